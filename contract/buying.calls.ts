@@ -1,0 +1,172 @@
+import * as v from 'valibot';
+import { calls } from './call.ts';
+import { Breakdown } from './catalogue.calls.ts';
+import {
+  Address,
+  Age,
+  Cents,
+  commonQuery,
+  Country,
+  CouponCode,
+  CurrencyCode,
+  Email,
+  GroupName,
+  Id,
+  Line,
+  Moment,
+  OptionalLine,
+  PaymentId,
+  PaymentProvider,
+  Places,
+  RegionCode,
+} from './values.ts';
+
+export const paymentStates = [
+  'pending',
+  'processing',
+  'paid',
+  'lapsed',
+  'failed',
+  'refund_pending',
+  'refunded',
+  'review',
+] as const;
+export const PaymentStatus = v.picklist(paymentStates);
+export type PaymentStatus = v.InferOutput<typeof PaymentStatus>;
+
+export const Order = v.object({
+  group_id: Id,
+  payment_id: PaymentId,
+  payment_secret: v.nullable(v.string()),
+  payment_url: v.nullable(v.string()),
+  /** Cents to pay. */
+  price: Cents,
+  expires_at: v.nullable(Moment),
+  status: PaymentStatus,
+});
+export type Order = v.InferOutput<typeof Order>;
+
+/** Beyond the shapes of product/api.md: `wave_time`, `category_name`, `city_name`, `distance`, `group_name`, `is_kids`. */
+const paymentFields = {
+  payment_id: PaymentId,
+  group_id: Id,
+  group_name: v.nullable(v.string()),
+  wave_id: Id,
+  wave_time: Moment,
+  event_id: Id,
+  run_name: v.string(),
+  city_name: v.string(),
+  category_name: v.string(),
+  distance: v.number(),
+  is_kids: v.boolean(),
+  region: RegionCode,
+  price: Cents,
+  currency: CurrencyCode,
+  breakdown: Breakdown,
+  participants: v.number(),
+  payment_provider: v.nullable(PaymentProvider),
+  payment_url: v.nullable(v.string()),
+  status: PaymentStatus,
+  failure: v.nullable(v.object({ code: v.string(), text: v.string() })),
+  renewed_as: v.nullable(PaymentId),
+  expires_at: v.nullable(Moment),
+};
+
+/** A payment as anyone who holds its id may read it; the thank-you page is public. */
+export const SimplePayment = v.object(paymentFields);
+export type SimplePayment = v.InferOutput<typeof SimplePayment>;
+
+export const Payment = v.object({
+  ...paymentFields,
+  payment_secret: v.nullable(v.string()),
+  adyen_session: v.nullable(v.object({ id: v.string(), session_data: v.string() })),
+  receipt_email: v.nullable(v.string()),
+});
+export type Payment = v.InferOutput<typeof Payment>;
+
+/** The visitor's order: the one-page checkout. */
+export const VisitorOrder = v.object({
+  event_id: Id,
+  event_category_id: Id,
+  wave_id: Id,
+  places: Places,
+  group_name: v.optional(v.nullable(GroupName)),
+  /** One per place for kids races; may be completed later. */
+  ages: v.optional(v.pipe(v.array(Age), v.maxLength(50))),
+  codes: v.pipe(v.array(CouponCode), v.maxLength(20)),
+  payment_provider: v.optional(v.nullable(PaymentProvider)),
+  expected_to_pay: v.optional(Cents),
+  name: Line(100),
+  surname: Line(100),
+  email: Email,
+  street: OptionalLine(200),
+  street_number: Line(30),
+  postal_code: Line(20),
+  city: Line(100),
+  country: v.optional(Country),
+  terms: v.literal(true),
+});
+
+const paymentParams = v.object({ id: PaymentId });
+
+/** Reserving and paying (product/api.md, Buying). */
+export const buyingCalls = calls({
+  'POST group': {
+    access: 'open',
+    summary: 'Reserves places in a wave as a new group and opens its payment',
+    body: VisitorOrder,
+    answer: Order,
+    errors: [
+      'not_found',
+      'wave_full',
+      'sale_closed',
+      'price_changed',
+      'coupon_unknown',
+      'coupon_exhausted',
+      'coupon_not_for_run',
+      'age_mismatch',
+      'terms_required',
+      'idempotency_in_progress',
+      'idempotency_mismatch',
+      'rate_limited',
+    ],
+  },
+  'GET payment/{id}': {
+    access: 'open',
+    summary: 'A payment with what is needed to pay it',
+    params: paymentParams,
+    query: v.object(commonQuery),
+    answer: Payment,
+    errors: ['not_found'],
+  },
+  'GET payment/{id}/simple': {
+    access: 'open',
+    summary: 'A payment without secrets',
+    params: paymentParams,
+    query: v.object(commonQuery),
+    answer: SimplePayment,
+    errors: ['not_found'],
+  },
+  'POST payment/{id}/provider': {
+    access: 'open',
+    summary: 'Opens an attempt, or another method for an unpaid payment',
+    params: paymentParams,
+    body: v.object({ payment_provider: PaymentProvider, billing: v.optional(Address) }),
+    answer: Payment,
+    errors: ['not_found', 'already_paid', 'payment_processing', 'reservation_lapsed', 'payment_failed', 'provider_unavailable'],
+  },
+  'POST payment/{id}/renew': {
+    access: 'open',
+    summary: 'Takes the places of a lapsed payment again, at the price of today',
+    params: paymentParams,
+    answer: Order,
+    errors: ['not_found', 'wave_full', 'sale_closed', 'already_paid', 'payment_processing', 'payment_failed'],
+  },
+  'POST payment/{id}/refresh': {
+    access: 'open',
+    summary: 'Asks the provider how a payment stands',
+    params: paymentParams,
+    answer: SimplePayment,
+    errors: ['not_found', 'rate_limited', 'provider_unavailable'],
+  },
+});

@@ -1,0 +1,49 @@
+import type { GenericSchema, InferInput, InferOutput } from 'valibot';
+import type { ErrorCode } from './errors.ts';
+
+/** Who may make a call: anyone, a signed-in account, or a provider whose signature is checked by the route. */
+export type Access = 'open' | 'account' | 'signed';
+
+type Method = 'GET' | 'POST';
+export type CallName = `${Method} ${string}`;
+
+/** One call as both sides know it: what goes in, what comes out, who may, and the refusals that are expected. */
+export interface Call {
+  readonly access: Access;
+  readonly summary: string;
+  readonly params?: GenericSchema;
+  readonly query?: GenericSchema;
+  readonly body?: GenericSchema;
+  readonly answer: GenericSchema;
+  readonly errors: readonly ErrorCode[];
+}
+
+type PathNames<Name> = Name extends `${string}{${infer One}}${infer Rest}` ? One | PathNames<Rest> : never;
+type Checked<Table> = {
+  [Name in keyof Table]: [PathNames<Name>] extends [never]
+    ? { readonly params?: never }
+    : { readonly params: GenericSchema<Record<PathNames<Name>, unknown>> };
+};
+
+/** Declares calls; a name in braces in the path must have its schema in `params`. */
+export const calls = <const Table extends Record<CallName, Call>>(table: Table & Checked<Table>): Table => table;
+
+type Input<Schema> = Schema extends GenericSchema ? InferInput<Schema> : undefined;
+type Output<Schema> = Schema extends GenericSchema ? InferOutput<Schema> : undefined;
+
+/** What a caller hands over for one call, before validation. */
+export type AskOf<One extends Call> = Omit<
+  { params: Input<One['params']>; query: Input<One['query']>; body: Input<One['body']> },
+  AbsentParts<One>
+>;
+/** What a handler receives, after validation. */
+export type ReceivedOf<One extends Call> = {
+  params: Output<One['params']>;
+  query: Output<One['query']>;
+  body: Output<One['body']>;
+};
+export type AnswerOf<One extends Call> = Output<One['answer']>;
+
+type AbsentParts<One extends Call> = {
+  [Part in 'params' | 'query' | 'body']: One[Part] extends GenericSchema ? never : Part;
+}['params' | 'query' | 'body'];

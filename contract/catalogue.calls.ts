@@ -1,0 +1,155 @@
+import * as v from 'valibot';
+import { calls } from './call.ts';
+import { Cents, commonQuery, CouponCode, CurrencyCode, Day, Id, Moment, Places, RegionCode } from './values.ts';
+
+export const eventTypes = ['classic', 'legend', 'kids'] as const;
+export const saleStates = ['soon', 'open', 'closed', 'sold_out'] as const;
+
+export const Event = v.object({
+  id: Id,
+  name: v.string(),
+  type: v.picklist(eventTypes),
+  city_id: Id,
+  region: RegionCode,
+  date: Day,
+  join_time: Moment,
+  currency: CurrencyCode,
+  has_tshirts: v.boolean(),
+  is_kids: v.boolean(),
+  sale: v.picklist(saleStates),
+  sale_opens_at: v.nullable(Moment),
+});
+export type Event = v.InferOutput<typeof Event>;
+
+export const City = v.object({ id: Id, name: v.string() });
+export type City = v.InferOutput<typeof City>;
+
+export const Category = v.object({
+  id: Id,
+  event_id: Id,
+  name: v.string(),
+  /** Kilometres. */
+  distance: v.number(),
+  age_from: v.nullable(v.number()),
+  age_to: v.nullable(v.number()),
+  /** Cents per place. */
+  price: Cents,
+  /** Cents per place from 5 places on; null where the category has none. */
+  group_price: v.nullable(Cents),
+  free_places: v.number(),
+});
+export type Category = v.InferOutput<typeof Category>;
+
+export const Catalogue = v.object({ events: v.array(Event), cities: v.array(City), categories: v.array(Category) });
+export type Catalogue = v.InferOutput<typeof Catalogue>;
+
+const waveFields = { id: Id, wave_time: Moment, capacity: v.number(), free_places: v.number() };
+export const Wave = v.object(waveFields);
+export type Wave = v.InferOutput<typeof Wave>;
+
+export const WaveOfRun = v.object({
+  ...waveFields,
+  run_name: v.string(),
+  run_city: v.string(),
+  run_date: Day,
+  run_distance: v.number(),
+  run_join_time: Moment,
+  event_id: Id,
+  event_category_id: Id,
+  region: RegionCode,
+});
+
+export const Breakdown = v.object({
+  initialSinglePrice: Cents,
+  singlePrice: Cents,
+  totalPrice: Cents,
+  placeDiscount: Cents,
+  couponTotal: Cents,
+  manipulation_fee: Cents,
+  toPay: Cents,
+});
+export type Breakdown = v.InferOutput<typeof Breakdown>;
+
+export const Price = v.object({
+  initialPriceInCents: Cents,
+  finalPriceInCents: Cents,
+  currency: CurrencyCode,
+  breakdown: Breakdown,
+});
+export type Price = v.InferOutput<typeof Price>;
+
+export const Coupon = v.object({
+  /** The code. */
+  name: v.string(),
+  title: v.string(),
+  coupon_type: v.picklist(['value', 'percent']),
+  /** Cents for a value coupon, basis points for a percent one. */
+  value: v.number(),
+  seats_per_use: v.nullable(v.number()),
+});
+export type Coupon = v.InferOutput<typeof Coupon>;
+
+const RefusedCoupon = v.object({ name: v.string(), code: v.string(), message: v.string() });
+export const CheckedCoupons = v.object({ coupons: v.array(v.union([Coupon, RefusedCoupon])) });
+
+const couponBody = v.object({
+  /** One code, or several separated by commas. */
+  coupon: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(1000)),
+  event_id: Id,
+});
+const couponCall = {
+  access: 'open',
+  summary: 'Checks one coupon, or several separated by commas, for a run',
+  body: couponBody,
+  answer: v.union([Coupon, CheckedCoupons]),
+  errors: ['coupon_unknown', 'coupon_exhausted', 'coupon_not_for_run', 'not_found'],
+} as const;
+
+/** What is for sale (product/api.md, Catalogue). */
+export const catalogueCalls = calls({
+  'GET events': {
+    access: 'open',
+    summary: 'The runs, cities and categories of the region',
+    query: v.object(commonQuery),
+    answer: Catalogue,
+    errors: [],
+  },
+  'GET events/{id}/waves': {
+    access: 'open',
+    summary: 'The waves of a run, or of one of its categories',
+    params: v.object({ id: Id }),
+    query: v.object({ ...commonQuery, event_category_id: v.optional(Id) }),
+    answer: v.object({ waves: v.array(Wave) }),
+    errors: ['not_found'],
+  },
+  'GET waves/{id}': {
+    access: 'open',
+    summary: 'One wave with the run it belongs to',
+    params: v.object({ id: Id }),
+    query: v.object(commonQuery),
+    answer: WaveOfRun,
+    errors: ['not_found'],
+  },
+  'GET properties': {
+    access: 'open',
+    summary: 'Settings that the app needs: terms, sizes, payment methods, sign-in providers, contact',
+    query: v.object(commonQuery),
+    answer: v.object({ properties: v.array(v.object({ name: v.string(), value: v.unknown() })) }),
+    errors: [],
+  },
+  'GET event/price': {
+    access: 'open',
+    summary: 'The price of a number of places, as it will be charged',
+    query: v.object({
+      ...commonQuery,
+      event_category_id: Id,
+      participants: Places,
+      finalView: v.optional(v.boolean()),
+      coupons: v.optional(v.pipe(v.array(CouponCode), v.maxLength(20))),
+    }),
+    answer: Price,
+    errors: ['not_found', 'coupon_unknown', 'coupon_exhausted', 'coupon_not_for_run'],
+  },
+  'POST payment/validate-coupon': couponCall,
+  'POST coupon': couponCall,
+});

@@ -1,0 +1,54 @@
+/** The stable error codes and their HTTP status (product/api.md, Conventions). */
+export const statusOf = {
+  malformed: 400,
+  unauthenticated: 401,
+  wrong_credentials: 401,
+  forbidden: 403,
+  terms_required: 403,
+  email_unconfirmed: 403,
+  not_found: 404,
+  user_not_found: 404,
+  wrong_code: 404,
+  coupon_unknown: 404,
+  wave_full: 409,
+  sale_closed: 409,
+  reservation_lapsed: 409,
+  coupon_exhausted: 409,
+  coupon_not_for_run: 409,
+  already_member: 409,
+  already_invited: 409,
+  already_paid: 409,
+  no_free_place: 409,
+  payment_processing: 409,
+  not_transferable: 409,
+  tshirt_locked: 409,
+  captain_must_hand_over: 409,
+  price_changed: 409,
+  payment_failed: 409,
+  token_spent: 409,
+  link_required: 409,
+  idempotency_in_progress: 409,
+  too_large: 413,
+  unsupported_type: 415,
+  rate_limited: 429,
+  invalid: 422,
+  age_mismatch: 422,
+  idempotency_mismatch: 422,
+  provider_unavailable: 503,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof statusOf;
+
+/** The envelope of a failure: a code for programs, a sentence for people, texts per field. */
+export interface Failure {
+  readonly code: ErrorCode | 'unexpected';
+  readonly message: { readonly content: string };
+  readonly data: Readonly<Record<string, readonly string[]>>;
+}
+
+/** The envelope of a success. */
+export interface Success<Data> {
+  readonly message: { readonly content: string } | null;
+  readonly data: Data;
+}

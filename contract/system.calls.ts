@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import { calls } from './call.ts';
+import { commonQuery } from './values.ts';
+
+const Nothing = v.object({});
+const Text = (limit: number) => v.pipe(v.string(), v.maxLength(limit));
+
+/** What watches and measures: health, crash reports, consented tracking. */
+export const systemCalls = calls({
+  'GET health': {
+    access: 'open',
+    summary: 'The process answers',
+    query: v.object(commonQuery),
+    answer: v.object({ status: v.literal('ok') }),
+    errors: [],
+  },
+  'GET ready': {
+    access: 'open',
+    summary: 'The database answers and the migrations are applied',
+    query: v.object(commonQuery),
+    answer: v.object({ status: v.literal('ready') }),
+    errors: ['unavailable'],
+  },
+  'POST client-errors': {
+    access: 'open',
+    summary: 'Reports a crash or a failed profile read as one log line',
+    body: v.object({ message: Text(2000), route: Text(500), request_id: v.optional(Text(100)) }),
+    answer: Nothing,
+    errors: ['rate_limited'],
+  },
+  'POST user/track': {
+    access: 'open',
+    summary: 'Notes that a run, category or wave was chosen; sent only after consent',
+    body: v.object({
+      actionEntity: v.picklist(['event', 'category', 'wave']),
+      actionEntityId: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+      actionType: v.optional(v.pipe(v.string(), v.regex(/^[a-z_]{1,40}$/u)), 'entity_selected'),
+    }),
+    answer: Nothing,
+    errors: [],
+  },
+});

@@ -1,0 +1,81 @@
+import * as v from 'valibot';
+import { emailLimit, groupNameLimit, languages, places, regions } from './constants.ts';
+
+/** Row ids on the wire: positive integers. */
+export const Id = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
+/** Payment ids: unguessable, 128 bits or more. */
+export const PaymentId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{20,64}$/u));
+/** Money in cents (grosze). */
+export const Cents = v.pipe(v.number(), v.safeInteger());
+/** A moment, ISO 8601 with offset. */
+export const Moment = v.string();
+/** A day in the run's zone, `YYYY-MM-DD`. */
+export const Day = v.string();
+
+export const RegionCode = v.picklist(regions);
+export const LanguageCode = v.picklist(languages);
+export const CurrencyCode = v.picklist(['PLN', 'EUR']);
+
+/** Every call may carry these (product/api.md, Conventions). */
+export const commonQuery = {
+  lang: v.optional(LanguageCode),
+  region: v.optional(RegionCode),
+  fbc: v.optional(v.pipe(v.string(), v.maxLength(500))),
+};
+
+const printable = /^[^\p{Cc}\p{Cf}\u2028\u2029]*$/u;
+
+/** One line that a person typed: trimmed, no control characters. */
+export const Line = (limit: number) =>
+  v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(limit), v.regex(printable));
+export const OptionalLine = (limit: number) =>
+  v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(limit), v.regex(printable))));
+
+/**
+ * An e-mail address by the one rule (decisions.md section 7): an @ that is not first, a dot in the
+ * domain, at most 254 characters, no control characters or spaces; compared trimmed, lower-cased, NFC.
+ */
+export const Email = v.pipe(
+  v.string(),
+  v.trim(),
+  v.nonEmpty(),
+  v.maxLength(emailLimit),
+  v.regex(/^[^\s@\p{Cc}\p{Cf}<>,;"]+@[^\s@\p{Cc}\p{Cf}<>,;"]*[^\s@\p{Cc}\p{Cf}<>,;".]\.[^\s@\p{Cc}\p{Cf}<>,;".]+$/u),
+  v.transform((address) => address.normalize('NFC').toLowerCase()),
+);
+
+const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
+export const graphemesIn = (text: string) => [...graphemes.segment(text)].length;
+
+/** A group's name: at most 45 grapheme clusters, not empty. */
+export const GroupName = v.pipe(
+  v.string(),
+  v.trim(),
+  v.nonEmpty(),
+  v.maxLength(1000),
+  v.regex(printable),
+  v.check((name) => graphemesIn(name) <= groupNameLimit),
+);
+
+export const Places = v.pipe(v.number(), v.safeInteger(), v.minValue(places.min), v.maxValue(places.max));
+/** A coupon code as typed; codes are compared trimmed and upper-cased. */
+export const CouponCode = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(64), v.regex(printable), v.toUpperCase());
+/** Whole years on the day of the run, one per child. */
+export const Age = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(120));
+
+export const paymentProviders = ['przelewy24', 'stripe', 'adyen', 'paypal'] as const;
+export const PaymentProvider = v.picklist(paymentProviders);
+export type PaymentProviderName = v.InferOutput<typeof PaymentProvider>;
+
+export const Country = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/u));
+
+/** Billing details (specification section 5): street optional, the rest required. */
+export const Address = v.object({
+  name: Line(100),
+  surname: Line(100),
+  street: OptionalLine(200),
+  street_number: Line(30),
+  postal_code: Line(20),
+  city: Line(100),
+  country: Country,
+});
