@@ -59,7 +59,14 @@ export const GroupName = v.pipe(
 
 export const Places = v.pipe(v.number(), v.safeInteger(), v.minValue(places.min), v.maxValue(places.max));
 /** A coupon code as typed; codes are compared trimmed and upper-cased. */
-export const CouponCode = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(64), v.regex(printable), v.toUpperCase());
+export const CouponCode = v.pipe(
+  v.string(),
+  v.trim(),
+  v.nonEmpty(),
+  v.maxLength(64),
+  v.regex(printable),
+  v.toUpperCase(),
+);
 /** Whole years on the day of the run, one per child. */
 export const Age = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(120));
 

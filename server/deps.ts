@@ -1,0 +1,14 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from './config.ts';
+import type { Gateway } from './outside/gateway.ts';
+import type { Limits } from './outside/limits.ts';
+import type { Database } from './store/database.ts';
+
+/** Everything a route or job may use of the world; made once in main.ts, replaced in tests. */
+export interface Deps {
+  readonly config: Config;
+  readonly database: Database;
+  readonly gateway: Gateway;
+  readonly limits: Limits;
+  readonly log: FastifyBaseLogger;
+}

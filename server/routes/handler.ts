@@ -1,0 +1,51 @@
+import type { AnswerOf, Call, ReceivedOf } from '#contract/call.ts';
+import type { Language, Region } from '#contract/constants.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+
+/** The account behind a bearer token. */
+export interface Who {
+  readonly id: number;
+}
+
+/** What a handler is given: the validated parts of the call and who asks, from where, in which language. */
+export type Asked<One extends Call> = ReceivedOf<One> & {
+  readonly who: One['access'] extends 'account' ? Who : Who | null;
+  readonly lang: Language;
+  readonly region: Region;
+  /** The caller's network address, behind trusted proxies the forwarded one. */
+  readonly ip: string;
+  readonly requestId: string;
+  readonly idempotencyKey: string | null;
+};
+
+/** An expected refusal, returned, not thrown: a stable code and, per body path, texts in the caller's language. */
+export class Refusal<Code extends ErrorCode = ErrorCode> {
+  readonly code: Code;
+  readonly data: Readonly<Record<string, readonly string[]>>;
+  /** Seconds until it makes sense to ask again. */
+  readonly retryAfter: number | null;
+  constructor(code: Code, data: Readonly<Record<string, readonly string[]>> = {}, retryAfter: number | null = null) {
+    this.code = code;
+    this.data = data;
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** An answer that also says something to the person (`message.content`) or has a status other than 200. */
+export class Reply<Data> {
+  readonly data: Data;
+  readonly message: string | null;
+  readonly status: number;
+  constructor(data: Data, { message = null, status = 200 }: { message?: string | null; status?: number } = {}) {
+    this.data = data;
+    this.message = message;
+    this.status = status;
+  }
+}
+
+export type Handler<One extends Call> = (
+  asked: Asked<One>,
+) => Promise<AnswerOf<One> | Reply<AnswerOf<One>> | Refusal<One['errors'][number]>>;
+
+/** One handler per call of a table: a call without one does not compile. */
+export type Handlers<Table extends Record<string, Call>> = { readonly [Name in keyof Table]: Handler<Table[Name]> };

@@ -1,0 +1,83 @@
+import { type Compilable, type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Tables } from './schema.ts';
+
+/** int8 as a number: ids and counts stay far below 2^53, anything beyond is a fault. */
+pg.types.setTypeParser(20, (text) => {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`bigint ${text} is not a safe integer`);
+  return value;
+});
+/** A `date` stays the text `YYYY-MM-DD`: it is a day in the run's zone, not a moment. */
+pg.types.setTypeParser(1082, (text) => text);
+
+export interface Database {
+  readonly pool: pg.Pool;
+  readonly db: Kysely<Tables>;
+  close(): Promise<void>;
+}
+
+export interface Connection {
+  /** postgres:// address, or the folder of a Unix socket. */
+  readonly connectionString?: string;
+  readonly host?: string;
+  readonly user?: string;
+  readonly database?: string;
+}
+
+/** Opens the pool that the whole process shares: 8 to 16 connections (design/findings-server.md section 3). */
+export function openDatabase(connection: Connection, size = 12): Database {
+  const pool = new pg.Pool({
+    ...connection,
+    Client: NamingClient,
+    max: size,
+    statement_timeout: 5_000,
+    idle_in_transaction_session_timeout: 10_000,
+    connectionTimeoutMillis: 5_000,
+  });
+  // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {});
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return { pool, db, close: () => db.destroy() };
+}
+
+/**
+ * Builds a query once; each call only fills the values in. `build` sees placeholders, so it must not
+ * compute with them, and lists are passed as `= any($n)`.
+ */
+export function prepared<Ask extends object, Row>(db: Kysely<Tables>, build: (ask: Ask) => Compilable<Row>) {
+  const query = build(new Proxy({}, { get: (_, name) => new Slot(String(name)) }) as Ask).compile();
+  return async (ask: Ask): Promise<Row[]> => {
+    const parameters = query.parameters.map((value) => (value instanceof Slot ? ask[value.name as keyof Ask] : value));
+    const filled: CompiledQuery<Row> = { ...query, parameters };
+    return (await db.executeQuery(filled)).rows;
+  };
+}
+
+class Slot {
+  readonly name: string;
+  constructor(name: string) {
+    this.name = name;
+  }
+}
+
+const names = new Map<string, string>();
+const namesKept = 500;
+
+/** Prepares every parameterised statement once per connection; Kysely names none itself. */
+class NamingClient extends pg.Client {
+  // biome-ignore lint/suspicious/noExplicitAny: pg's overloads are wider than any one signature
+  override query(...args: any[]): any {
+    const [text, values] = args;
+    // biome-ignore lint/suspicious/noExplicitAny: passed on as it came
+    const pass = super.query as (...given: any[]) => unknown;
+    if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) return pass.apply(this, args);
+    let name = names.get(text);
+    if (name === undefined) {
+      if (names.size >= namesKept) return pass.apply(this, args);
+      name = `k${names.size}`;
+      names.set(text, name);
+    }
+    return pass.call(this, { name, text, values }, ...args.slice(2));
+  }
+}

@@ -1,0 +1,99 @@
+import type { AnswerOf, AskOf } from '#contract/call.ts';
+import type { Failure, Success } from '#contract/errors.ts';
+import type { AllCalls } from '#contract/index.ts';
+
+type Name = keyof AllCalls;
+type Ask<One extends Name> = AskOf<AllCalls[One]>;
+type Options = { readonly signal?: AbortSignal; readonly idempotencyKey?: string };
+type Rest<One extends Name> = [keyof Ask<One>] extends [never]
+  ? [ask?: Ask<One>, options?: Options]
+  : [ask: Ask<One>, options?: Options];
+
+export type Answer<One extends Name> = AnswerOf<AllCalls[One]>;
+export type Outcome<Data> =
+  | { readonly result: Success<Data>; readonly error: null }
+  | { readonly result: null; readonly error: ApiError };
+
+/** Any non-2xx answer or network failure (specification section 8). `status` 0: the network failed. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly code: Failure['code'] | 'network';
+  readonly status: number;
+  readonly data: Failure['data'];
+  constructor(code: Failure['code'] | 'network', message: string, status: number, data: Failure['data'] = {}) {
+    super(message);
+    this.code = code;
+    this.status = status;
+    this.data = data;
+  }
+}
+
+/** What every call carries beside its own parts. */
+export interface Caller {
+  language(): string;
+  region(): string;
+  token(): string | null;
+  fbc(): string | null;
+  /** Called with the Date header of each answer, so that the page's clock can be corrected. */
+  sawServerTime(at: Date): void;
+}
+
+export type Request = <One extends Name>(name: One, ...rest: Rest<One>) => Promise<Outcome<Answer<One>>>;
+
+/** The one way to the server: typed by the contract, resolves to `{ result, error }`, never rejects except for an abort. */
+export const createRequest = (caller: Caller, send: typeof fetch = fetch): Request =>
+  async function request(name, ...[ask, options]) {
+    const [method = 'GET', path = ''] = name.split(' ');
+    const parts = (ask ?? {}) as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
+    const filled = path.replaceAll(/\{(\w+)\}/gu, (_, key: string) => encodeURIComponent(String(parts.params?.[key])));
+    const headers: Record<string, string> = { accept: 'application/json' };
+    const token = caller.token();
+    if (token !== null) headers.authorization = `Bearer ${token}`;
+    if (method !== 'GET') headers['content-type'] = 'application/json';
+    if (options?.idempotencyKey !== undefined) headers['idempotency-key'] = options.idempotencyKey;
+    try {
+      const response = await send(`/api/${filled}?${queryOf(caller, parts.query)}`, {
+        method,
+        headers,
+        credentials: 'same-origin',
+        ...(method === 'GET' ? {} : { body: JSON.stringify(parts.body ?? {}) }),
+        ...(options?.signal === undefined ? {} : { signal: options.signal }),
+      });
+      const date = response.headers.get('date');
+      if (date !== null) caller.sawServerTime(new Date(date));
+      const content: unknown = await response.json().catch(() => null);
+      if (response.ok) return { result: content as Success<never>, error: null };
+      return { result: null, error: errorIn(content, response.status) };
+    } catch (error) {
+      if (options?.signal?.aborted) throw error;
+      return {
+        result: null,
+        error: new ApiError('network', error instanceof Error ? error.message : 'Unknown error', 0),
+      };
+    }
+  };
+
+/** The answer's data, or the error thrown: what TanStack Query wants. */
+export async function dataOf<Data>(outcome: Promise<Outcome<Data>>): Promise<Data> {
+  const { result, error } = await outcome;
+  if (error !== null) throw error;
+  return result.data;
+}
+
+function queryOf(caller: Caller, query: Record<string, unknown> = {}): string {
+  const search = new URLSearchParams({ lang: caller.language(), region: caller.region() });
+  const fbc = caller.fbc();
+  if (fbc !== null) search.set('fbc', fbc);
+  for (const [key, value] of Object.entries(query)) {
+    if (value === undefined || value === null) continue;
+    if (Array.isArray(value)) for (const entry of value) search.append(`${key}[]`, String(entry));
+    else search.set(key, String(value));
+  }
+  return search.toString();
+}
+
+function errorIn(content: unknown, status: number): ApiError {
+  const failure = (content ?? {}) as Partial<Failure>;
+  const message = typeof failure.message === 'string' ? failure.message : failure.message?.content;
+  return new ApiError(failure.code ?? 'unexpected', message ?? 'Unknown error', status, failure.data ?? {});
+}

@@ -1,0 +1,26 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Language, Region } from '#contract/constants.ts';
+import type { Request } from '../api/request.ts';
+
+export interface Toast {
+  readonly kind: 'good' | 'bad' | 'plain';
+  readonly text: string;
+  /** An error's data, listed under a red heading (specification section 8). */
+  readonly details?: Readonly<Record<string, readonly string[]>>;
+}
+
+/** What effects may touch of the world; made once in src/app/services.ts, replaced in tests. */
+export interface Services {
+  readonly request: Request;
+  readonly cache: QueryClient;
+  region(): Region;
+  language(): Language;
+  /** Moves to a path of the app (without the base), or with `replace` without a history entry. */
+  navigate(path: string, options?: { readonly replace?: boolean }): void;
+  /** Leaves the app for an address on the allow-list: our own origin or a provider's. */
+  leaveFor(address: string): void;
+  notify(toast: Toast): void;
+  /** Milliseconds since 1970 by the server's clock. */
+  serverNow(): number;
+  readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+}

@@ -1,0 +1,41 @@
+import { fileURLToPath } from 'node:url';
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import babel from '@rolldown/plugin-babel';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** `check`: the tree itself · `unit`: pure functions · `machines`: charts · `screens`: jsdom · `server`: PostgreSQL. */
+export default defineConfig({
+  root,
+  plugins: [react(), lingui(), babel({ presets: [linguiTransformerBabelPreset()] })],
+  test: {
+    projects: [
+      { extends: true, test: { name: 'check', include: ['test/*.test.ts'] } },
+      { extends: true, test: { name: 'unit', include: ['test/unit/**/*.test.ts'] } },
+      { extends: true, test: { name: 'machines', include: ['test/machines/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'screens',
+          include: ['test/screens/**/*.test.tsx'],
+          environment: 'jsdom',
+          isolate: false,
+          setupFiles: ['test/kit/screen.setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['test/server/**/*.test.ts'],
+          globalSetup: ['test/kit/cluster.setup.ts'],
+          maxWorkers: 2,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
