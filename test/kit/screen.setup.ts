@@ -1,0 +1,34 @@
+/** What jsdom lacks and Mantine asks for; the page is emptied and English again before each test. */
+import { i18n } from '@lingui/core';
+import { cleanup } from '@testing-library/react';
+import { afterEach, beforeEach } from 'vitest';
+
+Object.defineProperty(window, 'matchMedia', {
+  configurable: true,
+  value: (media: string) => ({
+    matches: false,
+    media,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }),
+});
+class StillObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+  takeRecords() {
+    return [];
+  }
+}
+Object.assign(globalThis, { ResizeObserver: StillObserver, IntersectionObserver: StillObserver });
+Element.prototype.scrollIntoView = () => undefined;
+window.scrollTo = () => undefined;
+
+beforeEach(() => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+  localStorage.clear();
+  sessionStorage.clear();
+});
+afterEach(cleanup);
