@@ -35,7 +35,9 @@ export async function migrate(connection: Connection): Promise<string[]> {
     }
     const missing = known.filter((name) => !applied.includes(name));
     for (const name of missing) {
-      await client.query(await readFile(new URL(name, folder), 'utf8'));
+      await client.query(await readFile(new URL(name, folder), 'utf8')).catch((error: Error) => {
+        throw new Error(`Migration ${name} failed: ${error.message}`, { cause: error });
+      });
       await client.query('insert into migration (name) values ($1)', [name]);
     }
     await client.query('commit');

@@ -25,14 +25,20 @@ export default async function setup(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`));
   chmodSync(folder, 0o711);
   const cluster = await startEmbedded(folder, { settings });
-  const { host, user } = cluster.connection;
-  await admin({ host, user }, `create database ${template}`);
-  await migrate({ host, user, database: template });
-  project.provide('cluster', { host, user });
-  return async () => {
+  const teardown = async () => {
     await cluster.stop();
     rmSync(folder, { recursive: true, force: true });
   };
+  const { host, user } = cluster.connection;
+  try {
+    await admin({ host, user }, `create database ${template}`);
+    await migrate({ host, user, database: template });
+  } catch (error) {
+    await teardown();
+    throw error;
+  }
+  project.provide('cluster', { host, user });
+  return teardown;
 }
 
 /** Stops and removes clusters of runs that were killed. */
