@@ -43,9 +43,17 @@ export class Reply<Data> {
   }
 }
 
+/** A whole answer, envelope and all, serialised once and sent to many as it is. */
+export class Ready {
+  readonly body: Buffer;
+  constructor(data: unknown) {
+    this.body = Buffer.from(JSON.stringify({ message: null, data }));
+  }
+}
+
 export type Handler<One extends Call> = (
   asked: Asked<One>,
-) => Promise<AnswerOf<One> | Reply<AnswerOf<One>> | Refusal<One['errors'][number]>>;
+) => Promise<AnswerOf<One> | Reply<AnswerOf<One>> | Ready | Refusal<One['errors'][number]>>;
 
 /** One handler per call of a table: a call without one does not compile. */
 export type Handlers<Table extends Record<string, Call>> = { readonly [Name in keyof Table]: Handler<Table[Name]> };

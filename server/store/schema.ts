@@ -49,6 +49,7 @@ export interface Tables {
     wave_time: Moment;
     capacity: number;
     taken: WithDefault<number>;
+    withdrawn: WithDefault<boolean>;
   };
   coupon: {
     code: string;

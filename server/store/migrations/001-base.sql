@@ -48,6 +48,8 @@ create table wave (
   capacity int not null check (capacity > 0),
   -- Paid and reserved places together.
   taken int not null default 0,
+  -- No longer in the catalogue, kept for its sign-ups: not shown, not sold.
+  withdrawn boolean not null default false,
   unique (category_id, wave_time),
   constraint wave_full check (taken between 0 and capacity)
 );
