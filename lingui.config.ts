@@ -1,8 +1,12 @@
 import { defineConfig } from '@lingui/cli';
+import { formatter } from '@lingui/format-po';
+import { languages } from './contract/constants.ts';
 
-/** Source texts are English; the three catalogues are filled by hand after `npm run i18n`. */
+/** Texts stand in English in the code and are translated in locales/{pl,en,de}.po. */
 export default defineConfig({
+  locales: [...languages],
   sourceLocale: 'en',
-  locales: ['pl', 'en', 'de'],
   catalogs: [{ path: '<rootDir>/locales/{locale}', include: ['src'] }],
+  format: formatter({ lineNumbers: false }),
+  orderBy: 'message',
 });

@@ -22,5 +22,9 @@ export interface Services {
   notify(toast: Toast): void;
   /** Milliseconds since 1970 by the server's clock. */
   serverNow(): number;
+  /** Notes that a run, category or wave was chosen; sent only after consent (decisions.md section 8). */
+  track(entity: 'event' | 'category' | 'wave', id: number): void;
+  /** The coupon code that the visitor's link carried (`promocode`, else `discount`), for the coupon field. */
+  prefilledCode(): string | null;
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 }

@@ -1,0 +1,4 @@
+/** A message catalogue, compiled by the Lingui plugin. */
+declare module '*.po' {
+  export const messages: import('@lingui/core').Messages;
+}

@@ -1,0 +1,47 @@
+import { defaultLanguage, type Language, languages } from '#contract/constants.ts';
+
+/** Where a language may be found, in the order of specification section 9. */
+export interface LanguageSources {
+  /** The page's query string: `?lng=de`. */
+  readonly search: string;
+  readonly cookie: string;
+  readonly localStorage: Pick<Storage, 'getItem'>;
+  readonly sessionStorage: Pick<Storage, 'getItem'>;
+  readonly browser: readonly string[];
+  readonly htmlTag: string;
+}
+
+/** The name under which the choice is kept, in cookie and storage alike. */
+export const languageKey = 'locale';
+export const languageQuery = 'lng';
+
+/** Query string, cookie, local storage, session storage, browser, html tag; the first that names a language of ours. */
+export function detectLanguage(sources: LanguageSources): Language {
+  const found = [
+    new URLSearchParams(sources.search).get(languageQuery),
+    cookieIn(sources.cookie, languageKey),
+    stored(sources.localStorage),
+    stored(sources.sessionStorage),
+    ...sources.browser,
+    sources.htmlTag,
+  ].map(languageOf);
+  return found.find((language) => language !== undefined) ?? defaultLanguage;
+}
+
+export const cookieIn = (cookies: string, name: string): string | null =>
+  cookies
+    .split('; ')
+    .find((pair) => pair.startsWith(`${name}=`))
+    ?.slice(name.length + 1) ?? null;
+
+const languageOf = (tag: string | null): Language | undefined =>
+  languages.find((language) => language === tag?.toLowerCase().split(/[-_]/u)[0]);
+
+/** Storage may be forbidden (private windows): then it holds nothing. */
+function stored(storage: Pick<Storage, 'getItem'>): string | null {
+  try {
+    return storage.getItem(languageKey);
+  } catch {
+    return null;
+  }
+}

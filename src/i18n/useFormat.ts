@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react';
+import { useMemo } from 'react';
+import type { Currency, Language, Region } from '#contract/constants.ts';
+import { defaultLanguage, languages } from '#contract/constants.ts';
+import * as format from './format.ts';
+
+/** Dates, figures and names in the language that the page is in; changes with it. */
+export function useFormat() {
+  const { i18n } = useLingui();
+  const language: Language = languages.find((known) => known === i18n.locale) ?? defaultLanguage;
+  return useMemo(
+    () => ({
+      language,
+      money: (cents: number, currency: Currency) => format.money(cents, currency, language),
+      longDate: (day: string) => format.longDate(day, language),
+      shortDate: (day: string) => format.shortDate(day, language),
+      dayLeaf: (day: string) => format.dayLeaf(day, language),
+      clockTime: (moment: string, region: Region) => format.clockTime(moment, region, language),
+      dayAndTime: (moment: string, region: Region) => format.dayAndTime(moment, region, language),
+      longDateOf: (moment: string, region: Region) => format.longDateOf(moment, region, language),
+      number: (value: number) => format.number(value, language),
+      countryName: (code: string) => format.countryName(code, language),
+    }),
+    [language],
+  );
+}

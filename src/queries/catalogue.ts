@@ -1,0 +1,26 @@
+import { queryOptions, skipToken } from '@tanstack/react-query';
+import { dataOf } from '../api/request.ts';
+import type { Services } from '../effects/services.ts';
+
+type Reads = Pick<Services, 'request' | 'region'>;
+
+/** Runs, cities and categories of the region. Places left in it may be two seconds old: orders decide. */
+export const catalogueQuery = ({ request, region }: Reads) =>
+  queryOptions({
+    queryKey: ['catalogue', region()] as const,
+    queryFn: ({ signal }) => dataOf(request('GET events', { query: {} }, { signal })),
+    staleTime: 60_000,
+  });
+
+/** The waves of a run's category with their exact free places; not asked while the category is 0. */
+export const wavesQuery = ({ request }: Pick<Services, 'request'>, eventId: number, categoryId: number) =>
+  queryOptions({
+    queryKey: ['waves', eventId, categoryId] as const,
+    queryFn:
+      categoryId === 0
+        ? skipToken
+        : async ({ signal }) => {
+            const ask = { params: { id: eventId }, query: { event_category_id: categoryId } };
+            return (await dataOf(request('GET events/{id}/waves', ask, { signal }))).waves;
+          },
+  });

@@ -1,0 +1,37 @@
+import { queryOptions } from '@tanstack/react-query';
+import * as v from 'valibot';
+import { paymentProviders } from '#contract/values.ts';
+import { dataOf } from '../api/request.ts';
+import type { Services } from '../effects/services.ts';
+
+const Text = v.fallback(v.string(), '');
+
+/** What the server says about itself (product/api.md, GET properties). An unknown or absent value has its plain default. */
+const Properties = v.object({
+  terms_version: Text,
+  terms_url: Text,
+  privacy_url: Text,
+  contact_email: Text,
+  /** Of the region, the preferred one first. */
+  payment_providers: v.fallback(v.array(v.picklist(paymentProviders)), []),
+  /** `mode` is `sandbox`, `test` or `live`; `script` the sandbox's own, null for Stripe's. */
+  payments: v.fallback(
+    v.object({
+      mode: v.picklist(['sandbox', 'test', 'live']),
+      stripe: v.nullable(v.object({ publishable_key: v.string(), script: v.nullable(v.string()) })),
+    }),
+    { mode: 'live', stripe: null },
+  ),
+});
+export type Properties = v.InferOutput<typeof Properties>;
+
+/** The app's settings by name, for the caller's region and language (the links to terms and privacy differ). */
+export const propertiesQuery = ({ request, region, language }: Pick<Services, 'request' | 'region' | 'language'>) =>
+  queryOptions({
+    queryKey: ['properties', region(), language()] as const,
+    queryFn: async ({ signal }) => {
+      const { properties } = await dataOf(request('GET properties', { query: {} }, { signal }));
+      return v.parse(Properties, Object.fromEntries(properties.map(({ name, value }) => [name, value])));
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });

@@ -1,0 +1,38 @@
+import { Button, Loader } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+interface ActionButtonProps {
+  readonly children: ReactNode;
+  /** What is being done; shown with a spinner instead of `children`. The button keeps its focus and takes no click. */
+  readonly busy?: ReactNode;
+  readonly variant?: 'main' | 'default' | 'text';
+  readonly type?: 'button' | 'submit';
+  readonly fullWidth?: boolean;
+  readonly disabled?: boolean;
+  readonly onClick?: () => void;
+}
+
+/** The action of a screen or part, which may be under way: `<ActionButton busy={saving ? t`Saving…` : undefined}>`. */
+export function ActionButton({
+  children,
+  busy,
+  onClick,
+  variant = 'main',
+  type = 'button',
+  ...rest
+}: ActionButtonProps) {
+  const working = busy !== undefined && busy !== null && busy !== false;
+  return (
+    <Button
+      {...rest}
+      variant={variant}
+      type={working ? 'button' : type}
+      aria-disabled={working || undefined}
+      data-busy={working || undefined}
+      leftSection={working ? <Loader aria-hidden="true" /> : undefined}
+      onClick={working ? undefined : onClick}
+    >
+      <span aria-live="polite">{working ? busy : children}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,96 @@
+import { useLingui } from '@lingui/react/macro';
+import { Input } from '@mantine/core';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import styles from './Field.module.css';
+import { Icon } from './Icon.tsx';
+
+interface FieldFrame {
+  readonly label: ReactNode;
+  /** Shows 'optional' at the right of the label. */
+  readonly optional?: boolean;
+  readonly help?: ReactNode;
+  /** What is wrong and what to do; takes the place of `help` and is read out. */
+  readonly error?: ReactNode;
+  /** A button beside the field. */
+  readonly action?: ReactNode;
+}
+
+type Own = keyof FieldFrame | 'size' | 'id' | 'aria-describedby' | 'aria-invalid' | 'className' | 'style' | 'ref';
+export type FieldProps = FieldFrame & Omit<ComponentProps<'input'>, Own>;
+export type SelectFieldProps = FieldFrame &
+  Omit<ComponentProps<'select'>, Own> & {
+    readonly options: readonly { readonly value: string; readonly label: string }[];
+  };
+
+/** A labelled line of text. Everything a native input takes goes through. */
+export function Field({ label, optional, help, error, action, ...input }: FieldProps) {
+  const id = useId();
+  return (
+    <Frame {...{ id, label, optional, help, error, action }}>
+      <Input
+        {...input}
+        id={id}
+        error={isShown(error)}
+        aria-invalid={isShown(error) || undefined}
+        aria-describedby={isShown(error ?? help) ? `${id}-help` : undefined}
+      />
+    </Frame>
+  );
+}
+
+/** A labelled native select: the phone's own picker. */
+export function SelectField({ label, optional, help, error, action, options, ...select }: SelectFieldProps) {
+  const id = useId();
+  return (
+    <Frame {...{ id, label, optional, help, error, action }}>
+      <Input
+        {...select}
+        component="select"
+        pointer
+        rightSection={<Icon name="down" />}
+        rightSectionPointerEvents="none"
+        id={id}
+        error={isShown(error)}
+        aria-invalid={isShown(error) || undefined}
+        aria-describedby={isShown(error ?? help) ? `${id}-help` : undefined}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </Input>
+    </Frame>
+  );
+}
+
+interface FrameProps extends FieldFrame {
+  readonly id: string;
+  readonly children: ReactNode;
+}
+
+function Frame({ id, label, optional, help, error, action, children }: FrameProps) {
+  const { t } = useLingui();
+  return (
+    <div className={styles.field}>
+      <div className={styles.label}>
+        <label htmlFor={id}>{label}</label>
+        {optional === true && <span className={styles.optional}>{t`optional`}</span>}
+      </div>
+      {action === undefined ? (
+        children
+      ) : (
+        <div className={styles.row}>
+          {children}
+          {action}
+        </div>
+      )}
+      <div id={`${id}-help`} className={styles.help} data-error={isShown(error) || undefined} aria-live="polite">
+        {isShown(error) && <Icon name="alert" size="s" />}
+        {isShown(error) ? <span>{error}</span> : help}
+      </div>
+    </div>
+  );
+}
+
+const isShown = (text: ReactNode) => text !== undefined && text !== null && text !== false && text !== '';

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from './Icon.tsx';
+import styles from './Notice.module.css';
+
+interface NoticeProps {
+  readonly icon?: IconName;
+  readonly tone?: 'plain' | 'good' | 'urgent';
+  /** `alert` interrupts a screen reader, `status` waits; leave it out for what stood there from the start. */
+  readonly role?: 'alert' | 'status';
+  /** A button at the right, if there is something to do. */
+  readonly action?: ReactNode;
+  readonly children: ReactNode;
+}
+
+const icons = { plain: 'info', good: 'check', urgent: 'alert' } as const;
+
+/** A tinted note within a screen. */
+export const Notice = ({ tone = 'plain', icon = icons[tone], role, action, children }: NoticeProps) => (
+  <div className={styles.note} data-tone={tone} role={role}>
+    <Icon name={icon} />
+    <div className={styles.text}>{children}</div>
+    {action}
+  </div>
+);

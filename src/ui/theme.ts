@@ -1,0 +1,27 @@
+import { Button, createTheme, Input, Loader, type MantineColorsTuple, Skeleton } from '@mantine/core';
+import button from './Button.module.css';
+import input from './Input.module.css';
+import skeleton from './Skeleton.module.css';
+
+const mud = Array.from({ length: 10 }, () => 'var(--mud)') as unknown as MantineColorsTuple;
+
+/**
+ * Mantine in Muster's clothes. The values stand in tokens.css; here are only the parts' variants:
+ * `<Button variant="main">` the one action of a screen, `default`, `text`; `size="compact"` for the lower ones.
+ */
+export const theme = createTheme({
+  primaryColor: 'mud',
+  colors: { mud },
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  variantColorResolver: () => ({ background: '', hover: '', color: '', border: '' }),
+  components: {
+    Button: Button.extend({
+      defaultProps: { variant: 'default' },
+      classNames: button,
+    }),
+    Input: Input.extend({ classNames: input }),
+    Loader: Loader.extend({ defaultProps: { color: 'currentColor', size: 18, type: 'oval' } }),
+    Skeleton: Skeleton.extend({ classNames: skeleton }),
+  },
+});
