@@ -16,6 +16,8 @@ export interface ProviderView {
   /** Why the last try to pay failed, in the provider's words for programs. */
   readonly failure: string | null;
   readonly paymentId: string | null;
+  /** Our own name of the object, sent along when it was made. */
+  readonly attemptId: string | null;
 }
 
 export interface NewAttempt {
@@ -31,19 +33,40 @@ export interface NewAttempt {
   readonly language: Language;
 }
 
-/** The payment providers behind one face. A call fails with GatewayDown when the provider does not answer in time. */
+export interface RefundView {
+  /** The provider's id of the refund. */
+  readonly ref: string;
+  readonly state: 'pending' | 'done' | 'failed';
+}
+
+/** What the browser needs to talk to the provider; served as the property `payments`. */
+export interface PublicKeys {
+  readonly mode: 'sandbox' | 'test' | 'live';
+  /** `script`: where the provider's script comes from, null for the provider's own address. */
+  readonly stripe: { readonly publishable_key: string; readonly script: string | null } | null;
+}
+
+/**
+ * The payment providers behind one face. A call fails with GatewayDown when the provider does not answer in time
+ * and with GatewayRefused when it answers that it never will. `key` names the call as `payment:attempt:purpose`:
+ * the provider answers a repeated one with its first answer.
+ */
 export interface Gateway {
   /** Methods that can be offered in a region, preferred first. */
   offered(region: Region): readonly PaymentProviderName[];
+  publicKeys(): PublicKeys;
   open(attempt: NewAttempt): Promise<ProviderView>;
   look(provider: PaymentProviderName, ref: string): Promise<ProviderView>;
-  cancel(provider: PaymentProviderName, ref: string): Promise<ProviderView>;
+  /** Ends the object, or answers what it has become instead. */
+  cancel(provider: PaymentProviderName, ref: string, key: string): Promise<ProviderView>;
   refund(ask: {
     readonly refundId: string;
     readonly provider: PaymentProviderName;
     readonly ref: string;
     readonly amount: number;
-  }): Promise<{ readonly ref: string; readonly state: 'pending' | 'done' | 'failed' }>;
+    readonly key: string;
+  }): Promise<RefundView>;
+  lookRefund(provider: PaymentProviderName, ref: string): Promise<RefundView>;
   /** Checks a webhook's signature over the raw body; null when it is wrong. */
   readEvent(
     provider: 'stripe',
@@ -52,6 +75,12 @@ export interface Gateway {
   ): { readonly id: string; readonly type: string; readonly objectRef: string | null; readonly body: unknown } | null;
 }
 
+/** The provider did not answer, or not in time: what it did is unknown, the call is repeated with its key. */
 export class GatewayDown extends Error {
   override readonly name = 'GatewayDown';
+}
+
+/** The provider answered that it will not do this, whatever the number of tries. */
+export class GatewayRefused extends Error {
+  override readonly name = 'GatewayRefused';
 }

@@ -90,7 +90,7 @@ export interface Tables {
     provider: PaymentProviderName | null;
     status: PaymentStatus;
     closed: WithDefault<boolean>;
-    failure: JSONColumnType<{ code: string } | null>;
+    failure: ColumnType<{ code: string } | null, string | null | undefined, string | null>;
     user_id: number | null;
     email: string;
     name: string;

@@ -1,0 +1,102 @@
+import { setup } from 'xstate';
+
+/** Whose a place was when it ended, so that it comes back as theirs. */
+export interface PlaceFacts {
+  readonly person: 'free' | 'invited' | 'taken' | 'handingOver';
+}
+
+export type PlaceEvent = {
+  readonly type:
+    | 'payment.processing'
+    | 'payment.returned'
+    | 'payment.paid'
+    | 'invitation.sent'
+    | 'invitation.accepted'
+    | 'invitation.withdrawn'
+    | 'person.joined'
+    | 'person.removed'
+    | 'handover.offered'
+    | 'handover.accepted'
+    | 'handover.withdrawn'
+    | 'reservation.lapsed'
+    | 'place.released'
+    | 'place.revived'
+    | 'place.renewed';
+};
+
+/** Back with money paid (late money) or reserved (renewed), and as the person's that had it. */
+const comesBack = <const Money extends 'paid' | 'reserved'>(money: Money) =>
+  [
+    { guard: 'wasTaken', target: [`live.money.${money}`, 'live.person.taken'] },
+    { guard: 'wasInvited', target: [`live.money.${money}`, 'live.person.invited'] },
+    { target: [`live.money.${money}`, 'live.person.free'] },
+  ] as const;
+
+/**
+ * The life of one place in two regions: its money and its person (design/flows.md). A place ends released, for
+ * good, or lapsed, from where late money or a renewal brings it back. Its state is the row: three columns and no
+ * effects; server/domain/placeLife.ts is the only way to change them.
+ */
+export const placeLifeMachine = setup({
+  types: {
+    input: {} as PlaceFacts,
+    context: {} as PlaceFacts,
+    events: {} as PlaceEvent,
+  },
+  guards: {
+    wasTaken: ({ context }) => context.person === 'taken' || context.person === 'handingOver',
+    wasInvited: ({ context }) => context.person === 'invited',
+  },
+}).createMachine({
+  id: 'placeLife',
+  context: ({ input }) => input,
+  initial: 'live',
+  states: {
+    live: {
+      type: 'parallel',
+      on: { 'place.released': 'released' },
+      states: {
+        money: {
+          initial: 'reserved',
+          states: {
+            reserved: {
+              on: {
+                'payment.processing': 'processing',
+                'payment.paid': 'paid',
+                'reservation.lapsed': '#placeLife.lapsed',
+              },
+            },
+            processing: {
+              on: {
+                'payment.returned': 'reserved',
+                'payment.paid': 'paid',
+                // The payment failed for good, its wave having started, or its money is in review.
+                'reservation.lapsed': '#placeLife.lapsed',
+              },
+            },
+            paid: {},
+          },
+        },
+        person: {
+          initial: 'free',
+          states: {
+            free: { on: { 'invitation.sent': 'invited', 'person.joined': 'taken' } },
+            invited: { on: { 'invitation.accepted': 'taken', 'invitation.withdrawn': 'free' } },
+            taken: { on: { 'handover.offered': 'handingOver', 'person.removed': 'free' } },
+            handingOver: {
+              on: { 'handover.accepted': 'taken', 'handover.withdrawn': 'taken', 'person.removed': 'free' },
+            },
+          },
+        },
+      },
+    },
+    lapsed: {
+      on: {
+        'place.revived': comesBack('paid'),
+        'place.renewed': comesBack('reserved'),
+        'place.released': 'released',
+      },
+    },
+    released: {},
+  },
+});

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { sql, type Transaction } from 'kysely';
+import type { Tables } from '../store/schema.ts';
+
+export type Account = Tables['ledger']['account'];
+
+/**
+ * Moves the money of one attempt to an account, as one booking of two rows that sum to zero. An attempt's money
+ * is in exactly one account at any time: first it comes from the provider, a finished refund gives it back there.
+ * `amount` (cents) says what was captured when nothing is booked yet.
+ */
+export async function moveMoney(
+  tx: Transaction<Tables>,
+  move: { paymentId: string; attemptId: string; amount?: number; to: Account; who: string },
+): Promise<number> {
+  const held = await whereItIs(tx, move.attemptId);
+  const amount = held?.amount ?? move.amount ?? 0;
+  const from = held?.account ?? 'provider';
+  if (amount === 0 || from === move.to) return amount;
+  const row = { booking: randomUUID(), payment_id: move.paymentId, attempt_id: move.attemptId, who: move.who };
+  await tx
+    .insertInto('ledger')
+    .values([
+      { ...row, account: from, amount },
+      { ...row, account: move.to, amount: -amount },
+    ])
+    .execute();
+  return amount;
+}
+
+/** The attempts of a payment whose money is in an account. */
+export async function attemptsIn(tx: Transaction<Tables>, paymentId: string, account: Account) {
+  const rows = await tx
+    .selectFrom('ledger')
+    .select('attempt_id')
+    .where('payment_id', '=', paymentId)
+    .where('account', '=', account)
+    .where('attempt_id', 'is not', null)
+    .groupBy('attempt_id')
+    .having(sql<boolean>`sum(amount) <> 0`)
+    .orderBy('attempt_id')
+    .execute();
+  return rows.flatMap(({ attempt_id }) => attempt_id ?? []);
+}
+
+/** Debts have a negative balance: what is held for places, refunds, the operator. */
+async function whereItIs(tx: Transaction<Tables>, attemptId: string) {
+  return tx
+    .selectFrom('ledger')
+    .select(['account', sql<number>`-sum(amount)::int`.as('amount')])
+    .where('attempt_id', '=', attemptId)
+    .where('account', '<>', 'provider')
+    .groupBy('account')
+    .having(sql<boolean>`sum(amount) < 0`)
+    .executeTakeFirst();
+}

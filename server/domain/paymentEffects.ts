@@ -1,0 +1,172 @@
+import { sql, type Transaction } from 'kysely';
+import type { Captured, PaymentEvent, PaymentMail } from '#machines/paymentLife.machine.ts';
+import type { Tables } from '../store/schema.ts';
+import { appointCaptain, endEmptyGroup, lockGroup, reopenGroup } from './groupUpkeep.ts';
+import { type Account, attemptsIn, moveMoney } from './ledger.ts';
+import type { LockedPayment, PaymentState } from './paymentLife.ts';
+import { mailAbout } from './paymentMails.ts';
+import { changePlaces, findRoom, takeRoom } from './placeLife.ts';
+import { findUses, giveUsesBack, takeUses } from './redemptions.ts';
+
+interface Change {
+  readonly tx: Transaction<Tables>;
+  readonly payment: LockedPayment;
+  readonly event: PaymentEvent;
+  readonly who: string;
+  readonly from: PaymentState['status'];
+  /** The event that the payment takes next, in the same transaction. */
+  readonly raise: (event: PaymentEvent) => void;
+}
+
+type Deed = (change: Change, params: unknown) => Promise<void>;
+
+/** What each action of the chart paymentLife does to the database. */
+export const effectTable = {
+  note: async () => {},
+  noteFailure: async ({ tx, payment, event }) => {
+    if (!('code' in event)) return;
+    const failure = JSON.stringify({ code: event.code });
+    await tx.updateTable('payment').set({ failure }).where('id', '=', payment.id).execute();
+  },
+  // The order's own statement inserts the places held.
+  holdPlaces: async () => {},
+  processPlaces: async ({ tx, payment }) => {
+    await changePlaces(tx, payment.id, { type: 'payment.processing' });
+    await tx.updateTable('payment').set({ failure: null }).where('id', '=', payment.id).execute();
+  },
+  returnPlaces: async ({ tx, payment }) => {
+    await changePlaces(tx, payment.id, { type: 'payment.returned' });
+  },
+  payPlaces: async ({ tx, payment }) => {
+    await changePlaces(tx, payment.id, { type: 'payment.paid' });
+    await tx.updateTable('payment').set({ failure: null }).where('id', '=', payment.id).execute();
+  },
+  lapsePlaces: async ({ tx, payment }) => {
+    await changePlaces(tx, payment.id, { type: 'reservation.lapsed' });
+    await afterEnding(tx, payment);
+  },
+  releasePlaces: async ({ tx, payment }) => {
+    await changePlaces(tx, payment.id, { type: 'place.released' });
+    await afterEnding(tx, payment);
+  },
+  seekRoom: async ({ tx, payment, event, raise }) => {
+    const captured = capturedBy(event);
+    const found = (await mayComeBack(tx, payment)) && (await takeAgain(tx, payment.id));
+    raise({ type: found ? 'room.found' : 'room.missing', ...captured });
+  },
+  revivePlaces: async ({ tx, payment }) => {
+    await lockGroup(tx, payment.group_id);
+    await reopenGroup(tx, payment.group_id);
+    await changePlaces(tx, payment.id, { type: 'place.revived' });
+    await appointCaptain(tx, payment.group_id);
+    await tx.updateTable('payment').set({ failure: null }).where('id', '=', payment.id).execute();
+  },
+  extendReservation: async ({ tx, payment }) => {
+    await sql`update payment set expires_at = least(
+        greatest(payment.expires_at, now() + interval '1 hour'), wave.wave_time), tried_at = null
+      from wave where wave.id = payment.wave_id and payment.id = ${payment.id}`.execute(tx);
+  },
+  keepMoney: async (change) => {
+    await book(change, 'places');
+  },
+  reviewMoney: async (change) => {
+    await book(change, 'review');
+  },
+  returnMoney: async (change) => {
+    await book(change, 'provider');
+  },
+  refundMoney: async (change) => {
+    await owe(change, moneyOf(change.event));
+  },
+  refundReviewedMoney: async (change) => {
+    for (const attemptId of await attemptsIn(change.tx, change.payment.id, 'review')) {
+      await owe(change, { attemptId });
+    }
+  },
+  forfeitMoney: async ({ tx, payment, who }) => {
+    for (const attemptId of await attemptsIn(tx, payment.id, 'places')) {
+      await moveMoney(tx, { paymentId: payment.id, attemptId, to: 'forfeited', who });
+    }
+  },
+  mail: async ({ tx, payment }, params) => {
+    const { template } = params as { template: PaymentMail };
+    await mailAbout(tx, payment, template);
+  },
+} satisfies Record<string, Deed>;
+
+type EffectName = keyof typeof effectTable;
+export interface Effect {
+  readonly type: EffectName;
+  readonly params: unknown;
+}
+export const isEffect = (name: string): name is EffectName => Object.hasOwn(effectTable, name);
+
+/** Coupon uses go back after the waves' room, the group last: the order of locks. */
+async function afterEnding(tx: Transaction<Tables>, payment: LockedPayment) {
+  await giveUsesBack(tx, payment.id);
+  await lockGroup(tx, payment.group_id);
+  await endEmptyGroup(tx, payment.group_id);
+  await appointCaptain(tx, payment.group_id);
+}
+
+/** Room for every place and a use of every coupon, or nothing. */
+async function takeAgain(tx: Transaction<Tables>, paymentId: string): Promise<boolean> {
+  const rooms = await findRoom(tx, paymentId);
+  const uses = rooms && (await findUses(tx, paymentId));
+  if (rooms === null || uses === null) return false;
+  await takeRoom(tx, rooms);
+  await takeUses(tx, paymentId, uses);
+  return true;
+}
+
+/** Late money brings lapsed places back: not released or renewed ones, no second place for a person in one group. */
+async function mayComeBack(tx: Transaction<Tables>, payment: LockedPayment): Promise<boolean> {
+  if (payment.renewed_as !== null) return false;
+  const { rows } = await sql<{ may: boolean }>`
+    select count(*) = ${payment.seats} and bool_and(mine.ended = 'lapsed') and not exists (
+      select from place other
+      join place own on own.payment_id = ${payment.id} and own.group_id = other.group_id
+      where other.group_id = ${payment.group_id} and other.ended is null and other.payment_id <> ${payment.id}
+        and (other.user_id = own.user_id or lower(other.email) = lower(own.email))) as may
+    from place mine where mine.payment_id = ${payment.id}`.execute(tx);
+  return rows[0]?.may ?? false;
+}
+
+const book = ({ tx, payment, event, who }: Change, to: Account) =>
+  moveMoney(tx, { paymentId: payment.id, ...moneyOf(event), to, who });
+
+/** Owes an attempt's money back; the sweeper of refunds asks the provider. */
+async function owe(change: Change, money: { attemptId: string; amount?: number }) {
+  const { tx, payment, who, from } = change;
+  const amount = await moveMoney(tx, { paymentId: payment.id, ...money, to: 'refund_due', who });
+  await tx
+    .insertInto('refund')
+    .values({ payment_id: payment.id, attempt_id: money.attemptId, amount, reason: reasons[from] ?? from })
+    // A refund that failed for good and that the operator asks for again is a new one to the provider.
+    .onConflict((conflict) =>
+      conflict.column('attempt_id').doUpdateSet({
+        id: sql`gen_random_uuid()`,
+        status: 'pending',
+        provider_ref: null,
+        tried_at: null,
+      }),
+    )
+    .execute();
+}
+
+const reasons: Partial<Record<PaymentState['status'], string>> = {
+  processing: 'places_released',
+  reviving: 'no_room',
+  paid: 'paid_already',
+  review: 'operator',
+};
+
+function capturedBy(event: PaymentEvent): Captured {
+  if (!('amount' in event)) throw new Error(`'${event.type}' brings no money.`);
+  return { attemptId: event.attemptId, amount: event.amount, currency: event.currency };
+}
+
+function moneyOf(event: PaymentEvent): { attemptId: string; amount?: number } {
+  if (!('attemptId' in event)) throw new Error(`'${event.type}' is about no attempt.`);
+  return { attemptId: event.attemptId, ...('amount' in event && { amount: event.amount }) };
+}

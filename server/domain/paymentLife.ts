@@ -1,0 +1,113 @@
+import { sql, type Transaction } from 'kysely';
+import { transition } from 'xstate';
+import type { PaymentStatus } from '#contract/buying.calls.ts';
+import { type PaymentEvent, type PaymentFacts, paymentLifeMachine } from '#machines/paymentLife.machine.ts';
+import type { Tables } from '../store/schema.ts';
+import { type Effect, effectTable, isEffect } from './paymentEffects.ts';
+
+/** A payment's state as its row keeps it. `reviving` is passed through within one transaction and never stored. */
+export interface PaymentState {
+  readonly status: PaymentStatus | 'reviving';
+  /** Its places are gone while the provider still works on it. */
+  readonly closed: boolean;
+}
+
+export interface Advance {
+  readonly becomes: PaymentState;
+  readonly effects: readonly Effect[];
+}
+
+/** What a payment becomes by an event and what has to be done, or null when its life does not take it. */
+export function advancePayment(state: PaymentState, facts: PaymentFacts, event: PaymentEvent): Advance | null {
+  const now = paymentLifeMachine.resolveState({ value: chartValue(state), context: facts });
+  if (!now.can(event)) return null;
+  const [{ value }, actions] = transition(paymentLifeMachine, now, event);
+  return { becomes: stateOf(value), effects: actions.map(effectOf) };
+}
+
+/**
+ * Takes a payment through one event under its row's lock, with its history's line and every effect in the same
+ * transaction. The one order of locks everywhere: payment, its places, waves, coupons, group.
+ * Answers the status it has then, or null when its life does not take the event: nothing is changed.
+ */
+export async function changePayment(
+  tx: Transaction<Tables>,
+  paymentId: string,
+  event: PaymentEvent,
+  who: string,
+): Promise<PaymentStatus | null> {
+  const payment = await lockPayment(tx, paymentId);
+  let state: PaymentState = { status: payment.status, closed: payment.closed };
+  let last = event;
+  for (const events = [event]; events.length > 0; ) {
+    last = events.shift() ?? last;
+    const advance = advancePayment(state, payment.facts, last);
+    if (advance === null && last === event) return null;
+    if (advance === null) throw new Error(`'${state.status}' refuses '${last.type}', its own effect's answer.`);
+    const change = {
+      tx,
+      payment,
+      event: last,
+      who,
+      from: state.status,
+      raise: (next: PaymentEvent) => events.push(next),
+    };
+    for (const { type, params } of advance.effects) await effectTable[type](change, params);
+    state = advance.becomes;
+  }
+  const status = stored(state);
+  await tx
+    .updateTable('payment')
+    .set({ status, closed: state.closed, ...(status === 'paid' && { paid_at: sql`coalesce(paid_at, now())` }) })
+    .where('id', '=', paymentId)
+    .execute();
+  await tx
+    .insertInto('payment_history')
+    .values({ payment_id: paymentId, event: last.type, from_status: payment.status, to_status: status, who })
+    .execute();
+  return status;
+}
+
+export type LockedPayment = Awaited<ReturnType<typeof lockPayment>>;
+
+/** Locks a payment's row until the transaction ends and reads what its life's guards ask for. */
+export async function lockPayment(tx: Transaction<Tables>, paymentId: string) {
+  const payment = await tx
+    .selectFrom('payment')
+    .selectAll()
+    .where('id', '=', paymentId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  // A second statement: it sees what was committed while the first one waited for the lock.
+  const facts = await tx
+    .selectFrom('wave')
+    .where('id', '=', payment.wave_id)
+    .select([
+      sql<boolean>`wave_time <= now()`.as('waveStarted'),
+      sql<boolean>`coalesce(${payment.expires_at}::timestamptz <= now(), false)`.as('isDue'),
+      sql<number>`(select count(*)::int from refund where payment_id = ${paymentId} and status = 'pending')`.as(
+        'openRefunds',
+      ),
+    ])
+    .executeTakeFirstOrThrow();
+  return { ...payment, facts: { ...facts, toPay: payment.to_pay, currency: payment.currency } };
+}
+
+const chartValue = ({ status, closed }: PaymentState) =>
+  status === 'processing' ? ({ processing: closed ? 'closed' : 'held' } as const) : status;
+
+function stateOf(value: ReturnType<typeof paymentLifeMachine.resolveState>['value']): PaymentState {
+  if (typeof value === 'object') return { status: 'processing', closed: value.processing === 'closed' };
+  if (value === 'ordered') throw new Error('A payment is stored once it is ordered.');
+  return { status: value, closed: false };
+}
+
+function stored({ status }: PaymentState): PaymentStatus {
+  if (status === 'reviving') throw new Error('Nobody answered whether there is room for late money.');
+  return status;
+}
+
+function effectOf({ type, params }: { readonly type: string; readonly params?: unknown }): Effect {
+  if (!isEffect(type)) throw new Error(`The payment's life asks for '${type}', which nobody does.`);
+  return { type, params };
+}

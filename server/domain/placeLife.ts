@@ -1,0 +1,79 @@
+import { sql, type Transaction } from 'kysely';
+import { transition } from 'xstate';
+import { type PlaceEvent, placeLifeMachine } from '#machines/placeLife.machine.ts';
+import type { Tables } from '../store/schema.ts';
+
+/** A place's state as its row keeps it: two regions, and how it ended. */
+export type PlaceState = Pick<Place, 'money' | 'person' | 'ended'>;
+type Place = { money: 'reserved' | 'processing' | 'paid'; person: Person; ended: 'released' | 'lapsed' | null };
+type Person = 'free' | 'invited' | 'taken' | 'handingOver';
+
+/** What a place becomes by an event, or null when its life does not take it. */
+export function advancePlace(place: PlaceState, event: PlaceEvent): PlaceState | null {
+  const now = placeLifeMachine.resolveState({ value: chartValue(place), context: { person: place.person } });
+  if (!now.can(event)) return null;
+  const [{ value }] = transition(placeLifeMachine, now, event);
+  return typeof value === 'string' ? { ...place, ended: value } : { ...value.live, ended: null };
+}
+
+/**
+ * Takes every place of a payment through one event; the caller holds the payment's lock. Places that end give
+ * their room back in the same step; for places that come back, `takeRoom` took it before.
+ * Answers how many changed.
+ */
+export async function changePlaces(tx: Transaction<Tables>, paymentId: string, event: PlaceEvent): Promise<number> {
+  const places = await tx
+    .selectFrom('place')
+    .select(['id', 'wave_id', 'money', 'person', 'ended'])
+    .where('payment_id', '=', paymentId)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const changes = places.flatMap((place) => {
+    const then = advancePlace(place, event);
+    return then === null ? [] : [{ ...place, then }];
+  });
+  for (const alike of Object.values(Object.groupBy(changes, ({ then }) => JSON.stringify(then)))) {
+    const [first] = alike ?? [];
+    if (alike === undefined || first === undefined) continue;
+    const ids = alike.map(({ id }) => id);
+    await tx.updateTable('place').set(first.then).where(sql`id`, '=', sql`any(${ids})`).execute();
+  }
+  await giveRoomBack(
+    tx,
+    changes.filter(({ ended, then }) => ended === null && then.ended !== null),
+  );
+  return changes.length;
+}
+
+export interface Room {
+  readonly waveId: number;
+  readonly places: number;
+}
+
+/** Locks the waves of a payment's lapsed places; null unless there is room for all of them. */
+export async function findRoom(tx: Transaction<Tables>, paymentId: string): Promise<Room[] | null> {
+  const { rows } = await sql<Room & { fits: boolean }>`
+    with needed as (
+      select wave_id, count(*)::int as places from place
+      where payment_id = ${paymentId} and ended = 'lapsed' group by wave_id)
+    select wave.id as "waveId", needed.places, wave.taken + needed.places <= wave.capacity as fits
+    from wave join needed on needed.wave_id = wave.id
+    order by wave.id for no key update of wave`.execute(tx);
+  return rows.length > 0 && rows.every(({ fits }) => fits) ? rows : null;
+}
+
+export async function takeRoom(tx: Transaction<Tables>, rooms: readonly Room[]) {
+  for (const { waveId, places } of rooms) {
+    await sql`update wave set taken = taken + ${places} where id = ${waveId}`.execute(tx);
+  }
+}
+
+async function giveRoomBack(tx: Transaction<Tables>, places: readonly { wave_id: number }[]) {
+  const waves = Object.entries(Object.groupBy(places, ({ wave_id }) => wave_id));
+  for (const [id, left] of waves.sort(([one], [other]) => Number(one) - Number(other))) {
+    await sql`update wave set taken = taken - ${left?.length ?? 0} where id = ${Number(id)}`.execute(tx);
+  }
+}
+
+const chartValue = ({ money, person, ended }: PlaceState) => ended ?? { live: { money, person } };

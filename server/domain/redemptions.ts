@@ -1,0 +1,33 @@
+import { sql, type Transaction } from 'kysely';
+import type { Tables } from '../store/schema.ts';
+
+/** Gives a payment's coupon uses back, once; the caller holds the payment's lock. */
+export async function giveUsesBack(tx: Transaction<Tables>, paymentId: string) {
+  const released = await tx
+    .updateTable('redemption')
+    .set({ released_at: sql`now()` })
+    .where('payment_id', '=', paymentId)
+    .where('released_at', 'is', null)
+    .returning('code')
+    .execute();
+  for (const code of released.map(({ code }) => code).sort()) {
+    await sql`update coupon set uses = uses - 1 where code = ${code}`.execute(tx);
+  }
+}
+
+/** Locks the coupons whose uses a payment gave back; null unless each has a use left. */
+export async function findUses(tx: Transaction<Tables>, paymentId: string): Promise<string[] | null> {
+  const { rows } = await sql<{ code: string; left: boolean }>`
+    select coupon.code, coupon.max_uses is null or coupon.uses < coupon.max_uses as left
+    from coupon join redemption using (code)
+    where redemption.payment_id = ${paymentId} and redemption.released_at is not null
+    order by coupon.code for no key update of coupon`.execute(tx);
+  return rows.every(({ left }) => left) ? rows.map(({ code }) => code) : null;
+}
+
+export async function takeUses(tx: Transaction<Tables>, paymentId: string, codes: readonly string[]) {
+  for (const code of codes) {
+    await sql`update coupon set uses = uses + 1 where code = ${code}`.execute(tx);
+    await sql`update redemption set released_at = null where payment_id = ${paymentId} and code = ${code}`.execute(tx);
+  }
+}
