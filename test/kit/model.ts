@@ -26,6 +26,8 @@ export interface Fixtures<Machine extends AnyStateMachine> {
   };
   /** By invoke id. Observers (`watch…`) never settle: leave them out. */
   readonly outcomes: Readonly<Record<string, Outcomes>>;
+  /** What has no type of its own in the chart: `xstate.snapshot.<id>` of a watched child. */
+  readonly happenings?: readonly EventObject[];
   /** The part of the context that the chart branches on; the rest would only multiply states. */
   readonly project: (context: ContextFrom<Machine>) => unknown;
   /** Vertices at most; a model that needs more wants a smaller `project`. */
@@ -47,7 +49,7 @@ export function modelOf<Machine extends AnyStateMachine>(machine: Machine, fixtu
   const examples = Object.values<readonly EventObject[]>(fixtures.events).flat();
   return new TestModel<AnyMachineSnapshot, EventFromLogic<Machine>, InputFrom<Machine>>(machine, {
     input: fixtures.input,
-    events: [...examples, ...settlements, ...delays] as EventFromLogic<Machine>[],
+    events: [...examples, ...settlements, ...delays, ...(fixtures.happenings ?? [])] as EventFromLogic<Machine>[],
     limit: fixtures.limit ?? 5_000,
     filterEvents: (snapshot, event) => snapshot.status === 'active' && snapshot.can(event),
     // The way in is part of the vertex, so that the shortest paths cover transitions, not only states.

@@ -1,0 +1,48 @@
+/** A file's syntax tree as plain nodes: enough to ask who imports whom and how many tests stand there. */
+import { parseAst } from 'vite';
+
+export interface Node {
+  readonly type: string;
+  readonly start: number;
+  readonly [part: string]: unknown;
+}
+
+export const nodesOf = (code: string, lang: 'ts' | 'tsx' = 'ts'): Node[] => inside(parseAst(code, { lang }));
+
+/** The node's own parts and theirs, in the order of the text. */
+export function inside(value: unknown): Node[] {
+  if (Array.isArray(value)) return value.flatMap(inside);
+  if (!isObject(value)) return [];
+  const within = Object.values(value).flatMap(inside);
+  return typeof value.type === 'string' ? [value as unknown as Node, ...within] : within;
+}
+
+/** How many tests a file declares: each `it`, and each row of an `it.each` whose table stands in the file. */
+export function testsIn(code: string): number {
+  const nodes = nodesOf(code);
+  const tables = new Map(
+    nodes
+      .filter(({ type }) => type === 'VariableDeclarator')
+      .map(({ id, init }) => [(id as Node).name, rowsOf(init as Node | null)] as const),
+  );
+  const counts = nodes.map((node) => {
+    if (node.type !== 'CallExpression') return 0;
+    const callee = node.callee as Node;
+    if (isName(callee, 'it') || isName(callee, 'test')) return 1;
+    const isEach = callee.type === 'MemberExpression' && isName(callee.property, 'each');
+    if (!isEach || !(isName(callee.object, 'it') || isName(callee.object, 'test'))) return 0;
+    const [table] = node.arguments as Node[];
+    return rowsOf(table ?? null) ?? tables.get(table?.name) ?? 1;
+  });
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+function rowsOf(table: Node | null): number | undefined {
+  if (table?.type === 'TSAsExpression' || table?.type === 'TSSatisfiesExpression')
+    return rowsOf(table.expression as Node);
+  if (table?.type === 'ArrayExpression') return (table.elements as unknown[]).length;
+  return table?.type === 'ObjectExpression' ? (table.properties as unknown[]).length : undefined;
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isName = (node: unknown, name: string) => isObject(node) && node.type === 'Identifier' && node.name === name;
