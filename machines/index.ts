@@ -2,5 +2,9 @@
  * Every chart, so that tests, mutants and diagrams find all of them: one line each, alphabetically,
  * `export { xMachine } from './x.machine.ts';`. The app imports a chart from its own file, never from here.
  */
+
+export { paymentMachine } from './payment.machine.ts';
 export { paymentLifeMachine } from './paymentLife.machine.ts';
 export { placeLifeMachine } from './placeLife.machine.ts';
+export { reservationCountdownMachine } from './reservationCountdown.machine.ts';
+export { thankYouMachine } from './thankYou.machine.ts';

@@ -1,0 +1,108 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { SimplePayment } from '#contract/buying.calls.ts';
+import { unprovided } from './unprovided.ts';
+
+export type ThanksRead = { readonly kind: 'found'; readonly payment: SimplePayment } | { readonly kind: 'missing' };
+
+interface Context {
+  readonly paymentId: string;
+  readonly payment: SimplePayment | null;
+  /** How often the provider was asked. */
+  readonly asked: number;
+}
+
+/** The provider answers for itself: a payment still open after this many questions was not paid. */
+const questionsUntilUnpaid = 3;
+const questionsAtMost = 7;
+
+const askedById = ({ context: { paymentId } }: { readonly context: Context }) => ({ paymentId });
+const asOutput = ({ event }: { readonly event: { readonly output: ThanksRead } }) => event.output;
+const remember = { type: 'rememberPayment', params: asOutput } as const;
+const verdicts = [
+  { guard: { type: 'isMissing', params: asOutput }, target: '#thankYou.missing' },
+  { guard: { type: 'isPaid', params: asOutput }, target: '#thankYou.paid', actions: remember },
+  { guard: { type: 'isLapsed', params: asOutput }, target: '#thankYou.lapsed', actions: remember },
+  { guard: { type: 'isGivenBack', params: asOutput }, target: '#thankYou.refunding', actions: remember },
+  { guard: { type: 'isInReview', params: asOutput }, target: '#thankYou.inReview', actions: remember },
+  { guard: { type: 'isUnpaid', params: asOutput }, target: '#thankYou.problem', actions: remember },
+] as const;
+
+/**
+ * Tells the payer how the payment ended. Banks may take minutes: the page asks again with growing pauses, then
+ * stops and leaves the rest to the mail (specification section 2, Thank-you page).
+ */
+export const thankYouMachine = setup({
+  types: {
+    input: {} as { readonly paymentId: string },
+    context: {} as Context,
+    events: {} as { type: 'retry.requested' | 'answer.wanted' },
+    tags: {} as 'waiting',
+  },
+  actors: {
+    loadPayment: fromPromise<ThanksRead, { paymentId: string }>(unprovided),
+    refreshPayment: fromPromise<ThanksRead, { paymentId: string }>(unprovided),
+  },
+  actions: {
+    rememberPayment: assign((_, read: ThanksRead) => (read.kind === 'found' ? { payment: read.payment } : {})),
+    countQuestion: assign({ asked: ({ context }) => context.asked + 1 }),
+  },
+  guards: {
+    isMissing: (_, read: ThanksRead) => read.kind === 'missing',
+    isPaid: (_, read: ThanksRead) => statusOf(read) === 'paid',
+    isLapsed: (_, read: ThanksRead) => statusOf(read) === 'lapsed',
+    isGivenBack: (_, read: ThanksRead) => statusOf(read) === 'refund_pending' || statusOf(read) === 'refunded',
+    isInReview: (_, read: ThanksRead) => statusOf(read) === 'review',
+    isUnpaid: ({ context: { asked } }, read: ThanksRead) =>
+      read.kind === 'found' &&
+      (read.payment.status === 'failed' ||
+        (read.payment.status === 'pending' && (read.payment.failure !== null || asked >= questionsUntilUnpaid))),
+    hasAskedEnough: ({ context }) => context.asked >= questionsAtMost,
+  },
+  delays: { pause: ({ context }) => 1000 * 2 ** context.asked },
+}).createMachine({
+  id: 'thankYou',
+  context: ({ input }) => ({ ...input, payment: null, asked: 0 }),
+  initial: 'checking',
+  states: {
+    checking: {
+      tags: 'waiting',
+      invoke: {
+        id: 'loadPayment',
+        src: 'loadPayment',
+        input: askedById,
+        onDone: [...verdicts, { target: 'waitingForBank', actions: remember }],
+        onError: 'unreachable',
+      },
+    },
+    unreachable: { on: { 'retry.requested': 'checking' } },
+    waitingForBank: {
+      initial: 'resting',
+      states: {
+        resting: { after: { pause: 'asking' } },
+        asking: {
+          entry: 'countQuestion',
+          invoke: {
+            id: 'refreshPayment',
+            src: 'refreshPayment',
+            input: askedById,
+            onDone: [
+              ...verdicts,
+              { guard: 'hasAskedEnough', target: 'stopped', actions: remember },
+              { target: 'resting', actions: remember },
+            ],
+            onError: [{ guard: 'hasAskedEnough', target: 'stopped' }, { target: 'resting' }],
+          },
+        },
+        stopped: { on: { 'answer.wanted': 'asking' } },
+      },
+    },
+    problem: { on: { 'answer.wanted': 'waitingForBank.asking' } },
+    paid: { type: 'final' },
+    lapsed: { type: 'final' },
+    refunding: { type: 'final' },
+    inReview: { type: 'final' },
+    missing: { type: 'final' },
+  },
+});
+
+const statusOf = (read: ThanksRead) => (read.kind === 'found' ? read.payment.status : null);

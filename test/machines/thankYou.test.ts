@@ -1,0 +1,92 @@
+import { expect, it } from 'vitest';
+import type { SimplePayment } from '#contract/buying.calls.ts';
+import { thankYouMachine } from '#machines/thankYou.machine.ts';
+import { done, failed, passed, walkJourney } from '../kit/journey.ts';
+import { paymentId, simplePayment } from './payment.fixtures.ts';
+
+type Events = Parameters<typeof walkJourney<typeof thankYouMachine>>[2];
+const walk = (events: Events) => walkJourney(thankYouMachine, { paymentId }, events);
+
+const read = (part: Partial<SimplePayment>) => ({ kind: 'found', payment: { ...simplePayment, ...part } });
+const missing = { kind: 'missing' };
+const failure = { code: 'declined', text: 'The bank refused it.' };
+const loaded = (part: Partial<SimplePayment>) => done('loadPayment', read(part));
+const heard = (part: Partial<SimplePayment>) => [passed('pause'), done('refreshPayment', read(part))];
+const silent = [passed('pause'), failed('refreshPayment')];
+const times = (count: number, events: Events) => Array.from({ length: count }, () => events).flat();
+
+const processing = [loaded({ status: 'processing' })];
+const stopped = [...processing, ...times(7, heard({ status: 'processing' }))];
+
+it.each<[string, Events, string]>([
+  ['the payment is looked up', [], 'checking'],
+  ['it cannot be read', [failed('loadPayment')], 'unreachable'],
+  ['it is looked up again', [failed('loadPayment'), { type: 'retry.requested' }], 'checking'],
+  ['there is none', [done('loadPayment', missing)], 'missing'],
+  ['it is paid', [loaded({ status: 'paid' })], 'paid'],
+  ['the places lapsed', [loaded({ status: 'lapsed' })], 'lapsed'],
+  ['the money is on its way back', [loaded({ status: 'refund_pending' })], 'refunding'],
+  ['the money was given back', [loaded({ status: 'refunded' })], 'refunding'],
+  ['someone looks into it', [loaded({ status: 'review' })], 'inReview'],
+  ['the places were released', [loaded({ status: 'failed' })], 'problem'],
+  ['the bank refused', [loaded({ failure })], 'problem'],
+  ['the bank processes it', processing, 'waitingForBank.resting'],
+  ['the news may not be here yet', [loaded({})], 'waitingForBank.resting'],
+  ['the bank is asked', [...processing, passed('pause')], 'waitingForBank.asking'],
+  ['the bank has it', [...processing, ...heard({ status: 'paid' })], 'paid'],
+  ['the bank refuses it later', [...processing, ...heard({ failure })], 'problem'],
+  ['the bank still processes it', [...processing, ...heard({ status: 'processing' })], 'waitingForBank.resting'],
+  ['the bank does not answer', [...processing, ...silent], 'waitingForBank.resting'],
+  ['open after two questions, it may come', [loaded({}), ...times(2, heard({}))], 'waitingForBank.resting'],
+  ['open after three, it was not paid', [loaded({}), ...times(3, heard({}))], 'problem'],
+  ['six questions are not enough', [...processing, ...times(6, silent)], 'waitingForBank.resting'],
+  ['after seven it is left to the mail', stopped, 'waitingForBank.stopped'],
+  ['after seven without an answer as well', [...processing, ...times(7, silent)], 'waitingForBank.stopped'],
+  ['the payer asks', [...stopped, { type: 'answer.wanted' }], 'waitingForBank.asking'],
+  [
+    'the payer asks in vain',
+    [...stopped, { type: 'answer.wanted' }, failed('refreshPayment')],
+    'waitingForBank.stopped',
+  ],
+  ['the payer doubts a refusal', [loaded({ failure }), { type: 'answer.wanted' }], 'waitingForBank.asking'],
+  [
+    'the payer was right',
+    [loaded({ failure }), { type: 'answer.wanted' }, done('refreshPayment', read({ status: 'paid' }))],
+    'paid',
+  ],
+  [
+    'a question too many stays unanswered',
+    [...stopped, { type: 'answer.wanted' }, done('refreshPayment', read({ status: 'processing' }))],
+    'waitingForBank.stopped',
+  ],
+  ['it is gone meanwhile', [...processing, passed('pause'), done('refreshPayment', missing)], 'missing'],
+])('%s', (_, events, end) => {
+  expect(walk(events).state).toBe(end);
+});
+
+it('asks with growing pauses', () => {
+  const waits = walk(stopped).did.flatMap((deed) => (deed[0] === 'wait' ? [deed.slice(1)] : []));
+  expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64].map((seconds) => ['pause', seconds * 1000]));
+});
+
+it('asks for its payment', () => {
+  const { asked } = walk([...processing, passed('pause')]);
+  expect([asked('loadPayment'), asked('refreshPayment')]).toEqual([[{ paymentId }], [{ paymentId }]]);
+});
+
+it.each<[string, Events]>([
+  ['paid', [loaded({ status: 'paid' })]],
+  ['lapsed', [loaded({ status: 'lapsed' })]],
+  ['refund_pending', [loaded({ status: 'refund_pending' })]],
+  ['review', [loaded({ status: 'review' })]],
+  ['failed', [loaded({ status: 'failed' })]],
+  ['processing', processing],
+  ['paid', [...processing, ...heard({ status: 'paid' })]],
+  ['processing', [loaded({}), ...heard({ status: 'processing' })]],
+])('shows the payment as it was read: %s', (status, events) => {
+  expect(walk(events).context.payment).toEqual({ ...simplePayment, status });
+});
+
+it('waits visibly only while the first answer is due', () => {
+  expect([walk([]), walk(processing)].map(({ snapshot }) => snapshot.hasTag('waiting'))).toEqual([true, false]);
+});
