@@ -2,7 +2,8 @@
  * Every chart, so that tests, mutants and diagrams find all of them: one line each, alphabetically,
  * `export { xMachine } from './x.machine.ts';`. The app imports a chart from its own file, never from here.
  */
-
+export { appMachine } from './app.machine.ts';
+export { consentMachine } from './consent.machine.ts';
 export { paymentMachine } from './payment.machine.ts';
 export { paymentLifeMachine } from './paymentLife.machine.ts';
 export { placeLifeMachine } from './placeLife.machine.ts';

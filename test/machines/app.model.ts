@@ -1,0 +1,47 @@
+import { appMachine } from '../../machines/app.machine.ts';
+import { holdCallback, holdPromises, modelOf } from '../kit/model.ts';
+
+export const requests = holdPromises();
+export const screen = holdCallback();
+export const machine = appMachine.provide({
+  actors: {
+    loadLocale: requests.actor,
+    readSession: requests.actor,
+    readEvents: requests.actor,
+    readProperties: requests.actor,
+    watchScreen: screen.actor,
+  },
+  actions: {
+    keepLanguage: () => undefined,
+    keepRegion: () => undefined,
+    reportFailure: () => undefined,
+    tellLanguageFailed: () => undefined,
+  },
+});
+const lost = new Error('no network');
+
+export const input = { language: 'pl', region: 'pl' } as const;
+export const model = modelOf(machine, {
+  input,
+  events: {
+    'page.opened': [{ type: 'page.opened' }],
+    'app.ready': [{ type: 'app.ready' }],
+    'retry.requested': [{ type: 'retry.requested' }],
+    'language.changed': [
+      { type: 'language.changed', language: 'de' },
+      { type: 'language.changed', language: 'pl' },
+    ],
+    'region.changed': [
+      { type: 'region.changed', region: 'de' },
+      { type: 'region.changed', region: 'pl' },
+    ],
+  },
+  outcomes: {
+    loadLocale: { done: [undefined], error: [lost] },
+    loadOtherLocale: { done: [undefined], error: [lost] },
+    readSession: { done: [undefined], error: [lost] },
+    readEvents: { done: [undefined], error: [lost] },
+    readProperties: { done: [undefined], error: [lost] },
+  },
+  project: ({ language, wanted, region, tries }) => [language, wanted, region, tries],
+});
