@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire, stripTypeScriptTypes } from 'node:module';
+import type { FastifyInstance } from 'fastify';
+
+const here = new URL('./browser/', import.meta.url);
+const fonts = createRequire(import.meta.url);
+const font = (subset: string) =>
+  fonts.resolve(`@fontsource/barlow-condensed/files/barlow-condensed-${subset}-700-normal.woff2`);
+
+/** Scripts are written in TypeScript and sent with their types blanked out: the same lines, no build. */
+const scripts = {
+  '/sandbox/stripe.js': 'stripe.ts',
+  '/sandbox/paymentElement.ts': 'paymentElement.ts',
+  '/sandbox/paymentFields.ts': 'paymentFields.ts',
+  '/sandbox/challenge.ts': 'challenge.ts',
+  '/sandbox/provider.ts': 'provider.ts',
+  '/sandbox/appearance.ts': 'appearance.ts',
+  '/sandbox/words.ts': 'words.ts',
+};
+
+const others = {
+  '/sandbox/sandbox.css': { file: new URL('sandbox.css', here), type: 'text/css; charset=utf-8' },
+  '/sandbox/fonts/latin.woff2': { file: font('latin'), type: 'font/woff2' },
+  '/sandbox/fonts/latin-ext.woff2': { file: font('latin-ext'), type: 'font/woff2' },
+};
+
+/** The files that sandbox pages and the payment screen load: our stand-in for Stripe's script, styles, fonts. */
+export function assets(app: FastifyInstance): void {
+  for (const [path, name] of Object.entries(scripts)) {
+    const ready = once(async () => stripTypeScriptTypes(await readFile(new URL(name, here), 'utf8')));
+    app.get(path, async (_request, reply) =>
+      reply
+        .header('cache-control', 'no-cache')
+        .type('text/javascript; charset=utf-8')
+        .send(await ready()),
+    );
+  }
+  for (const [path, { file, type }] of Object.entries(others)) {
+    const ready = once(() => readFile(file));
+    app.get(path, async (_request, reply) =>
+      reply
+        .header('cache-control', 'no-cache')
+        .type(type)
+        .send(await ready()),
+    );
+  }
+}
+
+function once<T>(work: () => Promise<T>): () => Promise<T> {
+  let result: Promise<T> | undefined;
+  return () => {
+    result ??= work();
+    return result;
+  };
+}

@@ -1,0 +1,128 @@
+import type { FastifyInstance } from 'fastify';
+import type { Language } from '#contract/constants.ts';
+import type { Deps } from '../../deps.ts';
+import { html, type Markup } from '../../words/html.ts';
+import { type SandboxWords, sandboxWords } from '../../words/sandbox.ts';
+import { type Intent, inTransaction } from '../stripe/books.ts';
+import { type Form, readForm, textOf } from '../stripe/form.ts';
+import { type BankOutcome, findIntent, lockIntent, outcomes, settleIntent } from '../stripe/intents.ts';
+import { redirectMethods } from '../stripe/methods.ts';
+import { languageOf, type Page, sendPage } from './page.ts';
+
+type Address = { Params: { id: string }; Querystring: { lang?: string } };
+
+/** The page of the bank to which `przelewy24` and other redirects lead: pay, refuse, cancel, pay later, BLIK. */
+export function bankPages(app: FastifyInstance, { config, database }: Deps, changed: () => void): void {
+  app.get<Address>('/sandbox/bank/:id', async (request, reply) => {
+    const language = languageOf(request);
+    const intent = await findIntent(database.pool, request.params.id);
+    if (intent === null) return sendPage(reply, lostPage(language, request.params.id), { status: 404 });
+    return sendPage(reply, bankPage(intent, language, config.seller), { formTarget: originOf(intent) });
+  });
+
+  app.post<Address>('/sandbox/bank/:id', async (request, reply) => {
+    const language = languageOf(request);
+    const form = readForm(typeof request.body === 'string' ? request.body : '');
+    const outcome = outcomeOf(form);
+    const settled = await inTransaction(database.pool, async (books) => {
+      if ((await findIntent(books, request.params.id)) === null) return null;
+      const intent = await lockIntent(books, request.params.id);
+      return outcome !== null && isOpen(intent) ? settleIntent(books, intent, outcome) : intent;
+    });
+    if (settled === null) return sendPage(reply, lostPage(language, request.params.id), { status: 404 });
+    if (outcome === null) {
+      const page = bankPage(settled, language, config.seller, true);
+      return sendPage(reply, page, { status: 422, formTarget: originOf(settled) });
+    }
+    changed();
+    return reply.redirect(wayBack(settled), 303);
+  });
+}
+
+/** Waiting for the payer, or for the money of a transfer. */
+const isOpen = ({ status }: Intent) => status === 'requires_action' || status === 'processing';
+
+/** What a button said; a BLIK code that is not six digits says nothing. */
+function outcomeOf(form: Form): BankOutcome | null {
+  const said = textOf(form.outcome);
+  if (said === 'blik') return /^\d{6}$/u.test((textOf(form.blik) ?? '').replace(/\s/gu, '')) ? 'pay' : null;
+  return outcomes.find((one) => one === said) ?? null;
+}
+
+/** Back to the shop, with what Stripe adds to a return address. */
+function wayBack(intent: Intent): string {
+  if (intent.return_url === null) return '/';
+  const url = new URL(intent.return_url);
+  url.searchParams.set('payment_intent', intent.id);
+  url.searchParams.set('payment_intent_client_secret', intent.client_secret);
+  url.searchParams.set('redirect_status', redirectStatus[intent.status]);
+  return url.href;
+}
+
+const redirectStatus: Readonly<Record<Intent['status'], string>> = {
+  requires_payment_method: 'failed',
+  requires_action: 'pending',
+  processing: 'pending',
+  succeeded: 'succeeded',
+  canceled: 'failed',
+};
+
+const originOf = ({ return_url }: Intent) => (return_url === null ? '' : new URL(return_url).origin);
+
+const lostPage = (language: Language, id: string): Page => ({
+  language,
+  title: sandboxWords[language].bank.notFound,
+  path: `/sandbox/bank/${encodeURIComponent(id)}`,
+  main: html`<h1>${sandboxWords[language].bank.notFound}</h1><p><a href="/">${sandboxWords[language].bank.back}</a></p>`,
+});
+
+function bankPage(intent: Intent, language: Language, seller: string, blikFault = false): Page {
+  const words = sandboxWords[language].bank;
+  const amount = new Intl.NumberFormat(language, { style: 'currency', currency: intent.currency.toUpperCase() }).format(
+    intent.amount / 100,
+  );
+  const asksPayer = intent.method?.type === 'card';
+  const title = asksPayer ? words.title3ds : words.title(redirectMethods[intent.method?.type ?? 'p24'] ?? 'Przelewy24');
+  const facts = html`<dl class="facts">
+    <dt>${words.to}</dt><dd>${seller}</dd>
+    ${intent.description === null ? null : html`<dt>${words.what}</dt><dd>${intent.description}</dd>`}
+    <dt>${words.amount}</dt><dd class="due">${amount}</dd></dl>`;
+  const main = html`<div><h1>${title}</h1><p class="lead">${words.notice}</p></div>
+    <div class="card paper">${facts}${actions(intent, words, amount, asksPayer, blikFault)}</div>`;
+  return { language, title, path: `/sandbox/bank/${intent.id}`, main };
+}
+
+function actions(
+  intent: Intent,
+  words: SandboxWords['bank'],
+  amount: string,
+  asksPayer: boolean,
+  blikFault: boolean,
+): Markup {
+  if (intent.status === 'processing') {
+    return html`<p>${words.settled.processing}</p><form method="post">
+      <button class="btn main" name="outcome" value="pay">${words.arrived}</button>
+      <button class="btn" name="outcome" value="refuse">${words.failed}</button></form>`;
+  }
+  if (intent.status !== 'requires_action') {
+    return html`<p>${words.settled[intent.status]}</p><a class="btn main" href="${wayBack(intent)}">${words.back}</a>`;
+  }
+  const others = html`<div class="row"><button class="btn" name="outcome" value="refuse">${words.refuse}</button>
+    <button class="btn" name="outcome" value="cancel">${words.cancel}</button></div>`;
+  if (asksPayer) {
+    return html`<form method="post"><button class="btn main" name="outcome" value="pay">${words.agree(amount)}</button>${others}</form>`;
+  }
+  return html`<form method="post"><button class="btn main" name="outcome" value="pay">${words.pay(amount)}</button></form>
+    ${intent.currency === 'pln' ? blikForm(words, blikFault) : null}
+    <hr class="rule"><h2>${words.others}</h2>
+    <form method="post"><div><button class="btn wide" name="outcome" value="later" aria-describedby="later">${words.later}</button>
+    <p class="help" id="later">${words.laterHelp}</p></div>${others}</form>`;
+}
+
+const blikForm = (words: SandboxWords['bank'], fault: boolean) => html`<form method="post" novalidate>
+  <div><label for="blik">${words.blik}</label><div class="code">
+  <input id="blik" name="blik" inputmode="numeric" autocomplete="one-time-code" maxlength="7" aria-describedby="blik-help"${
+    fault ? html` aria-invalid="true" autofocus` : null
+  }>
+  <button class="btn" name="outcome" value="blik">${words.payWithBlik}</button></div>
+  <p class="${fault ? 'error' : 'help'}" id="blik-help"${fault ? html` role="alert"` : null}>${fault ? words.blikError : words.blikHelp}</p></div></form>`;

@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify';
+import { type Language, timeZoneOf } from '#contract/constants.ts';
+import type { Deps } from '../../deps.ts';
+import { html } from '../../words/html.ts';
+import { sandboxWords } from '../../words/sandbox.ts';
+import type { Intent } from '../stripe/books.ts';
+import { languageOf, sendPage } from './page.ts';
+
+const shownPayments = 30;
+
+/** `/sandbox`: what the demonstration offers at one glance: mailbox, test cards, payments and where to decide on them. */
+export function deskPage(app: FastifyInstance, { database }: Deps): void {
+  app.get('/sandbox', async (request, reply) => {
+    const language = languageOf(request);
+    const { rows } = await database.pool.query<Intent>(
+      'select * from sandbox.payment_intent order by created_at desc limit $1',
+      [shownPayments],
+    );
+    const { desk } = sandboxWords[language];
+    const main = html`<div><h1>${desk.title}</h1><p class="lead">${desk.lead}</p></div>
+      <section class="card"><a class="btn main" href="/sandbox/mail?lang=${language}">${desk.mailbox}</a>
+      <p class="help">${desk.mailboxHelp}</p></section>
+      <section class="card"><h2>${desk.cards}</h2><ul class="cards">${cards.map(
+        ([number, what]) => html`<li><code>${number}</code><span>${desk.cardOf[what]}</span></li>`,
+      )}</ul><p class="help">${desk.cardsHelp} ${desk.blik}</p></section>
+      <section class="stack"><h2>${desk.payments}</h2>${
+        rows.length === 0
+          ? html`<p class="quiet">${desk.noPayments}</p>`
+          : html`<ul class="list">${rows.map((intent) => item(intent, language))}</ul>`
+      }</section>`;
+    return sendPage(reply, { language, title: desk.title, path: '/sandbox', main });
+  });
+}
+
+const cards = [
+  ['4242 4242 4242 4242', 'succeeds'],
+  ['4000 0000 0000 0002', 'declined'],
+  ['4000 0025 0000 3155', 'asks'],
+  ['4000 0000 0000 9995', 'funds'],
+] as const;
+
+function item(intent: Intent, language: Language) {
+  const words = sandboxWords[language];
+  const currency = intent.currency.toUpperCase();
+  const amount = new Intl.NumberFormat(language, { style: 'currency', currency }).format(intent.amount / 100);
+  const moment = new Intl.DateTimeFormat(language, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: timeZoneOf[currency === 'PLN' ? 'pl' : 'de'],
+  }).format(intent.created_at);
+  const waits = intent.status === 'requires_action' || intent.status === 'processing';
+  return html`<li class="item"><div><strong>${amount}</strong>, ${words.status[intent.status]}
+    <p class="help">${intent.description} · ${moment}</p></div>${
+      waits
+        ? html`<a class="btn" href="/sandbox/bank/${intent.id}?lang=${language}" aria-label="${words.desk.open}: ${amount}">${words.desk.open}</a>`
+        : null
+    }</li>`;
+}

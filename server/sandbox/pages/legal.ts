@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { html } from '../../words/html.ts';
+import { sandboxWords } from '../../words/sandbox.ts';
+import { languageOf, sendPage } from './page.ts';
+
+/** Stand-ins for the seller's terms and privacy notice, as long as the settings name none (decisions.md section 1). */
+export function legalPages(app: FastifyInstance, { config }: Deps): void {
+  for (const name of ['terms', 'privacy'] as const) {
+    const path = `/sandbox/${name}`;
+    app.get(path, async (request, reply) => {
+      const language = languageOf(request);
+      const words = sandboxWords[language];
+      const { title, lead, sections } = words[name];
+      const facts = { seller: config.seller, contact: config.contactEmail };
+      const main = html`<div><h1>${title}</h1><p class="lead">${lead(config.seller)}</p></div>
+        <div class="prose">${sections(facts).map(([heading, text]) => html`<section><h2>${heading}</h2><p>${text}</p></section>`)}</div>
+        <p><a href="/">${words.toShop}</a></p>`;
+      return sendPage(reply, { language, title, path, main });
+    });
+  }
+}

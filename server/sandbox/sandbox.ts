@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { assets } from './assets.ts';
+import { controls } from './controls.ts';
+import { bankPages } from './pages/bank.ts';
+import { deskPage } from './pages/desk.ts';
+import { legalPages } from './pages/legal.ts';
+import { mailbox } from './pages/mailbox.ts';
+import { stripeApi } from './stripe/api.ts';
+import { Delivery } from './stripe/delivery.ts';
+
+/**
+ * Everything under /sandbox: the payment provider and the mailbox that ship with the server
+ * (payments.md, Sandbox). In live mode none of it exists.
+ */
+export function sandbox(app: FastifyInstance, deps: Deps): void {
+  if (deps.config.mode === 'live') return;
+
+  // A scope of its own: form-encoded bodies are understood here and nowhere else.
+  app.register(async (scope) => {
+    const delivery = new Delivery(deps, () => portOf(scope));
+    const changed = () => delivery.wake();
+    stripeApi(scope, deps, changed);
+    controls(scope, deps, changed);
+    bankPages(scope, deps, changed);
+    deskPage(scope, deps);
+    mailbox(scope, deps);
+    legalPages(scope, deps);
+    assets(scope);
+    scope.addHook('onListen', async () => delivery.wake());
+    // Before the server stops listening: what is being delivered to ourselves must still be answered.
+    scope.addHook('preClose', () => delivery.stop());
+  });
+}
+
+/** The port that this process listens on; null before it does, as in tests by `inject`. */
+function portOf(app: FastifyInstance): number | null {
+  const address = app.server.address();
+  return typeof address === 'object' && address !== null ? address.port : null;
+}

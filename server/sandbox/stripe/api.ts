@@ -1,0 +1,102 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { sandboxKeys } from '../keys.ts';
+import { inTransaction } from './books.ts';
+import * as calls from './calls.ts';
+import type { Caller } from './confirm.ts';
+import { type Form, readForm, textOf } from './form.ts';
+import { type Answer, fingerprintOf, once } from './idempotency.ts';
+import { readKnobs } from './knobs.ts';
+import { badKey, StripeRefusal } from './refusal.ts';
+
+/** Where Stripe's `/v1` stands on our server; a real host has nothing before it. */
+export const stripeBase = '/sandbox/stripe/v1';
+
+interface Route {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly call: calls.StripeCall;
+  /** Pages may call it, too, with the publishable key and the client secret. */
+  readonly open?: true;
+}
+
+const routes: readonly Route[] = [
+  { method: 'POST', path: '/payment_intents', call: calls.createPaymentIntent },
+  { method: 'GET', path: '/payment_intents/:id', call: calls.retrievePaymentIntent, open: true },
+  { method: 'POST', path: '/payment_intents/:id/confirm', call: calls.confirmPaymentIntent, open: true },
+  { method: 'POST', path: '/payment_intents/:id/challenge', call: calls.answerChallenge, open: true },
+  { method: 'POST', path: '/payment_intents/:id/cancel', call: calls.cancelPaymentIntent },
+  { method: 'POST', path: '/refunds', call: calls.createRefund },
+  { method: 'GET', path: '/refunds/:id', call: calls.retrieveRefund },
+  { method: 'GET', path: '/events', call: calls.listEvents },
+  { method: 'GET', path: '/events/:id', call: calls.retrieveEvent },
+];
+
+/** Serves as much of Stripe's API as our server's SDK and our card form ask for; `changed` is told after each commit. */
+export function stripeApi(app: FastifyInstance, deps: Pick<Deps, 'database' | 'log'>, changed: () => void): void {
+  const { database, log } = deps;
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
+    done(null, String(body));
+  });
+
+  for (const route of routes) {
+    app.route<{ Params: { id?: string } }>({
+      method: route.method,
+      url: `${stripeBase}${route.path}`,
+      handler: async (request, reply) => {
+        const { answer: manner } = await readKnobs(database.pool);
+        if (manner !== 'normal' && manner !== 'lost') return misbehave(manner, reply);
+        const answer = await answerOf(route, request);
+        if (route.method === 'POST') changed();
+        if (manner === 'lost') return reply.hijack().raw.destroy();
+        if (answer.replayed === true) reply.header('idempotent-replayed', 'true');
+        return reply
+          .code(answer.status)
+          .header('request-id', `req_${request.id}`)
+          .header('cache-control', 'no-store')
+          .send(answer.body);
+      },
+    });
+  }
+
+  async function answerOf(route: Route, request: FastifyRequest<{ Params: { id?: string } }>): Promise<Answer> {
+    const body = typeof request.body === 'string' ? request.body : '';
+    const form = readForm(route.method === 'GET' ? (request.url.split('?')[1] ?? '') : body);
+    try {
+      const caller = await authenticate(request, form, route.open === true);
+      const key = request.headers['idempotency-key'];
+      return await inTransaction(database.pool, (books) => {
+        const asked = { books, caller, id: request.params.id ?? '', form };
+        if (route.method === 'GET' || typeof key !== 'string') return route.call(asked);
+        return once(books, key, fingerprintOf(route.method, request.url, body), () => route.call(asked));
+      });
+    } catch (error) {
+      if (error instanceof StripeRefusal) return { status: error.status, body: { error: error.body } };
+      log.error({ err: error }, 'the sandbox could not answer');
+      return { status: 500, body: { error: { type: 'api_error', message: 'The sandbox could not answer.' } } };
+    }
+  }
+
+  async function authenticate(request: FastifyRequest, form: Form, open: boolean): Promise<Caller> {
+    const keys = await sandboxKeys(database);
+    const key = request.headers.authorization?.replace(/^Bearer /u, '') ?? textOf(form.key) ?? '';
+    if (key === keys.secretKey) return 'server';
+    if (open && key === keys.publishableKey) return 'browser';
+    throw badKey(key);
+  }
+}
+
+/** How long a call that hangs is kept before its connection is cut. */
+const hangMs = 60_000;
+
+function misbehave(manner: 'fail' | 'hang' | 'garbage', reply: FastifyReply): FastifyReply {
+  if (manner === 'fail') {
+    return reply.code(500).send({ error: { type: 'api_error', message: 'The knob "answer" says: fail.' } });
+  }
+  if (manner === 'garbage') return reply.code(200).type('application/json').send('<p>not what you expect</p>');
+  const { raw } = reply.hijack();
+  const cut = setTimeout(() => raw.destroy(), hangMs);
+  cut.unref();
+  raw.once('close', () => clearTimeout(cut));
+  return reply;
+}

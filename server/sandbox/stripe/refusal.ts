@@ -1,0 +1,62 @@
+/** What Stripe says when it does not do what it was asked; `status` is the HTTP status. */
+export interface ErrorBody {
+  readonly type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
+  readonly code?: string;
+  readonly decline_code?: string;
+  readonly message: string;
+  readonly param?: string;
+  readonly payment_intent?: unknown;
+}
+
+/** A request that is refused before anything has changed; thrown, so that its transaction is rolled back. */
+export class StripeRefusal extends Error {
+  override readonly name = 'StripeRefusal';
+  readonly status: number;
+  readonly body: ErrorBody;
+  constructor(status: number, body: ErrorBody) {
+    super(body.message);
+    this.status = status;
+    this.body = body;
+  }
+}
+
+export const badKey = (key: string) =>
+  new StripeRefusal(401, {
+    type: 'invalid_request_error',
+    message: `Invalid API Key provided: ${key.slice(0, 16)}${'*'.repeat(8)}`,
+  });
+
+export const noSuch = (what: string, id: string, param = 'intent') =>
+  new StripeRefusal(404, {
+    type: 'invalid_request_error',
+    code: 'resource_missing',
+    message: `No such ${what}: '${id}'`,
+    param,
+  });
+
+export const missing = (param: string) =>
+  new StripeRefusal(400, {
+    type: 'invalid_request_error',
+    code: 'parameter_missing',
+    message: `Missing required param: ${param}.`,
+    param,
+  });
+
+export const unknown = (param: string) =>
+  new StripeRefusal(400, {
+    type: 'invalid_request_error',
+    code: 'parameter_unknown',
+    message: `Received unknown parameter: ${param}`,
+    param,
+  });
+
+export const invalid = (param: string, message: string, code = 'parameter_invalid') =>
+  new StripeRefusal(400, { type: 'invalid_request_error', code, message, param });
+
+export const wrongState = (message: string, intent: unknown) =>
+  new StripeRefusal(400, {
+    type: 'invalid_request_error',
+    code: 'payment_intent_unexpected_state',
+    message,
+    payment_intent: intent,
+  });
