@@ -22,7 +22,7 @@ export const appMachine = setup({
     context: {} as Context,
     events: {} as
       | { type: 'page.opened' }
-      | { type: 'app.ready' }
+      | { type: 'screen.prepared' }
       | { type: 'retry.requested' }
       | { type: 'language.changed'; language: Language }
       | { type: 'region.changed'; region: Region },
@@ -34,7 +34,7 @@ export const appMachine = setup({
     readSession: fromPromise<void>(unprovided),
     readEvents: fromPromise<void, { region: Region }>(unprovided),
     readProperties: fromPromise<void>(unprovided),
-    /** Sends `app.ready` when the screen at the present address needs no properties to start. */
+    /** Sends `screen.prepared` when the screen at the present address needs no properties to start. */
     watchScreen: fromCallback<EventObject>(unprovided),
   },
   actions: {
@@ -130,7 +130,7 @@ export const appMachine = setup({
         },
         { src: 'watchScreen', id: 'watchScreen' },
       ],
-      on: { 'app.ready': 'ready' },
+      on: { 'screen.prepared': 'ready' },
     },
     ready: {
       tags: 'usable',
@@ -159,7 +159,7 @@ export const appMachine = setup({
             asking: {
               invoke: {
                 src: 'loadLocale',
-                id: 'loadOtherLocale',
+                id: 'loadLocale',
                 input: ({ context }) => ({ language: context.wanted }),
                 onDone: {
                   target: '#app.ready.settled',

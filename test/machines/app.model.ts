@@ -25,7 +25,7 @@ export const model = modelOf(machine, {
   input,
   events: {
     'page.opened': [{ type: 'page.opened' }],
-    'app.ready': [{ type: 'app.ready' }],
+    'screen.prepared': [{ type: 'screen.prepared' }],
     'retry.requested': [{ type: 'retry.requested' }],
     'language.changed': [
       { type: 'language.changed', language: 'de' },
@@ -38,7 +38,6 @@ export const model = modelOf(machine, {
   },
   outcomes: {
     loadLocale: { done: [undefined], error: [lost] },
-    loadOtherLocale: { done: [undefined], error: [lost] },
     readSession: { done: [undefined], error: [lost] },
     readEvents: { done: [undefined], error: [lost] },
     readProperties: { done: [undefined], error: [lost] },

@@ -20,7 +20,7 @@ it.each<[story: string, events: Events, end: string]>([
   ['texts, session, runs and properties come one after another', ready, 'ready.settled'],
   ['properties are asked for after the runs only', visiting, 'loadingEvents'],
   ['the runs are asked for after the session only', spoken, 'loadingSession'],
-  ['a screen that needs no properties makes the page ready', [...offered, { type: 'app.ready' }], 'ready.settled'],
+  ['a screen that needs no properties makes the page ready', [...offered, { type: 'screen.prepared' }], 'ready.settled'],
   ['who cannot be recognised is a visitor', [...spoken, failed('readSession', lost)], 'loadingEvents'],
   ['texts are asked for once more after a failure', [opened, ...retried('loadLocale', 1)], 'loadingLocale.asking'],
   ['and five times at most', [opened, ...retried('loadLocale', 5), failed('loadLocale', lost)], 'failed'],
@@ -33,10 +33,10 @@ it.each<[story: string, events: Events, end: string]>([
     'loadingLocale.asking',
   ],
   ['another language is loaded while the page stays', [...ready, german], 'ready.changingLanguage.asking'],
-  ['and then shown', [...ready, german, done('loadOtherLocale')], 'ready.settled'],
+  ['and then shown', [...ready, german, done('loadLocale')], 'ready.settled'],
   [
     'a failed language is tried again',
-    [...ready, german, failed('loadOtherLocale', lost)],
+    [...ready, german, failed('loadLocale', lost)],
     'ready.changingLanguage.resting',
   ],
   ['the language that is shown is not loaded again', [...ready, { ...german, language: 'pl' }], 'ready.settled'],
@@ -64,7 +64,7 @@ it('a new attempt after a failure has its five retries again', () => {
 });
 
 it('a language that cannot be had leaves the old one, says so, and may be wanted again', () => {
-  const events = [...ready, german, ...retried('loadOtherLocale', 5), failed('loadOtherLocale', lost)];
+  const events = [...ready, german, ...retried('loadLocale', 5), failed('loadLocale', lost)];
   const journey = walkJourney(appMachine, input, events);
   expect(journey.context).toEqual({ language: 'pl', wanted: 'pl', region: 'pl', tries: 5 });
   expect(journey.did.filter(([kind]) => kind === 'do')).toEqual([['do', 'tellLanguageFailed', undefined]]);
@@ -72,14 +72,14 @@ it('a language that cannot be had leaves the old one, says so, and may be wanted
 });
 
 it('a loaded language is kept for the next visit', () => {
-  const journey = walkJourney(appMachine, input, [...ready, german, done('loadOtherLocale')]);
+  const journey = walkJourney(appMachine, input, [...ready, german, done('loadLocale')]);
   expect(journey.context).toEqual({ language: 'de', wanted: 'de', region: 'pl', tries: 0 });
   expect(journey.did.filter(([kind]) => kind === 'do')).toEqual([['do', 'keepLanguage', { language: 'de' }]]);
 });
 
 it('a second wish replaces the first while it is under way', () => {
   const journey = walkJourney(appMachine, input, [...ready, german, { type: 'language.changed', language: 'en' }]);
-  expect(journey.asked('loadOtherLocale')).toEqual([{ language: 'de' }, { language: 'en' }]);
+  expect(journey.asked('loadLocale')).toEqual([{ language: 'pl' }, { language: 'de' }, { language: 'en' }]);
 });
 
 it('calls are asked with language and region, also after a change of region', () => {
