@@ -46,13 +46,15 @@ export const Order = v.object({
 });
 export type Order = v.InferOutput<typeof Order>;
 
-/** Beyond the shapes of product/api.md: `wave_time`, `category_name`, `city_name`, `distance`, `group_name`, `is_kids`. */
+/** Beyond the shapes of product/api.md: `wave_time`, `join_time`, `category_name`, `city_name`, `distance`, `group_name`, `is_kids`. */
 const paymentFields = {
   payment_id: PaymentId,
   group_id: Id,
   group_name: v.nullable(v.string()),
   wave_id: Id,
   wave_time: Moment,
+  /** When the run's runners gather; children half an hour before their wave. */
+  join_time: Moment,
   event_id: Id,
   run_name: v.string(),
   city_name: v.string(),
