@@ -1,0 +1,172 @@
+import { sql } from 'kysely';
+import type { PaymentStatus } from '#contract/buying.calls.ts';
+import type { PaymentProviderName } from '#contract/values.ts';
+import type { Deps } from '../deps.ts';
+import { GatewayDown, GatewayRefused, type NewAttempt, type ProviderView } from '../outside/gateway.ts';
+import { Refusal } from '../routes/handler.ts';
+import { thankYouAddress } from './addresses.ts';
+import { lockPayment } from './paymentLife.ts';
+import { type Attempt, applyView, attemptsOf, liveAttempts } from './settle.ts';
+
+/** What the payer needs to go on: a secret for the form, or where to go. */
+export interface Opened {
+  readonly provider: PaymentProviderName;
+  readonly secret: string | null;
+  readonly redirectUrl: string | null;
+}
+
+type OpenRefusal = Refusal<
+  'already_paid' | 'payment_processing' | 'reservation_lapsed' | 'payment_failed' | 'provider_unavailable'
+>;
+
+/**
+ * Opens an attempt to pay exactly the stored quote, or answers the open one. Called again after anything, it goes
+ * on where it stopped: the row is committed first, then the provider is called outside any transaction with the
+ * row's id as its key, then the answer is stored. Another method ends the open attempt first.
+ */
+export async function openAttempt(
+  deps: Deps,
+  paymentId: string,
+  { provider }: { provider?: PaymentProviderName } = {},
+): Promise<Opened | OpenRefusal> {
+  try {
+    for (let turn = 0; turn < turns; turn++) {
+      const attempt = await currentAttempt(deps, paymentId, provider);
+      if (attempt instanceof Refusal) return attempt;
+      if (provider !== undefined && attempt.provider !== provider) {
+        await closeAttempt(deps, attempt);
+        continue;
+      }
+      const view = await ask(deps, attempt);
+      const status = await applyView(deps, attempt, view, { who: 'payer' });
+      if (status === 'pending' && canBePaid(view)) {
+        return { provider: attempt.provider, secret: view.secret, redirectUrl: view.redirectUrl };
+      }
+      // Refused at the bank's page, or overtaken by the lapse: this object leads nowhere any more.
+      if (status !== 'outdated' && view.state === 'open') await closeAttempt(deps, attempt);
+    }
+  } catch (error) {
+    if (!(error instanceof GatewayDown || error instanceof GatewayRefused)) throw error;
+    deps.log.warn({ err: error, payment: paymentId }, 'no attempt could be opened');
+  }
+  return new Refusal('provider_unavailable', {}, retrySeconds);
+}
+
+/** `openAttempt` for an order: the order stands whatever the provider does, and waits for it no longer than this. */
+export async function openFirstAttempt(deps: Deps, paymentId: string, milliseconds = 3_000): Promise<Opened | null> {
+  const { promise: late, resolve } = Promise.withResolvers<null>();
+  const timer = setTimeout(resolve, milliseconds, null);
+  const opened = openAttempt(deps, paymentId).catch((error: unknown) => {
+    deps.log.error({ err: error, payment: paymentId }, 'the first attempt failed');
+    return null;
+  });
+  const first = await Promise.race([opened, late]);
+  clearTimeout(timer);
+  return first instanceof Refusal ? null : first;
+}
+
+/**
+ * Ends an attempt at the provider first and applies what it says instead, if it says otherwise. Throws GatewayDown
+ * while it does not answer, or while the object can neither be paid nor ended.
+ */
+export async function closeAttempt(deps: Deps, attempt: Attempt): Promise<void> {
+  try {
+    const ref = attempt.provider_ref ?? (await deps.gateway.open(await newAttempt(deps, attempt))).ref;
+    // A refused key answers the same for a day: one per version of the attempt.
+    const key = `${keyOf(attempt)}:cancel:${attempt.version}`;
+    const view = await deps.gateway.cancel(attempt.provider, ref, key);
+    if ((await applyView(deps, attempt, view, { who: 'server', closedByUs: true })) === 'outdated') {
+      throw new GatewayDown(`Attempt ${attempt.id} changed meanwhile.`);
+    }
+    if (view.state === 'open') throw new GatewayDown(`Attempt ${attempt.id} is still open at the provider.`);
+  } catch (error) {
+    if (!(error instanceof GatewayRefused) || attempt.provider_ref !== null) throw error;
+    await giveUp(deps, attempt);
+  }
+}
+
+const turns = 4;
+const retrySeconds = 5;
+
+const keyOf = ({ id, payment_id }: Attempt) => `${payment_id}:${id}`;
+
+/** The open attempt of a payment that still waits for money, made where there is none; committed on return. */
+async function currentAttempt(
+  deps: Deps,
+  paymentId: string,
+  asked: PaymentProviderName | undefined,
+): Promise<Attempt | OpenRefusal> {
+  const refusal = await deps.database.db.transaction().execute(async (tx) => {
+    const payment = await lockPayment(tx, paymentId);
+    if (payment.status !== 'pending') return new Refusal(refusalOf[payment.status]);
+    if (payment.facts.isDue) return new Refusal('reservation_lapsed');
+    const provider = asked ?? payment.provider ?? deps.gateway.offered(payment.region)[0];
+    if (provider === undefined) return new Refusal('provider_unavailable', {}, retrySeconds);
+    const { rows: made } = await sql`
+      insert into attempt (payment_id, provider, amount, currency)
+      select ${paymentId}, ${provider}, ${payment.to_pay}, ${payment.currency}
+      where not exists (select from attempt where payment_id = ${paymentId} and status = any(${liveAttempts}))
+      returning id`.execute(tx);
+    if (made.length > 0) {
+      await tx.updateTable('payment').set({ provider, failure: null }).where('id', '=', paymentId).execute();
+    }
+    return null;
+  });
+  if (refusal) return refusal;
+  const live = (await attemptsOf(deps, paymentId)).find(({ status }) => liveAttempts.some((one) => one === status));
+  return live ?? currentAttempt(deps, paymentId, asked);
+}
+
+const refusalOf = {
+  processing: 'payment_processing',
+  paid: 'already_paid',
+  lapsed: 'reservation_lapsed',
+  failed: 'payment_failed',
+  refund_pending: 'payment_failed',
+  refunded: 'payment_failed',
+  review: 'payment_processing',
+} as const satisfies Record<Exclude<PaymentStatus, 'pending'>, string>;
+
+/** An attempt whose opening was never answered is opened again: its key makes that the same object. */
+async function ask(deps: Deps, attempt: Attempt): Promise<ProviderView> {
+  if (attempt.provider_ref !== null) {
+    const view = await deps.gateway.look(attempt.provider, attempt.provider_ref);
+    return { ...view, secret: view.secret ?? attempt.secret };
+  }
+  try {
+    return await deps.gateway.open(await newAttempt(deps, attempt));
+  } catch (error) {
+    if (error instanceof GatewayRefused) await giveUp(deps, attempt);
+    throw error;
+  }
+}
+
+async function newAttempt(deps: Deps, attempt: Attempt): Promise<NewAttempt> {
+  const payment = await deps.database.db
+    .selectFrom('payment')
+    .innerJoin('run', 'run.id', 'payment.run_id')
+    .select(['payment.region', 'payment.email', 'payment.language', 'payment.group_id', 'run.name'])
+    .where('payment.id', '=', attempt.payment_id)
+    .executeTakeFirstOrThrow();
+  return {
+    attemptId: attempt.id,
+    paymentId: attempt.payment_id,
+    provider: attempt.provider,
+    amount: attempt.amount,
+    currency: attempt.currency,
+    email: payment.email,
+    description: `${payment.name} #${payment.group_id}`,
+    returnUrl: thankYouAddress(deps.config, payment.region, attempt.payment_id),
+    region: payment.region,
+    language: payment.language,
+  };
+}
+
+const canBePaid = ({ state, secret, redirectUrl }: ProviderView) =>
+  state === 'open' && (secret !== null || redirectUrl !== null);
+
+/** The provider made no object and never will: the next try is a new attempt. */
+async function giveUp({ database }: Deps, { id }: Attempt) {
+  await sql`update attempt set status = 'failed', updated_at = clock_timestamp()
+    where id = ${id} and status = 'opening'`.execute(database.db);
+}

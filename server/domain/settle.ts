@@ -1,0 +1,122 @@
+import { type SelectQueryBuilder, sql, type Transaction } from 'kysely';
+import type { PaymentStatus } from '#contract/buying.calls.ts';
+import type { PaymentEvent } from '#machines/paymentLife.machine.ts';
+import type { Deps } from '../deps.ts';
+import type { ProviderView } from '../outside/gateway.ts';
+import type { Tables } from '../store/schema.ts';
+import { changePayment, lockPayment } from './paymentLife.ts';
+
+/** One try to pay with one provider object, as last known; `version` changes with every change of it. */
+export type Attempt = Awaited<ReturnType<typeof attemptsOf>>[number];
+
+/** The attempts of a payment that may still bring money without anybody's doing. */
+export const liveAttempts = ['opening', 'open', 'processing'] as const;
+
+export async function attemptsOf({ database: { db } }: Pick<Deps, 'database'>, paymentId: string) {
+  return attemptColumns(db.selectFrom('attempt')).where('payment_id', '=', paymentId).orderBy('created_at').execute();
+}
+
+export async function findAttempt({ database: { db } }: Pick<Deps, 'database'>, view: Named) {
+  return attemptColumns(db.selectFrom('attempt'))
+    .where((is) =>
+      view.attemptId !== null && isUuid(view.attemptId)
+        ? is.or([is('provider_ref', '=', view.ref), is('id', '=', view.attemptId)])
+        : is('provider_ref', '=', view.ref),
+    )
+    .executeTakeFirst();
+}
+type Named = Pick<ProviderView, 'ref' | 'attemptId'>;
+
+/**
+ * Asks the provider about an attempt and applies the answer: the only way that news of money comes in, for
+ * webhooks, reconciliation and the person who waits alike. Throws GatewayDown.
+ */
+export async function settleAttempt(deps: Deps, attempt: Attempt, who: string): Promise<ProviderView> {
+  if (attempt.provider_ref === null) throw new Error(`Attempt ${attempt.id} has no object at the provider yet.`);
+  const view = await deps.gateway.look(attempt.provider, attempt.provider_ref);
+  if ((await applyView(deps, attempt, view, { who })) === 'outdated') {
+    const [again] = (await attemptsOf(deps, attempt.payment_id)).filter(({ id }) => id === attempt.id);
+    return settleAttempt(deps, again ?? attempt, who);
+  }
+  return view;
+}
+
+/**
+ * Applies what a provider said of an attempt, under the payment's lock. `seen` is the attempt as it was when the
+ * provider was asked: an answer overtaken by another is 'outdated', so that an older one never takes a payment
+ * back; what can no longer change at the provider is never outdated.
+ */
+export async function applyView(
+  deps: Deps,
+  seen: Attempt,
+  view: ProviderView,
+  { who, closedByUs = false }: { who: string; closedByUs?: boolean },
+): Promise<PaymentStatus | 'outdated'> {
+  return deps.database.db.transaction().execute(async (tx) => {
+    const payment = await lockPayment(tx, seen.payment_id);
+    const attempt = await attemptColumns(tx.selectFrom('attempt')).where('id', '=', seen.id).executeTakeFirstOrThrow();
+    if (attempt.version !== seen.version && !isFinal(view)) return 'outdated';
+    await keepView(tx, attempt, view);
+    const event = eventOf(attempt, view, payment.failure?.code ?? null, closedByUs);
+    return (event && (await changePayment(tx, payment.id, event, who))) ?? payment.status;
+  });
+}
+
+const isFinal = ({ state }: ProviderView) => state === 'succeeded' || state === 'cancelled';
+
+/** What the answer means to the payment; null when it is no news. Money is news whatever we thought of the attempt. */
+function eventOf(
+  attempt: Attempt,
+  view: ProviderView,
+  knownFailure: string | null,
+  closedByUs: boolean,
+): PaymentEvent | null {
+  const was = attempt.status;
+  if (view.state === 'succeeded') {
+    const { amount, currency } = view;
+    return was === 'succeeded' ? null : { type: 'attempt.succeeded', attemptId: attempt.id, amount, currency };
+  }
+  if (was === 'succeeded' || was === 'cancelled' || was === 'failed') return null;
+  if (view.state === 'processing') return was === 'processing' ? null : { type: 'attempt.processing' };
+  if (view.state === 'cancelled') {
+    return closedByUs ? { type: 'attempt.closed' } : { type: 'attempt.cancelled', code: view.failure ?? 'cancelled' };
+  }
+  if (was === 'processing') return { type: 'attempt.declined', code: view.failure ?? 'declined' };
+  return view.failure !== null && view.failure !== knownFailure
+    ? { type: 'attempt.declined', code: view.failure }
+    : null;
+}
+
+async function keepView(tx: Transaction<Tables>, attempt: Attempt, view: ProviderView) {
+  const ended = !liveAttempts.some((live) => live === attempt.status);
+  const status = ended && view.state !== 'succeeded' ? attempt.status : view.state;
+  const then = {
+    status,
+    provider_ref: view.ref,
+    secret: view.secret ?? attempt.secret,
+    redirect_url: view.redirectUrl,
+  };
+  const isNews = Object.entries(then).some(([field, value]) => attempt[field as keyof typeof then] !== value);
+  if (!isNews) return;
+  await tx
+    .updateTable('attempt')
+    .set({ ...then, updated_at: sql`clock_timestamp()` })
+    .where('id', '=', attempt.id)
+    .execute();
+}
+
+const attemptColumns = <Rows extends object>(query: SelectQueryBuilder<Tables, 'attempt', Rows>) =>
+  query.select([
+    'id',
+    'payment_id',
+    'provider',
+    'provider_ref',
+    'secret',
+    'redirect_url',
+    'amount',
+    'currency',
+    'status',
+    sql<string>`updated_at::text`.as('version'),
+  ]);
+
+const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u.test(text);

@@ -1,0 +1,194 @@
+import Stripe from 'stripe';
+import type { Currency, Region } from '#contract/constants.ts';
+import type { PaymentProviderName } from '#contract/values.ts';
+import type { Config } from '../config.ts';
+import type { SandboxKeys } from '../sandbox/keys.ts';
+import {
+  type Gateway,
+  GatewayDown,
+  GatewayRefused,
+  type NewAttempt,
+  type ProviderView,
+  type PublicKeys,
+  type RefundView,
+} from './gateway.ts';
+
+/**
+ * The methods behind Stripe, through its own SDK (payments.md, Mapping). With keys it is the real one; without keys
+ * the SDK talks over loopback to the sandbox of the server itself, whose port is known once it listens. In live mode
+ * there are no sandbox keys, so nothing is offered without real ones.
+ */
+export function createGateway(
+  config: Pick<Config, 'stripe' | 'host'>,
+  sandboxKeys: SandboxKeys | null,
+  ownPort: () => number,
+): Gateway {
+  const keys = config.stripe.secretKey === '' ? sandboxKeys : config.stripe;
+  const stripe = keys && clientFor(keys.secretKey, config.host, ownPort);
+  const usable = () => stripe ?? refuse('Stripe has no keys.');
+
+  return {
+    offered: (region) => (stripe === null ? [] : methodsOf[region]),
+    publicKeys: () => ({
+      mode: modeOf(keys?.secretKey ?? ''),
+      stripe: keys && {
+        publishable_key: keys.publishableKey,
+        script: isSandboxKey(keys.secretKey) ? '/sandbox/stripe.js' : null,
+      },
+    }),
+    open: (attempt) =>
+      asking(async () =>
+        viewOf(
+          attempt.provider,
+          await usable().paymentIntents.create(intentFor(attempt), {
+            idempotencyKey: `${attempt.paymentId}:${attempt.attemptId}:open`,
+          }),
+        ),
+      ),
+    look: (provider, ref) => asking(async () => viewOf(provider, await usable().paymentIntents.retrieve(ref))),
+    cancel: (provider, ref, idempotencyKey) =>
+      asking(async () => {
+        try {
+          return viewOf(provider, await usable().paymentIntents.cancel(ref, {}, { idempotencyKey }));
+        } catch (error) {
+          if (!isUnexpectedState(error)) throw error;
+          return viewOf(provider, await usable().paymentIntents.retrieve(ref));
+        }
+      }),
+    refund: ({ ref, amount, refundId, key }) =>
+      asking(async () =>
+        refundViewOf(
+          await usable().refunds.create(
+            { payment_intent: ref, amount, metadata: { refund_id: refundId } },
+            { idempotencyKey: key },
+          ),
+        ),
+      ),
+    lookRefund: (_provider, ref) => asking(async () => refundViewOf(await usable().refunds.retrieve(ref))),
+    readEvent: (_provider, rawBody, signature) => {
+      if (stripe === null || keys === null || signature === undefined) return null;
+      try {
+        const event = stripe.webhooks.constructEvent(rawBody, signature, keys.webhookSecret);
+        return { id: event.id, type: event.type, objectRef: intentIn(event.data.object), body: event };
+      } catch {
+        return null;
+      }
+    },
+  };
+}
+
+const methodsOf: Readonly<Record<Region, readonly PaymentProviderName[]>> = {
+  pl: ['przelewy24', 'stripe'],
+  de: ['stripe'],
+};
+
+/** A call takes at most this long, twice; a webhook or the reconciliation brings what came later. */
+const timeout = 8_000;
+
+function clientFor(secretKey: string, host: string, ownPort: () => number): Stripe {
+  const options = { timeout, maxNetworkRetries: 1, telemetry: false };
+  // Fails closed: whatever else is set, a real key only ever travels to Stripe.
+  if (!isSandboxKey(secretKey)) return new Stripe(secretKey, options);
+  return new Stripe(secretKey, { ...options, httpClient: loopback(host, ownPort) });
+}
+
+/** Stripe's API as the sandbox serves it: `/v1/…` under `/sandbox/stripe` of this very server. */
+function loopback(host: string, ownPort: () => number) {
+  const client = Stripe.createNodeHttpClient();
+  const own = ['0.0.0.0', '::', ''].includes(host) ? '127.0.0.1' : host;
+  const makeRequest: typeof client.makeRequest = (_host, _port, path, method, headers, data, _protocol, limit) =>
+    client.makeRequest(own, String(ownPort()), `/sandbox/stripe${path}`, method, headers, data, 'http', limit);
+  return { getClientName: () => 'sandbox', makeRequest };
+}
+
+const isSandboxKey = (secretKey: string) => secretKey.startsWith('sk_test_sandbox');
+
+function modeOf(secretKey: string): PublicKeys['mode'] {
+  if (isSandboxKey(secretKey)) return 'sandbox';
+  return /^[rs]k_test_/u.test(secretKey) ? 'test' : 'live';
+}
+
+/** The SDK refuses `payment_method_types`: a fixed method is confirmed at once, others are left out by name. */
+function intentFor(attempt: NewAttempt): Stripe.PaymentIntentCreateParams {
+  const common = {
+    amount: attempt.amount,
+    currency: attempt.currency.toLowerCase(),
+    description: attempt.description,
+    metadata: { payment_id: attempt.paymentId, attempt_id: attempt.attemptId },
+    automatic_payment_methods: { enabled: true },
+  };
+  if (attempt.provider === 'stripe') {
+    // Both are paid days later or in parts, which a held place cannot wait for.
+    return { ...common, excluded_payment_method_types: ['sepa_debit', 'customer_balance'] };
+  }
+  if (attempt.provider === 'przelewy24') {
+    return {
+      ...common,
+      confirm: true,
+      payment_method_data: { type: 'p24', billing_details: { email: attempt.email } },
+      return_url: attempt.returnUrl,
+    };
+  }
+  return refuse(`'${attempt.provider}' is not offered.`);
+}
+
+function viewOf(provider: PaymentProviderName, intent: Stripe.PaymentIntent): ProviderView {
+  const { last_payment_error: failed, next_action: next } = intent;
+  const state = stateOf[intent.status] ?? 'open';
+  return {
+    ref: intent.id,
+    state,
+    amount: state === 'succeeded' ? intent.amount_received : intent.amount,
+    // Another currency than ours fits no quote and so ends in review.
+    currency: intent.currency.toUpperCase() as Currency,
+    secret: provider === 'stripe' ? intent.client_secret : null,
+    redirectUrl: provider === 'stripe' ? null : (next?.redirect_to_url?.url ?? null),
+    failure: failed?.decline_code ?? failed?.code ?? null,
+    paymentId: intent.metadata.payment_id ?? null,
+    attemptId: intent.metadata.attempt_id ?? null,
+  };
+}
+
+const stateOf: Readonly<Record<string, ProviderView['state']>> = {
+  requires_payment_method: 'open',
+  requires_confirmation: 'open',
+  requires_action: 'open',
+  requires_capture: 'processing',
+  processing: 'processing',
+  succeeded: 'succeeded',
+  canceled: 'cancelled',
+};
+
+function refundViewOf({ id, status }: Stripe.Refund): RefundView {
+  if (status === 'succeeded') return { ref: id, state: 'done' };
+  return { ref: id, state: status === 'failed' || status === 'canceled' ? 'failed' : 'pending' };
+}
+
+/** The PaymentIntent that an event is about: itself, or the one that a charge or refund belongs to. */
+function intentIn(object: unknown): string | null {
+  if (typeof object !== 'object' || object === null) return null;
+  const { object: kind, id, payment_intent: owner } = object as Record<string, unknown>;
+  if (kind === 'payment_intent') return typeof id === 'string' ? id : null;
+  return typeof owner === 'string' ? owner : null;
+}
+
+async function asking<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await call();
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error;
+    const Kind = isLasting(error) ? GatewayRefused : GatewayDown;
+    throw new Kind(error.message, { cause: error });
+  }
+}
+
+/** A wrong request stays wrong; keys, limits, a doubled call and Stripe's own trouble do not. */
+const isLasting = ({ statusCode = 0 }: { statusCode?: number | undefined }) =>
+  statusCode >= 400 && statusCode < 500 && ![401, 403, 409, 429].includes(statusCode);
+
+const isUnexpectedState = (error: unknown) =>
+  error instanceof Stripe.errors.StripeError && error.code === 'payment_intent_unexpected_state';
+
+function refuse(reason: string): never {
+  throw new GatewayRefused(reason);
+}
