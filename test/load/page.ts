@@ -1,0 +1,150 @@
+import { brotliCompressSync, constants } from 'node:zlib';
+import type { Browser, CDPSession, Page } from '@playwright/test';
+
+/** What a first visit costs on a slow phone; times in milliseconds from the start of the navigation, sizes in bytes. */
+export interface PageLoad {
+  readonly requests: number;
+  /** Bodies as brotli 11 would send them. */
+  readonly script: number;
+  readonly style: number;
+  readonly wire: number;
+  readonly firstPaint: number;
+  /** The first control is visible, can be hit and has its handlers. */
+  readonly interactive: number;
+  /** Time over 50 ms of every long task. */
+  readonly blocking: number;
+  readonly layoutShift: number;
+}
+
+/** DevTools' "Slow 4G": 1.6 and 0.75 Mbit/s at 90 %, 562 ms round trip; with a processor four times slower. */
+const slowPhone = {
+  offline: false,
+  latency: 562.5,
+  downloadThroughput: 180_000,
+  uploadThroughput: 84_375,
+};
+const slowdown = 4;
+
+/** Loads a page with an empty cache and reports the medians of `runs` visits, after one that does not count. */
+export async function measurePage(browser: Browser, url: string, runs: number): Promise<PageLoad> {
+  const loads: PageLoad[] = [];
+  for (let run = 0; run <= runs; run += 1) {
+    const load = await visit(browser, url);
+    if (run > 0) loads.push(load);
+  }
+  const middle = (figure: keyof PageLoad) => median(loads.map((load) => load[figure]));
+  return {
+    requests: middle('requests'),
+    script: middle('script'),
+    style: middle('style'),
+    wire: middle('wire'),
+    firstPaint: middle('firstPaint'),
+    interactive: middle('interactive'),
+    blocking: middle('blocking'),
+    layoutShift: middle('layoutShift'),
+  };
+}
+
+async function visit(browser: Browser, url: string): Promise<PageLoad> {
+  const context = await browser.newContext({ viewport: { width: 412, height: 823 }, serviceWorkers: 'block' });
+  try {
+    const page = await context.newPage();
+    const devtools = await context.newCDPSession(page);
+    const traffic = await watchTraffic(devtools);
+    await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
+    await devtools.send('Network.emulateNetworkConditions', slowPhone);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    await page.addInitScript(watchPage);
+    await page.goto(url, { waitUntil: 'load' });
+    await page.waitForFunction(() => window.watched?.interactive !== null, undefined, { timeout: 60_000 });
+    await page.waitForLoadState('networkidle');
+    return { ...(await traffic()), ...(await figures(page)) };
+  } finally {
+    await context.close();
+  }
+}
+
+async function watchTraffic(devtools: CDPSession) {
+  const types = new Map<string, string>();
+  let wire = 0;
+  await devtools.send('Network.enable', { maxTotalBufferSize: 100_000_000, maxResourceBufferSize: 50_000_000 });
+  devtools.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    if (/^https?:/u.test(request.url)) types.set(requestId, '');
+  });
+  devtools.on('Network.responseReceived', ({ requestId, response }) => {
+    if (types.has(requestId)) types.set(requestId, response.mimeType);
+  });
+  devtools.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    wire += encodedDataLength;
+  });
+  const sizeOf = async (kind: RegExp) => {
+    let size = 0;
+    for (const [requestId, type] of types) {
+      if (!kind.test(type)) continue;
+      const { body, base64Encoded } = await devtools.send('Network.getResponseBody', { requestId });
+      size += brotli(Buffer.from(body, base64Encoded ? 'base64' : 'utf8'));
+    }
+    return size;
+  };
+  return async () => ({
+    requests: types.size,
+    wire,
+    script: await sizeOf(/javascript/u),
+    style: await sizeOf(/css/u),
+  });
+}
+
+const brotli = (body: Buffer) => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+
+interface Watched {
+  interactive: number | null;
+  blocking: number;
+  layoutShift: number;
+}
+declare global {
+  interface Window {
+    watched?: Watched;
+  }
+}
+
+/** Runs in the page before anything else of it. */
+function watchPage() {
+  const watched: Watched = { interactive: null, blocking: 0, layoutShift: 0 };
+  window.watched = watched;
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) watched.blocking += Math.max(0, duration - 50);
+  }).observe({ type: 'longtask', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+      if (!entry.hadRecentInput) watched.layoutShift += entry.value;
+  }).observe({ type: 'layout-shift', buffered: true });
+  const look = () => {
+    const control = [...document.querySelectorAll<HTMLElement>('input:not([type=hidden]), select, textarea')].find(
+      (element) => !element.matches(':disabled') && element.getBoundingClientRect().width > 0,
+    );
+    let handled = false;
+    for (
+      let node: Element | null = control ?? null, up = 0;
+      node !== null && up < 4;
+      node = node.parentElement, up += 1
+    )
+      handled ||= Object.keys(node).some((key) => key.startsWith('__react'));
+    if (handled) watched.interactive = performance.now();
+    else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
+const figures = (page: Page) =>
+  page.evaluate(() => ({
+    firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+    interactive: window.watched?.interactive ?? Number.NaN,
+    blocking: window.watched?.blocking ?? Number.NaN,
+    layoutShift: window.watched?.layoutShift ?? Number.NaN,
+  }));
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  const middle = sorted.length / 2;
+  return ((sorted[Math.floor(middle)] ?? Number.NaN) + (sorted[Math.ceil(middle) - 1] ?? Number.NaN)) / 2;
+}

@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, expect, it } from 'vitest';
+import type { Order } from '#contract/buying.calls.ts';
+import type { Catalogue, Wave } from '#contract/catalogue.calls.ts';
+import { openDatabase } from '../../server/store/database.ts';
+import { brokenInvariants } from '../kit/invariants.ts';
+import { freePort, type ServerProcess, startProcess } from '../kit/process.ts';
+
+const long = process.env.MUSTER_LONG === '1';
+const rounds = { server: long ? 20 : 3, database: long ? 10 : 2 };
+const ordersPerRound = 24;
+
+const folder = mkdtempSync(join(tmpdir(), 'muster-kill-'));
+chmodSync(folder, 0o755);
+const port = String(await freePort());
+const settings = { DATA_DIR: folder, PORT: port, RATE_LIMITS: 'off', LOG_LEVEL: 'fatal' };
+let server: ServerProcess | null = null;
+
+afterEach(async () => {
+  await server?.end();
+  server = null;
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+it('loses no acknowledged order and counts none twice when the server is killed', { timeout: 600_000 }, async () => {
+  const shop = new Shop();
+  for (let round = 0; round < rounds.server; round += 1) {
+    server = await startProcess(settings);
+    const asked = await shop.order(server.url, ordersPerRound);
+    await someOf(asked, round % 8);
+    await server.end('SIGKILL');
+    await Promise.all(asked);
+
+    server = await startProcess(settings);
+    await shop.repeatUnanswered(server.url);
+    await shop.expectAllThere(server.url);
+    await server.end('SIGKILL');
+  }
+  server = await startProcess(settings);
+  await shop.expectAllThere(server.url);
+  expect(await faults()).toEqual([]);
+});
+
+it('loses no acknowledged order when PostgreSQL is killed, and is healthy again by itself', {
+  timeout: 600_000,
+}, async () => {
+  const shop = new Shop();
+  server = await startProcess(settings);
+  for (let round = 0; round < rounds.database; round += 1) {
+    const asked = await shop.order(server.url, ordersPerRound);
+    await someOf(asked, round % 8);
+    process.kill(postmaster(), 'SIGKILL');
+    await Promise.all(asked);
+
+    const since = Date.now();
+    await expect.poll(() => isReady(server?.url ?? ''), { timeout: 20_000, interval: 50 }).toBe(true);
+    expect(Date.now() - since).toBeLessThan(15_000);
+    await shop.repeatUnanswered(server.url);
+    await shop.expectAllThere(server.url);
+  }
+  expect(shop.statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
+  expect(await faults()).toEqual([]);
+});
+
+/** Someone who orders over HTTP and remembers what was promised. */
+class Shop {
+  readonly statuses: number[] = [];
+  private readonly promised = new Map<string, Order>();
+  private readonly unanswered = new Map<string, object>();
+
+  /** Sends orders side by side; each settles with its answer or with the line going dead. */
+  async order(url: string, count: number): Promise<Promise<void>[]> {
+    const body = { ...buyer, ...(await roomiestWave(url)) };
+    return Array.from({ length: count }, () => this.ask(url, `order-${randomUUID()}`, body));
+  }
+
+  /** What a person's app does after a dead line: the same order with the same key. */
+  async repeatUnanswered(url: string) {
+    await Promise.all([...this.unanswered].map(([key, body]) => this.ask(url, key, body)));
+    expect([...this.unanswered.keys()]).toEqual([]);
+  }
+
+  async expectAllThere(url: string) {
+    const kept = await Promise.all(
+      [...this.promised.values()].map(async (order) => {
+        const response = await fetch(`${url}/api/payment/${order.payment_id}?region=pl`);
+        const { data } = (await response.json()) as { data: { group_id: number; price: number } };
+        return { group_id: data.group_id, price: data.price };
+      }),
+    );
+    expect(kept).toEqual([...this.promised.values()].map(({ group_id, price }) => ({ group_id, price })));
+  }
+
+  private async ask(url: string, key: string, body: object) {
+    this.unanswered.set(key, body);
+    try {
+      const response = await fetch(`${url}/api/group?region=pl`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'idempotency-key': key },
+        body: JSON.stringify(body),
+      });
+      this.statuses.push(response.status);
+      if (!response.ok) return;
+      const { data } = (await response.json()) as { data: Order };
+      const before = this.promised.get(key);
+      if (before !== undefined) expect(data.payment_id).toBe(before.payment_id);
+      this.promised.set(key, data);
+      this.unanswered.delete(key);
+    } catch (error) {
+      // A dead line is what this test is about; a failed expectation is not.
+      if (!(error instanceof TypeError || error instanceof SyntaxError)) throw error;
+    }
+  }
+}
+
+/** The wave with the most free places of all that are for sale in Poland. */
+async function roomiestWave(url: string) {
+  const catalogue = (await read(`${url}/api/events?region=pl`)) as Catalogue;
+  const open = catalogue.events.filter((event) => event.sale === 'open' && !event.is_kids).map(({ id }) => id);
+  const choices = await Promise.all(
+    catalogue.categories
+      .filter(({ event_id }) => open.includes(event_id))
+      .map(async ({ id, event_id }) => {
+        const { waves } = (await read(`${url}/api/events/${event_id}/waves?event_category_id=${id}`)) as {
+          waves: Wave[];
+        };
+        return waves.map((wave) => ({ event_id, event_category_id: id, wave_id: wave.id, free: wave.free_places }));
+      }),
+  );
+  const [roomiest] = choices.flat().toSorted((one, other) => other.free - one.free);
+  if (roomiest === undefined || roomiest.free < ordersPerRound) throw new Error('no wave has room for a round');
+  const { free: _, ...wave } = roomiest;
+  return wave;
+}
+
+const buyer = {
+  places: 1,
+  codes: [],
+  payment_provider: 'przelewy24',
+  name: 'Ada',
+  surname: 'Nowak',
+  email: 'ada@example.com',
+  street_number: '1',
+  postal_code: '80-001',
+  city: 'Gdańsk',
+  terms: true,
+};
+
+async function read(address: string): Promise<unknown> {
+  const response = await fetch(address);
+  const { data } = (await response.json()) as { data: unknown };
+  return data;
+}
+
+/** Resolves when so many have settled: the kill falls in the middle of the rest. */
+async function someOf(asked: Promise<void>[], count: number) {
+  let settled = 0;
+  await new Promise<void>((enough) => {
+    if (count === 0) enough();
+    for (const one of asked) void one.then(() => ++settled >= count && enough());
+  });
+}
+
+const postmaster = () => Number(readFileSync(join(folder, 'pg', 'postmaster.pid'), 'utf8').split('\n')[0]);
+
+const isReady = (url: string) =>
+  fetch(`${url}/api/ready`).then(
+    (response) => response.ok,
+    () => false,
+  );
+
+async function faults() {
+  const socket = readFileSync(join(folder, 'pg', 'postmaster.pid'), 'utf8').split('\n')[4] ?? '';
+  const database = openDatabase({ host: socket, user: 'muster', database: 'muster' }, 1);
+  try {
+    return await brokenInvariants(database);
+  } finally {
+    await database.close();
+  }
+}
