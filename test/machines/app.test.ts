@@ -20,7 +20,11 @@ it.each<[story: string, events: Events, end: string]>([
   ['texts, session, runs and properties come one after another', ready, 'ready.settled'],
   ['properties are asked for after the runs only', visiting, 'loadingEvents'],
   ['the runs are asked for after the session only', spoken, 'loadingSession'],
-  ['a screen that needs no properties makes the page ready', [...offered, { type: 'screen.prepared' }], 'ready.settled'],
+  [
+    'a screen that needs no properties makes the page ready',
+    [...offered, { type: 'screen.prepared' }],
+    'ready.settled',
+  ],
   ['who cannot be recognised is a visitor', [...spoken, failed('readSession', lost)], 'loadingEvents'],
   ['texts are asked for once more after a failure', [opened, ...retried('loadLocale', 1)], 'loadingLocale.asking'],
   ['and five times at most', [opened, ...retried('loadLocale', 5), failed('loadLocale', lost)], 'failed'],
