@@ -1,0 +1,198 @@
+import { type Document, LineCounter, parseDocument } from 'yaml';
+import { type Region, waveCapacity } from '#contract/constants.ts';
+import { Faults, fieldOf, type Path } from './catalogueFaults.ts';
+import { agesIn, basisPoints, Category, City, Coupon, File, minutesOf, Run } from './catalogueSchema.ts';
+import { atWallTime, daysLater, isDay } from './localTime.ts';
+
+export interface WaveEntry {
+  /** On the wall, by which a wave is known again when its run moves to another day. */
+  readonly clock: string;
+  readonly time: Date;
+  readonly capacity: number;
+  /** Where the capacity stands in the file. */
+  readonly path: Path;
+}
+export interface CategoryEntry extends Pick<Category, 'key' | 'name' | 'distance' | 'price'> {
+  readonly ages: readonly [number, number] | null;
+  readonly group_price: number | null;
+  readonly waves: readonly WaveEntry[];
+  readonly path: Path;
+}
+export interface RunEntry extends Pick<Run, 'key' | 'name' | 'city' | 'region' | 'type' | 'tshirts'> {
+  readonly date: string;
+  readonly join_time: Date;
+  readonly sales_open: Date | null;
+  readonly sales_end: Date | null;
+  /** A path beside the catalogue file. */
+  readonly declaration: string | null;
+  readonly categories: readonly CategoryEntry[];
+  readonly path: Path;
+}
+export interface CouponEntry {
+  readonly code: string;
+  readonly title: string;
+  readonly coupon_type: 'value' | 'percent';
+  readonly value: number;
+  readonly run: string | null;
+  readonly valid_from: Date | null;
+  readonly valid_until: Date | null;
+  readonly max_uses: number | null;
+  readonly seats_per_use: number | null;
+  readonly path: Path;
+}
+export interface CatalogueEntries {
+  readonly cities: readonly { readonly key: string; readonly name: string }[];
+  readonly runs: readonly RunEntry[];
+  readonly coupons: readonly CouponEntry[];
+}
+
+/** Reads a catalogue file whole; `today` is the day from which `in_days` counts. */
+export function readCatalogueFile(text: string, today: string) {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines });
+  const faults = new Faults(document, lines);
+  const empty: CatalogueEntries = { cities: [], runs: [], coupons: [] };
+  const file = document.errors.length === 0 ? faults.check(File, plain(document, faults), []) : null;
+  if (file === null) return { faults, entries: empty };
+
+  const cities = each(file.cities, ['cities'], (value, path) => faults.check(City, value, path));
+  faults.checkUnique(file.cities, 'key', ['cities']);
+  const runs = each(file.runs, ['runs'], (value, path) => readRun(value, path, today, faults));
+  faults.checkUnique(file.runs, 'key', ['runs']);
+  faults.checkKnown(file.runs, 'city', ['runs'], file.cities);
+  const regionOf = new Map(runs.flatMap((run) => (run ? [[run.key, run.region] as const] : [])));
+  const coupons = each(file.coupons, ['coupons'], (value, path) => readCoupon(value, path, regionOf, faults));
+  faults.checkUnique(file.coupons, 'code', ['coupons']);
+  faults.checkKnown(file.coupons, 'run', ['coupons'], file.runs);
+  return { faults, entries: { cities: present(cities), runs: present(runs), coupons: present(coupons) } };
+}
+
+function readRun(value: unknown, path: Path, today: string, faults: Faults): RunEntry | null {
+  const run = faults.check(Run, value, path);
+  const listed = fieldOf(value, 'categories');
+  const values = Array.isArray(listed) ? listed : [];
+  const shapes = each(values, [...path, 'categories'], (one, at) => faults.check(Category, one, at));
+  faults.checkUnique(values, 'key', [...path, 'categories']);
+  checkAges(values, fieldOf(value, 'type') === 'kids', [...path, 'categories'], faults);
+  if (run === null) return null;
+
+  const { key, name, city, region, type, tshirts, declaration = null } = run;
+  const date = run.date ?? daysLater(today, run.in_days ?? 0);
+  const at = (day: string, clock: string, where: Path): Date => {
+    const moment = atWallTime(day, clock, region);
+    if (moment === null) faults.add(where, `${clock} does not exist on ${day}: the clocks go forward`);
+    return moment ?? new Date(0);
+  };
+  const momentOf = (field: 'sales_open' | 'sales_end') => {
+    const given = run[field];
+    if (given === undefined) return null;
+    if (typeof given === 'string') return new Date(given);
+    return at(daysLater(today, given.in_days), given.time, [...path, field]);
+  };
+  const join_time = at(date, run.join_time, [...path, 'join_time']);
+  const [sales_open, sales_end] = [momentOf('sales_open'), momentOf('sales_end')];
+  if (sales_open && sales_end && sales_open >= sales_end) {
+    faults.add([...path, 'sales_end'], 'must be after sales_open');
+  }
+  const usual = type === 'kids' ? waveCapacity.kids : waveCapacity.adults;
+  const categories = shapes.flatMap((shape, index) => {
+    if (shape === null) return [];
+    const place = [...path, 'categories', index];
+    const waves = wavesOf(shape.waves, usual, [...place, 'waves']).map(({ from, ...wave }) => ({
+      ...wave,
+      time: at(date, wave.clock, from),
+    }));
+    return [{ ...shape, ages: shape.ages ?? null, group_price: shape.group_price ?? null, waves, path: place }];
+  });
+  return {
+    key,
+    name,
+    city,
+    region,
+    type,
+    tshirts,
+    date,
+    join_time,
+    sales_open,
+    sales_end,
+    declaration,
+    categories,
+    path,
+  };
+}
+
+/** Kids are told apart by age: each category of a kids race has a range, and no two of them overlap. */
+function checkAges(categories: readonly unknown[], kids: boolean, path: Path, faults: Faults) {
+  const ranges = categories.map((category) => agesIn(fieldOf(category, 'ages')));
+  for (const [at, ages] of ranges.entries()) {
+    const field = [...path, at, 'ages'];
+    if (kids && fieldOf(categories[at], 'ages') === undefined) {
+      faults.add(field, 'is missing: a kids race is chosen by age');
+    }
+    if (ages === null) continue;
+    const other = ranges.findIndex((one, index) => index < at && one && one[0] <= ages[1] && ages[0] <= one[1]);
+    if (other >= 0) faults.add(field, `overlap those of ${fieldOf(categories[other], 'key')}`);
+  }
+}
+
+/** The waves of a list, or of a series of them; `from` is where the time stands in the file. */
+function wavesOf(waves: Category['waves'], usual: number, path: Path) {
+  if (Array.isArray(waves)) {
+    return waves.map(({ time, capacity = usual }, index) => {
+      const place = [...path, index];
+      return { clock: time, capacity, path: [...place, 'capacity'], from: [...place, 'time'] };
+    });
+  }
+  const { first, every_minutes, count, capacity = usual } = waves;
+  return Array.from({ length: count }, (_, index) => {
+    const minutes = minutesOf(first) + index * every_minutes;
+    return { clock: clockAt(minutes), capacity, path: [...path, 'capacity'], from: [...path, 'first'] };
+  });
+}
+
+function readCoupon(
+  value: unknown,
+  path: Path,
+  regionOf: ReadonlyMap<string, Region>,
+  faults: Faults,
+): CouponEntry | null {
+  const coupon = faults.check(Coupon, value, path);
+  if (coupon === null) return null;
+  const { code, title, percent, value: cents, run = null } = coupon;
+  const region = (run !== null && regionOf.get(run)) || 'pl';
+  /** A day counts whole, from its first moment to its last. */
+  const bound = (text: string | undefined, days: number) => {
+    if (text === undefined) return null;
+    return isDay(text) ? atWallTime(daysLater(text, days), '00:00', region) : new Date(text);
+  };
+  const [valid_from, valid_until] = [bound(coupon.from, 0), bound(coupon.until, 1)];
+  if (valid_from && valid_until && valid_from >= valid_until) faults.add([...path, 'until'], 'must be after from');
+  return {
+    code,
+    title,
+    coupon_type: percent === undefined ? 'value' : 'percent',
+    value: percent === undefined ? (cents ?? 0) : basisPoints(percent),
+    run,
+    valid_from,
+    valid_until,
+    max_uses: coupon.uses ?? null,
+    seats_per_use: coupon.seats_per_use ?? null,
+    path,
+  };
+}
+
+function plain(document: Document, faults: Faults): unknown {
+  try {
+    return document.toJS();
+  } catch (error) {
+    faults.add([], error instanceof Error ? error.message : String(error));
+    return null;
+  }
+}
+
+const each = <T>(values: readonly unknown[], path: Path, read: (value: unknown, path: Path) => T) =>
+  values.map((value, index) => read(value, [...path, index]));
+const present = <T>(values: readonly (T | null)[]) => values.filter((value) => value !== null);
+
+const clockAt = (minutes: number) =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
