@@ -2,7 +2,8 @@ import type { ErrorBody } from './refusal.ts';
 
 /** What becomes of a try to pay: the money comes, the card is declined, or the payer must agree first. */
 export type Outcome =
-  | { readonly verdict: 'succeeds' | 'asks' }
+  | { readonly verdict: 'succeeds' }
+  | { readonly verdict: 'asks' }
   | { readonly verdict: 'declined'; readonly error: Decline };
 export type Decline = Pick<ErrorBody, 'type' | 'code' | 'decline_code' | 'message'>;
 

@@ -67,7 +67,7 @@ create index on sandbox.notification (created_at);
 
 -- How the provider misbehaves, for tests and demonstrations.
 create table sandbox.knobs (
-  only boolean primary key default true check (only),
+  one_row boolean primary key default true check (one_row),
   delay_ms int not null default 0 check (delay_ms between 0 and 3600000),
   duplicate int not null default 0 check (duplicate between 0 and 1000),
   reorder boolean not null default false,
