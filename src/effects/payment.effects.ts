@@ -1,0 +1,93 @@
+import { MutationObserver } from '@tanstack/react-query';
+import { fromPromise, type MachineImplementationsFrom } from 'xstate';
+import type { PaymentProviderName } from '#contract/values.ts';
+import type { paymentMachine } from '#machines/payment.machine.ts';
+import type { Attempt, PaymentRead, Renewal } from '#machines/payment.types.ts';
+import { reservationCountdownMachine } from '#machines/reservationCountdown.machine.ts';
+import { ApiError } from '../api/request.ts';
+import { paymentKey, readPayment } from '../queries/payment.ts';
+import { propertiesQuery } from '../queries/properties.ts';
+import { reservationCountdownEffects } from './reservationCountdown.effects.ts';
+import type { Services } from './services.ts';
+import type { StripeForm } from './stripeForm.ts';
+
+interface World {
+  readonly services: Services;
+  readonly form: StripeForm;
+  /** The app's path of the screen that pays a payment. */
+  paymentPath(paymentId: string): string;
+  /** The full address to which a provider sends the payer back. */
+  returnUrl(paymentId: string): string;
+}
+interface ById {
+  readonly paymentId: string;
+}
+type Refusals<Answer> = Readonly<Partial<Record<ApiError['code'], Answer>>>;
+
+/** Refusals that say: the payment is not what the page shows. */
+const moved = { kind: 'moved' } as const;
+const overtaken = { already_paid: moved, payment_processing: moved, payment_failed: moved };
+const attemptRefusals: Refusals<Attempt> = { ...overtaken, reservation_lapsed: moved };
+const renewalRefusals: Refusals<Renewal> = {
+  ...overtaken,
+  wave_full: { kind: 'full' },
+  sale_closed: { kind: 'saleClosed' },
+};
+
+/** What the payment chart may do to the world: ask our server and the provider, send the payer on. */
+export const paymentEffects = ({ services, form, paymentPath, returnUrl }: World) => {
+  const { request, cache } = services;
+  const propertiesOf = (region: 'pl' | 'de') =>
+    cache.fetchQuery(propertiesQuery({ ...services, region: () => region }));
+
+  return {
+    actors: {
+      loadPayment: fromPromise<PaymentRead, ById>(async ({ input: { paymentId } }) => {
+        try {
+          const payment = await readPayment(services, paymentId);
+          const { payment_providers: methods } = await propertiesOf(payment.region);
+          return { kind: 'found', payment, methods, now: services.serverNow() };
+        } catch (error) {
+          return refused(error, { not_found: { kind: 'missing' }, invalid: { kind: 'missing' } });
+        }
+      }),
+      openAttempt: write(cache, async ({ paymentId: id, provider }: ById & { provider: PaymentProviderName }) => {
+        const ask = { params: { id }, body: { payment_provider: provider } };
+        const { result, error } = await request('POST payment/{id}/provider', ask);
+        if (error !== null) return refused(error, attemptRefusals);
+        cache.setQueryData(paymentKey(id), result.data);
+        return { kind: 'opened', payment: result.data };
+      }),
+      renewReservation: write(cache, async ({ paymentId: id }: ById) => {
+        const { error } = await request('POST payment/{id}/renew', { params: { id } });
+        return error === null ? moved : refused(error, renewalRefusals);
+      }),
+      loadProvider: fromPromise<void>(async () => {
+        const { payments } = await propertiesOf(services.region());
+        if (payments.stripe === null) throw new Error('No card payments here');
+        await form.load(payments.stripe);
+      }),
+      confirmPayment: fromPromise(({ input: { paymentId, receiptEmail } }) =>
+        form.confirm({ returnUrl: returnUrl(paymentId), receiptEmail }),
+      ),
+      leaveForBank: fromPromise<void, { address: string }>(async ({ input }) => services.leaveFor(input.address)),
+      countdown: reservationCountdownMachine.provide(reservationCountdownEffects(services)),
+    },
+    actions: {
+      showMissingFields: () => void form.showMissing(),
+      showThankYou: (_, { paymentId }) => services.navigate(`/thank-you/${paymentId}`, { replace: true }),
+      showPayment: (_, { paymentId }) => services.navigate(paymentPath(paymentId), { replace: true }),
+    },
+  } satisfies MachineImplementationsFrom<typeof paymentMachine>;
+};
+
+/** A write is asked once, never repeated by itself. */
+const write = <Input, Output>(cache: Services['cache'], mutationFn: (input: Input) => Promise<Output>) =>
+  fromPromise<Output, Input>(({ input }) => new MutationObserver(cache, { mutationFn }).mutate(input));
+
+/** The answer that an expected refusal stands for; anything else goes on as an error. */
+function refused<Answer>(error: unknown, answers: Refusals<Answer>): Answer {
+  const answer = error instanceof ApiError ? answers[error.code] : undefined;
+  if (answer === undefined) throw error;
+  return answer;
+}

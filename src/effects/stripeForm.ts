@@ -1,0 +1,73 @@
+import type { Stripe, StripeElements, StripeError } from '@stripe/stripe-js';
+import { loadStripe } from '@stripe/stripe-js/dist/pure.mjs';
+import type { Confirmation } from '#machines/payment.types.ts';
+
+/** Stripe's public key, and the sandbox's own script; null for Stripe's. */
+export interface StripeKeys {
+  readonly publishable_key: string;
+  readonly script: string | null;
+}
+export type StripeForm = ReturnType<typeof createStripeForm>;
+
+/**
+ * Stripe's form of one payment screen: the effects load and confirm it, the mounted form puts itself in.
+ * `confirm` rejects when Stripe cannot be reached; whatever a payer can understand is an answer.
+ */
+export function createStripeForm() {
+  let stripe: Stripe | null = null;
+  let elements: StripeElements | null = null;
+  return {
+    async load(keys: StripeKeys) {
+      if (keys.script !== null) await loadScript(keys.script);
+      stripe ??= await loadStripe(keys.publishable_key);
+    },
+    loaded: () => stripe,
+    mount(mounted: StripeElements) {
+      elements = mounted;
+      return () => {
+        elements = null;
+      };
+    },
+    async confirm(ask: { readonly returnUrl: string; readonly receiptEmail: string | null }): Promise<Confirmation> {
+      if (stripe === null || elements === null) throw new Error('The form is not on the page');
+      const { error } = await stripe.confirmPayment({
+        elements,
+        confirmParams: {
+          return_url: ask.returnUrl,
+          ...(ask.receiptEmail === null ? {} : { receipt_email: ask.receiptEmail }),
+        },
+      });
+      return confirmationOf(error);
+    },
+    showMissing: async () => void (await elements?.submit()),
+  };
+}
+
+/** Codes of `invalid_request_error` that are the payer's business all the same. */
+const confirmations: Readonly<Record<string, 'declined' | 'moved'>> = {
+  payment_intent_authentication_failure: 'declined',
+  payment_intent_payment_attempt_failed: 'declined',
+  payment_intent_unexpected_state: 'moved',
+};
+
+function confirmationOf(error: StripeError | undefined): Confirmation {
+  if (error === undefined) return { kind: 'confirmed' };
+  if (error.type === 'validation_error') return { kind: 'incomplete' };
+  const kind = error.type === 'card_error' ? 'declined' : confirmations[error.code ?? ''];
+  if (kind === 'moved') return { kind };
+  if (kind === undefined || error.message === undefined) throw error;
+  return { kind, text: error.message };
+}
+
+/** `loadStripe` takes the `window.Stripe` that it finds. A script that failed is taken away, so that a retry asks again. */
+const loadScript = (address: string) =>
+  new Promise<void>((resolve, reject) => {
+    if ('Stripe' in window && window.Stripe !== undefined) return resolve();
+    const script = Object.assign(document.createElement('script'), { src: address, async: true });
+    script.addEventListener('load', () => resolve());
+    script.addEventListener('error', () => {
+      script.remove();
+      reject(new Error(`${address} did not load`));
+    });
+    document.head.append(script);
+  });
