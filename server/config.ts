@@ -1,4 +1,7 @@
+import { resolve } from 'node:path';
 import type { Language, Region } from '#contract/constants.ts';
+import { CannotStart } from './cannotStart.ts';
+import { readSettings, type Settings } from './settings.ts';
 
 /** The settings of one installation, read from the environment at start (README, Settings). */
 export interface Config {
@@ -30,6 +33,7 @@ export interface Config {
   readonly rateLimits: boolean;
   readonly flows: boolean;
   readonly trustedProxies: readonly string[];
+  /** Empty: the demonstration page of the sandbox. */
   readonly termsUrl: Readonly<Record<Region, string>>;
   readonly privacyUrl: Readonly<Record<Region, string>>;
   readonly termsVersion: string;
@@ -37,3 +41,70 @@ export interface Config {
   /** The language that a region's visitors most likely speak. */
   readonly languageOf: Readonly<Record<Region, Language>>;
 }
+
+/** Reads the settings; CannotStart names every wrong one, each with what it should be. Empty means: not set. */
+export function loadConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const { read, wrong } = readSettings(env);
+  if (read === null) throw new CannotStart(`Some settings are wrong:\n${wrong.map((one) => `  ${one}`).join('\n')}`);
+  const mode = read.MODE === 'live' || hasLiveKey(read) ? 'live' : 'demo';
+  return {
+    port: read.PORT,
+    host: read.HOST,
+    publicUrl: read.PUBLIC_URL ?? `http://${nameOf(read.HOST)}:${read.PORT}`,
+    publicUrlOf: present({ pl: read.PUBLIC_URL_PL, de: read.PUBLIC_URL_DE }),
+    dataDir: resolve(read.DATA_DIR),
+    databaseUrl: read.DATABASE_URL,
+    reservationHours: read.RESERVATION_HOURS,
+    smtpUrl: read.SMTP_URL,
+    mailFrom: read.MAIL_FROM,
+    contactEmail: read.CONTACT_EMAIL,
+    seller: read.SELLER,
+    stripe: {
+      secretKey: read.STRIPE_SECRET_KEY,
+      publishableKey: read.STRIPE_PUBLISHABLE_KEY,
+      webhookSecret: read.STRIPE_WEBHOOK_SECRET,
+    },
+    adyen: {
+      apiKey: read.ADYEN_API_KEY,
+      clientKey: read.ADYEN_CLIENT_KEY,
+      merchantAccount: read.ADYEN_MERCHANT_ACCOUNT,
+      hmacKeys: read.ADYEN_HMAC_KEYS,
+      livePrefix: read.ADYEN_LIVE_PREFIX,
+    },
+    google: { clientId: read.GOOGLE_CLIENT_ID, clientSecret: read.GOOGLE_CLIENT_SECRET },
+    facebook: { appId: read.FACEBOOK_APP_ID, appSecret: read.FACEBOOK_APP_SECRET },
+    mode,
+    demo: read.DEMO,
+    rateLimits: read.RATE_LIMITS === 'on',
+    flows: read.FLOWS === 'on' && mode === 'demo',
+    trustedProxies: read.TRUSTED_PROXIES,
+    termsUrl: { pl: read.TERMS_URL_PL, de: read.TERMS_URL_DE },
+    privacyUrl: { pl: read.PRIVACY_URL_PL, de: read.PRIVACY_URL_DE },
+    termsVersion: read.TERMS_VERSION,
+    logLevel: read.LOG_LEVEL ?? (mode === 'live' ? 'info' : 'warn'),
+    languageOf: { pl: 'pl', de: 'de' },
+  };
+}
+
+/** Reads settings of a file `.env` beside the program; what the environment has already goes first. */
+export function readEnvFile(): void {
+  try {
+    process.loadEnvFile();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') {
+      throw new CannotStart(`The file .env cannot be read: ${(error as Error).message}`);
+    }
+  }
+}
+
+const hasLiveKey = ({ STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, ADYEN_CLIENT_KEY }: Settings) =>
+  [STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, ADYEN_CLIENT_KEY].some((key) => /^((sk|rk|pk)_)?live_/u.test(key));
+
+/** A host to open in a browser for one to listen on. */
+const nameOf = (host: string) => {
+  if (['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host)) return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+};
+
+const present = (of: Record<Region, string | undefined>): Partial<Record<Region, string>> =>
+  Object.fromEntries(Object.entries(of).filter(([, url]) => url !== undefined));

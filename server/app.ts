@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import underPressure from '@fastify/under-pressure';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Access } from '#contract/call.ts';
+import { allCalls } from '#contract/index.ts';
+import { systemCalls } from '#contract/system.calls.ts';
+import type { Deps } from './deps.ts';
+import { appFiles, inlineScriptHashes } from './routes/appFiles.ts';
+import { answerError, answerErrors } from './routes/errors.ts';
+import { files } from './routes/files.ts';
+import { Refusal } from './routes/handler.ts';
+import { openApi } from './routes/openapi.ts';
+import { security } from './routes/security.ts';
+import { type Policies, serve } from './routes/serve.ts';
+import { systemHandlers } from './routes/system.ts';
+
+export interface AppOptions {
+  /** Where `vite build` puts the app; without one there only the API is served. */
+  readonly appFolder?: string;
+}
+
+const bodyLimit = 256 * 1024;
+/** Milliseconds that the event loop may lag on average before new work is refused for a moment. */
+const lagLimit = 1_000;
+
+/** Who passes: until there are accounts nobody is signed in, and open calls are made by visitors. */
+const policies: Policies = {
+  open: async () => null,
+  account: async () => new Refusal('unauthenticated'),
+  // The provider's signature covers the raw body, so such a route checks it itself and is never served from a table.
+  signed: async () => new Refusal('unauthenticated'),
+};
+
+/** Routes below /api that answer something else than the envelope, each with who may. */
+const rawRoutes: Readonly<Record<string, Access>> = {
+  'GET /api/openapi.json': 'open',
+  'GET /api/files/:name': 'open',
+};
+
+/** Puts the server together; listens to nothing yet. */
+export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
+  const { config, log } = deps;
+  const appFolder = options.appFolder ?? fileURLToPath(new URL('../dist/app', import.meta.url));
+  const app = Fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustedProxies.length === 0 ? false : [...config.trustedProxies],
+    bodyLimit,
+    // Requests that come in while we stop are still worked on; the listening socket is closed by then.
+    return503OnClosing: false,
+    frameworkErrors: answerError,
+  }) as FastifyInstance;
+  app.removeContentTypeParser('text/plain');
+  app.addHook('onRoute', ({ method, url, config: route }) => {
+    for (const one of [method].flat()) checkRoute(one, url, route?.call);
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const { config: route, url } = request.routeOptions;
+    const ms = Math.round(reply.elapsedTime);
+    request.log.info({ method: request.method, route: route.call ?? url, status: reply.statusCode, ms }, 'answered');
+  });
+  answerErrors(app);
+  await security(app, config, inlineScriptHashes(appFolder));
+  await app.register(underPressure, {
+    maxEventLoopDelay: lagLimit,
+    pressureHandler: (request) => {
+      if (request.routeOptions.config.call !== 'GET health') throw new Refusal('unavailable');
+    },
+  });
+
+  serve(app, systemCalls, systemHandlers(deps), { deps, policies });
+  files(app, deps);
+  const description = openApi(allCalls, config.publicUrl);
+  app.get('/api/openapi.json', async () => description);
+  await appFiles(app, appFolder);
+  return app;
+}
+
+/** A route cannot exist without a definition in the contract and someone who may call it. */
+function checkRoute(method: string, url: string, call: string | undefined): void {
+  if (!url.startsWith('/api') || call !== undefined) return;
+  const name = `${method === 'HEAD' ? 'GET' : method} ${url}`;
+  if (rawRoutes[name] === undefined) throw new Error(`${name} is neither in the contract nor in rawRoutes`);
+}

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { defaultLanguage, type Language, languages } from '#contract/constants.ts';
+import { basePath } from '../domain/basePath.ts';
+import { languageAsked, refuse } from './envelope.ts';
+import { Refusal } from './handler.ts';
+
+/** Serves the built app: ready-compressed files, and the page in the visitor's language for every navigation. */
+export async function appFiles(app: FastifyInstance, folder: string): Promise<void> {
+  const shells = shellsIn(folder);
+  const isBuilt = shells.size > 0;
+  if (isBuilt) {
+    await app.register(fastifyStatic, {
+      root: folder,
+      index: false,
+      dotfiles: 'ignore',
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        // The build puts a hash of their content into the names of assets.
+        const immutable = path.includes('/assets/');
+        reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+        reply.header('vary', 'Accept-Encoding');
+      },
+    });
+  }
+  app.setNotFoundHandler((request, reply) => {
+    if (!isBuilt || !isNavigation(request)) return refuse(reply, new Refusal('not_found'), languageAsked(request));
+    const [path = '/', query] = request.url.split('?', 2);
+    const base = basePath(request.hostname, path);
+    if (path !== base && !path.startsWith(`${base}/`)) {
+      return reply.redirect(`${base}${path}${query === undefined ? '' : `?${query}`}`, 302);
+    }
+    const language = languageOfVisitor(request);
+    return sendPage(reply, shells.get(language) ?? shells.get(defaultLanguage) ?? 'index.html');
+  });
+}
+
+/** Hashes of the inline scripts of the built pages, for the content security policy. */
+export function inlineScriptHashes(folder: string): string[] {
+  const found = new Set<string>();
+  for (const shell of new Set(shellsIn(folder).values())) {
+    for (const [, attributes = '', script = ''] of readFileSync(join(folder, shell), 'utf8').matchAll(inlineScript)) {
+      if (!/\bsrc=|type="application\//u.test(attributes)) {
+        found.add(createHash('sha256').update(script).digest('base64'));
+      }
+    }
+  }
+  return [...found];
+}
+
+const inlineScript = /<script\b([^>]*)>([\s\S]*?)<\/script>/gu;
+
+/** The page per language; the same one for all where the build made only one. */
+function shellsIn(folder: string): Map<Language, string> {
+  const shells = new Map<Language, string>();
+  for (const language of languages) {
+    const shell = [`index.${language}.html`, 'index.html'].find((name) => existsSync(join(folder, name)));
+    if (shell !== undefined) shells.set(language, shell);
+  }
+  return shells;
+}
+
+function isNavigation({ method, url, headers }: FastifyRequest): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  return !/^\/(api|assets|sandbox)(\/|$)/u.test(url) && (headers.accept ?? '').includes('text/html');
+}
+
+/** The cookie `locale` that the app keeps, then the browser's languages. */
+function languageOfVisitor({ headers }: FastifyRequest): Language {
+  const kept = /(?:^|;\s*)locale=([a-z]{2})/u.exec(headers.cookie ?? '')?.[1];
+  const wished = (headers['accept-language'] ?? '').split(',').map((range) => range.trim().slice(0, 2).toLowerCase());
+  return [kept, ...wished].map((word) => languages.find((one) => one === word)).find(Boolean) ?? defaultLanguage;
+}
+
+function sendPage(reply: FastifyReply, shell: string) {
+  return reply
+    .header('cache-control', 'no-cache')
+    .header('vary', 'Accept-Encoding, Accept-Language, Cookie')
+    .sendFile(shell);
+}

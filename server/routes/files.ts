@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { languageAsked, refuse } from './envelope.ts';
+import { Refusal } from './handler.ts';
+
+/** Declarations and avatars, kept in the database so that any server serves them; a name never changes its content. */
+export function files(app: FastifyInstance, { database }: Deps): void {
+  app.get<{ Params: { name: string } }>('/api/files/:name', async (request, reply) => {
+    const { name } = request.params;
+    const file = name.includes('\u0000')
+      ? undefined
+      : await database.db.selectFrom('file').select(['type', 'body']).where('name', '=', name).executeTakeFirst();
+    if (file === undefined) return refuse(reply, new Refusal('not_found'), languageAsked(request));
+    return reply
+      .type(file.type)
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('x-content-type-options', 'nosniff')
+      .send(file.body);
+  });
+}

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyRequest } from 'fastify';
+import type { Language } from '#contract/constants.ts';
+import type { Database } from '../store/database.ts';
+import { faultWords } from '../words/faults.ts';
+import { type Ready, Refusal, Reply, type Who } from './handler.ts';
+
+/** One unsafe call made with an Idempotency-Key. */
+export interface KeyedCall {
+  readonly key: string;
+  readonly who: Who | null;
+  /** Method and path as asked, ids filled in. */
+  readonly path: string;
+  /** As validated: the order of its fields and what we ignore do not count. */
+  readonly body: unknown;
+}
+
+const patienceMs = 5_000;
+const pollMs = 50;
+/** After this a call that never ended was killed with its server, and may be made again. */
+const abandonedAfter = '60 seconds';
+const inProgress = 0;
+
+/** The key of the header; null without one. */
+export function readIdempotencyKey(request: FastifyRequest, language: Language): string | null | Refusal {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return null;
+  if (typeof key === 'string' && /^[\x21-\x7e]{8,64}$/u.test(key)) return key;
+  return new Refusal('invalid', { 'Idempotency-Key': [faultWords[language].wrongForm('')] });
+}
+
+/** The row's key: method, path and account; for a visitor the key alone (product/api.md, Conventions). */
+export const storedKey = ({ key, who, path }: Pick<KeyedCall, 'key' | 'who' | 'path'>) =>
+  who === null ? key : `${who.id} ${path} ${key}`;
+
+/** What must be equal for the same key to mean the same call. */
+export const hashOf = ({ path, body }: Pick<KeyedCall, 'path' | 'body'>) =>
+  createHash('sha256')
+    .update(`${path}\n${JSON.stringify(body ?? null)}`)
+    .digest('base64url');
+
+/**
+ * Answers a call once: the first does the work, a doubled one waits for its answer, later ones get it again
+ * for 24 hours. Only successes are kept; a refusal is judged afresh.
+ */
+export async function answerOnce(
+  { pool }: Pick<Database, 'pool'>,
+  call: KeyedCall,
+  work: () => Promise<Reply<unknown> | Ready | Refusal>,
+): Promise<Reply<unknown> | Ready | Refusal> {
+  const key = storedKey(call);
+  const hash = hashOf(call);
+  const until = performance.now() + patienceMs;
+  while (!(await begin())) {
+    const kept = await look();
+    if (kept === undefined) continue;
+    if (kept.body_hash !== hash) return new Refusal('idempotency_mismatch');
+    if (kept.status !== inProgress) return new Reply(kept.answer.data, { ...kept.answer, status: kept.status });
+    if (performance.now() > until) return new Refusal('idempotency_in_progress');
+    await wait(pollMs);
+  }
+  try {
+    const outcome = await work();
+    if (outcome instanceof Reply) await keep(outcome);
+    else await forget();
+    return outcome;
+  } catch (error) {
+    await forget().catch(() => {});
+    throw error;
+  }
+
+  async function begin(): Promise<boolean> {
+    const { rowCount } = await pool.query(
+      `insert into idempotency (key, body_hash, status, answer) values ($1, $2, ${inProgress}, 'null')
+       on conflict (key) do update set body_hash = excluded.body_hash, status = ${inProgress}, created_at = now()
+       where idempotency.created_at < now() - interval '24 hours'
+          or (idempotency.status = ${inProgress} and idempotency.created_at < now() - interval '${abandonedAfter}')`,
+      [key, hash],
+    );
+    return rowCount === 1;
+  }
+
+  async function look() {
+    const { rows } = await pool.query<{
+      body_hash: string;
+      status: number;
+      answer: { data: unknown; message: string | null };
+    }>('select body_hash, status, answer from idempotency where key = $1', [key]);
+    return rows[0];
+  }
+
+  async function keep({ data, message, status }: Reply<unknown>) {
+    await pool.query('update idempotency set status = $2, answer = $3 where key = $1', [
+      key,
+      status,
+      JSON.stringify({ data, message }),
+    ]);
+  }
+
+  async function forget() {
+    await pool.query('delete from idempotency where key = $1', [key]);
+  }
+}
+
+/** Forgets answers older than 24 hours; answers how many. */
+export async function forgetOldAnswers({ pool }: Pick<Database, 'pool'>): Promise<number> {
+  const { rowCount } = await pool.query(`delete from idempotency where created_at < now() - interval '24 hours'`);
+  return rowCount ?? 0;
+}

@@ -1,0 +1,111 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { parse } from 'valibot';
+import type { Access, Call } from '#contract/call.ts';
+import type { Language } from '#contract/constants.ts';
+import type { Deps } from '../deps.ts';
+import { languageAsked, refuse, regionAsked, succeed } from './envelope.ts';
+import { fromText } from './fromText.ts';
+import { type Asked, type Handlers, Ready, Refusal, Reply, type Who } from './handler.ts';
+import { answerOnce, readIdempotencyKey } from './idempotency.ts';
+import { type Faults, validate } from './validate.ts';
+
+/** Lets a request pass as an account or as anyone, or refuses it. */
+export type Policy = (request: FastifyRequest) => Promise<Who | null | Refusal>;
+/** An access word without a policy does not compile. */
+export type Policies = Readonly<Record<Access, Policy>>;
+
+export interface ServeOptions {
+  readonly deps: Deps;
+  readonly policies: Policies;
+  /** Calls whose own statement keeps the answer under the Idempotency-Key. */
+  readonly keepTheirAnswer?: readonly string[];
+}
+
+/** Registers every call of a table: who may, what goes in, what comes out, refusals and answers in the envelope. */
+export function serve<Table extends Record<string, Call>>(
+  app: FastifyInstance,
+  table: Table,
+  handlers: Handlers<Table>,
+  options: ServeOptions,
+): void {
+  for (const [name, call] of Object.entries(table)) {
+    const [method = 'GET', path = ''] = name.split(' ');
+    app.route({
+      method,
+      url: `/api/${path.replaceAll(/\{(\w+)\}/gu, ':$1')}`,
+      config: { call: name, access: call.access },
+      handler: answering(name, call, handlers[name as keyof Table] as AnyHandler, options),
+    });
+  }
+}
+
+type Outcome = Reply<unknown> | Ready | Refusal;
+type AnyHandler = (asked: Asked<Call>) => Promise<unknown>;
+
+function answering(name: string, call: Call, handler: AnyHandler, { deps, policies, keepTheirAnswer }: ServeOptions) {
+  const isUnsafe = !name.startsWith('GET ');
+  const keepsItself = keepTheirAnswer?.includes(name) ?? false;
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const lang = languageAsked(request);
+    const who = await policies[call.access](request);
+    if (who instanceof Refusal) return refuse(reply, who, lang);
+    const parts = readParts(call, request, lang);
+    if (parts instanceof Refusal) return refuse(reply, parts, lang);
+    const idempotencyKey = isUnsafe ? readIdempotencyKey(request, lang) : null;
+    if (idempotencyKey instanceof Refusal) return refuse(reply, idempotencyKey, lang);
+    const asked = {
+      ...parts,
+      who,
+      lang,
+      region: regionAsked(request),
+      ip: request.ip,
+      requestId: request.id,
+      idempotencyKey,
+    } as Asked<Call>;
+    const handle = async () => outcomeOf(call, await handler(asked));
+    const outcome =
+      idempotencyKey === null || keepsItself
+        ? await handle()
+        : await answerOnce(
+            deps.database,
+            { key: idempotencyKey, who, path: pathOf(request), body: parts.body },
+            handle,
+          );
+    return send(reply, outcome, lang);
+  };
+}
+
+/** A bad path id is `not_found`: whether something is there is not for the caller to know. */
+function readParts(call: Call, request: FastifyRequest, lang: Language) {
+  const params = call.params && validate(call.params, fromText(call.params, request.params), 'path', lang);
+  if (params?.faults) return new Refusal('not_found');
+  const query = call.query && validate(call.query, fromText(call.query, request.query), 'query', lang);
+  const body = call.body && validate(call.body, request.body ?? {}, 'body', lang);
+  const faults: Faults = { ...query?.faults, ...body?.faults };
+  if (query?.faults || body?.faults) return new Refusal('invalid', faults);
+  return { params: params?.value, query: query?.value, body: body?.value };
+}
+
+/** Parsing by the answer's schema cuts every field that the contract does not know: nothing leaks. */
+function outcomeOf(call: Call, result: unknown): Outcome {
+  if (result instanceof Refusal || result instanceof Ready) return result;
+  const { data, message, status } = result instanceof Reply ? result : new Reply(result);
+  return new Reply(parse(call.answer, data), { message, status });
+}
+
+function send(reply: FastifyReply, outcome: Outcome, lang: Language) {
+  if (outcome instanceof Refusal) return refuse(reply, outcome, lang);
+  reply.header('cache-control', 'no-store');
+  if (outcome instanceof Ready) return reply.type('application/json; charset=utf-8').send(outcome.body);
+  return succeed(reply, outcome.data, outcome.message, outcome.status);
+}
+
+const pathOf = (request: FastifyRequest) => `${request.method} ${request.url.split('?', 1)[0]}`;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The call of the contract that this route serves. */
+    readonly call?: string;
+    readonly access?: Access;
+  }
+}

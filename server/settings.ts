@@ -1,0 +1,161 @@
+import { isIP } from 'node:net';
+import * as v from 'valibot';
+import { reservationHours } from '#contract/constants.ts';
+import { Email } from '#contract/values.ts';
+
+/** The environment as it is read: each setting with its default, its form, and the sentence where it is wrong. */
+
+/** Reads every setting; `read` is null when one is wrong, and `wrong` then says all that are. Empty means: not set. */
+export function readSettings(
+  env: Readonly<Record<string, string | undefined>>,
+):
+  | { readonly read: Settings; readonly wrong: readonly [] }
+  | { readonly read: null; readonly wrong: readonly string[] } {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const { success, output, issues = [] } = v.safeParse(Shape, given, { abortPipeEarly: true });
+  const wrong = [
+    ...issues.map((issue) => `${issue.path?.[0]?.key} ${issue.message}`),
+    ...pairs.flatMap(([one, other]) => loneKey(given, one, other)),
+    ...mixedKinds(given),
+  ];
+  return success && wrong.length === 0 ? { read: output, wrong: [] } : { read: null, wrong };
+}
+
+type Given = Readonly<Record<string, string | undefined>>;
+
+/** Keys that are of no use without each other. */
+const pairs = [
+  ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'],
+  ['ADYEN_API_KEY', 'ADYEN_CLIENT_KEY'],
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET'],
+] as const;
+
+function loneKey(given: Given, one: string, other: string): string[] {
+  if ((given[one] === undefined) === (given[other] === undefined)) return [];
+  const [there, missing] = given[one] === undefined ? [other, one] : [one, other];
+  return [`${missing} must be set too, since ${there} is`];
+}
+
+function mixedKinds({ STRIPE_SECRET_KEY: secret = '', STRIPE_PUBLISHABLE_KEY: shown = '' }: Given): string[] {
+  const mixed = /_(test|live)_/u.exec(secret)?.[1] !== /_(test|live)_/u.exec(shown)?.[1];
+  return secret !== '' && shown !== '' && mixed
+    ? ['STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be test keys or both be live keys']
+    : [];
+}
+
+function isProxy(range: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(range)) return true;
+  const [ip = '', bits, ...more] = range.split('/');
+  const family = isIP(ip);
+  return family !== 0 && more.length === 0 && (bits === undefined || Number(bits) <= (family === 4 ? 32 : 128));
+}
+
+const text = (otherwise = '') => v.optional(v.pipe(v.string(), v.trim()), otherwise);
+const oneOf = <const Words extends readonly string[]>(words: Words, otherwise: Words[number]) =>
+  v.optional(v.picklist(words, `must be one of: ${words.join(', ')}`), otherwise);
+/** The empty default passes every check: given settings are never empty. */
+const unsetOr = (fits: (text: string) => boolean) => (text: string) => text === '' || fits(text);
+const key = (form: RegExp, example: string) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.check(
+        unsetOr((text) => form.test(text)),
+        `must look like ${example}`,
+      ),
+    ),
+    '',
+  );
+const split = (texts: string) =>
+  texts
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '');
+const list = (message: string, fits: (one: string) => boolean = () => true) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.transform(split),
+      v.check((entries) => entries.every(fits), message),
+    ),
+    '',
+  );
+const address = (protocols: readonly string[], example: string) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.check(
+      unsetOr((url) => protocols.includes(URL.parse(url)?.protocol ?? '')),
+      `must be an address like ${example}`,
+    ),
+  );
+const site = v.pipe(
+  address(['http:', 'https:'], 'https://run.example'),
+  v.check((url) => /^\/?$/u.test(new URL(url).pathname), 'must be an address without a path, https://run.example'),
+  v.transform((url) => new URL(url).origin),
+);
+const page = v.optional(address(['http:', 'https:'], 'https://run.example/terms'), '');
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const Shape = v.object({
+  PORT: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,5}$/u, 'must be a port number from 1 to 65535'),
+      v.transform(Number),
+      v.minValue(1, 'must be a port number from 1 to 65535'),
+      v.maxValue(65_535, 'must be a port number from 1 to 65535'),
+    ),
+    '3000',
+  ),
+  HOST: text('127.0.0.1'),
+  PUBLIC_URL: v.optional(site),
+  PUBLIC_URL_PL: v.optional(site),
+  PUBLIC_URL_DE: v.optional(site),
+  DATA_DIR: text('.data'),
+  DATABASE_URL: v.optional(address(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/muster'), ''),
+  RESERVATION_HOURS: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d+(\.\d+)?$/u, 'must be a number of hours, 48 or 0.5'),
+      v.transform(Number),
+      v.gtValue(0, 'must be more than 0 hours'),
+      v.maxValue(8_760, 'must be at most 8760 hours, a year'),
+    ),
+    String(reservationHours),
+  ),
+  SMTP_URL: v.optional(address(['smtp:', 'smtps:'], 'smtps://user:password@mail.example'), ''),
+  MAIL_FROM: v.optional(
+    v.pipe(v.string(), v.trim(), v.regex(/^[^\r\n]*@[^\r\n]+$/u, 'must be an e-mail address or Name <address>')),
+    'Muster <muster@localhost>',
+  ),
+  CONTACT_EMAIL: v.optional(v.config(Email, { message: 'must be an e-mail address' }), 'info@muster.example'),
+  SELLER: text('Muster demonstration, no real seller'),
+  STRIPE_SECRET_KEY: key(/^(sk|rk)_(test|live)_\w+$/u, 'sk_test_… or sk_live_…'),
+  STRIPE_PUBLISHABLE_KEY: key(/^pk_(test|live)_\w+$/u, 'pk_test_… or pk_live_…'),
+  STRIPE_WEBHOOK_SECRET: key(/^whsec_\S+$/u, 'whsec_…'),
+  ADYEN_API_KEY: text(),
+  ADYEN_CLIENT_KEY: key(/^(test|live)_\w+$/u, 'test_… or live_…'),
+  ADYEN_MERCHANT_ACCOUNT: text(),
+  ADYEN_HMAC_KEYS: list('must be hexadecimal keys, separated by commas', (one) => /^[0-9A-Fa-f]{16,}$/u.test(one)),
+  ADYEN_LIVE_PREFIX: text(),
+  GOOGLE_CLIENT_ID: text(),
+  GOOGLE_CLIENT_SECRET: text(),
+  FACEBOOK_APP_ID: text(),
+  FACEBOOK_APP_SECRET: text(),
+  MODE: oneOf(['demo', 'live'], 'demo'),
+  DEMO: oneOf(['auto', 'on', 'off'], 'auto'),
+  RATE_LIMITS: oneOf(['on', 'off'], 'on'),
+  FLOWS: oneOf(['on', 'off'], 'off'),
+  TRUSTED_PROXIES: list('must be network addresses or ranges, 10.0.0.0/8, separated by commas', isProxy),
+  TERMS_URL_PL: page,
+  TERMS_URL_DE: page,
+  PRIVACY_URL_PL: page,
+  PRIVACY_URL_DE: page,
+  TERMS_VERSION: text('1'),
+  LOG_LEVEL: v.optional(v.picklist(logLevels, `must be one of: ${logLevels.join(', ')}`)),
+});
+export type Settings = v.InferOutput<typeof Shape>;
