@@ -80,15 +80,18 @@ export async function startProvider(config: Partial<Config> = {}): Promise<Provi
 /** The real SDK with the sandbox's path put before Stripe's. */
 export function stripeAt(origin: string, key: string): Stripe {
   const { hostname, port } = new URL(origin);
-  const toSandbox: typeof fetch = (input, init) =>
-    fetch(String(input).replace(`${port}/v1/`, `${port}/sandbox/stripe/v1/`), init);
+  const http = Stripe.createNodeHttpClient();
   return new Stripe(key, {
     host: hostname,
     port: Number(port),
     protocol: 'http',
     maxNetworkRetries: 0,
     telemetry: false,
-    httpClient: Stripe.createFetchHttpClient(toSandbox),
+    httpClient: {
+      getClientName: () => http.getClientName(),
+      makeRequest: (toHost, toPort, path, ...rest) =>
+        http.makeRequest(toHost, toPort, `/sandbox/stripe${path}`, ...rest),
+    },
   });
 }
 
