@@ -1,0 +1,37 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import type { Breakdown } from '#contract/catalogue.calls.ts';
+import { type Currency, handlingFeeBasisPoints, quantityDiscountFrom } from '#contract/constants.ts';
+import { useFormat } from '../../i18n/useFormat.ts';
+import { type SumRow, SumTable } from '../../ui/SumTable.tsx';
+
+interface PriceSumProps {
+  readonly breakdown: Breakdown;
+  readonly places: number;
+  readonly currency: Currency;
+  /** The price is being asked for again; the old one stays, faded. */
+  readonly stale?: boolean;
+}
+
+/** The price as it will be charged (decisions.md section 3): every line adds up before the eyes. */
+export function PriceSum({ breakdown, places, currency, stale = false }: PriceSumProps) {
+  const { t } = useLingui();
+  const { money, number } = useFormat();
+  const each = money(breakdown.initialSinglePrice, currency);
+  const percent = number(handlingFeeBasisPoints / 100);
+  const discount = (key: string, label: string, cents: number): SumRow[] =>
+    cents === 0 ? [] : [{ key, label, amount: money(-cents, currency), kind: 'minus' }];
+  const rows: readonly SumRow[] = [
+    {
+      key: 'places',
+      label: <Plural value={places} one={`# place × ${each}`} other={`# places × ${each}`} />,
+      amount: money(breakdown.initialSinglePrice * places, currency),
+    },
+    ...discount('discount', t`Discount from ${quantityDiscountFrom} places`, breakdown.placeDiscount),
+    ...discount('coupons', t`Coupons`, breakdown.couponTotal),
+    { key: 'total', label: t`Total price`, amount: money(breakdown.totalPrice, currency), kind: 'subtotal' },
+    { key: 'fee', label: t`Handling fee ${percent}%`, amount: money(breakdown.manipulation_fee, currency) },
+  ];
+  return (
+    <SumTable rows={rows} due={{ label: t`Amount to pay`, amount: money(breakdown.toPay, currency) }} stale={stale} />
+  );
+}

@@ -1,0 +1,17 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { PaymentProviderName } from '#contract/values.ts';
+import type { IconName } from '../../ui/Icon.tsx';
+
+/** What a payer calls each method, and what to expect of it. */
+export const paymentMethods: Readonly<
+  Record<
+    PaymentProviderName,
+    { readonly icon: IconName; readonly name: MessageDescriptor; readonly detail: MessageDescriptor }
+  >
+> = {
+  przelewy24: { icon: 'bank', name: msg`Przelewy24`, detail: msg`Transfer at your bank, or BLIK` },
+  stripe: { icon: 'card', name: msg`Card`, detail: msg`Card, Apple Pay or Google Pay, here on the page` },
+  adyen: { icon: 'bank', name: msg`Bank or Klarna`, detail: msg`Pay by bank, Klarna or card` },
+  paypal: { icon: 'wallet', name: msg`PayPal`, detail: msg`You confirm at PayPal` },
+};
