@@ -1,0 +1,135 @@
+import type { InferInput } from 'valibot';
+import type { VisitorOrder } from '#contract/buying.calls.ts';
+import type { Catalogue, Category, Coupon, Event, Wave } from '#contract/catalogue.calls.ts';
+import { groupNameLimit, places as placesRange } from '#contract/constants.ts';
+import type { PaymentProviderName } from '#contract/values.ts';
+
+export const contactFields = ['name', 'surname', 'email', 'street', 'street_number', 'postal_code', 'city'] as const;
+export type ContactField = (typeof contactFields)[number];
+
+/** An order as it was sent. Sent again under its key it never makes a second one. */
+export interface Intent {
+  readonly key: string;
+  readonly order: InferInput<typeof VisitorOrder>;
+}
+
+/** What a visitor has chosen and typed so far in the one-page checkout; it survives a reload. */
+export interface Draft {
+  readonly event_id: number | null;
+  readonly event_category_id: number | null;
+  readonly wave_id: number | null;
+  readonly places: number;
+  /** Kids races: one per place, null until given. Empty for adults. */
+  readonly ages: readonly (number | null)[];
+  readonly group_name: string;
+  readonly contact: Readonly<Record<ContactField, string>>;
+  /** Checked and accepted, in the order entered. */
+  readonly coupons: readonly Coupon[];
+  /** What stands in the coupon field. */
+  readonly couponText: string;
+  /** Null: the region's preferred method. */
+  readonly payment_provider: PaymentProviderName | null;
+  readonly terms: boolean;
+  /** While the fate of an order is unknown: what a retry sends. Any change of the draft makes another order. */
+  readonly intent: Intent | null;
+}
+
+export const emptyDraft: Draft = {
+  event_id: null,
+  event_category_id: null,
+  wave_id: null,
+  places: placesRange.initial,
+  ages: [],
+  group_name: '',
+  contact: { name: '', surname: '', email: '', street: '', street_number: '', postal_code: '', city: '' },
+  coupons: [],
+  couponText: '',
+  payment_provider: null,
+  terms: false,
+  intent: null,
+};
+
+/** A draft with something changed is another order. */
+export const changed = (draft: Draft, change: Partial<Draft>): Draft => ({ ...draft, ...change, intent: null });
+
+/** A run resets distance, ages, wave and coupons (specification section 4); a run of one distance has it chosen. */
+export function withRun(draft: Draft, eventId: number | null, catalogue: Catalogue | null): Draft {
+  const categories = categoriesOf(catalogue, eventId);
+  const [only] = categories.length === 1 ? categories : [];
+  return changed(draft, {
+    event_id: eventId,
+    event_category_id: only !== undefined && only.age_from === null ? only.id : null,
+    wave_id: null,
+    ages: [],
+    coupons: [],
+  });
+}
+
+/** A distance resets the wave. */
+export const withDistance = (draft: Draft, categoryId: number): Draft =>
+  changed(draft, { event_category_id: categoryId, wave_id: null, ages: [] });
+
+/** The first child's age sets the category whose range holds it and resets the wave and the other ages. */
+export const withAge = (draft: Draft, age: number, catalogue: Catalogue | null): Draft =>
+  changed(draft, {
+    event_category_id: categoriesOf(catalogue, draft.event_id).find((category) => holdsAge(category, age))?.id ?? null,
+    wave_id: null,
+    ages: seats(draft.places, [age]),
+  });
+
+/** The age of one more child, or null to say it later. */
+export const withAgeOf = (draft: Draft, place: number, age: number | null): Draft =>
+  changed(draft, { ages: draft.ages.with(place, age) });
+
+/** Places between 1 and 50, and never more than the chosen wave has free. */
+export function withPlaces(draft: Draft, wanted: number, waves: readonly Wave[]): Draft {
+  const free = waveIn(waves, draft)?.free_places ?? 0;
+  const most = free > 0 ? Math.min(free, placesRange.max) : placesRange.max;
+  const places = Math.max(placesRange.min, Math.min(wanted, most));
+  return changed(draft, { places, ages: draft.ages.length === 0 ? [] : seats(places, draft.ages) });
+}
+
+/** A wave with fewer free places than wanted makes them its own number. */
+export const withWave = (draft: Draft, waveId: number, waves: readonly Wave[]): Draft =>
+  withPlaces({ ...draft, wave_id: waveId }, draft.places, waves);
+
+/** At most 45 characters as people count them. */
+export const withGroupName = (draft: Draft, text: string): Draft =>
+  changed(draft, { group_name: graphemesOf(text).slice(0, groupNameLimit).join('') });
+
+export const charactersLeft = (text: string): number => groupNameLimit - graphemesOf(text).length;
+
+export const runIn = (catalogue: Catalogue | null, draft: Draft): Event | null =>
+  catalogue?.events.find(({ id }) => id === draft.event_id) ?? null;
+
+export const categoryIn = (catalogue: Catalogue | null, draft: Draft): Category | null =>
+  catalogue?.categories.find(({ id }) => id === draft.event_category_id) ?? null;
+
+export const categoriesOf = (catalogue: Catalogue | null, eventId: number | null): readonly Category[] =>
+  catalogue?.categories.filter(({ event_id }) => event_id === eventId) ?? [];
+
+export const holdsAge = ({ age_from, age_to }: Category, age: number): boolean =>
+  age_from !== null && age_from <= age && age <= (age_to ?? age);
+
+export const waveIn = (waves: readonly Wave[], draft: Draft): Wave | null =>
+  waves.find(({ id }) => id === draft.wave_id) ?? null;
+
+/** Whether the chosen wave has meanwhile fewer free places than the draft wants, or is not offered any more. */
+export const lacksRoom = (draft: Draft, waves: readonly Wave[]): boolean =>
+  draft.wave_id !== null && waves.length > 0 && (waveIn(waves, draft)?.free_places ?? 0) < draft.places;
+
+/** The waves that hold all places, nearest in time to the chosen one first. */
+export function nearestWithRoom(draft: Draft, waves: readonly Wave[], most = 3): readonly Wave[] {
+  const chosen = waveIn(waves, draft);
+  const away = ({ wave_time }: Wave) => Math.abs(Date.parse(wave_time) - Date.parse(chosen?.wave_time ?? wave_time));
+  return waves
+    .filter(({ free_places }) => free_places >= draft.places)
+    .toSorted((one, other) => away(one) - away(other))
+    .slice(0, most);
+}
+
+const seats = (places: number, ages: readonly (number | null)[]) =>
+  Array.from({ length: places }, (_, place) => ages[place] ?? null);
+
+const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' });
+const graphemesOf = (text: string) => Array.from(segmenter.segment(text), ({ segment }) => segment);

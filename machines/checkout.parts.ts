@@ -1,0 +1,147 @@
+import { and, not, stateIn } from 'xstate';
+import type { Part } from './checkout.order.ts';
+import { checkoutSetup } from './checkout.setup.ts';
+
+/** A part is left for the next one that wants something, or shows what is wrong with it. */
+const finishing = (part: Part) =>
+  ({
+    'part.finished': [
+      { guard: { type: 'isFinished', params: { part } }, target: '#checkout.form.editing.advancing' },
+      {
+        actions: [
+          { type: 'showFaults', params: { part } },
+          { type: 'callToFault', params: { part } },
+        ],
+      },
+    ],
+  }) as const;
+
+const reopening =
+  (part: Part) =>
+  ({ event }: { readonly event: { readonly part: Part } }) => ({ wanted: event.part, part });
+
+const isPriceCurrent = stateIn({ price: 'current' });
+const isWaveFullOpen = stateIn({ form: { editing: { choosingWave: 'waveFull' } } });
+
+/** The parts of the page, one open at a time; what a choice resets stands in the draft's rules. */
+export const editing = checkoutSetup.createStateConfig({
+  initial: 'advancing',
+  always: [
+    {
+      guard: 'choiceGone',
+      target: '.choosingRun.gone',
+      actions: [{ type: 'chooseRun', params: { eventId: null } }, 'tellCouponsRun', 'dropChoice'],
+    },
+    { guard: and(['lacksRoom', not(isWaveFullOpen)]), target: '.choosingWave.waveFull' },
+  ],
+  on: {
+    'part.reopened': [
+      { guard: { type: 'reopens', params: reopening('run') }, target: '.choosingRun' },
+      { guard: { type: 'reopens', params: reopening('distance') }, target: '.choosingDistance' },
+      { guard: { type: 'reopens', params: reopening('places') }, target: '.choosingWave' },
+      { guard: { type: 'reopens', params: reopening('contact') }, target: '.givingContact' },
+    ],
+  },
+  states: {
+    /** On to the first part that wants something, also after a reload. */
+    advancing: {
+      entry: 'forgetNotes',
+      always: [
+        { guard: { type: 'isNext', params: { part: 'run' } }, target: 'choosingRun' },
+        { guard: { type: 'isNext', params: { part: 'distance' } }, target: 'choosingDistance' },
+        { guard: { type: 'isNext', params: { part: 'places' } }, target: 'choosingWave' },
+        { guard: { type: 'isNext', params: { part: 'contact' } }, target: 'givingContact' },
+        { target: 'paying' },
+      ],
+    },
+    choosingRun: {
+      tags: 'run',
+      initial: 'choosing',
+      on: {
+        'run.chosen': {
+          target: '.choosing',
+          actions: [
+            { type: 'chooseRun', params: ({ event }) => event },
+            'tellCouponsRun',
+            { type: 'reportChoice', params: ({ event }) => ({ entity: 'event', id: event.eventId }) },
+          ],
+        },
+        ...finishing('run'),
+      },
+      states: { choosing: {}, gone: {} },
+    },
+    choosingDistance: {
+      tags: 'distance',
+      on: {
+        'distance.chosen': {
+          actions: [
+            { type: 'chooseDistance', params: ({ event }) => event },
+            { type: 'reportChoice', params: ({ event }) => ({ entity: 'category', id: event.categoryId }) },
+          ],
+        },
+        'age.chosen': { actions: [{ type: 'chooseAge', params: ({ event }) => event }, 'reportAgeGroup'] },
+        ...finishing('distance'),
+      },
+    },
+    choosingWave: {
+      tags: 'places',
+      initial: 'choosing',
+      on: {
+        'places.changed': {
+          actions: [{ type: 'choosePlaces', params: ({ event }) => event }, 'tellCouponsPlaces'],
+        },
+        'age.given': { actions: { type: 'giveAge', params: ({ event }) => event } },
+        'wave.chosen': {
+          guard: { type: 'hasRoom', params: ({ event }) => event },
+          actions: [
+            { type: 'chooseWave', params: ({ event }) => event },
+            { type: 'reportChoice', params: ({ event }) => ({ entity: 'wave', id: event.waveId }) },
+          ],
+        },
+        'groupName.typed': { actions: { type: 'nameGroup', params: ({ event }) => event } },
+        ...finishing('places'),
+      },
+      states: {
+        choosing: {},
+        waveFull: { always: { guard: not('lacksRoom'), target: 'choosing' } },
+      },
+    },
+    givingContact: {
+      tags: 'contact',
+      on: {
+        'contact.typed': { actions: { type: 'rememberContact', params: ({ event }) => event } },
+        'contact.left': { actions: { type: 'reviewContact', params: ({ event }) => event } },
+        ...finishing('contact'),
+      },
+    },
+    paying: {
+      tags: 'payment',
+      initial: 'reviewing',
+      on: {
+        'provider.chosen': {
+          target: '.reviewing',
+          actions: { type: 'chooseProvider', params: ({ event }) => event },
+        },
+        'terms.answered': {
+          target: '.reviewing',
+          actions: { type: 'answerTerms', params: ({ event }) => event },
+        },
+        'order.submitted': [
+          {
+            guard: not({ type: 'isFinished', params: { part: 'payment' as const } }),
+            actions: [
+              { type: 'showFaults', params: { part: 'payment' } },
+              { type: 'callToFault', params: { part: 'payment' } },
+            ],
+          },
+          {
+            guard: isPriceCurrent,
+            target: '#checkout.form.submitting',
+            actions: { type: 'rememberIntent', params: ({ event }) => event },
+          },
+        ],
+      },
+      states: { reviewing: {}, priceChanged: {}, refused: {}, failed: {} },
+    },
+  },
+});

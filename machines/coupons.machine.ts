@@ -1,0 +1,178 @@
+import { type ActorRef, assign, emit, fromPromise, type Snapshot, sendTo, setup } from 'xstate';
+import type { Coupon } from '#contract/catalogue.calls.ts';
+import { unprovided } from './unprovided.ts';
+
+/** One code as entered, with its own result. */
+export type Entry =
+  | { readonly name: string; readonly coupon: Coupon }
+  | { readonly name: string; readonly message: string };
+
+/** What a check says: a result per code, and a sentence for everyone. */
+export interface CouponCheck {
+  readonly entries: readonly Entry[];
+  readonly message: string | null;
+}
+
+/** How the coupons tell the purchase that spawned them. */
+export interface CouponsChanged {
+  readonly type: 'coupons.changed';
+  readonly coupons: readonly Coupon[];
+  readonly text: string;
+  /** A code stands in the field that nobody has checked. */
+  readonly unchecked: boolean;
+}
+export type CouponsParent = ActorRef<Snapshot<unknown>, CouponsChanged>;
+
+interface Input {
+  readonly parent: CouponsParent;
+  readonly eventId: number | null;
+  readonly coupons: readonly Coupon[];
+  readonly text: string;
+}
+interface Context {
+  readonly parent: CouponsParent;
+  readonly eventId: number | null;
+  readonly text: string;
+  readonly entries: readonly Entry[];
+}
+
+/** Coupon codes of one purchase: several at once, each with its own result (specification sections 4 and 5). */
+export const couponsMachine = setup({
+  types: {
+    input: {} as Input,
+    context: {} as Context,
+    events: {} as
+      | { type: 'code.typed'; text: string }
+      | { type: 'codes.submitted' }
+      | { type: 'coupon.removed'; name: string }
+      | { type: 'coupon.refused'; name: string; message: string }
+      | { type: 'places.changed' }
+      | { type: 'run.changed'; eventId: number | null }
+      | { type: 'purchase.ended' },
+    emitted: {} as { type: 'codes.answered'; good: boolean; message: string },
+    tags: {} as 'pending',
+  },
+  actors: {
+    checkCoupons: fromPromise<CouponCheck, { eventId: number; codes: readonly string[] }>(unprovided),
+  },
+  actions: {
+    rememberText: assign(({ context }, { text }: { text: string }) => ({
+      text,
+      entries: context.entries.filter(isAccepted),
+    })),
+    /** An accepted code leaves the field, a refused one stays in it, to be put right. */
+    adoptEntries: assign(({ context }, { entries }: CouponCheck) => ({
+      entries: withAnswers(context.entries, entries),
+      text: entries.flatMap((entry) => (isAccepted(entry) ? [] : [entry.name])).join(', '),
+    })),
+    dropEntry: assign(({ context }, { name }: { name: string }) => ({
+      entries: context.entries.filter((entry) => entry.name !== name),
+    })),
+    refuseEntry: assign(({ context }, { name, message }: { name: string; message: string }) => ({
+      entries: withAnswers(context.entries, [{ name, message }]),
+    })),
+    dropEntries: assign({ entries: [] }),
+    dropText: assign({ text: '' }),
+    rememberRun: assign((_, { eventId }: { eventId: number | null }) => ({ eventId })),
+    tellPurchase: sendTo(
+      ({ context }) => context.parent,
+      ({ context }): CouponsChanged => ({
+        type: 'coupons.changed',
+        coupons: context.entries.filter(isAccepted).map(({ coupon }) => coupon),
+        text: context.text,
+        unchecked: codesIn(context.text).some((code) => context.entries.every(({ name }) => name !== code)),
+      }),
+    ),
+    announce: emit((_, { entries, message }: CouponCheck) => ({
+      type: 'codes.answered' as const,
+      good: entries.every(isAccepted),
+      message: message ?? entries.flatMap((entry) => (isAccepted(entry) ? [] : [entry.message])).join(' '),
+    })),
+    reportFailure: emit((_, { error }: { error: unknown }) => ({
+      type: 'codes.answered' as const,
+      good: false,
+      message: error instanceof Error ? error.message : '',
+    })),
+  },
+  guards: {
+    hasCodes: ({ context }) => context.eventId !== null && codesIn(context.text).length > 0,
+    someRefused: ({ context }) => !context.entries.every(isAccepted),
+    someAccepted: ({ context }) => context.entries.some(isAccepted),
+    /** Other places reset the codes, unless the first of them has a title. */
+    firstRefused: ({ context: { entries } }) => entries[0] !== undefined && !isAccepted(entries[0]),
+  },
+}).createMachine({
+  id: 'coupons',
+  context: ({ input: { coupons, ...input } }) => ({
+    ...input,
+    entries: coupons.map((coupon) => ({ name: coupon.name, coupon })),
+  }),
+  initial: 'settling',
+  on: {
+    'code.typed': {
+      target: '.settling',
+      actions: [{ type: 'rememberText', params: ({ event }) => event }, 'tellPurchase'],
+    },
+    'coupon.removed': {
+      target: '.settling',
+      actions: [{ type: 'dropEntry', params: ({ event }) => event }, 'tellPurchase'],
+    },
+    'coupon.refused': {
+      target: '.settling',
+      actions: [{ type: 'refuseEntry', params: ({ event }) => event }, 'tellPurchase'],
+    },
+    'places.changed': { guard: 'firstRefused', target: '.settling', actions: ['dropEntries', 'tellPurchase'] },
+    'run.changed': {
+      target: '.settling',
+      actions: [{ type: 'rememberRun', params: ({ event }) => event }, 'dropEntries', 'tellPurchase'],
+    },
+    'purchase.ended': { target: '.settling', actions: ['dropEntries', 'dropText', 'tellPurchase'] },
+  },
+  states: {
+    settling: {
+      always: [
+        { guard: 'someRefused', target: 'rejected' },
+        { guard: 'someAccepted', target: 'accepted' },
+        { target: 'empty' },
+      ],
+    },
+    empty: { on: { 'codes.submitted': { guard: 'hasCodes', target: 'checking' } } },
+    accepted: { on: { 'codes.submitted': { guard: 'hasCodes', target: 'checking' } } },
+    rejected: { on: { 'codes.submitted': { guard: 'hasCodes', target: 'checking' } } },
+    checking: {
+      tags: 'pending',
+      invoke: {
+        id: 'checkCoupons',
+        src: 'checkCoupons',
+        input: ({ context }) => ({ eventId: context.eventId ?? 0, codes: codesIn(context.text) }),
+        onDone: {
+          target: 'settling',
+          actions: [
+            { type: 'adoptEntries', params: ({ event }) => event.output },
+            { type: 'announce', params: ({ event }) => event.output },
+            'tellPurchase',
+          ],
+        },
+        onError: { target: 'settling', actions: { type: 'reportFailure', params: ({ event }) => event } },
+      },
+    },
+  },
+});
+
+/** Codes separated by commas, trimmed, as they are compared; one that is there twice counts once. */
+export const codesIn = (text: string): readonly string[] => [
+  ...new Set(
+    text
+      .split(',')
+      .map((code) => code.trim().toUpperCase())
+      .filter((code) => code !== ''),
+  ),
+];
+
+export const isAccepted = (entry: Entry): entry is Extract<Entry, { coupon: Coupon }> => 'coupon' in entry;
+
+/** A code keeps its turn when it is answered again: the order of coupons decides the price. */
+const withAnswers = (entries: readonly Entry[], answers: readonly Entry[]): readonly Entry[] => [
+  ...entries.map((entry) => answers.find(({ name }) => name === entry.name) ?? entry),
+  ...answers.filter(({ name }) => entries.every((entry) => entry.name !== name)),
+];

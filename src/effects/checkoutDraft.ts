@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import { VisitorOrder } from '#contract/buying.calls.ts';
+import { Coupon } from '#contract/catalogue.calls.ts';
+import { Age, Id, PaymentProvider, Places } from '#contract/values.ts';
+import { contactFields, type Draft, emptyDraft } from '#machines/checkout.draft.ts';
+
+const key = 'muster.checkout';
+/** A draft holds a name and an address: after a week it is forgotten. */
+const keptMs = 7 * 24 * 3_600_000;
+
+const Typed = v.pipe(v.string(), v.maxLength(1000));
+const KeptDraft = v.object({
+  event_id: v.nullable(Id),
+  event_category_id: v.nullable(Id),
+  wave_id: v.nullable(Id),
+  places: Places,
+  ages: v.pipe(v.array(v.nullable(Age)), v.maxLength(50)),
+  group_name: Typed,
+  contact: v.object(v.entriesFromList(contactFields, Typed)),
+  coupons: v.array(Coupon),
+  couponText: Typed,
+  payment_provider: v.nullable(PaymentProvider),
+  terms: v.boolean(),
+  intent: v.nullable(v.object({ key: v.string(), order: VisitorOrder })),
+});
+const Kept = v.object({ v: v.literal(1), at: v.number(), draft: KeptDraft });
+
+/** What was chosen and typed before a reload; anything that is not a fresh record of ours is an empty draft. */
+export function recallDraft(storage: Pick<Storage, 'getItem'>, now = Date.now()): Draft {
+  try {
+    const kept = v.parse(Kept, JSON.parse(storage.getItem(key) ?? 'null'));
+    return now - kept.at < keptMs ? kept.draft : emptyDraft;
+  } catch {
+    return emptyDraft;
+  }
+}
+
+/** Keeps the draft for the next load of the page; storage that is full or forbidden keeps nothing. */
+export function keepDraft(storage: Pick<Storage, 'setItem'>, draft: Draft, now = Date.now()): void {
+  try {
+    storage.setItem(key, JSON.stringify({ v: 1, at: now, draft }));
+  } catch {
+    // The page works without it.
+  }
+}

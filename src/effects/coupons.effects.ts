@@ -1,0 +1,32 @@
+import { fromPromise, type MachineImplementationsFrom } from 'xstate';
+import type { Coupon } from '#contract/catalogue.calls.ts';
+import type { CouponCheck, couponsMachine, Entry } from '#machines/coupons.machine.ts';
+import type { Services } from './services.ts';
+
+/** What the coupon chart may do to the world: ask whether codes are good for a run. */
+export const couponsEffects = ({ request }: Pick<Services, 'request'>) =>
+  ({
+    actors: {
+      checkCoupons: fromPromise<CouponCheck, { eventId: number; codes: readonly string[] }>(
+        async ({ input: { eventId, codes }, signal }) => {
+          const body = { coupon: codes.join(','), event_id: eventId };
+          const { result, error } = await request('POST coupon', { body }, { signal });
+          if (error !== null) {
+            const [name] = codes;
+            if (!error.code.startsWith('coupon_') || name === undefined) throw error;
+            return { entries: [{ name, message: error.message }], message: null };
+          }
+          const { data, message } = result;
+          return {
+            entries: ('coupons' in data ? data.coupons : [data]).map(entryOf),
+            message: message?.content ?? null,
+          };
+        },
+      ),
+    },
+  }) satisfies MachineImplementationsFrom<typeof couponsMachine>;
+
+const entryOf = (answer: Coupon | { readonly name: string; readonly message: string }): Entry =>
+  'message' in answer
+    ? { name: answer.name, message: answer.message }
+    : { name: answer.name.toUpperCase(), coupon: answer };
