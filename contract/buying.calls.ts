@@ -162,6 +162,7 @@ export const buyingCalls = calls({
       'reservation_lapsed',
       'payment_failed',
       'provider_unavailable',
+      'invalid',
     ],
   },
   'POST payment/{id}/renew': {

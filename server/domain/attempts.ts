@@ -6,7 +6,7 @@ import { GatewayDown, GatewayRefused, type NewAttempt, type ProviderView } from 
 import { Refusal } from '../routes/handler.ts';
 import { thankYouAddress } from './addresses.ts';
 import { lockPayment } from './paymentLife.ts';
-import { type Attempt, applyView, attemptsOf, liveAttempts } from './settle.ts';
+import { type Attempt, applyView, attemptsOf, isLive, liveAttempts } from './settle.ts';
 
 /** What the payer needs to go on: a secret for the form, or where to go. */
 export interface Opened {
@@ -113,7 +113,7 @@ async function currentAttempt(
     return null;
   });
   if (refusal) return refusal;
-  const live = (await attemptsOf(deps, paymentId)).find(({ status }) => liveAttempts.some((one) => one === status));
+  const live = (await attemptsOf(deps, paymentId)).find(isLive);
   return live ?? currentAttempt(deps, paymentId, asked);
 }
 

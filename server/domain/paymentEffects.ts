@@ -11,7 +11,7 @@ import { findUses, giveUsesBack, takeUses } from './redemptions.ts';
 interface Change {
   readonly tx: Transaction<Tables>;
   readonly payment: LockedPayment;
-  readonly event: PaymentEvent;
+  readonly event: PaymentEvent | { readonly type: 'order.placed' };
   readonly who: string;
   readonly from: PaymentState['status'];
   /** The event that the payment takes next, in the same transaction. */
@@ -161,12 +161,12 @@ const reasons: Partial<Record<PaymentState['status'], string>> = {
   review: 'operator',
 };
 
-function capturedBy(event: PaymentEvent): Captured {
+function capturedBy(event: Change['event']): Captured {
   if (!('amount' in event)) throw new Error(`'${event.type}' brings no money.`);
   return { attemptId: event.attemptId, amount: event.amount, currency: event.currency };
 }
 
-function moneyOf(event: PaymentEvent): { attemptId: string; amount?: number } {
+function moneyOf(event: Change['event']): { attemptId: string; amount?: number } {
   if (!('attemptId' in event)) throw new Error(`'${event.type}' is about no attempt.`);
   return { attemptId: event.attemptId, ...('amount' in event && { amount: event.amount }) };
 }

@@ -1,5 +1,5 @@
-import { sql, type Transaction } from 'kysely';
-import { transition } from 'xstate';
+import { type Insertable, sql, type Transaction } from 'kysely';
+import { initialTransition, transition } from 'xstate';
 import type { PaymentStatus } from '#contract/buying.calls.ts';
 import { type PaymentEvent, type PaymentFacts, paymentLifeMachine } from '#machines/paymentLife.machine.ts';
 import type { Tables } from '../store/schema.ts';
@@ -56,15 +56,30 @@ export async function changePayment(
     state = advance.becomes;
   }
   const status = stored(state);
-  await tx
-    .updateTable('payment')
-    .set({ status, closed: state.closed, ...(status === 'paid' && { paid_at: sql`coalesce(paid_at, now())` }) })
-    .where('id', '=', paymentId)
-    .execute();
-  await tx
-    .insertInto('payment_history')
-    .values({ payment_id: paymentId, event: last.type, from_status: payment.status, to_status: status, who })
-    .execute();
+  await keepState(tx, paymentId, { status, closed: state.closed });
+  await keepHistory(tx, {
+    payment_id: paymentId,
+    event: last.type,
+    from_status: payment.status,
+    to_status: status,
+    who,
+  });
+  return status;
+}
+
+/**
+ * The first step of a payment whose row and places the caller has just inserted as pending and reserved: what costs
+ * nothing is paid at once.
+ */
+export async function beginPayment(tx: Transaction<Tables>, paymentId: string, who: string): Promise<PaymentStatus> {
+  const payment = await lockPayment(tx, paymentId);
+  const [{ value }, actions] = initialTransition(paymentLifeMachine, payment.facts);
+  const status = stored(stateOf(value));
+  const event = { type: 'order.placed' } as const;
+  const change = { tx, payment, event, who, from: payment.status, raise: () => undefined };
+  for (const { type, params } of actions.map(effectOf)) await effectTable[type](change, params);
+  await keepState(tx, payment.id, { status, closed: false });
+  await keepHistory(tx, { payment_id: payment.id, event: event.type, from_status: null, to_status: status, who });
   return status;
 }
 
@@ -92,6 +107,18 @@ export async function lockPayment(tx: Transaction<Tables>, paymentId: string) {
     .executeTakeFirstOrThrow();
   return { ...payment, facts: { ...facts, toPay: payment.to_pay, currency: payment.currency } };
 }
+
+async function keepState(tx: Transaction<Tables>, id: string, state: { status: PaymentStatus; closed: boolean }) {
+  const paid = state.status === 'paid' && { paid_at: sql<Date>`coalesce(paid_at, now())` };
+  await tx
+    .updateTable('payment')
+    .set({ ...state, ...paid })
+    .where('id', '=', id)
+    .execute();
+}
+
+const keepHistory = (tx: Transaction<Tables>, line: Insertable<Tables['payment_history']>) =>
+  tx.insertInto('payment_history').values(line).execute();
 
 const chartValue = ({ status, closed }: PaymentState) =>
   status === 'processing' ? ({ processing: closed ? 'closed' : 'held' } as const) : status;

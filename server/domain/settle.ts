@@ -11,6 +11,7 @@ export type Attempt = Awaited<ReturnType<typeof attemptsOf>>[number];
 
 /** The attempts of a payment that may still bring money without anybody's doing. */
 export const liveAttempts = ['opening', 'open', 'processing'] as const;
+export const isLive = ({ status }: Pick<Attempt, 'status'>) => liveAttempts.some((live) => live === status);
 
 export async function attemptsOf({ database: { db } }: Pick<Deps, 'database'>, paymentId: string) {
   return attemptColumns(db.selectFrom('attempt')).where('payment_id', '=', paymentId).orderBy('created_at').execute();
@@ -88,8 +89,7 @@ function eventOf(
 }
 
 async function keepView(tx: Transaction<Tables>, attempt: Attempt, view: ProviderView) {
-  const ended = !liveAttempts.some((live) => live === attempt.status);
-  const status = ended && view.state !== 'succeeded' ? attempt.status : view.state;
+  const status = isLive(attempt) || view.state === 'succeeded' ? view.state : attempt.status;
   const then = {
     status,
     provider_ref: view.ref,

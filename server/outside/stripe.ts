@@ -114,7 +114,7 @@ function intentFor(attempt: NewAttempt): Stripe.PaymentIntentCreateParams {
     amount: attempt.amount,
     currency: attempt.currency.toLowerCase(),
     description: attempt.description,
-    metadata: { payment_id: attempt.paymentId, attempt_id: attempt.attemptId },
+    metadata: { payment_id: attempt.paymentId, attempt_id: attempt.attemptId, language: attempt.language },
     automatic_payment_methods: { enabled: true },
   };
   if (attempt.provider === 'stripe') {

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { Deps } from '../deps.ts';
+import { GatewayDown, GatewayRefused } from '../outside/gateway.ts';
+import { closeAttempt } from './attempts.ts';
+import { changePayment, lockPayment } from './paymentLife.ts';
+import { attemptsOf, isLive, liveAttempts } from './settle.ts';
+
+/**
+ * Ends reservations whose time is over, each once on any number of servers: claimed, then their attempts are
+ * ended at the provider, and only then are places and coupon uses given back. What the provider says otherwise
+ * is applied instead. Answers how many lapsed.
+ */
+export async function lapseDue(deps: Deps): Promise<number> {
+  const { rows } = await sql<{ id: string }>`
+    update payment set tried_at = now() where id in (
+      select id from payment
+      where status = 'pending' and expires_at <= now()
+        and (tried_at is null or tried_at < now() - interval '5 minutes')
+      order by expires_at limit ${batch} for update skip locked)
+    returning id`.execute(deps.database.db);
+  let lapsed = 0;
+  for (const { id } of rows) {
+    if (await lapse(deps, id)) lapsed += 1;
+  }
+  return lapsed;
+}
+
+const batch = 50;
+
+async function lapse(deps: Deps, paymentId: string): Promise<boolean> {
+  try {
+    for (const attempt of await attemptsOf(deps, paymentId)) {
+      if (isLive(attempt)) await closeAttempt(deps, attempt);
+    }
+  } catch (error) {
+    if (!(error instanceof GatewayDown || error instanceof GatewayRefused)) throw error;
+    deps.log.warn({ err: error, payment: paymentId }, 'a reservation waits for the provider to lapse');
+    await trySoon(deps, paymentId);
+    return false;
+  }
+  return deps.database.db.transaction().execute(async (tx) => {
+    const payment = await lockPayment(tx, paymentId);
+    if (payment.status !== 'pending' || !payment.facts.isDue) return false;
+    const { rows: open } = await sql`
+      select from attempt where payment_id = ${paymentId} and status = any(${liveAttempts})`.execute(tx);
+    if (open.length > 0) return false;
+    return (await changePayment(tx, paymentId, { type: 'reservation.lapsed' }, 'clock')) !== null;
+  });
+}
+
+/** Half a minute later instead of five minutes: the provider is known not to have acted. */
+async function trySoon({ database }: Deps, paymentId: string) {
+  await sql`update payment set tried_at = now() - interval '270 seconds' where id = ${paymentId}`.execute(database.db);
+}

@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import type { Order, Payment, SimplePayment } from '#contract/buying.calls.ts';
+import { kidsArrivalMinutes, type Language } from '#contract/constants.ts';
+import type { Deps } from '../deps.ts';
+import { failureText } from '../words/failures.ts';
+import { goPath } from './addresses.ts';
+import { withOffset } from './localTime.ts';
+import { liveAttempts } from './settle.ts';
+
+type Row = NonNullable<Awaited<ReturnType<typeof readRow>>>;
+type Asking = Pick<Deps, 'database'>;
+
+/** A payment as its holder reads it, with what the form needs; no provider is asked. Null when there is none. */
+export async function viewPayment(deps: Asking, paymentId: string, language: Language): Promise<Payment | null> {
+  const row = await readRow(deps, paymentId);
+  return (
+    row && { ...simple(row, language), payment_secret: secretOf(row), adyen_session: null, receipt_email: row.email }
+  );
+}
+
+/** The same without secrets: the thank-you page is public. */
+export async function viewSimple(deps: Asking, paymentId: string, language: Language): Promise<SimplePayment | null> {
+  const row = await readRow(deps, paymentId);
+  return row && simple(row, language);
+}
+
+/** A payment as the answer to an order. */
+export async function viewOrder(deps: Asking, paymentId: string): Promise<Order | null> {
+  const row = await readRow(deps, paymentId);
+  return (
+    row && {
+      group_id: row.group_id,
+      payment_id: row.id,
+      payment_secret: secretOf(row),
+      payment_url: urlOf(row),
+      price: row.to_pay,
+      expires_at: expiryOf(row),
+      status: row.status,
+    }
+  );
+}
+
+function simple(row: Row, language: Language): SimplePayment {
+  const isKids = row.type === 'kids';
+  const gathering = isKids ? new Date(row.wave_time.getTime() - kidsArrivalMinutes * 60_000) : row.join_time;
+  return {
+    payment_id: row.id,
+    group_id: row.group_id,
+    group_name: row.group_name,
+    wave_id: row.wave_id,
+    wave_time: withOffset(row.wave_time, row.region),
+    join_time: withOffset(gathering, row.region),
+    event_id: row.run_id,
+    run_name: row.run_name,
+    city_name: row.city_name,
+    category_name: row.category_name,
+    distance: row.distance,
+    is_kids: isKids,
+    region: row.region,
+    price: row.to_pay,
+    currency: row.currency,
+    breakdown: row.breakdown,
+    participants: row.seats,
+    payment_provider: row.provider,
+    payment_url: urlOf(row),
+    status: row.status,
+    failure: row.failure && { code: row.failure.code, text: failureText(row.failure.code, language) },
+    renewed_as: row.renewed_as,
+    expires_at: expiryOf(row),
+  };
+}
+
+/** Only a payment that still waits for money has anything to pay with. */
+const secretOf = ({ status, secret }: Row) => (status === 'pending' ? secret : null);
+const urlOf = ({ status, provider, id }: Row) =>
+  status === 'pending' && provider !== null && provider !== 'stripe' ? goPath(id) : null;
+const expiryOf = ({ status, expires_at, region }: Row) =>
+  expires_at === null || status === 'paid' ? null : withOffset(expires_at, region);
+
+async function readRow({ database: { db } }: Asking, paymentId: string) {
+  return db
+    .selectFrom('payment')
+    .innerJoin('grp', 'grp.id', 'payment.group_id')
+    .innerJoin('run', 'run.id', 'payment.run_id')
+    .innerJoin('city', 'city.id', 'run.city_id')
+    .innerJoin('wave', 'wave.id', 'payment.wave_id')
+    .innerJoin('category', 'category.id', 'wave.category_id')
+    .selectAll('payment')
+    .select([
+      'grp.name as group_name',
+      'run.name as run_name',
+      'run.type',
+      'run.join_time',
+      'city.name as city_name',
+      'wave.wave_time',
+      'category.name as category_name',
+      'category.distance',
+      sql<string | null>`(select secret from attempt where attempt.payment_id = payment.id
+        and attempt.provider = payment.provider and attempt.status = any(${liveAttempts}))`.as('secret'),
+    ])
+    .where('payment.id', '=', paymentId)
+    .executeTakeFirst()
+    .then((row) => row ?? null);
+}

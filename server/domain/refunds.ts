@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import type { PaymentProviderName } from '#contract/values.ts';
+import type { Deps } from '../deps.ts';
+import { GatewayDown, GatewayRefused, type RefundView } from '../outside/gateway.ts';
+import { changePayment, lockPayment } from './paymentLife.ts';
+
+interface Owed {
+  readonly id: string;
+  readonly payment_id: string;
+  readonly attempt_id: string;
+  readonly amount: number;
+  /** The provider's id of the refund, once it was asked. */
+  readonly provider_ref: string | null;
+  readonly provider: PaymentProviderName;
+  /** The provider's id of what was paid. */
+  readonly paid_ref: string;
+}
+
+/** Asks the provider for the refunds that are owed, each once, and how those stand that it works on. */
+export async function refundDue(deps: Deps): Promise<number> {
+  return work(
+    deps,
+    sql<Owed>`
+      with due as (
+        select id from refund
+        where status = 'pending' and (tried_at is null or tried_at < now() - interval '1 minute')
+        order by created_at limit ${batch} for update skip locked)
+      update refund set tried_at = now() from due, attempt
+      where refund.id = due.id and attempt.id = refund.attempt_id
+      returning refund.id, refund.payment_id, refund.attempt_id, refund.amount, refund.provider_ref,
+        attempt.provider, attempt.provider_ref as paid_ref`,
+  );
+}
+
+/** The same for one payment object, when its provider has news of it. */
+export async function refundsOf(deps: Deps, paidRef: string): Promise<number> {
+  return work(
+    deps,
+    sql<Owed>`
+      select refund.id, refund.payment_id, refund.attempt_id, refund.amount, refund.provider_ref,
+        attempt.provider, attempt.provider_ref as paid_ref
+      from refund join attempt on attempt.id = refund.attempt_id
+      where attempt.provider_ref = ${paidRef} and refund.status = 'pending' and refund.provider_ref is not null`,
+  );
+}
+
+const batch = 20;
+
+/** Answers how many refunds came to an end. */
+async function work(deps: Deps, owed: ReturnType<typeof sql<Owed>>): Promise<number> {
+  let ended = 0;
+  for (const refund of (await owed.execute(deps.database.db)).rows) {
+    const view = await ask(deps, refund);
+    if (view && (await applyRefund(deps, refund, view))) ended += 1;
+  }
+  return ended;
+}
+
+async function ask(deps: Deps, { id, payment_id, attempt_id, amount, provider, ...refs }: Owed) {
+  try {
+    if (refs.provider_ref !== null) return await deps.gateway.lookRefund(provider, refs.provider_ref);
+    const key = `${payment_id}:${attempt_id}:refund:${id}`;
+    return await deps.gateway.refund({ refundId: id, provider, ref: refs.paid_ref, amount, key });
+  } catch (error) {
+    if (error instanceof GatewayDown) return null;
+    if (!(error instanceof GatewayRefused)) throw error;
+    deps.log.error({ err: error, payment: payment_id }, 'the provider refuses a refund');
+    return { ref: refs.provider_ref, state: 'failed' } as const;
+  }
+}
+
+/** Notes what the provider says under the payment's lock; a refund ends once. */
+async function applyRefund(
+  deps: Deps,
+  { id, payment_id: paymentId, attempt_id: attemptId }: Owed,
+  { ref, state }: Omit<RefundView, 'ref'> & { readonly ref: string | null },
+): Promise<boolean> {
+  return deps.database.db.transaction().execute(async (tx) => {
+    await lockPayment(tx, paymentId);
+    const refund = await tx.selectFrom('refund').select('status').where('id', '=', id).executeTakeFirst();
+    if (refund?.status !== 'pending') return false;
+    await tx.updateTable('refund').set({ provider_ref: ref }).where('id', '=', id).execute();
+    if (state === 'pending') return false;
+    const type = state === 'done' ? 'refund.succeeded' : 'refund.failed';
+    await changePayment(tx, paymentId, { type, attemptId }, 'provider');
+    await tx.updateTable('refund').set({ status: state, done_at: sql`now()` }).where('id', '=', id).execute();
+    return true;
+  });
+}

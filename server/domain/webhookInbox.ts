@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import type { Deps } from '../deps.ts';
+import { GatewayDown, GatewayRefused, type ProviderView } from '../outside/gateway.ts';
+import { refundsOf } from './refunds.ts';
+import { applyView, findAttempt, settleAttempt } from './settle.ts';
+
+/** A provider's event whose signature was checked. */
+export interface ProviderEvent {
+  readonly id: string;
+  readonly type: string;
+  /** The object that it is about; null when it is none of ours. */
+  readonly objectRef: string | null;
+  readonly body: unknown;
+}
+
+/** Stores an event before anything is done about it; false when it is here already. */
+export async function receiveEvent({ database }: Pick<Deps, 'database'>, provider: 'stripe', event: ProviderEvent) {
+  const made = await database.db
+    .insertInto('provider_event')
+    .values({
+      provider,
+      id: event.id,
+      type: event.type,
+      object_ref: event.objectRef,
+      body: JSON.stringify(event.body),
+    })
+    .onConflict((conflict) => conflict.columns(['provider', 'id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return made !== undefined;
+}
+
+/**
+ * Works the inbox off, each event once on any number of servers: the object is fetched from the provider, whatever
+ * the event says, and applied. An event that cannot be applied yet is tried again, later each time.
+ */
+export async function applyEvents(deps: Deps): Promise<number> {
+  const { rows } = await sql<{ id: string; object_ref: string | null }>`
+    update provider_event set tried_at = now(), tries = tries + 1 where (provider, id) in (
+      select provider, id from provider_event
+      where applied_at is null
+        and (tried_at is null or tried_at < now() - make_interval(secs => least(300, power(2, tries + 1))))
+      order by received_at limit ${batch} for update skip locked)
+    returning id, object_ref`.execute(deps.database.db);
+  const objects = Object.entries(Object.groupBy(rows, ({ object_ref }) => object_ref ?? ''));
+  let applied = 0;
+  for (const [ref, events = []] of objects) {
+    // One look serves all the events of an object: it is younger than any of them.
+    if (ref !== '' && !(await applyNews(deps, ref))) continue;
+    const ids = events.map(({ id }) => id);
+    await sql`update provider_event set applied_at = now() where provider = 'stripe' and id = any(${ids})`.execute(
+      deps.database.db,
+    );
+    applied += events.length;
+  }
+  return applied;
+}
+
+const batch = 100;
+
+/** False when the provider does not answer; an object that is none of ours is done with at once. */
+async function applyNews(deps: Deps, ref: string): Promise<boolean> {
+  try {
+    const known = await findAttempt(deps, { ref, attemptId: null });
+    if (known) await settleAttempt(deps, known, 'provider');
+    else await adopt(deps, await deps.gateway.look('stripe', ref));
+    await refundsOf(deps, ref);
+    return true;
+  } catch (error) {
+    if (error instanceof GatewayRefused) {
+      deps.log.warn({ err: error, ref }, 'an event is about an object that the provider does not show');
+      return true;
+    }
+    if (!(error instanceof GatewayDown)) throw error;
+    deps.log.info({ err: error, ref }, 'an event waits for the provider');
+    return false;
+  }
+}
+
+/** News that overtook the answer of our own call: the object names the attempt that was committed before it. */
+async function adopt(deps: Deps, view: ProviderView) {
+  const attempt = await findAttempt(deps, view);
+  if (attempt === undefined) return;
+  if ((await applyView(deps, attempt, view, { who: 'provider' })) === 'outdated') {
+    throw new GatewayDown('The answer was overtaken by another.');
+  }
+}

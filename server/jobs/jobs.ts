@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import { PgBoss } from 'pg-boss';
+import type { Deps } from '../deps.ts';
+import { lapseDue } from '../domain/lapse.ts';
+import { reconcile } from '../domain/reconcile.ts';
+import { refundDue } from '../domain/refunds.ts';
+import { remindDue } from '../domain/reminders.ts';
+import { applyEvents } from '../domain/webhookInbox.ts';
+import { sendDueMail } from './mail.ts';
+import { startSweeping } from './sweeper.ts';
+
+/**
+ * What runs by itself, once each on any number of servers: sweeps claim due rows every second, schedules are
+ * pg-boss's. Both survive errors and restarts of the database; missed work is done when they run again.
+ */
+export async function startJobs(deps: Deps): Promise<{ stop(): Promise<void> }> {
+  const boss = await startSchedules(deps);
+  const sweeping = startSweeping(
+    {
+      lapses: () => lapseDue(deps),
+      reminders: () => remindDue(deps),
+      refunds: () => refundDue(deps),
+      inbox: () => applyEvents(deps),
+      mail: () => sendDueMail(deps),
+    },
+    deps.log,
+  );
+  return {
+    async stop() {
+      await sweeping.stop();
+      await boss.stop({ graceful: true, timeout: 10_000, close: false });
+    },
+  };
+}
+
+interface Schedule {
+  readonly cron: string;
+  readonly run: (deps: Deps) => Promise<unknown>;
+}
+
+const schedules: Readonly<Record<string, Schedule>> = {
+  reconcile: { cron: '*/3 * * * *', run: reconcile },
+  tidy: { cron: '17 * * * *', run: tidy },
+};
+
+/** Seconds between two looks for a scheduled job: they come by the minute. */
+const pollingIntervalSeconds = 10;
+
+async function startSchedules(deps: Deps): Promise<PgBoss> {
+  const { database, log } = deps;
+  const boss = new PgBoss({
+    schema: 'pgboss',
+    db: { executeSql: (text, values) => database.pool.query(text, values) },
+  });
+  boss.on('error', (error) => log.warn({ err: error }, 'schedules'));
+  await boss.start();
+  for (const [name, { cron, run }] of Object.entries(schedules)) {
+    await boss.createQueue(name, { policy: 'stately', retryLimit: 0, deleteAfterSeconds: 86_400 });
+    await boss.schedule(name, cron);
+    await boss.work(name, { pollingIntervalSeconds }, async () => {
+      await run(deps);
+    });
+  }
+  return boss;
+}
+
+/** Answers to calls with an Idempotency-Key are kept for 24 hours (api.md, Conventions). */
+async function tidy({ database }: Deps) {
+  await sql`delete from idempotency where created_at < now() - interval '24 hours'`.execute(database.db);
+}

@@ -1,0 +1,49 @@
+import type { buyingCalls } from '#contract/buying.calls.ts';
+import type { Deps } from '../deps.ts';
+import { openAttempt, openFirstAttempt } from '../domain/attempts.ts';
+import { viewOrder, viewPayment, viewSimple } from '../domain/paymentView.ts';
+import { refreshPayment } from '../domain/reconcile.ts';
+import { renew } from '../domain/renew.ts';
+import { faultWords } from '../words/faults.ts';
+import { type Handlers, Refusal } from './handler.ts';
+
+type PaymentCalls = Omit<typeof buyingCalls, 'POST group'>;
+
+/** Reading and paying a payment: whoever holds its unguessable id may (decisions.md section 5). */
+export function paymentHandlers(deps: Deps): Handlers<PaymentCalls> {
+  const { gateway, limits } = deps;
+  return {
+    'GET payment/{id}': async ({ params, lang }) => (await viewPayment(deps, params.id, lang)) ?? missing,
+
+    'GET payment/{id}/simple': async ({ params, lang }) => (await viewSimple(deps, params.id, lang)) ?? missing,
+
+    'POST payment/{id}/provider': async ({ params, body, lang }) => {
+      const payment = await viewSimple(deps, params.id, lang);
+      if (payment === null) return missing;
+      const provider = body.payment_provider;
+      if (!gateway.offered(payment.region).includes(provider)) {
+        return new Refusal('invalid', { payment_provider: [faultWords[lang].notOffered('')] });
+      }
+      const opened = await openAttempt(deps, params.id, { provider });
+      if (opened instanceof Refusal) return opened;
+      return (await viewPayment(deps, params.id, lang)) ?? missing;
+    },
+
+    'POST payment/{id}/renew': async ({ params }) => {
+      const renewed = await renew(deps, params.id);
+      if (renewed instanceof Refusal) return renewed;
+      await openFirstAttempt(deps, renewed);
+      return (await viewOrder(deps, renewed)) ?? missing;
+    },
+
+    'POST payment/{id}/refresh': async ({ params, lang }) => {
+      const wait = await limits.take('paymentRefresh', params.id);
+      if (wait !== null) return new Refusal('rate_limited', {}, wait);
+      if ((await viewSimple(deps, params.id, lang)) === null) return missing;
+      await refreshPayment(deps, params.id);
+      return (await viewSimple(deps, params.id, lang)) ?? missing;
+    },
+  };
+}
+
+const missing = new Refusal('not_found');

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { applyEvents, receiveEvent } from '../domain/webhookInbox.ts';
+import { Refusal } from './handler.ts';
+
+/**
+ * POST /api/webhooks/stripe: the signature covers the raw body, so it is read as it came. The event is stored,
+ * acknowledged, and only then applied; what fails afterwards is for the sweeper of the inbox.
+ */
+export function webhooks(app: FastifyInstance, deps: Deps): void {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    scope.post('/api/webhooks/stripe', async (request, reply) => {
+      const signature = request.headers['stripe-signature'];
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      const event = deps.gateway.readEvent('stripe', body, typeof signature === 'string' ? signature : undefined);
+      if (event === null) throw new Refusal('unauthenticated');
+      const isNew = await receiveEvent(deps, 'stripe', event);
+      if (isNew) reply.raw.once('finish', () => void applySoon(deps));
+      return reply.send({ received: true });
+    });
+  });
+}
+
+async function applySoon(deps: Deps) {
+  try {
+    await applyEvents(deps);
+  } catch (error) {
+    deps.log.warn({ err: error }, 'the inbox waits for its sweeper');
+  }
+}
