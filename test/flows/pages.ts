@@ -1,0 +1,32 @@
+import type { AnyStateMachine } from 'xstate';
+import * as charts from '#machines/index.ts';
+import { mermaidOf } from '../../src/flows/mermaidOf.ts';
+
+/** What docs/flows should hold, by file name: one page per chart, drawn from the chart itself, and a list of them. */
+export function flowPages(sourceOf: (chart: string) => string): Map<string, string> {
+  const machines = Object.values<AnyStateMachine>(charts);
+  const pages = machines.map((machine) => [`${machine.id}.md`, pageOf(machine, sourceOf(machine.id))] as const);
+  const list = machines.map(({ id }) => `- [${id}](${id}.md): ${sentenceOf(sourceOf(id))}`);
+  const index = ['# Flows', '', 'Drawn from the charts by `npm run flows`.', '', ...list, ''].join('\n');
+  return new Map([...pages, ['README.md', index]]);
+}
+
+function pageOf(machine: AnyStateMachine, source: string): string {
+  return [
+    `# ${machine.id}`,
+    '',
+    sentenceOf(source),
+    `Drawn from [machines/${machine.id}.machine.ts](../../machines/${machine.id}.machine.ts) by \`npm run flows\`.`,
+    '⚙ an actor that runs in the state, ✓ and ✗ its answer and its failure.',
+    '',
+    '```mermaid',
+    `${mermaidOf(machine)}\`\`\``,
+    '',
+  ].join('\n');
+}
+
+/** What the chart's own file says above it. */
+function sentenceOf(source: string): string {
+  const [, comment = ''] = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*export const \w+Machine\b/u.exec(source) ?? [];
+  return comment.replace(/\s*\n\s*\*\s?/gu, ' ').trim();
+}
