@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { emailLimit, groupNameLimit, languages, places, regions } from './constants.ts';
 
-/** Row ids on the wire: positive integers. */
-export const Id = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
+/** Row ids on the wire: positive integers, as large as PostgreSQL's `int`. */
+export const Id = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(2_147_483_647));
 /** Payment ids: unguessable, 128 bits or more. */
 export const PaymentId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{20,64}$/u));
 /** Money in cents (grosze). */

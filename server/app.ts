@@ -1,19 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import underPressure from '@fastify/under-pressure';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { buyingCalls } from '#contract/buying.calls.ts';
 import type { Access } from '#contract/call.ts';
+import { catalogueCalls } from '#contract/catalogue.calls.ts';
 import { allCalls } from '#contract/index.ts';
 import { systemCalls } from '#contract/system.calls.ts';
 import type { Deps } from './deps.ts';
 import { appFiles, inlineScriptHashes } from './routes/appFiles.ts';
+import { catalogueHandlers } from './routes/catalogue.ts';
 import { answerError, answerErrors } from './routes/errors.ts';
 import { files } from './routes/files.ts';
 import { Refusal } from './routes/handler.ts';
 import { openApi } from './routes/openapi.ts';
+import { paymentRedirect } from './routes/paymentRedirect.ts';
+import { paymentHandlers } from './routes/payments.ts';
 import { security } from './routes/security.ts';
 import { type Policies, serve } from './routes/serve.ts';
 import { systemHandlers } from './routes/system.ts';
+import { webhooks } from './routes/webhooks.ts';
+import { sandbox } from './sandbox/sandbox.ts';
 
 export interface AppOptions {
   /** Where `vite build` puts the app; without one there only the API is served. */
@@ -36,6 +43,8 @@ const policies: Policies = {
 const rawRoutes: Readonly<Record<string, Access>> = {
   'GET /api/openapi.json': 'open',
   'GET /api/files/:name': 'open',
+  'GET /api/payment/:id/go': 'open',
+  'POST /api/webhooks/stripe': 'signed',
 };
 
 /** Puts the server together; listens to nothing yet. */
@@ -44,7 +53,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   const appFolder = options.appFolder ?? fileURLToPath(new URL('../dist/app', import.meta.url));
   const app = Fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: config.trustedProxies.length === 0 ? false : [...config.trustedProxies],
     bodyLimit,
@@ -58,6 +67,8 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
+    // No name or id of ours holds one, and PostgreSQL takes none.
+    if (/^[^?]*%00/u.test(request.url)) throw new Refusal('not_found');
   });
   app.addHook('onResponse', async (request, reply) => {
     const { config: route, url } = request.routeOptions;
@@ -73,8 +84,15 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     },
   });
 
-  serve(app, systemCalls, systemHandlers(deps), { deps, policies });
+  const served = { deps, policies, keepTheirAnswer: ['POST group'] };
+  const { 'POST group': _, ...paymentCalls } = buyingCalls;
+  serve(app, catalogueCalls, catalogueHandlers(deps), served);
+  serve(app, paymentCalls, paymentHandlers(deps), served);
+  serve(app, systemCalls, systemHandlers(deps), served);
+  paymentRedirect(app, deps);
+  webhooks(app, deps);
   files(app, deps);
+  sandbox(app, deps);
   const description = openApi(allCalls, config.publicUrl);
   app.get('/api/openapi.json', async () => description);
   await appFiles(app, appFolder);

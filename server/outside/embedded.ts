@@ -25,6 +25,11 @@ export interface Embedded {
 }
 
 export interface EmbeddedOptions {
+  /**
+   * A `server` (the default) owns the cluster alone. A `command` works as a guest beside a live server, else
+   * starts the cluster, owns it for as long as it needs and stops it; a server starting meanwhile waits.
+   */
+  readonly as?: 'server' | 'command';
   /** More PostgreSQL settings, `{ fsync: 'off' }` in tests. */
   readonly settings?: Readonly<Record<string, string>>;
   /** Told when PostgreSQL went away and when it is back. */
@@ -36,6 +41,9 @@ const database = 'muster';
 /** The advisory lock that one live server holds on its own connection; its death frees it, also by SIGKILL. */
 const ownership = 7_368_568;
 const patienceMs = 60_000;
+/** The session of a server killed a moment ago may live for some milliseconds more. */
+const afterglowMs = 2_000;
+const commandName = 'muster command';
 const logLimit = 5_000_000;
 
 /**
@@ -51,10 +59,10 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions = 
   checkOwner(folder, runAs);
   if (!existsSync(join(folder, 'PG_VERSION'))) await initialise(home, folder, binaries, runAs);
   const cluster: Cluster = { home, folder, binaries, runAs, host: await socketFolder(folder, runAs), options };
-  let owner = await own(cluster);
+  let { client: owner, isGuest } = await own(cluster);
   await createDatabase(owner);
   let stopping = false;
-  watch();
+  if (!isGuest) watch();
 
   /** PostgreSQL died or was restarted by someone: take it up again; queries meanwhile fail as unavailable. */
   function watch() {
@@ -62,7 +70,7 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions = 
       while (!stopping) {
         options.warn?.('PostgreSQL went away; starting it again');
         try {
-          owner = await own(cluster);
+          ({ client: owner, isGuest } = await own(cluster));
           options.warn?.('PostgreSQL is back');
           return watch();
         } catch (error) {
@@ -78,6 +86,7 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions = 
     async stop() {
       stopping = true;
       await owner.end().catch(() => {});
+      if (isGuest) return;
       await stopPostmaster(folder);
       if (cluster.host !== folder) await rm(cluster.host, { recursive: true, force: true });
     },
@@ -144,18 +153,23 @@ async function sweep(home: string): Promise<void> {
 }
 
 /** Connects and takes the ownership, starting PostgreSQL as often as nobody answers. */
-async function own(cluster: Cluster): Promise<pg.Client> {
-  const { folder, host } = cluster;
+async function own(cluster: Cluster): Promise<{ client: pg.Client; isGuest: boolean }> {
+  const { folder, host, options } = cluster;
   const until = Date.now() + patienceMs;
   let postmaster: ChildProcess | null = null;
   let hopeless = 0;
   while (Date.now() < until) {
-    const client = new pg.Client({ host, user, database: 'postgres', connectionTimeoutMillis: 5_000 });
+    const client = new pg.Client({
+      host,
+      user,
+      database: 'postgres',
+      connectionTimeoutMillis: 5_000,
+      application_name: options.as === 'command' ? commandName : 'muster server',
+    });
     client.on('error', () => {});
     try {
       await client.connect();
-      await takeOwnership(client, cluster);
-      return client;
+      return { client, isGuest: !(await takeOwnership(client, cluster)) };
     } catch (error) {
       await client.end().catch(() => {});
       if (error instanceof CannotStart) throw error;
@@ -174,18 +188,31 @@ async function own(cluster: Cluster): Promise<pg.Client> {
   );
 }
 
-async function takeOwnership(client: pg.Client, { folder, home }: Cluster): Promise<void> {
+/** True as the owner, false as the guest that a command may be; CannotStart beside another live server. */
+async function takeOwnership(client: pg.Client, { folder, home, options }: Cluster): Promise<boolean> {
   const where = await client.query<{ here: string }>(`select current_setting('data_directory') as here`);
   if (where.rows[0]?.here !== folder) throw new Error('another PostgreSQL listens here');
-  // The session of a server killed a moment ago may live for some milliseconds more.
-  for (let tries = 0; tries < 40; tries++) {
+  const began = Date.now();
+  for (;;) {
     const taken = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [ownership]);
-    if (taken.rows[0]?.mine) return;
+    if (taken.rows[0]?.mine) return true;
+    if (options.as === 'command') return false;
+    const patience = (await isHeldByCommand(client)) ? patienceMs : afterglowMs;
+    if (Date.now() - began > patience) break;
     await wait(50);
   }
   throw new CannotStart(
     `Another Muster is running on ${home}: stop it first, give this one another DATA_DIR, or set one DATABASE_URL for both.`,
   );
+}
+
+async function isHeldByCommand(client: pg.Client): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `select from pg_locks join pg_stat_activity using (pid)
+     where locktype = 'advisory' and objid = $1 and granted and application_name = $2`,
+    [ownership, commandName],
+  );
+  return rowCount !== 0;
 }
 
 function nobodyListens(error: unknown): boolean {

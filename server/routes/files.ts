@@ -7,9 +7,11 @@ import { Refusal } from './handler.ts';
 export function files(app: FastifyInstance, { database }: Deps): void {
   app.get<{ Params: { name: string } }>('/api/files/:name', async (request, reply) => {
     const { name } = request.params;
-    const file = name.includes('\u0000')
-      ? undefined
-      : await database.db.selectFrom('file').select(['type', 'body']).where('name', '=', name).executeTakeFirst();
+    const file = await database.db
+      .selectFrom('file')
+      .select(['type', 'body'])
+      .where('name', '=', name)
+      .executeTakeFirst();
     if (file === undefined) return refuse(reply, new Refusal('not_found'), languageAsked(request));
     return reply
       .type(file.type)

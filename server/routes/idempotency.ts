@@ -102,9 +102,3 @@ export async function answerOnce(
     await pool.query('delete from idempotency where key = $1', [key]);
   }
 }
-
-/** Forgets answers older than 24 hours; answers how many. */
-export async function forgetOldAnswers({ pool }: Pick<Database, 'pool'>): Promise<number> {
-  const { rowCount } = await pool.query(`delete from idempotency where created_at < now() - interval '24 hours'`);
-  return rowCount ?? 0;
-}

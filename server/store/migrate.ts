@@ -6,6 +6,9 @@ import type { Connection } from './database.ts';
 const folder = new URL('./migrations/', import.meta.url);
 /** Held while migrating, so that servers started at once take turns. */
 const turn = 7_368_569;
+const start = 7_368_570;
+/** The oldest PostgreSQL that this is written for. */
+const oldest = 15;
 
 /** The names of the migrations of this version, in order. */
 export async function migrationNames(): Promise<string[]> {
@@ -19,6 +22,7 @@ export async function migrate(connection: Connection): Promise<string[]> {
   client.on('error', () => {});
   await client.connect();
   try {
+    await checkVersion(client);
     await client.query('begin');
     await client.query('select pg_advisory_xact_lock($1)', [turn]);
     await client.query(
@@ -45,4 +49,29 @@ export async function migrate(connection: Connection): Promise<string[]> {
   } finally {
     await client.end();
   }
+}
+
+/**
+ * Runs what only one of several servers that start at once may do; the others wait for their turn.
+ * Held on a connection of its own, so that a killed server's turn ends with it.
+ */
+export async function inTurn<Result>(connection: Connection, work: () => Promise<Result>): Promise<Result> {
+  const client = new pg.Client(connection);
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [start]);
+    return await work();
+  } finally {
+    await client.end();
+  }
+}
+
+async function checkVersion(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ version: number }>(
+    `select current_setting('server_version_num')::int as version`,
+  );
+  const version = Math.floor((rows[0]?.version ?? 0) / 10_000);
+  if (version < oldest)
+    throw new CannotStart(`DATABASE_URL leads to PostgreSQL ${version}: Muster needs ${oldest} or newer.`);
 }

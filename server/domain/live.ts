@@ -1,0 +1,74 @@
+import { type Region, regions } from '#contract/constants.ts';
+import { CannotStart } from '../cannotStart.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../store/database.ts';
+
+/** What the database says that a live start depends on. */
+export interface LiveFacts {
+  readonly hasDemoRows: boolean;
+  /** The regions that have runs. */
+  readonly regions: readonly Region[];
+}
+
+/** Ends a live start that is not fit to sell, with every reason at once (decisions.md section 1). */
+export async function checkLive(config: Config, database: Database): Promise<void> {
+  if (config.mode !== 'live') return;
+  const reasons = notFit(config, await factsOf(database));
+  if (reasons.length > 0) {
+    throw new CannotStart(`Live mode does not start like this:\n${reasons.map((one) => `  ${one}`).join('\n')}`);
+  }
+}
+
+/** Why this installation may not go live; empty when it may. */
+export function notFit(config: Config, facts: LiveFacts): string[] {
+  const sells = facts.regions.length > 0 ? facts.regions : regions;
+  return [
+    ...rules.filter(({ broken }) => broken(config, facts)).map(({ say }) => say),
+    ...sells.flatMap((region) => [
+      ...(config.termsUrl[region] === '' ? [`TERMS_URL_${region.toUpperCase()} must be set.`] : []),
+      ...(config.privacyUrl[region] === '' ? [`PRIVACY_URL_${region.toUpperCase()} must be set.`] : []),
+    ]),
+    ...facts.regions
+      .filter((region) => !hasProvider[region](config))
+      .map((region) => `Region ${region} has runs but no payment provider with keys: set the STRIPE_ keys.`),
+  ];
+}
+
+const rules: readonly {
+  readonly broken: (config: Config, facts: LiveFacts) => boolean;
+  readonly say: string;
+}[] = [
+  {
+    broken: (_, { hasDemoRows }) => hasDemoRows,
+    say: 'The database holds demonstration runs or coupons: use a database that never had them.',
+  },
+  { broken: ({ demo }) => demo === 'on', say: 'DEMO must not be on.' },
+  { broken: ({ smtpUrl }) => smtpUrl === '', say: 'SMTP_URL must be set, or nobody would get a mail.' },
+  {
+    broken: ({ publicUrl, publicUrlOf }) =>
+      [publicUrl, ...Object.values(publicUrlOf)].some((url) => !url.startsWith('https://')),
+    say: 'PUBLIC_URL (and PUBLIC_URL_PL, PUBLIC_URL_DE where set) must be https addresses.',
+  },
+  {
+    broken: ({ stripe }) => stripe.secretKey !== '' && stripe.webhookSecret === '',
+    say: 'STRIPE_WEBHOOK_SECRET must be set, or payments would not be noticed.',
+  },
+  {
+    broken: ({ adyen }) => adyen.apiKey !== '' && adyen.hmacKeys.length === 0,
+    say: 'ADYEN_HMAC_KEYS must be set, or payments would not be noticed.',
+  },
+  { broken: ({ rateLimits }) => !rateLimits, say: 'RATE_LIMITS must not be off.' },
+];
+
+const hasProvider: Readonly<Record<Region, (config: Config) => boolean>> = {
+  pl: ({ stripe }) => stripe.secretKey !== '',
+  de: ({ stripe }) => stripe.secretKey !== '',
+};
+
+async function factsOf({ pool }: Pick<Database, 'pool'>): Promise<LiveFacts> {
+  const { rows } = await pool.query<LiveFacts>(
+    `select exists (select from run where demo) or exists (select from coupon where demo) as "hasDemoRows",
+            coalesce((select array_agg(distinct region) from run), '{}') as regions`,
+  );
+  return rows[0] ?? { hasDemoRows: false, regions: [] };
+}

@@ -1,0 +1,104 @@
+import pg from 'pg';
+import { buildApp } from './app.ts';
+import { CannotStart } from './cannotStart.ts';
+import { type Config, loadConfig, readEnvFile } from './config.ts';
+import type { Deps } from './deps.ts';
+import { importDemoCatalogue } from './domain/demo.ts';
+import { checkLive } from './domain/live.ts';
+import { startJobs } from './jobs/jobs.ts';
+import { startEmbedded } from './outside/embedded.ts';
+import { createLimits } from './outside/limits.ts';
+import { createLog } from './outside/log.ts';
+import { createGateway } from './outside/stripe.ts';
+import { sandboxKeys } from './sandbox/keys.ts';
+import { type Connection, type Database, openDatabase } from './store/database.ts';
+import { inTurn, migrate } from './store/migrate.ts';
+
+/** One server process: put together here, started, and stopped in the opposite order. */
+
+/** Milliseconds that a stop may take before it is cut short. */
+const stopWithin = 20_000;
+
+/** What to undo at the end, last first. */
+const undo: (() => Promise<unknown>)[] = [];
+
+try {
+  await start();
+} catch (error) {
+  console.error(error instanceof CannotStart ? error.message : error);
+  await stop();
+  process.exit(1);
+}
+
+async function start(): Promise<void> {
+  readEnvFile();
+  const config = loadConfig(process.env);
+  const log = createLog(config);
+  const connection = await databaseOf(config, (sentence) => log.warn(sentence));
+  const database = openDatabase(connection);
+  undo.push(() => database.close());
+  await inTurn(connection, async () => {
+    await migrate(connection);
+    await bringDemonstration(config, database);
+  });
+  await checkLive(config, database);
+
+  const keys = config.mode === 'live' ? null : await sandboxKeys(database);
+  const gateway = createGateway(config, keys, () => config.port);
+  const deps: Deps = { config, database, gateway, limits: createLimits(database, config), log };
+  const app = await buildApp(deps);
+  undo.push(() => app.close());
+  await app.listen({ host: config.host, port: config.port }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE') throw error;
+    throw new CannotStart(`Port ${config.port} is taken: stop what listens there, or set another PORT.`);
+  });
+  const jobs = await startJobs(deps);
+  undo.push(() => jobs.stop());
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end());
+  console.log(`Muster is ready: ${config.publicUrl}`);
+}
+
+let endingSince: number | null = null;
+
+/** Finishes what runs, then closes the database; asked again a second later, it ends at once. */
+async function end(): Promise<void> {
+  if (endingSince !== null) {
+    // Ctrl-C reaches us twice, from the terminal and from npm.
+    if (performance.now() - endingSince > 1_000) process.exit(1);
+    return;
+  }
+  endingSince = performance.now();
+  setTimeout(() => process.exit(1), stopWithin).unref();
+  await stop();
+  process.exit(0);
+}
+
+async function stop(): Promise<void> {
+  for (const step of undo.splice(0).reverse()) await step().catch((error: unknown) => console.error(error));
+}
+
+async function databaseOf(config: Config, warn: (sentence: string) => void): Promise<Connection> {
+  if (config.databaseUrl !== '') return reached({ connectionString: config.databaseUrl });
+  const embedded = await startEmbedded(config.dataDir, { warn });
+  undo.push(() => embedded.stop());
+  return embedded.connection;
+}
+
+async function reached(connection: Connection): Promise<Connection> {
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 10_000 });
+  try {
+    await client.connect();
+    await client.end();
+    return connection;
+  } catch (error) {
+    throw new CannotStart(`The PostgreSQL of DATABASE_URL cannot be reached: ${(error as Error).message}`);
+  }
+}
+
+/** `auto` brings the demonstration only into the embedded database, `on` into any that is empty. */
+async function bringDemonstration({ mode, demo, databaseUrl }: Config, database: Database): Promise<void> {
+  const wanted = mode === 'demo' && (demo === 'on' || (demo === 'auto' && databaseUrl === ''));
+  if (!wanted) return;
+  const { rowCount } = await database.pool.query('select from run limit 1');
+  if (rowCount === 0) await importDemoCatalogue(database);
+}
