@@ -5,6 +5,15 @@ import type { Attempt, BankAnswer, Confirmation, PaymentRead, Problem, Renewal }
 import { reservationCountdownMachine } from './reservationCountdown.machine.ts';
 import { unprovided } from './unprovided.ts';
 
+type Actors =
+  | 'loadPayment'
+  | 'openAttempt'
+  | 'loadProvider'
+  | 'confirmPayment'
+  | 'leaveForBank'
+  | 'renewReservation'
+  | 'countdown';
+
 const askedById = ({ context: { paymentId } }: { readonly context: Context }) => ({ paymentId });
 const tell = (kind: Exclude<Problem['kind'], 'declined'>) => ({ type: 'rememberProblem', params: { kind } }) as const;
 
@@ -22,6 +31,7 @@ export const paymentMachine = setup({
       | { type: 'method.chosen'; provider: PaymentProviderName }
       | { type: 'places.wanted' | 'retry.requested' },
     tags: {} as 'waiting' | 'form' | 'busy',
+    children: {} as { readonly [Actor in Actors]: Actor },
   },
   actors: {
     loadPayment: fromPromise<PaymentRead, { paymentId: string }>(unprovided),

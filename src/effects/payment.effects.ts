@@ -5,6 +5,7 @@ import type { paymentMachine } from '#machines/payment.machine.ts';
 import type { Attempt, PaymentRead, Renewal } from '#machines/payment.types.ts';
 import { reservationCountdownMachine } from '#machines/reservationCountdown.machine.ts';
 import { ApiError } from '../api/request.ts';
+import { paymentPath, thankYouPath } from '../lib/paymentPaths.ts';
 import { paymentKey, readPayment } from '../queries/payment.ts';
 import { propertiesQuery } from '../queries/properties.ts';
 import { reservationCountdownEffects } from './reservationCountdown.effects.ts';
@@ -14,8 +15,6 @@ import type { StripeForm } from './stripeForm.ts';
 interface World {
   readonly services: Services;
   readonly form: StripeForm;
-  /** The app's path of the screen that pays a payment. */
-  paymentPath(paymentId: string): string;
   /** The full address to which a provider sends the payer back. */
   returnUrl(paymentId: string): string;
 }
@@ -35,7 +34,7 @@ const renewalRefusals: Refusals<Renewal> = {
 };
 
 /** What the payment chart may do to the world: ask our server and the provider, send the payer on. */
-export const paymentEffects = ({ services, form, paymentPath, returnUrl }: World) => {
+export const paymentEffects = ({ services, form, returnUrl }: World) => {
   const { request, cache } = services;
   const propertiesOf = (region: 'pl' | 'de') =>
     cache.fetchQuery(propertiesQuery({ ...services, region: () => region }));
@@ -75,8 +74,9 @@ export const paymentEffects = ({ services, form, paymentPath, returnUrl }: World
     },
     actions: {
       showMissingFields: () => void form.showMissing(),
-      showThankYou: (_, { paymentId }) => services.navigate(`/thank-you/${paymentId}`, { replace: true }),
-      showPayment: (_, { paymentId }) => services.navigate(paymentPath(paymentId), { replace: true }),
+      showThankYou: (_, { paymentId }) => services.navigate(thankYouPath(paymentId), { replace: true }),
+      showPayment: (_, { paymentId }) =>
+        services.navigate(paymentPath(services.region(), paymentId), { replace: true }),
     },
   } satisfies MachineImplementationsFrom<typeof paymentMachine>;
 };

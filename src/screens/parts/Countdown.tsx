@@ -1,0 +1,46 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { reservationCountdownMachine } from '#machines/reservationCountdown.machine.ts';
+import { clockFace, timeLeft } from '../../lib/timeLeft.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import styles from './Countdown.module.css';
+
+const soonMs = 24 * 60 * 60_000;
+
+/** How long the places are held, ticking; in signal during its last 24 hours. Always with what happens then. */
+export function Countdown({ actor }: { readonly actor: ActorRefFrom<typeof reservationCountdownMachine> }) {
+  const snapshot = useSelector(actor, (current) => current);
+  return <TimeLeft left={snapshot.context.left} isLastHour={snapshot.matches({ counting: 'lastHour' })} />;
+}
+
+/** The same when nobody counts any more. */
+export const NoTimeLeft = () => <TimeLeft left={0} isLastHour />;
+
+function TimeLeft({ left, isLastHour }: { readonly left: number; readonly isLastHour: boolean }) {
+  const { t } = useLingui();
+  const time = timeLeft(left);
+  return (
+    <div>
+      <p className={styles.clock} data-soon={left <= soonMs || undefined}>
+        <Icon name="clock" />
+        <span className="num" role="timer" aria-label={t`Time left to pay`}>
+          {time.days > 0 && (
+            <>
+              {time.days}
+              <small>
+                <Plural value={time.days} one="day" other="days" />
+              </small>
+            </>
+          )}
+          {clockFace(time)}
+        </span>
+      </p>
+      <p className={`small quiet ${styles.then}`} role="status">
+        {isLastHour
+          ? t`Less than an hour left to pay. After that your places go back into the wave.`
+          : t`We hold your places this long. After that they go back into the wave.`}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { paymentMachine } from '#machines/payment.machine.ts';
+import type { Found } from '#machines/payment.types.ts';
+import { PageHead } from '../../ui/layout.tsx';
+import { Countdown, NoTimeLeft } from '../parts/Countdown.tsx';
+import { AtBank } from './AtBank.tsx';
+import { ByCard } from './ByCard.tsx';
+import type { CardForm } from './cardForm.ts';
+import { Closed, Failed, Lapsed, Lapsing, Missing, Unavailable } from './Endings.tsx';
+import { MethodChoice } from './MethodChoice.tsx';
+import { PaymentSkeleton } from './PaymentSkeleton.tsx';
+import { PaymentSummary } from './PaymentSummary.tsx';
+import styles from './payment.module.css';
+
+export type PaymentActor = ActorRefFrom<typeof paymentMachine>;
+type Snapshot = SnapshotFrom<typeof paymentMachine>;
+
+interface PaymentScreenProps {
+  readonly actor: PaymentActor;
+  /** The provider's form; a part of its own, so that tests can steer it. */
+  readonly Form: CardForm;
+}
+
+/** What, how much, until when; then the form. Nothing else (specification section 2, Payment confirmation screen). */
+export function PaymentScreen({ actor, Form }: PaymentScreenProps) {
+  const { t } = useLingui();
+  const snapshot = useSelector(actor, (current) => current);
+  const { found } = snapshot.context;
+  if (snapshot.matches('missing')) return <Missing />;
+  return (
+    <main className={styles.screen}>
+      <PageHead title={t`Payment`} />
+      {snapshot.matches('failed') ? (
+        <Failed actor={actor} />
+      ) : found === null ? (
+        <PaymentSkeleton />
+      ) : (
+        <div className={styles.columns}>
+          <PaymentSummary payment={found.payment} countdown={countdownIn(snapshot)} />
+          <div className={styles.way}>
+            <Way actor={actor} Form={Form} snapshot={snapshot} found={found} />
+          </div>
+        </div>
+      )}
+    </main>
+  );
+}
+
+/** Still ticking, just over, or of no meaning any more. */
+function countdownIn(snapshot: Snapshot) {
+  const { countdown } = snapshot.children;
+  if (countdown !== undefined && snapshot.matches({ reserved: { time: 'running' } })) {
+    return <Countdown actor={countdown} />;
+  }
+  return snapshot.matches('lapsing') || snapshot.matches('reserved') ? <NoTimeLeft /> : undefined;
+}
+
+interface WayProps extends PaymentScreenProps {
+  readonly snapshot: Snapshot;
+  readonly found: Found;
+}
+
+/** The part of the screen that changes with the flow. */
+function Way({ actor, Form, snapshot, found }: WayProps) {
+  const at = (state: 'unavailable' | 'choosingMethod' | 'awaitingBank' | 'cancelledAtBank' | 'redirecting') =>
+    snapshot.matches({ reserved: { payer: { open: state } } });
+
+  if (snapshot.matches('lapsing')) return <Lapsing />;
+  if (snapshot.matches('lapsed')) return <Lapsed actor={actor} />;
+  if (snapshot.matches('closed')) return <Closed />;
+  if (at('unavailable')) return <Unavailable actor={actor} />;
+  if (at('choosingMethod')) {
+    return (
+      <MethodChoice
+        methods={found.methods}
+        onChoose={(provider) => actor.send({ type: 'method.chosen', provider })}
+        onDismiss={found.payment.payment_provider === null ? undefined : () => actor.send({ type: 'choice.dismissed' })}
+      />
+    );
+  }
+  if (at('awaitingBank') || at('cancelledAtBank') || at('redirecting')) return <AtBank actor={actor} />;
+  return <ByCard actor={actor} Form={Form} />;
+}
