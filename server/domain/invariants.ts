@@ -1,0 +1,94 @@
+import type { Database } from '../store/database.ts';
+import { allowedChanges } from './paymentTable.ts';
+
+type Asker = Pick<Database, 'pool'>;
+
+/** What must hold at any moment (quality.md, Nothing lost), each as a query for the rows that break it. */
+const broken: Readonly<Record<string, string>> = {
+  'places taken are the living places of the wave': `
+    select format('wave %s: %s taken, %s places', wave.id, taken, count(place.id))
+    from wave left join place on place.wave_id = wave.id and place.ended is null
+    group by wave.id having taken <> count(place.id)`,
+  'coupon uses are living redemptions': `
+    select format('coupon %s: %s uses, %s redemptions', coupon.code, uses, count(redemption.code))
+    from coupon left join redemption on redemption.code = coupon.code and released_at is null
+    group by coupon.code having uses <> count(redemption.code)`,
+  'a group with places has one captain and is not hidden': `
+    select format('group %s: %s captains%s', grp.id, count(*) filter (where is_captain),
+      case when ended_at is null then '' else ', hidden' end)
+    from grp join place on place.group_id = grp.id and place.ended is null
+    group by grp.id having count(*) filter (where is_captain) <> 1 or ended_at is not null`,
+  'places stand as their payment does': `
+    select format('payment %s is %s, its place %s %s', payment.id, status, place.id, coalesce(ended, money))
+    from payment join place on place.payment_id = payment.id and place.ended is null
+    where money is distinct from case when closed then null else case status
+      when 'pending' then 'reserved' when 'processing' then 'processing' when 'paid' then 'paid' end end`,
+  'a booking sums to zero': `
+    select format('booking %s: %s', booking, sum(amount)) from ledger group by booking having sum(amount) <> 0`,
+  'money of an attempt is captured once and booked once': `
+    select format('attempt %s is %s, captured %s times', attempt.id, status, count(ledger.id))
+    from attempt left join ledger on ledger.attempt_id = attempt.id and account = 'provider' and ledger.amount > 0
+    group by attempt.id having count(ledger.id) <> case when status = 'succeeded' then 1 else 0 end`,
+  'captured money has its backing': `
+    with held as (
+      select payment_id, attempt_id, account, -sum(amount) as amount from ledger
+      where account not in ('provider', 'review') group by payment_id, attempt_id, account having sum(amount) <> 0)
+    select format('payment %s: %s cents in %s without backing', payment_id, amount, account)
+    from held join payment on payment.id = held.payment_id
+    where not case account
+      when 'places' then status = 'paid'
+        and exists (select from place where place.payment_id = payment.id and ended is null and money = 'paid')
+      when 'refund_due' then exists (select from refund
+        where refund.attempt_id = held.attempt_id and refund.amount = held.amount and refund.status = 'pending')
+      when 'forfeited' then status = 'paid'
+        and not exists (select from place where place.payment_id = payment.id and ended is null)
+      else false end`,
+  'money went back by finished refunds': `
+    select format('attempt %s: %s of %s cents went back, refund %s', ledger.attempt_id,
+      -sum(ledger.amount) filter (where ledger.amount < 0), sum(ledger.amount) filter (where ledger.amount > 0),
+      coalesce(refund.status, 'none'))
+    from ledger left join refund on refund.attempt_id = ledger.attempt_id where account = 'provider'
+    group by ledger.attempt_id, refund.id
+    having (refund.status = 'done') is distinct from (sum(ledger.amount) = 0)
+      and (refund.status = 'done' or sum(ledger.amount) = 0)`,
+  'a paid payment is paid by one attempt': `
+    select format('payment %s: its places are paid %s times', payment.id, count(held.attempt_id))
+    from payment left join (
+      select payment_id, attempt_id from ledger where account in ('places', 'forfeited')
+      group by payment_id, attempt_id having sum(amount) < 0) held on held.payment_id = payment.id
+    group by payment.id
+    having count(held.attempt_id) <> case when status = 'paid' and to_pay > 0 then 1 else 0 end`,
+  'a payment stands where its history ends': `
+    select format('payment %s is %s, its history says %s', payment.id, status, last.to_status)
+    from payment join lateral (
+      select to_status from payment_history where payment_id = payment.id order by id desc limit 1) last on true
+    where last.to_status <> status`,
+};
+
+/** Everything that is not as it must be, in words; empty when all is well. */
+export async function brokenInvariants({ pool }: Asker): Promise<string[]> {
+  const faults: string[] = [];
+  for (const [name, query] of Object.entries(broken)) {
+    const { rows } = await pool.query<{ format: string }>(query);
+    faults.push(...rows.map(({ format }) => `${name}: ${format}`));
+  }
+  return [...faults, ...(await changesOutsideTheTable({ pool }))];
+}
+
+/** Money that waits for the operator's decision, in words. */
+export async function underReview({ pool }: Asker): Promise<string[]> {
+  const { rows } = await pool.query<{ format: string }>(`
+    select format('payment %s: %s cents wait for a decision', payment_id, -sum(amount))
+    from ledger where account = 'review' group by payment_id having sum(amount) <> 0 order by payment_id`);
+  return rows.map(({ format }) => format);
+}
+
+async function changesOutsideTheTable({ pool }: Asker): Promise<string[]> {
+  const { rows } = await pool.query<{ change: string; payment_id: string }>(`
+    select distinct on (change) coalesce(from_status, '–') || ' ' || event || ' ' || to_status as change, payment_id
+    from payment_history order by change, id`);
+  const allowed = allowedChanges();
+  return rows
+    .filter(({ change }) => !allowed.has(change))
+    .map(({ change, payment_id }) => `a change is in the table of states: '${change}' of payment ${payment_id} is not`);
+}
