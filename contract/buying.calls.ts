@@ -127,6 +127,7 @@ export const buyingCalls = calls({
       'coupon_exhausted',
       'coupon_not_for_run',
       'age_mismatch',
+      'invalid',
       'terms_required',
       'idempotency_in_progress',
       'idempotency_mismatch',

@@ -1,0 +1,85 @@
+import type { Coupon } from '#contract/catalogue.calls.ts';
+import type { Language } from '#contract/constants.ts';
+import { Refusal } from '../routes/handler.ts';
+import type { Database } from '../store/database.ts';
+import { statement } from '../store/statement.ts';
+import { refusalWords } from '../words/refusals.ts';
+import type { CouponTerms } from './prices.ts';
+
+/** A coupon as anyone may see it who knows its code. */
+export interface FoundCoupon extends CouponTerms {
+  readonly title: string;
+}
+export type CouponRefusal = 'coupon_unknown' | 'coupon_exhausted' | 'coupon_not_for_run';
+
+interface Row extends FoundCoupon {
+  readonly holds: boolean;
+  readonly left: boolean;
+}
+
+/** `holds`: this run, this moment; judged by the database's clock. */
+const find = statement<{ codes: readonly string[]; run_id: number }, Row>(
+  'find_coupons',
+  `select code, title, coupon_type, value, seats_per_use,
+     (run_id is null or run_id = :run_id) and (valid_from is null or valid_from <= now())
+       and (valid_until is null or valid_until > now()) as holds,
+     max_uses is null or uses < max_uses as left
+   from coupon where code = any(:codes)`,
+);
+
+/** Looks codes up for a run: per code, in the order given, the coupon or why it is refused. One code counts once. */
+export async function findCoupons(
+  { pool }: Pick<Database, 'pool'>,
+  codes: readonly string[],
+  runId: number,
+): Promise<Map<string, FoundCoupon | CouponRefusal>> {
+  const asked = new Set(codes.map(normal));
+  if (asked.size === 0) return new Map();
+  const rows = await find(pool, { codes: [...asked], run_id: runId });
+  const found = new Map(rows.map((row) => [row.code, row]));
+  return new Map([...asked].map((code) => [code, judged(found.get(code))]));
+}
+
+/**
+ * The terms of all codes, or the refusal of the first that does not hold, at its field: `codes.1`.
+ * `field` is the list's name in the call.
+ */
+export async function couponsFor(
+  database: Pick<Database, 'pool'>,
+  ask: { readonly codes: readonly string[]; readonly runId: number; readonly field: string; readonly lang: Language },
+): Promise<readonly CouponTerms[] | Refusal<CouponRefusal>> {
+  const terms: CouponTerms[] = [];
+  for (const [code, coupon] of await findCoupons(database, ask.codes, ask.runId)) {
+    if (typeof coupon === 'string') return refusedCoupon(coupon, code, ask);
+    terms.push(coupon);
+  }
+  return terms;
+}
+
+/** A refused code, said at its place in the list as it was asked. */
+export function refusedCoupon(
+  refusal: CouponRefusal,
+  code: string,
+  { codes, field, lang }: { readonly codes: readonly string[]; readonly field: string; readonly lang: Language },
+): Refusal<CouponRefusal> {
+  const at = codes.findIndex((one) => normal(one) === code);
+  return new Refusal(refusal, { [`${field}.${at}`]: [refusalWords[lang][refusal]] });
+}
+
+/** A coupon on the wire. */
+export const couponAnswer = ({ code, title, coupon_type, value, seats_per_use }: FoundCoupon): Coupon => ({
+  name: code,
+  title,
+  coupon_type,
+  value,
+  seats_per_use,
+});
+
+const normal = (code: string) => code.trim().toUpperCase();
+
+function judged(row: Row | undefined): FoundCoupon | CouponRefusal {
+  if (!row) return 'coupon_unknown';
+  if (!row.holds) return 'coupon_not_for_run';
+  if (!row.left) return 'coupon_exhausted';
+  return row;
+}

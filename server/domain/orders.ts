@@ -1,0 +1,217 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import type { InferOutput } from 'valibot';
+import type { Order, VisitorOrder } from '#contract/buying.calls.ts';
+import { currencyOf, defaultCountry, type Language } from '#contract/constants.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+import type { PaymentProviderName } from '#contract/values.ts';
+import type { Deps } from '../deps.ts';
+import { Refusal } from '../routes/handler.ts';
+import type { OfferedCategory } from '../store/catalogue.ts';
+import { type Reservation, reserve } from '../store/reserve.ts';
+import { statement } from '../store/statement.ts';
+import { faultWords } from '../words/faults.ts';
+import { refusalWords } from '../words/refusals.ts';
+import { goPath } from './addresses.ts';
+import { openFirstAttempt } from './attempts.ts';
+import { couponsFor, refusedCoupon } from './coupons.ts';
+import { withOffset } from './localTime.ts';
+import { offerBook } from './offer.ts';
+import { viewOrder } from './paymentView.ts';
+import { quote } from './prices.ts';
+
+export interface OrderAsked {
+  readonly body: InferOutput<typeof VisitorOrder>;
+  readonly lang: Language;
+  /** The key under which the answer is kept and what must be the same then; null without an Idempotency-Key. */
+  readonly once: { readonly key: string; readonly hash: string } | null;
+}
+
+export type OrderRefusal = Refusal<
+  Extract<
+    ErrorCode,
+    | 'not_found'
+    | 'wave_full'
+    | 'sale_closed'
+    | 'price_changed'
+    | 'coupon_unknown'
+    | 'coupon_exhausted'
+    | 'coupon_not_for_run'
+    | 'age_mismatch'
+    | 'invalid'
+    | 'idempotency_in_progress'
+    | 'idempotency_mismatch'
+  >
+>;
+
+/** What came between a look and the order is looked at again, this often. */
+const turns = 5;
+
+/**
+ * A visitor's order: group, places, payment and coupon uses in one statement, or a refusal and nothing
+ * (issue section 4, decisions.md sections 3 to 5). The order stands before any provider is asked.
+ */
+export async function placeOrder(deps: Deps, asked: OrderAsked): Promise<Order | OrderRefusal> {
+  const outcome = await settleOrder(deps, asked);
+  // A repeated call may meet a wave that its own first call filled: the kept answer goes before any refusal.
+  if (outcome instanceof Refusal && asked.once) return (await keptAnswer(deps, asked.once)) ?? outcome;
+  return outcome;
+}
+
+async function settleOrder(deps: Deps, asked: OrderAsked): Promise<Order | OrderRefusal> {
+  const { pool } = deps.database;
+  for (let turn = 0; turn < turns; turn++) {
+    const reservation = await prepare(deps, asked);
+    if (reservation instanceof Refusal) return reservation;
+    try {
+      const [reserved] = await reserve(pool, reservation);
+      if (reserved) return await answer(deps, reservation, reserved);
+      const refusal = await whyNot(deps, reservation, asked.lang);
+      if (refusal) return refusal;
+    } catch (error) {
+      const { constraint, code } = error as { constraint?: string; code?: string };
+      if (constraint === 'idempotency_key') return new Refusal('idempotency_mismatch');
+      if (code === statementTimeout && asked.once) return new Refusal('idempotency_in_progress');
+      if (constraint !== 'coupon_refused' && constraint !== 'coupon_exhausted') throw error;
+    }
+    offerBook(deps.database).forget();
+  }
+  throw new Refusal('unavailable');
+}
+
+const statementTimeout = '57014';
+
+/** Everything that can be known before the wave is asked: the price, the ages, the method. */
+async function prepare(deps: Deps, { body, lang, once }: OrderAsked): Promise<Reservation | OrderRefusal> {
+  const { config, database, gateway } = deps;
+  const category = await offerBook(database).category(body.event_category_id);
+  if (category?.run_id !== body.event_id) return notFound('event_category_id', lang);
+
+  const coupons = { codes: body.codes, runId: body.event_id, field: 'codes', lang };
+  const terms = await couponsFor(database, coupons);
+  if (terms instanceof Refusal) return terms;
+  const price = quote(category, body.places, terms);
+  if ('uncovered' in price) return refusedCoupon('coupon_exhausted', price.uncovered, coupons);
+  const { breakdown } = price;
+  const ages = agesFor(category, body, lang);
+  if (ages instanceof Refusal) return ages;
+  const isFree = breakdown.toPay === 0;
+  const offered = gateway.offered(category.region);
+  const provider = isFree ? null : (body.payment_provider ?? offered[0] ?? null);
+  if (provider !== null && !offered.includes(provider)) {
+    return new Refusal('invalid', { payment_provider: [faultWords[lang].notOffered('')] });
+  }
+  if (body.expected_to_pay !== undefined && body.expected_to_pay !== breakdown.toPay) {
+    return new Refusal('price_changed', { price: [String(breakdown.toPay)] });
+  }
+
+  const { street = null, street_number, postal_code, city, country = defaultCountry } = body;
+  return {
+    run_id: body.event_id,
+    category_id: body.event_category_id,
+    wave_id: body.wave_id,
+    seats: body.places,
+    price: category.price,
+    group_price: category.group_price,
+    codes: terms.map(({ code }) => code),
+    coupon_types: terms.map(({ coupon_type }) => coupon_type),
+    coupon_values: terms.map(({ value }) => value),
+    coupon_seats: terms.map(({ seats_per_use }) => seats_per_use),
+    to_pay: breakdown.toPay,
+    breakdown,
+    region: category.region,
+    currency: currencyOf[category.region],
+    provider,
+    ...(isFree
+      ? { status: 'paid', money: 'paid', template: 'paid' }
+      : { status: 'pending', money: 'reserved', template: 'reserved' }),
+    hold_seconds: Math.round(config.reservationHours * 3600),
+    payment_id: randomBytes(18).toString('base64url'),
+    group_code: newGroupCode(),
+    group_name: body.group_name ?? null,
+    ages,
+    email: body.email,
+    name: body.name,
+    surname: body.surname,
+    address: { street, street_number, postal_code, city, country },
+    language: lang,
+    terms_version: config.termsVersion,
+    idempotency_key: once?.key ?? null,
+    body_hash: once?.hash ?? '',
+  };
+}
+
+/** The ages of the children, place by place; in a run for adults nobody is asked. */
+function agesFor(category: OfferedCategory, { ages = [], places }: OrderAsked['body'], lang: Language) {
+  const { age_from, age_to, run_type } = category;
+  if (run_type !== 'kids') return [];
+  if (ages.length > places) return new Refusal('invalid', { ages: [faultWords[lang].tooMany(String(places))] });
+  const wrong = ages.findIndex((age) => age < (age_from ?? 0) || age > (age_to ?? Number.POSITIVE_INFINITY));
+  if (wrong < 0) return ages;
+  return new Refusal('age_mismatch', { [`ages.${wrong}`]: [refusalWords[lang].age_mismatch] });
+}
+
+interface WaveNow {
+  readonly free: number;
+  readonly fits: boolean;
+  readonly sells: boolean;
+}
+
+const lookAtWave = statement<Pick<Reservation, 'wave_id' | 'category_id' | 'run_id'>, WaveNow>(
+  'look_at_wave',
+  `select capacity - taken as free, category_id = :category_id and run_id = :run_id as fits,
+     not withdrawn and wave_time > now() and (sales_open is null or sales_open <= now())
+       and (sales_end is null or sales_end > now()) as sells
+   from wave join run on run.id = wave.run_id where wave.id = :wave_id`,
+);
+
+/** Why the wave gave no row; null when there is no reason any more: the order is tried again. */
+async function whyNot({ database }: Deps, reservation: Reservation, lang: Language): Promise<OrderRefusal | null> {
+  const [wave] = await lookAtWave(database.pool, reservation);
+  if (!wave?.fits) return notFound('wave_id', lang);
+  if (!wave.sells) return new Refusal('sale_closed');
+  if (wave.free < reservation.seats) return new Refusal('wave_full', { free_places: [String(wave.free)] });
+  return null;
+}
+
+async function answer(
+  deps: Deps,
+  order: Reservation,
+  made: { group_id: number; expires_at: Date | null },
+): Promise<Order> {
+  const { payment_id, provider, region, to_pay, status } = order;
+  const opened = provider === 'stripe' ? await openFirstAttempt(deps, payment_id) : null;
+  return {
+    group_id: made.group_id,
+    payment_id,
+    payment_secret: opened?.secret ?? null,
+    payment_url: isRedirected(provider) ? goPath(payment_id) : null,
+    price: to_pay,
+    expires_at: made.expires_at && withOffset(made.expires_at, region),
+    status,
+  };
+}
+
+const isRedirected = (provider: PaymentProviderName | null) => provider !== null && provider !== 'stripe';
+
+/** The answer that an earlier call with this key got, as its order stands now; null when there was none. */
+async function keptAnswer(
+  deps: Deps,
+  { key, hash }: { readonly key: string; readonly hash: string },
+): Promise<Order | OrderRefusal | null> {
+  const kept = await deps.database.db
+    .selectFrom('idempotency')
+    .select(['body_hash', 'answer'])
+    .where('key', '=', key)
+    .executeTakeFirst();
+  if (!kept) return null;
+  if (kept.body_hash !== hash) return new Refusal('idempotency_mismatch');
+  const { payment_id } = kept.answer as { payment_id: string };
+  return viewOrder(deps, payment_id);
+}
+
+const notFound = (field: string, lang: Language) =>
+  new Refusal('not_found', { [field]: [refusalWords[lang].not_found] });
+
+/** Crockford's base32: no I, L, O or U to be mistaken for something else. */
+const codeLetters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const newGroupCode = () => Array.from({ length: 8 }, () => codeLetters[randomInt(codeLetters.length)]).join('');

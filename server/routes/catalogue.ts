@@ -1,0 +1,107 @@
+import type { catalogueCalls } from '#contract/catalogue.calls.ts';
+import { currencyOf, type Language, type Region, tshirtSizes } from '#contract/constants.ts';
+import type { Deps } from '../deps.ts';
+import { couponAnswer, couponsFor, findCoupons, refusedCoupon } from '../domain/coupons.ts';
+import { withOffset } from '../domain/localTime.ts';
+import { offerBook } from '../domain/offer.ts';
+import { quote } from '../domain/prices.ts';
+import { findWave, wavesOf } from '../store/catalogue.ts';
+import { couponCountWords, couponWords } from '../words/coupons.ts';
+import { refusalWords } from '../words/refusals.ts';
+import { type Handlers, Refusal, Reply } from './handler.ts';
+
+/** What is for sale: runs, waves, prices, coupons and the settings that the app needs. */
+export function catalogueHandlers(deps: Deps): Handlers<typeof catalogueCalls> {
+  const { config, database, gateway } = deps;
+  const offer = offerBook(database);
+
+  async function checkCoupons({ body, lang }: CouponsAsked) {
+    const run = await database.db.selectFrom('run').select('region').where('id', '=', body.event_id).executeTakeFirst();
+    if (!run) return new Refusal('not_found');
+    const found = await findCoupons(database, body.coupon.split(',').filter(isCode), body.event_id);
+    const [first] = found;
+    if (!first) return new Refusal('coupon_unknown', { coupon: [refusalWords[lang].coupon_unknown] });
+    if (found.size === 1) {
+      const [, coupon] = first;
+      if (typeof coupon === 'string') return new Refusal(coupon, { coupon: [refusalWords[lang][coupon]] });
+      return new Reply(couponAnswer(coupon), { message: couponWords(couponAnswer(coupon), lang, run.region) });
+    }
+    const coupons = [...found].map(([name, coupon]) =>
+      typeof coupon === 'string' ? { name, code: coupon, message: refusalWords[lang][coupon] } : couponAnswer(coupon),
+    );
+    const good = coupons.filter((coupon) => 'coupon_type' in coupon);
+    return new Reply({ coupons }, { message: couponCountWords[lang](good.length, coupons.length) });
+  }
+
+  return {
+    'GET events': ({ region }) => offer.answer(region),
+
+    'GET events/{id}/waves': async ({ params, query }) => {
+      const found = await wavesOf(database, params.id, query.event_category_id);
+      if (found === null) return new Refusal('not_found');
+      const { region, waves } = found;
+      return { waves: waves.map((wave) => ({ ...wave, wave_time: withOffset(wave.wave_time, region) })) };
+    },
+
+    'GET waves/{id}': async ({ params }) => {
+      const wave = await findWave(database, params.id);
+      if (!wave) return new Refusal('not_found');
+      return {
+        id: wave.id,
+        wave_time: withOffset(wave.wave_time, wave.region),
+        capacity: wave.capacity,
+        free_places: wave.free_places,
+        run_name: wave.run_name,
+        run_city: wave.run_city,
+        run_date: wave.date,
+        run_distance: wave.distance,
+        run_join_time: withOffset(wave.join_time, wave.region),
+        event_id: wave.run_id,
+        event_category_id: wave.category_id,
+        region: wave.region,
+      };
+    },
+
+    'GET properties': async ({ region }) => ({
+      properties: Object.entries({
+        terms_version: config.termsVersion,
+        terms_url: config.termsUrl[region] || '/sandbox/terms',
+        privacy_url: config.privacyUrl[region] || '/sandbox/privacy',
+        tshirt_sizes: tshirtSizes,
+        payment_providers: gateway.offered(region),
+        payments: gateway.publicKeys(),
+        social_providers: [],
+        contact_email: config.contactEmail,
+      }).map(([name, value]) => ({ name, value })),
+    }),
+
+    'GET event/price': async ({ query, lang }) => {
+      const { event_category_id, participants, coupons = [] } = query;
+      const category = await offer.category(event_category_id);
+      if (category === null) return new Refusal('not_found');
+      const ask = { codes: coupons, runId: category.run_id, field: 'coupons', lang };
+      const terms = await couponsFor(database, ask);
+      if (terms instanceof Refusal) return terms;
+      const price = quote(category, participants, terms);
+      if ('uncovered' in price) return refusedCoupon('coupon_exhausted', price.uncovered, ask);
+      const { breakdown } = price;
+      return {
+        initialPriceInCents: breakdown.initialSinglePrice,
+        finalPriceInCents: breakdown.singlePrice,
+        currency: currencyOf[category.region],
+        breakdown,
+      };
+    },
+
+    'POST payment/validate-coupon': checkCoupons,
+    'POST coupon': checkCoupons,
+  };
+}
+
+interface CouponsAsked {
+  readonly body: { readonly coupon: string; readonly event_id: number };
+  readonly lang: Language;
+  readonly region: Region;
+}
+
+const isCode = (text: string) => text.trim() !== '';

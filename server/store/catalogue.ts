@@ -1,0 +1,108 @@
+import { type Selectable, sql } from 'kysely';
+import { type Region, timeZoneOf } from '#contract/constants.ts';
+import type { Database } from './database.ts';
+import type { Tables } from './schema.ts';
+import { statement } from './statement.ts';
+
+/** Reading what is for sale; a run's day is over at midnight of its zone. */
+
+export type SaleState = 'soon' | 'open' | 'closed' | 'sold_out';
+
+type Run = Selectable<Tables['run']>;
+type RunFields = 'id' | 'name' | 'city_id' | 'region' | 'type' | 'date' | 'join_time' | 'tshirts' | 'sales_open';
+
+export interface OfferedRun extends Pick<Run, RunFields> {
+  readonly city_name: string;
+  readonly sale: SaleState;
+}
+
+const runs = statement<object, OfferedRun>(
+  'offered_runs',
+  `select r.id, r.name, r.city_id, city.name as city_name, r.region, r.type, r.date, r.join_time, r.tshirts, r.sales_open,
+     case when r.sales_open > now() then 'soon'
+          when r.sales_end <= now() or not coalesce(w.coming, false) then 'closed'
+          when w.free = 0 then 'sold_out'
+          else 'open' end as sale
+   from run r join city on city.id = r.city_id
+   join (select run_id, bool_or(wave_time > now()) as coming,
+           coalesce(sum(capacity - taken) filter (where wave_time > now()), 0) as free
+         from wave where not withdrawn group by run_id) w on w.run_id = r.id
+   where r.date >= (now() at time zone case r.region when 'pl' then '${timeZoneOf.pl}' else '${timeZoneOf.de}' end)::date
+   order by r.date, r.join_time, r.id`,
+);
+
+export interface OfferedCategory extends Omit<Selectable<Tables['category']>, 'key'> {
+  readonly region: Region;
+  readonly run_type: Run['type'];
+  readonly free_places: number;
+}
+
+/** All of them, of past runs too: prices are answered in every state of sale. */
+const categories = statement<object, OfferedCategory>(
+  'offered_categories',
+  `select c.id, c.run_id, c.name, c.distance, c.age_from, c.age_to, c.price, c.group_price, r.region, r.type as run_type,
+     coalesce(sum(w.capacity - w.taken) filter (where w.wave_time > now()), 0) as free_places
+   from category c join run r on r.id = c.run_id join wave w on w.category_id = c.id and not w.withdrawn
+   group by c.id, r.id order by c.distance, c.age_from, c.id`,
+);
+
+export async function readOffer({ pool }: Pick<Database, 'pool'>) {
+  const [offeredRuns, offeredCategories] = await Promise.all([runs(pool, {}), categories(pool, {})]);
+  return { runs: offeredRuns, categories: offeredCategories };
+}
+
+/** The waves of a run or of one of its categories; null when there is no such run or category. */
+export async function wavesOf({ db }: Pick<Database, 'db'>, runId: number, categoryId: number | undefined) {
+  const run = await db
+    .selectFrom('run')
+    .select('region')
+    .where('id', '=', runId)
+    .$if(categoryId !== undefined, (query) =>
+      query.where((is) =>
+        is.exists(
+          is
+            .selectFrom('category')
+            .select('id')
+            .whereRef('run_id', '=', 'run.id')
+            .where('id', '=', categoryId ?? 0),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  if (!run) return null;
+  const waves = await db
+    .selectFrom('wave')
+    .select(['id', 'wave_time', 'capacity', sql<number>`capacity - taken`.as('free_places')])
+    .where('run_id', '=', runId)
+    .where('withdrawn', '=', false)
+    .$if(categoryId !== undefined, (query) => query.where('category_id', '=', categoryId ?? 0))
+    .orderBy('wave_time')
+    .orderBy('id')
+    .execute();
+  return { region: run.region, waves };
+}
+
+/** One wave with its run, withdrawn or not: whoever holds a place in it looks it up. */
+export async function findWave({ db }: Pick<Database, 'db'>, id: number) {
+  return db
+    .selectFrom('wave')
+    .innerJoin('run', 'run.id', 'wave.run_id')
+    .innerJoin('category', 'category.id', 'wave.category_id')
+    .innerJoin('city', 'city.id', 'run.city_id')
+    .select([
+      'wave.id',
+      'wave.wave_time',
+      'wave.capacity',
+      'wave.run_id',
+      'wave.category_id',
+      'run.name as run_name',
+      'run.region',
+      'run.date',
+      'run.join_time',
+      'city.name as run_city',
+      'category.distance',
+      sql<number>`wave.capacity - wave.taken`.as('free_places'),
+    ])
+    .where('wave.id', '=', id)
+    .executeTakeFirst();
+}

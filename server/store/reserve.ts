@@ -1,0 +1,119 @@
+import type { Breakdown } from '#contract/catalogue.calls.ts';
+import type { Currency, Language, Region } from '#contract/constants.ts';
+import type { PaymentProviderName } from '#contract/values.ts';
+import { statement } from './statement.ts';
+
+/** Everything that one order writes; prices are computed before and checked again here. */
+export interface Reservation {
+  readonly run_id: number;
+  readonly category_id: number;
+  readonly wave_id: number;
+  readonly seats: number;
+  /** The prices that the quote was computed from: it holds only while they do. */
+  readonly price: number;
+  readonly group_price: number | null;
+  /** The coupons and the terms they were quoted by, four lists of one length. */
+  readonly codes: readonly string[];
+  readonly coupon_types: readonly string[];
+  readonly coupon_values: readonly number[];
+  readonly coupon_seats: readonly (number | null)[];
+  readonly to_pay: number;
+  readonly breakdown: Breakdown;
+  readonly region: Region;
+  readonly currency: Currency;
+  readonly provider: PaymentProviderName | null;
+  readonly status: 'pending' | 'paid';
+  readonly money: 'reserved' | 'paid';
+  readonly template: 'reserved' | 'paid';
+  readonly hold_seconds: number;
+  readonly payment_id: string;
+  readonly group_code: string;
+  readonly group_name: string | null;
+  readonly ages: readonly number[];
+  readonly email: string;
+  readonly name: string;
+  readonly surname: string;
+  readonly address: object;
+  readonly language: Language;
+  readonly terms_version: string;
+  readonly idempotency_key: string | null;
+  readonly body_hash: string;
+}
+
+export interface Reserved {
+  readonly group_id: number;
+  readonly payment_id: string;
+  readonly expires_at: Date | null;
+}
+
+/**
+ * An order in one statement, or nothing of it (design/findings-server.md section 3). The wave comes first and is
+ * the only filter: with no row of it nothing else is written. The coupons follow in the order of their codes; one
+ * that does not hold any more breaks `coupon_refused`, one used up `coupon_exhausted`, a key already answered
+ * `idempotency_key`, and each takes everything back. A waiter for the wave's row judges `where` again, so what does
+ * not belong to the row is asked once, apart from it.
+ */
+export const reserveText = `
+with offer as materialized (
+  select run.sales_end from run join category on category.run_id = run.id
+  where run.id = :run_id and category.id = :category_id
+    and category.price = :price and category.group_price is not distinct from :group_price
+    and (run.sales_open is null or run.sales_open <= now())
+    and (run.sales_end is null or run.sales_end > now())
+), w as (
+  update wave set taken = taken + :seats
+  where id = :wave_id and category_id = :category_id and not withdrawn
+    and taken + :seats <= capacity and wave_time > now() and exists (select from offer)
+  returning id, wave_time
+), l as materialized (
+  select coupon.code from w, coupon
+  join unnest(:codes::text[], :coupon_types::text[], :coupon_values::int[], :coupon_seats::int[])
+    as quoted (code, coupon_type, value, seats_per_use) on quoted.code = coupon.code
+  where coupon.coupon_type = quoted.coupon_type and coupon.value = quoted.value
+    and coupon.seats_per_use is not distinct from quoted.seats_per_use
+    and (run_id is null or run_id = :run_id)
+    and (valid_from is null or valid_from <= now()) and (valid_until is null or valid_until > now())
+  order by coupon.code for no key update of coupon
+), c as (
+  update coupon set uses = uses + 1 from l where coupon.code = l.code returning coupon.code
+), g as (
+  insert into grp (run_id, category_id, wave_id, name, code, language)
+  select :run_id, :category_id, w.id, :group_name, :group_code, :language from w
+  returning id
+), p as (
+  insert into payment (id, group_id, run_id, wave_id, region, currency, seats, to_pay, breakdown, coupons_asked,
+    coupons_held, provider, status, email, name, surname, address, language, terms_version, expires_at, paid_at)
+  select :payment_id, g.id, :run_id, w.id, :region, :currency, :seats, :to_pay, :breakdown, cardinality(:codes::text[]),
+    (select count(*) from c), :provider, :status, :email, :name, :surname, :address, :language, :terms_version,
+    case when :to_pay::int > 0 then least(now() + make_interval(secs => :hold_seconds), w.wave_time) end,
+    case when :to_pay::int = 0 then now() end
+  from w, g
+  returning id, group_id, wave_id, expires_at, status
+), places as (
+  insert into place (run_id, group_id, wave_id, payment_id, email, name, surname, is_captain, money, person, age, joined_at)
+  select :run_id, p.group_id, p.wave_id, p.id, captain.email, captain.name, captain.surname, n = 1, :money,
+    case when n = 1 or n <= cardinality(:ages::int[]) then 'taken' else 'free' end, (:ages::int[])[n],
+    case when n = 1 then now() end
+  from p, generate_series(1, :seats) n
+    left join (values (1, :email, :name, :surname)) captain (seat, email, name, surname) on captain.seat = n
+  order by n
+), redemptions as (
+  insert into redemption (payment_id, code, position)
+  select p.id, c.code, array_position(:codes::text[], c.code) from p, c
+), mails as (
+  insert into mail (key, recipient, language, template, data)
+  select :template || ':' || p.id, :email, :language, :template, jsonb_build_object('payment_id', p.id) from p
+), of_payment as (
+  insert into payment_history (payment_id, event, from_status, to_status, who)
+  select p.id, 'payment.ordered', null, p.status, 'payer' from p
+), of_group as (
+  insert into group_history (group_id, who, what, details)
+  select p.group_id, 'payer', 'group.created', jsonb_build_object('places', :seats::int) from p
+), answered as (
+  insert into idempotency (key, body_hash, status, answer)
+  select :idempotency_key, :body_hash, 201, jsonb_build_object('payment_id', p.id) from p
+  where :idempotency_key::text is not null
+)
+select id as payment_id, group_id, expires_at from p`;
+
+export const reserve = statement<Reservation, Reserved>('reserve', reserveText);
