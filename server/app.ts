@@ -14,6 +14,7 @@ import { answerError, answerErrors } from './routes/errors.ts';
 import { files } from './routes/files.ts';
 import { Refusal } from './routes/handler.ts';
 import { openApi } from './routes/openapi.ts';
+import { orderHandlers } from './routes/orders.ts';
 import { paymentRedirect } from './routes/paymentRedirect.ts';
 import { paymentHandlers } from './routes/payments.ts';
 import { security } from './routes/security.ts';
@@ -85,9 +86,8 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   });
 
   const served = { deps, policies, keepTheirAnswer: ['POST group'] };
-  const { 'POST group': _, ...paymentCalls } = buyingCalls;
   serve(app, catalogueCalls, catalogueHandlers(deps), served);
-  serve(app, paymentCalls, paymentHandlers(deps), served);
+  serve(app, buyingCalls, { ...orderHandlers(deps), ...paymentHandlers(deps) }, served);
   serve(app, systemCalls, systemHandlers(deps), served);
   paymentRedirect(app, deps);
   webhooks(app, deps);

@@ -6,10 +6,7 @@ import { hashOf, storedKey } from './idempotency.ts';
 
 type OrderCalls = Pick<typeof buyingCalls, 'POST group'>;
 
-/** Calls whose statement keeps its answer under the Idempotency-Key itself. */
-export const ordersKeepTheirAnswer = ['POST group'] as const;
-
-/** Reserving places. */
+/** Reserving places. The order's own statement keeps its answer under the Idempotency-Key. */
 export function orderHandlers(deps: Deps): Handlers<OrderCalls> {
   return {
     'POST group': async ({ body, lang, who, ip, idempotencyKey }) => {
