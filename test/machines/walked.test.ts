@@ -13,7 +13,7 @@ const listed = Object.entries<AnyStateMachine>(charts);
 
 it('lists every chart once, under the name of its file', () => {
   const names = files.map((file) => file.replace(/^.*\/(\w+)\.machine\.ts$/u, '$1')).sort();
-  expect(listed.map(([name]) => name).sort()).toEqual(names.map((name) => `${name}Machine`));
+  expect(listed.map(([name]) => name).sort()).toEqual(names.map((name) => `${name}Machine`).sort());
   expect(listed.map(([, machine]) => `${machine.id}Machine`)).toEqual(listed.map(([name]) => name));
   expect(names.length).toBeGreaterThan(0);
 });
