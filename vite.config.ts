@@ -2,14 +2,17 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { page } from './vite/page.ts';
+
+const app = () => [react(), lingui(), babel({ presets: [linguiTransformerBabelPreset()] })];
 
 /** The app: built to dist/app, from where the server serves it; in development it asks the server beside it. */
 export default defineConfig({
-  plugins: [react(), lingui(), babel({ presets: [linguiTransformerBabelPreset()] })],
-  build: { outDir: 'dist/app', emptyOutDir: true, assetsInlineLimit: 0 },
+  plugins: [app(), page(app)],
+  build: { outDir: 'dist/app', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   server: {
     proxy: Object.fromEntries(
-      ['/api', '/sandbox', '/webhooks'].map((path) => [path, process.env.API_URL ?? 'http://127.0.0.1:3000']),
+      ['/api', '/sandbox'].map((path) => [path, process.env.API_URL ?? 'http://127.0.0.1:3000']),
     ),
   },
 });

@@ -1,0 +1,32 @@
+import { createContext, use } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { appMachine } from '#machines/app.machine.ts';
+import type { consentMachine } from '#machines/consent.machine.ts';
+import type { CheckoutActor } from '../effects/checkout.effects.ts';
+import type { Services } from '../effects/services.ts';
+import type { Address } from './address.ts';
+import type { Toasts } from './toasts.ts';
+
+/** What was made once when the page started, for the parts that put it together. Screens get what they need as props. */
+export interface App {
+  readonly actor: ActorRefFrom<typeof appMachine>;
+  readonly consent: ActorRefFrom<typeof consentMachine>;
+  readonly services: Services;
+  readonly address: Address;
+  readonly toasts: Toasts;
+  /** The visitor's checkout of the present region; it lives on while other screens are shown. */
+  checkout(): CheckoutActor;
+  /** What the server said of itself with the page; `null`: nothing. */
+  readonly mode: 'demo' | 'live' | null;
+  readonly isLocal: boolean;
+  readonly hasFlows: boolean;
+}
+
+const AppContext = createContext<App | null>(null);
+export const AppProvider = AppContext.Provider;
+
+export function useApp(): App {
+  const app = use(AppContext);
+  if (app === null) throw new Error('Outside of AppProvider.');
+  return app;
+}

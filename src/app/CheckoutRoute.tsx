@@ -1,0 +1,8 @@
+import { useApp } from './AppContext.ts';
+import { CheckoutScreen } from './placeholders.tsx';
+
+/** The visitor's checkout: its actor lives on while other screens are shown. */
+export function CheckoutRoute() {
+  const actor = useApp().checkout();
+  return <CheckoutScreen key={actor.sessionId} actor={actor} />;
+}

@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core';
+import styles from './CrashPage.module.css';
+import { crashTitle, lastWords } from './lastWords.ts';
+
+interface CrashPageProps {
+  /** The way back: a whole new page, because this one cannot be trusted. */
+  readonly home: string;
+  /** What failed may be tried again. */
+  readonly onRetry?: () => void;
+}
+
+/** No screen ever ends in a blank page (decisions.md section 10). */
+export function CrashPage({ home, onRetry }: CrashPageProps) {
+  const { text, retry, back } = lastWords();
+  return (
+    <main className={styles.page}>
+      <h1 lang="en">{crashTitle}</h1>
+      <p role="alert">{text}</p>
+      <div className={styles.ways}>
+        {onRetry !== undefined && (
+          <Button variant="main" onClick={onRetry}>
+            {retry}
+          </Button>
+        )}
+        <Button component="a" href={home} variant={onRetry === undefined ? 'main' : 'default'}>
+          {back}
+        </Button>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,23 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { propertiesQuery } from '../queries/properties.ts';
+import { useApp } from './AppContext.ts';
+import styles from './Footer.module.css';
+
+/** Whose this is, the rules, and what was agreed to. The links' places are held until their addresses are known. */
+export function Footer() {
+  const { t } = useLingui();
+  const { consent, services } = useApp();
+  const { data: properties } = useQuery(propertiesQuery(services));
+  const year = new Date(services.serverNow()).getFullYear();
+  return (
+    <footer className={styles.foot}>
+      <span>© {year} Muster</span>
+      <a href={properties?.terms_url || undefined}>{t`Terms`}</a>
+      <a href={properties?.privacy_url || undefined}>{t`Privacy`}</a>
+      <button type="button" onClick={() => consent.send({ type: 'settings.opened' })}>
+        {t`Cookies`}
+      </button>
+    </footer>
+  );
+}

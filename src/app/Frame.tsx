@@ -1,0 +1,55 @@
+import { useLingui } from '@lingui/react/macro';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
+import { useApp } from './AppContext.ts';
+import { ConsentBanner } from './ConsentBanner.tsx';
+import { Footer } from './Footer.tsx';
+import styles from './Frame.module.css';
+import { Header } from './Header.tsx';
+import { Strip } from './Strip.tsx';
+
+const ToastRegion = lazy(async () => ({ default: (await import('./ToastRegion.tsx')).ToastRegion }));
+
+/** Everything around a screen. */
+export function Frame({ children }: { readonly children: ReactNode }) {
+  const { t } = useLingui();
+  const { pathname } = useLocation();
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    window.scrollTo(0, 0);
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+
+  return (
+    <>
+      <a className={styles.skip} href="#main">
+        {t`Skip to the content`}
+      </a>
+      <Strip />
+      <Header />
+      <main id="main" ref={main} tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+      <Footer />
+      <ConsentBanner />
+      <ToastsWhenNeeded />
+    </>
+  );
+}
+
+/** The region's code comes with the first toast; it then stays, so that readers of screens know its place. */
+function ToastsWhenNeeded() {
+  const { toasts } = useApp();
+  const queue = useSyncExternalStore(toasts.subscribe, toasts.now);
+  const wasNeeded = useRef(false);
+  wasNeeded.current ||= queue.length > 0;
+  if (!wasNeeded.current) return null;
+  return (
+    <Suspense fallback={null}>
+      <ToastRegion toasts={toasts} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { type Language, languages } from '#contract/constants.ts';
+import { MenuSelect } from '../ui/MenuSelect.tsx';
+import { useApp } from './AppContext.ts';
+import { AppLink } from './AppLink.tsx';
+import styles from './Header.module.css';
+import { Logo } from './Logo.tsx';
+import { checkoutPath, loginPath } from './paths.ts';
+
+/** Each language by its own name: who looks for it can read it. */
+const names: Record<Language, string> = { pl: 'Polski', en: 'English', de: 'Deutsch' };
+
+/** Where we are and who is here. */
+export function Header() {
+  const { t } = useLingui();
+  const { actor, address } = useApp();
+  const { language, wanted } = useSelector(actor, ({ context }) => context);
+  return (
+    <header className={styles.top}>
+      <div className={styles.row}>
+        <AppLink className={styles.logo} to={checkoutPath(address.base, language)} aria-label={t`Muster, buy places`}>
+          <Logo />
+        </AppLink>
+        <nav aria-label={t`Main`}>
+          <AppLink className={styles.link} to={loginPath(language)}>
+            {t`Sign in`}
+          </AppLink>
+        </nav>
+        <MenuSelect
+          label={t`Language`}
+          shown={wanted.toUpperCase()}
+          value={wanted}
+          options={languages.map((value) => ({ value, label: names[value], lang: value }))}
+          onChange={(chosen) => actor.send({ type: 'language.changed', language: chosen })}
+        />
+      </div>
+    </header>
+  );
+}

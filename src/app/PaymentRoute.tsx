@@ -1,0 +1,43 @@
+import { useActorRef } from '@xstate/react';
+import { useState } from 'react';
+import { useHref, useLocation } from 'react-router';
+import { paymentMachine } from '#machines/payment.machine.ts';
+import type { BankAnswer } from '#machines/payment.types.ts';
+import { paymentEffects } from '../effects/payment.effects.ts';
+import type { Services } from '../effects/services.ts';
+import { createStripeForm } from '../effects/stripeForm.ts';
+import { thankYouPath } from '../lib/paymentPaths.ts';
+import type { CardFormProps } from '../screens/payment/cardForm.ts';
+import { PaymentScreen } from '../screens/payment/PaymentScreen.tsx';
+import { StripeCardForm } from '../screens/payment/StripeCardForm.tsx';
+
+interface PaymentRouteProps {
+  readonly services: Services;
+  readonly paymentId: string;
+}
+
+/** The payment screen with the world behind it; one actor per payment and mount. */
+export function PaymentRoute({ services, paymentId }: PaymentRouteProps) {
+  const { search } = useLocation();
+  const thankYou = useHref(thankYouPath(paymentId));
+  const [{ chart, Form }] = useState(() => {
+    const form = createStripeForm();
+    const returnUrl = () => new URL(thankYou, window.location.origin).href;
+    return {
+      chart: paymentMachine.provide(paymentEffects({ services, form, returnUrl })),
+      Form: (props: CardFormProps) => <StripeCardForm form={form} {...props} />,
+    };
+  });
+  const actor = useActorRef(chart, { input: { paymentId, answer: bankAnswerIn(search) } });
+  return <PaymentScreen actor={actor} Form={Form} />;
+}
+
+/** Stripe's `redirect_status`, and what our own pages add. */
+const answers: Readonly<Record<string, BankAnswer>> = {
+  failed: 'refused',
+  canceled: 'cancelled',
+  pending: 'later',
+};
+
+const bankAnswerIn = (search: string): BankAnswer | null =>
+  answers[new URLSearchParams(search).get('redirect_status') ?? ''] ?? null;

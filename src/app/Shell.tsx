@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react/macro';
+import { Skeleton } from '@mantine/core';
+import { Columns, PageHead } from '../ui/layout.tsx';
+import { MenuFace } from '../ui/MenuSelect.tsx';
+import frame from './Frame.module.css';
+import header from './Header.module.css';
+import { Logo } from './Logo.tsx';
+import styles from './Shell.module.css';
+import strip from './Strip.module.css';
+
+/**
+ * The page before the app: what the checkout looks like while it waits, in the boxes that it will have. Nothing in it can be
+ * pressed. The server sends it ready-made in the visitor's language (vite/page.ts).
+ */
+export function Shell({ language }: { readonly language: string }) {
+  const { t } = useLingui();
+  return (
+    <div className={styles.shell}>
+      <div className={`${strip.strip} ${styles.strip}`}>
+        <div className={strip.row} />
+      </div>
+      <div className={header.top}>
+        <div className={header.row}>
+          <span className={header.logo}>
+            <Logo />
+          </span>
+          <span className={header.link}>{t`Sign in`}</span>
+          <MenuFace>{language.toUpperCase()}</MenuFace>
+        </div>
+      </div>
+      <div className={frame.main}>
+        <p className="unseen" role="status">{t`Loading…`}</p>
+        <div className={styles.checkout} aria-hidden="true">
+          <PageHead title={t`Buy places`} lead={t`Without an account, in about 2 minutes.`} />
+          <Columns aside={<Skeleton height={220} />}>
+            <div className={styles.parts}>
+              <div className={styles.open}>
+                <Skeleton height={30} width={120} />
+                <div className={styles.cards}>
+                  {cards.map((card) => (
+                    <Skeleton key={card} height={92} />
+                  ))}
+                </div>
+              </div>
+            </div>
+          </Columns>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const cards = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];

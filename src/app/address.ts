@@ -1,0 +1,65 @@
+import { createPath, type Navigator, parsePath } from 'react-router';
+import { addressOf, type Base, baseOf, pathWithin } from './paths.ts';
+
+/** The part of the window that an address needs. */
+export type AddressBar = Pick<Window, 'location' | 'history' | 'addEventListener'>;
+
+export interface Place {
+  readonly pathname: string;
+  readonly search: string;
+  readonly hash: string;
+}
+
+/** The one address store: React's router and the effects of charts read and move the same one. */
+export interface Address {
+  readonly base: Base;
+  now(): Place;
+  subscribe(listener: () => void): () => void;
+  go(path: string, options?: { readonly replace?: boolean }): void;
+  /** What a link to a path of the app says. */
+  href(path: string): string;
+  readonly navigator: Navigator;
+}
+
+/** Puts a path outside the host's base right at once, and follows back and forward. */
+export function createAddress(view: AddressBar): Address {
+  const base = baseOf(view.location.hostname, view.location.pathname);
+  const listeners = new Set<() => void>();
+  let place = read();
+  const right = addressOf(base, place.pathname);
+  if (right !== view.location.pathname) view.history.replaceState(null, '', right + place.search + place.hash);
+
+  function read(): Place {
+    const { pathname, search, hash } = view.location;
+    return { pathname: pathWithin(base, pathname), search, hash };
+  }
+  function tell() {
+    place = read();
+    for (const listener of listeners) listener();
+  }
+  const href = (path: string) => addressOf(base, path);
+  function go(path: string, { replace = false }: { readonly replace?: boolean } = {}) {
+    view.history[replace ? 'replaceState' : 'pushState'](null, '', href(path));
+    tell();
+  }
+  view.addEventListener('popstate', tell);
+
+  return {
+    base,
+    now: () => place,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    go,
+    href,
+    navigator: {
+      createHref: (to) => href(inWords(to)),
+      push: (to) => go(inWords(to)),
+      replace: (to) => go(inWords(to), { replace: true }),
+      go: (steps) => view.history.go(steps),
+    },
+  };
+}
+
+const inWords = (to: Parameters<Navigator['push']>[0]) => createPath(typeof to === 'string' ? parsePath(to) : to);

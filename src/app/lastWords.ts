@@ -1,0 +1,32 @@
+import { defaultLanguage, type Language, languages } from '#contract/constants.ts';
+
+interface Words {
+  readonly text: string;
+  readonly retry: string;
+  readonly back: string;
+}
+
+/** For pages that must speak when the texts themselves could not be loaded. The title stays English in every language. */
+export const crashTitle = 'Unexpected Application Error!';
+
+const words: Record<Language, Words> = {
+  pl: {
+    text: 'Coś poszło nie tak. Odśwież stronę i spróbuj ponownie albo napisz do nas.',
+    retry: 'Spróbuj ponownie',
+    back: 'Wróć do sklepu',
+  },
+  en: {
+    text: 'Something went wrong. Refresh the page and try again or contact us.',
+    retry: 'Try again',
+    back: 'Back to the shop',
+  },
+  de: {
+    text: 'Etwas ist schiefgelaufen. Lade die Seite neu und versuche es noch einmal oder schreib uns.',
+    retry: 'Noch einmal versuchen',
+    back: 'Zurück zum Shop',
+  },
+};
+
+/** In the language that the page says it is in. */
+export const lastWords = (): Words =>
+  words[languages.find((language) => language === document.documentElement.lang) ?? defaultLanguage];

@@ -1,0 +1,94 @@
+import type { Language, Region } from '#contract/constants.ts';
+import { createRequest } from '../api/request.ts';
+import type { Services } from '../effects/services.ts';
+import type { Address } from './address.ts';
+import { createCache } from './cache.ts';
+import { type StartedRead, withStarted } from './startedRead.ts';
+import type { Toasts } from './toasts.ts';
+import type { Tracking } from './tracking.ts';
+
+interface World {
+  readonly view: Pick<Window, 'location' | 'localStorage'>;
+  readonly address: Address;
+  readonly toasts: Toasts;
+  readonly tracking: () => Tracking;
+  language(): Language;
+  region(): Region;
+  readonly started: StartedRead | undefined;
+  readonly send?: typeof fetch;
+}
+
+/** Pages of ours and of the providers of payments.md: the only ones that the app sends anyone to. */
+const providerHosts = /(?:^|\.)(?:stripe\.com|adyen\.com|paypal\.com|przelewy24\.pl)$/u;
+
+/** A page clock that differs less is right enough; the Date header has whole seconds. */
+const clockTolerance = 2_000;
+
+/** The world as effects see it. */
+export function createServices(world: World): Services {
+  const { view, address, toasts } = world;
+  let offset = 0;
+  const request = createRequest(
+    {
+      language: world.language,
+      region: world.region,
+      token: () => null,
+      fbc: () => world.tracking().fbc(),
+      sawServerTime(at) {
+        const seen = at.getTime() - Date.now();
+        if (Math.abs(seen - offset) > clockTolerance) offset = seen;
+      },
+    },
+    withStarted(world.started, world.send),
+  );
+  return {
+    request,
+    cache: createCache(),
+    region: world.region,
+    language: world.language,
+    navigate: address.go,
+    leaveFor(target) {
+      const url = new URL(target, view.location.href);
+      const isOurs = url.origin === view.location.origin;
+      if (!isOurs && !(url.protocol === 'https:' && providerHosts.test(url.hostname))) {
+        throw new Error(`Not an address to send anyone to: ${url.origin}`);
+      }
+      view.location.assign(url.href);
+    },
+    notify: toasts.notify,
+    serverNow: () => Date.now() + offset,
+    track: (entity, id) => world.tracking().track(entity, id),
+    prefilledCode: () => world.tracking().prefilledCode(),
+    storage: storageOf(view),
+  };
+}
+
+/** Where storage is forbidden, things are remembered until the page is left. */
+export function storageOf(view: Pick<Window, 'localStorage'>): Services['storage'] {
+  const kept = new Map<string, string>();
+  return {
+    getItem(key) {
+      try {
+        return view.localStorage.getItem(key) ?? kept.get(key) ?? null;
+      } catch {
+        return kept.get(key) ?? null;
+      }
+    },
+    setItem(key, value) {
+      try {
+        view.localStorage.setItem(key, value);
+        kept.delete(key);
+      } catch {
+        kept.set(key, value);
+      }
+    },
+    removeItem(key) {
+      kept.delete(key);
+      try {
+        view.localStorage.removeItem(key);
+      } catch {
+        // It was never there.
+      }
+    },
+  };
+}

@@ -1,0 +1,112 @@
+import { t } from '@lingui/core/macro';
+import { createActor } from 'xstate';
+import type { Region } from '#contract/constants.ts';
+import { appMachine } from '#machines/app.machine.ts';
+import { consentMachine } from '#machines/consent.machine.ts';
+import { appEffects } from '../effects/app.effects.ts';
+import { type CheckoutActor, startCheckout } from '../effects/checkout.effects.ts';
+import { consentEffects } from '../effects/consent.effects.ts';
+import type { Services } from '../effects/services.ts';
+import { activate } from '../i18n/catalogues.ts';
+import { detectLanguage, languageKey, languageQuery } from '../i18n/detect.ts';
+import { writeCookie } from '../lib/cookies.ts';
+import { partnerValues } from '../lib/partner.ts';
+import type { App } from './AppContext.ts';
+import { type Address, createAddress } from './address.ts';
+import { isLocalHost, regionOf } from './paths.ts';
+import { routeAt, routeName } from './routes.ts';
+import { createServices, storageOf } from './services.ts';
+import { createToasts } from './toasts.ts';
+import { createTracking } from './tracking.ts';
+
+const regionKey = 'region';
+const languageCookieDays = 365;
+
+/** Makes, once per page, everything that lives as long as the page. Nothing is running yet: `page.opened` starts it. */
+export function startApp(view: Window, send?: typeof fetch): App {
+  const { document } = view;
+  const storage = storageOf(view);
+  const address = createAddress(view);
+  const toasts = createToasts();
+  const tracking = createTracking({
+    jar: document,
+    layer: view,
+    arrived: partnerValues({ href: view.location.href, referrer: document.referrer }),
+    request: () => services.request,
+  });
+  const services: Services = createServices({
+    view,
+    address,
+    toasts,
+    tracking: () => tracking,
+    language: () => actor.getSnapshot().context.language,
+    region: () => actor.getSnapshot().context.region,
+    started: view.startedRead,
+    ...(send === undefined ? {} : { send }),
+  });
+  const page = {
+    activate,
+    keepLanguage(language: string) {
+      writeCookie(document, languageKey, language, languageCookieDays);
+      storage.setItem(languageKey, language);
+      dropLanguageQuery(address);
+    },
+    keepRegion: (region: Region) => storage.setItem(regionKey, region),
+    startsWithoutProperties: () => routeAt(address.now().pathname)?.screen === 'checkout',
+    route: () => routeName(address.now().pathname),
+    languageFailed: () => t`The language could not be changed. Check your connection and try again.`,
+  };
+  const actor = createActor(appMachine.provide(appEffects(services, page)), {
+    input: {
+      language: detectLanguage({
+        search: view.location.search,
+        cookie: document.cookie,
+        localStorage: storage,
+        sessionStorage: view.sessionStorage,
+        browser: view.navigator.languages,
+        htmlTag: document.documentElement.lang,
+      }),
+      region: regionOf(view.location.hostname, storage.getItem(regionKey)),
+    },
+  });
+  const consent = createActor(consentMachine.provide(consentEffects({ storage }, tracking)));
+  actor.start();
+  consent.start();
+
+  const { mode, flows } = document.documentElement.dataset;
+  return {
+    actor,
+    consent,
+    services,
+    address,
+    toasts,
+    checkout: checkoutOf(services),
+    mode: mode === 'demo' || mode === 'live' ? mode : null,
+    isLocal: isLocalHost(view.location.hostname),
+    hasFlows: import.meta.env.DEV || flows !== undefined,
+  };
+}
+
+/** One checkout at a time; another region's has other runs, so it is another checkout. */
+function checkoutOf(services: Services): () => CheckoutActor {
+  let present: { readonly region: Region; readonly actor: CheckoutActor } | undefined;
+  return () => {
+    const region = services.region();
+    if (present?.region !== region) {
+      present?.actor.stop();
+      const start = { promocode: services.prefilledCode(), track: services.track };
+      present = { region, actor: startCheckout(services, start) };
+    }
+    return present.actor;
+  };
+}
+
+/** A language asked for in the address would come back with a reload. */
+function dropLanguageQuery(address: Address) {
+  const { pathname, search } = address.now();
+  const query = new URLSearchParams(search);
+  if (!query.has(languageQuery)) return;
+  query.delete(languageQuery);
+  const rest = query.toString();
+  address.go(rest === '' ? pathname : `${pathname}?${rest}`, { replace: true });
+}

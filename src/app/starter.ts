@@ -1,0 +1,70 @@
+/**
+ * Runs inline in the page's head, before anything is painted: settles language and colour scheme, has the language's texts
+ * fetched beside the app, and starts reading the catalogue. Built into the page by vite/page.ts; small on purpose.
+ */
+import { cookieIn, detectLanguage } from '../i18n/detect.ts';
+import { baseOf, isLocalHost, pathWithin, regionOf } from './paths.ts';
+import type { StartedRead } from './startedRead.ts';
+
+declare const CATALOGUES: Readonly<Record<string, string>>;
+declare global {
+  interface Window {
+    startedRead?: StartedRead;
+  }
+}
+
+const root = document.documentElement;
+const language = detectLanguage({
+  search: location.search,
+  cookie: document.cookie,
+  localStorage: stored('localStorage'),
+  sessionStorage: stored('sessionStorage'),
+  browser: navigator.languages,
+  htmlTag: root.lang,
+});
+// The server guessed the language of the shell; a wrong guess is not shown.
+if (language !== root.lang) root.dataset.shell = 'foreign';
+root.lang = language;
+
+const wish = read('localStorage', 'mantine-color-scheme-value');
+const isDark = wish === 'dark' || (wish !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+root.dataset.mantineColorScheme = isDark ? 'dark' : 'light';
+
+if (isLocalHost(location.hostname)) root.dataset.local = '';
+const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+for (const { name, description } of navigation?.serverTiming ?? []) {
+  if (name === 'mode') root.dataset.mode = description;
+  if (name === 'flows') root.dataset.flows = '';
+}
+const path = pathWithin(baseOf(location.hostname, location.pathname), location.pathname);
+if (!/^\/(tickets|bilety)\/?$/u.test(path)) root.dataset.elsewhere = '';
+
+const catalogue = CATALOGUES[language];
+if (catalogue !== undefined) {
+  const link = document.createElement('link');
+  link.rel = 'modulepreload';
+  link.crossOrigin = '';
+  link.href = catalogue;
+  document.head.append(link);
+}
+
+// A visitor who agreed to marketing sends one value more, which only the app knows how to read: it asks itself then.
+if (cookieIn(document.cookie, '_fbc') === null) {
+  const region = regionOf(location.hostname, read('localStorage', 'region'));
+  const address = `/api/events?lang=${language}&region=${region}`;
+  const answer = fetch(address, { headers: { accept: 'application/json' }, credentials: 'same-origin' });
+  answer.catch(() => undefined);
+  window.startedRead = { address, answer };
+}
+
+function stored(name: 'localStorage' | 'sessionStorage') {
+  return { getItem: (key: string) => read(name, key) };
+}
+
+function read(name: 'localStorage' | 'sessionStorage', key: string): string | null {
+  try {
+    return window[name].getItem(key);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,66 @@
+import { cookieDays } from '#contract/constants.ts';
+import type { Request } from '../api/request.ts';
+import { type CookieJar, cookieNames, dropCookie, readCookie, writeCookie } from '../lib/cookies.ts';
+import { couponPrefill, type PartnerValues, partnerCookieNames } from '../lib/partner.ts';
+
+export type DataLayerEvent = Readonly<Record<string, unknown>>;
+
+/** Consented measuring. Before consent nothing is set, read or sent, and nothing of before is sent afterwards. */
+export interface Tracking {
+  start(): void;
+  stop(): void;
+  track(entity: 'event' | 'category' | 'wave', id: number): void;
+  push(event: DataLayerEvent): void;
+  prefilledCode(): string | null;
+  /** Meta's click id, for the calls; null without consent. */
+  fbc(): string | null;
+}
+
+declare global {
+  interface Window {
+    dataLayer?: DataLayerEvent[];
+  }
+}
+
+interface World {
+  readonly jar: CookieJar;
+  readonly layer: Pick<Window, 'dataLayer'>;
+  readonly arrived: PartnerValues;
+  readonly request: () => Request;
+}
+
+/** Cookies of analytics and marketing that others set; taken back together with ours when consent is. */
+const isMarketing = (name: string) => name.startsWith('_g') || name.startsWith('_fbp') || name === '_fbc';
+
+export function createTracking({ jar, layer, arrived, request }: World): Tracking {
+  let agreed = false;
+  return {
+    start() {
+      agreed = true;
+      layer.dataLayer ??= [];
+      for (const [name, value] of Object.entries(arrived)) writeCookie(jar, name, value, cookieDays.partner);
+    },
+    stop() {
+      agreed = false;
+      delete layer.dataLayer;
+      for (const name of cookieNames(jar)) {
+        if (isMarketing(name) || partnerCookieNames.includes(name)) dropCookie(jar, name);
+      }
+    },
+    track(actionEntity, actionEntityId) {
+      if (!agreed) return;
+      const body = { actionEntity, actionEntityId, actionType: 'entity_selected' };
+      // Measuring must never be in the way: a lost call is lost.
+      void request()('POST user/track', { body });
+    },
+    push(event) {
+      if (agreed) layer.dataLayer?.push(event);
+    },
+    prefilledCode() {
+      if (!agreed) return couponPrefill(arrived);
+      const kept = { promocode: readCookie(jar, 'promocode'), discount: readCookie(jar, 'discount') };
+      return couponPrefill(arrived) ?? kept.promocode ?? kept.discount;
+    },
+    fbc: () => (agreed ? readCookie(jar, '_fbc') : null),
+  };
+}

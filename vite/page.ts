@@ -1,0 +1,107 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { rolldown } from 'rolldown';
+import { build, type Plugin, type PluginOption } from 'vite';
+import { type Language, languages } from '../contract/constants.ts';
+
+const descriptions: Record<Language, string> = {
+  pl: 'Zapisz się na bieg z przeszkodami, sam albo z grupą znajomych.',
+  en: 'Sign up for an obstacle run, alone or with a group of friends.',
+  de: 'Melde Dich zum Hindernislauf an, allein oder mit Deiner Gruppe.',
+};
+
+/**
+ * Makes the built page fast on a slow phone: the starter inline in the head (src/app/starter.ts), the styles inline, one page per
+ * language with the prerendered shell in it, and every file compressed once. `plugins` are the app's own, for the shell's build.
+ */
+export function page(plugins: () => PluginOption[]): Plugin {
+  let isBuild = false;
+  return {
+    name: 'muster-page',
+    configResolved({ command }) {
+      isBuild = command === 'build';
+    },
+    transformIndexHtml: {
+      order: 'post',
+      async handler(_, { bundle = {} }) {
+        const catalogues = Object.values(bundle).flatMap((output) => {
+          const source = output.type === 'chunk' ? (output.facadeModuleId ?? '') : '';
+          const language = languages.find((one) => source.endsWith(`/locales/${one}.po`));
+          return language === undefined ? [] : [[language, `/${output.fileName}`] as const];
+        });
+        return [{ tag: 'script', injectTo: 'head', children: await starter(Object.fromEntries(catalogues)) }];
+      },
+    },
+    async writeBundle({ dir }) {
+      if (!isBuild || dir === undefined) return;
+      await writePages(dir, plugins());
+      await compressAll(dir);
+    },
+  };
+}
+
+/** The inline script with the files of the build in it. */
+async function starter(catalogues: Readonly<Record<string, string>>): Promise<string> {
+  const bundle = await rolldown({
+    input: 'src/app/starter.ts',
+    transform: { define: { CATALOGUES: JSON.stringify(catalogues) } },
+  });
+  const { output } = await bundle.generate({ format: 'iife', minify: true });
+  await bundle.close();
+  return output[0].code.trim();
+}
+
+async function writePages(folder: string, plugins: PluginOption[]): Promise<void> {
+  const template = await withInlineStyles(folder, await readFile(join(folder, 'index.html'), 'utf8'));
+  const prerender = await buildPrerender(plugins);
+  for (const language of languages) {
+    const html = template
+      .replace(/<html lang="\w\w"/u, `<html lang="${language}"`)
+      .replace('</title>', `</title>\n    <meta name="description" content="${descriptions[language]}" />`)
+      .replace('<div id="root"></div>', () => `<div id="root">${prerender(language)}</div>`);
+    await writeFile(join(folder, `index.${language}.html`), html);
+  }
+  await rm(join(folder, 'index.html'));
+}
+
+/** A stylesheet of its own would hold the first paint up by one more round trip. */
+async function withInlineStyles(folder: string, html: string): Promise<string> {
+  const [link, file] = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/u.exec(html) ?? [];
+  if (link === undefined || file === undefined) return html;
+  const styles = await readFile(join(folder, file), 'utf8');
+  return html.replace(link, () => `<style>${styles.trim()}</style>`);
+}
+
+async function buildPrerender(plugins: PluginOption[]): Promise<(language: Language) => string> {
+  // Within the project, so that it finds the packages.
+  await mkdir('dist', { recursive: true });
+  const outDir = resolve(await mkdtemp(join('dist', 'prerender-')));
+  try {
+    await build({
+      configFile: false,
+      logLevel: 'warn',
+      plugins,
+      build: { ssr: 'src/app/prerender.tsx', outDir, emptyOutDir: true, copyPublicDir: false },
+    });
+    const made: unknown = await import(pathToFileURL(join(outDir, 'prerender.js')).href);
+    return (made as { prerender: (language: Language) => string }).prerender;
+  } finally {
+    await rm(outDir, { recursive: true });
+  }
+}
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+async function compressAll(folder: string): Promise<void> {
+  const files = await readdir(folder, { recursive: true });
+  for (const file of files.filter((name) => /\.(?:html|js|css|svg)$/u.test(name))) {
+    const content = await readFile(join(folder, file));
+    const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+    await writeFile(join(folder, `${file}.br`), await brotli(content, quality));
+    await writeFile(join(folder, `${file}.gz`), await zip(content, { level: 9 }));
+  }
+}
