@@ -18,6 +18,11 @@ const broken: Readonly<Record<string, string>> = {
       case when ended_at is null then '' else ', hidden' end)
     from grp join place on place.group_id = grp.id and place.ended is null
     group by grp.id having count(*) filter (where is_captain) <> 1 or ended_at is not null`,
+  'a payment that holds places holds those that were ordered': `
+    select format('payment %s: %s of %s places', payment.id, count(place.id), seats)
+    from payment left join place on place.payment_id = payment.id and place.ended is null
+    where status = 'pending' or (status = 'processing' and not closed)
+    group by payment.id having count(place.id) not between 1 and seats`,
   'places stand as their payment does': `
     select format('payment %s is %s, its place %s %s', payment.id, status, place.id, coalesce(ended, money))
     from payment join place on place.payment_id = payment.id and place.ended is null
@@ -60,9 +65,17 @@ const broken: Readonly<Record<string, string>> = {
     having count(held.attempt_id) <> case when status = 'paid' and to_pay > 0 then 1 else 0 end`,
   'a payment stands where its history ends': `
     select format('payment %s is %s, its history says %s', payment.id, status, last.to_status)
-    from payment join lateral (
+    from payment left join lateral (
       select to_status from payment_history where payment_id = payment.id order by id desc limit 1) last on true
-    where last.to_status <> status`,
+    where last.to_status is distinct from status`,
+  'a history goes on where it stopped': `
+    select format('payment %s went on from %s after %s', payment_id, from_status, before)
+    from (select payment_id, from_status, lag(to_status) over (partition by payment_id order by id) as before
+      from payment_history) history
+    where from_status is distinct from before`,
+  'an order is reported once': `
+    select format('payment %s', payment.id) from payment
+    where not exists (select from mail where key in ('reserved:' || payment.id, 'paid:' || payment.id))`,
 };
 
 /** Everything that is not as it must be, in words; empty when all is well. */

@@ -11,7 +11,7 @@ import { findUses, giveUsesBack, takeUses } from './redemptions.ts';
 interface Change {
   readonly tx: Transaction<Tables>;
   readonly payment: LockedPayment;
-  readonly event: PaymentEvent | { readonly type: 'order.placed' };
+  readonly event: PaymentEvent | { readonly type: 'payment.ordered' };
   readonly who: string;
   readonly from: PaymentState['status'];
   /** The event that the payment takes next, in the same transaction. */

@@ -75,7 +75,7 @@ export async function beginPayment(tx: Transaction<Tables>, paymentId: string, w
   const payment = await lockPayment(tx, paymentId);
   const [{ value }, actions] = initialTransition(paymentLifeMachine, payment.facts);
   const status = stored(stateOf(value));
-  const event = { type: 'order.placed' } as const;
+  const event = { type: 'payment.ordered' } as const;
   const change = { tx, payment, event, who, from: payment.status, raise: () => undefined };
   for (const { type, params } of actions.map(effectOf)) await effectTable[type](change, params);
   await keepState(tx, payment.id, { status, closed: false });

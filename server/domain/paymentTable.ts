@@ -4,7 +4,7 @@ import { advancePayment, type PaymentState } from './paymentLife.ts';
 
 /** Every change that the chart paymentLife knows, as `from event to`, for the check of histories. */
 export function allowedChanges(): ReadonlySet<string> {
-  const changes = new Set(['– order.placed pending', '– order.placed paid']);
+  const changes = new Set(['– payment.ordered pending', '– payment.ordered paid']);
   for (const status of paymentStates) {
     for (const closed of status === 'processing' ? [true, false] : [false]) {
       for (const event of events) collect(changes, status, { status, closed }, event);

@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { afterAll, afterEach, expect, it } from 'vitest';
 import type { Order } from '#contract/buying.calls.ts';
 import type { Catalogue, Wave } from '#contract/catalogue.calls.ts';
+import { brokenInvariants } from '../../server/domain/invariants.ts';
 import { openDatabase } from '../../server/store/database.ts';
-import { brokenInvariants } from '../kit/invariants.ts';
+
 import { freePort, type ServerProcess, startProcess } from '../kit/process.ts';
 
 const long = process.env.MUSTER_LONG === '1';
