@@ -10,12 +10,11 @@ const font = (subset: string) =>
 /** Scripts are written in TypeScript and sent with their types blanked out: the same lines, no build. */
 const scripts = {
   '/sandbox/stripe.js': 'stripe.ts',
-  '/sandbox/paymentElement.ts': 'paymentElement.ts',
-  '/sandbox/paymentFields.ts': 'paymentFields.ts',
-  '/sandbox/challenge.ts': 'challenge.ts',
-  '/sandbox/provider.ts': 'provider.ts',
-  '/sandbox/appearance.ts': 'appearance.ts',
-  '/sandbox/words.ts': 'words.ts',
+  ...Object.fromEntries(
+    ['appearance', 'challenge', 'confirm', 'dom', 'paymentElement', 'paymentFields', 'provider', 'words'].map(
+      (name) => [`/sandbox/${name}.ts`, `${name}.ts`],
+    ),
+  ),
 };
 
 const others = {

@@ -1,7 +1,7 @@
 import type { SandboxWords } from './sandbox.ts';
 
 export const sandboxPl: SandboxWords = {
-  demonstration: 'Demonstracja: żadne pieniądze nie zmieniają tu właściciela.',
+  demonstration: 'Demonstracja: bez prawdziwych pieniędzy.',
   language: 'Język',
   desk: {
     title: 'Pulpit demonstracji',

@@ -7,7 +7,7 @@ import { type Intent, inTransaction } from '../stripe/books.ts';
 import { type Form, readForm, textOf } from '../stripe/form.ts';
 import { type BankOutcome, findIntent, lockIntent, outcomes, settleIntent } from '../stripe/intents.ts';
 import { redirectMethods } from '../stripe/methods.ts';
-import { languageOf, type Page, sendPage } from './page.ts';
+import { languageOf, moneyOf, type Page, sendPage } from './page.ts';
 
 type Address = { Params: { id: string }; Querystring: { lang?: string } };
 
@@ -78,9 +78,7 @@ const lostPage = (language: Language, id: string): Page => ({
 
 function bankPage(intent: Intent, language: Language, seller: string, blikFault = false): Page {
   const words = sandboxWords[language].bank;
-  const amount = new Intl.NumberFormat(language, { style: 'currency', currency: intent.currency.toUpperCase() }).format(
-    intent.amount / 100,
-  );
+  const amount = moneyOf(intent.amount, intent.currency, language);
   const asksPayer = intent.method?.type === 'card';
   const title = asksPayer ? words.title3ds : words.title(redirectMethods[intent.method?.type ?? 'p24'] ?? 'Przelewy24');
   const facts = html`<dl class="facts">

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { html } from '../../words/html.ts';
 import { sandboxWords } from '../../words/sandbox.ts';
 import type { Intent } from '../stripe/books.ts';
-import { languageOf, sendPage } from './page.ts';
+import { languageOf, moneyOf, sendPage } from './page.ts';
 
 const shownPayments = 30;
 
@@ -23,7 +23,7 @@ export function deskPage(app: FastifyInstance, { database }: Deps): void {
       <section class="card"><h2>${desk.cards}</h2><ul class="cards">${cards.map(
         ([number, what]) => html`<li><code>${number}</code><span>${desk.cardOf[what]}</span></li>`,
       )}</ul><p class="help">${desk.cardsHelp} ${desk.blik}</p></section>
-      <section class="stack"><h2>${desk.payments}</h2>${
+      <section class="payments"><h2>${desk.payments}</h2>${
         rows.length === 0
           ? html`<p class="quiet">${desk.noPayments}</p>`
           : html`<ul class="list">${rows.map((intent) => item(intent, language))}</ul>`
@@ -41,12 +41,11 @@ const cards = [
 
 function item(intent: Intent, language: Language) {
   const words = sandboxWords[language];
-  const currency = intent.currency.toUpperCase();
-  const amount = new Intl.NumberFormat(language, { style: 'currency', currency }).format(intent.amount / 100);
+  const amount = moneyOf(intent.amount, intent.currency, language);
   const moment = new Intl.DateTimeFormat(language, {
     dateStyle: 'medium',
     timeStyle: 'short',
-    timeZone: timeZoneOf[currency === 'PLN' ? 'pl' : 'de'],
+    timeZone: timeZoneOf[intent.currency === 'pln' ? 'pl' : 'de'],
   }).format(intent.created_at);
   const waits = intent.status === 'requires_action' || intent.status === 'processing';
   return html`<li class="item"><div><strong>${amount}</strong>, ${words.status[intent.status]}

@@ -44,8 +44,8 @@ export function pageOf({ language, title, path, main, wide = false }: Page): str
 <link rel="stylesheet" href="/sandbox/sandbox.css">
 </head>
 <body>
-<header class="top"><div class="in"><a class="logo" href="/">${mark}<span>Muster</span></a></div></header>
-<p class="demo" role="note">${words.demonstration}</p>
+<header><div class="top"><a class="logo" href="/">${mark}<span>Muster</span></a></div>
+<p class="demo">${words.demonstration}</p></header>
 <main class="${wide ? 'wide' : 'narrow'}">${main}</main>
 <footer><nav aria-label="${words.language}"><ul class="languages">${choices}</ul></nav></footer>
 </body>
@@ -73,5 +73,13 @@ const policy = [
   "base-uri 'none'",
   "frame-ancestors 'none'",
 ].join('; ');
+
+/** A sum as the app shows it: the currency's sign, never its code. */
+export const moneyOf = (cents: number, currency: string, language: Language) =>
+  new Intl.NumberFormat(language, {
+    style: 'currency',
+    currency: currency.toUpperCase(),
+    currencyDisplay: 'narrowSymbol',
+  }).format(cents / 100);
 
 const mark = html`<svg viewBox="0 0 34 34" fill="none" stroke="currentColor" stroke-width="4.2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="M4 29l6-14 7 10 7-10 6 14"/><circle cx="10" cy="6.5" r="3.4" fill="currentColor" stroke="none"/><circle cx="24" cy="6.5" r="3.4" fill="currentColor" stroke="none"/></svg>`;

@@ -1,0 +1,35 @@
+import { dress } from './appearance.ts';
+import { h } from './dom.ts';
+import type { Appearance } from './types.ts';
+import { type FormLanguage, formWords } from './words.ts';
+
+/** The bank's question (3-D Secure) in a dialog of its own; Escape refuses. */
+export function askPayer(language: FormLanguage, style: Appearance): Promise<'pay' | 'cancel'> {
+  const words = formWords[language].challenge;
+  const host = h('div', { lang: language });
+  const root = host.attachShadow({ mode: 'open' });
+  dress(root, style);
+  const dialog = h(
+    'dialog',
+    { 'aria-labelledby': 'title', 'aria-describedby': 'text' },
+    h('h2', { id: 'title' }, words.title),
+    h('p', { id: 'text' }, words.text),
+    h(
+      'form',
+      { method: 'dialog' },
+      h('button', { class: 'Button Button--main', value: 'pay', autofocus: true }, words.agree),
+      h('button', { class: 'Button', value: 'cancel' }, words.refuse),
+    ),
+  );
+  root.append(dialog);
+  document.body.append(host);
+  const opener = document.activeElement;
+  dialog.showModal();
+  return new Promise((resolve) => {
+    dialog.addEventListener('close', () => {
+      host.remove();
+      if (opener instanceof HTMLElement) opener.focus();
+      resolve(dialog.returnValue === 'pay' ? 'pay' : 'cancel');
+    });
+  });
+}

@@ -1,0 +1,47 @@
+import { askPayer } from './challenge.ts';
+import type { PaymentElement } from './paymentElement.ts';
+import { answerChallenge, confirmIntent } from './provider.ts';
+import type { Answer, StripeProblem } from './types.ts';
+import { messageOf } from './words.ts';
+
+interface Ask {
+  readonly key: string;
+  readonly form: PaymentElement;
+  readonly secret: string;
+  readonly params: { readonly return_url?: string; readonly receipt_email?: string };
+  /** Answer instead of leaving, where no bank page is needed. */
+  readonly mayStay: boolean;
+}
+
+/** Pays with what the form holds; the payer agrees in a dialog or on the bank's page where the method asks for it. */
+export async function confirm({ key, form, secret, params, mayStay }: Ask): Promise<Answer> {
+  const problem = (error: StripeProblem): Answer => ({ error: { ...error, message: messageOf(error, form.language) } });
+  const missing = await form.submit();
+  if (missing.error !== undefined) return { error: missing.error };
+  const confirmed = await confirmIntent(key, secret, { ...form.values(), ...given(params) });
+  if (confirmed.error !== undefined) return problem(confirmed.error);
+
+  const { next_action: next } = confirmed.paymentIntent;
+  if (next?.redirect_to_url !== undefined) return leave(next.redirect_to_url.url);
+  const settled =
+    next === null ? confirmed : await answerChallenge(key, secret, await askPayer(form.language, form.style));
+  if (settled.error !== undefined) return problem(settled.error);
+
+  const { status, last_payment_error: failed, id } = settled.paymentIntent;
+  if (failed !== null) return problem(failed);
+  if (mayStay || params.return_url === undefined) return settled;
+  const way = new URL(params.return_url, location.href);
+  way.searchParams.set('payment_intent', id);
+  way.searchParams.set('payment_intent_client_secret', secret);
+  way.searchParams.set('redirect_status', status);
+  return leave(way.href);
+}
+
+const given = (params: Ask['params']) =>
+  Object.fromEntries(Object.entries(params).filter((entry): entry is [string, string] => entry[1] !== undefined));
+
+/** The page goes away; nobody hears of it again. */
+function leave(address: string): Promise<never> {
+  location.assign(address);
+  return new Promise(() => {});
+}

@@ -1,0 +1,205 @@
+import type { PaymentElement } from './paymentElement.ts';
+import type { Answer, ElementsOptions, PaymentElementOptions, StripeProblem } from './types.ts';
+
+// Our stand-in for Stripe's script (payments.md, Sandbox): a classic script that sets `window.Stripe` at once, as
+// loaders expect, and fetches the form's modules when a form is mounted. A block, so that nothing else is global.
+{
+  type Listener = (detail?: unknown) => void;
+
+  interface ConfirmAsk {
+    readonly elements?: Elements;
+    readonly clientSecret?: string;
+    readonly confirmParams?: { readonly return_url?: string; readonly receipt_email?: string };
+    readonly redirect?: 'always' | 'if_required';
+  }
+
+  /** The element that react-stripe-js mounts; what it shows comes with its own module. */
+  class Facade {
+    readonly #listeners = new Map<string, Set<Listener>>();
+    readonly #form: () => Promise<PaymentElement>;
+    readonly #forget: () => void;
+    #options: PaymentElementOptions;
+    #loading: Promise<PaymentElement> | null = null;
+    #destroyed = false;
+
+    constructor(options: PaymentElementOptions, load: (facade: Facade) => Promise<PaymentElement>, forget: () => void) {
+      this.#options = options;
+      this.#form = () => load(this);
+      this.#forget = forget;
+    }
+
+    get options() {
+      return this.#options;
+    }
+
+    readonly emit = (event: string, detail: object = {}) => {
+      for (const listener of this.#listeners.get(event) ?? []) listener({ elementType: 'payment', ...detail });
+    };
+
+    on(event: string, listener: Listener) {
+      this.#listeners.set(event, (this.#listeners.get(event) ?? new Set()).add(listener));
+      return this;
+    }
+
+    once(event: string, listener: Listener) {
+      const first: Listener = (detail) => {
+        this.off(event, first);
+        listener(detail);
+      };
+      return this.on(event, first);
+    }
+
+    off(event: string, listener?: Listener) {
+      if (listener === undefined) this.#listeners.delete(event);
+      else this.#listeners.get(event)?.delete(listener);
+      return this;
+    }
+
+    mount(target: string | Element) {
+      if (this.#destroyed) throw new Error('This Element has already been destroyed. Please create a new one.');
+      const node = typeof target === 'string' ? document.querySelector(target) : target;
+      if (node === null)
+        throw new Error('The selector you specified applies to no DOM elements that are currently on the page.');
+      this.#loading ??= this.#form();
+      this.#loading
+        .then((form) => (this.#destroyed ? undefined : form.mount(node)))
+        .catch((error: unknown) => {
+          this.#loading = null;
+          this.emit('loaderror', { error: { type: 'api_connection_error', message: String(error) } });
+        });
+    }
+
+    /** The form once it has loaded; null where none was mounted. */
+    get form(): Promise<PaymentElement> | null {
+      return this.#loading;
+    }
+
+    update(options: PaymentElementOptions) {
+      this.#options = { ...this.#options, ...options };
+      this.#tell((form) => form.update(this.#options));
+    }
+
+    unmount() {
+      this.#tell((form) => form.unmount());
+    }
+
+    destroy() {
+      this.#destroyed = true;
+      this.unmount();
+      this.#forget();
+    }
+
+    focus() {
+      this.#tell((form) => form.focus());
+    }
+
+    blur() {
+      this.#tell((form) => form.blur());
+    }
+
+    clear() {
+      this.#tell((form) => form.clear());
+    }
+
+    collapse() {}
+
+    #tell(what: (form: PaymentElement) => void) {
+      // A form that did not load has already said so.
+      this.#loading?.then(what, () => {});
+    }
+  }
+
+  class Elements {
+    readonly #key: string;
+    #options: ElementsOptions;
+    #payment: Facade | null = null;
+
+    constructor(key: string, options: ElementsOptions) {
+      this.#key = key;
+      this.#options = options;
+    }
+
+    get clientSecret() {
+      return this.#options.clientSecret;
+    }
+
+    create(type: string, options: PaymentElementOptions = {}) {
+      if (type !== 'payment') throw new Error(`The sandbox draws the payment element only, not '${type}'.`);
+      if (this.#payment !== null) {
+        throw new Error('Can only create one Element of type payment through the elements() group.');
+      }
+      const load = async (facade: Facade) => {
+        const { PaymentElement } = await import('./paymentElement.ts');
+        const { emit } = facade;
+        return new PaymentElement({ key: this.#key, emit, elements: this.#options, options: facade.options });
+      };
+      this.#payment = new Facade(options, load, () => {
+        this.#payment = null;
+      });
+      return this.#payment;
+    }
+
+    getElement(type: unknown) {
+      return type === 'payment' ? this.#payment : null;
+    }
+
+    update(options: ElementsOptions) {
+      this.#options = { ...this.#options, ...options };
+      this.#payment?.form?.then(
+        (form) => form.restyle(this.#options),
+        () => {},
+      );
+    }
+
+    /** Shows what is missing; an error where something is. */
+    async submit(): Promise<{ readonly error?: StripeProblem; readonly selectedPaymentMethod?: string }> {
+      const form = await this.#payment?.form;
+      if (!form) throw new Error('elements.submit() needs a mounted payment element.');
+      return form.submit();
+    }
+
+    async fetchUpdates() {
+      const form = await this.#payment?.form;
+      return form ? form.refresh() : {};
+    }
+
+    on() {
+      return this;
+    }
+  }
+
+  const createStripe = (key: string) => {
+    const refused = async (what: string) => ({
+      error: {
+        type: 'invalid_request_error',
+        message: `The sandbox has no ${what}: it pays by confirmPayment.`,
+      } as const,
+    });
+    return {
+      elements: (options: ElementsOptions = {}) => new Elements(key, options),
+
+      /** Resolves with an error; who has paid is sent to `return_url` and waits for the page to go. */
+      async confirmPayment({ elements, clientSecret, confirmParams = {}, redirect = 'always' }: ConfirmAsk) {
+        const { confirm } = await import('./confirm.ts');
+        const form = await elements?.getElement('payment')?.form;
+        if (!form) throw new Error('confirmPayment needs elements with a mounted payment element.');
+        const secret = clientSecret ?? elements?.clientSecret ?? '';
+        return confirm({ key, form, secret, params: confirmParams, mayStay: redirect === 'if_required' });
+      },
+
+      async retrievePaymentIntent(clientSecret: string): Promise<Answer> {
+        const { retrieve } = await import('./provider.ts');
+        return retrieve(key, clientSecret);
+      },
+
+      confirmCardPayment: () => refused('confirmCardPayment'),
+      createToken: () => refused('createToken'),
+      createPaymentMethod: () => refused('createPaymentMethod'),
+      // react-stripe-js and stripe-js introduce themselves here; nobody keeps count of them.
+      registerAppInfo() {},
+      _registerWrapper() {},
+    };
+  };
+
+  Object.assign(window, { Stripe: Object.assign(createStripe, { version: 'endive' }) });
+}

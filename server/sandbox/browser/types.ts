@@ -1,0 +1,52 @@
+/** The shapes that our stand-in for Stripe's script shares with react-stripe-js; types only, nothing is sent of it. */
+
+export interface StripeProblem {
+  readonly type: 'api_connection_error' | 'api_error' | 'card_error' | 'invalid_request_error' | 'validation_error';
+  readonly code?: string;
+  readonly decline_code?: string;
+  readonly message: string;
+  readonly payment_intent?: IntentView;
+}
+
+export interface IntentView {
+  readonly id: string;
+  readonly status: 'requires_payment_method' | 'requires_action' | 'processing' | 'succeeded' | 'canceled';
+  readonly payment_method_types: readonly string[];
+  readonly next_action: {
+    readonly type: string;
+    readonly redirect_to_url?: { readonly url: string };
+  } | null;
+  readonly last_payment_error: StripeProblem | null;
+}
+
+export type Answer = { readonly paymentIntent: IntentView; readonly error?: never } | { readonly error: StripeProblem };
+
+export interface Appearance {
+  readonly theme?: string;
+  readonly variables?: Readonly<Record<string, string>>;
+  readonly rules?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}
+
+export interface ElementsOptions {
+  readonly clientSecret?: string;
+  readonly appearance?: Appearance;
+  readonly locale?: string;
+}
+
+export type Layout = 'auto' | 'tabs' | 'accordion' | { readonly type: 'auto' | 'tabs' | 'accordion' };
+
+export interface PaymentElementOptions {
+  readonly layout?: Layout;
+  readonly readOnly?: boolean;
+  readonly paymentMethodOrder?: readonly string[];
+}
+
+export type Emit = (event: string, detail?: Readonly<Record<string, unknown>>) => void;
+
+/** What the element needs from the page around it. */
+export interface Surroundings {
+  readonly key: string;
+  readonly emit: Emit;
+  readonly elements: ElementsOptions;
+  readonly options: PaymentElementOptions;
+}

@@ -1,0 +1,162 @@
+import type { StripeProblem } from './types.ts';
+
+export type FormLanguage = 'pl' | 'en' | 'de';
+export type FieldFault = 'incomplete' | 'invalid' | 'past';
+export type FieldName = 'number' | 'expiry' | 'cvc' | 'blik';
+
+interface FormWords {
+  readonly method: string;
+  readonly methods: Readonly<Record<string, string>>;
+  readonly labels: Readonly<Record<FieldName, string>>;
+  readonly placeholders: Readonly<Record<FieldName, string>>;
+  readonly faults: Readonly<Record<FieldName, Readonly<Partial<Record<FieldFault, string>>>>>;
+  readonly tryCard: string;
+  readonly tryBlik: string;
+  readonly redirect: (method: string) => string;
+  readonly incomplete: string;
+  readonly challenge: {
+    readonly title: string;
+    readonly text: string;
+    readonly agree: string;
+    readonly refuse: string;
+  };
+  readonly errors: Readonly<Record<string, string>>;
+}
+
+const names = { p24: 'Przelewy24', klarna: 'Klarna', blik: 'BLIK', paypal: 'PayPal' };
+const number = '1234 1234 1234 1234';
+
+/** Everything that the form and its dialog say. */
+export const formWords: Readonly<Record<FormLanguage, FormWords>> = {
+  pl: {
+    method: 'Metoda płatności',
+    methods: { ...names, card: 'Karta' },
+    labels: { number: 'Numer karty', expiry: 'Data ważności', cvc: 'Kod CVC', blik: 'Kod BLIK' },
+    placeholders: { number, expiry: 'MM / RR', cvc: 'CVC', blik: '123456' },
+    faults: {
+      number: { incomplete: 'Wpisz cały numer karty.', invalid: 'Ten numer karty jest nieprawidłowy.' },
+      expiry: {
+        incomplete: 'Wpisz miesiąc i rok.',
+        invalid: 'Miesiąc od 01 do 12.',
+        past: 'Ta karta straciła ważność.',
+      },
+      cvc: { incomplete: 'Wpisz trzy cyfry z karty.' },
+      blik: { incomplete: 'Kod BLIK ma sześć cyfr.' },
+    },
+    tryCard: 'Demonstracja: wypróbuj 4242 4242 4242 4242, dowolną przyszłą datę i dowolny kod.',
+    tryBlik: 'Demonstracja: dowolne sześć cyfr.',
+    redirect: (method) => `Po naciśnięciu „Zapłać” przejdziesz na stronę ${method}.`,
+    incomplete: 'Uzupełnij dane płatności.',
+    challenge: {
+      title: 'Bank prosi o potwierdzenie',
+      text: 'Demonstracja: zdecyduj, czy płatność zostanie potwierdzona.',
+      agree: 'Potwierdź płatność',
+      refuse: 'Odrzuć',
+    },
+    errors: {
+      insufficient_funds: 'Na karcie jest za mało środków. Spróbuj inną kartą.',
+      card_declined: 'Karta została odrzucona. Spróbuj inną kartą.',
+      test_mode_live_card: 'Karta została odrzucona: w demonstracji działają tylko karty testowe.',
+      incorrect_number: 'Ten numer karty jest nieprawidłowy.',
+      invalid_expiry_month: 'Miesiąc ważności karty jest nieprawidłowy.',
+      invalid_expiry_year: 'Rok ważności karty jest nieprawidłowy.',
+      invalid_cvc: 'Kod CVC jest nieprawidłowy.',
+      invalid_blik_code: 'Kod BLIK ma sześć cyfr.',
+      payment_intent_authentication_failure: 'Płatność nie została potwierdzona. Spróbuj jeszcze raz lub inną kartą.',
+      payment_intent_unexpected_state: 'Tej płatności nie można już opłacić w ten sposób.',
+      api_connection_error: 'Operator płatności jest nieosiągalny. Sprawdź połączenie i spróbuj jeszcze raz.',
+      api_error: 'Operator płatności nie odpowiada. Spróbuj za chwilę.',
+    },
+  },
+  en: {
+    method: 'Payment method',
+    methods: { ...names, card: 'Card' },
+    labels: { number: 'Card number', expiry: 'Expiration date', cvc: 'Security code', blik: 'BLIK code' },
+    placeholders: { number, expiry: 'MM / YY', cvc: 'CVC', blik: '123456' },
+    faults: {
+      number: { incomplete: 'Type the whole card number.', invalid: 'This card number is not valid.' },
+      expiry: { incomplete: 'Type month and year.', invalid: 'The month is 01 to 12.', past: 'This card has expired.' },
+      cvc: { incomplete: 'Type the three digits on the card.' },
+      blik: { incomplete: 'A BLIK code has six digits.' },
+    },
+    tryCard: 'Demonstration: try 4242 4242 4242 4242, any future date, any code.',
+    tryBlik: 'Demonstration: any six digits.',
+    redirect: (method) => `After ‘Pay’ you go on to the page of ${method}.`,
+    incomplete: 'Complete your payment details.',
+    challenge: {
+      title: 'Your bank asks you to confirm',
+      text: 'Demonstration: decide whether the payment is confirmed.',
+      agree: 'Confirm payment',
+      refuse: 'Refuse',
+    },
+    errors: {
+      insufficient_funds: 'Your card has insufficient funds. Try another card.',
+      card_declined: 'Your card was declined. Try another card.',
+      test_mode_live_card: 'Your card was declined: only test cards work in the demonstration.',
+      incorrect_number: 'This card number is not valid.',
+      invalid_expiry_month: "Your card's expiration month is invalid.",
+      invalid_expiry_year: "Your card's expiration year is invalid.",
+      invalid_cvc: "Your card's security code is invalid.",
+      invalid_blik_code: 'A BLIK code has six digits.',
+      payment_intent_authentication_failure: 'The payment was not confirmed. Try again or with another card.',
+      payment_intent_unexpected_state: 'This payment can no longer be paid this way.',
+      api_connection_error: 'The payment provider cannot be reached. Check your connection and try again.',
+      api_error: 'The payment provider does not answer. Try again in a moment.',
+    },
+  },
+  de: {
+    method: 'Zahlungsart',
+    methods: { ...names, card: 'Karte' },
+    labels: { number: 'Kartennummer', expiry: 'Gültig bis', cvc: 'Prüfziffer', blik: 'BLIK-Code' },
+    placeholders: { number, expiry: 'MM / JJ', cvc: 'CVC', blik: '123456' },
+    faults: {
+      number: { incomplete: 'Gib die ganze Kartennummer ein.', invalid: 'Diese Kartennummer stimmt nicht.' },
+      expiry: {
+        incomplete: 'Gib Monat und Jahr ein.',
+        invalid: 'Der Monat geht von 01 bis 12.',
+        past: 'Diese Karte ist abgelaufen.',
+      },
+      cvc: { incomplete: 'Gib die drei Ziffern der Karte ein.' },
+      blik: { incomplete: 'Ein BLIK-Code hat sechs Ziffern.' },
+    },
+    tryCard: 'Demonstration: Probier 4242 4242 4242 4242, ein künftiges Datum und eine beliebige Prüfziffer.',
+    tryBlik: 'Demonstration: sechs beliebige Ziffern.',
+    redirect: (method) => `Nach „Bezahlen“ geht es weiter auf der Seite von ${method}.`,
+    incomplete: 'Vervollständige Deine Zahlungsdaten.',
+    challenge: {
+      title: 'Deine Bank bittet um Bestätigung',
+      text: 'Demonstration: Entscheide, ob die Zahlung bestätigt wird.',
+      agree: 'Zahlung bestätigen',
+      refuse: 'Ablehnen',
+    },
+    errors: {
+      insufficient_funds: 'Die Karte ist nicht gedeckt. Versuch es mit einer anderen.',
+      card_declined: 'Die Karte wurde abgelehnt. Versuch es mit einer anderen.',
+      test_mode_live_card: 'Die Karte wurde abgelehnt: In der Demonstration gehen nur Testkarten.',
+      incorrect_number: 'Diese Kartennummer stimmt nicht.',
+      invalid_expiry_month: 'Der Monat im Ablaufdatum stimmt nicht.',
+      invalid_expiry_year: 'Das Jahr im Ablaufdatum stimmt nicht.',
+      invalid_cvc: 'Die Prüfziffer stimmt nicht.',
+      invalid_blik_code: 'Ein BLIK-Code hat sechs Ziffern.',
+      payment_intent_authentication_failure:
+        'Die Zahlung wurde nicht bestätigt. Versuch es noch einmal oder mit einer anderen Karte.',
+      payment_intent_unexpected_state: 'Diese Zahlung lässt sich so nicht mehr bezahlen.',
+      api_connection_error:
+        'Der Zahlungsanbieter ist nicht erreichbar. Prüf die Verbindung und versuch es noch einmal.',
+      api_error: 'Der Zahlungsanbieter antwortet nicht. Versuch es gleich noch einmal.',
+    },
+  },
+};
+
+/** The form's language: as asked, else the browser's, else English, as Stripe does. */
+export function languageFor(locale: string | undefined): FormLanguage {
+  const wanted = locale === undefined || locale === 'auto' ? navigator.language : locale;
+  const short = wanted.slice(0, 2).toLowerCase();
+  return short === 'pl' || short === 'de' ? short : 'en';
+}
+
+/** An error in the payer's words; what has none keeps the provider's. */
+export function messageOf(error: StripeProblem, language: FormLanguage): string {
+  const { errors } = formWords[language];
+  return errors[error.decline_code ?? ''] ?? errors[error.code ?? ''] ?? errors[error.type] ?? error.message;
+}
