@@ -24,7 +24,7 @@ function linesOf(node: StateNode): string[] {
   const id = diagramIdOf(node.id);
   const actors = node.invoke.map((invoke) => invoke.id);
   const inner = Object.values(node.states);
-  const title = [node.key, ...actors.map((actor) => `${inner.length > 0 ? ' ' : '<br/>'}⚙ ${actor}`)].join('');
+  const title = [node.key, ...actors.map((actor) => `⚙\u00a0${actor}`)].join(inner.length > 0 ? ' ' : '<br/>');
   if (inner.length === 0) return [`state "${title}" as ${id}`, ...(node.type === 'final' ? [`${id} --> [*]`] : [])];
   const isParallel = node.type === 'parallel';
   const regions = inner.map((child) => indented(linesOf(child)));

@@ -1,0 +1,52 @@
+import type { AnyActorRef, AnyMachineSnapshot, InspectionEvent } from 'xstate';
+import { diagramIdOf } from './mermaidOf.ts';
+import { channelName, type News, whoRuns } from './news.ts';
+
+/** Lets this tab's charts be seen: on `/flows` in any tab, and with `?inspect` by Stately's inspector. */
+export async function openWatcher(): Promise<(seen: InspectionEvent) => void> {
+  const toPage = tellPage(new BroadcastChannel(channelName));
+  const toStately = new URLSearchParams(location.search).has('inspect') ? await openStately() : () => undefined;
+  return (seen) => {
+    toPage(seen);
+    toStately(seen);
+  };
+}
+
+/** Needs a popup and the network: https://stately.ai/inspect shows what the window here posts to it. */
+async function openStately() {
+  const { createBrowserInspector } = await import('@statelyai/inspect');
+  const { inspect } = createBrowserInspector();
+  return (seen: InspectionEvent) => inspect.next?.(seen);
+}
+
+function tellPage(channel: BroadcastChannel) {
+  const tab = crypto.randomUUID();
+  const running = new Map<AnyActorRef, News>();
+  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (data === whoRuns) for (const news of running.values()) channel.postMessage(news);
+  });
+  const end = (actor: AnyActorRef) => {
+    const last = running.get(actor);
+    if (last !== undefined) channel.postMessage({ ...last, at: [] } satisfies News);
+    running.delete(actor);
+  };
+  addEventListener('pagehide', () => {
+    for (const actor of [...running.keys()]) end(actor);
+  });
+  return (seen: InspectionEvent) => {
+    if (seen.type !== '@xstate.snapshot' || seen.snapshot.status !== 'active' || !isOfMachine(seen.snapshot)) return;
+    const actor = seen.actorRef as AnyActorRef;
+    if (!running.has(actor)) actor.subscribe({ complete: () => end(actor) });
+    const { machine, _nodes } = seen.snapshot;
+    const leaves = _nodes.filter(({ states }) => Object.keys(states).length === 0);
+    const news: News = {
+      actor: `${tab} ${actor.sessionId}`,
+      chart: machine.id,
+      at: leaves.map(({ id }) => diagramIdOf(id)),
+    };
+    running.set(actor, news);
+    channel.postMessage(news);
+  };
+}
+
+const isOfMachine = (snapshot: object): snapshot is AnyMachineSnapshot => 'machine' in snapshot && '_nodes' in snapshot;
