@@ -31,7 +31,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
       draft: { ...draft, couponText },
       uncheckedCodes: couponText.trim() !== '',
       catalogue: null,
-      providers: [],
+      properties: null,
       waves: [],
       price: null,
       faults: {},

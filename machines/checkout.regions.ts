@@ -17,7 +17,7 @@ export const shop = checkoutSetup.createStateConfig({
           },
           { target: '.empty', actions: { type: 'adoptCatalogue', params: ({ event }) => event } },
         ],
-        'providers.arrived': { actions: { type: 'adoptProviders', params: ({ event }) => event } },
+        'properties.arrived': { actions: { type: 'adoptProperties', params: ({ event }) => event } },
         'catalogue.failed': '.failed',
         'catalogue.retried': { target: 'watching', reenter: true },
       },

@@ -44,6 +44,15 @@ import {
 import { type CouponsChanged, couponsMachine } from './coupons.machine.ts';
 import { unprovided } from './unprovided.ts';
 
+/** What the shop says about itself. */
+export interface ShopProperties {
+  /** Of the region, preferred first. */
+  readonly payment_providers: readonly PaymentProviderName[];
+  readonly terms_url: string;
+  readonly privacy_url: string;
+  readonly contact_email: string;
+}
+
 interface Input {
   readonly draft: Draft;
   /** From the address that led here; it fills an empty coupon field. */
@@ -52,8 +61,7 @@ interface Input {
 
 export interface CheckoutContext extends Basis {
   readonly catalogue: Catalogue | null;
-  /** Payment methods of the region, preferred first. */
-  readonly providers: readonly PaymentProviderName[];
+  readonly properties: ShopProperties | null;
   readonly price: Price | null;
   readonly faults: Faults;
   /** What the server said to an order that it refused for none of our fields. */
@@ -66,7 +74,7 @@ export interface CheckoutContext extends Basis {
 export type CheckoutEvent =
   | { type: 'screen.opened' | 'window.focused' | 'catalogue.failed' | 'catalogue.retried' }
   | { type: 'catalogue.arrived'; catalogue: Catalogue }
-  | { type: 'providers.arrived'; providers: readonly PaymentProviderName[] }
+  | { type: 'properties.arrived'; properties: ShopProperties }
   | { type: 'run.chosen'; eventId: number }
   | { type: 'distance.chosen'; categoryId: number }
   | { type: 'age.chosen'; age: number }
@@ -114,7 +122,7 @@ export const checkoutSetup = setup({
   },
   actions: {
     adoptCatalogue: assign((_, { catalogue }: Of<'catalogue.arrived'>) => ({ catalogue })),
-    adoptProviders: assign((_, { providers }: Of<'providers.arrived'>) => ({ providers })),
+    adoptProperties: assign((_, { properties }: Of<'properties.arrived'>) => ({ properties })),
     adoptWaves: assign((_, { waves }: Of<'waves.arrived'>) => ({ waves })),
     adoptPrice: assign((_, outcome: PriceOutcome) => (outcome.kind === 'priced' ? { price: outcome.price } : {})),
     adoptCoupons: assign(({ context }, { coupons, text, unchecked }: CouponsChanged) => ({
@@ -274,8 +282,8 @@ export const checkoutSetup = setup({
 });
 
 /** The order as it was sent, or as it is to be sent under this key. */
-export const sentOrder = ({ draft, price, providers }: CheckoutContext, key = ''): Intent =>
-  draft.intent ?? { key, order: orderOf(draft, price, providers[0] ?? null) };
+export const sentOrder = ({ draft, price, properties }: CheckoutContext, key = ''): Intent =>
+  draft.intent ?? { key, order: orderOf(draft, price, properties?.payment_providers[0] ?? null) };
 
 const refusalIn = (outcome: PriceOutcome | OrderOutcome, codes: readonly string[]): RefusedCode => {
   if (outcome.kind === 'couponRefused') return { name: outcome.name, message: outcome.message };

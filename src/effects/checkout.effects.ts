@@ -56,12 +56,12 @@ export const checkoutEffects = (services: Services) => {
           arrived: (catalogue: Catalogue) => sendBack({ type: 'catalogue.arrived', catalogue }),
           failed: () => sendBack({ type: 'catalogue.failed' }),
         });
-        const stopProviders = watch(services, propertiesQuery(services), {
-          arrived: ({ payment_providers }) => sendBack({ type: 'providers.arrived', providers: payment_providers }),
+        const stopProperties = watch(services, propertiesQuery(services), {
+          arrived: (properties) => sendBack({ type: 'properties.arrived', properties }),
         });
         return () => {
           stopRuns();
-          stopProviders();
+          stopProperties();
         };
       }),
       watchFocus: fromCallback(({ sendBack }) =>

@@ -8,18 +8,29 @@ interface PriceSumProps {
   readonly breakdown: Breakdown;
   readonly places: number;
   readonly currency: Currency;
+  /** The coupon codes, where they are known. */
+  readonly codes?: readonly string[];
   /** The price is being asked for again; the old one stays, faded. */
   readonly stale?: boolean;
 }
 
 /** The price as it will be charged (decisions.md section 3): every line adds up before the eyes. */
-export function PriceSum({ breakdown, places, currency, stale = false }: PriceSumProps) {
+export function PriceSum({ breakdown, places, currency, codes = [], stale = false }: PriceSumProps) {
   const { t } = useLingui();
   const { money, number } = useFormat();
   const each = money(breakdown.initialSinglePrice, currency);
   const percent = number(handlingFeeBasisPoints / 100);
   const discount = (key: string, label: string, cents: number): SumRow[] =>
     cents === 0 ? [] : [{ key, label, amount: money(-cents, currency), kind: 'minus' }];
+  const total: SumRow = {
+    key: 'total',
+    label: t`Total price`,
+    amount: money(breakdown.totalPrice, currency),
+    kind: 'subtotal',
+  };
+  // Without a discount the line above is the total already.
+  const isReduced = breakdown.totalPrice !== breakdown.initialSinglePrice * places;
+  const names = codes.join(', ');
   const rows: readonly SumRow[] = [
     {
       key: 'places',
@@ -27,8 +38,8 @@ export function PriceSum({ breakdown, places, currency, stale = false }: PriceSu
       amount: money(breakdown.initialSinglePrice * places, currency),
     },
     ...discount('discount', t`Discount from ${quantityDiscountFrom} places`, breakdown.placeDiscount),
-    ...discount('coupons', t`Coupons`, breakdown.couponTotal),
-    { key: 'total', label: t`Total price`, amount: money(breakdown.totalPrice, currency), kind: 'subtotal' },
+    ...discount('coupons', names === '' ? t`Coupons` : t`Coupons ${names}`, breakdown.couponTotal),
+    ...(isReduced ? [total] : []),
     { key: 'fee', label: t`Handling fee ${percent}%`, amount: money(breakdown.manipulation_fee, currency) },
   ];
   return (

@@ -1,0 +1,91 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { Coupon } from '#contract/catalogue.calls.ts';
+import { type couponsMachine, isAccepted } from '#machines/coupons.machine.ts';
+import { useFormat } from '../../i18n/useFormat.ts';
+import { Field } from '../../ui/Field.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import styles from './checkout.module.css';
+
+interface CouponFieldProps {
+  readonly actor: ActorRefFrom<typeof couponsMachine>;
+  /** What the purchase has against what stands in the field. */
+  readonly fault: string | undefined;
+}
+
+/** Coupon codes: one or several separated by commas, each with its own result under the field. */
+export function CouponField({ actor, fault }: CouponFieldProps) {
+  const { t } = useLingui();
+  const snapshot = useSelector(actor, (current) => current);
+  const { text, entries } = snapshot.context;
+  const worthOf = useWorth();
+  const refused = entries.flatMap((entry) => (isAccepted(entry) ? [] : [entry]));
+  const isChecking = snapshot.hasTag('pending');
+  const check = () => actor.send({ type: 'codes.submitted' });
+  return (
+    <div>
+      <Field
+        label={t`Coupon code`}
+        optional
+        name="codes"
+        placeholder={t`Enter a code`}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        enterKeyHint="done"
+        maxLength={1000}
+        value={text}
+        error={
+          refused.length === 0
+            ? fault
+            : refused.map(({ name, message }) => (
+                <span key={name} className={styles.refused}>
+                  <b>{name}</b>: {message}
+                </span>
+              ))
+        }
+        onChange={({ currentTarget }) => actor.send({ type: 'code.typed', text: currentTarget.value })}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          // Enter adds the code; it does not pay.
+          event.preventDefault();
+          check();
+        }}
+        action={
+          <Button onClick={check} loading={isChecking} aria-busy={isChecking}>
+            {t`Add`}
+          </Button>
+        }
+      />
+      <ul className={styles.coupons} aria-live="polite">
+        {entries.filter(isAccepted).map(({ name, coupon }) => (
+          <li key={name}>
+            <Icon name="check" />
+            <span>
+              <b>{name}</b>: {worthOf(coupon)}
+            </span>
+            <button
+              type="button"
+              aria-label={t`Remove code ${name}`}
+              onClick={() => actor.send({ type: 'coupon.removed', name })}
+            >
+              <Icon name="cross" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** What a coupon takes off: a percentage in words, else as its title says. */
+function useWorth() {
+  const { t } = useLingui();
+  const { number } = useFormat();
+  return ({ coupon_type, value, seats_per_use, title }: Coupon) => {
+    const percent = number(value / 100);
+    return coupon_type === 'percent' && seats_per_use === null ? t`${percent}% off each place` : title;
+  };
+}

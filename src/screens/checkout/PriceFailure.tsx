@@ -1,0 +1,31 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { Notice } from '../../ui/Notice.tsx';
+import styles from './checkout.module.css';
+import type { PartProps } from './view.ts';
+
+/** The price is not to be had: what that may mean, whom to write to, and trying again (specification section 8). */
+export function PriceFailure({ actor, view: { properties } }: PartProps) {
+  const { t } = useLingui();
+  const address = properties?.contact_email ?? '';
+  return (
+    <div className={styles.notice}>
+      <Notice
+        tone="urgent"
+        role="alert"
+        action={
+          <Button size="compact" onClick={() => actor.send({ type: 'price.retried' })}>
+            {t`Try again`}
+          </Button>
+        }
+      >
+        <p className="strong">{t`The price could not be fetched. Please try again later.`}</p>
+        {address !== '' && (
+          <Trans>
+            The wave may be full. Write to <a href={`mailto:${address}`}>{address}</a> to have it enlarged.
+          </Trans>
+        )}
+      </Notice>
+    </div>
+  );
+}

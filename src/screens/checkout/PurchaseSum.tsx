@@ -1,0 +1,38 @@
+import { useLingui as useCatalogue } from '@lingui/react';
+import { useLingui } from '@lingui/react/macro';
+import { Skeleton } from '@mantine/core';
+import { reservationHours } from '#contract/constants.ts';
+import { PriceSum } from '../parts/PriceSum.tsx';
+import { paymentMethods } from '../parts/paymentMethods.ts';
+import styles from './checkout.module.css';
+import type { View } from './view.ts';
+
+/** The sum of what is chosen; while it is worked out for the first time, its place is kept. */
+export function PurchaseSum({ view: { price, draft, isPriceCurrent, isPriceFailed } }: { readonly view: View }) {
+  if (price === null) return isPriceFailed ? null : <Skeleton height={148} radius={10} />;
+  return (
+    <PriceSum
+      breakdown={price.breakdown}
+      places={draft.places}
+      currency={price.currency}
+      codes={draft.coupons.map(({ name }) => name)}
+      stale={!isPriceCurrent}
+    />
+  );
+}
+
+/** What happens after the button is pressed. */
+export function WhatNext({ view: { price, draft, properties } }: { readonly view: View }) {
+  const { t } = useLingui();
+  const { i18n } = useCatalogue();
+  const provider = draft.payment_provider ?? properties?.payment_providers[0];
+  if (provider === undefined) return null;
+  const name = i18n._(paymentMethods[provider].name);
+  const text =
+    price?.breakdown.toPay === 0
+      ? t`The places are yours at once. The confirmation comes by e-mail.`
+      : provider === 'stripe'
+        ? t`You pay by card on the next page. We hold your places for ${reservationHours} hours.`
+        : t`You go on to ${name}. We hold your places for ${reservationHours} hours.`;
+  return <p className={`small quiet ${styles.next}`}>{text}</p>;
+}

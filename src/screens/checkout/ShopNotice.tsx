@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Skeleton } from '@mantine/core';
+import { Notice } from '../../ui/Notice.tsx';
+import styles from './checkout.module.css';
+import type { PartProps } from './view.ts';
+
+/** What stands in the checkout's place while nothing can be chosen: asking, failed, nothing for sale, on the way out. */
+export function ShopNotice({ actor, view: { snapshot, order } }: PartProps) {
+  const { t } = useLingui();
+  const again = () => actor.send({ type: 'catalogue.retried' });
+  if (snapshot.hasTag('leaving')) {
+    return (
+      <Notice tone="good" role="status">
+        <p className="strong">{t`Your places are held. Taking you on…`}</p>
+        {order?.payment_url && <a href={order.payment_url}>{t`Go on to the payment`}</a>}
+      </Notice>
+    );
+  }
+  if (snapshot.matches({ shop: { watching: 'failed' } })) {
+    return (
+      <Notice
+        tone="urgent"
+        role="alert"
+        action={
+          <Button size="compact" onClick={again}>
+            {t`Try again`}
+          </Button>
+        }
+      >
+        {t`The runs could not be loaded. Check your connection and try again.`}
+      </Notice>
+    );
+  }
+  if (snapshot.matches({ shop: { watching: 'empty' } })) {
+    return (
+      <Notice
+        icon="calendar"
+        action={
+          <Button size="compact" onClick={again}>
+            {t`Look again`}
+          </Button>
+        }
+      >
+        <p className="strong">{t`No runs are announced here right now`}</p>
+        <Trans>As soon as one is, you choose its distance and start time on this page.</Trans>
+      </Notice>
+    );
+  }
+  return (
+    <div className={styles.skeletons} aria-busy="true" aria-label={t`Loading runs…`} role="status">
+      {['first', 'second', 'third', 'fourth'].map((run) => (
+        <Skeleton key={run} height={92} radius={10} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,168 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button, Skeleton } from '@mantine/core';
+import type { Wave } from '#contract/catalogue.calls.ts';
+import { nearestWithRoom } from '#machines/checkout.draft.ts';
+import { useFormat } from '../../i18n/useFormat.ts';
+import { ChoiceCard, Choices } from '../../ui/ChoiceCard.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { StateWord } from '../../ui/StateWord.tsx';
+import styles from './checkout.module.css';
+import { GroupFault } from './GroupFault.tsx';
+import type { PartProps } from './view.ts';
+
+/** Cards shown at first; more when the first that fits, or the chosen one, comes later. */
+const shownAtFirst = 6;
+
+/** The start times with what matters about each: whether everybody fits. */
+export function WaveChoice({ actor, view }: PartProps) {
+  const { t } = useLingui();
+  const { waves, draft, snapshot, faults } = view;
+  if (snapshot.matches({ waves: { watching: 'failed' } })) {
+    return (
+      <Notice
+        tone="urgent"
+        role="alert"
+        action={
+          <Button size="compact" onClick={() => actor.send({ type: 'waves.retried' })}>
+            {t`Try again`}
+          </Button>
+        }
+      >
+        {t`The start times could not be loaded.`}
+      </Notice>
+    );
+  }
+  const isAsking = !snapshot.matches({ waves: { watching: 'shown' } });
+  const isFullAtAll = !isAsking && waves.every(({ free_places }) => free_places === 0);
+  const firstFit = waves.findIndex(({ free_places }) => free_places >= draft.places);
+  const chosen = waves.findIndex(({ id }) => id === draft.wave_id);
+  const shown = Math.max(shownAtFirst, Math.ceil((Math.max(firstFit, chosen) + 1) / 3) * 3);
+  const later = waves.length - shown;
+  const cards = (some: readonly Wave[]) => some.map((wave) => <WaveCard key={wave.id} {...{ actor, view, wave }} />);
+  return (
+    <>
+      <p className={styles.ask}>{draft.places === 1 ? t`When do you start?` : t`When do you all start?`}</p>
+      <p className={styles.hint}>{t`The time can be changed later.`}</p>
+      {snapshot.matches({ form: { editing: { choosingWave: 'waveFull' } } }) && <FullWave actor={actor} view={view} />}
+      {isFullAtAll && <Notice>{t`Every start time of this distance is full. Choose another distance or run.`}</Notice>}
+      {isAsking ? (
+        <div className={styles.waves} aria-busy="true" aria-label={t`Loading start times…`} role="status">
+          {Array.from({ length: shownAtFirst }, (_, card) => `card ${card}`).map((card) => (
+            <Skeleton key={card} className={styles.waveSkeleton} radius={10} />
+          ))}
+        </div>
+      ) : (
+        <Choices label={t`Wave`}>
+          <div className={styles.waves}>{cards(waves.slice(0, shown))}</div>
+          {later > 0 && (
+            <details className={styles.later}>
+              <summary>
+                <Plural value={later} one="Show # later wave" other="Show # later waves" />
+                <Icon name="down" size="s" />
+              </summary>
+              <div className={styles.waves}>{cards(waves.slice(shown))}</div>
+            </details>
+          )}
+        </Choices>
+      )}
+      <GroupFault field="wave_id" faults={faults} />
+    </>
+  );
+}
+
+function WaveCard({ actor, view: { draft, run }, wave }: PartProps & { readonly wave: Wave }) {
+  const { clockTime } = useFormat();
+  const { free_places: free, capacity } = wave;
+  const isFull = free === 0;
+  return (
+    <ChoiceCard
+      name="wave_id"
+      value={wave.id}
+      checked={wave.id === draft.wave_id}
+      disabled={isFull}
+      className={styles.wave}
+      onChoose={() => actor.send({ type: 'wave.chosen', waveId: wave.id })}
+    >
+      <span className={styles.waveText} data-full={isFull || undefined}>
+        <span className={`num ${styles.time}`}>{clockTime(wave.wave_time, run?.region ?? 'pl')}</span>
+        <span className={styles.fit}>
+          <Fit free={free} places={draft.places} />
+        </span>
+        <span className={styles.left}>
+          <span className={styles.bar} data-short={free < draft.places || undefined} aria-hidden="true">
+            <i style={{ width: `${(free / capacity) * 100}%` }} />
+          </span>
+          {isFull ? (
+            <Trans>all {capacity} taken</Trans>
+          ) : (
+            <Plural value={free} one="# place left" other="# places left" />
+          )}
+        </span>
+      </span>
+    </ChoiceCard>
+  );
+}
+
+/** The answer to 'do we fit?'. */
+function Fit({ free, places }: { readonly free: number; readonly places: number }) {
+  const { t } = useLingui();
+  if (free === 0) {
+    return (
+      <StateWord icon="cross" tone="off">
+        {t`No places left`}
+      </StateWord>
+    );
+  }
+  if (free < places) {
+    return (
+      <StateWord icon="alert" tone="calm">
+        <Plural value={places - free} one="# place too few" other="# places too few" />
+      </StateWord>
+    );
+  }
+  return (
+    <StateWord icon="check" tone="good">
+      <Plural value={places} one="You fit" other="All # of you fit" />
+    </StateWord>
+  );
+}
+
+/** The chosen wave filled up meanwhile: what happened, and where there is room. */
+function FullWave({ actor, view: { draft, waves, wave, run } }: PartProps) {
+  const { t } = useLingui();
+  const { clockTime } = useFormat();
+  const timeOf = (one: Wave) => clockTime(one.wave_time, run?.region ?? 'pl');
+  const nearest = nearestWithRoom(draft, waves);
+  const time = wave === null ? '' : timeOf(wave);
+  const free = wave?.free_places ?? 0;
+  return (
+    <div className={styles.notice}>
+      <Notice tone="urgent" role="alert">
+        <p className="strong">
+          {free === 0 ? (
+            t`No more free places in this wave`
+          ) : (
+            <Plural value={free} one={`Only # place is left at ${time}`} other={`Only # places are left at ${time}`} />
+          )}
+        </p>
+        {nearest.length === 0 ? (
+          <p>{t`No other start time has room for all of you. Fewer places may fit.`}</p>
+        ) : (
+          <>
+            <p>
+              <Plural value={draft.places} one="There is room for you at" other="There is room for all # of you at" />
+            </p>
+            <div className={styles.offers}>
+              {nearest.map((one) => (
+                <Button key={one.id} size="compact" onClick={() => actor.send({ type: 'wave.chosen', waveId: one.id })}>
+                  {timeOf(one)}
+                </Button>
+              ))}
+            </div>
+          </>
+        )}
+      </Notice>
+    </div>
+  );
+}
