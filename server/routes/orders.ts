@@ -1,7 +1,7 @@
 import type { buyingCalls } from '#contract/buying.calls.ts';
 import type { Deps } from '../deps.ts';
 import { placeOrder } from '../domain/orders.ts';
-import { type Handlers, Refusal, Reply } from './handler.ts';
+import { type Handlers, Refusal } from './handler.ts';
 import { hashOf, storedKey } from './idempotency.ts';
 
 type OrderCalls = Pick<typeof buyingCalls, 'POST group'>;
@@ -17,8 +17,7 @@ export function orderHandlers(deps: Deps): Handlers<OrderCalls> {
         idempotencyKey === null
           ? null
           : { key: storedKey({ key: idempotencyKey, who, path }), hash: hashOf({ path, body }) };
-      const outcome = await placeOrder(deps, { body, lang, once });
-      return outcome instanceof Refusal ? outcome : new Reply(outcome, { status: 201 });
+      return placeOrder(deps, { body, lang, once });
     },
   };
 }

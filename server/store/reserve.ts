@@ -111,7 +111,7 @@ with offer as materialized (
   select p.group_id, 'payer', 'group.created', jsonb_build_object('places', :seats::int) from p
 ), answered as (
   insert into idempotency (key, body_hash, status, answer)
-  select :idempotency_key, :body_hash, 201, jsonb_build_object('payment_id', p.id) from p
+  select :idempotency_key, :body_hash, 200, jsonb_build_object('payment_id', p.id) from p
   where :idempotency_key::text is not null
 )
 select id as payment_id, group_id, expires_at from p`;
