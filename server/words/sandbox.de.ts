@@ -71,8 +71,9 @@ export const sandboxDe: SandboxWords = {
   },
   terms: {
     title: 'Bedingungen der Demonstration',
-    lead: (seller) => `Das sind keine Bedingungen eines echten Ladens. ${seller} zeigt hier, wo sie stünden.`,
-    sections: ({ seller, contact }) => [
+    lead: (seller) =>
+      `Das sind keine Bedingungen eines echten Ladens, sie zeigen nur, wo diese stünden. Verkäufer: ${seller}.`,
+    sections: (contact) => [
       [
         'Nichts wird verkauft',
         'Läufe, Wellen und Preise sind erfunden. Eine Bestellung reserviert keinen Platz bei einem Lauf.',
@@ -83,15 +84,16 @@ export const sandboxDe: SandboxWords = {
       ],
       [
         'Vor dem echten Verkauf',
-        `${seller} hinterlegt die Adressen der echten Bedingungen in den Einstellungen TERMS_URL_PL und TERMS_URL_DE. Ohne sie startet der Verkauf nicht.`,
+        'Der Veranstalter hinterlegt die Adressen der echten Bedingungen in den Einstellungen TERMS_URL_PL und TERMS_URL_DE. Ohne sie startet der Verkauf nicht.',
       ],
       ['Fragen', `Schreib an ${contact}.`],
     ],
   },
   privacy: {
     title: 'Datenschutz in der Demonstration',
-    lead: (seller) => `Das ist keine Datenschutzerklärung eines echten Ladens. ${seller} zeigt hier, wo sie stünde.`,
-    sections: ({ seller, contact }) => [
+    lead: (seller) =>
+      `Das ist keine Datenschutzerklärung eines echten Ladens, sie zeigt nur, wo diese stünde. Verkäufer: ${seller}.`,
+    sections: (contact) => [
       [
         'Was gespeichert wird',
         'Was Du in eine Bestellung eingibst, bleibt in der Datenbank dieser Installation und nirgendwo sonst: Name, E-Mail-Adresse, Anschrift.',
@@ -100,7 +102,7 @@ export const sandboxDe: SandboxWords = {
       ['Wie es verschwindet', 'Wer diese Installation betreibt, löscht ihren Datenordner.'],
       [
         'Vor dem echten Verkauf',
-        `${seller} hinterlegt die Adressen der echten Erklärung in den Einstellungen PRIVACY_URL_PL und PRIVACY_URL_DE. Ohne sie startet der Verkauf nicht.`,
+        'Der Veranstalter hinterlegt die Adressen der echten Erklärung in den Einstellungen PRIVACY_URL_PL und PRIVACY_URL_DE. Ohne sie startet der Verkauf nicht.',
       ],
       ['Fragen', `Schreib an ${contact}.`],
     ],

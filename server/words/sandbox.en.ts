@@ -71,21 +71,22 @@ export const sandboxEn: SandboxWords = {
   },
   terms: {
     title: 'Terms of the demonstration',
-    lead: (seller) => `These are not the terms of a real shop. ${seller} shows here where the terms would stand.`,
-    sections: ({ seller, contact }) => [
+    lead: (seller) => `These are not the terms of a real shop; they show where those would stand. Seller: ${seller}.`,
+    sections: (contact) => [
       ['Nothing is sold', 'Runs, waves and prices are invented. An order reserves no place at any run.'],
       ['Nothing is charged', 'The payment provider is a part of this program. Never type the number of a real card.'],
       [
         'Before going live',
-        `${seller} sets the addresses of the real terms in the settings TERMS_URL_PL and TERMS_URL_DE. Without them live mode does not start.`,
+        'The organiser sets the addresses of the real terms in the settings TERMS_URL_PL and TERMS_URL_DE. Without them live mode does not start.',
       ],
       ['Questions', `Write to ${contact}.`],
     ],
   },
   privacy: {
     title: 'Privacy in the demonstration',
-    lead: (seller) => `This is not the privacy notice of a real shop. ${seller} shows here where it would stand.`,
-    sections: ({ seller, contact }) => [
+    lead: (seller) =>
+      `This is not the privacy notice of a real shop; it shows where that would stand. Seller: ${seller}.`,
+    sections: (contact) => [
       [
         'What is stored',
         'What you type into an order is kept in the database of this installation, and nowhere else: name, e-mail address, postal address.',
@@ -94,7 +95,7 @@ export const sandboxEn: SandboxWords = {
       ['How it goes away', 'Whoever runs this installation deletes its data folder.'],
       [
         'Before going live',
-        `${seller} sets the addresses of the real notice in the settings PRIVACY_URL_PL and PRIVACY_URL_DE. Without them live mode does not start.`,
+        'The organiser sets the addresses of the real notice in the settings PRIVACY_URL_PL and PRIVACY_URL_DE. Without them live mode does not start.',
       ],
       ['Questions', `Write to ${contact}.`],
     ],

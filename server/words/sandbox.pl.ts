@@ -71,8 +71,8 @@ export const sandboxPl: SandboxWords = {
   },
   terms: {
     title: 'Regulamin demonstracji',
-    lead: (seller) => `To nie jest regulamin prawdziwego sklepu. ${seller} pokazuje, gdzie by się znajdował.`,
-    sections: ({ seller, contact }) => [
+    lead: (seller) => `To nie jest regulamin prawdziwego sklepu, tylko miejsce na niego. Sprzedawca: ${seller}.`,
+    sections: (contact) => [
       ['Nic nie jest sprzedawane', 'Biegi, fale i ceny są zmyślone. Zamówienie nie rezerwuje miejsca na żadnym biegu.'],
       [
         'Nic nie jest pobierane',
@@ -80,7 +80,7 @@ export const sandboxPl: SandboxWords = {
       ],
       [
         'Przed uruchomieniem sprzedaży',
-        `${seller} podaje adresy prawdziwego regulaminu w ustawieniach TERMS_URL_PL i TERMS_URL_DE. Bez nich tryb sprzedaży nie wystartuje.`,
+        'Organizator podaje adresy prawdziwego regulaminu w ustawieniach TERMS_URL_PL i TERMS_URL_DE. Bez nich tryb sprzedaży nie wystartuje.',
       ],
       ['Pytania', `Napisz na adres ${contact}.`],
     ],
@@ -88,8 +88,8 @@ export const sandboxPl: SandboxWords = {
   privacy: {
     title: 'Prywatność w demonstracji',
     lead: (seller) =>
-      `To nie jest polityka prywatności prawdziwego sklepu. ${seller} pokazuje, gdzie by się znajdowała.`,
-    sections: ({ seller, contact }) => [
+      `To nie jest polityka prywatności prawdziwego sklepu, tylko miejsce na nią. Sprzedawca: ${seller}.`,
+    sections: (contact) => [
       [
         'Co jest zapisywane',
         'To, co wpiszesz w zamówieniu, zostaje w bazie danych tej instalacji i nigdzie indziej: imię i nazwisko, adres e-mail, adres pocztowy.',
@@ -98,7 +98,7 @@ export const sandboxPl: SandboxWords = {
       ['Jak to znika', 'Osoba prowadząca tę instalację usuwa jej folder z danymi.'],
       [
         'Przed uruchomieniem sprzedaży',
-        `${seller} podaje adresy prawdziwej polityki w ustawieniach PRIVACY_URL_PL i PRIVACY_URL_DE. Bez nich tryb sprzedaży nie wystartuje.`,
+        'Organizator podaje adresy prawdziwej polityki w ustawieniach PRIVACY_URL_PL i PRIVACY_URL_DE. Bez nich tryb sprzedaży nie wystartuje.',
       ],
       ['Pytania', `Napisz na adres ${contact}.`],
     ],

@@ -73,10 +73,7 @@ export interface SandboxWords {
 export interface Legal {
   readonly title: string;
   readonly lead: (seller: string) => string;
-  readonly sections: (facts: {
-    readonly seller: string;
-    readonly contact: string;
-  }) => readonly (readonly [heading: string, text: string])[];
+  readonly sections: (contact: string) => readonly (readonly [heading: string, text: string])[];
 }
 
 export const sandboxWords: Readonly<Record<Language, SandboxWords>> = { pl: sandboxPl, en: sandboxEn, de: sandboxDe };

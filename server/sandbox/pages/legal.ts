@@ -12,9 +12,8 @@ export function legalPages(app: FastifyInstance, { config }: Deps): void {
       const language = languageOf(request);
       const words = sandboxWords[language];
       const { title, lead, sections } = words[name];
-      const facts = { seller: config.seller, contact: config.contactEmail };
       const main = html`<div><h1>${title}</h1><p class="lead">${lead(config.seller)}</p></div>
-        <div class="prose">${sections(facts).map(([heading, text]) => html`<section><h2>${heading}</h2><p>${text}</p></section>`)}</div>
+        <div class="prose">${sections(config.contactEmail).map(([heading, text]) => html`<section><h2>${heading}</h2><p>${text}</p></section>`)}</div>
         <p><a href="/">${words.toShop}</a></p>`;
       return sendPage(reply, { language, title, path, main });
     });

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { defaultLanguage, type Language, languages } from '#contract/constants.ts';
+import { type Currency, defaultLanguage, type Language, languages } from '#contract/constants.ts';
+import { money } from '../../words/format.ts';
 import { html, type Markup } from '../../words/html.ts';
 import { sandboxWords } from '../../words/sandbox.ts';
 
@@ -74,12 +75,8 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** A sum as the app shows it: the currency's sign, never its code. */
+/** The provider's amount and lower-case currency as a sum. */
 export const moneyOf = (cents: number, currency: string, language: Language) =>
-  new Intl.NumberFormat(language, {
-    style: 'currency',
-    currency: currency.toUpperCase(),
-    currencyDisplay: 'narrowSymbol',
-  }).format(cents / 100);
+  money(cents, currency.toUpperCase() as Currency, language);
 
 const mark = html`<svg viewBox="0 0 34 34" fill="none" stroke="currentColor" stroke-width="4.2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="M4 29l6-14 7 10 7-10 6 14"/><circle cx="10" cy="6.5" r="3.4" fill="currentColor" stroke="none"/><circle cx="24" cy="6.5" r="3.4" fill="currentColor" stroke="none"/></svg>`;

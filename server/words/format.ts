@@ -1,0 +1,71 @@
+import { type Currency, type Language, type Region, timeZoneOf } from '#contract/constants.ts';
+
+/** Money, days and moments in a person's language, written as the app writes them (src/i18n/format.ts). */
+
+/** Language and the country whose habits its dates and figures follow. */
+const tags: Readonly<Record<Language, string>> = { pl: 'pl-PL', en: 'en-GB', de: 'de-DE' };
+
+/** Cents as people write them: `605,96 zł`, `€19.90`; a discount with a real minus. */
+export function money(cents: number, currency: Currency, language: Language): string {
+  const sign = cents < 0 ? '\u2212' : '';
+  const amount = new Intl.NumberFormat(tags[language], { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(
+    Math.abs(cents) / 100,
+  );
+  if (currency === 'PLN') return `${sign}${amount}\u00a0zł`;
+  return language === 'en' ? `${sign}€${amount}` : `${sign}${amount}\u00a0€`;
+}
+
+/** A day `YYYY-MM-DD` in full: `sobota, 17 kwietnia 2027`. */
+export const longDate = (day: string, language: Language) =>
+  dateFormat(language, 'UTC', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+
+/** A day without weekday and year: `17 kwietnia`. */
+export const shortDate = (day: string, language: Language) =>
+  dateFormat(language, 'UTC', { day: 'numeric', month: 'long' }).format(new Date(`${day}T00:00:00Z`));
+
+/** A moment's clock time where the run is: `9:45`, in German and English `09:45`. */
+export const clockTime = (moment: Date, region: Region, language: Language) =>
+  dateFormat(language, timeZoneOf[region], {
+    hour: language === 'pl' ? 'numeric' : '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(moment);
+
+/** A moment's day and time where the run is: `niedziela, 22 listopada, 10:00`. */
+export const dayAndTime = (moment: Date, region: Region, language: Language) =>
+  `${dateFormat(language, timeZoneOf[region], { weekday: 'long', day: 'numeric', month: 'long' }).format(moment)}, ${clockTime(moment, region, language)}`;
+
+/** Milliseconds in the two largest units: `1 day 4 hours`, `3 godziny 20 minut`; under a minute as one minute. */
+export function duration(milliseconds: number, language: Language): string {
+  const minutes = Math.max(1, Math.floor(milliseconds / 60_000));
+  const parts = [
+    [Math.floor(minutes / 1440), 'day'],
+    [Math.floor((minutes % 1440) / 60), 'hour'],
+    [minutes % 60, 'minute'],
+  ] as const;
+  const first = parts.findIndex(([count]) => count > 0);
+  return parts
+    .slice(first, first + 2)
+    .filter(([count]) => count > 0)
+    .map(([count, unit]) =>
+      new Intl.NumberFormat(tags[language], { style: 'unit', unit, unitDisplay: 'long' }).format(count),
+    )
+    .join(' ');
+}
+
+/** The form of a word that goes with a number; Polish has three. */
+export function plural<Form extends string>(language: Language, count: number, forms: PluralForms<Form>): Form {
+  const rule = new Intl.PluralRules(tags[language]).select(count);
+  return forms[rule as keyof PluralForms<Form>] ?? forms.other;
+}
+export interface PluralForms<Form extends string = string> {
+  readonly one: Form;
+  readonly few?: Form;
+  readonly many?: Form;
+  readonly other: Form;
+}
+
+const dateFormat = (language: Language, timeZone: string, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(tags[language], { timeZone, ...options });
