@@ -1,0 +1,127 @@
+/** Imports run one way: `contract ← machines ← effects ← app`; the server knows the contract and the two lives. */
+import { expect, it } from 'vitest';
+import { allCalls } from '#contract/index.ts';
+import { type Arrow, arrowsOf, sources, syntaxOf } from './kit/imports.ts';
+import { inside, type Node } from './kit/syntax.ts';
+
+/** What each area may know beside itself: areas, or single files that are an agreement between two. */
+const mayKnow: Readonly<Record<string, readonly string[]>> = {
+  contract: [],
+  machines: ['contract'],
+  'src/lib': ['contract'],
+  'src/i18n': ['contract', 'src/lib', 'locales'],
+  'src/ui': ['src/i18n', 'src/lib'],
+  'src/api': ['contract'],
+  'src/queries': ['contract', 'src/api', 'src/lib', 'src/effects/services.ts'],
+  'src/effects': ['contract', 'machines', 'src/api', 'src/queries', 'src/i18n', 'src/lib', 'src/flows/inspected.ts'],
+  // The provider's form is mounted by the screen and confirmed by the chart's effects.
+  'src/screens': ['contract', 'machines', 'src/queries', 'src/ui', 'src/i18n', 'src/lib', 'src/effects/stripeForm.ts'],
+  'src/flows': ['machines'],
+  'src/app': ['contract', 'machines', 'locales', 'src'],
+  'src/main.tsx': ['src'],
+  'server/words': ['contract'],
+  'server/store': ['contract', 'server/cannotStart.ts'],
+  'server/outside': ['contract', 'server/store', 'server/config.ts', 'server/cannotStart.ts', 'server/sandbox/keys.ts'],
+  'server/domain': [
+    'contract',
+    'machines/paymentLife.machine.ts',
+    'machines/placeLife.machine.ts',
+    'server/store',
+    'server/outside',
+    'server/words',
+    'server/deps.ts',
+    'server/config.ts',
+    'server/cannotStart.ts',
+    // What a handler answers with, a rule may refuse with.
+    'server/routes/handler.ts',
+  ],
+  'server/jobs': ['contract', 'server/domain', 'server/store', 'server/outside', 'server/words', 'server/deps.ts'],
+  'server/routes': ['contract', 'server'],
+  'server/sandbox': ['contract', 'server/store', 'server/words', 'server/deps.ts'],
+  'server/commands': ['contract', 'server'],
+  vite: ['contract', 'src'],
+};
+
+/** Packages that belong to one side only, and areas that are to stay free of almost all. */
+const packagesOf: Readonly<Record<string, RegExp>> = {
+  contract: /^valibot$/u,
+  machines: /^(?:xstate|valibot)$/u,
+  'src/lib': /^$/u,
+  'src/api': /^$/u,
+  'src/ui': /^(?:react|@mantine\/\w+|@lingui\/\w+)$/u,
+  src: /^(?!node:|fastify|pg$|pg-|kysely|stripe$|nodemailer|yaml)/u,
+  server: /^(?!react|@mantine|@lingui|@tanstack|@xstate|@stripe\/react)/u,
+};
+
+const files = sources();
+const arrows = files.filter((file) => !file.startsWith('test/')).flatMap(arrowsOf);
+const told = ({ from, to }: Arrow) => `${from} → ${to}`;
+
+it('looks at the whole tree', () => {
+  expect(files.length).toBeGreaterThan(200);
+  expect(arrows.length).toBeGreaterThan(800);
+  for (const area of ['contract', 'machines', 'src/screens', 'server/domain']) {
+    expect(arrows.filter(({ from }) => from.startsWith(area)).length, area).toBeGreaterThan(10);
+  }
+});
+
+it('sees static, dynamic and type imports', () => {
+  const found = arrows.filter(({ from }) => from === 'src/app/FlowsRoute.tsx').map(({ to }) => to);
+  expect(found).toEqual(
+    expect.arrayContaining(['machines/index.ts', 'src/flows/draw.ts', 'src/flows/news.ts', 'xstate']),
+  );
+});
+
+it('has no import against the one direction', () => {
+  const isOurs = ({ to }: Arrow) => /^(?:contract|machines|src|server|test|vite|locales)\//u.test(to);
+  const forbidden = arrows.filter(isOurs).filter(({ from, to }) => {
+    const [area, allowed] = entryOf(mayKnow, from) ?? [];
+    // What stands at the root of server/, src/ or the tree puts the parts together.
+    if (area === undefined || allowed === undefined) return to.startsWith('test/');
+    return ![area, ...allowed].some((one) => to === one || to.startsWith(`${one}/`));
+  });
+  expect(forbidden.map(told)).toEqual([]);
+});
+
+it('is imported by nobody: test', () => {
+  expect(arrows.filter(({ to }) => to.startsWith('test/')).map(told)).toEqual([]);
+});
+
+it('leaves the list of all charts to tools', () => {
+  const readers = arrows.filter(({ to }) => to === 'machines/index.ts').map(({ from }) => from);
+  expect([...new Set(readers)]).toEqual(['src/app/FlowsRoute.tsx']);
+});
+
+it('keeps each side free of the packages of the other', () => {
+  const foreign = arrows.filter(({ from, to }) => {
+    if (to.includes('/') && !to.startsWith('@')) return false;
+    return !(entryOf(packagesOf, from)?.[1] ?? /^/u).test(to);
+  });
+  expect(foreign.map(told)).toEqual([]);
+});
+
+it('serves no route without a definition and an access policy', () => {
+  const written = files.filter((file) => file.startsWith('server/')).flatMap((file) => syntaxOf(file).flatMap(routeIn));
+  const beside = written.filter((path) => !path.startsWith('/sandbox')).sort();
+  expect(beside).toEqual(['/api/files/:name', '/api/openapi.json', '/api/payment/:id/go', '/api/webhooks/stripe']);
+  expect(written.length).toBeGreaterThan(beside.length);
+  const open = Object.entries(allCalls).filter(([, { access }]) => !['open', 'account', 'signed'].includes(access));
+  expect(open).toEqual([]);
+});
+
+/** The longest entry that the file lies in. */
+function entryOf<Value>(table: Readonly<Record<string, Value>>, file: string) {
+  const inThem = Object.entries(table).filter(([area]) => file === area || file.startsWith(`${area}/`));
+  return inThem.sort(([one], [other]) => other.length - one.length)[0];
+}
+
+/** `app.get('/path', …)`: the path. */
+function routeIn({ type, callee, arguments: passed }: Node): string[] {
+  if (type !== 'CallExpression') return [];
+  const { object, property } = callee as Node;
+  const names = [object, property].map((part) => (part as Node | undefined)?.name);
+  const [path] = passed as Node[];
+  const isRoute =
+    ['app', 'scope'].includes(String(names[0])) && /^(?:get|post|put|delete|all)$/u.test(String(names[1]));
+  return isRoute && typeof path?.value === 'string' && inside(path).length === 1 ? [path.value] : [];
+}
