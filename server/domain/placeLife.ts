@@ -13,7 +13,9 @@ export function advancePlace(place: PlaceState, event: PlaceEvent): PlaceState |
   const now = placeLifeMachine.resolveState({ value: chartValue(place), context: { person: place.person } });
   if (!now.can(event)) return null;
   const [{ value }] = transition(placeLifeMachine, now, event);
-  return typeof value === 'string' ? { ...place, ended: value } : { ...value.live, ended: null };
+  return typeof value === 'string'
+    ? { money: place.money, person: place.person, ended: value }
+    : { ...value.live, ended: null };
 }
 
 /**
@@ -30,18 +32,18 @@ export async function changePlaces(tx: Transaction<Tables>, paymentId: string, e
     .forUpdate()
     .execute();
   const changes = places.flatMap((place) => {
-    const then = advancePlace(place, event);
-    return then === null ? [] : [{ ...place, then }];
+    const becomes = advancePlace(place, event);
+    return becomes === null ? [] : [{ ...place, becomes }];
   });
-  for (const alike of Object.values(Object.groupBy(changes, ({ then }) => JSON.stringify(then)))) {
+  for (const alike of Object.values(Object.groupBy(changes, ({ becomes }) => JSON.stringify(becomes)))) {
     const [first] = alike ?? [];
     if (alike === undefined || first === undefined) continue;
     const ids = alike.map(({ id }) => id);
-    await tx.updateTable('place').set(first.then).where(sql`id`, '=', sql`any(${ids})`).execute();
+    await tx.updateTable('place').set(first.becomes).where(sql`id`, '=', sql`any(${ids})`).execute();
   }
   await giveRoomBack(
     tx,
-    changes.filter(({ ended, then }) => ended === null && then.ended !== null),
+    changes.filter(({ ended, becomes }) => ended === null && becomes.ended !== null),
   );
   return changes.length;
 }

@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import type { Config } from '../../server/config.ts';
+import { changePayment } from '../../server/domain/paymentLife.ts';
+import { attemptsOf, settleAttempt } from '../../server/domain/settle.ts';
+import { receiveEvent } from '../../server/domain/webhookInbox.ts';
+import { freshDatabase } from './database.ts';
+import { FakeProvider } from './gateway.ts';
+import { startServer } from './server.ts';
+import { openShop, type VisitorOrder } from './shop.ts';
+
+type Ordered = Partial<VisitorOrder> & { wave?: number };
+
+/** A shop with runs to sell and a provider that does what the test says. */
+export async function openTill(config: Partial<Config> = {}) {
+  const database = await freshDatabase();
+  const shop = await openShop(database);
+  const provider = new FakeProvider();
+  const server = await startServer({ database, gateway: provider, config });
+  const { deps } = server;
+  const { db } = database;
+
+  const till = {
+    database,
+    shop,
+    provider,
+    server,
+    deps,
+
+    /** A visitor's order by card where nothing else is said; its open attempt is the provider's `ref`. */
+    async order({ payment_provider = 'stripe', ...more }: Ordered = {}, category = '6km') {
+      const body = shop.order('gdansk', category, { payment_provider, ...more });
+      const order = await server.ask('POST group', { body });
+      const [ref = ''] = provider.of(order.payment_id);
+      return { id: order.payment_id, group: order.group_id, price: order.price, wave: body.wave_id, ref };
+    },
+
+    /** What a provider's news leads to, once it is asked. */
+    async settle(paymentId: string) {
+      for (const attempt of await attemptsOf(deps, paymentId)) {
+        if (attempt.provider_ref !== null) await settleAttempt(deps, attempt, 'provider');
+      }
+    },
+
+    /** Something happens at the provider and we hear of it. */
+    async hear(ref: string, what: Parameters<FakeProvider['happens']>[1]) {
+      provider.happens(ref, what);
+      await till.settle(provider.objects.get(ref)?.paymentId ?? '');
+    },
+
+    /** A webhook arrives; nothing is done about it yet. */
+    notify: (ref: string, id: string) =>
+      receiveEvent(deps, 'stripe', { id, type: 'payment_intent.updated', objectRef: ref, body: {} }),
+
+    /** The reservation's time is over. */
+    async expire(paymentId: string) {
+      await sql`update payment set expires_at = now() - interval '1 second', tried_at = null
+        where id = ${paymentId}`.execute(db);
+    },
+
+    /** The captain lets all its places go: left, removed or withdrawn. */
+    release: (paymentId: string) =>
+      db.transaction().execute((tx) => changePayment(tx, paymentId, { type: 'places.released' }, 'captain')),
+
+    async taken(wave: number) {
+      const row = await db.selectFrom('wave').select('taken').where('id', '=', wave).executeTakeFirstOrThrow();
+      return row.taken;
+    },
+
+    /** Everything about a payment that must not go wrong, in one value. */
+    async standing(paymentId: string) {
+      const { rows } = await sql<Standing>`
+        select payment.status, payment.closed,
+          (select coalesce(json_agg(coalesce(ended, money) order by place.id), '[]') from place
+            where place.payment_id = payment.id) as places,
+          (select coalesce(json_agg(status order by created_at, id), '[]') from attempt
+            where attempt.payment_id = payment.id) as attempts,
+          (select coalesce(json_agg(status order by created_at, id), '[]') from refund
+            where refund.payment_id = payment.id) as refunds,
+          (select coalesce(json_object_agg(account, cents), '{}') from (
+            select account, sum(amount) as cents from ledger where ledger.payment_id = payment.id
+            group by account having sum(amount) <> 0) books) as books,
+          (select coalesce(json_agg(template order by created_at, key), '[]') from mail
+            where data ->> 'payment_id' = payment.id) as mails
+        from payment where payment.id = ${paymentId}`.execute(db);
+      const [standing] = rows;
+      if (!standing) throw new Error(`no payment ${paymentId}`);
+      return standing;
+    },
+  };
+  return till;
+}
+
+interface Standing {
+  readonly status: string;
+  readonly closed: boolean;
+  readonly places: readonly string[];
+  readonly attempts: readonly string[];
+  readonly refunds: readonly string[];
+  /** Balances in cents of the accounts that hold something. */
+  readonly books: Readonly<Record<string, number>>;
+  readonly mails: readonly string[];
+}
+
+export type Till = Awaited<ReturnType<typeof openTill>>;
