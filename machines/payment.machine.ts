@@ -130,7 +130,7 @@ export const paymentMachine = setup({
                 preparingProvider: {
                   tags: 'waiting',
                   initial: 'loadingScript',
-                  on: { 'form.failed': 'unavailable', 'method.reconsidered': 'choosingMethod' },
+                  on: { 'method.reconsidered': 'choosingMethod' },
                   states: {
                     loadingScript: {
                       invoke: {
@@ -140,7 +140,13 @@ export const paymentMachine = setup({
                         onError: '#payment.reserved.payer.open.unavailable',
                       },
                     },
-                    mounting: { tags: 'form', on: { 'form.readied': '#payment.reserved.payer.open.ready' } },
+                    mounting: {
+                      tags: 'form',
+                      on: {
+                        'form.readied': '#payment.reserved.payer.open.ready',
+                        'form.failed': '#payment.reserved.payer.open.unavailable',
+                      },
+                    },
                   },
                 },
                 ready: {
@@ -184,7 +190,7 @@ export const paymentMachine = setup({
                       target: 'opening',
                       actions: { type: 'rememberChoice', params: ({ event }) => event },
                     },
-                    'choice.dismissed': 'deciding',
+                    'choice.dismissed': { guard: 'hasProvider', target: 'deciding' },
                   },
                 },
                 unavailable: {

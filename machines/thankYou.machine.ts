@@ -24,6 +24,7 @@ const verdicts = [
   { guard: { type: 'isLapsed', params: asOutput }, target: '#thankYou.lapsed', actions: remember },
   { guard: { type: 'isGivenBack', params: asOutput }, target: '#thankYou.refunding', actions: remember },
   { guard: { type: 'isInReview', params: asOutput }, target: '#thankYou.inReview', actions: remember },
+  { guard: { type: 'isClosed', params: asOutput }, target: '#thankYou.closed', actions: remember },
   { guard: { type: 'isUnpaid', params: asOutput }, target: '#thankYou.problem', actions: remember },
 ] as const;
 
@@ -52,10 +53,11 @@ export const thankYouMachine = setup({
     isLapsed: (_, read: ThanksRead) => statusOf(read) === 'lapsed',
     isGivenBack: (_, read: ThanksRead) => statusOf(read) === 'refund_pending' || statusOf(read) === 'refunded',
     isInReview: (_, read: ThanksRead) => statusOf(read) === 'review',
+    isClosed: (_, read: ThanksRead) => statusOf(read) === 'failed',
     isUnpaid: ({ context: { asked } }, read: ThanksRead) =>
       read.kind === 'found' &&
-      (read.payment.status === 'failed' ||
-        (read.payment.status === 'pending' && (read.payment.failure !== null || asked >= questionsUntilUnpaid))),
+      read.payment.status === 'pending' &&
+      (read.payment.failure !== null || asked >= questionsUntilUnpaid),
     hasAskedEnough: ({ context }) => context.asked >= questionsAtMost,
   },
   delays: { pause: ({ context }) => 1000 * 2 ** context.asked },
@@ -101,6 +103,7 @@ export const thankYouMachine = setup({
     lapsed: { type: 'final' },
     refunding: { type: 'final' },
     inReview: { type: 'final' },
+    closed: { type: 'final' },
     missing: { type: 'final' },
   },
 });

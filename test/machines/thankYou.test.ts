@@ -28,7 +28,7 @@ it.each<[string, Events, string]>([
   ['the money is on its way back', [loaded({ status: 'refund_pending' })], 'refunding'],
   ['the money was given back', [loaded({ status: 'refunded' })], 'refunding'],
   ['someone looks into it', [loaded({ status: 'review' })], 'inReview'],
-  ['the places were released', [loaded({ status: 'failed' })], 'problem'],
+  ['the places were released', [loaded({ status: 'failed' })], 'closed'],
   ['the bank refused', [loaded({ failure })], 'problem'],
   ['the bank processes it', processing, 'waitingForBank.resting'],
   ['the news may not be here yet', [loaded({})], 'waitingForBank.resting'],

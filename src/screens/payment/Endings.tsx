@@ -2,9 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { Button, Loader } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { ActionButton } from '../../ui/ActionButton.tsx';
-import { PageHead } from '../../ui/layout.tsx';
+import { Link } from '../../ui/Link.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { AnotherWay } from './AnotherWay.tsx';
 import type { PaymentActor } from './PaymentScreen.tsx';
@@ -97,20 +96,6 @@ export function Lapsed({ actor }: OfActor) {
 export function Closed() {
   const { t } = useLingui();
   return <Ended title={t`This payment is closed`}>{t`Its places were released and can no longer be paid for.`}</Ended>;
-}
-
-/** No payment has this address. */
-export function Missing() {
-  const { t } = useLingui();
-  return (
-    <main className={styles.screen}>
-      <PageHead
-        title={t`Payment not found`}
-        lead={t`There is no payment at this address. Open the link from your mail once more, or start again.`}
-      />
-      <ToRuns variant="main">{t`Choose a run`}</ToRuns>
-    </main>
-  );
 }
 
 function Ended({ title, children }: { readonly title: string; readonly children: ReactNode }) {

@@ -1,14 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
+import { useHref } from 'react-router';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { paymentMachine } from '#machines/payment.machine.ts';
 import type { Found } from '#machines/payment.types.ts';
 import { PageHead } from '../../ui/layout.tsx';
+import { NotFoundScreen } from '../notFound/NotFoundScreen.tsx';
 import { Countdown, NoTimeLeft } from '../parts/Countdown.tsx';
 import { AtBank } from './AtBank.tsx';
 import { ByCard } from './ByCard.tsx';
 import type { CardForm } from './cardForm.ts';
-import { Closed, Failed, Lapsed, Lapsing, Missing, Unavailable } from './Endings.tsx';
+import { Closed, Failed, Lapsed, Lapsing, Unavailable } from './Endings.tsx';
 import { MethodChoice } from './MethodChoice.tsx';
 import { PaymentSkeleton } from './PaymentSkeleton.tsx';
 import { PaymentSummary } from './PaymentSummary.tsx';
@@ -26,11 +28,12 @@ interface PaymentScreenProps {
 /** What, how much, until when; then the form. Nothing else (specification section 2, Payment confirmation screen). */
 export function PaymentScreen({ actor, Form }: PaymentScreenProps) {
   const { t } = useLingui();
+  const home = useHref('/tickets');
   const snapshot = useSelector(actor, (current) => current);
   const { found } = snapshot.context;
-  if (snapshot.matches('missing')) return <Missing />;
+  if (snapshot.matches('missing')) return <NotFoundScreen home={home} />;
   return (
-    <main className={styles.screen}>
+    <div className={styles.screen}>
       <PageHead title={t`Payment`} />
       {snapshot.matches('failed') ? (
         <Failed actor={actor} />
@@ -44,7 +47,7 @@ export function PaymentScreen({ actor, Form }: PaymentScreenProps) {
           </div>
         </div>
       )}
-    </main>
+    </div>
   );
 }
 
@@ -76,7 +79,9 @@ function Way({ actor, Form, snapshot, found }: WayProps) {
       <MethodChoice
         methods={found.methods}
         onChoose={(provider) => actor.send({ type: 'method.chosen', provider })}
-        onDismiss={found.payment.payment_provider === null ? undefined : () => actor.send({ type: 'choice.dismissed' })}
+        onDismiss={
+          snapshot.can({ type: 'choice.dismissed' }) ? () => actor.send({ type: 'choice.dismissed' }) : undefined
+        }
       />
     );
   }

@@ -1,0 +1,32 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { SimplePayment } from '#contract/buying.calls.ts';
+import { useFormat } from '../../i18n/useFormat.ts';
+import styles from './thankYou.module.css';
+
+/** The group's number as a runner wears it, and the summary of the group under it. */
+export function Bib({ payment }: { readonly payment: SimplePayment }) {
+  const { t } = useLingui();
+  const { longDateOf, clockTime, number } = useFormat();
+  const kilometres = number(payment.distance);
+  const day = longDateOf(payment.wave_time, payment.region);
+  const time = clockTime(payment.wave_time, payment.region);
+  return (
+    <section className={styles.bib} aria-labelledby="group-number">
+      <h2 id="group-number">{t`Group number`}</h2>
+      <p className={`num ${styles.number}`}>{payment.group_id}</p>
+      {payment.group_name !== null && <p className={styles.name}>{payment.group_name}</p>}
+      <p className="small quiet">
+        {payment.run_name}, {kilometres}&nbsp;km {payment.category_name}
+        <br />
+        <Trans>
+          {day}, start {time}
+        </Trans>
+        <br />
+        <Plural value={payment.participants} one="# place, paid" other="# places, paid" />
+      </p>
+      <p
+        className={`small ${styles.code}`}
+      >{t`The code of your group is in the mail. Whoever has number and code can join.`}</p>
+    </section>
+  );
+}

@@ -1,0 +1,120 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { SimplePayment } from '#contract/buying.calls.ts';
+import { kidsArrivalMinutes } from '#contract/constants.ts';
+import { useFormat } from '../../i18n/useFormat.ts';
+import { calendarFile } from '../../lib/calendar.ts';
+import { Icon, type IconName } from '../../ui/Icon.tsx';
+import { ToPath } from './Outcome.tsx';
+import type { ThankYouScreenProps } from './ThankYouScreen.tsx';
+import styles from './thankYou.module.css';
+
+type NextStepsProps = Omit<ThankYouScreenProps, 'actor'> & { readonly payment: SimplePayment };
+
+/** How long a run stays in the calendar; nobody is kept to it. */
+const runMinutes = 120;
+
+/** What a buyer does after paying: bring the others, keep the day free, register. */
+export function NextSteps({ payment, host, now, onShare }: NextStepsProps) {
+  const { t } = useLingui();
+  const { longDateOf, clockTime, number } = useFormat();
+  const { group_id: group, run_name: run, region, participants } = payment;
+  const day = longDateOf(payment.wave_time, region);
+  const start = clockTime(payment.wave_time, region);
+  const gathering = clockTime(arrivalAt(payment), region);
+  const times = t`Gather at ${gathering}, start at ${start}`;
+  const others = participants - 1;
+
+  const calendar = () =>
+    calendarFile({
+      uid: `group-${group}@${host}`,
+      title: `${run}, ${number(payment.distance)} km ${payment.category_name}`,
+      place: payment.city_name,
+      notes: `${times}\n${t`Group number ${group}`}`,
+      start: payment.wave_time,
+      minutes: runMinutes,
+      madeAt: now(),
+    });
+
+  return (
+    <section className={styles.next} aria-labelledby="next">
+      <h2 id="next">{t`What next`}</h2>
+      <ul>
+        {payment.is_kids && (
+          <Step icon="alert" title={t`Bring an ID and the signed declaration`}>
+            {t`Be there ${kidsArrivalMinutes} minutes before the start.`}
+          </Step>
+        )}
+        {others > 0 && (
+          <Step
+            icon="people"
+            title={<Plural value={others} one="Invite # person" other="Invite # people" />}
+            action={
+              <Button
+                size="compact"
+                onClick={() =>
+                  onShare(t`We are running ${run} on ${day}, start ${start}. Our group has the number ${group}.`)
+                }
+              >
+                {t`Share`}
+              </Button>
+            }
+          >
+            <Plural value={others} one="# place is paid and free." other="# places are paid and free." />
+          </Step>
+        )}
+        <Step
+          icon="calendar"
+          title={t`Add it to your calendar`}
+          action={
+            <Button
+              size="compact"
+              component="a"
+              href={`data:text/calendar;charset=utf-8,${encodeURIComponent(calendar())}`}
+              download={`muster-${group}.ics`}
+              aria-label={t`Add the run to your calendar`}
+            >
+              {t`Add`}
+            </Button>
+          }
+        >
+          {times}
+        </Step>
+        <Step
+          icon="person"
+          title={t`Create an account`}
+          action={
+            <ToPath to="/register" variant="default" size="compact">
+              {t`Create`}
+            </ToPath>
+          }
+        >
+          {t`Your places turn up in it by themselves.`}
+        </Step>
+      </ul>
+    </section>
+  );
+}
+
+/** Runners gather when their run says, children and those with them half an hour before their wave. */
+const arrivalAt = ({ is_kids, wave_time, join_time }: SimplePayment) =>
+  is_kids ? new Date(Date.parse(wave_time) - kidsArrivalMinutes * 60_000).toISOString() : join_time;
+
+interface StepProps {
+  readonly icon: IconName;
+  readonly title: ReactNode;
+  readonly action?: ReactNode;
+  readonly children: ReactNode;
+}
+
+const Step = ({ icon, title, action, children }: StepProps) => (
+  <li>
+    <Icon name={icon} size="l" />
+    <div>
+      <p className="strong">{title}</p>
+      <p className="small quiet">{children}</p>
+    </div>
+    {action}
+  </li>
+);

@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Icon } from '../../ui/Icon.tsx';
+import { Link } from '../../ui/Link.tsx';
+import styles from './thankYou.module.css';
+
+interface OutcomeProps {
+  readonly title: ReactNode;
+  /** Above the title; without it, that there is something to know. */
+  readonly mark?: ReactNode;
+  readonly children: ReactNode;
+  readonly action?: ReactNode;
+}
+
+/** A payment that is not simply paid: what happened, what it means, the way on. Read out when it comes. */
+export const Outcome = ({ title, mark, children, action }: OutcomeProps) => (
+  <div className={styles.screen}>
+    <div className={styles.outcome} role="status">
+      <div className={styles.mark}>{mark ?? <Icon name="info" />}</div>
+      <h1 tabIndex={-1}>{title}</h1>
+      <p className="quiet">{children}</p>
+    </div>
+    {action !== undefined && <div className={styles.actions}>{action}</div>}
+  </div>
+);
+
+interface ToPathProps {
+  readonly to: string;
+  readonly variant?: 'main' | 'default';
+  readonly size?: 'compact';
+  readonly children: ReactNode;
+}
+
+/** A link that looks like what it does. */
+export const ToPath = ({ variant = 'main', ...rest }: ToPathProps) => (
+  <Button {...rest} variant={variant} component={Link} />
+);

@@ -1,0 +1,127 @@
+import { useLingui } from '@lingui/react/macro';
+import { Loader } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { useHref } from 'react-router';
+import type { ActorRefFrom } from 'xstate';
+import type { SimplePayment } from '#contract/buying.calls.ts';
+import type { thankYouMachine } from '#machines/thankYou.machine.ts';
+import { paymentPath } from '../../lib/paymentPaths.ts';
+import { ActionButton } from '../../ui/ActionButton.tsx';
+import { NotFoundScreen } from '../notFound/NotFoundScreen.tsx';
+import { Checking } from './Checking.tsx';
+import { Outcome, ToPath } from './Outcome.tsx';
+import { Paid } from './Paid.tsx';
+
+export interface ThankYouScreenProps {
+  readonly actor: ActorRefFrom<typeof thankYouMachine>;
+  /** Names this shop in calendars. */
+  readonly host: string;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  readonly onShare: (text: string) => void;
+}
+
+/** How the payment ended (specification section 2, Thank-you page). Anyone with the address may see it: no code, no mail address. */
+export function ThankYouScreen({ actor, ...rest }: ThankYouScreenProps) {
+  const { t } = useLingui();
+  const home = useHref('/tickets');
+  const snapshot = useSelector(actor, (current) => current);
+  const { payment } = snapshot.context;
+  if (snapshot.hasTag('waiting')) return <Checking />;
+  if (snapshot.matches('missing')) return <NotFoundScreen home={home} />;
+  if (payment === null) {
+    return (
+      <Outcome
+        title={t`We could not look up your payment`}
+        action={<ActionButton onClick={() => actor.send({ type: 'retry.requested' })}>{t`Try again`}</ActionButton>}
+      >
+        {t`Check your connection and try again. Your places and your money are safe.`}
+      </Outcome>
+    );
+  }
+  if (snapshot.matches('paid')) return <Paid payment={payment} {...rest} />;
+  if (snapshot.matches('waitingForBank')) return <Waiting actor={actor} />;
+  if (snapshot.matches('problem')) return <Problem actor={actor} payment={payment} />;
+  if (snapshot.matches('lapsed')) {
+    return (
+      <Outcome
+        title={t`Your reservation has lapsed`}
+        action={<ToPayment payment={payment}>{t`Take the places again`}</ToPayment>}
+      >
+        {t`The places went back into the wave because they were not paid in time. While the wave has room you can take them again.`}
+      </Outcome>
+    );
+  }
+  if (snapshot.matches('closed')) {
+    return (
+      <Outcome title={t`This payment is closed`} action={<ToPath to="/tickets">{t`Choose a run`}</ToPath>}>
+        {t`Its places were released and can no longer be paid for.`}
+      </Outcome>
+    );
+  }
+  if (snapshot.matches('inReview')) {
+    return (
+      <Outcome title={t`We are looking into your payment`}>
+        {t`The amount that arrived is not the one we expected. Someone is checking it and will write to you; you need not do anything.`}
+      </Outcome>
+    );
+  }
+  return (
+    <Outcome title={t`You get your money back`} action={<ToPath to="/tickets">{t`Choose a run`}</ToPath>}>
+      {payment.status === 'refunded'
+        ? t`Your payment came when the places were already gone. We have sent the money back to you.`
+        : t`Your payment came when the places were already gone. The money is on its way back to you; this may take a few days.`}
+    </Outcome>
+  );
+}
+
+function Waiting({ actor }: Pick<ThankYouScreenProps, 'actor'>) {
+  const { t } = useLingui();
+  const snapshot = useSelector(actor, (current) => current);
+  if (snapshot.matches({ waitingForBank: 'stopped' })) {
+    return (
+      <Outcome
+        title={t`Your bank is taking its time`}
+        action={
+          <ActionButton
+            variant="default"
+            onClick={() => actor.send({ type: 'answer.wanted' })}
+          >{t`Ask again`}</ActionButton>
+        }
+      >
+        {t`Your places are safe while the bank is working on it. You may close this page: we write to you as soon as we know.`}
+      </Outcome>
+    );
+  }
+  return (
+    <Outcome title={t`Waiting for your bank`} mark={<Loader size={34} aria-hidden="true" />}>
+      {t`We are waiting for the confirmation from your bank. The status update may take a few minutes. You may close this page: a mail follows.`}
+    </Outcome>
+  );
+}
+
+function Problem({ actor, payment }: Pick<ThankYouScreenProps, 'actor'> & { readonly payment: SimplePayment }) {
+  const { t } = useLingui();
+  return (
+    <Outcome
+      title={t`We could not verify your payment`}
+      action={
+        <>
+          <ToPayment payment={payment}>{t`Back to the payment`}</ToPayment>
+          <ActionButton
+            variant="text"
+            onClick={() => actor.send({ type: 'answer.wanted' })}
+          >{t`Ask the bank again`}</ActionButton>
+        </>
+      }
+    >
+      {payment.failure?.text ?? t`Your bank knows nothing of a payment yet.`}{' '}
+      {t`Your places are still held: you can pay again, also in another way.`}
+    </Outcome>
+  );
+}
+
+const ToPayment = ({ payment, children }: { readonly payment: SimplePayment; readonly children: ReactNode }) => (
+  <ToPath to={paymentPath(payment.region, payment.payment_id)}>{children}</ToPath>
+);

@@ -1,0 +1,124 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { createActor, type EventObject, SimulatedClock } from 'xstate';
+import type { CardFormProps } from '../../src/screens/payment/cardForm.ts';
+import { PaymentScreen } from '../../src/screens/payment/PaymentScreen.tsx';
+import { titleOf } from '../kit/model.ts';
+import { renderScreen } from '../kit/render.tsx';
+import { input, machine, model, requests } from '../machines/payment.model.ts';
+
+/** Stands where Stripe's fields are: each thing that happens in them is a button. */
+const SteeredForm = ({ onReady, onFailed, onChanged, busy }: CardFormProps) => (
+  <fieldset aria-label="Provider" disabled={busy}>
+    <button type="button" onClick={onReady}>
+      readies
+    </button>
+    <button type="button" onClick={onFailed}>
+      fails
+    </button>
+    <button type="button" onClick={() => onChanged(true)}>
+      is complete
+    </button>
+    <button type="button" onClick={() => onChanged(false)}>
+      is unfinished
+    </button>
+  </fieldset>
+);
+
+/** Dock and column hold the same action; a style sheet shows one of them. */
+const button = (name: RegExp | string) => screen.getAllByRole('button', { name })[0] as HTMLElement;
+const press = (name: RegExp | string) => act(async () => void fireEvent.click(button(name)));
+const shows = (text: RegExp | string) => expect(screen.getByText(text)).toBeTruthy();
+const pay = /^Pay €268\.98 now$/u;
+const toBank = /^Pay €268\.98 at the bank$/u;
+const provider = () => screen.queryByRole('group', { name: 'Provider' });
+
+const gestures: Readonly<Record<string, () => Promise<unknown>>> = {
+  'form.readied': () => press('readies'),
+  'form.failed': () => press('fails'),
+  'form.completed': () => press('is complete'),
+  'form.unfinished': () => press('is unfinished'),
+  'payment.confirmed': () => press(pay),
+  'bank.chosen': () => press(toBank),
+  'method.reconsidered': () => press('Choose another way to pay'),
+  'choice.dismissed': () => press('Back'),
+  'method.chosen': () => press(/^Przelewy24/u),
+  'places.wanted': () => press('Take the places again'),
+  'retry.requested': () => press('Try again'),
+};
+
+const open = (state: string) => `reserved.payer.open.${state}`;
+const alert = (text: RegExp) => expect(screen.getByRole('alert').textContent).toMatch(text);
+const looks: Readonly<Record<string, () => void>> = {
+  /** Read again, what was there stays. */
+  loading: () =>
+    expect(
+      screen.queryByRole('status', { name: 'The payment is loading' }) ?? button(pay).closest(':disabled'),
+    ).toBeTruthy(),
+  failed: () => alert(/could not be loaded/u),
+  missing: () => shows('We cannot find this'),
+  closed: () => shows('This payment is closed'),
+  lapsing: () => shows(/We are checking whether your places are still held/u),
+  'lapsed.offered': () => shows('Your reservation has lapsed'),
+  'lapsed.renewing': () => expect(button('Taking the places…').dataset.busy).toBe('true'),
+  'lapsed.full': () => alert(/No more free places in this wave/u),
+  'lapsed.saleClosed': () => shows('The sale is over'),
+  reserved: () => {
+    shows('Muster Berlin-Brandenburg');
+    expect(screen.getByRole('timer')).toBeTruthy();
+  },
+  'reserved.time.running': () => expect(screen.getByRole('timer').textContent).toMatch(/^2days0[01]:00:00$/u),
+  [open('opening')]: () => expect(provider()).toBeNull(),
+  [open('preparingProvider')]: () => {
+    expect(button(pay).hasAttribute('disabled')).toBe(true);
+    shows(/The payment form is still loading/u);
+  },
+  [open('preparingProvider.loadingScript')]: () => expect(provider()).toBeNull(),
+  [open('preparingProvider.mounting')]: () => expect(provider()).toBeTruthy(),
+  [open('ready')]: () => {
+    expect(button(pay).hasAttribute('disabled')).toBe(false);
+    expect(provider()).toBeTruthy();
+    shows('Your bank may ask you for a confirmation.');
+  },
+  [open('awaitingBank')]: () => {
+    expect(button(toBank)).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+  },
+  [open('cancelledAtBank')]: () => alert(/The bank refused it/u),
+  [open('redirecting')]: () => expect(button('Taking you there…').dataset.busy).toBe('true'),
+  [open('choosingMethod')]: () => shows('How do you want to pay?'),
+  [open('unavailable')]: () => alert(/cannot be reached at the moment/u),
+  'reserved.payer.confirming': () => {
+    expect(button('Confirming…').dataset.busy).toBe('true');
+    expect(provider()?.hasAttribute('disabled')).toBe(true);
+  },
+};
+
+async function walk(steps: readonly { readonly event: EventObject; readonly state: { readonly value: unknown } }[]) {
+  const clock = new SimulatedClock();
+  const actor = createActor(machine, { input, clock });
+  actor.start();
+  renderScreen(
+    <MemoryRouter>
+      <PaymentScreen actor={actor} Form={SteeredForm} />
+    </MemoryRouter>,
+  );
+  for (const { event, state } of steps.slice(1)) {
+    await act(async () => {
+      if (event.type.endsWith('.actor.countdown')) actor.send(event as never);
+      else if (event.type.startsWith('xstate.after.')) clock.increment(10_000);
+      else requests.settle(event);
+    });
+    await gestures[event.type]?.();
+    expect(actor.getSnapshot().value).toEqual(state.value);
+    await model.testState({ states: looks }, state as never);
+  }
+  return actor;
+}
+
+describe('the payment screen follows its chart', () => {
+  it.each(model.getShortestPaths().map((path) => [titleOf(path), path.steps] as const))('%s', async (_, steps) => {
+    await walk(steps);
+  });
+});

@@ -1,0 +1,136 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { describe, expect, it, vi } from 'vitest';
+import { createActor, type EventObject, SimulatedClock } from 'xstate';
+import type { SimplePayment } from '#contract/buying.calls.ts';
+import { ThankYouScreen } from '../../src/screens/thankYou/ThankYouScreen.tsx';
+import { titleOf } from '../kit/model.ts';
+import { renderScreen } from '../kit/render.tsx';
+import { simplePayment } from '../machines/payment.fixtures.ts';
+import { input, machine, model, requests } from '../machines/thankYou.model.ts';
+
+const press = (name: RegExp | string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+const title = (text: string) => () => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(text);
+
+const gestures: Readonly<Record<string, () => Promise<unknown>>> = {
+  'retry.requested': () => press('Try again'),
+  'answer.wanted': () => press(/^Ask (?:the bank )?again$/u),
+};
+const looks: Readonly<Record<string, () => void>> = {
+  checking: () => expect(screen.getByRole('status', { name: 'We are looking up your payment' })).toBeTruthy(),
+  unreachable: title('We could not look up your payment'),
+  'waitingForBank.resting': title('Waiting for your bank'),
+  'waitingForBank.asking': title('Waiting for your bank'),
+  'waitingForBank.stopped': title('Your bank is taking its time'),
+  paid: title('You are all in!'),
+  lapsed: title('Your reservation has lapsed'),
+  refunding: title('You get your money back'),
+  inReview: title('We are looking into your payment'),
+  missing: title('We cannot find this'),
+  closed: title('This payment is closed'),
+  problem: title('We could not verify your payment'),
+};
+
+function show() {
+  const clock = new SimulatedClock();
+  const onShare = vi.fn<(text: string) => void>();
+  const actor = createActor(machine, { input, clock });
+  actor.start();
+  renderScreen(
+    <MemoryRouter>
+      <ThankYouScreen
+        actor={actor}
+        host="muster.example"
+        now={() => Date.parse('2027-01-01T00:00:00Z')}
+        onShare={onShare}
+      />
+    </MemoryRouter>,
+  );
+  return { actor, clock, onShare };
+}
+
+async function walk(steps: readonly { readonly event: EventObject; readonly state: { readonly value: unknown } }[]) {
+  const { actor, clock } = show();
+  for (const { event, state } of steps.slice(1)) {
+    await act(async () => {
+      if (event.type.startsWith('xstate.after.')) clock.increment(64_000);
+      else requests.settle(event);
+    });
+    await gestures[event.type]?.();
+    expect(actor.getSnapshot().value).toEqual(state.value);
+    await model.testState({ states: looks }, state as never);
+  }
+}
+
+describe('the thank-you page follows its chart', () => {
+  it.each(model.getShortestPaths().map((path) => [titleOf(path), path.steps] as const))('%s', async (_, steps) => {
+    await walk(steps);
+  });
+});
+
+async function showPaid(part: Partial<SimplePayment> = {}) {
+  const shown = show();
+  const output = { kind: 'found', payment: { ...simplePayment, status: 'paid', ...part } };
+  await act(async () => requests.settle({ type: 'xstate.done.actor.loadPayment', output }));
+  return shown;
+}
+const page = () => document.body.textContent ?? '';
+const calendar = () =>
+  decodeURIComponent(screen.getByRole('link', { name: 'Add the run to your calendar' }).getAttribute('href') ?? '');
+
+describe('who has paid', () => {
+  it('reads number, name, run, day and places', async () => {
+    await showPaid();
+    for (const fact of ['4182', 'Mud sharks', 'Recruit', 'Saturday', '12 June 2027', '5 places, paid', '€268.98'])
+      expect(page()).toContain(fact);
+  });
+
+  it('reads that the code is in the mail, and no code', async () => {
+    await showPaid();
+    expect(page()).toContain('The code of your group is in the mail.');
+  });
+
+  it('for nothing reads so', async () => {
+    await showPaid({ price: 0 });
+    expect(page()).toContain('There was nothing to pay.');
+  });
+
+  it('alone has nobody to invite', async () => {
+    await showPaid({ participants: 1 });
+    title('You are in!')();
+    expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
+  });
+
+  it('shares run and number with the others', async () => {
+    const { onShare } = await showPaid();
+    await press('Share');
+    expect(onShare.mock.calls).toEqual([
+      [
+        'We are running Muster Berlin-Brandenburg on Saturday, 12 June 2027, start 10:30. Our group has the number 4182.',
+      ],
+    ]);
+  });
+
+  it('saves the wave in the calendar', async () => {
+    await showPaid();
+    const lines = calendar().replaceAll('\r\n ', '').split('\r\n');
+    expect(lines.filter((line) => /^(?:UID|DTSTART|LOCATION|SUMMARY|DESCRIPTION):/u.test(line))).toEqual([
+      'UID:group-4182@muster.example',
+      'DTSTART:20270612T083000Z',
+      'SUMMARY:Muster Berlin-Brandenburg\\, 6 km Recruit',
+      'LOCATION:Schönefeld',
+      'DESCRIPTION:Gather at 09:30\\, start at 10:30\\nGroup number 4182',
+    ]);
+  });
+
+  it('gives nothing away by the payment id', async () => {
+    await showPaid();
+    expect(calendar()).not.toContain(simplePayment.payment_id);
+  });
+
+  it('as a guardian reads what to bring and to come half an hour before the wave', async () => {
+    await showPaid({ is_kids: true });
+    expect(page()).toContain('Bring an ID and the signed declaration');
+    expect(page()).toContain('Gather at 10:00, start at 10:30');
+  });
+});
