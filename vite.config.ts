@@ -2,6 +2,7 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { oneEntry } from './vite/oneEntry.ts';
 import { page } from './vite/page.ts';
 
 const app = () => [react(), lingui(), babel({ presets: [linguiTransformerBabelPreset()] })];
@@ -9,7 +10,12 @@ const app = () => [react(), lingui(), babel({ presets: [linguiTransformerBabelPr
 /** The app: built to dist/app, from where the server serves it; in development it asks the server beside it. */
 export default defineConfig({
   plugins: [app(), page(app)],
-  build: { outDir: 'dist/app', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  build: {
+    outDir: 'dist/app',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: oneEntry() } },
+  },
   server: {
     proxy: Object.fromEntries(
       ['/api', '/sandbox'].map((path) => [path, process.env.API_URL ?? 'http://127.0.0.1:3000']),

@@ -16,6 +16,7 @@ const sources = [
   'machines',
   'locales',
   'public',
+  'vite',
   'index.html',
   'vite.config.ts',
   'package-lock.json',

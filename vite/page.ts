@@ -96,12 +96,18 @@ async function buildPrerender(plugins: PluginOption[]): Promise<(language: Langu
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
+/** Bytes above which the best compression takes seconds and gains little: the diagrams' library, which visitors never load. */
+const large = 400_000;
+
 async function compressAll(folder: string): Promise<void> {
-  const files = await readdir(folder, { recursive: true });
-  for (const file of files.filter((name) => /\.(?:html|js|css|svg)$/u.test(name))) {
-    const content = await readFile(join(folder, file));
-    const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
-    await writeFile(join(folder, `${file}.br`), await brotli(content, quality));
-    await writeFile(join(folder, `${file}.gz`), await zip(content, { level: 9 }));
-  }
+  const files = (await readdir(folder, { recursive: true })).filter((name) => /\.(?:html|js|css|svg)$/u.test(name));
+  await Promise.all(
+    files.map(async (file) => {
+      const content = await readFile(join(folder, file));
+      const quality = content.length > large ? 5 : constants.BROTLI_MAX_QUALITY;
+      const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+      await writeFile(join(folder, `${file}.br`), await brotli(content, { params }));
+      await writeFile(join(folder, `${file}.gz`), await zip(content));
+    }),
+  );
 }

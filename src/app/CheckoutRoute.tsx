@@ -1,5 +1,5 @@
+import { CheckoutScreen } from '../screens/checkout/CheckoutScreen.tsx';
 import { useApp } from './AppContext.ts';
-import { CheckoutScreen } from './placeholders.tsx';
 
 /** The visitor's checkout: its actor lives on while other screens are shown. */
 export function CheckoutRoute() {

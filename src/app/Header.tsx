@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { type Language, languages } from '#contract/constants.ts';
+import { Link } from '../ui/Link.tsx';
 import { MenuSelect } from '../ui/MenuSelect.tsx';
 import { useApp } from './AppContext.ts';
-import { AppLink } from './AppLink.tsx';
 import styles from './Header.module.css';
 import { Logo } from './Logo.tsx';
 import { checkoutPath, loginPath } from './paths.ts';
@@ -19,13 +19,13 @@ export function Header() {
   return (
     <header className={styles.top}>
       <div className={styles.row}>
-        <AppLink className={styles.logo} to={checkoutPath(address.base, language)} aria-label={t`Muster, buy places`}>
+        <Link className={styles.logo} to={checkoutPath(address.base, language)} aria-label={t`Muster, buy places`}>
           <Logo />
-        </AppLink>
+        </Link>
         <nav aria-label={t`Main`}>
-          <AppLink className={styles.link} to={loginPath(language)}>
+          <Link className={styles.link} to={loginPath(language)}>
             {t`Sign in`}
-          </AppLink>
+          </Link>
         </nav>
         <MenuSelect
           label={t`Language`}

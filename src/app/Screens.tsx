@@ -10,9 +10,9 @@ import { checkoutPath, loginPath } from './paths.ts';
 import { type ScreenName, visitorRoutes } from './routes.ts';
 import { usePageTitle } from './usePageTitle.ts';
 
-const PaymentRoute = lazy(async () => ({ default: (await import('./placeholders.tsx')).PaymentRoute }));
-const ThankYouRoute = lazy(async () => ({ default: (await import('./placeholders.tsx')).ThankYouRoute }));
-const FlowsRoute = lazy(async () => ({ default: (await import('./placeholders.tsx')).FlowsRoute }));
+const PaymentRoute = lazy(async () => ({ default: (await import('./PaymentRoute.tsx')).PaymentRoute }));
+const ThankYouRoute = lazy(async () => ({ default: (await import('./ThankYouRoute.tsx')).ThankYouRoute }));
+const FlowsRoute = lazy(async () => ({ default: (await import('./FlowsRoute.tsx')).FlowsRoute }));
 
 /** What a path shows to a visitor (specification section 2). */
 const screens: Record<ScreenName, ComponentType> = {

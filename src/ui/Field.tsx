@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { Input } from '@mantine/core';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import styles from './Field.module.css';
 import { Icon } from './Icon.tsx';
@@ -27,10 +26,10 @@ export function Field({ label, optional, help, error, action, ...input }: FieldP
   const id = useId();
   return (
     <Frame {...{ id, label, optional, help, error, action }}>
-      <Input
+      <input
         {...input}
+        className={styles.input}
         id={id}
-        error={isShown(error)}
         aria-invalid={isShown(error) || undefined}
         aria-describedby={isShown(error ?? help) ? `${id}-help` : undefined}
       />
@@ -43,23 +42,22 @@ export function SelectField({ label, optional, help, error, action, options, ...
   const id = useId();
   return (
     <Frame {...{ id, label, optional, help, error, action }}>
-      <Input
-        {...select}
-        component="select"
-        pointer
-        rightSection={<Icon name="down" />}
-        rightSectionPointerEvents="none"
-        id={id}
-        error={isShown(error)}
-        aria-invalid={isShown(error) || undefined}
-        aria-describedby={isShown(error ?? help) ? `${id}-help` : undefined}
-      >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </Input>
+      <span className={styles.select}>
+        <select
+          {...select}
+          className={styles.input}
+          id={id}
+          aria-invalid={isShown(error) || undefined}
+          aria-describedby={isShown(error ?? help) ? `${id}-help` : undefined}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <Icon name="down" />
+      </span>
     </Frame>
   );
 }

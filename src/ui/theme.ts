@@ -1,6 +1,5 @@
-import { Button, createTheme, Input, Loader, type MantineColorsTuple, Skeleton } from '@mantine/core';
+import { Button, createTheme, Loader, type MantineColorsTuple, Skeleton } from '@mantine/core';
 import button from './Button.module.css';
-import input from './Input.module.css';
 import skeleton from './Skeleton.module.css';
 
 const mud = Array.from({ length: 10 }, () => 'var(--mud)') as unknown as MantineColorsTuple;
@@ -20,7 +19,6 @@ export const theme = createTheme({
       defaultProps: { variant: 'default' },
       classNames: button,
     }),
-    Input: Input.extend({ classNames: input }),
     Loader: Loader.extend({ defaultProps: { color: 'currentColor', size: 18, type: 'oval' } }),
     Skeleton: Skeleton.extend({ classNames: skeleton }),
   },
