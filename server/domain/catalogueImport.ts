@@ -38,7 +38,8 @@ export async function importCatalogue(database: Database, text: string, options:
   if (faults.found.length > 0) return { faults: faults.found };
   try {
     return await database.db.transaction().execute(async (tx) => {
-      await sql`select pg_advisory_xact_lock(7368570)`.execute(tx);
+      // Not the key of migrations: the first start imports while it holds that one.
+      await sql`select pg_advisory_xact_lock(7368571)`.execute(tx);
       const work = new CatalogueWriter(tx, options.demo, faults);
       for (const city of entries.cities) await work.city(city);
       for (const file of files.values()) await work.file(file);
