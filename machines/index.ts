@@ -3,7 +3,9 @@
  * `export { xMachine } from './x.machine.ts';`. The app imports a chart from its own file, never from here.
  */
 export { appMachine } from './app.machine.ts';
+export { checkoutMachine } from './checkout.machine.ts';
 export { consentMachine } from './consent.machine.ts';
+export { couponsMachine } from './coupons.machine.ts';
 export { paymentMachine } from './payment.machine.ts';
 export { paymentLifeMachine } from './paymentLife.machine.ts';
 export { placeLifeMachine } from './placeLife.machine.ts';

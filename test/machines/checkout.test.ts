@@ -1,0 +1,5 @@
+import { it } from 'vitest';
+
+it('a', () => undefined);
+it('b', () => undefined);
+it('c', () => undefined);
