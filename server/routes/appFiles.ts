@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { defaultLanguage, type Language, languages } from '#contract/constants.ts';
 import { basePath } from '../domain/basePath.ts';
 import { languageAsked, refuse } from './envelope.ts';
@@ -19,14 +19,11 @@ export async function appFiles(app: FastifyInstance, folder: string): Promise<vo
       dotfiles: 'ignore',
       preCompressed: true,
       cacheControl: false,
-      setHeaders: (reply, path) => {
-        // The build puts a hash of their content into the names of assets.
-        const immutable = path.includes('/assets/');
-        reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
-        reply.header('vary', 'Accept-Encoding');
-      },
+      setHeaders: (reply, path) => void reply.headers(headersFor(path)),
     });
   }
+  // A folder without an index is forbidden to the static files, and this one is a page of ours.
+  app.get('/', (_request, reply) => reply.callNotFound());
   app.setNotFoundHandler((request, reply) => {
     if (!isBuilt || !isNavigation(request)) return refuse(reply, new Refusal('not_found'), languageAsked(request));
     const [path = '/', query] = request.url.split('?', 2);
@@ -35,7 +32,7 @@ export async function appFiles(app: FastifyInstance, folder: string): Promise<vo
       return reply.redirect(`${base}${path}${query === undefined ? '' : `?${query}`}`, 302);
     }
     const language = languageOfVisitor(request);
-    return sendPage(reply, shells.get(language) ?? shells.get(defaultLanguage) ?? 'index.html');
+    return reply.sendFile(shells.get(language) ?? 'index.html');
   });
 }
 
@@ -64,9 +61,11 @@ function shellsIn(folder: string): Map<Language, string> {
   return shells;
 }
 
+/** Somebody who opens an address: not the API, not a file, and content with a page. */
 function isNavigation({ method, url, headers }: FastifyRequest): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
-  return !/^\/(api|assets|sandbox)(\/|$)/u.test(url) && (headers.accept ?? '').includes('text/html');
+  const isOurs = /^\/(api|assets|sandbox)(\/|\?|$)|^[^?]*\.[a-z0-9]{1,5}(\?|$)/u.test(url);
+  return !isOurs && /text\/html|\*\/\*/u.test(headers.accept ?? '*/*');
 }
 
 /** The cookie `locale` that the app keeps, then the browser's languages. */
@@ -76,9 +75,9 @@ function languageOfVisitor({ headers }: FastifyRequest): Language {
   return [kept, ...wished].map((word) => languages.find((one) => one === word)).find(Boolean) ?? defaultLanguage;
 }
 
-function sendPage(reply: FastifyReply, shell: string) {
-  return reply
-    .header('cache-control', 'no-cache')
-    .header('vary', 'Accept-Encoding, Accept-Language, Cookie')
-    .sendFile(shell);
+function headersFor(path: string): Record<string, string> {
+  if (path.endsWith('.html')) return { 'cache-control': 'no-cache', vary: 'Accept-Encoding, Accept-Language, Cookie' };
+  // The build puts a hash of their content into the names of assets.
+  const kept = path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
+  return { 'cache-control': kept, vary: 'Accept-Encoding' };
 }

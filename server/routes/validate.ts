@@ -19,7 +19,8 @@ export function validate(schema: GenericSchema, input: unknown, top: string, lan
       : { faults: { [hidden.join('.') || top]: [say('hidden', '', language)] } };
   }
   const faults: Faults = {};
-  for (const issue of issues) {
+  // Nobody reads more, and a long list of wrong entries is no reason for a long answer.
+  for (const issue of issues.slice(0, issuesTold)) {
     const path = (issue.path ?? []).map(({ key }) => String(key)).join('.') || top;
     const text = say(faultOf(issue, path), limitOf(issue), language);
     const texts = faults[path] ?? [];
@@ -27,6 +28,8 @@ export function validate(schema: GenericSchema, input: unknown, top: string, lan
   }
   return { faults };
 }
+
+const issuesTold = 50;
 
 const say = (fault: Fault, limit: string, language: Language) => faultWords[language][fault](limit);
 

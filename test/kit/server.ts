@@ -23,9 +23,13 @@ export interface ServerOptions {
 }
 
 type Name = keyof AllCalls;
-type Rest<One extends Name> = [keyof AskOf<AllCalls[One]>] extends [never]
-  ? [ask?: Record<string, never>, options?: CallOptions]
-  : [ask: AskOf<AllCalls[One]>, options?: CallOptions];
+/** A query may be left out: what it must hold is the server's to say. */
+type Ask<One extends Name> = Omit<AskOf<AllCalls[One]>, 'query'> & {
+  readonly query?: Readonly<Record<string, unknown>>;
+};
+type Rest<One extends Name> = [Exclude<keyof AskOf<AllCalls[One]>, 'query'>] extends [never]
+  ? [ask?: Ask<One>, options?: CallOptions]
+  : [ask: Ask<One>, options?: CallOptions];
 export interface CallOptions {
   readonly lang?: string;
   readonly region?: string;
