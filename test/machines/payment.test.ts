@@ -81,6 +81,16 @@ describe('a payer at the bank', () => {
     ['never left', [...atBank, { type: 'bank.chosen' }, passed('bankPatience')], open('awaitingBank')],
     ['cannot be sent there', [...atBank, { type: 'bank.chosen' }, failed('leaveForBank')], open('unavailable')],
     ['was refused', refused, open('cancelledAtBank')],
+    [
+      'was refused and never left again',
+      [...refused, { type: 'bank.chosen' }, passed('bankPatience')],
+      open('awaitingBank'),
+    ],
+    [
+      'stays with the bank after all',
+      [...atBank, { type: 'method.reconsidered' }, { type: 'choice.dismissed' }],
+      open('awaitingBank'),
+    ],
     ['tries the bank again', [...refused, { type: 'bank.chosen' }], open('redirecting')],
     ['prefers another method', [...atBank, { type: 'method.reconsidered' }], open('choosingMethod')],
     ['prefers another method after a refusal', [...refused, { type: 'method.reconsidered' }], open('choosingMethod')],
@@ -116,6 +126,11 @@ describe('another method', () => {
       open('choosingMethod'),
     ],
     ['is not wanted after all', [...choosing, { type: 'choice.dismissed' }], open('preparingProvider.loadingScript')],
+    [
+      'cannot be left open where none was',
+      [done('loadPayment', found(methodlessPayment)), { type: 'choice.dismissed' }],
+      open('choosingMethod'),
+    ],
     ['must be chosen where none was', [done('loadPayment', found(methodlessPayment))], open('choosingMethod')],
     ['is opened', switching, open('opening')],
     [
@@ -148,6 +163,11 @@ describe('when the time is up', () => {
     ['and is asked again', [...lapsing, passed('lapsePatience'), ...loaded], 'lapsing.resting'],
     ['and may fail to answer', [...lapsing, passed('lapsePatience'), failed('loadPayment')], 'lapsing.resting'],
     ['the places may be gone', [...lapsing, passed('lapsePatience'), ...lapsed], 'lapsed.offered'],
+    [
+      'the payment may be gone',
+      [...lapsing, passed('lapsePatience'), done('loadPayment', { kind: 'missing' })],
+      'missing',
+    ],
     ['the money may have come', [...lapsing, passed('lapsePatience'), settled('paid')], 'done'],
     [
       'the payer may get another hour',
@@ -248,6 +268,11 @@ describe('the payer reads', () => {
 
   it.each<[string, Events, Found['payment']]>([
     ['the lapsed payment', lapsed, { ...cardPayment, status: 'lapsed' }],
+    [
+      'the payment that lapsed before the eyes',
+      [...lapsing, passed('lapsePatience'), ...lapsed],
+      { ...cardPayment, status: 'lapsed' },
+    ],
     ['the closed payment', [settled('failed')], { ...cardPayment, status: 'failed' }],
     [
       'the attempt just opened',
