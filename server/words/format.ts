@@ -21,9 +21,9 @@ export const longDate = (day: string, language: Language) =>
     new Date(`${day}T00:00:00Z`),
   );
 
-/** A day without weekday and year: `17 kwietnia`. */
-export const shortDate = (day: string, language: Language) =>
-  dateFormat(language, 'UTC', { day: 'numeric', month: 'long' }).format(new Date(`${day}T00:00:00Z`));
+/** A day without weekday: `17 kwietnia 2027`. */
+export const dateWithYear = (day: string, language: Language) =>
+  dateFormat(language, 'UTC', { day: 'numeric', month: 'long', year: 'numeric' }).format(new Date(`${day}T00:00:00Z`));
 
 /** A moment's clock time where the run is: `9:45`, in German and English `09:45`. */
 export const clockTime = (moment: Date, region: Region, language: Language) =>
@@ -36,6 +36,9 @@ export const clockTime = (moment: Date, region: Region, language: Language) =>
 /** A moment's day and time where the run is: `niedziela, 22 listopada, 10:00`. */
 export const dayAndTime = (moment: Date, region: Region, language: Language) =>
   `${dateFormat(language, timeZoneOf[region], { weekday: 'long', day: 'numeric', month: 'long' }).format(moment)}, ${clockTime(moment, region, language)}`;
+
+/** A plain number: `1,5`. */
+export const number = (value: number, language: Language) => new Intl.NumberFormat(tags[language]).format(value);
 
 /** Milliseconds in the two largest units: `1 day 4 hours`, `3 godziny 20 minut`; under a minute as one minute. */
 export function duration(milliseconds: number, language: Language): string {
@@ -56,15 +59,15 @@ export function duration(milliseconds: number, language: Language): string {
 }
 
 /** The form of a word that goes with a number; Polish has three. */
-export function plural<Form extends string>(language: Language, count: number, forms: PluralForms<Form>): Form {
+export function plural(language: Language, count: number, forms: PluralForms): string {
   const rule = new Intl.PluralRules(tags[language]).select(count);
-  return forms[rule as keyof PluralForms<Form>] ?? forms.other;
+  return forms[rule as keyof PluralForms] ?? forms.other;
 }
-export interface PluralForms<Form extends string = string> {
-  readonly one: Form;
-  readonly few?: Form;
-  readonly many?: Form;
-  readonly other: Form;
+export interface PluralForms {
+  readonly one: string;
+  readonly few?: string;
+  readonly many?: string;
+  readonly other: string;
 }
 
 const dateFormat = (language: Language, timeZone: string, options: Intl.DateTimeFormatOptions) =>

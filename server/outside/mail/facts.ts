@@ -1,0 +1,69 @@
+import type pg from 'pg';
+import type { PaymentStatus } from '#contract/buying.calls.ts';
+import type { Breakdown } from '#contract/catalogue.calls.ts';
+import type { Currency, Region } from '#contract/constants.ts';
+import type { PaymentProviderName } from '#contract/values.ts';
+
+/** What is known of a payment when a mail about it goes out. */
+export interface PaymentFacts {
+  readonly payment_id: string;
+  readonly group_id: number;
+  readonly group_code: string | null;
+  readonly region: Region;
+  readonly currency: Currency;
+  readonly seats: number;
+  /** Cents. */
+  readonly to_pay: number;
+  readonly breakdown: Breakdown;
+  readonly provider: PaymentProviderName | null;
+  readonly status: PaymentStatus;
+  readonly name: string;
+  readonly has_account: boolean;
+  readonly expires_at: Date | null;
+  /** Milliseconds until then, by the database's clock. */
+  readonly left_ms: number | null;
+  readonly run_name: string;
+  readonly run_date: string;
+  readonly run_type: 'classic' | 'legend' | 'kids';
+  readonly join_time: Date;
+  readonly wave_time: Date;
+  readonly category_name: string;
+  /** Kilometres. */
+  readonly distance: number;
+  readonly free_places: number;
+  readonly codes: readonly string[];
+  /** Basis points, where one percent coupon is the whole discount. */
+  readonly percent: number | null;
+  /** Cents that were or are being sent back. */
+  readonly refunded: number;
+}
+
+/** Reads a payment's facts; null when there is no such payment. */
+export async function paymentFacts(pool: pg.Pool, paymentId: string): Promise<PaymentFacts | null> {
+  const { rows } = await pool.query<PaymentFacts>(factsText, [paymentId]);
+  return rows[0] ?? null;
+}
+
+const factsText = `
+select payment.id as payment_id, payment.group_id, grp.code as group_code, payment.region, payment.currency,
+  payment.seats, payment.to_pay, payment.breakdown, payment.provider, payment.status, payment.name,
+  payment.user_id is not null as has_account, payment.expires_at,
+  (extract(epoch from payment.expires_at - now()) * 1000)::float8 as left_ms,
+  run.name as run_name, run.date as run_date, run.type as run_type, run.join_time, wave.wave_time,
+  category.name as category_name, category.distance,
+  (select count(*)::int from place where place.payment_id = payment.id
+    and place.money = 'paid' and place.person = 'free' and place.ended is null) as free_places,
+  coupons.codes, case when cardinality(coupons.codes) = 1 then coupons.percent end as percent,
+  (select coalesce(sum(refund.amount), 0)::int from refund
+    where refund.payment_id = payment.id and refund.status <> 'failed') as refunded
+from payment
+  join grp on grp.id = payment.group_id
+  join run on run.id = payment.run_id
+  join wave on wave.id = payment.wave_id
+  join category on category.id = grp.category_id
+  cross join lateral (
+    select coalesce(array_agg(redemption.code order by redemption.position), '{}') as codes,
+      max(case when coupon.coupon_type = 'percent' and coupon.seats_per_use is null then coupon.value end) as percent
+    from redemption join coupon on coupon.code = redemption.code
+    where redemption.payment_id = payment.id) coupons
+where payment.id = $1`;

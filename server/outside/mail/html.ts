@@ -1,0 +1,77 @@
+import { html, type Markup } from '../../words/html.ts';
+import type { Letter, Sum, Tone } from './letter.ts';
+
+// Mail programs know tables and inline styles; Arial on purpose, no pictures, one button (design/mockups).
+const face = 'font-family:Arial,Helvetica,sans-serif;color:#1f1b16';
+const colours: Readonly<Record<Tone, string>> = { good: '#3f6b2a', calm: '#7a4b1e', urgent: '#c8450c' };
+const signs: Readonly<Record<Tone, string>> = { good: '✓', calm: '○', urgent: '!' };
+const row = `${face};padding:6px 0;font-size:15px;line-height:22px`;
+const due = `${face};padding:12px 0 6px;font-size:20px;line-height:26px;font-weight:bold;border-top:2px solid #1f1b16`;
+const table = (style: string, inner: Markup) =>
+  html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="${style}">${inner}</table>`;
+
+/** The HTML part of a mail: the facts first, the same sums as on the screen. */
+export function htmlOf(letter: Letter): string {
+  const { language, subject, tone, heading, button, account } = letter;
+  return html`<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${subject}</title></head>
+<body style="margin:0;background:#faf8f5"><div style="display:none;max-height:0;overflow:hidden">${previewOf(letter)}</div>
+${table(
+  'background:#faf8f5',
+  html`<tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="576" cellpadding="0" cellspacing="0" style="width:100%;max-width:576px">
+<tr><td style="${face};padding:0 4px 16px;font-size:24px;font-weight:bold;color:#7a4b1e">Muster</td></tr>
+<tr><td style="background:#ffffff;border:1px solid #e4ddd2;border-radius:10px;padding:32px 28px">
+<p style="${face};margin:0 0 4px;font-size:15px;line-height:22px;color:${colours[tone]};font-weight:bold">${signs[tone]} ${letter.state}</p>
+<h1 style="${face};margin:0 0 12px;font-size:30px;line-height:36px;letter-spacing:-.01em;overflow-wrap:anywhere">${heading}</h1>
+<p style="${face};margin:0 0 24px;font-size:17px;line-height:26px"><b>${letter.run}</b>, ${letter.distance}<br>${letter.day}, <b>${letter.start}</b> ${letter.meet}</p>
+${panelOf(letter)}${letter.body.map((text, index) => paragraph(text, index === 0 ? 24 : 12))}
+${table(
+  'margin-top:20px',
+  html`<tr><td align="center" style="background:#c8450c;border-radius:10px"><a href="${button.address}" style="${face};display:block;padding:17px 20px;font-size:17px;line-height:22px;font-weight:bold;color:#ffffff;text-decoration:none">${button.label}</a></td></tr>`,
+)}
+${sumsOf(letter)}${
+  account === null
+    ? null
+    : html`<p style="${face};margin:24px 0 0;font-size:15px;line-height:22px">${account.before}<a href="${account.address}" style="color:#7a4b1e;font-weight:bold">${account.link}</a>${account.after}</p>`
+}
+</td></tr><tr><td style="${face};padding:16px 4px;font-size:13px;line-height:20px;color:#6b6257">${lines(letter.footer)}</td></tr></table></td></tr>`,
+)}</body></html>
+`.text;
+}
+
+const paragraph = (text: string, above: number) =>
+  html`<p style="${face};margin:${above}px 0 0;font-size:16px;line-height:24px">${text}</p>`;
+
+/** What a list of mails shows beside the subject. */
+const previewOf = ({ panel, due: total }: Letter) =>
+  [
+    ...panel.map(([label, value]) => `${label} ${value}`),
+    ...(total === null ? [] : [`${total.label} ${total.amount}`]),
+  ].join(', ');
+
+const panelOf = ({ panel }: Letter) =>
+  table(
+    'background:#f3efe8;border-radius:10px',
+    html`<tr>${panel.map(
+      ([label, value]) =>
+        html`<td style="${face};padding:16px 20px"><span style="font-size:14px;color:#6b6257">${label}</span><br><b style="font-size:28px;line-height:36px;letter-spacing:.04em">${value}</b></td>`,
+    )}</tr>`,
+  );
+
+function sumsOf({ sums, due: total }: Letter): Markup | null {
+  if (total === null) return null;
+  return table(
+    'margin-top:28px;border-top:1px solid #e4ddd2',
+    html`<tr><td colspan="2" style="height:10px;line-height:10px">&nbsp;</td></tr>
+${sums.map((sum) => sumRow(sum, sum.isDiscount === true ? `${row};color:#3f6b2a;font-weight:bold` : row))}
+${sumRow(total, due)}`,
+  );
+}
+
+const sumRow = ({ label, amount }: Sum, style: string) =>
+  html`<tr><td style="${style}">${label}</td><td align="right" style="${style};white-space:nowrap">${amount}</td></tr>
+`;
+
+const lines = (texts: readonly string[]) =>
+  texts.map((text, index) => (index === 0 ? html`${text}` : html`<br>${text}`));

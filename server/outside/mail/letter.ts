@@ -1,0 +1,147 @@
+import {
+  handlingFeeBasisPoints,
+  kidsArrivalMinutes,
+  type Language,
+  quantityDiscountFrom,
+} from '#contract/constants.ts';
+import type { Config } from '../../config.ts';
+import { addressOf, paymentAddress, thankYouAddress } from '../../domain/addresses.ts';
+import { clockTime, dateWithYear, dayAndTime, duration, longDate, money, number } from '../../words/format.ts';
+import { type MailFacts, type MailTemplate, mailWords } from '../../words/mail.ts';
+import type { PaymentFacts } from './facts.ts';
+
+export type Tone = 'good' | 'calm' | 'urgent';
+
+/** A mail's content, before it becomes HTML or plain text. */
+export interface Letter {
+  readonly language: Language;
+  readonly subject: string;
+  readonly tone: Tone;
+  readonly state: string;
+  readonly heading: string;
+  /** The run; what, when: the first lines. */
+  readonly run: string;
+  readonly distance: string;
+  readonly day: string;
+  readonly start: string;
+  readonly meet: string;
+  /** Group number and code, as a label and a value each. */
+  readonly panel: readonly (readonly [label: string, value: string])[];
+  readonly body: readonly string[];
+  readonly button: { readonly label: string; readonly address: string };
+  readonly sums: readonly Sum[];
+  readonly due: Sum | null;
+  readonly account: {
+    readonly before: string;
+    readonly link: string;
+    readonly after: string;
+    readonly address: string;
+  } | null;
+  readonly footer: readonly string[];
+}
+export interface Sum {
+  readonly label: string;
+  readonly amount: string;
+  readonly isDiscount?: boolean;
+}
+
+export type Sender = Pick<Config, 'publicUrl' | 'publicUrlOf' | 'seller'>;
+
+interface Shape {
+  readonly tone: Tone;
+  /** Where the button leads. */
+  readonly to: 'payment' | 'thankYou';
+  readonly sums: 'due' | 'paid' | 'refund' | 'none';
+}
+
+const shapes: Readonly<Record<MailTemplate, Shape>> = {
+  reserved: { tone: 'calm', to: 'payment', sums: 'due' },
+  paid: { tone: 'good', to: 'thankYou', sums: 'paid' },
+  reminder: { tone: 'urgent', to: 'payment', sums: 'due' },
+  lapsed: { tone: 'urgent', to: 'payment', sums: 'none' },
+  payment_failed: { tone: 'urgent', to: 'payment', sums: 'due' },
+  refund_pending: { tone: 'calm', to: 'payment', sums: 'refund' },
+  refunded: { tone: 'good', to: 'payment', sums: 'refund' },
+};
+
+/** Puts a payment's facts into a recipient's words. */
+export function writeLetter(template: MailTemplate, facts: PaymentFacts, language: Language, sender: Sender): Letter {
+  const words = mailWords[language];
+  const letter = words.letters[template];
+  const shape = shapes[template];
+  const { region, currency } = facts;
+  const clock = (moment: Date) => clockTime(moment, region, language);
+  const said: MailFacts = {
+    name: facts.name,
+    seats: facts.seats,
+    free: facts.run_type === 'kids' ? 0 : facts.free_places,
+    run: facts.run_name,
+    date: dateWithYear(facts.run_date, language),
+    start: words.start(clock(facts.wave_time)),
+    deadline: deadlineOf(facts, language),
+    amount: money(facts.to_pay, currency, language),
+    refund: money(facts.refunded, currency, language),
+  };
+  const paymentPage = paymentAddress(sender, region, facts.payment_id);
+  const thanks = thankYouAddress(sender, region, facts.payment_id);
+  const arrival =
+    facts.run_type === 'kids' ? new Date(facts.wave_time.getTime() - kidsArrivalMinutes * 60_000) : facts.join_time;
+  return {
+    language,
+    subject: oneLine(letter.subject(said)),
+    tone: shape.tone,
+    state: letter.state,
+    heading: letter.heading(said),
+    run: facts.run_name,
+    distance: `${number(facts.distance, language)} km ${facts.category_name}`,
+    day: longDate(facts.run_date, language),
+    start: said.start,
+    meet: words.meet(clock(arrival)),
+    panel: [
+      [words.groupNumber, String(facts.group_id)],
+      ...(facts.group_code === null ? [] : [[words.groupCode, facts.group_code] as const]),
+    ],
+    body: letter.body(said),
+    button: { label: letter.button(said), address: shape.to === 'thankYou' ? thanks : paymentPage },
+    ...sumsOf(facts, shape.sums, language),
+    account: facts.has_account
+      ? null
+      : { ...words.account, address: addressOf(sender, region, language === 'pl' ? '/rejestracja' : '/register') },
+    footer: [words.footer, sender.seller],
+  };
+}
+
+/** Only what is still held and unpaid has a deadline. */
+function deadlineOf({ status, expires_at, left_ms, region }: PaymentFacts, language: Language): MailFacts['deadline'] {
+  if (status !== 'pending' || expires_at === null || left_ms === null || left_ms <= 0) return null;
+  return { left: duration(left_ms, language), until: dayAndTime(expires_at, region, language) };
+}
+
+/** The same lines as on the screen: they add up to the last one. */
+function sumsOf(facts: PaymentFacts, kind: Shape['sums'], language: Language): Pick<Letter, 'sums' | 'due'> {
+  const words = mailWords[language];
+  const { breakdown, seats, currency, codes, percent } = facts;
+  const show = (cents: number) => money(cents, currency, language);
+  if (kind === 'none') return { sums: [], due: null };
+  if (kind === 'refund') return { sums: [], due: { label: words.refund, amount: show(facts.refunded) } };
+
+  const percentOf = (basisPoints: number) => words.percent(number(basisPoints / 100, language));
+  const discount = (label: string, cents: number): Sum[] =>
+    cents === 0 ? [] : [{ label, amount: show(-cents), isDiscount: true }];
+  const couponLabel = `${words.coupons(codes)}${percent === null ? '' : `, \u2212${percentOf(percent)}`}`;
+  const gross = breakdown.initialSinglePrice * seats;
+  const method = facts.provider === null || facts.to_pay === 0 ? null : (words.methods[facts.provider] ?? null);
+  return {
+    sums: [
+      { label: `${words.places(seats)} × ${show(breakdown.initialSinglePrice)}`, amount: show(gross) },
+      ...discount(words.discount(quantityDiscountFrom), breakdown.placeDiscount),
+      ...discount(couponLabel, breakdown.couponTotal),
+      ...(breakdown.totalPrice === gross ? [] : [{ label: words.total, amount: show(breakdown.totalPrice) }]),
+      { label: words.fee(percentOf(handlingFeeBasisPoints)), amount: show(breakdown.manipulation_fee) },
+    ],
+    due: { label: kind === 'paid' ? words.paid(method) : words.due, amount: show(facts.to_pay) },
+  };
+}
+
+/** A header is one line, whatever a run is called. */
+const oneLine = (text: string) => text.replace(/[\s\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ').trim();

@@ -1,0 +1,73 @@
+import { createTransport } from 'nodemailer';
+import type { Config } from '../../config.ts';
+import type { Rendered } from './templates.ts';
+
+export interface Envelope extends Rendered {
+  readonly id: string;
+  readonly to: string;
+  readonly language: string;
+}
+
+/** Sent, refused for good by the recipient's server, or to be tried again: as a whole, when the mail server is down. */
+export type Posted =
+  | { readonly state: 'sent' }
+  | { readonly state: 'bounced'; readonly reason: string }
+  | { readonly state: 'delayed'; readonly reason: string; readonly isDown: boolean };
+
+export interface Post {
+  send(mail: Envelope): Promise<Posted>;
+  close(): void;
+}
+
+/** Opens the way out by SMTP. The Message-ID comes from the row, so that a mail sent twice is seen to be the same. */
+export function openPost({
+  smtpUrl,
+  mailFrom,
+  contactEmail,
+}: Pick<Config, 'smtpUrl' | 'mailFrom' | 'contactEmail'>): Post {
+  const transport = createTransport({
+    url: smtpUrl,
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+  });
+  const domain = /@([\w.-]+)/u.exec(mailFrom)?.[1] ?? 'muster.invalid';
+  return {
+    async send({ id, to, language, subject, text, html }) {
+      try {
+        await transport.sendMail({
+          messageId: `<${id}@${domain}>`,
+          from: mailFrom,
+          // An object, not a string: an address cannot bring a second one along.
+          to: { name: '', address: to },
+          replyTo: contactEmail,
+          subject,
+          text,
+          html,
+          headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language },
+          disableFileAccess: true,
+          disableUrlAccess: true,
+        });
+        return { state: 'sent' };
+      } catch (error) {
+        return whatNow(error);
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+interface SmtpFault {
+  readonly message: string;
+  readonly command?: string;
+  readonly responseCode?: number;
+}
+
+/** Only the recipient's refusal for good is one; whatever else is wrong may be put right, and the mail waits. */
+function whatNow(error: unknown): Posted {
+  const { message, command, responseCode } = error as SmtpFault;
+  if (command === 'RCPT TO' && (responseCode ?? 0) >= 500) return { state: 'bounced', reason: message };
+  return { state: 'delayed', reason: message, isDown: responseCode === undefined };
+}

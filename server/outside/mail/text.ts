@@ -1,0 +1,21 @@
+import type { Letter, Sum } from './letter.ts';
+
+/** The plain text part of a mail: the same facts in the same order. */
+export function textOf(letter: Letter): string {
+  const { account } = letter;
+  const blocks: readonly (readonly string[])[] = [
+    ['Muster'],
+    [letter.state, letter.heading],
+    [`${letter.run}, ${letter.distance}`, `${letter.day}, ${letter.start} ${letter.meet}`],
+    letter.panel.map(([label, value]) => `${label}: ${value}`),
+    letter.body,
+    [`${letter.button.label}:`, letter.button.address],
+    letter.due === null ? [] : [...letter.sums, letter.due].map(sumLine),
+    account === null ? [] : [`${account.before}${account.link}${account.after}`, account.address],
+    ['-- ', ...letter.footer],
+  ];
+  const full = blocks.filter((block) => block.length > 0);
+  return `${full.map((block) => block.join('\n')).join('\n\n')}\n`;
+}
+
+const sumLine = ({ label, amount }: Sum) => `${label}: ${amount}`;

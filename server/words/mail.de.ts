@@ -1,0 +1,108 @@
+import { plural } from './format.ts';
+import type { MailFacts, MailWords } from './mail.ts';
+
+const your = ({ seats }: MailFacts) => plural('de', seats, { one: 'Deinen Platz', other: 'Eure Plätze' });
+const back = ({ seats }: MailFacts) =>
+  plural('de', seats, { one: 'geht der Platz zurück in die Welle', other: 'gehen die Plätze zurück in die Welle' });
+const pay = (facts: MailFacts) =>
+  facts.deadline === null
+    ? []
+    : [`Noch ${facts.deadline.left}: Bezahle bis ${facts.deadline.until} Uhr. Danach ${back(facts)}.`];
+const invite = ({ free }: MailFacts) =>
+  free === 0
+    ? []
+    : [
+        plural('de', free, {
+          one: 'Ein bezahlter Platz wartet auf jemanden, den Du kennst. Schick Nummer und Code weiter.',
+          other: `${free} bezahlte Plätze warten auf Deine Freunde. Schick ihnen Nummer und Code.`,
+        }),
+      ];
+
+export const mailDe: MailWords = {
+  letters: {
+    reserved: {
+      state: 'Reserviert, noch nicht bezahlt',
+      subject: ({ run, date, start }) => `Reserviert, bitte bezahlen: ${run}, ${date}, ${start}`,
+      heading: (facts) => `${facts.name}, wir halten ${your(facts)}`,
+      body: pay,
+      button: ({ amount }) => `${amount} bezahlen`,
+    },
+    paid: {
+      state: 'Bezahlt',
+      subject: ({ run, date, start, seats }) =>
+        `${plural('de', seats, { one: 'Du bist', other: 'Ihr seid' })} angemeldet: ${run}, ${date}, ${start}`,
+      heading: ({ name, seats }) => `${name}, ${plural('de', seats, { one: 'Du bist', other: 'Ihr seid' })} angemeldet`,
+      body: invite,
+      button: ({ free }) => (free > 0 ? 'Bestätigung zeigen und Freunde einladen' : 'Bestätigung zeigen'),
+    },
+    reminder: {
+      state: 'Noch nicht bezahlt',
+      subject: ({ run, deadline }) =>
+        deadline === null ? `Bitte bezahle Deine Reservierung: ${run}` : `Noch ${deadline.left} zum Bezahlen: ${run}`,
+      heading: ({ name, seats }) =>
+        `${name}, ${plural('de', seats, { one: 'Dein Platz ist', other: 'Eure Plätze sind' })} bald weg`,
+      body: pay,
+      button: ({ amount }) => `${amount} bezahlen`,
+    },
+    lapsed: {
+      state: 'Reservierung verfallen',
+      subject: ({ run, date }) => `Deine Reservierung ist verfallen: ${run}, ${date}`,
+      heading: ({ name }) => `${name}, Deine Reservierung ist verfallen`,
+      body: ({ seats }) => [
+        `Die Zahlung kam nicht rechtzeitig, deshalb ${plural('de', seats, { one: 'ist der Platz', other: 'sind die Plätze' })} zurück in der Welle. Kommt das Geld noch, bekommst Du ${plural('de', seats, { one: 'ihn', other: 'sie' })} wieder oder den ganzen Betrag zurück.`,
+        'Solange in der Welle Platz ist, kannst Du noch einmal reservieren, mit derselben Gruppennummer und demselben Code.',
+      ],
+      button: () => 'Noch einmal reservieren',
+    },
+    payment_failed: {
+      state: 'Zahlung gescheitert',
+      subject: ({ run, date }) => `Deine Zahlung ist gescheitert: ${run}, ${date}`,
+      heading: ({ name }) => `${name}, die Bank hat die Zahlung abgelehnt`,
+      body: (facts) => [
+        'Es wurde nichts abgebucht.',
+        ...(facts.deadline === null ? ['Die Welle ist gestartet, die Reservierung ist damit zu Ende.'] : pay(facts)),
+      ],
+      button: ({ deadline, amount }) => (deadline === null ? 'Zahlung zeigen' : `${amount} bezahlen`),
+    },
+    refund_pending: {
+      state: 'Erstattung unterwegs',
+      subject: ({ run, refund }) => `Wir erstatten ${refund}: ${run}`,
+      heading: ({ name }) => `${name}, Dein Geld kommt zurück`,
+      body: ({ refund }) => [
+        `Deine Zahlung ist da, aber es gab keine Plätze mehr dafür. Wir erstatten ${refund} auf demselben Weg.`,
+        'Das dauert einige Werktage. Wir schreiben Dir, wenn es erledigt ist.',
+      ],
+      button: () => 'Zahlung zeigen',
+    },
+    refunded: {
+      state: 'Erstattet',
+      subject: ({ run, refund }) => `${refund} erstattet: ${run}`,
+      heading: ({ name }) => `${name}, Dein Geld ist zurück`,
+      body: ({ refund }) => [
+        `Wir haben ${refund} auf demselben Weg erstattet. Bis die Bank es zeigt, können einige Tage vergehen.`,
+      ],
+      button: () => 'Zahlung zeigen',
+    },
+  },
+  start: (clock) => `Start ${clock} Uhr`,
+  meet: (clock) => `(Treffpunkt ab ${clock} Uhr)`,
+  groupNumber: 'Gruppennummer',
+  groupCode: 'Gruppencode',
+  places: (count) => `${count} ${plural('de', count, { one: 'Platz', other: 'Plätze' })}`,
+  discount: (from) => `Rabatt ab ${from} Plätzen`,
+  coupons: (codes) =>
+    codes.length === 0 ? 'Gutscheine' : `${codes.length === 1 ? 'Gutschein' : 'Gutscheine'} ${codes.join(', ')}`,
+  percent: (value) => `${value}\u00a0%`,
+  total: 'Gesamt',
+  fee: (percent) => `Bearbeitungsgebühr ${percent}`,
+  due: 'Zu zahlen',
+  paid: (method) => (method === null ? 'Bezahlt' : `Bezahlt mit ${method}`),
+  refund: 'Erstattung',
+  methods: { przelewy24: 'Przelewy24', paypal: 'PayPal' },
+  account: {
+    before: 'Noch kein Konto? ',
+    link: 'Leg eins für diese Adresse an',
+    after: ', dann sind die Plätze darin.',
+  },
+  footer: 'Fragen? Antworte auf diese Mail.',
+};

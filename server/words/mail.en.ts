@@ -1,0 +1,105 @@
+import { plural } from './format.ts';
+import type { MailFacts, MailWords } from './mail.ts';
+
+const your = ({ seats }: MailFacts) => plural('en', seats, { one: 'your place', other: 'your places' });
+const back = ({ seats }: MailFacts) =>
+  plural('en', seats, { one: 'the place goes back to the wave', other: 'the places go back to the wave' });
+const pay = (facts: MailFacts) =>
+  facts.deadline === null
+    ? []
+    : [`You have ${facts.deadline.left} left: pay by ${facts.deadline.until}. After that ${back(facts)}.`];
+const invite = ({ free }: MailFacts) =>
+  free === 0
+    ? []
+    : [
+        plural('en', free, {
+          one: 'One paid place is waiting for a friend. Send them number and code.',
+          other: `${free} paid places are waiting for your friends. Send them number and code.`,
+        }),
+      ];
+
+export const mailEn: MailWords = {
+  letters: {
+    reserved: {
+      state: 'Reserved, not paid yet',
+      subject: ({ run, date, start }) => `Reserved, please pay: ${run}, ${date}, ${start}`,
+      heading: (facts) => `${facts.name}, we are holding ${your(facts)}`,
+      body: pay,
+      button: ({ amount }) => `Pay ${amount}`,
+    },
+    paid: {
+      state: 'Paid',
+      subject: ({ run, date, start }) => `You are signed up: ${run}, ${date}, ${start}`,
+      heading: ({ name }) => `${name}, you are signed up`,
+      body: invite,
+      button: ({ free }) => (free > 0 ? 'Show confirmation and invite friends' : 'Show confirmation'),
+    },
+    reminder: {
+      state: 'Not paid yet',
+      subject: ({ run, deadline }) =>
+        deadline === null ? `Please pay your reservation: ${run}` : `${deadline.left} left to pay: ${run}`,
+      heading: (facts) => `${facts.name}, ${your(facts)} will soon be gone`,
+      body: pay,
+      button: ({ amount }) => `Pay ${amount}`,
+    },
+    lapsed: {
+      state: 'Reservation lapsed',
+      subject: ({ run, date }) => `Your reservation has lapsed: ${run}, ${date}`,
+      heading: ({ name }) => `${name}, your reservation has lapsed`,
+      body: ({ seats }) => [
+        `The payment did not arrive in time, so ${plural('en', seats, { one: 'the place is', other: 'the places are' })} back in the wave. Should the money still arrive, you get ${plural('en', seats, { one: 'it', other: 'them' })} back, or all of the money.`,
+        'As long as the wave has room you can reserve again, with the same group number and code.',
+      ],
+      button: () => 'Reserve again',
+    },
+    payment_failed: {
+      state: 'Payment failed',
+      subject: ({ run, date }) => `Your payment failed: ${run}, ${date}`,
+      heading: ({ name }) => `${name}, the bank refused the payment`,
+      body: (facts) => [
+        'Nothing was charged.',
+        ...(facts.deadline === null ? ['The wave has started, so the reservation has ended.'] : pay(facts)),
+      ],
+      button: ({ deadline, amount }) => (deadline === null ? 'Show payment' : `Pay ${amount}`),
+    },
+    refund_pending: {
+      state: 'Refund on its way',
+      subject: ({ run, refund }) => `We are sending back ${refund}: ${run}`,
+      heading: ({ name }) => `${name}, your money is coming back`,
+      body: ({ refund }) => [
+        `Your payment arrived, but there were no places left to give for it. We are sending back ${refund}, the way it came.`,
+        'That takes a few working days. We write again once it is done.',
+      ],
+      button: () => 'Show payment',
+    },
+    refunded: {
+      state: 'Refunded',
+      subject: ({ run, refund }) => `${refund} sent back: ${run}`,
+      heading: ({ name }) => `${name}, your money has been sent back`,
+      body: ({ refund }) => [
+        `We have sent back ${refund}, the way it came. It may take your bank a few days to show it.`,
+      ],
+      button: () => 'Show payment',
+    },
+  },
+  start: (clock) => `start ${clock}`,
+  meet: (clock) => `(be there from ${clock})`,
+  groupNumber: 'Group number',
+  groupCode: 'Group code',
+  places: (count) => `${count} ${plural('en', count, { one: 'place', other: 'places' })}`,
+  discount: (from) => `Discount from ${from} places`,
+  coupons: (codes) => (codes.length === 0 ? 'Coupons' : `Coupons ${codes.join(', ')}`),
+  percent: (value) => `${value}%`,
+  total: 'Total price',
+  fee: (percent) => `Handling fee ${percent}`,
+  due: 'Amount to pay',
+  paid: (method) => (method === null ? 'Paid' : `Paid by ${method}`),
+  refund: 'Refund',
+  methods: { przelewy24: 'Przelewy24', paypal: 'PayPal' },
+  account: {
+    before: 'No account yet? ',
+    link: 'Make one for this address',
+    after: ', and the places will be in it.',
+  },
+  footer: 'Questions? Reply to this mail.',
+};

@@ -1,0 +1,104 @@
+import { plural } from './format.ts';
+import type { MailFacts, MailWords } from './mail.ts';
+
+const your = ({ seats }: MailFacts) => plural('pl', seats, { one: 'Twoje miejsce', other: 'Wasze miejsca' });
+const back = ({ seats }: MailFacts) =>
+  plural('pl', seats, { one: 'miejsce wróci do fali', other: 'miejsca wrócą do fali' });
+const pay = (facts: MailFacts) =>
+  facts.deadline === null
+    ? []
+    : [`Czas na płatność: jeszcze ${facts.deadline.left} (termin: ${facts.deadline.until}). Potem ${back(facts)}.`];
+const invite = ({ free }: MailFacts) =>
+  free === 0
+    ? []
+    : [
+        plural('pl', free, {
+          one: 'Jedno opłacone miejsce czeka na kogoś znajomego. Wyślij mu numer i kod.',
+          few: `${free} opłacone miejsca czekają na Twoich znajomych. Wyślij im numer i kod.`,
+          other: `${free} opłaconych miejsc czeka na Twoich znajomych. Wyślij im numer i kod.`,
+        }),
+      ];
+
+export const mailPl: MailWords = {
+  letters: {
+    reserved: {
+      state: 'Zarezerwowane, jeszcze nieopłacone',
+      subject: ({ run, date, start }) => `Rezerwacja czeka na płatność: ${run}, ${date}, ${start}`,
+      heading: (facts) => `${facts.name}, trzymamy ${your(facts)}`,
+      body: pay,
+      button: ({ amount }) => `Zapłać ${amount}`,
+    },
+    paid: {
+      state: 'Opłacone',
+      subject: ({ run, date, start, seats }) =>
+        `${plural('pl', seats, { one: 'Miejsce jest Twoje', other: 'Jesteście zapisani' })}: ${run}, ${date}, ${start}`,
+      heading: ({ name, seats }) =>
+        `${name}, ${plural('pl', seats, { one: 'miejsce jest Twoje', other: 'jesteście zapisani' })}`,
+      body: invite,
+      button: ({ free }) => (free > 0 ? 'Pokaż potwierdzenie i zaproś znajomych' : 'Pokaż potwierdzenie'),
+    },
+    reminder: {
+      state: 'Jeszcze nieopłacone',
+      subject: ({ run, deadline }) =>
+        deadline === null ? `Opłać rezerwację: ${run}` : `Jeszcze ${deadline.left} na płatność: ${run}`,
+      heading: (facts) =>
+        `${facts.name}, ${your(facts)} zaraz ${plural('pl', facts.seats, { one: 'przepadnie', other: 'przepadną' })}`,
+      body: pay,
+      button: ({ amount }) => `Zapłać ${amount}`,
+    },
+    lapsed: {
+      state: 'Rezerwacja wygasła',
+      subject: ({ run, date }) => `Rezerwacja wygasła: ${run}, ${date}`,
+      heading: ({ name }) => `${name}, rezerwacja wygasła`,
+      body: ({ seats }) => [
+        `Płatność nie dotarła na czas, więc ${plural('pl', seats, { one: 'miejsce wróciło', other: 'miejsca wróciły' })} do fali. Jeśli pieniądze jeszcze dotrą, przywrócimy ${plural('pl', seats, { one: 'miejsce', other: 'miejsca' })} albo zwrócimy całą kwotę.`,
+        'Dopóki w fali jest miejsce, możesz zarezerwować ponownie, z tym samym numerem i kodem grupy.',
+      ],
+      button: () => 'Zarezerwuj ponownie',
+    },
+    payment_failed: {
+      state: 'Płatność się nie udała',
+      subject: ({ run, date }) => `Płatność się nie udała: ${run}, ${date}`,
+      heading: ({ name }) => `${name}, bank odrzucił płatność`,
+      body: (facts) => [
+        'Nic nie zostało pobrane.',
+        ...(facts.deadline === null ? ['Fala już wystartowała, więc rezerwacja się skończyła.'] : pay(facts)),
+      ],
+      button: ({ deadline, amount }) => (deadline === null ? 'Pokaż płatność' : `Zapłać ${amount}`),
+    },
+    refund_pending: {
+      state: 'Zwrot w drodze',
+      subject: ({ run, refund }) => `Zwracamy ${refund}: ${run}`,
+      heading: ({ name }) => `${name}, zwracamy pieniądze`,
+      body: ({ refund }) => [
+        `Twoja płatność dotarła, ale nie było już miejsc, które moglibyśmy za nią dać. Zwracamy ${refund} tą samą drogą.`,
+        'Potrwa to kilka dni roboczych. Napiszemy, gdy zwrot będzie wykonany.',
+      ],
+      button: () => 'Pokaż płatność',
+    },
+    refunded: {
+      state: 'Zwrócone',
+      subject: ({ run, refund }) => `Zwróciliśmy ${refund}: ${run}`,
+      heading: ({ name }) => `${name}, pieniądze wróciły`,
+      body: ({ refund }) => [`Zwróciliśmy ${refund} tą samą drogą. Bank może je pokazać dopiero za kilka dni.`],
+      button: () => 'Pokaż płatność',
+    },
+  },
+  start: (clock) => `start ${clock}`,
+  meet: (clock) => `(zbiórka od ${clock})`,
+  groupNumber: 'Numer grupy',
+  groupCode: 'Kod grupy',
+  places: (count) => `${count} ${plural('pl', count, { one: 'miejsce', few: 'miejsca', other: 'miejsc' })}`,
+  discount: (from) => `Zniżka od ${from} miejsc`,
+  coupons: (codes) =>
+    codes.length === 0 ? 'Kody rabatowe' : `${codes.length === 1 ? 'Kod' : 'Kody'} ${codes.join(', ')}`,
+  percent: (value) => `${value}%`,
+  total: 'Razem',
+  fee: (percent) => `Opłata manipulacyjna ${percent}`,
+  due: 'Do zapłaty',
+  paid: (method) => (method === null ? 'Zapłacono' : `Zapłacono, ${method}`),
+  refund: 'Zwrot',
+  methods: { przelewy24: 'Przelewy24', paypal: 'PayPal' },
+  account: { before: 'Nie masz konta? ', link: 'Załóż je na ten adres', after: ', a miejsca same się w nim pojawią.' },
+  footer: 'Pytania? Odpisz na tego maila.',
+};
