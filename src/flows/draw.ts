@@ -1,9 +1,6 @@
-import elk from '@mermaid-js/layout-elk';
 import mermaid from 'mermaid';
 import type { AnyStateMachine } from 'xstate';
 import { mermaidOf } from './mermaidOf.ts';
-
-mermaid.registerLayoutLoaders(elk);
 
 /** The chart as an SVG text; takes about a second, nothing leaves the page. */
 export async function drawChart(machine: AnyStateMachine, isDark: boolean): Promise<string> {
