@@ -173,12 +173,12 @@ async function own(cluster: Cluster): Promise<{ client: pg.Client; isGuest: bool
     } catch (error) {
       await client.end().catch(() => {});
       if (error instanceof CannotStart) throw error;
-      if (!nobodyListens(error) || postmaster?.exitCode === null || livePostmaster(folder) !== null) {
+      if (!nobodyListens(error) || runs(postmaster) || livePostmaster(folder) !== null) {
         await wait(25);
         continue;
       }
     }
-    if (postmaster !== null && !willPass(cluster) && ++hopeless === 5) break;
+    if (postmaster?.exitCode && !willPass(cluster) && ++hopeless === 5) break;
     if (postmaster !== null) await wait(200);
     clearLeftovers(folder);
     postmaster = startPostmaster(cluster);
@@ -187,6 +187,8 @@ async function own(cluster: Cluster): Promise<{ client: pg.Client; isGuest: bool
     `PostgreSQL does not start on ${folder}. The last that it wrote to ${logOf(cluster)}:\n${lastWords(cluster)}`,
   );
 }
+
+const runs = (child: ChildProcess | null) => child !== null && child.exitCode === null && child.signalCode === null;
 
 /** True as the owner, false as the guest that a command may be; CannotStart beside another live server. */
 async function takeOwnership(client: pg.Client, { folder, home, options }: Cluster): Promise<boolean> {
