@@ -1,7 +1,7 @@
 import type { Database } from '../store/database.ts';
 import { allowedChanges } from './paymentTable.ts';
 
-type Asker = Pick<Database, 'pool'>;
+type Asker = { readonly pool: Pick<Database['pool'], 'query'> };
 
 /** What must hold at any moment (quality.md, Nothing lost), each as a query for the rows that break it. */
 const broken: Readonly<Record<string, string>> = {

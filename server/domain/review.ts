@@ -1,0 +1,24 @@
+import type { Database } from '../store/database.ts';
+import { attemptsIn } from './ledger.ts';
+import { changePayment, lockPayment } from './paymentLife.ts';
+
+/**
+ * The operator's decision on money that fits no quote or could not be refunded (payments.md, States): `approve` gives
+ * the places for it if there is room, else it is refunded; `refund` sends it back. Answers the status that the
+ * payment has then, null when there is nothing to decide.
+ */
+export async function decide(
+  { db }: Pick<Database, 'db'>,
+  paymentId: string,
+  decision: 'approve' | 'refund',
+  who: string,
+) {
+  return db.transaction().execute(async (tx) => {
+    const payment = await lockPayment(tx, paymentId);
+    const [attemptId] = await attemptsIn(tx, paymentId, 'review');
+    if (attemptId === undefined) return null;
+    if (decision === 'refund') return changePayment(tx, paymentId, { type: 'review.refunded' }, who);
+    const { to_pay: amount, currency } = payment;
+    return changePayment(tx, paymentId, { type: 'review.approved', attemptId, amount, currency }, who);
+  });
+}
