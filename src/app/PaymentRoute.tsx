@@ -6,6 +6,7 @@ import type { BankAnswer } from '#machines/payment.types.ts';
 import { paymentEffects } from '../effects/payment.effects.ts';
 import type { Services } from '../effects/services.ts';
 import { createStripeForm } from '../effects/stripeForm.ts';
+import { inspected } from '../flows/inspected.ts';
 import { thankYouPath } from '../lib/paymentPaths.ts';
 import type { CardFormProps } from '../screens/payment/cardForm.ts';
 import { PaymentScreen } from '../screens/payment/PaymentScreen.tsx';
@@ -28,7 +29,7 @@ export function PaymentRoute({ services, paymentId }: PaymentRouteProps) {
       Form: (props: CardFormProps) => <StripeCardForm form={form} {...props} />,
     };
   });
-  const actor = useActorRef(chart, { input: { paymentId, answer: bankAnswerIn(search) } });
+  const actor = useActorRef(chart, { input: { paymentId, answer: bankAnswerIn(search) }, ...inspected() });
   return <PaymentScreen actor={actor} Form={Form} />;
 }
 

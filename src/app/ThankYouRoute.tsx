@@ -5,6 +5,7 @@ import { thankYouMachine } from '#machines/thankYou.machine.ts';
 import type { Services } from '../effects/services.ts';
 import { shareOrCopy } from '../effects/share.ts';
 import { thankYouEffects } from '../effects/thankYou.effects.ts';
+import { inspected } from '../flows/inspected.ts';
 import { ThankYouScreen } from '../screens/thankYou/ThankYouScreen.tsx';
 
 interface ThankYouRouteProps {
@@ -16,7 +17,7 @@ interface ThankYouRouteProps {
 export function ThankYouRoute({ services, paymentId }: ThankYouRouteProps) {
   const { t } = useLingui();
   const [chart] = useState(() => thankYouMachine.provide(thankYouEffects(services)));
-  const actor = useActorRef(chart, { input: { paymentId } });
+  const actor = useActorRef(chart, { input: { paymentId }, ...inspected() });
   const share = async (text: string) => {
     const outcome = await shareOrCopy(text);
     if (outcome === 'copied')

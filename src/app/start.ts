@@ -7,6 +7,7 @@ import { appEffects } from '../effects/app.effects.ts';
 import { type CheckoutActor, startCheckout } from '../effects/checkout.effects.ts';
 import { consentEffects } from '../effects/consent.effects.ts';
 import type { Services } from '../effects/services.ts';
+import { inspected } from '../flows/inspected.ts';
 import { activate } from '../i18n/catalogues.ts';
 import { detectLanguage, languageKey, languageQuery } from '../i18n/detect.ts';
 import { writeCookie } from '../lib/cookies.ts';
@@ -68,8 +69,9 @@ export function startApp(view: Window, send?: typeof fetch): App {
       }),
       region: regionOf(view.location.hostname, storage.getItem(regionKey)),
     },
+    ...inspected(),
   });
-  const consent = createActor(consentMachine.provide(consentEffects({ storage }, tracking)));
+  const consent = createActor(consentMachine.provide(consentEffects({ storage }, tracking)), inspected());
   actor.start();
   consent.start();
 

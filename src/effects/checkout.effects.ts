@@ -6,6 +6,7 @@ import { checkoutMachine } from '#machines/checkout.machine.ts';
 import { type Basket, type OrderOutcome, type PriceOutcome, refusedCode } from '#machines/checkout.order.ts';
 import { couponsMachine } from '#machines/coupons.machine.ts';
 import { type Answer, ApiError, type Outcome } from '../api/request.ts';
+import { inspected } from '../flows/inspected.ts';
 import { catalogueQuery, wavesQuery } from '../queries/catalogue.ts';
 import { priceQuery } from '../queries/price.ts';
 import { propertiesQuery } from '../queries/properties.ts';
@@ -30,6 +31,7 @@ export function startCheckout(services: Services, { promocode, track }: Start): 
   const { storage, notify } = services;
   const actor = createActor(checkoutMachine.provide(checkoutEffects(services)), {
     input: { draft: recallDraft(storage), promocode },
+    ...inspected(),
   });
   let kept = actor.getSnapshot().context.draft;
   actor.subscribe(({ context: { draft } }) => {
