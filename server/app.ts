@@ -95,7 +95,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   sandbox(app, deps);
   const description = openApi(allCalls, config.publicUrl);
   app.get('/api/openapi.json', async () => description);
-  await appFiles(app, appFolder);
+  await appFiles(app, appFolder, config);
   return app;
 }
 

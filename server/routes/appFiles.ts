@@ -4,12 +4,19 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { defaultLanguage, type Language, languages } from '#contract/constants.ts';
+import type { Config } from '../config.ts';
 import { basePath } from '../domain/basePath.ts';
 import { languageAsked, refuse } from './envelope.ts';
 import { Refusal } from './handler.ts';
 
 /** Serves the built app: ready-compressed files, and the page in the visitor's language for every navigation. */
-export async function appFiles(app: FastifyInstance, folder: string): Promise<void> {
+export async function appFiles(
+  app: FastifyInstance,
+  folder: string,
+  { mode, flows }: Pick<Config, 'mode' | 'flows'>,
+): Promise<void> {
+  // The page's first script reads it (src/app/starter.ts): the banner stands where it belongs from the first paint on.
+  const about = `mode;desc="${mode}"${flows ? ', flows' : ''}`;
   const shells = shellsIn(folder);
   const isBuilt = shells.size > 0;
   if (isBuilt) {
@@ -68,11 +75,12 @@ function isNavigation({ method, url, headers }: FastifyRequest): boolean {
   return !isOurs && /text\/html|\*\/\*/u.test(headers.accept ?? '*/*');
 }
 
-/** The cookie `locale` that the app keeps, then the browser's languages. */
-function languageOfVisitor({ headers }: FastifyRequest): Language {
+/** What the address asks for (`lng`), the cookie `locale` that the app keeps, then the browser's languages. */
+function languageOfVisitor({ url, headers }: FastifyRequest): Language {
+  const asked = /[?&]lng=([a-z]{2})/u.exec(url)?.[1];
   const kept = /(?:^|;\s*)locale=([a-z]{2})/u.exec(headers.cookie ?? '')?.[1];
   const wished = (headers['accept-language'] ?? '').split(',').map((range) => range.trim().slice(0, 2).toLowerCase());
-  return [kept, ...wished].map((word) => languages.find((one) => one === word)).find(Boolean) ?? defaultLanguage;
+  return [asked, kept, ...wished].map((word) => languages.find((one) => one === word)).find(Boolean) ?? defaultLanguage;
 }
 
 function headersFor(path: string): Record<string, string> {
