@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { currencyOf } from '#contract/constants.ts';
 import type { Tables } from '../store/schema.ts';
 import type { Faults } from './catalogueFaults.ts';
 import type { CategoryEntry, CouponEntry, RunEntry } from './catalogueFile.ts';
@@ -56,7 +57,10 @@ export class CatalogueWriter {
     const city_id = this.#cities.get(run.city) ?? 0;
     const before = await this.#tx.selectFrom('run').selectAll().where('key', '=', key).executeTakeFirst();
     if (before && before.region !== region && (await this.#hasSignUps(before.id))) {
-      this.#faults.add([...run.path, 'region'], `cannot change: the run has sign-ups paid in ${before.region}`);
+      this.#faults.add(
+        [...run.path, 'region'],
+        `cannot change: the run has sign-ups paid in ${currencyOf[before.region]}`,
+      );
     }
     const row = { name, city_id, region, type, date, join_time, sales_open, sales_end, tshirts, declaration };
     const { id } = await this.#tx
@@ -151,7 +155,10 @@ export class CatalogueWriter {
       .forNoKeyUpdate()
       .executeTakeFirst();
     if (before && max_uses !== null && before.uses > max_uses) {
-      this.#faults.add([...coupon.path, 'uses'], `is ${max_uses}, but it is already used ${before.uses} times`);
+      this.#faults.add(
+        [...coupon.path, 'uses'],
+        `is ${max_uses}, but it is already used ${before.uses === 1 ? 'once' : `${before.uses} times`}`,
+      );
       return;
     }
     const row = { title, coupon_type, value, run_id, valid_from, valid_until, max_uses, seats_per_use };
