@@ -11,7 +11,12 @@ interface ChunkingContext {
  * line waits for five files instead of one.
  */
 export const oneEntry = () => ({
-  groups: [{ name: (id: string, context: ChunkingContext) => (id.includes('rolldown/runtime') || isNeededAtOnce(id, context) ? 'app' : null) }],
+  groups: [
+    {
+      name: (id: string, context: ChunkingContext) =>
+        id.includes('rolldown/runtime') || isNeededAtOnce(id, context) ? 'app' : null,
+    },
+  ],
 });
 
 /** Whether a chain of static imports leads from the entry to the module. */

@@ -61,9 +61,11 @@ export const BottomBar = ({ amount, details, children }: BottomBarProps) => (
           </span>
         </button>
       ) : (
-        amount !== undefined && <div className={styles.dockSum}>{amount}</div>
+        isShown(amount) && <div className={styles.dockSum}>{amount}</div>
       )}
       <div className={styles.dockAction}>{children}</div>
     </div>
   </div>
 );
+
+const isShown = (content: ReactNode) => content !== undefined && content !== null && content !== false;
