@@ -1,0 +1,29 @@
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { startProcess } from '../../kit/process.ts';
+
+export interface Shop {
+  /** `http://localhost:PORT`. */
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+const built = fileURLToPath(new URL('../../../dist/app/index.pl.html', import.meta.url));
+
+/** A shop with the demonstration runs on an empty database of its own, limits on calls off. */
+export async function openShop(settings: Readonly<Record<string, string>> = {}): Promise<Shop> {
+  if (!existsSync(built)) throw new Error('The app is not built: run `npm run build` first.');
+  const folder = mkdtempSync(join(tmpdir(), 'muster-browser-'));
+  // As root the database runs as another user, who must reach its folder.
+  chmodSync(folder, 0o711);
+  const { url, end } = await startProcess({ DATA_DIR: join(folder, 'data'), RATE_LIMITS: 'off', ...settings });
+  return {
+    url,
+    close: async () => {
+      await end();
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import type { Language, Region } from '#contract/constants.ts';
+
+interface Visitor {
+  readonly language: Language;
+  readonly region: Region;
+  readonly width: 390 | 1280;
+  /** Another shop than the one that all share. */
+  readonly url?: string;
+}
+interface Fixtures {
+  /** Opens a page as a new visitor of the shop; when the test ends, none of its pages may have left the machine or failed. */
+  readonly visit: (visitor: Visitor) => Promise<Page>;
+}
+
+const height = { 390: 844, 1280: 900 };
+const browserLanguage = { pl: 'pl-PL', en: 'en-GB', de: 'de-DE' };
+
+export const test = base.extend<Fixtures>({
+  visit: async ({ browser }, use) => {
+    const contexts: BrowserContext[] = [];
+    const faults: string[] = [];
+    await use(async ({ language, region, width, url = process.env.SHOP_URL }) => {
+      if (url === undefined) throw new Error('No shop is open.');
+      const context = await browser.newContext({
+        baseURL: url,
+        locale: browserLanguage[language],
+        timezoneId: 'Europe/Warsaw',
+        viewport: { width, height: height[width] },
+        reducedMotion: 'reduce',
+      });
+      contexts.push(context);
+      // A page that is still empty has no storage.
+      await context.addInitScript((chosen) => {
+        if (location.protocol === 'http:') localStorage.setItem('region', chosen);
+      }, region);
+      watch(context, new URL(url).host, faults);
+      return context.newPage();
+    });
+    expect(faults).toEqual([]);
+    await Promise.all(contexts.map((context) => context.close()));
+  },
+});
+
+export { expect };
+
+/** Nothing is asked of another machine, no script fails, nothing breaks the content security policy, no call answers 5xx. */
+function watch(context: BrowserContext, host: string, faults: string[]): void {
+  context.on('request', (request) => {
+    const { protocol, host: asked } = new URL(request.url());
+    if (/^(?:https?|wss?):$/u.test(protocol) && asked !== host) faults.push(`left the machine: ${request.url()}`);
+  });
+  context.on('response', (response) => {
+    if (response.status() >= 500) faults.push(`${response.status()} ${response.url()}`);
+  });
+  context.on('weberror', (failure) => faults.push(`script failed: ${failure.error().message}`));
+  context.on('console', (message) => {
+    if (/content security policy|refused to/iu.test(message.text())) faults.push(message.text());
+  });
+}
