@@ -114,7 +114,7 @@ function requestFor(name: string, ask: unknown, { lang, region, idempotencyKey, 
 }
 
 /** Offers what a region has and never answers: for tests that pay nothing. */
-const silentGateway: Gateway = {
+export const silentGateway: Gateway = {
   offered: (region) => (region === 'pl' ? ['przelewy24', 'stripe'] : ['stripe']),
   publicKeys: () => ({ mode: 'sandbox', stripe: null }),
   open: noAnswer,

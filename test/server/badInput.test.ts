@@ -1,0 +1,235 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { statusOf } from '#contract/errors.ts';
+import { type AllCalls, allCalls } from '#contract/index.ts';
+import type { ProviderView } from '../../server/outside/gateway.ts';
+import { freshDatabase } from '../kit/database.ts';
+import { expectInvariants } from '../kit/invariants.ts';
+import { silentGateway, startServer } from '../kit/server.ts';
+import { openShop } from '../kit/shop.ts';
+
+/** Every call with every field missing, of the wrong kind, huge, negative and hostile: refused by name, never a 5xx. */
+
+const runs = process.env.MUSTER_LONG ? 3_000 : 60;
+const database = await freshDatabase();
+const shop = await openShop(database);
+const { app, ask } = await startServer({
+  database,
+  gateway: {
+    ...silentGateway,
+    open: openAtOnce,
+    look: async (_, ref) => view(ref),
+    cancel: async (_, ref) => view(ref, 'cancelled'),
+  },
+});
+
+const order = shop.order('gdansk', '6km', {
+  group_name: 'Błotne Żbiki',
+  payment_provider: 'przelewy24',
+  codes: ['MUD10'],
+  ages: [7],
+  country: 'PL',
+});
+const { payment_id } = await ask('POST group', { body: order });
+const common = { lang: 'en', region: 'pl', fbc: 'fb.1.2.3' };
+const { event_id, event_category_id, wave_id } = shop.offer('gdansk', '6km');
+const coupon = { body: { coupon: 'MUD10', event_id } };
+
+interface Sample {
+  readonly params?: Record<string, unknown>;
+  readonly query?: Record<string, unknown>;
+  readonly body?: Record<string, unknown>;
+}
+
+/** One good way to make each call: a new call without one does not compile. */
+const samples: Readonly<Record<keyof AllCalls, Sample>> = {
+  'GET events': { query: common },
+  'GET events/{id}/waves': { params: { id: event_id }, query: { ...common, event_category_id } },
+  'GET waves/{id}': { params: { id: wave_id }, query: common },
+  'GET properties': { query: common },
+  'GET event/price': {
+    query: { ...common, event_category_id, participants: 3, finalView: true, coupons: ['MUD10'] },
+  },
+  'POST payment/validate-coupon': coupon,
+  'POST coupon': coupon,
+  'POST group': { body: order },
+  'GET payment/{id}': { params: { id: payment_id }, query: common },
+  'GET payment/{id}/simple': { params: { id: payment_id }, query: common },
+  'POST payment/{id}/provider': {
+    params: { id: payment_id },
+    body: {
+      payment_provider: 'przelewy24',
+      billing: {
+        name: 'Joanna',
+        surname: 'Szczepańska',
+        street: 'Długa',
+        street_number: '1',
+        postal_code: '80-001',
+        city: 'Gdańsk',
+        country: 'PL',
+      },
+    },
+  },
+  'POST payment/{id}/renew': { params: { id: payment_id } },
+  'POST payment/{id}/refresh': { params: { id: payment_id } },
+  'GET health': { query: common },
+  'GET ready': { query: common },
+  'POST client-errors': { body: { message: 'broken', route: '/tickets', request_id: 'x' } },
+  'POST user/track': { body: { actionEntity: 'wave', actionEntityId: wave_id, actionType: 'entity_selected' } },
+};
+
+const missing = Symbol('missing');
+const hostile: readonly unknown[] = [
+  missing,
+  null,
+  true,
+  '',
+  '   ',
+  'x',
+  'ł'.repeat(100_000),
+  '\u0000',
+  'a\u0000b',
+  '\ud800',
+  '\u202e\u200b',
+  'two\r\nBcc: everyone@example.com',
+  `'; drop table wave; --`,
+  '%00',
+  '%s%n{{7*7}}#{7*7}',
+  '<script>alert(1)</script>',
+  '../../../../etc/passwd',
+  'NaN',
+  '1e3',
+  '0x10',
+  0,
+  -1,
+  1.5,
+  -0.0001,
+  2 ** 31 - 1,
+  2 ** 31,
+  2 ** 53 - 1,
+  2 ** 53,
+  1e308,
+  [],
+  [[]],
+  [null],
+  Array.from({ length: 10_000 }, () => 'MUD10'),
+  {},
+  { length: 1e9 },
+  { toString: 'x', constructor: { name: 'y' } },
+  JSON.parse(`${'['.repeat(2_000)}${']'.repeat(2_000)}`),
+];
+
+describe.each(Object.keys(allCalls) as (keyof AllCalls)[])('%s', (name) => {
+  const sample = samples[name];
+
+  it('is a good call to begin with', async () => {
+    expect((await make(name, sample)).statusCode).toBeLessThan(500);
+  });
+
+  const fields = (['params', 'query', 'body'] as const).flatMap((part) =>
+    pathsIn(sample[part]).map((path) => [part, path] as const),
+  );
+  it.each(fields)('refuses bad values of %s %j by name', async (part, path) => {
+    for (const value of hostile) expectRefusal(await make(name, changed(sample, [part, ...path], value)), path);
+  });
+
+  if (sample.body) {
+    it('refuses a bad body as a whole', async () => {
+      for (const value of hostile) {
+        if (value !== missing) expectRefusal(await make(name, { ...sample, body: value as never }), []);
+      }
+    });
+
+    it('refuses what chance comes up with', async () => {
+      const field = fc.constantFrom(...pathsIn(sample.body));
+      await fc.assert(
+        fc.asyncProperty(field, fc.jsonValue({ stringUnit: 'binary' }), async (path, value) => {
+          expectRefusal(await make(name, changed(sample, ['body', ...path], value)), path);
+        }),
+        { numRuns: runs, ...(process.env.MUSTER_LONG ? {} : { seed: 20_261_121 }) },
+      );
+    });
+  }
+});
+
+it('none of it has left a mark where it should not', () => expectInvariants(database));
+
+type Answer = Awaited<ReturnType<typeof make>>;
+type Path = readonly (string | number)[];
+
+/** Below 500, in the envelope; `invalid` names the field, or one that hangs on it. */
+function expectRefusal({ statusCode, body }: Answer, path: Path) {
+  expect(statusCode, body).toBeLessThan(500);
+  if (statusCode < 400) return;
+  const failure = JSON.parse(body) as { code: keyof typeof statusOf; message: unknown; data: Record<string, unknown> };
+  expect(failure.message, body).toEqual({ content: expect.stringMatching(/./u) });
+  expect(statusOf[failure.code], body).toBe(statusCode);
+  if (failure.code !== 'invalid') return;
+  const named = Object.keys(failure.data);
+  const first = String(path[0] ?? '');
+  expect(named.length, body).toBeGreaterThan(0);
+  if (first !== '')
+    expect(
+      named.some((key) => key === 'body' || key === 'query' || key.startsWith(first)),
+      body,
+    ).toBe(true);
+}
+
+async function make(name: string, { params = {}, query = {}, body }: Sample) {
+  const [method, path = ''] = name.split(' ');
+  const filled = path.replaceAll(/\{(\w+)\}/gu, (_, key: string) => inAddress(params[key]));
+  const search = Object.entries(query).flatMap(([key, value]) =>
+    Array.isArray(value)
+      ? value.slice(0, 1_000).map((entry) => `${key}[]=${inAddress(entry)}`)
+      : value === undefined
+        ? []
+        : [`${key}=${inAddress(value)}`],
+  );
+  return app.inject({
+    method: method === 'POST' ? 'POST' : 'GET',
+    url: `/api/${filled}?${search.join('&')}`,
+    ...(method === 'POST' && {
+      headers: { 'content-type': 'application/json' },
+      payload: body === undefined ? '{}' : (JSON.stringify(body) ?? ''),
+    }),
+  });
+}
+
+function inAddress(value: unknown): string {
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return encodeURIComponent(text.toWellFormed().slice(0, 8_000));
+}
+
+function changed(sample: Sample, path: Path, value: unknown): Sample {
+  const copy = structuredClone(sample);
+  let around = copy as Record<string | number, unknown>;
+  for (const key of path.slice(0, -1)) around = around[key] as Record<string | number, unknown>;
+  const last = path.at(-1) ?? '';
+  if (value === missing) delete around[last];
+  else around[last] = value;
+  return copy;
+}
+
+function pathsIn(value: unknown): Path[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const entries: [string | number, unknown][] = Array.isArray(value) ? [...value.entries()] : Object.entries(value);
+  return entries.flatMap(([key, inner]) => [[key], ...pathsIn(inner).map((path) => [key, ...path])]);
+}
+
+function view(ref: string, state: ProviderView['state'] = 'open'): ProviderView {
+  return {
+    ref,
+    state,
+    amount: 18_179,
+    currency: 'PLN',
+    secret: null,
+    redirectUrl: 'http://localhost/sandbox/bank',
+    failure: null,
+    paymentId: null,
+    attemptId: null,
+  };
+}
+
+async function openAtOnce({ attemptId }: { attemptId: string }) {
+  return view(`pi_${attemptId}`);
+}
