@@ -39,7 +39,7 @@ export async function appFiles(
       return reply.redirect(`${base}${path}${query === undefined ? '' : `?${query}`}`, 302);
     }
     const language = languageOfVisitor(request);
-    return reply.sendFile(shells.get(language) ?? 'index.html');
+    return reply.header('server-timing', about).sendFile(shells.get(language) ?? 'index.html');
   });
 }
 
