@@ -11,21 +11,29 @@ import { attemptsOf, isLive, liveAttempts } from './settle.ts';
  * is applied instead. Answers how many lapsed.
  */
 export async function lapseDue(deps: Deps): Promise<number> {
+  let lapsed = 0;
+  let claimed: readonly string[];
+  do {
+    claimed = await claimDue(deps);
+    // Side by side: one that waits for its provider does not hold up those that never asked it.
+    const ends = await Promise.all(claimed.map((id) => lapse(deps, id)));
+    lapsed += ends.filter(Boolean).length;
+  } while (claimed.length === batch);
+  return lapsed;
+}
+
+const batch = 8;
+
+async function claimDue({ database }: Deps): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
     update payment set tried_at = now() where id in (
       select id from payment
       where status = 'pending' and expires_at <= now()
         and (tried_at is null or tried_at < now() - interval '5 minutes')
       order by expires_at limit ${batch} for update skip locked)
-    returning id`.execute(deps.database.db);
-  let lapsed = 0;
-  for (const { id } of rows) {
-    if (await lapse(deps, id)) lapsed += 1;
-  }
-  return lapsed;
+    returning id`.execute(database.db);
+  return rows.map(({ id }) => id);
 }
-
-const batch = 50;
 
 async function lapse(deps: Deps, paymentId: string): Promise<boolean> {
   try {

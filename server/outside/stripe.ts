@@ -83,7 +83,7 @@ const methodsOf: Readonly<Record<Region, readonly PaymentProviderName[]>> = {
 };
 
 /** A call takes at most this long, twice; a webhook or the reconciliation brings what came later. */
-const timeout = 8_000;
+const timeout = 5_000;
 
 function clientFor(secretKey: string, host: string, ownPort: () => number): Stripe {
   const options = { timeout, maxNetworkRetries: 1, telemetry: false };
