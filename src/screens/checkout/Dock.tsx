@@ -29,7 +29,7 @@ export function Dock({ actor, view }: PartProps) {
           run && (
             <>
               <span className={`num ${styles.from}`}>{t`from ${from}`}</span>
-              <span className="tiny quiet">
+              <span className={`tiny quiet ${styles.cut}`}>
                 {run.name}, {shortDate(run.date)}
               </span>
             </>

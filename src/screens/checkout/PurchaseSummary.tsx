@@ -9,7 +9,7 @@ import { SumTable } from '../../ui/SumTable.tsx';
 import styles from './checkout.module.css';
 import { MainAction } from './MainAction.tsx';
 import { PurchaseSum, WhatNext } from './PurchaseSum.tsx';
-import { useDistanceName } from './useDistanceName.ts';
+import { inKilometres, useDistanceName } from './useDistanceName.ts';
 import { type PartProps, useLists, type View } from './view.ts';
 
 /** The right column: what is bought, what it costs, and the main action. */
@@ -48,7 +48,7 @@ export function PurchaseFacts({ view: { run, category, wave, draft, catalogue } 
   if (run === null) return null;
   const start = wave && clockTime(wave.wave_time, run.region);
   const distances = [...new Set(categoriesOf(catalogue, run.id).map(({ distance }) => distance))];
-  const kilometres = either(distances.toSorted((one, other) => one - other).map(number));
+  const kilometres = inKilometres(either(distances.toSorted((one, other) => one - other).map(number)));
   const facts: { key: string; icon: IconName; text: React.ReactNode }[] = [
     {
       key: 'day',
@@ -63,7 +63,7 @@ export function PurchaseFacts({ view: { run, category, wave, draft, catalogue } 
     {
       key: 'distance',
       icon: 'runner',
-      text: category === null ? t`${kilometres} km` : distanceName(category),
+      text: category === null ? kilometres : distanceName(category),
     },
     ...(category === null
       ? []
@@ -106,10 +106,11 @@ function PriceNote({ view: { run, category, catalogue } }: { readonly view: View
 }
 
 /** 'Two more people and each place costs …', while that is true. */
-export function GroupHint({ view: { run, category, draft } }: { readonly view: View }) {
+export function GroupHint({ view: { run, category, draft, open } }: { readonly view: View }) {
   const { money } = useFormat();
   const missing = quantityDiscountFrom - draft.places;
   if (run === null || !category?.group_price || category.group_price >= category.price || missing <= 0) return null;
+  if (open === 'payment') return null;
   const each = money(category.group_price, run.currency);
   const instead = money(category.price, run.currency);
   return (

@@ -7,6 +7,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { StateWord } from '../../ui/StateWord.tsx';
 import styles from './checkout.module.css';
 import { GroupFault } from './GroupFault.tsx';
+import { inKilometres } from './useDistanceName.ts';
 import { type PartProps, useLists } from './view.ts';
 
 /** Those that can be bought first, then by date. */
@@ -99,13 +100,13 @@ function useRunFacts() {
   const { all } = useLists();
   return (categories: ReturnType<typeof categoriesOf>) => {
     const distances = [...new Set(categories.map(({ distance }) => distance))].toSorted((one, other) => one - other);
-    const kilometres = all(distances.map(number));
+    const kilometres = inKilometres(all(distances.map(number)));
     const ages = categories.flatMap(({ age_from, age_to }) =>
       age_from === null ? [] : [age_from, age_to ?? age_from],
     );
-    if (ages.length === 0) return t`${kilometres} km`;
+    if (ages.length === 0) return kilometres;
     const youngest = Math.min(...ages);
     const oldest = Math.max(...ages);
-    return t`${kilometres} km, ages ${youngest} to ${oldest}`;
+    return t`${kilometres}, ages ${youngest} to ${oldest}`;
   };
 }

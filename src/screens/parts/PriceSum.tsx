@@ -1,4 +1,5 @@
 import { Plural, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import type { Breakdown } from '#contract/catalogue.calls.ts';
 import { type Currency, handlingFeeBasisPoints, quantityDiscountFrom } from '#contract/constants.ts';
 import { useFormat } from '../../i18n/useFormat.ts';
@@ -20,8 +21,8 @@ export function PriceSum({ breakdown, places, currency, codes = [], stale = fals
   const { money, number } = useFormat();
   const each = money(breakdown.initialSinglePrice, currency);
   const percent = number(handlingFeeBasisPoints / 100);
-  const discount = (key: string, label: string, cents: number): SumRow[] =>
-    cents === 0 ? [] : [{ key, label, amount: money(-cents, currency), kind: 'minus' }];
+  const discount = (key: string, label: ReactNode, cents: number): SumRow[] =>
+    cents === 0 ? [] : [{ key, label, amount: `\u2212${money(cents, currency)}`, kind: 'minus' }];
   const total: SumRow = {
     key: 'total',
     label: t`Total price`,
@@ -38,7 +39,15 @@ export function PriceSum({ breakdown, places, currency, codes = [], stale = fals
       amount: money(breakdown.initialSinglePrice * places, currency),
     },
     ...discount('discount', t`Discount from ${quantityDiscountFrom} places`, breakdown.placeDiscount),
-    ...discount('coupons', names === '' ? t`Coupons` : t`Coupons ${names}`, breakdown.couponTotal),
+    ...discount(
+      'coupons',
+      codes.length === 0 ? (
+        t`Coupons`
+      ) : (
+        <Plural value={codes.length} one={`Coupon ${names}`} other={`Coupons ${names}`} />
+      ),
+      breakdown.couponTotal,
+    ),
     ...(isReduced ? [total] : []),
     { key: 'fee', label: t`Handling fee ${percent}%`, amount: money(breakdown.manipulation_fee, currency) },
   ];
