@@ -34,7 +34,7 @@ export async function sendDueMail(deps: Needs): Promise<number> {
   let isDown = false;
   try {
     for (const mail of claimed) {
-      const end = isDown ? unreachable : await deliver(deps, post, mail);
+      const end: End = isDown ? unreachable : await deliver(deps, post, mail);
       if (end.state === 'delayed') isDown ||= end.isDown;
       if (await note(deps, mail, end)) sent += 1;
     }
@@ -44,7 +44,7 @@ export async function sendDueMail(deps: Needs): Promise<number> {
   return sent;
 }
 
-const unreachable = { state: 'delayed', reason: 'the mail server cannot be reached', isDown: true } as const;
+const unreachable: End = { state: 'delayed', reason: 'the mail server cannot be reached', isDown: true };
 
 async function claim({ config, database }: Needs): Promise<readonly Claimed[]> {
   const { rows } = await database.pool.query<Claimed>(

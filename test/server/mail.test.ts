@@ -1,0 +1,281 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { languages } from '#contract/constants.ts';
+import type { Deps } from '../../server/deps.ts';
+import { sendDueMail } from '../../server/jobs/mail.ts';
+import type { PaymentFacts } from '../../server/outside/mail/facts.ts';
+import { paymentFacts } from '../../server/outside/mail/facts.ts';
+import { render } from '../../server/outside/mail/templates.ts';
+import { mailTemplates } from '../../server/words/mail.ts';
+import { freshDatabase, type TestDatabase } from '../kit/database.ts';
+import { gdansk, openInbox, writeMail, writePayment } from '../kit/letters.ts';
+import { demoConfig } from '../kit/provider.ts';
+
+const text = (...lines: string[]) => `${lines.join('\n')}\n`;
+const paid = { ...gdansk, status: 'paid', expires_at: null, left_ms: null } as const;
+const berlin: PaymentFacts = {
+  ...gdansk,
+  region: 'de',
+  currency: 'EUR',
+  seats: 1,
+  to_pay: 5989,
+  breakdown: {
+    initialSinglePrice: 5900,
+    singlePrice: 5900,
+    totalPrice: 5900,
+    placeDiscount: 0,
+    couponTotal: 0,
+    manipulation_fee: 89,
+    toPay: 5989,
+  },
+  provider: 'stripe',
+  name: 'Jürgen',
+  run_name: 'Muster Berlin',
+  codes: [],
+  percent: null,
+};
+
+describe('a letter', () => {
+  test('of a payment made, in Polish', () => {
+    const { subject, text: plain } = render('paid', paid, 'pl', demoConfig);
+    expect(subject).toBe('Jesteście zapisani: Muster Gdańsk, 17 kwietnia 2027, start 9:45');
+    expect(plain.replaceAll('\u00a0', ' ')).toBe(
+      text(
+        'Muster',
+        '',
+        'Opłacone',
+        'Agnieszka, jesteście zapisani',
+        '',
+        'Muster Gdańsk, 6 km Rekrut',
+        'sobota, 17 kwietnia 2027, start 9:45 (zbiórka od 8:45)',
+        '',
+        'Numer grupy: 4182',
+        'Kod grupy: H7KX4MWP',
+        '',
+        '2 opłacone miejsca czekają na Twoich znajomych. Wyślij im numer i kod.',
+        '',
+        'Pokaż potwierdzenie i zaproś znajomych:',
+        'http://localhost:3000/dziekujemy/pay_1234567890123456789012',
+        '',
+        '3 miejsca × 199,00 zł: 597,00 zł',
+        'Kod MUD10, −10%: −59,70 zł',
+        'Razem: 537,30 zł',
+        'Opłata manipulacyjna 1,5%: 8,06 zł',
+        'Zapłacono, Przelewy24: 545,36 zł',
+        '',
+        'Nie masz konta? Załóż je na ten adres, a miejsca same się w nim pojawią.',
+        'http://localhost:3000/rejestracja',
+        '',
+        '-- ',
+        'Pytania? Odpisz na tego maila.',
+        'Muster, ul. Przykładowa 1, 80-000 Gdańsk',
+      ),
+    );
+  });
+
+  test('of a reservation, in German', () => {
+    const { subject, text: plain } = render('reserved', berlin, 'de', demoConfig);
+    expect(subject).toBe('Reserviert, bitte bezahlen: Muster Berlin, 17. April 2027, Start 09:45 Uhr');
+    expect(plain.replaceAll('\u00a0', ' ')).toBe(
+      text(
+        'Muster',
+        '',
+        'Reserviert, noch nicht bezahlt',
+        'Jürgen, wir halten Deinen Platz',
+        '',
+        'Muster Berlin, 6 km Rekrut',
+        'Samstag, 17. April 2027, Start 09:45 Uhr (Treffpunkt ab 08:45 Uhr)',
+        '',
+        'Gruppennummer: 4182',
+        'Gruppencode: H7KX4MWP',
+        '',
+        'Noch 1 Tag 4 Stunden: Bezahle bis Sonntag, 22. November, 14:30 Uhr. Danach geht der Platz zurück in die Welle.',
+        '',
+        '59,89 € bezahlen:',
+        'http://localhost:3000/tickets/payment/pay_1234567890123456789012',
+        '',
+        '1 Platz × 59,00 €: 59,00 €',
+        'Bearbeitungsgebühr 1,5 %: 0,89 €',
+        'Zu zahlen: 59,89 €',
+        '',
+        'Noch kein Konto? Leg eins für diese Adresse an, dann sind die Plätze darin.',
+        'http://localhost:3000/register',
+        '',
+        '-- ',
+        'Fragen? Antworte auf diese Mail.',
+        'Muster, ul. Przykładowa 1, 80-000 Gdańsk',
+      ),
+    );
+  });
+
+  test.each([
+    ['reserved', gdansk, 'Reserved, please pay: Muster Gdańsk, 17 April 2027, start 09:45'],
+    ['paid', paid, 'You are signed up: Muster Gdańsk, 17 April 2027, start 09:45'],
+    ['reminder', gdansk, '1 day 4 hours left to pay: Muster Gdańsk'],
+    ['lapsed', { ...gdansk, status: 'lapsed' }, 'Your reservation has lapsed: Muster Gdańsk, 17 April 2027'],
+    ['payment_failed', gdansk, 'Your payment failed: Muster Gdańsk, 17 April 2027'],
+    [
+      'refund_pending',
+      { ...gdansk, status: 'refund_pending', refunded: 54536 },
+      'We are sending back 545.36 zł: Muster Gdańsk',
+    ],
+    ['refunded', { ...gdansk, status: 'refunded', refunded: 54536 }, '545.36 zł sent back: Muster Gdańsk'],
+  ] as const)('of each kind says so in its subject: %s', (template, facts, subject) => {
+    expect(render(template, facts, 'en', demoConfig).subject.replaceAll('\u00a0', ' ')).toBe(subject);
+  });
+
+  test('names places in all three Polish forms', () => {
+    const lines = [1, 3, 5].map((seats) => render('paid', { ...paid, seats }, 'pl', demoConfig).text);
+    expect(lines.map((line) => /(\d+ miejsc\S*) ×/u.exec(line)?.[1])).toEqual(['1 miejsce', '3 miejsca', '5 miejsc']);
+  });
+
+  test('tells children to come half an hour before their wave', () => {
+    const kids = { ...paid, run_type: 'kids' } as const;
+    expect(render('paid', kids, 'en', demoConfig).text).toContain('start 09:45 (be there from 09:15)');
+  });
+
+  test('promises no time once nothing is held', () => {
+    const { text: plain } = render('payment_failed', { ...gdansk, status: 'failed' }, 'en', demoConfig);
+    expect(plain).toContain(
+      'Nothing was charged.\nThe wave has started, so the reservation has ended.\n\nShow payment:',
+    );
+  });
+
+  test.each(languages)('shows names as typed and runs them nowhere: %s', (language) => {
+    const name = `<img src=x onerror=alert(1)>"'&\r\nBcc: eve@example.com`;
+    for (const template of mailTemplates) {
+      const { subject, html } = render(template, { ...gdansk, name, run_name: name }, language, demoConfig);
+      expect(subject).not.toMatch(/[\r\n]/u);
+      expect(html).not.toContain('<img');
+      expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp;');
+    }
+  });
+
+  test('without pictures, scripts or style sheets', () => {
+    const { html } = render('paid', paid, 'pl', demoConfig);
+    expect(html).not.toMatch(/<(img|script|link|style|iframe)|url\(/u);
+    expect(html.match(/<a /gu)).toHaveLength(2);
+  });
+});
+
+describe('the outbox', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await freshDatabase();
+  });
+  beforeEach(() => database.pool.query('delete from mail'));
+
+  const warned: string[] = [];
+  const log = {
+    warn: (_: object, what: string) => warned.push(what),
+    error: (_: object, what: string) => warned.push(what),
+  };
+  const deps = (smtpUrl = '') => ({ config: { ...demoConfig, smtpUrl }, database, log }) as unknown as Deps;
+  const row = async (id: string) => {
+    const { rows } = await database.pool.query(
+      `select tries, sent_at is not null as sent, bounced, html is not null as kept,
+         case when sent_at is null and bounced is null then extract(epoch from next_try_at - now())::float8 end as wait
+       from mail where id = $1`,
+      [id],
+    );
+    return rows[0];
+  };
+  const makeDue = () => database.pool.query('update mail set next_try_at = now()');
+
+  test("reads the payment's facts", async () => {
+    const id = await writePayment(database, { status: 'paid' });
+    const facts = await paymentFacts(database.pool, id);
+    expect({ ...facts, left_ms: null, expires_at: null }).toEqual({
+      ...paid,
+      payment_id: id,
+      group_id: expect.any(Number),
+      codes: [expect.stringMatching(/^MUD-/u)],
+    });
+    expect(facts?.left_ms).toBeGreaterThan(28 * 3_600_000);
+  });
+
+  test('without SMTP goes into the mailbox, each mail once, however many servers send', async () => {
+    const payment = await writePayment(database);
+    await Promise.all(Array.from({ length: 30 }, () => writeMail(database, 'reserved', payment)));
+    const counts = await Promise.all([1, 2, 3, 4].map(() => sendDueMail(deps())));
+    expect(counts.reduce((sum, count) => sum + count)).toBe(30);
+    const { rows } = await database.pool.query('select distinct tries, subject from mail where sent_at is not null');
+    expect(rows).toEqual([
+      { tries: 1, subject: 'Rezerwacja czeka na płatność: Muster Gdańsk, 17 kwietnia 2027, start 9:45' },
+    ]);
+    expect(await sendDueMail(deps())).toBe(0);
+  });
+
+  test('sends by SMTP: one recipient, fixed Message-ID, both parts, and keeps no copy', async () => {
+    const inbox = await openInbox();
+    const payment = await writePayment(database, { status: 'paid', name: 'Ania\r\nBcc: eve@example.com' });
+    const id = await writeMail(database, 'paid', payment);
+    expect(await sendDueMail(deps(inbox.url))).toBe(1);
+    expect(inbox.messages.map(({ to }) => to)).toEqual([['aga@example.com']]);
+    const raw = inbox.messages[0]?.raw ?? '';
+    const headers = raw.slice(0, raw.indexOf('\r\n\r\n')).split(/\r\n(?!\s)/u);
+    const named = Object.fromEntries(headers.map((line) => line.split(/: ?/u, 2)));
+    expect(named).toMatchObject({
+      'Message-ID': `<${id}@example.com>`,
+      From: 'Muster <muster@example.com>',
+      To: 'aga@example.com',
+      'Reply-To': 'info@example.com',
+      'Auto-Submitted': 'auto-generated',
+      'Content-Language': 'pl',
+    });
+    expect(Object.keys(named)).not.toContain('Bcc');
+    expect(raw).toMatch(/Content-Type: text\/plain.*Content-Type: text\/html/su);
+    expect(await row(id)).toEqual({ tries: 1, sent: true, bounced: null, kept: false, wait: null });
+  });
+
+  test('tries again, later each time, what was refused for now', async () => {
+    const inbox = await openInbox();
+    const id = await writeMail(database, 'reserved', await writePayment(database));
+    const waits: number[] = [];
+    for (const code of [451, 421, 450]) {
+      inbox.refusals.push(code);
+      expect(await sendDueMail(deps(inbox.url))).toBe(0);
+      waits.push(Math.round((await row(id)).wait / 10) * 10);
+      await makeDue();
+    }
+    expect(waits).toEqual([30, 60, 120]);
+    expect(await sendDueMail(deps(inbox.url))).toBe(1);
+    expect(inbox.messages[0]?.raw).toContain(`Message-ID: <${id}@example.com>`);
+    expect(await row(id)).toEqual({ tries: 4, sent: true, bounced: null, kept: false, wait: null });
+  });
+
+  test('notes what was refused for good, and goes on with the others', async () => {
+    const inbox = await openInbox();
+    const payment = await writePayment(database);
+    inbox.refusals.push(550);
+    const bounced = await writeMail(database, 'reserved', payment, 'gone@example.com');
+    await sendDueMail(deps(inbox.url));
+    const other = await writeMail(database, 'reserved', payment);
+    await sendDueMail(deps(inbox.url));
+    await makeDue();
+    expect(await sendDueMail(deps(inbox.url))).toBe(0);
+    expect(await row(bounced)).toMatchObject({ sent: false, bounced: expect.stringContaining('no such mailbox') });
+    expect([await row(other), inbox.messages.length]).toMatchObject([{ sent: true }, 1]);
+  });
+
+  test('loses nothing while the mail server is down', async () => {
+    const inbox = await openInbox();
+    await inbox.close();
+    const payment = await writePayment(database);
+    const ids = await Promise.all([1, 2, 3].map(() => writeMail(database, 'reserved', payment)));
+    expect(await sendDueMail(deps(inbox.url))).toBe(0);
+    const rows = await Promise.all(ids.map(row));
+    expect(rows.map(({ sent, bounced, wait }) => [sent, bounced, Math.round(wait / 10) * 10])).toEqual([
+      [false, null, 30],
+      [false, null, 30],
+      [false, null, 30],
+    ]);
+  });
+
+  test('keeps a mail that it cannot write, and reminds nobody of what is paid', async () => {
+    const strange = await writeMail(database, 'reserved', 'pay_that_is_not_there_000');
+    const late = await writeMail(database, 'reminder', await writePayment(database, { status: 'paid' }));
+    expect(await sendDueMail(deps())).toBe(0);
+    expect(await row(strange)).toMatchObject({ sent: false, bounced: null });
+    expect(await row(late)).toMatchObject({ sent: false, bounced: 'overtaken: nothing waits to be paid any more' });
+  });
+});
