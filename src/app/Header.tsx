@@ -27,9 +27,11 @@ export function Header() {
           <Logo />
         </Link>
         {isPaying ? (
-          <StateWord icon="lock" tone="off">
-            {t`Secure payment`}
-          </StateWord>
+          <span className={styles.secure}>
+            <StateWord icon="lock" tone="off">
+              {t`Secure payment`}
+            </StateWord>
+          </span>
         ) : (
           <>
             <nav aria-label={t`Main`}>

@@ -57,8 +57,6 @@ function appearanceIn(scheme: 'light' | 'dark'): Appearance {
       '.Input': { border: `1.5px solid ${token('--edge')}`, boxShadow: 'none', padding: '12px 14px' },
       '.Input:focus': { borderColor: token('--mud'), boxShadow: `0 0 0 3px ${token('--mud-tint')}` },
       '.Label': { fontWeight: '600', fontSize: '13px' },
-      '.Tab': { border: `1.5px solid ${token('--line')}`, boxShadow: 'none' },
-      '.AccordionItem': { border: `1.5px solid ${token('--line')}`, boxShadow: 'none' },
       '.Tab--selected': { borderColor: token('--mud'), backgroundColor: token('--mud-tint') },
     },
   };
