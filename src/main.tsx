@@ -1,5 +1,5 @@
 import './ui/styles.ts';
-import './app/Shell.module.css';
+import './app/Shell.css';
 import { createRoot } from 'react-dom/client';
 import { AppRoot } from './app/AppRoot.tsx';
 import { startApp } from './app/start.ts';

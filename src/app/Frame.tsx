@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
+import { FullScreenSpinner } from '../ui/Spinner.tsx';
 import { useApp } from './AppContext.ts';
 import { ConsentBanner } from './ConsentBanner.tsx';
 import { Footer } from './Footer.tsx';
@@ -30,10 +31,12 @@ export function Frame({ children }: { readonly children: ReactNode }) {
       </a>
       <Strip />
       <Header />
-      <main id="main" ref={main} tabIndex={-1} className={styles.main}>
-        {children}
-      </main>
-      <Footer />
+      <Suspense fallback={<FullScreenSpinner />}>
+        <main id="main" ref={main} tabIndex={-1} className={styles.main}>
+          {children}
+        </main>
+        <Footer />
+      </Suspense>
       <ConsentBanner />
       <ToastsWhenNeeded />
     </>

@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { type ComponentType, lazy, Suspense } from 'react';
-import { Navigate, Route, Routes, useParams } from 'react-router';
+import { type ComponentType, lazy, useEffect } from 'react';
+import { Navigate, Route, Routes, useLocation, useParams } from 'react-router';
 import { ComingScreen } from '../screens/coming/ComingScreen.tsx';
-import { FullScreenSpinner } from '../ui/Spinner.tsx';
 import { useApp } from './AppContext.ts';
 import { CheckoutRoute } from './CheckoutRoute.tsx';
 import { checkoutPath, loginPath } from './paths.ts';
@@ -27,15 +26,13 @@ const screens: Record<ScreenName, ComponentType> = {
 };
 
 export const Screens = () => (
-  <Suspense fallback={<FullScreenSpinner />}>
-    <Routes>
-      {visitorRoutes.map(({ path, screen }) => {
-        const Screen = screens[screen];
-        return <Route key={path} path={path} element={<Screen />} />;
-      })}
-      <Route path="*" element={<ToLogin />} />
-    </Routes>
-  </Suspense>
+  <Routes>
+    {visitorRoutes.map(({ path, screen }) => {
+      const Screen = screens[screen];
+      return <Route key={path} path={path} element={<Screen />} />;
+    })}
+    <Route path="*" element={<ToLogin />} />
+  </Routes>
 );
 
 function Checkout() {
@@ -44,10 +41,12 @@ function Checkout() {
   const language = useLanguage();
   usePageTitle(t`Buy places`);
   // In German the checkout has its international name only; in a visitors' base it is the base in any language.
-  const isPolishName = address.base === '' || address.base === '/konto';
-  if (isPolishName && language === 'de' && address.now().pathname.startsWith('/bilety')) {
-    return <Navigate to="/tickets" replace />;
-  }
+  const { pathname } = useLocation();
+  const hasNames = address.base === '' || address.base === '/konto';
+  const isMisnamed = hasNames && language === 'de' && pathname.startsWith('/bilety');
+  useEffect(() => {
+    if (isMisnamed) address.go('/tickets', { replace: true });
+  }, [isMisnamed, address]);
   return <CheckoutRoute />;
 }
 

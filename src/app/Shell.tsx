@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { Skeleton } from '@mantine/core';
 import { Columns, PageHead } from '../ui/layout.tsx';
 import { MenuFace } from '../ui/MenuSelect.tsx';
+import { FullScreenSpinner } from '../ui/Spinner.tsx';
 import frame from './Frame.module.css';
 import header from './Header.module.css';
 import { Logo } from './Logo.tsx';
-import styles from './Shell.module.css';
 import strip from './Strip.module.css';
 
 /**
@@ -15,8 +15,9 @@ import strip from './Strip.module.css';
 export function Shell({ language }: { readonly language: string }) {
   const { t } = useLingui();
   return (
-    <div className={styles.shell}>
-      <div className={`${strip.strip} ${styles.strip}`}>
+    <div className="shell">
+      <FullScreenSpinner />
+      <div className={`${strip.strip} shell-strip`}>
         <div className={strip.row} />
       </div>
       <div className={header.top}>
@@ -29,14 +30,13 @@ export function Shell({ language }: { readonly language: string }) {
         </div>
       </div>
       <div className={frame.main}>
-        <p className="unseen" role="status">{t`Loading…`}</p>
-        <div className={styles.checkout} aria-hidden="true">
+        <div className="shell-checkout" aria-hidden="true">
           <PageHead title={t`Buy places`} lead={t`Without an account, in about 2 minutes.`} />
           <Columns aside={<Skeleton height={220} />}>
-            <div className={styles.parts}>
-              <div className={styles.open}>
+            <div className="shell-parts">
+              <div className="shell-open">
                 <Skeleton height={30} width={120} />
-                <div className={styles.cards}>
+                <div className="shell-cards">
                   {cards.map((card) => (
                     <Skeleton key={card} height={92} />
                   ))}
