@@ -137,7 +137,7 @@ export const basketOf = (draft: Draft): Basket => ({
   codes: draft.coupons.map(({ name }) => name),
 });
 
-/** The order as the call wants it. An empty group name is not sent, nor ages that are not all known. */
+/** The order as the call wants it. An empty group name is not sent, nor ages that are said later. */
 export function orderOf(draft: Draft, price: Price | null, preferred: PaymentProviderName | null): Intent['order'] {
   const provider = draft.payment_provider ?? preferred;
   const ages = draft.ages.filter((age) => age !== null);
@@ -147,7 +147,7 @@ export function orderOf(draft: Draft, price: Price | null, preferred: PaymentPro
     wave_id: draft.wave_id ?? 0,
     places: draft.places,
     ...(draft.group_name.trim() === '' ? {} : { group_name: draft.group_name }),
-    ...(ages.length === draft.places ? { ages } : {}),
+    ...(ages.length === 0 ? {} : { ages }),
     codes: draft.coupons.map(({ name }) => name),
     ...(provider === null || price?.breakdown.toPay === 0 ? {} : { payment_provider: provider }),
     ...(price === null ? {} : { expected_to_pay: price.breakdown.toPay }),
