@@ -102,7 +102,8 @@ export const mailDe: MailWords = {
   account: {
     before: 'Noch kein Konto? ',
     link: 'Leg eins für diese Adresse an',
-    after: ', dann sind die Plätze darin.',
+    after: (seats) =>
+      plural('de', seats, { one: ', dann ist der Platz darin.', other: ', dann sind die Plätze darin.' }),
   },
   footer: 'Fragen? Antworte auf diese Mail.',
 };

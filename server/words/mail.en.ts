@@ -99,7 +99,7 @@ export const mailEn: MailWords = {
   account: {
     before: 'No account yet? ',
     link: 'Make one for this address',
-    after: ', and the places will be in it.',
+    after: (seats) => `, and the ${plural('en', seats, { one: 'place', other: 'places' })} will be in it.`,
   },
   footer: 'Questions? Reply to this mail.',
 };

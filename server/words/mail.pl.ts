@@ -99,6 +99,11 @@ export const mailPl: MailWords = {
   paid: (method) => (method === null ? 'Zapłacono' : `Zapłacono, ${method}`),
   refund: 'Zwrot',
   methods: { przelewy24: 'Przelewy24', paypal: 'PayPal' },
-  account: { before: 'Nie masz konta? ', link: 'Załóż je na ten adres', after: ', a miejsca same się w nim pojawią.' },
+  account: {
+    before: 'Nie masz konta? ',
+    link: 'Załóż je na ten adres',
+    after: (seats) =>
+      plural('pl', seats, { one: ', a miejsce samo się w nim pojawi.', other: ', a miejsca same się w nim pojawią.' }),
+  },
   footer: 'Pytania? Odpisz na tego maila.',
 };

@@ -57,7 +57,7 @@ export interface MailWords {
   readonly refund: string;
   /** Methods worth naming; the card form takes several. */
   readonly methods: Readonly<Partial<Record<PaymentProviderName, string>>>;
-  readonly account: { readonly before: string; readonly link: string; readonly after: string };
+  readonly account: { readonly before: string; readonly link: string; readonly after: (seats: number) => string };
   readonly footer: string;
 }
 

@@ -97,7 +97,7 @@ describe('a letter', () => {
         'Bearbeitungsgebühr 1,5 %: 0,89 €',
         'Zu zahlen: 59,89 €',
         '',
-        'Noch kein Konto? Leg eins für diese Adresse an, dann sind die Plätze darin.',
+        'Noch kein Konto? Leg eins für diese Adresse an, dann ist der Platz darin.',
         'http://localhost:3000/register',
         '',
         '-- ',

@@ -15,13 +15,13 @@ export function htmlOf(letter: Letter): string {
   const { language, subject, tone, heading, button, account } = letter;
   return html`<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${subject}</title></head>
-<body style="margin:0;background:#faf8f5"><div style="display:none;max-height:0;overflow:hidden">${previewOf(letter)}</div>
+<body style="margin:0;background:#faf8f5"><div role="main"><div style="display:none;max-height:0;overflow:hidden">${previewOf(letter)}</div>
 ${table(
   'background:#faf8f5',
   html`<tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="576" cellpadding="0" cellspacing="0" style="width:100%;max-width:576px">
 <tr><td style="${face};padding:0 4px 16px;font-size:24px;font-weight:bold;color:#7a4b1e">Muster</td></tr>
-<tr><td style="background:#ffffff;border:1px solid #e4ddd2;border-radius:10px;padding:32px 28px">
+<tr><td style="background:#ffffff;border:1px solid #e4ddd2;border-radius:10px;padding:28px 22px">
 <p style="${face};margin:0 0 4px;font-size:15px;line-height:22px;color:${colours[tone]};font-weight:bold">${signs[tone]} ${letter.state}</p>
 <h1 style="${face};margin:0 0 12px;font-size:30px;line-height:36px;letter-spacing:-.01em;overflow-wrap:anywhere">${heading}</h1>
 <p style="${face};margin:0 0 24px;font-size:17px;line-height:26px"><b>${letter.run}</b>, ${letter.distance}<br>${letter.day}, <b>${letter.start}</b> ${letter.meet}</p>
@@ -36,7 +36,7 @@ ${sumsOf(letter)}${
     : html`<p style="${face};margin:24px 0 0;font-size:15px;line-height:22px">${account.before}<a href="${account.address}" style="color:#7a4b1e;font-weight:bold">${account.link}</a>${account.after}</p>`
 }
 </td></tr><tr><td style="${face};padding:16px 4px;font-size:13px;line-height:20px;color:#6b6257">${lines(letter.footer)}</td></tr></table></td></tr>`,
-)}</body></html>
+)}</div></body></html>
 `.text;
 }
 
@@ -55,12 +55,13 @@ const panelOf = ({ panel }: Letter) =>
     'background:#f3efe8;border-radius:10px',
     html`<tr>${panel.map(
       ([label, value]) =>
-        html`<td style="${face};padding:16px 20px"><span style="font-size:14px;color:#6b6257">${label}</span><br><b style="font-size:28px;line-height:36px;letter-spacing:.04em">${value}</b></td>`,
+        html`<td style="${face};padding:14px 16px;white-space:nowrap"><span style="font-size:14px;color:#6b6257">${label}</span><br><b style="font-size:24px;line-height:32px;letter-spacing:.03em">${value}</b></td>`,
     )}</tr>`,
   );
 
 function sumsOf({ sums, due: total }: Letter): Markup | null {
   if (total === null) return null;
+  if (sums.length === 0) return table('margin-top:28px', sumRow(total, due));
   return table(
     'margin-top:28px;border-top:1px solid #e4ddd2',
     html`<tr><td colspan="2" style="height:10px;line-height:10px">&nbsp;</td></tr>

@@ -52,16 +52,18 @@ interface Shape {
   /** Where the button leads. */
   readonly to: 'payment' | 'thankYou';
   readonly sums: 'due' | 'paid' | 'refund' | 'none';
+  /** There are places that an account would hold. */
+  readonly hasPlaces: boolean;
 }
 
 const shapes: Readonly<Record<MailTemplate, Shape>> = {
-  reserved: { tone: 'calm', to: 'payment', sums: 'due' },
-  paid: { tone: 'good', to: 'thankYou', sums: 'paid' },
-  reminder: { tone: 'urgent', to: 'payment', sums: 'due' },
-  lapsed: { tone: 'urgent', to: 'payment', sums: 'none' },
-  payment_failed: { tone: 'urgent', to: 'payment', sums: 'due' },
-  refund_pending: { tone: 'calm', to: 'payment', sums: 'refund' },
-  refunded: { tone: 'good', to: 'payment', sums: 'refund' },
+  reserved: { tone: 'calm', to: 'payment', sums: 'due', hasPlaces: true },
+  paid: { tone: 'good', to: 'thankYou', sums: 'paid', hasPlaces: true },
+  reminder: { tone: 'urgent', to: 'payment', sums: 'due', hasPlaces: true },
+  lapsed: { tone: 'urgent', to: 'payment', sums: 'none', hasPlaces: false },
+  payment_failed: { tone: 'urgent', to: 'payment', sums: 'due', hasPlaces: true },
+  refund_pending: { tone: 'calm', to: 'payment', sums: 'refund', hasPlaces: false },
+  refunded: { tone: 'good', to: 'payment', sums: 'refund', hasPlaces: false },
 };
 
 /** Puts a payment's facts into a recipient's words. */
@@ -99,16 +101,20 @@ export function writeLetter(template: MailTemplate, facts: PaymentFacts, languag
     meet: words.meet(clock(arrival)),
     panel: [
       [words.groupNumber, String(facts.group_id)],
-      ...(facts.group_code === null ? [] : [[words.groupCode, facts.group_code] as const]),
+      ...(facts.group_code === null || shape.sums === 'refund' ? [] : [[words.groupCode, facts.group_code] as const]),
     ],
     body: letter.body(said),
     button: { label: letter.button(said), address: shape.to === 'thankYou' ? thanks : paymentPage },
     ...sumsOf(facts, shape.sums, language),
-    account: facts.has_account
-      ? null
-      : { ...words.account, address: addressOf(sender, region, language === 'pl' ? '/rejestracja' : '/register') },
+    account: shape.hasPlaces && !facts.has_account ? accountOf(facts, language, sender) : null,
     footer: [words.footer, sender.seller],
   };
+}
+
+function accountOf({ region, seats }: PaymentFacts, language: Language, sender: Sender): Letter['account'] {
+  const { before, link, after } = mailWords[language].account;
+  const address = addressOf(sender, region, language === 'pl' ? '/rejestracja' : '/register');
+  return { before, link, after: after(seats), address };
 }
 
 /** Only what is still held and unpaid has a deadline. */
