@@ -1,7 +1,9 @@
 import './ui/styles.ts';
 import './app/Shell.css';
+import { t } from '@lingui/core/macro';
 import { createRoot } from 'react-dom/client';
 import { AppRoot } from './app/AppRoot.tsx';
+import { routeName } from './app/routes.ts';
 import { startApp } from './app/start.ts';
 import { report } from './effects/report.ts';
 
@@ -9,7 +11,12 @@ const app = startApp(window);
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no root.');
 
-window.addEventListener('unhandledrejection', ({ reason }) => void report(app.services.request, reason, 'unhandled'));
+// What no chart has caught: said in general words, reported in particular ones.
+window.addEventListener('unhandledrejection', ({ reason }) => {
+  if (reason instanceof DOMException && reason.name === 'AbortError') return;
+  void report(app.services.request, reason, routeName(app.address.now().pathname));
+  app.services.notify({ kind: 'bad', text: t`Something went wrong. Try again later.` });
+});
 
 // Until there is something to show, the page's prerendered shell stays.
 const { unsubscribe } = app.actor.subscribe((snapshot) => {

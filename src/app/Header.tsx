@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useLocation } from 'react-router';
 import { type Language, languages } from '#contract/constants.ts';
-import { Link } from '../ui/Link.tsx';
+import { Link } from '../screens/parts/Link.tsx';
 import { MenuSelect } from '../ui/MenuSelect.tsx';
 import { StateWord } from '../ui/StateWord.tsx';
 import { useApp } from './AppContext.ts';

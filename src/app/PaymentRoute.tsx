@@ -11,6 +11,7 @@ import { thankYouPath } from '../lib/paymentPaths.ts';
 import type { CardFormProps } from '../screens/payment/cardForm.ts';
 import { PaymentScreen } from '../screens/payment/PaymentScreen.tsx';
 import { StripeCardForm } from '../screens/payment/StripeCardForm.tsx';
+import { useBareAddress } from './useBareAddress.ts';
 
 interface PaymentRouteProps {
   readonly services: Services;
@@ -30,6 +31,7 @@ export function PaymentRoute({ services, paymentId }: PaymentRouteProps) {
     };
   });
   const actor = useActorRef(chart, { input: { paymentId, answer: bankAnswerIn(search) }, ...inspected() });
+  useBareAddress(services);
   return <PaymentScreen actor={actor} Form={Form} />;
 }
 

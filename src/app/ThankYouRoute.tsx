@@ -7,6 +7,7 @@ import { shareOrCopy } from '../effects/share.ts';
 import { thankYouEffects } from '../effects/thankYou.effects.ts';
 import { inspected } from '../flows/inspected.ts';
 import { ThankYouScreen } from '../screens/thankYou/ThankYouScreen.tsx';
+import { useBareAddress } from './useBareAddress.ts';
 
 interface ThankYouRouteProps {
   readonly services: Services;
@@ -18,6 +19,7 @@ export function ThankYouRoute({ services, paymentId }: ThankYouRouteProps) {
   const { t } = useLingui();
   const [chart] = useState(() => thankYouMachine.provide(thankYouEffects(services)));
   const actor = useActorRef(chart, { input: { paymentId }, ...inspected() });
+  useBareAddress(services);
   const share = async (text: string) => {
     const outcome = await shareOrCopy(text);
     if (outcome === 'copied')

@@ -3,7 +3,7 @@ import { Button, Loader } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { ActionButton } from '../../ui/ActionButton.tsx';
-import { Link } from '../../ui/Link.tsx';
+import { Link } from '../parts/Link.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { AnotherWay } from './AnotherWay.tsx';
 import type { PaymentActor } from './PaymentScreen.tsx';
