@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+import { expect } from './test.ts';
+
+export interface Wish {
+  /** A name of the demonstration catalogue. */
+  readonly run: RegExp;
+  readonly places: number;
+  readonly coupons?: readonly string[];
+  readonly provider?: 'stripe' | 'przelewy24';
+  readonly groupName?: string;
+  readonly email: string;
+}
+
+/** What a person does on the shop's pages, found by what it is, not by the words of a language. */
+export class Buyer {
+  readonly page: Page;
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  /** The one main action of the page, in the dock or in the column, whichever the width shows. */
+  get main() {
+    return this.page.locator('button[data-variant=main]:visible').first();
+  }
+
+  choice(name: string, at: number | RegExp | string = 0) {
+    const cards = this.page.locator('label', { has: this.page.locator(`input[name="${name}"]:enabled`) });
+    if (typeof at === 'number') return cards.nth(at);
+    if (at instanceof RegExp) return cards.filter({ hasText: at });
+    return this.page.locator('label', { has: this.page.locator(`input[name="${name}"][value="${at}"]`) });
+  }
+
+  field(name: string) {
+    return this.page.locator(`input[name="${name}"]`);
+  }
+
+  /** From the checkout's first part to its last; the id of the wave that was chosen. */
+  async fillIn({ run, places, coupons = [], provider, groupName, email }: Wish): Promise<string> {
+    await this.page.goto('/tickets');
+    await this.refuseCookies();
+    await this.choice('event_id', run).click();
+    await this.main.click();
+    await this.choice('event_category_id').click();
+    await this.main.click();
+    await this.page.locator('input[inputmode=numeric]').fill(String(places));
+    await this.choice('wave_id', 1).click();
+    const wave = await this.page.locator('input[name=wave_id]:checked').inputValue();
+    if (groupName !== undefined) await this.field('group_name').fill(groupName);
+    await this.main.click();
+    await this.fillInContact(email);
+    await this.main.click();
+    if (coupons.length > 0) {
+      await this.field('codes').fill(coupons.join(', '));
+      await this.field('codes').press('Enter');
+      await expect(this.field('codes')).toHaveValue('');
+    }
+    if (provider !== undefined) await this.choice('payment_provider', provider).click();
+    // The box, not the links to the terms beside it.
+    await this.page.locator('label', { has: this.field('terms') }).click({ position: { x: 12, y: 12 } });
+    await expect(this.field('terms')).toBeChecked();
+    return wave;
+  }
+
+  /** The question covers the bottom of a phone until it is answered. */
+  async refuseCookies(): Promise<void> {
+    await this.page
+      .getByRole('region', { name: /cookie/iu })
+      .getByRole('button')
+      .first()
+      .click();
+  }
+
+  async fillInContact(email: string): Promise<void> {
+    const details = {
+      name: 'Ada',
+      surname: 'Lovelace',
+      email,
+      street: 'Analytical Row',
+      street_number: '12 b',
+      postal_code: '10115',
+      city: 'Berlin',
+    };
+    for (const [name, text] of Object.entries(details)) await this.field(name).fill(text);
+  }
+
+  /** The price has been worked out; the press reserves the places. */
+  async order(amount: string): Promise<void> {
+    await expect(this.main).toContainText(amount);
+    await expect(this.main).not.toHaveAttribute('data-busy', 'true');
+    await this.main.click();
+  }
+
+  /** In the provider's form on our page. */
+  async payByCard(number: string): Promise<void> {
+    const digits = { number, expiry: '1234', cvc: '123' };
+    for (const [name, typed] of Object.entries(digits)) await this.field(name).fill(typed);
+    await this.main.click();
+  }
+}
