@@ -15,7 +15,7 @@ export function htmlOf(letter: Letter): string {
   const { language, subject, tone, heading, button, account } = letter;
   return html`<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${subject}</title></head>
-<body style="margin:0;background:#faf8f5"><div role="main"><div style="display:none;max-height:0;overflow:hidden">${previewOf(letter)}</div>
+<body style="margin:0;background:#faf8f5"><div role="article" aria-roledescription="email" aria-label="${subject}"><div style="display:none;max-height:0;overflow:hidden">${previewOf(letter)}</div>
 ${table(
   'background:#faf8f5',
   html`<tr><td align="center" style="padding:24px 12px">
