@@ -47,6 +47,21 @@ it.each<[story: string, events: Events, state: string, entries: readonly unknown
     '',
   ],
   ['a lost check keeps what was typed', [typed('mud10'), submitted, failed('checkCoupons')], 'empty', [], 'mud10'],
+  [
+    'also beside an accepted one',
+    [...added, typed('nope'), submitted, failed('checkCoupons')],
+    'accepted',
+    acceptedEntries,
+    'nope',
+  ],
+  ['nothing more to check leaves what is accepted', [...added, submitted], 'accepted', acceptedEntries, ''],
+  [
+    'and what is refused later',
+    [...added, { type: 'coupon.refused', name: 'MUD10', message: 'Used up.' }, submitted],
+    'rejected',
+    [{ name: 'MUD10', message: 'Used up.' }],
+    '',
+  ],
   ['a removed code is gone', [...added, { type: 'coupon.removed', name: 'MUD10' }], 'empty', [], ''],
   ['another is not', [...added, { type: 'coupon.removed', name: 'OTHER' }], 'accepted', acceptedEntries, ''],
   [

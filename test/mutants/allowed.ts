@@ -1,5 +1,9 @@
 /** Mutants that may live, `chart: mutant` by chart, each with the reason why no person and no server could tell. */
 export const allowed: Readonly<Record<string, string>> = {
+  'coupons: anywhere on coupon.refused to rejected': 'with a refused code settling leads there as well',
+  'coupons: anywhere on places.changed to empty': 'without codes settling leads there as well',
+  'coupons: anywhere on run.changed to empty': 'without codes settling leads there as well',
+  'coupons: anywhere on purchase.ended to empty': 'without codes settling leads there as well',
   'payment: reserved.payer.open.deciding on always #3 to reserved.payer.open.opened':
     'a payment with a secret and no address goes on to the form from there',
   'payment: reserved.payer.open.opening on failed openAttempt to reserved.payer.open.opened':
