@@ -26,7 +26,7 @@ const others = {
 /** The files that sandbox pages and the payment screen load: our stand-in for Stripe's script, styles, fonts. */
 export function assets(app: FastifyInstance): void {
   for (const [path, name] of Object.entries(scripts)) {
-    const ready = once(async () => stripTypeScriptTypes(await readFile(new URL(name, here), 'utf8')));
+    const ready = once(async () => withoutTypes(await readFile(new URL(name, here), 'utf8')));
     app.get(path, async (_request, reply) =>
       reply
         .header('cache-control', 'no-cache')
@@ -42,6 +42,17 @@ export function assets(app: FastifyInstance): void {
         .type(type)
         .send(await ready()),
     );
+  }
+}
+
+/** Node warns that this call is experimental, though it runs this very server by it; the log is not for that. */
+function withoutTypes(source: string): string {
+  const { emitWarning } = process;
+  process.emitWarning = () => {};
+  try {
+    return stripTypeScriptTypes(source);
+  } finally {
+    process.emitWarning = emitWarning;
   }
 }
 

@@ -50,13 +50,14 @@ const previewOf = ({ panel, due: total }: Letter) =>
     ...(total === null ? [] : [`${total.label} ${total.amount}`]),
   ].join(', ');
 
+/** Side by side where there is room, else one under the other. */
 const panelOf = ({ panel }: Letter) =>
   table(
     'background:#f3efe8;border-radius:10px',
-    html`<tr>${panel.map(
+    html`<tr><td style="${face};padding:14px 16px 10px">${panel.map(
       ([label, value]) =>
-        html`<td style="${face};padding:14px 16px;white-space:nowrap"><span style="font-size:14px;color:#6b6257">${label}</span><br><b style="font-size:24px;line-height:32px;letter-spacing:.03em">${value}</b></td>`,
-    )}</tr>`,
+        html`<div style="display:inline-block;min-width:110px;margin:0 32px 4px 0"><span style="font-size:14px;color:#6b6257">${label}</span><br><b style="font-size:26px;line-height:32px;letter-spacing:.03em">${value}</b></div>`,
+    )}</td></tr>`,
   );
 
 function sumsOf({ sums, due: total }: Letter): Markup | null {
