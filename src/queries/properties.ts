@@ -30,7 +30,7 @@ export const propertiesQuery = ({ request, region, language }: Pick<Services, 'r
   queryOptions({
     queryKey: ['properties', region(), language()] as const,
     queryFn: async ({ signal }) => {
-      const { properties } = await dataOf(request('GET properties', { query: {} }, { signal }));
+      const { properties } = await dataOf(request('GET properties', { query: { region: region() } }, { signal }));
       return v.parse(Properties, Object.fromEntries(properties.map(({ name, value }) => [name, value])));
     },
     staleTime: Number.POSITIVE_INFINITY,

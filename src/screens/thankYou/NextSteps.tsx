@@ -66,14 +66,14 @@ export function NextSteps({ payment, host, now, onShare }: NextStepsProps) {
         )}
         <Step
           icon="calendar"
-          title={t`Add it to your calendar`}
+          title={<span id="calendar">{t`Add it to your calendar`}</span>}
           action={
             <Button
               size="compact"
               component="a"
               href={`data:text/calendar;charset=utf-8,${encodeURIComponent(calendar())}`}
               download={`muster-${group}.ics`}
-              aria-label={t`Add the run to your calendar`}
+              aria-describedby="calendar"
             >
               {t`Add`}
             </Button>

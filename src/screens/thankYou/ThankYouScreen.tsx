@@ -41,11 +41,12 @@ export function ThankYouScreen({ actor, ...rest }: ThankYouScreenProps) {
     );
   }
   if (snapshot.matches('paid')) return <Paid payment={payment} {...rest} />;
-  if (snapshot.matches('waitingForBank')) return <Waiting actor={actor} />;
+  if (snapshot.matches('waitingForBank')) return <Waiting actor={actor} payment={payment} />;
   if (snapshot.matches('problem')) return <Problem actor={actor} payment={payment} />;
   if (snapshot.matches('lapsed')) {
     return (
       <Outcome
+        payment={payment}
         title={t`Your reservation has lapsed`}
         action={<ToPayment payment={payment}>{t`Take the places again`}</ToPayment>}
       >
@@ -55,20 +56,28 @@ export function ThankYouScreen({ actor, ...rest }: ThankYouScreenProps) {
   }
   if (snapshot.matches('closed')) {
     return (
-      <Outcome title={t`This payment is closed`} action={<ToPath to="/tickets">{t`Choose a run`}</ToPath>}>
+      <Outcome
+        payment={payment}
+        title={t`This payment is closed`}
+        action={<ToPath to="/tickets">{t`Choose a run`}</ToPath>}
+      >
         {t`Its places were released and can no longer be paid for.`}
       </Outcome>
     );
   }
   if (snapshot.matches('inReview')) {
     return (
-      <Outcome title={t`We are looking into your payment`}>
+      <Outcome payment={payment} title={t`We are looking into your payment`}>
         {t`The amount that arrived is not the one we expected. Someone is checking it and will write to you; you need not do anything.`}
       </Outcome>
     );
   }
   return (
-    <Outcome title={t`You get your money back`} action={<ToPath to="/tickets">{t`Choose a run`}</ToPath>}>
+    <Outcome
+      payment={payment}
+      title={t`You get your money back`}
+      action={<ToPath to="/tickets">{t`Choose a run`}</ToPath>}
+    >
       {payment.status === 'refunded'
         ? t`Your payment came when the places were already gone. We have sent the money back to you.`
         : t`Your payment came when the places were already gone. The money is on its way back to you; this may take a few days.`}
@@ -76,12 +85,15 @@ export function ThankYouScreen({ actor, ...rest }: ThankYouScreenProps) {
   );
 }
 
-function Waiting({ actor }: Pick<ThankYouScreenProps, 'actor'>) {
+type OfPayment = Pick<ThankYouScreenProps, 'actor'> & { readonly payment: SimplePayment };
+
+function Waiting({ actor, payment }: OfPayment) {
   const { t } = useLingui();
   const snapshot = useSelector(actor, (current) => current);
   if (snapshot.matches({ waitingForBank: 'stopped' })) {
     return (
       <Outcome
+        payment={payment}
         title={t`Your bank is taking its time`}
         action={
           <ActionButton
@@ -95,16 +107,17 @@ function Waiting({ actor }: Pick<ThankYouScreenProps, 'actor'>) {
     );
   }
   return (
-    <Outcome title={t`Waiting for your bank`} mark={<Loader size={34} aria-hidden="true" />}>
+    <Outcome payment={payment} title={t`Waiting for your bank`} mark={<Loader size={34} aria-hidden="true" />}>
       {t`We are waiting for the confirmation from your bank. The status update may take a few minutes. You may close this page: a mail follows.`}
     </Outcome>
   );
 }
 
-function Problem({ actor, payment }: Pick<ThankYouScreenProps, 'actor'> & { readonly payment: SimplePayment }) {
+function Problem({ actor, payment }: OfPayment) {
   const { t } = useLingui();
   return (
     <Outcome
+      payment={payment}
       title={t`We could not verify your payment`}
       action={
         <>
