@@ -71,6 +71,14 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     // No name or id of ours holds one, and PostgreSQL takes none.
     if (/^[^?]*%00/u.test(request.url)) throw new Refusal('not_found');
   });
+  // A connection kept alive by an answer given while we stop would hold up the end.
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (isClosing) reply.header('connection', 'close');
+  });
   app.addHook('onResponse', async (request, reply) => {
     const { config: route, url } = request.routeOptions;
     const ms = Math.round(reply.elapsedTime);

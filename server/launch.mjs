@@ -59,7 +59,7 @@ function buildIfOld() {
     fail('The app is not built and the tools to build it are not installed: run `npm ci`, then `npm run build`.');
   }
   console.error('Building the app…');
-  const build = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+  const build = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'error'], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { buildApp } from './app.ts';
 import { CannotStart } from './cannotStart.ts';
@@ -13,6 +14,7 @@ import { createGateway } from './outside/stripe.ts';
 import { sandboxKeys } from './sandbox/keys.ts';
 import { type Connection, type Database, openDatabase } from './store/database.ts';
 import { inTurn, migrate } from './store/migrate.ts';
+import { isDatabaseUnavailable } from './store/unavailable.ts';
 
 /** One server process: put together here, started, and stopped in the opposite order. */
 
@@ -21,7 +23,9 @@ const stopWithin = 20_000;
 
 /** What to undo at the end, last first. */
 const undo: (() => Promise<unknown>)[] = [];
+let endingSince: number | null = null;
 
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end());
 try {
   await start();
 } catch (error) {
@@ -52,13 +56,23 @@ async function start(): Promise<void> {
     if (error.code !== 'EADDRINUSE') throw error;
     throw new CannotStart(`Port ${config.port} is taken: stop what listens there, or set another PORT.`);
   });
-  const jobs = await startJobs(deps);
+  const jobs = await startedJobs(deps);
   undo.push(() => jobs.stop());
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end());
   console.log(`Muster is ready: ${config.publicUrl}`);
 }
 
-let endingSince: number | null = null;
+/** We listen already: a database that goes away at this moment is waited for, as it would be later. */
+async function startedJobs(deps: Deps) {
+  for (;;) {
+    try {
+      return await startJobs(deps);
+    } catch (error) {
+      if (!isDatabaseUnavailable(error)) throw error;
+      deps.log.warn({ err: error }, 'jobs are started again');
+      await wait(1_000);
+    }
+  }
+}
 
 /** Finishes what runs, then closes the database; asked again a second later, it ends at once. */
 async function end(): Promise<void> {

@@ -116,7 +116,8 @@ const Shape = v.object({
   PUBLIC_URL_PL: v.optional(site),
   PUBLIC_URL_DE: v.optional(site),
   DATA_DIR: text('.data'),
-  DATABASE_URL: v.optional(address(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/muster'), ''),
+  // Not read as a web address: it may lead to a socket, `postgres://user@/database?host=/folder`.
+  DATABASE_URL: key(/^postgres(ql)?:\/\/\S+$/u, 'postgres://user:password@host:5432/muster'),
   RESERVATION_HOURS: v.optional(
     v.pipe(
       v.string(),

@@ -56,7 +56,7 @@ test('every wrong setting is named at once, each with what it should be', () => 
       '  PORT must be a port number from 1 to 65535',
       '  PUBLIC_URL must be an address like https://run.example',
       '  PUBLIC_URL_DE must be an address without a path, https://run.example',
-      '  DATABASE_URL must be an address like postgres://user:password@host:5432/muster',
+      '  DATABASE_URL must look like postgres://user:password@host:5432/muster',
       '  RESERVATION_HOURS must be a number of hours, 48 or 0.5',
       '  SMTP_URL must be an address like smtps://user:password@mail.example',
       '  CONTACT_EMAIL must be an e-mail address',
