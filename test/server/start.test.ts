@@ -7,6 +7,9 @@ import { stopPostmaster } from '../../server/outside/embedded.ts';
 import { freshFolder } from '../kit/folder.ts';
 import { type ServerProcess, startProcess } from '../kit/process.ts';
 
+// Whole processes, several a test: a busy machine takes its time.
+vi.setConfig({ testTimeout: 120_000 });
+
 test('a first start sells at once and says one line; a stop finishes what runs and stops the database', async () => {
   const folder = freshFolder();
   const server = await start({ DATA_DIR: folder });
