@@ -55,10 +55,14 @@ export class Buyer {
       await expect(this.field('codes')).toHaveValue('');
     }
     if (provider !== undefined) await this.choice('payment_provider', provider).click();
+    await this.acceptTerms();
+    return wave;
+  }
+
+  async acceptTerms(): Promise<void> {
     // The box, not the links to the terms beside it.
     await this.page.locator('label', { has: this.field('terms') }).click({ position: { x: 12, y: 12 } });
     await expect(this.field('terms')).toBeChecked();
-    return wave;
   }
 
   /** The question covers the bottom of a phone until it is answered. */

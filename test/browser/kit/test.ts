@@ -5,6 +5,7 @@ interface Visitor {
   readonly language: Language;
   readonly region: Region;
   readonly width: 390 | 1280;
+  readonly colorScheme?: 'light' | 'dark';
   /** Another shop than the one that all share. */
   readonly url?: string;
 }
@@ -20,7 +21,7 @@ export const test = base.extend<Fixtures>({
   visit: async ({ browser }, use) => {
     const contexts: BrowserContext[] = [];
     const faults: string[] = [];
-    await use(async ({ language, region, width, url = process.env.SHOP_URL }) => {
+    await use(async ({ language, region, width, colorScheme = 'light', url = process.env.SHOP_URL }) => {
       if (url === undefined) throw new Error('No shop is open.');
       const context = await browser.newContext({
         baseURL: url,
@@ -28,6 +29,7 @@ export const test = base.extend<Fixtures>({
         timezoneId: 'Europe/Warsaw',
         viewport: { width, height: height[width] },
         reducedMotion: 'reduce',
+        colorScheme,
       });
       contexts.push(context);
       // A page that is still empty has no storage.
