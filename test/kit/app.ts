@@ -1,0 +1,66 @@
+import { createActor, SimulatedClock } from 'xstate';
+import { consentMachine } from '#machines/consent.machine.ts';
+import type { App } from '../../src/app/AppContext.ts';
+import { createAddress } from '../../src/app/address.ts';
+import { createServices } from '../../src/app/services.ts';
+import { createToasts } from '../../src/app/toasts.ts';
+import { startCheckout } from '../../src/effects/checkout.effects.ts';
+import { input, machine } from '../machines/app.model.ts';
+
+/** An empty shop that answers every call. */
+const shop: Readonly<Record<string, unknown>> = {
+  events: { events: [], cities: [], categories: [] },
+  properties: {
+    properties: [
+      { name: 'terms_url', value: '/terms' },
+      { name: 'privacy_url', value: '/privacy' },
+      { name: 'payments', value: { mode: 'sandbox', stripe: null } },
+    ],
+  },
+};
+
+/** The app around actors that settle when a test says so, at a path of a local host. */
+export function testApp(path = '/tickets', parts: Partial<App> = {}) {
+  window.history.replaceState(null, '', path);
+  const sent: [address: string, body: unknown][] = [];
+  const send: typeof fetch = async (target, options) => {
+    const { pathname } = new URL(String(target), window.location.href);
+    sent.push([pathname, typeof options?.body === 'string' ? JSON.parse(options.body) : null]);
+    return new Response(JSON.stringify({ message: null, data: shop[pathname.slice('/api/'.length)] ?? {} }));
+  };
+  const clock = new SimulatedClock();
+  const actor = createActor(machine, { input, clock });
+  const consent = createActor(
+    consentMachine.provide({
+      actions: { keepAnswer: () => undefined, startTracking: () => undefined, stopTracking: () => undefined },
+    }),
+  );
+  const address = createAddress(window);
+  const toasts = createToasts();
+  const tracking = { start() {}, stop() {}, track() {}, push() {}, prefilledCode: () => null, fbc: () => null };
+  const services = createServices({
+    view: window,
+    address,
+    toasts,
+    tracking: () => tracking,
+    language: () => actor.getSnapshot().context.language,
+    region: () => actor.getSnapshot().context.region,
+    started: undefined,
+    send,
+  });
+  actor.start();
+  const checkout = startCheckout(services, { promocode: null, track: () => undefined });
+  const app: App = {
+    actor,
+    consent,
+    services,
+    address,
+    toasts,
+    checkout: () => checkout,
+    mode: 'demo',
+    isLocal: true,
+    hasFlows: false,
+    ...parts,
+  };
+  return { app, actor, clock, sent };
+}

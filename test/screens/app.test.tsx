@@ -1,0 +1,146 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { EventObject } from 'xstate';
+import { AppRoot } from '../../src/app/AppRoot.tsx';
+import { testApp } from '../kit/app.ts';
+import { titleOf } from '../kit/model.ts';
+import { model, screen as prepared, requests } from '../machines/app.model.ts';
+
+const choose = (name: string, value: string) =>
+  act(async () => void fireEvent.change(screen.getByRole('combobox', { name }), { target: { value } }));
+const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+
+const spinner = () => expect(screen.getByRole('status').textContent).toBe('Loading…');
+const shop = () => expect(screen.getByRole('heading', { level: 1, name: 'Buy places' })).toBeTruthy();
+const looks = {
+  starting: spinner,
+  loadingLocale: spinner,
+  loadingSession: spinner,
+  loadingEvents: spinner,
+  loadingProperties: spinner,
+  ready: shop,
+  failed: () => expect(screen.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeTruthy(),
+};
+
+afterEach(() => {
+  document.documentElement.lang = '';
+});
+
+/** The paths that show a way from look to look for the first time; languages and attempts look alike, the chart's own walk has them. */
+function pathsToShow() {
+  const shown = new Set<string>();
+  return model.getShortestPaths().flatMap((path) => {
+    const states = path.steps.map(({ state }) => JSON.stringify(state.value));
+    const ways = path.steps.map(({ event }, index) => `${states[index - 1]} ${event.type} ${states[index]}`);
+    if (ways.every((way) => shown.has(way))) return [];
+    for (const way of ways) shown.add(way);
+    return [[titleOf(path), path.steps] as const];
+  });
+}
+
+describe('the page shows the state of the app chart', () => {
+  it.each(pathsToShow())('%s', async (_, steps) => {
+    document.documentElement.lang = 'en';
+    const { app, actor, clock } = testApp();
+    render(<AppRoot app={app} env="test" />);
+    const gestures: Record<string, (event: EventObject) => Promise<unknown>> = {
+      'page.opened': (event) => act(async () => actor.send(event as never)),
+      'screen.prepared': (event) => act(async () => prepared.tell(event)),
+      'retry.requested': () => press('Try again'),
+      'language.changed': (event) => choose('Language', (event as unknown as { language: string }).language),
+      'region.changed': (event) => choose('Region', (event as unknown as { region: string }).region),
+    };
+    for (const { event, state } of steps.slice(1)) {
+      await act(async () => {
+        if (event.type.startsWith('xstate.after.')) clock.increment(350 * 2 ** 5);
+        else requests.settle(event);
+      });
+      await gestures[event.type]?.(event);
+      expect(actor.getSnapshot().value).toEqual(state.value);
+      await model.testState({ states: looks }, state);
+    }
+  });
+});
+
+async function showReady(path?: string, parts?: Parameters<typeof testApp>[1]) {
+  const shown = testApp(path, parts);
+  await act(async () => {
+    shown.actor.send({ type: 'page.opened' });
+    requests.settle({ type: 'xstate.done.actor.loadLocale' });
+  });
+  for (const actorId of ['readSession', 'readEvents', 'readProperties'])
+    await act(async () => requests.settle({ type: `xstate.done.actor.${actorId}` }));
+  await act(async () => void render(<AppRoot app={shown.app} env="test" />));
+  return shown;
+}
+
+describe('a visitor', () => {
+  it.each([
+    ['/tickets', '/tickets', 'Buy places'],
+    ['/bilety', '/bilety', 'Buy places'],
+    ['/logowanie', '/logowanie', 'Sign in'],
+    ['/login', '/login', 'Sign in'],
+    ['/rejestracja', '/rejestracja', 'Create an account'],
+    ['/password', '/password', 'Forgotten password'],
+    ['/haslo/reset/secret', '/haslo/reset/secret', 'New password'],
+    ['/', '/logowanie', 'Sign in'],
+    ['/group/4182', '/logowanie', 'Sign in'],
+    ['/flows', '/logowanie', 'Sign in'],
+  ])('who comes to %s is at %s and reads "%s"', async (path, end, title) => {
+    await showReady(path);
+    expect(window.location.pathname).toBe(end);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
+  });
+
+  it('finds the rules, what was agreed to, and the year in the footer', async () => {
+    await showReady('/login');
+    const footer = within(screen.getByRole('contentinfo'));
+    expect(footer.getByText(`© ${new Date().getFullYear()} Muster`)).toBeTruthy();
+    expect((await footer.findByRole('link', { name: 'Terms' })).getAttribute('href')).toBe('/terms');
+    expect(footer.getByRole('link', { name: 'Privacy' }).getAttribute('href')).toBe('/privacy');
+    expect(footer.getByRole('button', { name: 'Cookies' })).toBeTruthy();
+  });
+
+  it('reads that it is a demonstration, and not when it is live', async () => {
+    await showReady('/login');
+    expect(screen.getByText('Demonstration')).toBeTruthy();
+  });
+
+  it('of a live shop on its own host sees neither banner nor switch', async () => {
+    await showReady('/login', { mode: 'live', isLocal: false });
+    expect(screen.queryByText('Demonstration')).toBeNull();
+    expect(screen.queryByRole('combobox', { name: 'Region' })).toBeNull();
+  });
+
+  it('goes from screen to screen without a new page, the focus on the content', async () => {
+    await showReady('/login');
+    const link = screen.getByRole('link', { name: 'Muster, buy places' });
+    await act(async () => void fireEvent.click(link));
+    expect(window.location.pathname).toBe('/bilety');
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+    expect(document.title).toBe('Buy places – Muster');
+  });
+
+  it('in German has the checkout under its international name', async () => {
+    const { actor } = await showReady('/bilety');
+    await act(async () => actor.send({ type: 'language.changed', language: 'de' }));
+    await act(async () => requests.settle({ type: 'xstate.done.actor.loadLocale' }));
+    expect(window.location.pathname).toBe('/tickets');
+  });
+});
+
+describe('a crash', () => {
+  it('shows a page with a way back and is reported by its route', async () => {
+    const silence = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const checkout = () => {
+      throw new TypeError('Cannot read the map');
+    };
+    const { sent } = await showReady('/tickets', { checkout });
+    silence.mockRestore();
+    expect(screen.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeTruthy();
+    expect(screen.getByRole('link').getAttribute('href')).toBe('/bilety');
+    expect(sent.filter(([address]) => address === '/api/client-errors')).toEqual([
+      ['/api/client-errors', { message: 'TypeError: Cannot read the map', route: '/tickets' }],
+    ]);
+  });
+});

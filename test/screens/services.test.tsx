@@ -1,0 +1,132 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createAddress } from '../../src/app/address.ts';
+import { createServices, storageOf } from '../../src/app/services.ts';
+import { createToasts } from '../../src/app/toasts.ts';
+import type { Tracking } from '../../src/app/tracking.ts';
+
+/** A window at an address, with its history as far as the app uses it. */
+function windowAt(href: string) {
+  let url = new URL(href);
+  const listeners = new Set<() => void>();
+  const changed: [kind: string, address: string][] = [];
+  const move = (kind: string) => (_: unknown, __: string, address: string) => {
+    url = new URL(address, url);
+    changed.push([kind, address]);
+  };
+  const assigned: string[] = [];
+  const view = {
+    get location() {
+      const { hostname, pathname, search, hash, origin } = url;
+      return { href: url.href, hostname, pathname, search, hash, origin, assign: (to: string) => assigned.push(to) };
+    },
+    history: { pushState: move('push'), replaceState: move('replace'), go: () => undefined },
+    addEventListener: (_: string, listener: () => void) => listeners.add(listener),
+    localStorage,
+  };
+  const goTo = (address: string) => {
+    url = new URL(address, url);
+    for (const listener of listeners) listener();
+  };
+  return { view: view as unknown as Window, changed, assigned, goTo };
+}
+
+describe('the address', () => {
+  it('outside its base is put right at once, with query and anchor', () => {
+    const { view, changed } = windowAt('https://muster.pl/tickets?lng=en#x');
+    expect(createAddress(view).now()).toEqual({ pathname: '/tickets', search: '?lng=en', hash: '#x' });
+    expect(changed).toEqual([['replace', '/konto/tickets?lng=en#x']]);
+  });
+
+  it('is moved by the app and by the browser, and tells whoever listens', () => {
+    const { view, changed, goTo } = windowAt('https://muster.de/tickets');
+    const address = createAddress(view);
+    const seen: string[] = [];
+    const stop = address.subscribe(() => seen.push(address.now().pathname));
+    address.go('/tickets/payment/abc');
+    address.navigator.replace('/thank-you/abc');
+    goTo('/tickets');
+    stop();
+    address.navigator.push({ pathname: '/login', search: '?x=1' });
+    expect(seen).toEqual(['/tickets/payment/abc', '/thank-you/abc', '/tickets']);
+    expect(changed).toEqual([
+      ['push', '/tickets/payment/abc'],
+      ['replace', '/tickets/thank-you/abc'],
+      ['push', '/tickets/login?x=1'],
+    ]);
+    expect(address.href('/tickets')).toBe('/tickets');
+  });
+});
+
+function servicesAt(href: string, send?: typeof fetch) {
+  const world = windowAt(href);
+  const tracking: Tracking = {
+    start: () => undefined,
+    stop: () => undefined,
+    track: () => undefined,
+    push: () => undefined,
+    prefilledCode: () => null,
+    fbc: () => null,
+  };
+  const services = createServices({
+    view: world.view,
+    address: createAddress(world.view),
+    toasts: createToasts(),
+    tracking: () => tracking,
+    language: () => 'pl',
+    region: () => 'pl',
+    started: undefined,
+    ...(send === undefined ? {} : { send }),
+  });
+  return { ...world, services };
+}
+
+describe('leaving the app', () => {
+  it.each([
+    ['/api/payment/abc/go', 'https://muster.pl/api/payment/abc/go'],
+    ['https://hooks.stripe.com/3d/x', 'https://hooks.stripe.com/3d/x'],
+  ])('for %s is allowed', (target, address) => {
+    const { services, assigned } = servicesAt('https://muster.pl/konto');
+    services.leaveFor(target);
+    expect(assigned).toEqual([address]);
+  });
+
+  it.each(['https://stripe.com.evil.example/', 'http://hooks.stripe.com/', 'javascript:alert(1)', '//evil.example'])(
+    'for %s is not',
+    (target) => {
+      const { services, assigned } = servicesAt('https://muster.pl/konto');
+      expect(() => services.leaveFor(target)).toThrow('Not an address');
+      expect(assigned).toEqual([]);
+    },
+  );
+});
+
+describe('the clock', () => {
+  const answerAt = (date: Date) => async () =>
+    new Response('{"message":null,"data":{"events":[],"cities":[],"categories":[]}}', {
+      headers: { date: date.toUTCString() },
+    });
+
+  it.each<[name: string, ahead: number, corrected: boolean]>([
+    ['ten minutes off is corrected by the server’s', 600_000, true],
+    ['within the header’s whole seconds is left alone', 900, false],
+  ])('%s', async (_, ahead, corrected) => {
+    vi.useFakeTimers({ now: new Date('2026-11-21T10:00:00Z') });
+    const { services } = servicesAt('https://muster.pl/konto', answerAt(new Date(Date.now() + ahead)));
+    await services.request('GET events', { query: {} });
+    expect(services.serverNow() - Date.now()).toBe(corrected ? ahead : 0);
+    vi.useRealTimers();
+  });
+});
+
+it('forbidden storage remembers until the page is left', () => {
+  const forbidden = {
+    get localStorage(): Storage {
+      throw new DOMException('denied', 'SecurityError');
+    },
+  };
+  const storage = storageOf(forbidden);
+  storage.setItem('draft', 'x');
+  expect(storage.getItem('draft')).toBe('x');
+  storage.removeItem('draft');
+  expect(storage.getItem('draft')).toBeNull();
+});

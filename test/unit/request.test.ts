@@ -1,0 +1,105 @@
+import { describe, expect, it, vi } from 'vitest';
+import { ApiError, createRequest, dataOf } from '../../src/api/request.ts';
+import { withStarted } from '../../src/app/startedRead.ts';
+
+const json = (body: unknown, init: ResponseInit = {}) =>
+  new Response(JSON.stringify(body), { headers: { date: 'Sat, 21 Nov 2026 10:00:00 GMT' }, ...init });
+
+function callerWith(answer: () => Promise<Response>, fbc: string | null = null) {
+  const send = vi.fn<typeof fetch>(answer);
+  const sawServerTime = vi.fn<(at: Date) => void>();
+  const request = createRequest(
+    { language: () => 'de', region: () => 'pl', token: () => null, fbc: () => fbc, sawServerTime },
+    send,
+  );
+  return { request, send, sawServerTime };
+}
+
+describe('a call', () => {
+  it('carries language, region and arrays as the wire wants them', async () => {
+    const { request, send } = callerWith(async () => json({ message: null, data: {} }));
+    const query = { event_category_id: 7, participants: 3, finalView: true, coupons: ['MUD10', 'SOLO'] };
+    await request('GET event/price', { query });
+    expect(send.mock.calls[0]?.[0]).toBe(
+      '/api/event/price?lang=de&region=pl&event_category_id=7&participants=3&finalView=true&coupons%5B%5D=MUD10&coupons%5B%5D=SOLO',
+    );
+  });
+
+  it('carries fbc only when it is set', async () => {
+    const { request, send } = callerWith(async () => json({ message: null, data: {} }), 'fb.1.2.x');
+    await request('GET events', { query: {} });
+    expect(send.mock.calls[0]?.[0]).toBe('/api/events?lang=de&region=pl&fbc=fb.1.2.x');
+  });
+
+  it('posts JSON under its idempotency key', async () => {
+    const { request, send } = callerWith(async () => json({ message: null, data: {} }));
+    await request('POST coupon', { body: { coupon: 'MUD10', event_id: 1 } }, { idempotencyKey: 'key-of-8+' });
+    expect(send.mock.calls[0]?.[1]).toMatchObject({
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': 'key-of-8+' },
+      body: '{"coupon":"MUD10","event_id":1}',
+    });
+  });
+
+  it('resolves to its result and tells the server’s time', async () => {
+    const { request, sawServerTime } = callerWith(async () => json({ message: { content: 'Hi' }, data: { a: 1 } }));
+    expect(await request('GET events', { query: {} })).toEqual({
+      result: { message: { content: 'Hi' }, data: { a: 1 } },
+      error: null,
+    });
+    expect(sawServerTime.mock.calls).toEqual([[new Date('2026-11-21T10:00:00Z')]]);
+  });
+
+  it.each<[name: string, answer: () => Promise<Response>, error: Partial<ApiError>]>([
+    [
+      'a refusal',
+      async () =>
+        json({ code: 'wave_full', message: { content: 'Full' }, data: { free_places: ['3'] } }, { status: 409 }),
+      { code: 'wave_full', message: 'Full', status: 409, data: { free_places: ['3'] } },
+    ],
+    [
+      'a message as plain text',
+      async () => json({ message: 'Gone' }, { status: 404 }),
+      { code: 'unexpected', message: 'Gone', status: 404 },
+    ],
+    [
+      'an answer that is no JSON',
+      async () => new Response('<html>', { status: 502 }),
+      { code: 'unexpected', message: 'Unknown error', status: 502, data: {} },
+    ],
+    [
+      'a network failure',
+      async () => Promise.reject(new TypeError('Failed to fetch')),
+      { code: 'network', message: 'Failed to fetch', status: 0 },
+    ],
+  ])('%s becomes an error with its message, data and status', async (_, answer, error) => {
+    const outcome = await callerWith(answer).request('GET events', { query: {} });
+    expect(outcome.error).toBeInstanceOf(ApiError);
+    expect(outcome.error).toMatchObject(error);
+    await expect(dataOf(Promise.resolve(outcome))).rejects.toBe(outcome.error);
+  });
+
+  it('rejects only when it was called off', async () => {
+    const stop = new AbortController();
+    stop.abort();
+    const { request } = callerWith(async () => Promise.reject(stop.signal.reason));
+    await expect(request('GET events', { query: {} }, { signal: stop.signal })).rejects.toBe(stop.signal.reason);
+  });
+});
+
+describe('what the page’s first script has asked', () => {
+  it('answers the first call for it, and no other', async () => {
+    const answer = Promise.resolve(json({}));
+    const send = vi.fn<typeof fetch>(async () => json({}));
+    const ask = withStarted({ address: '/api/events?lang=pl&region=pl', answer }, send);
+    const other = ask('/api/properties?lang=pl&region=pl');
+    const first = ask('/api/events?lang=pl&region=pl');
+    const second = ask('/api/events?lang=pl&region=pl');
+    expect(await first).toBe(await answer);
+    expect([await other, await second].includes(await answer)).toBe(false);
+    expect(send.mock.calls.map(([target]) => target)).toEqual([
+      '/api/properties?lang=pl&region=pl',
+      '/api/events?lang=pl&region=pl',
+    ]);
+  });
+});

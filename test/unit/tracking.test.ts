@@ -1,0 +1,109 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createTracking, type DataLayerEvent } from '../../src/app/tracking.ts';
+import type { Services } from '../../src/effects/services.ts';
+import { type PartnerValues, partnerValues } from '../../src/lib/partner.ts';
+
+/** A jar as browsers have it: each assignment sets or drops one cookie. */
+class Jar {
+  readonly written: string[] = [];
+  readonly #cookies = new Map<string, string>();
+  get cookie() {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+  set cookie(line: string) {
+    this.written.push(line);
+    const [pair = '', ...attributes] = line.split('; ');
+    const [name = '', value = ''] = pair.split('=');
+    if (attributes.includes('max-age=0')) this.#cookies.delete(name);
+    else this.#cookies.set(name, value);
+  }
+}
+
+function trackingOf(arrived: PartnerValues = {}, cookies: readonly string[] = []) {
+  const jar = new Jar();
+  for (const cookie of cookies) jar.cookie = cookie;
+  jar.written.length = 0;
+  const layer: { dataLayer?: DataLayerEvent[] } = {};
+  const request = vi.fn(async () => ({ result: null, error: null }));
+  const tracking = createTracking({ jar, layer, arrived, request: () => request as unknown as Services['request'] });
+  return { tracking, jar, layer, request };
+}
+
+const arrived = { promocode: 'MUD10', utm_source: 'club & co', landing_page: '/tickets' };
+
+describe('before consent', () => {
+  it('nothing is set, read, sent or pushed', () => {
+    const { tracking, jar, layer, request } = trackingOf(arrived, ['_fbc=fb.1.2.x', '_ga=1']);
+    tracking.track('event', 1);
+    tracking.push({ event: 'purchase' });
+    expect([jar.written, layer.dataLayer, request.mock.calls, tracking.fbc()]).toEqual([[], undefined, [], null]);
+  });
+
+  it('the link’s code still fills the coupon field, promocode before discount', () => {
+    expect(trackingOf(arrived).tracking.prefilledCode()).toBe('MUD10');
+    expect(trackingOf({ discount: 'CLUB' }).tracking.prefilledCode()).toBe('CLUB');
+    expect(trackingOf({}, ['promocode=OLD']).tracking.prefilledCode()).toBeNull();
+  });
+});
+
+describe('with consent', () => {
+  it('what the link carried is kept for 120 days', () => {
+    const { tracking, jar } = trackingOf(arrived);
+    tracking.start();
+    expect(jar.written).toEqual([
+      'promocode=MUD10; path=/; max-age=10368000; samesite=lax',
+      'utm_source=club%20%26%20co; path=/; max-age=10368000; samesite=lax',
+      'landing_page=%2Ftickets; path=/; max-age=10368000; samesite=lax',
+    ]);
+  });
+
+  it('choices are sent, events are pushed, and fbc goes with the calls', () => {
+    const { tracking, layer, request } = trackingOf({}, ['_fbc=fb.1.2.x']);
+    tracking.start();
+    tracking.track('wave', 12);
+    tracking.push({ event: 'purchase' });
+    expect(request.mock.calls).toEqual([
+      ['POST user/track', { body: { actionEntity: 'wave', actionEntityId: 12, actionType: 'entity_selected' } }],
+    ]);
+    expect([layer.dataLayer, tracking.fbc()]).toEqual([[{ event: 'purchase' }], 'fb.1.2.x']);
+  });
+
+  it('an earlier visit’s code is remembered, a new link’s wins', () => {
+    const earlier = trackingOf({}, ['discount=CLUB']).tracking;
+    earlier.start();
+    expect(earlier.prefilledCode()).toBe('CLUB');
+    const later = trackingOf({ discount: 'NEW' }, ['promocode=OLD']).tracking;
+    later.start();
+    expect(later.prefilledCode()).toBe('NEW');
+  });
+
+  it('taken back, everything of it goes and nothing else', () => {
+    const { tracking, jar, layer, request } = trackingOf(arrived, ['_ga=1', '_fbp=2', '_fbc=3', 'locale=pl']);
+    tracking.start();
+    tracking.stop();
+    tracking.track('event', 1);
+    expect([jar.cookie, layer.dataLayer, request.mock.calls]).toEqual(['locale=pl', undefined, []]);
+  });
+});
+
+describe('what a link carries', () => {
+  it.each<[name: string, href: string, referrer: string, values: PartnerValues]>([
+    [
+      'a partner’s values, with where they led',
+      'https://muster.pl/bilety?utm_source=club&partner_id=7&sscid=k1&other=1#top',
+      'https://club.example/page?token=secret',
+      {
+        utm_source: 'club',
+        partner_id: '7',
+        sscid: 'k1',
+        referrer: 'https://club.example/page',
+        landing_page: '/bilety',
+      },
+    ],
+    ['nothing without values', 'https://muster.pl/bilety', '', {}],
+    ['nothing within the site', 'https://muster.pl/bilety', 'https://muster.pl/', {}],
+    ['no empty values', 'https://muster.pl/?promocode=', '', {}],
+  ])('is %s', (_, href, referrer, values) => {
+    expect(partnerValues({ href, referrer })).toEqual(values);
+  });
+});
