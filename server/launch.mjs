@@ -23,6 +23,7 @@ const sources = [
 ];
 const wanted = 24;
 
+process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 if (major(process.version) < wanted) runAgainWithNewerNode();
 else if (process.argv.includes('--dev')) develop();
 else await serve();
@@ -84,12 +85,10 @@ function runAgainWithNewerNode() {
       `Muster needs Node ${wanted} or newer, and this is ${process.version}. Run \`npm ci\`, which brings it for Linux and Windows, or install it from https://nodejs.org.`,
     );
   }
-  together([
-    spawn(broughtNode, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], {
-      stdio: 'inherit',
-      shell: isWindows,
-    }),
-  ]);
+  // The channel tells the other one of our death, however it comes.
+  const stdio = ['inherit', 'inherit', 'inherit', 'ipc'];
+  const again = [fileURLToPath(import.meta.url), ...process.argv.slice(2)];
+  together([spawn(broughtNode, again, { stdio, shell: isWindows })]);
 }
 
 function start(args, env) {
