@@ -1,8 +1,8 @@
 import type { Language } from '#contract/constants.ts';
 import type { Deps } from '../deps.ts';
-import { paymentFacts } from '../outside/mail/facts.ts';
-import { openPost, type Post, type Posted } from '../outside/mail/smtp.ts';
-import { type Rendered, render } from '../outside/mail/templates.ts';
+import { paymentFacts } from '../domain/mail/facts.ts';
+import { render } from '../domain/mail/templates.ts';
+import { type MailContent, openPost, type Post, type Posted } from '../outside/mail.ts';
 import { mailTemplates } from '../words/mail.ts';
 
 interface Claimed {
@@ -59,7 +59,7 @@ async function claim({ config, database }: Needs): Promise<readonly Claimed[]> {
 }
 
 /** How it ended: in the mailbox, with its content; or as the mail server says. */
-type End = Posted | { readonly state: 'kept'; readonly content: Rendered };
+type End = Posted | { readonly state: 'kept'; readonly content: MailContent };
 
 async function deliver(deps: Needs, post: Post | null, mail: Claimed): Promise<End> {
   try {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { SMTPServer } from 'smtp-server';
 import { afterAll } from 'vitest';
-import type { PaymentFacts } from '../../server/outside/mail/facts.ts';
+import type { PaymentFacts } from '../../server/domain/mail/facts.ts';
 import type { Database } from '../../server/store/database.ts';
 
 /** Three places with MUD10, as in the design's mail. */

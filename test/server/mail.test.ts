@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { languages } from '#contract/constants.ts';
 import type { Deps } from '../../server/deps.ts';
+import type { PaymentFacts } from '../../server/domain/mail/facts.ts';
+import { paymentFacts } from '../../server/domain/mail/facts.ts';
+import { render } from '../../server/domain/mail/templates.ts';
 import { sendDueMail } from '../../server/jobs/mail.ts';
-import type { PaymentFacts } from '../../server/outside/mail/facts.ts';
-import { paymentFacts } from '../../server/outside/mail/facts.ts';
-import { render } from '../../server/outside/mail/templates.ts';
 import { mailTemplates } from '../../server/words/mail.ts';
 import { freshDatabase, type TestDatabase } from '../kit/database.ts';
 import { gdansk, openInbox, writeMail, writePayment } from '../kit/letters.ts';

@@ -5,9 +5,9 @@ import {
   quantityDiscountFrom,
 } from '#contract/constants.ts';
 import type { Config } from '../../config.ts';
-import { addressOf, paymentAddress, thankYouAddress } from '../../domain/addresses.ts';
 import { clockTime, dateWithYear, dayAndTime, duration, longDate, money, number } from '../../words/format.ts';
 import { type MailFacts, type MailTemplate, mailWords } from '../../words/mail.ts';
+import { addressOf, paymentAddress, thankYouAddress } from '../addresses.ts';
 import type { PaymentFacts } from './facts.ts';
 
 export type Tone = 'good' | 'calm' | 'urgent';

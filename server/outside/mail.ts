@@ -1,8 +1,14 @@
 import { createTransport } from 'nodemailer';
-import type { Config } from '../../config.ts';
-import type { Rendered } from './templates.ts';
+import type { Config } from '../config.ts';
 
-export interface Envelope extends Rendered {
+/** What a mail says. */
+export interface MailContent {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+export interface Envelope extends MailContent {
   readonly id: string;
   readonly to: string;
   readonly language: string;
