@@ -1,5 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { reservationCountdownMachine } from '#machines/reservationCountdown.machine.ts';
 import { clockFace, timeLeft } from '../../lib/timeLeft.ts';
@@ -10,14 +11,24 @@ const soonMs = 24 * 60 * 60_000;
 
 /** How long the places are held, ticking; in signal during its last 24 hours. Always with what happens then. */
 export function Countdown({ actor }: { readonly actor: ActorRefFrom<typeof reservationCountdownMachine> }) {
+  const { t } = useLingui();
   const snapshot = useSelector(actor, (current) => current);
-  return <TimeLeft left={snapshot.context.left} isLastHour={snapshot.matches({ counting: 'lastHour' })} />;
+  return (
+    <TimeLeft left={snapshot.context.left}>
+      {snapshot.matches({ counting: 'lastHour' })
+        ? t`Less than an hour left to pay. After that your places go back into the wave.`
+        : t`We hold your places this long. After that they go back into the wave.`}
+    </TimeLeft>
+  );
 }
 
 /** The same when nobody counts any more. */
-export const NoTimeLeft = () => <TimeLeft left={0} isLastHour />;
+export function NoTimeLeft() {
+  const { t } = useLingui();
+  return <TimeLeft left={0}>{t`The time to pay is over.`}</TimeLeft>;
+}
 
-function TimeLeft({ left, isLastHour }: { readonly left: number; readonly isLastHour: boolean }) {
+function TimeLeft({ left, children }: { readonly left: number; readonly children: ReactNode }) {
   const { t } = useLingui();
   const time = timeLeft(left);
   return (
@@ -37,9 +48,7 @@ function TimeLeft({ left, isLastHour }: { readonly left: number; readonly isLast
         </span>
       </p>
       <p className={`small quiet ${styles.then}`} role="status">
-        {isLastHour
-          ? t`Less than an hour left to pay. After that your places go back into the wave.`
-          : t`We hold your places this long. After that they go back into the wave.`}
+        {children}
       </p>
     </div>
   );

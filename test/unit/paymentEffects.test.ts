@@ -1,0 +1,201 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type AnyActorLogic, createActor, toPromise } from 'xstate';
+import type { Payment } from '#contract/buying.calls.ts';
+import { reservationCountdownMachine } from '#machines/reservationCountdown.machine.ts';
+import { ApiError, type Request } from '../../src/api/request.ts';
+import { paymentEffects } from '../../src/effects/payment.effects.ts';
+import { reservationCountdownEffects } from '../../src/effects/reservationCountdown.effects.ts';
+import type { Services } from '../../src/effects/services.ts';
+import type { StripeForm } from '../../src/effects/stripeForm.ts';
+import { thankYouEffects } from '../../src/effects/thankYou.effects.ts';
+import { paymentKey, simplePaymentQuery } from '../../src/queries/payment.ts';
+import { cardPayment, foundAt, paymentId, simplePayment } from '../machines/payment.fixtures.ts';
+
+type Answers = Readonly<Record<string, unknown>>;
+
+/** A world in which each call has one answer; an ApiError is a refusal. */
+function worldWith(answers: Answers) {
+  const asked: unknown[] = [];
+  const request = (async (name: string, ask: unknown) => {
+    asked.push([name, ask]);
+    const answer = answers[name];
+    if (answer instanceof ApiError) return { result: null, error: answer };
+    return { result: { message: null, data: answer }, error: null };
+  }) as Request;
+  const services: Services = {
+    request,
+    cache: new QueryClient({ defaultOptions: { queries: { retry: false } } }),
+    region: () => 'pl',
+    language: () => 'en',
+    navigate: vi.fn<Services['navigate']>(),
+    leaveFor: vi.fn<Services['leaveFor']>(),
+    notify: vi.fn<Services['notify']>(),
+    serverNow: () => foundAt,
+    track: vi.fn<Services['track']>(),
+    prefilledCode: () => null,
+    storage: { getItem: () => null, setItem: () => undefined, removeItem: () => undefined },
+  };
+  const form: StripeForm = {
+    load: vi.fn<StripeForm['load']>(async () => undefined),
+    loaded: () => null,
+    mount: () => () => undefined,
+    confirm: vi.fn<StripeForm['confirm']>(async () => ({ kind: 'incomplete' })),
+    showMissing: vi.fn<StripeForm['showMissing']>(async () => undefined),
+  };
+  const returnUrl = (id: string) => `https://muster.example/thank-you/${id}`;
+  return { services, form, asked, effects: paymentEffects({ services, form, returnUrl }) };
+}
+
+const run = (logic: AnyActorLogic, input?: unknown) => {
+  const actor = createActor(logic, { input });
+  const output = toPromise(actor);
+  actor.start();
+  return output;
+};
+const refusal = (code: ApiError['code']) => new ApiError(code, code, 409);
+const offers = {
+  properties: [
+    { name: 'payment_providers', value: ['stripe'] },
+    {
+      name: 'payments',
+      value: { mode: 'sandbox', stripe: { publishable_key: 'pk_test', script: '/sandbox/stripe.js' } },
+    },
+  ],
+};
+
+describe('a payment is read', () => {
+  it('with the methods of its own region', async () => {
+    const { effects, asked } = worldWith({ 'GET payment/{id}': cardPayment, 'GET properties': offers });
+    expect(await run(effects.actors.loadPayment, { paymentId })).toEqual({
+      kind: 'found',
+      payment: cardPayment,
+      methods: ['stripe'],
+      now: foundAt,
+    });
+    expect(asked[1]).toEqual(['GET properties', { query: { region: 'de' } }]);
+  });
+
+  it('again when it joined a read without the secret', async () => {
+    const { effects, services, asked } = worldWith({
+      'GET payment/{id}': cardPayment,
+      'GET payment/{id}/simple': simplePayment,
+      'GET properties': offers,
+    });
+    const simple = services.cache.fetchQuery(simplePaymentQuery(services, paymentId));
+    const read = run(effects.actors.loadPayment, { paymentId });
+    await simple;
+    expect(await read).toMatchObject({ payment: cardPayment });
+    expect(asked.map((ask) => (ask as string[])[0])).toEqual([
+      'GET payment/{id}/simple',
+      'GET payment/{id}',
+      'GET properties',
+    ]);
+    expect(services.cache.getQueryData(paymentKey(paymentId))).toEqual(cardPayment);
+  });
+
+  it.each(['not_found', 'invalid'] as const)('and is missing: %s', async (code) => {
+    const { effects } = worldWith({ 'GET payment/{id}': refusal(code) });
+    expect(await run(effects.actors.loadPayment, { paymentId })).toEqual({ kind: 'missing' });
+  });
+
+  it('and nobody answers', async () => {
+    const { effects } = worldWith({ 'GET payment/{id}': new ApiError('network', 'gone', 0) });
+    await expect(run(effects.actors.loadPayment, { paymentId })).rejects.toThrow('gone');
+  });
+});
+
+describe('an attempt', () => {
+  const ask = { paymentId, provider: 'stripe' };
+  it('is opened and remembered', async () => {
+    const { effects, services, asked } = worldWith({ 'POST payment/{id}/provider': cardPayment });
+    expect(await run(effects.actors.openAttempt, ask)).toEqual({ kind: 'opened', payment: cardPayment });
+    expect(asked).toEqual([
+      ['POST payment/{id}/provider', { params: { id: paymentId }, body: { payment_provider: 'stripe' } }],
+    ]);
+    expect(services.cache.getQueryData<Payment>(paymentKey(paymentId))).toEqual(cardPayment);
+  });
+
+  it.each(['already_paid', 'payment_processing', 'reservation_lapsed', 'payment_failed'] as const)(
+    'comes too late: %s',
+    async (code) => {
+      const { effects } = worldWith({ 'POST payment/{id}/provider': refusal(code) });
+      expect(await run(effects.actors.openAttempt, ask)).toEqual({ kind: 'moved' });
+    },
+  );
+
+  it('finds the provider down', async () => {
+    const { effects } = worldWith({ 'POST payment/{id}/provider': refusal('provider_unavailable') });
+    await expect(run(effects.actors.openAttempt, ask)).rejects.toThrow('provider_unavailable');
+  });
+});
+
+describe('places are taken again', () => {
+  it.each([
+    ['wave_full', 'full'],
+    ['sale_closed', 'saleClosed'],
+    ['already_paid', 'moved'],
+    ['payment_processing', 'moved'],
+    ['payment_failed', 'moved'],
+  ] as const)('unless %s', async (code, kind) => {
+    const { effects } = worldWith({ 'POST payment/{id}/renew': refusal(code) });
+    expect(await run(effects.actors.renewReservation, { paymentId })).toEqual({ kind });
+  });
+
+  it('under a new payment', async () => {
+    const { effects } = worldWith({ 'POST payment/{id}/renew': {} });
+    expect(await run(effects.actors.renewReservation, { paymentId })).toEqual({ kind: 'moved' });
+  });
+});
+
+it("loads the provider's form by the server's keys", async () => {
+  const { effects, form } = worldWith({ 'GET properties': offers });
+  await run(effects.actors.loadProvider);
+  expect(vi.mocked(form.load).mock.calls).toEqual([[{ publishable_key: 'pk_test', script: '/sandbox/stripe.js' }]]);
+});
+
+it('confirms with the thank-you page as the way back', async () => {
+  const { effects, form } = worldWith({});
+  await run(effects.actors.confirmPayment, { paymentId, receiptEmail: 'ada@example.com' });
+  expect(vi.mocked(form.confirm).mock.calls).toEqual([
+    [{ returnUrl: `https://muster.example/thank-you/${paymentId}`, receiptEmail: 'ada@example.com' }],
+  ]);
+});
+
+describe('the thank-you page', () => {
+  it('reads without secrets', async () => {
+    const { services, asked } = worldWith({ 'GET payment/{id}/simple': simplePayment });
+    const { loadPayment } = thankYouEffects(services).actors;
+    expect(await run(loadPayment, { paymentId })).toEqual({ kind: 'found', payment: simplePayment });
+    expect(asked).toEqual([['GET payment/{id}/simple', { params: { id: paymentId }, query: {} }]]);
+  });
+
+  it('asks the provider through our server', async () => {
+    const { services } = worldWith({ 'POST payment/{id}/refresh': simplePayment });
+    const { refreshPayment } = thankYouEffects(services).actors;
+    expect(await run(refreshPayment, { paymentId })).toEqual({ kind: 'found', payment: simplePayment });
+    expect(services.cache.getQueryData(paymentKey(paymentId))).toEqual(simplePayment);
+  });
+
+  it('knows a payment that is not there', async () => {
+    const { services } = worldWith({ 'GET payment/{id}/simple': refusal('not_found') });
+    expect(await run(thankYouEffects(services).actors.loadPayment, { paymentId })).toEqual({ kind: 'missing' });
+  });
+});
+
+describe('the clock', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  it("counts down by the server's time until nobody watches", () => {
+    vi.useFakeTimers();
+    let now = foundAt;
+    const countdown = reservationCountdownMachine.provide(reservationCountdownEffects({ serverNow: () => now }));
+    const actor = createActor(countdown, { input: { expiresAt: foundAt + 90_000, now } });
+    actor.start();
+    now += 61_000;
+    vi.advanceTimersByTime(1000);
+    expect(actor.getSnapshot().context.left).toBe(29_000);
+    actor.stop();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
