@@ -20,7 +20,8 @@ import {
   waves,
 } from './checkout.fixtures.ts';
 
-export const requests = holdPromises();
+export const prices = holdPromises();
+export const orders = holdPromises();
 export const shop = holdCallback();
 export const waveWatch = holdCallback();
 export const focus = holdCallback();
@@ -28,12 +29,16 @@ const nothing = () => undefined;
 
 export const machine = checkoutMachine.provide({
   actors: {
-    coupons: couponsMachine.provide({ actors: { checkCoupons: holdPromises().actor } }),
+    // A model of the checkout says itself what the coupons tell it.
+    coupons: couponsMachine.provide({
+      actors: { checkCoupons: holdPromises().actor },
+      actions: { tellPurchase: nothing },
+    }),
     watchCatalogue: shop.actor,
     watchWaves: waveWatch.actor,
     watchFocus: focus.actor,
-    askPrice: requests.actor,
-    placeOrder: requests.actor,
+    askPrice: prices.actor,
+    placeOrder: orders.actor,
   },
   actions: { goToPayment: nothing, goToProvider: nothing, goToThankYou: nothing },
 });

@@ -18,7 +18,9 @@ const shownAtFirst = 6;
 export function WaveChoice({ actor, view }: PartProps) {
   const { t } = useLingui();
   const { waves, draft, snapshot, faults } = view;
-  if (snapshot.matches({ waves: { watching: 'failed' } })) {
+  // What was shown stays while it is asked for again.
+  const isUnknown = waves.length === 0 && !snapshot.matches({ waves: { watching: 'shown' } });
+  if (isUnknown && snapshot.matches({ waves: { watching: 'failed' } })) {
     return (
       <Notice
         tone="urgent"
@@ -33,8 +35,7 @@ export function WaveChoice({ actor, view }: PartProps) {
       </Notice>
     );
   }
-  const isAsking = !snapshot.matches({ waves: { watching: 'shown' } });
-  const isFullAtAll = !isAsking && waves.every(({ free_places }) => free_places === 0);
+  const isFullAtAll = !isUnknown && waves.every(({ free_places }) => free_places === 0);
   const firstFit = waves.findIndex(({ free_places }) => free_places >= draft.places);
   const chosen = waves.findIndex(({ id }) => id === draft.wave_id);
   const shown = Math.max(shownAtFirst, Math.ceil((Math.max(firstFit, chosen) + 1) / 3) * 3);
@@ -46,7 +47,7 @@ export function WaveChoice({ actor, view }: PartProps) {
       <p className={styles.hint}>{t`The time can be changed later.`}</p>
       {snapshot.matches({ form: { editing: { choosingWave: 'waveFull' } } }) && <FullWave actor={actor} view={view} />}
       {isFullAtAll && <Notice>{t`Every start time of this distance is full. Choose another distance or run.`}</Notice>}
-      {isAsking ? (
+      {isUnknown ? (
         <div className={styles.waves} aria-busy="true" aria-label={t`Loading start times…`} role="status">
           {Array.from({ length: shownAtFirst }, (_, card) => `card ${card}`).map((card) => (
             <Skeleton key={card} className={styles.waveSkeleton} radius={10} />

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { emptyDraft } from '#machines/checkout.draft.ts';
+import { keepDraft, recallDraft } from '../../src/effects/checkoutDraft.ts';
+import { mud10, readyDraft } from '../machines/checkout.fixtures.ts';
+import { ordered } from '../machines/checkout.words.ts';
+
+const now = Date.parse('2027-01-01T00:00:00Z');
+const hour = 3_600_000;
+const storageWith = (text: string | null) => {
+  const kept = new Map(text === null ? [] : [['muster.checkout', text]]);
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    text: () => kept.get('muster.checkout'),
+  };
+};
+const full = {
+  ...readyDraft,
+  ages: [7, null],
+  coupons: [mud10],
+  couponText: 'more',
+  payment_provider: 'stripe' as const,
+  intent: { key: 'first-key', order: { ...ordered, codes: [] } },
+};
+const record = (change: object = {}) => JSON.stringify({ v: 1, at: now, draft: full, ...change });
+
+describe('the kept draft', () => {
+  it('comes back whole', () => {
+    const storage = storageWith(null);
+    keepDraft(storage, full, now);
+    expect(recallDraft(storage, now + hour)).toEqual(full);
+  });
+
+  it('is a record of its own with version and time', () => {
+    const storage = storageWith(null);
+    keepDraft(storage, full, now);
+    expect(JSON.parse(storage.text() ?? '')).toEqual({ v: 1, at: now, draft: full });
+  });
+
+  it.each<[string, string | null]>([
+    ['nothing', null],
+    ['rubbish', '{'],
+    ['a text', '"draft"'],
+    ['another version', record({ v: 2 })],
+    ['no time', record({ at: undefined })],
+    ['a draft of another shape', record({ draft: { ...full, places: '3' } })],
+    ['a draft with a field less', record({ draft: { ...full, contact: {} } })],
+    ['a draft that was never possible', record({ draft: { ...full, places: 51 } })],
+    ['a draft of a week ago', record({ at: now - 7 * 24 * hour })],
+  ])('%s is an empty one', (_, text) => {
+    expect(recallDraft(storageWith(text), now)).toEqual(emptyDraft);
+  });
+
+  it('is not needed where storage is forbidden', () => {
+    const forbidden = () => {
+      throw new Error('SecurityError');
+    };
+    expect(recallDraft({ getItem: forbidden }, now)).toEqual(emptyDraft);
+    expect(() => keepDraft({ setItem: forbidden }, full, now)).not.toThrow();
+  });
+});
