@@ -10,6 +10,7 @@ import { systemCalls } from '#contract/system.calls.ts';
 import type { Deps } from './deps.ts';
 import { appFiles, inlineScriptHashes } from './routes/appFiles.ts';
 import { catalogueHandlers } from './routes/catalogue.ts';
+import { languageAsked, refuse } from './routes/envelope.ts';
 import { answerError, answerErrors } from './routes/errors.ts';
 import { files } from './routes/files.ts';
 import { Refusal } from './routes/handler.ts';
@@ -66,26 +67,30 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   app.addHook('onRoute', ({ method, url, config: route }) => {
     for (const one of [method].flat()) checkRoute(one, url, route?.call);
   });
-  app.addHook('onRequest', async (request, reply) => {
+  // Hooks with `done`: a promise each would cost more than what they do.
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     // No name or id of ours holds one, and PostgreSQL takes none.
-    if (/^[^?]*%00/u.test(request.url)) throw new Refusal('not_found');
+    if (/^[^?]*%00/u.test(request.url)) refuse(reply, new Refusal('not_found'), languageAsked(request));
+    else done();
   });
   // A connection kept alive by an answer given while we stop would hold up the end.
   let isClosing = false;
   app.addHook('preClose', async () => {
     isClosing = true;
   });
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
     if (isClosing) reply.header('connection', 'close');
+    done(null, payload);
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const { config: route, url } = request.routeOptions;
     const ms = Math.round(reply.elapsedTime);
     request.log.info({ method: request.method, route: route.call ?? url, status: reply.statusCode, ms }, 'answered');
+    done();
   });
   answerErrors(app);
-  await security(app, config, inlineScriptHashes(appFolder));
+  security(app, config, inlineScriptHashes(appFolder));
   await app.register(underPressure, {
     maxEventLoopDelay: lagLimit,
     pressureHandler: (request) => {

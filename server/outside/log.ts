@@ -1,8 +1,8 @@
 import { type Logger, type LoggerOptions, pino } from 'pino';
 import type { Config } from '../config.ts';
 
-/** Keys that never reach a log, wherever they turn up in what is logged. */
-const secrets = ['authorization', 'cookie', 'token', 'secret', 'password', 'payment_secret', 'client_secret'];
+/** Keys whose values never reach a log, wherever they turn up in what is logged. */
+const secret = /^(authorization|cookie|password)$|token$|secret$|key$/iu;
 
 /**
  * Structured logs, one JSON line each. Requests are named by their route's pattern, never by their address:
@@ -13,9 +13,20 @@ export const createLog = (config: Pick<Config, 'logLevel'>): Logger => pino(logO
 export const logOptions = ({ logLevel }: Pick<Config, 'logLevel'>): LoggerOptions => ({
   level: logLevel,
   base: null,
-  redact: { paths: secrets.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), censor: '(secret)' },
+  // Not pino's `redact`, which costs every request's own logger more than the whole answer.
+  formatters: { log: (line) => withoutSecrets(line, 4) },
   serializers: { err: errorLine, req: (request: { method?: string }) => ({ method: request.method }) },
 });
+
+function withoutSecrets(value: Record<string, unknown>, depth: number): Record<string, unknown> {
+  const clean: Record<string, unknown> = {};
+  for (const [key, entry] of Object.entries(value)) {
+    if (secret.test(key)) clean[key] = '(secret)';
+    else if (entry === null || typeof entry !== 'object' || entry instanceof Error) clean[key] = entry;
+    else clean[key] = depth === 0 ? '…' : withoutSecrets(entry as Record<string, unknown>, depth - 1);
+  }
+  return clean;
+}
 
 function errorLine(error: unknown) {
   if (!(error instanceof Error)) return { message: String(error) };

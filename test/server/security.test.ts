@@ -45,7 +45,7 @@ test('every answer carries the security headers', async () => {
         "object-src 'none'",
         "base-uri 'none'",
         "frame-ancestors 'none'",
-      ].join(';'),
+      ].join('; '),
       'referrer-policy': 'same-origin',
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
