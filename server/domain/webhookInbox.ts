@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Deps } from '../deps.ts';
-import { GatewayDown, GatewayRefused, type ProviderView } from '../outside/gateway.ts';
+import { GatewayDown, GatewayRefused } from '../outside/gateway.ts';
 import { refundsOf } from './refunds.ts';
 import { applyView, findAttempt, settleAttempt } from './settle.ts';
 
@@ -63,7 +63,7 @@ async function applyNews(deps: Deps, ref: string): Promise<boolean> {
   try {
     const known = await findAttempt(deps, { ref, attemptId: null });
     if (known) await settleAttempt(deps, known, 'provider');
-    else await adopt(deps, await deps.gateway.look('stripe', ref));
+    else await adopt(deps, ref);
     await refundsOf(deps, ref);
     return true;
   } catch (error) {
@@ -78,9 +78,11 @@ async function applyNews(deps: Deps, ref: string): Promise<boolean> {
 }
 
 /** News that overtook the answer of our own call: the object names the attempt that was committed before it. */
-async function adopt(deps: Deps, view: ProviderView) {
-  const attempt = await findAttempt(deps, view);
+async function adopt(deps: Deps, ref: string) {
+  const attempt = await findAttempt(deps, await deps.gateway.look('stripe', ref));
   if (attempt === undefined) return;
+  // Again, as what it is: the first look did not know yet whether the payer fills in a form or is sent away.
+  const view = await deps.gateway.look(attempt.provider, ref);
   if ((await applyView(deps, attempt, view, { who: 'provider' })) === 'outdated') {
     throw new GatewayDown('The answer was overtaken by another.');
   }

@@ -37,6 +37,8 @@ export function openDatabase(connection: Connection, size = 12): Database {
   });
   // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});
+  // Nor does one that dies in somebody's hands: the query that they make next fails, and says so.
+  pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return { pool, db, close: () => db.destroy() };
 }

@@ -7,7 +7,7 @@ import {
   type RefundView,
 } from '../../server/outside/gateway.ts';
 
-type Happening = Partial<Pick<ProviderView, 'state' | 'failure' | 'amount' | 'currency'>>;
+type Happening = Partial<Pick<ProviderView, 'state' | 'failure' | 'amount' | 'currency' | 'redirectUrl'>>;
 
 /**
  * A provider whose every answer a test decides, behind the interface of the real one. It keeps its objects by the
@@ -48,7 +48,11 @@ export class FakeProvider implements Gateway {
     return this.#answer('open', ref);
   }
 
-  look: Gateway['look'] = (_provider, ref) => this.#answer('look', ref);
+  /** Asked for as a form, an object shows a secret, whatever it is: so does the real one. */
+  async look(provider: PaymentProviderName, ref: string): Promise<ProviderView> {
+    const view = await this.#answer('look', ref);
+    return provider === 'stripe' ? { ...view, secret: `${ref}_secret`, redirectUrl: null } : view;
+  }
 
   async cancel(_provider: PaymentProviderName, ref: string): Promise<ProviderView> {
     if (this.#object(ref).state === 'open') this.happens(ref, { state: 'cancelled' });

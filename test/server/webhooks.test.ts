@@ -94,6 +94,25 @@ it('an event may overtake the answer to our own call', async () => {
   expect(await till.standing(id)).toMatchObject({ status: 'paid', attempts: ['succeeded'], refunds: [] });
 });
 
+it('an attempt that we first hear of by an event is still what it was opened as', async () => {
+  const { id } = await till.order({ payment_provider: 'przelewy24' });
+  provider.meanwhile = async (call) => {
+    if (call !== 'open') return;
+    provider.meanwhile = async () => undefined;
+    await till.notify(provider.of(id)[0] ?? '', 'evt_opened');
+    expect(await applyEvents(deps)).toBe(1);
+  };
+  const opened = await openAttempt(deps, id);
+  expect(opened).toEqual({
+    provider: 'przelewy24',
+    secret: null,
+    redirectUrl: expect.stringContaining('/sandbox/bank/'),
+  });
+  await till.hear(provider.of(id)[0] ?? '', { failure: 'declined', redirectUrl: null });
+  expect(await openAttempt(deps, id)).not.toEqual(opened);
+  expect(await till.standing(id)).toMatchObject({ attempts: ['cancelled', 'open'] });
+});
+
 it('a thousand events of one payment, in any order, on several servers, come to one end', async () => {
   const { id, ref } = await till.order();
   const events = long ? 1_000 : 200;
