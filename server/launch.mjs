@@ -15,7 +15,6 @@ const sources = [
   'contract',
   'machines',
   'locales',
-  'public',
   'vite',
   'index.html',
   'vite.config.ts',
