@@ -51,7 +51,8 @@ export interface Reserved {
  * the only filter: with no row of it nothing else is written. The coupons follow in the order of their codes; one
  * that does not hold any more breaks `coupon_refused`, one used up `coupon_exhausted`, a key already answered
  * `idempotency_key`, and each takes everything back. A waiter for the wave's row judges `where` again, so what does
- * not belong to the row is asked once, apart from it.
+ * not belong to the row is asked once, apart from it. `(select :seats)` hides the value from the planner: seeing it,
+ * it would plan this anew each time, which takes longer than doing it.
  */
 export const reserveText = `
 with offer as materialized (
@@ -67,8 +68,8 @@ with offer as materialized (
   returning id, wave_time
 ), l as materialized (
   select coupon.code from w, coupon
-  join unnest(:codes::text[], :coupon_types::text[], :coupon_values::int[], :coupon_seats::int[])
-    as quoted (code, coupon_type, value, seats_per_use) on quoted.code = coupon.code
+  join unnest((select :codes::text[]), (select :coupon_types::text[]), (select :coupon_values::int[]),
+    (select :coupon_seats::int[])) as quoted (code, coupon_type, value, seats_per_use) on quoted.code = coupon.code
   where coupon.coupon_type = quoted.coupon_type and coupon.value = quoted.value
     and coupon.seats_per_use is not distinct from quoted.seats_per_use
     and (run_id is null or run_id = :run_id)
@@ -94,7 +95,7 @@ with offer as materialized (
   select :run_id, p.group_id, p.wave_id, p.id, captain.email, captain.name, captain.surname, n = 1, :money,
     case when n = 1 or n <= cardinality(:ages::int[]) then 'taken' else 'free' end, (:ages::int[])[n],
     case when n = 1 then now() end
-  from p, generate_series(1, :seats) n
+  from p, generate_series(1, (select :seats::int)) n
     left join (values (1, :email, :name, :surname)) captain (seat, email, name, surname) on captain.seat = n
   order by n
 ), redemptions as (
@@ -112,7 +113,7 @@ with offer as materialized (
 ), answered as (
   insert into idempotency (key, body_hash, status, answer)
   select :idempotency_key, :body_hash, 200, jsonb_build_object('payment_id', p.id) from p
-  where :idempotency_key::text is not null
+  where (select :idempotency_key::text) is not null
 )
 select id as payment_id, group_id, expires_at from p`;
 

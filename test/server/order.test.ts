@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { openDatabase } from '../../server/store/database.ts';
 import { freshDatabase } from '../kit/database.ts';
 import { expectInvariants } from '../kit/invariants.ts';
 import { startServer } from '../kit/server.ts';
@@ -194,6 +195,17 @@ describe('an order', () => {
     });
     expect(answered).toMatchObject({ status: 'pending', payment_secret: null, payment_url: null });
   });
+});
+
+it('the statement of an order is planned once, not for each order', async () => {
+  const one = openDatabase(database.connection, 1);
+  const alone = await startServer({ database: one });
+  for (let n = 0; n < 8; n++) await alone.ask('POST group', { body: shop.order('gdansk', '6km', { wave: 2 }) });
+  const plans = `select custom_plans, generic_plans from pg_prepared_statements where name = 'reserve'`;
+  const { rows: planned } = await one.pool.query(plans);
+  await alone.close();
+  await one.close();
+  expect(planned).toEqual([{ custom_plans: 5, generic_plans: 3 }]);
 });
 
 describe('an order with a key', () => {

@@ -1,0 +1,20 @@
+/** What we use of autocannon, which brings no types. */
+declare module 'autocannon' {
+  interface Options {
+    readonly url: string;
+    readonly connections: number;
+    readonly duration: number;
+    readonly method?: 'GET' | 'POST';
+    readonly headers?: Readonly<Record<string, string>>;
+    readonly requests?: readonly { readonly setupRequest: (request: { body?: string }) => { body?: string } }[];
+  }
+  interface Result {
+    readonly requests: { readonly average: number };
+    /** Milliseconds. */
+    readonly latency: { readonly p50: number; readonly p99: number };
+    readonly statusCodeStats: Readonly<Record<string, { readonly count: number }>>;
+    readonly errors: number;
+    readonly duration: number;
+  }
+  export default function autocannon(options: Options): Promise<Result>;
+}

@@ -1,0 +1,40 @@
+import autocannon from 'autocannon';
+
+/** How a server kept up with so many connections that ask without a pause. */
+export interface Pace {
+  readonly perSecond: number;
+  /** Milliseconds. */
+  readonly p99: number;
+  /** Answers by their status. */
+  readonly statuses: Readonly<Record<string, number>>;
+}
+
+/** Asks for `seconds`; `bodies` are posted in turn, from a place that chance picks. */
+export async function hammer(
+  url: string,
+  { connections, seconds, bodies }: { connections: number; seconds: number; bodies?: readonly string[] },
+): Promise<Pace> {
+  const result = await autocannon({
+    url,
+    connections,
+    duration: seconds,
+    ...(bodies && {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      requests: [
+        { setupRequest: (request) => ({ ...request, body: bodies[Math.floor(Math.random() * bodies.length)] ?? '' }) },
+      ],
+    }),
+  });
+  if (result.errors > 0) throw new Error(`${result.errors} calls to ${url} were not answered`);
+  const counts = Object.entries(result.statusCodeStats).map(([status, { count }]) => [status, count] as const);
+  const answered = counts.reduce((sum, [, count]) => sum + count, 0);
+  return {
+    perSecond: answered / result.duration,
+    p99: result.latency.p99,
+    statuses: Object.fromEntries(counts),
+  };
+}
+
+export const median = (values: readonly number[]): number =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;

@@ -1,0 +1,72 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Database, openDatabase } from '../../server/store/database.ts';
+import { freePort, startProcess } from '../kit/process.ts';
+import { openShop, type Shop } from '../kit/shop.ts';
+
+const wavesForSale = 50;
+const file = `
+cities: [{ key: gdansk, name: Gdańsk }]
+runs:
+  - key: bench
+    name: Muster Gdańsk
+    city: gdansk
+    region: pl
+    type: classic
+    in_days: 60
+    join_time: "08:00"
+    categories:
+      - { key: 6km, name: Rekrut, distance: 6, price: 19900, group_price: 17900,
+          waves: { first: "06:00", every_minutes: 15, count: ${wavesForSale}, capacity: 100000 } }
+      - { key: 12km, name: Specjalista, distance: 12, price: 24900, waves: [{ time: "12:00", capacity: 1 }] }
+  - key: berlin
+    name: Muster Berlin
+    city: gdansk
+    region: de
+    type: classic
+    in_days: 60
+    join_time: "08:00"
+    categories: [{ key: 6km, name: Rekrut, distance: 6, price: 5900, waves: [{ time: "09:00" }] }]
+`;
+
+/** A server as it is installed (its own process, a durable PostgreSQL, limits off) with waves to fill. */
+export interface Installation {
+  readonly url: string;
+  readonly folder: string;
+  readonly connection: { readonly host: string; readonly user: string; readonly database: string };
+  readonly database: Database;
+  readonly shop: Shop;
+  readonly waves: number;
+  stop(): Promise<void>;
+}
+
+export async function install(): Promise<Installation> {
+  const folder = mkdtempSync(join(tmpdir(), 'muster-bench-'));
+  chmodSync(folder, 0o755);
+  const port = String(await freePort());
+  const server = await startProcess({
+    DATA_DIR: folder,
+    PORT: port,
+    DEMO: 'off',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'error',
+  });
+  const host = readFileSync(join(folder, 'pg', 'postmaster.pid'), 'utf8').split('\n')[4] ?? '';
+  const connection = { host, user: 'muster', database: 'muster' };
+  const database = openDatabase(connection, 2);
+  const shop = await openShop(database, file);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    folder,
+    connection,
+    database,
+    shop,
+    waves: wavesForSale,
+    async stop() {
+      await database.close();
+      await server.end();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Connection } from '../../server/store/database.ts';
+
+const run = promisify(execFile);
+
+/** Where this machine has pgbench; null where it has none (it does not come with the embedded PostgreSQL). */
+export function findPgbench(): string | null {
+  const packaged = '/usr/lib/postgresql';
+  const versions = existsSync(packaged) ? readdirSync(packaged).sort().reverse() : [];
+  const folders = [
+    ...(process.env.PATH ?? '').split(delimiter),
+    ...versions.map((version) => join(packaged, version, 'bin')),
+  ];
+  return folders.map((folder) => join(folder, 'pgbench')).find((path) => existsSync(path)) ?? null;
+}
+
+/** Transactions per second of a script run by so many clients, each statement prepared. */
+export async function pgbench(
+  program: string,
+  connection: Required<Pick<Connection, 'host' | 'user' | 'database'>>,
+  { file, script, clients, seconds }: { file: string; script: string; clients: number; seconds: number },
+): Promise<number> {
+  await writeFile(file, script);
+  const where = ['-h', connection.host, '-U', connection.user, '-d', connection.database];
+  const how = ['-n', '-M', 'prepared', '-c', String(clients), '-j', '1', '-T', String(seconds), '-f', file];
+  const { stdout } = await run(program, [...where, ...how]);
+  const [, perSecond] = /tps = ([\d.]+)/u.exec(stdout) ?? [];
+  if (perSecond === undefined || /number of failed transactions: [1-9]/u.test(stdout)) throw new Error(stdout);
+  return Number(perSecond);
+}

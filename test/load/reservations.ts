@@ -1,0 +1,141 @@
+import { join } from 'node:path';
+import { quote } from '../../server/domain/prices.ts';
+import { type Reservation, reserveText } from '../../server/store/reserve.ts';
+import { hammer, median } from './hammer.ts';
+import type { Installation } from './installation.ts';
+import { findPgbench, pgbench } from './pgbench.ts';
+
+/** Reservations per second, medians of the rounds; milliseconds for p99. */
+export interface ReservationFigures {
+  readonly with8: number;
+  readonly with32: number;
+  readonly p99With8: number;
+  readonly p99With32: number;
+  /** The same statement run bare by pgbench, 8 clients, in turn with ours; null without pgbench. */
+  readonly bare: number | null;
+  /** Ours as a share of it. */
+  readonly share: number | null;
+}
+export interface SoldOutFigures {
+  /** Refusals of a full wave per second, 8 connections. */
+  readonly with8: number;
+  readonly p99: number;
+}
+
+/** Measures orders of one place by `przelewy24` without a coupon, spread over all waves and on a single one. */
+export async function measureReservations(
+  here: Installation,
+  { rounds = 3, seconds = 5 }: { rounds?: number; seconds?: number } = {},
+): Promise<{ spread: ReservationFigures; hot: ReservationFigures; soldOut: SoldOutFigures }> {
+  const waves = Array.from({ length: here.waves }, (_, wave) => wave);
+  const bodies = waves.map((wave) => orderFor(here, '6km', wave));
+  return {
+    spread: await inTurn(here, bodies, waves, rounds, seconds),
+    hot: await inTurn(here, bodies.slice(0, 1), waves.slice(0, 1), rounds, seconds),
+    soldOut: await refusals(here, rounds, seconds),
+  };
+}
+
+async function inTurn(
+  here: Installation,
+  bodies: readonly string[],
+  waves: readonly number[],
+  rounds: number,
+  seconds: number,
+): Promise<ReservationFigures> {
+  const program = findPgbench();
+  const script = bareScript(here, waves);
+  const url = `${here.url}/api/group?region=pl`;
+  const ours = { 8: [] as Awaited<ReturnType<typeof hammer>>[], 32: [] as Awaited<ReturnType<typeof hammer>>[] };
+  const bare: number[] = [];
+  await hammer(url, { connections: 8, seconds: 1, bodies });
+  for (let round = 0; round < rounds; round++) {
+    for (const connections of [8, 32] as const) {
+      const pace = await hammer(url, { connections, seconds, bodies });
+      if (Object.keys(pace.statuses).join() !== '200') throw new Error(`orders were refused: ${JSON.stringify(pace)}`);
+      ours[connections].push(pace);
+    }
+    if (program === null) continue;
+    const file = join(here.folder, 'reserve.sql');
+    bare.push(await pgbench(program, here.connection, { file, script, clients: 8, seconds }));
+  }
+  const with8 = median(ours[8].map(({ perSecond }) => perSecond));
+  return {
+    with8,
+    with32: median(ours[32].map(({ perSecond }) => perSecond)),
+    p99With8: median(ours[8].map(({ p99 }) => p99)),
+    p99With32: median(ours[32].map(({ p99 }) => p99)),
+    bare: program === null ? null : median(bare),
+    share: program === null ? null : with8 / median(bare),
+  };
+}
+
+async function refusals(here: Installation, rounds: number, seconds: number): Promise<SoldOutFigures> {
+  const bodies = [orderFor(here, '12km', 0)];
+  const url = `${here.url}/api/group?region=pl`;
+  // The first of these takes the only place.
+  await hammer(url, { connections: 1, seconds: 1, bodies });
+  const paces = [];
+  for (let round = 0; round < rounds; round++) {
+    const pace = await hammer(url, { connections: 8, seconds, bodies });
+    if (Object.keys(pace.statuses).join() !== '409') throw new Error(`not refused: ${JSON.stringify(pace)}`);
+    paces.push(pace);
+  }
+  return { with8: median(paces.map(({ perSecond }) => perSecond)), p99: median(paces.map(({ p99 }) => p99)) };
+}
+
+const orderFor = ({ shop }: Installation, category: string, wave: number) =>
+  JSON.stringify(shop.order('bench', category, { wave, payment_provider: 'przelewy24' }));
+
+/** The server's own statement with what it would be sent, as a pgbench script; waves by chance. */
+function bareScript({ shop }: Installation, waves: readonly number[]): string {
+  const offers = waves.map((wave) => shop.offer('bench', '6km', wave));
+  const ids = offers.map(({ wave_id }) => wave_id);
+  const [first] = offers;
+  const price = quote({ price: 19_900, group_price: 17_900 }, 1, []);
+  if (!first || 'uncovered' in price) throw new Error('nothing is for sale');
+  const sent: Omit<Reservation, 'wave_id' | 'payment_id'> = {
+    run_id: first.event_id,
+    category_id: first.event_category_id,
+    seats: 1,
+    price: 19_900,
+    group_price: 17_900,
+    codes: [],
+    coupon_types: [],
+    coupon_values: [],
+    coupon_seats: [],
+    to_pay: price.breakdown.toPay,
+    breakdown: price.breakdown,
+    region: 'pl',
+    currency: 'PLN',
+    provider: 'przelewy24',
+    status: 'pending',
+    money: 'reserved',
+    template: 'reserved',
+    hold_seconds: 172_800,
+    group_code: '0123ABCD',
+    group_name: null,
+    ages: [],
+    email: 'joanna@example.com',
+    name: 'Joanna',
+    surname: 'Szczepańska',
+    address: { street: 'Długa', street_number: '1', postal_code: '80-001', city: 'Gdańsk', country: 'DE' },
+    language: 'pl',
+    terms_version: '1',
+    idempotency_key: null,
+    body_hash: '',
+  };
+  const statement = Object.entries(sent).reduce(
+    (text, [name, value]) => text.replaceAll(new RegExp(`(?<!:):${name}\\b`, 'gu'), literal(value)),
+    reserveText.replaceAll(/(?<!:):payment_id\b/gu, `replace(gen_random_uuid()::text, '-', '')`),
+  );
+  return `\\set wave_id random(${Math.min(...ids)}, ${Math.max(...ids)})\n${statement};\n`;
+}
+
+function literal(value: unknown): string {
+  if (value === null) return 'null';
+  if (typeof value === 'number') return String(value);
+  if (Array.isArray(value)) return `'{}'`;
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return `'${text.replaceAll("'", "''")}'`;
+}
