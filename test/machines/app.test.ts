@@ -70,6 +70,7 @@ it('a new attempt after a failure has its five retries again', () => {
 it('a language that cannot be had leaves the old one, says so, and may be wanted again', () => {
   const events = [...ready, german, ...retried('loadLocale', 5), failed('loadLocale', lost)];
   const journey = walkJourney(appMachine, input, events);
+  expect(journey.state).toBe('ready.settled');
   expect(journey.context).toEqual({ language: 'pl', wanted: 'pl', region: 'pl', tries: 5 });
   expect(journey.did.filter(([kind]) => kind === 'do')).toEqual([['do', 'tellLanguageFailed', undefined]]);
   expect(walkJourney(appMachine, input, [...events, german]).state).toBe('ready.changingLanguage.asking');
