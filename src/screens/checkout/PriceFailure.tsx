@@ -10,21 +10,18 @@ export function PriceFailure({ actor, view: { properties } }: PartProps) {
   const address = properties?.contact_email ?? '';
   return (
     <div className={styles.notice}>
-      <Notice
-        tone="urgent"
-        role="alert"
-        action={
-          <Button size="compact" onClick={() => actor.send({ type: 'price.retried' })}>
-            {t`Try again`}
-          </Button>
-        }
-      >
+      <Notice tone="urgent" role="alert">
         <p className="strong">{t`The price could not be fetched. Please try again later.`}</p>
         {address !== '' && (
           <Trans>
             The wave may be full. Write to <a href={`mailto:${address}`}>{address}</a> to have it enlarged.
           </Trans>
         )}
+        <div className={styles.offers}>
+          <Button size="compact" onClick={() => actor.send({ type: 'price.retried' })}>
+            {t`Try again`}
+          </Button>
+        </div>
       </Notice>
     </div>
   );

@@ -18,31 +18,26 @@ export function ShopNotice({ actor, view: { snapshot, order } }: PartProps) {
   }
   if (snapshot.matches({ shop: { watching: 'failed' } })) {
     return (
-      <Notice
-        tone="urgent"
-        role="alert"
-        action={
+      <Notice tone="urgent" role="alert">
+        {t`The runs could not be loaded. Check your connection and try again.`}
+        <div className={styles.offers}>
           <Button size="compact" onClick={again}>
             {t`Try again`}
           </Button>
-        }
-      >
-        {t`The runs could not be loaded. Check your connection and try again.`}
+        </div>
       </Notice>
     );
   }
   if (snapshot.matches({ shop: { watching: 'empty' } })) {
     return (
-      <Notice
-        icon="calendar"
-        action={
+      <Notice icon="calendar">
+        <p className="strong">{t`No runs are announced here right now`}</p>
+        <Trans>As soon as one is, you choose its distance and start time on this page.</Trans>
+        <div className={styles.offers}>
           <Button size="compact" onClick={again}>
             {t`Look again`}
           </Button>
-        }
-      >
-        <p className="strong">{t`No runs are announced here right now`}</p>
-        <Trans>As soon as one is, you choose its distance and start time on this page.</Trans>
+        </div>
       </Notice>
     );
   }

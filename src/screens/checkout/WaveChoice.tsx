@@ -22,16 +22,13 @@ export function WaveChoice({ actor, view }: PartProps) {
   const isUnknown = waves.length === 0 && !snapshot.matches({ waves: { watching: 'shown' } });
   if (isUnknown && snapshot.matches({ waves: { watching: 'failed' } })) {
     return (
-      <Notice
-        tone="urgent"
-        role="alert"
-        action={
+      <Notice tone="urgent" role="alert">
+        {t`The start times could not be loaded.`}
+        <div className={styles.offers}>
           <Button size="compact" onClick={() => actor.send({ type: 'waves.retried' })}>
             {t`Try again`}
           </Button>
-        }
-      >
-        {t`The start times could not be loaded.`}
+        </div>
       </Notice>
     );
   }
@@ -80,7 +77,7 @@ function WaveCard({ actor, view: { draft, run }, wave }: PartProps & { readonly 
     <ChoiceCard
       name="wave_id"
       value={wave.id}
-      checked={wave.id === draft.wave_id}
+      checked={wave.id === draft.wave_id && !isFull}
       disabled={isFull}
       className={styles.wave}
       onChoose={() => actor.send({ type: 'wave.chosen', waveId: wave.id })}
