@@ -27,11 +27,12 @@ import { sandbox } from './sandbox/sandbox.ts';
 export interface AppOptions {
   /** Where `vite build` puts the app; without one there only the API is served. */
   readonly appFolder?: string;
+  /** Milliseconds that the event loop may lag on average before new work is refused for a moment; 0 for any. */
+  readonly lagLimit?: number;
 }
 
 const bodyLimit = 256 * 1024;
-/** Milliseconds that the event loop may lag on average before new work is refused for a moment. */
-const lagLimit = 1_000;
+const usualLagLimit = 2_000;
 
 /** Who passes: until there are accounts nobody is signed in, and open calls are made by visitors. */
 const policies: Policies = {
@@ -92,7 +93,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   answerErrors(app);
   security(app, config, inlineScriptHashes(appFolder));
   await app.register(underPressure, {
-    maxEventLoopDelay: lagLimit,
+    maxEventLoopDelay: options.lagLimit ?? usualLagLimit,
     pressureHandler: (request) => {
       if (request.routeOptions.config.call !== 'GET health') throw new Refusal('unavailable');
     },

@@ -24,7 +24,7 @@ export function security(app: FastifyInstance, config: Config, scriptHashes: rea
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     ...(config.publicUrl.startsWith('https:') && {
-      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      'strict-transport-security': 'max-age=31536000',
     }),
   };
   // The sandbox's forms and questions are frames in our own pages, as the real provider's are.

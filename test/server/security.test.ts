@@ -3,7 +3,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { pino } from 'pino';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { buildApp } from '../../server/app.ts';
 import { createLimits } from '../../server/outside/limits.ts';
 import { logOptions } from '../../server/outside/log.ts';
 import { freshDatabase } from '../kit/database.ts';
@@ -187,6 +188,22 @@ test('logs name routes, not addresses, and keep no secret', async () => {
   expect(printed).toContain('"route":"GET payment/{id}"');
   expect(printed).toContain('"code":"23505"');
   expect(printed).not.toMatch(/hush|AAAAAAAA/u);
+});
+
+test('a server that cannot keep up says to come again, and still tells that it lives', async () => {
+  const { deps } = await startServer({ database });
+  const app = await buildApp(deps, { appFolder: '/nowhere', lagLimit: 1 });
+  onTestFinished(() => app.close());
+  await vi.waitFor(
+    async () => {
+      const until = performance.now() + 100;
+      while (performance.now() < until);
+      const { statusCode, headers } = await app.inject('/api/ready');
+      expect([statusCode, headers['retry-after']]).toEqual([503, '2']);
+    },
+    { timeout: 20_000, interval: 1 },
+  );
+  expect((await app.inject('/api/health')).statusCode).toBe(200);
 });
 
 test('a file is sent as it is for ever and never guessed at', async () => {
