@@ -26,11 +26,11 @@ export async function appFiles(
       dotfiles: 'ignore',
       preCompressed: true,
       cacheControl: false,
+      // A folder without an index would be forbidden, and this one is a page of ours.
+      allowedPath: (path) => path !== '/',
       setHeaders: (reply, path) => void reply.headers(headersFor(path)),
     });
   }
-  // A folder without an index is forbidden to the static files, and this one is a page of ours.
-  app.get('/', (_request, reply) => reply.callNotFound());
   app.setNotFoundHandler((request, reply) => {
     if (!isBuilt || !isNavigation(request)) return refuse(reply, new Refusal('not_found'), languageAsked(request));
     const [path = '/', query] = request.url.split('?', 2);
