@@ -1,7 +1,8 @@
-import { openDatabase } from '../../server/store/database.ts';
-import { freshDatabase } from './database.ts';
+import { type Connection, openDatabase } from '../../server/store/database.ts';
+import { freshDatabase, type TestDatabase } from './database.ts';
+import { startProcess } from './process.ts';
 import { startServer } from './server.ts';
-import { openShop } from './shop.ts';
+import { openShop, type Shop } from './shop.ts';
 
 export const capacity = 100;
 /** Fresh waves enough for many rounds, and coupons to fight for. */
@@ -29,13 +30,48 @@ export interface Wish {
   readonly codes?: string[];
 }
 
-/** Two servers with a pool each on one database, as two processes have them, and a start line. */
-export async function startRace() {
-  const database = await freshDatabase();
-  const shop = await openShop(database, file);
+/** Two servers on one database: what each answers to an order, a refusal's code or null. */
+interface Servers {
+  readonly tills: readonly [Till, Till];
+  close(): Promise<unknown>;
+}
+type Till = (order: ReturnType<Shop['order']>) => Promise<string | null>;
+
+/** As an installation has them: processes of their own. */
+export async function twoProcesses({ connection }: TestDatabase): Promise<Servers> {
+  const DATABASE_URL = addressOf(connection);
+  const start = () => startProcess({ DATABASE_URL, DEMO: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'error' });
+  const [one, other] = await Promise.all([start(), start()]);
+  const tillOf =
+    (url: string): Till =>
+    async (order) => {
+      const response = await fetch(`${url}/api/group?region=pl`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(order),
+      });
+      return ((await response.json()) as { code?: string }).code ?? null;
+    };
+  return { tills: [tillOf(one.url), tillOf(other.url)], close: () => Promise.all([one.end(), other.end()]) };
+}
+
+/** In this process, where a test may take a guard away; a pool each. */
+export async function twoApps(database: TestDatabase): Promise<Servers> {
   const second = openDatabase(database.connection);
   // The second app closes before its pool does.
   const servers = [await startServer({ database }), await startServer({ database: second })] as const;
+  const tillOf =
+    (server: (typeof servers)[number]): Till =>
+    async (body) =>
+      (await server.call('POST group', { body })).code;
+  return { tills: [tillOf(servers[0]), tillOf(servers[1])], close: () => second.close() };
+}
+
+/** A database with a shop, two servers on it, and a start line. */
+export async function startRace(start: (database: TestDatabase) => Promise<Servers>) {
+  const database = await freshDatabase();
+  const shop = await openShop(database, file);
+  const servers = await start(database);
   let waves = 0;
 
   /** All at once, from both servers in turn, for one fresh wave: what each got, and what came of the wave. */
@@ -44,7 +80,7 @@ export async function startRace() {
     const answers = await Promise.all(
       wishes.map(async (wish, n) => {
         const body = shop.order('race', '6km', { wave, ...wish });
-        const { code } = await servers[n % 2 === 0 ? 0 : 1].call('POST group', { body });
+        const code = await servers.tills[n % 2 === 0 ? 0 : 1](body);
         return { ...wish, outcome: code ?? ('sold' as const) };
       }),
     );
@@ -63,5 +99,8 @@ export async function startRace() {
     };
   }
 
-  return { database, race, close: () => second.close() };
+  return { database, race, close: servers.close };
 }
+
+const addressOf = ({ host = '', user = '', database = '' }: Connection) =>
+  `postgresql:///${database}?host=${encodeURIComponent(host)}&user=${user}`;

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { expectInvariants } from '../kit/invariants.ts';
-import { capacity, startRace } from '../kit/race.ts';
+import { capacity, startRace, twoProcesses } from '../kit/race.ts';
 
 const rounds = Array.from({ length: process.env.MUSTER_LONG ? 20 : 3 }, (_, n) => n + 1);
 const visitors = Array.from({ length: 200 }, (_, n) => n);
-const { database, race, close } = await startRace();
+const { database, race, close } = await startRace(twoProcesses);
 
 afterEach(() => expectInvariants(database));
 afterAll(close);

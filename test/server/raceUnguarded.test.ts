@@ -1,7 +1,7 @@
 import { afterAll, expect, it, vi } from 'vitest';
 import type { Reservation, Reserved } from '../../server/store/reserve.ts';
 import { brokenInvariants } from '../kit/invariants.ts';
-import { capacity, startRace } from '../kit/race.ts';
+import { capacity, startRace, twoApps } from '../kit/race.ts';
 
 /** The negative control of race.test.ts: the same races without the guards, which must go wrong. */
 vi.mock('../../server/store/reserve.ts', async (original) => {
@@ -11,7 +11,7 @@ vi.mock('../../server/store/reserve.ts', async (original) => {
   return { reserveText, reserve: statement<Reservation, Reserved>('reserve_unguarded', unguarded) };
 });
 
-const { database, race, close } = await startRace();
+const { database, race, close } = await startRace(twoApps);
 await database.pool.query('alter table wave drop constraint wave_full');
 await database.pool.query('alter table coupon drop constraint coupon_exhausted');
 afterAll(close);

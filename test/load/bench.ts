@@ -1,0 +1,77 @@
+import { chromium } from '@playwright/test';
+import { chromiumOptions } from '../kit/chromium.ts';
+import { install } from './installation.ts';
+import { measurePage } from './page.ts';
+import { measureReads } from './reads.ts';
+import { measureReservations } from './reservations.ts';
+
+/**
+ * `npm run bench`: what the product costs and carries on this machine, each figure beside its floor where it has
+ * one. Figures of a busy machine are worth nothing: run it alone, and compare shares, not rates.
+ */
+const here = await install();
+try {
+  await page();
+  await reservations();
+  await reads();
+} finally {
+  await here.stop();
+}
+
+async function page() {
+  const browser = await chromium.launch(chromiumOptions());
+  try {
+    const load = await measurePage(browser, `${here.url}/tickets`, 5);
+    table('First load of /tickets: slow 4G, processor four times slower, empty cache, median of 5', [
+      ['JavaScript, brotli', kilobytes(load.script), 'at most 170 kB'],
+      ['CSS files, brotli', kilobytes(load.style), 'at most 17 kB'],
+      ['on the wire, all of it', kilobytes(load.wire), ''],
+      ['requests', String(load.requests), 'at most 12'],
+      ['first paint', milliseconds(load.firstPaint), 'at most 1200 ms'],
+      ['first control interactive', milliseconds(load.interactive), 'at most 1.35 of the bare floor (about 2100 ms)'],
+      ['blocking time', milliseconds(load.blocking), 'at most 340 ms'],
+      ['layout shift', load.layoutShift.toFixed(3), 'at most 0.020'],
+    ]);
+  } finally {
+    await browser.close();
+  }
+}
+
+async function reservations() {
+  const { spread, hot, soldOut } = await measureReservations(here);
+  for (const [name, figures] of [
+    ['spread over 50 waves', spread],
+    ['one hot wave', hot],
+  ] as const) {
+    table(`Reservations over HTTP, one place, ${name}`, [
+      ['8 connections', perSecond(figures.with8), `p99 ${milliseconds(figures.p99With8)}`],
+      ['32 connections', perSecond(figures.with32), `p99 ${milliseconds(figures.p99With32)}`],
+      ['32 against 8', share(figures.with32 / figures.with8), 'at least 0.85'],
+      ['the statement bare, 8 clients', figures.bare === null ? 'no pgbench here' : perSecond(figures.bare), 'pgbench'],
+      ['share of the bare statement', figures.share === null ? '–' : share(figures.share), 'at least 0.35'],
+    ]);
+  }
+  table('Refusals of a full wave', [
+    ['8 connections', perSecond(soldOut.with8), `p99 ${milliseconds(soldOut.p99)}`],
+    ['against a success on the hot wave', share(soldOut.with8 / hot.with8), 'at least 2'],
+  ]);
+}
+
+async function reads() {
+  const figures = await measureReads(here);
+  table('Reads of GET events', [
+    ['8 connections', perSecond(figures.perSecond), `p99 ${milliseconds(figures.p99)}`],
+    ['a bare Fastify with the same body', perSecond(figures.bare), ''],
+    ['share of it', share(figures.share), 'at least 0.60'],
+  ]);
+}
+
+function table(title: string, rows: readonly (readonly [name: string, figure: string, remark: string])[]) {
+  console.log(`\n${title}`);
+  for (const [name, figure, remark] of rows) console.log(`  ${name.padEnd(36)}${figure.padStart(12)}   ${remark}`);
+}
+
+const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
+const milliseconds = (value: number) => `${Math.round(value)} ms`;
+const perSecond = (value: number) => `${Math.round(value)} /s`;
+const share = (value: number) => value.toFixed(2);
