@@ -35,7 +35,9 @@ export async function openLane(): Promise<Lane> {
     for (const project of vitest.projects) project.provide('mutant', mutant);
     if (only === null) vitest.resetGlobalTestNamePattern();
     else vitest.setGlobalTestNamePattern(only);
-    const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
+    const { testModules: known, unhandledErrors } = await vitest.runTestSpecifications(specifications);
+    // Vitest tells of every file that it ever ran: those of earlier mutants are red by right.
+    const testModules = known.filter(({ moduleId }) => specifications.some((one) => one.moduleId === moduleId));
     const ran = testModules.flatMap((module) => [...module.children.allTests('passed')]).length;
     return unhandledErrors.length > 0 || ran === 0 || testModules.some((module) => module.state() === 'failed');
   };
