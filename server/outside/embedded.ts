@@ -60,7 +60,6 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions = 
   if (!existsSync(join(folder, 'PG_VERSION'))) await initialise(home, folder, binaries, runAs);
   const cluster: Cluster = { home, folder, binaries, runAs, host: await socketFolder(folder, runAs), options };
   let { client: owner, isGuest } = await own(cluster);
-  await createDatabase(owner);
   let stopping = false;
   if (!isGuest) watch();
 
@@ -85,10 +84,10 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions = 
     connection: { host: cluster.host, user, database },
     async stop() {
       stopping = true;
+      // The lock is held until PostgreSQL is down: nobody may own what is about to stop.
+      if (!isGuest) await stopPostmaster(folder);
       await owner.end().catch(() => {});
-      if (isGuest) return;
-      await stopPostmaster(folder);
-      if (cluster.host !== folder) await rm(cluster.host, { recursive: true, force: true });
+      if (!isGuest && cluster.host !== folder) await rm(cluster.host, { recursive: true, force: true });
     },
   };
 }
@@ -97,7 +96,12 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions = 
 export async function stopPostmaster(folder: string): Promise<void> {
   const pid = livePostmaster(folder);
   if (pid === null) return;
-  process.kill(pid, 'SIGINT');
+  try {
+    process.kill(pid, 'SIGINT');
+  } catch {
+    // It ended by itself meanwhile.
+    return;
+  }
   const until = Date.now() + patienceMs;
   while (isAlive(pid) && existsSync(join(folder, 'postmaster.pid')) && Date.now() < until) await wait(10);
 }
@@ -169,7 +173,9 @@ async function own(cluster: Cluster): Promise<{ client: pg.Client; isGuest: bool
     client.on('error', () => {});
     try {
       await client.connect();
-      return { client, isGuest: !(await takeOwnership(client, cluster)) };
+      const isGuest = !(await takeOwnership(client, cluster));
+      await createDatabase(client);
+      return { client, isGuest };
     } catch (error) {
       await client.end().catch(() => {});
       if (error instanceof CannotStart) throw error;

@@ -11,6 +11,9 @@ import { freshFolder } from '../kit/folder.ts';
 const holder = fileURLToPath(new URL('../kit/holdEmbedded.ts', import.meta.url));
 const isRoot = process.getuid?.() === 0;
 
+// Whole clusters, several processes a test: a busy machine takes its time.
+vi.setConfig({ testTimeout: 120_000 });
+
 test('a new cluster speaks UTF-8 whatever the machine speaks', async () => {
   vi.stubEnv('LANG', 'C');
   onTestFinished(() => void vi.unstubAllEnvs());
