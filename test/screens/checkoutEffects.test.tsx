@@ -1,0 +1,242 @@
+import { focusManager, QueryClient } from '@tanstack/react-query';
+import { describe, expect, it } from 'vitest';
+import { createActor, toPromise, waitFor } from 'xstate';
+import type { Draft } from '#machines/checkout.draft.ts';
+import { ApiError, type Outcome } from '../../src/api/request.ts';
+import { checkoutEffects, startCheckout } from '../../src/effects/checkout.effects.ts';
+import { recallDraft } from '../../src/effects/checkoutDraft.ts';
+import { couponsEffects } from '../../src/effects/coupons.effects.ts';
+import type { Services, Toast } from '../../src/effects/services.ts';
+import {
+  bankOrder,
+  cardOrder,
+  catalogue,
+  minus50,
+  mud10,
+  price,
+  properties,
+  readyDraft,
+  waves,
+} from '../machines/checkout.fixtures.ts';
+import { ordered } from '../machines/checkout.words.ts';
+
+type Answers = Readonly<Record<string, unknown>>;
+
+/** A server that answers each call as told, and remembers what it was asked. */
+function world(answers: Answers = {}, language: 'pl' | 'de' = 'pl') {
+  const calls: { name: string; ask: unknown; key: string | undefined }[] = [];
+  const moves: string[] = [];
+  const toasts: Toast[] = [];
+  const kept = new Map<string, string>();
+  const shop: Answers = {
+    'GET events': catalogue,
+    'GET properties': { properties: Object.entries(properties).map(([name, value]) => ({ name, value })) },
+    'GET events/{id}/waves': { waves },
+    'GET event/price': price,
+  };
+  const request = async (
+    name: string,
+    ask: unknown,
+    options?: { idempotencyKey?: string },
+  ): Promise<Outcome<unknown>> => {
+    calls.push({ name, ask, key: options?.idempotencyKey });
+    const answer = { ...shop, ...answers }[name];
+    return answer instanceof ApiError
+      ? { result: null, error: answer }
+      : { result: { message: { content: `answer to ${name}` }, data: answer }, error: null };
+  };
+  const services: Services = {
+    request: request as Services['request'],
+    cache: new QueryClient({ defaultOptions: { queries: { retry: false } } }),
+    region: () => 'pl',
+    language: () => language,
+    navigate: (path) => void moves.push(path),
+    leaveFor: (address) => void moves.push(`leave for ${address}`),
+    notify: (toast) => void toasts.push(toast),
+    serverNow: () => 0,
+    track: () => undefined,
+    prefilledCode: () => null,
+    storage: {
+      getItem: (key) => kept.get(key) ?? null,
+      setItem: (key, value) => void kept.set(key, value),
+      removeItem: (key) => void kept.delete(key),
+    },
+  };
+  return { services, calls, moves, toasts };
+}
+const refusal = (code: ApiError['code'], status: number, data: ApiError['data'] = {}) =>
+  new ApiError(code, 'In words.', status, data);
+
+describe('an order', () => {
+  const intent = { key: 'first-key', order: { ...ordered } };
+  const place = (answer: unknown) => {
+    const { services, calls } = world({ 'POST group': answer });
+    const actor = createActor(checkoutEffects(services).actors.placeOrder, { input: intent });
+    actor.start();
+    return { outcome: toPromise(actor), calls };
+  };
+
+  it('is sent once, under its key', async () => {
+    const { outcome, calls } = place(cardOrder);
+    expect(await outcome).toEqual({ kind: 'reserved', order: cardOrder });
+    expect(calls).toEqual([{ name: 'POST group', ask: { body: intent.order }, key: 'first-key' }]);
+  });
+
+  it.each<[string, ApiError, unknown]>([
+    ['wave_full', refusal('wave_full', 409, { free_places: ['3'] }), { kind: 'waveFull', free: 3 }],
+    ['wave_full without a number', refusal('wave_full', 409), { kind: 'waveFull', free: 0 }],
+    ['price_changed', refusal('price_changed', 409, { price: ['1'] }), { kind: 'priceChanged' }],
+    ['sale_closed', refusal('sale_closed', 409), { kind: 'saleClosed' }],
+    [
+      'invalid',
+      refusal('invalid', 422, { email: ['Wrong.'] }),
+      { kind: 'rejected', message: 'In words.', faults: { email: ['Wrong.'] } },
+    ],
+    ['rate_limited', refusal('rate_limited', 429), { kind: 'rejected', message: 'In words.', faults: {} }],
+  ])('refused with %s is answered, not failed', async (_, error, outcome) => {
+    expect(await place(error).outcome).toEqual(outcome);
+  });
+
+  it.each<[string, ApiError]>([
+    ['the network', refusal('network', 0)],
+    ['a server that is down', refusal('unavailable', 503)],
+    ['a server that fails', refusal('unexpected', 500)],
+    ['itself under way', refusal('idempotency_in_progress', 409)],
+  ])('that meets %s has an unknown fate', async (_, error) => {
+    await expect(place(error).outcome).rejects.toBe(error);
+  });
+});
+
+describe('a price', () => {
+  const basket = { event_category_id: 11, places: 3, codes: ['MUD10', 'MINUS50'] };
+  const ask = (answer: unknown) => {
+    const { services } = world({ 'GET event/price': answer });
+    const actor = createActor(checkoutEffects(services).actors.askPrice, { input: basket });
+    actor.start();
+    return toPromise(actor);
+  };
+
+  it('is what the server says', async () => {
+    expect(await ask(price)).toEqual({ kind: 'priced', price });
+  });
+  it('tells which coupon is refused', async () => {
+    const error = refusal('coupon_exhausted', 409, { 'codes.1': ['Used up.'] });
+    expect(await ask(error)).toEqual({ kind: 'couponRefused', name: 'MINUS50', message: 'Used up.' });
+  });
+  it('fails with everything else', async () => {
+    const error = refusal('network', 0);
+    await expect(ask(error)).rejects.toBe(error);
+  });
+});
+
+describe('coupons', () => {
+  const check = (codes: readonly string[], answer: unknown) => {
+    const { services, calls } = world({ 'POST coupon': answer });
+    const actor = createActor(couponsEffects(services).actors.checkCoupons, { input: { eventId: 1, codes } });
+    actor.start();
+    return { result: toPromise(actor), calls };
+  };
+
+  it('are asked for in one call, a single one by itself', async () => {
+    const { result, calls } = check(['MUD10'], mud10);
+    expect(await result).toEqual({ entries: [{ name: 'MUD10', coupon: mud10 }], message: 'answer to POST coupon' });
+    expect(calls.map(({ ask }) => ask)).toEqual([{ body: { coupon: 'MUD10', event_id: 1 } }]);
+  });
+  it('have a result each', async () => {
+    const nope = { name: 'NOPE', code: 'coupon_unknown', message: 'No such code.' };
+    const { result, calls } = check(['NOPE', 'MINUS50'], { coupons: [nope, minus50] });
+    expect((await result).entries).toEqual([
+      { name: 'NOPE', message: 'No such code.' },
+      { name: 'MINUS50', coupon: minus50 },
+    ]);
+    expect(calls.map(({ ask }) => ask)).toEqual([{ body: { coupon: 'NOPE,MINUS50', event_id: 1 } }]);
+  });
+  it('that are refused alone are no failure', async () => {
+    const { result } = check(['NOPE'], refusal('coupon_unknown', 404));
+    expect(await result).toEqual({ entries: [{ name: 'NOPE', message: 'In words.' }], message: null });
+  });
+  it('that nobody could check are one', async () => {
+    await expect(check(['MUD10'], refusal('network', 0)).result).rejects.toThrow('In words.');
+  });
+});
+
+describe('the checkout of a page', () => {
+  const tracked: unknown[] = [];
+  const start = (services: Services, draft?: Draft) => {
+    if (draft !== undefined)
+      services.storage.setItem('muster.checkout', JSON.stringify({ v: 1, at: Date.now(), draft }));
+    return startCheckout(services, { promocode: null, track: (...choice) => tracked.push(choice) });
+  };
+
+  it('watches shop and waves and asks for the price', async () => {
+    const { services } = world();
+    const actor = start(services, readyDraft);
+    const { context } = await waitFor(actor, ({ value }) => value.price === 'current' && value.form !== 'waiting');
+    expect([context.catalogue, context.properties?.contact_email, context.waves, context.price]).toEqual([
+      catalogue,
+      properties.contact_email,
+      waves,
+      price,
+    ]);
+    actor.stop();
+  });
+
+  it('says when the shop or the waves cannot be reached', async () => {
+    const down = world({ 'GET events': refusal('network', 0) });
+    const closed = start(down.services);
+    await waitFor(closed, (snapshot) => snapshot.matches({ shop: { watching: 'failed' } }));
+    closed.stop();
+    const half = world({ 'GET events/{id}/waves': refusal('network', 0) });
+    const waiting = start(half.services, readyDraft);
+    await waitFor(waiting, (snapshot) => snapshot.matches({ waves: { watching: 'failed' } }));
+    waiting.stop();
+  });
+
+  it('keeps every change for the next load and tells of choices', async () => {
+    const { services } = world();
+    const actor = start(services);
+    await waitFor(actor, (snapshot) => snapshot.hasTag('run'));
+    actor.send({ type: 'run.chosen', eventId: 1 });
+    expect(recallDraft(services.storage).event_id).toBe(1);
+    expect(tracked.at(-1)).toEqual(['event', 1]);
+    actor.stop();
+  });
+
+  it('asks for the price again when someone comes back to the window', async () => {
+    const { services } = world();
+    const actor = start(services, readyDraft);
+    await waitFor(actor, ({ value }) => value.price === 'current');
+    focusManager.setFocused(false);
+    expect(actor.getSnapshot().value.price).toBe('current');
+    focusManager.setFocused(true);
+    expect(actor.getSnapshot().value.price).toBe('asking');
+    focusManager.setFocused(undefined);
+    actor.stop();
+  });
+
+  it.each<[string, unknown, 'pl' | 'de', string]>([
+    ['by card', cardOrder, 'pl', `/bilety/payment/${cardOrder.payment_id}`],
+    ['by card in German', cardOrder, 'de', `/tickets/payment/${cardOrder.payment_id}`],
+    ['by transfer', bankOrder, 'pl', `leave for ${bankOrder.payment_url}`],
+    ['for nothing', { ...cardOrder, status: 'paid' }, 'pl', `/thank-you/${cardOrder.payment_id}`],
+  ])('leads on after an order %s', async (_, order, language, move) => {
+    const { services, moves } = world({ 'POST group': order }, language);
+    const actor = start(services, { ...readyDraft, terms: true });
+    await waitFor(actor, ({ value }) => value.price === 'current');
+    actor.send({ type: 'order.submitted', key: 'first-key' });
+    await waitFor(actor, (snapshot) => snapshot.hasTag('leaving'));
+    expect(moves).toEqual([move]);
+    actor.stop();
+  });
+
+  it('shows what a check of coupons says', async () => {
+    const { services, toasts } = world({ 'POST coupon': mud10 });
+    const actor = start(services, readyDraft);
+    const { coupons } = actor.getSnapshot().children;
+    coupons?.send({ type: 'code.typed', text: 'mud10' });
+    coupons?.send({ type: 'codes.submitted' });
+    await waitFor(actor, ({ context }) => context.draft.coupons.length === 1);
+    expect(toasts).toEqual([{ kind: 'good', text: 'answer to POST coupon' }]);
+    actor.stop();
+  });
+});
