@@ -126,11 +126,6 @@ describe('another method', () => {
       open('choosingMethod'),
     ],
     ['is not wanted after all', [...choosing, { type: 'choice.dismissed' }], open('preparingProvider.loadingScript')],
-    [
-      'cannot be left open where none was',
-      [done('loadPayment', found(methodlessPayment)), { type: 'choice.dismissed' }],
-      open('choosingMethod'),
-    ],
     ['must be chosen where none was', [done('loadPayment', found(methodlessPayment))], open('choosingMethod')],
     ['is opened', switching, open('opening')],
     [
@@ -156,24 +151,26 @@ describe('another method', () => {
   });
 });
 
+it('offers no way back to a method that was never chosen', () => {
+  const methodless = walk([done('loadPayment', found(methodlessPayment))]);
+  expect([methodless, walk(choosing)].map(({ snapshot }) => snapshot.can({ type: 'choice.dismissed' }))).toEqual([
+    false,
+    true,
+  ]);
+});
+
 describe('when the time is up', () => {
   it.each<[string, Events, string]>([
     ['the server is given a moment', lapsing, 'lapsing.resting'],
     ['and is asked', [...lapsing, passed('lapsePatience')], 'lapsing.asking'],
     ['and is asked again', [...lapsing, passed('lapsePatience'), ...loaded], 'lapsing.resting'],
     ['and may fail to answer', [...lapsing, passed('lapsePatience'), failed('loadPayment')], 'lapsing.resting'],
-    ['the places may be gone', [...lapsing, passed('lapsePatience'), ...lapsed], 'lapsed.offered'],
     [
       'the payment may be gone',
       [...lapsing, passed('lapsePatience'), done('loadPayment', { kind: 'missing' })],
       'missing',
     ],
     ['the money may have come', [...lapsing, passed('lapsePatience'), settled('paid')], 'done'],
-    [
-      'the payer may get another hour',
-      [...lapsing, passed('lapsePatience'), done('loadPayment', found(heldLonger))],
-      open('preparingProvider.loadingScript'),
-    ],
     ['a broken countdown says so as well', [...readied, failed('countdown')], 'lapsing.resting'],
     ['who is confirming goes on', [...confirming, done('countdown')], 'reserved.time.up & payer.confirming'],
     [
@@ -193,6 +190,18 @@ describe('when the time is up', () => {
     ['and nobody answers', [...renewing, failed('renewReservation')], 'lapsed.offered'],
   ])('%s', (_, events, end) => {
     expect(walk(events).state).toBe(end);
+  });
+});
+
+describe('what the server says when the time is up is remembered', () => {
+  it.each<[string, Found['payment'], string]>([
+    ['renewed elsewhere', renewedPayment, 'replaced'],
+    ['lapsed', { ...cardPayment, status: 'lapsed' }, 'lapsed.offered'],
+    ['closed', { ...cardPayment, status: 'failed' }, 'closed'],
+    ['held longer', heldLonger, open('preparingProvider.loadingScript')],
+  ])('%s', (_, payment, end) => {
+    const { state, context } = walk([...lapsing, passed('lapsePatience'), done('loadPayment', found(payment))]);
+    expect([state, context.found?.payment]).toEqual([end, payment]);
   });
 });
 
@@ -268,11 +277,6 @@ describe('the payer reads', () => {
 
   it.each<[string, Events, Found['payment']]>([
     ['the lapsed payment', lapsed, { ...cardPayment, status: 'lapsed' }],
-    [
-      'the payment that lapsed before the eyes',
-      [...lapsing, passed('lapsePatience'), ...lapsed],
-      { ...cardPayment, status: 'lapsed' },
-    ],
     ['the closed payment', [settled('failed')], { ...cardPayment, status: 'failed' }],
     [
       'the attempt just opened',
