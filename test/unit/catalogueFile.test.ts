@@ -135,7 +135,7 @@ coupons:
 `),
     ).toMatchInlineSnapshot(`
       [
-        "3 cities[1].key: is there twice: GDANSK",
+        "3 cities[1].key: is there twice: gdansk",
         "7 runs[0].city: is not in this file: gdynia",
         "8 runs[0].region: must be one of pl | de",
         "10 runs[0].date: must be a day like 2027-04-17",
@@ -145,7 +145,7 @@ coupons:
         "16 runs[0].categories[0].distance: must be kilometres above 0",
         "17 runs[0].categories[0].price: must be a whole number from 0 to 10000000",
         "18 runs[0].categories[0].waves.count: leads past midnight",
-        "19 runs[1].key: is there twice: ONE",
+        "19 runs[1].key: is there twice: one",
         "25 runs[1].in_days: cannot stand beside date",
         "33 runs[1].categories[0].group_price: must not be above price",
         "36 runs[1].categories[0].waves[1].capacity: must be a whole number from 1 to 100000",
