@@ -2,7 +2,6 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { oneEntry } from './vite/oneEntry.ts';
 import { page } from './vite/page.ts';
 
 const app = () => [react(), lingui(), babel({ presets: [linguiTransformerBabelPreset()] })];
@@ -14,7 +13,8 @@ export default defineConfig({
     outDir: 'dist/app',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: oneEntry() } },
+    // One file of what is needed at once. By default what lazy screens share with it is split off, and a slow line waits for five.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'app', tags: ['$initial'] }] } } },
   },
   server: {
     proxy: Object.fromEntries(

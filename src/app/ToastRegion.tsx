@@ -1,68 +1,84 @@
+import '@mantine/notifications/styles.layer.css';
 import { useLingui } from '@lingui/react/macro';
-import { type PointerEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useDrag, useHotkeys } from '@mantine/hooks';
+import { createNotificationsStore, hideNotification, Notifications, showNotification } from '@mantine/notifications';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { toasts as rules } from '#contract/constants.ts';
+import type { Toast } from '../effects/services.ts';
 import { Icon } from '../ui/Icon.tsx';
 import styles from './ToastRegion.module.css';
-import type { QueuedToast, Toasts } from './toasts.ts';
+import type { Toasts } from './toasts.ts';
 
 /**
  * The toasts as specification section 9 wants them: three at once, four seconds each (not while the pointer or the focus is
- * on them), at the top right, dark, closed by button or swipe. Alt+T leads to them; by `code`, because on a Polish
+ * on them), at the top right, dark, closed by button or swipe. Alt+T leads to them; by the physical key, because on a Polish
  * keyboard and on a Mac that chord types a character.
  */
 export function ToastRegion({ toasts }: { readonly toasts: Toasts }) {
   const { t } = useLingui();
   const region = useRef<HTMLElement>(null);
+  const [store] = useState(createNotificationsStore);
+  const [hasFocus, setHasFocus] = useState(false);
   const queue = useSyncExternalStore(toasts.subscribe, toasts.now);
-  const [held, setHeld] = useState(false);
+  useHotkeys([['alt+T', () => region.current?.focus({ preventScroll: true }), { usePhysicalKeys: true }]], []);
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (!event.altKey || event.code !== 'KeyT') return;
-      event.preventDefault();
-      region.current?.focus();
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, []);
+    for (const toast of queue) {
+      const id = `toast-${toast.id}`;
+      // What it knows already it leaves alone.
+      showNotification(
+        {
+          id,
+          message: toast.text,
+          role: toast.kind === 'bad' ? 'alert' : 'status',
+          style: { marginBottom: rules.gapPx },
+          renderNotification: () => <ToastCard toast={toast} onClose={() => hideNotification(id, store)} />,
+          onClose() {
+            toasts.dismiss(toast.id);
+            // What goes with the focus on it tells nobody, and the others would wait for ever.
+            const { activeElement } = document;
+            if (activeElement instanceof HTMLElement && region.current?.contains(activeElement)) activeElement.blur();
+          },
+        },
+        store,
+      );
+    }
+  }, [queue, toasts, store]);
 
   return (
     <section
       ref={region}
-      className={styles.region}
       aria-label={t`Notifications`}
       tabIndex={-1}
-      style={{ width: `min(${rules.widthPx}px, calc(100vw - 32px))`, gap: rules.gapPx }}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      data-mantine-color-scheme="dark"
+      onFocus={() => setHasFocus(true)}
+      onBlur={() => setHasFocus(false)}
     >
-      {queue.slice(0, rules.visible).map((toast) => (
-        <ToastCard key={toast.id} toast={toast} held={held} onClose={() => toasts.dismiss(toast.id)} />
-      ))}
+      <Notifications
+        store={store}
+        withinPortal={false}
+        position="top-right"
+        limit={rules.visible}
+        autoClose={hasFocus ? false : rules.durationMs}
+        containerWidth={rules.widthPx}
+        notificationMaxHeight="100dvh"
+        allowDragDismiss={false}
+        classNames={{ notification: styles.place }}
+      />
     </section>
   );
 }
 
 interface ToastCardProps {
-  readonly toast: QueuedToast;
-  readonly held: boolean;
+  readonly toast: Toast;
   readonly onClose: () => void;
 }
 
-function ToastCard({ toast: { kind, text, details = {} }, held, onClose }: ToastCardProps) {
+function ToastCard({ toast: { kind, text, details = {} }, onClose }: ToastCardProps) {
   const { t } = useLingui();
-  const close = useRef(onClose);
-  close.current = onClose;
-  useEffect(() => {
-    if (held) return undefined;
-    const timer = setTimeout(() => close.current(), rules.durationMs);
-    return () => clearTimeout(timer);
-  }, [held]);
   const swipe = useSwipe(onClose);
   const lines = Object.entries(details);
   return (
-    <div className={styles.toast} data-kind={kind} role={kind === 'bad' ? 'alert' : 'status'} {...swipe}>
+    <div className={styles.toast} data-kind={kind} {...swipe}>
       {kind !== 'plain' && <Icon name={kind === 'bad' ? 'alert' : 'check'} />}
       <div className={styles.words}>
         <p className={styles.text} data-heading={lines.length > 0 || undefined}>
@@ -83,28 +99,16 @@ function ToastCard({ toast: { kind, text, details = {} }, held, onClose }: Toast
   );
 }
 
-/** Follows the pointer sideways; let go beyond the threshold it is gone, before it springs back. */
+/** Follows the pointer sideways; let go beyond the threshold it is gone. Mantine's own swipe wants a third of the width. */
 function useSwipe(onSwiped: () => void) {
-  const from = useRef<number | null>(null);
   const [moved, setMoved] = useState(0);
-  const letGo = () => {
-    from.current = null;
-    if (Math.abs(moved) >= rules.swipePx) onSwiped();
-    setMoved(0);
-  };
-  return {
-    style: { translate: `${moved}px` },
-    onPointerDown: (event: PointerEvent<HTMLElement>) => {
-      from.current = event.clientX;
+  const { ref } = useDrag(
+    ({ movement: [x], last, canceled }) => {
+      const isSwiped = last && !canceled && Math.abs(x) >= rules.swipePx;
+      if (isSwiped) onSwiped();
+      else setMoved(last ? 0 : x);
     },
-    onPointerMove: (event: PointerEvent<HTMLElement>) => {
-      if (from.current !== null) setMoved(event.clientX - from.current);
-    },
-    onPointerUp: letGo,
-    onPointerCancel: () => {
-      from.current = null;
-      setMoved(0);
-    },
-    onPointerLeave: letGo,
-  };
+    { axis: 'x', threshold: 5, filterTaps: true },
+  );
+  return { ref, style: { translate: `${moved}px` } };
 }

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ToastRegion } from '../../src/app/ToastRegion.tsx';
 import { createToasts } from '../../src/app/toasts.ts';
@@ -21,12 +21,15 @@ const shown = () =>
     .queryAllByRole('status')
     .map((toast) => toast.textContent);
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+/** They slide away once their time is up. */
+const slide = () => pass(250);
 
 it('stay four seconds', () => {
   show('Saved');
   pass(3999);
   expect(shown()).toEqual(['Saved']);
   pass(1);
+  slide();
   expect(shown()).toEqual([]);
 });
 
@@ -34,18 +37,30 @@ it('are three at once, the others follow with four seconds of their own', () => 
   show('one', 'two', 'three', 'four');
   expect(shown()).toEqual(['one', 'two', 'three']);
   pass(4000);
+  slide();
   expect(shown()).toEqual(['four']);
-  pass(3999);
+  pass(3999 - 250);
   expect(shown()).toEqual(['four']);
+  pass(1);
+  slide();
+  expect(shown()).toEqual([]);
 });
 
-it('wait while someone is reading them', () => {
-  show('Saved');
-  fireEvent.pointerEnter(region());
+it.each<[name: string, come: (toast: HTMLElement) => void, go: (toast: HTMLElement) => void]>([
+  ['the pointer', (toast) => fireEvent.mouseEnter(toast), (toast) => fireEvent.mouseLeave(toast)],
+  ['the focus', () => act(() => region().focus()), () => act(() => region().blur())],
+])('wait while %s is on them', (_, come, go) => {
+  show('Saved', 'Sent');
+  const [first] = screen.getAllByRole('status');
+  if (first === undefined) throw new Error('None is shown.');
+  come(first);
   pass(60_000);
-  expect(shown()).toEqual(['Saved']);
-  fireEvent.pointerLeave(region());
-  pass(4000);
+  expect(shown()).toEqual(['Saved', 'Sent']);
+  go(first);
+  pass(3999);
+  expect(shown()).toEqual(['Saved', 'Sent']);
+  pass(1);
+  slide();
   expect(shown()).toEqual([]);
 });
 
@@ -53,7 +68,32 @@ it('close by their button', () => {
   show('one', 'two');
   const [first] = screen.getAllByRole('button', { name: 'Close notification' });
   if (first !== undefined) fireEvent.click(first);
+  slide();
   expect(shown()).toEqual(['two']);
+});
+
+it('do not wait for a focus that went with one of them, and wait for the next', () => {
+  show('one', 'two');
+  const [first] = screen.getAllByRole('button', { name: 'Close notification' });
+  act(() => first?.focus());
+  if (first !== undefined) fireEvent.click(first);
+  pass(3999);
+  expect(shown()).toEqual(['two']);
+  fireEvent.keyDown(document.body, { altKey: true, code: 'KeyT', key: 't' });
+  pass(60_000);
+  expect(shown()).toEqual(['two']);
+  act(() => region().blur());
+  pass(4000);
+  slide();
+  expect(shown()).toEqual([]);
+});
+
+it('are there again, and those that waited, when the region comes back', () => {
+  const toasts = show('Saved');
+  cleanup();
+  toasts.notify({ kind: 'good', text: 'Sent' });
+  renderScreen(<ToastRegion toasts={toasts} />);
+  expect(shown()).toEqual(['Saved', 'Sent']);
 });
 
 it.each([
@@ -62,10 +102,11 @@ it.each([
   [-25, []],
 ])('swiped %i pixels leave %j', (distance, left) => {
   show('Saved');
-  const toast = screen.getByRole('status');
+  const toast = screen.getByText('Saved');
   fireEvent.pointerDown(toast, { clientX: 100 });
   fireEvent.pointerMove(toast, { clientX: 100 + distance });
-  fireEvent.pointerUp(toast);
+  fireEvent.pointerUp(toast, { clientX: 100 + distance });
+  slide();
   expect(shown()).toEqual(left);
 });
 
@@ -75,7 +116,7 @@ it.each<[name: string, key: KeyboardEventInit, focused: boolean]>([
   ['nor Alt with another key', { altKey: true, code: 'KeyY', key: 't' }, false],
 ])('%s', (_, key, focused) => {
   show();
-  fireEvent.keyDown(window, key);
+  fireEvent.keyDown(document.body, key);
   expect(document.activeElement === region()).toBe(focused);
 });
 
