@@ -109,6 +109,38 @@ export const VisitorOrder = v.object({
   terms: v.literal(true),
 });
 
+/** The order of somebody with an account: who they are is in their profile. */
+export const AccountOrder = v.object({
+  event_id: Id,
+  event_category_id: Id,
+  wave_id: Id,
+  places: Places,
+  groupName: v.optional(v.nullable(GroupName)),
+  ages: v.optional(v.pipe(v.array(Age), v.maxLength(50))),
+  /** As the app keeps them; `name` is the code. */
+  codes: v.pipe(v.array(v.object({ name: CouponCode, title: OptionalLine(200) })), v.maxLength(20)),
+  payment_provider: v.optional(v.nullable(PaymentProvider)),
+  billing: v.optional(Address),
+  expected_to_pay: v.optional(Cents),
+  terms: v.literal(true),
+});
+
+const orderErrors = [
+  'not_found',
+  'wave_full',
+  'sale_closed',
+  'price_changed',
+  'coupon_unknown',
+  'coupon_exhausted',
+  'coupon_not_for_run',
+  'age_mismatch',
+  'invalid',
+  'terms_required',
+  'idempotency_in_progress',
+  'idempotency_mismatch',
+  'rate_limited',
+] as const;
+
 const paymentParams = v.object({ id: PaymentId });
 
 /** Reserving and paying (product/api.md, Buying). */
@@ -118,21 +150,14 @@ export const buyingCalls = calls({
     summary: 'Reserves places in a wave as a new group and opens its payment',
     body: VisitorOrder,
     answer: Order,
-    errors: [
-      'not_found',
-      'wave_full',
-      'sale_closed',
-      'price_changed',
-      'coupon_unknown',
-      'coupon_exhausted',
-      'coupon_not_for_run',
-      'age_mismatch',
-      'invalid',
-      'terms_required',
-      'idempotency_in_progress',
-      'idempotency_mismatch',
-      'rate_limited',
-    ],
+    errors: orderErrors,
+  },
+  'POST group-signup': {
+    access: 'account',
+    summary: 'The same for the signed-in account, by its profile',
+    body: AccountOrder,
+    answer: Order,
+    errors: orderErrors,
   },
   'GET payment/{id}': {
     access: 'open',

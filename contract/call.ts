@@ -16,6 +16,8 @@ export interface Call {
   readonly body?: GenericSchema;
   readonly answer: GenericSchema;
   readonly errors: readonly ErrorCode[];
+  /** Carries a password or a token: nothing of it is kept under an Idempotency-Key. */
+  readonly secret?: boolean;
 }
 
 type PathNames<Name> = Name extends `${string}{${infer One}}${infer Rest}` ? One | PathNames<Rest> : never;

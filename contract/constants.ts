@@ -26,8 +26,11 @@ export const waveIntervalMinutes = 15;
 export const kidsArrivalMinutes = 30;
 export const tshirtLockDays = 30;
 export const tshirtSizes = ['XS', 'S', 'M', 'L', 'XL', 'XXL'] as const;
+export type TshirtSize = (typeof tshirtSizes)[number];
 export const groupNameLimit = 45;
 export const emailLimit = 254;
+/** Characters. */
+export const passwordLength = { min: 8, max: 128 } as const;
 export const defaultCountry = 'DE';
 
 export const cookieDays = { verificationModal: 1, partner: 120 } as const;

@@ -1,7 +1,8 @@
+import { accountCalls } from './account.calls.ts';
 import { buyingCalls } from './buying.calls.ts';
 import { catalogueCalls } from './catalogue.calls.ts';
 import { systemCalls } from './system.calls.ts';
 
 /** Every call there is; the server serves them all and the app's client is typed by them. */
-export const allCalls = { ...catalogueCalls, ...buyingCalls, ...systemCalls };
+export const allCalls = { ...catalogueCalls, ...buyingCalls, ...accountCalls, ...systemCalls };
 export type AllCalls = typeof allCalls;

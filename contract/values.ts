@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { emailLimit, groupNameLimit, languages, places, regions } from './constants.ts';
+import { emailLimit, groupNameLimit, languages, passwordLength, places, regions } from './constants.ts';
 
 /** Row ids on the wire: positive integers, as large as PostgreSQL's `int`. */
 export const Id = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(2_147_483_647));
@@ -43,6 +43,31 @@ export const Email = v.pipe(
   v.regex(/^[^\s@\p{Cc}\p{Cf}<>,;"]+@[^\s@\p{Cc}\p{Cf}<>,;"]*[^\s@\p{Cc}\p{Cf}<>,;".]\.[^\s@\p{Cc}\p{Cf}<>,;".]+$/u),
   v.transform((address) => address.normalize('NFC').toLowerCase()),
 );
+
+/** A password as typed at sign-in; only new ones have to be long enough. */
+export const Password = v.pipe(v.string(), v.nonEmpty(), v.maxLength(passwordLength.max));
+export const NewPassword = v.pipe(v.string(), v.minLength(passwordLength.min), v.maxLength(passwordLength.max));
+
+/** A phone number without a country or area code: 6 to 12 digits after removing spaces and hyphens (decisions.md section 7). */
+export const Phone = v.pipe(
+  v.string(),
+  v.maxLength(40),
+  v.transform((number) => number.replaceAll(/[\s-]/gu, '')),
+  v.regex(/^(?!00)\d{6,12}$/u),
+);
+
+/** A day of a person's past, `YYYY-MM-DD`. */
+export const Birthdate = v.pipe(
+  v.string(),
+  v.regex(/^(?:19|20)\d\d-\d\d-\d\d$/u),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (dataset.typed && !isPastDay(dataset.value)) addIssue();
+  }),
+);
+const isPastDay = (day: string) => {
+  const time = Date.parse(`${day}T00:00:00Z`);
+  return time < Date.now() && new Date(time).toISOString().startsWith(day);
+};
 
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 export const graphemesIn = (text: string) => [...graphemes.segment(text)].length;

@@ -2,13 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { accountCalls } from '#contract/account.calls.ts';
 import { buyingCalls } from '#contract/buying.calls.ts';
 import type { Access } from '#contract/call.ts';
 import { catalogueCalls } from '#contract/catalogue.calls.ts';
 import { allCalls } from '#contract/index.ts';
 import { systemCalls } from '#contract/system.calls.ts';
 import type { Deps } from './deps.ts';
+import { accountHandlers } from './routes/accounts.ts';
 import { appFiles, inlineScriptHashes } from './routes/appFiles.ts';
+import { accessPolicies } from './routes/bearer.ts';
 import { catalogueHandlers } from './routes/catalogue.ts';
 import { languageAsked, refuse } from './routes/envelope.ts';
 import { answerError, answerErrors } from './routes/errors.ts';
@@ -19,7 +22,7 @@ import { orderHandlers } from './routes/orders.ts';
 import { paymentRedirect } from './routes/paymentRedirect.ts';
 import { paymentHandlers } from './routes/payments.ts';
 import { security } from './routes/security.ts';
-import { type Policies, serve } from './routes/serve.ts';
+import { serve } from './routes/serve.ts';
 import { systemHandlers } from './routes/system.ts';
 import { webhooks } from './routes/webhooks.ts';
 import { sandbox } from './sandbox/sandbox.ts';
@@ -33,14 +36,6 @@ export interface AppOptions {
 
 const bodyLimit = 256 * 1024;
 const usualLagLimit = 2_000;
-
-/** Who passes: until there are accounts nobody is signed in, and open calls are made by visitors. */
-const policies: Policies = {
-  open: async () => null,
-  account: async () => new Refusal('unauthenticated'),
-  // The provider's signature covers the raw body, so such a route checks it itself and is never served from a table.
-  signed: async () => new Refusal('unauthenticated'),
-};
 
 /** Routes below /api that answer something else than the envelope, each with who may. */
 const rawRoutes: Readonly<Record<string, Access>> = {
@@ -99,9 +94,10 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     },
   });
 
-  const served = { deps, policies, keepTheirAnswer: ['POST group'] };
+  const served = { deps, policies: accessPolicies(deps), keepTheirAnswer: ['POST group', 'POST group-signup'] };
   serve(app, catalogueCalls, catalogueHandlers(deps), served);
   serve(app, buyingCalls, { ...orderHandlers(deps), ...paymentHandlers(deps) }, served);
+  serve(app, accountCalls, accountHandlers(deps), served);
   serve(app, systemCalls, systemHandlers(deps), served);
   paymentRedirect(app, deps);
   webhooks(app, deps);

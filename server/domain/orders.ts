@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { InferOutput } from 'valibot';
 import type { Order, VisitorOrder } from '#contract/buying.calls.ts';
-import { currencyOf, defaultCountry, type Language } from '#contract/constants.ts';
+import { currencyOf, type Language } from '#contract/constants.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { PaymentProviderName } from '#contract/values.ts';
 import type { Deps } from '../deps.ts';
@@ -19,8 +19,26 @@ import { offerBook } from './offer.ts';
 import { viewOrder } from './paymentView.ts';
 import { quote } from './prices.ts';
 
+/** What is bought. */
+type Choice = Pick<
+  InferOutput<typeof VisitorOrder>,
+  | 'event_id'
+  | 'event_category_id'
+  | 'wave_id'
+  | 'places'
+  | 'group_name'
+  | 'ages'
+  | 'codes'
+  | 'payment_provider'
+  | 'expected_to_pay'
+>;
+
+/** Who buys, with an account or without. */
+export type Buyer = Pick<Reservation, 'user_id' | 'email' | 'name' | 'surname' | 'address'>;
+
 export interface OrderAsked {
-  readonly body: InferOutput<typeof VisitorOrder>;
+  readonly choice: Choice;
+  readonly buyer: Buyer;
   readonly lang: Language;
   /** The key under which the answer is kept and what must be the same then; null without an Idempotency-Key. */
   readonly once: { readonly key: string; readonly hash: string } | null;
@@ -47,7 +65,7 @@ export type OrderRefusal = Refusal<
 const turns = 5;
 
 /**
- * A visitor's order: group, places, payment and coupon uses in one statement, or a refusal and nothing
+ * An order: group, places, payment and coupon uses in one statement, or a refusal and nothing
  * (issue section 4, decisions.md sections 3 to 5). The order stands before any provider is asked.
  */
 export async function placeOrder(deps: Deps, asked: OrderAsked): Promise<Order | OrderRefusal> {
@@ -81,35 +99,34 @@ async function settleOrder(deps: Deps, asked: OrderAsked): Promise<Order | Order
 const statementTimeout = '57014';
 
 /** Everything that can be known before the wave is asked: the price, the ages, the method. */
-async function prepare(deps: Deps, { body, lang, once }: OrderAsked): Promise<Reservation | OrderRefusal> {
+async function prepare(deps: Deps, { choice, buyer, lang, once }: OrderAsked): Promise<Reservation | OrderRefusal> {
   const { config, database, gateway } = deps;
-  const category = await offerBook(database).category(body.event_category_id);
-  if (category?.run_id !== body.event_id) return notFound('event_category_id', lang);
+  const category = await offerBook(database).category(choice.event_category_id);
+  if (category?.run_id !== choice.event_id) return notFound('event_category_id', lang);
 
-  const coupons = { codes: body.codes, runId: body.event_id, field: 'codes', lang };
+  const coupons = { codes: choice.codes, runId: choice.event_id, field: 'codes', lang };
   const terms = await couponsFor(database, coupons);
   if (terms instanceof Refusal) return terms;
-  const price = quote(category, body.places, terms);
+  const price = quote(category, choice.places, terms);
   if ('uncovered' in price) return refusedCoupon('coupon_exhausted', price.uncovered, coupons);
   const { breakdown } = price;
-  const ages = agesFor(category, body, lang);
+  const ages = agesFor(category, choice, lang);
   if (ages instanceof Refusal) return ages;
   const isFree = breakdown.toPay === 0;
   const offered = gateway.offered(category.region);
-  const provider = isFree ? null : (body.payment_provider ?? offered[0] ?? null);
+  const provider = isFree ? null : (choice.payment_provider ?? offered[0] ?? null);
   if (provider !== null && !offered.includes(provider)) {
     return new Refusal('invalid', { payment_provider: [faultWords[lang].notOffered('')] });
   }
-  if (body.expected_to_pay !== undefined && body.expected_to_pay !== breakdown.toPay) {
+  if (choice.expected_to_pay !== undefined && choice.expected_to_pay !== breakdown.toPay) {
     return new Refusal('price_changed', { price: [String(breakdown.toPay)] });
   }
 
-  const { street = null, street_number, postal_code, city, country = defaultCountry } = body;
   return {
-    run_id: body.event_id,
-    category_id: body.event_category_id,
-    wave_id: body.wave_id,
-    seats: body.places,
+    run_id: choice.event_id,
+    category_id: choice.event_category_id,
+    wave_id: choice.wave_id,
+    seats: choice.places,
     price: category.price,
     group_price: category.group_price,
     codes: terms.map(({ code }) => code),
@@ -127,12 +144,9 @@ async function prepare(deps: Deps, { body, lang, once }: OrderAsked): Promise<Re
     hold_seconds: Math.round(config.reservationHours * 3600),
     payment_id: randomBytes(18).toString('base64url'),
     group_code: newGroupCode(),
-    group_name: body.group_name ?? null,
+    group_name: choice.group_name ?? null,
     ages,
-    email: body.email,
-    name: body.name,
-    surname: body.surname,
-    address: { street, street_number, postal_code, city, country },
+    ...buyer,
     language: lang,
     terms_version: config.termsVersion,
     idempotency_key: once?.key ?? null,
@@ -141,7 +155,7 @@ async function prepare(deps: Deps, { body, lang, once }: OrderAsked): Promise<Re
 }
 
 /** The ages of the children, place by place; in a run for adults nobody is asked. */
-function agesFor(category: OfferedCategory, { ages = [], places }: OrderAsked['body'], lang: Language) {
+function agesFor(category: OfferedCategory, { ages = [], places }: Choice, lang: Language) {
   const { age_from, age_to, run_type } = category;
   if (run_type !== 'kids') return [];
   if (ages.length > places) return new Refusal('invalid', { ages: [faultWords[lang].tooMany(String(places))] });

@@ -6,6 +6,8 @@ type Written = Pick<{ id: string; email: string; language: 'pl' | 'en' | 'de' },
 
 /** Writes a mail about a payment to its buyer into the outbox; the facts are read when it is sent. */
 export async function mailAbout(tx: Transaction<Tables>, payment: Written, template: PaymentMail) {
+  // Whose account is deleted has no address any more.
+  if (payment.email === '') return;
   await tx
     .insertInto('mail')
     .values({

@@ -64,7 +64,9 @@ async function startSchedules(deps: Deps): Promise<PgBoss> {
   return boss;
 }
 
-/** Answers to calls with an Idempotency-Key are kept for 24 hours (api.md, Conventions). */
+/** Answers to calls with an Idempotency-Key are kept for 24 hours (api.md, Conventions); tokens as long as they hold. */
 async function tidy({ database }: Deps) {
   await sql`delete from idempotency where created_at < now() - interval '24 hours'`.execute(database.db);
+  await sql`delete from session where expires_at < now()`.execute(database.db);
+  await sql`delete from link where expires_at < now() - interval '24 hours'`.execute(database.db);
 }

@@ -1,8 +1,10 @@
-import type { Language } from '#contract/constants.ts';
+import { defaultRegion, type Language, type Region } from '#contract/constants.ts';
 import type { Deps } from '../deps.ts';
+import { noteBounce } from '../domain/accounts/bounces.ts';
 import { paymentFacts } from '../domain/mail/facts.ts';
-import { render } from '../domain/mail/templates.ts';
+import { render, renderAccountMail } from '../domain/mail/templates.ts';
 import { type MailContent, openPost, type Post, type Posted } from '../outside/mail.ts';
+import { accountTemplates } from '../words/accountMail.ts';
 import { mailTemplates } from '../words/mail.ts';
 
 interface Claimed {
@@ -10,7 +12,8 @@ interface Claimed {
   readonly recipient: string;
   readonly language: Language;
   readonly template: string;
-  readonly data: { readonly payment_id?: string };
+  /** Of a payment its id; of an account where its links lead, and its id unless it is found by the address. */
+  readonly data: { readonly payment_id?: string; readonly region?: Region; readonly account_id?: number | null };
 }
 
 const batch = 20;
@@ -59,12 +62,12 @@ async function claim({ config, database }: Needs): Promise<readonly Claimed[]> {
 }
 
 /** How it ended: in the mailbox, with its content; or as the mail server says. */
-type End = Posted | { readonly state: 'kept'; readonly content: MailContent };
+type End = Posted | { readonly state: 'overtaken' } | { readonly state: 'kept'; readonly content: MailContent };
 
 async function deliver(deps: Needs, post: Post | null, mail: Claimed): Promise<End> {
   try {
     const content = await renderOne(deps, mail);
-    if (content === null) return { state: 'bounced', reason: 'overtaken: nothing waits to be paid any more' };
+    if (content === null) return { state: 'overtaken' };
     if (post === null) return { state: 'kept', content };
     return await post.send({ id: mail.id, to: mail.recipient, language: mail.language, ...content });
   } catch (error) {
@@ -73,8 +76,13 @@ async function deliver(deps: Needs, post: Post | null, mail: Claimed): Promise<E
   }
 }
 
-/** Null where there is nothing to say any more: a reminder of what has been paid or has lapsed. */
-async function renderOne({ config, database }: Needs, { template: name, data, language }: Claimed) {
+/** Null where there is nothing to say any more: a reminder of what has been paid, a reset for nobody's address. */
+async function renderOne({ config, database }: Needs, { template: name, data, language, recipient }: Claimed) {
+  const ofAccount = accountTemplates.find((one) => one === name);
+  if (ofAccount !== undefined) {
+    const { region = defaultRegion, account_id: accountId = null } = data;
+    return renderAccountMail(database, { template: ofAccount, recipient, region, accountId }, config);
+  }
   const template = mailTemplates.find((one) => one === name);
   if (template === undefined) throw new Error(`There is no mail '${name}'.`);
   const facts = await paymentFacts(database.pool, data.payment_id ?? '');
@@ -84,16 +92,21 @@ async function renderOne({ config, database }: Needs, { template: name, data, la
 }
 
 /** Notes how it ended, once; answers whether it went out. What went out by SMTP is not kept. */
-async function note({ database: { pool }, log }: Needs, { id }: Claimed, end: End): Promise<boolean> {
+async function note({ database: { pool }, log }: Needs, { id, recipient }: Claimed, end: End): Promise<boolean> {
   const open = 'where id = $1 and sent_at is null and bounced is null';
   if (end.state === 'delayed') {
     log.warn({ mail: id, reason: end.reason }, 'mail delayed');
     await pool.query(`update mail set next_try_at = now() + make_interval(secs => ${backoff}) ${open}`, [id]);
     return false;
   }
+  if (end.state === 'overtaken') {
+    await pool.query(`update mail set bounced = $2 ${open}`, [id, 'overtaken: there is nothing to say any more']);
+    return false;
+  }
   if (end.state === 'bounced') {
     log.warn({ mail: id, reason: end.reason }, 'mail not sent');
     await pool.query(`update mail set bounced = $2 ${open}`, [id, end.reason]);
+    await noteBounce(pool, recipient, end.reason);
     return false;
   }
   const { subject, text, html } = end.state === 'kept' ? end.content : nothing;

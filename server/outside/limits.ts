@@ -13,6 +13,9 @@ export const limitTable = {
   order: { uses: 300, seconds: 600 },
   paymentRefresh: { uses: 6, seconds: 60 },
   clientErrors: { uses: 20, seconds: 60 },
+  registration: { uses: 60, seconds: 3_600 },
+  accountMail: { uses: 3, seconds: 3_600 },
+  password: { uses: 10, seconds: 900 },
 } as const;
 export type LimitName = keyof typeof limitTable;
 

@@ -5,6 +5,8 @@ import type { ErrorCode } from '#contract/errors.ts';
 /** The account behind a bearer token. */
 export interface Who {
   readonly id: number;
+  /** What is kept of the token: the session that asks. */
+  readonly session: string;
 }
 
 /** What a handler is given: the validated parts of the call and who asks, from where, in which language. */

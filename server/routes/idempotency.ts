@@ -9,7 +9,7 @@ import { type Ready, Refusal, Reply, type Who } from './handler.ts';
 /** One unsafe call made with an Idempotency-Key. */
 export interface KeyedCall {
   readonly key: string;
-  readonly who: Who | null;
+  readonly who: Pick<Who, 'id'> | null;
   /** Method and path as asked, ids filled in. */
   readonly path: string;
   /** As validated: the order of its fields and what we ignore do not count. */

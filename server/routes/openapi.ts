@@ -5,6 +5,7 @@ import { type ErrorCode, statusOf } from '#contract/errors.ts';
 
 /** What every call may answer beside its own refusals. */
 const always: readonly ErrorCode[] = ['invalid', 'unavailable'];
+const signedOut: readonly ErrorCode[] = ['unauthenticated'];
 
 /** The OpenAPI description of the contract, written from the schemas that validate. */
 export function openApi(table: Readonly<Record<string, Call>>, publicUrl: string) {
@@ -33,7 +34,7 @@ function operation(name: string, call: Call) {
     parameters: [
       ...parameters(call.params, 'path'),
       ...parameters(call.query, 'query'),
-      ...(name.startsWith('GET ') ? [] : [idempotencyKey]),
+      ...(name.startsWith('GET ') || call.secret === true ? [] : [idempotencyKey]),
     ],
     ...(call.body && { requestBody: { required: true, content: content(schemaOf(call.body)) } }),
     responses: { 200: { description: 'Success', content: content(success(call.answer)) }, ...failures(call) },
@@ -66,7 +67,7 @@ const success = (answer: GenericSchema) => ({
 });
 
 function failures(call: Call) {
-  const codes = [...new Set([...call.errors, ...always])];
+  const codes = [...new Set([...call.errors, ...(call.access === 'account' ? signedOut : []), ...always])];
   const byStatus = Object.groupBy(codes, (code) => statusOf[code]);
   return Object.fromEntries(
     Object.entries(byStatus).map(([status, those]) => [

@@ -1,23 +1,48 @@
 import type { buyingCalls } from '#contract/buying.calls.ts';
+import { defaultCountry } from '#contract/constants.ts';
 import type { Deps } from '../deps.ts';
-import { placeOrder } from '../domain/orders.ts';
-import { type Handlers, Refusal } from './handler.ts';
+import { accountBuyer } from '../domain/accounts/buyer.ts';
+import { type OrderAsked, placeOrder } from '../domain/orders.ts';
+import { type Asked, type Handlers, Refusal } from './handler.ts';
 import { hashOf, storedKey } from './idempotency.ts';
 
-type OrderCalls = Pick<typeof buyingCalls, 'POST group'>;
+type OrderCalls = Pick<typeof buyingCalls, 'POST group' | 'POST group-signup'>;
 
 /** Reserving places. The order's own statement keeps its answer under the Idempotency-Key. */
 export function orderHandlers(deps: Deps): Handlers<OrderCalls> {
   return {
-    'POST group': async ({ body, lang, who, ip, idempotencyKey }) => {
-      const wait = await deps.limits.take('order', ip);
+    'POST group': async (asked) => {
+      const wait = await deps.limits.take('order', asked.ip);
       if (wait !== null) return new Refusal('rate_limited', {}, wait);
-      const path = 'POST /api/group';
-      const once =
-        idempotencyKey === null
-          ? null
-          : { key: storedKey({ key: idempotencyKey, who, path }), hash: hashOf({ path, body }) };
-      return placeOrder(deps, { body, lang, once });
+      const { body, who, lang } = asked;
+      const { name, surname, email, street = null, street_number, postal_code, city, country = defaultCountry } = body;
+      const account = who && (await accountBuyer(deps, who));
+      if (account instanceof Refusal) return account;
+      const address = { street, street_number, postal_code, city, country };
+      const buyer = { user_id: who?.id ?? null, email, name, surname, address };
+      return placeOrder(deps, { choice: body, buyer, lang, once: onceOf('POST /api/group', asked) });
+    },
+
+    'POST group-signup': async (asked) => {
+      const wait = await deps.limits.take('order', asked.ip);
+      if (wait !== null) return new Refusal('rate_limited', {}, wait);
+      const { body, who, lang } = asked;
+      const account = await accountBuyer(deps, who);
+      if (account instanceof Refusal) return account;
+      const choice = { ...body, group_name: body.groupName, codes: body.codes.map(({ name }) => name) };
+      const buyer = { ...account, address: body.billing ?? account.address };
+      return placeOrder(deps, { choice, buyer, lang, once: onceOf('POST /api/group-signup', asked) });
     },
   };
+}
+
+function onceOf(
+  path: string,
+  {
+    body,
+    who,
+    idempotencyKey: key,
+  }: Pick<Asked<OrderCalls['POST group']>, 'who' | 'idempotencyKey'> & { body: unknown },
+): OrderAsked['once'] {
+  return key === null ? null : { key: storedKey({ key, who, path }), hash: hashOf({ path, body }) };
 }

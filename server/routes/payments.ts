@@ -7,7 +7,7 @@ import { renew } from '../domain/renew.ts';
 import { faultWords } from '../words/faults.ts';
 import { type Handlers, Refusal } from './handler.ts';
 
-type PaymentCalls = Omit<typeof buyingCalls, 'POST group'>;
+type PaymentCalls = Omit<typeof buyingCalls, 'POST group' | 'POST group-signup'>;
 
 /** Reading and paying a payment: whoever holds its unguessable id may (decisions.md section 5). */
 export function paymentHandlers(deps: Deps): Handlers<PaymentCalls> {

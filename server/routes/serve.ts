@@ -43,7 +43,7 @@ type Outcome = Reply<unknown> | Ready | Refusal;
 type AnyHandler = (asked: Asked<Call>) => Promise<unknown>;
 
 function answering(name: string, call: Call, handler: AnyHandler, { deps, policies, keepTheirAnswer }: ServeOptions) {
-  const isUnsafe = !name.startsWith('GET ');
+  const takesKey = !name.startsWith('GET ') && call.secret !== true;
   const keepsItself = keepTheirAnswer?.includes(name) ?? false;
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const lang = languageAsked(request);
@@ -51,7 +51,7 @@ function answering(name: string, call: Call, handler: AnyHandler, { deps, polici
     if (who instanceof Refusal) return refuse(reply, who, lang);
     const parts = readParts(call, request, lang);
     if (parts instanceof Refusal) return refuse(reply, parts, lang);
-    const idempotencyKey = isUnsafe ? readIdempotencyKey(request, lang) : null;
+    const idempotencyKey = takesKey ? readIdempotencyKey(request, lang) : null;
     if (idempotencyKey instanceof Refusal) return refuse(reply, idempotencyKey, lang);
     const asked = {
       ...parts,

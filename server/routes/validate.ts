@@ -43,14 +43,23 @@ const faultOfType: Readonly<Record<string, Fault>> = {
   integer: 'notWhole',
   picklist: 'notOffered',
   literal: 'notAgreed',
-  regex: 'wrongForm',
   check: 'tooLong',
+  partial_check: 'notEqual',
+  raw_check: 'wrongDay',
 };
 
-function faultOf(issue: BaseIssue<unknown>, path: string): Fault {
+/** Fields whose form has a sentence of its own. */
+const formOfField: Readonly<Record<string, Fault>> = {
+  email: 'wrongEmail',
+  phone: 'wrongPhone',
+  birthdate: 'wrongDay',
+};
+
+function faultOf(issue: BaseIssue<unknown> & { requirement?: unknown }, path: string): Fault {
   if (issue.kind === 'schema' && (issue.input === undefined || issue.input === null)) return 'required';
   if (issue.type === 'max_length') return Array.isArray(issue.input) ? 'tooMany' : 'tooLong';
-  if (issue.type === 'regex' && /(^|\.)email$/u.test(path)) return 'wrongEmail';
+  if (issue.type === 'min_length' && Number(issue.requirement) > 1) return 'tooShort';
+  if (issue.type === 'regex') return formOfField[path.split('.').at(-1) ?? ''] ?? 'wrongForm';
   return faultOfType[issue.type] ?? 'wrongKind';
 }
 

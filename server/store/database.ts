@@ -17,6 +17,9 @@ export interface Database {
   close(): Promise<void>;
 }
 
+/** The database, or a transaction on it. */
+export type Queries = Kysely<Tables>;
+
 export interface Connection {
   /** postgres:// address, or the folder of a Unix socket. */
   readonly connectionString?: string;

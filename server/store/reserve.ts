@@ -30,10 +30,12 @@ export interface Reservation {
   readonly group_code: string;
   readonly group_name: string | null;
   readonly ages: readonly number[];
+  /** The account that buys; null for a visitor. */
+  readonly user_id: number | null;
   readonly email: string;
   readonly name: string;
   readonly surname: string;
-  readonly address: object;
+  readonly address: object | null;
   readonly language: Language;
   readonly terms_version: string;
   readonly idempotency_key: string | null;
@@ -53,6 +55,8 @@ export interface Reserved {
  * `idempotency_key`, and each takes everything back. A waiter for the wave's row judges `where` again, so what does
  * not belong to the row is asked once, apart from it. `(select :seats)` hides the value from the planner: seeing it,
  * it would plan this anew each time, which takes longer than doing it.
+ * A visitor's address may be that of a confirmed account, whose order it is then: the account is locked before the
+ * wave, so that an address confirmed meanwhile either is seen here or finds the order.
  */
 export const reserveText = `
 with offer as materialized (
@@ -61,10 +65,13 @@ with offer as materialized (
     and category.price = :price and category.group_price is not distinct from :group_price
     and (run.sales_open is null or run.sales_open <= now())
     and (run.sales_end is null or run.sales_end > now())
+), owner as materialized (
+  select case when email_confirmed_at is not null then id end as id from account where email = :email for share
 ), w as (
   update wave set taken = taken + :seats
   where id = :wave_id and category_id = :category_id and not withdrawn
     and taken + :seats <= capacity and wave_time > now() and exists (select from offer)
+    and (select count(*) from owner) >= 0
   returning id, wave_time
 ), l as materialized (
   select coupon.code from w, coupon
@@ -83,16 +90,17 @@ with offer as materialized (
   returning id
 ), p as (
   insert into payment (id, group_id, run_id, wave_id, region, currency, seats, to_pay, breakdown, coupons_asked,
-    coupons_held, provider, status, email, name, surname, address, language, terms_version, expires_at, paid_at)
+    coupons_held, provider, status, user_id, email, name, surname, address, language, terms_version, expires_at, paid_at)
   select :payment_id, g.id, :run_id, w.id, :region, :currency, :seats, :to_pay, :breakdown, cardinality(:codes::text[]),
-    (select count(*) from c), :provider, :status, :email, :name, :surname, :address, :language, :terms_version,
+    (select count(*) from c), :provider, :status, coalesce(:user_id::int, (select id from owner)), :email, :name, :surname, :address, :language, :terms_version,
     case when :to_pay::int > 0 then least(now() + make_interval(secs => :hold_seconds), w.wave_time) end,
     case when :to_pay::int = 0 then now() end
   from w, g
-  returning id, group_id, wave_id, expires_at, status
+  returning id, group_id, wave_id, user_id, expires_at, status
 ), places as (
-  insert into place (run_id, group_id, wave_id, payment_id, email, name, surname, is_captain, money, person, age, joined_at)
-  select :run_id, p.group_id, p.wave_id, p.id, captain.email, captain.name, captain.surname, n = 1, :money,
+  insert into place (run_id, group_id, wave_id, payment_id, user_id, email, name, surname, is_captain, money, person, age,
+    joined_at)
+  select :run_id, p.group_id, p.wave_id, p.id, case when n = 1 then p.user_id end, captain.email, captain.name, captain.surname, n = 1, :money,
     case when n = 1 or n <= cardinality(:ages::int[]) then 'taken' else 'free' end, (:ages::int[])[n],
     case when n = 1 then now() end
   from p, generate_series(1, (select :seats::int)) n

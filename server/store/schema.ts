@@ -1,7 +1,8 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { SavedAddress } from '#contract/account.calls.ts';
 import type { PaymentStatus } from '#contract/buying.calls.ts';
 import type { Breakdown } from '#contract/catalogue.calls.ts';
-import type { Currency, Language, Region } from '#contract/constants.ts';
+import type { Currency, Language, Region, TshirtSize } from '#contract/constants.ts';
 import type { PaymentProviderName } from '#contract/values.ts';
 
 /** A moment as pg returns it; written as a Date or by the database's own clock. */
@@ -11,7 +12,7 @@ type WithDefault<T> = ColumnType<T, T | undefined, T>;
 type Json<T> = ColumnType<T, string, string>;
 type Serial = Generated<number>;
 
-/** The tables of migrations/001-base.sql, as Kysely sees them. */
+/** The tables of server/store/migrations, as Kysely sees them. */
 export interface Tables {
   city: { id: Serial; key: string; name: string };
   run: {
@@ -121,7 +122,7 @@ export interface Tables {
     person: 'free' | 'invited' | 'taken' | 'handingOver';
     ended: 'released' | 'lapsed' | null;
     sex: 'M' | 'K' | null;
-    size: 'XS' | 'S' | 'M' | 'L' | 'XL' | 'XXL' | null;
+    size: TshirtSize | null;
     age: number | null;
     created_at: Generated<Date>;
     joined_at: MomentOrNull;
@@ -205,6 +206,47 @@ export interface Tables {
     subject: string | null;
     text: string | null;
     html: string | null;
+  };
+  account: {
+    id: Serial;
+    email: string;
+    email_confirmed_at: MomentOrNull;
+    email_bounced: string | null;
+    pending_email: string | null;
+    password_hash: string | null;
+    name: string;
+    surname: string;
+    phone: string | null;
+    size: TshirtSize | null;
+    sex: 'M' | 'K' | null;
+    birthdate: string | null;
+    avatar: string | null;
+    language: Language;
+    address: Json<SavedAddress | null>;
+    marketing_consent_email: boolean | null;
+    marketing_consent_phone: boolean | null;
+    marketing_consent_partners: boolean | null;
+    terms_version: string | null;
+    terms_accepted_at: MomentOrNull;
+    created_at: Generated<Date>;
+  };
+  session: {
+    token_hash: string;
+    account_id: number;
+    network: string;
+    created_at: Generated<Date>;
+    last_used_at: WithDefault<Date>;
+    expires_at: Moment;
+  };
+  account_network: { account_id: number; network: string; last_success_at: WithDefault<Date> };
+  link: {
+    token_hash: string;
+    account_id: number;
+    kind: 'confirm' | 'reset';
+    email: string;
+    created_at: Generated<Date>;
+    expires_at: Moment;
+    spent_at: MomentOrNull;
   };
   idempotency: { key: string; body_hash: string; status: number; answer: Json<unknown>; created_at: Generated<Date> };
   file: { name: string; type: string; body: Buffer; created_at: Generated<Date> };

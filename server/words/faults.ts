@@ -6,6 +6,13 @@ export type Fault =
   | 'wrongKind'
   | 'wrongForm'
   | 'wrongEmail'
+  | 'wrongPhone'
+  | 'wrongDay'
+  | 'wrongPassword'
+  | 'notYourEmail'
+  | 'notEqual'
+  | 'tooCommon'
+  | 'tooShort'
   | 'tooLong'
   | 'tooMany'
   | 'tooSmall'
@@ -22,6 +29,13 @@ export const faultWords: Readonly<Record<Language, Readonly<Record<Fault, (limit
     wrongKind: () => 'To nie jest wartość, jakiej tu oczekujemy',
     wrongForm: () => 'Ta wartość ma nieprawidłową postać',
     wrongEmail: () => 'Nieprawidłowy adres e-mail',
+    wrongPhone: () => 'Podaj poprawny numer telefonu bez kodu kraju i numeru kierunkowego',
+    wrongDay: () => 'Podaj istniejącą datę z przeszłości',
+    wrongPassword: () => 'To nie jest Twoje obecne hasło',
+    notYourEmail: () => 'To nie jest adres e-mail tego konta',
+    notEqual: () => 'Hasła muszą być takie same',
+    tooCommon: () => 'To hasło jest zbyt popularne. Wymyśl własne.',
+    tooShort: (limit) => `Za krótkie: co najmniej tyle znaków: ${limit}`,
     tooLong: (limit) => `Za długie: najwyżej tyle znaków: ${limit}`,
     tooMany: (limit) => `Za dużo pozycji: najwyżej ${limit}`,
     tooSmall: (limit) => `Najmniej ${limit}`,
@@ -36,6 +50,13 @@ export const faultWords: Readonly<Record<Language, Readonly<Record<Fault, (limit
     wrongKind: () => 'This is not the kind of value that belongs here',
     wrongForm: () => 'This value does not have the right form',
     wrongEmail: () => 'Invalid e-mail address',
+    wrongPhone: () => 'Enter a valid phone number without a country or area code',
+    wrongDay: () => 'Enter a day that exists and is past',
+    wrongPassword: () => 'This is not your current password',
+    notYourEmail: () => 'This is not the e-mail address of this account',
+    notEqual: () => 'Passwords must match',
+    tooCommon: () => 'Too many people have this password. Make up one of your own.',
+    tooShort: (limit) => `Too short: at least ${limit} characters`,
     tooLong: (limit) => `Too long: at most ${limit} characters`,
     tooMany: (limit) => `Too many entries: at most ${limit}`,
     tooSmall: (limit) => `At least ${limit}`,
@@ -50,6 +71,13 @@ export const faultWords: Readonly<Record<Language, Readonly<Record<Fault, (limit
     wrongKind: () => 'Diese Art von Wert gehört hier nicht hin',
     wrongForm: () => 'Dieser Wert hat nicht die richtige Form',
     wrongEmail: () => 'Ungültige E-Mail-Adresse',
+    wrongPhone: () => 'Gib eine gültige Telefonnummer ohne Länder- oder Ortsvorwahl ein',
+    wrongDay: () => 'Gib einen Tag an, den es gibt und der vergangen ist',
+    wrongPassword: () => 'Das ist nicht Dein jetziges Passwort',
+    notYourEmail: () => 'Das ist nicht die E-Mail-Adresse dieses Kontos',
+    notEqual: () => 'Die Passwörter müssen übereinstimmen',
+    tooCommon: () => 'Dieses Passwort haben zu viele. Denk Dir ein eigenes aus.',
+    tooShort: (limit) => `Zu kurz: mindestens ${limit} Zeichen`,
     tooLong: (limit) => `Zu lang: höchstens ${limit} Zeichen`,
     tooMany: (limit) => `Zu viele Einträge: höchstens ${limit}`,
     tooSmall: (limit) => `Mindestens ${limit}`,

@@ -116,6 +116,7 @@ function bareScript({ shop }: Installation, waves: readonly number[]): string {
     group_code: '0123ABCD',
     group_name: null,
     ages: [],
+    user_id: null,
     email: 'joanna@example.com',
     name: 'Joanna',
     surname: 'Szczepańska',

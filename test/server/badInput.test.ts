@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { statusOf } from '#contract/errors.ts';
 import { type AllCalls, allCalls } from '#contract/index.ts';
+import { openSession } from '../../server/domain/accounts/sessions.ts';
 import type { ProviderView } from '../../server/outside/gateway.ts';
+import { makeAccount, password } from '../kit/accounts.ts';
 import { freshDatabase } from '../kit/database.ts';
 import { expectInvariants } from '../kit/invariants.ts';
 import { silentGateway, startServer } from '../kit/server.ts';
@@ -23,6 +25,7 @@ const { app, ask } = await startServer({
   },
 });
 
+const { id: accountId } = await makeAccount(database, 'somebody@example.com');
 const order = shop.order('gdansk', '6km', {
   group_name: 'Błotne Żbiki',
   payment_provider: 'przelewy24',
@@ -34,6 +37,17 @@ const { payment_id } = await ask('POST group', { body: order });
 const common = { lang: 'en', region: 'pl', fbc: 'fb.1.2.3' };
 const { event_id, event_category_id, wave_id } = shop.offer('gdansk', '6km');
 const coupon = { body: { coupon: 'MUD10', event_id } };
+
+const billing = {
+  name: 'Joanna',
+  surname: 'Szczepańska',
+  street: 'Długa',
+  street_number: '1',
+  postal_code: '80-001',
+  city: 'Gdańsk',
+  country: 'PL',
+};
+const newPassword = { password, password_confirmation: password };
 
 interface Sample {
   readonly params?: Record<string, unknown>;
@@ -53,25 +67,67 @@ const samples: Readonly<Record<keyof AllCalls, Sample>> = {
   'POST payment/validate-coupon': coupon,
   'POST coupon': coupon,
   'POST group': { body: order },
+  'POST group-signup': {
+    body: {
+      ...shop.offer('gdansk', '6km'),
+      places: 1,
+      groupName: 'Błotne Żbiki',
+      ages: [7],
+      codes: [{ name: 'MUD10', title: 'Ten per cent off' }],
+      payment_provider: 'przelewy24',
+      billing,
+      expected_to_pay: 18_179,
+      terms: true,
+    },
+  },
   'GET payment/{id}': { params: { id: payment_id }, query: common },
   'GET payment/{id}/simple': { params: { id: payment_id }, query: common },
   'POST payment/{id}/provider': {
     params: { id: payment_id },
     body: {
       payment_provider: 'przelewy24',
-      billing: {
-        name: 'Joanna',
-        surname: 'Szczepańska',
-        street: 'Długa',
-        street_number: '1',
-        postal_code: '80-001',
-        city: 'Gdańsk',
-        country: 'PL',
-      },
+      billing,
     },
   },
   'POST payment/{id}/renew': { params: { id: payment_id } },
   'POST payment/{id}/refresh': { params: { id: payment_id } },
+  'POST login': { body: { email: 'ola@example.com', password } },
+  'POST register': {
+    body: {
+      name: 'Ola',
+      surname: 'Nowak',
+      email: 'ola@example.com',
+      ...newPassword,
+      terms_conditions_consent: true,
+      marketing_consent_email: false,
+    },
+  },
+  'POST logout': {},
+  'POST password/email': { body: { email: 'ola@example.com' } },
+  'POST password/reset': { body: { token: 'a-token-of-a-mail', email: 'ola@example.com', ...newPassword } },
+  'POST user/password': { body: { current_password: password, ...newPassword } },
+  'POST email/confirm': { body: { token: 'a-token-of-a-mail' } },
+  'POST email/confirm/resend': {},
+  'GET user': { query: common },
+  'POST user/profile': {
+    body: {
+      name: 'Ola',
+      surname: 'Nowak',
+      phone: '501 502 503',
+      size: 'M',
+      sex: 'K',
+      birthdate: '1995-01-01',
+      language: 'pl',
+      marketing_consent_email: true,
+      email: 'nowa@example.com',
+      current_password: password,
+    },
+  },
+  'POST user/accept-terms-conditions': { body: { terms_conditions_consent: true } },
+  'GET user/address': { query: common },
+  'POST user/address': { body: billing },
+  'GET user/export': { query: common },
+  'POST user/delete': { body: { email: 'somebody@example.com', password: 'not the password' } },
   'GET health': { query: common },
   'GET ready': { query: common },
   'POST client-errors': { body: { message: 'broken', route: '/tickets', request_id: 'x' } },
@@ -175,7 +231,10 @@ function expectRefusal({ statusCode, body }: Answer, path: Path) {
     ).toBe(true);
 }
 
-async function make(name: string, { params = {}, query = {}, body }: Sample) {
+async function make(name: keyof AllCalls, { params = {}, query = {}, body }: Sample) {
+  // A token for each call: some of them end it.
+  const isSignedIn = allCalls[name].access === 'account';
+  const token = isSignedIn ? await openSession(database.db, accountId, '198.51.100.0/24') : null;
   const [method, path = ''] = name.split(' ');
   const filled = path.replaceAll(/\{(\w+)\}/gu, (_, key: string) => inAddress(params[key]));
   const search = Object.entries(query).flatMap(([key, value]) =>
@@ -188,8 +247,11 @@ async function make(name: string, { params = {}, query = {}, body }: Sample) {
   return app.inject({
     method: method === 'POST' ? 'POST' : 'GET',
     url: `/api/${filled}?${search.join('&')}`,
+    headers: {
+      ...(token !== null && { authorization: `Bearer ${token}` }),
+      ...(method === 'POST' && { 'content-type': 'application/json' }),
+    },
     ...(method === 'POST' && {
-      headers: { 'content-type': 'application/json' },
       payload: body === undefined ? '{}' : (JSON.stringify(body) ?? ''),
     }),
   });

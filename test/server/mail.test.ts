@@ -276,6 +276,6 @@ describe('the outbox', () => {
     const late = await writeMail(database, 'reminder', await writePayment(database, { status: 'paid' }));
     expect(await sendDueMail(deps())).toBe(0);
     expect(await row(strange)).toMatchObject({ sent: false, bounced: null });
-    expect(await row(late)).toMatchObject({ sent: false, bounced: 'overtaken: nothing waits to be paid any more' });
+    expect(await row(late)).toMatchObject({ sent: false, bounced: 'overtaken: there is nothing to say any more' });
   });
 });

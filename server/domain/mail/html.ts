@@ -24,8 +24,7 @@ ${table(
 <tr><td style="background:#ffffff;border:1px solid #e4ddd2;border-radius:10px;padding:28px 22px">
 <p style="${face};margin:0 0 4px;font-size:15px;line-height:22px;color:${colours[tone]};font-weight:bold">${signs[tone]} ${letter.state}</p>
 <h1 style="${face};margin:0 0 12px;font-size:30px;line-height:36px;letter-spacing:-.01em;overflow-wrap:anywhere">${heading}</h1>
-<p style="${face};margin:0 0 24px;font-size:17px;line-height:26px"><b>${letter.run}</b>, ${letter.distance}<br>${letter.day}, <b>${letter.start}</b> ${letter.meet}</p>
-${panelOf(letter)}${letter.body.map((text, index) => paragraph(text, index === 0 ? 24 : 12))}
+${runOf(letter)}${panelOf(letter)}${letter.body.map((text, index) => paragraph(text, index === 0 ? 24 : 12))}
 ${table(
   'margin-top:20px',
   html`<tr><td align="center" style="background:#c8450c;border-radius:10px"><a href="${button.address}" style="${face};display:block;padding:17px 20px;font-size:17px;line-height:22px;font-weight:bold;color:#ffffff;text-decoration:none">${button.label}</a></td></tr>`,
@@ -43,6 +42,12 @@ ${sumsOf(letter)}${
 const paragraph = (text: string, above: number) =>
   html`<p style="${face};margin:${above}px 0 0;font-size:16px;line-height:24px">${text}</p>`;
 
+const runOf = ({ run }: Letter) =>
+  run === null
+    ? null
+    : html`<p style="${face};margin:0 0 24px;font-size:17px;line-height:26px"><b>${run.name}</b>, ${run.distance}<br>${run.day}, <b>${run.start}</b> ${run.meet}</p>
+`;
+
 /** What a list of mails shows beside the subject. */
 const previewOf = ({ panel, due: total }: Letter) =>
   [
@@ -52,13 +57,15 @@ const previewOf = ({ panel, due: total }: Letter) =>
 
 /** Side by side where there is room, else one under the other. */
 const panelOf = ({ panel }: Letter) =>
-  table(
-    'background:#f3efe8;border-radius:10px',
-    html`<tr><td style="${face};padding:14px 16px 10px">${panel.map(
-      ([label, value]) =>
-        html`<div style="display:inline-block;min-width:110px;margin:0 32px 4px 0"><span style="font-size:14px;color:#6b6257">${label}</span><br><b style="font-size:26px;line-height:32px;letter-spacing:.03em">${value}</b></div>`,
-    )}</td></tr>`,
-  );
+  panel.length === 0
+    ? null
+    : table(
+        'background:#f3efe8;border-radius:10px',
+        html`<tr><td style="${face};padding:14px 16px 10px">${panel.map(
+          ([label, value]) =>
+            html`<div style="display:inline-block;min-width:110px;margin:0 32px 4px 0"><span style="font-size:14px;color:#6b6257">${label}</span><br><b style="font-size:26px;line-height:32px;letter-spacing:.03em">${value}</b></div>`,
+        )}</td></tr>`,
+      );
 
 function sumsOf({ sums, due: total }: Letter): Markup | null {
   if (total === null) return null;

@@ -19,12 +19,14 @@ export interface Letter {
   readonly tone: Tone;
   readonly state: string;
   readonly heading: string;
-  /** The run; what, when: the first lines. */
-  readonly run: string;
-  readonly distance: string;
-  readonly day: string;
-  readonly start: string;
-  readonly meet: string;
+  /** What, when: the first lines; null where a mail is about no run. */
+  readonly run: {
+    readonly name: string;
+    readonly distance: string;
+    readonly day: string;
+    readonly start: string;
+    readonly meet: string;
+  } | null;
   /** Group number and code, as a label and a value each. */
   readonly panel: readonly (readonly [label: string, value: string])[];
   readonly body: readonly string[];
@@ -94,11 +96,13 @@ export function writeLetter(template: MailTemplate, facts: PaymentFacts, languag
     tone: shape.tone,
     state: letter.state,
     heading: letter.heading(said),
-    run: facts.run_name,
-    distance: `${number(facts.distance, language)} km ${facts.category_name}`,
-    day: longDate(facts.run_date, language),
-    start: said.start,
-    meet: words.meet(clock(arrival)),
+    run: {
+      name: facts.run_name,
+      distance: `${number(facts.distance, language)} km ${facts.category_name}`,
+      day: longDate(facts.run_date, language),
+      start: said.start,
+      meet: words.meet(clock(arrival)),
+    },
     panel: [
       [words.groupNumber, String(facts.group_id)],
       ...(facts.group_code === null || shape.sums === 'refund' ? [] : [[words.groupCode, facts.group_code] as const]),

@@ -1,13 +1,29 @@
 import type { Language } from '#contract/constants.ts';
 import type { MailContent } from '../../outside/mail.ts';
+import type { Database } from '../../store/database.ts';
 import type { MailTemplate } from '../../words/mail.ts';
+import { type AccountMailRow, writeAccountLetter } from './accountLetter.ts';
 import type { PaymentFacts } from './facts.ts';
 import { htmlOf } from './html.ts';
-import { type Sender, writeLetter } from './letter.ts';
+import { type Letter, type Sender, writeLetter } from './letter.ts';
 import { textOf } from './text.ts';
 
 /** Renders a mail about a payment in its recipient's language, with a text and an HTML part (decisions.md section 2). */
-export function render(template: MailTemplate, facts: PaymentFacts, language: Language, sender: Sender): MailContent {
-  const letter = writeLetter(template, facts, language, sender);
-  return { subject: letter.subject, text: textOf(letter), html: htmlOf(letter) };
+export const render = (template: MailTemplate, facts: PaymentFacts, language: Language, sender: Sender): MailContent =>
+  contentOf(writeLetter(template, facts, language, sender));
+
+/** The same for a mail about an account; null where there is nothing to say. Makes the link that it carries. */
+export async function renderAccountMail(
+  database: Pick<Database, 'db'>,
+  mail: AccountMailRow,
+  sender: Sender,
+): Promise<MailContent | null> {
+  const letter = await writeAccountLetter(database, mail, sender);
+  return letter && contentOf(letter);
 }
+
+const contentOf = (letter: Letter): MailContent => ({
+  subject: letter.subject,
+  text: textOf(letter),
+  html: htmlOf(letter),
+});

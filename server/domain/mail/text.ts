@@ -2,11 +2,11 @@ import type { Letter, Sum } from './letter.ts';
 
 /** The plain text part of a mail: the same facts in the same order. */
 export function textOf(letter: Letter): string {
-  const { account } = letter;
+  const { account, run } = letter;
   const blocks: readonly (readonly string[])[] = [
     ['Muster'],
     [letter.state, letter.heading],
-    [`${letter.run}, ${letter.distance}`, `${letter.day}, ${letter.start} ${letter.meet}`],
+    run === null ? [] : [`${run.name}, ${run.distance}`, `${run.day}, ${run.start} ${run.meet}`],
     letter.panel.map(([label, value]) => `${label}: ${value}`),
     letter.body,
     [`${letter.button.label}:`, letter.button.address],

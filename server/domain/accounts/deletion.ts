@@ -1,0 +1,116 @@
+import { sql, type Transaction } from 'kysely';
+import type { Language } from '#contract/constants.ts';
+import type { Deps } from '../../deps.ts';
+import { Refusal, type Who } from '../../routes/handler.ts';
+import type { Tables } from '../../store/schema.ts';
+import { faultWords } from '../../words/faults.ts';
+import { appointCaptain, endEmptyGroup, lockGroup } from '../groupUpkeep.ts';
+import { changePayment } from '../paymentLife.ts';
+import { advancePlace, changePlaces } from '../placeLife.ts';
+import { wrongPassword } from './passwordRules.ts';
+import { tryPassword } from './passwordTries.ts';
+
+export interface DeletionAsked {
+  readonly body: { readonly email: string; readonly password?: string | undefined };
+  readonly lang: Language;
+  readonly ip: string;
+  readonly who: Who;
+}
+
+/**
+ * Erases an account and everything personal. Reservations are released; paid places stay with their group, without a
+ * name; payments stay as the law demands, without the person (decisions.md section 6). The way back to a payer's
+ * money leads through the provider, which knows them itself.
+ */
+export async function deleteAccount(
+  deps: Deps,
+  { body, lang, ip, who }: DeletionAsked,
+): Promise<Record<string, never> | Refusal<'wrong_credentials' | 'invalid' | 'rate_limited'>> {
+  const { db } = deps.database;
+  const account = await db
+    .selectFrom('account')
+    .select(['email', 'password_hash'])
+    .where('id', '=', who.id)
+    .executeTakeFirstOrThrow();
+  if (body.email !== account.email) return new Refusal('invalid', { email: [faultWords[lang].notYourEmail('')] });
+  if (account.password_hash !== null) {
+    const { password } = body;
+    if (password === undefined) return new Refusal('invalid', { password: [faultWords[lang].required('')] });
+    const right = await tryPassword(deps, { email: account.email, password, ip });
+    if (right instanceof Refusal) return right;
+    if (right !== who.id) return wrongPassword('password', lang);
+  }
+  await db.transaction().execute(async (tx) => {
+    await releaseReservations(tx, who.id);
+    await leaveGroups(tx, who.id);
+    await forget(tx, who.id, account.email);
+  });
+  return {};
+}
+
+/** Unpaid places go back; lapsed ones cannot be renewed by anybody any more. */
+async function releaseReservations(tx: Transaction<Tables>, accountId: number) {
+  const payments = await tx
+    .selectFrom('payment')
+    .select(['id', 'status'])
+    .where('user_id', '=', accountId)
+    .where('status', 'in', ['pending', 'lapsed'])
+    .orderBy('id')
+    .execute();
+  for (const { id } of payments) {
+    const changed = await changePayment(tx, id, { type: 'places.released' }, 'payer');
+    if (changed === null) await changePlaces(tx, id, { type: 'place.released' });
+  }
+}
+
+/** The person's place becomes free for the group, a child's stays a child's; somebody else leads the group then. */
+async function leaveGroups(tx: Transaction<Tables>, accountId: number) {
+  const places = await tx
+    .selectFrom('place')
+    .select(['id', 'group_id', 'money', 'person', 'ended', 'age'])
+    .where('user_id', '=', accountId)
+    .orderBy('group_id')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  for (const { id, group_id, age, ...state } of places) {
+    await lockGroup(tx, group_id);
+    const left = age === null ? advancePlace(state, { type: 'person.removed' }) : null;
+    await tx
+      .updateTable('place')
+      .set({ ...nobody, ...left })
+      .where('id', '=', id)
+      .execute();
+    await appointCaptain(tx, group_id);
+    await endEmptyGroup(tx, group_id);
+  }
+}
+
+const nobody = {
+  user_id: null,
+  email: null,
+  name: null,
+  surname: null,
+  sex: null,
+  size: null,
+  is_captain: false,
+  joined_at: null,
+};
+
+/** What is left of payments and mails is about money only; what providers reported of the person goes. */
+async function forget(tx: Transaction<Tables>, accountId: number, email: string) {
+  const own = sql`(select id from payment where user_id = ${accountId})`;
+  await sql`update place set name = null, surname = null
+    where payment_id in ${own} and user_id is null and age is not null`.execute(tx);
+  await sql`update provider_event set body = '{}' where applied_at is not null and object_ref in (
+    select provider_ref from attempt where payment_id in ${own})`.execute(tx);
+  await sql`
+    update mail set recipient = '', subject = null, text = null, html = null,
+      bounced = case when sent_at is null then coalesce(bounced, 'the account is deleted') end
+    where lower(recipient) = lower(${email}) or data ->> 'payment_id' in ${own}
+      or (data ->> 'account_id')::int = ${accountId}`.execute(tx);
+  await sql`update payment set user_id = null, email = '', name = '', surname = '', address = null
+    where user_id = ${accountId}`.execute(tx);
+  await sql`delete from idempotency where key like ${`${accountId} %`}`.execute(tx);
+  await sql`delete from account where id = ${accountId}`.execute(tx);
+}

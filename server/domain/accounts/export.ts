@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { accountCalls } from '#contract/account.calls.ts';
+import type { AnswerOf } from '#contract/call.ts';
+import type { Deps } from '../../deps.ts';
+
+/** Everything that is kept of an account, for its owner; of secrets only that they are there. */
+export async function exportAccount(
+  { database: { db } }: Deps,
+  accountId: number,
+): Promise<AnswerOf<(typeof accountCalls)['GET user/export']>> {
+  const { password_hash, ...account } = await db
+    .selectFrom('account')
+    .selectAll()
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  const rowsOf = async (query: ReturnType<typeof sql<Record<string, unknown>>>) => (await query.execute(db)).rows;
+  return {
+    account: { ...account, has_password: password_hash !== null },
+    signups: await rowsOf(sql`
+      select place.id, place.group_id, grp.name as group_name, run.name as run, run.date, category.name as category,
+        wave.wave_time, place.email, place.name, place.surname, place.is_captain, place.money, place.person, place.ended,
+        place.sex, place.size, place.age, place.created_at, place.joined_at
+      from place join grp on grp.id = place.group_id join run on run.id = place.run_id
+        join wave on wave.id = place.wave_id join category on category.id = wave.category_id
+      where place.user_id = ${accountId} order by place.id`),
+    payments: await rowsOf(sql`
+      select id, group_id, status, currency, to_pay, breakdown, seats, provider, email, name, surname, address, language,
+        terms_version, created_at, expires_at, paid_at
+      from payment where user_id = ${accountId} order by created_at`),
+    sessions: await rowsOf(sql`
+      select network, created_at, last_used_at, expires_at from session
+      where account_id = ${accountId} order by created_at`),
+    mails: await rowsOf(sql`
+      select template, recipient, language, created_at, sent_at, bounced from mail
+      where lower(recipient) = lower(${account.email}) order by created_at`),
+  };
+}

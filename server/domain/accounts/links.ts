@@ -1,0 +1,44 @@
+import { sql, type Transaction } from 'kysely';
+import type { Queries } from '../../store/database.ts';
+import type { Tables } from '../../store/schema.ts';
+import { hashOfToken, newToken } from './tokens.ts';
+
+/** Minutes that a link in a mail is good for. */
+const linkMinutes = 60;
+
+type Kind = Tables['link']['kind'];
+export interface Link {
+  readonly account_id: number;
+  /** The address that it was sent to. */
+  readonly email: string;
+}
+
+/** Makes a link's token for an account, sent to an address and proving it. */
+export async function newLink(db: Queries, kind: Kind, { account_id, email }: Link): Promise<string> {
+  const { token, hash } = newToken();
+  await sql`insert into link (token_hash, account_id, kind, email, expires_at)
+    values (${hash}, ${account_id}, ${kind}, ${email}, now() + make_interval(mins => ${linkMinutes}))`.execute(db);
+  return token;
+}
+
+/** Whether a link would still be good; opening one spends nothing. */
+export async function isGood(db: Queries, kind: Kind, token: string, email: string): Promise<boolean> {
+  const { rows } = await sql`select from link where token_hash = ${hashOfToken(token)} and kind = ${kind}
+    and email = ${email} and spent_at is null and expires_at > now()`.execute(db);
+  return rows.length > 0;
+}
+
+/** Spends a link with what it is spent for; null unless it was still good, whoever else tries at the same moment. */
+export async function spendLink(tx: Transaction<Tables>, kind: Kind, token: string): Promise<Link | null> {
+  const { rows } = await sql<Link>`
+    update link set spent_at = now()
+    where token_hash = ${hashOfToken(token)} and kind = ${kind} and spent_at is null and expires_at > now()
+    returning account_id, email`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** Ends all links of an account of one kind. */
+export const endLinks = (tx: Transaction<Tables>, accountId: number, kind: Kind) =>
+  sql`update link set spent_at = now() where account_id = ${accountId} and kind = ${kind} and spent_at is null`.execute(
+    tx,
+  );

@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { Language, Region } from '#contract/constants.ts';
+import type { Deps } from '../../deps.ts';
+import { hashPassword } from '../../outside/passwords.ts';
+import { Refusal, type Who } from '../../routes/handler.ts';
+import { mailAccount } from './accountMails.ts';
+import { confirmAddress } from './emailConfirmation.ts';
+import { endLinks, isGood, spendLink } from './links.ts';
+import { refuseCommon, wrongPassword } from './passwordRules.ts';
+import { tryPassword } from './passwordTries.ts';
+import { endOtherSessions } from './sessions.ts';
+
+interface Asked<Body> {
+  readonly body: Body;
+  readonly lang: Language;
+  readonly region: Region;
+}
+
+/** Mails a link to set a new password, three an hour; where there is no account the mail ends unwritten. */
+export async function requestReset(deps: Deps, { body, lang, region }: Asked<{ email: string }>) {
+  const wait = await deps.limits.take('accountMail', body.email);
+  if (wait === null) {
+    await mailAccount(deps.database.db, { template: 'password_reset', recipient: body.email, language: lang, region });
+  }
+  return {};
+}
+
+/**
+ * Sets a new password by a mailed link, spends all such links and ends all tokens. Whoever has the link has the
+ * mailbox, so the address is confirmed with it. Of several at once one succeeds.
+ */
+export async function resetPassword(
+  { database }: Deps,
+  { body, lang, region }: Asked<{ token: string; email: string; password: string }>,
+): Promise<Record<string, never> | Refusal<'token_spent' | 'invalid'>> {
+  // Before the hash: a flood of made-up links costs nothing.
+  if (!(await isGood(database.db, 'reset', body.token, body.email))) return new Refusal('token_spent');
+  const refusal = refuseCommon(body.password, lang);
+  if (refusal) return refusal;
+  const hash = await hashPassword(body.password);
+  return database.db.transaction().execute(async (tx) => {
+    const link = await spendLink(tx, 'reset', body.token);
+    if (link === null) return new Refusal('token_spent');
+    if (!(await confirmAddress(tx, link))) return new Refusal('token_spent');
+    await sql`update account set password_hash = ${hash} where id = ${link.account_id}`.execute(tx);
+    await endLinks(tx, link.account_id, 'reset');
+    await endOtherSessions(tx, link.account_id, null);
+    await mailAccount(tx, {
+      template: 'password_changed',
+      recipient: link.email,
+      accountId: link.account_id,
+      language: lang,
+      region,
+    });
+    return {};
+  });
+}
+
+/** Changes the password of somebody signed in and ends their other tokens. */
+export async function changePassword(
+  deps: Deps,
+  { body, lang, region, ip, who }: Asked<{ current_password: string; password: string }> & { ip: string; who: Who },
+): Promise<Record<string, never> | Refusal<'wrong_credentials' | 'invalid' | 'rate_limited'>> {
+  const refusal = refuseCommon(body.password, lang);
+  if (refusal) return refusal;
+  const { db } = deps.database;
+  const { email, language } = await db
+    .selectFrom('account')
+    .select(['email', 'language'])
+    .where('id', '=', who.id)
+    .executeTakeFirstOrThrow();
+  const right = await tryPassword(deps, { email, password: body.current_password, ip });
+  if (right instanceof Refusal) return right;
+  if (right !== who.id) return wrongPassword('current_password', lang);
+  const hash = await hashPassword(body.password);
+  return db.transaction().execute(async (tx) => {
+    await sql`update account set password_hash = ${hash} where id = ${who.id}`.execute(tx);
+    await endLinks(tx, who.id, 'reset');
+    await endOtherSessions(tx, who.id, who);
+    await mailAccount(tx, { template: 'password_changed', recipient: email, accountId: who.id, language, region });
+    return {};
+  });
+}

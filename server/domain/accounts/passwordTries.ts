@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Deps } from '../../deps.ts';
+import { verifyPassword } from '../../outside/passwords.ts';
+import { Refusal } from '../../routes/handler.ts';
+import { networkOf } from './network.ts';
+
+type Needs = Pick<Deps, 'database' | 'limits'>;
+
+export interface Tried {
+  readonly email: string;
+  readonly password: string;
+  readonly ip: string;
+}
+
+/**
+ * Tries a password for the account with an address; answers the account's id, null when it is wrong or there is no
+ * such account: in the same words and the same time. Of the networks that an account never signed in from all share
+ * ten tries in a quarter of an hour, whoever guesses from however many; a network with a success in the last 90 days
+ * has its own (decisions.md section 10).
+ */
+export async function tryPassword(
+  { database, limits }: Needs,
+  { email, password, ip }: Tried,
+): Promise<number | null | Refusal<'rate_limited'>> {
+  const network = networkOf(ip);
+  const { rows } = await sql<{ id: number; password_hash: string | null; is_known: boolean }>`
+    select id, password_hash, exists (
+      select from account_network where account_id = account.id and network = ${network}
+        and last_success_at > now() - interval '90 days') as is_known
+    from account where email = ${email}`.execute(database.db);
+  const [account] = rows;
+  const wait = await limits.take('password', account?.is_known ? `${email} ${network}` : email);
+  if (wait !== null) return new Refusal('rate_limited', {}, wait);
+  const isRight = await verifyPassword(account?.password_hash ?? null, password);
+  return account !== undefined && isRight ? account.id : null;
+}

@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import type { Invitation, MySignup, Profile } from '#contract/account.calls.ts';
+import type { PaymentStatus } from '#contract/buying.calls.ts';
+import type { Region, TshirtSize } from '#contract/constants.ts';
+import type { Deps } from '../../deps.ts';
+import type { Queries } from '../../store/database.ts';
+import { withOffset } from '../localTime.ts';
+
+/** An account as its owner reads it: fields, own sign-ups by their waves' time, and invitations that wait. */
+export async function viewProfile({ config, database: { db } }: Deps, accountId: number): Promise<Profile> {
+  const account = await db.selectFrom('account').selectAll().where('id', '=', accountId).executeTakeFirstOrThrow();
+  const isConfirmed = account.email_confirmed_at !== null;
+  return {
+    id: account.id,
+    name: account.name,
+    surname: account.surname,
+    email: account.email,
+    pending_email: account.pending_email,
+    phone: account.phone,
+    size: account.size,
+    sex: account.sex,
+    birthdate: account.birthdate,
+    avatar: account.avatar,
+    language: account.language,
+    email_verified: isConfirmed,
+    email_bounced: account.email_bounced === null ? null : { reason: account.email_bounced || null },
+    terms_conditions_consent: account.terms_version === config.termsVersion,
+    marketing_consent_email: account.marketing_consent_email,
+    marketing_consent_phone: account.marketing_consent_phone,
+    marketing_consent_partners: account.marketing_consent_partners,
+    signups: await signupsOf(db, account.id),
+    // Whoever has not shown that an address is theirs does not learn who invites it.
+    invitations: isConfirmed ? await invitationsTo(db, account.email) : [],
+  };
+}
+
+interface OfRun {
+  readonly event_name: string;
+  readonly region: Region;
+  readonly city_name: string;
+  readonly event_date: string;
+  readonly wave_time: Date;
+  readonly distance: number;
+  readonly category_name: string;
+  readonly is_kids: boolean;
+}
+
+interface SignupRow extends OfRun {
+  readonly id: number;
+  readonly group_id: number;
+  readonly group_name: string | null;
+  readonly event_id: number;
+  readonly has_tshirts: boolean;
+  readonly is_captain: boolean;
+  readonly size: TshirtSize | null;
+  readonly age: number | null;
+  readonly is_paid: boolean;
+  readonly is_payer: boolean;
+  readonly payment_id: string;
+  readonly payment_status: PaymentStatus;
+  readonly expires_at: Date | null;
+}
+
+const ofRun = sql`run.name as event_name, run.region, city.name as city_name, run.date as event_date, wave.wave_time,
+  category.distance, category.name as category_name, run.type = 'kids' as is_kids`;
+const runOfPlace = sql`join grp on grp.id = place.group_id
+  join run on run.id = place.run_id
+  join city on city.id = run.city_id
+  join wave on wave.id = place.wave_id
+  join category on category.id = wave.category_id
+  join payment on payment.id = place.payment_id`;
+
+export async function signupsOf(db: Queries, accountId: number): Promise<MySignup[]> {
+  const { rows } = await sql<SignupRow>`
+    select place.id, place.group_id, grp.name as group_name, run.id as event_id, ${ofRun}, run.tshirts as has_tshirts,
+      place.is_captain, place.size, place.age, place.money = 'paid' as is_paid,
+      place.money <> 'paid' or payment.user_id = ${accountId} as is_payer, payment.id as payment_id,
+      payment.status as payment_status, case when payment.status = 'pending' then payment.expires_at end as expires_at
+    from place ${runOfPlace}
+    where place.user_id = ${accountId} and place.ended is null
+    order by wave.wave_time, place.id`.execute(db);
+  return rows.map(({ is_paid, is_payer, wave_time, expires_at, ...row }) => ({
+    ...row,
+    wave_time: withOffset(wave_time, row.region),
+    status: is_paid ? 'paid' : null,
+    payment_id: is_payer ? row.payment_id : null,
+    expires_at: expires_at && withOffset(expires_at, row.region),
+  }));
+}
+
+interface InvitationRow extends OfRun {
+  readonly participant_id: number;
+  readonly id: number;
+  readonly name: string | null;
+  readonly captain_name: string;
+  readonly price: number;
+  readonly free_paid_places: number;
+  readonly is_paid: boolean;
+  readonly expires_at: Date | null;
+}
+
+async function invitationsTo(db: Queries, email: string): Promise<Invitation[]> {
+  const { rows } = await sql<InvitationRow>`
+    select place.id as participant_id, grp.id, grp.name, ${ofRun}, category.price,
+      coalesce((select name from place captain where captain.group_id = grp.id and captain.is_captain
+        and captain.ended is null), '') as captain_name,
+      (select count(*)::int from place free where free.group_id = grp.id and free.person = 'free'
+        and free.money = 'paid' and free.ended is null) as free_paid_places,
+      place.money = 'paid' as is_paid, case when payment.status = 'pending' then payment.expires_at end as expires_at
+    from place ${runOfPlace}
+    where lower(place.email) = lower(${email}) and place.person = 'invited' and place.ended is null
+    order by wave.wave_time, place.id`.execute(db);
+  return rows.map(({ participant_id, captain_name, is_paid, expires_at, wave_time, ...group }) => ({
+    participant_id,
+    group: { ...group, captain: { name: captain_name }, wave_time: withOffset(wave_time, group.region) },
+    mode: is_paid ? 'paid' : 'unpaid',
+    expires_at: expires_at && withOffset(expires_at, group.region),
+  }));
+}

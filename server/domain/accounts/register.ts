@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { InferOutput } from 'valibot';
+import type { Registration } from '#contract/account.calls.ts';
+import type { Language, Region } from '#contract/constants.ts';
+import type { Deps } from '../../deps.ts';
+import { hashPassword } from '../../outside/passwords.ts';
+import { Refusal } from '../../routes/handler.ts';
+import { refuseCommon } from './passwordRules.ts';
+
+export interface RegistrationAsked {
+  readonly body: InferOutput<typeof Registration>;
+  readonly lang: Language;
+  readonly region: Region;
+  readonly ip: string;
+}
+
+/**
+ * Makes an account that waits for its address to be confirmed. Whoever's address it is already gets a mail that says
+ * so; the caller cannot tell the difference, in text or in time (decisions.md section 8).
+ */
+export async function register(
+  { config, database, limits }: Deps,
+  { body, lang, region, ip }: RegistrationAsked,
+): Promise<Record<string, never> | Refusal<'invalid' | 'rate_limited'>> {
+  const refusal = refuseCommon(body.password, lang);
+  if (refusal) return refusal;
+  const wait = await limits.take('registration', ip);
+  if (wait !== null) return new Refusal('rate_limited', {}, wait);
+  const hash = await hashPassword(body.password);
+  // An address that has had its mails for this hour gets no more: the account is made all the same.
+  const mayMail = (await limits.take('accountMail', body.email)) === null;
+  await sql`
+    with made as (
+      insert into account (email, password_hash, name, surname, language, terms_version, terms_accepted_at,
+        marketing_consent_email, marketing_consent_phone, marketing_consent_partners)
+      values (${body.email}, ${hash}, ${body.name}, ${body.surname}, ${lang}, ${config.termsVersion}, now(),
+        ${body.marketing_consent_email ?? null}, ${body.marketing_consent_phone ?? null},
+        ${body.marketing_consent_partners ?? null})
+      on conflict on constraint account_email do nothing returning id)
+    insert into mail (key, recipient, language, template, data)
+    select template || ':' || gen_random_uuid(), ${body.email}::text, ${lang}::text, template,
+      jsonb_build_object('region', ${region}::text, 'account_id', (select id from made))
+    from (select case when exists (select from made) then 'confirm_email' else 'known_address' end as template) mail
+    where ${mayMail}::boolean`.execute(database.db);
+  return {};
+}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Who } from '../../routes/handler.ts';
+import type { Queries } from '../../store/database.ts';
+import { hashOfToken, newToken } from './tokens.ts';
+
+/** Minutes that a token is good for: 30 days. */
+export const sessionMinutes = 30 * 24 * 60;
+
+/** Signs an account in from a network, which is known from then on; answers the token, which nobody can read again. */
+export async function openSession(db: Queries, accountId: number, network: string): Promise<string> {
+  const { token, hash } = newToken();
+  await sql`
+    with known as (
+      insert into account_network (account_id, network) values (${accountId}, ${network})
+      on conflict (account_id, network) do update set last_success_at = now())
+    insert into session (token_hash, account_id, network, expires_at)
+    values (${hash}, ${accountId}, ${network}, now() + make_interval(mins => ${sessionMinutes}))`.execute(db);
+  return token;
+}
+
+/** Whose token it is; null when it is nobody's or over. The use is noted once an hour. */
+export async function findSession(db: Queries, token: string): Promise<Who | null> {
+  const session = hashOfToken(token);
+  const { rows } = await sql<{ id: number }>`
+    with used as (
+      update session set last_used_at = now()
+      where token_hash = ${session} and last_used_at < now() - interval '1 hour')
+    select account_id as id from session where token_hash = ${session} and expires_at > now()`.execute(db);
+  const [account] = rows;
+  return account ? { id: account.id, session } : null;
+}
+
+export const endSession = (db: Queries, { session }: Who) =>
+  db.deleteFrom('session').where('token_hash', '=', session).execute();
+
+/** Ends every token of an account but the one that asks. */
+export const endOtherSessions = (db: Queries, accountId: number, who: Who | null) =>
+  db
+    .deleteFrom('session')
+    .where('account_id', '=', accountId)
+    .where('token_hash', '<>', who?.session ?? '')
+    .execute();

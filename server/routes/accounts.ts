@@ -1,0 +1,67 @@
+import type { accountCalls, SavedAddress } from '#contract/account.calls.ts';
+import { defaultCountry } from '#contract/constants.ts';
+import type { Deps } from '../deps.ts';
+import { deleteAccount } from '../domain/accounts/deletion.ts';
+import { answerTerms, changeProfile } from '../domain/accounts/editProfile.ts';
+import { confirmEmail, resendConfirmation } from '../domain/accounts/emailConfirmation.ts';
+import { exportAccount } from '../domain/accounts/export.ts';
+import { login } from '../domain/accounts/login.ts';
+import { changePassword, requestReset, resetPassword } from '../domain/accounts/passwordReset.ts';
+import { viewProfile } from '../domain/accounts/profile.ts';
+import { register } from '../domain/accounts/register.ts';
+import { endSession } from '../domain/accounts/sessions.ts';
+import type { Handlers } from './handler.ts';
+
+/** Accounts: signing in, the profile, and leaving. */
+export function accountHandlers(deps: Deps): Handlers<typeof accountCalls> {
+  const { db } = deps.database;
+  return {
+    'POST login': async ({ body, ip }) => login(deps, { ...body, ip }),
+    'POST register': async (asked) => register(deps, asked),
+    'POST logout': async ({ who }) => {
+      await endSession(db, who);
+      return {};
+    },
+    'POST password/email': async (asked) => requestReset(deps, asked),
+    'POST password/reset': async (asked) => resetPassword(deps, asked),
+    'POST user/password': async (asked) => changePassword(deps, asked),
+    'POST email/confirm': async ({ body, who }) => confirmEmail(deps, { token: body.token, who }),
+    'POST email/confirm/resend': async (asked) => resendConfirmation(deps, asked),
+
+    'GET user': async ({ who }) => viewProfile(deps, who.id),
+    'POST user/profile': async (asked) => (await changeProfile(deps, asked)) ?? viewProfile(deps, asked.who.id),
+    'POST user/accept-terms-conditions': async ({ body, who }) => {
+      await answerTerms(deps, { who, accepted: body.terms_conditions_consent });
+      return {};
+    },
+    'GET user/address': async ({ who }) => {
+      const { address } = await db
+        .selectFrom('account')
+        .select('address')
+        .where('id', '=', who.id)
+        .executeTakeFirstOrThrow();
+      return address ?? noAddress;
+    },
+    'POST user/address': async ({ body, who }) => {
+      const address: SavedAddress = { ...body, street: body.street ?? null };
+      await db
+        .updateTable('account')
+        .set({ address: JSON.stringify(address) })
+        .where('id', '=', who.id)
+        .execute();
+      return address;
+    },
+    'GET user/export': async ({ who }) => exportAccount(deps, who.id),
+    'POST user/delete': async (asked) => deleteAccount(deps, asked),
+  };
+}
+
+const noAddress: SavedAddress = {
+  name: '',
+  surname: '',
+  street: null,
+  street_number: '',
+  postal_code: '',
+  city: '',
+  country: defaultCountry,
+};

@@ -1,0 +1,172 @@
+import type { Language } from '#contract/constants.ts';
+
+export const accountTemplates = [
+  'confirm_email',
+  'known_address',
+  'password_reset',
+  'email_changed_old',
+  'password_changed',
+] as const;
+export type AccountTemplate = (typeof accountTemplates)[number];
+
+interface AccountLetter {
+  readonly state: string;
+  readonly subject: string;
+  readonly heading: (name: string) => string;
+  readonly body: readonly string[];
+  readonly button: string;
+}
+
+/** What mails about accounts say, per language. */
+export const accountMailWords: Readonly<Record<Language, Readonly<Record<AccountTemplate, AccountLetter>>>> = {
+  pl: {
+    confirm_email: {
+      state: 'Adres do potwierdzenia',
+      subject: 'Potwierdź swój adres e-mail',
+      heading: (name) => `${name}, potwierdź swój adres`,
+      body: [
+        'Po potwierdzeniu zobaczysz na koncie wszystkie miejsca kupione na ten adres. Link działa 60 minut.',
+        'To nie Twoje konto? Zignoruj tę wiadomość, a adres pozostanie niepotwierdzony.',
+      ],
+      button: 'Potwierdź adres',
+    },
+    known_address: {
+      state: 'Masz już konto',
+      subject: 'Masz już u nas konto',
+      heading: (name) => `${name}, masz już konto`,
+      body: [
+        'Ktoś, pewnie Ty, chciał użyć tego adresu do konta, a to konto już istnieje. Zaloguj się hasłem albo ustaw nowe.',
+        'To nie Ty? Nie musisz nic robić.',
+      ],
+      button: 'Ustaw nowe hasło',
+    },
+    password_reset: {
+      state: 'Nowe hasło',
+      subject: 'Ustaw nowe hasło',
+      heading: (name) => `${name}, ustaw nowe hasło`,
+      body: [
+        'Link działa 60 minut i tylko raz. Nowe hasło wyloguje wszystkie urządzenia.',
+        'To nie Ty? Zignoruj tę wiadomość, a hasło pozostanie bez zmian.',
+      ],
+      button: 'Ustaw nowe hasło',
+    },
+    email_changed_old: {
+      state: 'Zmiana adresu',
+      subject: 'Zmiana adresu e-mail Twojego konta',
+      heading: (name) => `${name}, na Twoim koncie podano nowy adres`,
+      body: [
+        'Gdy zostanie potwierdzony, zastąpi ten adres, a inne urządzenia zostaną wylogowane.',
+        'To nie Ty? Od razu ustaw nowe hasło i odpisz na tego maila.',
+      ],
+      button: 'Ustaw nowe hasło',
+    },
+    password_changed: {
+      state: 'Hasło zmienione',
+      subject: 'Hasło do Twojego konta zostało zmienione',
+      heading: (name) => `${name}, Twoje hasło jest nowe`,
+      body: ['Inne urządzenia zostały wylogowane.', 'To nie Ty? Od razu ustaw nowe hasło i odpisz na tego maila.'],
+      button: 'Ustaw nowe hasło',
+    },
+  },
+  en: {
+    confirm_email: {
+      state: 'Address to be confirmed',
+      subject: 'Confirm your e-mail address',
+      heading: (name) => `${name}, confirm your address`,
+      body: [
+        'Then all the places bought with this address are in your account. The link works for 60 minutes.',
+        'Not your account? Ignore this mail, and the address stays unconfirmed.',
+      ],
+      button: 'Confirm address',
+    },
+    known_address: {
+      state: 'You have an account',
+      subject: 'You already have an account with us',
+      heading: (name) => `${name}, you already have an account`,
+      body: [
+        'Somebody, probably you, wanted to use this address for an account, and there is one already. Sign in with its password or set a new one.',
+        'Not you? There is nothing to do.',
+      ],
+      button: 'Set a new password',
+    },
+    password_reset: {
+      state: 'New password',
+      subject: 'Set a new password',
+      heading: (name) => `${name}, set a new password`,
+      body: [
+        'The link works once, for 60 minutes. A new password signs all devices out.',
+        'Not you? Ignore this mail, and the password stays as it is.',
+      ],
+      button: 'Set a new password',
+    },
+    email_changed_old: {
+      state: 'Change of address',
+      subject: 'The e-mail address of your account is changing',
+      heading: (name) => `${name}, your account was given a new address`,
+      body: [
+        'Once it is confirmed it takes the place of this one, and other devices are signed out.',
+        'Not you? Set a new password at once and reply to this mail.',
+      ],
+      button: 'Set a new password',
+    },
+    password_changed: {
+      state: 'Password changed',
+      subject: 'The password of your account was changed',
+      heading: (name) => `${name}, your password is new`,
+      body: ['Other devices were signed out.', 'Not you? Set a new password at once and reply to this mail.'],
+      button: 'Set a new password',
+    },
+  },
+  de: {
+    confirm_email: {
+      state: 'Adresse noch zu bestätigen',
+      subject: 'Bestätige Deine E-Mail-Adresse',
+      heading: (name) => `${name}, bestätige Deine Adresse`,
+      body: [
+        'Danach findest Du alle Plätze, die mit dieser Adresse gekauft wurden, in Deinem Konto. Der Link gilt 60 Minuten.',
+        'Nicht Dein Konto? Beachte diese Mail nicht, dann bleibt die Adresse unbestätigt.',
+      ],
+      button: 'Adresse bestätigen',
+    },
+    known_address: {
+      state: 'Du hast schon ein Konto',
+      subject: 'Du hast schon ein Konto bei uns',
+      heading: (name) => `${name}, Du hast schon ein Konto`,
+      body: [
+        'Jemand, vermutlich Du, wollte diese Adresse für ein Konto verwenden, und es gibt schon eins. Melde Dich mit seinem Passwort an oder leg ein neues fest.',
+        'Nicht Du? Dann ist nichts zu tun.',
+      ],
+      button: 'Neues Passwort festlegen',
+    },
+    password_reset: {
+      state: 'Neues Passwort',
+      subject: 'Leg ein neues Passwort fest',
+      heading: (name) => `${name}, leg ein neues Passwort fest`,
+      body: [
+        'Der Link gilt einmal und 60 Minuten lang. Ein neues Passwort meldet alle Geräte ab.',
+        'Nicht Du? Beachte diese Mail nicht, dann bleibt das Passwort, wie es ist.',
+      ],
+      button: 'Neues Passwort festlegen',
+    },
+    email_changed_old: {
+      state: 'Neue Adresse',
+      subject: 'Die E-Mail-Adresse Deines Kontos ändert sich',
+      heading: (name) => `${name}, Dein Konto hat eine neue Adresse bekommen`,
+      body: [
+        'Sobald sie bestätigt ist, ersetzt sie diese hier, und andere Geräte werden abgemeldet.',
+        'Nicht Du? Leg sofort ein neues Passwort fest und antworte auf diese Mail.',
+      ],
+      button: 'Neues Passwort festlegen',
+    },
+    password_changed: {
+      state: 'Passwort geändert',
+      subject: 'Das Passwort Deines Kontos wurde geändert',
+      heading: (name) => `${name}, Dein Passwort ist neu`,
+      body: [
+        'Andere Geräte wurden abgemeldet.',
+        'Nicht Du? Leg sofort ein neues Passwort fest und antworte auf diese Mail.',
+      ],
+      button: 'Neues Passwort festlegen',
+    },
+  },
+};

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import { as, from, mailsTo, makeAccount, password, registration } from '../kit/accounts.ts';
+import { freshDatabase } from '../kit/database.ts';
+import { startServer } from '../kit/server.ts';
+
+const database = await freshDatabase();
+const server = await startServer({ database });
+const register = (more: Parameters<typeof registration>[0] = {}, options = {}) =>
+  server.call('POST register', { body: registration(more) }, options);
+const accounts = async (email: string) =>
+  (await database.pool.query('select * from account where email = $1', [email])).rows;
+
+test('somebody registers, reads the mail, confirms the address and signs in', async () => {
+  const answered = await register({ email: ' Ola@Example.com', marketing_consent_phone: false }, { lang: 'de' });
+  expect([answered.status, answered.data]).toEqual([200, {}]);
+  const [mail] = await mailsTo(server, 'ola@example.com');
+  expect(mail).toMatchObject({
+    template: 'confirm_email',
+    language: 'de',
+    subject: 'Bestätige Deine E-Mail-Adresse',
+    text: expect.stringContaining('http://localhost:3000/email/confirm/'),
+  });
+  const { token } = await server.ask('POST login', { body: { email: 'ola@example.com', password } });
+  expect(await server.ask('GET user', {}, as(token))).toMatchObject({ email_verified: false });
+  await server.ask('POST email/confirm', { body: { token: mail?.token ?? '' } });
+  expect(await server.ask('GET user', {}, as(token))).toEqual({
+    id: expect.any(Number),
+    name: 'Ola',
+    surname: 'Nowak',
+    email: 'ola@example.com',
+    pending_email: null,
+    phone: null,
+    size: null,
+    sex: null,
+    birthdate: null,
+    avatar: null,
+    language: 'de',
+    email_verified: true,
+    email_bounced: null,
+    terms_conditions_consent: true,
+    marketing_consent_email: null,
+    marketing_consent_phone: false,
+    marketing_consent_partners: null,
+    signups: [],
+    invitations: [],
+  });
+});
+
+test('a known address gets the same answer, a mail instead, and keeps its account', async () => {
+  const { email } = await makeAccount(database, 'known@example.com');
+  const [before] = await accounts(email);
+  const [known, unknown] = [await register({ email }), await register({ email: 'unknown@example.com' })];
+  const told = ({ status, code, message, data }: typeof known) => ({ status, code, message, data });
+  expect(told(known)).toEqual(told(unknown));
+  expect(await accounts(email)).toEqual([before]);
+  expect((await mailsTo(server, email)).map(({ template }) => template)).toEqual(['known_address']);
+});
+
+test('twenty registrations of one address at once make one account', async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, () => register({ email: 'twenty@example.com' })));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(await accounts('twenty@example.com')).toHaveLength(1);
+});
+
+test.each([
+  [
+    'a short one',
+    { password: 'kurz', password_confirmation: 'kurz' },
+    { password: ['Too short: at least 8 characters'] },
+  ],
+  [
+    'a common one',
+    { password: 'Password1', password_confirmation: 'Password1' },
+    { password: ['Too many people have this password. Make up one of your own.'] },
+  ],
+  ['two different ones', { password_confirmation: 'another' }, { password_confirmation: ['Passwords must match'] }],
+])('a password is refused at its field: %s', async (_, more, data) => {
+  const answered = await register({ email: 'new@example.com', ...more }, { lang: 'en' });
+  expect([answered.status, answered.code, answered.data]).toEqual([422, 'invalid', data]);
+  expect(await accounts('new@example.com')).toEqual([]);
+});
+
+test('without the terms nobody registers', async () => {
+  const body = { ...registration(), terms_conditions_consent: false as never };
+  const answered = await server.call('POST register', { body }, { lang: 'en' });
+  expect([answered.code, answered.data]).toEqual([
+    'invalid',
+    { terms_conditions_consent: ['Acceptance of the terms is required'] },
+  ]);
+});
+
+test('passwords and tokens are in no row as they are', async () => {
+  const { token } = await server.ask('POST login', { body: { email: 'ola@example.com', password } });
+  const rows = await Promise.all(
+    ['account', 'session', 'link', 'idempotency'].map((table) => database.pool.query(`select * from ${table}`)),
+  );
+  const kept = JSON.stringify(rows.map((result) => result.rows));
+  expect([kept.includes(password), kept.includes(token)]).toEqual([false, false]);
+});
+
+test('from one address sixty an hour register, whatever they ask for', async () => {
+  const limited = await startServer({ database, config: { rateLimits: true, trustedProxies: ['127.0.0.1'] } });
+  const attempt = (ip: string) => limited.call('POST register', { body: registration() }, from(ip));
+  for (let n = 0; n < 60; n++) await limited.deps.limits.take('registration', '203.0.113.1');
+  const { status, code, headers } = await attempt('203.0.113.1');
+  expect([status, code, Number(headers['retry-after']) > 0]).toEqual([429, 'rate_limited', true]);
+  expect((await attempt('203.0.113.2')).status).toBe(200);
+});
