@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { SimplePayment } from '#contract/buying.calls.ts';
 import { thankYouMachine } from '#machines/thankYou.machine.ts';
 import { done, failed, passed, walkJourney } from '../kit/journey.ts';
@@ -23,18 +23,10 @@ it.each<[string, Events, string]>([
   ['it cannot be read', [failed('loadPayment')], 'unreachable'],
   ['it is looked up again', [failed('loadPayment'), { type: 'retry.requested' }], 'checking'],
   ['there is none', [done('loadPayment', missing)], 'missing'],
-  ['it is paid', [loaded({ status: 'paid' })], 'paid'],
-  ['the places lapsed', [loaded({ status: 'lapsed' })], 'lapsed'],
-  ['the money is on its way back', [loaded({ status: 'refund_pending' })], 'refunding'],
-  ['the money was given back', [loaded({ status: 'refunded' })], 'refunding'],
-  ['someone looks into it', [loaded({ status: 'review' })], 'inReview'],
-  ['the places were released', [loaded({ status: 'failed' })], 'closed'],
-  ['the bank refused', [loaded({ failure })], 'problem'],
   ['the bank processes it', processing, 'waitingForBank.resting'],
   ['the news may not be here yet', [loaded({})], 'waitingForBank.resting'],
   ['the bank is asked', [...processing, passed('pause')], 'waitingForBank.asking'],
   ['the bank has it', [...processing, ...heard({ status: 'paid' })], 'paid'],
-  ['the bank refuses it later', [...processing, ...heard({ failure })], 'problem'],
   ['the bank still processes it', [...processing, ...heard({ status: 'processing' })], 'waitingForBank.resting'],
   ['the bank does not answer', [...processing, ...silent], 'waitingForBank.resting'],
   ['open after two questions, it may come', [loaded({}), ...times(2, heard({}))], 'waitingForBank.resting'],
@@ -74,17 +66,29 @@ it('asks for its payment', () => {
   expect([asked('loadPayment'), asked('refreshPayment')]).toEqual([[{ paymentId }], [{ paymentId }]]);
 });
 
-it.each<[string, Events]>([
-  ['paid', [loaded({ status: 'paid' })]],
-  ['lapsed', [loaded({ status: 'lapsed' })]],
-  ['refund_pending', [loaded({ status: 'refund_pending' })]],
-  ['review', [loaded({ status: 'review' })]],
-  ['failed', [loaded({ status: 'failed' })]],
-  ['processing', processing],
-  ['paid', [...processing, ...heard({ status: 'paid' })]],
-  ['processing', [loaded({}), ...heard({ status: 'processing' })]],
-])('shows the payment as it was read: %s', (status, events) => {
-  expect(walk(events).context.payment).toEqual({ ...simplePayment, status });
+describe.each<[string, (payment: Partial<SimplePayment>) => Events]>([
+  ['looked up', (payment) => [loaded(payment)]],
+  ['heard from the bank', (payment) => [...processing, ...heard(payment)]],
+])('a payment %s', (_, told) => {
+  it.each<[Partial<SimplePayment>, string]>([
+    [{ status: 'paid' }, 'paid'],
+    [{ status: 'lapsed' }, 'lapsed'],
+    [{ status: 'refund_pending' }, 'refunding'],
+    [{ status: 'refunded' }, 'refunding'],
+    [{ status: 'review' }, 'inReview'],
+    [{ status: 'failed' }, 'closed'],
+    [{ failure }, 'problem'],
+    [{}, 'waitingForBank.resting'],
+  ])('as %o is shown as it was read', (part, end) => {
+    const { state, context } = walk(told(part));
+    expect([state, context.payment]).toEqual([end, { ...simplePayment, ...part }]);
+  });
+});
+
+it('shows what the last question brought', () => {
+  expect(walk([loaded({}), ...times(7, heard({ status: 'processing' }))]).context.payment?.status).toBe('processing');
+  const last = [...times(6, heard({ status: 'processing' })), ...heard({ status: 'processing', price: 1 })];
+  expect(walk([...processing, ...last]).context.payment?.price).toBe(1);
 });
 
 it('waits visibly only while the first answer is due', () => {
