@@ -2,7 +2,7 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { page } from './vite/page.ts';
+import { page } from './src/page/page.ts';
 
 const app = () => [react(), lingui(), babel({ presets: [linguiTransformerBabelPreset()] })];
 

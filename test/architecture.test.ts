@@ -18,6 +18,8 @@ const mayKnow: Readonly<Record<string, readonly string[]>> = {
   'src/screens': ['contract', 'machines', 'src/queries', 'src/ui', 'src/i18n', 'src/lib', 'src/effects/stripeForm.ts'],
   'src/flows': ['machines'],
   'src/app': ['contract', 'machines', 'locales', 'src'],
+  // How the build makes the page before the app: it names what it renders by its file.
+  'src/page': ['contract'],
   'src/main.tsx': ['src'],
   'server/words': ['contract'],
   'server/store': ['contract', 'server/cannotStart.ts'],
@@ -39,7 +41,6 @@ const mayKnow: Readonly<Record<string, readonly string[]>> = {
   'server/routes': ['contract', 'server'],
   'server/sandbox': ['contract', 'server/store', 'server/words', 'server/deps.ts'],
   'server/commands': ['contract', 'server'],
-  vite: ['contract', 'src'],
 };
 
 /** Packages that belong to one side only, and areas that are to stay free of almost all. */
@@ -49,6 +50,7 @@ const packagesOf: Readonly<Record<string, RegExp>> = {
   'src/lib': /^$/u,
   'src/api': /^$/u,
   'src/ui': /^(?:react|@mantine\/\w+|@lingui\/\w+)$/u,
+  'src/page': /^(?:node:[\w/]+|vite|rolldown)$/u,
   src: /^(?!node:|fastify|pg$|pg-|kysely|stripe$|nodemailer|yaml)/u,
   server: /^(?!react|@mantine|@lingui|@tanstack|@xstate|@stripe\/react)/u,
 };
@@ -73,7 +75,7 @@ it('sees static, dynamic and type imports', () => {
 });
 
 it('has no import against the one direction', () => {
-  const isOurs = ({ to }: Arrow) => /^(?:contract|machines|src|server|test|vite|locales)\//u.test(to);
+  const isOurs = ({ to }: Arrow) => /^(?:contract|machines|src|server|test|locales)\//u.test(to);
   const forbidden = arrows.filter(isOurs).filter(({ from, to }) => {
     const [area, allowed] = entryOf(mayKnow, from) ?? [];
     // What stands at the root of server/, src/ or the tree puts the parts together.
@@ -85,6 +87,11 @@ it('has no import against the one direction', () => {
 
 it('is imported by nobody: test', () => {
   expect(arrows.filter(({ to }) => to.startsWith('test/')).map(told)).toEqual([]);
+});
+
+it('is imported by nothing of the app: the page before it', () => {
+  const readers = arrows.filter(({ to }) => to.startsWith('src/page/')).map(({ from }) => from);
+  expect([...new Set(readers)]).toEqual(['vite.config.ts']);
 });
 
 it('leaves the list of all charts to tools', () => {

@@ -10,7 +10,7 @@ import strip from './Strip.module.css';
 
 /**
  * The page before the app: what the checkout looks like while it waits, in the boxes that it will have. Nothing in it can be
- * pressed. The server sends it ready-made in the visitor's language (vite/page.ts).
+ * pressed. The server sends it ready-made in the visitor's language (src/page/page.ts).
  */
 export function Shell({ language }: { readonly language: string }) {
   const { t } = useLingui();

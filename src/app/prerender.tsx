@@ -11,7 +11,7 @@ import { Shell } from './Shell.tsx';
 
 const catalogues: Record<Language, Messages> = { pl, en, de };
 
-/** The shell's markup in a language, for vite/page.ts. */
+/** The shell's markup in a language, for src/page/page.ts. */
 export function prerender(language: Language): string {
   const i18n = setupI18n({ locale: language, messages: { [language]: catalogues[language] } });
   return renderToStaticMarkup(

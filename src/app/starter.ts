@@ -1,6 +1,6 @@
 /**
  * Runs inline in the page's head, before anything is painted: settles language and colour scheme, has the language's texts
- * fetched beside the app, and starts reading the catalogue. Built into the page by vite/page.ts; small on purpose.
+ * fetched beside the app, and starts reading the catalogue. Built into the page by src/page/page.ts; small on purpose.
  */
 import { cookieIn, detectLanguage } from '../i18n/detect.ts';
 import { baseOf, isLocalHost, pathWithin, regionOf } from './paths.ts';

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { rolldown } from 'rolldown';
 import { build, type Plugin, type PluginOption } from 'vite';
-import { type Language, languages } from '../contract/constants.ts';
+import { type Language, languages } from '../../contract/constants.ts';
 
 const descriptions: Record<Language, string> = {
   pl: 'Zapisz się na bieg z przeszkodami, sam albo z grupą znajomych.',
@@ -86,7 +86,8 @@ async function buildPrerender(plugins: PluginOption[]): Promise<(language: Langu
       plugins,
       build: { ssr: 'src/app/prerender.tsx', outDir, emptyOutDir: true, copyPublicDir: false },
     });
-    const made: unknown = await import(pathToFileURL(join(outDir, 'prerender.js')).href);
+    const file = join(outDir, 'prerender.js');
+    const made: unknown = await import(pathToFileURL(file).href);
     return (made as { prerender: (language: Language) => string }).prerender;
   } finally {
     await rm(outDir, { recursive: true });
