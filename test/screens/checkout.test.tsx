@@ -106,7 +106,7 @@ const alerts = (text: RegExp) => () =>
   expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toContainEqual(
     expect.stringMatching(text),
   );
-const isBlank = () => screen.queryByRole('heading', { level: 2 }) === null;
+const isBlank = () => screen.queryAllByRole('heading', { level: 2 }).length === 0;
 
 const looks: Readonly<Record<string, () => void>> = {
   'form.waiting': () => expect(isBlank()).toBe(true),

@@ -1,0 +1,67 @@
+/** One screen with its chart, started anew for each path; the world's answers come when the path says so. */
+import '../../../src/ui/styles.ts';
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { MantineProvider } from '@mantine/core';
+import { createRoot, type Root } from 'react-dom/client';
+import { MemoryRouter } from 'react-router';
+import type { EventObject } from 'xstate';
+import { theme } from '../../../src/ui/theme.ts';
+import { openCheckout } from './checkout.stage.tsx';
+import { openPayment } from './payment.stage.tsx';
+import type { Performance } from './performance.ts';
+
+export interface Stage {
+  open(chart: string, side: string): void;
+  /** Lets the world do what the event says; false: it is a person's. */
+  happen(event: EventObject): boolean;
+  /** Sends what the page offers no gesture for: nobody could do it now, but it may be late. */
+  send(event: EventObject): void;
+  /** Where the chart is, once the page shows it. */
+  state(): Promise<unknown>;
+}
+
+declare global {
+  interface Window {
+    stage: Stage;
+  }
+}
+
+const openers: Readonly<Record<string, (side: string) => Performance>> = {
+  checkout: openCheckout,
+  payment: openPayment,
+};
+const board = document.getElementById('stage') ?? document.body;
+let root: Root | null = null;
+let shown: Performance | null = null;
+
+window.stage = {
+  open(chart, side) {
+    root?.unmount();
+    shown = openers[chart]?.(side) ?? null;
+    root = createRoot(board);
+    root.render(
+      <I18nProvider i18n={i18n}>
+        <MantineProvider theme={theme} withCssVariables={false} env="test">
+          <MemoryRouter>{shown?.screen}</MemoryRouter>
+        </MantineProvider>
+      </I18nProvider>,
+    );
+  },
+  happen: (event) => shown?.happen(revived(event)) ?? false,
+  send: (event) => shown?.actor.send(event),
+  async state() {
+    await painted();
+    return shown?.actor.getSnapshot().value;
+  },
+};
+i18n.loadAndActivate({ locale: 'en', messages: {} });
+
+/** Errors do not survive the way into the page. */
+function revived(event: EventObject): EventObject {
+  const failure = { ...event, error: new Error('refused') };
+  return event.type.startsWith('xstate.error.') ? failure : event;
+}
+
+/** What changed before is on the page after the next frame. */
+const painted = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));

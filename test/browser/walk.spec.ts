@@ -1,0 +1,116 @@
+/**
+ * The generated paths of the charts in the real browser: each event made as a person makes it, each state seen, and
+ * looked at by axe the first time. One page, the screen mounted anew for each path.
+ */
+import { expect, type Page, test } from '@playwright/test';
+import { matchesState } from 'xstate';
+import { coveringPaths, modelsIn, type Path } from '../kit/walk.ts';
+import { sides } from '../machines/checkout.model.ts';
+import * as payment from '../machines/payment.model.ts';
+import { expectAccessible } from './kit/axe.ts';
+import { openStage } from './kit/stage.ts';
+import { checkoutPage } from './walk/checkout.page.ts';
+import type { PageObject, Told } from './walk/pageObject.ts';
+import { paymentPage } from './walk/payment.page.ts';
+
+interface Walk {
+  /** How the page of one screen is opened. */
+  readonly side: string;
+  readonly all: readonly Path[];
+  readonly covering: readonly Path[];
+}
+interface Step {
+  readonly event: { readonly type: string };
+}
+interface Log {
+  /** State values that were looked at. */
+  readonly seen: Set<string>;
+  /** Events that a gesture made. */
+  readonly made: Set<string>;
+}
+
+const isLong = process.env.MUSTER_LONG !== undefined;
+const intervals = [10, 20, 50, 100, 250];
+/** Ways to an event that are tried until the page offers its gesture. */
+const tries = 80;
+
+const charts: Readonly<Record<string, { readonly page: PageObject; walks(): Walk[] }>> = {
+  payment: { page: paymentPage, walks: () => modelsIn(payment).map((model) => walkOf('', model)) },
+  checkout: {
+    page: checkoutPage,
+    walks: () => Object.entries(sides).map(([side, { model }]) => walkOf(side, model as never)),
+  },
+};
+
+let stage: Awaited<ReturnType<typeof openStage>>;
+test.beforeAll(async () => {
+  stage = await openStage();
+});
+test.afterAll(() => stage.close());
+
+for (const [chart, { page: object, walks }] of Object.entries(charts)) {
+  test(`the page follows its chart: ${chart}`, async ({ page }) => {
+    test.setTimeout(isLong ? 3_600_000 : 900_000);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(stage.url);
+    await page.waitForFunction(() => window.stage !== undefined);
+    const log: Log = { seen: new Set(), made: new Set() };
+    const ways = walks();
+    const take = async (side: string, path: Pick<Path, 'steps'>) => {
+      await page.evaluate(([name, part]) => window.stage.open(name ?? '', part ?? ''), [chart, side]);
+      await walk(page, path, object, log);
+    };
+    for (const { side, all, covering } of ways) for (const path of isLong ? all : covering) await take(side, path);
+    for (const event of Object.keys(object.gestures)) {
+      const further = ways.flatMap(({ side, all }) => waysTo(event, all).map((path) => ({ side, path })));
+      for (const { side, path } of further.slice(0, tries)) if (!log.made.has(event)) await take(side, path);
+    }
+    expect(log.seen.size).toBeGreaterThan(10);
+    expect([...log.made].sort()).toEqual(Object.keys(object.gestures).sort());
+  });
+}
+
+function walkOf(side: string, model: ReturnType<typeof modelsIn>[number]): Walk {
+  return { side, all: model.getShortestPaths(), covering: coveringPaths(model) };
+}
+
+/** The paths up to the event, the shortest first, each state that it is made in once. */
+function waysTo(event: string, paths: readonly Path[]): Pick<Path, 'steps'>[] {
+  const cut = paths.flatMap(({ steps }) =>
+    steps.flatMap(({ event: { type } }: Step, at) =>
+      type === event && at > 0 ? [{ steps: steps.slice(0, at + 1) }] : [],
+    ),
+  );
+  const from = ({ steps }: Pick<Path, 'steps'>) => JSON.stringify(steps.at(-2)?.state.value);
+  return [
+    ...Map.groupBy(
+      cut.sort((one, other) => one.steps.length - other.steps.length),
+      from,
+    ).values(),
+  ].flatMap(([shortest]) => shortest ?? []);
+}
+
+async function walk(
+  page: Page,
+  { steps }: Pick<Path, 'steps'>,
+  { gestures, looks }: PageObject,
+  log: Log,
+): Promise<void> {
+  const before: string[] = [];
+  for (const { event, state } of steps.slice(1)) {
+    const told = event as Told;
+    before.push(told.type);
+    const where = before.join(' > ');
+    const isWorlds = await page.evaluate((one) => window.stage.happen(one), told);
+    if (!isWorlds && (await gestures[told.type]?.(page, told))) log.made.add(told.type);
+    else if (!isWorlds) await page.evaluate((one) => window.stage.send(one), told);
+    const now = () => page.evaluate(() => window.stage.state());
+    await expect.poll(now, { message: where, intervals }).toEqual(state.value);
+    for (const [name, look] of Object.entries(looks))
+      if (matchesState(name, state.value)) await expect(look(page), `${where}: ${name}`).toBeVisible();
+    const key = JSON.stringify(state.value);
+    if (!log.seen.has(key)) await expectAccessible(page, where);
+    log.seen.add(key);
+  }
+}

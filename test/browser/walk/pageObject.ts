@@ -1,0 +1,31 @@
+import type { Locator, Page } from '@playwright/test';
+import type { EventObject } from 'xstate';
+
+/** How a chart's events are made on its page, and what its states must show; in English, on a phone. */
+export interface PageObject {
+  /** False: the page offers nothing for it now. */
+  readonly gestures: Readonly<Record<string, (page: Page, event: Told) => Promise<boolean>>>;
+  readonly looks: Readonly<Record<string, (page: Page) => Locator>>;
+}
+export type Told = EventObject & Readonly<Record<string, unknown>>;
+
+export const press = (name: RegExp | string) => async (page: Page) => {
+  const button = page.getByRole('button', { name, exact: true }).and(page.locator(':visible:enabled')).first();
+  if ((await button.count()) === 0 || (await button.getAttribute('aria-disabled')) === 'true') return false;
+  await button.click();
+  return true;
+};
+
+/** A choice card; its radio is hidden behind the label. */
+export const choose = async (page: Page, name: RegExp) => {
+  const radio = page.getByRole('radio', { name, disabled: false, checked: false }).first();
+  if ((await radio.count()) === 0) return false;
+  await page.locator('label', { has: radio }).click();
+  return true;
+};
+
+export const write = async (field: Locator, text: string) => {
+  if ((await field.count()) === 0 || (await field.inputValue()) === text) return false;
+  await field.fill(text);
+  return true;
+};
