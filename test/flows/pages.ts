@@ -4,7 +4,8 @@ import { mermaidOf } from '../../src/flows/mermaidOf.ts';
 
 /** What docs/flows should hold, by file name: one page per chart, drawn from the chart itself, and a list of them. */
 export function flowPages(sourceOf: (chart: string) => string): Map<string, string> {
-  const machines = Object.values<AnyStateMachine>(charts);
+  // The order of a module's exports is the loader's own.
+  const machines = Object.values<AnyStateMachine>(charts).toSorted((one, other) => (one.id < other.id ? -1 : 1));
   const pages = machines.map((machine) => [`${machine.id}.md`, pageOf(machine, sourceOf(machine.id))] as const);
   const list = machines.map(({ id }) => `- [${id}](${id}.md): ${sentenceOf(sourceOf(id))}`);
   const index = ['# Flows', '', 'Drawn from the charts by `npm run flows`.', '', ...list, ''].join('\n');
