@@ -4,7 +4,7 @@ import { buildApp } from './app.ts';
 import { CannotStart } from './cannotStart.ts';
 import { type Config, loadConfig, readEnvFile } from './config.ts';
 import type { Deps } from './deps.ts';
-import { importDemoCatalogue } from './domain/demo.ts';
+import { importDemoCatalogue } from './domain/catalogue/demo.ts';
 import { checkLive } from './domain/live.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { startEmbedded } from './outside/embedded.ts';

@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
 import { brokenInvariants, underReview } from '../domain/invariants.ts';
-import { decide } from '../domain/review.ts';
+import { decide } from '../domain/payments/review.ts';
 import type { Database } from '../store/database.ts';
 import { withDatabase } from './withDatabase.ts';
 

@@ -1,5 +1,5 @@
 import type { Database } from '../store/database.ts';
-import { allowedChanges } from './paymentTable.ts';
+import { allowedChanges } from './payments/paymentTable.ts';
 
 type Asker = { readonly pool: Pick<Database['pool'], 'query'> };
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import type { Deps } from '../deps.ts';
-import { lapseDue } from '../domain/lapse.ts';
-import { reconcile } from '../domain/reconcile.ts';
-import { refundDue } from '../domain/refunds.ts';
-import { remindDue } from '../domain/reminders.ts';
-import { applyEvents } from '../domain/webhookInbox.ts';
+import { lapseDue } from '../domain/payments/lapse.ts';
+import { reconcile } from '../domain/payments/reconcile.ts';
+import { refundDue } from '../domain/payments/refunds.ts';
+import { remindDue } from '../domain/payments/reminders.ts';
+import { applyEvents } from '../domain/payments/webhookInbox.ts';
 import { sendDueMail } from './mail.ts';
 import { startSweeping } from './sweeper.ts';
 

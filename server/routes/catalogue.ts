@@ -1,10 +1,10 @@
 import type { catalogueCalls } from '#contract/catalogue.calls.ts';
 import { currencyOf, type Language, type Region, tshirtSizes } from '#contract/constants.ts';
 import type { Deps } from '../deps.ts';
-import { couponAnswer, couponsFor, findCoupons, refusedCoupon } from '../domain/coupons.ts';
-import { withOffset } from '../domain/localTime.ts';
-import { offerBook } from '../domain/offer.ts';
-import { quote } from '../domain/prices.ts';
+import { withOffset } from '../domain/catalogue/localTime.ts';
+import { couponAnswer, couponsFor, findCoupons, refusedCoupon } from '../domain/orders/coupons.ts';
+import { offerBook } from '../domain/orders/offer.ts';
+import { quote } from '../domain/orders/prices.ts';
 import { findWave, wavesOf } from '../store/catalogue.ts';
 import { couponCountWords, couponWords } from '../words/coupons.ts';
 import { refusalWords } from '../words/refusals.ts';

@@ -2,7 +2,7 @@ import type { buyingCalls } from '#contract/buying.calls.ts';
 import { defaultCountry } from '#contract/constants.ts';
 import type { Deps } from '../deps.ts';
 import { accountBuyer } from '../domain/accounts/buyer.ts';
-import { type OrderAsked, placeOrder } from '../domain/orders.ts';
+import { type OrderAsked, placeOrder } from '../domain/orders/orders.ts';
 import { type Asked, type Handlers, Refusal } from './handler.ts';
 import { hashOf, storedKey } from './idempotency.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { paymentAddress, thankYouAddress } from '../domain/addresses.ts';
-import { openAttempt } from '../domain/attempts.ts';
+import { openAttempt } from '../domain/payments/attempts.ts';
 import { Refusal } from './handler.ts';
 
 /**

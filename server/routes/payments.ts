@@ -1,9 +1,9 @@
 import type { buyingCalls } from '#contract/buying.calls.ts';
 import type { Deps } from '../deps.ts';
-import { openAttempt, openFirstAttempt } from '../domain/attempts.ts';
-import { viewOrder, viewPayment, viewSimple } from '../domain/paymentView.ts';
-import { refreshPayment } from '../domain/reconcile.ts';
-import { renew } from '../domain/renew.ts';
+import { openAttempt, openFirstAttempt } from '../domain/payments/attempts.ts';
+import { viewOrder, viewPayment, viewSimple } from '../domain/payments/paymentView.ts';
+import { refreshPayment } from '../domain/payments/reconcile.ts';
+import { renew } from '../domain/payments/renew.ts';
 import { faultWords } from '../words/faults.ts';
 import { type Handlers, Refusal } from './handler.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { applyEvents, receiveEvent } from '../domain/webhookInbox.ts';
+import { applyEvents, receiveEvent } from '../domain/payments/webhookInbox.ts';
 import { Refusal } from './handler.ts';
 
 /**

@@ -222,7 +222,7 @@ export interface Tables {
     birthdate: string | null;
     avatar: string | null;
     language: Language;
-    address: Json<SavedAddress | null>;
+    address: ColumnType<SavedAddress | null, string | null | undefined, string | null>;
     marketing_consent_email: boolean | null;
     marketing_consent_phone: boolean | null;
     marketing_consent_partners: boolean | null;

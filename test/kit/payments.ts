@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Config } from '../../server/config.ts';
-import { changePayment } from '../../server/domain/paymentLife.ts';
-import { attemptsOf, settleAttempt } from '../../server/domain/settle.ts';
-import { receiveEvent } from '../../server/domain/webhookInbox.ts';
+import { changePayment } from '../../server/domain/payments/paymentLife.ts';
+import { attemptsOf, settleAttempt } from '../../server/domain/payments/settle.ts';
+import { receiveEvent } from '../../server/domain/payments/webhookInbox.ts';
 import { freshDatabase } from './database.ts';
 import { FakeProvider } from './gateway.ts';
 import { startServer } from './server.ts';

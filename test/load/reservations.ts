@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { quote } from '../../server/domain/prices.ts';
+import { quote } from '../../server/domain/orders/prices.ts';
 import { type Reservation, reserveText } from '../../server/store/reserve.ts';
 import { hammer, median } from './hammer.ts';
 import type { Installation } from './installation.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { type AllCalls, allCalls } from '#contract/index.ts';
-import { importDemoCatalogue } from '../../server/domain/demo.ts';
+import { importDemoCatalogue } from '../../server/domain/catalogue/demo.ts';
 import { password, registration } from '../kit/accounts.ts';
 import { freshDatabase } from '../kit/database.ts';
 import { startServer } from '../kit/server.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterEach, expect, it } from 'vitest';
 import type { Deps } from '../../server/deps.ts';
-import { lapseDue } from '../../server/domain/lapse.ts';
-import { refundDue } from '../../server/domain/refunds.ts';
-import { remindDue } from '../../server/domain/reminders.ts';
-import { attemptsOf, settleAttempt } from '../../server/domain/settle.ts';
+import { lapseDue } from '../../server/domain/payments/lapse.ts';
+import { refundDue } from '../../server/domain/payments/refunds.ts';
+import { remindDue } from '../../server/domain/payments/reminders.ts';
+import { attemptsOf, settleAttempt } from '../../server/domain/payments/settle.ts';
 import { withoutGuard } from '../kit/guards.ts';
 import { expectInvariants } from '../kit/invariants.ts';
 import { openTill } from '../kit/payments.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, expect, it } from 'vitest';
-import { lapseDue } from '../../server/domain/lapse.ts';
-import { changePayment } from '../../server/domain/paymentLife.ts';
-import { refundDue } from '../../server/domain/refunds.ts';
+import { lapseDue } from '../../server/domain/payments/lapse.ts';
+import { changePayment } from '../../server/domain/payments/paymentLife.ts';
+import { refundDue } from '../../server/domain/payments/refunds.ts';
 import { expectInvariants } from '../kit/invariants.ts';
 import { openTill } from '../kit/payments.ts';
 

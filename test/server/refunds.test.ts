@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterEach, expect, it } from 'vitest';
 import { underReview } from '../../server/domain/invariants.ts';
-import { lapseDue } from '../../server/domain/lapse.ts';
-import { refundDue } from '../../server/domain/refunds.ts';
-import { decide } from '../../server/domain/review.ts';
+import { lapseDue } from '../../server/domain/payments/lapse.ts';
+import { refundDue } from '../../server/domain/payments/refunds.ts';
+import { decide } from '../../server/domain/payments/review.ts';
 import { expectInvariants } from '../kit/invariants.ts';
 import { openTill } from '../kit/payments.ts';
 

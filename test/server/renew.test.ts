@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, expect, it } from 'vitest';
-import { lapseDue } from '../../server/domain/lapse.ts';
+import { lapseDue } from '../../server/domain/payments/lapse.ts';
 import { expectInvariants } from '../kit/invariants.ts';
 import { openTill } from '../kit/payments.ts';
 

@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { lapseDue } from '../../server/domain/lapse.ts';
-import { reconcile } from '../../server/domain/reconcile.ts';
-import { refundDue } from '../../server/domain/refunds.ts';
-import { attemptsOf } from '../../server/domain/settle.ts';
-import { applyEvents } from '../../server/domain/webhookInbox.ts';
+import { lapseDue } from '../../server/domain/payments/lapse.ts';
+import { reconcile } from '../../server/domain/payments/reconcile.ts';
+import { refundDue } from '../../server/domain/payments/refunds.ts';
+import { attemptsOf } from '../../server/domain/payments/settle.ts';
+import { applyEvents } from '../../server/domain/payments/webhookInbox.ts';
 import { createGateway } from '../../server/outside/stripe.ts';
 import { safeTarget } from '../../server/routes/paymentRedirect.ts';
 import { sandboxKeys } from '../../server/sandbox/keys.ts';

@@ -1,9 +1,9 @@
 import { afterEach, expect, it } from 'vitest';
 import type { Deps } from '../../server/deps.ts';
-import { openAttempt } from '../../server/domain/attempts.ts';
-import { reconcile } from '../../server/domain/reconcile.ts';
-import { attemptsOf, settleAttempt } from '../../server/domain/settle.ts';
-import { applyEvents } from '../../server/domain/webhookInbox.ts';
+import { openAttempt } from '../../server/domain/payments/attempts.ts';
+import { reconcile } from '../../server/domain/payments/reconcile.ts';
+import { attemptsOf, settleAttempt } from '../../server/domain/payments/settle.ts';
+import { applyEvents } from '../../server/domain/payments/webhookInbox.ts';
 import { withoutGuard } from '../kit/guards.ts';
 import { expectInvariants } from '../kit/invariants.ts';
 import { openTill } from '../kit/payments.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CouponTerms, half, quote } from '../../server/domain/prices.ts';
+import { type CouponTerms, half, quote } from '../../server/domain/orders/prices.ts';
 
 const recruit = { price: 19_900, group_price: 17_900 };
 const value = (cents: number): CouponTerms => coupon(`V${cents}`, 'value', cents);

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import { Refusal, type Who } from '../../routes/handler.ts';
-import type { Buyer } from '../orders.ts';
+import type { Buyer } from '../orders/orders.ts';
 
 /** An account as a buyer, by its profile; without the current terms it buys nothing (decisions.md section 8). */
 export async function accountBuyer(

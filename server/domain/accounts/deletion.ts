@@ -4,9 +4,9 @@ import type { Deps } from '../../deps.ts';
 import { Refusal, type Who } from '../../routes/handler.ts';
 import type { Tables } from '../../store/schema.ts';
 import { faultWords } from '../../words/faults.ts';
-import { appointCaptain, endEmptyGroup, lockGroup } from '../groupUpkeep.ts';
-import { changePayment } from '../paymentLife.ts';
-import { advancePlace, changePlaces } from '../placeLife.ts';
+import { appointCaptain, endEmptyGroup, lockGroup } from '../payments/groupUpkeep.ts';
+import { changePayment } from '../payments/paymentLife.ts';
+import { advancePlace, changePlaces } from '../payments/placeLife.ts';
 import { wrongPassword } from './passwordRules.ts';
 import { tryPassword } from './passwordTries.ts';
 

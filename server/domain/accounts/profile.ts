@@ -4,7 +4,7 @@ import type { PaymentStatus } from '#contract/buying.calls.ts';
 import type { Region, TshirtSize } from '#contract/constants.ts';
 import type { Deps } from '../../deps.ts';
 import type { Queries } from '../../store/database.ts';
-import { withOffset } from '../localTime.ts';
+import { withOffset } from '../catalogue/localTime.ts';
 
 /** An account as its owner reads it: fields, own sign-ups by their waves' time, and invitations that wait. */
 export async function viewProfile({ config, database: { db } }: Deps, accountId: number): Promise<Profile> {

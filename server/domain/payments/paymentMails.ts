@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { PaymentMail } from '#machines/paymentLife.machine.ts';
-import type { Tables } from '../store/schema.ts';
+import type { Tables } from '../../store/schema.ts';
 
 type Written = Pick<{ id: string; email: string; language: 'pl' | 'en' | 'de' }, 'id' | 'email' | 'language'>;
 

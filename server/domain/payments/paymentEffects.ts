@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Captured, PaymentEvent, PaymentMail } from '#machines/paymentLife.machine.ts';
-import type { Tables } from '../store/schema.ts';
+import type { Tables } from '../../store/schema.ts';
 import { appointCaptain, endEmptyGroup, lockGroup, reopenGroup } from './groupUpkeep.ts';
 import { type Account, attemptsIn, moveMoney } from './ledger.ts';
 import type { LockedPayment, PaymentState } from './paymentLife.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PaymentProviderName } from '#contract/values.ts';
-import type { Deps } from '../deps.ts';
-import { GatewayDown, GatewayRefused, type RefundView } from '../outside/gateway.ts';
+import type { Deps } from '../../deps.ts';
+import { GatewayDown, GatewayRefused, type RefundView } from '../../outside/gateway.ts';
 import { changePayment, lockPayment } from './paymentLife.ts';
 
 interface Owed {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Order, Payment, SimplePayment } from '#contract/buying.calls.ts';
 import { kidsArrivalMinutes, type Language } from '#contract/constants.ts';
-import type { Deps } from '../deps.ts';
-import { failureText } from '../words/failures.ts';
-import { goPath } from './addresses.ts';
-import { withOffset } from './localTime.ts';
+import type { Deps } from '../../deps.ts';
+import { failureText } from '../../words/failures.ts';
+import { goPath } from '../addresses.ts';
+import { withOffset } from '../catalogue/localTime.ts';
 import { liveAttempts } from './settle.ts';
 
 type Row = NonNullable<Awaited<ReturnType<typeof readRow>>>;

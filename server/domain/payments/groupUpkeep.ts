@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { Tables } from '../store/schema.ts';
+import type { Tables } from '../../store/schema.ts';
 
 /** Two payments of one group end or come back one after the other; the last lock of all. */
 export async function lockGroup(tx: Transaction<Tables>, groupId: number) {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { PaymentStatus } from '#contract/buying.calls.ts';
 import type { PaymentProviderName } from '#contract/values.ts';
-import type { Deps } from '../deps.ts';
-import { GatewayDown, GatewayRefused, type NewAttempt, type ProviderView } from '../outside/gateway.ts';
-import { Refusal } from '../routes/handler.ts';
-import { thankYouAddress } from './addresses.ts';
+import type { Deps } from '../../deps.ts';
+import { GatewayDown, GatewayRefused, type NewAttempt, type ProviderView } from '../../outside/gateway.ts';
+import { Refusal } from '../../routes/handler.ts';
+import { thankYouAddress } from '../addresses.ts';
 import { lockPayment } from './paymentLife.ts';
 import { type Attempt, applyView, attemptsOf, isLive, liveAttempts } from './settle.ts';
 

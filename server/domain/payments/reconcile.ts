@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Deps } from '../deps.ts';
-import { GatewayDown, GatewayRefused } from '../outside/gateway.ts';
+import type { Deps } from '../../deps.ts';
+import { GatewayDown, GatewayRefused } from '../../outside/gateway.ts';
 import { closeAttempt } from './attempts.ts';
 import { attemptsOf, isLive, liveAttempts, settleAttempt } from './settle.ts';
 

@@ -1,9 +1,9 @@
 import { type SelectQueryBuilder, sql, type Transaction } from 'kysely';
 import type { PaymentStatus } from '#contract/buying.calls.ts';
 import type { PaymentEvent } from '#machines/paymentLife.machine.ts';
-import type { Deps } from '../deps.ts';
-import type { ProviderView } from '../outside/gateway.ts';
-import type { Tables } from '../store/schema.ts';
+import type { Deps } from '../../deps.ts';
+import type { ProviderView } from '../../outside/gateway.ts';
+import type { Tables } from '../../store/schema.ts';
 import { changePayment, lockPayment } from './paymentLife.ts';
 
 /** One try to pay with one provider object, as last known; `version` changes with every change of it. */

@@ -1,9 +1,9 @@
 import type { Catalogue } from '#contract/catalogue.calls.ts';
 import { currencyOf, type Region } from '#contract/constants.ts';
-import { Ready } from '../routes/handler.ts';
-import { type OfferedCategory, readOffer } from '../store/catalogue.ts';
-import type { Database } from '../store/database.ts';
-import { withOffset } from './localTime.ts';
+import { Ready } from '../../routes/handler.ts';
+import { type OfferedCategory, readOffer } from '../../store/catalogue.ts';
+import type { Database } from '../../store/database.ts';
+import { withOffset } from '../catalogue/localTime.ts';
 
 /** Milliseconds for which a process shows the catalogue without looking again (product/api.md, GET events). */
 const freshMs = 2_000;

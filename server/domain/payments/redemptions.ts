@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { Tables } from '../store/schema.ts';
+import type { Tables } from '../../store/schema.ts';
 
 /** Gives a payment's coupon uses back, once; the caller holds the payment's lock. */
 export async function giveUsesBack(tx: Transaction<Tables>, paymentId: string) {

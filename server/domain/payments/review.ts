@@ -1,4 +1,4 @@
-import type { Database } from '../store/database.ts';
+import type { Database } from '../../store/database.ts';
 import { attemptsIn } from './ledger.ts';
 import { changePayment, lockPayment } from './paymentLife.ts';
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Database } from '../store/database.ts';
+import type { Database } from '../../store/database.ts';
 import { importCatalogue, openBeside } from './catalogueImport.ts';
 
 const file = new URL('demo.yaml', import.meta.url);

@@ -2,7 +2,7 @@ import { type Insertable, sql, type Transaction } from 'kysely';
 import { initialTransition, transition } from 'xstate';
 import type { PaymentStatus } from '#contract/buying.calls.ts';
 import { type PaymentEvent, type PaymentFacts, paymentLifeMachine } from '#machines/paymentLife.machine.ts';
-import type { Tables } from '../store/schema.ts';
+import type { Tables } from '../../store/schema.ts';
 import { type Effect, effectTable, isEffect } from './paymentEffects.ts';
 
 /** A payment's state as its row keeps it. `reviving` is passed through within one transaction and never stored. */

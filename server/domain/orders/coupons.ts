@@ -1,9 +1,9 @@
 import type { Coupon } from '#contract/catalogue.calls.ts';
 import type { Language } from '#contract/constants.ts';
-import { Refusal } from '../routes/handler.ts';
-import type { Database } from '../store/database.ts';
-import { statement } from '../store/statement.ts';
-import { refusalWords } from '../words/refusals.ts';
+import { Refusal } from '../../routes/handler.ts';
+import type { Database } from '../../store/database.ts';
+import { statement } from '../../store/statement.ts';
+import { refusalWords } from '../../words/refusals.ts';
 import type { CouponTerms } from './prices.ts';
 
 /** A coupon as anyone may see it who knows its code. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Deps } from '../deps.ts';
-import { GatewayDown, GatewayRefused } from '../outside/gateway.ts';
+import type { Deps } from '../../deps.ts';
+import { GatewayDown, GatewayRefused } from '../../outside/gateway.ts';
 import { closeAttempt } from './attempts.ts';
 import { changePayment, lockPayment } from './paymentLife.ts';
 import { attemptsOf, isLive, liveAttempts } from './settle.ts';

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { currencyOf } from '#contract/constants.ts';
-import type { Tables } from '../store/schema.ts';
+import type { Tables } from '../../store/schema.ts';
 import type { Faults } from './catalogueFaults.ts';
 import type { CategoryEntry, CouponEntry, RunEntry } from './catalogueFile.ts';
 import { atWallTime, wallTime } from './localTime.ts';

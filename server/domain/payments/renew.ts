@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import type { Breakdown } from '#contract/catalogue.calls.ts';
-import type { Deps } from '../deps.ts';
-import { Refusal } from '../routes/handler.ts';
-import type { Tables } from '../store/schema.ts';
+import type { Deps } from '../../deps.ts';
+import { Refusal } from '../../routes/handler.ts';
+import type { Tables } from '../../store/schema.ts';
+import { type CouponTerms, quote } from '../orders/prices.ts';
 import { appointCaptain, lockGroup, reopenGroup } from './groupUpkeep.ts';
 import { beginPayment, changePayment, type LockedPayment, lockPayment } from './paymentLife.ts';
 import { changePlaces, findRoom, takeRoom } from './placeLife.ts';
-import { type CouponTerms, quote } from './prices.ts';
 
 type RenewRefusal = Refusal<
   'not_found' | 'wave_full' | 'sale_closed' | 'already_paid' | 'payment_processing' | 'payment_failed'

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { transition } from 'xstate';
 import { type PlaceEvent, placeLifeMachine } from '#machines/placeLife.machine.ts';
-import type { Tables } from '../store/schema.ts';
+import type { Tables } from '../../store/schema.ts';
 
 /** A place's state as its row keeps it: two regions, and how it ended. */
 export type PlaceState = Pick<Place, 'money' | 'person' | 'ended'>;

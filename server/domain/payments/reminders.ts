@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { reminderHours } from '#contract/constants.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../../deps.ts';
 
 /**
  * Writes the reminders that are due: so many hours before a reservation lapses, once each, by one statement with

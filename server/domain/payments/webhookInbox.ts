@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Deps } from '../deps.ts';
-import { GatewayDown, GatewayRefused } from '../outside/gateway.ts';
+import type { Deps } from '../../deps.ts';
+import { GatewayDown, GatewayRefused } from '../../outside/gateway.ts';
 import { refundsOf } from './refunds.ts';
 import { applyView, findAttempt, settleAttempt } from './settle.ts';
 

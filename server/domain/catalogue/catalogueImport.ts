@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
-import type { Database } from '../store/database.ts';
+import type { Database } from '../../store/database.ts';
 import type { Fault, Faults } from './catalogueFaults.ts';
 import { type RunEntry, readCatalogueFile } from './catalogueFile.ts';
 import { CatalogueWriter, type StoredFile } from './catalogueWriter.ts';

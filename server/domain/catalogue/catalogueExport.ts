@@ -1,6 +1,6 @@
 import { Document, isMap, isScalar, isSeq, visit } from 'yaml';
 import type { Region } from '#contract/constants.ts';
-import type { Database } from '../store/database.ts';
+import type { Database } from '../../store/database.ts';
 import { minutesOf } from './catalogueSchema.ts';
 import { wallTime, withOffset } from './localTime.ts';
 
