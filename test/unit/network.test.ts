@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { networkOf } from '../../server/domain/accounts/network.ts';
+
+test.each([
+  ['203.0.113.7', '203.0.113.0/24'],
+  ['::ffff:203.0.113.7', '203.0.113.0/24'],
+  ['2001:db8:7:1::5', '2001:db8:7::/48'],
+  ['2001:0db8:0007:0001:0002:0003:0004:0005', '2001:db8:7::/48'],
+  ['2001:db8::1', '2001:db8:0::/48'],
+  ['::1', '0:0:0::/48'],
+  ['fe80::1%eth0', 'fe80:0:0::/48'],
+  ['', ''],
+])('%s is in %s', (ip, network) => {
+  expect(networkOf(ip)).toBe(network);
+});
