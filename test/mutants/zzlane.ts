@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { createVitest, type TestSpecification } from 'vitest/node';
+import { mutantPlugin } from './plugin.ts';
+
+export interface Lane {
+  /** Whether some test of the chart turns red, the cheapest tests first; throws where one is red without a mutant. */
+  kills(chart: string, mutant: string): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+interface Stage {
+  readonly specifications: TestSpecification[];
+  readonly only: RegExp | null;
+}
+
+/** One Vitest that stays warm: journeys first, then the walk, then whatever else tests the chart without a server. */
+export async function openLane(): Promise<Lane> {
+  const vitest = await createVitest(
+    'test',
+    {
+      config: 'test/vitest.config.ts',
+      project: ['machines', 'unit', 'screens'],
+      watch: false,
+      bail: 1,
+      pool: 'threads',
+      maxWorkers: 1,
+      reporters: [{}],
+    },
+    { plugins: [mutantPlugin()], logLevel: 'silent' },
+  );
+  const all = await vitest.globTestSpecifications();
+  const stages = new Map<string, Stage[]>();
+
+  const isRed = async (mutant: string, { specifications, only }: Stage) => {
+    for (const project of vitest.projects) project.provide('mutant', mutant);
+    if (only === null) vitest.resetGlobalTestNamePattern();
+    else vitest.setGlobalTestNamePattern(only);
+    const { testModules: known, unhandledErrors } = await vitest.runTestSpecifications(specifications);
+    // Vitest tells of every file that it ever ran: those of earlier mutants are red by right.
+    const testModules = known.filter(({ moduleId }) => specifications.some((one) => one.moduleId === moduleId));
+    const ran = testModules.flatMap((module) => [...module.children.allTests('passed')]).length;
+    return unhandledErrors.length > 0 || ran === 0 || testModules.some((module) => module.state() === 'failed');
+  };
+  /** A stage is run on the chart as written before it judges a mutant of it. */
+  const controlled = new Map<Stage, Promise<void>>();
+  const control = async (chart: string, stage: Stage) => {
+    if (await isRed('', stage)) throw new Error(`${chart}: the tests are red as they stand: ${filesOf(stage)}`);
+  };
+  return {
+    async kills(chart, mutant) {
+      const ofChart = stages.get(chart) ?? stagesOf(chart, all);
+      stages.set(chart, ofChart);
+      for (const stage of ofChart) {
+        const isGreen = controlled.get(stage) ?? control(chart, stage);
+        controlled.set(stage, isGreen);
+        await isGreen;
+        if (await isRed(`${chart}: ${mutant}`, stage)) return true;
+      }
+      return false;
+    },
+    close: () => vitest.close(),
+  };
+}
+
+const filesOf = ({ specifications }: Stage) => specifications.map(({ moduleId }) => moduleId).join(', ');
+
+function stagesOf(chart: string, all: readonly TestSpecification[]): Stage[] {
+  const inMachines = (file: RegExp) => all.filter(({ moduleId }) => file.test(moduleId));
+  const journeys = inMachines(new RegExp(`/test/machines/${chart}\\.(?:\\w+\\.)*test\\.ts$`, 'u'));
+  const walk = inMachines(/\/test\/machines\/walked\.test\.ts$/u);
+  const testsOfIt = new RegExp(`/${chart}\\.(machine|model)\\.ts'`, 'u');
+  const others = all.filter((one) => !journeys.includes(one) && testsOfIt.test(readFileSync(one.moduleId, 'utf8')));
+  return [
+    { specifications: journeys, only: null },
+    { specifications: walk, only: new RegExp(`^${chart} `, 'u') },
+    // Screens take seconds, everything else takes none.
+    ...others.filter((one) => !isScreen(one))
+      .sort((one, other) => Number(isScreen(one)) - Number(isScreen(other)))
+      .map((one) => ({ specifications: [one], only: null })),
+  ];
+}
+
+const isScreen = ({ moduleId }: TestSpecification) => moduleId.includes('/test/screens/');
