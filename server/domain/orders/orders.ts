@@ -87,6 +87,8 @@ async function settleOrder(deps: Deps, asked: OrderAsked): Promise<Order | Order
       if (refusal) return refusal;
     } catch (error) {
       const { constraint, code } = error as { constraint?: string; code?: string };
+      // The account was deleted at this very moment.
+      if (constraint === 'payment_user') throw new Refusal('unauthenticated');
       if (constraint === 'idempotency_key') return new Refusal('idempotency_mismatch');
       if (code === statementTimeout && asked.once) return new Refusal('idempotency_in_progress');
       if (constraint !== 'coupon_refused' && constraint !== 'coupon_exhausted') throw error;
