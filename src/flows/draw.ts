@@ -9,6 +9,8 @@ export async function drawChart(machine: AnyStateMachine, isDark: boolean): Prom
     layout: 'elk',
     theme: isDark ? 'dark' : 'neutral',
     fontFamily: 'inherit',
+    // The dark theme's own ground of labels is too light for their ink.
+    themeVariables: isDark ? { edgeLabelBackground: '#201d17' } : {},
     themeCSS: 'g.node.now rect { fill: var(--signal-tint); stroke: var(--signal); stroke-width: 3px; }',
     state: { useMaxWidth: false },
     securityLevel: 'strict',

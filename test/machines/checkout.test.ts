@@ -155,6 +155,13 @@ describe('the parts', () => {
       'choosingRun.choosing',
     ],
     ['an unchanged part leads straight back', readyDraft, [opened, reopened('run'), finished], 'paying.reviewing'],
+    ['also the distance', readyDraft, [opened, reopened('distance'), finished], 'paying.reviewing'],
+    [
+      'details given early lead back to the wave',
+      { ...places1, contact: ada },
+      [opened, reopened('contact'), finished],
+      'choosingWave.choosing',
+    ],
     ['a changed one to what it resets', readyDraft, [opened, reopened('run'), run(1), finished], 'choosingDistance'],
   ])('%s', (_, draft, events, state) => {
     expect(regionOf(walk(events, draft), 'form')).toBe(`editing.${state}`);

@@ -1,5 +1,16 @@
 /** Mutants that may live, `chart: mutant` by chart, each with the reason why no person and no server could tell. */
 export const allowed: Readonly<Record<string, string>> = {
+  'checkout: waves on distance.chosen to waves.watching': 'with a distance idle leads there',
+  'checkout: price on distance.chosen to price.settling': 'with a distance none leads there',
+  'checkout: price on wave.chosen to price.settling':
+    'there are no waves without a distance, and with one none leads there',
+  'checkout: price.asking on done askPrice #2 to price.none':
+    'there is no price without a distance, and with one none leads back',
+  'checkout: form.submitting on done placeOrder #4 to form.editing.choosingWave.choosing':
+    'a wave that lacks room leads to waveFull from there',
+  'checkout: form.submitting on done placeOrder #7 to form.editing.advancing':
+    'an order was complete, so advancing leads to its payment',
+  'checkout: form.left on screen.opened to form.editing': 'the catalogue is known, so waiting leads there',
   'coupons: anywhere on coupon.refused to rejected': 'with a refused code settling leads there as well',
   'coupons: anywhere on places.changed to empty': 'without codes settling leads there as well',
   'coupons: anywhere on run.changed to empty': 'without codes settling leads there as well',
