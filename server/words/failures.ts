@@ -28,7 +28,7 @@ const words: Readonly<Record<Language, Readonly<Record<Failure, string>>>> = {
     expired: 'Diese Karte ist abgelaufen. Versuch es mit einer anderen Karte.',
     details: 'Die Kartendaten stimmen nicht. Prüf sie und versuch es noch einmal.',
     unconfirmed: 'Die Zahlung wurde bei der Bank nicht bestätigt. Versuch es noch einmal.',
-    cancelled: 'Die Zahlung wurde bei der Bank abgebrochen. Deine Plätze sind weiter für Dich reserviert.',
+    cancelled: 'Die Zahlung wurde bei der Bank abgebrochen. Deine Plätze sind weiter für dich reserviert.',
     other: 'Die Zahlung ist fehlgeschlagen. Versuch es noch einmal oder wähle eine andere Zahlungsart.',
   },
 };

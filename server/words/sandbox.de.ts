@@ -16,18 +16,18 @@ export const sandboxDe: SandboxWords = {
     cardOf: {
       succeeds: 'wird angenommen',
       declined: 'wird abgelehnt',
-      asks: 'fragt nach Deiner Bestätigung',
+      asks: 'fragt nach deiner Bestätigung',
       funds: 'ist nicht gedeckt',
     },
     blik: 'BLIK: sechs beliebige Ziffern.',
   },
   bank: {
     title: (provider) => `Demobank: ${provider}`,
-    notice: 'Diese Seite vertritt Deine Bank. Wähle, was die Bank sagen soll.',
+    notice: 'Diese Seite vertritt deine Bank. Wähle, was die Bank sagen soll.',
     amount: 'Betrag',
     to: 'An',
     what: 'Wofür',
-    title3ds: 'Deine Bank fragt: Bist Du es?',
+    title3ds: 'Deine Bank fragt: Bist du es?',
     pay: (amount) => `${amount} bezahlen`,
     agree: (amount) => `Ja, ${amount} bezahlen`,
     later: 'Später bezahlen',
@@ -96,7 +96,7 @@ export const sandboxDe: SandboxWords = {
     sections: (contact) => [
       [
         'Was gespeichert wird',
-        'Was Du in eine Bestellung eingibst, bleibt in der Datenbank dieser Installation und nirgendwo sonst: Name, E-Mail-Adresse, Anschrift.',
+        'Was du in eine Bestellung eingibst, bleibt in der Datenbank dieser Installation und nirgendwo sonst: Name, E-Mail-Adresse, Anschrift.',
       ],
       ['Wer es bekommt', 'Niemand. Mails gehen ins eingebaute Postfach, Zahlungen an den eingebauten Anbieter.'],
       ['Wie es verschwindet', 'Wer diese Installation betreibt, löscht ihren Datenordner.'],

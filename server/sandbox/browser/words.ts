@@ -122,7 +122,7 @@ export const formWords: Readonly<Record<FormLanguage, FormWords>> = {
     tryCard: 'Demonstration: Probier 4242 4242 4242 4242, ein künftiges Datum und eine beliebige Prüfziffer.',
     tryBlik: 'Demonstration: sechs beliebige Ziffern.',
     redirect: (method) => `Nach „Bezahlen“ geht es weiter auf der Seite von ${method}.`,
-    incomplete: 'Vervollständige Deine Zahlungsdaten.',
+    incomplete: 'Vervollständige deine Zahlungsdaten.',
     challenge: {
       title: 'Deine Bank bittet um Bestätigung',
       text: 'Demonstration: Entscheide, ob die Zahlung bestätigt wird.',
