@@ -23,7 +23,8 @@ export const commonQuery = {
   fbc: v.optional(v.pipe(v.string(), v.maxLength(500))),
 };
 
-const printable = /^[^\p{Cc}\p{Cf}\u2028\u2029]*$/u;
+/** No control or format characters, but for the two joiners that scripts and emoji families are made with. */
+const printable = /^(?:[^\p{Cc}\p{Cf}\u2028\u2029]|[\u200C\u200D])*$/u;
 
 /** One line that a person typed: trimmed, no control characters. */
 export const Line = (limit: number) =>

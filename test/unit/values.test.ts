@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { Email, GroupName } from '#contract/values.ts';
+
+const accepts = (schema: v.GenericSchema, value: string) => v.safeParse(schema, value).success;
+
+describe("a group's name", () => {
+  it.each<[string, string, boolean]>([
+    ['joined emoji', '👨‍👩‍👧 w błocie', true],
+    ['45 clusters of several characters', '👨‍👩‍👧'.repeat(45), true],
+    ['46 clusters', 'a'.repeat(46), false],
+    ['nothing but spaces', '   ', false],
+    ['two lines', 'one\ntwo', false],
+    ['a character that turns the writing around', 'abc\u202Edef', false],
+  ])('%s', (_, name, is) => expect(accepts(GroupName, name)).toBe(is));
+});
+
+describe('an e-mail address', () => {
+  it.each<[string, boolean]>([
+    ['ada@example.com', true],
+    [' ADA@Example.com ', true],
+    ["o'neill+run@mail.example.pl", true],
+    ['@example.com', false],
+    ['ada@example', false],
+    ['ada@.com', false],
+    ['ada@example.com\nBcc: eve@example.com', false],
+    [`${'a'.repeat(250)}@b.pl`, false],
+  ])('%s', (address, is) => expect(accepts(Email, address)).toBe(is));
+
+  it('is compared trimmed, in lower case and composed', () => {
+    expect(v.parse(Email, ' Zo\u0065\u0308@Example.COM ')).toBe('zo\u00eb@example.com');
+  });
+});
