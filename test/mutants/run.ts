@@ -30,35 +30,48 @@ const { values: options, positionals: wanted } = parseArgs({
   },
 });
 const chosen = Object.values<AnyStateMachine>(charts).filter(({ id }) => wanted.length === 0 || wanted.includes(id));
-const lanes = await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, openLane));
-
 if (chosen.length === 0) throw new Error(`There is no such chart: ${wanted.join(', ')}`);
-const candidates = chosen.flatMap((machine) =>
-  drawn(namesOf(machine)).map((mutant) => ({ chart: machine.id, mutant })),
-);
-const verdicts: Verdict[] = await inLanes(candidates, async (lane, { chart, mutant }) => [
-  { chart, mutant, killed: await lane.kills(chart, mutant) },
-]);
-await Promise.all(lanes.map((lane) => lane.close()));
-process.exit(report() ? 0 : 1);
+const verdicts: Verdict[] = [];
+for (const machine of chosen) {
+  const own = await judged(machine);
+  tell(machine.id, own);
+  verdicts.push(...own);
+}
+process.exit(sumUp() ? 0 : 1);
 
-function report(): boolean {
-  for (const { id } of chosen) {
-    const own = verdicts.filter(({ chart }) => chart === id);
-    const survivors = own.filter(({ killed }) => !killed);
-    console.log(`${id.padEnd(22)} ${own.length - survivors.length}/${own.length} killed`);
-    for (const one of survivors) console.log(`  lives: ${one.mutant}${reasonOf(one)}`);
-  }
+/** Lanes of its own for each chart: Vitest remembers all that it ever ran. */
+async function judged(machine: AnyStateMachine): Promise<Verdict[]> {
+  const lanes = await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, openLane));
+  const queue = drawn(namesOf(machine)).map((mutant, at) => ({ chart: machine.id, mutant, at }));
+  const results: Verdict[] = [];
+  const work = async (lane: Lane) => {
+    for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+      const { chart, mutant, at } = next;
+      results[at] = { chart, mutant, killed: await lane.kills(chart, mutant) };
+    }
+  };
+  await Promise.all(lanes.map(work));
+  await Promise.all(lanes.map((lane) => lane.close()));
+  return results;
+}
+
+function tell(chart: string, own: readonly Verdict[]): void {
+  const survivors = own.filter(({ killed }) => !killed);
+  console.log(`${chart.padEnd(22)} ${own.length - survivors.length}/${own.length} killed`);
+  for (const one of survivors) console.log(`  lives: ${one.mutant}${reasonOf(one)}`);
+}
+
+function sumUp(): boolean {
   const killed = verdicts.filter((verdict) => verdict.killed).length;
   const unexplained = verdicts.filter((verdict) => !verdict.killed && allowed[nameOf(verdict)] === undefined);
   const stale = Object.keys(allowed).filter((name) => isStale(name));
   for (const name of stale) console.log(`listed as living, but killed or gone: ${name}`);
   console.log(`${killed} of ${verdicts.length} killed (${((100 * killed) / verdicts.length).toFixed(1)} %)`);
-  const good = killed >= share * verdicts.length && unexplained.length === 0 && stale.length === 0;
-  const failed = unexplained.length + stale.length;
-  const counts = { passed: verdicts.length - unexplained.length, failed: good ? 0 : Math.max(1, failed) };
+  const isGood = killed >= share * verdicts.length && unexplained.length === 0 && stale.length === 0;
+  const failed = Math.max(isGood ? 0 : 1, unexplained.length + stale.length);
+  const counts = { passed: verdicts.length - unexplained.length, failed };
   if (options.report !== undefined) writeFileSync(options.report, JSON.stringify(counts));
-  return good;
+  return isGood;
 }
 
 function isStale(name: string): boolean {
@@ -67,18 +80,6 @@ function isStale(name: string): boolean {
   if (machine === undefined) return wanted.length === 0;
   const isKilled = verdicts.some((verdict) => nameOf(verdict) === name && verdict.killed);
   return isKilled || !namesOf(machine).some((mutant) => `${chart}: ${mutant}` === name);
-}
-
-/** Runs a task for each item, as many at a time as there are lanes. */
-async function inLanes<Item, Result>(items: readonly Item[], task: (lane: Lane, item: Item) => Promise<Result[]>) {
-  const queue = items.map((item, index) => ({ item, index }));
-  const results: Result[][] = [];
-  const work = async (lane: Lane) => {
-    for (let next = queue.shift(); next !== undefined; next = queue.shift())
-      results[next.index] = await task(lane, next.item);
-  };
-  await Promise.all(lanes.map(work));
-  return results.flat();
 }
 
 /** The same share for the same seed. */
