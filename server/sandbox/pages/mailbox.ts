@@ -55,7 +55,7 @@ export function mailbox(app: FastifyInstance, { database }: Deps): void {
 
   async function latest(): Promise<Letter[]> {
     const { rows } = await pool.query<Letter>(
-      `select ${columns} from mail where ${kept} order by sent_at desc, created_at desc limit $1`,
+      `select ${columns} from mail where ${kept} order by created_at desc, sent_at desc limit $1`,
       [shown],
     );
     return rows;
