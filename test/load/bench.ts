@@ -83,7 +83,15 @@ function table(title: string, rows: readonly (readonly [name: string, figure: st
   for (const [name, figure, remark] of rows) console.log(`  ${name.padEnd(36)}${figure.padStart(12)}   ${remark}`);
 }
 
-const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
-const milliseconds = (value: number) => `${Math.round(value)} ms`;
-const perSecond = (value: number) => `${Math.round(value)} /s`;
-const share = (value: number) => value.toFixed(2);
+function kilobytes(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1)} kB`;
+}
+function milliseconds(value: number): string {
+  return `${Math.round(value)} ms`;
+}
+function perSecond(value: number): string {
+  return `${Math.round(value)} /s`;
+}
+function share(value: number): string {
+  return value.toFixed(2);
+}

@@ -25,9 +25,10 @@ export async function pgbench(
   { file, script, clients, seconds }: { file: string; script: string; clients: number; seconds: number },
 ): Promise<number> {
   await writeFile(file, script);
-  const where = ['-h', connection.host, '-U', connection.user, '-d', connection.database];
+  // The database comes last: `-d` means debugging before PostgreSQL 17.
+  const where = ['-h', connection.host, '-U', connection.user];
   const how = ['-n', '-M', 'prepared', '-c', String(clients), '-j', '1', '-T', String(seconds), '-f', file];
-  const { stdout } = await run(program, [...where, ...how]);
+  const { stdout } = await run(program, [...where, ...how, connection.database]);
   const [, perSecond] = /tps = ([\d.]+)/u.exec(stdout) ?? [];
   if (perSecond === undefined || /number of failed transactions: [1-9]/u.test(stdout)) throw new Error(stdout);
   return Number(perSecond);
