@@ -1,0 +1,26 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
+import { passwordLength } from '#contract/constants.ts';
+import type { Fault, Faults } from '#machines/form.ts';
+
+/** The texts of specification section 5. */
+const words: Readonly<Record<Exclude<Fault, object>, MessageDescriptor>> = {
+  required: msg`Required`,
+  email: msg`Invalid email address`,
+  phone: msg`Phone must be a valid number without a country or area code`,
+  day: msg`Choose a day in the past`,
+  tooShort: msg`At least ${passwordLength.min} characters`,
+  notEqual: msg`Passwords must match`,
+  terms: msg`Acceptance of the terms is required`,
+  invalid: msg`Invalid input`,
+};
+
+/** A field's fault in words; the server's words stand as they are. */
+export function useFaultWords<Field extends string>(faults: Faults<Field>): (field: Field) => string | undefined {
+  const { i18n } = useLingui();
+  return (field) => {
+    const fault: Fault | undefined = faults[field];
+    return typeof fault === 'object' ? fault.text : fault && i18n._(words[fault]);
+  };
+}
