@@ -1,11 +1,10 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { rolldown } from 'rolldown';
 import { build, type Plugin, type PluginOption } from 'vite';
 import { type Language, languages } from '../../contract/constants.ts';
+import { compressAll } from './compress.ts';
 
 const descriptions: Record<Language, string> = {
   pl: 'Zapisz się na bieg z przeszkodami, sam albo z grupą znajomych.',
@@ -92,23 +91,4 @@ async function buildPrerender(plugins: PluginOption[]): Promise<(language: Langu
   } finally {
     await rm(outDir, { recursive: true });
   }
-}
-
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
-
-/** Bytes above which the best compression takes seconds and gains little: the diagrams' library, which visitors never load. */
-const large = 400_000;
-
-async function compressAll(folder: string): Promise<void> {
-  const files = (await readdir(folder, { recursive: true })).filter((name) => /\.(?:html|js|css|svg)$/u.test(name));
-  await Promise.all(
-    files.map(async (file) => {
-      const content = await readFile(join(folder, file));
-      const quality = content.length > large ? 5 : constants.BROTLI_MAX_QUALITY;
-      const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
-      await writeFile(join(folder, `${file}.br`), await brotli(content, { params }));
-      await writeFile(join(folder, `${file}.gz`), await zip(content));
-    }),
-  );
 }

@@ -1,0 +1,23 @@
+import { mkdtemp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { build } from 'vite';
+import { compressAll } from '../../src/page/compress.ts';
+import { type Front, frontOfFolder } from './front.ts';
+
+const source = fileURLToPath(new URL('floor', import.meta.url));
+
+/** Builds and serves the bare page of our packages (floor/main.tsx), compressed as the app is, beside which the app is measured. */
+export async function openFloor(folder: string): Promise<Front> {
+  const outDir = await mkdtemp(join(folder, 'floor-'));
+  await build({
+    root: source,
+    configFile: false,
+    logLevel: 'warn',
+    plugins: [react()],
+    build: { outDir, emptyOutDir: true, modulePreload: { polyfill: false } },
+  });
+  await compressAll(outDir);
+  return frontOfFolder(outDir);
+}
