@@ -5,11 +5,14 @@ interface ActionButtonProps {
   readonly children: ReactNode;
   /** What is being done; shown with a spinner instead of `children`. The button keeps its focus and takes no click. */
   readonly busy?: ReactNode;
-  readonly variant?: 'main' | 'default' | 'text';
+  /** `danger` destroys something: it is plain, and only its words are in signal. */
+  readonly variant?: 'main' | 'default' | 'text' | 'danger';
   readonly type?: 'button' | 'submit';
   readonly fullWidth?: boolean;
   readonly disabled?: boolean;
-  readonly onClick?: () => void;
+  /** The id of a text that says more: why it is disabled. */
+  readonly describedBy?: string | undefined;
+  readonly onClick?: (() => void) | undefined;
 }
 
 /** The action of a screen or part, which may be under way: `<ActionButton busy={saving ? t`Saving…` : undefined}>`. */
@@ -19,6 +22,7 @@ export function ActionButton({
   onClick,
   variant = 'main',
   type = 'button',
+  describedBy,
   ...rest
 }: ActionButtonProps) {
   const working = busy !== undefined && busy !== null && busy !== false;
@@ -28,6 +32,7 @@ export function ActionButton({
       variant={variant}
       type={working ? 'button' : type}
       aria-disabled={working || undefined}
+      aria-describedby={describedBy}
       data-busy={working || undefined}
       leftSection={working ? <Loader aria-hidden="true" /> : undefined}
       onClick={working ? undefined : onClick}

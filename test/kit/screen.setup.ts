@@ -25,6 +25,14 @@ class StillObserver {
 Object.assign(globalThis, { ResizeObserver: StillObserver, IntersectionObserver: StillObserver });
 Element.prototype.scrollIntoView = () => undefined;
 window.scrollTo = () => undefined;
+// It knows the dialog but not how to open it.
+HTMLDialogElement.prototype.showModal = function open() {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close = function close() {
+  this.open = false;
+  this.dispatchEvent(new Event('close'));
+};
 
 beforeEach(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });

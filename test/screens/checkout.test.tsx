@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type ActorRefFrom, createActor, type EventObject, SimulatedClock } from 'xstate';
 import type { Draft } from '#machines/checkout.draft.ts';
 import { CheckoutScreen } from '../../src/screens/checkout/CheckoutScreen.tsx';
@@ -12,16 +12,6 @@ type Step = {
   readonly state: { readonly value: never };
 };
 type Actor = ActorRefFrom<typeof machine>;
-
-// jsdom knows the dialog but not how to open it.
-beforeAll(() => {
-  HTMLDialogElement.prototype.showModal = function open() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
-});
 
 /** Dock and column hold the same action; a style sheet shows one of them. */
 const buttons = (name: RegExp | string) => screen.queryAllByRole<HTMLButtonElement>('button', { name });
