@@ -13,26 +13,49 @@ interface FieldFrame {
   /** A button beside the field. */
   readonly action?: ReactNode;
 }
+interface Inset {
+  /** A button within the field, at its end. */
+  readonly inset?: ReactNode;
+}
 
-type Own = keyof FieldFrame | 'size' | 'id' | 'aria-describedby' | 'aria-invalid' | 'className' | 'style' | 'ref';
-export type FieldProps = FieldFrame & Omit<ComponentProps<'input'>, Own>;
+type Own =
+  | keyof FieldFrame
+  | 'inset'
+  | 'size'
+  | 'id'
+  | 'aria-describedby'
+  | 'aria-invalid'
+  | 'className'
+  | 'style'
+  | 'ref';
+export type FieldProps = FieldFrame & Inset & Omit<ComponentProps<'input'>, Own>;
 export type SelectFieldProps = FieldFrame &
   Omit<ComponentProps<'select'>, Own> & {
     readonly options: readonly { readonly value: string; readonly label: string }[];
   };
 
 /** A labelled line of text. Everything a native input takes goes through. */
-export function Field({ label, optional, help, error, action, ...input }: FieldProps) {
+export function Field({ label, optional, help, error, action, inset, ...input }: FieldProps) {
   const id = useId();
+  const line = (
+    <input
+      {...input}
+      className={styles.input}
+      id={id}
+      aria-invalid={isShown(error) || undefined}
+      aria-describedby={isShown(error ?? help) ? `${id}-help` : undefined}
+    />
+  );
   return (
     <Frame {...{ id, label, optional, help, error, action }}>
-      <input
-        {...input}
-        className={styles.input}
-        id={id}
-        aria-invalid={isShown(error) || undefined}
-        aria-describedby={isShown(error ?? help) ? `${id}-help` : undefined}
-      />
+      {inset === undefined ? (
+        line
+      ) : (
+        <span className={styles.inset}>
+          {line}
+          {inset}
+        </span>
+      )}
     </Frame>
   );
 }
