@@ -47,6 +47,8 @@ export const Email = v.pipe(
 
 /** A password as typed at sign-in; only new ones have to be long enough. */
 export const Password = v.pipe(v.string(), v.nonEmpty(), v.maxLength(passwordLength.max));
+/** What somebody signs in with. */
+export const Credentials = v.object({ email: Email, password: Password });
 export const NewPassword = v.pipe(v.string(), v.minLength(passwordLength.min), v.maxLength(passwordLength.max));
 
 /** A phone number without a country or area code: 6 to 12 digits after removing spaces and hyphens (decisions.md section 7). */
@@ -99,6 +101,10 @@ export const Age = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue
 export const paymentProviders = ['przelewy24', 'stripe', 'adyen', 'paypal'] as const;
 export const PaymentProvider = v.picklist(paymentProviders);
 export type PaymentProviderName = v.InferOutput<typeof PaymentProvider>;
+
+export const socialProviders = ['google', 'facebook'] as const;
+export const SocialProvider = v.picklist(socialProviders);
+export type SocialProviderName = v.InferOutput<typeof SocialProvider>;
 
 export const Country = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/u));
 

@@ -10,4 +10,5 @@ export { paymentMachine } from './payment.machine.ts';
 export { paymentLifeMachine } from './paymentLife.machine.ts';
 export { placeLifeMachine } from './placeLife.machine.ts';
 export { reservationCountdownMachine } from './reservationCountdown.machine.ts';
+export { sessionMachine } from './session.machine.ts';
 export { thankYouMachine } from './thankYou.machine.ts';

@@ -20,11 +20,20 @@ export class ApiError extends Error {
   readonly code: Failure['code'] | 'network';
   readonly status: number;
   readonly data: Failure['data'];
-  constructor(code: Failure['code'] | 'network', message: string, status: number, data: Failure['data'] = {}) {
+  /** Seconds after which the server wants to be asked again; null where it did not say. */
+  readonly retryAfter: number | null;
+  constructor(
+    code: Failure['code'] | 'network',
+    message: string,
+    status: number,
+    data: Failure['data'] = {},
+    retryAfter: number | null = null,
+  ) {
     super(message);
     this.code = code;
     this.status = status;
     this.data = data;
+    this.retryAfter = retryAfter;
   }
 }
 
@@ -36,6 +45,8 @@ export interface Caller {
   fbc(): string | null;
   /** Called with the Date header of each answer, so that the page's clock can be corrected. */
   sawServerTime(at: Date): void;
+  /** Called with a token that the server does not know any more. */
+  sawDeadToken(token: string): void;
 }
 
 export type Request = <One extends Name>(name: One, ...rest: Rest<One>) => Promise<Outcome<Answer<One>>>;
@@ -63,7 +74,9 @@ export const createRequest = (caller: Caller, send: typeof fetch = fetch): Reque
       if (date !== null) caller.sawServerTime(new Date(date));
       const content: unknown = await response.json().catch(() => null);
       if (response.ok) return { result: content as Success<never>, error: null };
-      return { result: null, error: errorIn(content, response.status) };
+      const error = errorIn(content, response);
+      if (token !== null && error.code === 'unauthenticated') caller.sawDeadToken(token);
+      return { result: null, error };
     } catch (error) {
       if (options?.signal?.aborted) throw error;
       return {
@@ -92,8 +105,10 @@ function queryOf(caller: Caller, query: Record<string, unknown> = {}): string {
   return search.toString();
 }
 
-function errorIn(content: unknown, status: number): ApiError {
+function errorIn(content: unknown, { status, headers }: Response): ApiError {
   const failure = (content ?? {}) as Partial<Failure>;
   const message = typeof failure.message === 'string' ? failure.message : failure.message?.content;
-  return new ApiError(failure.code ?? 'unexpected', message ?? 'Unknown error', status, failure.data ?? {});
+  const wait = Number(headers.get('retry-after') ?? Number.NaN);
+  const retryAfter = Number.isFinite(wait) ? wait : null;
+  return new ApiError(failure.code ?? 'unexpected', message ?? 'Unknown error', status, failure.data ?? {}, retryAfter);
 }

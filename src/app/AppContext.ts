@@ -4,6 +4,7 @@ import type { appMachine } from '#machines/app.machine.ts';
 import type { consentMachine } from '#machines/consent.machine.ts';
 import type { CheckoutActor } from '../effects/checkout.effects.ts';
 import type { Services } from '../effects/services.ts';
+import type { SessionActor } from '../effects/session.effects.ts';
 import type { Address } from './address.ts';
 import type { Toasts } from './toasts.ts';
 
@@ -11,6 +12,7 @@ import type { Toasts } from './toasts.ts';
 export interface App {
   readonly actor: ActorRefFrom<typeof appMachine>;
   readonly consent: ActorRefFrom<typeof consentMachine>;
+  readonly session: SessionActor;
   readonly services: Services;
   readonly address: Address;
   readonly toasts: Toasts;

@@ -36,12 +36,13 @@ export function AppRoot({ app, env = 'default' }: { readonly app: App; readonly 
 }
 
 function View() {
-  const { actor, services, address } = useApp();
-  const isWaiting = useSelector(actor, (snapshot) => snapshot.hasTag('waiting'));
+  const { actor, session, services, address } = useApp();
+  const isStarting = useSelector(actor, (snapshot) => snapshot.hasTag('waiting'));
+  const isChanging = useSelector(session, (snapshot) => snapshot.hasTag('waiting'));
   const isBroken = useSelector(actor, (snapshot) => snapshot.hasTag('broken'));
   const home = useSelector(actor, ({ context }) => address.href(checkoutPath(address.base, context.language)));
   if (isBroken) return <CrashPage home={home} onRetry={() => actor.send({ type: 'retry.requested' })} />;
-  if (isWaiting) return <FullScreenSpinner />;
+  if (isStarting || isChanging) return <FullScreenSpinner />;
   const onCrash = (error: unknown) => void report(services.request, error, routeName(address.now().pathname));
   return (
     <ErrorBoundary onCrash={onCrash} fallback={<CrashPage home={home} />}>

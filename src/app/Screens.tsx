@@ -2,38 +2,64 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { type ComponentType, lazy, useEffect } from 'react';
 import { Navigate, Route, Routes, useLocation, useParams } from 'react-router';
-import { ComingScreen } from '../screens/coming/ComingScreen.tsx';
+import { ComingScreen, type ComingScreenName } from '../screens/coming/ComingScreen.tsx';
 import { useApp } from './AppContext.ts';
 import { CheckoutRoute } from './CheckoutRoute.tsx';
 import { checkoutPath, loginPath } from './paths.ts';
-import { type ScreenName, visitorRoutes } from './routes.ts';
+import {
+  type OpenScreen,
+  openRoutes,
+  type SignedInScreen,
+  signedInRoutes,
+  type VisitorScreen,
+  visitorRoutes,
+} from './routes.ts';
+import { keepTarget } from './target.ts';
 import { usePageTitle } from './usePageTitle.ts';
 
 const PaymentRoute = lazy(async () => ({ default: (await import('./PaymentRoute.tsx')).PaymentRoute }));
 const ThankYouRoute = lazy(async () => ({ default: (await import('./ThankYouRoute.tsx')).ThankYouRoute }));
 const FlowsRoute = lazy(async () => ({ default: (await import('./FlowsRoute.tsx')).FlowsRoute }));
 
-/** What a path shows to a visitor (specification section 2). */
-const screens: Record<ScreenName, ComponentType> = {
-  checkout: Checkout,
-  payment: Payment,
+/** What a path shows to a visitor and to who is signed in (specification section 2). */
+const openScreens: Record<OpenScreen, ComponentType> = {
   thankYou: ThankYou,
+  payment: Payment,
+  emailConfirmation: () => <Coming screen="emailConfirmation" />,
+  passwordReset: () => <Coming screen="passwordReset" />,
+  // The session takes up what a provider sent before there is a screen (start.ts).
+  socialReturn: Elsewhere,
+  flows: Flows,
+};
+const visitorScreens: Record<VisitorScreen, ComponentType> = {
+  checkout: Checkout,
   login: () => <Coming screen="login" />,
   registration: () => <Coming screen="registration" />,
   passwordRequest: () => <Coming screen="passwordRequest" />,
-  passwordReset: () => <Coming screen="passwordReset" />,
-  flows: Flows,
+};
+const signedInScreens: Record<SignedInScreen, ComponentType> = {
+  signUp: () => <Coming screen="signUp" />,
+  joinGroup: () => <Coming screen="joinGroup" />,
+  group: () => <Coming screen="group" />,
+  groupPayment: () => <Coming screen="groupPayment" />,
+  signUps: () => <Coming screen="signUps" />,
+  profile: () => <Coming screen="profile" />,
 };
 
-export const Screens = () => (
-  <Routes>
-    {visitorRoutes.map(({ path, screen }) => {
-      const Screen = screens[screen];
-      return <Route key={path} path={path} element={<Screen />} />;
-    })}
-    <Route path="*" element={<ToLogin />} />
-  </Routes>
-);
+export function Screens() {
+  const isSignedIn = useIsSignedIn();
+  return (
+    <Routes>
+      {openRoutes.map(({ path, screen }) => route(path, openScreens[screen]))}
+      {isSignedIn
+        ? signedInRoutes.map(({ path, screen }) => route(path, signedInScreens[screen]))
+        : visitorRoutes.map(({ path, screen }) => route(path, visitorScreens[screen]))}
+      <Route path="*" element={<Elsewhere />} />
+    </Routes>
+  );
+}
+
+const route = (path: string, Screen: ComponentType) => <Route key={path} path={path} element={<Screen />} />;
 
 function Checkout() {
   const { t } = useLingui();
@@ -66,7 +92,7 @@ function ThankYou() {
   return <ThankYouRoute key={paymentId} services={services} paymentId={paymentId} />;
 }
 
-function Coming({ screen }: { readonly screen: 'login' | 'registration' | 'passwordRequest' | 'passwordReset' }) {
+function Coming({ screen }: { readonly screen: ComingScreenName }) {
   const { t } = useLingui();
   const { address } = useApp();
   const language = useLanguage();
@@ -76,11 +102,29 @@ function Coming({ screen }: { readonly screen: 'login' | 'registration' | 'passw
 
 function Flows() {
   const { hasFlows } = useApp();
-  return hasFlows ? <FlowsRoute /> : <ToLogin />;
+  return hasFlows ? <FlowsRoute /> : <Elsewhere />;
 }
 
-const ToLogin = () => <Navigate to={loginPath(useLanguage())} replace />;
+/** A path that is not for who is here: home for who is signed in, else to the login screen, which leads back. */
+function Elsewhere() {
+  return useIsSignedIn() ? <Navigate to="/" replace /> : <ToLogin />;
+}
+
+function ToLogin() {
+  const { address, services } = useApp();
+  const language = useLanguage();
+  useEffect(() => {
+    const { pathname, search } = address.now();
+    keepTarget(services.storage, pathname + search, Date.now());
+    address.go(loginPath(language), { replace: true });
+  }, [address, services, language]);
+  return null;
+}
 
 function useLanguage() {
   return useSelector(useApp().actor, ({ context }) => context.language);
+}
+
+function useIsSignedIn() {
+  return useSelector(useApp().session, (snapshot) => snapshot.matches('signedIn'));
 }

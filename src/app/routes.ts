@@ -1,37 +1,62 @@
 import { matchPath } from 'react-router';
 
-export type ScreenName =
-  | 'checkout'
-  | 'payment'
-  | 'thankYou'
-  | 'login'
-  | 'registration'
-  | 'passwordRequest'
-  | 'passwordReset'
-  | 'flows';
+type Table<Screen extends string = string> = readonly { readonly path: string; readonly screen: Screen }[];
 
-/** A visitor's routes (specification section 2). Any other path leads to the login screen. */
-export const visitorRoutes: readonly { readonly path: string; readonly screen: ScreenName }[] = [
-  { path: '/tickets', screen: 'checkout' },
-  { path: '/bilety', screen: 'checkout' },
-  { path: '/tickets/payment/:paymentId', screen: 'payment' },
-  { path: '/bilety/payment/:paymentId', screen: 'payment' },
+/** Open to all (specification section 2, decisions.md section 2). */
+export const openRoutes = [
   { path: '/thank-you/:paymentId', screen: 'thankYou' },
   { path: '/dziekujemy/:paymentId', screen: 'thankYou' },
+  { path: '/tickets/payment/:paymentId', screen: 'payment' },
+  { path: '/bilety/payment/:paymentId', screen: 'payment' },
+  { path: '/email/confirm/:token', screen: 'emailConfirmation' },
+  { path: '/password/reset/:token', screen: 'passwordReset' },
+  { path: '/haslo/reset/:token', screen: 'passwordReset' },
+  { path: '/login/social/:provider', screen: 'socialReturn' },
+  { path: '/flows', screen: 'flows' },
+] as const satisfies Table;
+
+/** A visitor's own. Any other path leads to the login screen. */
+export const visitorRoutes = [
+  { path: '/tickets', screen: 'checkout' },
+  { path: '/bilety', screen: 'checkout' },
   { path: '/login', screen: 'login' },
   { path: '/logowanie', screen: 'login' },
   { path: '/register', screen: 'registration' },
   { path: '/rejestracja', screen: 'registration' },
   { path: '/password', screen: 'passwordRequest' },
   { path: '/haslo', screen: 'passwordRequest' },
-  { path: '/password/reset/:token', screen: 'passwordReset' },
-  { path: '/haslo/reset/:token', screen: 'passwordReset' },
-  { path: '/flows', screen: 'flows' },
-];
+] as const satisfies Table;
 
-/** The route that a path is on; null when it is on none. */
-export const routeAt = (pathname: string) =>
-  visitorRoutes.find(({ path }) => matchPath(path, pathname) !== null) ?? null;
+/** Of who is signed in. Any other path, the visitor's checkout among them, leads to `/`. */
+export const signedInRoutes = [
+  { path: '/', screen: 'signUp' },
+  { path: '/join', screen: 'joinGroup' },
+  { path: '/join/:id', screen: 'joinGroup' },
+  { path: '/join/:id/:code', screen: 'joinGroup' },
+  { path: '/zapisz-do-grupy', screen: 'joinGroup' },
+  { path: '/zapisz-do-grupy/:id', screen: 'joinGroup' },
+  { path: '/zapisz-do-grupy/:id/:code', screen: 'joinGroup' },
+  { path: '/group/:groupId', screen: 'group' },
+  { path: '/grupa/:groupId', screen: 'group' },
+  { path: '/group/:groupId/payment/:paymentId', screen: 'groupPayment' },
+  { path: '/signups', screen: 'signUps' },
+  { path: '/zapisy', screen: 'signUps' },
+  { path: '/profil', screen: 'profile' },
+  { path: '/profile', screen: 'profile' },
+] as const satisfies Table;
+
+export type OpenScreen = (typeof openRoutes)[number]['screen'];
+export type VisitorScreen = (typeof visitorRoutes)[number]['screen'];
+export type SignedInScreen = (typeof signedInRoutes)[number]['screen'];
+
+const allRoutes = [...openRoutes, ...visitorRoutes, ...signedInRoutes];
+
+/** The route that a path is on for whoever may see it; null when it is on none. */
+export const routeAt = (pathname: string) => allRoutes.find(({ path }) => matchPath(path, pathname) !== null) ?? null;
+
+/** Whether signing in opens this path. */
+export const isSignedInPath = (pathname: string): boolean =>
+  signedInRoutes.some(({ path }) => matchPath(path, pathname) !== null);
 
 /** What reports may carry of an address: the pattern, never an id or a token. */
 export const routeName = (pathname: string): string => routeAt(pathname)?.path ?? 'unknown';

@@ -1,6 +1,9 @@
+import { waitFor } from 'xstate';
 import type { Language, Region } from '#contract/constants.ts';
 import { createRequest } from '../api/request.ts';
 import type { Services } from '../effects/services.ts';
+import type { SessionActor } from '../effects/session.effects.ts';
+import { profileQuery } from '../queries/profile.ts';
 import type { Address } from './address.ts';
 import { createCache } from './cache.ts';
 import { type StartedRead, withStarted } from './startedRead.ts';
@@ -12,6 +15,7 @@ interface World {
   readonly address: Address;
   readonly toasts: Toasts;
   readonly tracking: () => Tracking;
+  readonly session: () => SessionActor;
   language(): Language;
   region(): Region;
   readonly started: StartedRead | undefined;
@@ -26,24 +30,35 @@ const clockTolerance = 2_000;
 
 /** The world as effects see it. */
 export function createServices(world: World): Services {
-  const { view, address, toasts } = world;
+  const { view, address, toasts, session } = world;
+  const cache = createCache();
   let offset = 0;
   const request = createRequest(
     {
       language: world.language,
       region: world.region,
-      token: () => null,
+      token: () => session().getSnapshot().context.token,
       fbc: () => world.tracking().fbc(),
       sawServerTime(at) {
         const seen = at.getTime() - Date.now();
         if (Math.abs(seen - offset) > clockTolerance) offset = seen;
       },
+      sawDeadToken: (token) => session().send({ type: 'token.refused', token }),
     },
     withStarted(world.started, world.send),
   );
   return {
     request,
-    cache: createCache(),
+    cache,
+    session: {
+      signedIn: (login) => session().send({ type: 'login.granted', login }),
+      signOut: () => session().send({ type: 'signOut.requested' }),
+      profile: () => cache.getQueryData(profileQuery({ request }).queryKey) ?? null,
+      async refresh() {
+        session().send({ type: 'profile.changed' });
+        await waitFor(session(), (snapshot) => !snapshot.matches({ signedIn: 'refreshing' }));
+      },
+    },
     region: world.region,
     language: world.language,
     navigate: address.go,

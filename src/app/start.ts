@@ -1,12 +1,13 @@
 import { t } from '@lingui/core/macro';
-import { createActor } from 'xstate';
-import type { Region } from '#contract/constants.ts';
+import { createActor, waitFor } from 'xstate';
+import type { Language, Region } from '#contract/constants.ts';
 import { appMachine } from '#machines/app.machine.ts';
 import { consentMachine } from '#machines/consent.machine.ts';
 import { appEffects } from '../effects/app.effects.ts';
 import { type CheckoutActor, startCheckout } from '../effects/checkout.effects.ts';
 import { consentEffects } from '../effects/consent.effects.ts';
 import type { Services } from '../effects/services.ts';
+import { type SessionActor, startSession } from '../effects/session.effects.ts';
 import { inspected } from '../flows/inspected.ts';
 import { activate } from '../i18n/catalogues.ts';
 import { detectLanguage, languageKey, languageQuery } from '../i18n/detect.ts';
@@ -14,9 +15,11 @@ import { writeCookie } from '../lib/cookies.ts';
 import { partnerValues } from '../lib/partner.ts';
 import type { App } from './AppContext.ts';
 import { type Address, createAddress } from './address.ts';
-import { isLocalHost, regionOf } from './paths.ts';
+import { isLocalHost, loginPath, regionOf } from './paths.ts';
 import { routeAt, routeName } from './routes.ts';
 import { createServices, storageOf } from './services.ts';
+import { createTabs } from './tabs.ts';
+import { takeTarget } from './target.ts';
 import { createToasts } from './toasts.ts';
 import { createTracking } from './tracking.ts';
 
@@ -40,6 +43,7 @@ export function startApp(view: Window, send?: typeof fetch): App {
     address,
     toasts,
     tracking: () => tracking,
+    session: () => session,
     language: () => actor.getSnapshot().context.language,
     region: () => actor.getSnapshot().context.region,
     started: view.startedRead,
@@ -53,6 +57,9 @@ export function startApp(view: Window, send?: typeof fetch): App {
       dropLanguageQuery(address);
     },
     keepRegion: (region: Region) => storage.setItem(regionKey, region),
+    async whenSessionKnown() {
+      await waitFor(session, (snapshot) => !snapshot.hasTag('waiting'));
+    },
     startsWithoutProperties: () => routeAt(address.now().pathname)?.screen === 'checkout',
     route: () => routeName(address.now().pathname),
     languageFailed: () => t`The language could not be changed. Check your connection and try again.`,
@@ -73,11 +80,20 @@ export function startApp(view: Window, send?: typeof fetch): App {
   });
   const consent = createActor(consentMachine.provide(consentEffects({ storage }, tracking)), inspected());
   actor.start();
+  const session: SessionActor = startSession({
+    services,
+    jar: document,
+    arrival: arrivalAt(address, actor.getSnapshot().context.language),
+    tabs: createTabs(view, storage),
+    takeTarget: () => takeTarget(storage, Date.now()),
+    route: page.route,
+  });
   consent.start();
 
   const { mode, flows } = document.documentElement.dataset;
   return {
     actor,
+    session,
     consent,
     services,
     address,
@@ -87,6 +103,14 @@ export function startApp(view: Window, send?: typeof fetch): App {
     isLocal: isLocalHost(view.location.hostname),
     hasFlows: import.meta.env.DEV || flows !== undefined,
   };
+}
+
+/** What a provider of social sign-in sent somebody back with; it leaves the address bar at once. */
+function arrivalAt(address: Address, language: Language): string | null {
+  const { pathname, search } = address.now();
+  if (routeAt(pathname)?.screen !== 'socialReturn') return null;
+  address.go(loginPath(language), { replace: true });
+  return search;
 }
 
 /** One checkout at a time; another region's has other runs, so it is another checkout. */

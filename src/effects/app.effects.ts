@@ -11,6 +11,8 @@ export interface PageWorld {
   activate(language: Language): Promise<void>;
   keepLanguage(language: Language): void;
   keepRegion(region: Region): void;
+  /** Resolves once it is known who is here, a visitor or somebody with their profile. */
+  whenSessionKnown(): Promise<void>;
   /** Whether the screen at the present address can start without the properties. */
   startsWithoutProperties(): boolean;
   route(): string;
@@ -22,8 +24,7 @@ export interface PageWorld {
 export const appEffects = (services: Services, page: PageWorld) => ({
   actors: {
     loadLocale: fromPromise<void, { language: Language }>(({ input }) => page.activate(input.language)),
-    // Accounts bring the profile; until then everyone is a visitor.
-    readSession: fromPromise<void>(async () => undefined),
+    readSession: fromPromise<void>(() => page.whenSessionKnown()),
     readEvents: fromPromise<void, { region: Region }>(async () => {
       await services.cache.fetchQuery(catalogueQuery(services));
     }),

@@ -1,5 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { Profile } from '#contract/account.calls.ts';
 import type { Language, Region } from '#contract/constants.ts';
+import type { Login } from '#machines/session.types.ts';
 import type { Request } from '../api/request.ts';
 
 export interface Toast {
@@ -9,10 +11,22 @@ export interface Toast {
   readonly details?: Readonly<Record<string, readonly string[]>>;
 }
 
+/** Who is here, as far as other flows change it; the `session` chart owns it. */
+export interface Session {
+  /** Hands over a successful sign-in: cookie, profile, then where the person wanted to go. */
+  signedIn(login: Login): void;
+  signOut(): void;
+  /** As it was read last; null for a visitor. */
+  profile(): Profile | null;
+  /** Reads the profile again after something on it changed; resolves when that is over, however it went. */
+  refresh(): Promise<void>;
+}
+
 /** What effects may touch of the world; made once in src/app/services.ts, replaced in tests. */
 export interface Services {
   readonly request: Request;
   readonly cache: QueryClient;
+  readonly session: Session;
   region(): Region;
   language(): Language;
   /** Moves to a path of the app (without the base), or with `replace` without a history entry. */

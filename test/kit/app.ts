@@ -1,14 +1,17 @@
 import { createActor, SimulatedClock } from 'xstate';
+import type { Profile } from '#contract/account.calls.ts';
 import { consentMachine } from '#machines/consent.machine.ts';
 import type { App } from '../../src/app/AppContext.ts';
 import { createAddress } from '../../src/app/address.ts';
 import { createServices } from '../../src/app/services.ts';
+import { takeTarget } from '../../src/app/target.ts';
 import { createToasts } from '../../src/app/toasts.ts';
 import { startCheckout } from '../../src/effects/checkout.effects.ts';
+import { type SessionActor, startSession } from '../../src/effects/session.effects.ts';
 import { input, machine } from '../machines/app.model.ts';
 
 /** An empty shop that answers every call. */
-const shop: Readonly<Record<string, unknown>> = {
+const shop = {
   events: { events: [], cities: [], categories: [] },
   properties: {
     properties: [
@@ -19,14 +22,15 @@ const shop: Readonly<Record<string, unknown>> = {
   },
 };
 
-/** The app around actors that settle when a test says so, at a path of a local host. */
-export function testApp(path = '/tickets', parts: Partial<App> = {}) {
+/** The app around actors that settle when a test says so, at a path of a local host: a visitor's, or that of who has a profile. */
+export function testApp(path = '/tickets', parts: Partial<App> = {}, profile: Profile | null = null) {
   window.history.replaceState(null, '', path);
   const sent: [address: string, body: unknown][] = [];
   const send: typeof fetch = async (target, options) => {
     const { pathname } = new URL(String(target), window.location.href);
     sent.push([pathname, typeof options?.body === 'string' ? JSON.parse(options.body) : null]);
-    return new Response(JSON.stringify({ message: null, data: shop[pathname.slice('/api/'.length)] ?? {} }));
+    const answers: Readonly<Record<string, unknown>> = { ...shop, user: profile };
+    return new Response(JSON.stringify({ message: null, data: answers[pathname.slice('/api/'.length)] ?? {} }));
   };
   const clock = new SimulatedClock();
   const actor = createActor(machine, { input, clock });
@@ -43,15 +47,26 @@ export function testApp(path = '/tickets', parts: Partial<App> = {}) {
     address,
     toasts,
     tracking: () => tracking,
+    session: () => session,
     language: () => actor.getSnapshot().context.language,
     region: () => actor.getSnapshot().context.region,
     started: undefined,
     send,
   });
   actor.start();
+  const jar = { cookie: profile === null ? '' : 'access_token=known' };
+  const session: SessionActor = startSession({
+    services,
+    jar,
+    arrival: null,
+    tabs: { tell: () => undefined, watch: () => () => undefined },
+    takeTarget: () => takeTarget(services.storage, Date.now()),
+    route: () => 'test',
+  });
   const checkout = startCheckout(services, { promocode: null, track: () => undefined });
   const app: App = {
     actor,
+    session,
     consent,
     services,
     address,
@@ -62,5 +77,5 @@ export function testApp(path = '/tickets', parts: Partial<App> = {}) {
     hasFlows: false,
     ...parts,
   };
-  return { app, actor, clock, sent };
+  return { app, actor, session, jar, clock, sent };
 }

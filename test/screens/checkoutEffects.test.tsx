@@ -1,12 +1,14 @@
 import { focusManager, QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import { createActor, toPromise, waitFor } from 'xstate';
-import type { Draft } from '#machines/checkout.draft.ts';
+import type { Draft } from '#machines/purchase.draft.ts';
 import { ApiError, type Outcome } from '../../src/api/request.ts';
 import { checkoutEffects, startCheckout } from '../../src/effects/checkout.effects.ts';
-import { recallDraft } from '../../src/effects/checkoutDraft.ts';
 import { couponsEffects } from '../../src/effects/coupons.effects.ts';
+import { recallDraft } from '../../src/effects/purchaseDraft.ts';
 import type { Services, Toast } from '../../src/effects/services.ts';
+import { visiting } from '../kit/session.ts';
+import { ordered } from '../machines/checkout.words.ts';
 import {
   bankOrder,
   cardOrder,
@@ -17,8 +19,7 @@ import {
   properties,
   readyDraft,
   waves,
-} from '../machines/checkout.fixtures.ts';
-import { ordered } from '../machines/checkout.words.ts';
+} from '../machines/purchase.fixtures.ts';
 
 type Answers = Readonly<Record<string, unknown>>;
 
@@ -48,6 +49,7 @@ function world(answers: Answers = {}, language: 'pl' | 'de' = 'pl') {
   const services: Services = {
     request: request as Services['request'],
     cache: new QueryClient({ defaultOptions: { queries: { retry: false } } }),
+    session: visiting,
     region: () => 'pl',
     language: () => language,
     navigate: (path) => void moves.push(path),

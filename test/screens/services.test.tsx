@@ -1,4 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
+import { createActor } from 'xstate';
+import { sessionMachine } from '#machines/session.machine.ts';
 import { createAddress } from '../../src/app/address.ts';
 import { createServices, storageOf } from '../../src/app/services.ts';
 import { createToasts } from '../../src/app/toasts.ts';
@@ -72,6 +74,7 @@ function servicesAt(href: string, send?: typeof fetch) {
     address: createAddress(world.view),
     toasts: createToasts(),
     tracking: () => tracking,
+    session: () => createActor(sessionMachine, { input: { token: null, arrival: null } }),
     language: () => 'pl',
     region: () => 'pl',
     started: undefined,

@@ -10,6 +10,7 @@ import type { Services } from '../../src/effects/services.ts';
 import type { StripeForm } from '../../src/effects/stripeForm.ts';
 import { thankYouEffects } from '../../src/effects/thankYou.effects.ts';
 import { paymentKey, simplePaymentQuery } from '../../src/queries/payment.ts';
+import { visiting } from '../kit/session.ts';
 import { cardPayment, foundAt, paymentId, simplePayment } from '../machines/payment.fixtures.ts';
 
 type Answers = Readonly<Record<string, unknown>>;
@@ -26,6 +27,7 @@ function worldWith(answers: Answers) {
   const services: Services = {
     request,
     cache: new QueryClient({ defaultOptions: { queries: { retry: false } } }),
+    session: visiting,
     region: () => 'pl',
     language: () => 'en',
     navigate: vi.fn<Services['navigate']>(),

@@ -5,14 +5,20 @@ import { withStarted } from '../../src/app/startedRead.ts';
 const json = (body: unknown, init: ResponseInit = {}) =>
   new Response(JSON.stringify(body), { headers: { date: 'Sat, 21 Nov 2026 10:00:00 GMT' }, ...init });
 
-function callerWith(answer: () => Promise<Response>, fbc: string | null = null) {
+interface Carried {
+  readonly fbc?: string | null;
+  readonly token?: string | null;
+}
+
+function callerWith(answer: () => Promise<Response>, { fbc = null, token = null }: Carried = {}) {
   const send = vi.fn<typeof fetch>(answer);
   const sawServerTime = vi.fn<(at: Date) => void>();
+  const sawDeadToken = vi.fn<(token: string) => void>();
   const request = createRequest(
-    { language: () => 'de', region: () => 'pl', token: () => null, fbc: () => fbc, sawServerTime },
+    { language: () => 'de', region: () => 'pl', token: () => token, fbc: () => fbc, sawServerTime, sawDeadToken },
     send,
   );
-  return { request, send, sawServerTime };
+  return { request, send, sawServerTime, sawDeadToken };
 }
 
 describe('a call', () => {
@@ -26,7 +32,7 @@ describe('a call', () => {
   });
 
   it('carries fbc only when it is set', async () => {
-    const { request, send } = callerWith(async () => json({ message: null, data: {} }), 'fb.1.2.x');
+    const { request, send } = callerWith(async () => json({ message: null, data: {} }), { fbc: 'fb.1.2.x' });
     await request('GET events', { query: {} });
     expect(send.mock.calls[0]?.[0]).toBe('/api/events?lang=de&region=pl&fbc=fb.1.2.x');
   });
@@ -77,6 +83,34 @@ describe('a call', () => {
     expect(outcome.error).toBeInstanceOf(ApiError);
     expect(outcome.error).toMatchObject(error);
     await expect(dataOf(Promise.resolve(outcome))).rejects.toBe(outcome.error);
+  });
+
+  it('carries its token in the header that the server reads', async () => {
+    const { request, send } = callerWith(async () => json({ message: null, data: {} }), { token: 'abc' });
+    await request('GET user', { query: {} });
+    expect(send.mock.calls[0]?.[1]).toMatchObject({ headers: { authorization: 'Bearer abc' } });
+  });
+
+  it.each<[name: string, carried: Carried, code: string, told: string[]]>([
+    ['of a dead token is told', { token: 'abc' }, 'unauthenticated', ['abc']],
+    ['of wrong credentials is no dead token', { token: 'abc' }, 'wrong_credentials', []],
+    ['of a visitor is no dead token', {}, 'unauthenticated', []],
+  ])('a 401 %s', async (_, carried, code, told) => {
+    const answer = async () => json({ code, message: { content: 'No' }, data: {} }, { status: 401 });
+    const { request, sawDeadToken } = callerWith(answer, carried);
+    await request('GET user', { query: {} });
+    expect(sawDeadToken.mock.calls.flat()).toEqual(told);
+  });
+
+  it('a refusal says when to come back, where the server does', async () => {
+    const refused = (headers: HeadersInit) => async () =>
+      new Response('{"code":"rate_limited","message":{"content":"Wait"},"data":{}}', { status: 429, headers });
+    const answers: HeadersInit[] = [{ 'retry-after': '40' }, { 'retry-after': 'soon' }, {}];
+    const waits = answers.map(async (headers) => {
+      const { error } = await callerWith(refused(headers)).request('GET events', { query: {} });
+      return error?.retryAfter;
+    });
+    expect(await Promise.all(waits)).toEqual([40, null, null]);
   });
 
   it('rejects only when it was called off', async () => {

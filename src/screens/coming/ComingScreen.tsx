@@ -3,8 +3,21 @@ import { Button } from '@mantine/core';
 import { PageHead } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 
+export type ComingScreenName =
+  | 'login'
+  | 'registration'
+  | 'passwordRequest'
+  | 'passwordReset'
+  | 'emailConfirmation'
+  | 'signUp'
+  | 'joinGroup'
+  | 'group'
+  | 'groupPayment'
+  | 'signUps'
+  | 'profile';
+
 interface ComingScreenProps {
-  readonly screen: 'login' | 'registration' | 'passwordRequest' | 'passwordReset';
+  readonly screen: ComingScreenName;
   /** The address of the checkout. */
   readonly home: string;
 }
@@ -17,6 +30,13 @@ export function ComingScreen({ screen, home }: ComingScreenProps) {
     registration: t`Create an account`,
     passwordRequest: t`Forgotten password`,
     passwordReset: t`New password`,
+    emailConfirmation: t`Confirm your address`,
+    signUp: t`Buy places`,
+    joinGroup: t`Join a group`,
+    group: t`Your group`,
+    groupPayment: t`Payment`,
+    signUps: t`My runs`,
+    profile: t`Profile`,
   };
   return (
     <>

@@ -1,0 +1,222 @@
+import { assertEvent } from 'xstate';
+import { type SessionContext, sessionSetup } from './session.setup.ts';
+import type { SocialOutcome } from './session.types.ts';
+
+const asSaid = ({ event }: { readonly event: { readonly output: SocialOutcome } }) => event.output;
+const asItHappened = <Happened>({ event }: { readonly event: Happened }) => event;
+const asFailed = ({ event }: { readonly event: { readonly error: unknown } }) => ({ error: event.error });
+const presentToken = ({ context: { token } }: { readonly context: SessionContext }) => ({ token });
+
+/** What every way of signing in ends with. */
+const granted = {
+  guard: { type: 'isGranted', params: asSaid },
+  target: '#session.signedIn',
+  actions: [
+    { type: 'adoptGranted', params: asSaid },
+    { type: 'keepGranted', params: asSaid },
+    'dropReads',
+    'goToTarget',
+  ],
+} as const;
+const isLimited = { type: 'isLimited', params: asSaid } as const;
+const rememberWait = { type: 'rememberWait', params: asSaid } as const;
+
+/**
+ * Who is here: a visitor, who may sign in by password or at a provider, or somebody with a token. Owns the token and its
+ * cookie; a token that died anywhere signs out once (specification sections 2, 4 and 9, decisions.md section 8).
+ */
+export const sessionMachine = sessionSetup.createMachine({
+  id: 'session',
+  context: ({ input }): SessionContext => ({ ...input, faults: {}, until: null, answer: null }),
+  invoke: { id: 'watchCookie', src: 'watchCookie' },
+  initial: 'resuming',
+  on: {
+    'login.granted': {
+      target: '.signedIn',
+      actions: [
+        { type: 'adoptToken', params: ({ event }) => event.login },
+        { type: 'keepToken', params: asItHappened },
+        'dropReads',
+        'goToTarget',
+      ],
+    },
+  },
+  states: {
+    resuming: {
+      always: [
+        { guard: 'hasToken', target: 'signedIn' },
+        { guard: 'hasArrived', target: 'signedOut.socialExchange' },
+        { target: 'signedOut' },
+      ],
+    },
+    signedOut: {
+      initial: 'idle',
+      on: {
+        'cookie.changed': {
+          guard: { type: 'isOther', params: asItHappened },
+          target: 'signedIn',
+          actions: [{ type: 'adoptToken', params: asItHappened }, 'dropReads'],
+        },
+      },
+      states: {
+        idle: {
+          initial: 'ready',
+          on: {
+            'login.submitted': [
+              { guard: { type: 'isComplete', params: asItHappened }, target: 'signingIn', actions: 'forgetFaults' },
+              { target: '.incomplete', actions: [{ type: 'rememberFaults', params: asItHappened }, 'showFault'] },
+            ],
+            'field.typed': { actions: { type: 'forgetFault', params: asItHappened } },
+            'provider.chosen': { target: 'socialRedirect', actions: 'forgetFaults' },
+          },
+          states: { ready: {}, incomplete: {}, wrong: {}, limited: {}, unreachable: {}, socialRefused: {} },
+        },
+        signingIn: {
+          tags: 'busy',
+          invoke: {
+            id: 'signIn',
+            src: 'signIn',
+            input: ({ event }) => {
+              assertEvent(event, 'login.submitted');
+              return { email: event.email, password: event.password };
+            },
+            onDone: [
+              granted,
+              { guard: isLimited, target: 'idle.limited', actions: rememberWait },
+              { target: 'idle.wrong', actions: 'showPassword' },
+            ],
+            onError: 'idle.unreachable',
+          },
+        },
+        socialRedirect: {
+          tags: 'busy',
+          invoke: {
+            id: 'startSocial',
+            src: 'startSocial',
+            input: ({ event }) => {
+              assertEvent(event, 'provider.chosen');
+              return { provider: event.provider };
+            },
+            onError: 'idle.unreachable',
+          },
+          after: { redirectPatience: 'idle' },
+        },
+        socialExchange: {
+          tags: 'waiting',
+          invoke: {
+            id: 'exchangeAnswer',
+            src: 'exchangeAnswer',
+            input: ({ context }) => ({ arrival: context.arrival ?? '' }),
+            onDone: [
+              granted,
+              {
+                guard: { type: 'mustLink', params: asSaid },
+                target: 'linking',
+                actions: { type: 'rememberAnswer', params: asSaid },
+              },
+              { guard: isLimited, target: 'idle.limited', actions: rememberWait },
+              { target: 'idle.socialRefused' },
+            ],
+            onError: 'idle.unreachable',
+          },
+        },
+        linking: {
+          initial: 'asking',
+          exit: 'forgetFaults',
+          on: {
+            'password.given': [
+              { guard: { type: 'isGiven', params: asItHappened }, target: 'linkingAccount' },
+              { target: '.incomplete', actions: ['rememberUnanswered', 'showPassword'] },
+            ],
+            'field.typed': { actions: { type: 'forgetFault', params: asItHappened } },
+            'linking.abandoned': { target: 'idle', actions: 'forgetAnswer' },
+          },
+          states: { asking: {}, incomplete: {}, wrong: {}, limited: {}, unreachable: {} },
+        },
+        linkingAccount: {
+          tags: 'busy',
+          invoke: {
+            id: 'linkAccount',
+            src: 'linkAccount',
+            input: ({ context: { answer }, event }) => {
+              assertEvent(event, 'password.given');
+              return { answer, password: event.password };
+            },
+            onDone: [
+              { ...granted, actions: [...granted.actions, 'forgetAnswer'] },
+              { guard: { type: 'isWrong', params: asSaid }, target: 'linking.wrong', actions: 'showPassword' },
+              { guard: isLimited, target: 'linking.limited', actions: rememberWait },
+              { target: 'idle.socialRefused', actions: 'forgetAnswer' },
+            ],
+            onError: 'linking.unreachable',
+          },
+        },
+      },
+    },
+    signedIn: {
+      initial: 'loadingProfile',
+      on: {
+        'token.refused': {
+          guard: { type: 'isPresent', params: asItHappened },
+          target: 'signedOut',
+          actions: [{ type: 'dropToken', params: presentToken }, 'forgetToken', 'dropReads', 'tellEnded'],
+        },
+        'cookie.changed': [
+          {
+            guard: { type: 'isGone', params: asItHappened },
+            target: 'signedOut',
+            actions: ['forgetToken', 'dropReads', 'tellEndedElsewhere'],
+          },
+          {
+            guard: { type: 'isOther', params: asItHappened },
+            target: '.loadingProfile',
+            actions: [{ type: 'adoptToken', params: asItHappened }, 'dropReads'],
+          },
+        ],
+        'signOut.requested': 'signingOut',
+      },
+      states: {
+        loadingProfile: {
+          tags: 'waiting',
+          invoke: {
+            id: 'readProfile',
+            src: 'readProfile',
+            onDone: 'active',
+            onError: {
+              target: '#session.signedOut',
+              actions: [
+                { type: 'dropToken', params: presentToken },
+                'forgetToken',
+                'dropReads',
+                'tellProfileFailed',
+                { type: 'reportFailure', params: asFailed },
+              ],
+            },
+          },
+        },
+        active: { on: { 'profile.changed': 'refreshing' } },
+        // What is known stays in view; who is known stays here, even when the profile cannot be had just now.
+        refreshing: {
+          on: { 'profile.changed': { target: 'refreshing', reenter: true } },
+          invoke: {
+            id: 'readProfile',
+            src: 'readProfile',
+            onDone: 'active',
+            onError: {
+              target: 'active',
+              actions: ['tellRefreshFailed', { type: 'reportFailure', params: asFailed }],
+            },
+          },
+        },
+      },
+    },
+    // The cookie goes at once, so that a reload cannot bring the person back; the token once the server knows.
+    signingOut: {
+      tags: 'waiting',
+      entry: { type: 'dropToken', params: presentToken },
+      exit: ['forgetToken', 'dropReads', 'goToRoot'],
+      invoke: { id: 'endToken', src: 'endToken', onDone: 'signedOut', onError: 'signedOut' },
+      after: { logoutPatience: 'signedOut' },
+    },
+  },
+});

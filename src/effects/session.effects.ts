@@ -1,0 +1,117 @@
+import { t } from '@lingui/core/macro';
+import { MutationObserver } from '@tanstack/react-query';
+import { type ActorRefFrom, createActor, fromCallback, fromPromise, type MachineImplementationsFrom } from 'xstate';
+import { sessionMachine } from '#machines/session.machine.ts';
+import type { Credentials, Login, SignInOutcome } from '#machines/session.types.ts';
+import type { ApiError, Outcome } from '../api/request.ts';
+import { inspected } from '../flows/inspected.ts';
+import { type CookieJar, dropCookie, readCookie, writeCookie } from '../lib/cookies.ts';
+import { profileQuery } from '../queries/profile.ts';
+import { report } from './report.ts';
+import type { Services } from './services.ts';
+
+export type SessionActor = ActorRefFrom<typeof sessionMachine>;
+
+/** What the session needs of the page beside the services. */
+export interface SessionWorld {
+  readonly services: Services;
+  readonly jar: CookieJar;
+  /** The query that a provider of social sign-in sent somebody back with, else null. */
+  readonly arrival: string | null;
+  /** Other tabs of the shop: they share the cookie. */
+  readonly tabs: { tell(): void; watch(look: () => void): () => void };
+  /** The path that somebody was led away from to sign in; told once. */
+  takeTarget(): string | null;
+  /** Pattern of the present address, for reports. */
+  route(): string;
+}
+
+export const tokenCookie = 'access_token';
+
+/** What anyone may read, and what therefore stays when somebody else is here. */
+const openReads: readonly unknown[] = ['catalogue', 'waves', 'price', 'properties', 'drawing'];
+
+/** The session of this page: takes up the token of the cookie. */
+export function startSession(world: SessionWorld): SessionActor {
+  const actor = createActor(sessionMachine.provide(sessionEffects(world)), {
+    input: { token: readCookie(world.jar, tokenCookie), arrival: world.arrival },
+    ...inspected(),
+  });
+  actor.start();
+  return actor;
+}
+
+/** What the `session` chart does in the world. */
+export const sessionEffects = ({ services, jar, tabs, takeTarget, route }: SessionWorld) => {
+  const { cache, request, notify } = services;
+  const keep = ({ token, expires_in }: Login) => {
+    writeCookie(jar, tokenCookie, token, daysOf(expires_in));
+    tabs.tell();
+  };
+
+  return {
+    actors: {
+      watchCookie: fromCallback(({ sendBack }) => {
+        let seen = readCookie(jar, tokenCookie);
+        return tabs.watch(() => {
+          const token = readCookie(jar, tokenCookie);
+          if (token === seen) return;
+          seen = token;
+          sendBack({ type: 'cookie.changed', token });
+        });
+      }),
+      signIn: fromPromise<SignInOutcome, Credentials>(({ input }) =>
+        new MutationObserver(cache, {
+          mutationFn: async (body: Credentials): Promise<SignInOutcome> =>
+            signInOutcome(services, await request('POST login', { body })) ?? { kind: 'wrong' },
+        }).mutate(input),
+      ),
+      readProfile: fromPromise<void>(async () => {
+        const query = profileQuery(services);
+        // A read under way may have been answered before the change that is to be seen.
+        await cache.cancelQueries({ queryKey: query.queryKey });
+        await cache.fetchQuery({ ...query, staleTime: 0 });
+      }),
+      endToken: fromPromise<void>(async () => {
+        await request('POST logout');
+      }),
+    },
+    actions: {
+      keepToken: (_, { login }) => keep(login),
+      keepGranted: (_, said) => {
+        if (said.kind === 'granted') keep(said.login);
+      },
+      dropToken: (_, { token }) => {
+        if (readCookie(jar, tokenCookie) !== token) return;
+        dropCookie(jar, tokenCookie);
+        tabs.tell();
+      },
+      dropReads: () => {
+        cache.removeQueries({ predicate: ({ queryKey }) => !openReads.includes(queryKey[0]) });
+        cache.getMutationCache().clear();
+      },
+      goToTarget: () => services.navigate(takeTarget() ?? '/', { replace: true }),
+      goToRoot: () => services.navigate('/', { replace: true }),
+      tellEnded: () => notify({ kind: 'bad', text: t`Your session has ended. Sign in again to go on.` }),
+      tellEndedElsewhere: () =>
+        notify({ kind: 'plain', text: t`You are signed out: in another tab, or because your time was up.` }),
+      tellProfileFailed: () => notify({ kind: 'bad', text: t`An error occurred and you have been logged out.` }),
+      tellRefreshFailed: () =>
+        notify({ kind: 'bad', text: t`Your profile could not be read again. Reload the page to see what is new.` }),
+      reportFailure: (_, { error }) => void report(request, error, route()),
+    },
+  } satisfies MachineImplementationsFrom<typeof sessionMachine>;
+};
+
+/** Specification section 9: `expires_in` divided by 60, divided by 24. It is in minutes (decisions.md section 8). */
+const daysOf = (minutes: number) => minutes / 60 / 24;
+
+/** Null: refused for what was given. */
+function signInOutcome({ serverNow }: Services, { result, error }: Outcome<Login>): SignInOutcome | null {
+  if (error === null) return { kind: 'granted', login: result.data };
+  if (error.code === 'rate_limited') return { kind: 'limited', until: untilOf(error, serverNow()) };
+  if (error.status >= 400 && error.status < 500) return null;
+  throw error;
+}
+
+const untilOf = ({ retryAfter }: ApiError, now: number) => (retryAfter === null ? null : now + retryAfter * 1000);
