@@ -11,7 +11,7 @@ import type { Toasts } from './toasts.ts';
 import type { Tracking } from './tracking.ts';
 
 interface World {
-  readonly view: Pick<Window, 'location' | 'localStorage'>;
+  readonly view: Pick<Window, 'location' | 'localStorage' | 'sessionStorage'>;
   readonly address: Address;
   readonly toasts: Toasts;
   readonly tracking: () => Tracking;
@@ -74,24 +74,25 @@ export function createServices(world: World): Services {
     serverNow: () => Date.now() + offset,
     track: (entity, id) => world.tracking().track(entity, id),
     prefilledCode: () => world.tracking().prefilledCode(),
-    storage: storageOf(view),
+    storage: storageOf(() => view.localStorage),
+    tabStorage: storageOf(() => view.sessionStorage),
   };
 }
 
 /** Where storage is forbidden, things are remembered until the page is left. */
-export function storageOf(view: Pick<Window, 'localStorage'>): Services['storage'] {
+export function storageOf(open: () => Storage): Services['storage'] {
   const kept = new Map<string, string>();
   return {
     getItem(key) {
       try {
-        return view.localStorage.getItem(key) ?? kept.get(key) ?? null;
+        return open().getItem(key) ?? kept.get(key) ?? null;
       } catch {
         return kept.get(key) ?? null;
       }
     },
     setItem(key, value) {
       try {
-        view.localStorage.setItem(key, value);
+        open().setItem(key, value);
         kept.delete(key);
       } catch {
         kept.set(key, value);
@@ -100,7 +101,7 @@ export function storageOf(view: Pick<Window, 'localStorage'>): Services['storage
     removeItem(key) {
       kept.delete(key);
       try {
-        view.localStorage.removeItem(key);
+        open().removeItem(key);
       } catch {
         // It was never there.
       }

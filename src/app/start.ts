@@ -29,7 +29,7 @@ const languageCookieDays = 365;
 /** Makes, once per page, everything that lives as long as the page. Nothing is running yet: `page.opened` starts it. */
 export function startApp(view: Window, send?: typeof fetch): App {
   const { document } = view;
-  const storage = storageOf(view);
+  const storage = storageOf(() => view.localStorage);
   const address = createAddress(view);
   const toasts = createToasts();
   const tracking = createTracking({

@@ -41,4 +41,6 @@ export interface Services {
   /** The coupon code that the visitor's link carried (`promocode`, else `discount`), for the coupon field. */
   prefilledCode(): string | null;
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  /** Forgotten with the tab: for what is typed and kept nowhere else. */
+  readonly tabStorage: Services['storage'];
 }

@@ -8,6 +8,7 @@ import { couponsEffects } from '../../src/effects/coupons.effects.ts';
 import { recallDraft } from '../../src/effects/purchaseDraft.ts';
 import type { Services, Toast } from '../../src/effects/services.ts';
 import { visiting } from '../kit/session.ts';
+import { storageFor } from '../kit/storage.ts';
 import { ordered } from '../machines/checkout.words.ts';
 import {
   bankOrder,
@@ -58,11 +59,8 @@ function world(answers: Answers = {}, language: 'pl' | 'de' = 'pl') {
     serverNow: () => 0,
     track: () => undefined,
     prefilledCode: () => null,
-    storage: {
-      getItem: (key) => kept.get(key) ?? null,
-      setItem: (key, value) => void kept.set(key, value),
-      removeItem: (key) => void kept.delete(key),
-    },
+    storage: storageFor(kept),
+    tabStorage: storageFor(),
   };
   return { services, calls, moves, toasts };
 }

@@ -127,7 +127,7 @@ it('forbidden storage remembers until the page is left', () => {
       throw new DOMException('denied', 'SecurityError');
     },
   };
-  const storage = storageOf(forbidden);
+  const storage = storageOf(() => forbidden.localStorage);
   storage.setItem('draft', 'x');
   expect(storage.getItem('draft')).toBe('x');
   storage.removeItem('draft');

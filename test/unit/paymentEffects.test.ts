@@ -11,6 +11,7 @@ import type { StripeForm } from '../../src/effects/stripeForm.ts';
 import { thankYouEffects } from '../../src/effects/thankYou.effects.ts';
 import { paymentKey, simplePaymentQuery } from '../../src/queries/payment.ts';
 import { visiting } from '../kit/session.ts';
+import { storageFor } from '../kit/storage.ts';
 import { cardPayment, foundAt, paymentId, simplePayment } from '../machines/payment.fixtures.ts';
 
 type Answers = Readonly<Record<string, unknown>>;
@@ -36,7 +37,8 @@ function worldWith(answers: Answers) {
     serverNow: () => foundAt,
     track: vi.fn<Services['track']>(),
     prefilledCode: () => null,
-    storage: { getItem: () => null, setItem: () => undefined, removeItem: () => undefined },
+    storage: storageFor(),
+    tabStorage: storageFor(),
   };
   const form: StripeForm = {
     load: vi.fn<StripeForm['load']>(async () => undefined),
