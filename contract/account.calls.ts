@@ -18,6 +18,8 @@ import {
   PaymentId,
   Phone,
   RegionCode,
+  SocialProvider,
+  socialProviders,
 } from './values.ts';
 
 const Nothing = v.object({});
@@ -149,6 +151,29 @@ export const ProfileChange = v.object({
   current_password: v.optional(Password),
 });
 
+/** What a provider or a browser made up: printable, no spaces. */
+const Opaque = v.pipe(v.string(), v.nonEmpty(), v.maxLength(4096), v.regex(/^[!-~]+$/u));
+/** 128 bits at least, in characters of base64url. */
+const Unguessable = v.pipe(v.string(), v.minLength(22), v.maxLength(512), v.regex(/^[!-~]+$/u));
+
+/**
+ * What somebody brings from a sign-in provider: a token, or the code of a redirect with what the browser kept for it
+ * (`codeVerifier`, `nonce`) and what the redirect brought back (`state`). The password only where an answer asked for it.
+ */
+export const SocialProof = v.variant('accessToken', [
+  v.object({ accessToken: Opaque, password: v.optional(Password) }),
+  v.object({
+    accessToken: v.optional(v.never()),
+    code: Opaque,
+    /** RFC 7636 section 4.1. */
+    codeVerifier: v.pipe(v.string(), v.minLength(43), v.maxLength(128), v.regex(/^[\w.~-]+$/u)),
+    redirectUri: v.pipe(v.string(), v.nonEmpty(), v.maxLength(500)),
+    state: Unguessable,
+    nonce: Unguessable,
+    password: v.optional(Password),
+  }),
+]);
+
 const Rows = v.array(v.record(v.string(), v.unknown()));
 
 /** Accounts: signing in, the profile, and leaving (product/api.md, Accounts). */
@@ -165,6 +190,28 @@ export const accountCalls = calls({
       source: v.picklist(['password']),
     }),
     errors: ['wrong_credentials', 'rate_limited'],
+  },
+  'POST login/social/{provider}': {
+    access: 'open',
+    secret: true,
+    summary: 'Signs in by a provider’s token or code; asks for the password before it links an address not vouched for',
+    params: v.object({ provider: SocialProvider }),
+    body: SocialProof,
+    answer: v.object({
+      token: v.string(),
+      /** Minutes. */
+      expires_in: v.number(),
+      source: v.picklist(socialProviders),
+    }),
+    errors: [
+      'not_found',
+      'wrong_credentials',
+      'token_spent',
+      'link_required',
+      'invalid',
+      'rate_limited',
+      'provider_unavailable',
+    ],
   },
   'POST register': {
     access: 'open',
@@ -261,6 +308,7 @@ export const accountCalls = calls({
     query: v.object(commonQuery),
     answer: v.object({
       account: v.record(v.string(), v.unknown()),
+      identities: Rows,
       signups: Rows,
       payments: Rows,
       sessions: Rows,

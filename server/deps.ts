@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import type { Gateway } from './outside/gateway.ts';
 import type { Limits } from './outside/limits.ts';
+import type { Social } from './outside/social.ts';
 import type { Database } from './store/database.ts';
 
 /** Everything a route or job may use of the world; made once in main.ts, replaced in tests. */
@@ -10,5 +11,6 @@ export interface Deps {
   readonly database: Database;
   readonly gateway: Gateway;
   readonly limits: Limits;
+  readonly social: Social;
   readonly log: FastifyBaseLogger;
 }

@@ -10,8 +10,9 @@ import { startJobs } from './jobs/jobs.ts';
 import { startEmbedded } from './outside/embedded.ts';
 import { createLimits } from './outside/limits.ts';
 import { createLog } from './outside/log.ts';
+import { createSocial } from './outside/socialProviders.ts';
 import { createGateway } from './outside/stripe.ts';
-import { sandboxKeys } from './sandbox/keys.ts';
+import { sandboxKeys, signInKeys } from './sandbox/keys.ts';
 import { type Connection, type Database, openDatabase } from './store/database.ts';
 import { inTurn, migrate } from './store/migrate.ts';
 import { isDatabaseUnavailable } from './store/unavailable.ts';
@@ -49,7 +50,8 @@ async function start(): Promise<void> {
 
   const keys = config.mode === 'live' ? null : await sandboxKeys(database);
   const gateway = createGateway(config, keys, () => config.port);
-  const deps: Deps = { config, database, gateway, limits: createLimits(database, config), log };
+  const social = createSocial(config, keys && (() => signInKeys(database)), () => config.port);
+  const deps: Deps = { config, database, gateway, limits: createLimits(database, config), social, log };
   const app = await buildApp(deps);
   undo.push(() => app.close());
   await app.listen({ host: config.host, port: config.port }).catch((error: NodeJS.ErrnoException) => {

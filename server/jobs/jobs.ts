@@ -68,5 +68,6 @@ async function startSchedules(deps: Deps): Promise<PgBoss> {
 async function tidy({ database }: Deps) {
   await sql`delete from idempotency where created_at < now() - interval '24 hours'`.execute(database.db);
   await sql`delete from session where expires_at < now()`.execute(database.db);
+  await sql`delete from identity_offer where expires_at < now()`.execute(database.db);
   await sql`delete from link where expires_at < now() - interval '24 hours'`.execute(database.db);
 }

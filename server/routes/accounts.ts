@@ -1,6 +1,7 @@
 import type { accountCalls, SavedAddress } from '#contract/account.calls.ts';
 import { defaultCountry } from '#contract/constants.ts';
 import type { Deps } from '../deps.ts';
+import { orGone } from '../domain/accounts/accountGone.ts';
 import { deleteAccount } from '../domain/accounts/deletion.ts';
 import { answerTerms, changeProfile } from '../domain/accounts/editProfile.ts';
 import { confirmEmail, resendConfirmation } from '../domain/accounts/emailConfirmation.ts';
@@ -10,6 +11,7 @@ import { changePassword, requestReset, resetPassword } from '../domain/accounts/
 import { viewProfile } from '../domain/accounts/profile.ts';
 import { register } from '../domain/accounts/register.ts';
 import { endSession } from '../domain/accounts/sessions.ts';
+import { socialLogin } from '../domain/accounts/socialLogin.ts';
 import type { Handlers } from './handler.ts';
 
 /** Accounts: signing in, the profile, and leaving. */
@@ -17,6 +19,7 @@ export function accountHandlers(deps: Deps): Handlers<typeof accountCalls> {
   const { db } = deps.database;
   return {
     'POST login': async ({ body, ip }) => login(deps, { ...body, ip }),
+    'POST login/social/{provider}': async (asked) => socialLogin(deps, asked),
     'POST register': async (asked) => register(deps, asked),
     'POST logout': async ({ who }) => {
       await endSession(db, who);
@@ -39,7 +42,7 @@ export function accountHandlers(deps: Deps): Handlers<typeof accountCalls> {
         .selectFrom('account')
         .select('address')
         .where('id', '=', who.id)
-        .executeTakeFirstOrThrow();
+        .executeTakeFirstOrThrow(orGone);
       return address ?? noAddress;
     },
     'POST user/address': async ({ body, who }) => {

@@ -12,7 +12,7 @@ import { type Handlers, Refusal, Reply } from './handler.ts';
 
 /** What is for sale: runs, waves, prices, coupons and the settings that the app needs. */
 export function catalogueHandlers(deps: Deps): Handlers<typeof catalogueCalls> {
-  const { config, database, gateway } = deps;
+  const { config, database, gateway, social } = deps;
   const offer = offerBook(database);
 
   async function checkCoupons({ body, lang }: CouponsAsked) {
@@ -70,7 +70,7 @@ export function catalogueHandlers(deps: Deps): Handlers<typeof catalogueCalls> {
         tshirt_sizes: tshirtSizes,
         payment_providers: gateway.offered(region),
         payments: gateway.publicKeys(),
-        social_providers: [],
+        social_providers: social.providers.map(({ offer }) => offer),
         contact_email: config.contactEmail,
       }).map(([name, value]) => ({ name, value })),
     }),

@@ -19,7 +19,8 @@ export function refuse(reply: FastifyReply, refusal: Refusal, language: Language
   const { code, data } = refusal;
   const seconds = refusal.retryAfter ?? retrySeconds[code] ?? null;
   if (seconds !== null) reply.header('retry-after', String(Math.max(1, Math.ceil(seconds))));
-  return fail(reply, statusOf[code], { code, message: { content: refusalWords[language][code] }, data });
+  const message = { content: refusal.message ?? refusalWords[language][code] };
+  return fail(reply, statusOf[code], { code, message, data });
 }
 
 /** An error that nobody foresaw: an id to find it in the logs, and no stack. */

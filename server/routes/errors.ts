@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '#contract/errors.ts';
+import { AccountGone } from '../domain/accounts/accountGone.ts';
 import { Busy } from '../outside/boundedQueue.ts';
 import { GatewayDown } from '../outside/gateway.ts';
 import { isDatabaseUnavailable } from '../store/unavailable.ts';
@@ -35,6 +36,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 
 function refusalFor(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
+  if (error instanceof AccountGone) return new Refusal('unauthenticated');
   if (error instanceof GatewayDown) return new Refusal('provider_unavailable');
   if (error instanceof Busy) return new Refusal('unavailable', {}, error.retryAfter);
   if (isDatabaseUnavailable(error)) return new Refusal('unavailable');

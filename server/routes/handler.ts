@@ -26,10 +26,18 @@ export class Refusal<Code extends ErrorCode = ErrorCode> {
   readonly data: Readonly<Record<string, readonly string[]>>;
   /** Seconds until it makes sense to ask again. */
   readonly retryAfter: number | null;
-  constructor(code: Code, data: Readonly<Record<string, readonly string[]>> = {}, retryAfter: number | null = null) {
+  /** What the person reads where the code's own sentence does not fit. */
+  readonly message: string | null;
+  constructor(
+    code: Code,
+    data: Readonly<Record<string, readonly string[]>> = {},
+    retryAfter: number | null = null,
+    message: string | null = null,
+  ) {
     this.code = code;
     this.data = data;
     this.retryAfter = retryAfter;
+    this.message = message;
   }
 }
 

@@ -1,4 +1,5 @@
-import { randomBytes } from 'node:crypto';
+import { generateKeyPair, type JsonWebKey, randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
 import type { Database } from '../store/database.ts';
 
 /** What our SDKs and the sandbox know each other by; random per database, so nobody else's keys work. */
@@ -20,6 +21,43 @@ export async function sandboxKeys({ pool }: Pick<Database, 'pool'>): Promise<San
   ]);
   const { rows } = await pool.query<{ value: SandboxKeys }>("select value from installation where key = 'sandbox'");
   return rows[0]?.value ?? made;
+}
+
+/** Where the sign-in providers that ship with the server stand, and the one client that both know. */
+export const openIdPath = '/sandbox/openid';
+export const facebookPath = '/sandbox/facebook';
+export const signInClient = 'muster-sandbox';
+
+export interface SignInKeys {
+  /** Known to our server and the providers. */
+  readonly clientSecret: string;
+  /** Signs the cookies of people who are on their way through the provider's pages. */
+  readonly cookieKey: string;
+  /** Signs ID tokens: a private RSA key as a JWK. */
+  readonly signingKey: JsonWebKey;
+}
+
+/** The keys of this database's sign-in providers; made when the first person wants to sign in by one. */
+export async function signInKeys({ pool }: Pick<Database, 'pool'>): Promise<SignInKeys> {
+  const find = async () =>
+    (await pool.query<{ value: SignInKeys }>("select value from installation where key = 'sandbox_sign_in'")).rows[0]
+      ?.value;
+  const kept = await find();
+  if (kept !== undefined) return kept;
+  const made: SignInKeys = {
+    clientSecret: random(),
+    cookieKey: random(),
+    signingKey: await newSigningKey(),
+  };
+  await pool.query("insert into installation (key, value) values ('sandbox_sign_in', $1) on conflict do nothing", [
+    JSON.stringify(made),
+  ]);
+  return (await find()) ?? made;
+}
+
+async function newSigningKey(): Promise<JsonWebKey> {
+  const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
+  return { ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256' };
 }
 
 const random = () => randomBytes(24).toString('base64url').replace(/[-_]/gu, '0');

@@ -6,11 +6,13 @@ import { bankPages } from './pages/bank.ts';
 import { deskPage } from './pages/desk.ts';
 import { legalPages } from './pages/legal.ts';
 import { mailbox } from './pages/mailbox.ts';
+import { facebookProvider } from './signIn/facebook.ts';
+import { openIdProvider } from './signIn/openId.ts';
 import { stripeApi } from './stripe/api.ts';
 import { Delivery } from './stripe/delivery.ts';
 
 /**
- * Everything under /sandbox: the payment provider and the mailbox that ship with the server
+ * Everything under /sandbox: the payment provider, the sign-in providers and the mailbox that ship with the server
  * (payments.md, Sandbox). In live mode none of it exists.
  */
 export function sandbox(app: FastifyInstance, deps: Deps): void {
@@ -26,6 +28,8 @@ export function sandbox(app: FastifyInstance, deps: Deps): void {
     deskPage(scope, deps);
     mailbox(scope, deps);
     legalPages(scope, deps);
+    openIdProvider(scope, deps);
+    facebookProvider(scope, deps);
     assets(scope);
     scope.addHook('onListen', async () => delivery.wake());
     // Before the server stops listening: what is being delivered to ourselves must still be answered.

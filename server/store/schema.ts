@@ -3,7 +3,7 @@ import type { SavedAddress } from '#contract/account.calls.ts';
 import type { PaymentStatus } from '#contract/buying.calls.ts';
 import type { Breakdown } from '#contract/catalogue.calls.ts';
 import type { Currency, Language, Region, TshirtSize } from '#contract/constants.ts';
-import type { PaymentProviderName } from '#contract/values.ts';
+import type { PaymentProviderName, SocialProviderName } from '#contract/values.ts';
 
 /** A moment as pg returns it; written as a Date or by the database's own clock. */
 type Moment = ColumnType<Date, Date | string, Date | string>;
@@ -248,6 +248,8 @@ export interface Tables {
     expires_at: Moment;
     spent_at: MomentOrNull;
   };
+  identity: { provider: SocialProviderName; subject: string; account_id: number; created_at: Generated<Date> };
+  identity_offer: { proof_hash: string; email: string; person: Json<unknown>; expires_at: Moment };
   idempotency: { key: string; body_hash: string; status: number; answer: Json<unknown>; created_at: Generated<Date> };
   file: { name: string; type: string; body: Buffer; created_at: Generated<Date> };
   installation: { key: string; value: Json<unknown> };

@@ -69,6 +69,23 @@ export const sandboxDe: SandboxWords = {
     notFound: 'Diese Mail gibt es nicht.',
     noSubject: '(kein Betreff)',
   },
+  signIn: {
+    title: (provider) => `Demo-Anmeldung: ${provider}`,
+    notice: (provider) => `Diese Seite steht für ${provider}. Wähl aus, wer du bist.`,
+    noEmail: 'ohne E-Mail-Adresse',
+    standing: (isVouchedFor) => (isVouchedFor ? 'Adresse bestätigt' : 'Adresse nicht bestätigt'),
+    other: 'Jemand anderes',
+    givenName: 'Vorname',
+    familyName: 'Nachname',
+    email: 'E-Mail-Adresse',
+    vouches: (provider) => `${provider} hat diese Adresse bestätigt`,
+    wrong: 'Gib Vorname, Nachname und E-Mail-Adresse an.',
+    goOn: 'Weiter',
+    cancel: 'Abbrechen und zurück',
+    lost: 'Diese Anmeldung ist beendet.',
+    lostHelp: (provider) =>
+      `Sie wurde benutzt, hat zu lange gedauert oder begann nicht bei Muster. Starte ${provider} dort neu.`,
+  },
   terms: {
     title: 'Bedingungen der Demonstration',
     lead: (seller) =>

@@ -69,6 +69,23 @@ export const sandboxPl: SandboxWords = {
     notFound: 'Nie ma takiego maila.',
     noSubject: '(bez tematu)',
   },
+  signIn: {
+    title: (provider) => `Logowanie próbne: ${provider}`,
+    notice: (provider) => `Ta strona zastępuje ${provider}. Wybierz, kim jesteś.`,
+    noEmail: 'bez adresu e-mail',
+    standing: (isVouchedFor) => (isVouchedFor ? 'adres potwierdzony' : 'adres niepotwierdzony'),
+    other: 'Ktoś inny',
+    givenName: 'Imię',
+    familyName: 'Nazwisko',
+    email: 'Adres e-mail',
+    vouches: (provider) => `${provider} potwierdza ten adres`,
+    wrong: 'Wpisz imię, nazwisko i adres e-mail.',
+    goOn: 'Dalej',
+    cancel: 'Anuluj i wróć',
+    lost: 'To logowanie już się zakończyło.',
+    lostHelp: (provider) =>
+      `Zostało wykorzystane, wygasło albo nie zaczęło się w Muster. Zacznij tam logowanie przez ${provider} od nowa.`,
+  },
   terms: {
     title: 'Regulamin demonstracji',
     lead: (seller) => `To nie jest regulamin prawdziwego sklepu, tylko miejsce na niego. Sprzedawca: ${seller}.`,

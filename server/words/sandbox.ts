@@ -64,6 +64,22 @@ export interface SandboxWords {
     readonly notFound: string;
     readonly noSubject: string;
   };
+  readonly signIn: {
+    readonly title: (provider: string) => string;
+    readonly notice: (provider: string) => string;
+    readonly noEmail: string;
+    readonly standing: (isVouchedFor: boolean) => string;
+    readonly other: string;
+    readonly givenName: string;
+    readonly familyName: string;
+    readonly email: string;
+    readonly vouches: (provider: string) => string;
+    readonly wrong: string;
+    readonly goOn: string;
+    readonly cancel: string;
+    readonly lost: string;
+    readonly lostHelp: (provider: string) => string;
+  };
   readonly terms: Legal;
   readonly privacy: Legal;
   readonly toShop: string;

@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { afterAll } from 'vitest';
 import type { AnswerOf, AskOf } from '#contract/call.ts';
@@ -9,6 +10,8 @@ import type { Deps } from '../../server/deps.ts';
 import { type Gateway, GatewayDown } from '../../server/outside/gateway.ts';
 import { createLimits } from '../../server/outside/limits.ts';
 import { createLog } from '../../server/outside/log.ts';
+import { createSocial } from '../../server/outside/socialProviders.ts';
+import { signInKeys } from '../../server/sandbox/keys.ts';
 import type { Database } from '../../server/store/database.ts';
 
 export interface ServerOptions {
@@ -16,6 +19,7 @@ export interface ServerOptions {
   readonly config?: Partial<Config>;
   readonly gateway?: Gateway;
   readonly limits?: Deps['limits'];
+  readonly social?: Deps['social'];
   readonly log?: Deps['log'];
   readonly appFolder?: string;
   /** Also listens on a port of its own, for clients that need a real one. */
@@ -66,11 +70,13 @@ export const testConfig = (overrides: Partial<Config> = {}): Config => ({
 export async function startServer(options: ServerOptions): Promise<TestServer> {
   const config = testConfig(options.config);
   const { database, gateway = silentGateway } = options;
+  const ownPort = () => (app.server.address() as AddressInfo).port;
   const deps: Deps = {
     config,
     database,
     gateway,
     limits: options.limits ?? createLimits(database, config),
+    social: options.social ?? createSocial(config, config.mode === 'live' ? null : () => signInKeys(database), ownPort),
     log: options.log ?? createLog(config),
   };
   // A test that keeps its own process busy is not what the limit is for.

@@ -92,6 +92,17 @@ const samples: Readonly<Record<keyof AllCalls, Sample>> = {
   'POST payment/{id}/renew': { params: { id: payment_id } },
   'POST payment/{id}/refresh': { params: { id: payment_id } },
   'POST login': { body: { email: 'ola@example.com', password } },
+  'POST login/social/{provider}': {
+    params: { provider: 'google' },
+    body: {
+      code: 'a-code-of-nobody',
+      codeVerifier: 'v'.repeat(43),
+      redirectUri: 'http://localhost:3000/login/social/google',
+      state: 's'.repeat(22),
+      nonce: 'n'.repeat(22),
+      password,
+    },
+  },
   'POST register': {
     body: {
       name: 'Ola',

@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import { Refusal, type Who } from '../../routes/handler.ts';
 import type { Buyer } from '../orders/orders.ts';
+import { orGone } from './accountGone.ts';
 
 /** An account as a buyer, by its profile; without the current terms it buys nothing (decisions.md section 8). */
 export async function accountBuyer(
@@ -11,6 +12,6 @@ export async function accountBuyer(
     .selectFrom('account')
     .select(['id as user_id', 'email', 'name', 'surname', 'address', 'terms_version'])
     .where('id', '=', who.id)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirstOrThrow(orGone);
   return terms_version === config.termsVersion ? buyer : new Refusal('terms_required');
 }

@@ -7,6 +7,7 @@ import { faultWords } from '../../words/faults.ts';
 import { appointCaptain, endEmptyGroup, lockGroup } from '../payments/groupUpkeep.ts';
 import { changePayment } from '../payments/paymentLife.ts';
 import { advancePlace, changePlaces } from '../payments/placeLife.ts';
+import { orGone } from './accountGone.ts';
 import { wrongPassword } from './passwordRules.ts';
 import { tryPassword } from './passwordTries.ts';
 
@@ -31,7 +32,7 @@ export async function deleteAccount(
     .selectFrom('account')
     .select(['email', 'password_hash'])
     .where('id', '=', who.id)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirstOrThrow(orGone);
   if (body.email !== account.email) return new Refusal('invalid', { email: [faultWords[lang].notYourEmail('')] });
   if (account.password_hash !== null) {
     const { password } = body;
@@ -111,6 +112,7 @@ async function forget(tx: Transaction<Tables>, accountId: number, email: string)
       or (data ->> 'account_id')::int = ${accountId}`.execute(tx);
   await sql`update payment set user_id = null, email = '', name = '', surname = '', address = null
     where user_id = ${accountId}`.execute(tx);
+  await sql`delete from identity_offer where email = ${email}`.execute(tx);
   await sql`delete from idempotency where key like ${`${accountId} %`}`.execute(tx);
   await sql`delete from account where id = ${accountId}`.execute(tx);
 }

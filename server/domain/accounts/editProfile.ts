@@ -7,6 +7,7 @@ import { Refusal, type Who } from '../../routes/handler.ts';
 import type { Queries } from '../../store/database.ts';
 import type { Tables } from '../../store/schema.ts';
 import { faultWords } from '../../words/faults.ts';
+import { orGone } from './accountGone.ts';
 import { mailAccount } from './accountMails.ts';
 import { endLinks } from './links.ts';
 import { wrongPassword } from './passwordRules.ts';
@@ -31,7 +32,7 @@ export async function changeProfile(deps: Deps, asked: ProfileChangeAsked): Prom
     .selectFrom('account')
     .select(['id', 'email', 'email_bounced', 'language'])
     .where('id', '=', asked.who.id)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirstOrThrow(orGone);
   if (email !== undefined && email !== account.email) {
     const refusal = await changeEmail(deps, asked, account, { email, current_password });
     if (refusal) return refusal;

@@ -3,6 +3,7 @@ import type { Region } from '#contract/constants.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal, type Who } from '../../routes/handler.ts';
 import type { Tables } from '../../store/schema.ts';
+import { orGone } from './accountGone.ts';
 import { mailAccount } from './accountMails.ts';
 import { endLinks, type Link, spendLink } from './links.ts';
 import { endOtherSessions } from './sessions.ts';
@@ -76,7 +77,7 @@ export async function resendConfirmation(
     .selectFrom('account')
     .select(['email', 'pending_email', 'email_confirmed_at', 'language'])
     .where('id', '=', who.id)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirstOrThrow(orGone);
   if (account.pending_email === null && account.email_confirmed_at !== null) return {};
   const wait = await limits.take('accountMail', account.email);
   if (wait !== null) return new Refusal('rate_limited', {}, wait);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { accountCalls } from '#contract/account.calls.ts';
 import type { AnswerOf } from '#contract/call.ts';
 import type { Deps } from '../../deps.ts';
+import { orGone } from './accountGone.ts';
 
 /** Everything that is kept of an account, for its owner; of secrets only that they are there. */
 export async function exportAccount(
@@ -12,10 +13,12 @@ export async function exportAccount(
     .selectFrom('account')
     .selectAll()
     .where('id', '=', accountId)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirstOrThrow(orGone);
   const rowsOf = async (query: ReturnType<typeof sql<Record<string, unknown>>>) => (await query.execute(db)).rows;
   return {
     account: { ...account, has_password: password_hash !== null },
+    identities: await rowsOf(sql`
+      select provider, subject, created_at from identity where account_id = ${accountId} order by created_at`),
     signups: await rowsOf(sql`
       select place.id, place.group_id, grp.name as group_name, run.name as run, run.date, category.name as category,
         wave.wave_time, place.email, place.name, place.surname, place.is_captain, place.money, place.person, place.ended,

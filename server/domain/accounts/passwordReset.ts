@@ -3,8 +3,10 @@ import type { Language, Region } from '#contract/constants.ts';
 import type { Deps } from '../../deps.ts';
 import { hashPassword } from '../../outside/passwords.ts';
 import { Refusal, type Who } from '../../routes/handler.ts';
+import { orGone } from './accountGone.ts';
 import { mailAccount } from './accountMails.ts';
 import { confirmAddress } from './emailConfirmation.ts';
+import { dropUnproven } from './identities.ts';
 import { endLinks, isGood, spendLink } from './links.ts';
 import { refuseCommon, wrongPassword } from './passwordRules.ts';
 import { tryPassword } from './passwordTries.ts';
@@ -41,6 +43,7 @@ export async function resetPassword(
   return database.db.transaction().execute(async (tx) => {
     const link = await spendLink(tx, 'reset', body.token);
     if (link === null) return new Refusal('token_spent');
+    await dropUnproven(tx, link.account_id);
     if (!(await confirmAddress(tx, link))) return new Refusal('token_spent');
     await sql`update account set password_hash = ${hash} where id = ${link.account_id}`.execute(tx);
     await endLinks(tx, link.account_id, 'reset');
@@ -68,7 +71,7 @@ export async function changePassword(
     .selectFrom('account')
     .select(['email', 'language'])
     .where('id', '=', who.id)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirstOrThrow(orGone);
   const right = await tryPassword(deps, { email, password: body.current_password, ip });
   if (right instanceof Refusal) return right;
   if (right !== who.id) return wrongPassword('current_password', lang);

@@ -5,10 +5,15 @@ import type { Region, TshirtSize } from '#contract/constants.ts';
 import type { Deps } from '../../deps.ts';
 import type { Queries } from '../../store/database.ts';
 import { withOffset } from '../catalogue/localTime.ts';
+import { orGone } from './accountGone.ts';
 
 /** An account as its owner reads it: fields, own sign-ups by their waves' time, and invitations that wait. */
 export async function viewProfile({ config, database: { db } }: Deps, accountId: number): Promise<Profile> {
-  const account = await db.selectFrom('account').selectAll().where('id', '=', accountId).executeTakeFirstOrThrow();
+  const account = await db
+    .selectFrom('account')
+    .selectAll()
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow(orGone);
   const isConfirmed = account.email_confirmed_at !== null;
   return {
     id: account.id,

@@ -1,20 +1,27 @@
 import { sql } from 'kysely';
 import type { Who } from '../../routes/handler.ts';
 import type { Queries } from '../../store/database.ts';
+import { orGone } from './accountGone.ts';
 import { hashOfToken, newToken } from './tokens.ts';
 
 /** Minutes that a token is good for: 30 days. */
 export const sessionMinutes = 30 * 24 * 60;
 
-/** Signs an account in from a network, which is known from then on; answers the token, which nobody can read again. */
+/**
+ * Signs an account in from a network, which is known from then on; answers the token, which nobody can read again.
+ * Throws AccountGone where it was deleted meanwhile.
+ */
 export async function openSession(db: Queries, accountId: number, network: string): Promise<string> {
   const { token, hash } = newToken();
-  await sql`
-    with known as (
-      insert into account_network (account_id, network) values (${accountId}, ${network})
+  const { rows } = await sql`
+    with owner as materialized (select id from account where id = ${accountId} for key share),
+    known as (
+      insert into account_network (account_id, network) select id, ${network}::text from owner
       on conflict (account_id, network) do update set last_success_at = now())
     insert into session (token_hash, account_id, network, expires_at)
-    values (${hash}, ${accountId}, ${network}, now() + make_interval(mins => ${sessionMinutes}))`.execute(db);
+    select ${hash}::text, id, ${network}::text, now() + make_interval(mins => ${sessionMinutes}) from owner
+    returning account_id`.execute(db);
+  if (rows.length === 0) throw orGone();
   return token;
 }
 

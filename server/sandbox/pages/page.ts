@@ -7,7 +7,7 @@ import { sandboxWords } from '../../words/sandbox.ts';
 const languageNames: Readonly<Record<Language, string>> = { pl: 'Polski', en: 'English', de: 'Deutsch' };
 
 /** The language of a sandbox page: asked for in the address, else the browser's first that we speak. */
-export function languageOf(request: FastifyRequest): Language {
+export function languageOf(request: Pick<FastifyRequest, 'query' | 'headers'>): Language {
   const { lang } = request.query as { lang?: unknown };
   const wanted = [lang, ...(request.headers['accept-language'] ?? '').split(',')];
   const spoken = wanted.map((one) => languages.find((known) => typeof one === 'string' && speaks(one, known)));

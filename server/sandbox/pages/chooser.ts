@@ -1,0 +1,74 @@
+import type pg from 'pg';
+import type { Language } from '#contract/constants.ts';
+import type { SocialProviderName } from '#contract/values.ts';
+import { html } from '../../words/html.ts';
+import { sandboxWords } from '../../words/sandbox.ts';
+import { addPerson, findPerson, type SandboxPerson } from '../signIn/people.ts';
+import { type Form, textOf } from '../stripe/form.ts';
+import type { Page } from './page.ts';
+
+interface Choice {
+  readonly language: Language;
+  readonly provider: SocialProviderName;
+  readonly people: readonly SandboxPerson[];
+  /** The page's own path, which its forms are sent to. */
+  readonly path: string;
+  /** What was typed is no person. */
+  readonly isWrong?: boolean;
+}
+
+const names: Readonly<Record<SocialProviderName, string>> = { google: 'Google', facebook: 'Facebook' };
+
+/** The page that stands in for a provider's: whom to sign in as, somebody else, or back. */
+export function chooserPage({ language, provider, people, path, isWrong = false }: Choice): Page {
+  const words = sandboxWords[language].signIn;
+  const title = words.title(names[provider]);
+  const action = `${path}?lang=${language}`;
+  const main = html`<div><h1>${title}</h1><p class="lead">${words.notice(names[provider])}</p></div>
+    <form method="post" action="${action}"><ul class="list">${people.map(
+      (person) => html`<li><button class="item person" name="person" value="${person.subject}">
+      <strong>${person.given_name} ${person.family_name}</strong>
+      <span class="help">${person.email ?? words.noEmail}</span>
+      ${person.email === null ? null : html`<span class="help end">${words.standing(vouches(provider, person))}</span>`}
+      </button></li>`,
+    )}</ul></form>
+    <details${isWrong ? html` open` : null}><summary>${words.other}</summary>
+    <form class="card" method="post" action="${action}">
+      <div class="row">${field('given_name', words.givenName, 'text')}${field('family_name', words.familyName, 'text')}</div>
+      ${field('email', words.email, 'email')}
+      ${provider === 'google' ? tick(words.vouches(names[provider])) : null}
+      ${isWrong ? html`<p class="error" role="alert">${words.wrong}</p>` : null}
+      <button class="btn main" name="add" value="yes">${words.goOn}</button></form></details>
+    <form method="post" action="${action}"><button class="btn" name="cancel" value="yes">${words.cancel}</button></form>`;
+  return { language, title, path, main };
+}
+
+/** Nobody is on their way through here: they have been, took too long, or were sent with something wrong. */
+export function lostPage(language: Language, provider: SocialProviderName): Page {
+  const words = sandboxWords[language].signIn;
+  return {
+    language,
+    title: words.lost,
+    path: '/sandbox',
+    main: html`<div><h1>${words.lost}</h1><p class="lead">${words.lostHelp(names[provider])}</p></div>
+      <p><a href="/">${sandboxWords[language].toShop}</a></p>`,
+  };
+}
+
+/** Whom a form of that page chose. */
+export async function readChoice(pool: pg.Pool, form: Form): Promise<SandboxPerson | 'cancelled' | 'wrong'> {
+  if (textOf(form.cancel) !== null) return 'cancelled';
+  const subject = textOf(form.person);
+  const person = subject === null ? await addPerson(pool, form) : await findPerson(pool, subject);
+  return person ?? 'wrong';
+}
+
+/** Facebook vouches for nobody's address. */
+const vouches = (provider: SocialProviderName, { email_verified }: SandboxPerson) =>
+  provider === 'google' && email_verified;
+
+const field = (name: string, label: string, type: 'text' | 'email') => html`<div><label for="${name}">${label}</label>
+  <input class="plain" id="${name}" name="${name}" type="${type}" required maxlength="254" autocomplete="off"></div>`;
+
+const tick = (label: string) =>
+  html`<label class="tick"><input type="checkbox" name="email_verified" value="yes" checked>${label}</label>`;
