@@ -1,5 +1,5 @@
 import { assign, type EventObject, emit, fromCallback, fromPromise, setup } from 'xstate';
-import { Credentials as credentialsRule } from '#contract/values.ts';
+import { Credentials as credentialsRule, type SocialProviderName } from '#contract/values.ts';
 import { type Faults, faultsIn, firstWrong } from './form.ts';
 import type { Credentials, Login, SignInOutcome, SocialAnswer, SocialOutcome } from './session.types.ts';
 import { unprovided } from './unprovided.ts';
@@ -24,7 +24,7 @@ export interface SessionContext extends Input {
 export type SessionEvent =
   | ({ type: 'login.submitted' } & Credentials)
   | { type: 'field.typed'; field: LoginField }
-  | { type: 'provider.chosen'; provider: string }
+  | { type: 'provider.chosen'; provider: SocialProviderName }
   | { type: 'password.given'; password: string }
   | { type: 'linking.abandoned' }
   /** By another flow that ended in a sign-in. */
@@ -49,7 +49,7 @@ export const sessionSetup = setup({
     watchCookie: fromCallback<EventObject>(unprovided),
     signIn: fromPromise<SignInOutcome, Credentials>(unprovided),
     /** Leaves the page. */
-    startSocial: fromPromise<void, { provider: string }>(unprovided),
+    startSocial: fromPromise<void, { provider: SocialProviderName }>(unprovided),
     exchangeAnswer: fromPromise<SocialOutcome, { arrival: string }>(unprovided),
     linkAccount: fromPromise<SocialOutcome, { answer: SocialAnswer | null; password: string }>(unprovided),
     readProfile: fromPromise<void>(unprovided),

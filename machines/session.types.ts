@@ -1,4 +1,5 @@
 /** What the session chart and its effects say to each other. */
+import type { SocialProviderName } from '#contract/values.ts';
 
 /** The answer to a sign-in (product/api.md, POST login). */
 export interface Login {
@@ -16,7 +17,7 @@ export interface Credentials {
 
 /** What a provider sent somebody back with, ready for our server; the server judges it. */
 export interface SocialAnswer {
-  readonly provider: string;
+  readonly provider: SocialProviderName;
   readonly body: {
     readonly code: string;
     readonly codeVerifier: string;

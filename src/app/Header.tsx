@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
+import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { type Language, languages } from '#contract/constants.ts';
 import { Link } from '../screens/parts/Link.tsx';
@@ -8,8 +9,11 @@ import { StateWord } from '../ui/StateWord.tsx';
 import { useApp } from './AppContext.ts';
 import styles from './Header.module.css';
 import { Logo } from './Logo.tsx';
-import { checkoutPath, loginPath } from './paths.ts';
+import { checkoutPath, loginPath, registrationPath } from './paths.ts';
 import { routeAt } from './routes.ts';
+import { useIsSignedIn } from './useIsSignedIn.ts';
+
+const AccountNav = lazy(async () => ({ default: (await import('./AccountNav.tsx')).AccountNav }));
 
 /** Each language by its own name: who looks for it can read it. */
 const names: Record<Language, string> = { pl: 'Polski', en: 'English', de: 'Deutsch' };
@@ -18,15 +22,17 @@ const names: Record<Language, string> = { pl: 'Polski', en: 'English', de: 'Deut
 export function Header() {
   const { t } = useLingui();
   const { actor, address } = useApp();
-  const isPaying = routeAt(useLocation().pathname)?.screen === 'payment';
+  const screen = routeAt(useLocation().pathname)?.screen;
+  const isSignedIn = useIsSignedIn();
   const { language, wanted } = useSelector(actor, ({ context }) => context);
+  const home = isSignedIn ? '/' : checkoutPath(address.base, language);
   return (
     <header className={styles.top}>
       <div className={styles.row}>
-        <Link className={styles.logo} to={checkoutPath(address.base, language)} aria-label={t`Muster, buy places`}>
+        <Link className={styles.logo} to={home} aria-label={t`Muster, buy places`}>
           <Logo />
         </Link>
-        {isPaying ? (
+        {screen === 'payment' || screen === 'groupPayment' ? (
           <span className={styles.secure}>
             <StateWord icon="lock" tone="off">
               {t`Secure payment`}
@@ -34,11 +40,7 @@ export function Header() {
           </span>
         ) : (
           <>
-            <nav aria-label={t`Main`}>
-              <Link className={styles.link} to={loginPath(language)}>
-                {t`Sign in`}
-              </Link>
-            </nav>
+            {!isSignedIn && <VisitorNav isAtLogin={screen === 'login'} language={language} />}
             <MenuSelect
               label={t`Language`}
               shown={wanted.toUpperCase()}
@@ -46,9 +48,36 @@ export function Header() {
               options={languages.map((value) => ({ value, label: names[value], lang: value }))}
               onChange={(chosen) => actor.send({ type: 'language.changed', language: chosen })}
             />
+            {isSignedIn && (
+              <Suspense fallback={null}>
+                <AccountNav />
+              </Suspense>
+            )}
           </>
         )}
       </div>
     </header>
+  );
+}
+
+interface VisitorNavProps {
+  readonly isAtLogin: boolean;
+  readonly language: Language;
+}
+
+function VisitorNav({ isAtLogin, language }: VisitorNavProps) {
+  const { t } = useLingui();
+  return (
+    <nav aria-label={t`Main`}>
+      {isAtLogin ? (
+        <Link className={styles.link} to={registrationPath(language)}>
+          {t`Create an account`}
+        </Link>
+      ) : (
+        <Link className={styles.link} to={loginPath(language)}>
+          {t`Sign in`}
+        </Link>
+      )}
+    </nav>
   );
 }

@@ -15,10 +15,12 @@ import {
   visitorRoutes,
 } from './routes.ts';
 import { keepTarget } from './target.ts';
+import { useIsSignedIn } from './useIsSignedIn.ts';
 import { usePageTitle } from './usePageTitle.ts';
 
 const PaymentRoute = lazy(async () => ({ default: (await import('./PaymentRoute.tsx')).PaymentRoute }));
 const ThankYouRoute = lazy(async () => ({ default: (await import('./ThankYouRoute.tsx')).ThankYouRoute }));
+const LoginRoute = lazy(async () => ({ default: (await import('./LoginRoute.tsx')).LoginRoute }));
 const FlowsRoute = lazy(async () => ({ default: (await import('./FlowsRoute.tsx')).FlowsRoute }));
 
 /** What a path shows to a visitor and to who is signed in (specification section 2). */
@@ -33,7 +35,7 @@ const openScreens: Record<OpenScreen, ComponentType> = {
 };
 const visitorScreens: Record<VisitorScreen, ComponentType> = {
   checkout: Checkout,
-  login: () => <Coming screen="login" />,
+  login: LoginRoute,
   registration: () => <Coming screen="registration" />,
   passwordRequest: () => <Coming screen="passwordRequest" />,
 };
@@ -123,8 +125,4 @@ function ToLogin() {
 
 function useLanguage() {
   return useSelector(useApp().actor, ({ context }) => context.language);
-}
-
-function useIsSignedIn() {
-  return useSelector(useApp().session, (snapshot) => snapshot.matches('signedIn'));
 }

@@ -52,5 +52,15 @@ export const checkoutPath = (base: Base, language: Language): string =>
 
 export const loginPath = (language: Language): string => (language === 'de' ? '/login' : '/logowanie');
 
+export const registrationPath = (language: Language): string => (language === 'pl' ? '/rejestracja' : '/register');
+
+export const passwordPath = (language: Language): string => (language === 'pl' ? '/haslo' : '/password');
+
+export const joinPath = (language: Language): string => (language === 'pl' ? '/zapisz-do-grupy' : '/join');
+
+export const signUpsPath = (language: Language): string => (language === 'pl' ? '/zapisy' : '/signups');
+
+export const profilePath = '/profil';
+
 const isCheckoutBase = (base: Base): base is (typeof checkoutBases)[number] =>
   checkoutBases.some((own) => own === base);

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
-import { paymentProviders } from '#contract/values.ts';
+import { paymentProviders, SocialProvider } from '#contract/values.ts';
 import { dataOf } from '../api/request.ts';
 import type { Services } from '../effects/services.ts';
 
@@ -21,6 +21,11 @@ const Properties = v.object({
       stripe: v.nullable(v.object({ publishable_key: v.string(), script: v.nullable(v.string()) })),
     }),
     { mode: 'live', stripe: null },
+  ),
+  /** Where people may sign in; none without keys. */
+  social_providers: v.fallback(
+    v.array(v.object({ name: SocialProvider, client_id: v.string(), authorize_url: v.string(), scope: v.string() })),
+    [],
   ),
 });
 export type Properties = v.InferOutput<typeof Properties>;

@@ -70,6 +70,7 @@ const shapes = {
       <path d="M3.5 7.5L12 13l8.5-5.5" />
     </>
   ),
+  menu: <path d="M4 7h16M4 12h16M4 17h16" />,
   minus: <path d="M5 12h14" />,
   people: (
     <>

@@ -4,7 +4,6 @@ import { PageHead } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 
 export type ComingScreenName =
-  | 'login'
   | 'registration'
   | 'passwordRequest'
   | 'passwordReset'
@@ -26,7 +25,6 @@ interface ComingScreenProps {
 export function ComingScreen({ screen, home }: ComingScreenProps) {
   const { t } = useLingui();
   const titles = {
-    login: t`Sign in`,
     registration: t`Create an account`,
     passwordRequest: t`Forgotten password`,
     passwordReset: t`New password`,

@@ -1,0 +1,114 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { type ReactNode, useId } from 'react';
+import { useLocation } from 'react-router';
+import { smallAvatar } from '#contract/avatar.ts';
+import { Link } from '../screens/parts/Link.tsx';
+import { Avatar } from '../ui/Avatar.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import styles from './AccountNav.module.css';
+import { useApp } from './AppContext.ts';
+import { joinPath, profilePath, signUpsPath } from './paths.ts';
+import { routeAt, type SignedInScreen } from './routes.ts';
+import { useProfile } from './useProfile.ts';
+
+interface Entry {
+  readonly screen: SignedInScreen;
+  readonly to: string;
+  readonly label: string;
+}
+
+/** The ways of who is signed in (specification section 2): in a row where there is room, on a phone behind one button. */
+export function AccountNav() {
+  const { pathname } = useLocation();
+  const present = routeAt(pathname)?.screen;
+  return (
+    <>
+      <WideNav present={present} />
+      {/* Another page is another menu: closed. */}
+      <PhoneNav key={pathname} present={present} />
+    </>
+  );
+}
+
+interface NavProps {
+  readonly present: string | undefined;
+}
+
+function WideNav({ present }: NavProps) {
+  const { t } = useLingui();
+  const { join, runs, profile, buy } = useEntries();
+  const { name, surname, avatar } = useProfile();
+  return (
+    <nav className={`${styles.row} wide`} aria-label={t`Main`}>
+      {[join, runs].map((entry) => (
+        <NavLink key={entry.screen} entry={entry} present={present} />
+      ))}
+      <NavLink entry={profile} present={present}>
+        <Avatar size="s" name={name} surname={surname} picture={avatar && smallAvatar(avatar)} />
+      </NavLink>
+      <NavLink entry={buy} present={present} />
+    </nav>
+  );
+}
+
+function PhoneNav({ present }: NavProps) {
+  const { t } = useLingui();
+  const id = useId();
+  const { join, runs, profile, buy } = useEntries();
+  const { name, surname, avatar } = useProfile();
+  return (
+    <>
+      <button type="button" className={`${styles.button} phone`} popoverTarget={id} aria-label={t`Menu`}>
+        <Icon name="menu" size="l" />
+      </button>
+      <nav id={id} popover="auto" className={styles.menu} aria-label={t`Main`}>
+        <div className={styles.head}>
+          <Avatar name={name} surname={surname} picture={avatar && smallAvatar(avatar)} />
+          <p className={styles.name}>
+            {name} {surname}
+          </p>
+          <button
+            type="button"
+            className={styles.button}
+            popoverTarget={id}
+            popoverTargetAction="hide"
+            aria-label={t`Close`}
+          >
+            <Icon name="cross" size="l" />
+          </button>
+        </div>
+        <ul>
+          {[join, profile, runs, buy].map((entry) => (
+            <li key={entry.screen}>
+              <NavLink entry={entry} present={present} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </>
+  );
+}
+
+interface NavLinkProps extends NavProps {
+  readonly entry: Entry;
+  readonly children?: ReactNode;
+}
+
+const NavLink = ({ entry: { screen, to, label }, present, children }: NavLinkProps) => (
+  <Link className={styles.link} to={to} aria-current={present === screen ? 'page' : undefined}>
+    {children}
+    {label}
+  </Link>
+);
+
+function useEntries(): Readonly<Record<'join' | 'runs' | 'profile' | 'buy', Entry>> {
+  const { t } = useLingui();
+  const language = useSelector(useApp().actor, ({ context }) => context.language);
+  return {
+    join: { screen: 'joinGroup', to: joinPath(language), label: t`Join a group` },
+    runs: { screen: 'signUps', to: signUpsPath(language), label: t`My runs` },
+    profile: { screen: 'profile', to: profilePath, label: t`Profile` },
+    buy: { screen: 'signUp', to: '/', label: t`Buy a ticket` },
+  };
+}
