@@ -289,6 +289,16 @@ export const accountCalls = calls({
     errors: [],
   },
   'GET user/address': {
+  'POST user/avatar': {
+    access: 'account',
+    summary: 'Takes a picture of the person: JPEG, PNG or GIF of 80 to 1000 pixels a side and 10 MB at most',
+    file: 'avatar_file',
+    answer: v.object({
+      /** The address of a square of 320 pixels; contract/avatar.ts knows that of 96. */
+      avatar: v.string(),
+    }),
+    errors: ['invalid', 'too_large', 'unsupported_type', 'unauthenticated'],
+  },
     access: 'account',
     summary: 'Billing details',
     query: v.object(commonQuery),

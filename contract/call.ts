@@ -14,6 +14,8 @@ export interface Call {
   readonly params?: GenericSchema;
   readonly query?: GenericSchema;
   readonly body?: GenericSchema;
+  /** The field of a multipart body that carries one file; such a call has no other body. */
+  readonly file?: string;
   readonly answer: GenericSchema;
   readonly errors: readonly ErrorCode[];
   /** Carries a password or a token: nothing of it is kept under an Idempotency-Key. */
@@ -35,7 +37,7 @@ type Output<Schema> = Schema extends GenericSchema ? InferOutput<Schema> : undef
 
 /** What a caller hands over for one call, before validation. */
 export type AskOf<One extends Call> = Omit<
-  { params: Input<One['params']>; query: Input<One['query']>; body: Input<One['body']> },
+  { params: Input<One['params']>; query: Input<One['query']>; body: Input<One['body']>; file: File },
   AbsentParts<One>
 >;
 /** What a handler receives, after validation. */
@@ -43,9 +45,15 @@ export type ReceivedOf<One extends Call> = {
   params: Output<One['params']>;
   query: Output<One['query']>;
   body: Output<One['body']>;
-};
+} & (One['file'] extends string ? { file: Upload } : unknown);
+/** A file as it came, of which nothing is believed. */
+export interface Upload {
+  readonly name: string;
+  readonly type: string;
+  readonly bytes: Uint8Array;
+}
 export type AnswerOf<One extends Call> = Output<One['answer']>;
 
 type AbsentParts<One extends Call> = {
-  [Part in 'params' | 'query' | 'body']: One[Part] extends GenericSchema ? never : Part;
-}['params' | 'query' | 'body'];
+  [Part in 'params' | 'query' | 'body' | 'file']: One[Part] extends GenericSchema | string ? never : Part;
+}['params' | 'query' | 'body' | 'file'];

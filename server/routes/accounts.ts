@@ -2,6 +2,7 @@ import type { accountCalls, SavedAddress } from '#contract/account.calls.ts';
 import { defaultCountry } from '#contract/constants.ts';
 import type { Deps } from '../deps.ts';
 import { orGone } from '../domain/accounts/accountGone.ts';
+import { changeAvatar } from '../domain/accounts/avatar.ts';
 import { deleteAccount } from '../domain/accounts/deletion.ts';
 import { answerTerms, changeProfile } from '../domain/accounts/editProfile.ts';
 import { confirmEmail, resendConfirmation } from '../domain/accounts/emailConfirmation.ts';
@@ -37,6 +38,7 @@ export function accountHandlers(deps: Deps): Handlers<typeof accountCalls> {
       await answerTerms(deps, { who, accepted: body.terms_conditions_consent });
       return {};
     },
+    'POST user/avatar': async (asked) => changeAvatar(deps, asked),
     'GET user/address': async ({ who }) => {
       const { address } = await db
         .selectFrom('account')

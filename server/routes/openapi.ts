@@ -37,6 +37,7 @@ function operation(name: string, call: Call) {
       ...(name.startsWith('GET ') || call.secret === true ? [] : [idempotencyKey]),
     ],
     ...(call.body && { requestBody: { required: true, content: content(schemaOf(call.body)) } }),
+    ...(call.file && { requestBody: { required: true, content: form(call.file) } }),
     responses: { 200: { description: 'Success', content: content(success(call.answer)) }, ...failures(call) },
   };
 }
@@ -92,6 +93,13 @@ function parameters(schema: GenericSchema | undefined, place: 'path' | 'query') 
 }
 
 const content = (schema: unknown) => ({ 'application/json': { schema } });
+
+/** One file in a multipart body. */
+const form = (field: string) => ({
+  'multipart/form-data': {
+    schema: { type: 'object', properties: { [field]: { type: 'string', format: 'binary' } }, required: [field] },
+  },
+});
 
 /** What a caller sends: a pipe is described up to its first transformation; checks in code have no JSON form. */
 function schemaOf(schema: GenericSchema) {

@@ -1,12 +1,14 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { parse } from 'valibot';
-import type { Access, Call } from '#contract/call.ts';
+import type { Access, Call, Upload } from '#contract/call.ts';
 import type { Language } from '#contract/constants.ts';
 import type { Deps } from '../deps.ts';
 import { languageAsked, refuse, regionAsked, succeed } from './envelope.ts';
 import { fromText } from './fromText.ts';
 import { type Asked, type Handlers, Ready, Refusal, Reply, type Who } from './handler.ts';
 import { answerOnce, readIdempotencyKey } from './idempotency.ts';
+import { routeWithFile, withUpload } from './upload.ts';
 import { type Faults, validate } from './validate.ts';
 
 /** Lets a request pass as an account or as anyone, or refuses it. */
@@ -30,12 +32,14 @@ export function serve<Table extends Record<string, Call>>(
 ): void {
   for (const [name, call] of Object.entries(table)) {
     const [method = 'GET', path = ''] = name.split(' ');
-    app.route({
+    const route: RouteOptions = {
       method,
       url: `/api/${path.replaceAll(/\{(\w+)\}/gu, ':$1')}`,
       config: { call: name, access: call.access },
       handler: answering(name, call, handlers[name as keyof Table] as AnyHandler, options),
-    });
+    };
+    if (call.file === undefined) app.route(route);
+    else routeWithFile(app, route);
   }
 }
 
@@ -53,24 +57,24 @@ function answering(name: string, call: Call, handler: AnyHandler, { deps, polici
     if (parts instanceof Refusal) return refuse(reply, parts, lang);
     const idempotencyKey = takesKey ? readIdempotencyKey(request, lang) : null;
     if (idempotencyKey instanceof Refusal) return refuse(reply, idempotencyKey, lang);
-    const asked = {
-      ...parts,
-      who,
-      lang,
-      region: regionAsked(request),
-      ip: request.ip,
-      requestId: request.id,
-      idempotencyKey,
-    } as Asked<Call>;
-    const handle = async () => outcomeOf(call, await handler(asked));
-    const outcome =
-      idempotencyKey === null || keepsItself
-        ? await handle()
-        : await answerOnce(
-            deps.database,
-            { key: idempotencyKey, who, path: pathOf(request), body: parts.body },
-            handle,
-          );
+    const work = async (file?: Upload) => {
+      const asked = {
+        ...parts,
+        file,
+        who,
+        lang,
+        region: regionAsked(request),
+        ip: request.ip,
+        requestId: request.id,
+        idempotencyKey,
+      } as Asked<Call>;
+      const handle = async () => outcomeOf(call, await handler(asked));
+      if (idempotencyKey === null || keepsItself) return handle();
+      const body = file === undefined ? parts.body : digestOf(file);
+      return answerOnce(deps.database, { key: idempotencyKey, who, path: pathOf(request), body }, handle);
+    };
+    const { file: field } = call;
+    const outcome = field === undefined ? await work() : await withUpload(request, { field, lang }, work);
     return send(reply, outcome, lang);
   };
 }
@@ -99,6 +103,12 @@ function send(reply: FastifyReply, outcome: Outcome, lang: Language) {
   if (outcome instanceof Ready) return reply.type('application/json; charset=utf-8').send(outcome.body);
   return succeed(reply, outcome.data, outcome.message, outcome.status);
 }
+
+const digestOf = ({ name, type, bytes }: Upload) => [
+  name,
+  type,
+  createHash('sha256').update(bytes).digest('base64url'),
+];
 
 const pathOf = (request: FastifyRequest) => `${request.method} ${request.url.split('?', 1)[0]}`;
 

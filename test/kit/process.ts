@@ -17,19 +17,20 @@ export interface ServerProcess {
   end(signal?: NodeJS.Signals): Promise<number | string>;
 }
 
-/** Starts `server/main.ts` with these settings and waits until it says that it is ready. */
-export async function startProcess(settings: Record<string, string>): Promise<ServerProcess> {
+/** Starts `server/main.ts` with these settings, on which a module may look from inside, and waits until it is ready. */
+export async function startProcess(settings: Record<string, string>, inside?: URL): Promise<ServerProcess> {
   const port = settings.PORT ?? String(await freePort());
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const look = inside === undefined ? [] : ['--import', inside.href];
+  const child = spawn(process.execPath, [...look, 'server/main.ts'], {
     cwd: root,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, LOG_LEVEL: 'warn', ...settings, PORT: port },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', ...(inside === undefined ? [] : ['ipc' as const])],
   });
   let printed = '';
-  child.stdout.on('data', (text: Buffer) => {
+  child.stdout?.on('data', (text: Buffer) => {
     printed += text;
   });
-  child.stderr.on('data', (text: Buffer) => {
+  child.stderr?.on('data', (text: Buffer) => {
     printed += text;
   });
   const url = `http://localhost:${port}`;

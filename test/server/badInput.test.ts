@@ -135,6 +135,8 @@ const samples: Readonly<Record<keyof AllCalls, Sample>> = {
     },
   },
   'POST user/accept-terms-conditions': { body: { terms_conditions_consent: true } },
+  // What a body that is no form, or a bad one, gets is in avatar.test.ts.
+  'POST user/avatar': {},
   'GET user/address': { query: common },
   'POST user/address': { body: billing },
   'GET user/export': { query: common },

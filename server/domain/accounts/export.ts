@@ -3,6 +3,7 @@ import type { accountCalls } from '#contract/account.calls.ts';
 import type { AnswerOf } from '#contract/call.ts';
 import type { Deps } from '../../deps.ts';
 import { orGone } from './accountGone.ts';
+import { avatarAddress } from './avatar.ts';
 
 /** Everything that is kept of an account, for its owner; of secrets only that they are there. */
 export async function exportAccount(
@@ -16,7 +17,7 @@ export async function exportAccount(
     .executeTakeFirstOrThrow(orGone);
   const rowsOf = async (query: ReturnType<typeof sql<Record<string, unknown>>>) => (await query.execute(db)).rows;
   return {
-    account: { ...account, has_password: password_hash !== null },
+    account: { ...account, avatar: avatarAddress(account.avatar), has_password: password_hash !== null },
     identities: await rowsOf(sql`
       select provider, subject, created_at from identity where account_id = ${accountId} order by created_at`),
     signups: await rowsOf(sql`

@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts';
 import type { Queries } from '../../store/database.ts';
 import { withOffset } from '../catalogue/localTime.ts';
 import { orGone } from './accountGone.ts';
+import { avatarAddress } from './avatar.ts';
 
 /** An account as its owner reads it: fields, own sign-ups by their waves' time, and invitations that wait. */
 export async function viewProfile({ config, database: { db } }: Deps, accountId: number): Promise<Profile> {
@@ -25,7 +26,7 @@ export async function viewProfile({ config, database: { db } }: Deps, accountId:
     size: account.size,
     sex: account.sex,
     birthdate: account.birthdate,
-    avatar: account.avatar,
+    avatar: avatarAddress(account.avatar),
     language: account.language,
     email_verified: isConfirmed,
     email_bounced: account.email_bounced === null ? null : { reason: account.email_bounced || null },

@@ -1,0 +1,46 @@
+import { avatarRules } from '#contract/avatar.ts';
+import type { Language } from '#contract/constants.ts';
+
+/** Why a file cannot be a person's picture (specification sections 5 and 8, Avatar). */
+interface AvatarWords {
+  /** `extension` is the file's, in small letters, or empty. */
+  extension(extension: string): string;
+  tooHeavy(): string;
+  tooSmall(): string;
+  tooLarge(): string;
+  /** Nothing came. */
+  unloadable(): string;
+  /** What came is no picture, or a broken one. */
+  unreadable(): string;
+}
+
+const { megabytes, smallest, largest } = avatarRules;
+const list = avatarRules.extensions.join(', ');
+const named = (extension: string) => extension.toUpperCase() || '?';
+
+export const avatarWords: Readonly<Record<Language, AvatarWords>> = {
+  pl: {
+    extension: (extension) => `Rozszerzenie ${named(extension)} nie jest obsługiwane. Użyj formatu ${list}.`,
+    tooHeavy: () => `Plik musi być mniejszy niż ${megabytes} MB.`,
+    tooSmall: () => `Przesłane zdjęcie jest za małe. Musi mieć co najmniej ${smallest} na ${smallest} px.`,
+    tooLarge: () => `Przesłane zdjęcie jest za duże. Może mieć najwyżej ${largest} na ${largest} px.`,
+    unloadable: () => 'Nie udało się wczytać pliku',
+    unreadable: () => 'Nie udało się wczytać zdjęcia',
+  },
+  en: {
+    extension: (extension) => `${named(extension)} extension is not supported. Please use ${list} format.`,
+    tooHeavy: () => `File size must be less than ${megabytes} MB.`,
+    tooSmall: () => `The uploaded image is too small. Must be at least ${smallest}px by ${smallest}px.`,
+    tooLarge: () => `The uploaded image is too large. Must be no more than ${largest}px by ${largest}px.`,
+    unloadable: () => 'There was an error loading the file',
+    unreadable: () => 'There was an error loading the image',
+  },
+  de: {
+    extension: (extension) => `Die Endung ${named(extension)} wird nicht unterstützt. Nimm bitte eines von ${list}.`,
+    tooHeavy: () => `Die Datei muss kleiner als ${megabytes} MB sein.`,
+    tooSmall: () => `Das Bild ist zu klein. Es muss mindestens ${smallest} mal ${smallest} px haben.`,
+    tooLarge: () => `Das Bild ist zu groß. Es darf höchstens ${largest} mal ${largest} px haben.`,
+    unloadable: () => 'Die Datei konnte nicht geladen werden',
+    unreadable: () => 'Das Bild konnte nicht geladen werden',
+  },
+};

@@ -1,0 +1,74 @@
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { registration } from '../kit/accounts.ts';
+import { type HostilePicture, hostilePictures } from '../kit/hostilePictures.ts';
+import { jpeg } from '../kit/pictures.ts';
+import { type ServerProcess, startProcess } from '../kit/process.ts';
+
+/** Bytes that the server may hold more at its worst moment than when it has taken a few ordinary pictures. */
+const growth = 150 * 2 ** 20;
+const atOnce = 16;
+
+const folder = mkdtempSync(join(tmpdir(), 'muster-avatars-'));
+chmodSync(folder, 0o755);
+const server = await startProcess(
+  { DATA_DIR: folder, RATE_LIMITS: 'off' },
+  new URL('../kit/tellPeak.ts', import.meta.url),
+);
+afterAll(async () => {
+  await server.end();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+it('hostile pictures, many at once, leave the memory flat', { timeout: 240_000 }, async () => {
+  const token = await signIn(server);
+  const pictures = await hostilePictures();
+  const ordinary = { story: 'ordinary', name: 'me.jpg', bytes: await jpeg(1_000), refusedWith: null };
+  const heavy = pictures.filter(({ bytes }) => bytes.length > 2 ** 20);
+  await sendAll(Array(20).fill(ordinary), 2);
+  const before = await peakOf(server);
+
+  const answers = await sendAll([...pictures, ...Array(4).fill(heavy).flat(), ...pictures], atOnce);
+  expect([...new Set(answers)].sort()).toEqual([200, 413, 422]);
+  expect((await peakOf(server)) - before).toBeLessThan(growth);
+
+  /** The statuses of all, so many on their way at once. */
+  async function sendAll(all: readonly HostilePicture[], lanes: number) {
+    const statuses: number[] = [];
+    const left = all.values();
+    await Promise.all(
+      Array.from({ length: lanes }, async () => {
+        for (const { name, bytes } of left) statuses.push(await send(name, bytes));
+      }),
+    );
+    return statuses;
+  }
+
+  async function send(name: string, bytes: Buffer) {
+    const body = new FormData();
+    body.append('avatar_file', new File([Uint8Array.from(bytes)], name));
+    const headers = { authorization: `Bearer ${token}` };
+    const { status } = await fetch(`${server.url}/api/user/avatar`, { method: 'POST', headers, body });
+    return status;
+  }
+});
+
+async function signIn({ url }: ServerProcess): Promise<string> {
+  const { email, password, ...rest } = registration();
+  const post = async (path: string, body: object) => {
+    const headers = { 'content-type': 'application/json' };
+    return (await fetch(`${url}/api/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })).json();
+  };
+  await post('register', { email, password, ...rest });
+  const { data } = (await post('login', { email, password })) as { data: { token: string } };
+  return data.token;
+}
+
+async function peakOf({ child }: ServerProcess): Promise<number> {
+  child.send('peak');
+  const [bytes] = (await once(child, 'message')) as [number];
+  return bytes;
+}
