@@ -11,6 +11,7 @@ import { orGone } from './accountGone.ts';
 import { wrongPassword } from './passwordRules.ts';
 import { tryPassword } from './passwordTries.ts';
 
+import { removeAvatar } from './avatar.ts';
 export interface DeletionAsked {
   readonly body: { readonly email: string; readonly password?: string | undefined };
   readonly lang: Language;
@@ -116,3 +117,10 @@ async function forget(tx: Transaction<Tables>, accountId: number, email: string)
   await sql`delete from idempotency where key like ${`${accountId} %`}`.execute(tx);
   await sql`delete from account where id = ${accountId}`.execute(tx);
 }
+  const { avatar } = await tx
+    .selectFrom('account')
+    .select('avatar')
+    .where('id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirstOrThrow(orGone);
+  await removeAvatar(tx, avatar);
