@@ -7,8 +7,10 @@ export type Fault =
   | 'phone'
   | 'day'
   | 'tooShort'
+  | 'tooLong'
   | 'notEqual'
   | 'terms'
+  | 'different'
   | 'invalid'
   | { readonly text: string };
 /** The first fault of each field, by the names that the call knows. */
@@ -22,7 +24,7 @@ export interface Form<Field extends string = string> {
 
 /** What the schema of a call has against a body. The contract's rules are the only ones. */
 export function faultsIn<Field extends string>(schema: GenericSchema, body: unknown): Faults<Field> {
-  const { issues = [] } = safeParse(schema, body, { abortPipeEarly: true });
+  const { issues = [] } = safeParse(schema, body);
   return Object.fromEntries(issues.map((issue) => [String(issue.path?.[0]?.key), faultOf(issue)]).reverse());
 }
 
@@ -54,9 +56,15 @@ const faultOfType: Readonly<Record<string, Fault>> = {
   raw_check: 'day',
 };
 /** Fields whose form has a sentence of its own. */
-const formOfField: Readonly<Record<string, Fault>> = { email: 'email', phone: 'phone', birthdate: 'day' };
+const formOfField: Readonly<Record<string, Fault>> = {
+  email: 'email',
+  phone: 'phone',
+  birthdate: 'day',
+  password: 'tooLong',
+};
 
 function faultOf({ input, type, path }: BaseIssue<unknown>): Fault {
   if (input === '' || input === null || input === undefined) return 'required';
+  if (type === 'literal' && typeof input === 'string') return 'different';
   return faultOfType[type] ?? formOfField[String(path?.at(-1)?.key)] ?? 'invalid';
 }

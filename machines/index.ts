@@ -3,12 +3,16 @@
  * `export { xMachine } from './x.machine.ts';`. The app imports a chart from its own file, never from here.
  */
 export { appMachine } from './app.machine.ts';
+export { billingDetailsMachine } from './billingDetails.machine.ts';
 export { checkoutMachine } from './checkout.machine.ts';
+export { confirmActionMachine } from './confirmAction.machine.ts';
 export { consentMachine } from './consent.machine.ts';
 export { couponsMachine } from './coupons.machine.ts';
-export { paymentMachine } from './payment.machine.ts';
+export { editProfileMachine } from './editProfile.machine.ts';
 export { paymentLifeMachine } from './paymentLife.machine.ts';
+export { paymentMachine } from './payment.machine.ts';
 export { placeLifeMachine } from './placeLife.machine.ts';
+export { profileModalsMachine } from './profileModals.machine.ts';
 export { reservationCountdownMachine } from './reservationCountdown.machine.ts';
 export { sessionMachine } from './session.machine.ts';
 export { thankYouMachine } from './thankYou.machine.ts';

@@ -11,8 +11,10 @@ const words: Readonly<Record<Exclude<Fault, object>, MessageDescriptor>> = {
   phone: msg`Phone must be a valid number without a country or area code`,
   day: msg`Choose a day in the past`,
   tooShort: msg`At least ${passwordLength.min} characters`,
+  tooLong: msg`At most ${passwordLength.max} characters`,
   notEqual: msg`Passwords must match`,
   terms: msg`Acceptance of the terms is required`,
+  different: msg`Type it exactly as it stands above`,
   invalid: msg`Invalid input`,
 };
 

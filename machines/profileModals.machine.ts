@@ -1,0 +1,221 @@
+import * as v from 'valibot';
+import { assign, fromCallback, fromPromise, setup } from 'xstate';
+import { accountCalls, type Profile } from '#contract/account.calls.ts';
+import { Email } from '#contract/values.ts';
+import { confirmActionMachine } from './confirmAction.machine.ts';
+import { editProfileMachine } from './editProfile.machine.ts';
+import type { ProfileField } from './profileForm.ts';
+import { unprovided } from './unprovided.ts';
+
+/** What the server said to the wish for another link. */
+export type LinkOutcome = { readonly kind: 'sent' } | { readonly kind: 'refused'; readonly message: string };
+
+interface Context {
+  readonly profile: Profile | null;
+  /** The unconfirmed address was spoken of within the last day, here or before. */
+  readonly reminded: boolean;
+  /** The field that the edit dialog was opened for. */
+  readonly field: ProfileField | null;
+  /** Why no other link was sent, in the server's words; null where it did not answer. */
+  readonly message: string | null;
+}
+
+type Events =
+  | { type: 'profile.loaded'; profile: Profile; reminded: boolean }
+  | { type: 'session.ended' }
+  | { type: 'terms.accepted' }
+  | { type: 'terms.declined' }
+  | { type: 'link.requested' }
+  | { type: 'address.reconsidered' }
+  | { type: 'edit.opened'; field: ProfileField | null }
+  | { type: 'password.opened' }
+  | { type: 'deletion.opened' }
+  | { type: 'dialog.dismissed' };
+
+const noPassword = { current_password: '', password: '', password_confirmation: '' };
+
+/**
+ * What comes up over the screens of somebody signed in, one at a time: after every load of the profile the terms, then an
+ * address that is not confirmed or bounced (specification section 4); the edit dialog and its neighbours only when asked for.
+ */
+export const profileModalsMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Events,
+    tags: {} as 'pending',
+  },
+  actors: {
+    /** Tells of each load of the profile, and when nobody is signed in any more. */
+    watchProfile: fromCallback<{ type: string }>(unprovided),
+    acceptTerms: fromPromise<void>(unprovided),
+    declineTerms: fromPromise<void>(unprovided),
+    resendLink: fromPromise<LinkOutcome>(unprovided),
+    editProfile: editProfileMachine,
+    changePassword: confirmActionMachine,
+    deleteAccount: confirmActionMachine,
+  },
+  actions: {
+    rememberProfile: assign(({ context }, { profile, reminded }: { profile: Profile; reminded: boolean }) => ({
+      profile,
+      reminded: context.reminded || reminded,
+    })),
+    forgetProfile: assign({ profile: null, reminded: false }),
+    /** What comes with the next load anyway: until then nobody is asked twice. */
+    noteAcceptance: assign(({ context: { profile } }) => ({
+      profile: profile && { ...profile, terms_conditions_consent: true },
+    })),
+    rememberField: assign((_, { field }: { field: ProfileField | null }) => ({ field })),
+    rememberMessage: assign((_, outcome: LinkOutcome) =>
+      outcome.kind === 'refused' ? { message: outcome.message } : {},
+    ),
+    forgetMessage: assign({ message: null }),
+    noteReminder: assign({ reminded: true }),
+    /** The cookie of a day. */
+    keepReminder: unprovided,
+    signOut: unprovided,
+  },
+  guards: {
+    lacksTerms: ({ context: { profile } }) => profile?.terms_conditions_consent === false,
+    isBounced: ({ context: { profile, reminded } }) => !reminded && (profile?.email_bounced ?? null) !== null,
+    isUnconfirmed: ({ context: { profile, reminded } }) => !reminded && profile?.email_verified === false,
+    wasRefused: (_, outcome: LinkOutcome) => outcome.kind === 'refused',
+  },
+}).createMachine({
+  id: 'profileModals',
+  context: { profile: null, reminded: false, field: null, message: null },
+  initial: 'none',
+  invoke: { id: 'watchProfile', src: 'watchProfile' },
+  on: {
+    'profile.loaded': { actions: { type: 'rememberProfile', params: ({ event }) => event } },
+    'session.ended': { target: '.none', actions: 'forgetProfile' },
+  },
+  states: {
+    none: {
+      on: {
+        'profile.loaded': { target: 'deciding', actions: { type: 'rememberProfile', params: ({ event }) => event } },
+      },
+    },
+    deciding: {
+      always: [
+        { guard: 'lacksTerms', target: 'terms' },
+        { guard: 'isBounced', target: 'bounced' },
+        { guard: 'isUnconfirmed', target: 'verification' },
+        { target: 'done' },
+      ],
+    },
+    terms: {
+      initial: 'asking',
+      states: {
+        asking: { on: { 'terms.accepted': 'accepting', 'terms.declined': 'declining' } },
+        accepting: {
+          tags: 'pending',
+          invoke: {
+            id: 'acceptTerms',
+            src: 'acceptTerms',
+            onDone: { target: '#profileModals.deciding', actions: 'noteAcceptance' },
+            onError: 'failed',
+          },
+        },
+        declining: {
+          tags: 'pending',
+          invoke: {
+            id: 'declineTerms',
+            src: 'declineTerms',
+            onDone: { target: '#profileModals.none', actions: 'signOut' },
+            onError: { target: '#profileModals.none', actions: 'signOut' },
+          },
+        },
+        failed: { on: { 'terms.accepted': 'accepting', 'terms.declined': 'declining' } },
+      },
+    },
+    verification: {
+      entry: ['noteReminder', 'keepReminder'],
+      initial: 'offered',
+      on: {
+        'address.reconsidered': {
+          target: 'editing',
+          actions: { type: 'rememberField', params: { field: 'email' } },
+        },
+        'dialog.dismissed': 'deciding',
+      },
+      states: {
+        offered: { on: { 'link.requested': 'sending' } },
+        sending: {
+          tags: 'pending',
+          entry: 'forgetMessage',
+          invoke: {
+            id: 'resendLink',
+            src: 'resendLink',
+            onDone: [
+              {
+                guard: { type: 'wasRefused', params: ({ event }) => event.output },
+                target: 'failed',
+                actions: { type: 'rememberMessage', params: ({ event }) => event.output },
+              },
+              { target: 'sent' },
+            ],
+            onError: 'failed',
+          },
+        },
+        sent: {},
+        failed: { on: { 'link.requested': 'sending' } },
+      },
+    },
+    bounced: {
+      entry: ['noteReminder', 'keepReminder'],
+      on: {
+        'address.reconsidered': {
+          target: 'editing',
+          actions: { type: 'rememberField', params: { field: 'email' } },
+        },
+        'dialog.dismissed': 'deciding',
+      },
+    },
+    done: {
+      on: {
+        'profile.loaded': { target: 'deciding', actions: { type: 'rememberProfile', params: ({ event }) => event } },
+        'edit.opened': { target: 'editing', actions: { type: 'rememberField', params: ({ event }) => event } },
+        'password.opened': 'changingPassword',
+        'deletion.opened': 'deletingAccount',
+        'link.requested': 'verification.sending',
+      },
+    },
+    editing: {
+      invoke: {
+        id: 'editProfile',
+        src: 'editProfile',
+        input: ({ context }) => ({ profile: known(context) }),
+        onDone: 'deciding',
+        onError: 'deciding',
+      },
+    },
+    changingPassword: {
+      invoke: {
+        id: 'changePassword',
+        src: 'changePassword',
+        input: { answers: noPassword, rules: accountCalls['POST user/password'].body },
+        onDone: 'deciding',
+        onError: 'deciding',
+      },
+    },
+    deletingAccount: {
+      invoke: {
+        id: 'deleteAccount',
+        src: 'deleteAccount',
+        input: ({ context }) => ({
+          answers: { email: '', password: '' },
+          // Typed once more, so that nobody deletes what they did not mean to.
+          rules: v.object({ email: v.pipe(Email, v.literal(known(context).email)) }),
+        }),
+        onDone: 'deciding',
+        onError: 'deciding',
+      },
+    },
+  },
+});
+
+/** Whoever opens a dialog of the profile has one. */
+function known({ profile }: Context): Profile {
+  if (profile === null) throw new Error('There is no profile.');
+  return profile;
+}

@@ -1,0 +1,85 @@
+import type { MySignup, Profile, SavedAddress } from '#contract/account.calls.ts';
+
+/** A runner who has told everything. */
+export const ola: Profile = {
+  id: 7,
+  name: 'Aleksandra',
+  surname: 'Brzęczyszczykiewicz',
+  email: 'ola@example.com',
+  pending_email: null,
+  phone: '601202303',
+  size: 'M',
+  sex: 'K',
+  birthdate: '1991-06-21',
+  avatar: null,
+  language: 'en',
+  email_verified: true,
+  email_bounced: null,
+  terms_conditions_consent: true,
+  marketing_consent_email: true,
+  marketing_consent_phone: false,
+  marketing_consent_partners: null,
+  signups: [],
+  invitations: [],
+};
+
+export const unconfirmed: Profile = { ...ola, email_verified: false };
+export const bounced: Profile = {
+  ...ola,
+  email_verified: false,
+  email_bounced: { reason: '550 5.1.1 No such user here' },
+};
+export const withoutTerms: Profile = { ...ola, terms_conditions_consent: false };
+
+const gdansk = {
+  event_name: 'Muster Gdańsk',
+  region: 'pl',
+  city_name: 'Gdańsk',
+  event_date: '2027-04-17',
+  wave_time: '2027-04-17T09:45:00+02:00',
+  distance: 6,
+  category_name: 'Recruit',
+  is_kids: false,
+} as const;
+
+export const signup: MySignup = {
+  id: 31,
+  group_id: 4182,
+  group_name: 'Mud sharks',
+  event_id: 1,
+  ...gdansk,
+  has_tshirts: true,
+  is_captain: true,
+  size: 'M',
+  age: null,
+  status: 'paid',
+  payment_id: 'AbCdEfGhIjKlMnOpQrStUv',
+  payment_status: 'paid',
+  expires_at: null,
+};
+
+export const invitation: Profile['invitations'][number] = {
+  participant_id: 55,
+  group: { id: 99, name: 'Bog hoppers', captain: { name: 'Jan' }, ...gdansk, price: 19_900, free_paid_places: 1 },
+  mode: 'unpaid',
+  expires_at: '2027-03-03T12:00:00+01:00',
+};
+
+export const address: SavedAddress = {
+  name: 'Aleksandra',
+  surname: 'Brzęczyszczykiewicz',
+  street: 'Długa',
+  street_number: '12/3',
+  postal_code: '80-831',
+  city: 'Gdańsk',
+  country: 'PL',
+};
+export const noAddress: SavedAddress = {
+  name: '',
+  surname: '',
+  street: null,
+  street_number: '',
+  postal_code: '',
+  city: '',
+  country: 'DE',
+};
