@@ -288,7 +288,6 @@ export const accountCalls = calls({
     answer: Nothing,
     errors: [],
   },
-  'GET user/address': {
   'POST user/avatar': {
     access: 'account',
     summary: 'Takes a picture of the person: JPEG, PNG or GIF of 80 to 1000 pixels a side and 10 MB at most',
@@ -299,6 +298,7 @@ export const accountCalls = calls({
     }),
     errors: ['invalid', 'too_large', 'unsupported_type', 'unauthenticated'],
   },
+  'GET user/address': {
     access: 'account',
     summary: 'Billing details',
     query: v.object(commonQuery),

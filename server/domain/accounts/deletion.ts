@@ -8,10 +8,10 @@ import { appointCaptain, endEmptyGroup, lockGroup } from '../payments/groupUpkee
 import { changePayment } from '../payments/paymentLife.ts';
 import { advancePlace, changePlaces } from '../payments/placeLife.ts';
 import { orGone } from './accountGone.ts';
+import { removeAvatar } from './avatar.ts';
 import { wrongPassword } from './passwordRules.ts';
 import { tryPassword } from './passwordTries.ts';
 
-import { removeAvatar } from './avatar.ts';
 export interface DeletionAsked {
   readonly body: { readonly email: string; readonly password?: string | undefined };
   readonly lang: Language;
@@ -113,10 +113,6 @@ async function forget(tx: Transaction<Tables>, accountId: number, email: string)
       or (data ->> 'account_id')::int = ${accountId}`.execute(tx);
   await sql`update payment set user_id = null, email = '', name = '', surname = '', address = null
     where user_id = ${accountId}`.execute(tx);
-  await sql`delete from identity_offer where email = ${email}`.execute(tx);
-  await sql`delete from idempotency where key like ${`${accountId} %`}`.execute(tx);
-  await sql`delete from account where id = ${accountId}`.execute(tx);
-}
   const { avatar } = await tx
     .selectFrom('account')
     .select('avatar')
@@ -124,3 +120,7 @@ async function forget(tx: Transaction<Tables>, accountId: number, email: string)
     .forUpdate()
     .executeTakeFirstOrThrow(orGone);
   await removeAvatar(tx, avatar);
+  await sql`delete from identity_offer where email = ${email}`.execute(tx);
+  await sql`delete from idempotency where key like ${`${accountId} %`}`.execute(tx);
+  await sql`delete from account where id = ${accountId}`.execute(tx);
+}
