@@ -71,6 +71,7 @@ export function testApp(path = '/tickets', parts: Partial<App> = {}, profile: Pr
     services,
     address,
     toasts,
+    mailedToken: null,
     checkout: () => checkout,
     mode: 'demo',
     isLocal: true,

@@ -2,9 +2,11 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { EventObject } from 'xstate';
 import { AppRoot } from '../../src/app/AppRoot.tsx';
+import { takeTarget } from '../../src/app/target.ts';
 import { testApp } from '../kit/app.ts';
 import { titleOf } from '../kit/model.ts';
 import { model, screen as prepared, requests } from '../machines/app.model.ts';
+import { ola } from '../machines/profile.fixtures.ts';
 
 const choose = (name: string, value: string) =>
   act(async () => void fireEvent.change(screen.getByRole('combobox', { name }), { target: { value } }));
@@ -62,8 +64,8 @@ describe('the page shows the state of the app chart', () => {
   });
 });
 
-async function showReady(path?: string, parts?: Parameters<typeof testApp>[1]) {
-  const shown = testApp(path, parts);
+async function showReady(...at: Parameters<typeof testApp>) {
+  const shown = testApp(...at);
   await act(async () => {
     shown.actor.send({ type: 'page.opened' });
     requests.settle({ type: 'xstate.done.actor.loadLocale' });
@@ -85,16 +87,47 @@ describe('a visitor', () => {
     ['/haslo/reset/secret', '/haslo/reset/secret', 'New password'],
     ['/', '/logowanie', 'Sign in'],
     ['/group/4182', '/logowanie', 'Sign in'],
+    ['/zapisy', '/logowanie', 'Sign in'],
+    ['/nowhere', '/logowanie', 'Sign in'],
     ['/flows', '/logowanie', 'Sign in'],
   ])('who comes to %s is at %s and reads "%s"', async (path, end, title) => {
     await showReady(path);
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
     expect(window.location.pathname).toBe(end);
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
+  });
+
+  it('in German is led to the login screen by its international name', async () => {
+    const { actor, app } = await showReady('/tickets');
+    await act(async () => actor.send({ type: 'language.changed', language: 'de' }));
+    await act(async () => requests.settle({ type: 'xstate.done.actor.loadLocale' }));
+    await act(async () => app.address.go('/group/4182'));
+    expect(window.location.pathname).toBe('/login');
+  });
+
+  it.each<[path: string, kept: string | null]>([
+    ['/join/4182/ABCD2345?x=1', '/join/4182/ABCD2345?x=1'],
+    ['/zapisz-do-grupy/4182', '/zapisz-do-grupy/4182'],
+    ['/group/4182', '/group/4182'],
+    ['/grupa/4182', '/grupa/4182'],
+    ['/profil', '/profil'],
+    ['/', null],
+    ['/nowhere', null],
+  ])('who wanted to %s is taken to %s after signing in', async (path, kept) => {
+    const { app } = await showReady(path);
+    expect(takeTarget(app.services.storage, Date.now())).toBe(kept);
+  });
+
+  it('may sign in from anywhere, and make an account where they sign in', async () => {
+    await showReady('/tickets');
+    await act(async () => void fireEvent.click(screen.getByRole('link', { name: 'Sign in' })));
+    expect(window.location.pathname).toBe('/logowanie');
+    const link = await screen.findByRole('link', { name: 'Create an account' });
+    expect(link.getAttribute('href')).toBe('/rejestracja');
   });
 
   it('finds the rules, what was agreed to, and the year in the footer', async () => {
     await showReady('/login');
-    const footer = within(screen.getByRole('contentinfo'));
+    const footer = within(await screen.findByRole('contentinfo'));
     expect(footer.getByText(`© ${new Date().getFullYear()} Muster`)).toBeTruthy();
     expect((await footer.findByRole('link', { name: 'Terms' })).getAttribute('href')).toBe('/terms');
     expect(footer.getByRole('link', { name: 'Privacy' }).getAttribute('href')).toBe('/privacy');
@@ -126,6 +159,78 @@ describe('a visitor', () => {
     await act(async () => actor.send({ type: 'language.changed', language: 'de' }));
     await act(async () => requests.settle({ type: 'xstate.done.actor.loadLocale' }));
     expect(window.location.pathname).toBe('/tickets');
+  });
+});
+
+describe('who is signed in', () => {
+  const known = (path: string) => showReady(path, {}, ola);
+
+  it.each([
+    ['/tickets', '/'],
+    ['/bilety', '/'],
+    ['/login', '/'],
+    ['/rejestracja', '/'],
+    ['/haslo', '/'],
+    ['/nowhere', '/'],
+    ['/login/social/google', '/'],
+    ['/flows', '/'],
+    ['/', '/'],
+    ['/join/4182/ABCD2345', '/join/4182/ABCD2345'],
+    ['/zapisz-do-grupy', '/zapisz-do-grupy'],
+    ['/grupa/4182', '/grupa/4182'],
+    ['/zapisy', '/zapisy'],
+    ['/signups', '/signups'],
+    ['/profil', '/profil'],
+    ['/profile', '/profile'],
+  ])('and comes to %s is at %s', async (path, end) => {
+    await known(path);
+    expect(window.location.pathname).toBe(end);
+  });
+
+  it('finds the ways in the order of the screen that they have', async () => {
+    await known('/zapisy');
+    await screen.findByRole('button', { name: 'Menu' });
+    const [wide, phone] = [...document.querySelectorAll('nav')].map((nav) =>
+      [...nav.querySelectorAll('a')].map((link) => [
+        link.textContent,
+        link.getAttribute('href'),
+        link.getAttribute('aria-current'),
+      ]),
+    );
+    const join = ['Join a group', '/zapisz-do-grupy', null];
+    const runs = ['My runs', '/zapisy', 'page'];
+    const own = (name: string) => [name, '/profil', null];
+    const buy = ['Buy a ticket', '/', null];
+    expect(wide).toEqual([join, runs, own('ABProfile'), buy]);
+    expect(phone).toEqual([join, own('Profile'), runs, buy]);
+  });
+
+  it('has the checkout of who is signed in behind the logo', async () => {
+    await known('/profil');
+    expect(screen.getByRole('link', { name: 'Muster, buy places' }).getAttribute('href')).toBe('/');
+  });
+
+  it('signs out: is at the root, which asks for signing in, and nothing is left of them', async () => {
+    const { app, jar, sent } = await known('/profil');
+    await act(async () => app.services.session.signOut());
+    expect(await screen.findByRole('heading', { level: 1, name: 'Sign in' })).toBeTruthy();
+    expect(window.location.pathname).toBe('/logowanie');
+    expect(sent.filter(([address]) => address === '/api/logout')).toHaveLength(1);
+    expect([jar.cookie, app.services.session.profile()]).toEqual([
+      'access_token=; path=/; max-age=0; samesite=lax',
+      null,
+    ]);
+    expect(takeTarget(app.services.storage, Date.now())).toBeNull();
+  });
+
+  it('and whose token dies signs in again, and is back where they were', async () => {
+    const { app, session } = await known('/zapisy');
+    await act(async () => session.send({ type: 'token.refused', token: 'known' }));
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    expect(app.toasts.now().map(({ text }) => text)).toEqual(['Your session has ended. Sign in again to go on.']);
+    expect(window.location.pathname).toBe('/logowanie');
+    await act(async () => app.services.session.signedIn({ token: 'fresh', expires_in: 60, source: 'password' }));
+    expect(window.location.pathname).toBe('/zapisy');
   });
 });
 
