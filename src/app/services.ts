@@ -6,6 +6,7 @@ import type { SessionActor } from '../effects/session.effects.ts';
 import { profileQuery } from '../queries/profile.ts';
 import type { Address } from './address.ts';
 import { createCache } from './cache.ts';
+import { addressOf, baseOf } from './paths.ts';
 import { type StartedRead, withStarted } from './startedRead.ts';
 import type { Toasts } from './toasts.ts';
 import type { Tracking } from './tracking.ts';
@@ -22,8 +23,9 @@ interface World {
   readonly send?: typeof fetch;
 }
 
-/** Pages of ours and of the providers of payments.md: the only ones that the app sends anyone to. */
-const providerHosts = /(?:^|\.)(?:stripe\.com|adyen\.com|paypal\.com|przelewy24\.pl)$/u;
+/** Pages of ours and of the providers of payments and of sign-in: the only ones that the app sends anyone to. */
+const providerHosts =
+  /(?:^|\.)(?:stripe\.com|adyen\.com|paypal\.com|przelewy24\.pl)$|^(?:accounts\.google\.com|(?:www|m)\.facebook\.com)$/u;
 
 /** A page clock that differs less is right enough; the Date header has whole seconds. */
 const clockTolerance = 2_000;
@@ -62,6 +64,7 @@ export function createServices(world: World): Services {
     region: world.region,
     language: world.language,
     navigate: address.go,
+    addressOf: (path) => view.location.origin + addressOf(baseOf(view.location.hostname, path), path),
     leaveFor(target) {
       const url = new URL(target, view.location.href);
       const isOurs = url.origin === view.location.origin;

@@ -31,6 +31,8 @@ export interface Services {
   language(): Language;
   /** Moves to a path of the app (without the base), or with `replace` without a history entry. */
   navigate(path: string, options?: { readonly replace?: boolean }): void;
+  /** The whole address of a path of the app, in the base that carries every route: where others send people back to. */
+  addressOf(path: string): string;
   /** Leaves the app for an address on the allow-list: our own origin or a provider's. */
   leaveFor(address: string): void;
   notify(toast: Toast): void;

@@ -54,6 +54,7 @@ function world(answers: Answers = {}, language: 'pl' | 'de' = 'pl') {
     region: () => 'pl',
     language: () => language,
     navigate: (path) => void moves.push(path),
+    addressOf: (path) => `https://muster.example${path}`,
     leaveFor: (address) => void moves.push(`leave for ${address}`),
     notify: (toast) => void toasts.push(toast),
     serverNow: () => 0,

@@ -87,20 +87,35 @@ describe('leaving the app', () => {
   it.each([
     ['/api/payment/abc/go', 'https://muster.pl/api/payment/abc/go'],
     ['https://hooks.stripe.com/3d/x', 'https://hooks.stripe.com/3d/x'],
+    ['https://accounts.google.com/o/oauth2/v2/auth?x', 'https://accounts.google.com/o/oauth2/v2/auth?x'],
+    ['https://www.facebook.com/dialog/oauth?x', 'https://www.facebook.com/dialog/oauth?x'],
   ])('for %s is allowed', (target, address) => {
     const { services, assigned } = servicesAt('https://muster.pl/konto');
     services.leaveFor(target);
     expect(assigned).toEqual([address]);
   });
 
-  it.each(['https://stripe.com.evil.example/', 'http://hooks.stripe.com/', 'javascript:alert(1)', '//evil.example'])(
-    'for %s is not',
-    (target) => {
-      const { services, assigned } = servicesAt('https://muster.pl/konto');
-      expect(() => services.leaveFor(target)).toThrow('Not an address');
-      expect(assigned).toEqual([]);
-    },
-  );
+  it.each([
+    'https://stripe.com.evil.example/',
+    'http://hooks.stripe.com/',
+    'https://sites.google.com/',
+    'https://accounts.google.com.evil.example/',
+    'https://evilfacebook.com/',
+    'javascript:alert(1)',
+    '//evil.example',
+  ])('for %s is not', (target) => {
+    const { services, assigned } = servicesAt('https://muster.pl/konto');
+    expect(() => services.leaveFor(target)).toThrow('Not an address');
+    expect(assigned).toEqual([]);
+  });
+});
+
+it.each([
+  ['https://muster.pl/bilety', 'https://muster.pl/konto/login/social/google'],
+  ['https://run.muster.de/tickets', 'https://run.muster.de/login/social/google'],
+  ['http://localhost:3000/', 'http://localhost:3000/login/social/google'],
+])('from %s others send people back to %s', (href, back) => {
+  expect(servicesAt(href).services.addressOf('/login/social/google')).toBe(back);
 });
 
 describe('the clock', () => {

@@ -32,6 +32,7 @@ function worldWith(answers: Answers) {
     region: () => 'pl',
     language: () => 'en',
     navigate: vi.fn<Services['navigate']>(),
+    addressOf: (path) => `https://muster.example${path}`,
     leaveFor: vi.fn<Services['leaveFor']>(),
     notify: vi.fn<Services['notify']>(),
     serverNow: () => foundAt,
