@@ -47,3 +47,16 @@ test('an order says its body and its refusals by status', () => {
   expect(Object.keys(order?.responses ?? {})).toEqual(['200', '403', '404', '409', '422', '429', '503']);
   expect(order?.responses['409']?.description).toContain('wave_full');
 });
+
+test('a picture is said to be sent as a form with one file', () => {
+  const body = description.paths['/api/user/avatar']?.post?.requestBody as { content: unknown } | undefined;
+  expect(body?.content).toEqual({
+    'multipart/form-data': {
+      schema: {
+        type: 'object',
+        properties: { avatar_file: { type: 'string', format: 'binary' } },
+        required: ['avatar_file'],
+      },
+    },
+  });
+});
