@@ -112,10 +112,13 @@ describe('coming back', () => {
     expect(finish({ error: 'access_denied', state: asked.state ?? '' })).toEqual({ refused: 'cancelled' });
   });
 
-  it.each<Record<string, string>>([{ error: 'server_error' }, { code: '' }, {}])('with %j has failed', async (answer) => {
-    const { asked, finish } = await away();
-    expect(finish({ ...answer, state: asked.state ?? '' })).toEqual({ refused: 'failed' });
-  });
+  it.each<Record<string, string>>([{ error: 'server_error' }, { code: '' }, {}])(
+    'with %j has failed',
+    async (answer) => {
+      const { asked, finish } = await away();
+      expect(finish({ ...answer, state: asked.state ?? '' })).toEqual({ refused: 'failed' });
+    },
+  );
 
   it('to a tab that never left is refused, whatever its storage holds', () => {
     const { services, kept } = tab();
