@@ -115,6 +115,7 @@ export const sessionMachine = sessionSetup.createMachine({
                 actions: { type: 'rememberAnswer', params: asSaid },
               },
               { guard: isLimited, target: 'idle.limited', actions: rememberWait },
+              { guard: { type: 'isCancelled', params: asSaid }, target: 'idle' },
               { target: 'idle.socialRefused' },
             ],
             onError: 'idle.unreachable',

@@ -97,6 +97,7 @@ export const sessionSetup = setup({
     isGranted: (_, said: SocialOutcome) => said.kind === 'granted',
     isWrong: (_, said: SocialOutcome) => said.kind === 'wrong',
     isLimited: (_, said: SocialOutcome) => said.kind === 'limited',
+    isCancelled: (_, said: SocialOutcome) => said.kind === 'cancelled',
     mustLink: (_, said: SocialOutcome) => said.kind === 'linkRequired',
     /** An answer about a token of before says nothing of the present one. */
     isPresent: ({ context }, { token }: { token: string }) => token === context.token,

@@ -37,5 +37,7 @@ export type SocialOutcome =
   | SignInOutcome
   /** The address has an account with a password, which has to be given once (decisions.md section 8). */
   | { readonly kind: 'linkRequired'; readonly answer: SocialAnswer }
-  /** By the person at the provider, by the provider, or because the answer was not meant for this page. */
+  /** By the person, at the provider. */
+  | { readonly kind: 'cancelled' }
+  /** By the provider or the server, or because the answer was not meant for this page. */
   | { readonly kind: 'refused' };

@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { MutationObserver } from '@tanstack/react-query';
 import { type ActorRefFrom, createActor, fromCallback, fromPromise, type MachineImplementationsFrom } from 'xstate';
+import type { SocialProviderName } from '#contract/values.ts';
 import { sessionMachine } from '#machines/session.machine.ts';
-import type { Credentials, Login, SignInOutcome } from '#machines/session.types.ts';
+import type { Credentials, Login, SignInOutcome, SocialAnswer, SocialOutcome } from '#machines/session.types.ts';
 import type { ApiError, Outcome } from '../api/request.ts';
 import { inspected } from '../flows/inspected.ts';
 import { type CookieJar, dropCookie, readCookie, writeCookie } from '../lib/cookies.ts';
@@ -66,6 +67,20 @@ export const sessionEffects = ({ services, jar, tabs, takeTarget, route }: Sessi
             signInOutcome(services, await request('POST login', { body })) ?? { kind: 'wrong' },
         }).mutate(input),
       ),
+      startSocial: fromPromise<void, { provider: SocialProviderName }>(async ({ input }) => {
+        const { startSocialSignIn } = await import('./socialSignIn.ts');
+        await startSocialSignIn(services, input.provider);
+      }),
+      exchangeAnswer: fromPromise<SocialOutcome, { arrival: string }>(async ({ input }) => {
+        const { finishSocialSignIn } = await import('./socialSignIn.ts');
+        const answer = finishSocialSignIn(services, input.arrival);
+        if ('refused' in answer) return { kind: answer.refused === 'cancelled' ? 'cancelled' : 'refused' };
+        return exchange(services, answer);
+      }),
+      linkAccount: fromPromise<SocialOutcome, { answer: SocialAnswer | null; password: string }>(
+        async ({ input: { answer, password } }) =>
+          answer === null ? { kind: 'refused' } : exchange(services, answer, password),
+      ),
       readProfile: fromPromise<void>(async () => {
         const query = profileQuery(services);
         // A read under way may have been answered before the change that is to be seen.
@@ -105,6 +120,16 @@ export const sessionEffects = ({ services, jar, tabs, takeTarget, route }: Sessi
 
 /** Specification section 9: `expires_in` divided by 60, divided by 24. It is in minutes (decisions.md section 8). */
 const daysOf = (minutes: number) => minutes / 60 / 24;
+
+/** A provider's answer is good for one account, and once: the server keeps it while it asks for the password. */
+async function exchange(services: Services, answer: SocialAnswer, password?: string): Promise<SocialOutcome> {
+  const body = password === undefined ? answer.body : { ...answer.body, password };
+  const ask = { params: { provider: answer.provider }, body };
+  const said = await services.request('POST login/social/{provider}', ask);
+  if (said.error?.code === 'link_required') return { kind: 'linkRequired', answer };
+  if (said.error?.code === 'wrong_credentials') return { kind: 'wrong' };
+  return signInOutcome(services, said) ?? { kind: 'refused' };
+}
 
 /** Null: refused for what was given. */
 function signInOutcome({ serverNow }: Services, { result, error }: Outcome<Login>): SignInOutcome | null {

@@ -55,6 +55,7 @@ export const outcomes = {
 export const socialOutcomes = {
   ...outcomes,
   linkRequired: { kind: 'linkRequired', answer },
+  cancelled: { kind: 'cancelled' },
   refused: { kind: 'refused' },
 } as const satisfies Readonly<Record<string, SocialOutcome>>;
 

@@ -105,6 +105,7 @@ describe('who comes back from a provider', () => {
     ['brings an answer', [], 'signedOut.socialExchange'],
     ['is let in', [done('exchangeAnswer', outcomes.granted)], 'signedIn.loadingProfile'],
     ['is refused', [done('exchangeAnswer', socialOutcomes.refused)], 'signedOut.idle.socialRefused'],
+    ['changed their mind', [done('exchangeAnswer', socialOutcomes.cancelled)], 'signedOut.idle.ready'],
     ['tried too often', [done('exchangeAnswer', outcomes.limited)], 'signedOut.idle.limited'],
     ['cannot reach the server', [failed('exchangeAnswer')], 'signedOut.idle.unreachable'],
     ['has an account already, with a password', linking, 'signedOut.linking.asking'],
