@@ -7,11 +7,13 @@ import { matchesState } from 'xstate';
 import { coveringPaths, modelsIn, type Path } from '../kit/walk.ts';
 import { sides } from '../machines/checkout.model.ts';
 import * as payment from '../machines/payment.model.ts';
+import { models as sessions } from '../machines/session.model.ts';
 import { expectAccessible } from './kit/axe.ts';
 import { openStage } from './kit/stage.ts';
 import { checkoutPage } from './walk/checkout.page.ts';
 import type { PageObject, Told } from './walk/pageObject.ts';
 import { paymentPage } from './walk/payment.page.ts';
+import { sessionPage } from './walk/session.page.ts';
 
 interface Walk {
   /** How the page of one screen is opened. */
@@ -35,6 +37,10 @@ const intervals = [10, 20, 50, 100, 250];
 const tries = 80;
 
 const charts: Readonly<Record<string, { readonly page: PageObject; walks(): Walk[] }>> = {
+  session: {
+    page: sessionPage,
+    walks: () => Object.entries(sessions).map(([way, model]) => walkOf(way, model as never)),
+  },
   payment: { page: paymentPage, walks: () => modelsIn(payment).map((model) => walkOf('', model)) },
   checkout: {
     page: checkoutPage,

@@ -10,6 +10,7 @@ import { theme } from '../../../src/ui/theme.ts';
 import { openCheckout } from './checkout.stage.tsx';
 import { openPayment } from './payment.stage.tsx';
 import type { Performance } from './performance.ts';
+import { openSession } from './session.stage.tsx';
 
 export interface Stage {
   open(chart: string, side: string): void;
@@ -30,6 +31,7 @@ declare global {
 const openers: Readonly<Record<string, (side: string) => Performance>> = {
   checkout: openCheckout,
   payment: openPayment,
+  session: openSession,
 };
 const board = document.getElementById('stage') ?? document.body;
 let root: Root | null = null;
