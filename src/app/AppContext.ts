@@ -16,6 +16,8 @@ export interface App {
   readonly services: Services;
   readonly address: Address;
   readonly toasts: Toasts;
+  /** Of the mail's link that opened the page, else null. */
+  readonly mailedToken: string | null;
   /** The visitor's checkout of the present region; it lives on while other screens are shown. */
   checkout(): CheckoutActor;
   /** What the server said of itself with the page; `null`: nothing. */

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { useSelector } from '@xstate/react';
 import { type ComponentType, lazy, useEffect } from 'react';
 import { Navigate, Route, Routes, useLocation, useParams } from 'react-router';
 import { ComingScreen, type ComingScreenName } from '../screens/coming/ComingScreen.tsx';
@@ -16,19 +15,32 @@ import {
 } from './routes.ts';
 import { keepTarget } from './target.ts';
 import { useIsSignedIn } from './useIsSignedIn.ts';
+import { useLanguage } from './useLanguage.ts';
 import { usePageTitle } from './usePageTitle.ts';
 
 const PaymentRoute = lazy(async () => ({ default: (await import('./PaymentRoute.tsx')).PaymentRoute }));
 const ThankYouRoute = lazy(async () => ({ default: (await import('./ThankYouRoute.tsx')).ThankYouRoute }));
 const LoginRoute = lazy(async () => ({ default: (await import('./LoginRoute.tsx')).LoginRoute }));
+const RegistrationRoute = lazy(async () => ({
+  default: (await import('./RegistrationRoute.tsx')).RegistrationRoute,
+}));
+const PasswordRequestRoute = lazy(async () => ({
+  default: (await import('./PasswordResetRoute.tsx')).PasswordRequestRoute,
+}));
+const PasswordResetRoute = lazy(async () => ({
+  default: (await import('./PasswordResetRoute.tsx')).PasswordResetRoute,
+}));
+const EmailConfirmationRoute = lazy(async () => ({
+  default: (await import('./EmailConfirmationRoute.tsx')).EmailConfirmationRoute,
+}));
 const FlowsRoute = lazy(async () => ({ default: (await import('./FlowsRoute.tsx')).FlowsRoute }));
 
 /** What a path shows to a visitor and to who is signed in (specification section 2). */
 const openScreens: Record<OpenScreen, ComponentType> = {
   thankYou: ThankYou,
   payment: Payment,
-  emailConfirmation: () => <Coming screen="emailConfirmation" />,
-  passwordReset: () => <Coming screen="passwordReset" />,
+  emailConfirmation: EmailConfirmationRoute,
+  passwordReset: PasswordResetRoute,
   // The session takes up what a provider sent before there is a screen (start.ts).
   socialReturn: Elsewhere,
   flows: Flows,
@@ -36,8 +48,8 @@ const openScreens: Record<OpenScreen, ComponentType> = {
 const visitorScreens: Record<VisitorScreen, ComponentType> = {
   checkout: Checkout,
   login: LoginRoute,
-  registration: () => <Coming screen="registration" />,
-  passwordRequest: () => <Coming screen="passwordRequest" />,
+  registration: RegistrationRoute,
+  passwordRequest: PasswordRequestRoute,
 };
 const signedInScreens: Record<SignedInScreen, ComponentType> = {
   signUp: () => <Coming screen="signUp" />,
@@ -121,8 +133,4 @@ function ToLogin() {
     address.go(loginPath(language), { replace: true });
   }, [address, services, language]);
   return null;
-}
-
-function useLanguage() {
-  return useSelector(useApp().actor, ({ context }) => context.language);
 }

@@ -8,9 +8,13 @@ export const openRoutes = [
   { path: '/dziekujemy/:paymentId', screen: 'thankYou' },
   { path: '/tickets/payment/:paymentId', screen: 'payment' },
   { path: '/bilety/payment/:paymentId', screen: 'payment' },
+  // A token leaves the address bar at once (mailedToken.ts); what is left of the path keeps the screen.
   { path: '/email/confirm/:token', screen: 'emailConfirmation' },
+  { path: '/email/confirm', screen: 'emailConfirmation' },
   { path: '/password/reset/:token', screen: 'passwordReset' },
+  { path: '/password/reset', screen: 'passwordReset' },
   { path: '/haslo/reset/:token', screen: 'passwordReset' },
+  { path: '/haslo/reset', screen: 'passwordReset' },
   { path: '/login/social/:provider', screen: 'socialReturn' },
   { path: '/flows', screen: 'flows' },
 ] as const satisfies Table;

@@ -15,6 +15,7 @@ import { writeCookie } from '../lib/cookies.ts';
 import { partnerValues } from '../lib/partner.ts';
 import type { App } from './AppContext.ts';
 import { type Address, createAddress } from './address.ts';
+import { takeMailedToken } from './mailedToken.ts';
 import { isLocalHost, loginPath, regionOf } from './paths.ts';
 import { routeAt, routeName } from './routes.ts';
 import { createServices, storageOf } from './services.ts';
@@ -31,6 +32,7 @@ export function startApp(view: Window, send?: typeof fetch): App {
   const { document } = view;
   const storage = storageOf(() => view.localStorage);
   const address = createAddress(view);
+  const mailedToken = takeMailedToken(address);
   const toasts = createToasts();
   const tracking = createTracking({
     jar: document,
@@ -98,6 +100,7 @@ export function startApp(view: Window, send?: typeof fetch): App {
     services,
     address,
     toasts,
+    mailedToken,
     checkout: checkoutOf(services),
     mode: mode === 'demo' || mode === 'live' ? mode : null,
     isLocal: isLocalHost(view.location.hostname),

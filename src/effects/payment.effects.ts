@@ -1,4 +1,3 @@
-import { MutationObserver } from '@tanstack/react-query';
 import { fromPromise, type MachineImplementationsFrom } from 'xstate';
 import type { PaymentProviderName } from '#contract/values.ts';
 import type { paymentMachine } from '#machines/payment.machine.ts';
@@ -11,6 +10,7 @@ import { propertiesQuery } from '../queries/properties.ts';
 import { reservationCountdownEffects } from './reservationCountdown.effects.ts';
 import type { Services } from './services.ts';
 import type { StripeForm } from './stripeForm.ts';
+import { write } from './write.ts';
 
 interface World {
   readonly services: Services;
@@ -80,10 +80,6 @@ export const paymentEffects = ({ services, form, returnUrl }: World) => {
     },
   } satisfies MachineImplementationsFrom<typeof paymentMachine>;
 };
-
-/** A write is asked once, never repeated by itself. */
-const write = <Input, Output>(cache: Services['cache'], mutationFn: (input: Input) => Promise<Output>) =>
-  fromPromise<Output, Input>(({ input }) => new MutationObserver(cache, { mutationFn }).mutate(input));
 
 /** The answer that an expected refusal stands for; anything else goes on as an error. */
 function refused<Answer>(error: unknown, answers: Refusals<Answer>): Answer {

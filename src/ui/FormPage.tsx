@@ -25,14 +25,6 @@ export const FormPage = ({ title, lead, form, action, onSubmit, children }: Form
   </form>
 );
 
-/** What is said in the same column when there is nothing (more) to fill in. */
-export const NarrowPage = ({ title, lead, children }: Pick<FormPageProps, 'title' | 'lead' | 'children'>) => (
-  <div className={styles.narrow}>
-    <PageHead title={title} lead={lead} />
-    {children}
-  </div>
-);
-
 /** Fields one under another. */
 export const Fields = ({ children }: { readonly children: ReactNode }) => (
   <div className={styles.fields}>{children}</div>

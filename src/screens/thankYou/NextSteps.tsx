@@ -6,7 +6,7 @@ import { kidsArrivalMinutes } from '#contract/constants.ts';
 import { useFormat } from '../../i18n/useFormat.ts';
 import { calendarFile } from '../../lib/calendar.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
-import { ToPath } from './Outcome.tsx';
+import { ToPath } from '../parts/ToPath.tsx';
 import type { ThankYouScreenProps } from './ThankYouScreen.tsx';
 import styles from './thankYou.module.css';
 

@@ -1,13 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { SimplePayment } from '#contract/buying.calls.ts';
 import { useFormat } from '../../i18n/useFormat.ts';
-import { Icon } from '../../ui/Icon.tsx';
 import { BottomBar } from '../../ui/layout.tsx';
+import { Verdict, VerdictPage, WaysOn } from '../../ui/Verdict.tsx';
+import { ToPath } from '../parts/ToPath.tsx';
 import { Bib } from './Bib.tsx';
 import { NextSteps } from './NextSteps.tsx';
-import { ToPath } from './Outcome.tsx';
 import type { ThankYouScreenProps } from './ThankYouScreen.tsx';
-import styles from './thankYou.module.css';
 
 type PaidProps = Omit<ThankYouScreenProps, 'actor'> & { readonly payment: SimplePayment };
 
@@ -19,28 +18,26 @@ export function Paid({ payment, ...rest }: PaidProps) {
   const toGroup = <ToPath to={`/group/${payment.group_id}`}>{t`Go to your group`}</ToPath>;
   return (
     <>
-      <div className={styles.screen}>
-        <div className={styles.outcome} role="status">
-          <div className={`${styles.mark} ${styles.yes}`}>
-            <Icon name="check" />
-          </div>
-          <h1 tabIndex={-1}>
-            <Plural value={payment.participants} one="You are in!" other="You are all in!" />
-          </h1>
-          <p className="quiet">
-            {payment.price === 0 ? (
-              <Trans>There was nothing to pay. The confirmation is on its way to your mailbox.</Trans>
-            ) : (
-              <Trans>
-                Paid <b className={styles.amount}>{amount}</b>. The confirmation is on its way to your mailbox.
-              </Trans>
-            )}
-          </p>
-        </div>
+      <VerdictPage>
+        <Verdict
+          tone="good"
+          icon="check"
+          title={<Plural value={payment.participants} one="You are in!" other="You are all in!" />}
+        >
+          {payment.price === 0 ? (
+            <Trans>There was nothing to pay. The confirmation is on its way to your mailbox.</Trans>
+          ) : (
+            <Trans>
+              Paid <b>{amount}</b>. The confirmation is on its way to your mailbox.
+            </Trans>
+          )}
+        </Verdict>
         <Bib payment={payment} />
         <NextSteps payment={payment} {...rest} />
-        <div className={`${styles.actions} wide`}>{toGroup}</div>
-      </div>
+        <div className="wide">
+          <WaysOn>{toGroup}</WaysOn>
+        </div>
+      </VerdictPage>
       <BottomBar>{toGroup}</BottomBar>
     </>
   );

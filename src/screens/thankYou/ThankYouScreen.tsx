@@ -9,8 +9,9 @@ import type { thankYouMachine } from '#machines/thankYou.machine.ts';
 import { paymentPath } from '../../lib/paymentPaths.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
 import { NotFoundScreen } from '../notFound/NotFoundScreen.tsx';
+import { ToPath } from '../parts/ToPath.tsx';
 import { Checking } from './Checking.tsx';
-import { Outcome, ToPath } from './Outcome.tsx';
+import { Outcome } from './Outcome.tsx';
 import { Paid } from './Paid.tsx';
 
 export interface ThankYouScreenProps {

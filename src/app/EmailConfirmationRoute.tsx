@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useActorRef, useSelector } from '@xstate/react';
+import { useState } from 'react';
+import { emailConfirmationMachine } from '#machines/emailConfirmation.machine.ts';
+import { emailConfirmationEffects } from '../effects/emailConfirmation.effects.ts';
+import { inspected } from '../flows/inspected.ts';
+import { profileQuery } from '../queries/profile.ts';
+import { EmailConfirmationScreen } from '../screens/emailConfirmation/EmailConfirmationScreen.tsx';
+import { useApp } from './AppContext.ts';
+import { loginPath } from './paths.ts';
+import { useLanguage } from './useLanguage.ts';
+import { usePageTitle } from './usePageTitle.ts';
+
+/** The confirmation of an address with the world behind it, for who is signed in or not. */
+export function EmailConfirmationRoute() {
+  const { t } = useLingui();
+  const { services, session, mailedToken } = useApp();
+  const language = useLanguage();
+  usePageTitle(t`Confirming your address`);
+  const [chart] = useState(() => emailConfirmationMachine.provide(emailConfirmationEffects(services)));
+  const actor = useActorRef(chart, { input: { token: mailedToken }, ...inspected() });
+  const isSignedIn = useSelector(session, (snapshot) => snapshot.matches('signedIn'));
+  // The session reads it; here it is only looked at.
+  const { data: profile } = useQuery({ ...profileQuery(services), enabled: false });
+  return (
+    <EmailConfirmationScreen
+      actor={actor}
+      profile={isSignedIn && profile !== undefined ? profile : null}
+      loginPath={loginPath(language)}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro';
+import { useActorRef } from '@xstate/react';
+import { useState } from 'react';
+import { passwordResetMachine } from '#machines/passwordReset.machine.ts';
+import { passwordResetEffects } from '../effects/passwordReset.effects.ts';
+import { inspected } from '../flows/inspected.ts';
+import { PasswordResetScreen } from '../screens/passwordReset/PasswordResetScreen.tsx';
+import { useApp } from './AppContext.ts';
+import { loginPath } from './paths.ts';
+import { useLanguage } from './useLanguage.ts';
+import { usePageTitle } from './usePageTitle.ts';
+
+/** Where a link is asked for. */
+export function PasswordRequestRoute() {
+  const { t } = useLingui();
+  usePageTitle(t`Forgotten password`);
+  return <Reset token={null} />;
+}
+
+/** Where the link leads; without its token, after a reload, another is asked for. */
+export function PasswordResetRoute() {
+  const { t } = useLingui();
+  usePageTitle(t`New password`);
+  return <Reset token={useApp().mailedToken} />;
+}
+
+/** The reset of a password with the world behind it. */
+function Reset({ token }: { readonly token: string | null }) {
+  const { services } = useApp();
+  const language = useLanguage();
+  const [chart] = useState(() =>
+    passwordResetMachine.provide(passwordResetEffects(services, () => loginPath(services.language()))),
+  );
+  const [input] = useState(() => ({ token, email: services.session.profile()?.email ?? '' }));
+  const actor = useActorRef(chart, { input, ...inspected() });
+  return <PasswordResetScreen actor={actor} loginPath={loginPath(language)} />;
+}

@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useActorRef } from '@xstate/react';
+import { useState } from 'react';
+import { registrationMachine } from '#machines/registration.machine.ts';
+import { registrationEffects } from '../effects/registration.effects.ts';
+import { recallRegistration } from '../effects/registrationDraft.ts';
+import { inspected } from '../flows/inspected.ts';
+import { propertiesQuery } from '../queries/properties.ts';
+import { RegistrationScreen } from '../screens/registration/RegistrationScreen.tsx';
+import { useApp } from './AppContext.ts';
+import { loginPath } from './paths.ts';
+import { useLanguage } from './useLanguage.ts';
+import { usePageTitle } from './usePageTitle.ts';
+
+/** The registration with the world behind it. */
+export function RegistrationRoute() {
+  const { t } = useLingui();
+  const { services } = useApp();
+  const language = useLanguage();
+  usePageTitle(t`Create an account`);
+  const [chart] = useState(() => registrationMachine.provide(registrationEffects(services)));
+  const [draft] = useState(() => recallRegistration(services.tabStorage));
+  const actor = useActorRef(chart, { input: { draft }, ...inspected() });
+  const { data: properties } = useQuery(propertiesQuery(services));
+  return (
+    <RegistrationScreen
+      actor={actor}
+      terms={properties?.terms_url}
+      privacy={properties?.privacy_url}
+      loginPath={loginPath(language)}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import type { MachineImplementationsFrom } from 'xstate';
+import type { RegistrationBody } from '#machines/registration.form.ts';
+import type { RegistrationOutcome, registrationMachine } from '#machines/registration.machine.ts';
+import { forgetRegistration, keepRegistration } from './registrationDraft.ts';
+import type { Services } from './services.ts';
+import { refusalIn, write } from './write.ts';
+
+/** What the registration may do to the world. */
+export const registrationEffects = ({ request, cache, tabStorage }: Services) =>
+  ({
+    actors: {
+      makeAccount: write(cache, async (body: RegistrationBody): Promise<RegistrationOutcome> => {
+        const { error } = await request('POST register', { body });
+        return error === null ? { kind: 'registered' } : refusalIn(error);
+      }),
+    },
+    actions: {
+      keepDraft: (_, draft) => keepRegistration(tabStorage, draft),
+      forgetDraft: () => forgetRegistration(tabStorage),
+    },
+  }) satisfies MachineImplementationsFrom<typeof registrationMachine>;
