@@ -3,6 +3,7 @@
  * `export { xMachine } from './x.machine.ts';`. The app imports a chart from its own file, never from here.
  */
 export { appMachine } from './app.machine.ts';
+export { avatarUploadMachine } from './avatarUpload.machine.ts';
 export { billingDetailsMachine } from './billingDetails.machine.ts';
 export { checkoutMachine } from './checkout.machine.ts';
 export { confirmActionMachine } from './confirmAction.machine.ts';

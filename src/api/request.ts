@@ -2,14 +2,18 @@ import type { AnswerOf, AskOf } from '#contract/call.ts';
 import type { Failure, Success } from '#contract/errors.ts';
 import type { AllCalls } from '#contract/index.ts';
 
-type Name = keyof AllCalls;
+/** Calls that carry a file: upload.ts makes them. */
+export type UploadName = {
+  [Name in keyof AllCalls]: AllCalls[Name] extends { readonly file: string } ? Name : never;
+}[keyof AllCalls];
+type Name = Exclude<keyof AllCalls, UploadName>;
 type Ask<One extends Name> = AskOf<AllCalls[One]>;
 type Options = { readonly signal?: AbortSignal; readonly idempotencyKey?: string };
 type Rest<One extends Name> = [keyof Ask<One>] extends [never]
   ? [ask?: Ask<One>, options?: Options]
   : [ask: Ask<One>, options?: Options];
 
-export type Answer<One extends Name> = AnswerOf<AllCalls[One]>;
+export type Answer<One extends keyof AllCalls> = AnswerOf<AllCalls[One]>;
 export type Outcome<Data> =
   | { readonly result: Success<Data>; readonly error: null }
   | { readonly result: null; readonly error: ApiError };
@@ -93,7 +97,7 @@ export async function dataOf<Data>(outcome: Promise<Outcome<Data>>): Promise<Dat
   return result.data;
 }
 
-function queryOf(caller: Caller, query: Record<string, unknown> = {}): string {
+export function queryOf(caller: Caller, query: Record<string, unknown> = {}): string {
   const search = new URLSearchParams({ lang: caller.language(), region: caller.region() });
   const fbc = caller.fbc();
   if (fbc !== null) search.set('fbc', fbc);
@@ -105,7 +109,12 @@ function queryOf(caller: Caller, query: Record<string, unknown> = {}): string {
   return search.toString();
 }
 
-function errorIn(content: unknown, { status, headers }: Response): ApiError {
+interface Refused {
+  readonly status: number;
+  readonly headers: Pick<Headers, 'get'>;
+}
+
+export function errorIn(content: unknown, { status, headers }: Refused): ApiError {
   const failure = (content ?? {}) as Partial<Failure>;
   const message = typeof failure.message === 'string' ? failure.message : failure.message?.content;
   const wait = Number(headers.get('retry-after') ?? Number.NaN);

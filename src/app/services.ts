@@ -1,6 +1,6 @@
 import { waitFor } from 'xstate';
 import type { Language, Region } from '#contract/constants.ts';
-import { createRequest } from '../api/request.ts';
+import { type Caller, createRequest } from '../api/request.ts';
 import type { Services } from '../effects/services.ts';
 import type { SessionActor } from '../effects/session.effects.ts';
 import { profileQuery } from '../queries/profile.ts';
@@ -35,22 +35,22 @@ export function createServices(world: World): Services {
   const { view, address, toasts, session } = world;
   const cache = createCache();
   let offset = 0;
-  const request = createRequest(
-    {
-      language: world.language,
-      region: world.region,
-      token: () => session().getSnapshot().context.token,
-      fbc: () => world.tracking().fbc(),
-      sawServerTime(at) {
-        const seen = at.getTime() - Date.now();
-        if (Math.abs(seen - offset) > clockTolerance) offset = seen;
-      },
-      sawDeadToken: (token) => session().send({ type: 'token.refused', token }),
+  const caller: Caller = {
+    language: world.language,
+    region: world.region,
+    token: () => session().getSnapshot().context.token,
+    fbc: () => world.tracking().fbc(),
+    sawServerTime(at) {
+      const seen = at.getTime() - Date.now();
+      if (Math.abs(seen - offset) > clockTolerance) offset = seen;
     },
-    withStarted(world.started, world.send),
-  );
+    sawDeadToken: (token) => session().send({ type: 'token.refused', token }),
+  };
+  const request = createRequest(caller, withStarted(world.started, world.send));
   return {
     request,
+    // Few people ever send a file: not a part of the first load.
+    upload: async (name, ask) => (await import('../api/upload.ts')).createUpload(caller)(name, ask),
     cache,
     session: {
       signedIn: (login) => session().send({ type: 'login.granted', login }),

@@ -3,6 +3,7 @@ import type { Profile } from '#contract/account.calls.ts';
 import type { Language, Region } from '#contract/constants.ts';
 import type { Login } from '#machines/session.types.ts';
 import type { Request } from '../api/request.ts';
+import type { Upload } from '../api/upload.ts';
 
 export interface Toast {
   readonly kind: 'good' | 'bad' | 'plain';
@@ -25,6 +26,7 @@ export interface Session {
 /** What effects may touch of the world; made once in src/app/services.ts, replaced in tests. */
 export interface Services {
   readonly request: Request;
+  readonly upload: Upload;
   readonly cache: QueryClient;
   readonly session: Session;
   region(): Region;

@@ -1,4 +1,4 @@
-import type { Session } from '../../src/effects/services.ts';
+import type { Services, Session } from '../../src/effects/services.ts';
 
 /** The session of a visitor, for effects that do not ask who is here. */
 export const visiting: Session = {
@@ -7,3 +7,6 @@ export const visiting: Session = {
   profile: () => null,
   refresh: async () => undefined,
 };
+
+/** For effects that send no file. */
+export const noUpload: Services['upload'] = () => Promise.reject(new Error('No file is sent here.'));

@@ -7,7 +7,7 @@ import { checkoutEffects, startCheckout } from '../../src/effects/checkout.effec
 import { couponsEffects } from '../../src/effects/coupons.effects.ts';
 import { recallDraft } from '../../src/effects/purchaseDraft.ts';
 import type { Services, Toast } from '../../src/effects/services.ts';
-import { visiting } from '../kit/session.ts';
+import { noUpload, visiting } from '../kit/session.ts';
 import { storageFor } from '../kit/storage.ts';
 import { ordered } from '../machines/checkout.words.ts';
 import {
@@ -50,6 +50,7 @@ function world(answers: Answers = {}, language: 'pl' | 'de' = 'pl') {
   const services: Services = {
     request: request as Services['request'],
     cache: new QueryClient({ defaultOptions: { queries: { retry: false } } }),
+    upload: noUpload,
     session: visiting,
     region: () => 'pl',
     language: () => language,

@@ -6,7 +6,7 @@ import { createTabs } from '../../src/app/tabs.ts';
 import type { Services, Toast } from '../../src/effects/services.ts';
 import { startSession } from '../../src/effects/session.effects.ts';
 import { profileKey } from '../../src/queries/profile.ts';
-import { visiting } from '../kit/session.ts';
+import { noUpload, visiting } from '../kit/session.ts';
 import { storageFor } from '../kit/storage.ts';
 import { ola } from '../machines/profile.fixtures.ts';
 import { answer, credentials, login, submitted } from '../machines/session.model.ts';
@@ -33,6 +33,7 @@ function open(token: string | null, answers: Answers = {}, arrival: string | nul
   const services: Services = {
     request,
     cache: new QueryClient({ defaultOptions: { queries: { retry: false } } }),
+    upload: noUpload,
     session: visiting,
     region: () => 'pl',
     language: () => 'en',

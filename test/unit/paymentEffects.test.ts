@@ -10,7 +10,7 @@ import type { Services } from '../../src/effects/services.ts';
 import type { StripeForm } from '../../src/effects/stripeForm.ts';
 import { thankYouEffects } from '../../src/effects/thankYou.effects.ts';
 import { paymentKey, simplePaymentQuery } from '../../src/queries/payment.ts';
-import { visiting } from '../kit/session.ts';
+import { noUpload, visiting } from '../kit/session.ts';
 import { storageFor } from '../kit/storage.ts';
 import { cardPayment, foundAt, paymentId, simplePayment } from '../machines/payment.fixtures.ts';
 
@@ -28,6 +28,7 @@ function worldWith(answers: Answers) {
   const services: Services = {
     request,
     cache: new QueryClient({ defaultOptions: { queries: { retry: false } } }),
+    upload: noUpload,
     session: visiting,
     region: () => 'pl',
     language: () => 'en',
