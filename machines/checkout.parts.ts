@@ -1,16 +1,20 @@
 import { and, not, stateIn } from 'xstate';
-import type { Part } from './checkout.order.ts';
+import { fieldsOfPart, type Part } from './checkout.fields.ts';
 import { checkoutSetup } from './checkout.setup.ts';
+import { loseRun, paying } from './purchase.paying.ts';
 
 /** A part is left for the next one that wants something, or shows what is wrong with it. */
 const finishing = (part: Part) =>
   ({
     'part.finished': [
-      { guard: { type: 'isFinished', params: { part } }, target: '#checkout.form.editing.advancing' },
+      {
+        guard: { type: 'isFinished', params: { fields: fieldsOfPart[part] } },
+        target: '#checkout.form.editing.advancing',
+      },
       {
         actions: [
-          { type: 'showFaults', params: { part } },
-          { type: 'callToFault', params: { part } },
+          { type: 'showFaults', params: { fields: fieldsOfPart[part] } },
+          { type: 'callToFault', params: { fields: fieldsOfPart[part] } },
         ],
       },
     ],
@@ -20,18 +24,13 @@ const reopening =
   (part: Part) =>
   ({ event }: { readonly event: { readonly part: Part } }) => ({ wanted: event.part, part });
 
-const isPriceCurrent = stateIn({ price: 'current' });
 const isWaveFullOpen = stateIn({ form: { editing: { choosingWave: 'waveFull' } } });
 
 /** The parts of the page, one open at a time; what a choice resets stands in the draft's rules. */
 export const editing = checkoutSetup.createStateConfig({
   initial: 'advancing',
   always: [
-    {
-      guard: 'choiceGone',
-      target: '.choosingRun.gone',
-      actions: [{ type: 'chooseRun', params: { eventId: null } }, 'tellCouponsRun', 'dropChoice'],
-    },
+    { guard: 'choiceGone', target: '.choosingRun.gone', actions: loseRun },
     { guard: and(['lacksRoom', not(isWaveFullOpen)]), target: '.choosingWave.waveFull' },
   ],
   on: {
@@ -114,34 +113,6 @@ export const editing = checkoutSetup.createStateConfig({
         ...finishing('contact'),
       },
     },
-    paying: {
-      tags: 'payment',
-      initial: 'reviewing',
-      on: {
-        'provider.chosen': {
-          target: '.reviewing',
-          actions: { type: 'chooseProvider', params: ({ event }) => event },
-        },
-        'terms.answered': {
-          target: '.reviewing',
-          actions: { type: 'answerTerms', params: ({ event }) => event },
-        },
-        'order.submitted': [
-          {
-            guard: not({ type: 'isFinished', params: { part: 'payment' as const } }),
-            actions: [
-              { type: 'showFaults', params: { part: 'payment' } },
-              { type: 'callToFault', params: { part: 'payment' } },
-            ],
-          },
-          {
-            guard: isPriceCurrent,
-            target: '#checkout.form.submitting',
-            actions: { type: 'rememberIntent', params: ({ event }) => event },
-          },
-        ],
-      },
-      states: { reviewing: {}, priceChanged: {}, refused: {}, failed: {} },
-    },
+    paying,
   },
 });

@@ -1,11 +1,10 @@
 import { type ActorRef, assign, emit, fromPromise, type Snapshot, sendTo, setup } from 'xstate';
 import type { Coupon } from '#contract/catalogue.calls.ts';
+import type { RefusedCode } from './purchase.order.ts';
 import { unprovided } from './unprovided.ts';
 
-/** One code as entered, with its own result. */
-export type Entry =
-  | { readonly name: string; readonly coupon: Coupon }
-  | { readonly name: string; readonly message: string };
+/** One code as entered, with its own result: the coupon, or the server's name for what is wrong and its words. */
+export type Entry = { readonly name: string; readonly coupon: Coupon } | RefusedCode;
 
 /** What a check says: a result per code, and a sentence for everyone. */
 export interface CouponCheck {
@@ -45,7 +44,7 @@ export const couponsMachine = setup({
       | { type: 'code.typed'; text: string }
       | { type: 'codes.submitted' }
       | { type: 'coupon.removed'; name: string }
-      | { type: 'coupon.refused'; name: string; message: string }
+      | ({ type: 'coupon.refused' } & RefusedCode)
       | { type: 'places.changed' }
       | { type: 'run.changed'; eventId: number | null }
       | { type: 'purchase.ended' },
@@ -68,8 +67,8 @@ export const couponsMachine = setup({
     dropEntry: assign(({ context }, { name }: { name: string }) => ({
       entries: context.entries.filter((entry) => entry.name !== name),
     })),
-    refuseEntry: assign(({ context }, { name, message }: { name: string; message: string }) => ({
-      entries: withAnswers(context.entries, [{ name, message }]),
+    refuseEntry: assign(({ context }, { name, code, message }: RefusedCode) => ({
+      entries: withAnswers(context.entries, [{ name, code, message }]),
     })),
     dropEntries: assign({ entries: [] }),
     dropText: assign({ text: '' }),

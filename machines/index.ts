@@ -19,4 +19,5 @@ export { profileModalsMachine } from './profileModals.machine.ts';
 export { registrationMachine } from './registration.machine.ts';
 export { reservationCountdownMachine } from './reservationCountdown.machine.ts';
 export { sessionMachine } from './session.machine.ts';
+export { signUpMachine } from './signUp.machine.ts';
 export { thankYouMachine } from './thankYou.machine.ts';

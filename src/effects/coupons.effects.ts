@@ -1,6 +1,7 @@
 import { fromPromise, type MachineImplementationsFrom } from 'xstate';
 import type { Coupon } from '#contract/catalogue.calls.ts';
 import type { CouponCheck, couponsMachine, Entry } from '#machines/coupons.machine.ts';
+import type { RefusedCode } from '#machines/purchase.order.ts';
 import type { Services } from './services.ts';
 
 /** What the coupon chart may do to the world: ask whether codes are good for a run. */
@@ -14,7 +15,7 @@ export const couponsEffects = ({ request }: Pick<Services, 'request'>) =>
           if (error !== null) {
             const [name] = codes;
             if (!error.code.startsWith('coupon_') || name === undefined) throw error;
-            return { entries: [{ name, message: error.message }], message: null };
+            return { entries: [{ name, code: error.code, message: error.message }], message: null };
           }
           const { data, message } = result;
           return {
@@ -26,7 +27,7 @@ export const couponsEffects = ({ request }: Pick<Services, 'request'>) =>
     },
   }) satisfies MachineImplementationsFrom<typeof couponsMachine>;
 
-const entryOf = (answer: Coupon | { readonly name: string; readonly message: string }): Entry =>
+const entryOf = (answer: Coupon | RefusedCode): Entry =>
   'message' in answer
-    ? { name: answer.name, message: answer.message }
+    ? { name: answer.name, code: answer.code, message: answer.message }
     : { name: answer.name.toUpperCase(), coupon: answer };

@@ -43,6 +43,8 @@ export const Facts = ({
 );
 
 interface BottomBarProps {
+  /** Before everything else: a way back. */
+  readonly start?: ReactNode;
   /** The amount, and what opens its details; left out where the action carries the amount itself. */
   readonly amount?: ReactNode;
   readonly details?: { readonly label: ReactNode; readonly open: boolean; readonly onToggle: () => void };
@@ -50,9 +52,10 @@ interface BottomBarProps {
 }
 
 /** The dock of a phone: amount and details at the left, the screen's action within thumb's reach. */
-export const BottomBar = ({ amount, details, children }: BottomBarProps) => (
+export const BottomBar = ({ start, amount, details, children }: BottomBarProps) => (
   <div className={`${styles.dock} phone`}>
     <div className={styles.dockRow}>
+      {start}
       {details !== undefined ? (
         <button type="button" className={styles.dockSum} aria-expanded={details.open} onClick={details.onToggle}>
           <span className="num">{amount}</span>

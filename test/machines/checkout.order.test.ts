@@ -1,96 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { type Draft, emptyDraft } from '#machines/checkout.draft.ts';
-import type { OrderOutcome } from '#machines/checkout.order.ts';
-import { done, failed } from '../kit/journey.ts';
-import {
-  bankOrder,
-  cardOrder,
-  catalogue,
-  freeOrder,
-  freePrice,
-  mud10,
-  properties,
-  readyDraft,
-} from './checkout.fixtures.ts';
-import { outcomes, priced } from './checkout.model.ts';
-import {
-  agreed,
-  answered,
-  asked,
-  coupons,
-  current,
-  deeds,
-  type Event,
-  type Events,
-  opened,
-  ordered,
-  ordering,
-  regionOf,
-  seen,
-  submitted,
-  told,
+import { type Draft, emptyDraft } from '#machines/purchase.draft.ts';
+import type { OrderOutcome } from '#machines/purchase.order.ts';
+import { ordered, walk } from './checkout.words.ts';
+import { mud10, outcomes, properties } from './purchase.fixtures.ts';
+import { journeysAfterOrder, journeysOfOrder } from './purchase.orders.ts';
+import { agreed, answered, deeds, ordering, regionOf } from './purchase.words.ts';
+
+const page = {
   walk,
-} from './checkout.words.ts';
+  call: 'POST group',
+  ordered,
+  gone: 'choosingRun.gone',
+  nobody: emptyDraft,
+  start: 'editing.choosingRun.choosing',
+} as const;
+journeysOfOrder(page);
+journeysAfterOrder(page);
 
-describe('the order', () => {
-  it.each<[string, Draft, Events, string]>([
-    ['goes out with terms and a current price', agreed, ordering, 'submitting'],
-    ['does not go out without the terms', readyDraft, ordering, 'editing.paying.reviewing'],
-    ['nor with a price still asked for', agreed, [opened, ...asked, submitted()], 'editing.paying.reviewing'],
-    [
-      'nor with an unchecked code',
-      agreed,
-      [opened, ...current, coupons([], 'x', true), submitted()],
-      'editing.paying.reviewing',
-    ],
-    ['is paid at once when it costs nothing', agreed, answered(outcomes.free), 'left.done'],
-    ['goes to the provider of a transfer', agreed, answered(outcomes.bank), 'left.toProvider'],
-    ['goes to our payment page with a card', agreed, answered(outcomes.card), 'left.toPayment'],
-    [
-      'finds the wave full',
-      agreed,
-      [opened, seen(), ...current, submitted(), done('placeOrder', outcomes.waveFull)],
-      'editing.choosingWave.waveFull',
-    ],
-    ['finds another price', agreed, answered(outcomes.priceChanged), 'editing.paying.priceChanged'],
-    ['finds the sale over', agreed, answered(outcomes.saleClosed), 'editing.choosingRun.gone'],
-    ['is refused a code', { ...agreed, coupons: [mud10] }, answered(outcomes.codeRefused), 'editing.paying.reviewing'],
-    ['is refused a group name', agreed, answered(outcomes.badPlaces), 'editing.choosingWave.choosing'],
-    ['is refused an address', agreed, answered(outcomes.badContact), 'editing.givingContact'],
-    ['is refused at all', agreed, answered(outcomes.refused), 'editing.paying.refused'],
-    ['is lost', agreed, [...ordering, failed('placeOrder')], 'editing.paying.failed'],
-    ['is sent again', agreed, [...ordering, failed('placeOrder'), submitted('other')], 'submitting'],
-    [
-      'of a changed price is confirmed',
-      agreed,
-      [...answered(outcomes.priceChanged), done('askPrice', priced), submitted()],
-      'submitting',
-    ],
-    [
-      'that was refused is forgotten with a change',
-      agreed,
-      [...answered(outcomes.refused), { type: 'provider.chosen', provider: 'stripe' }],
-      'editing.paying.reviewing',
-    ],
-    [
-      'and with the terms',
-      agreed,
-      [...answered(outcomes.refused), { type: 'terms.answered', accepted: true }],
-      'editing.paying.reviewing',
-    ],
-  ])('%s', (_, draft, events, state) => {
-    expect(regionOf(walk(events, draft), 'form')).toBe(state);
-  });
-
-  it('waits with its part open and busy, and leaves with a word', () => {
-    expect([...walk(ordering, agreed).snapshot.tags]).toEqual(['payment', 'busy']);
-    expect([...walk(answered(outcomes.card), agreed).snapshot.tags]).toEqual(['leaving']);
-  });
-
-  it('says everything once, with a key', () => {
-    expect(walk(ordering, agreed).asked('placeOrder')).toEqual([{ key: 'first-key', order: ordered }]);
-  });
-
+describe("the visitor's order", () => {
   it('says method, name, ages and codes where there are some', () => {
     const draft: Draft = {
       ...agreed,
@@ -103,6 +30,7 @@ describe('the order', () => {
     expect(askedFor('placeOrder')).toEqual([
       {
         key: 'first-key',
+        call: 'POST group',
         order: {
           ...ordered,
           places: 2,
@@ -115,136 +43,13 @@ describe('the order', () => {
     ]);
   });
 
-  it('names the chosen method, and none when there is nothing to pay', () => {
-    const chosen: Events = [
-      opened,
-      { type: 'properties.arrived', properties },
-      { type: 'provider.chosen', provider: 'stripe' },
-    ];
-    const method = (events: Events) =>
-      (walk([...chosen, ...events, submitted()], agreed).asked('placeOrder')[0] as { order: object }).order;
-    expect(method(current)).toEqual({ ...ordered, payment_provider: 'stripe' });
-    expect(method([...asked, done('askPrice', { kind: 'priced', price: freePrice })])).toEqual({
-      ...ordered,
-      expected_to_pay: 0,
-    });
-  });
-
-  it('that is lost is sent again as it was, under its first key', () => {
-    const journey = walk([...ordering, failed('placeOrder'), submitted('other-key')], agreed);
-    expect(journey.asked('placeOrder')).toEqual([
-      { key: 'first-key', order: ordered },
-      { key: 'first-key', order: ordered },
-    ]);
-  });
-
-  it('also after a reload', () => {
-    const { draft } = walk([...ordering, failed('placeOrder')], agreed).context;
-    expect(walk([opened, ...current, submitted('other-key')], draft).asked('placeOrder')).toEqual([
-      { key: 'first-key', order: ordered },
-    ]);
-  });
-
-  it.each<[string, Event]>([
-    ['method', { type: 'provider.chosen', provider: 'stripe' }],
-    ['answer to the terms', { type: 'terms.answered', accepted: true }],
-  ])('with another %s is another order', (_, change) => {
-    const journey = walk([...ordering, failed('placeOrder'), change, submitted('other-key')], agreed);
-    expect(journey.asked('placeOrder').map((ask) => (ask as { key: string }).key)).toEqual(['first-key', 'other-key']);
-  });
-
-  it.each<[string, OrderOutcome]>([
-    ['a full wave', outcomes.waveFull],
-    ['another price', outcomes.priceChanged],
-    ['a sale that is over', outcomes.saleClosed],
-    ['a refused code', outcomes.codeRefused],
-    ['a wrong name', outcomes.badPlaces],
-    ['a wrong address', outcomes.badContact],
-    ['a refusal', outcomes.refused],
-  ])('that met %s is judged afresh', (_, outcome) => {
-    expect(walk(answered(outcome), { ...agreed, coupons: [mud10] }).context.draft.intent).toBe(null);
-  });
-
-  it('that finds the wave full says how many places are left', () => {
-    const events: Events = [opened, seen(), ...current, submitted()];
-    const freeAfter = (free: number, number: number) =>
-      walk([...events, done('placeOrder', { kind: 'waveFull', free })], {
-        ...agreed,
-        places: number,
-      }).context.waves.map(({ free_places }: { free_places: number }) => free_places);
-    expect(freeAfter(2, 3)).toEqual([0, 2, 8, 2]);
-    expect(freeAfter(7, 3)).toEqual([0, 2, 8, 2]);
-  });
-
-  it('that finds another price asks for it at once', () => {
-    const journey = walk(answered(outcomes.priceChanged), agreed);
-    expect([regionOf(journey, 'price'), journey.asked('askPrice').length]).toEqual(['asking', 2]);
-  });
-
-  it('that finds the sale over drops the run', () => {
-    const journey = walk(answered(outcomes.saleClosed), agreed);
-    expect(journey.context.draft).toEqual({ ...agreed, event_id: null, event_category_id: null, wave_id: null });
-    expect([regionOf(journey, 'price'), regionOf(journey, 'waves')]).toEqual(['none', 'idle']);
-    expect(told(journey)).toEqual([{ type: 'run.changed', eventId: null }]);
-  });
-
-  it('that is refused a code says so at the code', () => {
-    const journey = walk(answered(outcomes.codeRefused), { ...agreed, coupons: [mud10] });
-    expect(told(journey)).toEqual([{ type: 'coupon.refused', name: 'MUD10', message: 'It is used up.' }]);
-    expect(deeds(journey, 'emit')).toEqual([['emit', { type: 'fault.shown', field: 'codes' }]]);
-  });
-
-  it.each<[string, OrderOutcome, object, string | null, unknown[]]>([
-    ['at the places', outcomes.badPlaces, { group_name: { text: 'Too long.' } }, 'Check the fields.', ['group_name']],
-    ['at the details', outcomes.badContact, { email: { text: 'No such domain.' } }, 'Check the fields.', ['email']],
-    ['nowhere', outcomes.refused, {}, 'Too many orders.', []],
-    [
-      'at fields that nobody sees',
-      { kind: 'rejected', message: 'Check the fields.', faults: { wave: ['?'], 'codes.7': ['?'] } },
-      {},
-      'Check the fields.',
-      [],
-    ],
-  ])('that is refused %s shows it there', (_, outcome, faults, refusal, called) => {
+  it.each<[string, OrderOutcome, string, string, object]>([
+    ['a group name', outcomes.badPlaces, 'choosingWave.choosing', 'group_name', { group_name: { text: 'Too long.' } }],
+    ['an address', outcomes.badContact, 'givingContact', 'email', { email: { text: 'No such domain.' } }],
+  ])('that is refused %s leads back to it', (_, outcome, state, field, faults) => {
     const journey = walk(answered(outcome), agreed);
-    expect([journey.context.faults, journey.context.refusal]).toEqual([faults, refusal]);
-    expect(deeds(journey, 'emit')).toEqual(called.map((field) => ['emit', { type: 'fault.shown', field }]));
-  });
-
-  it('forgets an old refusal when it goes out again', () => {
-    expect(walk([...answered(outcomes.refused), submitted()], agreed).context.refusal).toBe(null);
-  });
-});
-
-describe('an order that stands', () => {
-  it.each<[string, OrderOutcome, unknown]>([
-    ['thanks', outcomes.free, ['do', 'goToThankYou', { paymentId: freeOrder.payment_id }]],
-    ['leads to the provider', outcomes.bank, ['do', 'goToProvider', { address: bankOrder.payment_url }]],
-    ['leads to its payment', outcomes.card, ['do', 'goToPayment', { paymentId: cardOrder.payment_id }]],
-  ])('%s', (_, outcome, deed) => {
-    expect(deeds(walk(answered(outcome), agreed), 'do')).toEqual([deed]);
-  });
-
-  it('resets the draft, and everything beside it', () => {
-    const journey = walk([opened, seen(), ...current, submitted(), done('placeOrder', outcomes.bank)], agreed);
-    expect(journey.context).toEqual({
-      draft: emptyDraft,
-      uncheckedCodes: false,
-      catalogue,
-      properties: null,
-      waves: [],
-      price: null,
-      faults: {},
-      refusal: null,
-      clampedTo: null,
-      order: bankOrder,
-    });
-    expect([regionOf(journey, 'price'), regionOf(journey, 'waves')]).toEqual(['none', 'idle']);
-    expect(told(journey)).toEqual([{ type: 'purchase.ended' }]);
-  });
-
-  it.each([outcomes.free, outcomes.bank, outcomes.card])('lets the next visit begin anew', (outcome) => {
-    const journey = walk([...answered(outcome), { type: 'screen.opened' }], agreed);
-    expect([regionOf(journey, 'form'), journey.context.order]).toEqual(['editing.choosingRun.choosing', null]);
+    expect([regionOf(journey, 'form'), journey.context.faults]).toEqual([`editing.${state}`, faults]);
+    expect(deeds(journey, 'emit')).toEqual([['emit', { type: 'fault.shown', field }]]);
+    expect(journey.context.draft.intent).toBe(null);
   });
 });

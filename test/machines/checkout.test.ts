@@ -1,8 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { type Draft, emptyDraft } from '#machines/checkout.draft.ts';
-import type { Part } from '#machines/checkout.order.ts';
-import { ada, catalogue, emptyCatalogue, mud10, properties, readyDraft, saleOver } from './checkout.fixtures.ts';
-import { outcomes } from './checkout.model.ts';
+import type { Part } from '#machines/checkout.fields.ts';
+import { type Draft, emptyDraft } from '#machines/purchase.draft.ts';
+import type { PurchaseEvent } from '#machines/purchase.setup.ts';
+import { left, nobody, reopened, typed, walk } from './checkout.words.ts';
+import {
+  ada,
+  catalogue,
+  distanceDraft,
+  emptyCatalogue,
+  kidsDraft,
+  mud10,
+  opened,
+  outcomes,
+  properties,
+  readyDraft,
+  runDraft,
+  saleOver,
+} from './purchase.fixtures.ts';
+import { journeysOfDetails } from './purchase.journeys.ts';
 import {
   age,
   agreed,
@@ -11,23 +26,15 @@ import {
   current,
   deeds,
   distance,
-  type Event,
   type Events,
   finished,
-  left,
-  nobody,
-  opened,
-  places1,
   regionOf,
-  reopened,
   run,
   seen,
   submitted,
   told,
-  typed,
-  walk,
   wave,
-} from './checkout.words.ts';
+} from './purchase.words.ts';
 
 describe('the shop', () => {
   it.each<[string, Events, string, string]>([
@@ -64,6 +71,7 @@ describe('a visit', () => {
   it('begins with nothing', () => {
     const { context } = walk([]);
     expect(context).toEqual({
+      call: 'POST group',
       draft: emptyDraft,
       uncheckedCodes: false,
       catalogue: null,
@@ -79,8 +87,8 @@ describe('a visit', () => {
 
   it.each<[string, Draft, string]>([
     ['a run', emptyDraft, 'choosingRun.choosing'],
-    ['a distance', { ...emptyDraft, event_id: 1 }, 'choosingDistance'],
-    ['a wave', places1, 'choosingWave.choosing'],
+    ['a distance', runDraft, 'choosingDistance'],
+    ['a wave', distanceDraft, 'choosingWave.choosing'],
     ['contact details', nobody, 'givingContact'],
     ['the payment', readyDraft, 'paying.reviewing'],
   ])('goes on after a reload with what is still wanted: %s', (_, draft, state) => {
@@ -113,7 +121,13 @@ describe('a visit', () => {
       'none',
       null,
     ]);
-    expect(journey.context.draft).toEqual({ ...readyDraft, event_id: null, event_category_id: null, wave_id: null });
+    expect(journey.context.draft).toEqual({
+      ...readyDraft,
+      city_id: null,
+      event_id: null,
+      event_category_id: null,
+      wave_id: null,
+    });
     expect(told(journey)).toEqual([{ type: 'run.changed', eventId: null }]);
   });
 
@@ -133,9 +147,9 @@ describe('the parts', () => {
       [opened, run(1), finished, distance, finished],
       'choosingWave.choosing',
     ],
-    ['no distance leads nowhere', { ...emptyDraft, event_id: 1 }, [opened, finished], 'choosingDistance'],
-    ['a wave leads to the details', places1, [opened, seen(), wave(104), finished], 'givingContact'],
-    ['no wave leads nowhere', places1, [opened, seen(), finished], 'choosingWave.choosing'],
+    ['no distance leads nowhere', runDraft, [opened, finished], 'choosingDistance'],
+    ['a wave leads to the details', distanceDraft, [opened, seen(), wave(104), finished], 'givingContact'],
+    ['no wave leads nowhere', distanceDraft, [opened, seen(), finished], 'choosingWave.choosing'],
     [
       'details lead to the payment',
       { ...nobody, contact: { ...ada, city: '' } },
@@ -147,7 +161,7 @@ describe('the parts', () => {
     ['the distance too', readyDraft, [opened, reopened('distance')], 'choosingDistance'],
     ['the places too', readyDraft, [opened, reopened('places')], 'choosingWave.choosing'],
     ['the details too', readyDraft, [opened, reopened('contact')], 'givingContact'],
-    ['what is not finished is not skipped to', places1, [opened, reopened('contact')], 'choosingWave.choosing'],
+    ['what is not finished is not skipped to', distanceDraft, [opened, reopened('contact')], 'choosingWave.choosing'],
     [
       'the payment is not reopened but led to',
       readyDraft,
@@ -158,7 +172,7 @@ describe('the parts', () => {
     ['also the distance', readyDraft, [opened, reopened('distance'), finished], 'paying.reviewing'],
     [
       'details given early lead back to the wave',
-      { ...places1, contact: ada },
+      { ...distanceDraft, contact: ada },
       [opened, reopened('contact'), finished],
       'choosingWave.choosing',
     ],
@@ -169,8 +183,8 @@ describe('the parts', () => {
 
   it.each<[Part, Draft, Events]>([
     ['run', emptyDraft, [opened]],
-    ['distance', { ...emptyDraft, event_id: 1 }, [opened]],
-    ['places', places1, [opened]],
+    ['distance', runDraft, [opened]],
+    ['places', distanceDraft, [opened]],
     ['contact', nobody, [opened]],
     ['payment', readyDraft, [opened]],
   ])('%s is known by its tag', (part, draft, events) => {
@@ -179,11 +193,11 @@ describe('the parts', () => {
 
   it.each<[string, Draft, Events, object, string]>([
     ['a run', emptyDraft, [finished], { event_id: 'required' }, 'event_id'],
-    ['a distance', { ...emptyDraft, event_id: 1 }, [finished], { event_category_id: 'required' }, 'event_category_id'],
-    ['a wave', places1, [seen(), finished], { wave_id: 'required' }, 'wave_id'],
+    ['a distance', runDraft, [finished], { event_category_id: 'required' }, 'event_category_id'],
+    ['a wave', distanceDraft, [seen(), finished], { wave_id: 'required' }, 'wave_id'],
     [
       'a name that is no name',
-      places1,
+      distanceDraft,
       [seen(), wave(104), { type: 'groupName.typed', text: 'a\u0007b' }, finished],
       { group_name: 'invalid' },
       'group_name',
@@ -205,12 +219,12 @@ describe('the parts', () => {
 
   it.each<[string, Draft, Events]>([
     ['a run', emptyDraft, [finished, run(1)]],
-    ['a distance', { ...emptyDraft, event_id: 1 }, [finished, distance]],
-    ['an age', { ...emptyDraft, event_id: 3 }, [finished, age(7)]],
-    ['a wave', places1, [seen(), finished, wave(104)]],
+    ['a distance', runDraft, [finished, distance]],
+    ['an age', kidsDraft, [finished, age(7)]],
+    ['a wave', distanceDraft, [seen(), finished, wave(104)]],
     [
       'a name',
-      places1,
+      distanceDraft,
       [
         seen(),
         wave(104),
@@ -229,7 +243,7 @@ describe('the parts', () => {
 });
 
 describe('contact details', () => {
-  const faultsAfter = (...events: Event[]) => walk([opened, ...events], nobody).context.faults;
+  const faultsAfter = (...events: PurchaseEvent[]) => walk([opened, ...events], nobody).context.faults;
 
   it('are not judged while they are typed', () => {
     expect(faultsAfter(typed('email', 'ada'))).toEqual({});
@@ -257,14 +271,4 @@ describe('contact details', () => {
   });
 });
 
-describe('the details of a phone', () => {
-  it.each<[string, Draft, Events, string]>([
-    ['are closed', readyDraft, [opened], 'closed'],
-    ['open', readyDraft, [opened, { type: 'details.opened' }], 'opened'],
-    ['close', readyDraft, [opened, { type: 'details.opened' }, { type: 'details.closed' }], 'closed'],
-    ['close with the part', places1, [opened, { type: 'details.opened' }, finished], 'closed'],
-    ['close with the order', readyDraft, [opened, { type: 'details.opened' }, submitted()], 'closed'],
-  ])('%s', (_, draft, events, state) => {
-    expect(regionOf(walk(events, draft), 'details')).toBe(state);
-  });
-});
+journeysOfDetails(walk);

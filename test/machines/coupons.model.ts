@@ -2,7 +2,7 @@ import { createActor, fromTransition } from 'xstate';
 import type { Coupon } from '#contract/catalogue.calls.ts';
 import { type CouponsParent, couponsMachine } from '#machines/coupons.machine.ts';
 import { holdPromises, modelOf } from '../kit/model.ts';
-import { minus50, mud10 } from './checkout.fixtures.ts';
+import { minus50, mud10 } from './purchase.fixtures.ts';
 
 export const requests = holdPromises();
 export const machine = couponsMachine.provide({ actors: { checkCoupons: requests.actor } });
@@ -15,7 +15,10 @@ export const parent: CouponsParent = createActor(
 export const input = { parent, eventId: 1, coupons: [] as readonly Coupon[], text: '' };
 
 export const accepted = { entries: [{ name: 'MUD10', coupon: mud10 }], message: 'MUD10 is added.' };
-export const refused = { entries: [{ name: 'NOPE', message: 'There is no such code.' }], message: null };
+export const refused = {
+  entries: [{ name: 'NOPE', code: 'coupon_unknown', message: 'There is no such code.' }],
+  message: null,
+};
 export const mixed = {
   entries: [...refused.entries, { name: 'MINUS50', coupon: minus50 }],
   message: null,
@@ -30,7 +33,7 @@ export const model = modelOf(machine, {
     ],
     'codes.submitted': [{ type: 'codes.submitted' }],
     'coupon.removed': [{ type: 'coupon.removed', name: 'MUD10' }],
-    'coupon.refused': [{ type: 'coupon.refused', name: 'MUD10', message: 'It is used up.' }],
+    'coupon.refused': [{ type: 'coupon.refused', name: 'MUD10', code: 'coupon_exhausted', message: 'It is used up.' }],
     'places.changed': [{ type: 'places.changed' }],
     'run.changed': [{ type: 'run.changed', eventId: 2 }],
     'purchase.ended': [{ type: 'purchase.ended' }],

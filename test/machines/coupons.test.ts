@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { codesIn, couponsMachine } from '#machines/coupons.machine.ts';
 import { done, failed, walkJourney } from '../kit/journey.ts';
-import { minus50, mud10 } from './checkout.fixtures.ts';
 import { accepted, input, mixed, refused } from './coupons.model.ts';
+import { minus50, mud10 } from './purchase.fixtures.ts';
 
 type Events = Parameters<typeof walkJourney<typeof couponsMachine>>[2];
 const walk = (events: Events, more: Partial<typeof input> = {}) =>
@@ -57,18 +57,18 @@ it.each<[story: string, events: Events, state: string, entries: readonly unknown
   ['nothing more to check leaves what is accepted', [...added, submitted], 'accepted', acceptedEntries, ''],
   [
     'and what is refused later',
-    [...added, { type: 'coupon.refused', name: 'MUD10', message: 'Used up.' }, submitted],
+    [...added, { type: 'coupon.refused', name: 'MUD10', code: 'coupon_exhausted', message: 'Used up.' }, submitted],
     'rejected',
-    [{ name: 'MUD10', message: 'Used up.' }],
+    [{ name: 'MUD10', code: 'coupon_exhausted', message: 'Used up.' }],
     '',
   ],
   ['a removed code is gone', [...added, { type: 'coupon.removed', name: 'MUD10' }], 'empty', [], ''],
   ['another is not', [...added, { type: 'coupon.removed', name: 'OTHER' }], 'accepted', acceptedEntries, ''],
   [
     'the order may refuse what the check accepted',
-    [...added, { type: 'coupon.refused', name: 'MUD10', message: 'It is used up.' }],
+    [...added, { type: 'coupon.refused', name: 'MUD10', code: 'coupon_exhausted', message: 'It is used up.' }],
     'rejected',
-    [{ name: 'MUD10', message: 'It is used up.' }],
+    [{ name: 'MUD10', code: 'coupon_exhausted', message: 'It is used up.' }],
     '',
   ],
   ['other places reset refused codes', [...refusedOne, { type: 'places.changed' }], 'empty', [], 'NOPE'],
@@ -88,7 +88,10 @@ it('kept coupons are there again without a check', () => {
 });
 
 it('a code that is answered again keeps its turn', () => {
-  const again = done('checkCoupons', { entries: [{ name: 'MUD10', message: 'It is used up.' }], message: null });
+  const again = done('checkCoupons', {
+    entries: [{ name: 'MUD10', code: 'coupon_exhausted', message: 'It is used up.' }],
+    message: null,
+  });
   const { entries } = shown([typed('mud10'), submitted, again], { coupons: [mud10, minus50] });
   expect(entries.map(({ name }: { name: string }) => name)).toEqual(['MUD10', 'MINUS50']);
 });
@@ -112,7 +115,7 @@ it.each<[story: string, events: Events, told: unknown]>([
   ],
   [
     'of one refused later',
-    [...added, { type: 'coupon.refused', name: 'MUD10', message: '' }],
+    [...added, { type: 'coupon.refused', name: 'MUD10', code: 'coupon_exhausted', message: '' }],
     { coupons: [], text: '', unchecked: false },
   ],
   [

@@ -1,11 +1,11 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { type ActorRefFrom, createActor, type EventObject, SimulatedClock } from 'xstate';
-import type { Draft } from '#machines/checkout.draft.ts';
+import type { Draft } from '#machines/purchase.draft.ts';
 import { CheckoutScreen } from '../../src/screens/checkout/CheckoutScreen.tsx';
 import { titleOf } from '../kit/model.ts';
 import { renderScreen } from '../kit/render.tsx';
-import { focus, machine, orders, prices, shop, sides, waveWatch } from '../machines/checkout.model.ts';
+import { machine, sides, world } from '../machines/checkout.model.ts';
 
 type Step = {
   readonly event: EventObject & Readonly<Record<string, never>>;
@@ -35,6 +35,7 @@ const write = (name: string, value: string) => {
   fireEvent.change(field, { target: { value } });
   return true;
 };
+const { prices, orders, shop, waveWatch, focus } = world;
 const tell = (watch: { tell(event: EventObject): void }) => (event: EventObject) => {
   watch.tell(event);
   return true;

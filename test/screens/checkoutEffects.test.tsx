@@ -70,7 +70,7 @@ const refusal = (code: ApiError['code'], status: number, data: ApiError['data'] 
   new ApiError(code, 'In words.', status, data);
 
 describe('an order', () => {
-  const intent = { key: 'first-key', order: { ...ordered } };
+  const intent = { key: 'first-key', call: 'POST group', order: { ...ordered } } as const;
   const place = (answer: unknown) => {
     const { services, calls } = world({ 'POST group': answer });
     const actor = createActor(checkoutEffects(services).actors.placeOrder, { input: intent });
@@ -92,9 +92,13 @@ describe('an order', () => {
     [
       'invalid',
       refusal('invalid', 422, { email: ['Wrong.'] }),
-      { kind: 'rejected', message: 'In words.', faults: { email: ['Wrong.'] } },
+      { kind: 'rejected', code: 'invalid', message: 'In words.', faults: { email: ['Wrong.'] } },
     ],
-    ['rate_limited', refusal('rate_limited', 429), { kind: 'rejected', message: 'In words.', faults: {} }],
+    [
+      'rate_limited',
+      refusal('rate_limited', 429),
+      { kind: 'rejected', code: 'rate_limited', message: 'In words.', faults: {} },
+    ],
   ])('refused with %s is answered, not failed', async (_, error, outcome) => {
     expect(await place(error).outcome).toEqual(outcome);
   });
@@ -123,7 +127,10 @@ describe('a price', () => {
   });
   it('tells which coupon is refused', async () => {
     const error = refusal('coupon_exhausted', 409, { 'codes.1': ['Used up.'] });
-    expect(await ask(error)).toEqual({ kind: 'couponRefused', name: 'MINUS50', message: 'Used up.' });
+    expect(await ask(error)).toEqual({
+      kind: 'couponRefused',
+      refused: { name: 'MINUS50', code: 'coupon_exhausted', message: 'Used up.' },
+    });
   });
   it('fails with everything else', async () => {
     const error = refusal('network', 0);
@@ -148,14 +155,17 @@ describe('coupons', () => {
     const nope = { name: 'NOPE', code: 'coupon_unknown', message: 'No such code.' };
     const { result, calls } = check(['NOPE', 'MINUS50'], { coupons: [nope, minus50] });
     expect((await result).entries).toEqual([
-      { name: 'NOPE', message: 'No such code.' },
+      { name: 'NOPE', code: 'coupon_unknown', message: 'No such code.' },
       { name: 'MINUS50', coupon: minus50 },
     ]);
     expect(calls.map(({ ask }) => ask)).toEqual([{ body: { coupon: 'NOPE,MINUS50', event_id: 1 } }]);
   });
   it('that are refused alone are no failure', async () => {
     const { result } = check(['NOPE'], refusal('coupon_unknown', 404));
-    expect(await result).toEqual({ entries: [{ name: 'NOPE', message: 'In words.' }], message: null });
+    expect(await result).toEqual({
+      entries: [{ name: 'NOPE', code: 'coupon_unknown', message: 'In words.' }],
+      message: null,
+    });
   });
   it('that nobody could check are one', async () => {
     await expect(check(['MUD10'], refusal('network', 0)).result).rejects.toThrow('In words.');

@@ -1,16 +1,17 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { isFinished, type Part as PartName, parts } from '#machines/checkout.order.ts';
+import { isPartFinished, type Part as PartName, parts } from '#machines/checkout.fields.ts';
 import { useFormat } from '../../i18n/useFormat.ts';
 import { Part, Parts } from '../../ui/Part.tsx';
+import { PaymentPart } from '../purchase/PaymentPart.tsx';
+import { PriceFailure } from '../purchase/PriceFailure.tsx';
+import { useDistanceName } from '../purchase/useDistanceName.ts';
+import type { PartProps } from '../purchase/view.ts';
 import { ContactPart } from './ContactPart.tsx';
 import { DistancePart } from './DistancePart.tsx';
-import { PaymentPart } from './PaymentPart.tsx';
 import { PlacesPart } from './PlacesPart.tsx';
-import { PriceFailure } from './PriceFailure.tsx';
 import { RunPart } from './RunPart.tsx';
-import { useDistanceName } from './useDistanceName.ts';
-import type { PartProps, View } from './view.ts';
+import type { CheckoutActor, View } from './view.ts';
 
 const bodies: Readonly<Record<PartName, (props: PartProps) => ReactNode>> = {
   run: RunPart,
@@ -21,14 +22,14 @@ const bodies: Readonly<Record<PartName, (props: PartProps) => ReactNode>> = {
 };
 
 /** The parts in their order: finished ones folded to what was chosen, one open, the rest waiting. */
-export function CheckoutParts({ actor, view }: PartProps) {
+export function CheckoutParts({ actor, view }: { readonly actor: CheckoutActor; readonly view: View }) {
   const titles = usePartTitles(view);
   const chosen = useChosen(view);
   return (
     <Parts>
       {parts.map((part, at) => {
         const Body = bodies[part];
-        const isDone = part !== 'payment' && isFinished(part, view);
+        const isDone = part !== 'payment' && isPartFinished(part, view);
         return (
           <Part
             key={part}

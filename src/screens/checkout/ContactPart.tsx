@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ComponentProps } from 'react';
 import { emailLimit } from '#contract/constants.ts';
-import type { ContactField } from '#machines/checkout.draft.ts';
+import type { ContactField } from '#machines/purchase.draft.ts';
 import { Field } from '../../ui/Field.tsx';
-import styles from './checkout.module.css';
-import { useFaultWords } from './faultWords.ts';
-import type { PartProps } from './view.ts';
+import { useFaultWords } from '../purchase/faultWords.ts';
+import styles from '../purchase/purchase.module.css';
+import type { PartProps } from '../purchase/view.ts';
 
 /** Whose places they are and where the confirmation goes. The browser may fill it in. */
 export function ContactPart({ actor, view: { draft, faults, run } }: PartProps) {

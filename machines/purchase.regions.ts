@@ -1,8 +1,8 @@
-import { basketOf } from './checkout.order.ts';
-import { checkoutSetup } from './checkout.setup.ts';
+import { basketOf } from './purchase.order.ts';
+import { purchaseSetup } from './purchase.setup.ts';
 
 /** What is for sale, kept fresh by a watcher. */
-export const shop = checkoutSetup.createStateConfig({
+export const shop = purchaseSetup.createStateConfig({
   initial: 'watching',
   states: {
     watching: {
@@ -27,7 +27,7 @@ export const shop = checkoutSetup.createStateConfig({
 });
 
 /** The waves of the chosen distance; never asked for without one (specification section 7). */
-export const waves = checkoutSetup.createStateConfig({
+export const waves = purchaseSetup.createStateConfig({
   initial: 'idle',
   on: {
     'run.chosen': '.idle',
@@ -61,7 +61,7 @@ export const waves = checkoutSetup.createStateConfig({
  * The price of what is chosen: asked once both its arguments are set and half a second has passed without a change,
  * again when someone comes back to the page or window. What was shown stays until the new one is there.
  */
-export const price = checkoutSetup.createStateConfig({
+export const price = purchaseSetup.createStateConfig({
   initial: 'none',
   on: {
     'run.chosen': '.none',
@@ -98,7 +98,7 @@ export const price = checkoutSetup.createStateConfig({
 });
 
 /** What is bought, opened from the bottom bar of a phone. */
-export const details = checkoutSetup.createStateConfig({
+export const details = purchaseSetup.createStateConfig({
   initial: 'closed',
   states: {
     closed: { on: { 'details.opened': 'opened' } },

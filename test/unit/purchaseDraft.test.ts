@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { emptyDraft } from '#machines/checkout.draft.ts';
-import { keepDraft, recallDraft } from '../../src/effects/checkoutDraft.ts';
-import { mud10, readyDraft } from '../machines/checkout.fixtures.ts';
+import { emptyDraft } from '#machines/purchase.draft.ts';
+import { keepDraft, recallDraft } from '../../src/effects/purchaseDraft.ts';
 import { ordered } from '../machines/checkout.words.ts';
+import { mud10, readyDraft } from '../machines/purchase.fixtures.ts';
 
 const now = Date.parse('2027-01-01T00:00:00Z');
 const hour = 3_600_000;
@@ -20,7 +20,8 @@ const full = {
   coupons: [mud10],
   couponText: 'more',
   payment_provider: 'stripe' as const,
-  intent: { key: 'first-key', order: { ...ordered, codes: [] } },
+  step: 'wave' as const,
+  intent: { key: 'first-key', call: 'POST group' as const, order: { ...ordered, codes: [] } },
 };
 const record = (change: object = {}) => JSON.stringify({ v: 1, at: now, draft: full, ...change });
 

@@ -6,21 +6,20 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Tick } from '../../ui/Tick.tsx';
 import { paymentMethods } from '../parts/paymentMethods.ts';
 import { CouponField } from './CouponField.tsx';
-import styles from './checkout.module.css';
 import { useFaultWords } from './faultWords.ts';
 import { GroupFault } from './GroupFault.tsx';
 import { PurchaseSum, WhatNext } from './PurchaseSum.tsx';
+import styles from './purchase.module.css';
 import type { PartProps } from './view.ts';
 
 /** Method, coupons, terms, and on a phone the whole sum once more. */
 export function PaymentPart({ actor, view }: PartProps) {
   const { t } = useLingui();
   const faultOf = useFaultWords(view.faults);
-  const coupons = view.snapshot.children.coupons;
-  const { properties, draft, isBusy, price } = view;
+  const { properties, draft, isBusy, price, coupons } = view;
   return (
     <fieldset disabled={isBusy} className={styles.stack}>
-      <OrderNotice actor={actor} view={view} />
+      <OrderNotice view={view} />
       {price?.breakdown.toPay === 0 ? (
         <Notice tone="good">{t`Nothing to pay: your coupons cover everything.`}</Notice>
       ) : (
@@ -86,32 +85,20 @@ function Methods({ actor, view: { properties, draft, faults } }: PartProps) {
 }
 
 /** What became of an order that did not go through. Nothing typed is lost. */
-function OrderNotice({ view: { snapshot, refusal } }: PartProps) {
+function OrderNotice({ view: { orderNote, refusal } }: Pick<PartProps, 'view'>) {
   const { t } = useLingui();
-  const paying = (state: 'priceChanged' | 'refused' | 'failed') =>
-    snapshot.matches({ form: { editing: { paying: state } } });
-  if (paying('priceChanged')) {
-    return (
-      <Notice tone="urgent" role="alert">
-        {t`The price has changed meanwhile. Look at the new amount; nothing is bought until you confirm it.`}
-      </Notice>
-    );
-  }
-  if (paying('refused')) {
-    return (
-      <Notice tone="urgent" role="alert">
-        {refusal}
-      </Notice>
-    );
-  }
-  if (paying('failed')) {
-    return (
-      <Notice tone="urgent" role="alert">
-        {t`We do not know whether your order arrived. Try again: it is never placed twice, and everything you typed is kept.`}
-      </Notice>
-    );
-  }
-  return null;
+  if (orderNote === null) return null;
+  const notes: Readonly<Record<typeof orderNote, string | null>> = {
+    priceChanged: t`The price has changed meanwhile. Look at the new amount; nothing is bought until you confirm it.`,
+    refused: refusal,
+    failed: t`We do not know whether your order arrived. Try again: it is never placed twice, and everything you typed is kept.`,
+    termsChanged: t`Our terms have changed. Accept them, then order again; everything you chose is kept.`,
+  };
+  return (
+    <Notice tone="urgent" role="alert">
+      {notes[orderNote]}
+    </Notice>
+  );
 }
 
 const Outside = ({ to, children }: { readonly to: string | undefined; readonly children?: React.ReactNode }) => (

@@ -4,11 +4,15 @@ import { Skeleton } from '@mantine/core';
 import { reservationHours } from '#contract/constants.ts';
 import { PriceSum } from '../parts/PriceSum.tsx';
 import { paymentMethods } from '../parts/paymentMethods.ts';
-import styles from './checkout.module.css';
-import type { View } from './view.ts';
+import styles from './purchase.module.css';
+import type { PurchaseView } from './view.ts';
 
 /** The sum of what is chosen; while it is worked out for the first time, its place is kept. */
-export function PurchaseSum({ view: { price, draft, isPriceCurrent, isPriceFailed } }: { readonly view: View }) {
+export function PurchaseSum({
+  view: { price, draft, isPriceCurrent, isPriceFailed },
+}: {
+  readonly view: PurchaseView;
+}) {
   if (price === null) return isPriceFailed ? null : <Skeleton height={148} radius={10} />;
   return (
     <PriceSum
@@ -22,7 +26,7 @@ export function PurchaseSum({ view: { price, draft, isPriceCurrent, isPriceFaile
 }
 
 /** What happens after the button is pressed. */
-export function WhatNext({ view: { price, draft, properties } }: { readonly view: View }) {
+export function WhatNext({ view: { price, draft, properties } }: { readonly view: PurchaseView }) {
   const { t } = useLingui();
   const { i18n } = useCatalogue();
   const provider = draft.payment_provider ?? properties?.payment_providers[0];

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { Notice } from '../../ui/Notice.tsx';
-import styles from './checkout.module.css';
+import styles from './purchase.module.css';
 import type { PartProps } from './view.ts';
 
 /** The price is not to be had: what that may mean, whom to write to, and trying again (specification section 8). */

@@ -1,14 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Skeleton } from '@mantine/core';
 import type { Wave } from '#contract/catalogue.calls.ts';
-import { nearestWithRoom } from '#machines/checkout.draft.ts';
+import { nearestWithRoom } from '#machines/purchase.draft.ts';
 import { useFormat } from '../../i18n/useFormat.ts';
 import { ChoiceCard, Choices } from '../../ui/ChoiceCard.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { StateWord } from '../../ui/StateWord.tsx';
-import styles from './checkout.module.css';
 import { GroupFault } from './GroupFault.tsx';
+import styles from './purchase.module.css';
 import type { PartProps } from './view.ts';
 
 /** Cards shown at first; more when the first that fits, or the chosen one, comes later. */
@@ -17,10 +17,10 @@ const shownAtFirst = 6;
 /** The start times with what matters about each: whether everybody fits. */
 export function WaveChoice({ actor, view }: PartProps) {
   const { t } = useLingui();
-  const { waves, draft, snapshot, faults } = view;
+  const { waves, draft, faults } = view;
   // What was shown stays while it is asked for again.
-  const isUnknown = waves.length === 0 && !snapshot.matches({ waves: { watching: 'shown' } });
-  if (isUnknown && snapshot.matches({ waves: { watching: 'failed' } })) {
+  const isUnknown = waves.length === 0 && !view.areWavesShown;
+  if (isUnknown && view.areWavesFailed) {
     return (
       <Notice tone="urgent" role="alert">
         {t`The start times could not be loaded.`}
@@ -40,9 +40,7 @@ export function WaveChoice({ actor, view }: PartProps) {
   const cards = (some: readonly Wave[]) => some.map((wave) => <WaveCard key={wave.id} {...{ actor, view, wave }} />);
   return (
     <>
-      <p className={styles.ask}>{draft.places === 1 ? t`When do you start?` : t`When do you all start?`}</p>
-      <p className={styles.hint}>{t`The time can be changed later.`}</p>
-      {snapshot.matches({ form: { editing: { choosingWave: 'waveFull' } } }) && <FullWave actor={actor} view={view} />}
+      {view.isWaveFull && <FullWave actor={actor} view={view} />}
       {isFullAtAll && <Notice>{t`Every start time of this distance is full. Choose another distance or run.`}</Notice>}
       {isUnknown ? (
         <div className={styles.waves} aria-busy="true" aria-label={t`Loading start times…`} role="status">

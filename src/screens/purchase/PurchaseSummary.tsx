@@ -1,19 +1,20 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { handlingFeeBasisPoints, quantityDiscountFrom } from '#contract/constants.ts';
-import { categoriesOf } from '#machines/checkout.draft.ts';
+import { categoriesOf } from '#machines/purchase.draft.ts';
 import { useFormat } from '../../i18n/useFormat.ts';
 import type { IconName } from '../../ui/Icon.tsx';
 import { Facts, Summary } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SumTable } from '../../ui/SumTable.tsx';
-import styles from './checkout.module.css';
 import { MainAction } from './MainAction.tsx';
 import { PurchaseSum, WhatNext } from './PurchaseSum.tsx';
+import styles from './purchase.module.css';
 import { inKilometres, useDistanceName } from './useDistanceName.ts';
-import { type PartProps, useLists, type View } from './view.ts';
+import { type PurchaseView, useLists } from './view.ts';
 
 /** The right column: what is bought, what it costs, and the main action. */
-export function PurchaseSummary({ view }: PartProps) {
+export function PurchaseSummary({ view, next }: { readonly view: PurchaseView; readonly next: ReactNode }) {
   const { t } = useLingui();
   return (
     <div className={styles.aside}>
@@ -30,17 +31,15 @@ export function PurchaseSummary({ view }: PartProps) {
           </div>
         )}
         {view.category === null ? <PriceFrom view={view} /> : <PurchaseSum view={view} />}
-        <MainAction view={view} />
-        <div className={styles.fine}>
-          {view.open === 'payment' ? <WhatNext view={view} /> : <PriceNote view={view} />}
-        </div>
+        <MainAction view={view} next={next} />
+        <div className={styles.fine}>{view.isPaying ? <WhatNext view={view} /> : <PriceNote view={view} />}</div>
       </Summary>
       <GroupHint view={view} />
     </div>
   );
 }
 
-export function PurchaseFacts({ view: { run, category, wave, draft, catalogue } }: { readonly view: View }) {
+export function PurchaseFacts({ view: { run, category, wave, draft, catalogue } }: { readonly view: PurchaseView }) {
   const { t } = useLingui();
   const { longDate, clockTime, number } = useFormat();
   const { either } = useLists();
@@ -49,7 +48,7 @@ export function PurchaseFacts({ view: { run, category, wave, draft, catalogue } 
   const start = wave && clockTime(wave.wave_time, run.region);
   const distances = [...new Set(categoriesOf(catalogue, run.id).map(({ distance }) => distance))];
   const kilometres = inKilometres(either(distances.toSorted((one, other) => one - other).map(number)));
-  const facts: { key: string; icon: IconName; text: React.ReactNode }[] = [
+  const facts: { key: string; icon: IconName; text: ReactNode }[] = [
     {
       key: 'day',
       icon: 'calendar',
@@ -82,7 +81,7 @@ export function PurchaseFacts({ view: { run, category, wave, draft, catalogue } 
   );
 }
 
-function PriceFrom({ view: { run, catalogue } }: { readonly view: View }) {
+function PriceFrom({ view: { run, catalogue } }: { readonly view: PurchaseView }) {
   const { t } = useLingui();
   const { money } = useFormat();
   if (run === null) return null;
@@ -90,7 +89,7 @@ function PriceFrom({ view: { run, catalogue } }: { readonly view: View }) {
   return <SumTable rows={[]} due={{ label: t`Per place from`, amount: money(from, run.currency) }} />;
 }
 
-function PriceNote({ view: { run, category, catalogue } }: { readonly view: View }) {
+function PriceNote({ view: { run, category, catalogue } }: { readonly view: PurchaseView }) {
   const { t } = useLingui();
   const { number } = useFormat();
   const percent = number(handlingFeeBasisPoints / 100);
@@ -106,11 +105,11 @@ function PriceNote({ view: { run, category, catalogue } }: { readonly view: View
 }
 
 /** 'Two more people and each place costs …', while that is true. */
-export function GroupHint({ view: { run, category, draft, open } }: { readonly view: View }) {
+export function GroupHint({ view: { run, category, draft, isPaying } }: { readonly view: PurchaseView }) {
   const { money } = useFormat();
   const missing = quantityDiscountFrom - draft.places;
   if (run === null || !category?.group_price || category.group_price >= category.price || missing <= 0) return null;
-  if (open === 'payment') return null;
+  if (isPaying) return null;
   const each = money(category.group_price, run.currency);
   const instead = money(category.price, run.currency);
   return (

@@ -1,7 +1,8 @@
 import type { Order } from '#contract/buying.calls.ts';
 import type { Catalogue, Category, Coupon, Event, Price, Wave } from '#contract/catalogue.calls.ts';
-import { type Draft, emptyDraft } from '#machines/checkout.draft.ts';
-import type { ShopProperties } from '#machines/checkout.setup.ts';
+import { type Draft, emptyDraft } from '#machines/purchase.draft.ts';
+import type { OrderOutcome, PriceOutcome } from '#machines/purchase.order.ts';
+import type { PurchaseEvent, ShopProperties } from '#machines/purchase.setup.ts';
 
 const event: Event = {
   id: 1,
@@ -128,11 +129,15 @@ export const ada = {
   postal_code: '80-244',
   city: 'Gdańsk',
 };
+/** A run is chosen. */
+export const runDraft: Draft = { ...emptyDraft, type: 'classic', city_id: 1, event_id: 1 };
+/** The kids race is chosen. */
+export const kidsDraft: Draft = { ...emptyDraft, type: 'kids', city_id: 1, event_id: 3 };
+/** A distance is chosen. */
+export const distanceDraft: Draft = { ...runDraft, event_category_id: 11 };
 /** Everything but the terms. */
 export const readyDraft: Draft = {
-  ...emptyDraft,
-  event_id: 1,
-  event_category_id: 11,
+  ...distanceDraft,
   wave_id: 104,
   contact: ada,
 };
@@ -149,3 +154,40 @@ export const cardOrder: Order = {
 };
 export const bankOrder: Order = { ...cardOrder, payment_secret: null, payment_url: `/api/payment/${payment_id}/go` };
 export const freeOrder: Order = { ...cardOrder, payment_secret: null, price: 0, expires_at: null, status: 'paid' };
+
+export const opened = { type: 'catalogue.arrived', catalogue } as const satisfies PurchaseEvent;
+export const lost = new Error('no network');
+
+export const outcomes = {
+  card: { kind: 'reserved', order: cardOrder },
+  bank: { kind: 'reserved', order: bankOrder },
+  free: { kind: 'reserved', order: freeOrder },
+  waveFull: { kind: 'waveFull', free: 0 },
+  priceChanged: { kind: 'priceChanged' },
+  saleClosed: { kind: 'saleClosed' },
+  codeRefused: {
+    kind: 'rejected',
+    code: 'coupon_exhausted',
+    message: 'Check the code.',
+    faults: { 'codes.0': ['It is used up.'] },
+  },
+  badWave: {
+    kind: 'rejected',
+    code: 'invalid',
+    message: 'Check the fields.',
+    faults: { wave_id: ['There is no such wave.'] },
+  },
+  badPlaces: { kind: 'rejected', code: 'invalid', message: 'Check the fields.', faults: { group_name: ['Too long.'] } },
+  badContact: {
+    kind: 'rejected',
+    code: 'invalid',
+    message: 'Check the fields.',
+    faults: { email: ['No such domain.'] },
+  },
+  refused: { kind: 'rejected', code: 'rate_limited', message: 'Too many orders.', faults: {} },
+} as const satisfies Record<string, OrderOutcome>;
+export const priced = { kind: 'priced', price } as const satisfies PriceOutcome;
+export const couponRefused = {
+  kind: 'couponRefused',
+  refused: { name: 'MUD10', code: 'coupon_exhausted', message: 'It is used up.' },
+} as const satisfies PriceOutcome;

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { VisitorOrder } from '#contract/buying.calls.ts';
-import { Coupon } from '#contract/catalogue.calls.ts';
+import { AccountOrder, VisitorOrder } from '#contract/buying.calls.ts';
+import { Coupon, eventTypes } from '#contract/catalogue.calls.ts';
 import { Age, Id, PaymentProvider, Places } from '#contract/values.ts';
-import { contactFields, type Draft, emptyDraft } from '#machines/checkout.draft.ts';
+import { contactFields, type Draft, emptyDraft, steps } from '#machines/purchase.draft.ts';
 
 const key = 'muster.checkout';
 /** A draft holds a name and an address: after a week it is forgotten. */
@@ -10,6 +10,8 @@ const keptMs = 7 * 24 * 3_600_000;
 
 const Typed = v.pipe(v.string(), v.maxLength(1000));
 const KeptDraft = v.object({
+  type: v.nullable(v.picklist(eventTypes)),
+  city_id: v.nullable(Id),
   event_id: v.nullable(Id),
   event_category_id: v.nullable(Id),
   wave_id: v.nullable(Id),
@@ -21,7 +23,13 @@ const KeptDraft = v.object({
   couponText: Typed,
   payment_provider: v.nullable(PaymentProvider),
   terms: v.boolean(),
-  intent: v.nullable(v.object({ key: v.string(), order: VisitorOrder })),
+  step: v.nullable(v.picklist(steps)),
+  intent: v.nullable(
+    v.variant('call', [
+      v.object({ key: v.string(), call: v.literal('POST group'), order: VisitorOrder }),
+      v.object({ key: v.string(), call: v.literal('POST group-signup'), order: AccountOrder }),
+    ]),
+  ),
 });
 const Kept = v.object({ v: v.literal(1), at: v.number(), draft: KeptDraft });
 

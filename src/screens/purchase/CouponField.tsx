@@ -7,7 +7,7 @@ import { type couponsMachine, isAccepted } from '#machines/coupons.machine.ts';
 import { useFormat } from '../../i18n/useFormat.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import styles from './checkout.module.css';
+import styles from './purchase.module.css';
 
 interface CouponFieldProps {
   readonly actor: ActorRefFrom<typeof couponsMachine>;

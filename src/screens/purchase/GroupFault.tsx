@@ -1,7 +1,7 @@
-import type { Faults, Field } from '#machines/checkout.order.ts';
+import type { Faults, Field } from '#machines/purchase.order.ts';
 import { StateWord } from '../../ui/StateWord.tsx';
-import styles from './checkout.module.css';
 import { useFaultWords } from './faultWords.ts';
+import styles from './purchase.module.css';
 
 /** What is wrong with a group of choices, read out when it appears. */
 export function GroupFault({ field, faults }: { readonly field: Field; readonly faults: Faults }) {

@@ -1,5 +1,5 @@
 import type { InferInput } from 'valibot';
-import type { VisitorOrder } from '#contract/buying.calls.ts';
+import type { AccountOrder, VisitorOrder } from '#contract/buying.calls.ts';
 import type { Catalogue, Category, Coupon, Event, Wave } from '#contract/catalogue.calls.ts';
 import { groupNameLimit, places as placesRange } from '#contract/constants.ts';
 import type { PaymentProviderName } from '#contract/values.ts';
@@ -7,14 +7,21 @@ import type { PaymentProviderName } from '#contract/values.ts';
 export const contactFields = ['name', 'surname', 'email', 'street', 'street_number', 'postal_code', 'city'] as const;
 export type ContactField = (typeof contactFields)[number];
 
-/** An order as it was sent. Sent again under its key it never makes a second one. */
-export interface Intent {
-  readonly key: string;
-  readonly order: InferInput<typeof VisitorOrder>;
-}
+/** The steps of the wizard, in their order; the address bar knows them by these names. */
+export const steps = ['type', 'city', 'distance', 'wave', 'places', 'payment'] as const;
+export type Step = (typeof steps)[number];
 
-/** What a visitor has chosen and typed so far in the one-page checkout; it survives a reload. */
+export type EventType = Event['type'];
+
+/** An order as it was sent. Sent again under its key it never makes a second one. */
+export type Intent =
+  | { readonly key: string; readonly call: 'POST group'; readonly order: InferInput<typeof VisitorOrder> }
+  | { readonly key: string; readonly call: 'POST group-signup'; readonly order: InferInput<typeof AccountOrder> };
+
+/** What somebody has chosen and typed so far, in the one-page checkout or in the wizard; it survives a reload and signing in. */
 export interface Draft {
+  readonly type: EventType | null;
+  readonly city_id: number | null;
   readonly event_id: number | null;
   readonly event_category_id: number | null;
   readonly wave_id: number | null;
@@ -30,11 +37,15 @@ export interface Draft {
   /** Null: the region's preferred method. */
   readonly payment_provider: PaymentProviderName | null;
   readonly terms: boolean;
+  /** Where the wizard stands; null before it was ever seen. */
+  readonly step: Step | null;
   /** While the fate of an order is unknown: what a retry sends. Any change of the draft makes another order. */
   readonly intent: Intent | null;
 }
 
 export const emptyDraft: Draft = {
+  type: null,
+  city_id: null,
   event_id: null,
   event_category_id: null,
   wave_id: null,
@@ -46,23 +57,41 @@ export const emptyDraft: Draft = {
   couponText: '',
   payment_provider: null,
   terms: false,
+  step: null,
   intent: null,
 };
 
 /** A draft with something changed is another order. */
 export const changed = (draft: Draft, change: Partial<Draft>): Draft => ({ ...draft, ...change, intent: null });
 
-/** A run resets distance, ages, wave and coupons (specification section 4); a run of one distance has it chosen. */
+/** A run has its type and city, and resets distance, ages, wave and coupons (specification section 4); its only distance is chosen. */
 export function withRun(draft: Draft, eventId: number | null, catalogue: Catalogue | null): Draft {
-  const categories = categoriesOf(catalogue, eventId);
-  const [only] = categories.length === 1 ? categories : [];
+  const run = catalogue?.events.find(({ id }) => id === eventId);
+  const [only, ...others] = categoriesOf(catalogue, eventId);
   return changed(draft, {
+    type: run?.type ?? draft.type,
+    city_id: run?.city_id ?? null,
     event_id: eventId,
-    event_category_id: only !== undefined && only.age_from === null ? only.id : null,
+    event_category_id: only?.age_from === null && others.length === 0 ? only.id : null,
     wave_id: null,
     ages: [],
     coupons: [],
   });
+}
+
+/** A type keeps a city that has such a run, and sets the run where one is left; it resets wave, ages and distance. */
+export function withType(draft: Draft, type: EventType, catalogue: Catalogue | null): Draft {
+  const runs = openRuns(catalogue, type);
+  const here = runs.filter(({ city_id }) => city_id === draft.city_id);
+  const run = onlyOne(here.length > 0 ? here : runs);
+  const city_id = run?.city_id ?? (here.length > 0 ? draft.city_id : null);
+  return { ...withRun(draft, run?.id ?? null, catalogue), type, city_id };
+}
+
+/** A city sets the run where one of the type is left; it resets wave, ages and coupons, and with the run its distance. */
+export function withCity(draft: Draft, cityId: number, catalogue: Catalogue | null): Draft {
+  const runs = openRuns(catalogue, draft.type).filter(({ city_id }) => city_id === cityId);
+  return { ...withRun(draft, onlyOne(runs)?.id ?? null, catalogue), city_id: cityId };
 }
 
 /** A distance resets the wave. */
@@ -108,6 +137,12 @@ export const categoryIn = (catalogue: Catalogue | null, draft: Draft): Category 
 export const categoriesOf = (catalogue: Catalogue | null, eventId: number | null): readonly Category[] =>
   catalogue?.categories.filter(({ event_id }) => event_id === eventId) ?? [];
 
+export const runsOf = (catalogue: Catalogue | null, type: EventType | null): readonly Event[] =>
+  catalogue?.events.filter((run) => run.type === type) ?? [];
+
+export const openRuns = (catalogue: Catalogue | null, type: EventType | null): readonly Event[] =>
+  runsOf(catalogue, type).filter(({ sale }) => sale === 'open');
+
 export const holdsAge = ({ age_from, age_to }: Category, age: number): boolean =>
   age_from !== null && age_from <= age && age <= (age_to ?? age);
 
@@ -127,6 +162,8 @@ export function nearestWithRoom(draft: Draft, waves: readonly Wave[], most = 3):
     .toSorted((one, other) => away(one) - away(other))
     .slice(0, most);
 }
+
+const onlyOne = <Item>(items: readonly Item[]): Item | undefined => (items.length === 1 ? items[0] : undefined);
 
 const seats = (places: number, ages: readonly (number | null)[]) =>
   Array.from({ length: places }, (_, place) => ages[place] ?? null);

@@ -1,23 +1,32 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import { categoriesOf } from '#machines/checkout.draft.ts';
+import type { ReactNode } from 'react';
+import { categoriesOf } from '#machines/purchase.draft.ts';
 import { useFormat } from '../../i18n/useFormat.ts';
 import { BottomBar } from '../../ui/layout.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
-import styles from './checkout.module.css';
 import { MainAction } from './MainAction.tsx';
 import { PurchaseSum } from './PurchaseSum.tsx';
 import { GroupHint, PurchaseFacts } from './PurchaseSummary.tsx';
+import styles from './purchase.module.css';
 import type { PartProps } from './view.ts';
 
+interface DockProps extends PartProps {
+  /** What the main action leads to: 'Next: distance'. */
+  readonly next: ReactNode;
+  /** Stands before everything else: a way back. */
+  readonly back?: ReactNode;
+}
+
 /** A phone's bottom bar with the amount and the main action, and the sheet with the amount's details. */
-export function Dock({ actor, view }: PartProps) {
+export function Dock({ actor, view, next, back }: DockProps) {
   const { t } = useLingui();
+  const short = t`Next`;
   const { money, shortDate } = useFormat();
-  const { run, category, catalogue, price, draft, open, isPriceCurrent } = view;
-  if (open === 'payment') {
+  const { run, category, catalogue, price, draft, isPriceCurrent, areDetailsOpen: isOpen } = view;
+  if (view.isPaying) {
     return (
-      <BottomBar>
-        <MainAction view={view} />
+      <BottomBar start={back}>
+        <MainAction view={view} next={next} />
       </BottomBar>
     );
   }
@@ -25,6 +34,7 @@ export function Dock({ actor, view }: PartProps) {
     const from = run && money(Math.min(...categoriesOf(catalogue, run.id).map((one) => one.price)), run.currency);
     return (
       <BottomBar
+        start={back}
         amount={
           run && (
             <>
@@ -36,14 +46,14 @@ export function Dock({ actor, view }: PartProps) {
           )
         }
       >
-        <MainAction view={view} isShort={run !== null} />
+        <MainAction view={view} next={run === null ? next : short} />
       </BottomBar>
     );
   }
-  const isOpen = view.snapshot.matches({ details: 'opened' });
   return (
     <>
       <BottomBar
+        start={back}
         amount={
           <span className={styles.amount} data-stale={!isPriceCurrent || undefined}>
             {money(price.breakdown.toPay, price.currency)}
@@ -55,7 +65,7 @@ export function Dock({ actor, view }: PartProps) {
           onToggle: () => actor.send({ type: isOpen ? 'details.closed' : 'details.opened' }),
         }}
       >
-        <MainAction view={view} isShort />
+        <MainAction view={view} next={short} />
       </BottomBar>
       <Sheet open={isOpen} title={t`What you buy`} onClose={() => actor.send({ type: 'details.closed' })}>
         <div className={styles.sheet}>
@@ -63,7 +73,7 @@ export function Dock({ actor, view }: PartProps) {
           <PurchaseFacts view={view} />
           <PurchaseSum view={view} />
           <GroupHint view={view} />
-          <MainAction view={view} />
+          <MainAction view={view} next={next} />
         </div>
       </Sheet>
     </>

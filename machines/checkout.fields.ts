@@ -1,0 +1,20 @@
+import { contactFields } from './purchase.draft.ts';
+import { type Basis, type Fields, isFinished, paymentFields } from './purchase.order.ts';
+
+/** The parts of the one-page checkout, in their order. */
+export const parts = ['run', 'distance', 'places', 'contact', 'payment'] as const;
+export type Part = (typeof parts)[number];
+
+export const fieldsOfPart: Readonly<Record<Part, Fields>> = {
+  run: ['event_id'],
+  distance: ['event_category_id'],
+  places: ['wave_id', 'places', 'ages', 'group_name'],
+  contact: contactFields,
+  payment: paymentFields,
+};
+
+export const isPartFinished = (part: Part, basis: Basis): boolean => isFinished(fieldsOfPart[part], basis);
+
+/** The first part before payment that still wants something, passing over `open`; payment if none does. */
+export const nextPart = (basis: Basis, open: Part | null = null): Part =>
+  parts.find((part) => part === 'payment' || (part !== open && !isPartFinished(part, basis))) ?? 'payment';

@@ -1,0 +1,119 @@
+import { not, stateIn } from 'xstate';
+import { type Fields, type OrderOutcome, paymentFields } from './purchase.order.ts';
+import { type PurchaseContext, purchaseSetup, sentOrder } from './purchase.setup.ts';
+
+interface Answered {
+  readonly event: { readonly output: OrderOutcome };
+}
+const outcomeOf = ({ event }: Answered) => event.output;
+export const as =
+  (kind: OrderOutcome['kind']) =>
+  ({ event }: Answered) => ({ outcome: event.output, kind });
+const faultsAmong =
+  (fields: Fields) =>
+  ({ event }: Answered) => ({ outcome: event.output, fields });
+const paymentOf = ({ context: { order } }: { readonly context: PurchaseContext }) => ({
+  groupId: order?.group_id ?? 0,
+  paymentId: order?.payment_id ?? '',
+});
+const isPriceCurrent = stateIn({ price: 'current' });
+
+/** The last part of a page: method, coupons, terms, and what became of an order that did not go through. */
+export const paying = purchaseSetup.createStateConfig({
+  tags: 'payment',
+  initial: 'reviewing',
+  on: {
+    'provider.chosen': {
+      target: '.reviewing',
+      actions: { type: 'chooseProvider', params: ({ event }) => event },
+    },
+    'terms.answered': {
+      target: '.reviewing',
+      actions: { type: 'answerTerms', params: ({ event }) => event },
+    },
+    'order.submitted': [
+      {
+        guard: not({ type: 'isFinished', params: { fields: paymentFields } }),
+        actions: [
+          { type: 'showFaults', params: { fields: paymentFields } },
+          { type: 'callToFault', params: { fields: paymentFields } },
+        ],
+      },
+      {
+        guard: isPriceCurrent,
+        target: '#submitting',
+        actions: { type: 'rememberIntent', params: ({ event }) => event },
+      },
+    ],
+  },
+  states: { reviewing: {}, priceChanged: {}, refused: {}, failed: {} },
+});
+
+/** The run is not to be had any more, and with it goes what was chosen of it. */
+export const loseRun = [{ type: 'chooseRun', params: { eventId: null } }, 'tellCouponsRun', 'dropChoice'] as const;
+
+/** Back to the part whose fields the server has something against. */
+export const backTo = (target: string, fields: Fields) =>
+  ({
+    guard: { type: 'hasFaultsAt', params: faultsAmong(fields) },
+    target,
+    actions: ['forgetIntent', { type: 'noteRefusal', params: outcomeOf }, { type: 'callToFault', params: { fields } }],
+  }) as const;
+
+/**
+ * The order is under way; what the server says leads on, or back to what it speaks of. `gone` is where a page tells
+ * that a run is not on sale any more, `further` what else it has an answer to.
+ */
+export const submitting = <const Further extends readonly object[]>(gone: string, further: Further) =>
+  purchaseSetup.createStateConfig({
+    id: 'submitting',
+    tags: ['payment', 'busy'],
+    invoke: {
+      id: 'placeOrder',
+      src: 'placeOrder',
+      input: ({ context }) => sentOrder(context),
+      onDone: [
+        { guard: { type: 'isPaid', params: outcomeOf }, target: 'left.done', actions: remember },
+        { guard: { type: 'isPaidElsewhere', params: outcomeOf }, target: 'left.toProvider', actions: remember },
+        { guard: { type: 'endsAs', params: as('reserved') }, target: 'left.toPayment', actions: remember },
+        {
+          guard: { type: 'endsAs', params: as('waveFull') },
+          target: 'editing.choosingWave.waveFull',
+          actions: ['forgetIntent', { type: 'noteFullWave', params: outcomeOf }],
+        },
+        {
+          guard: { type: 'endsAs', params: as('priceChanged') },
+          target: 'editing.paying.priceChanged',
+          actions: ['forgetIntent', 'askPriceAgain'],
+        },
+        { guard: { type: 'endsAs', params: as('saleClosed') }, target: gone, actions: loseRun },
+        {
+          guard: { type: 'isCodeRefused', params: outcomeOf },
+          target: 'editing.paying',
+          actions: ['forgetIntent', { type: 'refuseCoupon', params: outcomeOf }, 'callToCodes'],
+        },
+        ...further,
+        {
+          target: 'editing.paying.refused',
+          actions: ['forgetIntent', { type: 'noteRefusal', params: outcomeOf }],
+        },
+      ],
+      onError: 'editing.paying.failed',
+    },
+  });
+const remember = { type: 'rememberOrder', params: outcomeOf } as const;
+
+/** The places are reserved: the draft is empty again, and the buyer is on the way out. */
+export const left = purchaseSetup.createStateConfig({
+  tags: 'leaving',
+  entry: ['resetDraft', 'tellCouponsEnd', 'dropChoice'],
+  on: { 'screen.opened': { target: 'waiting', actions: 'forgetOrder' } },
+  initial: 'done',
+  states: {
+    toPayment: { entry: { type: 'goToPayment', params: paymentOf } },
+    toProvider: {
+      entry: { type: 'goToProvider', params: ({ context }) => ({ address: context.order?.payment_url ?? '' }) },
+    },
+    done: { entry: { type: 'goToThankYou', params: paymentOf } },
+  },
+});

@@ -1,0 +1,22 @@
+import { type Step, steps } from './purchase.draft.ts';
+import { type Basis, type Fields, isFinished, paymentFields } from './purchase.order.ts';
+
+export const fieldsOfStep: Readonly<Record<Step, Fields>> = {
+  type: ['type'],
+  city: ['event_id'],
+  distance: ['event_category_id'],
+  wave: ['wave_id'],
+  places: ['places', 'ages', 'group_name'],
+  payment: paymentFields,
+};
+
+/** A step opens when all before it are finished. */
+export const isReachable = (step: Step, basis: Basis): boolean =>
+  steps.slice(0, steps.indexOf(step)).every((before) => isFinished(fieldsOfStep[before], basis));
+
+/** Where the wizard goes on: at the step of the draft, or at the furthest that is open. */
+export function stepToGoOnAt(basis: Basis): Step {
+  const { step } = basis.draft;
+  if (step !== null && isReachable(step, basis)) return step;
+  return steps.findLast((one) => isReachable(one, basis)) ?? 'type';
+}

@@ -1,0 +1,48 @@
+import { as, backTo, left, submitting } from './purchase.paying.ts';
+import { details, price, shop, waves } from './purchase.regions.ts';
+import { beginning, spawnCoupons } from './purchase.setup.ts';
+import { fieldsOfStep } from './signUp.fields.ts';
+import { signUpSetup } from './signUp.setup.ts';
+import { editing } from './signUp.steps.ts';
+
+/**
+ * The wizard of who is signed in (specification sections 2 and 4, decisions.md section 4): six steps, back to any that
+ * is done; beside them what is for sale, the waves of the chosen distance and the price of the places.
+ */
+export const signUpMachine = signUpSetup.createMachine({
+  id: 'signUp',
+  type: 'parallel',
+  context: ({ input }) => beginning('POST group-signup', input),
+  entry: spawnCoupons,
+  invoke: [
+    { id: 'watchFocus', src: 'watchFocus' },
+    { id: 'watchAddress', src: 'watchAddress' },
+  ],
+  states: {
+    shop,
+    waves,
+    price,
+    details,
+    form: {
+      initial: 'waiting',
+      on: { 'coupons.changed': { actions: { type: 'adoptCoupons', params: ({ event }) => event } } },
+      states: {
+        waiting: {
+          always: { guard: 'knowsCatalogue', target: 'editing' },
+          on: { 'address.changed': { actions: { type: 'rememberStep', params: ({ event }) => event } } },
+        },
+        editing,
+        submitting: submitting('editing.choosingCity.gone', [
+          backTo('editing.choosingWave', fieldsOfStep.wave),
+          backTo('editing.countingPlaces', fieldsOfStep.places),
+          {
+            guard: { type: 'endsAs', params: as('termsRequired') },
+            target: 'editing.paying.termsChanged',
+            actions: ['forgetIntent', 'refreshProfile'],
+          },
+        ]),
+        left,
+      },
+    },
+  },
+});

@@ -1,0 +1,167 @@
+import { focusManager, MutationObserver, QueryObserver, type QueryObserverOptions } from '@tanstack/react-query';
+import { fromCallback, fromPromise, type MachineImplementationsFrom } from 'xstate';
+import type { Order } from '#contract/buying.calls.ts';
+import type { Catalogue, Wave } from '#contract/catalogue.calls.ts';
+import type { checkoutMachine } from '#machines/checkout.machine.ts';
+import { couponsMachine } from '#machines/coupons.machine.ts';
+import type { Draft, Intent } from '#machines/purchase.draft.ts';
+import { type Basket, type OrderOutcome, type PriceOutcome, refusedCode } from '#machines/purchase.order.ts';
+import type { PurchaseEmitted } from '#machines/purchase.setup.ts';
+import { ApiError, type Outcome } from '../api/request.ts';
+import { catalogueQuery, wavesQuery } from '../queries/catalogue.ts';
+import { priceQuery } from '../queries/price.ts';
+import { propertiesQuery } from '../queries/properties.ts';
+import { couponsEffects } from './coupons.effects.ts';
+import { keepDraft } from './purchaseDraft.ts';
+import type { Services } from './services.ts';
+
+/** Milliseconds between two looks at the free places of the waves on the page. */
+const wavesEvery = 10_000;
+
+/** What a purchase is started with, beside the kept draft. */
+export interface PurchaseStart {
+  /** For the coupon field, from a partner's link. */
+  readonly promocode: string | null;
+  /** Hears of chosen runs, distances and waves; what it may do with that is consent's business. */
+  track(entity: 'event' | 'category' | 'wave', id: number): void;
+}
+
+/** What both ways to buy may do to the world: watch the shop, ask prices, place the order. */
+export const purchaseEffects = (services: Services) => {
+  const { cache } = services;
+  return {
+    actors: {
+      coupons: couponsMachine.provide(couponsEffects(services)),
+      watchCatalogue: fromCallback(({ sendBack }) => {
+        const stopRuns = watch(services, catalogueQuery(services), {
+          arrived: (catalogue: Catalogue) => sendBack({ type: 'catalogue.arrived', catalogue }),
+          failed: () => sendBack({ type: 'catalogue.failed' }),
+        });
+        const stopProperties = watch(services, propertiesQuery(services), {
+          arrived: (properties) => sendBack({ type: 'properties.arrived', properties }),
+        });
+        return () => {
+          stopRuns();
+          stopProperties();
+        };
+      }),
+      watchFocus: fromCallback(({ sendBack }) =>
+        focusManager.subscribe((focused) => {
+          if (focused) sendBack({ type: 'window.focused' });
+        }),
+      ),
+      watchWaves: fromCallback<{ type: string }, { event_id: number; event_category_id: number }>(
+        ({ input, sendBack }) =>
+          watch(
+            services,
+            { ...wavesQuery(services, input.event_id, input.event_category_id), refetchInterval: wavesEvery },
+            {
+              arrived: (waves: readonly Wave[]) => sendBack({ type: 'waves.arrived', waves }),
+              failed: () => sendBack({ type: 'waves.failed' }),
+            },
+          ),
+      ),
+      askPrice: fromPromise<PriceOutcome, Basket>(async ({ input: { event_category_id, places, codes } }) => {
+        try {
+          const query = { ...priceQuery(services, event_category_id, places, codes), staleTime: 0 };
+          return { kind: 'priced', price: await cache.fetchQuery(query) };
+        } catch (error) {
+          const refused = error instanceof ApiError ? refusedCode(inWords(error), codes) : null;
+          if (refused === null) throw error;
+          return { kind: 'couponRefused', refused };
+        }
+      }),
+      placeOrder: fromPromise<OrderOutcome, Intent>(({ input }) =>
+        new MutationObserver(cache, {
+          mutationFn: async (intent: Intent) => outcomeOf(await send(services, intent), intent),
+          onSuccess: ({ kind }, { call, order }) => {
+            // Whatever was answered, the places on the page are not those of a moment ago.
+            void cache.invalidateQueries({ queryKey: ['waves', order.event_id] });
+            void cache.invalidateQueries({ queryKey: ['catalogue'] });
+            // The new sign-ups are in the profile.
+            if (kind === 'reserved' && call === 'POST group-signup') void services.session.refresh();
+          },
+        }).mutate(input),
+      ),
+    },
+  } satisfies MachineImplementationsFrom<typeof checkoutMachine>;
+};
+
+/** A purchase that is about to start. */
+interface Purchase {
+  getSnapshot(): {
+    readonly context: { readonly draft: Draft };
+    readonly children: {
+      readonly coupons?: { on(type: 'codes.answered', hear: (answer: CodesAnswered) => void): unknown } | undefined;
+    };
+  };
+  subscribe(look: (snapshot: { readonly context: { readonly draft: Draft } }) => void): unknown;
+  on(type: 'choice.made', hear: (choice: Extract<PurchaseEmitted, { type: 'choice.made' }>) => void): unknown;
+  start(): unknown;
+}
+interface CodesAnswered {
+  readonly good: boolean;
+  readonly message: string;
+}
+
+/** Starts a purchase: every change of its draft is kept, its choices are told of, and so is what a check of coupons says. */
+export function startPurchase<Actor extends Purchase>(
+  actor: Actor,
+  { storage, notify }: Pick<Services, 'storage' | 'notify'>,
+  { track }: Pick<PurchaseStart, 'track'>,
+): Actor {
+  let kept = actor.getSnapshot().context.draft;
+  actor.subscribe(({ context: { draft } }) => {
+    if (draft === kept) return;
+    kept = draft;
+    keepDraft(storage, draft);
+  });
+  actor.on('choice.made', ({ entity, id }) => track(entity, id));
+  actor.start();
+  actor.getSnapshot().children.coupons?.on('codes.answered', ({ good, message }) => {
+    if (message !== '') notify({ kind: good ? 'good' : 'bad', text: message });
+  });
+  return actor;
+}
+
+/** Tells of fresh data and, while there is none, of failure. */
+function watch<Data, Key extends readonly unknown[]>(
+  { cache }: Services,
+  options: QueryObserverOptions<Data, Error, Data, Data, Key>,
+  tell: { readonly arrived: (data: Data) => void; readonly failed?: () => void },
+) {
+  const observer = new QueryObserver(cache, options);
+  let told: Data | undefined;
+  const look = ({ data, isError }: ReturnType<typeof observer.getCurrentResult>) => {
+    if (data !== undefined && data !== told) {
+      told = data;
+      tell.arrived(data);
+    }
+    if (data === undefined && isError) tell.failed?.();
+  };
+  look(observer.getCurrentResult());
+  return observer.subscribe(look);
+}
+
+const send = ({ request }: Pick<Services, 'request'>, { key, ...intent }: Intent): Promise<Outcome<Order>> =>
+  intent.call === 'POST group'
+    ? request(intent.call, { body: intent.order }, { idempotencyKey: key })
+    : request(intent.call, { body: intent.order }, { idempotencyKey: key });
+
+/** Refusals that the chart has an answer to; what is left of the failures leaves the order's fate unknown. */
+function outcomeOf({ result, error }: Outcome<Order>, { call }: Intent): OrderOutcome {
+  if (error === null) return { kind: 'reserved', order: result.data };
+  const answers: Partial<Record<ApiError['code'], OrderOutcome>> = {
+    wave_full: { kind: 'waveFull', free: Number(error.data.free_places?.[0] ?? 0) },
+    price_changed: { kind: 'priceChanged' },
+    sale_closed: { kind: 'saleClosed' },
+    ...(call === 'POST group' ? {} : { terms_required: { kind: 'termsRequired' } }),
+  };
+  const answer = answers[error.code];
+  if (answer !== undefined) return answer;
+  const isOpen = error.status < 400 || error.status >= 500 || error.code === 'idempotency_in_progress';
+  if (isOpen) throw error;
+  return { kind: 'rejected', ...inWords(error) };
+}
+
+const inWords = ({ code, message, data }: ApiError) => ({ code, message, faults: data });

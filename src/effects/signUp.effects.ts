@@ -1,0 +1,74 @@
+import { type ActorRefFrom, createActor, fromCallback, type MachineImplementationsFrom } from 'xstate';
+import { type Step, steps } from '#machines/purchase.draft.ts';
+import { signUpMachine } from '#machines/signUp.machine.ts';
+import { inspected } from '../flows/inspected.ts';
+import { type PurchaseStart, purchaseEffects, startPurchase } from './purchase.effects.ts';
+import { recallDraft } from './purchaseDraft.ts';
+import type { Services } from './services.ts';
+
+export type SignUpActor = ActorRefFrom<typeof signUpMachine>;
+
+/** The address bar, as far as the wizard moves in it: `/?step=wave`. */
+export interface StepAddress {
+  now(): { readonly pathname: string; readonly search: string };
+  subscribe(listener: () => void): () => void;
+  go(path: string, options?: { readonly replace?: boolean }): void;
+}
+
+interface SignUpStart extends PurchaseStart {
+  readonly address: StepAddress;
+}
+
+/** The wizard of this page: takes up the kept draft, a visitor's too, at the step of the address, and keeps every change. */
+export function startSignUp(services: Services, { promocode, track, address }: SignUpStart): SignUpActor {
+  const kept = recallDraft(services.storage);
+  return startPurchase(
+    createActor(signUpMachine.provide(signUpEffects(services, address)), {
+      input: { draft: { ...kept, step: stepIn(address) ?? kept.step }, promocode },
+      ...inspected(),
+    }),
+    services,
+    { track },
+  );
+}
+
+/** What the wizard may do to the world: buy, move on to the group's payment, and move in the address bar. */
+export function signUpEffects(services: Services, address: StepAddress) {
+  let shown: Step | null = null;
+  const follow = (isMove: boolean) => {
+    if (shown === null || !isHere(address) || stepIn(address) === shown) return;
+    address.go(`/?step=${shown}`, { replace: !isMove || stepIn(address) === null });
+  };
+  const purchase = purchaseEffects(services);
+  return {
+    actors: {
+      ...purchase.actors,
+      watchAddress: fromCallback(({ sendBack }) =>
+        address.subscribe(() => {
+          const step = stepIn(address);
+          if (isHere(address) && step !== shown) sendBack({ type: 'address.changed', step });
+        }),
+      ),
+    },
+    actions: {
+      /** A person's own move can be gone back on; one that was refused, or the wave's that filled up, cannot. */
+      showStep({ event }, { step }) {
+        shown = step;
+        const isMove = event.type === 'part.finished' || event.type === 'step.revisited';
+        // The page may be in the middle of being drawn.
+        queueMicrotask(() => follow(isMove));
+      },
+      refreshProfile: () => void services.session.refresh(),
+      goToPayment: (_, { groupId, paymentId }) => services.navigate(`/group/${groupId}/payment/${paymentId}`),
+      goToProvider: (_, { address: provider }) => services.leaveFor(provider),
+      goToThankYou: (_, { paymentId }) => services.navigate(`/thank-you/${paymentId}`),
+    },
+  } satisfies MachineImplementationsFrom<typeof signUpMachine>;
+}
+
+const isHere = (address: StepAddress) => address.now().pathname === '/';
+
+function stepIn(address: StepAddress): Step | null {
+  const named = new URLSearchParams(address.now().search).get('step');
+  return steps.find((step) => step === named) ?? null;
+}

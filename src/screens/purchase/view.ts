@@ -1,0 +1,76 @@
+import { useLingui } from '@lingui/react';
+import { useEffect, useMemo, useRef } from 'react';
+import { type ActorRefFrom, matchesState, type SnapshotFrom } from 'xstate';
+import type { checkoutMachine } from '#machines/checkout.machine.ts';
+import { categoryIn, runIn, waveIn } from '#machines/purchase.draft.ts';
+import type { PurchaseEvent } from '#machines/purchase.setup.ts';
+import type { signUpMachine } from '#machines/signUp.machine.ts';
+
+/** Whoever sells places: the one-page checkout and the wizard have these parts of a page in common. */
+export type PurchaseActor = ActorRefFrom<typeof checkoutMachine> | ActorRefFrom<typeof signUpMachine>;
+type PurchaseSnapshot = SnapshotFrom<typeof checkoutMachine> | SnapshotFrom<typeof signUpMachine>;
+
+/** What a part of the page is given. */
+export interface PartProps {
+  readonly actor: { send(event: PurchaseEvent): void };
+  readonly view: PurchaseView;
+}
+export type PurchaseView = ReturnType<typeof purchaseView>;
+
+const orderNotes = ['priceChanged', 'refused', 'failed', 'termsChanged'] as const;
+
+/** The chart as the page shows it: what is chosen, found in the catalogue, and what there is to be told. */
+export function purchaseView(snapshot: PurchaseSnapshot) {
+  const { context, value, children } = snapshot;
+  const { catalogue, draft, waves } = context;
+  const is = (state: object) => matchesState(state as never, value);
+  const paying = (note: (typeof orderNotes)[number]) => is({ form: { editing: { paying: note } } });
+  return {
+    ...context,
+    coupons: children.coupons,
+    isPaying: snapshot.hasTag('payment'),
+    isBusy: snapshot.hasTag('busy'),
+    isLeaving: snapshot.hasTag('leaving'),
+    isOpen: catalogue !== null && catalogue.events.length > 0 && !snapshot.hasTag('leaving'),
+    isShopFailed: is({ shop: { watching: 'failed' } }),
+    isShopEmpty: is({ shop: { watching: 'empty' } }),
+    areWavesShown: is({ waves: { watching: 'shown' } }),
+    areWavesFailed: is({ waves: { watching: 'failed' } }),
+    isPriceCurrent: is({ price: 'current' }),
+    isPriceFailed: is({ price: 'failed' }),
+    areDetailsOpen: is({ details: 'opened' }),
+    isRunGone:
+      is({ form: { editing: { choosingRun: 'gone' } } }) || is({ form: { editing: { choosingCity: 'gone' } } }),
+    isWaveFull: is({ form: { editing: { choosingWave: 'waveFull' } } }),
+    orderNote: orderNotes.find(paying) ?? null,
+    run: runIn(catalogue, draft),
+    category: categoryIn(catalogue, draft),
+    wave: waveIn(waves, draft),
+  };
+}
+
+/** The form of a page: it tells its actor that it is shown, and the first wrong field takes the focus. */
+export function usePurchaseForm(actor: PurchaseActor) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => actor.send({ type: 'screen.opened' }), [actor]);
+  useEffect(() => {
+    const faults = actor.on('fault.shown', ({ field }) => {
+      // The part that holds the field may open only with this very change.
+      setTimeout(() => form.current?.querySelector<HTMLElement>(`[name="${field}"]:not(:disabled)`)?.focus());
+    });
+    return () => faults.unsubscribe();
+  }, [actor]);
+  return form;
+}
+
+/** '6 and 12', '6 or 12', in the page's language. */
+export function useLists() {
+  const { i18n } = useLingui();
+  return useMemo(() => {
+    const list = (type: 'conjunction' | 'disjunction') => {
+      const format = new Intl.ListFormat(i18n.locale, { type });
+      return (items: readonly string[]) => format.format(items);
+    };
+    return { all: list('conjunction'), either: list('disjunction') };
+  }, [i18n.locale]);
+}
