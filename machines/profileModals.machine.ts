@@ -42,6 +42,7 @@ export const profileModalsMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Events,
+    children: {} as { editProfile: 'editProfile'; changePassword: 'changePassword'; deleteAccount: 'deleteAccount' },
     tags: {} as 'pending',
   },
   actors: {

@@ -8,13 +8,17 @@ import { Footer } from './Footer.tsx';
 import styles from './Frame.module.css';
 import { Header } from './Header.tsx';
 import { Strip } from './Strip.tsx';
+import { useIsSignedIn } from './useIsSignedIn.ts';
 
 const ToastRegion = lazy(async () => ({ default: (await import('./ToastRegion.tsx')).ToastRegion }));
+
+const ProfileModals = lazy(async () => ({ default: (await import('./ProfileModals.tsx')).ProfileModals }));
 
 /** Everything around a screen. */
 export function Frame({ children }: { readonly children: ReactNode }) {
   const { t } = useLingui();
   const { pathname } = useLocation();
+  const isSignedIn = useIsSignedIn();
   const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
   useEffect(() => {
@@ -39,6 +43,11 @@ export function Frame({ children }: { readonly children: ReactNode }) {
       </Suspense>
       <ConsentBanner />
       <ToastsWhenNeeded />
+      {isSignedIn && (
+        <Suspense fallback={null}>
+          <ProfileModals />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
-import { type Language, languages } from '#contract/constants.ts';
+import type { Language } from '#contract/constants.ts';
+import { languageNames } from '../i18n/languageNames.ts';
 import { Link } from '../screens/parts/Link.tsx';
 import { MenuSelect } from '../ui/MenuSelect.tsx';
 import { StateWord } from '../ui/StateWord.tsx';
@@ -14,9 +15,6 @@ import { routeAt } from './routes.ts';
 import { useIsSignedIn } from './useIsSignedIn.ts';
 
 const AccountNav = lazy(async () => ({ default: (await import('./AccountNav.tsx')).AccountNav }));
-
-/** Each language by its own name: who looks for it can read it. */
-const names: Record<Language, string> = { pl: 'Polski', en: 'English', de: 'Deutsch' };
 
 /** Where we are and who is here; while paying, nothing that leads away. */
 export function Header() {
@@ -45,7 +43,7 @@ export function Header() {
               label={t`Language`}
               shown={wanted.toUpperCase()}
               value={wanted}
-              options={languages.map((value) => ({ value, label: names[value], lang: value }))}
+              options={languageNames.map(({ language: value, name }) => ({ value, label: name, lang: value }))}
               onChange={(chosen) => actor.send({ type: 'language.changed', language: chosen })}
             />
             {isSignedIn && (

@@ -33,6 +33,7 @@ const PasswordResetRoute = lazy(async () => ({
 const EmailConfirmationRoute = lazy(async () => ({
   default: (await import('./EmailConfirmationRoute.tsx')).EmailConfirmationRoute,
 }));
+const ProfileRoute = lazy(async () => ({ default: (await import('./ProfileRoute.tsx')).ProfileRoute }));
 const FlowsRoute = lazy(async () => ({ default: (await import('./FlowsRoute.tsx')).FlowsRoute }));
 
 /** What a path shows to a visitor and to who is signed in (specification section 2). */
@@ -57,7 +58,7 @@ const signedInScreens: Record<SignedInScreen, ComponentType> = {
   group: () => <Coming screen="group" />,
   groupPayment: () => <Coming screen="groupPayment" />,
   signUps: () => <Coming screen="signUps" />,
-  profile: () => <Coming screen="profile" />,
+  profile: ProfileRoute,
 };
 
 export function Screens() {

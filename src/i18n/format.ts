@@ -17,6 +17,10 @@ export function money(cents: number, currency: Currency, language: Language): st
 export const longDate = (day: string, language: Language) =>
   onDay(day, language, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 
+/** A day of any year: '21 czerwca 1991'. */
+export const dayOfYear = (day: string, language: Language) =>
+  onDay(day, language, { day: 'numeric', month: 'long', year: 'numeric' });
+
 /** A day without weekday and year: '17 kwietnia'. */
 export const shortDate = (day: string, language: Language) => onDay(day, language, { day: 'numeric', month: 'long' });
 
@@ -26,6 +30,10 @@ export const dayLeaf = (day: string, language: Language) => ({
   month: onDay(day, language, { month: 'short', year: 'numeric' }),
   weekday: onDay(day, language, { weekday: 'long' }),
 });
+
+/** A month by its number, 1 to 12: 'kwiecień', as it stands alone. */
+export const monthName = (month: number, language: Language) =>
+  onDay(`2000-${String(month).padStart(2, '0')}-01`, language, { month: 'long' });
 
 /** A moment's clock time where the run is: '9:45', in German and English '09:45'. */
 export const clockTime = (moment: string, region: Region, language: Language) =>

@@ -9,6 +9,8 @@ interface ActionButtonProps {
   readonly variant?: 'main' | 'default' | 'text' | 'danger';
   readonly type?: 'button' | 'submit';
   readonly fullWidth?: boolean;
+  /** As low as buttons beside a line of text are. */
+  readonly isCompact?: boolean;
   readonly disabled?: boolean;
   /** The id of a text that says more: why it is disabled. */
   readonly describedBy?: string | undefined;
@@ -23,6 +25,7 @@ export function ActionButton({
   variant = 'main',
   type = 'button',
   describedBy,
+  isCompact = false,
   ...rest
 }: ActionButtonProps) {
   const working = busy !== undefined && busy !== null && busy !== false;
@@ -30,6 +33,7 @@ export function ActionButton({
     <Button
       {...rest}
       variant={variant}
+      {...(isCompact ? { size: 'compact' } : {})}
       type={working ? 'button' : type}
       aria-disabled={working || undefined}
       aria-describedby={describedBy}

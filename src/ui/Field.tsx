@@ -31,7 +31,7 @@ type Own =
 export type FieldProps = FieldFrame & Inset & Omit<ComponentProps<'input'>, Own>;
 export type SelectFieldProps = FieldFrame &
   Omit<ComponentProps<'select'>, Own> & {
-    readonly options: readonly { readonly value: string; readonly label: string }[];
+    readonly options: readonly { readonly value: string; readonly label: string; readonly lang?: string }[];
   };
 
 /** A labelled line of text. Everything a native input takes goes through. */
@@ -74,7 +74,7 @@ export function SelectField({ label, optional, help, error, action, options, ...
           aria-describedby={isShown(error ?? help) ? `${id}-help` : undefined}
         >
           {options.map((option) => (
-            <option key={option.value} value={option.value}>
+            <option key={option.value} value={option.value} lang={option.lang}>
               {option.label}
             </option>
           ))}
@@ -82,6 +82,31 @@ export function SelectField({ label, optional, help, error, action, options, ...
         <Icon name="down" />
       </span>
     </Frame>
+  );
+}
+
+interface FieldGroupProps extends Pick<FieldFrame, 'help' | 'error'> {
+  readonly legend: ReactNode;
+  /** The focus went out of the group, not only from one of its fields to another. */
+  readonly onLeave?: () => void;
+  readonly children: ReactNode;
+}
+
+/** Fields that make up one answer, with one name, one help and one fault. */
+export function FieldGroup({ legend, help, error, onLeave, children }: FieldGroupProps) {
+  const id = useId();
+  return (
+    <fieldset
+      className={styles.field}
+      aria-describedby={isShown(error ?? help) ? `${id}-help` : undefined}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) onLeave?.();
+      }}
+    >
+      <legend className={styles.label}>{legend}</legend>
+      {children}
+      <Help id={id} help={help} error={error} />
+    </fieldset>
   );
 }
 
@@ -106,12 +131,16 @@ function Frame({ id, label, optional, help, error, action, children }: FrameProp
           {action}
         </div>
       )}
-      <div id={`${id}-help`} className={styles.help} data-error={isShown(error) || undefined} aria-live="polite">
-        {isShown(error) && <Icon name="alert" size="s" />}
-        {isShown(error) ? <span>{error}</span> : help}
-      </div>
+      <Help id={id} help={help} error={error} />
     </div>
   );
 }
+
+const Help = ({ id, help, error }: Pick<FrameProps, 'id' | 'help' | 'error'>) => (
+  <div id={`${id}-help`} className={styles.help} data-error={isShown(error) || undefined} aria-live="polite">
+    {isShown(error) && <Icon name="alert" size="s" />}
+    {isShown(error) ? <span>{error}</span> : help}
+  </div>
+);
 
 const isShown = (text: ReactNode) => text !== undefined && text !== null && text !== false && text !== '';

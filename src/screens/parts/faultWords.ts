@@ -9,7 +9,7 @@ const words: Readonly<Record<Exclude<Fault, object>, MessageDescriptor>> = {
   required: msg`Required`,
   email: msg`Invalid email address`,
   phone: msg`Phone must be a valid number without a country or area code`,
-  day: msg`Choose a day in the past`,
+  day: msg`Enter a day that exists and is past`,
   tooShort: msg`At least ${passwordLength.min} characters`,
   tooLong: msg`At most ${passwordLength.max} characters`,
   notEqual: msg`Passwords must match`,

@@ -5,12 +5,12 @@ interface Shower {
 }
 
 /** Takes the focus to the field whose fault a chart has just shown, when a form was sent. */
-export function useShownFault(actor: Shower, form: RefObject<HTMLElement | null>): void {
+export function useShownFault(actor: Shower | undefined, form: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    const faults = actor.on('fault.shown', ({ field }) => {
+    const faults = actor?.on('fault.shown', ({ field }) => {
       // Fields that were locked while the form was on its way open only with this very change.
       setTimeout(() => form.current?.querySelector<HTMLElement>(`[name="${field}"]:not(:disabled)`)?.focus());
     });
-    return () => faults.unsubscribe();
+    return () => faults?.unsubscribe();
   }, [actor, form]);
 }

@@ -1,0 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
+import { propertiesQuery } from '../queries/properties.ts';
+import { ProfileDialogs } from '../screens/profile/ProfileDialogs.tsx';
+import { useApp } from './AppContext.ts';
+import { useProfileModals } from './useProfileModals.ts';
+
+/** Over every screen of who is signed in (specification section 2, Modals after profile load). */
+export function ProfileModals() {
+  const { data } = useQuery(propertiesQuery(useApp().services));
+  return <ProfileDialogs actor={useProfileModals()} termsUrl={data?.terms_url} privacyUrl={data?.privacy_url} />;
+}

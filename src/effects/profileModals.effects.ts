@@ -1,0 +1,94 @@
+import { t } from '@lingui/core/macro';
+import { hashKey } from '@tanstack/react-query';
+import { type ActorRefFrom, createActor, fromCallback, type MachineImplementationsFrom } from 'xstate';
+import type { Profile } from '#contract/account.calls.ts';
+import { cookieDays, type Language } from '#contract/constants.ts';
+import { confirmActionMachine } from '#machines/confirmAction.machine.ts';
+import { editProfileMachine } from '#machines/editProfile.machine.ts';
+import { type LinkOutcome, profileModalsMachine } from '#machines/profileModals.machine.ts';
+import { inspected } from '../flows/inspected.ts';
+import { type CookieJar, readCookie, writeCookie } from '../lib/cookies.ts';
+import { profileKey } from '../queries/profile.ts';
+import { confirmActionEffects } from './confirmAction.effects.ts';
+import { editProfileEffects } from './editProfile.effects.ts';
+import type { Services } from './services.ts';
+import { refusalIn, write } from './write.ts';
+
+export type ProfileModalsActor = ActorRefFrom<typeof profileModalsMachine>;
+
+interface ProfileWorld {
+  readonly services: Services;
+  readonly jar: CookieJar;
+  chooseLanguage(language: Language): void;
+}
+
+/** Specification section 4: an unconfirmed address is spoken of once a day. */
+export const reminderCookie = 'verification_modal';
+
+/** What comes up over the screens of this page, whoever signs in. */
+export function startProfileModals(world: ProfileWorld): ProfileModalsActor {
+  const actor = createActor(profileModalsMachine.provide(profileModalsEffects(world)), inspected());
+  actor.start();
+  return actor;
+}
+
+/** What the `profileModals` chart does in the world. */
+export const profileModalsEffects = ({ services, jar, chooseLanguage }: ProfileWorld) => {
+  const { cache, request, session, notify } = services;
+  const answerTerms = async (accepted: boolean) => {
+    const { error } = await request('POST user/accept-terms-conditions', {
+      body: { terms_conditions_consent: accepted },
+    });
+    if (error !== null) throw error;
+  };
+
+  return {
+    actors: {
+      watchProfile: fromCallback(({ sendBack }) => {
+        const tell = (profile: Profile) =>
+          sendBack({ type: 'profile.loaded', profile, reminded: readCookie(jar, reminderCookie) !== null });
+        const known = session.profile();
+        if (known !== null) tell(known);
+        const hash = hashKey(profileKey);
+        return cache.getQueryCache().subscribe((event) => {
+          if (event.query.queryHash !== hash) return;
+          if (event.type === 'removed') sendBack({ type: 'session.ended' });
+          if (event.type === 'updated' && event.action.type === 'success') tell(event.query.state.data as Profile);
+        });
+      }),
+      acceptTerms: write<unknown, void>(cache, async () => {
+        await answerTerms(true);
+        await session.refresh();
+      }),
+      declineTerms: write<unknown, void>(cache, () => answerTerms(false)),
+      resendLink: write<unknown, LinkOutcome>(cache, async () => {
+        const { error } = await request('POST email/confirm/resend');
+        return error === null ? { kind: 'sent' } : refusalIn(error);
+      }),
+      editProfile: editProfileMachine.provide(editProfileEffects({ services, chooseLanguage })),
+      changePassword: confirmActionMachine.provide(
+        confirmActionEffects(cache, {
+          ask: ({ current_password = '', password = '', password_confirmation = '' }) =>
+            request('POST user/password', { body: { current_password, password, password_confirmation } }),
+          followUp: () =>
+            notify({ kind: 'good', text: t`Your password is changed. Everywhere else you have been signed out.` }),
+        }),
+      ),
+      deleteAccount: confirmActionMachine.provide(
+        confirmActionEffects(cache, {
+          // Who signs in at a provider has no password to give.
+          ask: ({ email = '', password }) =>
+            request('POST user/delete', { body: { email, ...(password ? { password } : {}) } }),
+          followUp() {
+            notify({ kind: 'good', text: t`Your account is deleted.` });
+            session.signOut();
+          },
+        }),
+      ),
+    },
+    actions: {
+      keepReminder: () => writeCookie(jar, reminderCookie, '1', cookieDays.verificationModal),
+      signOut: () => session.signOut(),
+    },
+  } satisfies MachineImplementationsFrom<typeof profileModalsMachine>;
+};

@@ -1,0 +1,87 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { type ComponentProps, type ReactNode, useRef } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { confirmActionMachine } from '#machines/confirmAction.machine.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Fields } from '../../ui/FormPage.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { useFaultWords } from './faultWords.ts';
+import { useShownFault } from './useShownFault.ts';
+
+interface ConfirmDialogProps extends Pick<ComponentProps<typeof Dialog>, 'title' | 'subtitle' | 'focusOn' | 'wide'> {
+  /** Absent while the dialog is closed. */
+  readonly actor: ActorRefFrom<typeof confirmActionMachine> | undefined;
+  readonly action: ReactNode;
+  /** The action while it is being done: `Deleting…`. */
+  readonly busy: ReactNode;
+  readonly isDangerous?: boolean;
+  /** The fields, if the action has any. */
+  readonly children?: (answers: AnswerFields) => ReactNode;
+}
+
+interface AnswerFields {
+  /** Everything that a field of that name wants to know. */
+  readonly field: (name: string) => {
+    readonly name: string;
+    readonly value: string;
+    readonly error: string | undefined;
+    readonly readOnly: boolean;
+    readonly onChange: (event: { readonly currentTarget: { readonly value: string } }) => void;
+    readonly onBlur: () => void;
+  };
+  readonly give: (name: string, text: string) => void;
+}
+
+/** The dialog of one confirmed action: asks, does it, and stays with the reason where that failed. */
+export function ConfirmDialog({ actor, action, busy, isDangerous, children, ...dialog }: ConfirmDialogProps) {
+  const snapshot = useSelector(actor, (current) => current);
+  const form = useRef<HTMLDivElement>(null);
+  useShownFault(actor, form);
+  const faultOf = useFaultWords(snapshot?.context.faults ?? {});
+  const isWorking = snapshot?.hasTag('pending') === true;
+  const give = (field: string, text: string) => actor?.send({ type: 'answer.given', field, text });
+  const answers: AnswerFields = {
+    field: (name) => ({
+      name,
+      value: snapshot?.context.values[name] ?? '',
+      error: faultOf(name),
+      readOnly: isWorking,
+      onChange: ({ currentTarget: { value } }) => give(name, value),
+      onBlur: () => actor?.send({ type: 'answer.left', field: name }),
+    }),
+    give,
+  };
+  return (
+    <Dialog
+      {...dialog}
+      open={snapshot?.status === 'active'}
+      onDismiss={isWorking ? undefined : () => actor?.send({ type: 'dialog.dismissed' })}
+      confirm={{
+        label: action,
+        busy: isWorking && busy,
+        isDangerous: isDangerous === true,
+        onConfirm: () => actor?.send({ type: 'action.confirmed' }),
+      }}
+    >
+      {(children !== undefined || snapshot?.matches('failed')) && (
+        <div ref={form}>
+          <Fields>
+            {snapshot?.matches('failed') && <Refusal message={snapshot.context.message} />}
+            {children?.(answers)}
+          </Fields>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+/** Why it did not happen, in the server's words; where it did not answer, that nobody knows. */
+export function Refusal({ message }: { readonly message: string | null }) {
+  const { t } = useLingui();
+  return (
+    <Notice tone="urgent" role="alert">
+      {message ?? t`Something went wrong. Try again later.`}
+    </Notice>
+  );
+}

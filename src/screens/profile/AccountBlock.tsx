@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { ActionButton } from '../../ui/ActionButton.tsx';
+import type { ModalsActor } from './ProfileScreen.tsx';
+import styles from './profile.module.css';
+
+interface AccountBlockProps {
+  readonly modals: ModalsActor;
+  readonly isExporting: boolean;
+  readonly onExport: () => void;
+}
+
+/** Password, everything we know to take along, and the way out. */
+export function AccountBlock({ modals, isExporting, onExport }: AccountBlockProps) {
+  const { t } = useLingui();
+  return (
+    <ul className={styles.rows}>
+      <li>
+        <span>
+          <span className="strong">{t`Password`}</span>
+          <span className="small quiet">{t`A new one signs you out everywhere else.`}</span>
+        </span>
+        <Button size="compact" onClick={() => modals.send({ type: 'password.opened' })}>
+          {t`Change the password`}
+        </Button>
+      </li>
+      <li>
+        <span>
+          <span className="strong">{t`Your data`}</span>
+          <span className="small quiet">{t`Everything that we keep about you, as a file.`}</span>
+        </span>
+        <ActionButton variant="default" isCompact busy={isExporting && t`Preparing…`} onClick={onExport}>
+          {t`Download my data`}
+        </ActionButton>
+      </li>
+      <li>
+        <span>
+          <span className="strong">{t`Leaving us`}</span>
+          <span className="small quiet">{t`Your account and everything personal goes.`}</span>
+        </span>
+        <Button size="compact" variant="danger" onClick={() => modals.send({ type: 'deletion.opened' })}>
+          {t`Delete account`}
+        </Button>
+      </li>
+    </ul>
+  );
+}
