@@ -20,6 +20,8 @@ export interface Call {
   readonly errors: readonly ErrorCode[];
   /** Carries a password or a token: nothing of it is kept under an Idempotency-Key. */
   readonly secret?: boolean;
+  /** An open read that answers by who asks, where they have a token. */
+  readonly knowsWho?: boolean;
 }
 
 type PathNames<Name> = Name extends `${string}{${infer One}}${infer Rest}` ? One | PathNames<Rest> : never;

@@ -1,8 +1,9 @@
 import { accountCalls } from './account.calls.ts';
 import { buyingCalls } from './buying.calls.ts';
 import { catalogueCalls } from './catalogue.calls.ts';
+import { groupCalls } from './group.calls.ts';
 import { systemCalls } from './system.calls.ts';
 
 /** Every call there is; the server serves them all and the app's client is typed by them. */
-export const allCalls = { ...catalogueCalls, ...buyingCalls, ...accountCalls, ...systemCalls };
+export const allCalls = { ...catalogueCalls, ...buyingCalls, ...accountCalls, ...groupCalls, ...systemCalls };
 export type AllCalls = typeof allCalls;

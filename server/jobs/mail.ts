@@ -2,9 +2,10 @@ import { defaultRegion, type Language, type Region } from '#contract/constants.t
 import type { Deps } from '../deps.ts';
 import { noteBounce } from '../domain/accounts/bounces.ts';
 import { paymentFacts } from '../domain/mail/facts.ts';
-import { render, renderAccountMail } from '../domain/mail/templates.ts';
+import { render, renderAccountMail, renderGroupMail } from '../domain/mail/templates.ts';
 import { type MailContent, openPost, type Post, type Posted } from '../outside/mail.ts';
 import { accountTemplates } from '../words/accountMail.ts';
+import { groupTemplates } from '../words/groupMail.ts';
 import { mailTemplates } from '../words/mail.ts';
 
 interface Claimed {
@@ -12,8 +13,24 @@ interface Claimed {
   readonly recipient: string;
   readonly language: Language;
   readonly template: string;
-  /** Of a payment its id; of an account where its links lead, and its id unless it is found by the address. */
-  readonly data: { readonly payment_id?: string; readonly region?: Region; readonly account_id?: number | null };
+  readonly data: PaymentData & AccountData & GroupData;
+}
+
+interface PaymentData {
+  readonly payment_id?: string;
+}
+/** Where the links lead, and the account's id unless it is found by the address. */
+interface AccountData {
+  readonly region?: Region;
+  readonly account_id?: number | null;
+}
+/** Accounts by their ids. */
+interface GroupData {
+  readonly group_id?: number;
+  readonly invitation_id?: number;
+  readonly actor?: number | null;
+  readonly subject?: number | null;
+  readonly wave_was?: string | null;
 }
 
 const batch = 20;
@@ -82,6 +99,12 @@ async function renderOne({ config, database }: Needs, { template: name, data, la
   if (ofAccount !== undefined) {
     const { region = defaultRegion, account_id: accountId = null } = data;
     return renderAccountMail(database, { template: ofAccount, recipient, region, accountId }, config);
+  }
+  const ofGroup = groupTemplates.find((one) => one === name);
+  if (ofGroup !== undefined) {
+    const { group_id: groupId = 0, invitation_id: invitationId = null, actor = null, subject = null } = data;
+    const row = { template: ofGroup, groupId, invitationId, actor, subject, waveWas: data.wave_was ?? null };
+    return renderGroupMail(database, row, language, config);
   }
   const template = mailTemplates.find((one) => one === name);
   if (template === undefined) throw new Error(`There is no mail '${name}'.`);

@@ -6,7 +6,7 @@ import type { Policies } from './serve.ts';
 
 /**
  * Who passes. The token is read from the Authorization header only, never from a cookie (decisions.md section 8).
- * Open calls that change something know who makes them; with a token that is over they are a visitor's.
+ * Open calls that change something, or that say so, know who makes them; with a token that is over they are a visitor's.
  */
 export function accessPolicies({ database: { db } }: Pick<Deps, 'database'>): Policies {
   async function whoAsks({ headers }: FastifyRequest): Promise<Who | null> {
@@ -14,7 +14,8 @@ export function accessPolicies({ database: { db } }: Pick<Deps, 'database'>): Po
     return token === undefined ? null : findSession(db, token);
   }
   return {
-    open: async (request) => (request.method === 'POST' ? whoAsks(request) : null),
+    open: async (request) =>
+      request.method === 'POST' || request.routeOptions.config.knowsWho ? whoAsks(request) : null,
     account: async (request) => (await whoAsks(request)) ?? new Refusal('unauthenticated'),
     // The provider's signature covers the raw body, so such a route checks it itself and is never served from a table.
     signed: async () => new Refusal('unauthenticated'),

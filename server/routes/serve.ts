@@ -35,7 +35,7 @@ export function serve<Table extends Record<string, Call>>(
     const route: RouteOptions = {
       method,
       url: `/api/${path.replaceAll(/\{(\w+)\}/gu, ':$1')}`,
-      config: { call: name, access: call.access },
+      config: { call: name, access: call.access, knowsWho: call.knowsWho === true },
       handler: answering(name, call, handlers[name as keyof Table] as AnyHandler, options),
     };
     if (call.file === undefined) app.route(route);
@@ -117,5 +117,6 @@ declare module 'fastify' {
     /** The call of the contract that this route serves. */
     readonly call?: string;
     readonly access?: Access;
+    readonly knowsWho?: boolean;
   }
 }

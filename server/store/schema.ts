@@ -178,8 +178,25 @@ export interface Tables {
     at: Generated<Date>;
     who: string;
     what: string;
-    details: Json<Record<string, unknown>>;
+    details: ColumnType<Record<string, unknown>, string | undefined, string>;
+    actor_id: number | null;
+    subject_id: number | null;
+    invitation_id: number | null;
   };
+  invitation: {
+    id: Serial;
+    place_id: number;
+    group_id: number;
+    kind: 'invitation' | 'challenge' | 'handover';
+    email: string;
+    language: Language;
+    sent_at: WithDefault<Date>;
+    opened_at: MomentOrNull;
+    bounced: string | null;
+    ended: 'accepted' | 'withdrawn' | 'lapsed' | null;
+    ended_at: MomentOrNull;
+  };
+  invitation_secret: { secret_hash: string; invitation_id: number };
   provider_event: {
     provider: string;
     id: string;

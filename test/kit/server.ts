@@ -50,14 +50,19 @@ export interface Answered<Data> {
   readonly headers: LightMyRequestResponse['headers'];
 }
 
-export interface TestServer {
+export interface TestServer extends Caller {
   readonly app: FastifyInstance;
   readonly deps: Deps;
+  /** The same calls, made with these options: by somebody signed in, say. */
+  by(options: CallOptions): Caller;
+  close(): Promise<void>;
+}
+
+export interface Caller {
   /** Makes a call of the contract, whatever comes back: `server.call('POST group', { body })`. */
   call<One extends Name>(name: One, ...rest: Rest<One>): Promise<Answered<unknown>>;
   /** The data of a call that must succeed. */
   ask<One extends Name>(name: One, ...rest: Rest<One>): Promise<AnswerOf<AllCalls[One]>>;
-  close(): Promise<void>;
 }
 
 /** Nothing but defaults, and no file or environment read. */
@@ -84,23 +89,23 @@ export async function startServer(options: ServerOptions): Promise<TestServer> {
   if (options.listen) await app.listen({ host: config.host, port: config.port });
   afterAll(() => app.close());
 
-  async function call<One extends Name>(name: One, ...[ask, callOptions = {}]: Rest<One>): Promise<Answered<unknown>> {
-    const response = await app.inject(requestFor(name, ask, callOptions));
-    const body = response.json<Partial<Failure> & { data: unknown }>();
-    const { statusCode: status, headers } = response;
-    return { status, code: body.code ?? null, message: body.message?.content ?? null, data: body.data, headers };
-  }
-  return {
-    app,
-    deps,
-    call,
-    async ask(name, ...rest) {
-      const answered = await call(name, ...rest);
-      if (answered.code !== null) throw new Error(`${name} answered ${JSON.stringify(answered)}`);
-      return answered.data as AnswerOf<AllCalls[typeof name]>;
-    },
-    close: () => app.close(),
+  const by = (always: CallOptions): Caller => {
+    async function call<One extends Name>(name: One, ...[ask, options]: Rest<One>): Promise<Answered<unknown>> {
+      const response = await app.inject(requestFor(name, ask, { ...always, ...options }));
+      const body = response.json<Partial<Failure> & { data: unknown }>();
+      const { statusCode: status, headers } = response;
+      return { status, code: body.code ?? null, message: body.message?.content ?? null, data: body.data, headers };
+    }
+    return {
+      call,
+      async ask(name, ...rest) {
+        const answered = await call(name, ...rest);
+        if (answered.code !== null) throw new Error(`${name} answered ${JSON.stringify(answered)}`);
+        return answered.data as AnswerOf<AllCalls[typeof name]>;
+      },
+    };
   };
+  return { app, deps, by, ...by({}), close: () => app.close() };
 }
 
 function requestFor(name: string, ask: unknown, { lang, region, idempotencyKey, headers }: CallOptions) {

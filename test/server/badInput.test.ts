@@ -6,6 +6,7 @@ import { openSession } from '../../server/domain/accounts/sessions.ts';
 import type { ProviderView } from '../../server/outside/gateway.ts';
 import { makeAccount, password } from '../kit/accounts.ts';
 import { freshDatabase } from '../kit/database.ts';
+import { groupSamples } from '../kit/groupSamples.ts';
 import { expectInvariants } from '../kit/invariants.ts';
 import { silentGateway, startServer } from '../kit/server.ts';
 import { openShop } from '../kit/shop.ts';
@@ -141,6 +142,7 @@ const samples: Readonly<Record<keyof AllCalls, Sample>> = {
   'POST user/address': { body: billing },
   'GET user/export': { query: common },
   'POST user/delete': { body: { email: 'somebody@example.com', password: 'not the password' } },
+  ...(await ofGroups()),
   'GET health': { query: common },
   'GET ready': { query: common },
   'POST client-errors': { body: { message: 'broken', route: '/tickets', request_id: 'x' } },
@@ -273,6 +275,20 @@ async function make(name: keyof AllCalls, { params = {}, query = {}, body }: Sam
 function inAddress(value: unknown): string {
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
   return encodeURIComponent(text.toWellFormed().slice(0, 8_000));
+}
+
+/** Two groups that the caller leads. */
+async function ofGroups() {
+  const lead = async () => {
+    const { group_id } = await ask('POST group', { body: { ...order, codes: ['FREERUN'] } });
+    const { rows } = await database.pool.query<{ id: number }>(
+      'update place set user_id = $2 where group_id = $1 and is_captain returning id',
+      [group_id, accountId],
+    );
+    return { group_id, place_id: rows[0]?.id ?? 0 };
+  };
+  const [one, other] = [await lead(), await lead()];
+  return groupSamples({ ...one, other_group_id: other.group_id, wave_id, billing });
 }
 
 function changed(sample: Sample, path: Path, value: unknown): Sample {

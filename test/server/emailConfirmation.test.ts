@@ -77,7 +77,10 @@ test('orders made while the address is being confirmed belong to it in the end, 
 test('invitations wait to be accepted, and are shown to the owner of the address only', async () => {
   const { group_id } = await order('captain@example.com', { places: 2, codes: ['FREERUN'], name: 'Kasia' });
   await database.pool.query(
-    `update place set person = 'invited', email = 'guest@example.com' where group_id = $1 and not is_captain`,
+    `with kept as (update place set person = 'invited', email = 'guest@example.com'
+       where group_id = $1 and not is_captain returning id, group_id)
+     insert into invitation (place_id, group_id, kind, email, language)
+     select id, group_id, 'invitation', 'guest@example.com', 'pl' from kept`,
     [group_id],
   );
   const guest = await makeAccount(database, 'guest@example.com', false);

@@ -4,9 +4,12 @@ import type { Deps } from '../../deps.ts';
 import { Refusal, type Who } from '../../routes/handler.ts';
 import type { Tables } from '../../store/schema.ts';
 import { faultWords } from '../../words/faults.ts';
-import { appointCaptain, endEmptyGroup, lockGroup } from '../payments/groupUpkeep.ts';
+import { withdrawInvitation } from '../groups/invitationLife.ts';
+import { lockGroups } from '../groups/locks.ts';
+import { appointCaptain, endEmptyGroup } from '../payments/groupUpkeep.ts';
 import { changePayment } from '../payments/paymentLife.ts';
 import { advancePlace, changePlaces } from '../payments/placeLife.ts';
+import { transact } from '../transact.ts';
 import { orGone } from './accountGone.ts';
 import { removeAvatar } from './avatar.ts';
 import { wrongPassword } from './passwordRules.ts';
@@ -42,12 +45,37 @@ export async function deleteAccount(
     if (right instanceof Refusal) return right;
     if (right !== who.id) return wrongPassword('password', lang);
   }
-  await db.transaction().execute(async (tx) => {
+  await transact(deps.database, async (tx) => {
+    await lockEverything(tx, who.id, account.email);
+    await withdrawInvitations(tx, who.id, account.email);
     await releaseReservations(tx, who.id);
     await leaveGroups(tx, who.id);
     await forget(tx, who.id, account.email);
   });
   return {};
+}
+
+/** The account, then every group that has to do with it: the order of locks. */
+async function lockEverything(tx: Transaction<Tables>, accountId: number, email: string) {
+  await tx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().executeTakeFirstOrThrow(orGone);
+  const { rows } = await sql<{ group_id: number }>`
+    select group_id from place where user_id = ${accountId} union
+    select group_id from payment where user_id = ${accountId} union
+    select group_id from invitation where email = ${email} and ended is null`.execute(tx);
+  await lockGroups(
+    tx,
+    rows.map(({ group_id }) => group_id),
+  );
+}
+
+/** What was offered to the person waits for nobody any more, nor what they offered. */
+async function withdrawInvitations(tx: Transaction<Tables>, accountId: number, email: string) {
+  const { rows } = await sql<{ id: number }>`
+    select invitation.id from invitation join place on place.id = invitation.place_id
+    where invitation.ended is null and (place.user_id = ${accountId} or (invitation.email = ${email}
+      and exists (select from account where id = ${accountId} and email_confirmed_at is not null)))
+    order by invitation.id`.execute(tx);
+  for (const { id } of rows) await withdrawInvitation(tx, id);
 }
 
 /** Unpaid places go back; lapsed ones cannot be renewed by anybody any more. */
@@ -76,7 +104,6 @@ async function leaveGroups(tx: Transaction<Tables>, accountId: number) {
     .forUpdate()
     .execute();
   for (const { id, group_id, age, ...state } of places) {
-    await lockGroup(tx, group_id);
     const left = age === null ? advancePlace(state, { type: 'person.removed' }) : null;
     await tx
       .updateTable('place')
@@ -111,6 +138,13 @@ async function forget(tx: Transaction<Tables>, accountId: number, email: string)
       bounced = case when sent_at is null then coalesce(bounced, 'the account is deleted') end
     where lower(recipient) = lower(${email}) or data ->> 'payment_id' in ${own}
       or (data ->> 'account_id')::int = ${accountId}`.execute(tx);
+  await sql`
+    update mail set subject = null, text = null, html = null
+    where (data ->> 'actor')::int = ${accountId} or (data ->> 'subject')::int = ${accountId}`.execute(tx);
+  await sql`update payment set email = '' where lower(email) = lower(${email}) and user_id is null and status = 'failed'
+    and id in (select payment_id from place join invitation on place_id = place.id
+      where invitation.kind = 'challenge' and invitation.email = ${email})`.execute(tx);
+  await sql`update invitation set email = '' where email = ${email} and ended is not null`.execute(tx);
   await sql`update payment set user_id = null, email = '', name = '', surname = '', address = null
     where user_id = ${accountId}`.execute(tx);
   const { avatar } = await tx

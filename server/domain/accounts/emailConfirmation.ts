@@ -3,6 +3,7 @@ import type { Region } from '#contract/constants.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal, type Who } from '../../routes/handler.ts';
 import type { Tables } from '../../store/schema.ts';
+import { lockGroups } from '../groups/locks.ts';
 import { orGone } from './accountGone.ts';
 import { mailAccount } from './accountMails.ts';
 import { endLinks, type Link, spendLink } from './links.ts';
@@ -56,6 +57,13 @@ async function changeAddress(tx: Transaction<Tables>, { account_id, email }: Lin
  * 5): one place in a group, and none where they have one already. Invitations wait to be accepted.
  */
 async function claimPlaces(tx: Transaction<Tables>, accountId: number, email: string) {
+  const { rows } = await sql<{ group_id: number }>`
+    select group_id from place where lower(email) = lower(${email}) and user_id is null union
+    select group_id from payment where lower(email) = lower(${email}) and user_id is null`.execute(tx);
+  await lockGroups(
+    tx,
+    rows.map(({ group_id }) => group_id),
+  );
   await sql`update payment set user_id = ${accountId}
     where lower(email) = lower(${email}) and user_id is null`.execute(tx);
   await sql`

@@ -5,6 +5,7 @@ import type { Region, TshirtSize } from '#contract/constants.ts';
 import type { Deps } from '../../deps.ts';
 import type { Queries } from '../../store/database.ts';
 import { withOffset } from '../catalogue/localTime.ts';
+import { previewGroups } from '../groups/preview.ts';
 import { orGone } from './accountGone.ts';
 import { avatarAddress } from './avatar.ts';
 
@@ -94,32 +95,28 @@ export async function signupsOf(db: Queries, accountId: number): Promise<MySignu
   }));
 }
 
-interface InvitationRow extends OfRun {
-  readonly participant_id: number;
-  readonly id: number;
-  readonly name: string | null;
-  readonly captain_name: string;
-  readonly price: number;
-  readonly free_paid_places: number;
-  readonly is_paid: boolean;
-  readonly expires_at: Date | null;
-}
-
+/** What was offered to an address and waits to be accepted: invitations, challenges and hand-overs. */
 async function invitationsTo(db: Queries, email: string): Promise<Invitation[]> {
-  const { rows } = await sql<InvitationRow>`
-    select place.id as participant_id, grp.id, grp.name, ${ofRun}, category.price,
-      coalesce((select name from place captain where captain.group_id = grp.id and captain.is_captain
-        and captain.ended is null), '') as captain_name,
-      (select count(*)::int from place free where free.group_id = grp.id and free.person = 'free'
-        and free.money = 'paid' and free.ended is null) as free_paid_places,
-      place.money = 'paid' as is_paid, case when payment.status = 'pending' then payment.expires_at end as expires_at
-    from place ${runOfPlace}
-    where lower(place.email) = lower(${email}) and place.person = 'invited' and place.ended is null
+  const { rows } = await sql<{
+    participant_id: number;
+    group_id: number;
+    region: Region;
+    is_paid: boolean;
+    expires_at: Date | null;
+  }>`
+    select place.id as participant_id, place.group_id, payment.region, place.money = 'paid' as is_paid,
+      case when payment.status = 'pending' then payment.expires_at end as expires_at
+    from invitation join place on place.id = invitation.place_id and place.ended is null
+      join payment on payment.id = place.payment_id join wave on wave.id = place.wave_id
+    where invitation.email = ${email} and invitation.ended is null
     order by wave.wave_time, place.id`.execute(db);
-  return rows.map(({ participant_id, captain_name, is_paid, expires_at, wave_time, ...group }) => ({
-    participant_id,
-    group: { ...group, captain: { name: captain_name }, wave_time: withOffset(wave_time, group.region) },
-    mode: is_paid ? 'paid' : 'unpaid',
-    expires_at: expires_at && withOffset(expires_at, group.region),
-  }));
+  const groups = await previewGroups(
+    db,
+    rows.map(({ group_id }) => group_id),
+  );
+  return rows.flatMap(({ participant_id, group_id, region, is_paid, expires_at }) => {
+    const group = groups.get(group_id);
+    const mode = is_paid ? 'paid' : 'unpaid';
+    return group ? [{ participant_id, group, mode, expires_at: expires_at && withOffset(expires_at, region) }] : [];
+  });
 }

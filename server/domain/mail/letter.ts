@@ -95,7 +95,7 @@ export function writeLetter(template: MailTemplate, facts: PaymentFacts, languag
     subject: oneLine(letter.subject(said)),
     tone: shape.tone,
     state: letter.state,
-    heading: letter.heading(said),
+    heading: greeting(letter.heading(said)),
     run: {
       name: facts.run_name,
       distance: `${number(facts.distance, language)} km ${facts.category_name}`,
@@ -153,5 +153,8 @@ function sumsOf(facts: PaymentFacts, kind: Shape['sums'], language: Language): P
   };
 }
 
+/** Who is challenged has told nobody a name yet: the sentence begins without it. */
+const greeting = (heading: string) => heading.replace(/^, (.)/u, (_, first: string) => first.toUpperCase());
+
 /** A header is one line, whatever a run is called. */
-const oneLine = (text: string) => text.replace(/[\s\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ').trim();
+export const oneLine = (text: string) => text.replace(/[\s\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ').trim();

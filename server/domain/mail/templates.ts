@@ -4,6 +4,7 @@ import type { Database } from '../../store/database.ts';
 import type { MailTemplate } from '../../words/mail.ts';
 import { type AccountMailRow, writeAccountLetter } from './accountLetter.ts';
 import type { PaymentFacts } from './facts.ts';
+import { type GroupMailRow, writeGroupLetter } from './groupLetter.ts';
 import { htmlOf } from './html.ts';
 import { type Letter, type Sender, writeLetter } from './letter.ts';
 import { textOf } from './text.ts';
@@ -19,6 +20,17 @@ export async function renderAccountMail(
   sender: Sender,
 ): Promise<MailContent | null> {
   const letter = await writeAccountLetter(database, mail, sender);
+  return letter && contentOf(letter);
+}
+
+/** The same for a mail about a group; null for an invitation that has ended. Makes the link that it carries. */
+export async function renderGroupMail(
+  database: Pick<Database, 'db'>,
+  mail: GroupMailRow,
+  language: Language,
+  sender: Sender,
+): Promise<MailContent | null> {
+  const letter = await writeGroupLetter(database, mail, language, sender);
   return letter && contentOf(letter);
 }
 

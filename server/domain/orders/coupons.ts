@@ -1,7 +1,9 @@
+import { sql, type Transaction } from 'kysely';
 import type { Coupon } from '#contract/catalogue.calls.ts';
 import type { Language } from '#contract/constants.ts';
 import { Refusal } from '../../routes/handler.ts';
 import type { Database } from '../../store/database.ts';
+import type { Tables } from '../../store/schema.ts';
 import { statement } from '../../store/statement.ts';
 import { refusalWords } from '../../words/refusals.ts';
 import type { CouponTerms } from './prices.ts';
@@ -17,13 +19,13 @@ interface Row extends FoundCoupon {
   readonly left: boolean;
 }
 
+const couponColumns = 'code, title, coupon_type, value, seats_per_use, max_uses is null or uses < max_uses as left';
+const isValidNow = '(valid_from is null or valid_from <= now()) and (valid_until is null or valid_until > now())';
+
 /** `holds`: this run, this moment; judged by the database's clock. */
 const find = statement<{ codes: readonly string[]; run_id: number }, Row>(
   'find_coupons',
-  `select code, title, coupon_type, value, seats_per_use,
-     (run_id is null or run_id = :run_id) and (valid_from is null or valid_from <= now())
-       and (valid_until is null or valid_until > now()) as holds,
-     max_uses is null or uses < max_uses as left
+  `select ${couponColumns}, (run_id is null or run_id = :run_id) and ${isValidNow} as holds
    from coupon where code = any(:codes)`,
 );
 
@@ -50,6 +52,24 @@ export async function couponsFor(
 ): Promise<readonly CouponTerms[] | Refusal<CouponRefusal>> {
   const terms: CouponTerms[] = [];
   for (const [code, coupon] of await findCoupons(database, ask.codes, ask.runId)) {
+    if (typeof coupon === 'string') return refusedCoupon(coupon, code, ask);
+    terms.push(coupon);
+  }
+  return terms;
+}
+
+/** The same within a transaction that uses them: locked, in the order of their codes, until it ends. */
+export async function lockCoupons(
+  tx: Transaction<Tables>,
+  ask: { readonly codes: readonly string[]; readonly runId: number; readonly field: string; readonly lang: Language },
+): Promise<readonly CouponTerms[] | Refusal<CouponRefusal>> {
+  const asked = [...new Set(ask.codes.map(normal))];
+  const { rows } = await sql<Row>`
+    select ${sql.raw(couponColumns)}, (run_id is null or run_id = ${ask.runId}) and ${sql.raw(isValidNow)} as holds
+    from coupon where code = any(${asked}::text[]) order by code for no key update`.execute(tx);
+  const terms: CouponTerms[] = [];
+  for (const code of asked) {
+    const coupon = judged(rows.find((row) => row.code === code));
     if (typeof coupon === 'string') return refusedCoupon(coupon, code, ask);
     terms.push(coupon);
   }

@@ -1,4 +1,4 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { InferOutput } from 'valibot';
 import type { Order, VisitorOrder } from '#contract/buying.calls.ts';
 import { currencyOf, type Language } from '#contract/constants.ts';
@@ -13,6 +13,7 @@ import { faultWords } from '../../words/faults.ts';
 import { refusalWords } from '../../words/refusals.ts';
 import { goPath } from '../addresses.ts';
 import { withOffset } from '../catalogue/localTime.ts';
+import { newGroupCode } from '../groups/groupCode.ts';
 import { openFirstAttempt } from '../payments/attempts.ts';
 import { viewOrder } from '../payments/paymentView.ts';
 import { couponsFor, refusedCoupon } from './coupons.ts';
@@ -227,7 +228,3 @@ async function keptAnswer(
 
 const notFound = (field: string, lang: Language) =>
   new Refusal('not_found', { [field]: [refusalWords[lang].not_found] });
-
-/** Crockford's base32: no I, L, O or U to be mistaken for something else. */
-const codeLetters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-const newGroupCode = () => Array.from({ length: 8 }, () => codeLetters[randomInt(codeLetters.length)]).join('');

@@ -1,7 +1,9 @@
 import { sql, type Transaction } from 'kysely';
 import type { Captured, PaymentEvent, PaymentMail } from '#machines/paymentLife.machine.ts';
 import type { Tables } from '../../store/schema.ts';
-import { appointCaptain, endEmptyGroup, lockGroup, reopenGroup } from './groupUpkeep.ts';
+import { captainOf, tell } from '../groups/groupMails.ts';
+import { note } from '../groups/history.ts';
+import { appointCaptain, endEmptyGroup, endInvitations, reopenGroup, reopenInvitations } from './groupUpkeep.ts';
 import { type Account, attemptsIn, moveMoney } from './ledger.ts';
 import type { LockedPayment, PaymentState } from './paymentLife.ts';
 import { mailAbout } from './paymentMails.ts';
@@ -40,9 +42,12 @@ export const effectTable = {
   payPlaces: async ({ tx, payment }) => {
     await changePlaces(tx, payment.id, { type: 'payment.paid' });
     await tx.updateTable('payment').set({ failure: null }).where('id', '=', payment.id).execute();
+    await reportPaid(tx, payment);
   },
   lapsePlaces: async ({ tx, payment }) => {
     await changePlaces(tx, payment.id, { type: 'reservation.lapsed' });
+    const details = { places: payment.seats };
+    await note(tx, { groupId: payment.group_id, what: 'places.lapsed', actor: null, details });
     await afterEnding(tx, payment);
   },
   releasePlaces: async ({ tx, payment }) => {
@@ -55,9 +60,9 @@ export const effectTable = {
     raise({ type: found ? 'room.found' : 'room.missing', ...captured });
   },
   revivePlaces: async ({ tx, payment }) => {
-    await lockGroup(tx, payment.group_id);
     await reopenGroup(tx, payment.group_id);
     await changePlaces(tx, payment.id, { type: 'place.revived' });
+    await reopenInvitations(tx, payment.id);
     await appointCaptain(tx, payment.group_id);
     await tx.updateTable('payment').set({ failure: null }).where('id', '=', payment.id).execute();
   },
@@ -101,12 +106,19 @@ export interface Effect {
 }
 export const isEffect = (name: string): name is EffectName => Object.hasOwn(effectTable, name);
 
-/** Coupon uses go back after the waves' room, the group last: the order of locks. */
+/** Coupon uses go back after the waves' room: the order of locks. */
 async function afterEnding(tx: Transaction<Tables>, payment: LockedPayment) {
   await giveUsesBack(tx, payment.id);
-  await lockGroup(tx, payment.group_id);
+  await endInvitations(tx, payment.id);
   await endEmptyGroup(tx, payment.group_id);
   await appointCaptain(tx, payment.group_id);
+}
+
+/** The payer has a mail of their own; the captain hears of what others paid. */
+async function reportPaid(tx: Transaction<Tables>, { group_id: groupId, user_id: actor, seats }: LockedPayment) {
+  const entry = await note(tx, { groupId, what: 'places.paid', actor, details: { places: seats } });
+  if (actor === null) return;
+  await tell(tx, { template: 'member_paid', entry, groupId, actor }, await captainOf(tx, groupId, actor));
 }
 
 /** Room for every place and a use of every coupon, or nothing. */

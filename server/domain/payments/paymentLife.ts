@@ -3,6 +3,7 @@ import { initialTransition, transition } from 'xstate';
 import type { PaymentStatus } from '#contract/buying.calls.ts';
 import { type PaymentEvent, type PaymentFacts, paymentLifeMachine } from '#machines/paymentLife.machine.ts';
 import type { Tables } from '../../store/schema.ts';
+import { lockGroupOf } from './groupUpkeep.ts';
 import { type Effect, effectTable, isEffect } from './paymentEffects.ts';
 
 /** A payment's state as its row keeps it. `reviving` is passed through within one transaction and never stored. */
@@ -27,7 +28,7 @@ export function advancePayment(state: PaymentState, facts: PaymentFacts, event: 
 
 /**
  * Takes a payment through one event under its row's lock, with its history's line and every effect in the same
- * transaction. The one order of locks everywhere: payment, its places, waves, coupons, group.
+ * transaction. The one order of locks everywhere: group, payment, its places, waves, coupons.
  * Answers the status it has then, or null when its life does not take the event: nothing is changed.
  */
 export async function changePayment(
@@ -85,8 +86,9 @@ export async function beginPayment(tx: Transaction<Tables>, paymentId: string, w
 
 export type LockedPayment = Awaited<ReturnType<typeof lockPayment>>;
 
-/** Locks a payment's row until the transaction ends and reads what its life's guards ask for. */
+/** Locks a payment's group and row until the transaction ends and reads what its life's guards ask for. */
 export async function lockPayment(tx: Transaction<Tables>, paymentId: string) {
+  await lockGroupOf(tx, paymentId);
   const payment = await tx
     .selectFrom('payment')
     .selectAll()

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { sql, type Transaction, type UpdateObject } from 'kysely';
 import { transition } from 'xstate';
 import { type PlaceEvent, placeLifeMachine } from '#machines/placeLife.machine.ts';
 import type { Tables } from '../../store/schema.ts';
@@ -47,6 +47,39 @@ export async function changePlaces(tx: Transaction<Tables>, paymentId: string, e
   );
   return changes.length;
 }
+
+/**
+ * Takes one place through one event, under its group's lock, and writes what else changes with it: whose it is, say.
+ * Answers false when its life does not take the event: nothing is changed.
+ */
+export async function changePlace(
+  tx: Transaction<Tables>,
+  place: PlaceState & { readonly id: number; readonly wave_id: number },
+  event: PlaceEvent,
+  and: UpdateObject<Tables, 'place'> = {},
+): Promise<boolean> {
+  const becomes = advancePlace(place, event);
+  if (becomes === null) return false;
+  await tx
+    .updateTable('place')
+    .set({ ...becomes, ...and })
+    .where('id', '=', place.id)
+    .execute();
+  if (place.ended === null && becomes.ended !== null) await giveRoomBack(tx, [place]);
+  return true;
+}
+
+/** What a place forgets of a person who is not on it any more. */
+export const nobody = {
+  user_id: null,
+  email: null,
+  name: null,
+  surname: null,
+  sex: null,
+  size: null,
+  age: null,
+  joined_at: null,
+} as const;
 
 export interface Room {
   readonly waveId: number;

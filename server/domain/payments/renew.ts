@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../routes/handler.ts';
 import type { Tables } from '../../store/schema.ts';
 import { type CouponTerms, quote } from '../orders/prices.ts';
-import { appointCaptain, lockGroup, reopenGroup } from './groupUpkeep.ts';
+import { appointCaptain, reopenGroup, reopenInvitations } from './groupUpkeep.ts';
 import { beginPayment, changePayment, type LockedPayment, lockPayment } from './paymentLife.ts';
 import { changePlaces, findRoom, takeRoom } from './placeLife.ts';
 
@@ -52,9 +52,10 @@ async function renewUnderLock(
     await sql`update coupon set uses = uses + 1 where code = ${code}`.execute(tx);
     await tx.insertInto('redemption').values({ payment_id: renewed, code, position }).execute();
   }
-  await lockGroup(tx, payment.group_id);
   await reopenGroup(tx, payment.group_id);
+  await leaveToOthers(tx, payment);
   await changePlaces(tx, paymentId, { type: 'place.renewed' });
+  await reopenInvitations(tx, paymentId);
   await sql`update place set payment_id = ${renewed} where payment_id = ${paymentId}`.execute(tx);
   await appointCaptain(tx, payment.group_id);
   await changePayment(tx, paymentId, { type: 'reservation.renewed' }, 'payer');
@@ -71,6 +72,15 @@ const refusalOf = {
   refunded: 'payment_failed',
   review: 'payment_processing',
 } as const;
+
+/** Whoever has another place in the group by now, or another invitation, gets a free one back for it. */
+async function leaveToOthers(tx: Transaction<Tables>, { id, group_id }: LockedPayment) {
+  await sql`update place mine set user_id = null, email = null, name = null, surname = null, person = 'free',
+      joined_at = null
+    where payment_id = ${id} and ended = 'lapsed' and exists (
+      select from place other where other.group_id = ${group_id} and other.ended is null
+        and (other.user_id = mine.user_id or lower(other.email) = lower(mine.email)))`.execute(tx);
+}
 
 /** The end of a sale stops renewals; places that were released since then belong to nobody any more. */
 async function refuseSale(tx: Transaction<Tables>, payment: LockedPayment): Promise<RenewRefusal | null> {

@@ -1,0 +1,353 @@
+import * as v from 'valibot';
+import { GroupPreview } from './account.calls.ts';
+import { Order, Payment, PaymentStatus } from './buying.calls.ts';
+import { calls } from './call.ts';
+import { Price } from './catalogue.calls.ts';
+import { tshirtSizes } from './constants.ts';
+import {
+  Address,
+  Age,
+  Cents,
+  CouponCode,
+  commonQuery,
+  Day,
+  Email,
+  GroupName,
+  Id,
+  Line,
+  Moment,
+  PaymentId,
+  PaymentProvider,
+  Places,
+  RegionCode,
+} from './values.ts';
+
+const Nothing = v.object({});
+const Sex = v.picklist(['M', 'K']);
+const Size = v.picklist(tshirtSizes);
+/** A group's code or an invitation's own secret; what has another form is a wrong one. */
+const Secret = v.pipe(v.string(), v.maxLength(100));
+
+/** A place as a member or the captain reads it: what is not theirs to know is null (decisions.md section 6). */
+export const Signup = v.object({
+  id: Id,
+  user_id: v.nullable(Id),
+  /** Null for a free place, and where somebody is invited whom only the captain knows. */
+  name: v.nullable(v.string()),
+  email: v.nullable(v.string()),
+  avatar: v.nullable(v.string()),
+  is_captain: v.boolean(),
+  is_me: v.boolean(),
+  /** Null while unpaid. */
+  status: v.nullable(v.literal('paid')),
+  payment_id: v.nullable(PaymentId),
+  payment_status: v.nullable(PaymentStatus),
+  expires_at: v.nullable(Moment),
+  sex: v.nullable(Sex),
+  size: v.nullable(Size),
+  age: v.nullable(v.number()),
+  invitation: v.nullable(
+    v.object({ state: v.picklist(['sent', 'opened', 'bounced']), sent_at: Moment, resends_left: v.number() }),
+  ),
+  handover: v.nullable(v.object({ email: v.string(), sent_at: Moment })),
+});
+export type Signup = v.InferOutput<typeof Signup>;
+
+/** A group as its members read it: the captain's place first, the others by e-mail. */
+export const Group = v.object({
+  id: Id,
+  name: v.nullable(v.string()),
+  category_id: Id,
+  wave_id: Id,
+  event_id: Id,
+  event_name: v.string(),
+  region: RegionCode,
+  city_name: v.string(),
+  event_date: Day,
+  wave_time: Moment,
+  /** Kilometres. */
+  distance: v.number(),
+  category_name: v.string(),
+  has_tshirts: v.boolean(),
+  is_kids: v.boolean(),
+  /** When children have to be there. */
+  arrival_time: v.nullable(Moment),
+  declaration_url: v.nullable(v.string()),
+  tshirt_edit_enabled: v.boolean(),
+  /** The address is the captain's own to read. */
+  captain: v.object({ name: v.string(), email: v.optional(v.string()) }),
+  /** Only for the captain; null while the number alone suffices. */
+  code: v.optional(v.nullable(v.string())),
+  paid: v.number(),
+  total: v.number(),
+  signups: v.array(Signup),
+});
+export type Group = v.InferOutput<typeof Group>;
+
+/** Who did what, in plain words of the reader's language. */
+export const HistoryEntry = v.object({ at: Moment, who: v.string(), what: v.string() });
+export type HistoryEntry = v.InferOutput<typeof HistoryEntry>;
+
+const ofGroup = { params: v.object({ id: Id }) };
+const ofPlace = { params: v.object({ id: Id, pid: Id }) };
+const ofInvitation = { params: v.object({ participant_id: Id }) };
+const ParticipantId = v.object({ participant_id: Id });
+
+const invitationBody = v.object({ group_id: Id, email: Email });
+const invitationErrors = [
+  'not_found',
+  'forbidden',
+  'email_unconfirmed',
+  'already_member',
+  'already_invited',
+  'no_free_place',
+  'rate_limited',
+] as const;
+const transferBody = v.object({ email: Email, participation_id: Id });
+const transferErrors = [
+  'not_found',
+  'forbidden',
+  'not_transferable',
+  'already_member',
+  'already_invited',
+  'rate_limited',
+] as const;
+const moveBody = v.object({ group_id: Id, participation_id: Id });
+const moveErrors = [
+  'not_found',
+  'forbidden',
+  'not_transferable',
+  'already_member',
+  'already_invited',
+  'captain_must_hand_over',
+  'wave_full',
+  'rate_limited',
+] as const;
+const orderErrors = [
+  'wave_full',
+  'sale_closed',
+  'price_changed',
+  'coupon_unknown',
+  'coupon_exhausted',
+  'coupon_not_for_run',
+  'age_mismatch',
+  'invalid',
+  'terms_required',
+  'rate_limited',
+] as const;
+
+/** Groups: the captain's board, invitations, challenges, hand-overs (product/api.md, Groups). */
+export const groupCalls = calls({
+  'GET groups/{id}': {
+    access: 'account',
+    summary: 'A group with its places, for its members',
+    ...ofGroup,
+    query: v.object(commonQuery),
+    answer: Group,
+    errors: ['not_found'],
+  },
+  'GET groups/{id}/history': {
+    access: 'account',
+    summary: 'Who did what in a group, newest first, in plain words',
+    ...ofGroup,
+    query: v.object(commonQuery),
+    answer: v.object({ entries: v.array(HistoryEntry) }),
+    errors: ['not_found'],
+  },
+  'GET groups/{id}/payment': {
+    access: 'account',
+    summary: 'The payments of a group that wait for money, for its captain',
+    ...ofGroup,
+    query: v.object(commonQuery),
+    answer: v.object({ pending_payments: v.array(Payment) }),
+    errors: ['not_found', 'forbidden'],
+  },
+  'POST groups/{id}/payToJoin': {
+    access: 'account',
+    summary: 'The captain reserves more places for the group under their own payment',
+    ...ofGroup,
+    body: v.object({
+      participants: Places,
+      /** One per place for kids races; may be completed later. */
+      ages: v.optional(v.pipe(v.array(Age), v.maxLength(50))),
+      coupons: v.pipe(v.array(CouponCode), v.maxLength(20)),
+      payment_provider: v.optional(v.nullable(PaymentProvider)),
+      billing: v.optional(Address),
+      expected_to_pay: v.optional(Cents),
+    }),
+    answer: Order,
+    errors: ['not_found', 'forbidden', ...orderErrors],
+  },
+  'POST groups/{id}/name': {
+    access: 'account',
+    summary: 'Renames a group',
+    ...ofGroup,
+    body: v.object({ group_name: GroupName }),
+    answer: Group,
+    errors: ['not_found', 'forbidden', 'invalid'],
+  },
+  'POST groups/{id}/wave': {
+    access: 'account',
+    summary: 'Moves the whole group to another wave of its category, or nobody',
+    ...ofGroup,
+    body: v.object({ wave_id: Id }),
+    answer: Group,
+    errors: ['not_found', 'forbidden', 'wave_full', 'sale_closed'],
+  },
+  'POST groups/{id}/captain': {
+    access: 'account',
+    summary: 'Appoints a paid, registered member captain',
+    ...ofGroup,
+    body: v.object({ new_captain_id: Id }),
+    answer: Group,
+    errors: ['not_found', 'forbidden', 'not_transferable'],
+  },
+  'POST groups/{id}/participant/remove': {
+    access: 'account',
+    summary: 'Leaves a group; the captain frees the place of somebody else',
+    ...ofGroup,
+    body: ParticipantId,
+    answer: Nothing,
+    errors: ['not_found', 'forbidden', 'captain_must_hand_over'],
+  },
+  'POST groups/{id}/participant/{pid}/tshirt': {
+    access: 'account',
+    summary: 'Chooses a T-shirt: one’s own, as captain anybody’s',
+    ...ofPlace,
+    body: v.object({ sex: Sex, size: Size }),
+    answer: Group,
+    errors: ['not_found', 'forbidden', 'tshirt_locked'],
+  },
+  'POST groups/{id}/participant/{pid}/child': {
+    access: 'account',
+    summary: 'Makes a place of a kids race a child’s, with age and name',
+    ...ofPlace,
+    body: v.object({ age: Age, name: v.optional(v.nullable(Line(100))) }),
+    answer: Group,
+    errors: ['not_found', 'forbidden', 'age_mismatch'],
+  },
+  'POST groups/{id}/delete': {
+    access: 'account',
+    summary: 'Ends a group and frees its places; nothing is refunded',
+    ...ofGroup,
+    answer: Nothing,
+    errors: ['not_found', 'forbidden'],
+  },
+  'POST groups/{id}/code': {
+    access: 'account',
+    summary: 'Makes a new group code, or switches it off',
+    ...ofGroup,
+    body: v.object({ action: v.picklist(['renew', 'clear']) }),
+    answer: v.object({ code: v.nullable(v.string()) }),
+    errors: ['not_found', 'forbidden'],
+  },
+  'POST invitations/join': {
+    access: 'account',
+    summary: 'Reserves a free paid place for an address, and mails it',
+    body: v.object({ group_id: Id, email: Email, participant_id: v.optional(Id) }),
+    answer: ParticipantId,
+    errors: invitationErrors,
+  },
+  'POST addition/invite': {
+    access: 'account',
+    summary: 'The same',
+    body: invitationBody,
+    answer: ParticipantId,
+    errors: invitationErrors,
+  },
+  'POST invitations/register': {
+    access: 'account',
+    summary: 'Challenges an address: reserves one more place for it, to be paid by whoever takes it',
+    body: v.object({ group_id: Id, email: Email, participant_id: v.optional(Id) }),
+    answer: ParticipantId,
+    errors: [...invitationErrors, 'wave_full', 'sale_closed'],
+  },
+  'POST invitations/{participant_id}/resend': {
+    access: 'account',
+    summary: 'Mails an invitation again, at most three times a day per address',
+    ...ofInvitation,
+    answer: Nothing,
+    errors: ['not_found', 'forbidden', 'rate_limited'],
+  },
+  'POST invitations/{participant_id}/withdraw': {
+    access: 'account',
+    summary: 'Withdraws an invitation or a challenge, or one’s own hand-over',
+    ...ofInvitation,
+    answer: Nothing,
+    errors: ['not_found', 'forbidden'],
+  },
+  'GET additions/verify': {
+    access: 'open',
+    knowsWho: true,
+    summary: 'A group by number and code or by an invitation’s secret, and how it may be joined',
+    query: v.object({ ...commonQuery, group_id: Id, secret: v.optional(Secret) }),
+    answer: v.object({ group: GroupPreview, modes: v.array(v.picklist(['paid', 'unpaid'])), price: Price }),
+    errors: ['wrong_code', 'rate_limited'],
+  },
+  'POST addition/accept-invitation': {
+    access: 'account',
+    secret: true,
+    summary: 'Takes a paid place of a group: the one reserved for the caller, else a free one',
+    body: v.object({ group_id: Id, secret: v.optional(Secret), age: v.optional(Age) }),
+    answer: v.object({ group_id: Id }),
+    errors: [
+      'wrong_code',
+      'already_member',
+      'no_free_place',
+      'email_unconfirmed',
+      'terms_required',
+      'age_mismatch',
+      'rate_limited',
+    ],
+  },
+  'POST addition/pay-to-join': {
+    access: 'account',
+    summary: 'Reserves one more place of a group for the caller, or takes the one that they were challenged to pay',
+    body: v.object({
+      group_id: Id,
+      secret: v.optional(Secret),
+      age: v.optional(Age),
+      coupon: v.optional(v.nullable(CouponCode)),
+      payment_provider: v.optional(v.nullable(PaymentProvider)),
+      billing: v.optional(Address),
+      expected_to_pay: v.optional(Cents),
+    }),
+    answer: Order,
+    errors: ['wrong_code', 'already_member', 'already_invited', 'email_unconfirmed', ...orderErrors],
+  },
+  'POST transfer/user/verify': {
+    access: 'account',
+    summary: 'Looks up to whom one’s own paid place would go',
+    body: transferBody,
+    answer: v.object({ name: v.string(), email: v.string() }),
+    errors: [...transferErrors, 'user_not_found'],
+  },
+  'POST transfer/user/perform': {
+    access: 'account',
+    summary: 'Hands one’s own paid place to another account, at once',
+    body: transferBody,
+    answer: Nothing,
+    errors: [...transferErrors, 'user_not_found'],
+  },
+  'POST transfer/user/invite': {
+    access: 'account',
+    summary: 'Offers one’s own paid place to an address; the giver keeps it until it is accepted',
+    body: transferBody,
+    answer: ParticipantId,
+    errors: [...transferErrors, 'email_unconfirmed'],
+  },
+  'POST transfer/group/verify': {
+    access: 'account',
+    summary: 'Looks up a group that one’s own paid place could move to',
+    body: moveBody,
+    answer: GroupPreview,
+    errors: moveErrors,
+  },
+  'POST transfer/group/perform': {
+    access: 'account',
+    summary: 'Moves one’s own paid place into another group of the same category',
+    body: moveBody,
+    answer: v.object({ group_id: Id }),
+    errors: moveErrors,
+  },
+});

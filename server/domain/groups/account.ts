@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Language } from '#contract/constants.ts';
+import { Refusal, type Who } from '../../routes/handler.ts';
+import type { Queries } from '../../store/database.ts';
+
+/** An account as groups need it. */
+export interface Person {
+  readonly id: number;
+  readonly email: string;
+  readonly is_confirmed: boolean;
+  readonly name: string;
+  readonly surname: string;
+  readonly language: Language;
+  readonly address: object | null;
+  readonly terms_version: string | null;
+}
+
+const columns = sql`id, email, email_confirmed_at is not null as is_confirmed, name, surname, language, address,
+  terms_version from account`;
+
+/** Who asks; signed out when the account is erased at this very moment. */
+export async function readPerson(db: Queries, who: Who): Promise<Person> {
+  const { rows } = await sql<Person>`select ${columns} where id = ${who.id}`.execute(db);
+  if (rows[0] === undefined) throw new Refusal('unauthenticated');
+  return rows[0];
+}
+
+/** The account whose confirmed address this is; null when there is none. */
+export async function personAt(db: Queries, email: string): Promise<Person | null> {
+  const { rows } = await sql<Person>`
+    select ${columns} where email = ${email} and email_confirmed_at is not null`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** What a place knows of whoever takes it. */
+export const takenBy = ({ id, email, name, surname }: Person) => ({
+  user_id: id,
+  email,
+  name,
+  surname,
+  joined_at: sql<Date>`now()`,
+});
+
+/** Whether an address is that of somebody who has a place in the group. */
+export async function isMember(db: Queries, groupId: number, email: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from place left join account on account.id = place.user_id
+    where place.group_id = ${groupId} and place.ended is null and place.person in ('taken', 'handingOver')
+      and (lower(place.email) = ${email} or account.email = ${email}) limit 1`.execute(db);
+  return rows.length > 0;
+}

@@ -1,0 +1,15 @@
+import type { Language } from '#contract/constants.ts';
+import { Refusal } from '../../routes/handler.ts';
+import { refusalWords } from '../../words/refusals.ts';
+import type { GroupFacts } from './scene.ts';
+
+/** Whether a child of this age, in whole years on the day of the run, may start; said at its field. */
+export function refuseAge(
+  { is_kids, age_from, age_to }: Pick<GroupFacts, 'is_kids' | 'age_from' | 'age_to'>,
+  age: number | undefined,
+  field: string,
+  lang: Language,
+): Refusal<'age_mismatch'> | null {
+  const fits = age !== undefined && is_kids && age >= (age_from ?? 0) && age <= (age_to ?? Number.POSITIVE_INFINITY);
+  return fits ? null : new Refusal('age_mismatch', { [field]: [refusalWords[lang].age_mismatch] });
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import type { Language, TshirtSize } from '#contract/constants.ts';
+import type { Deps } from '../../deps.ts';
+import { Refusal, type Who } from '../../routes/handler.ts';
+import { changePlace } from '../payments/placeLife.ts';
+import { refuseAge } from './ages.ts';
+import { newGroupCode } from './groupCode.ts';
+import { accountPerson, tell } from './groupMails.ts';
+import { note } from './history.ts';
+import { inGroup } from './scene.ts';
+
+interface OfGroup {
+  readonly who: Who;
+  readonly groupId: number;
+}
+interface OfPlace extends OfGroup {
+  readonly placeId: number;
+}
+
+/** Renames a group; the same name again is no news. */
+export const renameGroup = ({ database }: Deps, { who, groupId, name }: OfGroup & { readonly name: string }) =>
+  inGroup(database, { who, groupId, right: 'rename' }, async (tx, { group }) => {
+    if (group.name === name) return null;
+    await tx.updateTable('grp').set({ name }).where('id', '=', groupId).execute();
+    await note(tx, { groupId, what: 'group.renamed', actor: who.id, details: { name } });
+    return null;
+  });
+
+/** Makes a new group code, or switches it off: then the number alone suffices. Invitations keep their own secrets. */
+export const changeCode = (
+  { database }: Deps,
+  { who, groupId, action }: OfGroup & { readonly action: 'renew' | 'clear' },
+) =>
+  inGroup(database, { who, groupId, right: 'renewCode' }, async (tx) => {
+    const code = action === 'renew' ? newGroupCode() : null;
+    await tx.updateTable('grp').set({ code }).where('id', '=', groupId).execute();
+    await note(tx, { groupId, what: code === null ? 'code.cleared' : 'code.renewed', actor: who.id });
+    return { code };
+  });
+
+/** Appoints a paid, registered member captain; the former one stays a member. */
+export const appoint = ({ database }: Deps, { who, groupId, placeId }: OfPlace) =>
+  inGroup(database, { who, groupId, placeId, right: 'appoint' }, async (tx, { me, target }) => {
+    const subject = target?.user_id ?? null;
+    if (target === null || target.id === me.id || target.money !== 'paid' || subject === null) {
+      return new Refusal('not_transferable');
+    }
+    await tx.updateTable('place').set({ is_captain: false }).where('id', '=', me.id).execute();
+    await tx.updateTable('place').set({ is_captain: true }).where('id', '=', target.id).execute();
+    const entry = await note(tx, { groupId, what: 'captain.appointed', actor: who.id, subject });
+    const news = { entry, groupId, actor: who.id, subject };
+    await tell(tx, { ...news, template: 'captain_now' }, await accountPerson(tx, subject));
+    await tell(tx, { ...news, template: 'captain_was' }, await accountPerson(tx, who.id));
+    return null;
+  });
+
+/** Chooses a T-shirt while they are not locked, the first choice too. */
+export const dress = (
+  { database }: Deps,
+  { who, groupId, placeId, sex, size }: OfPlace & { readonly sex: 'M' | 'K'; readonly size: TshirtSize },
+) =>
+  inGroup(database, { who, groupId, placeId, right: 'dress' }, async (tx, { group, target }) => {
+    if (!group.tshirts_open) return new Refusal('tshirt_locked');
+    await tx.updateTable('place').set({ sex, size }).where('id', '=', placeId).execute();
+    await note(tx, { groupId, what: 'tshirt.chosen', actor: who.id, subject: target?.user_id ?? null });
+    return null;
+  });
+
+/** Makes a place of a kids race a child's: no longer free, and with the name that the guardian gives it. */
+export const nameChild = (
+  { database }: Deps,
+  asked: OfPlace & { readonly age: number; readonly name: string | null; readonly lang: Language },
+) =>
+  inGroup(database, { ...asked, right: 'nameChild' }, async (tx, { group, target }) => {
+    const { who, groupId, placeId, age, name, lang } = asked;
+    const refusal = refuseAge(group, age, 'age', lang);
+    if (refusal) return refusal;
+    const child = { age, ...(name !== null && { name, surname: null }) };
+    if (target?.person === 'free') {
+      await changePlace(tx, target, { type: 'person.joined' }, { ...child, joined_at: sql<Date>`now()` });
+    } else {
+      await tx.updateTable('place').set(child).where('id', '=', placeId).execute();
+    }
+    await note(tx, { groupId, what: 'child.named', actor: who.id });
+    return null;
+  });

@@ -1,0 +1,86 @@
+import { sql, type Transaction } from 'kysely';
+import type { Language } from '#contract/constants.ts';
+import type { Queries } from '../../store/database.ts';
+import type { Tables } from '../../store/schema.ts';
+import type { GroupTemplate } from '../../words/groupMail.ts';
+
+/** Somebody to write to: an account by its address and language, else as the place or its purchase says. */
+export interface Person {
+  /** Tells the mails of one event apart. */
+  readonly key: string;
+  readonly email: string;
+  readonly language: Language;
+}
+
+/** What a mail about a group reports; facts about people are looked up when it is sent. */
+export interface News {
+  readonly template: GroupTemplate;
+  /** The line of the group's history that it reports. */
+  readonly entry: number;
+  readonly groupId: number;
+  /** Account ids. */
+  readonly actor?: number | null;
+  readonly subject?: number | null;
+  /** ISO 8601. */
+  readonly waveWas?: string;
+}
+
+/** Writes a mail to each person into the outbox, in the transaction of what it reports. */
+export async function tell(tx: Transaction<Tables>, news: News, people: readonly Person[]): Promise<void> {
+  const { template, entry, groupId, actor = null, subject = null, waveWas = null } = news;
+  const data = JSON.stringify({ group_id: groupId, actor, subject, wave_was: waveWas });
+  for (const { key, email, language } of people) {
+    await tx
+      .insertInto('mail')
+      .values({ key: `${template}:${entry}:${key}`, recipient: email, language, template, data })
+      .onConflict((same) => same.column('key').doNothing())
+      .execute();
+  }
+}
+
+export interface Member extends Person {
+  readonly place_id: number;
+  readonly user_id: number | null;
+  readonly is_captain: boolean;
+}
+
+/** Everybody who has a place in a group and an address. */
+export async function membersOf(db: Queries, groupId: number): Promise<Member[]> {
+  const { rows } = await sql<Member>`
+    select place.id as place_id, place.user_id, place.is_captain, 'place ' || place.id as key,
+      coalesce(account.email, place.email) as email, coalesce(account.language, payment.language) as language
+    from place join payment on payment.id = place.payment_id left join account on account.id = place.user_id
+    where place.group_id = ${groupId} and place.ended is null and place.person in ('taken', 'handingOver')
+      and coalesce(account.email, place.email) is not null
+    order by place.id`.execute(db);
+  return rows;
+}
+
+/** The captain, unless it is who did it. */
+export const captainOf = async (db: Queries, groupId: number, except: number | null = null): Promise<Member[]> =>
+  (await membersOf(db, groupId)).filter(
+    ({ is_captain, user_id }) => is_captain && (except === null || user_id !== except),
+  );
+
+/** An account as the receiver of a mail. */
+export async function accountPerson(db: Queries, id: number): Promise<Person[]> {
+  const { rows } = await sql<Person>`
+    select 'account ' || id as key, email, language from account where id = ${id}`.execute(db);
+  return rows;
+}
+
+/**
+ * Mails an invitation with a link of its own, made when it is sent: nobody can read it in the database. In the
+ * language of the account that the address belongs to, else the inviter's.
+ */
+export async function mailInvitation(tx: Transaction<Tables>, invitationId: number, actor: number): Promise<void> {
+  await sql`
+    insert into mail (key, recipient, language, template, data)
+    select case when kind = 'challenge' and not exists (select from mail where key = 'reserved:' || place.payment_id)
+        then 'reserved:' || place.payment_id else kind || ':' || gen_random_uuid() end,
+      invitation.email, coalesce(account.language, invitation.language), kind,
+      jsonb_build_object('group_id', invitation.group_id, 'invitation_id', invitation.id, 'actor', ${actor}::int)
+    from invitation join place on place.id = invitation.place_id
+      left join account on account.email = invitation.email and account.email_confirmed_at is not null
+    where invitation.id = ${invitationId}`.execute(tx);
+}

@@ -1,0 +1,170 @@
+import { sql } from 'kysely';
+import type { PaymentStatus } from '#contract/buying.calls.ts';
+import { kidsArrivalMinutes, type Region, type TshirtSize } from '#contract/constants.ts';
+import type { Group, Signup } from '#contract/group.calls.ts';
+import type { Deps } from '../../deps.ts';
+import type { Queries } from '../../store/database.ts';
+import { avatarAddress } from '../accounts/avatar.ts';
+import { withOffset } from '../catalogue/localTime.ts';
+import type { MemberScene } from './scene.ts';
+
+/** A group as one of its members reads it: of others what decisions.md section 6 lets them see. */
+export async function viewGroup({ database: { db }, limits }: Deps, { group, me, who }: MemberScene): Promise<Group> {
+  const [run, places] = await Promise.all([readRun(db, group.id), readPlaces(db, group.id)]);
+  const invited = places.flatMap(({ invitation }) => invitation?.email ?? []);
+  const left = me.is_captain ? await limits.left('resend', invited) : new Map<string, number>();
+  const captain = places.find(({ is_captain }) => is_captain);
+  const { wave_time, region, declaration, is_kids, ...rest } = run;
+  return {
+    ...rest,
+    id: group.id,
+    name: group.name,
+    region,
+    is_kids,
+    wave_time: withOffset(wave_time, region),
+    tshirt_edit_enabled: group.tshirts_open,
+    arrival_time: is_kids ? withOffset(new Date(wave_time.getTime() - kidsArrivalMinutes * 60_000), region) : null,
+    declaration_url: declaration && `/api/files/${declaration}`,
+    captain: {
+      name: captain?.person_name ?? '',
+      ...(me.is_captain && { email: captain?.email ?? '' }),
+    },
+    ...(me.is_captain && { code: group.code }),
+    paid: places.filter(({ money }) => money === 'paid').length,
+    total: places.length,
+    signups: places.map((place) => seenBy({ place, region, left, who: who.id, isCaptain: me.is_captain })),
+  };
+}
+
+interface Seen {
+  readonly place: PlaceRow;
+  readonly region: Region;
+  readonly left: ReadonlyMap<string, number>;
+  readonly who: number;
+  readonly isCaptain: boolean;
+}
+
+function seenBy({ place, region, left, who, isCaptain }: Seen): Signup {
+  const isMe = place.user_id === who;
+  const mayKnow = isMe || isCaptain;
+  const { invitation } = place;
+  return {
+    id: place.id,
+    name: place.name,
+    avatar: avatarAddress(place.avatar),
+    is_captain: place.is_captain,
+    is_me: isMe,
+    status: place.money === 'paid' ? 'paid' : null,
+    ...(mayKnow
+      ? {
+          user_id: place.user_id,
+          email: place.email,
+          payment_id: isMe && !isCaptain && !place.is_payer ? null : place.payment_id,
+          payment_status: place.payment_status,
+          expires_at: place.expires_at && withOffset(place.expires_at, region),
+          sex: place.sex,
+          size: place.size,
+          age: place.age,
+        }
+      : strangersTo),
+    invitation:
+      isCaptain && invitation !== null && invitation.kind !== 'handover'
+        ? {
+            state: invitation.bounced !== null ? 'bounced' : invitation.opened_at !== null ? 'opened' : 'sent',
+            sent_at: withOffset(new Date(invitation.sent_at), region),
+            resends_left: left.get(invitation.email) ?? 0,
+          }
+        : null,
+    handover:
+      mayKnow && invitation?.kind === 'handover'
+        ? { email: invitation.email, sent_at: withOffset(new Date(invitation.sent_at), region) }
+        : null,
+  };
+}
+
+const strangersTo = {
+  user_id: null,
+  email: null,
+  payment_id: null,
+  payment_status: null,
+  expires_at: null,
+  sex: null,
+  size: null,
+  age: null,
+} as const;
+
+interface RunRow {
+  readonly category_id: number;
+  readonly wave_id: number;
+  readonly event_id: number;
+  readonly event_name: string;
+  readonly region: Region;
+  readonly city_name: string;
+  readonly event_date: string;
+  readonly wave_time: Date;
+  readonly distance: number;
+  readonly category_name: string;
+  readonly has_tshirts: boolean;
+  readonly is_kids: boolean;
+  readonly declaration: string | null;
+}
+
+async function readRun(db: Queries, groupId: number): Promise<RunRow> {
+  const { rows } = await sql<RunRow>`
+    select grp.category_id, grp.wave_id, run.id as event_id, run.name as event_name, run.region,
+      city.name as city_name, run.date as event_date, wave.wave_time, category.distance,
+      category.name as category_name, run.tshirts as has_tshirts, run.type = 'kids' as is_kids, run.declaration
+    from grp join run on run.id = grp.run_id join city on city.id = run.city_id
+      join wave on wave.id = grp.wave_id join category on category.id = grp.category_id
+    where grp.id = ${groupId}`.execute(db);
+  const [run] = rows;
+  if (run === undefined) throw new Error(`There is no group ${groupId}.`);
+  return run;
+}
+
+interface PlaceRow {
+  readonly id: number;
+  readonly user_id: number | null;
+  /** As shown: a child's where the place is one's. */
+  readonly name: string | null;
+  readonly person_name: string | null;
+  readonly email: string | null;
+  readonly avatar: string | null;
+  readonly is_captain: boolean;
+  readonly money: 'reserved' | 'processing' | 'paid';
+  readonly sex: 'M' | 'K' | null;
+  readonly size: TshirtSize | null;
+  readonly age: number | null;
+  readonly payment_id: string | null;
+  readonly payment_status: PaymentStatus | null;
+  readonly is_payer: boolean;
+  readonly expires_at: Date | null;
+  readonly invitation: {
+    readonly kind: 'invitation' | 'challenge' | 'handover';
+    readonly email: string;
+    readonly sent_at: string;
+    readonly opened_at: string | null;
+    readonly bounced: string | null;
+  } | null;
+}
+
+/** A payment is another group's where the place has moved in from there: it stays its buyer's to read. */
+async function readPlaces(db: Queries, groupId: number): Promise<readonly PlaceRow[]> {
+  const { rows } = await sql<PlaceRow>`
+    select place.id, place.user_id, place.is_captain, place.money, place.sex, place.size, place.age, account.avatar,
+      coalesce(account.email, place.email) as email,
+      nullif(concat_ws(' ', coalesce(account.name, place.name), case when account.id is null then place.surname
+        else account.surname end), '') as person_name,
+      nullif(case when place.age is not null or account.id is null then concat_ws(' ', place.name, place.surname)
+        else concat_ws(' ', account.name, account.surname) end, '') as name,
+      case when payment.group_id = place.group_id then payment.id end as payment_id,
+      case when payment.group_id = place.group_id then payment.status end as payment_status,
+      place.money <> 'paid' or payment.user_id = place.user_id as is_payer,
+      case when payment.status = 'pending' then payment.expires_at end as expires_at, to_jsonb(invitation) as invitation
+    from place join payment on payment.id = place.payment_id
+      left join account on account.id = place.user_id
+      left join invitation on invitation.place_id = place.id and invitation.ended is null
+    where place.group_id = ${groupId} and place.ended is null
+    order by place.is_captain desc, coalesce(account.email, place.email) nulls last, place.id`.execute(db);
+  return rows;
+}

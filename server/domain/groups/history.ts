@@ -1,0 +1,88 @@
+import { sql, type Transaction } from 'kysely';
+import type { Language, Region } from '#contract/constants.ts';
+import type { HistoryEntry } from '#contract/group.calls.ts';
+import type { Queries } from '../../store/database.ts';
+import type { Tables } from '../../store/schema.ts';
+import { clockTime } from '../../words/format.ts';
+import { type GroupEvent, groupHistoryWords, isGroupEvent } from '../../words/groupHistory.ts';
+import { withOffset } from '../catalogue/localTime.ts';
+
+export interface Note {
+  readonly groupId: number;
+  readonly what: GroupEvent;
+  /** Who did it; null for what happens by itself. */
+  readonly actor: number | null;
+  /** The other person that it concerned. */
+  readonly subject?: number | null;
+  readonly invitation?: number | null;
+  /** Nothing personal: it is kept when accounts are erased. */
+  readonly details?: Readonly<Record<string, string | number | null>>;
+}
+
+/** Writes what somebody did into the group's history, in the same transaction; answers the line's id. */
+export async function note(tx: Transaction<Tables>, line: Note): Promise<number> {
+  const { groupId, what, actor, subject = null, invitation = null, details = {} } = line;
+  const { id } = await tx
+    .insertInto('group_history')
+    .values({
+      group_id: groupId,
+      what,
+      who: actor === null ? 'clock' : 'member',
+      actor_id: actor,
+      subject_id: subject,
+      invitation_id: invitation,
+      details: JSON.stringify(details),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+interface Line {
+  readonly at: Date;
+  readonly who: string;
+  readonly what: string;
+  readonly details: Readonly<Record<string, unknown>>;
+  readonly actor: string | null;
+  readonly buyer: string | null;
+  readonly subject: string | null;
+  readonly email: string | null;
+}
+
+/**
+ * A group's history, newest first, in the reader's language. Whoever's account is erased is somebody; addresses that
+ * were invited are the captain's to read.
+ */
+export async function readHistory(
+  db: Queries,
+  { groupId, region, isCaptain }: { readonly groupId: number; readonly region: Region; readonly isCaptain: boolean },
+  language: Language,
+): Promise<HistoryEntry[]> {
+  const { rows } = await sql<Line>`
+    select line.at, line.who, line.what, line.details, invitation.email,
+      nullif(concat_ws(' ', actor.name, actor.surname), '') as actor,
+      nullif(concat_ws(' ', subject.name, subject.surname), '') as subject,
+      (select nullif(trim(concat_ws(' ', payment.name, payment.surname)), '') from payment
+        where payment.group_id = line.group_id order by created_at limit 1) as buyer
+    from group_history line
+      left join account actor on actor.id = line.actor_id
+      left join account subject on subject.id = line.subject_id
+      left join invitation on invitation.id = line.invitation_id
+    where line.group_id = ${groupId} order by line.id desc limit ${linesShown}`.execute(db);
+  const words = groupHistoryWords[language];
+  return rows.flatMap((line) => {
+    if (!isGroupEvent(line.what)) return [];
+    const clock = (value: unknown) => (typeof value === 'string' ? clockTime(new Date(value), region, language) : '');
+    const said = {
+      whom: line.subject ?? ((isCaptain && line.email) || words.somebody),
+      places: Number(line.details.places ?? 1),
+      name: String(line.details.name ?? ''),
+      wave: clock(line.details.wave),
+      waveWas: clock(line.details.wave_was),
+    };
+    const who = line.actor ?? (line.who === 'clock' ? 'Muster' : line.who === 'payer' ? line.buyer : null);
+    return [{ at: withOffset(line.at, region), who: who ?? words.somebody, what: words.events[line.what](said) }];
+  });
+}
+
+const linesShown = 500;

@@ -1,0 +1,155 @@
+import { sql, type Transaction } from 'kysely';
+import type { Deps } from '../../deps.ts';
+import { Refusal, type Who } from '../../routes/handler.ts';
+import type { Tables } from '../../store/schema.ts';
+import { changePlace } from '../payments/placeLife.ts';
+import { isMember, type Person, readPerson } from './account.ts';
+import { addPlaces } from './addPlaces.ts';
+import { mailInvitation } from './groupMails.ts';
+import { note } from './history.ts';
+import { invitationFor, invitationTo, openInvitation, withdrawInvitation } from './invitationLife.ts';
+import { inGroup, lookAtGroup, type Place } from './scene.ts';
+
+export interface InvitationAsked {
+  readonly who: Who;
+  readonly groupId: number;
+  readonly email: string;
+  /** A place that is meant; else any. */
+  readonly placeId?: number | undefined;
+}
+
+/** Reserves a free paid place for an address and mails it; the captain's address must be confirmed. */
+export async function invite(deps: Deps, { who, groupId, email, placeId }: InvitationAsked) {
+  const asking = { who, groupId, ...(placeId !== undefined && { placeId }), right: 'invite' } as const;
+  const inviter = await mayInvite(deps, asking, email);
+  if (inviter instanceof Refusal) return inviter;
+  return inGroup(deps.database, asking, async (tx, { target }) => {
+    const refusal = await refuseAddress(tx, groupId, email);
+    if (refusal) return refusal;
+    const place = target ?? (await freePaidPlace(tx, groupId));
+    if (place === null || !isOffered(place)) return new Refusal('no_free_place');
+    await changePlace(tx, place, { type: 'invitation.sent' }, { email });
+    const { language } = inviter;
+    const made = { place_id: place.id, group_id: groupId, kind: 'invitation', email, language } as const;
+    const invitation = await openInvitation(tx, made);
+    await mailInvitation(tx, invitation, who.id);
+    await note(tx, { groupId, what: 'invitation.sent', actor: who.id, invitation });
+    return { participant_id: place.id };
+  });
+}
+
+/**
+ * Challenges an address: one more place of the wave is held for it, under a payment of its own that whoever takes the
+ * place pays.
+ */
+export async function challenge(deps: Deps, { who, groupId, email, placeId }: InvitationAsked) {
+  const asking = { who, groupId, ...(placeId !== undefined && { placeId }), right: 'invite' } as const;
+  const inviter = await mayInvite(deps, asking, email);
+  if (inviter instanceof Refusal) return inviter;
+  return inGroup(deps.database, asking, async (tx, { group }) => {
+    const refusal = await refuseAddress(tx, groupId, email);
+    if (refusal) return refusal;
+    const { language } = inviter;
+    const added = await addPlaces(
+      deps,
+      tx,
+      {
+        group,
+        places: [{ person: 'invited', email }],
+        // Nobody yet: whoever accepts becomes the buyer.
+        buyer: { user_id: null, email, name: '', surname: '', address: null },
+        language,
+        codes: [],
+        field: 'coupons',
+        provider: null,
+        expectedToPay: undefined,
+      },
+      async ({ placeIds: [place = 0] }) => {
+        const made = { place_id: place, group_id: groupId, kind: 'challenge', email, language } as const;
+        const invitation = await openInvitation(tx, made);
+        await mailInvitation(tx, invitation, who.id);
+        await note(tx, { groupId, what: 'challenge.sent', actor: who.id, invitation });
+      },
+    );
+    if (!(added instanceof Refusal)) return { participant_id: added.placeIds[0] ?? 0 };
+    if (added.code === 'wave_full' || added.code === 'sale_closed')
+      return added as Refusal<'wave_full' | 'sale_closed'>;
+    throw added;
+  });
+}
+
+/** Mails an invitation again, at most three times a day per address. */
+export async function resendInvitation(deps: Deps, { who, placeId }: { readonly who: Who; readonly placeId: number }) {
+  const { database, limits } = deps;
+  const asking = { who, placeId, right: 'resend' } as const;
+  const scene = await lookAtGroup(database.db, asking);
+  if (scene instanceof Refusal) return scene;
+  const known = await invitationTo(database.db, placeId);
+  if (known === null) return new Refusal('not_found');
+  const wait = await limits.take('resend', known.email);
+  if (wait !== null) return new Refusal('rate_limited', {}, wait);
+  return inGroup(database, asking, async (tx) => {
+    const open = await invitationTo(tx, placeId);
+    if (open === null || open.id !== known.id) return new Refusal('not_found');
+    await sql`update invitation set sent_at = now(), bounced = null where id = ${open.id}`.execute(tx);
+    await mailInvitation(tx, open.id, open.kind === 'handover' ? (open.place.user_id ?? who.id) : who.id);
+    const { group_id: groupId, id: invitation } = open;
+    await note(tx, { groupId, what: 'invitation.resent', actor: who.id, invitation });
+    return {};
+  });
+}
+
+/** Withdraws an invitation or challenge; of hand-overs a giver the own, the captain any. */
+export async function withdraw({ database }: Deps, { who, placeId }: { readonly who: Who; readonly placeId: number }) {
+  const known = await invitationTo(database.db, placeId);
+  const right = known?.kind === 'handover' ? 'withdrawHandOver' : 'withdraw';
+  return inGroup(database, { who, placeId, right }, async (tx) => {
+    const open = await invitationTo(tx, placeId);
+    if (open === null || open.id !== known?.id) return new Refusal('not_found');
+    await withdrawInvitation(tx, open.id);
+    const { group_id: groupId, id: invitation } = open;
+    await note(tx, { groupId, what: 'invitation.withdrawn', actor: who.id, invitation });
+    return {};
+  });
+}
+
+/** Own address, a member's, one that is invited already: nobody is mailed. */
+export async function refuseAddress(
+  tx: Transaction<Tables>,
+  groupId: number,
+  email: string,
+): Promise<Refusal<'already_member' | 'already_invited'> | null> {
+  if (await isMember(tx, groupId, email)) return new Refusal('already_member');
+  return (await invitationFor(tx, groupId, email)) === null ? null : new Refusal('already_invited');
+}
+
+/** A place that anybody may still take. */
+export async function freePaidPlace(tx: Transaction<Tables>, groupId: number): Promise<Place | null> {
+  const { rows } = await sql<Place>`
+    select * from place where group_id = ${groupId} and ended is null and person = 'free' and money = 'paid'
+    order by id limit 1`.execute(tx);
+  return rows[0] ?? null;
+}
+
+const isOffered = ({ person, money }: Place) => person === 'free' && money === 'paid';
+
+/**
+ * Who invites, if they may and their own address is confirmed. Whoever was invited and withdrawn today is invited
+ * again as one of the three resends of the day.
+ */
+export async function mayInvite<Ask extends Parameters<typeof lookAtGroup>[1]>(
+  { database, limits }: Deps,
+  asking: Ask & { readonly right: 'invite' },
+  email: string,
+): Promise<Person | Refusal<'not_found' | 'forbidden' | 'email_unconfirmed' | 'rate_limited'>> {
+  const { db } = database;
+  const scene = await lookAtGroup(db, asking);
+  if (scene instanceof Refusal) return scene;
+  const inviter = await readPerson(db, asking.who);
+  if (!inviter.is_confirmed) return new Refusal('email_unconfirmed');
+  const { rows: withdrawn } = await sql`
+    select from invitation where group_id = ${scene.group.id} and email = ${email} and ended = 'withdrawn'
+      and sent_at > now() - interval '1 day' limit 1`.execute(db);
+  const wait = withdrawn.length === 0 ? null : await limits.take('resend', email);
+  return wait === null ? inviter : new Refusal('rate_limited', {}, wait);
+}

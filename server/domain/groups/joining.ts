@@ -1,0 +1,108 @@
+import { sql, type Transaction } from 'kysely';
+import type { Language } from '#contract/constants.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+import type { Deps } from '../../deps.ts';
+import { Refusal, type Who } from '../../routes/handler.ts';
+import type { Tables } from '../../store/schema.ts';
+import { changePlace } from '../payments/placeLife.ts';
+import { transact } from '../transact.ts';
+import { type Person, readPerson, takenBy } from './account.ts';
+import { refuseAge } from './ages.ts';
+import { accountPerson, captainOf, tell } from './groupMails.ts';
+import { giveTo } from './handOver.ts';
+import { note } from './history.ts';
+import { endInvitation, withdrawOthers } from './invitationLife.ts';
+import { freePaidPlace } from './invitations.ts';
+import { lockAccounts, lockGroups } from './locks.ts';
+import { verdictOn } from './rights.ts';
+import { readScene, type Scene } from './scene.ts';
+import { findWay, knock, type WayIn } from './wayIn.ts';
+
+export interface JoinAsked {
+  readonly who: Who;
+  readonly groupId: number;
+  readonly secret: string | undefined;
+  readonly age: number | undefined;
+  readonly lang: Language;
+  readonly ip: string;
+}
+
+type DoorRefusal = Refusal<
+  Extract<ErrorCode, 'wrong_code' | 'already_member' | 'email_unconfirmed' | 'terms_required' | 'rate_limited'>
+>;
+
+/** Somebody at the door of a group, let in under its lock. */
+export interface Entry {
+  readonly tx: Transaction<Tables>;
+  readonly scene: Scene;
+  readonly person: Person;
+  readonly way: WayIn;
+}
+
+/**
+ * Lets somebody in who is no member yet and has a way in, counted while it is guessed and looked at again under the
+ * group's lock; nobody joins without the current terms.
+ */
+export async function enter<Result>(
+  deps: Deps,
+  { who, groupId, secret, ip }: Pick<JoinAsked, 'who' | 'groupId' | 'secret' | 'ip'>,
+  work: (entry: Entry) => Promise<Result>,
+): Promise<Result | DoorRefusal> {
+  const { db } = deps.database;
+  const person = await readPerson(db, who);
+  if (isIn(await readScene(db, { who, groupId }))) return new Refusal('already_member');
+  const asked = { groupId, secret, person, ip };
+  const known = await knock(deps, asked);
+  if (known instanceof Refusal) return known;
+  if (person.terms_version !== deps.config.termsVersion) return new Refusal('terms_required');
+  // Who offers a place in hand, and who takes it.
+  const giver = known.by === 'invitation' ? known.open.place.user_id : null;
+  return transact(deps.database, async (tx) => {
+    const accounts = [who.id, ...(giver === null ? [] : [giver])];
+    if (!(await lockAccounts(tx, accounts))) throw new Refusal('unavailable');
+    await lockGroups(tx, [groupId]);
+    const scene = await readScene(tx, { who, groupId });
+    if (scene === null) return new Refusal('wrong_code');
+    if (isIn(scene)) return new Refusal('already_member');
+    const way = await findWay(tx, asked);
+    return typeof way === 'string' ? new Refusal(way) : work({ tx, scene, person, way });
+  });
+}
+
+const isIn = (scene: Scene | null) => scene !== null && verdictOn('join', scene.standing) === 'already_member';
+
+/** Takes a paid place: the one that was kept for the caller, or handed to them, else a free one. */
+export const acceptInvitation = (deps: Deps, asked: JoinAsked) =>
+  enter(deps, asked, async ({ tx, scene: { group }, person, way }) => {
+    const { groupId, age, lang } = asked;
+    const place = way.by === 'invitation' ? way.open.place : await freePaidPlace(tx, groupId);
+    if (place === null || place.money !== 'paid') return new Refusal('no_free_place');
+    if (group.is_kids && place.age === null) {
+      const refusal = refuseAge(group, age, 'age', lang);
+      if (refusal) return refusal;
+    }
+    if (way.by === 'invitation' && way.open.kind === 'handover') {
+      await endInvitation(tx, way.open.id, 'accepted');
+      await giveTo(tx, { group, place, receiver: person });
+      return { group_id: groupId };
+    }
+    if (way.by === 'invitation') await endInvitation(tx, way.open.id, 'accepted');
+    const event = way.by === 'invitation' ? 'invitation.accepted' : 'person.joined';
+    const child = group.is_kids && place.age === null ? { age } : {};
+    await changePlace(tx, place, { type: event }, { ...takenBy(person), ...child });
+    await welcome(tx, groupId, person);
+    return { group_id: groupId };
+  });
+
+/** The newcomer and the captain are told; what else was kept for the newcomer's address is free again. */
+export async function welcome(tx: Transaction<Tables>, groupId: number, { id, email, is_confirmed }: Person) {
+  if (is_confirmed) await withdrawOthers(tx, groupId, email);
+  const entry = await note(tx, { groupId, what: 'person.joined', actor: id });
+  const news = { entry, groupId, actor: id };
+  await tell(tx, { ...news, template: 'welcome' }, await accountPerson(tx, id));
+  await tell(tx, { ...news, template: 'joined' }, await captainOf(tx, groupId, id));
+}
+
+/** An invitation whose link was opened is seen to be. */
+export const noteOpened = ({ database }: Pick<Deps, 'database'>, invitationId: number) =>
+  sql`update invitation set opened_at = now() where id = ${invitationId} and opened_at is null`.execute(database.db);

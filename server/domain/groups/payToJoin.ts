@@ -1,0 +1,167 @@
+import { sql, type Transaction } from 'kysely';
+import type { Order } from '#contract/buying.calls.ts';
+import type { Language } from '#contract/constants.ts';
+import type { PaymentProviderName } from '#contract/values.ts';
+import type { Deps } from '../../deps.ts';
+import { Refusal, type Who } from '../../routes/handler.ts';
+import type { Tables } from '../../store/schema.ts';
+import { faultWords } from '../../words/faults.ts';
+import type { Buyer } from '../orders/orders.ts';
+import { openFirstAttempt } from '../payments/attempts.ts';
+import { viewOrder } from '../payments/paymentView.ts';
+import { changePlace } from '../payments/placeLife.ts';
+import { type Person, readPerson, takenBy } from './account.ts';
+import { addPlaces } from './addPlaces.ts';
+import { refuseAge } from './ages.ts';
+import { note } from './history.ts';
+import { endInvitation, type OpenInvitation, withdrawInvitation } from './invitationLife.ts';
+import { type Entry, enter, type JoinAsked, welcome } from './joining.ts';
+import { inGroup, lookAtGroup } from './scene.ts';
+
+interface Terms {
+  readonly provider: PaymentProviderName | null | undefined;
+  readonly billing: object | undefined;
+  readonly expectedToPay: number | undefined;
+  readonly lang: Language;
+}
+
+/**
+ * Reserves one more place of a group for the caller under a payment of their own; whoever was challenged takes the
+ * place that is reserved already.
+ */
+export async function payToJoin(deps: Deps, asked: JoinAsked & Terms & { readonly coupon: string | null }) {
+  const ordered = await enter(deps, asked, async (entry) => {
+    const { tx, scene, person, way } = entry;
+    const { group } = scene;
+    const open = way.by === 'invitation' ? way.open : null;
+    if (open !== null && open.place.money === 'paid') return new Refusal('already_invited');
+    if (group.is_kids && (open?.place.age ?? null) === null) {
+      const refusal = refuseAge(group, asked.age, 'age', asked.lang);
+      if (refusal) return refusal;
+    }
+    if (open !== null && asked.coupon === null) return takeChallenge(deps, entry, open, asked);
+    // A coupon changes the price: the place that was reserved goes back and is reserved anew.
+    if (open !== null) await withdrawInvitation(tx, open.id);
+    const age = group.is_kids ? (asked.age ?? open?.place.age ?? null) : null;
+    const added = await addPlaces(deps, tx, {
+      group,
+      places: [{ person: 'taken', ...takenBy(person), age }],
+      buyer: buyerOf(person, asked.billing),
+      language: asked.lang,
+      codes: asked.coupon === null ? [] : [asked.coupon],
+      field: 'coupon',
+      provider: asked.provider,
+      expectedToPay: asked.expectedToPay,
+    });
+    if (added instanceof Refusal) return added;
+    await welcome(tx, group.id, person);
+    return added.paymentId;
+  });
+  return ordered instanceof Refusal ? atCoupon(ordered) : answer(deps, ordered);
+}
+
+/** The call has one coupon, not a list. */
+function atCoupon<Code extends Refusal['code']>(refusal: Refusal<Code>): Refusal<Code> {
+  const entries = Object.entries(refusal.data).map(([key, texts]) => [key === 'coupon.0' ? 'coupon' : key, texts]);
+  return new Refusal(refusal.code, Object.fromEntries(entries), refusal.retryAfter);
+}
+
+/** The challenged place and its payment become the caller's; the price is the one that it was reserved at. */
+async function takeChallenge(
+  { gateway, config }: Deps,
+  { tx, scene: { group }, person }: Entry,
+  { id, place }: OpenInvitation,
+  { provider, billing, expectedToPay, age, lang }: JoinAsked & Terms,
+) {
+  const payment = await tx
+    .selectFrom('payment')
+    .select(['id', 'to_pay', 'provider', 'status'])
+    .where('id', '=', place.payment_id)
+    .executeTakeFirstOrThrow();
+  if (expectedToPay !== undefined && expectedToPay !== payment.to_pay) {
+    return new Refusal('price_changed', { price: [String(payment.to_pay)] });
+  }
+  if (provider && !gateway.offered(group.region).includes(provider)) {
+    return new Refusal('invalid', { payment_provider: [faultWords[lang].notOffered('')] });
+  }
+  await endInvitation(tx, id, 'accepted');
+  const child = group.is_kids && place.age === null ? { age } : {};
+  await changePlace(tx, place, { type: 'invitation.accepted' }, { ...takenBy(person), ...child });
+  const { address, ...buyer } = buyerOf(person, billing);
+  await tx
+    .updateTable('payment')
+    .set({
+      ...buyer,
+      address: JSON.stringify(address),
+      language: lang,
+      terms_version: config.termsVersion,
+      ...(provider && payment.status === 'pending' && { provider }),
+    })
+    .where('id', '=', payment.id)
+    .execute();
+  await welcome(tx, group.id, person);
+  return payment.id;
+}
+
+export interface MorePlacesAsked extends Terms {
+  readonly who: Who;
+  readonly groupId: number;
+  readonly participants: number;
+  readonly ages: readonly number[];
+  readonly coupons: readonly string[];
+}
+
+/** The captain reserves more places for the group under one payment. */
+export async function buyMorePlaces(deps: Deps, asked: MorePlacesAsked) {
+  const { who, groupId, participants, ages, lang } = asked;
+  const asking = { who, groupId, right: 'addPlaces' } as const;
+  const scene = await lookAtGroup(deps.database.db, asking);
+  if (scene instanceof Refusal) return scene;
+  const captain = await readPerson(deps.database.db, who);
+  if (captain.terms_version !== deps.config.termsVersion) return new Refusal('terms_required');
+  if (ages.length > participants)
+    return new Refusal('invalid', { ages: [faultWords[lang].tooMany(String(participants))] });
+  const ordered = await inGroup(deps.database, asking, async (tx, { group }) => {
+    const wrong = group.is_kids ? ages.findIndex((age) => refuseAge(group, age, '', lang) !== null) : -1;
+    if (wrong >= 0) return refuseAge(group, ages[wrong], `ages.${wrong}`, lang) ?? new Refusal('age_mismatch');
+    const children = group.is_kids ? ages : [];
+    const added = await addPlaces(deps, tx, {
+      group,
+      places: Array.from({ length: participants }, (_, n) => childOrNobody(children[n])),
+      buyer: buyerOf(captain, asked.billing),
+      language: lang,
+      codes: asked.coupons,
+      field: 'coupons',
+      provider: asked.provider,
+      expectedToPay: asked.expectedToPay,
+    });
+    if (added instanceof Refusal) return added;
+    await note(tx, { groupId, what: 'places.added', actor: who.id, details: { places: participants } });
+    return added.paymentId;
+  });
+  return ordered instanceof Refusal ? ordered : answer(deps, ordered);
+}
+
+const childOrNobody = (age: number | undefined) =>
+  age === undefined ? { person: 'free' as const, age: null } : { person: 'taken' as const, age };
+
+function buyerOf({ id, email, name, surname, address }: Person, billing: object | undefined): Buyer {
+  return { user_id: id, email, name, surname, address: billing ?? address };
+}
+
+/** The order stands; its first attempt is opened outside the transaction, where a form needs one. */
+async function answer(deps: Deps, paymentId: string): Promise<Order> {
+  const ordered = await viewOrder(deps, paymentId);
+  if (ordered?.status === 'pending' && ordered.payment_url === null) await openFirstAttempt(deps, paymentId);
+  const order = await viewOrder(deps, paymentId);
+  if (order === null) throw new Error(`There is no payment ${paymentId}.`);
+  return order;
+}
+
+/** The payments of a group that wait for money, the next to lapse first. */
+export async function pendingPayments(tx: Transaction<Tables> | Deps['database']['db'], groupId: number) {
+  const { rows } = await sql<{ id: string }>`
+    select id from payment where group_id = ${groupId} and status in ('pending', 'processing') and not closed
+    order by expires_at nulls last, id`.execute(tx);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { GroupPreview } from '#contract/account.calls.ts';
+import type { Region } from '#contract/constants.ts';
+import type { Queries } from '../../store/database.ts';
+import { withOffset } from '../catalogue/localTime.ts';
+
+interface Row extends Omit<GroupPreview, 'captain' | 'wave_time'> {
+  readonly captain_name: string;
+  readonly wave_time: Date;
+  readonly region: Region;
+}
+
+/** Groups as those see them who may join; the captain by the first name, ended groups not at all. */
+export async function previewGroups(db: Queries, ids: readonly number[]): Promise<ReadonlyMap<number, GroupPreview>> {
+  const { rows } = await sql<Row>`
+    select grp.id, grp.name, run.name as event_name, run.region, city.name as city_name, run.date as event_date,
+      wave.wave_time, category.distance, category.name as category_name, run.type = 'kids' as is_kids, category.price,
+      coalesce((select coalesce(account.name, place.name)
+        from place left join account on account.id = place.user_id
+        where place.group_id = grp.id and place.is_captain and place.ended is null), '') as captain_name,
+      (select count(*)::int from place where place.group_id = grp.id and place.person = 'free'
+        and place.money = 'paid' and place.ended is null) as free_paid_places
+    from grp join run on run.id = grp.run_id join city on city.id = run.city_id
+      join wave on wave.id = grp.wave_id join category on category.id = grp.category_id
+    where grp.id = any(${ids}::int[]) and grp.ended_at is null`.execute(db);
+  return new Map(
+    rows.map(({ captain_name, wave_time, ...group }) => [
+      group.id,
+      { ...group, captain: { name: captain_name }, wave_time: withOffset(wave_time, group.region) },
+    ]),
+  );
+}

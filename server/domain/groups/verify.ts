@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import type { AnswerOf } from '#contract/call.ts';
+import type { Breakdown, Price } from '#contract/catalogue.calls.ts';
+import { currencyOf } from '#contract/constants.ts';
+import type { groupCalls } from '#contract/group.calls.ts';
+import type { Deps } from '../../deps.ts';
+import { Refusal, type Who } from '../../routes/handler.ts';
+import type { Queries } from '../../store/database.ts';
+import { offerBook } from '../orders/offer.ts';
+import { quote } from '../orders/prices.ts';
+import { readPerson } from './account.ts';
+import { noteOpened } from './joining.ts';
+import { previewGroups } from './preview.ts';
+import { knock, type WayIn } from './wayIn.ts';
+
+type Verified = AnswerOf<(typeof groupCalls)['GET additions/verify']>;
+
+export interface VerifyAsked {
+  readonly who: Who | null;
+  readonly groupId: number;
+  readonly secret: string | undefined;
+  readonly ip: string;
+}
+
+/** A group for whoever has a way in, how they may join it, and the price of one place. */
+export async function verifyAddition(deps: Deps, { who, groupId, secret, ip }: VerifyAsked) {
+  const { db } = deps.database;
+  const person = who && (await readPerson(db, who));
+  const way = await knock(deps, { groupId, secret, person, ip });
+  // Whom the door is shut for learns no more than that.
+  if (way instanceof Refusal) return way.code === 'email_unconfirmed' ? new Refusal('wrong_code') : wrong(way);
+  if (way.by === 'invitation' && way.hasSecret) await noteOpened(deps, way.open.id);
+  const group = (await previewGroups(db, [groupId])).get(groupId);
+  const room = await roomIn(db, groupId);
+  if (group === undefined || room === null) return new Refusal('wrong_code');
+  const modes = room.members.includes(who?.id ?? 0) ? [] : modesOf(way, group.free_paid_places > 0, room.sells);
+  const price = await priceOf(deps, way, room.category_id);
+  return { group, modes, price: { ...price, currency: currencyOf[group.region] } } satisfies Verified;
+}
+
+const wrong = (refusal: Refusal<'wrong_code' | 'email_unconfirmed' | 'rate_limited'>) =>
+  refusal as Refusal<'wrong_code' | 'rate_limited'>;
+
+function modesOf(way: WayIn, hasFree: boolean, sells: boolean): Verified['modes'] {
+  if (way.by === 'invitation') return [way.open.place.money === 'paid' ? 'paid' : 'unpaid'];
+  return [...(hasFree ? (['paid'] as const) : []), ...(sells ? (['unpaid'] as const) : [])];
+}
+
+interface Room {
+  readonly category_id: number;
+  /** Whether one more place can be bought in the group's wave. */
+  readonly sells: boolean;
+  readonly members: readonly number[];
+}
+
+async function roomIn(db: Queries, groupId: number): Promise<Room | null> {
+  const { rows } = await sql<Room>`
+    select grp.category_id, not withdrawn and wave_time > now() and taken < capacity
+        and coalesce(run.sales_open, '-infinity') <= now() and now() < coalesce(run.sales_end, 'infinity') as sells,
+      array(select user_id from place where group_id = grp.id and ended is null and user_id is not null) as members
+    from grp join wave on wave.id = grp.wave_id join run on run.id = grp.run_id where grp.id = ${groupId}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Of a challenge what it was reserved at, else today's price. */
+async function priceOf(deps: Deps, way: WayIn, categoryId: number): Promise<Omit<Price, 'currency'>> {
+  const breakdown =
+    way.by === 'invitation' && way.open.kind === 'challenge'
+      ? await reservedAt(deps.database.db, way.open.place.payment_id)
+      : await todayFor(deps, categoryId);
+  return {
+    initialPriceInCents: breakdown.initialSinglePrice,
+    finalPriceInCents: breakdown.singlePrice,
+    breakdown,
+  };
+}
+
+async function reservedAt(db: Queries, paymentId: string): Promise<Breakdown> {
+  const { breakdown } = await db
+    .selectFrom('payment')
+    .select('breakdown')
+    .where('id', '=', paymentId)
+    .executeTakeFirstOrThrow();
+  return breakdown;
+}
+
+async function todayFor({ database }: Deps, categoryId: number): Promise<Breakdown> {
+  const category = await offerBook(database).category(categoryId);
+  const quoted = category && quote(category, 1, []);
+  if (!quoted || 'uncovered' in quoted) throw new Error(`Category ${categoryId} has no price.`);
+  return quoted.breakdown;
+}

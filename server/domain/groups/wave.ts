@@ -1,0 +1,53 @@
+import { sql, type Transaction } from 'kysely';
+import type { Deps } from '../../deps.ts';
+import { Refusal, type Who } from '../../routes/handler.ts';
+import type { Tables } from '../../store/schema.ts';
+import { membersOf, tell } from './groupMails.ts';
+import { note } from './history.ts';
+import { type GroupFacts, inGroup } from './scene.ts';
+
+/** Moves a whole group to another wave of its category, or nobody; everybody is told. */
+export const changeWave = (
+  { database }: Deps,
+  { who, groupId, waveId }: { readonly who: Who; readonly groupId: number; readonly waveId: number },
+) =>
+  inGroup(database, { who, groupId, right: 'changeWave' }, async (tx, { group }) => {
+    if (waveId === group.wave_id) return null;
+    await sql`select id from payment where group_id = ${groupId} order by id for update`.execute(tx);
+    const wave = await moveRoom(tx, group, { to: waveId, places: group.total });
+    if (wave instanceof Refusal) return wave;
+    // Lapsed places, too: they come back where their group is.
+    await sql`update place set wave_id = ${waveId}
+      where group_id = ${groupId} and ended is distinct from 'released'`.execute(tx);
+    await sql`update payment set wave_id = ${waveId}, expires_at = least(expires_at, ${wave.wave_time}::timestamptz)
+      where group_id = ${groupId}`.execute(tx);
+    await tx.updateTable('grp').set({ wave_id: waveId }).where('id', '=', groupId).execute();
+    const waveWas = group.wave_time.toISOString();
+    const details = { wave: wave.wave_time.toISOString(), wave_was: waveWas };
+    const entry = await note(tx, { groupId, what: 'wave.changed', actor: who.id, details });
+    const news = { template: 'wave_changed', entry, groupId, actor: who.id, waveWas } as const;
+    await tell(tx, news, await membersOf(tx, groupId));
+    return null;
+  });
+
+/**
+ * Takes room for so many places in another wave of the group's category and gives it back in its own, both locked in
+ * the order of their ids. A wave of another category is not there to move to.
+ */
+export async function moveRoom(
+  tx: Transaction<Tables>,
+  from: Pick<GroupFacts, 'wave_id' | 'category_id'>,
+  { to, places }: { readonly to: number; readonly places: number },
+): Promise<{ readonly wave_time: Date } | Refusal<'not_found' | 'wave_full' | 'sale_closed'>> {
+  const { rows } = await sql<{ id: number; wave_time: Date; free: number; fits: boolean; coming: boolean }>`
+    select id, wave_time, capacity - taken as free, category_id = ${from.category_id} as fits,
+      not withdrawn and wave_time > now() as coming
+    from wave where id = any(${[from.wave_id, to]}::int[]) order by id for no key update`.execute(tx);
+  const wave = rows.find(({ id }) => id === to);
+  if (!wave?.fits) return new Refusal('not_found');
+  if (!wave.coming) return new Refusal('sale_closed');
+  if (wave.free < places) return new Refusal('wave_full', { free_places: [String(wave.free)] });
+  await sql`update wave set taken = taken - ${places} where id = ${from.wave_id}`.execute(tx);
+  await sql`update wave set taken = taken + ${places} where id = ${to}`.execute(tx);
+  return wave;
+}

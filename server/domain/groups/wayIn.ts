@@ -1,0 +1,67 @@
+import type { Deps } from '../../deps.ts';
+import { Refusal } from '../../routes/handler.ts';
+import type { Queries } from '../../store/database.ts';
+import { networkOf } from '../accounts/network.ts';
+import type { Person } from './account.ts';
+import { isGroupCode } from './groupCode.ts';
+import { invitationBySecret, invitationFor, type OpenInvitation } from './invitationLife.ts';
+
+/** How somebody gets into a group: by an invitation to one place, or by the group's code, to any free one. */
+export type WayIn =
+  | { readonly by: 'invitation'; readonly open: OpenInvitation; readonly hasSecret: boolean }
+  | { readonly by: 'code' };
+
+export interface Knock {
+  readonly groupId: number;
+  readonly secret: string | undefined;
+  readonly person: Person | null;
+}
+
+type NoWay = 'wrong_code' | 'email_unconfirmed';
+
+/**
+ * What opens a group: an invitation's own secret, an invitation to the caller's confirmed address, the group's code,
+ * or its number alone where the code is switched off. Unknown number, wrong and missing code are the same.
+ */
+export async function findWay(db: Queries, { groupId, secret, person }: Knock): Promise<WayIn | NoWay> {
+  const bySecret = secret === undefined ? null : await invitationBySecret(db, groupId, secret);
+  if (bySecret !== null) return { by: 'invitation', open: bySecret, hasSecret: true };
+  const byAddress = person === null ? null : await invitationFor(db, groupId, person.email);
+  if (byAddress !== null && person?.is_confirmed) return { by: 'invitation', open: byAddress, hasSecret: false };
+  const group = await db
+    .selectFrom('grp')
+    .select('code')
+    .where('id', '=', groupId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  const isRight = group !== undefined && (group.code === null || isGroupCode(group.code, secret ?? ''));
+  if (isRight) return { by: 'code' };
+  return byAddress === null || secret !== undefined ? 'wrong_code' : 'email_unconfirmed';
+}
+
+/**
+ * The same for somebody at the door. A guess is counted per group, person and network before its answer is known, so
+ * that many at once count too; what was right is given back. An invitation is no guess.
+ */
+export async function knock(
+  { database, limits }: Pick<Deps, 'database' | 'limits'>,
+  asked: Knock & { readonly ip: string },
+): Promise<WayIn | Refusal<NoWay | 'rate_limited'>> {
+  const way = await findWay(database.db, asked);
+  if (typeof way === 'object' && way.by === 'invitation') return way;
+  const { groupId, person, ip } = asked;
+  const keys = [`group ${groupId}`, ...(person === null ? [] : [`person ${person.id}`]), `network ${networkOf(ip)}`];
+  const taken: string[] = [];
+  const giveBack = () => Promise.all(taken.map((key) => limits.giveBack('wrongCode', key)));
+  for (const key of keys) {
+    const wait = await limits.take('wrongCode', key);
+    if (wait !== null) {
+      await giveBack();
+      return new Refusal('rate_limited', {}, wait);
+    }
+    taken.push(key);
+  }
+  if (way === 'wrong_code') return new Refusal(way);
+  await giveBack();
+  return typeof way === 'string' ? new Refusal(way) : way;
+}

@@ -1,0 +1,147 @@
+import { sql } from 'kysely';
+import type { Currency, Language, Region } from '#contract/constants.ts';
+import { kidsArrivalMinutes } from '#contract/constants.ts';
+import type { Database } from '../../store/database.ts';
+import { clockTime, dateWithYear, dayAndTime, duration, longDate, money, number } from '../../words/format.ts';
+import { type GroupMailFacts, type GroupTemplate, groupMailWords } from '../../words/groupMail.ts';
+import { mailWords } from '../../words/mail.ts';
+import { newToken } from '../accounts/tokens.ts';
+import { addressOf } from '../addresses.ts';
+import { type Letter, oneLine, type Sender, type Tone } from './letter.ts';
+
+/** A mail about a group as the outbox keeps it. */
+export interface GroupMailRow {
+  readonly template: GroupTemplate;
+  readonly groupId: number;
+  readonly invitationId: number | null;
+  /** Account ids. */
+  readonly actor: number | null;
+  readonly subject: number | null;
+  /** ISO 8601. */
+  readonly waveWas: string | null;
+}
+
+interface Facts {
+  readonly id: number;
+  readonly name: string | null;
+  readonly region: Region;
+  readonly currency: Currency;
+  readonly run_name: string;
+  readonly run_date: string;
+  readonly is_kids: boolean;
+  readonly join_time: Date;
+  readonly wave_time: Date;
+  readonly category_name: string;
+  readonly distance: number;
+  readonly actor: string | null;
+  readonly subject: string | null;
+  readonly invitation_ended: string | null;
+  readonly to_pay: number | null;
+  readonly expires_at: Date | null;
+  readonly left_ms: number | null;
+}
+
+const shapes: Readonly<Record<GroupTemplate, { readonly tone: Tone; readonly to: 'join' | 'group' | 'runs' }>> = {
+  invitation: { tone: 'calm', to: 'join' },
+  challenge: { tone: 'calm', to: 'join' },
+  handover: { tone: 'calm', to: 'join' },
+  joined: { tone: 'good', to: 'group' },
+  welcome: { tone: 'good', to: 'group' },
+  member_paid: { tone: 'good', to: 'group' },
+  place_given: { tone: 'good', to: 'runs' },
+  place_received: { tone: 'good', to: 'group' },
+  moved: { tone: 'good', to: 'group' },
+  left: { tone: 'calm', to: 'group' },
+  removed: { tone: 'urgent', to: 'runs' },
+  captain_now: { tone: 'good', to: 'group' },
+  captain_was: { tone: 'calm', to: 'group' },
+  wave_changed: { tone: 'urgent', to: 'group' },
+  group_deleted: { tone: 'urgent', to: 'runs' },
+};
+
+/** A mail about a group in its recipient's language; null for an invitation that leads nowhere any more. */
+export async function writeGroupLetter(
+  { db }: Pick<Database, 'db'>,
+  mail: GroupMailRow,
+  language: Language,
+  sender: Sender,
+): Promise<Letter | null> {
+  const facts = await readFacts(db, mail);
+  if (facts === null || (mail.invitationId !== null && facts.invitation_ended !== null)) return null;
+  const { region } = facts;
+  const words = mailWords[language];
+  const { somebody, letters } = groupMailWords[language];
+  const letter = letters[mail.template];
+  const { tone, to } = shapes[mail.template];
+  const clock = (moment: Date) => clockTime(moment, region, language);
+  const arrival = facts.is_kids ? new Date(facts.wave_time.getTime() - kidsArrivalMinutes * 60_000) : facts.join_time;
+  const said: GroupMailFacts = {
+    who: facts.actor ?? somebody,
+    whom: facts.subject ?? somebody,
+    group: facts.name ?? String(facts.id),
+    run: facts.run_name,
+    date: dateWithYear(facts.run_date, language),
+    wave: clock(facts.wave_time),
+    waveWas: mail.waveWas === null ? '' : clock(new Date(mail.waveWas)),
+    amount: money(facts.to_pay ?? 0, facts.currency, language),
+    deadline:
+      facts.expires_at === null || facts.left_ms === null || facts.left_ms <= 0
+        ? null
+        : { left: duration(facts.left_ms, language), until: dayAndTime(facts.expires_at, region, language) },
+  };
+  return {
+    language,
+    subject: oneLine(letter.subject(said)),
+    tone,
+    state: letter.state,
+    heading: letter.heading(said),
+    run: {
+      name: facts.run_name,
+      distance: `${number(facts.distance, language)} km ${facts.category_name}`,
+      day: longDate(facts.run_date, language),
+      start: words.start(clock(facts.wave_time)),
+      meet: words.meet(clock(arrival)),
+    },
+    panel: [[words.groupNumber, String(facts.id)]],
+    body: letter.body(said),
+    button: { label: letter.button, address: addressOf(sender, region, await pathTo(db, to, mail, language)) },
+    sums: [],
+    due: null,
+    account: null,
+    footer: [words.footer, sender.seller],
+  };
+}
+
+/** An invitation's link gets a secret of its own here: each mail another, all good until it ends. */
+async function pathTo(
+  db: Database['db'],
+  to: 'join' | 'group' | 'runs',
+  { groupId, invitationId }: GroupMailRow,
+  language: Language,
+): Promise<string> {
+  const isPolish = language === 'pl';
+  if (to === 'runs') return isPolish ? '/zapisy' : '/signups';
+  if (to === 'group' || invitationId === null) return isPolish ? `/grupa/${groupId}` : `/group/${groupId}`;
+  const { token, hash } = newToken();
+  await db.insertInto('invitation_secret').values({ secret_hash: hash, invitation_id: invitationId }).execute();
+  return `/join/${groupId}/${token}`;
+}
+
+async function readFacts(db: Database['db'], mail: GroupMailRow): Promise<Facts | null> {
+  const { rows } = await sql<Facts>`
+    select grp.id, grp.name, run.region, case run.region when 'pl' then 'PLN' else 'EUR' end as currency,
+      run.name as run_name, run.date as run_date, run.type = 'kids' as is_kids, run.join_time, wave.wave_time,
+      category.name as category_name, category.distance,
+      (select concat_ws(' ', name, surname) from account where id = ${mail.actor}) as actor,
+      (select concat_ws(' ', name, surname) from account where id = ${mail.subject}) as subject,
+      invitation.ended as invitation_ended, payment.to_pay,
+      case when payment.status = 'pending' then payment.expires_at end as expires_at,
+      (extract(epoch from payment.expires_at - now()) * 1000)::float8 as left_ms
+    from grp join run on run.id = grp.run_id join wave on wave.id = grp.wave_id
+      join category on category.id = grp.category_id
+      left join invitation on invitation.id = ${mail.invitationId}
+      left join place on place.id = invitation.place_id
+      left join payment on payment.id = place.payment_id
+    where grp.id = ${mail.groupId}`.execute(db);
+  return rows[0] ?? null;
+}

@@ -1,0 +1,120 @@
+import type { GroupMailWords } from './groupMail.ts';
+
+const open = 'Zur Gruppe';
+const runs = 'Meine Läufe ansehen';
+
+export const groupMailDe: GroupMailWords = {
+  somebody: 'Jemand',
+  letters: {
+    invitation: {
+      state: 'Einladung',
+      subject: ({ who, run, date }) => `${who} lädt Dich ein: ${run}, ${date}`,
+      heading: ({ who, group }) => `${who} hält Dir einen Platz frei: ${group}`,
+      body: () => ['Er ist schon bezahlt. Melde Dich an oder leg ein Konto an, dann gehört er Dir.'],
+      button: 'Platz annehmen',
+    },
+    challenge: {
+      state: 'Herausforderung',
+      subject: ({ who, run, date }) => `${who} fordert Dich heraus: ${run}, ${date}`,
+      heading: ({ who, group }) => `${who} fordert Dich heraus mitzulaufen: ${group}`,
+      body: ({ amount, deadline }) => [
+        `Ein Platz ist für Dich reserviert, er kostet ${amount}.`,
+        ...(deadline === null ? [] : [`Du hast noch ${deadline.left}: Bezahl bis ${deadline.until}.`]),
+      ],
+      button: 'Herausforderung annehmen',
+    },
+    handover: {
+      state: 'Ein Platz für Dich',
+      subject: ({ who, run, date }) => `${who} will Dir einen Platz überlassen: ${run}, ${date}`,
+      heading: ({ who, group }) => `${who} bietet Dir einen Platz an: ${group}`,
+      body: () => ['Er ist bezahlt. Bis Du ihn annimmst, bleibt alles, wie es ist.'],
+      button: 'Platz annehmen',
+    },
+    joined: {
+      state: 'Neu in der Gruppe',
+      subject: ({ who, group }) => `${who} ist jetzt dabei: ${group}`,
+      heading: ({ who }) => `${who} läuft mit Euch`,
+      body: () => [],
+      button: open,
+    },
+    welcome: {
+      state: 'Du bist dabei',
+      subject: ({ run, date, wave }) => `Du bist dabei: ${run}, ${date}, Start ${wave} Uhr`,
+      heading: ({ group }) => `Willkommen in der Gruppe: ${group}`,
+      body: () => ['Der Platz gehört Dir. In der Gruppe siehst Du, wer noch mitläuft.'],
+      button: open,
+    },
+    member_paid: {
+      state: 'Bezahlt',
+      subject: ({ who, group }) => `${who} hat bezahlt: ${group}`,
+      heading: ({ who }) => `${who} hat bezahlt`,
+      body: () => [],
+      button: open,
+    },
+    place_given: {
+      state: 'Platz übergeben',
+      subject: ({ run, date }) => `Dein Platz ist übergeben: ${run}, ${date}`,
+      heading: ({ whom }) => `Dein Platz gehört jetzt ${whom}`,
+      body: ({ group }) => [`In der Gruppe ${group} bist Du nicht mehr.`],
+      button: runs,
+    },
+    place_received: {
+      state: 'Ein Platz für Dich',
+      subject: ({ run, date, wave }) => `Du hast einen Platz: ${run}, ${date}, Start ${wave} Uhr`,
+      heading: ({ who }) => `${who} hat Dir einen Platz überlassen`,
+      body: ({ group }) => [`Du bist jetzt in der Gruppe ${group}, und bezahlt ist auch schon.`],
+      button: open,
+    },
+    moved: {
+      state: 'Gruppe gewechselt',
+      subject: ({ run, date, wave }) => `Du bist in einer anderen Gruppe: ${run}, ${date}, Start ${wave} Uhr`,
+      heading: ({ group }) => `Du läufst jetzt mit: ${group}`,
+      body: () => ['Achte auf die Startzeit: Es gilt die der neuen Gruppe.'],
+      button: open,
+    },
+    left: {
+      state: 'Änderung bei den Plätzen',
+      subject: ({ who, group }) => `${who} ist nicht mehr dabei: ${group}`,
+      heading: ({ who }) => `${who} ist nicht mehr in der Gruppe`,
+      body: () => ['In der Gruppe siehst Du, welche Plätze jetzt frei sind.'],
+      button: open,
+    },
+    removed: {
+      state: 'Nicht mehr in der Gruppe',
+      subject: ({ run, date }) => `Du bist nicht mehr in der Gruppe: ${run}, ${date}`,
+      heading: ({ who, group }) => `${who} hat Dich aus der Gruppe genommen: ${group}`,
+      body: () => ['Dein Platz ist zurück bei der Gruppe. Ist das ein Versehen? Dann sprich mit dem Captain.'],
+      button: runs,
+    },
+    captain_now: {
+      state: 'Du bist Captain',
+      subject: ({ group }) => `Du bist Captain: ${group}`,
+      heading: ({ group }) => `Du führst jetzt die Gruppe ${group}`,
+      body: () => ['Du kannst sie umbenennen, die Startwelle wechseln, Leute einladen und alle Plätze verwalten.'],
+      button: open,
+    },
+    captain_was: {
+      state: 'Neuer Captain',
+      subject: ({ group }) => `Neuer Captain: ${group}`,
+      heading: ({ whom, group }) => `${whom} führt jetzt die Gruppe ${group}`,
+      body: () => ['Dein eigener Platz bleibt Dir.'],
+      button: open,
+    },
+    wave_changed: {
+      state: 'Neue Startzeit',
+      subject: ({ run, date, wave }) => `Dein Start ist jetzt um ${wave} Uhr: ${run}, ${date}`,
+      heading: ({ wave }) => `Dein Start ist um ${wave} Uhr`,
+      body: ({ waveWas, group }) => [
+        `Die Gruppe ${group} hat die Startwelle gewechselt, vorher war es ${waveWas} Uhr.`,
+      ],
+      button: open,
+    },
+    group_deleted: {
+      state: 'Gruppe gelöscht',
+      subject: ({ run, date }) => `Die Gruppe ist gelöscht, Dein Platz auch: ${run}, ${date}`,
+      heading: ({ group }) => `Die Gruppe ${group} gibt es nicht mehr`,
+      body: ({ who }) => [`${who} hat die Gruppe gelöscht. Die Plätze sind wieder frei, erstattet wird nichts.`],
+      button: runs,
+    },
+  },
+};

@@ -1,0 +1,118 @@
+import type { GroupMailWords } from './groupMail.ts';
+
+const open = 'Open the group';
+const runs = 'Show my runs';
+
+export const groupMailEn: GroupMailWords = {
+  somebody: 'Somebody',
+  letters: {
+    invitation: {
+      state: 'Invitation',
+      subject: ({ who, run, date }) => `${who} invites you: ${run}, ${date}`,
+      heading: ({ who, group }) => `${who} is keeping a place in ${group} for you`,
+      body: () => ['It is paid for already. Sign in or make an account, and it is yours.'],
+      button: 'Take the place',
+    },
+    challenge: {
+      state: 'Challenge',
+      subject: ({ who, run, date }) => `${who} challenges you: ${run}, ${date}`,
+      heading: ({ who, group }) => `${who} challenges you to run with ${group}`,
+      body: ({ amount, deadline }) => [
+        `A place is reserved for you; it costs ${amount}.`,
+        ...(deadline === null ? [] : [`You have ${deadline.left} left: pay by ${deadline.until}.`]),
+      ],
+      button: 'Accept the challenge',
+    },
+    handover: {
+      state: 'A place for you',
+      subject: ({ who, run, date }) => `${who} wants to hand you a place: ${run}, ${date}`,
+      heading: ({ who, group }) => `${who} offers you a place in ${group}`,
+      body: () => ['It is paid for. Until you accept it stays theirs.'],
+      button: 'Take the place',
+    },
+    joined: {
+      state: 'New in the group',
+      subject: ({ who, group }) => `${who} has joined ${group}`,
+      heading: ({ who }) => `${who} is running with you`,
+      body: () => [],
+      button: open,
+    },
+    welcome: {
+      state: 'You are in',
+      subject: ({ run, date, wave }) => `You are in: ${run}, ${date}, start ${wave}`,
+      heading: ({ group }) => `Welcome to ${group}`,
+      body: () => ['The place is yours. In the group you see who is running with you.'],
+      button: open,
+    },
+    member_paid: {
+      state: 'Paid',
+      subject: ({ who, group }) => `${who} has paid: ${group}`,
+      heading: ({ who }) => `${who} has paid`,
+      body: () => [],
+      button: open,
+    },
+    place_given: {
+      state: 'Place handed over',
+      subject: ({ run, date }) => `Your place is handed over: ${run}, ${date}`,
+      heading: ({ whom }) => `Your place now belongs to ${whom}`,
+      body: ({ group }) => [`You are no longer in ${group}.`],
+      button: runs,
+    },
+    place_received: {
+      state: 'A place for you',
+      subject: ({ run, date, wave }) => `You have a place: ${run}, ${date}, start ${wave}`,
+      heading: ({ who }) => `${who} has handed you a place`,
+      body: ({ group }) => [`You are in ${group} now, and it is paid for.`],
+      button: open,
+    },
+    moved: {
+      state: 'Group changed',
+      subject: ({ run, date, wave }) => `You are in another group: ${run}, ${date}, start ${wave}`,
+      heading: ({ group }) => `You are running with ${group} now`,
+      body: () => ['Look at the start time: it is that of the new group.'],
+      button: open,
+    },
+    left: {
+      state: 'Place changed',
+      subject: ({ who, group }) => `${who} has left ${group}`,
+      heading: ({ who, group }) => `${who} is no longer in ${group}`,
+      body: () => ['In the group you see which places are free now.'],
+      button: open,
+    },
+    removed: {
+      state: 'No longer in the group',
+      subject: ({ run, date }) => `You are no longer in the group: ${run}, ${date}`,
+      heading: ({ who, group }) => `${who} has taken you out of ${group}`,
+      body: () => ['Your place has gone back to the group. Should this be a mistake, talk to the captain.'],
+      button: runs,
+    },
+    captain_now: {
+      state: 'You are captain',
+      subject: ({ group }) => `You are the captain of ${group}`,
+      heading: ({ group }) => `You lead ${group} now`,
+      body: () => ['You can rename it, change its wave, invite people and settle every change of places.'],
+      button: open,
+    },
+    captain_was: {
+      state: 'New captain',
+      subject: ({ group }) => `${group} has a new captain`,
+      heading: ({ whom, group }) => `${whom} leads ${group} now`,
+      body: () => ['Your own place stays yours.'],
+      button: open,
+    },
+    wave_changed: {
+      state: 'New start time',
+      subject: ({ run, date, wave }) => `Your start is now at ${wave}: ${run}, ${date}`,
+      heading: ({ wave }) => `Your start is at ${wave}`,
+      body: ({ waveWas, group }) => [`${group} has moved to another wave; it was ${waveWas} before.`],
+      button: open,
+    },
+    group_deleted: {
+      state: 'Group deleted',
+      subject: ({ run, date }) => `The group is deleted, and your place with it: ${run}, ${date}`,
+      heading: ({ group }) => `${group} is no more`,
+      body: ({ who }) => [`${who} has deleted the group. Its places are free again; nothing is refunded.`],
+      button: runs,
+    },
+  },
+};

@@ -1,0 +1,119 @@
+import type { GroupMailWords } from './groupMail.ts';
+
+const open = 'Otwórz grupę';
+const runs = 'Pokaż moje biegi';
+
+/** In the present tense: it knows no gender. */
+export const groupMailPl: GroupMailWords = {
+  somebody: 'Ktoś',
+  letters: {
+    invitation: {
+      state: 'Zaproszenie',
+      subject: ({ who, run, date }) => `${who} zaprasza Cię: ${run}, ${date}`,
+      heading: ({ who, group }) => `${who} trzyma dla Ciebie miejsce: ${group}`,
+      body: () => ['Jest już opłacone. Zaloguj się lub załóż konto, a miejsce będzie Twoje.'],
+      button: 'Zajmij miejsce',
+    },
+    challenge: {
+      state: 'Wyzwanie',
+      subject: ({ who, run, date }) => `${who} rzuca Ci wyzwanie: ${run}, ${date}`,
+      heading: ({ who, group }) => `${who} rzuca Ci wyzwanie, biegnij z nami: ${group}`,
+      body: ({ amount, deadline }) => [
+        `Miejsce jest dla Ciebie zarezerwowane i kosztuje ${amount}.`,
+        ...(deadline === null ? [] : [`Czas na płatność: jeszcze ${deadline.left} (termin: ${deadline.until}).`]),
+      ],
+      button: 'Przyjmij wyzwanie',
+    },
+    handover: {
+      state: 'Miejsce dla Ciebie',
+      subject: ({ who, run, date }) => `${who} chce Ci przekazać miejsce: ${run}, ${date}`,
+      heading: ({ who, group }) => `${who} proponuje Ci miejsce: ${group}`,
+      body: () => ['Jest opłacone. Dopóki go nie przyjmiesz, nic się nie zmienia.'],
+      button: 'Zajmij miejsce',
+    },
+    joined: {
+      state: 'Nowa osoba w grupie',
+      subject: ({ who, group }) => `${who} dołącza do grupy: ${group}`,
+      heading: ({ who }) => `${who} biegnie z Wami`,
+      body: () => [],
+      button: open,
+    },
+    welcome: {
+      state: 'Jesteś w grupie',
+      subject: ({ run, date, wave }) => `Jesteś w grupie: ${run}, ${date}, start ${wave}`,
+      heading: ({ group }) => `Witaj w grupie: ${group}`,
+      body: () => ['Miejsce jest Twoje. W grupie zobaczysz, kto biegnie z Tobą.'],
+      button: open,
+    },
+    member_paid: {
+      state: 'Opłacone',
+      subject: ({ who, group }) => `Miejsce opłacone (${who}): ${group}`,
+      heading: ({ who }) => `${who}: miejsce opłacone`,
+      body: () => [],
+      button: open,
+    },
+    place_given: {
+      state: 'Miejsce przekazane',
+      subject: ({ run, date }) => `Twoje miejsce jest przekazane: ${run}, ${date}`,
+      heading: ({ whom }) => `Twoje miejsce ma teraz: ${whom}`,
+      body: ({ group }) => [`Nie ma Cię już w grupie ${group}.`],
+      button: runs,
+    },
+    place_received: {
+      state: 'Miejsce dla Ciebie',
+      subject: ({ run, date, wave }) => `Masz miejsce: ${run}, ${date}, start ${wave}`,
+      heading: ({ who }) => `${who} przekazuje Ci miejsce`,
+      body: ({ group }) => [`Jesteś teraz w grupie ${group}, a miejsce jest opłacone.`],
+      button: open,
+    },
+    moved: {
+      state: 'Zmiana grupy',
+      subject: ({ run, date, wave }) => `Jesteś w innej grupie: ${run}, ${date}, start ${wave}`,
+      heading: ({ group }) => `Biegniesz teraz z grupą ${group}`,
+      body: () => ['Zwróć uwagę na godzinę startu: obowiązuje ta nowej grupy.'],
+      button: open,
+    },
+    left: {
+      state: 'Zmiana miejsc',
+      subject: ({ who, group }) => `${who} opuszcza grupę: ${group}`,
+      heading: ({ who }) => `${who} opuszcza grupę`,
+      body: () => ['W grupie zobaczysz, które miejsca są teraz wolne.'],
+      button: open,
+    },
+    removed: {
+      state: 'Nie ma Cię już w grupie',
+      subject: ({ run, date }) => `Nie ma Cię już w grupie: ${run}, ${date}`,
+      heading: ({ who, group }) => `${who} usuwa Cię z grupy: ${group}`,
+      body: () => ['Twoje miejsce wróciło do grupy. Jeśli to pomyłka, porozmawiaj z kapitanem.'],
+      button: runs,
+    },
+    captain_now: {
+      state: 'Jesteś kapitanem',
+      subject: ({ group }) => `Jesteś kapitanem grupy: ${group}`,
+      heading: ({ group }) => `Prowadzisz teraz grupę ${group}`,
+      body: () => ['Możesz zmienić jej nazwę i falę, zapraszać ludzi i zarządzać wszystkimi miejscami.'],
+      button: open,
+    },
+    captain_was: {
+      state: 'Nowy kapitan',
+      subject: ({ group }) => `Nowy kapitan grupy: ${group}`,
+      heading: ({ whom, group }) => `${whom} prowadzi teraz grupę ${group}`,
+      body: () => ['Twoje własne miejsce nadal jest Twoje.'],
+      button: open,
+    },
+    wave_changed: {
+      state: 'Nowa godzina startu',
+      subject: ({ run, date, wave }) => `Twój start jest teraz o ${wave}: ${run}, ${date}`,
+      heading: ({ wave }) => `Twój start jest o ${wave}`,
+      body: ({ waveWas, group }) => [`Grupa ${group} przeszła do innej fali, wcześniej start był o ${waveWas}.`],
+      button: open,
+    },
+    group_deleted: {
+      state: 'Grupa usunięta',
+      subject: ({ run, date }) => `Grupa jest usunięta, a z nią Twoje miejsce: ${run}, ${date}`,
+      heading: ({ group }) => `Grupy ${group} już nie ma`,
+      body: ({ who }) => [`${who} usuwa grupę. Jej miejsca są znów wolne, pieniędzy nie zwracamy.`],
+      button: runs,
+    },
+  },
+};
