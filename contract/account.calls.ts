@@ -6,6 +6,7 @@ import {
   Address,
   Birthdate,
   Cents,
+  Credentials,
   commonQuery,
   Day,
   Email,
@@ -182,7 +183,7 @@ export const accountCalls = calls({
     access: 'open',
     secret: true,
     summary: 'Signs in by address and password',
-    body: v.object({ email: Email, password: Password }),
+    body: Credentials,
     answer: v.object({
       token: v.string(),
       /** Minutes. */

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import * as v from 'valibot';
 import { type CodeProof, type Offer, type Person, type SocialProvider, Unidentified } from './social.ts';
-import { answerWithin, personOf } from './socialCall.ts';
+import { personOf } from './socialCall.ts';
 
 /** We, as Facebook knows us. */
 export interface FacebookApp {
@@ -9,6 +9,8 @@ export interface FacebookApp {
   readonly appSecret: () => Promise<string>;
   /** Where its Graph API stands. */
   readonly graph: string;
+  /** Milliseconds that Facebook has for one answer. */
+  readonly patience: number;
   /** Set for the sandbox only: how its addresses are reached. */
   readonly loopback?: typeof fetch;
 }
@@ -82,10 +84,10 @@ async function whose(
 }
 
 /** The answer; null where Facebook refuses what was sent. Throws where it does not answer, or does not know us. */
-async function ask({ graph, loopback = fetch }: FacebookApp, path: string, asked: Record<string, string>) {
+async function ask({ graph, patience, loopback = fetch }: FacebookApp, path: string, asked: Record<string, string>) {
   const answer = await loopback(`${graph}${path}?${new URLSearchParams(asked)}`, {
     redirect: 'error',
-    signal: AbortSignal.timeout(answerWithin),
+    signal: AbortSignal.timeout(patience),
   });
   const body: unknown = await answer.json();
   if (answer.ok) return body;

@@ -1,7 +1,7 @@
 import * as openid from 'openid-client';
 import * as v from 'valibot';
 import { type CodeProof, type Offer, type Person, type SocialProvider, Unidentified } from './social.ts';
-import { answerWithin, personOf } from './socialCall.ts';
+import { personOf } from './socialCall.ts';
 
 /** We, as an OpenID provider knows us. */
 export interface OpenIdClient {
@@ -10,6 +10,8 @@ export interface OpenIdClient {
   readonly issuer: string;
   /** Says of an access token whose it is and for whom it was made; no part of OpenID, so not in the discovery. */
   readonly tokenInfo: string;
+  /** Milliseconds that the provider has for one answer. */
+  readonly patience: number;
   /** Set for the sandbox only: how its addresses are reached, plain HTTP allowed. */
   readonly loopback?: typeof fetch;
 }
@@ -38,9 +40,15 @@ export function openId(client: OpenIdClient): SocialProvider {
   };
 }
 
-async function discovery({ issuer, offer, clientSecret, loopback }: OpenIdClient): Promise<openid.Configuration> {
+async function discovery({
+  issuer,
+  offer,
+  clientSecret,
+  patience,
+  loopback,
+}: OpenIdClient): Promise<openid.Configuration> {
   return openid.discovery(new URL(issuer), offer.client_id, await clientSecret(), undefined, {
-    timeout: answerWithin / 1_000,
+    timeout: patience / 1_000,
     ...(loopback && {
       [openid.customFetch]: (address, options) => loopback(address, options as RequestInit),
       execute: [openid.allowInsecureRequests],
@@ -76,12 +84,12 @@ const TokenInfo = v.object({ aud: v.string(), sub: v.string() });
 /** A token made for another program must not open an account here, so whom it is for is asked before whose it is. */
 async function byToken(
   provider: openid.Configuration,
-  { offer, tokenInfo, loopback = fetch }: OpenIdClient,
+  { offer, tokenInfo, patience, loopback = fetch }: OpenIdClient,
   accessToken: string,
 ): Promise<Person | Unidentified> {
   const asked = await loopback(`${tokenInfo}?${new URLSearchParams({ access_token: accessToken })}`, {
     redirect: 'error',
-    signal: AbortSignal.timeout(answerWithin),
+    signal: AbortSignal.timeout(patience),
   });
   if (asked.status === 400) return new Unidentified('forged', 'accessToken');
   if (!asked.ok) return new Unidentified('down', 'accessToken', `token info answered ${asked.status}`);
@@ -108,22 +116,18 @@ function unidentified(error: unknown, field: 'code' | 'accessToken'): Unidentifi
       : new Unidentified(lasting.has(error.error) ? 'forged' : 'down', field, error);
   }
   if (error instanceof openid.WWWAuthenticateChallengeError) return new Unidentified('forged', field, error);
-  if (error instanceof openid.ClientError && judged.has(error.code ?? '')) {
-    return new Unidentified('forged', claimIn(error) === 'nonce' ? 'nonce' : field, error);
-  }
+  const claim = claimIn(error);
+  if (claim !== null) return new Unidentified('forged', claim === 'nonce' ? 'nonce' : field, error);
   return new Unidentified('down', field, error);
 }
 
 /** Errors by which a provider refuses what was sent; others are about it, or about our keys. */
 const lasting = new Set(['invalid_request', 'invalid_token', 'redirect_uri_mismatch']);
-const judged = new Set([
-  'OAUTH_JWT_CLAIM_COMPARISON_FAILED',
-  'OAUTH_JWT_TIMESTAMP_CHECK_FAILED',
-  'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED',
-]);
 
-/** openid-client keeps the claim that failed two causes deep. */
-function claimIn({ cause }: Error): unknown {
-  const inner = cause instanceof Error ? cause.cause : null;
-  return typeof inner === 'object' && inner !== null && 'claim' in inner ? inner.claim : null;
+/** The claim of a token that is missing or wrong; openid-client keeps its name two causes deep, or in a sentence. */
+function claimIn(error: unknown): string | null {
+  if (!(error instanceof openid.ClientError && error.cause instanceof Error)) return null;
+  const { cause, message } = error.cause;
+  const named = typeof cause === 'object' && cause !== null && 'claim' in cause ? cause.claim : null;
+  return typeof named === 'string' ? named : (/^JWT "(\w+)" .* claim missing$/u.exec(message)?.[1] ?? null);
 }

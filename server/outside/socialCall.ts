@@ -3,9 +3,6 @@ import { Email } from '#contract/values.ts';
 import type { Config } from '../config.ts';
 import type { Person } from './social.ts';
 
-/** Milliseconds that a sign-in provider has for one answer. */
-export const answerWithin = 5_000;
-
 /** Reaches addresses of our own server over loopback, whatever stands between it and the world. */
 export function loopback({ host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>, ownPort: () => number): typeof fetch {
   const own = ['0.0.0.0', '::', ''].includes(host) ? '127.0.0.1' : host;

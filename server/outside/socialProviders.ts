@@ -13,25 +13,27 @@ interface Sandbox {
 
 /**
  * Google and Facebook. With keys a provider is the real one; without them it is the sandbox of the server itself,
- * reached over loopback. In live mode there are no sandbox keys, so nothing is offered without real ones.
+ * reached over loopback. In live mode there are no sandbox keys, so nothing is offered without real ones. `patience`:
+ * milliseconds that a provider has for one answer.
  */
 export function createSocial(
   config: Settings,
   sandboxKeys: (() => Promise<SignInKeys>) | null,
   ownPort: () => number,
+  patience = 5_000,
 ): Social {
   const sandbox = sandboxKeys && {
     secret: async () => (await sandboxKeys()).clientSecret,
     loopback: loopback(config, ownPort),
   };
-  const providers = [googleOf(config, sandbox), facebookOf(config, sandbox)];
+  const providers = [googleOf(config, sandbox, patience), facebookOf(config, sandbox, patience)];
   return { providers: providers.filter((one) => one !== null) };
 }
 
 /** The scopes of specification section 1; Facebook has its own word for the profile. */
 const scopeOf = { google: 'openid profile email', facebook: 'openid public_profile email' } as const;
 
-function googleOf({ google, publicUrl }: Settings, sandbox: Sandbox | null): SocialProvider | null {
+function googleOf({ google, publicUrl }: Settings, sandbox: Sandbox | null, patience: number): SocialProvider | null {
   const offer = { name: 'google', scope: scopeOf.google } as const;
   if (google.clientId !== '') {
     return openId({
@@ -39,6 +41,7 @@ function googleOf({ google, publicUrl }: Settings, sandbox: Sandbox | null): Soc
       clientSecret: async () => google.clientSecret,
       issuer: 'https://accounts.google.com',
       tokenInfo: 'https://oauth2.googleapis.com/tokeninfo',
+      patience,
     });
   }
   if (sandbox === null) return null;
@@ -47,17 +50,23 @@ function googleOf({ google, publicUrl }: Settings, sandbox: Sandbox | null): Soc
     clientSecret: sandbox.secret,
     issuer: `${publicUrl}${openIdPath}`,
     tokenInfo: `${publicUrl}${openIdPath}/tokeninfo`,
+    patience,
     loopback: sandbox.loopback,
   });
 }
 
-function facebookOf({ facebook: keys, publicUrl }: Settings, sandbox: Sandbox | null): SocialProvider | null {
+function facebookOf(
+  { facebook: keys, publicUrl }: Settings,
+  sandbox: Sandbox | null,
+  patience: number,
+): SocialProvider | null {
   const offer = { name: 'facebook', scope: scopeOf.facebook } as const;
   if (keys.appId !== '') {
     return facebook({
       offer: { ...offer, client_id: keys.appId, authorize_url: 'https://www.facebook.com/dialog/oauth' },
       appSecret: async () => keys.appSecret,
       graph: 'https://graph.facebook.com',
+      patience,
     });
   }
   if (sandbox === null) return null;
@@ -65,6 +74,7 @@ function facebookOf({ facebook: keys, publicUrl }: Settings, sandbox: Sandbox | 
     offer: { ...offer, client_id: signInClient, authorize_url: `${facebookPath}/dialog/oauth` },
     appSecret: sandbox.secret,
     graph: `${publicUrl}${facebookPath}`,
+    patience,
     loopback: sandbox.loopback,
   });
 }

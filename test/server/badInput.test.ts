@@ -4,6 +4,7 @@ import { statusOf } from '#contract/errors.ts';
 import { type AllCalls, allCalls } from '#contract/index.ts';
 import { openSession } from '../../server/domain/accounts/sessions.ts';
 import type { ProviderView } from '../../server/outside/gateway.ts';
+import { Unidentified } from '../../server/outside/social.ts';
 import { makeAccount, password } from '../kit/accounts.ts';
 import { freshDatabase } from '../kit/database.ts';
 import { groupSamples } from '../kit/groupSamples.ts';
@@ -23,6 +24,14 @@ const { app, ask } = await startServer({
     open: openAtOnce,
     look: async (_, ref) => view(ref),
     cancel: async (_, ref) => view(ref, 'cancelled'),
+  },
+  social: {
+    providers: [
+      {
+        offer: { name: 'google', client_id: 'muster', authorize_url: '/sandbox/openid/auth', scope: 'openid' },
+        identify: async () => new Unidentified('spent', 'code'),
+      },
+    ],
   },
 });
 

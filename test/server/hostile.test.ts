@@ -41,6 +41,14 @@ const bodies: Readonly<Record<string, Record<string, unknown>>> = {
   'POST client-errors': { message: 'x', route: '/' },
   'POST user/track': { actionEntity: 'event', actionEntityId: 1 },
   'POST login': { email: 'jan@example.com', password },
+  'POST login/social/{provider}': {
+    code: 'a-code-of-nobody',
+    codeVerifier: 'v'.repeat(43),
+    redirectUri: 'http://localhost:3000/login/social/google',
+    state: 's'.repeat(22),
+    nonce: 'n'.repeat(22),
+    password,
+  },
   'POST register': registration(),
   'POST password/email': { email: 'jan@example.com' },
   'POST password/reset': {
@@ -96,7 +104,10 @@ const below500 = (status: number) => status < 500 || status === 503;
 const calls = Object.keys(allCalls) as (keyof AllCalls)[];
 const [id] = ['AAAAAAAAAAAAAAAAAAAAAAAA'];
 const addressOf = (name: string, pathId: string) => `/api/${name.split(' ')[1]?.replaceAll(/\{\w+\}/gu, pathId)}`;
-const goodId = (name: string) => (name.includes('payment/') ? (id ?? '') : String(rows[0]?.event_id));
+const goodId = (name: string) => {
+  if (name.includes('social/')) return 'google';
+  return name.includes('payment/') ? (id ?? '') : String(rows[0]?.event_id);
+};
 
 test('every open call with a body has its example here', () => {
   const withBody = Object.entries(allCalls).flatMap(([name, call]) =>
