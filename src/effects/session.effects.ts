@@ -45,22 +45,27 @@ export function startSession(world: SessionWorld): SessionActor {
 /** What the `session` chart does in the world. */
 export const sessionEffects = ({ services, jar, tabs, takeTarget, route }: SessionWorld) => {
   const { cache, request, notify } = services;
+  // As this page has left the cookie: where cookies are forbidden nobody has changed it.
+  let seen = readCookie(jar, tokenCookie);
+  const changed = () => {
+    seen = readCookie(jar, tokenCookie);
+    tabs.tell();
+  };
   const keep = ({ token, expires_in }: Login) => {
     writeCookie(jar, tokenCookie, token, daysOf(expires_in));
-    tabs.tell();
+    changed();
   };
 
   return {
     actors: {
-      watchCookie: fromCallback(({ sendBack }) => {
-        let seen = readCookie(jar, tokenCookie);
-        return tabs.watch(() => {
+      watchCookie: fromCallback(({ sendBack }) =>
+        tabs.watch(() => {
           const token = readCookie(jar, tokenCookie);
           if (token === seen) return;
           seen = token;
           sendBack({ type: 'cookie.changed', token });
-        });
-      }),
+        }),
+      ),
       signIn: fromPromise<SignInOutcome, Credentials>(({ input }) =>
         new MutationObserver(cache, {
           mutationFn: async (body: Credentials): Promise<SignInOutcome> =>
@@ -99,7 +104,7 @@ export const sessionEffects = ({ services, jar, tabs, takeTarget, route }: Sessi
       dropToken: (_, { token }) => {
         if (readCookie(jar, tokenCookie) !== token) return;
         dropCookie(jar, tokenCookie);
-        tabs.tell();
+        changed();
       },
       dropReads: () => {
         cache.removeQueries({ predicate: ({ queryKey }) => !openReads.includes(queryKey[0]) });

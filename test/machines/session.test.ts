@@ -239,6 +239,15 @@ describe('who is signed in', () => {
   });
 });
 
+it.each<[how: string, event: Events[number]]>([
+  ['its token died', dead('fresh')],
+  ['it ended in another tab', cookie(null)],
+  ['it cannot be looked up', failed('readProfile')],
+])('what a provider said is not said again when %s', (_, event) => {
+  const events = [done('exchangeAnswer', outcomes.granted), event];
+  expect(walk('returning', events).state).toBe('signedOut.idle.ready');
+});
+
 it('calls are asked with what was given', () => {
   expect(walk('visitor', [submitted]).asked('signIn')).toEqual([credentials]);
   expect(walk('visitor', [google]).asked('startSocial')).toEqual([{ provider: 'google' }]);

@@ -27,4 +27,9 @@ export const allowed: Readonly<Record<string, string>> = {
     'a payment with an address goes on to the bank from there',
   'payment: reserved.payer.open.choosingMethod on method.chosen to reserved.payer.open.deciding':
     'a method without an attempt is opened from there',
+  'session: anywhere on login.granted to resuming': 'with a token resuming leads there',
+  'session: signedOut on cookie.changed to resuming': 'with a token resuming leads there',
+  'session: signedOut.signingIn on done signIn #1 to resuming': 'with a token resuming leads there',
+  'session: signedOut.socialExchange on done exchangeAnswer #1 to resuming': 'with a token resuming leads there',
+  'session: signedOut.linkingAccount on done linkAccount #1 to resuming': 'with a token resuming leads there',
 };

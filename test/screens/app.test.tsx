@@ -84,7 +84,6 @@ describe('a visitor', () => {
     ['/login', '/login', 'Sign in'],
     ['/rejestracja', '/rejestracja', 'Create an account'],
     ['/password', '/password', 'Forgotten password'],
-    ['/haslo/reset/secret', '/haslo/reset/secret', 'New password'],
     ['/', '/logowanie', 'Sign in'],
     ['/group/4182', '/logowanie', 'Sign in'],
     ['/zapisy', '/logowanie', 'Sign in'],
@@ -94,6 +93,11 @@ describe('a visitor', () => {
     await showReady(path);
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
     expect(window.location.pathname).toBe(end);
+  });
+
+  it('with the link of a mail sets a new password', async () => {
+    await showReady('/haslo/reset', { mailedToken: 'secret' });
+    expect(await screen.findByRole('heading', { level: 1, name: 'New password' })).toBeTruthy();
   });
 
   it('in German is led to the login screen by its international name', async () => {

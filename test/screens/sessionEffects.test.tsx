@@ -264,6 +264,27 @@ describe('who has a token', () => {
   });
 });
 
+it.each<[where: string, gone: boolean, end: unknown]>([
+  ['signs out in another tab is signed out here', true, { signedOut: { idle: 'ready' } }],
+  ['does nothing elsewhere stays', false, { signedIn: 'active' }],
+])('who has signed in here and %s', async (_, gone, end) => {
+  const opened = open(null, { 'POST login': login });
+  opened.session.send(submitted);
+  await active(opened);
+  if (gone) opened.jar.cookie = 'access_token=; max-age=0';
+  opened.come();
+  expect(opened.session.getSnapshot().value).toEqual(end);
+});
+
+it('where cookies are forbidden nobody is signed out by coming back to the tab', async () => {
+  const opened = open(null, { 'POST login': login });
+  Object.defineProperty(opened.jar, 'cookie', { get: () => '', set: () => undefined });
+  opened.session.send(submitted);
+  await active(opened);
+  opened.come();
+  expect(opened.session.getSnapshot().value).toEqual({ signedIn: 'active' });
+});
+
 describe('other tabs', () => {
   it('hear of a change, and look when they are come back to', () => {
     const heard: string[] = [];

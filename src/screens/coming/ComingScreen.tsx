@@ -3,17 +3,7 @@ import { Button } from '@mantine/core';
 import { PageHead } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 
-export type ComingScreenName =
-  | 'registration'
-  | 'passwordRequest'
-  | 'passwordReset'
-  | 'emailConfirmation'
-  | 'signUp'
-  | 'joinGroup'
-  | 'group'
-  | 'groupPayment'
-  | 'signUps'
-  | 'profile';
+export type ComingScreenName = 'joinGroup' | 'group' | 'signUps';
 
 interface ComingScreenProps {
   readonly screen: ComingScreenName;
@@ -25,16 +15,9 @@ interface ComingScreenProps {
 export function ComingScreen({ screen, home }: ComingScreenProps) {
   const { t } = useLingui();
   const titles = {
-    registration: t`Create an account`,
-    passwordRequest: t`Forgotten password`,
-    passwordReset: t`New password`,
-    emailConfirmation: t`Confirm your address`,
-    signUp: t`Buy places`,
     joinGroup: t`Join a group`,
     group: t`Your group`,
-    groupPayment: t`Payment`,
     signUps: t`My runs`,
-    profile: t`Profile`,
   };
   return (
     <>

@@ -1,0 +1,26 @@
+import { expect } from '@playwright/test';
+import * as v from 'valibot';
+
+/** Long enough, and on no list of common ones. */
+export const password = 'trzy żbiki w błocie';
+
+const Answer = v.object({ data: v.object({ token: v.optional(v.string()) }) });
+
+async function call(shop: string, path: string, { token, body = {} }: { token?: string; body?: unknown }) {
+  const headers: Record<string, string> = { 'content-type': 'application/json' };
+  if (token !== undefined) headers.authorization = `Bearer ${token}`;
+  const answer = await fetch(`${shop}/api/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  expect(answer.status, `POST ${path}`).toBe(200);
+  return v.parse(Answer, await answer.json()).data;
+}
+
+/** An account, as somebody makes it who registers; its address is not confirmed. */
+export async function makeAccount(shop: string, email: string): Promise<void> {
+  const person = { name: 'Ola', surname: 'Nowak', email, password, password_confirmation: password };
+  await call(shop, 'register', { body: { ...person, terms_conditions_consent: true } });
+}
+
+/** Ends a token from elsewhere: the page that has it does not know. */
+export async function endToken(shop: string, token: string): Promise<void> {
+  await call(shop, 'logout', { token });
+}

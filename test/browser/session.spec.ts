@@ -1,0 +1,98 @@
+/** Signing in and out, as people do it, with the tabs, reloads and links that come in between. */
+import type { Page } from '@playwright/test';
+import { endToken, makeAccount, password } from './kit/account.ts';
+import { expectAccessible } from './kit/axe.ts';
+import { expect, test } from './kit/test.ts';
+
+const shopUrl = () => process.env.SHOP_URL ?? '';
+const pathOf = (page: Page) => page.evaluate(() => location.pathname);
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** Fills in the login screen that the page is at, and sends it by Enter. */
+async function signIn(page: Page, email: string, word = password) {
+  await page.locator('input[name=email]').fill(email);
+  await page.locator('input[name=password]').fill(word);
+  await page.locator('input[name=password]').press('Enter');
+}
+
+const tokenOf = async (page: Page) =>
+  (await page.context().cookies()).find(({ name }) => name === 'access_token')?.value ?? '';
+
+test('signing in, in Polish on a phone: wrong first, then right, and still after a reload', async ({ visit }) => {
+  const email = 'signs.in@example.com';
+  await makeAccount(shopUrl(), email);
+  const page = await visit({ language: 'pl', region: 'pl', width: 390 });
+  await page.goto('/');
+  await expect(heading(page)).toHaveText('Zaloguj się');
+  expect(await pathOf(page)).toBe('/logowanie');
+  await signIn(page, email, 'not this one');
+  await expect(page.getByRole('alert')).toHaveText('Adres e-mail lub hasło się nie zgadza.');
+  await expect(page.locator('input[name=password]')).toBeFocused();
+  await expectAccessible(page, 'refused');
+  await signIn(page, email);
+  await expect.poll(() => pathOf(page)).toBe('/');
+
+  await page.reload();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const menu = page.getByRole('navigation', { name: 'Główna' });
+  await expect(menu.getByRole('link')).toHaveText(['Dołącz do grupy', 'Profil', 'Moje biegi', 'Kup bilet']);
+  await expect(menu).toContainText('Ola Nowak');
+  await expectAccessible(page, 'menu');
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  const [cookie] = (await page.context().cookies()).filter(({ name }) => name === 'access_token');
+  expect(cookie).toMatchObject({ path: '/', sameSite: 'Lax', secure: false });
+});
+
+test('a link of the group, in German, leads through signing in back to it', async ({ visit }) => {
+  const email = 'deep.link@example.com';
+  await makeAccount(shopUrl(), email);
+  const page = await visit({ language: 'de', region: 'de', width: 1280 });
+  await page.goto('/join/4182/ABCD2345?from=chat');
+  await expect(heading(page)).toHaveText('Anmelden');
+  expect(await pathOf(page)).toBe('/login');
+  await signIn(page, email);
+  await expect
+    .poll(() => page.evaluate(() => location.pathname + location.search))
+    .toBe('/join/4182/ABCD2345?from=chat');
+  const nav = page.getByRole('navigation', { name: 'Hauptnavigation' });
+  await expect(nav.getByRole('link')).toHaveText(['Gruppe beitreten', 'Meine Läufe', /Profil$/u, 'Ticket kaufen']);
+  await nav.getByRole('link', { name: 'Profil' }).click();
+  expect(await pathOf(page)).toBe('/profil');
+  await page.goto('/tickets');
+  await expect.poll(() => pathOf(page)).toBe('/');
+});
+
+test('a token that died on the server signs out once, with one toast', async ({ visit }) => {
+  const email = 'dead.token@example.com';
+  await makeAccount(shopUrl(), email);
+  const page = await visit({ language: 'en', region: 'pl', width: 1280 });
+  await page.goto('/zapisy');
+  await signIn(page, email);
+  await expect.poll(() => pathOf(page)).toBe('/zapisy');
+  await endToken(shopUrl(), await tokenOf(page));
+
+  await page.reload();
+  await expect(heading(page)).toHaveText('Sign in');
+  const toasts = page.getByRole('region', { name: 'Notifications' });
+  await expect(toasts.getByRole('alert')).toHaveText(['Your session has ended. Sign in again to go on.']);
+  expect(await tokenOf(page)).toBe('');
+  await signIn(page, email);
+  await expect.poll(() => pathOf(page)).toBe('/zapisy');
+});
+
+test('who signs in or out in one tab does so in the other', async ({ visit }) => {
+  const email = 'two.tabs@example.com';
+  await makeAccount(shopUrl(), email);
+  const one = await visit({ language: 'en', region: 'pl', width: 1280 });
+  await one.goto('/tickets');
+  const other = await one.context().newPage();
+  await other.goto('/logowanie');
+  await signIn(other, email);
+  await expect.poll(() => pathOf(other)).toBe('/');
+  await expect.poll(() => pathOf(one)).toBe('/');
+
+  await one.context().clearCookies({ name: 'access_token' });
+  await other.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(heading(other)).toHaveText('Sign in');
+});
