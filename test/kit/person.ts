@@ -1,0 +1,28 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+
+/** What a person does on a screen in jsdom. */
+export const field = (name: string): HTMLInputElement => {
+  const found = document.querySelector<HTMLInputElement>(`input[name="${name}"]`);
+  if (found === null) throw new Error(`There is no field ${name}.`);
+  return found;
+};
+/** False: that stands there already. */
+export async function write(name: string, text: string): Promise<boolean> {
+  if (field(name).value === text) return false;
+  await act(async () => void fireEvent.change(field(name), { target: { value: text } }));
+  return true;
+}
+export const leave = (name: string) => act(async () => void fireEvent.blur(field(name)));
+export const tick = (name: string) => act(async () => void fireEvent.click(field(name)));
+export const send = () => act(async () => void fireEvent.submit(screen.getByRole('form')));
+export const press = (name: RegExp | string) =>
+  act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+
+/** What the screen says. */
+export const title = () => screen.getByRole('heading', { level: 1 }).textContent;
+export const alert = () => screen.queryByRole('alert')?.textContent ?? null;
+export const busy = () => document.querySelector('[data-busy]')?.textContent ?? null;
+export const page = () => document.body.textContent ?? '';
+/** At a field: its help, or what is wrong with it. */
+export const saidAt = (name: string) =>
+  document.getElementById(field(name).getAttribute('aria-describedby') ?? '')?.textContent ?? null;
