@@ -92,7 +92,9 @@ test('who signs in or out in one tab does so in the other', async ({ visit }) =>
   await expect.poll(() => pathOf(other)).toBe('/');
   await expect.poll(() => pathOf(one)).toBe('/');
 
-  await one.context().clearCookies({ name: 'access_token' });
-  await other.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await one.goto('/profil');
+  await one.getByRole('button', { name: 'Sign out' }).click();
+  await expect(heading(one)).toHaveText('Sign in');
   await expect(heading(other)).toHaveText('Sign in');
+  await expect(other.getByRole('region', { name: 'Notifications' })).toContainText('You are signed out');
 });

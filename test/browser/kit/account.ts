@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import * as v from 'valibot';
+import { mailsTo } from './mailbox.ts';
 
 /** Long enough, and on no list of common ones. */
 export const password = 'trzy żbiki w błocie';
@@ -14,10 +15,13 @@ async function call(shop: string, path: string, { token, body = {} }: { token?: 
   return v.parse(Answer, await answer.json()).data;
 }
 
-/** An account, as somebody makes it who registers; its address is not confirmed. */
+/** An account, as somebody makes it who registers and confirms the address by the link of the mail. */
 export async function makeAccount(shop: string, email: string): Promise<void> {
   const person = { name: 'Ola', surname: 'Nowak', email, password, password_confirmation: password };
   await call(shop, 'register', { body: { ...person, terms_conditions_consent: true } });
+  const [mail] = await mailsTo(shop, email, 1);
+  const [, token] = /\/email\/confirm\/([\w-]+)/u.exec(mail?.text ?? '') ?? [];
+  await call(shop, 'email/confirm', { body: { token } });
 }
 
 /** Ends a token from elsewhere: the page that has it does not know. */
