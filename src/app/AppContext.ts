@@ -5,6 +5,7 @@ import type { consentMachine } from '#machines/consent.machine.ts';
 import type { CheckoutActor } from '../effects/checkout.effects.ts';
 import type { Services } from '../effects/services.ts';
 import type { SessionActor } from '../effects/session.effects.ts';
+import type { SignUpActor, startSignUp } from '../effects/signUp.effects.ts';
 import type { Address } from './address.ts';
 import type { Toasts } from './toasts.ts';
 
@@ -20,6 +21,8 @@ export interface App {
   readonly mailedToken: string | null;
   /** The visitor's checkout of the present region; it lives on while other screens are shown. */
   checkout(): CheckoutActor;
+  /** The wizard of who is signed in, likewise; it takes up what the visitor's checkout had, and the other way round. */
+  signUp(start: typeof startSignUp): SignUpActor;
   /** What the server said of itself with the page; `null`: nothing. */
   readonly mode: 'demo' | 'live' | null;
   readonly isLocal: boolean;

@@ -33,6 +33,7 @@ const PasswordResetRoute = lazy(async () => ({
 const EmailConfirmationRoute = lazy(async () => ({
   default: (await import('./EmailConfirmationRoute.tsx')).EmailConfirmationRoute,
 }));
+const SignUpRoute = lazy(async () => ({ default: (await import('./SignUpRoute.tsx')).SignUpRoute }));
 const ProfileRoute = lazy(async () => ({ default: (await import('./ProfileRoute.tsx')).ProfileRoute }));
 const FlowsRoute = lazy(async () => ({ default: (await import('./FlowsRoute.tsx')).FlowsRoute }));
 
@@ -53,10 +54,10 @@ const visitorScreens: Record<VisitorScreen, ComponentType> = {
   passwordRequest: PasswordRequestRoute,
 };
 const signedInScreens: Record<SignedInScreen, ComponentType> = {
-  signUp: () => <Coming screen="signUp" />,
+  signUp: SignUp,
   joinGroup: () => <Coming screen="joinGroup" />,
   group: () => <Coming screen="group" />,
-  groupPayment: () => <Coming screen="groupPayment" />,
+  groupPayment: Payment,
   signUps: () => <Coming screen="signUps" />,
   profile: ProfileRoute,
 };
@@ -89,6 +90,12 @@ function Checkout() {
     if (isMisnamed) address.go('/tickets', { replace: true });
   }, [isMisnamed, address]);
   return <CheckoutRoute />;
+}
+
+function SignUp() {
+  const { t } = useLingui();
+  usePageTitle(t`Buy places`);
+  return <SignUpRoute />;
 }
 
 function Payment() {

@@ -4,8 +4,9 @@ import type { Language, Region } from '#contract/constants.ts';
 import { appMachine } from '#machines/app.machine.ts';
 import { consentMachine } from '#machines/consent.machine.ts';
 import { appEffects } from '../effects/app.effects.ts';
-import { type CheckoutActor, startCheckout } from '../effects/checkout.effects.ts';
+import { startCheckout } from '../effects/checkout.effects.ts';
 import { consentEffects } from '../effects/consent.effects.ts';
+import type { PurchaseStart } from '../effects/purchase.effects.ts';
 import type { Services } from '../effects/services.ts';
 import { type SessionActor, startSession } from '../effects/session.effects.ts';
 import { inspected } from '../flows/inspected.ts';
@@ -92,6 +93,7 @@ export function startApp(view: Window, send?: typeof fetch): App {
   });
   consent.start();
 
+  const purchase = purchaseOf(services, address);
   const { mode, flows } = document.documentElement.dataset;
   return {
     actor,
@@ -101,7 +103,8 @@ export function startApp(view: Window, send?: typeof fetch): App {
     address,
     toasts,
     mailedToken,
-    checkout: checkoutOf(services),
+    checkout: () => purchase(startCheckout),
+    signUp: (start) => purchase(start),
     mode: mode === 'demo' || mode === 'live' ? mode : null,
     isLocal: isLocalHost(view.location.hostname),
     hasFlows: import.meta.env.DEV || flows !== undefined,
@@ -116,17 +119,20 @@ function arrivalAt(address: Address, language: Language): string | null {
   return search;
 }
 
-/** One checkout at a time; another region's has other runs, so it is another checkout. */
-function checkoutOf(services: Services): () => CheckoutActor {
-  let present: { readonly region: Region; readonly actor: CheckoutActor } | undefined;
-  return () => {
+/**
+ * One purchase at a time, which takes up the draft that the one before it kept: the wizard that of the checkout once
+ * its visitor is signed in. Another region has other runs, so there it is another purchase.
+ */
+function purchaseOf(services: Services, address: Address) {
+  type Begin = PurchaseStart & { readonly address: Address };
+  let present: { readonly start: unknown; readonly region: Region; readonly actor: { stop(): unknown } } | undefined;
+  return <Actor extends { stop(): unknown }>(start: (services: Services, begin: Begin) => Actor): Actor => {
     const region = services.region();
-    if (present?.region !== region) {
-      present?.actor.stop();
-      const start = { promocode: services.prefilledCode(), track: services.track };
-      present = { region, actor: startCheckout(services, start) };
-    }
-    return present.actor;
+    if (present?.start === start && present.region === region) return present.actor as Actor;
+    present?.actor.stop();
+    const actor = start(services, { promocode: services.prefilledCode(), track: services.track, address });
+    present = { start, region, actor };
+    return actor;
   };
 }
 

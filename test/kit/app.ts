@@ -8,6 +8,7 @@ import { takeTarget } from '../../src/app/target.ts';
 import { createToasts } from '../../src/app/toasts.ts';
 import { startCheckout } from '../../src/effects/checkout.effects.ts';
 import { type SessionActor, startSession } from '../../src/effects/session.effects.ts';
+import type { SignUpActor } from '../../src/effects/signUp.effects.ts';
 import { input, machine } from '../machines/app.model.ts';
 
 /** An empty shop that answers every call. */
@@ -64,6 +65,7 @@ export function testApp(path = '/tickets', parts: Partial<App> = {}, profile: Pr
     route: () => 'test',
   });
   const checkout = startCheckout(services, { promocode: null, track: () => undefined });
+  let wizard: SignUpActor | undefined;
   const app: App = {
     actor,
     session,
@@ -73,6 +75,10 @@ export function testApp(path = '/tickets', parts: Partial<App> = {}, profile: Pr
     toasts,
     mailedToken: null,
     checkout: () => checkout,
+    signUp: (start) => {
+      wizard ??= start(services, { promocode: null, track: () => undefined, address });
+      return wizard;
+    },
     mode: 'demo',
     isLocal: true,
     hasFlows: false,

@@ -1,9 +1,13 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui as useCatalogue } from '@lingui/react';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { Coupon } from '#contract/catalogue.calls.ts';
 import { type couponsMachine, isAccepted } from '#machines/coupons.machine.ts';
+import type { RefusedCode } from '#machines/purchase.order.ts';
 import { useFormat } from '../../i18n/useFormat.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -21,6 +25,7 @@ export function CouponField({ actor, fault }: CouponFieldProps) {
   const snapshot = useSelector(actor, (current) => current);
   const { text, entries } = snapshot.context;
   const worthOf = useWorth();
+  const reasonOf = useReason();
   const refused = entries.flatMap((entry) => (isAccepted(entry) ? [] : [entry]));
   const isChecking = snapshot.hasTag('pending');
   const check = () => actor.send({ type: 'codes.submitted' });
@@ -40,9 +45,9 @@ export function CouponField({ actor, fault }: CouponFieldProps) {
         error={
           refused.length === 0
             ? fault
-            : refused.map(({ name, message }) => (
-                <span key={name} className={styles.refused}>
-                  <b>{name}</b>: {message}
+            : refused.map((entry) => (
+                <span key={entry.name} className={styles.refused}>
+                  <b>{entry.name}</b>: {reasonOf(entry)}
                 </span>
               ))
         }
@@ -79,6 +84,21 @@ export function CouponField({ actor, fault }: CouponFieldProps) {
     </div>
   );
 }
+
+/** Why a code does not count, in the page's present language; a reason that we do not know, in the server's words. */
+function useReason() {
+  const { i18n } = useCatalogue();
+  return ({ code, message }: RefusedCode) => {
+    const reason = reasons[code];
+    return reason === undefined ? message : i18n._(reason);
+  };
+}
+
+const reasons: Readonly<Record<string, MessageDescriptor>> = {
+  coupon_unknown: msg`We do not know this code. Check its spelling.`,
+  coupon_exhausted: msg`This code has been used up.`,
+  coupon_not_for_run: msg`This code does not hold for this run or at this time.`,
+};
 
 /** What a coupon takes off: a percentage in words, else as its title says. */
 function useWorth() {

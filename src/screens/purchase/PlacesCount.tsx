@@ -13,7 +13,7 @@ import type { PartProps } from './view.ts';
 export function PlacesCount({ actor, view }: PartProps) {
   const { t } = useLingui();
   const { money } = useFormat();
-  const { draft, run, category, clampedTo } = view;
+  const { draft, run, category } = view;
   const groupPrice = category?.group_price && run ? money(category.group_price, run.currency) : null;
   return (
     <>
@@ -34,15 +34,7 @@ export function PlacesCount({ actor, view }: PartProps) {
         />
       </div>
       <div id="places-note" className={styles.fault} role="status">
-        {clampedTo !== null && (
-          <StateWord icon="alert" tone="calm">
-            <Plural
-              value={clampedTo}
-              one="We set # place, that is all this wave has."
-              other="We set # places, that is all this wave has."
-            />
-          </StateWord>
-        )}
+        <ClampNote view={view} />
         {draft.places === placesRange.max && (
           <StateWord icon="people" tone="calm">
             {t`${placesRange.max} places are the most for one purchase.`}
@@ -51,6 +43,20 @@ export function PlacesCount({ actor, view }: PartProps) {
       </div>
       {draft.ages.length > 0 && <ChildrensAges actor={actor} view={view} />}
     </>
+  );
+}
+
+/** A small wave left fewer places than were wanted. */
+export function ClampNote({ view: { clampedTo } }: Pick<PartProps, 'view'>) {
+  if (clampedTo === null) return null;
+  return (
+    <StateWord icon="alert" tone="calm">
+      <Plural
+        value={clampedTo}
+        one="We set # place, that is all this wave has."
+        other="We set # places, that is all this wave has."
+      />
+    </StateWord>
   );
 }
 

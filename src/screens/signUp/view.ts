@@ -1,0 +1,37 @@
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { type Step, steps } from '#machines/purchase.draft.ts';
+import { isReachable } from '#machines/signUp.fields.ts';
+import type { signUpMachine } from '#machines/signUp.machine.ts';
+import { type PurchaseView, purchaseView } from '../purchase/view.ts';
+
+export type SignUpActor = ActorRefFrom<typeof signUpMachine>;
+
+/** The wizard as the page shows it: where it stands, and which steps are open. */
+export interface View extends PurchaseView {
+  readonly step: Step;
+  readonly open: readonly Step[];
+  readonly previous: Step | null;
+}
+
+/** What a step of the wizard is given. */
+export interface StepProps {
+  readonly actor: SignUpActor;
+  readonly view: View;
+}
+
+function viewOf(snapshot: SnapshotFrom<typeof signUpMachine>): View {
+  const step = steps.find((one) => snapshot.hasTag(one)) ?? 'type';
+  return {
+    ...purchaseView(snapshot),
+    step,
+    open: steps.filter((one) => isReachable(one, snapshot.context)),
+    previous: steps[steps.indexOf(step) - 1] ?? null,
+  };
+}
+
+export function useView(actor: SignUpActor): View {
+  const snapshot = useSelector(actor, (current) => current);
+  return useMemo(() => viewOf(snapshot), [snapshot]);
+}
