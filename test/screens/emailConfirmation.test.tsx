@@ -14,15 +14,13 @@ import { testServices } from '../kit/services.ts';
 import { visiting } from '../kit/session.ts';
 import { coveringPaths } from '../kit/walk.ts';
 import { machine, models, requests, sides } from '../machines/emailConfirmation.model.ts';
-import { ola } from '../machines/profile.fixtures.ts';
+import { ola as confirmed, unconfirmed } from '../machines/profile.fixtures.ts';
 
 type Side = keyof typeof sides;
 interface Step {
   readonly event: EventObject;
   readonly state: { readonly value: unknown };
 }
-const unconfirmed: Profile = { ...ola, email_verified: false, pending_email: null };
-const confirmed: Profile = { ...ola, email_verified: true, pending_email: null };
 
 const gestures: Readonly<Record<string, () => Promise<unknown>>> = {
   'retry.requested': () => press('Try again'),

@@ -8,8 +8,11 @@ import { MemoryRouter } from 'react-router';
 import type { EventObject } from 'xstate';
 import { theme } from '../../../src/ui/theme.ts';
 import { openCheckout } from './checkout.stage.tsx';
+import { openEmailConfirmation } from './emailConfirmation.stage.tsx';
+import { openPasswordReset } from './passwordReset.stage.tsx';
 import { openPayment } from './payment.stage.tsx';
 import type { Performance } from './performance.ts';
+import { openRegistration } from './registration.stage.tsx';
 import { openSession } from './session.stage.tsx';
 
 export interface Stage {
@@ -30,7 +33,10 @@ declare global {
 
 const openers: Readonly<Record<string, (side: string) => Performance>> = {
   checkout: openCheckout,
+  emailConfirmation: openEmailConfirmation,
+  passwordReset: openPasswordReset,
   payment: openPayment,
+  registration: openRegistration,
   session: openSession,
 };
 const board = document.getElementById('stage') ?? document.body;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { choose, type PageObject, press, type Told, write } from './pageObject.ts';
+import { choose, leave, type PageObject, press, type Told, tick, write } from './pageObject.ts';
 
 const runs: Readonly<Record<string, RegExp>> = { 1: /Muster Gdańsk/u, 2: /Legend/u, 3: /Kids/u };
 const times: Readonly<Record<string, RegExp>> = { 102: /0?9:15/u, 104: /0?9:45/u };
@@ -32,20 +32,9 @@ export const checkoutPage: PageObject = {
     },
     'groupName.typed': (page, event) => write(named(page, 'group_name'), of(event, 'text')),
     'contact.typed': (page, event) => write(named(page, event.field), of(event, 'text')),
-    'contact.left': async (page, event) => {
-      const field = named(page, event.field);
-      if ((await field.count()) === 0) return false;
-      await field.focus();
-      await field.blur();
-      return true;
-    },
+    'contact.left': (page, event) => leave(named(page, event.field)),
     'places.changed': (page, event) => write(page.locator('input[inputmode=numeric].num'), of(event, 'places')),
-    'terms.answered': async (page, event) => {
-      const tick = named(page, 'terms');
-      if ((await tick.count()) === 0 || (await tick.isChecked()) === event.accepted) return false;
-      await page.locator('label', { has: tick }).click({ position: { x: 12, y: 12 } });
-      return true;
-    },
+    'terms.answered': (page, event) => tick(page, 'terms', event.accepted === true),
     'provider.chosen': (page) => choose(page, /^Card/u),
     'part.finished': press(/^Next/u),
     'part.reopened': (page, event) => press(`Change: ${titles[of(event, 'part')]}`)(page),

@@ -29,3 +29,25 @@ export const write = async (field: Locator, text: string) => {
   await field.fill(text);
   return true;
 };
+
+export const leave = async (field: Locator) => {
+  if ((await field.count()) === 0) return false;
+  await field.focus();
+  await field.blur();
+  return true;
+};
+
+/** By the Enter key. */
+export const submit = async (field: Locator) => {
+  if ((await field.count()) === 0) return false;
+  await field.press('Enter');
+  return true;
+};
+
+/** A checkbox; the box is clicked, not the links of its sentence. */
+export const tick = async (page: Page, name: string, wanted: boolean) => {
+  const box = page.locator(`input[name="${name}"]:enabled`);
+  if ((await box.count()) === 0 || (await box.isChecked()) === wanted) return false;
+  await page.locator('label', { has: box }).click({ position: { x: 12, y: 12 } });
+  return true;
+};

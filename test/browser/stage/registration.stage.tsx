@@ -1,0 +1,18 @@
+import { createActor } from 'xstate';
+import { RegistrationScreen } from '../../../src/screens/registration/RegistrationScreen.tsx';
+import { input, machine, requests } from '../../machines/registration.model.ts';
+import type { Performance } from './performance.ts';
+
+export function openRegistration(): Performance {
+  const actor = createActor(machine, { input });
+  actor.start();
+  return {
+    screen: <RegistrationScreen actor={actor} terms="/terms" privacy="/privacy" loginPath="/login" />,
+    actor: { send: (event) => actor.send(event as never), getSnapshot: () => actor.getSnapshot() },
+    happen(event) {
+      if (!event.type.startsWith('xstate.')) return false;
+      requests.settle(event);
+      return true;
+    },
+  };
+}
