@@ -5,6 +5,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { matchesState } from 'xstate';
 import { coveringPaths, modelsIn, type Path } from '../kit/walk.ts';
+import * as avatarUpload from '../machines/avatarUpload.model.ts';
 import { sides } from '../machines/checkout.model.ts';
 import { models as confirmations } from '../machines/emailConfirmation.model.ts';
 import { models as resets } from '../machines/passwordReset.model.ts';
@@ -13,6 +14,7 @@ import * as registration from '../machines/registration.model.ts';
 import { models as sessions } from '../machines/session.model.ts';
 import { expectAccessible } from './kit/axe.ts';
 import { openStage } from './kit/stage.ts';
+import { avatarUploadPage } from './walk/avatarUpload.page.ts';
 import { checkoutPage } from './walk/checkout.page.ts';
 import { emailConfirmationPage } from './walk/emailConfirmation.page.ts';
 import type { PageObject, Told } from './walk/pageObject.ts';
@@ -47,6 +49,7 @@ const charts: Readonly<Record<string, { readonly page: PageObject; walks(): Walk
     page: sessionPage,
     walks: () => Object.entries(sessions).map(([way, model]) => walkOf(way, model as never)),
   },
+  avatarUpload: { page: avatarUploadPage, walks: () => modelsIn(avatarUpload).map((model) => walkOf('', model)) },
   registration: { page: registrationPage, walks: () => modelsIn(registration).map((model) => walkOf('', model)) },
   passwordReset: {
     page: passwordResetPage,

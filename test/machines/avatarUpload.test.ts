@@ -81,7 +81,15 @@ it.each<[story: string, events: Events, end: string, did: readonly unknown[]]>([
     'resting.rejected.unfit',
     [['ask', 'shrinkPicture', heavy]],
   ],
-  ['makes no copy of what is too small', [chosen(picture), measured(79), wanted], 'resting.rejected.unfit', [read()]],
+  ['makes no copy of another kind of file', [chosen(poster), wanted], 'resting.rejected.unfit', []],
+  [
+    'nor of what is no picture',
+    [chosen(picture), done('readPicture', null), wanted],
+    'resting.rejected.unfit',
+    [read()],
+  ],
+  ['nor of what cannot be read', [chosen(picture), failed('readPicture'), wanted], 'resting.rejected.unfit', [read()]],
+  ['nor of what is too small', [chosen(picture), measured(79), wanted], 'resting.rejected.unfit', [read()]],
   ['nor sends again what is', [chosen(picture), measured(79), retried], 'resting.rejected.unfit', [read()]],
 ])('%s', (_, events, end, did) => {
   const journey = walkJourney(avatarUploadMachine, input, events);

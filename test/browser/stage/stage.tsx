@@ -7,6 +7,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { MemoryRouter } from 'react-router';
 import type { EventObject } from 'xstate';
 import { theme } from '../../../src/ui/theme.ts';
+import { openAvatarUpload } from './avatarUpload.stage.tsx';
 import { openCheckout } from './checkout.stage.tsx';
 import { openEmailConfirmation } from './emailConfirmation.stage.tsx';
 import { openPasswordReset } from './passwordReset.stage.tsx';
@@ -32,6 +33,7 @@ declare global {
 }
 
 const openers: Readonly<Record<string, (side: string) => Performance>> = {
+  avatarUpload: openAvatarUpload,
   checkout: openCheckout,
   emailConfirmation: openEmailConfirmation,
   passwordReset: openPasswordReset,
