@@ -97,6 +97,7 @@ it('leads to the checkout and the sign-in of the language', () => {
 it('reports name the route, never an id or a token', () => {
   expect(routeName('/tickets/payment/V1StGXR8Z5jdHi6BmyT0')).toBe('/tickets/payment/:paymentId');
   expect(routeName('/password/reset/secret-token')).toBe('/password/reset/:token');
-  expect(routeName('/join/17/secret')).toBe('unknown');
+  expect(routeName('/join/17/secret')).toBe('/join/:id/:code');
+  expect(routeName('/nowhere/secret')).toBe('unknown');
   expect(routeAt('/dziekujemy/abc')?.screen).toBe('thankYou');
 });
