@@ -18,6 +18,19 @@ const broken: Readonly<Record<string, string>> = {
       case when ended_at is null then '' else ', hidden' end)
     from grp join place on place.group_id = grp.id and place.ended is null
     group by grp.id having count(*) filter (where is_captain) <> 1 or ended_at is not null`,
+  'a group runs in one wave': `
+    select format('place %s of group %s is in wave %s', place.id, grp.id, place.wave_id)
+    from place join grp on grp.id = place.group_id
+    where place.ended is null and place.wave_id <> grp.wave_id`,
+  'nobody is twice in a group': `
+    select format('account %s in group %s', user_id, group_id) from place
+    where ended is null and user_id is not null group by user_id, group_id having count(*) > 1`,
+  'a place that waits for somebody has one open invitation, and none other has': `
+    select format('place %s is %s, its invitation %s', place.id, person, coalesce(kind, 'not there'))
+    from place full join (select * from invitation where ended is null) open on open.place_id = place.id
+    where coalesce(place.ended is not null and open.id is not null, false) or (place.ended is null
+      and coalesce(case kind when 'handover' then 'handingOver' else 'invited' end || open.group_id, '') <>
+        case when person in ('invited', 'handingOver') then person || place.group_id else '' end)`,
   'a payment that holds places holds those that were ordered': `
     select format('payment %s: %s of %s places', payment.id, count(place.id), seats)
     from payment left join place on place.payment_id = payment.id and place.ended is null

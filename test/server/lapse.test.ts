@@ -95,7 +95,7 @@ it('late money goes back where the places were released since', async () => {
 
 it('late money goes back where the person has another place in the group by now', async () => {
   const { id, ref, group } = await lapsed({ wave: 1, email: 'twice@example.com' });
-  const other = await till.order({ email: 'twice@example.com' });
+  const other = await till.order({ wave: 1, email: 'twice@example.com' }, '12km');
   await sql`update place set group_id = ${group}, is_captain = false where payment_id = ${other.id}`.execute(
     database.db,
   );

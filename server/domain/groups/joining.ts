@@ -69,7 +69,7 @@ export async function enter<Result>(
   });
 }
 
-const isIn = (scene: Scene | null) => scene !== null && verdictOn('join', scene.standing) === 'already_member';
+const isIn = (scene: Scene | null) => scene !== null && verdictOn('join', scene.standing) !== 'yes';
 
 /** Takes a paid place: the one that was kept for the caller, or handed to them, else a free one. */
 export const acceptInvitation = (deps: Deps, asked: JoinAsked) =>

@@ -8,15 +8,15 @@ export type Whose = 'own' | 'others';
 
 /** Allowed, or why not: strangers get the same answer for what is there and what is not. */
 export type Verdict = 'yes' | Extract<ErrorCode, RefusalCode>;
-/** A captain may do it while the group has fewer than two sign-ups. */
-type Entry = Verdict | 'ifAlone';
+/** A captain may do it with a paid place, or only while the group has fewer than two sign-ups, too. */
+type Entry = Verdict | 'ifPaid' | 'ifPaidAndAlone';
 type RefusalCode = 'not_found' | 'forbidden' | 'already_member' | 'not_transferable' | 'captain_must_hand_over';
 
 type Row = Readonly<Record<Standing, Entry>>;
 
 const members = { stranger: 'not_found', unpaid: 'yes', paid: 'yes', captain: 'yes' } as const;
 const captainOnly = { stranger: 'not_found', unpaid: 'forbidden', paid: 'forbidden', captain: 'yes' } as const;
-const payers = { stranger: 'not_found', unpaid: 'not_transferable', paid: 'yes', captain: 'yes' } as const;
+const payers = { stranger: 'not_found', unpaid: 'not_transferable', paid: 'yes', captain: 'ifPaid' } as const;
 const nobody = { stranger: 'not_found', unpaid: 'forbidden', paid: 'forbidden', captain: 'forbidden' } as const;
 const newcomers = {
   stranger: 'yes',
@@ -34,12 +34,12 @@ const table = {
   leave: { own: { ...members, captain: 'captain_must_hand_over' }, others: captainOnly },
   handOver: { own: payers, others: nobody },
   withdrawHandOver: { own: payers, others: captainOnly },
-  move: { own: { ...payers, captain: 'ifAlone' }, others: nobody },
+  move: { own: { ...payers, captain: 'ifPaidAndAlone' }, others: nobody },
   readPayments: { own: captainOnly },
   renewCode: { own: captainOnly },
   rename: { own: captainOnly },
   changeWave: { own: captainOnly },
-  invite: { own: captainOnly },
+  invite: { own: captainOnly, others: captainOnly },
   resend: { own: captainOnly, others: captainOnly },
   withdraw: { own: captainOnly, others: captainOnly },
   delete: { own: captainOnly },
@@ -52,17 +52,31 @@ export type Right = keyof typeof table;
 export type RefusalOf<One extends Right> = One extends Right
   ? Exclude<Asserted<Verdicts<(typeof table)[One]>>, 'yes'> | 'not_found'
   : never;
-type Asserted<Found> = Found extends 'ifAlone' ? 'captain_must_hand_over' : Found;
+type Asserted<Found> = Found extends 'ifPaid'
+  ? 'not_transferable'
+  : Found extends 'ifPaidAndAlone'
+    ? 'captain_must_hand_over'
+    : Found;
 type Verdicts<Rows> = { [W in keyof Rows]: Rows[W] extends Row ? Rows[W][Standing] : never }[keyof Rows];
 export const rights = Object.keys(table) as Right[];
 
-/**
- * Whether somebody who stands so may do this to what is their own or another's, in a group of so many sign-ups;
- * by default nobody may.
- */
-export function verdictOn(right: Right, standing: Standing, whose: Whose = 'own', signups = 2): Verdict {
+/** What a captain's right may hang on. */
+export interface Circumstances {
+  readonly isPaid: boolean;
+  /** Living places of the group. */
+  readonly signups: number;
+}
+
+/** Whether somebody who stands so may do this to what is their own or another's; by default nobody may. */
+export function verdictOn(
+  right: Right,
+  standing: Standing,
+  whose: Whose = 'own',
+  { isPaid, signups }: Circumstances = { isPaid: false, signups: 2 },
+): Verdict {
   const rows: Partial<Record<Whose, Row>> = table[right];
   const entry = (rows[whose] ?? nobody)[standing];
-  if (entry !== 'ifAlone') return entry;
-  return signups < 2 ? 'yes' : 'captain_must_hand_over';
+  if (entry === 'ifPaidAndAlone' && signups > 1) return 'captain_must_hand_over';
+  if (entry === 'ifPaid' || entry === 'ifPaidAndAlone') return isPaid ? 'yes' : 'not_transferable';
+  return entry;
 }

@@ -109,7 +109,8 @@ async function judged<One extends Right>(
   if (scene === null || me === null) return new Refusal('not_found') as Refusal<RefusalOf<One>>;
   if (placeId !== undefined && target === null) return new Refusal('not_found') as Refusal<RefusalOf<One>>;
   const whose = target === null || target.id === me.id ? 'own' : 'others';
-  const verdict = verdictOn(right, scene.standing, whose, scene.group.total);
+  const circumstances = { isPaid: me.money === 'paid', signups: scene.group.total };
+  const verdict = verdictOn(right, scene.standing, whose, circumstances);
   return verdict === 'yes' ? { ...scene, me } : (new Refusal(verdict) as Refusal<RefusalOf<One>>);
 }
 
