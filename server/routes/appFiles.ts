@@ -18,6 +18,7 @@ export async function appFiles(
   // The page's first script reads it (src/app/starter.ts): the banner stands where it belongs from the first paint on.
   const about = `mode;desc="${mode}"${flows ? ', flows' : ''}`;
   const shells = shellsIn(folder);
+  const links = new Map([...shells.values()].map((shell) => [shell, preloadsOf(folder, shell)]));
   const isBuilt = shells.size > 0;
   if (isBuilt) {
     await app.register(fastifyStatic, {
@@ -38,8 +39,8 @@ export async function appFiles(
     if (path !== base && !path.startsWith(`${base}/`)) {
       return reply.redirect(`${base}${path}${query === undefined ? '' : `?${query}`}`, 302);
     }
-    const language = languageOfVisitor(request);
-    return reply.header('server-timing', about).sendFile(shells.get(language) ?? 'index.html');
+    const shell = shells.get(languageOfVisitor(request)) ?? 'index.html';
+    return reply.headers({ 'server-timing': about, link: links.get(shell) }).sendFile(shell);
   });
 }
 
@@ -66,6 +67,13 @@ function shellsIn(folder: string): Map<Language, string> {
     if (shell !== undefined) shells.set(language, shell);
   }
   return shells;
+}
+
+/** The page's scripts for the header `Link`: a browser fetches them before it has read the page. */
+function preloadsOf(folder: string, shell: string): string {
+  const html = readFileSync(join(folder, shell), 'utf8');
+  const files = [...html.matchAll(/<(?:script type="module"|link rel="modulepreload")[^>]*(?:src|href)="([^"]+)"/gu)];
+  return files.map(([, file]) => `<${file}>; rel=modulepreload; crossorigin`).join(', ');
 }
 
 /** Somebody who opens an address: not the API, not a file, and content with a page. */

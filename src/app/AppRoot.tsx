@@ -3,7 +3,7 @@ import { I18nProvider } from '@lingui/react';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { Router } from 'react-router';
 import { report } from '../effects/report.ts';
 import { FullScreenSpinner } from '../ui/Spinner.tsx';
@@ -20,6 +20,7 @@ import { Screens } from './Screens.tsx';
 export function AppRoot({ app, env = 'default' }: { readonly app: App; readonly env?: 'default' | 'test' }) {
   const { address, services } = app;
   const location = useSyncExternalStore(address.subscribe, address.now);
+  useEffect(adoptFaces, []);
   return (
     <I18nProvider i18n={i18n}>
       <QueryClientProvider client={services.cache}>
@@ -33,6 +34,11 @@ export function AppRoot({ app, env = 'default' }: { readonly app: App; readonly 
       </QueryClientProvider>
     </I18nProvider>
   );
+}
+
+/** The headlines' typeface that the starter may have put off (starter.ts). */
+function adoptFaces() {
+  delete document.documentElement.dataset.faces;
 }
 
 function View() {

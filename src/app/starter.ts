@@ -13,6 +13,9 @@ declare global {
   }
 }
 
+/** Milliseconds from the wish for the page to this script; where it took longer, line or phone is slow. */
+const slowStartMs = 400;
+
 const root = document.documentElement;
 const language = detectLanguage({
   search: location.search,
@@ -29,6 +32,9 @@ root.lang = language;
 const wish = read('localStorage', 'mantine-color-scheme-value');
 const isDark = wish === 'dark' || (wish !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
 root.dataset.mantineColorScheme = isDark ? 'dark' : 'light';
+
+// There the headlines' typeface waits for the app, which adopts it (AppRoot.tsx): until then a stand-in does.
+if (performance.now() > slowStartMs) root.dataset.faces = 'later';
 
 if (isLocalHost(location.hostname)) root.dataset.local = '';
 const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];

@@ -12,5 +12,6 @@ const catalogues: Record<Language, () => Promise<{ readonly messages: Messages }
 export async function activate(language: Language): Promise<void> {
   const { messages } = await catalogues[language]();
   i18n.loadAndActivate({ locale: language, messages });
-  document.documentElement.lang = language;
+  // Setting it anew, even to the same, has the whole page styled again.
+  if (document.documentElement.lang !== language) document.documentElement.lang = language;
 }

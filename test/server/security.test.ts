@@ -13,7 +13,9 @@ import { startServer, testConfig } from '../kit/server.ts';
 
 const database = await freshDatabase();
 const starter = `document.documentElement.dataset.started = 'yes';`;
-const page = (language: string) => `<!doctype html><html lang="${language}"><script>${starter}</script></html>`;
+const page = (language: string) =>
+  `<!doctype html><html lang="${language}"><script type="module" crossorigin src="/assets/main-a1b2.js"></script>` +
+  `<link rel="modulepreload" crossorigin href="/assets/part-c3d4.js"><script>${starter}</script></html>`;
 
 /** As the app's build leaves it: a page per language, assets with hashes in their names, ready-compressed copies. */
 function builtApp(): string {
@@ -91,6 +93,7 @@ test('a navigation gets the page in the language of the cookie, else of the brow
     'cache-control': 'no-cache',
     vary: 'Accept-Encoding, Accept-Language, Cookie',
     'content-type': 'text/html; charset=utf-8',
+    link: '</assets/main-a1b2.js>; rel=modulepreload; crossorigin, </assets/part-c3d4.js>; rel=modulepreload; crossorigin',
   });
 });
 
