@@ -1,92 +1,26 @@
 import * as v from 'valibot';
 import { GroupPreview } from './account.calls.ts';
-import { Order, Payment, PaymentStatus } from './buying.calls.ts';
+import { Order, Payment } from './buying.calls.ts';
 import { calls } from './call.ts';
 import { Price } from './catalogue.calls.ts';
-import { tshirtSizes } from './constants.ts';
+import { Group, HistoryEntry, Sex, Size } from './group.values.ts';
 import {
   Address,
   Age,
   Cents,
   CouponCode,
   commonQuery,
-  Day,
   Email,
   GroupName,
   Id,
   Line,
-  Moment,
-  PaymentId,
   PaymentProvider,
   Places,
-  RegionCode,
 } from './values.ts';
 
 const Nothing = v.object({});
-const Sex = v.picklist(['M', 'K']);
-const Size = v.picklist(tshirtSizes);
 /** A group's code or an invitation's own secret; what has another form is a wrong one. */
 const Secret = v.pipe(v.string(), v.maxLength(100));
-
-/** A place as a member or the captain reads it: what is not theirs to know is null (decisions.md section 6). */
-export const Signup = v.object({
-  id: Id,
-  user_id: v.nullable(Id),
-  /** Null for a free place, and where somebody is invited whom only the captain knows. */
-  name: v.nullable(v.string()),
-  email: v.nullable(v.string()),
-  avatar: v.nullable(v.string()),
-  is_captain: v.boolean(),
-  is_me: v.boolean(),
-  /** Null while unpaid. */
-  status: v.nullable(v.literal('paid')),
-  payment_id: v.nullable(PaymentId),
-  payment_status: v.nullable(PaymentStatus),
-  expires_at: v.nullable(Moment),
-  sex: v.nullable(Sex),
-  size: v.nullable(Size),
-  age: v.nullable(v.number()),
-  invitation: v.nullable(
-    v.object({ state: v.picklist(['sent', 'opened', 'bounced']), sent_at: Moment, resends_left: v.number() }),
-  ),
-  handover: v.nullable(v.object({ email: v.string(), sent_at: Moment })),
-});
-export type Signup = v.InferOutput<typeof Signup>;
-
-/** A group as its members read it: the captain's place first, the others by e-mail. */
-export const Group = v.object({
-  id: Id,
-  name: v.nullable(v.string()),
-  category_id: Id,
-  wave_id: Id,
-  event_id: Id,
-  event_name: v.string(),
-  region: RegionCode,
-  city_name: v.string(),
-  event_date: Day,
-  wave_time: Moment,
-  /** Kilometres. */
-  distance: v.number(),
-  category_name: v.string(),
-  has_tshirts: v.boolean(),
-  is_kids: v.boolean(),
-  /** When children have to be there. */
-  arrival_time: v.nullable(Moment),
-  declaration_url: v.nullable(v.string()),
-  tshirt_edit_enabled: v.boolean(),
-  /** The address is the captain's own to read. */
-  captain: v.object({ name: v.string(), email: v.optional(v.string()) }),
-  /** Only for the captain; null while the number alone suffices. */
-  code: v.optional(v.nullable(v.string())),
-  paid: v.number(),
-  total: v.number(),
-  signups: v.array(Signup),
-});
-export type Group = v.InferOutput<typeof Group>;
-
-/** Who did what, in plain words of the reader's language. */
-export const HistoryEntry = v.object({ at: Moment, who: v.string(), what: v.string() });
-export type HistoryEntry = v.InferOutput<typeof HistoryEntry>;
 
 const ofGroup = { params: v.object({ id: Id }) };
 const ofPlace = { params: v.object({ id: Id, pid: Id }) };

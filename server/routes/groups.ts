@@ -1,5 +1,6 @@
 import type { Language } from '#contract/constants.ts';
-import type { Group, groupCalls } from '#contract/group.calls.ts';
+import type { groupCalls } from '#contract/group.calls.ts';
+import type { Group } from '#contract/group.values.ts';
 import type { Deps } from '../deps.ts';
 import { appoint, changeCode, dress, nameChild, renameGroup } from '../domain/groups/captainActions.ts';
 import { deleteGroup } from '../domain/groups/deletion.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PaymentStatus } from '#contract/buying.calls.ts';
 import { kidsArrivalMinutes, type Region, type TshirtSize } from '#contract/constants.ts';
-import type { Group, Signup } from '#contract/group.calls.ts';
+import type { Group, Signup } from '#contract/group.values.ts';
 import type { Deps } from '../../deps.ts';
 import type { Queries } from '../../store/database.ts';
 import { avatarAddress } from '../accounts/avatar.ts';

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Language, Region } from '#contract/constants.ts';
-import type { HistoryEntry } from '#contract/group.calls.ts';
+import type { HistoryEntry } from '#contract/group.values.ts';
 import type { Queries } from '../../store/database.ts';
 import type { Tables } from '../../store/schema.ts';
 import { clockTime } from '../../words/format.ts';
