@@ -18,25 +18,10 @@ interface Entry {
   readonly label: string;
 }
 
-/** The ways of who is signed in (specification section 2): in a row where there is room, on a phone behind one button. */
-export function AccountNav() {
-  const { pathname } = useLocation();
-  const present = routeAt(pathname)?.screen;
-  return (
-    <>
-      <WideNav present={present} />
-      {/* Another page is another menu: closed. */}
-      <PhoneNav key={pathname} present={present} />
-    </>
-  );
-}
-
-interface NavProps {
-  readonly present: string | undefined;
-}
-
-function WideNav({ present }: NavProps) {
+/** The ways of who is signed in (specification section 2), in a row where there is room for it. */
+export function WideNav() {
   const { t } = useLingui();
+  const present = usePresent();
   const { join, runs, profile, buy } = useEntries();
   const { name, surname, avatar } = useProfile();
   return (
@@ -52,14 +37,21 @@ function WideNav({ present }: NavProps) {
   );
 }
 
-function PhoneNav({ present }: NavProps) {
+/** The same on a phone, behind one button. */
+export function PhoneNav() {
+  // Another page is another menu: closed.
+  return <PhoneMenu key={useLocation().pathname} />;
+}
+
+function PhoneMenu() {
   const { t } = useLingui();
   const id = useId();
+  const present = usePresent();
   const { join, runs, profile, buy } = useEntries();
   const { name, surname, avatar } = useProfile();
   return (
-    <>
-      <button type="button" className={`${styles.button} phone`} popoverTarget={id} aria-label={t`Menu`}>
+    <div className="phone">
+      <button type="button" className={styles.button} popoverTarget={id} aria-label={t`Menu`}>
         <Icon name="menu" size="l" />
       </button>
       <nav id={id} popover="auto" className={styles.menu} aria-label={t`Main`}>
@@ -86,11 +78,12 @@ function PhoneNav({ present }: NavProps) {
           ))}
         </ul>
       </nav>
-    </>
+    </div>
   );
 }
 
-interface NavLinkProps extends NavProps {
+interface NavLinkProps {
+  readonly present: string | undefined;
   readonly entry: Entry;
   readonly children?: ReactNode;
 }
@@ -101,6 +94,8 @@ const NavLink = ({ entry: { screen, to, label }, present, children }: NavLinkPro
     {label}
   </Link>
 );
+
+const usePresent = () => routeAt(useLocation().pathname)?.screen;
 
 function useEntries(): Readonly<Record<'join' | 'runs' | 'profile' | 'buy', Entry>> {
   const { t } = useLingui();

@@ -14,7 +14,8 @@ import { checkoutPath, loginPath, registrationPath } from './paths.ts';
 import { routeAt } from './routes.ts';
 import { useIsSignedIn } from './useIsSignedIn.ts';
 
-const AccountNav = lazy(async () => ({ default: (await import('./AccountNav.tsx')).AccountNav }));
+const WideNav = lazy(async () => ({ default: (await import('./AccountNav.tsx')).WideNav }));
+const PhoneNav = lazy(async () => ({ default: (await import('./AccountNav.tsx')).PhoneNav }));
 
 /** Where we are and who is here; while paying, nothing that leads away. */
 export function Header() {
@@ -38,19 +39,27 @@ export function Header() {
           </span>
         ) : (
           <>
-            {!isSignedIn && <VisitorNav isAtLogin={screen === 'login'} language={language} />}
-            <MenuSelect
-              label={t`Language`}
-              shown={wanted.toUpperCase()}
-              value={wanted}
-              options={languageNames.map(({ language: value, name }) => ({ value, label: name, lang: value }))}
-              onChange={(chosen) => actor.send({ type: 'language.changed', language: chosen })}
-            />
-            {isSignedIn && (
+            {isSignedIn ? (
               <Suspense fallback={null}>
-                <AccountNav />
+                <WideNav />
               </Suspense>
+            ) : (
+              <VisitorNav isAtLogin={screen === 'login'} language={language} />
             )}
+            <div className={styles.end}>
+              <MenuSelect
+                label={t`Language`}
+                shown={wanted.toUpperCase()}
+                value={wanted}
+                options={languageNames.map(({ language: value, name }) => ({ value, label: name, lang: value }))}
+                onChange={(chosen) => actor.send({ type: 'language.changed', language: chosen })}
+              />
+              {isSignedIn && (
+                <Suspense fallback={null}>
+                  <PhoneNav />
+                </Suspense>
+              )}
+            </div>
           </>
         )}
       </div>

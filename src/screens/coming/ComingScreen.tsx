@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { PageHead } from '../../ui/layout.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 
 export type ComingScreenName = 'joinGroup' | 'group' | 'signUps';
 
@@ -11,7 +10,7 @@ interface ComingScreenProps {
   readonly home: string;
 }
 
-/** What accounts will bring, said honestly; places can be bought without one. */
+/** What is still being built, said honestly; places can be bought meanwhile. */
 export function ComingScreen({ screen, home }: ComingScreenProps) {
   const { t } = useLingui();
   const titles = {
@@ -21,10 +20,7 @@ export function ComingScreen({ screen, home }: ComingScreenProps) {
   };
   return (
     <>
-      <PageHead title={titles[screen]} lead={t`Accounts are coming.`} />
-      <Notice icon="mail">
-        {t`Until then you need none: buy places with your e-mail address, and everything you need comes by mail. Places bought with your address will be yours once accounts are here.`}
-      </Notice>
+      <PageHead title={titles[screen]} lead={t`This page is not ready yet.`} />
       <p style={{ marginTop: 'var(--s6)' }}>
         <Button component="a" href={home} variant="main">
           {t`Buy places`}
