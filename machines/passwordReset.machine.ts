@@ -75,7 +75,6 @@ export const passwordResetMachine = setup({
     rememberRefusal: assign((_, outcome: ResetOutcome) =>
       outcome.kind === 'refused' ? { refusal: outcome.message, faults: faultsFrom<ResetField>(outcome.faults) } : {},
     ),
-    forgetFaults: assign({ faults: {} }),
     showFault: emit(({ context }, { part }: { part: PasswordPart }) => ({
       type: 'fault.shown' as const,
       field: firstWrong(fieldsOf[part], context.faults) ?? 'email',
@@ -193,7 +192,7 @@ export const passwordResetMachine = setup({
     },
     spent: {
       on: {
-        'link.wanted': { target: 'requesting', actions: 'forgetFaults' },
+        'link.wanted': 'requesting',
         'address.doubted': 'setting',
       },
     },

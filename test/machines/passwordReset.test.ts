@@ -59,6 +59,7 @@ it.each<[string, Events, string]>([
   ['the link is spent', spent, 'spent'],
   ['another is asked for', [...spent, wanted], 'requesting.typing'],
   ['and sent', [...spent, wanted, request, mailed], 'requested.waiting'],
+  ['to another address', [...spent, wanted, request, mailed, doubted], 'requesting.typing'],
   ['the address was wrong', [...spent, doubted], 'setting.typing'],
 ])('setting: %s', (_, events, end) => {
   expect(set(events).state).toBe(end);
@@ -100,12 +101,6 @@ describe('what is wrong', () => {
 
   it('by the server for no field is kept in its words', () => {
     expect(set(answered(tooMany)).context.refusal).toBe('Too many tries. Wait a little.');
-  });
-
-  it('is forgotten where another link is asked for', () => {
-    const differing = [type('email', 'ada@'), leave('email'), type('email', email)];
-    const { context } = set([...differing, ...spent, wanted]);
-    expect(context.faults).toEqual({});
   });
 });
 

@@ -15,6 +15,9 @@ export const allowed: Readonly<Record<string, string>> = {
   'coupons: anywhere on places.changed to empty': 'without codes settling leads there as well',
   'coupons: anywhere on run.changed to empty': 'without codes settling leads there as well',
   'coupons: anywhere on purchase.ended to empty': 'without codes settling leads there as well',
+  'emailConfirmation: failed on retry.requested to arriving': 'with a token arriving leads to confirming',
+  'passwordReset: saving on done setPassword #2 to arriving': 'with a token arriving leads to setting',
+  'passwordReset: spent on address.doubted to arriving': 'with a token arriving leads to setting',
   'payment: reserved.payer.open.deciding on always #3 to reserved.payer.open.opened':
     'a payment with a secret and no address goes on to the form from there',
   'payment: reserved.payer.open.opening on failed openAttempt to reserved.payer.open.opened':
