@@ -59,8 +59,14 @@ export function Dialog({ open, focusOn, wide = false, ...content }: DialogProps)
     const element = dialog.current;
     if (element === null || open === element.open) return;
     if (open) {
+      const { documentElement: page } = document;
+      page.style.setProperty('--scrollbar', `${window.innerWidth - page.clientWidth}px`);
       element.showModal();
       element.querySelector<HTMLElement>(focusOn === undefined ? 'h2' : `[name="${focusOn}"]`)?.focus();
+      return;
+    }
+    if (lingers === 0) {
+      close(element);
       return;
     }
     const closing = setTimeout(() => close(element), lingers);
@@ -84,6 +90,8 @@ export function Dialog({ open, focusOn, wide = false, ...content }: DialogProps)
       className={styles.dialog}
       data-wide={wide || undefined}
       data-closing={!open || undefined}
+      // A second click on a button that is going would tell whatever comes next.
+      inert={!open}
       closedby={onDismiss === undefined ? 'none' : 'closerequest'}
       aria-labelledby={heading}
       onCancel={(event) => {

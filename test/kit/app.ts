@@ -23,15 +23,26 @@ const shop = {
   },
 };
 
-/** The app around actors that settle when a test says so, at a path of a local host: a visitor's, or that of who has a profile. */
-export function testApp(path = '/tickets', parts: Partial<App> = {}, profile: Profile | null = null) {
+/**
+ * The app around actors that settle when a test says so, at a path of a local host: a visitor's, or that of who has a
+ * profile. `more` are answers by the paths of calls; a number is a refusal with that status.
+ */
+export function testApp(
+  path = '/tickets',
+  parts: Partial<App> = {},
+  profile: Profile | null = null,
+  more: Readonly<Record<string, unknown>> = {},
+) {
   window.history.replaceState(null, '', path);
   const sent: [address: string, body: unknown][] = [];
   const send: typeof fetch = async (target, options) => {
     const { pathname } = new URL(String(target), window.location.href);
     sent.push([pathname, typeof options?.body === 'string' ? JSON.parse(options.body) : null]);
-    const answers: Readonly<Record<string, unknown>> = { ...shop, user: profile };
-    return new Response(JSON.stringify({ message: null, data: answers[pathname.slice('/api/'.length)] ?? {} }));
+    const answers: Readonly<Record<string, unknown>> = { ...shop, user: profile, ...more };
+    const answer = answers[pathname.slice('/api/'.length)] ?? {};
+    return typeof answer === 'number'
+      ? new Response(null, { status: answer })
+      : new Response(JSON.stringify({ message: null, data: answer }));
   };
   const clock = new SimulatedClock();
   const actor = createActor(machine, { input, clock });

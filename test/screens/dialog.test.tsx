@@ -44,7 +44,11 @@ describe('the generic modal', () => {
     const { become } = show({ children: <p>Mud sharks</p> });
     become({ open: false, title: '', children: null });
     act(() => void vi.advanceTimersByTime(199));
-    expect([dialog().open, dialog().textContent?.includes('Mud sharks')]).toEqual([true, true]);
+    expect([dialog().open, dialog().textContent?.includes('Mud sharks'), dialog().hasAttribute('inert')]).toEqual([
+      true,
+      true,
+      true,
+    ]);
     act(() => void vi.advanceTimersByTime(1));
     expect([dialog().open, dialog().textContent]).toEqual([false, '']);
   });

@@ -37,13 +37,9 @@ export function ProfileScreen(props: ProfileScreenProps) {
   return (
     <div className={styles.screen}>
       <header className={styles.head}>
-        {avatar}
-        <div className={styles.who}>
-          <h1 tabIndex={-1}>
-            {profile.name} {profile.surname}
-          </h1>
-          <p className="quiet">{profile.email}</p>
-        </div>
+        <h1 tabIndex={-1}>
+          {profile.name} {profile.surname}
+        </h1>
         <div className={styles.headActs}>
           <Button onClick={edit}>{t`Edit profile`}</Button>
           <Button variant="text" onClick={onSignOut}>
@@ -56,6 +52,7 @@ export function ProfileScreen(props: ProfileScreenProps) {
       <div className={styles.columns}>
         <div className={styles.main}>
           <Block title={t`Your details`}>
+            {avatar}
             <DetailsBlock profile={profile} modals={modals} />
           </Block>
           <Block title={t`Billing details`}>

@@ -1,0 +1,99 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { createActor, type EventObject } from 'xstate';
+import type { SavedAddress } from '#contract/account.calls.ts';
+import { BillingBlock } from '../../src/screens/profile/BillingBlock.tsx';
+import { titleOf } from '../kit/model.ts';
+import { alert, busy, field, leave, page, press, saidAt, send, write } from '../kit/person.ts';
+import { renderScreen } from '../kit/render.tsx';
+import { coveringPaths } from '../kit/walk.ts';
+import { machine, model, requests } from '../machines/billingDetails.model.ts';
+import { address, noAddress } from '../machines/profile.fixtures.ts';
+
+type Told = EventObject & Readonly<Record<string, string>>;
+type Step = { readonly event: Told; readonly state: { readonly value: unknown } };
+
+const gestures: Readonly<Record<string, (event: Told) => Promise<unknown>>> = {
+  'field.typed': ({ field: name = '', text = '' }) => write(name, text),
+  'field.left': ({ field: name = '' }) => leave(name),
+  'editing.started': () => press(/^(?:Add|Edit) billing details$/u),
+  'details.submitted': send,
+  'editing.cancelled': () => press('Cancel'),
+  'retry.requested': () => press('Try again'),
+};
+const form = () => screen.queryByRole('form', { name: 'Billing details' });
+const looks: Readonly<Record<string, () => void>> = {
+  loading: () => expect(screen.getByRole('status', { name: 'Your billing details are loading' })).toBeTruthy(),
+  unavailable: () => expect(alert()).toMatch(/^Your billing details could not be loaded\./u),
+  viewing: () => {
+    expect(form()).toBeNull();
+    expect(page()).toMatch(/Długa 12\/3|None yet/u);
+  },
+  editing: () => expect([form() !== null, alert(), busy()]).toEqual([true, null, null]),
+  saving: () => expect([busy(), field('city').readOnly]).toEqual(['Saving…', true]),
+  failed: () => expect(alert()).toMatch(/^(?:Something went wrong\. Try again later|Check the marked fields)\.$/u),
+};
+
+async function show(kept?: SavedAddress) {
+  const actor = createActor(machine);
+  actor.start();
+  renderScreen(<BillingBlock actor={actor} />);
+  if (kept !== undefined)
+    await act(async () => requests.settle({ type: 'xstate.done.actor.loadDetails', output: kept }));
+  return actor;
+}
+
+describe('the billing details follow their chart', () => {
+  it.each(coveringPaths(model as never).map((path) => [titleOf(path), path.steps] as const))('%s', async (_, steps) => {
+    const actor = await show();
+    for (const { event, state } of steps.slice(1) as readonly Step[]) {
+      await act(async () => requests.settle(event));
+      if ((await gestures[event.type]?.(event)) === false) await act(async () => actor.send(event as never));
+      expect(actor.getSnapshot().value).toEqual(state.value);
+      await model.testState({ states: looks }, state as never);
+    }
+  });
+});
+
+it('shows an address as it is written', async () => {
+  await show(address);
+  const lines = [...(document.querySelector('address')?.children ?? [])].map(({ textContent }) => textContent);
+  expect(lines).toEqual(['Aleksandra Brzęczyszczykiewicz', 'Długa 12/3', '80-831 Gdańsk', 'Poland']);
+});
+
+it('asks for one where there is none, and starts in Germany', async () => {
+  await show(noAddress);
+  await press('Add billing details');
+  const country = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Country' });
+  expect([country.value, country.options.length > 240]).toEqual(['DE', true]);
+  const names = within(country)
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent ?? '');
+  expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other, 'en')));
+  expect(new Set(names).size).toBe(names.length);
+});
+
+it('names the fields that are missing, and takes the focus to the first', async () => {
+  await show(noAddress);
+  await press('Add billing details');
+  await send();
+  expect(['name', 'surname', 'street', 'street_number', 'postal_code', 'city'].map(saidOrNothing)).toEqual([
+    'Required',
+    'Required',
+    null,
+    'Required',
+    'Required',
+    'Required',
+  ]);
+  await waitFor(() => expect(document.activeElement).toBe(field('name')));
+});
+const saidOrNothing = (name: string) => saidAt(name) || null;
+
+it('can be moved to another country', async () => {
+  await show(address);
+  await press('Edit billing details');
+  const country = screen.getByRole('combobox', { name: 'Country' });
+  await act(async () => void fireEvent.change(country, { target: { value: 'CZ' } }));
+  await send();
+  expect(requests.asked.at(-1)).toEqual({ ...address, country: 'CZ' });
+});

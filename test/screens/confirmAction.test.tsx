@@ -1,0 +1,110 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { createActor, type EventObject } from 'xstate';
+import { confirmActionMachine } from '#machines/confirmAction.machine.ts';
+import { ApiError } from '../../src/api/request.ts';
+import { confirmActionEffects } from '../../src/effects/confirmAction.effects.ts';
+import { ConfirmDialog } from '../../src/screens/parts/ConfirmDialog.tsx';
+import { Field } from '../../src/ui/Field.tsx';
+import { titleOf } from '../kit/model.ts';
+import { alert, busy, field, leave, press, saidAt, write } from '../kit/person.ts';
+import { renderScreen, testCache } from '../kit/render.tsx';
+import { coveringPaths } from '../kit/walk.ts';
+import { input, machine, model, requests } from '../machines/confirmAction.model.ts';
+
+type Told = EventObject & Readonly<Record<string, string>>;
+type Step = { readonly event: Told; readonly state: { readonly value: unknown } };
+
+const isOpen = () => document.querySelector('dialog[open]:not([data-closing])') !== null;
+const gestures: Readonly<Record<string, (event: Told) => Promise<unknown>>> = {
+  'answer.given': ({ field: name = '', text = '' }) => write(name, text),
+  'answer.left': ({ field: name = '' }) => leave(name),
+  'action.confirmed': () => act(async () => void fireEvent.submit(document.querySelector('form') ?? document.body)),
+  'dialog.dismissed': () => press('Close'),
+};
+const looks: Readonly<Record<string, () => void>> = {
+  asking: () => expect([isOpen(), alert(), busy()]).toEqual([true, null, null]),
+  working: () => {
+    expect([busy(), field('group_name').readOnly]).toEqual(['Renaming…', true]);
+    expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+  },
+  failed: () => expect(alert()).toMatch(/^(?:Something went wrong\. Try again later|Check the marked fields)\.$/u),
+  done: () => expect(isOpen()).toBe(false),
+  dismissed: () => expect(isOpen()).toBe(false),
+};
+
+function show(chart = machine, isDangerous = false) {
+  const actor = createActor(chart, { input });
+  actor.start();
+  renderScreen(
+    <ConfirmDialog actor={actor} title="Rename" action="Rename it" busy="Renaming…" isDangerous={isDangerous}>
+      {(answers) => <Field {...answers.field('group_name')} label="New name" />}
+    </ConfirmDialog>,
+  );
+  return actor;
+}
+
+describe('the dialog of an action follows its chart', () => {
+  it.each(coveringPaths(model as never).map((path) => [titleOf(path), path.steps] as const))('%s', async (_, steps) => {
+    const actor = show();
+    for (const { event, state } of steps.slice(1) as readonly Step[]) {
+      await act(async () => requests.settle(event));
+      if ((await gestures[event.type]?.(event)) === false) await act(async () => actor.send(event as never));
+      expect(actor.getSnapshot().value).toEqual(state.value);
+      await model.testState({ states: looks }, state as never);
+    }
+  });
+});
+
+it('destroys by its own button only', async () => {
+  const actor = show(machine, true);
+  await write('group_name', 'Mud sharks');
+  await gestures['action.confirmed']?.({ type: 'action.confirmed' } as Told);
+  expect(actor.getSnapshot().value).toBe('asking');
+  await press('Rename it');
+  expect(actor.getSnapshot().value).toBe('working');
+});
+
+it('shows nothing where there is no action', () => {
+  renderScreen(<ConfirmDialog actor={undefined} title="Rename" action="Rename it" busy="Renaming…" />);
+  expect(isOpen()).toBe(false);
+});
+
+describe('the call of an action', () => {
+  const refusal = (status: number) => new ApiError('invalid', 'No.', status, { group_name: ['Too long.'] });
+  /** Confirms it and waits for the answer of the server. */
+  async function perform(error: ApiError | null, followUp?: () => void) {
+    const asked: unknown[] = [];
+    const chart = confirmActionMachine.provide(
+      confirmActionEffects(testCache(), {
+        ask: async (answers) => {
+          asked.push(answers);
+          return error === null ? { result: { message: null, data: {} }, error } : { result: null, error };
+        },
+        ...(followUp === undefined ? {} : { followUp }),
+      }),
+    );
+    const actor = show(chart as never);
+    await write('group_name', 'Mud sharks');
+    await gestures['action.confirmed']?.({ type: 'action.confirmed' } as Told);
+    await act(async () => undefined);
+    return { actor, asked, value: actor.getSnapshot().value };
+  }
+
+  it('is made once, with what was typed, and followed up', async () => {
+    const done: string[] = [];
+    const { asked, value } = await perform(null, () => void done.push('told'));
+    expect([asked, value, done]).toEqual([[{ group_name: 'Mud sharks' }], 'done', ['told']]);
+  });
+
+  it('is not followed up where it was refused, and says so at the field', async () => {
+    const done: string[] = [];
+    const { value } = await perform(refusal(422), () => void done.push('told'));
+    expect([value, done, alert(), saidAt('group_name')]).toEqual(['failed', [], 'No.', 'Too long.']);
+  });
+
+  it('may have got lost', async () => {
+    const { value } = await perform(refusal(503));
+    expect([value, alert()]).toEqual(['failed', 'Something went wrong. Try again later.']);
+  });
+});

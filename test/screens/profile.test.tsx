@@ -1,0 +1,228 @@
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Profile } from '#contract/account.calls.ts';
+import { AppRoot } from '../../src/app/AppRoot.tsx';
+import { testApp } from '../kit/app.ts';
+import { field, page, tick, title } from '../kit/person.ts';
+import { requests as appRequests } from '../machines/app.model.ts';
+import { bounced, invitation, noAddress, ola, signup, unconfirmed } from '../machines/profile.fixtures.ts';
+
+/** The whole app at the profile of somebody signed in, whom nobody reminds of anything. */
+async function show(profile: Profile, answers: Readonly<Record<string, unknown>> = {}) {
+  // biome-ignore lint/suspicious/noDocumentCookie: what the browser keeps is what is told here.
+  document.cookie = 'verification_modal=1';
+  const { app, actor, sent } = testApp('/profil', {}, profile, { 'user/address': noAddress, ...answers });
+  await act(async () => {
+    actor.send({ type: 'page.opened' });
+    appRequests.settle({ type: 'xstate.done.actor.loadLocale' });
+  });
+  for (const actorId of ['readSession', 'readEvents', 'readProperties'])
+    await act(async () => appRequests.settle({ type: `xstate.done.actor.${actorId}` }));
+  await act(async () => void render(<AppRoot app={app} env="test" />));
+  await screen.findByRole('heading', { level: 1, name: 'Aleksandra Brzęczyszczykiewicz' });
+  await screen.findByText(/^None yet/u);
+  const calls = () => sent.filter(([path]) => path.startsWith('/api/user/') && path !== '/api/user/address');
+  return { app, calls };
+}
+const press = (name: RegExp | string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+const dialog = () => document.querySelector('dialog[open]')?.querySelector('h2')?.textContent ?? null;
+/** A line of the details. */
+const line = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent;
+
+afterEach(() => void vi.restoreAllMocks());
+
+describe('the profile', () => {
+  it('shows what is known', async () => {
+    await show(ola);
+    expect(title()).toBe('Aleksandra Brzęczyszczykiewicz');
+    expect(['E-mail', 'Phone', 'Birthday', 'T-shirt', 'Language'].map(line)).toEqual([
+      'ola@example.comconfirmed',
+      '601202303',
+      '21 June 1991',
+      'Women’s, M',
+      'English',
+    ]);
+    expect(page()).not.toContain('Please fill in all your data');
+  });
+
+  it('says of what was never given that it is not selected', async () => {
+    await show({ ...ola, phone: null, birthdate: null, sex: null, size: null });
+    expect(['Phone', 'Birthday', 'T-shirt'].map(line)).toEqual(['not selected', 'not selected', 'not selected']);
+  });
+
+  it.each<[what: string, missing: Partial<Profile>, text: RegExp, focused: string]>([
+    ['phone', { phone: null }, /Your phone number is missing/u, 'phone'],
+    ['day of birth', { birthdate: null }, /Your date of birth is missing/u, 'birthdate'],
+    ['phone and day of birth', { phone: null, birthdate: null }, /phone number and your date of birth/u, 'phone'],
+  ])('asks for a missing %s, and opens the edit dialog there', async (_, missing, text, focused) => {
+    await show({ ...ola, ...missing });
+    await press(text);
+    expect([dialog(), document.activeElement?.getAttribute('name')]).toEqual(['Edit your profile', focused]);
+  });
+
+  it.each([
+    ['Edit profile', 'Edit your profile'],
+    ['Change the password', 'Change your password'],
+    ['Delete account', 'Delete your account'],
+  ])('%s: opens a dialog', async (name, heading) => {
+    await show(ola);
+    await press(name);
+    expect(dialog()).toBe(heading);
+  });
+
+  it('signs out', async () => {
+    const { app } = await show(ola);
+    const [inPage] = screen.getAllByRole('button', { name: 'Sign out' });
+    await act(async () => void fireEvent.click(inPage ?? document.body));
+    await waitFor(() => expect(app.session.getSnapshot().matches('signedOut')).toBe(true));
+  });
+});
+
+describe('the address', () => {
+  it('says that it is not confirmed, and sends the link again', async () => {
+    const { app } = await show(unconfirmed);
+    expect(line('E-mail')).toContain('Email address not confirmed.');
+    await press('Send the link again');
+    await waitFor(() => expect(dialog()).toBe('Look into your mailbox'));
+    expect(app.toasts.now()).toEqual([]);
+  });
+
+  it('names the new one that waits', async () => {
+    await show({ ...ola, pending_email: 'ola.new@example.com' });
+    expect(line('E-mail')).toContain('ola.new@example.com takes its place as soon as you open the link');
+    expect(screen.getByRole('button', { name: 'Send the link again' })).toBeTruthy();
+  });
+
+  it('says that mails come back and why, and leads to another one', async () => {
+    await show(bounced);
+    expect(line('E-mail')).toContain('Mails to it come back');
+    expect(line('E-mail')).toContain('550 5.1.1 No such user here');
+    await press('Update the address');
+    expect([dialog(), document.activeElement]).toEqual(['Edit your profile', field('email')]);
+  });
+});
+
+describe('consents', () => {
+  const texts = ['New runs and discounts by e-mail', 'New runs and discounts by phone', 'Offers from our partners'];
+  const ticked = () => texts.map((name) => screen.getByRole<HTMLInputElement>('checkbox', { name }).checked);
+
+  it('stand as they were given; one that never was is not', async () => {
+    await show(ola);
+    expect(ticked()).toEqual([true, false, false]);
+  });
+
+  it('count at once', async () => {
+    const { calls } = await show(ola);
+    await tick('marketing_consent_partners');
+    await waitFor(() => expect(calls()).toEqual([['/api/user/profile', { marketing_consent_partners: true }]]));
+  });
+
+  it('fall back where they could not be kept, and say so', async () => {
+    const { app } = await show(ola, { 'user/profile': 503 });
+    await tick('marketing_consent_partners');
+    await waitFor(() =>
+      expect(app.toasts.now().map(({ text }) => text)).toEqual(['Your answer could not be saved. Please try again.']),
+    );
+    expect(ticked()).toEqual([true, false, false]);
+  });
+});
+
+describe('the own data', () => {
+  it('come as a file', async () => {
+    const data = { account: { email: 'ola@example.com' }, signups: [], payments: [], sessions: [], mails: [] };
+    const saved: Blob[] = [];
+    Object.assign(URL, {
+      createObjectURL: (blob: Blob) => {
+        saved.push(blob);
+        return 'blob:muster';
+      },
+      revokeObjectURL: () => undefined,
+    });
+    const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    await show(ola, { 'user/export': data });
+    await press('Download my data');
+    await waitFor(() => expect(clicked).toHaveBeenCalledOnce());
+    const [link] = clicked.mock.contexts as HTMLAnchorElement[];
+    expect([link?.download, link?.href, saved[0]?.type]).toEqual(['muster.json', 'blob:muster', 'application/json']);
+    expect(JSON.parse((await saved[0]?.text()) ?? '')).toEqual(data);
+  });
+
+  it('or a word that they could not be had', async () => {
+    const { app } = await show(ola, { 'user/export': 429 });
+    await press('Download my data');
+    await waitFor(() =>
+      expect(app.toasts.now().map(({ text }) => text)).toEqual(['Your data could not be fetched. Please try again.']),
+    );
+  });
+});
+
+describe('races', () => {
+  const unpaid = {
+    ...signup,
+    id: 32,
+    status: null,
+    payment_status: 'pending',
+    expires_at: '2027-01-03T20:15:00+01:00',
+  } as const;
+  const races = () => within(screen.getByRole('region', { name: 'Your races' }));
+
+  it('to come stand with the state of their place', async () => {
+    await show({
+      ...ola,
+      signups: [
+        signup,
+        unpaid,
+        { ...unpaid, id: 33, payment_status: 'processing' },
+        { ...unpaid, id: 34, group_id: 77, group_name: null, expires_at: null },
+        { ...signup, id: 35, event_name: 'Long ago', wave_time: '2020-04-17T09:45:00+02:00' },
+      ],
+    });
+    const shown = races()
+      .getAllByRole('listitem')
+      .map((item) => [item.textContent, within(item).getByRole('link').getAttribute('href')]);
+    const race = '17 Apr 2027Muster Gdańskstart 09:45';
+    expect(shown).toEqual([
+      [`${race} · Mud sharkspaid`, '/group/4182'],
+      [`${race} · Mud sharksunpaid, held until 3 January, 20:15`, '/group/4182'],
+      [`${race} · Mud sharkspayment under way`, '/group/4182'],
+      [`${race}unpaid`, '/group/77'],
+    ]);
+  });
+
+  it('lead to all sign-ups and into a group', async () => {
+    await show(ola);
+    expect(races().getByText(/^None to come/u)).toBeTruthy();
+    const ways = races()
+      .getAllByRole('link')
+      .map((way) => [way.textContent?.trim(), way.getAttribute('href')]);
+    expect(ways).toEqual([
+      ['All my runs', '/signups'],
+      ['Join an existing group', '/join'],
+    ]);
+  });
+});
+
+describe('invitations', () => {
+  const invited = () => within(screen.getByRole('region', { name: 'You are invited' }));
+
+  it('that wait are shown with what they cost and until when, and lead to their group', async () => {
+    const paid = { ...invitation, participant_id: 56, mode: 'paid', expires_at: null } as const;
+    const { app } = await show({ ...ola, invitations: [invitation, paid] });
+    const texts = invited()
+      .getAllByRole('listitem')
+      .map((item) => item.textContent);
+    const run = '17 Apr 2027Muster Gdańskstart 09:45 · Bog hoppersJan keeps a place for you.';
+    expect(texts).toEqual([
+      `${run} It costs 199.00\u00a0zł.held until 3 March, 12:00Look at it`,
+      `${run} paid for youLook at it`,
+    ]);
+    const [way] = invited().getAllByRole('link');
+    await act(async () => void fireEvent.click(way ?? document.body));
+    expect(app.address.now().pathname).toBe('/join/99');
+  });
+
+  it('are no heading where there are none', async () => {
+    await show(ola);
+    expect(screen.queryByRole('region', { name: 'You are invited' })).toBeNull();
+  });
+});

@@ -1,0 +1,229 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import type { Profile } from '#contract/account.calls.ts';
+import { billingDetailsMachine } from '#machines/billingDetails.machine.ts';
+import { ApiError } from '../../src/api/request.ts';
+import { billingDetailsEffects } from '../../src/effects/billingDetails.effects.ts';
+import { type ProfileModalsActor, startProfileModals } from '../../src/effects/profileModals.effects.ts';
+import type { Session } from '../../src/effects/services.ts';
+import { billingKey } from '../../src/queries/billing.ts';
+import { profileKey } from '../../src/queries/profile.ts';
+import { testServices } from '../kit/services.ts';
+import { address, bounced, ola, unconfirmed, withoutTerms } from '../machines/profile.fixtures.ts';
+
+const refusal = (status: number) =>
+  new ApiError(status === 429 ? 'rate_limited' : 'unavailable', 'Too many tries.', status, {});
+
+/** The modals of who is signed in with a profile, before a server that answers as told. */
+function open(profile: Profile | null, answers: Readonly<Record<string, unknown>> = {}, cookie = '') {
+  const done: string[] = [];
+  const session: Session = {
+    signedIn: () => undefined,
+    signOut: () => void done.push('signed out'),
+    profile: () => profile,
+    refresh: async () => void done.push('profile read again'),
+  };
+  const world = testServices(answers, { session });
+  const jar = { cookie };
+  const actor = startProfileModals({
+    services: world.services,
+    jar,
+    chooseLanguage: (language) => void done.push(`page in ${language}`),
+  });
+  return { ...world, jar, actor, done };
+}
+
+const at = (actor: ProfileModalsActor, state: string) =>
+  waitFor(actor, (snapshot) => JSON.stringify(snapshot.value).includes(state), { timeout: 2_000 });
+
+describe('the modals watch the profile', () => {
+  it('that is there', () => expect(open(withoutTerms).actor.getSnapshot().value).toEqual({ terms: 'asking' }));
+
+  it('that comes later, and each one that is read after it', () => {
+    const { actor, services } = open(null);
+    const seen = [actor.getSnapshot().value];
+    for (const profile of [ola, withoutTerms]) {
+      services.cache.setQueryData(profileKey, profile);
+      seen.push(actor.getSnapshot().value);
+    }
+    expect(seen).toEqual(['none', 'done', { terms: 'asking' }]);
+  });
+
+  it('and no other read', () => {
+    const { actor, services } = open(null);
+    services.cache.setQueryData(['payment', 'x'], ola);
+    expect(actor.getSnapshot().value).toBe('none');
+  });
+
+  it('until nobody is signed in', () => {
+    const { actor, services } = open(null);
+    services.cache.setQueryData(profileKey, withoutTerms);
+    services.cache.removeQueries({ queryKey: profileKey });
+    expect(actor.getSnapshot().value).toBe('none');
+  });
+});
+
+describe('an unconfirmed address', () => {
+  it('is spoken of, and for a day no more', () => {
+    const { actor, jar } = open(unconfirmed);
+    expect([actor.getSnapshot().value, jar.cookie]).toEqual([
+      { verification: 'offered' },
+      'verification_modal=1; path=/; max-age=86400; samesite=lax',
+    ]);
+  });
+
+  it('was spoken of today', () =>
+    expect(open(bounced, {}, 'locale=en; verification_modal=1').actor.getSnapshot().value).toBe('done'));
+
+  it('gets another link', async () => {
+    const { actor, calls } = open(unconfirmed, { 'POST email/confirm/resend': {} });
+    actor.send({ type: 'link.requested' });
+    await at(actor, 'sent');
+    expect(calls).toEqual([['POST email/confirm/resend', undefined]]);
+  });
+
+  it.each([
+    [429, 'Too many tries.'],
+    [503, null],
+  ])('gets none: %s', async (status, message) => {
+    const { actor } = open(unconfirmed, { 'POST email/confirm/resend': refusal(status) });
+    actor.send({ type: 'link.requested' });
+    expect((await at(actor, 'failed')).context.message).toBe(message);
+  });
+});
+
+describe('the terms', () => {
+  const call = 'POST user/accept-terms-conditions';
+
+  it('are accepted, and the profile is read again', async () => {
+    const { actor, calls, done } = open(withoutTerms, { [call]: {} });
+    actor.send({ type: 'terms.accepted' });
+    await at(actor, 'done');
+    expect([calls, done]).toEqual([[[call, { body: { terms_conditions_consent: true } }]], ['profile read again']]);
+  });
+
+  it('are not accepted while the server does not know', async () => {
+    const { actor, done } = open(withoutTerms, { [call]: refusal(503) });
+    actor.send({ type: 'terms.accepted' });
+    await at(actor, 'failed');
+    expect(done).toEqual([]);
+  });
+
+  it.each([{}, refusal(503)])('are declined, which signs out', async (answer) => {
+    const { actor, calls, done } = open(withoutTerms, { [call]: answer });
+    actor.send({ type: 'terms.declined' });
+    await at(actor, 'none');
+    expect([calls, done]).toEqual([[[call, { body: { terms_conditions_consent: false } }]], ['signed out']]);
+  });
+});
+
+describe('a dialog', () => {
+  it('saves the profile, reads it again and has the page follow its language', async () => {
+    const { actor, calls, done } = open(ola, { 'POST user/profile': ola });
+    actor.send({ type: 'edit.opened', field: null });
+    const edit = actor.getSnapshot().children.editProfile;
+    edit?.send({ type: 'field.typed', field: 'language', text: 'de' });
+    edit?.send({ type: 'changes.submitted' });
+    await at(actor, 'done');
+    expect([calls, done]).toEqual([
+      [['POST user/profile', { body: { language: 'de' } }]],
+      ['page in de', 'profile read again'],
+    ]);
+  });
+
+  it('leaves the page as it is where the language stays', async () => {
+    const { actor, done } = open(ola, { 'POST user/profile': ola });
+    actor.send({ type: 'edit.opened', field: null });
+    const edit = actor.getSnapshot().children.editProfile;
+    edit?.send({ type: 'field.typed', field: 'size', text: 'XL' });
+    edit?.send({ type: 'changes.submitted' });
+    await at(actor, 'done');
+    expect(done).toEqual(['profile read again']);
+  });
+
+  it('keeps the profile where the server refuses', async () => {
+    const { actor, done } = open(ola, { 'POST user/profile': refusal(429) });
+    actor.send({ type: 'edit.opened', field: null });
+    const edit = actor.getSnapshot().children.editProfile;
+    if (edit === undefined) throw new Error('There is no dialog.');
+    edit.send({ type: 'field.typed', field: 'size', text: 'XL' });
+    edit.send({ type: 'changes.submitted' });
+    const { context } = await waitFor(edit, (snapshot) => snapshot.matches('failed'));
+    expect([context.message, done]).toEqual(['Too many tries.', []]);
+  });
+
+  it('changes the password and says so', async () => {
+    const { actor, calls, toasts } = open(ola, { 'POST user/password': {} });
+    actor.send({ type: 'password.opened' });
+    const ask = actor.getSnapshot().children.changePassword;
+    const answers = {
+      current_password: 'old one',
+      password: 'sheep on a hill',
+      password_confirmation: 'sheep on a hill',
+    };
+    for (const [field, text] of Object.entries(answers)) ask?.send({ type: 'answer.given', field, text });
+    ask?.send({ type: 'action.confirmed' });
+    await at(actor, 'done');
+    expect([calls, toasts]).toEqual([
+      [['POST user/password', { body: answers }]],
+      [{ kind: 'good', text: 'Your password is changed. Everywhere else you have been signed out.' }],
+    ]);
+  });
+
+  it.each([
+    ['with a password', 'sheep on a hill', { email: 'ola@example.com', password: 'sheep on a hill' }],
+    ['without one', '', { email: 'ola@example.com' }],
+  ])('deletes the account %s, says so and signs out', async (_, password, body) => {
+    const { actor, calls, toasts, done } = open(ola, { 'POST user/delete': {} });
+    actor.send({ type: 'deletion.opened' });
+    const ask = actor.getSnapshot().children.deleteAccount;
+    ask?.send({ type: 'answer.given', field: 'email', text: 'ola@example.com' });
+    ask?.send({ type: 'answer.given', field: 'password', text: password });
+    ask?.send({ type: 'action.confirmed' });
+    await at(actor, 'done');
+    expect([calls, toasts, done]).toEqual([
+      [['POST user/delete', { body }]],
+      [{ kind: 'good', text: 'Your account is deleted.' }],
+      ['signed out'],
+    ]);
+  });
+});
+
+describe('the billing details', () => {
+  function billing(answers: Readonly<Record<string, unknown>>) {
+    const world = testServices(answers);
+    const actor = createActor(billingDetailsMachine.provide(billingDetailsEffects(world.services)));
+    actor.start();
+    return { ...world, actor };
+  }
+  const edited = { ...address, city: 'Sopot' };
+
+  it('are read, edited and kept', async () => {
+    const { actor, calls, services } = billing({ 'GET user/address': address, 'POST user/address': edited });
+    await waitFor(actor, (snapshot) => snapshot.matches('viewing'));
+    actor.send({ type: 'editing.started' });
+    actor.send({ type: 'field.typed', field: 'city', text: 'Sopot' });
+    actor.send({ type: 'details.submitted' });
+    const { context } = await waitFor(actor, (snapshot) => snapshot.matches('viewing'));
+    expect([context.address, services.cache.getQueryData(billingKey)]).toEqual([edited, edited]);
+    expect(calls.map(([name]) => name)).toEqual(['GET user/address', 'POST user/address']);
+    expect(calls[1]).toEqual(['POST user/address', { body: edited }]);
+  });
+
+  it('may not be there', async () => {
+    const { actor } = billing({ 'GET user/address': refusal(503) });
+    expect((await waitFor(actor, (snapshot) => snapshot.matches('unavailable'))).context.address).toBeNull();
+  });
+
+  it.each([
+    [422, 'Too many tries.'],
+    [503, null],
+  ])('are not kept: %s', async (status, message) => {
+    const { actor } = billing({ 'GET user/address': address, 'POST user/address': refusal(status) });
+    await waitFor(actor, (snapshot) => snapshot.matches('viewing'));
+    actor.send({ type: 'editing.started' });
+    actor.send({ type: 'details.submitted' });
+    const { context } = await waitFor(actor, (snapshot) => snapshot.matches('failed'));
+    expect([context.message, context.address]).toEqual([message, address]);
+  });
+});

@@ -1,0 +1,147 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { createActor, type EventObject } from 'xstate';
+import type { Profile } from '#contract/account.calls.ts';
+import { ProfileDialogs } from '../../src/screens/profile/ProfileDialogs.tsx';
+import { titleOf } from '../kit/model.ts';
+import { alert, busy, press } from '../kit/person.ts';
+import { renderScreen } from '../kit/render.tsx';
+import { coveringPaths } from '../kit/walk.ts';
+import { bounced, ola, unconfirmed, withoutTerms } from '../machines/profile.fixtures.ts';
+import { machine, model, profiles, refused, requests } from '../machines/profileModals.model.ts';
+
+type Step = { readonly event: EventObject; readonly state: { readonly value: unknown } };
+
+const openDialogs = () => [...document.querySelectorAll<HTMLElement>('dialog[open]:not([data-closing])')];
+const title = () => openDialogs().map((dialog) => dialog.querySelector('h2')?.textContent);
+const button = (name: string) =>
+  openDialogs().flatMap((dialog) => within(dialog).queryAllByRole<HTMLButtonElement>('button', { name }))[0];
+const offers = (name: string) => button(name) !== undefined;
+const pressed = async (name: string) => {
+  if (!offers(name)) return false;
+  await act(async () => void fireEvent.click(button(name) ?? document.body));
+  return true;
+};
+const tell = async (event: EventObject) => {
+  await act(async () => profiles.tell(event));
+  return true;
+};
+
+/** How a person, or the world, makes an event; false: the dialogs offer nothing for it. */
+const gestures: Readonly<Record<string, (event: EventObject) => Promise<boolean>>> = {
+  'profile.loaded': tell,
+  'session.ended': tell,
+  'terms.accepted': () => pressed('Accept the terms'),
+  'terms.declined': () => pressed('Decline and sign out'),
+  'link.requested': () => pressed('Send the link again'),
+  'address.reconsidered': async () => (await pressed('Change the address')) || pressed('Update the address'),
+  'dialog.dismissed': () => pressed('Close'),
+};
+
+const asks = (name: string) => () => expect(title()).toEqual([name]);
+const looks: Readonly<Record<string, () => void>> = {
+  none: () => expect(title()).toEqual([]),
+  done: () => expect(title()).toEqual([]),
+  terms: () => {
+    asks('Our terms have changed')();
+    expect(offers('Close')).toBe(false);
+  },
+  'terms.asking': () => expect([alert(), busy()]).toEqual([null, null]),
+  'terms.accepting': () => expect(busy()).toBe('Accepting…'),
+  'terms.declining': () => expect(busy()).toBe('Signing you out…'),
+  'terms.failed': () => expect(alert()).toBe('Something went wrong. Try again later.'),
+  'verification.offered': () => {
+    asks('Confirm your e-mail address')();
+    expect([alert(), busy()]).toEqual([null, null]);
+  },
+  'verification.sending': () => expect(busy()).toBe('Sending…'),
+  'verification.sent': asks('Look into your mailbox'),
+  'verification.failed': () => expect(alert()).toMatch(/^(?:Something went wrong|Too many tries)/u),
+  bounced: asks('Your e-mail address needs an update'),
+  editing: asks('Edit your profile'),
+  changingPassword: asks('Change your password'),
+  deletingAccount: asks('Delete your account'),
+};
+
+function show(profile?: Profile) {
+  const actor = createActor(machine);
+  actor.start();
+  renderScreen(<ProfileDialogs actor={actor} termsUrl="/terms" privacyUrl="/privacy" />);
+  if (profile !== undefined) act(() => profiles.tell({ type: 'profile.loaded', profile, reminded: false } as never));
+  return actor;
+}
+
+describe('the dialogs follow the chart', () => {
+  it.each(coveringPaths(model as never).map((path) => [titleOf(path), path.steps] as const))('%s', async (_, steps) => {
+    const actor = show();
+    for (const { event, state } of steps.slice(1) as readonly Step[]) {
+      const isChilds = /(?:editProfile|changePassword|deleteAccount)$/u.test(event.type);
+      await act(async () => (isChilds ? actor.send(event as never) : requests.settle(event)));
+      if (!event.type.startsWith('xstate.') && !(await gestures[event.type]?.(event))) {
+        await act(async () => actor.send(event as never));
+      }
+      expect(actor.getSnapshot().value).toEqual(state.value);
+      await model.testState({ states: looks }, state as never);
+    }
+  });
+});
+
+describe('new terms', () => {
+  it('can be read before they are answered', () => {
+    show(withoutTerms);
+    const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+    expect(links).toEqual([
+      ['terms', '/terms'],
+      ['privacy policy', '/privacy'],
+    ]);
+  });
+
+  it('are not put away by Escape', () => {
+    const actor = show(withoutTerms);
+    fireEvent(openDialogs()[0] ?? document.body, new Event('cancel', { cancelable: true }));
+    expect([actor.getSnapshot().value, title()]).toEqual([{ terms: 'asking' }, ['Our terms have changed']]);
+  });
+});
+
+describe('an unconfirmed address', () => {
+  it('is named', () => {
+    show(unconfirmed);
+    expect(openDialogs()[0]?.textContent).toContain('We have sent a link to ola@example.com.');
+  });
+
+  it('is the new one, where that waits', () => {
+    show({ ...unconfirmed, pending_email: 'ola.new@example.com' });
+    expect(openDialogs()[0]?.textContent).toContain('We have sent a link to ola.new@example.com.');
+  });
+
+  it("says the server's reason for sending no link", async () => {
+    show(unconfirmed);
+    await press('Send the link again');
+    await act(async () => requests.settle({ type: 'xstate.done.actor.resendLink', output: refused }));
+    expect(alert()).toBe(refused.kind === 'refused' ? refused.message : '');
+  });
+});
+
+describe('a bounced address', () => {
+  it('shows what the other side said', () => {
+    show(bounced);
+    expect(openDialogs()[0]?.textContent).toContain('The mail server says: 550 5.1.1 No such user here');
+  });
+
+  it('or what that mostly means', () => {
+    show({ ...bounced, email_bounced: { reason: null } });
+    expect(openDialogs()[0]?.textContent).toContain('The mail server refused it without a reason.');
+  });
+
+  it('is put right in the edit dialog, at its field', async () => {
+    show(bounced);
+    await press('Update the address');
+    expect([title(), document.activeElement?.getAttribute('name')]).toEqual([['Edit your profile'], 'email']);
+  });
+});
+
+it('opens the edit dialog at its title, where it was opened for no field', async () => {
+  const actor = show(ola);
+  await act(async () => actor.send({ type: 'edit.opened', field: null }));
+  expect(document.activeElement?.textContent).toBe('Edit your profile');
+});
