@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { from, mailsTo } from '../kit/accounts.ts';
+import { openGroups } from '../kit/groups.ts';
+import { startServer } from '../kit/server.ts';
+
+/** Codes guessed in vain: 20 in 15 minutes per group, person and network, also when many try at once. */
+const config = { rateLimits: true, trustedProxies: ['127.0.0.1'] };
+const groups = await openGroups(config);
+const guesses = process.env.MUSTER_LONG ? 2_000 : 100;
+
+const ipOf = (n: number) => `10.${n % 250}.${Math.floor(n / 250)}.1`;
+const wrongCode = (n: number) => `WRNG${String(n).padStart(4, '0')}`;
+const guess = async (group_id: number, secret: string, ip: string, server = groups.server) =>
+  (await server.call('GET additions/verify', { query: { group_id, secret } }, from(ip))).code;
+const judged = (codes: readonly (string | null)[]) => codes.filter((code) => code !== 'rate_limited').length;
+const newGroup = async (places = 2) => {
+  const captain = await groups.actor();
+  return { captain, ...(await groups.group(captain, { places })) };
+};
+
+test('of guesses at one group from everywhere at once twenty are judged', async () => {
+  const { id, code } = await newGroup();
+  const codes = await Promise.all(Array.from({ length: guesses }, (_, n) => guess(id, wrongCode(n), ipOf(n))));
+  expect([judged(codes), new Set(codes)]).toEqual([20, new Set(['wrong_code', 'rate_limited'])]);
+  expect(await guess(id, code, '192.0.2.1')).toBe('rate_limited');
+});
+
+test('without the limit all would be', async () => {
+  const server = await startServer({ database: groups.database, config: { ...config, rateLimits: false } });
+  const { id } = await newGroup();
+  const codes = await Promise.all(Array.from({ length: 40 }, (_, n) => guess(id, wrongCode(n), ipOf(n), server)));
+  expect(judged(codes)).toBe(40);
+});
+
+test('an invitation’s own secret passes the group’s limit', async () => {
+  const { id, captain } = await newGroup();
+  await captain.ask('POST invitations/join', { body: { group_id: id, email: 'guest@example.com' } });
+  const secret = (await mailsTo(groups.server, 'guest@example.com')).at(-1)?.token ?? '';
+  for (let n = 0; n < 20; n++) await guess(id, wrongCode(n), ipOf(1_000 + n));
+  expect([await guess(id, 'WRNGWRNG', '192.0.2.9'), await guess(id, secret, '192.0.2.9')]).toEqual([
+    'rate_limited',
+    null,
+  ]);
+});
+
+test('one network, and one person from any network, guesses twenty times at whatever groups', async () => {
+  const codes = await Promise.all(Array.from({ length: 30 }, (_, n) => guess(500_000 + n, 'WRNGWRNG', '198.18.0.7')));
+  expect(judged(codes)).toBe(20);
+  const eve = await groups.actor('Eve');
+  const persons = await Promise.all(
+    Array.from({ length: 30 }, async (_, n) => {
+      const body = { group_id: 600_000 + n, secret: 'WRNGWRNG' };
+      const options = { headers: { ...eve.as.headers, 'x-forwarded-for': ipOf(5_000 + n) } };
+      return (await groups.server.call('POST addition/accept-invitation', { body }, options)).code;
+    }),
+  );
+  expect(judged(persons)).toBe(20);
+});
+
+test('right codes cost nothing', async () => {
+  const { id, code } = await newGroup();
+  const codes = [];
+  for (let n = 0; n < 30; n++) codes.push(await guess(id, code, '203.0.113.5'));
+  expect(new Set(codes)).toEqual(new Set([null]));
+});
+
+test('an address is mailed again three times a day, withdrawing and inviting anew included', async () => {
+  const { id, captain } = await newGroup(3);
+  const email = 'often@example.com';
+  const invite = () => captain.call('POST invitations/join', { body: { group_id: id, email } });
+  const { participant_id } = (await invite()).data as { participant_id: number };
+  const params = { participant_id };
+  const resend = async () => (await captain.call('POST invitations/{participant_id}/resend', { params })).code;
+  const left = async () =>
+    (await captain.ask('GET groups/{id}', { params: { id } })).signups.find((one) => one.id === participant_id)
+      ?.invitation?.resends_left;
+  expect([await resend(), await left(), await resend(), await left()]).toEqual([null, 2, null, 1]);
+  await captain.ask('POST invitations/{participant_id}/withdraw', { params });
+  expect((await invite()).code).toBeNull();
+  expect([await left(), await resend()]).toEqual([0, 'rate_limited']);
+  const mails = await mailsTo(groups.server, email);
+  expect(mails.filter(({ template }) => template === 'invitation').length).toBeGreaterThan(0);
+});
