@@ -135,7 +135,20 @@ it('the properties are what the app needs to know of the region', async () => {
     tshirt_sizes: ['XS', 'S', 'M', 'L', 'XL', 'XXL'],
     payment_providers: ['przelewy24', 'stripe'],
     payments: { mode: 'sandbox', stripe: null },
-    social_providers: [],
+    social_providers: [
+      {
+        name: 'google',
+        client_id: 'muster-sandbox',
+        authorize_url: '/sandbox/openid/auth',
+        scope: 'openid profile email',
+      },
+      {
+        name: 'facebook',
+        client_id: 'muster-sandbox',
+        authorize_url: '/sandbox/facebook/dialog/oauth',
+        scope: 'openid public_profile email',
+      },
+    ],
     contact_email: server.deps.config.contactEmail,
   });
   expect((await properties('de')).payment_providers).toEqual(['stripe']);
