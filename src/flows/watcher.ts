@@ -1,6 +1,7 @@
 import type { AnyActorRef, AnyMachineSnapshot, InspectionEvent } from 'xstate';
 import { diagramIdOf } from './mermaidOf.ts';
 import { channelName, type News, whoRuns } from './news.ts';
+import { withoutSecrets } from './secrets.ts';
 
 /** Lets this tab's charts be seen: on `/flows` in any tab, and with `?inspect` by Stately's inspector. */
 export async function openWatcher(): Promise<(seen: InspectionEvent) => void> {
@@ -15,7 +16,10 @@ export async function openWatcher(): Promise<(seen: InspectionEvent) => void> {
 /** Needs a popup and the network: https://stately.ai/inspect shows what the window here posts to it. */
 async function openStately() {
   const { createBrowserInspector } = await import('@statelyai/inspect');
-  const { inspect } = createBrowserInspector();
+  const { inspect } = createBrowserInspector({
+    sanitizeContext: withoutSecrets,
+    sanitizeEvent: withoutSecrets,
+  });
   return (seen: InspectionEvent) => inspect.next?.(seen);
 }
 
