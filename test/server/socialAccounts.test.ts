@@ -73,6 +73,17 @@ describe('somebody new', () => {
     expect(answers.map(({ code }) => code)).toEqual([null, null, null]);
     expect(await rows(`select from account where email = 'twice@example.com'`)).toHaveLength(1);
   });
+
+  test('coming twice at once to an account that is there links it once', async () => {
+    const { id, email } = await makeAccount(database, 'twice-known@example.com');
+    for (let round = 0; round < 5; round++) {
+      await rows('delete from identity where account_id = $1', id);
+      const proofs = [await proof('google', stranger(email)), await proof('google', stranger(email))];
+      const answers = await Promise.all(proofs.map((body) => signIn('google', body)));
+      expect(answers.map(({ code }) => code)).toEqual([null, null]);
+      expect(await linkedTo(id)).toHaveLength(1);
+    }
+  });
 });
 
 describe('somebody who comes again', () => {
