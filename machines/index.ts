@@ -17,6 +17,7 @@ export { paymentLifeMachine } from './paymentLife.machine.ts';
 export { placeLifeMachine } from './placeLife.machine.ts';
 export { profileModalsMachine } from './profileModals.machine.ts';
 export { registrationMachine } from './registration.machine.ts';
+export { reminderMachine } from './reminder.machine.ts';
 export { reservationCountdownMachine } from './reservationCountdown.machine.ts';
 export { sessionMachine } from './session.machine.ts';
 export { signUpMachine } from './signUp.machine.ts';

@@ -12,6 +12,8 @@ import { useIsSignedIn } from './useIsSignedIn.ts';
 
 const ToastRegion = lazy(async () => ({ default: (await import('./ToastRegion.tsx')).ToastRegion }));
 
+const PromoBanner = lazy(async () => ({ default: (await import('./PromoBanner.tsx')).PromoBanner }));
+const Reminder = lazy(async () => ({ default: (await import('./Reminder.tsx')).Reminder }));
 const ProfileModals = lazy(async () => ({ default: (await import('./ProfileModals.tsx')).ProfileModals }));
 
 /** Everything around a screen. */
@@ -35,6 +37,12 @@ export function Frame({ children }: { readonly children: ReactNode }) {
       </a>
       <Strip />
       <Header />
+      {isSignedIn && (
+        <Suspense fallback={null}>
+          <PromoBanner />
+          <Reminder />
+        </Suspense>
+      )}
       <Suspense fallback={<FullScreenSpinner />}>
         <main id="main" ref={main} tabIndex={-1} className={styles.main}>
           {children}

@@ -34,6 +34,7 @@ const EmailConfirmationRoute = lazy(async () => ({
   default: (await import('./EmailConfirmationRoute.tsx')).EmailConfirmationRoute,
 }));
 const SignUpRoute = lazy(async () => ({ default: (await import('./SignUpRoute.tsx')).SignUpRoute }));
+const SignUpsRoute = lazy(async () => ({ default: (await import('./SignUpsRoute.tsx')).SignUpsRoute }));
 const ProfileRoute = lazy(async () => ({ default: (await import('./ProfileRoute.tsx')).ProfileRoute }));
 const FlowsRoute = lazy(async () => ({ default: (await import('./FlowsRoute.tsx')).FlowsRoute }));
 
@@ -58,7 +59,7 @@ const signedInScreens: Record<SignedInScreen, ComponentType> = {
   joinGroup: () => <Coming screen="joinGroup" />,
   group: () => <Coming screen="group" />,
   groupPayment: Payment,
-  signUps: () => <Coming screen="signUps" />,
+  signUps: SignUpsRoute,
   profile: ProfileRoute,
 };
 

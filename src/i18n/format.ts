@@ -1,4 +1,5 @@
 import { type Currency, type Language, type Region, timeZoneOf } from '#contract/constants.ts';
+import { timeLeft } from '../lib/timeLeft.ts';
 
 /** Language and the country whose habits its dates and figures follow. */
 const tag = { pl: 'pl-PL', en: 'en-GB', de: 'de-DE' } as const satisfies Record<Language, string>;
@@ -50,6 +51,24 @@ export const dayAndTime = (moment: string, region: Region, language: Language) =
 /** A moment's day where the run is, in full. */
 export const longDateOf = (moment: string, region: Region, language: Language) =>
   at(moment, region, language, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+
+/** How long a deadline is off, in words of two units: '4 godziny i 12 minut', '2 days and 3 hours'. */
+export function timeInWords(milliseconds: number, language: Language): string {
+  const { days, hours, minutes, seconds } = timeLeft(milliseconds);
+  const parts =
+    days > 0
+      ? [unit(days, 'day', language), unit(hours, 'hour', language)]
+      : hours > 0
+        ? [unit(hours, 'hour', language), unit(minutes, 'minute', language)]
+        : [unit(minutes, 'minute', language), unit(seconds, 'second', language)];
+  return memo(`list ${language}`, () => new Intl.ListFormat(tag[language])).format(parts);
+}
+
+const unit = (value: number, name: string, language: Language) =>
+  memo(
+    `unit ${name} ${language}`,
+    () => new Intl.NumberFormat(tag[language], { style: 'unit', unit: name, unitDisplay: 'long' }),
+  ).format(value);
 
 /** A plain number with the language's decimal mark: kilometres, per cent. */
 export const number = (value: number, language: Language) =>

@@ -1,0 +1,51 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
+import type { Catalogue } from '#contract/catalogue.calls.ts';
+import { useFormat } from '../i18n/useFormat.ts';
+import { catalogueQuery } from '../queries/catalogue.ts';
+import { Link } from '../screens/parts/Link.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { useApp } from './AppContext.ts';
+import { createDismissal } from './dismissal.ts';
+import styles from './PromoBanner.module.css';
+import { routeAt } from './routes.ts';
+
+/** Screens where somebody takes places or pays for them already. */
+const busyScreens: readonly string[] = ['signUp', 'payment', 'groupPayment', 'thankYou'];
+
+/** Invites to the next open run of the region, until it is closed for the session (decisions.md section 9). */
+export function PromoBanner() {
+  const { t } = useLingui();
+  const { shortDate } = useFormat();
+  const { services } = useApp();
+  const [dismissal] = useState(() => createDismissal(services.tabStorage, 'promo'));
+  const isClosed = useSyncExternalStore(dismissal.subscribe, dismissal.isClosed);
+  const isBusy = busyScreens.includes(routeAt(useLocation().pathname)?.screen ?? '');
+  const { data } = useQuery(catalogueQuery(services));
+  const run = nextOpen(data?.events ?? []);
+  if (isClosed || isBusy || run === undefined) return null;
+  const { name, date } = run;
+  const day = shortDate(date);
+  return (
+    <aside className={styles.banner} aria-label={t`Next run`}>
+      <div className={styles.row}>
+        <p className={styles.words}>
+          <Trans>
+            <b className="strong">{name}</b> is on {day}.
+          </Trans>{' '}
+          <Link className={styles.link} to="/">
+            {t`Reserve your place`}
+          </Link>
+        </p>
+        <button type="button" className={styles.close} aria-label={t`Close`} onClick={dismissal.close}>
+          <Icon name="cross" />
+        </button>
+      </div>
+    </aside>
+  );
+}
+
+const nextOpen = (runs: Catalogue['events']) =>
+  runs.filter(({ sale }) => sale === 'open').toSorted((one, other) => one.date.localeCompare(other.date))[0];
