@@ -65,6 +65,8 @@ export interface PurchaseContext extends Basis {
   readonly catalogue: Catalogue | null;
   readonly properties: ShopProperties | null;
   readonly price: Price | null;
+  /** The places that the price is for; the draft may want others by now. */
+  readonly pricedPlaces: number;
   readonly faults: Faults;
   /** What the server said to an order that it refused for none of our fields. */
   readonly refusal: string | null;
@@ -132,7 +134,9 @@ export const purchaseSetup = setup({
     adoptCatalogue: assign((_, { catalogue }: Of<'catalogue.arrived'>) => ({ catalogue })),
     adoptProperties: assign((_, { properties }: Of<'properties.arrived'>) => ({ properties })),
     adoptWaves: assign((_, { waves }: Of<'waves.arrived'>) => ({ waves })),
-    adoptPrice: assign((_, outcome: PriceOutcome) => (outcome.kind === 'priced' ? { price: outcome.price } : {})),
+    adoptPrice: assign(({ context }, outcome: PriceOutcome) =>
+      outcome.kind === 'priced' ? { price: outcome.price, pricedPlaces: context.draft.places } : {},
+    ),
     adoptCoupons: assign(({ context }, { coupons, text, unchecked }: CouponsChanged) => ({
       draft: {
         ...(sameCodes(context.draft, coupons) ? context.draft : changed(context.draft, { coupons })),
@@ -224,7 +228,15 @@ export const purchaseSetup = setup({
     tellCouponsEnd: sendTo('coupons', { type: 'purchase.ended' }),
     rememberOrder: assign((_, outcome: OrderOutcome) => (outcome.kind === 'reserved' ? { order: outcome.order } : {})),
     forgetOrder: assign({ order: null }),
-    resetDraft: assign({ draft: emptyDraft, price: null, waves: [], faults: {}, refusal: null, clampedTo: null }),
+    resetDraft: assign({
+      draft: emptyDraft,
+      price: null,
+      pricedPlaces: 0,
+      waves: [],
+      faults: {},
+      refusal: null,
+      clampedTo: null,
+    }),
     /** Waves and price follow what is chosen; this tells them that nothing is. */
     dropChoice: raise({ type: 'choice.dropped' }),
     askPriceAgain: raise({ type: 'price.retried' }),
@@ -284,6 +296,7 @@ export function beginning(call: Intent['call'], { draft, promocode }: PurchaseIn
     properties: null,
     waves: [],
     price: null,
+    pricedPlaces: 0,
     faults: {},
     refusal: null,
     clampedTo: null,

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useDrag, useHotkeys } from '@mantine/hooks';
 import { createNotificationsStore, hideNotification, Notifications, showNotification } from '@mantine/notifications';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { toasts as rules } from '#contract/constants.ts';
 import type { Toast } from '../effects/services.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -20,6 +21,7 @@ export function ToastRegion({ toasts }: { readonly toasts: Toasts }) {
   const [store] = useState(createNotificationsStore);
   const [hasFocus, setHasFocus] = useState(false);
   const queue = useSyncExternalStore(toasts.subscribe, toasts.now);
+  const dialog = useOpenDialog();
   useHotkeys([['alt+T', () => region.current?.focus({ preventScroll: true }), { usePhysicalKeys: true }]], []);
   useEffect(() => {
     for (const toast of queue) {
@@ -44,7 +46,7 @@ export function ToastRegion({ toasts }: { readonly toasts: Toasts }) {
     }
   }, [queue, toasts, store]);
 
-  return (
+  const content = (
     <section
       ref={region}
       aria-label={t`Notifications`}
@@ -66,6 +68,16 @@ export function ToastRegion({ toasts }: { readonly toasts: Toasts }) {
       />
     </section>
   );
+  return dialog === null ? content : createPortal(content, dialog);
+}
+
+/** A modal dialog locks everything without: toasts that come while one is open stand within it. */
+const useOpenDialog = () =>
+  useSyncExternalStore(watchDialogs, () => document.querySelector<HTMLElement>('dialog[open]:not([data-closing])'));
+function watchDialogs(tell: () => void) {
+  const observer = new MutationObserver(tell);
+  observer.observe(document.body, { subtree: true, attributes: true, attributeFilter: ['open', 'data-closing'] });
+  return () => observer.disconnect();
 }
 
 interface ToastCardProps {

@@ -6,20 +6,28 @@ import { expect, type Page, test } from '@playwright/test';
 import { matchesState } from 'xstate';
 import { coveringPaths, modelsIn, type Path } from '../kit/walk.ts';
 import * as avatarUpload from '../machines/avatarUpload.model.ts';
+import * as billingDetails from '../machines/billingDetails.model.ts';
 import { sides } from '../machines/checkout.model.ts';
+import * as confirmAction from '../machines/confirmAction.model.ts';
+import * as editProfile from '../machines/editProfile.model.ts';
 import { models as confirmations } from '../machines/emailConfirmation.model.ts';
 import { models as resets } from '../machines/passwordReset.model.ts';
 import * as payment from '../machines/payment.model.ts';
+import * as profileModals from '../machines/profileModals.model.ts';
 import * as registration from '../machines/registration.model.ts';
 import { models as sessions } from '../machines/session.model.ts';
 import { expectAccessible } from './kit/axe.ts';
 import { openStage } from './kit/stage.ts';
 import { avatarUploadPage } from './walk/avatarUpload.page.ts';
+import { billingDetailsPage } from './walk/billingDetails.page.ts';
 import { checkoutPage } from './walk/checkout.page.ts';
+import { confirmActionPage } from './walk/confirmAction.page.ts';
+import { editProfilePage } from './walk/editProfile.page.ts';
 import { emailConfirmationPage } from './walk/emailConfirmation.page.ts';
 import type { PageObject, Told } from './walk/pageObject.ts';
 import { passwordResetPage } from './walk/passwordReset.page.ts';
 import { paymentPage } from './walk/payment.page.ts';
+import { profileModalsPage } from './walk/profileModals.page.ts';
 import { registrationPage } from './walk/registration.page.ts';
 import { sessionPage } from './walk/session.page.ts';
 
@@ -50,6 +58,10 @@ const charts: Readonly<Record<string, { readonly page: PageObject; walks(): Walk
     walks: () => Object.entries(sessions).map(([way, model]) => walkOf(way, model as never)),
   },
   avatarUpload: { page: avatarUploadPage, walks: () => modelsIn(avatarUpload).map((model) => walkOf('', model)) },
+  confirmAction: { page: confirmActionPage, walks: () => modelsIn(confirmAction).map((model) => walkOf('', model)) },
+  editProfile: { page: editProfilePage, walks: () => modelsIn(editProfile).map((model) => walkOf('', model)) },
+  billingDetails: { page: billingDetailsPage, walks: () => modelsIn(billingDetails).map((model) => walkOf('', model)) },
+  profileModals: { page: profileModalsPage, walks: () => modelsIn(profileModals).map((model) => walkOf('', model)) },
   registration: { page: registrationPage, walks: () => modelsIn(registration).map((model) => walkOf('', model)) },
   passwordReset: {
     page: passwordResetPage,

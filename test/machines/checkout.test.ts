@@ -78,6 +78,7 @@ describe('a visit', () => {
       properties: null,
       waves: [],
       price: null,
+      pricedPlaces: 0,
       faults: {},
       refusal: null,
       clampedTo: null,

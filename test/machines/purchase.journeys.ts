@@ -122,7 +122,8 @@ export const journeysOfPrice = (walk: Walk, toRuns: PurchaseEvent) =>
 
     it('stays in sight while the next is asked for', () => {
       const journey = walk([opened, ...current, places(2)], distanceDraft);
-      expect([journey.context.price, regionOf(journey, 'price')]).toEqual([price, 'settling']);
+      expect([journey.context.price, journey.context.pricedPlaces]).toEqual([price, 1]);
+      expect(regionOf(journey, 'price')).toBe('settling');
     });
 
     it('refuses a coupon at its code', () => {

@@ -255,6 +255,7 @@ export const journeysAfterOrder = ({ walk, call, nobody, start }: Page) =>
         properties: null,
         waves: [],
         price: null,
+        pricedPlaces: 0,
         faults: {},
         refusal: null,
         clampedTo: null,

@@ -10,8 +10,9 @@ import { withOffset } from '../catalogue/localTime.ts';
 export interface Note {
   readonly groupId: number;
   readonly what: GroupEvent;
-  /** Who did it; null for what happens by itself. */
+  /** Who did it, by account; null for what happens by itself, and for a payer without one. */
   readonly actor: number | null;
+  readonly by?: 'member' | 'payer' | 'clock';
   /** The other person that it concerned. */
   readonly subject?: number | null;
   readonly invitation?: number | null;
@@ -22,12 +23,13 @@ export interface Note {
 /** Writes what somebody did into the group's history, in the same transaction; answers the line's id. */
 export async function note(tx: Transaction<Tables>, line: Note): Promise<number> {
   const { groupId, what, actor, subject = null, invitation = null, details = {} } = line;
+  const { by = actor === null ? 'clock' : 'member' } = line;
   const { id } = await tx
     .insertInto('group_history')
     .values({
       group_id: groupId,
       what,
-      who: actor === null ? 'clock' : 'member',
+      who: by,
       actor_id: actor,
       subject_id: subject,
       invitation_id: invitation,
@@ -63,7 +65,9 @@ export async function readHistory(
       nullif(concat_ws(' ', actor.name, actor.surname), '') as actor,
       nullif(concat_ws(' ', subject.name, subject.surname), '') as subject,
       (select nullif(trim(concat_ws(' ', payment.name, payment.surname)), '') from payment
-        where payment.group_id = line.group_id order by created_at limit 1) as buyer
+        where payment.group_id = line.group_id
+          and payment.id = coalesce(line.details ->> 'payment_id', payment.id)
+        order by created_at limit 1) as buyer
     from group_history line
       left join account actor on actor.id = line.actor_id
       left join account subject on subject.id = line.subject_id

@@ -65,6 +65,7 @@ export const effectTable = {
     await reopenInvitations(tx, payment.id);
     await appointCaptain(tx, payment.group_id);
     await tx.updateTable('payment').set({ failure: null }).where('id', '=', payment.id).execute();
+    await reportPaid(tx, payment);
   },
   extendReservation: async ({ tx, payment }) => {
     await sql`update payment set expires_at = least(
@@ -115,10 +116,18 @@ async function afterEnding(tx: Transaction<Tables>, payment: LockedPayment) {
 }
 
 /** The payer has a mail of their own; the captain hears of what others paid. */
-async function reportPaid(tx: Transaction<Tables>, { group_id: groupId, user_id: actor, seats }: LockedPayment) {
-  const entry = await note(tx, { groupId, what: 'places.paid', actor, details: { places: seats } });
-  if (actor === null) return;
-  await tell(tx, { template: 'member_paid', entry, groupId, actor }, await captainOf(tx, groupId, actor));
+async function reportPaid(
+  tx: Transaction<Tables>,
+  { id, group_id: groupId, user_id: actor, seats, email }: LockedPayment,
+) {
+  const details = { places: seats, payment_id: id };
+  const entry = await note(tx, { groupId, what: 'places.paid', actor, by: 'payer', details });
+  const captain = await captainOf(tx, groupId, actor);
+  await tell(
+    tx,
+    { template: 'member_paid', entry, groupId, actor },
+    captain.filter((one) => one.email !== email),
+  );
 }
 
 /** Room for every place and a use of every coupon, or nothing. */

@@ -9,7 +9,7 @@ import type { PurchaseView } from './view.ts';
 
 /** The sum of what is chosen; while it is worked out for the first time, its place is kept. */
 export function PurchaseSum({
-  view: { price, draft, isPriceCurrent, isPriceFailed },
+  view: { price, pricedPlaces, draft, isPriceCurrent, isPriceFailed },
 }: {
   readonly view: PurchaseView;
 }) {
@@ -17,7 +17,7 @@ export function PurchaseSum({
   return (
     <PriceSum
       breakdown={price.breakdown}
-      places={draft.places}
+      places={pricedPlaces}
       currency={price.currency}
       codes={draft.coupons.map(({ name }) => name)}
       stale={!isPriceCurrent}

@@ -8,6 +8,7 @@ import { StateWord } from '../../ui/StateWord.tsx';
 import { GroupFault } from '../purchase/GroupFault.tsx';
 import styles from '../purchase/purchase.module.css';
 import { bySaleAndDate, Sale } from '../purchase/runFacts.tsx';
+import own from './signUp.module.css';
 import type { StepProps, View } from './view.ts';
 
 /** From this many free places down a card says how many are left. */
@@ -75,7 +76,7 @@ function CityCard({ run, view: { catalogue }, hasName }: CityCardProps) {
         {longDate(run.date)}
         {isOpen && (
           <>
-            , <b className="tnum">{t`from ${from}`}</b>
+            , <b className={own.price}>{t`from ${from}`}</b>
           </>
         )}
       </span>

@@ -64,7 +64,7 @@ function useQuestions({ catalogue, run, category, wave, draft }: View) {
         ? { title: t`How old is the child on the day of the run?`, lead: where }
         : { title: t`Which distance?`, lead: where },
     wave: { title: t`Which wave?`, lead: distance },
-    places: { title: t`How many places?`, lead: start === null ? distance : `${distance}, ${t`start ${start}`}` },
+    places: { title: t`How many of you?`, lead: start === null ? distance : `${distance}, ${t`start ${start}`}` },
     payment: { title: t`Check and pay`, lead: where },
   };
   return questions;

@@ -7,7 +7,7 @@ export function useStepNames(run: Event | null): Readonly<Record<Step, string>> 
   const { t } = useLingui();
   return {
     type: t`Type`,
-    city: t`City`,
+    city: t({ message: 'City', context: 'step' }),
     distance: run?.is_kids === true ? t`Age` : t`Distance`,
     wave: t`Wave`,
     places: t`Places`,

@@ -15,10 +15,15 @@ async function call(shop: string, path: string, { token, body = {} }: { token?: 
   return v.parse(Answer, await answer.json()).data;
 }
 
-/** An account, as somebody makes it who registers and confirms the address by the link of the mail. */
-export async function makeAccount(shop: string, email: string): Promise<void> {
+/** An account whose address nobody has confirmed yet. */
+export async function register(shop: string, email: string): Promise<void> {
   const person = { name: 'Ola', surname: 'Nowak', email, password, password_confirmation: password };
   await call(shop, 'register', { body: { ...person, terms_conditions_consent: true } });
+}
+
+/** An account, as somebody makes it who registers and confirms the address by the link of the mail. */
+export async function makeAccount(shop: string, email: string): Promise<void> {
+  await register(shop, email);
   const [mail] = await mailsTo(shop, email, 1);
   const [, token] = /\/email\/confirm\/([\w-]+)/u.exec(mail?.text ?? '') ?? [];
   await call(shop, 'email/confirm', { body: { token } });

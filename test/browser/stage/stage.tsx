@@ -13,6 +13,7 @@ import { openEmailConfirmation } from './emailConfirmation.stage.tsx';
 import { openPasswordReset } from './passwordReset.stage.tsx';
 import { openPayment } from './payment.stage.tsx';
 import type { Performance } from './performance.ts';
+import { openBillingDetails, openConfirmAction, openEditProfile, openProfileModals } from './profile.stage.tsx';
 import { openRegistration } from './registration.stage.tsx';
 import { openSession } from './session.stage.tsx';
 
@@ -34,10 +35,14 @@ declare global {
 
 const openers: Readonly<Record<string, (side: string) => Performance>> = {
   avatarUpload: openAvatarUpload,
+  billingDetails: openBillingDetails,
   checkout: openCheckout,
+  confirmAction: openConfirmAction,
+  editProfile: openEditProfile,
   emailConfirmation: openEmailConfirmation,
   passwordReset: openPasswordReset,
   payment: openPayment,
+  profileModals: openProfileModals,
   registration: openRegistration,
   session: openSession,
 };

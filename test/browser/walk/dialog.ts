@@ -1,0 +1,10 @@
+import type { Page } from '@playwright/test';
+
+/** The dialog that is open; one that is just going is none any more. */
+export const dialog = (page: Page) => page.locator('dialog[open]:not([data-closing])');
+export const titled = (name: string) => (page: Page) => dialog(page).getByRole('heading', { level: 2, name });
+export const alertIn = (text: RegExp) => (page: Page) => dialog(page).getByRole('alert').filter({ hasText: text });
+export const fieldIn = (page: Page, name: unknown) =>
+  dialog(page).locator(`[name="${String(name)}"]:enabled:not([readonly])`);
+/** What is on the page while no dialog is open over it. */
+export const noDialog = (page: Page) => page.locator('body:not(:has(dialog[open]:not([data-closing])))');
