@@ -120,21 +120,21 @@ export const accountMailWords: Readonly<Record<Language, Readonly<Record<Account
   de: {
     confirm_email: {
       state: 'Adresse noch zu bestätigen',
-      subject: 'Bestätige Deine E-Mail-Adresse',
-      heading: (name) => `${name}, bestätige Deine Adresse`,
+      subject: 'Bestätige deine E-Mail-Adresse',
+      heading: (name) => `${name}, bestätige deine Adresse`,
       body: [
-        'Danach findest Du alle Plätze, die mit dieser Adresse gekauft wurden, in Deinem Konto. Der Link gilt 60 Minuten.',
-        'Nicht Dein Konto? Beachte diese Mail nicht, dann bleibt die Adresse unbestätigt.',
+        'Danach findest du alle Plätze, die mit dieser Adresse gekauft wurden, in deinem Konto. Der Link gilt 60 Minuten.',
+        'Nicht dein Konto? Beachte diese Mail nicht, dann bleibt die Adresse unbestätigt.',
       ],
       button: 'Adresse bestätigen',
     },
     known_address: {
       state: 'Du hast schon ein Konto',
       subject: 'Du hast schon ein Konto bei uns',
-      heading: (name) => `${name}, Du hast schon ein Konto`,
+      heading: (name) => `${name}, du hast schon ein Konto`,
       body: [
-        'Jemand, vermutlich Du, wollte diese Adresse für ein Konto verwenden, und es gibt schon eins. Melde Dich mit seinem Passwort an oder leg ein neues fest.',
-        'Nicht Du? Dann ist nichts zu tun.',
+        'Jemand, vermutlich du, wollte diese Adresse für ein Konto verwenden, und es gibt schon eins. Melde dich mit seinem Passwort an oder leg ein neues fest.',
+        'Nicht du? Dann ist nichts zu tun.',
       ],
       button: 'Neues Passwort festlegen',
     },
@@ -144,27 +144,27 @@ export const accountMailWords: Readonly<Record<Language, Readonly<Record<Account
       heading: (name) => `${name}, leg ein neues Passwort fest`,
       body: [
         'Der Link gilt einmal und 60 Minuten lang. Ein neues Passwort meldet alle Geräte ab.',
-        'Nicht Du? Beachte diese Mail nicht, dann bleibt das Passwort, wie es ist.',
+        'Nicht du? Beachte diese Mail nicht, dann bleibt das Passwort, wie es ist.',
       ],
       button: 'Neues Passwort festlegen',
     },
     email_changed_old: {
       state: 'Neue Adresse',
-      subject: 'Die E-Mail-Adresse Deines Kontos ändert sich',
-      heading: (name) => `${name}, Dein Konto hat eine neue Adresse bekommen`,
+      subject: 'Die E-Mail-Adresse deines Kontos ändert sich',
+      heading: (name) => `${name}, dein Konto hat eine neue Adresse bekommen`,
       body: [
         'Sobald sie bestätigt ist, ersetzt sie diese hier, und andere Geräte werden abgemeldet.',
-        'Nicht Du? Leg sofort ein neues Passwort fest und antworte auf diese Mail.',
+        'Nicht du? Leg sofort ein neues Passwort fest und antworte auf diese Mail.',
       ],
       button: 'Neues Passwort festlegen',
     },
     password_changed: {
       state: 'Passwort geändert',
-      subject: 'Das Passwort Deines Kontos wurde geändert',
-      heading: (name) => `${name}, Dein Passwort ist neu`,
+      subject: 'Das Passwort deines Kontos wurde geändert',
+      heading: (name) => `${name}, dein Passwort ist neu`,
       body: [
         'Andere Geräte wurden abgemeldet.',
-        'Nicht Du? Leg sofort ein neues Passwort fest und antworte auf diese Mail.',
+        'Nicht du? Leg sofort ein neues Passwort fest und antworte auf diese Mail.',
       ],
       button: 'Neues Passwort festlegen',
     },

@@ -1,7 +1,7 @@
 import { plural } from './format.ts';
 import type { MailFacts, MailWords } from './mail.ts';
 
-const your = ({ seats }: MailFacts) => plural('de', seats, { one: 'Deinen Platz', other: 'Eure Plätze' });
+const your = ({ seats }: MailFacts) => plural('de', seats, { one: 'deinen Platz', other: 'eure Plätze' });
 const back = ({ seats }: MailFacts) =>
   plural('de', seats, { one: 'geht der Platz zurück in die Welle', other: 'gehen die Plätze zurück in die Welle' });
 const pay = (facts: MailFacts) =>
@@ -13,8 +13,8 @@ const invite = ({ free }: MailFacts) =>
     ? []
     : [
         plural('de', free, {
-          one: 'Ein bezahlter Platz wartet auf jemanden, den Du kennst. Schick Nummer und Code weiter.',
-          other: `${free} bezahlte Plätze warten auf Deine Freunde. Schick ihnen Nummer und Code.`,
+          one: 'Ein bezahlter Platz wartet auf jemanden, den du kennst. Schick Nummer und Code weiter.',
+          other: `${free} bezahlte Plätze warten auf deine Freunde. Schick ihnen Nummer und Code.`,
         }),
       ];
 
@@ -31,26 +31,26 @@ export const mailDe: MailWords = {
       state: 'Bezahlt',
       subject: ({ run, date, start, seats }) =>
         `${plural('de', seats, { one: 'Du bist', other: 'Ihr seid' })} angemeldet: ${run}, ${date}, ${start}`,
-      heading: ({ name, seats }) => `${name}, ${plural('de', seats, { one: 'Du bist', other: 'Ihr seid' })} angemeldet`,
+      heading: ({ name, seats }) => `${name}, ${plural('de', seats, { one: 'du bist', other: 'ihr seid' })} angemeldet`,
       body: invite,
       button: ({ free }) => (free > 0 ? 'Bestätigung zeigen und Freunde einladen' : 'Bestätigung zeigen'),
     },
     reminder: {
       state: 'Noch nicht bezahlt',
       subject: ({ run, deadline }) =>
-        deadline === null ? `Bitte bezahle Deine Reservierung: ${run}` : `Noch ${deadline.left} zum Bezahlen: ${run}`,
+        deadline === null ? `Bitte bezahle deine Reservierung: ${run}` : `Noch ${deadline.left} zum Bezahlen: ${run}`,
       heading: ({ name, seats }) =>
-        `${name}, ${plural('de', seats, { one: 'Dein Platz ist', other: 'Eure Plätze sind' })} bald weg`,
+        `${name}, ${plural('de', seats, { one: 'dein Platz ist', other: 'eure Plätze sind' })} bald weg`,
       body: pay,
       button: ({ amount }) => `${amount} bezahlen`,
     },
     lapsed: {
       state: 'Reservierung verfallen',
       subject: ({ run, date }) => `Deine Reservierung ist verfallen: ${run}, ${date}`,
-      heading: ({ name }) => `${name}, Deine Reservierung ist verfallen`,
+      heading: ({ name }) => `${name}, deine Reservierung ist verfallen`,
       body: ({ seats }) => [
-        `Die Zahlung kam nicht rechtzeitig, deshalb ${plural('de', seats, { one: 'ist der Platz', other: 'sind die Plätze' })} zurück in der Welle. Kommt das Geld noch, bekommst Du ${plural('de', seats, { one: 'ihn', other: 'sie' })} wieder oder den ganzen Betrag zurück.`,
-        'Solange in der Welle Platz ist, kannst Du noch einmal reservieren, mit derselben Gruppennummer und demselben Code.',
+        `Die Zahlung kam nicht rechtzeitig, deshalb ${plural('de', seats, { one: 'ist der Platz', other: 'sind die Plätze' })} zurück in der Welle. Kommt das Geld noch, bekommst du ${plural('de', seats, { one: 'ihn', other: 'sie' })} wieder oder den ganzen Betrag zurück.`,
+        'Solange in der Welle Platz ist, kannst du noch einmal reservieren, mit derselben Gruppennummer und demselben Code.',
       ],
       button: () => 'Noch einmal reservieren',
     },
@@ -67,17 +67,17 @@ export const mailDe: MailWords = {
     refund_pending: {
       state: 'Erstattung unterwegs',
       subject: ({ run, refund }) => `Wir erstatten ${refund}: ${run}`,
-      heading: ({ name }) => `${name}, Dein Geld kommt zurück`,
+      heading: ({ name }) => `${name}, dein Geld kommt zurück`,
       body: ({ refund }) => [
         `Deine Zahlung ist da, aber es gab keine Plätze mehr dafür. Wir erstatten ${refund} auf demselben Weg.`,
-        'Das dauert einige Werktage. Wir schreiben Dir, wenn es erledigt ist.',
+        'Das dauert einige Werktage. Wir schreiben dir, wenn es erledigt ist.',
       ],
       button: () => 'Zahlung zeigen',
     },
     refunded: {
       state: 'Erstattet',
       subject: ({ run, refund }) => `${refund} erstattet: ${run}`,
-      heading: ({ name }) => `${name}, Dein Geld ist zurück`,
+      heading: ({ name }) => `${name}, dein Geld ist zurück`,
       body: ({ refund }) => [
         `Wir haben ${refund} auf demselben Weg erstattet. Bis die Bank es zeigt, können einige Tage vergehen.`,
       ],

@@ -9,7 +9,7 @@ import { compressAll } from './compress.ts';
 const descriptions: Record<Language, string> = {
   pl: 'Zapisz się na bieg z przeszkodami, sam albo z grupą znajomych.',
   en: 'Sign up for an obstacle run, alone or with a group of friends.',
-  de: 'Melde Dich zum Hindernislauf an, allein oder mit Deiner Gruppe.',
+  de: 'Melde dich zum Hindernislauf an, allein oder mit deiner Gruppe.',
 };
 
 /**

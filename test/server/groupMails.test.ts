@@ -44,8 +44,8 @@ describe('every letter', async () => {
     const mail = await renderGroupMail(database, row('invitation'), 'de', demoConfig);
     const [, link = ''] = /\n(http:\S+\/join\/\d+\/)[\w-]{43}\n/u.exec(mail?.text ?? '') ?? [];
     expect(link).toBe(`http://localhost:3000/join/${group.id}/`);
-    expect(mail?.subject).toMatch(/^Łucja <b> Test lädt Dich ein: Muster Gdańsk, /u);
-    expect(mail?.html).toContain('Łucja &lt;b&gt; Test hält Dir einen Platz frei: ');
+    expect(mail?.subject).toMatch(/^Łucja <b> Test lädt dich ein: Muster Gdańsk, /u);
+    expect(mail?.html).toContain('Łucja &lt;b&gt; Test hält dir einen Platz frei: ');
   });
 
   test('nobody reads a secret in the database', async () => {
@@ -70,7 +70,7 @@ test('everyone is written to in their own language, strangers in the inviter’s
     return [mail?.language, mail?.subject.split(':')[0]];
   };
   expect(await last(ola.mails())).toEqual(['pl', 'Grupa jest usunięta, a z nią Twoje miejsce']);
-  expect(await last(jan.mails())).toEqual(['de', 'Die Gruppe ist gelöscht, Dein Platz auch']);
+  expect(await last(jan.mails())).toEqual(['de', 'Die Gruppe ist gelöscht, dein Platz auch']);
 });
 
 test('an invitation that was withdrawn before it was sent is not sent', async () => {

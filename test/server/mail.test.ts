@@ -80,7 +80,7 @@ describe('a letter', () => {
         'Muster',
         '',
         'Reserviert, noch nicht bezahlt',
-        'Jürgen, wir halten Deinen Platz',
+        'Jürgen, wir halten deinen Platz',
         '',
         'Muster Berlin, 6 km Rekrut',
         'Samstag, 17. April 2027, Start 09:45 Uhr (Treffpunkt ab 08:45 Uhr)',

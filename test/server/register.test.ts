@@ -17,7 +17,7 @@ test('somebody registers, reads the mail, confirms the address and signs in', as
   expect(mail).toMatchObject({
     template: 'confirm_email',
     language: 'de',
-    subject: 'Bestätige Deine E-Mail-Adresse',
+    subject: 'Bestätige deine E-Mail-Adresse',
     text: expect.stringContaining('http://localhost:3000/email/confirm/'),
   });
   const { token } = await server.ask('POST login', { body: { email: 'ola@example.com', password } });
