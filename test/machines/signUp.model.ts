@@ -1,7 +1,16 @@
 import { emptyDraft, type Step, steps } from '#machines/purchase.draft.ts';
 import { signUpMachine } from '#machines/signUp.machine.ts';
 import { holdCallback } from '../kit/model.ts';
-import { distanceDraft, filledWaves, kidsDraft, priced, properties, readyDraft, waves } from './purchase.fixtures.ts';
+import {
+  distanceDraft,
+  filledWaves,
+  kidsDraft,
+  outcomes,
+  priced,
+  properties,
+  readyDraft,
+  waves,
+} from './purchase.fixtures.ts';
 import { arrives, commonSides, holdWorld, type Side, sideOf } from './purchase.sides.ts';
 
 const addressBar = holdCallback();
@@ -16,6 +25,8 @@ export const machine = signUpMachine.provide({
 
 const side = (one: Side) => sideOf(machine, one);
 const addresses = (some: readonly (Step | null)[]) => some.map((step) => ({ type: 'address.changed', step }) as const);
+// An account's order says nothing of who is buying, so nothing of that is refused.
+const accountOutcomes = commonSides.ordering.placeOrder.filter((outcome) => outcome !== outcomes.badContact);
 const { shop, gone, age, waves: watching, price, paying, ordering } = commonSides;
 
 export const sides = {
@@ -98,7 +109,7 @@ export const sides = {
     },
     askPrice: [priced],
   }),
-  ordering: side({ ...ordering, placeOrder: [...ordering.placeOrder, { kind: 'termsRequired' }] }),
+  ordering: side({ ...ordering, placeOrder: [...accountOutcomes, { kind: 'termsRequired' }] }),
 };
 
 export const models = Object.values(sides).map(({ model }) => model);

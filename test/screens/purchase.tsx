@@ -78,7 +78,7 @@ export const alerts = (text: RegExp) => () =>
   );
 const isFaulty = () => screen.queryByText(/runs could not be loaded/u) !== null;
 /** Before the shop is open, and on the way out. */
-const isBlank = () => screen.queryAllByRole('button', { name: /^(?:Next|Pay)|…$/u }).length === 0;
+export const isBlank = () => screen.queryAllByRole('button', { name: /^(?:Next|Pay)|…$/u }).length === 0;
 
 export const commonLooks: Looks = {
   'form.waiting': () => expect(isBlank()).toBe(true),

@@ -18,9 +18,10 @@ const fewPlaces = 50;
 export function CityStep({ actor, view }: StepProps) {
   const { t } = useLingui();
   const { catalogue, draft, faults, isRunGone } = view;
-  const sameCity = (run: Event) => openRuns(catalogue, draft.type).filter(({ city_id }) => city_id === run.city_id);
+  const inCityOf = (run: Event, runs: readonly Event[]) => runs.filter(({ city_id }) => city_id === run.city_id);
+  const runs = runsOf(catalogue, draft.type);
   const choose = (run: Event) =>
-    sameCity(run).length > 1
+    inCityOf(run, openRuns(catalogue, draft.type)).length > 1
       ? actor.send({ type: 'run.chosen', eventId: run.id })
       : actor.send({ type: 'city.chosen', cityId: run.city_id });
   return (
@@ -33,21 +34,19 @@ export function CityStep({ actor, view }: StepProps) {
         </div>
       )}
       <Choices label={t`City`}>
-        {runsOf(catalogue, draft.type)
-          .toSorted(bySaleAndDate)
-          .map((run) => (
-            <ChoiceCard
-              key={run.id}
-              name="event_id"
-              value={run.id}
-              dot="end"
-              checked={run.id === draft.event_id}
-              disabled={run.sale !== 'open'}
-              onChoose={() => choose(run)}
-            >
-              <CityCard run={run} view={view} hasName={sameCity(run).length > 1} />
-            </ChoiceCard>
-          ))}
+        {runs.toSorted(bySaleAndDate).map((run) => (
+          <ChoiceCard
+            key={run.id}
+            name="event_id"
+            value={run.id}
+            dot="end"
+            checked={run.id === draft.event_id}
+            disabled={run.sale !== 'open'}
+            onChoose={() => choose(run)}
+          >
+            <CityCard run={run} view={view} hasName={inCityOf(run, runs).length > 1} />
+          </ChoiceCard>
+        ))}
       </Choices>
       <GroupFault field="event_id" faults={faults} />
     </>

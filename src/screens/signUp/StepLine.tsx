@@ -20,8 +20,7 @@ export function StepLine({ actor, view: { step: now, open, run, isBusy } }: Step
                 <span aria-current={isNow ? 'step' : undefined}>{names[step]}</span>
               ) : (
                 <button type="button" onClick={() => actor.send({ type: 'step.revisited', step })}>
-                  {names[step]}
-                  {isDone && <span className="unseen"> {t`done`}</span>}
+                  {names[step]} {isDone && <span className="unseen">{t`done`}</span>}
                 </button>
               )}
             </li>
