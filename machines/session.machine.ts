@@ -20,6 +20,7 @@ const granted = {
 } as const;
 const isLimited = { type: 'isLimited', params: asSaid } as const;
 const rememberWait = { type: 'rememberWait', params: asSaid } as const;
+const rememberMessage = { type: 'rememberMessage', params: asSaid } as const;
 
 /**
  * Who is here: a visitor, who may sign in by password or at a provider, or somebody with a token. Owns the token and its
@@ -27,7 +28,7 @@ const rememberWait = { type: 'rememberWait', params: asSaid } as const;
  */
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
-  context: ({ input }): SessionContext => ({ ...input, faults: {}, until: null, answer: null }),
+  context: ({ input }): SessionContext => ({ ...input, faults: {}, until: null, answer: null, message: null }),
   invoke: { id: 'watchCookie', src: 'watchCookie' },
   initial: 'resuming',
   on: {
@@ -116,7 +117,7 @@ export const sessionMachine = sessionSetup.createMachine({
               },
               { guard: isLimited, target: 'idle.limited', actions: rememberWait },
               { guard: { type: 'isCancelled', params: asSaid }, target: 'idle' },
-              { target: 'idle.socialRefused' },
+              { target: 'idle.socialRefused', actions: rememberMessage },
             ],
             onError: 'idle.unreachable',
           },
@@ -147,7 +148,7 @@ export const sessionMachine = sessionSetup.createMachine({
               { ...granted, actions: [...granted.actions, 'forgetAnswer'] },
               { guard: { type: 'isWrong', params: asSaid }, target: 'linking.wrong', actions: 'showPassword' },
               { guard: isLimited, target: 'linking.limited', actions: rememberWait },
-              { target: 'idle.socialRefused', actions: 'forgetAnswer' },
+              { target: 'idle.socialRefused', actions: ['forgetAnswer', rememberMessage] },
             ],
             onError: 'linking.unreachable',
           },

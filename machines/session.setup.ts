@@ -19,6 +19,8 @@ export interface SessionContext extends Input {
   readonly until: number | null;
   /** Waits for the password of the account that it is to be linked with. */
   readonly answer: SocialAnswer | null;
+  /** Why a sign-in by a provider came to nothing, in the server's words; null where it said nothing. */
+  readonly message: string | null;
 }
 
 export type SessionEvent =
@@ -73,6 +75,7 @@ export const sessionSetup = setup({
     rememberWait: assign((_, said: SocialOutcome) => (said.kind === 'limited' ? { until: said.until } : {})),
     rememberAnswer: assign((_, said: SocialOutcome) => (said.kind === 'linkRequired' ? { answer: said.answer } : {})),
     forgetAnswer: assign({ answer: null }),
+    rememberMessage: assign((_, said: SocialOutcome) => ({ message: said.kind === 'refused' ? said.message : null })),
     /** In the cookie, for as long as the server keeps it. */
     keepToken: (_, _params: { login: Login }) => unprovided(),
     keepGranted: (_, _params: SocialOutcome) => unprovided(),

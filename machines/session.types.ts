@@ -39,5 +39,5 @@ export type SocialOutcome =
   | { readonly kind: 'linkRequired'; readonly answer: SocialAnswer }
   /** By the person, at the provider. */
   | { readonly kind: 'cancelled' }
-  /** By the provider or the server, or because the answer was not meant for this page. */
-  | { readonly kind: 'refused' };
+  /** By the provider or the server, who may say why, or because the answer was not meant for this page. */
+  | { readonly kind: 'refused'; readonly message: string | null };

@@ -79,12 +79,12 @@ export const sessionEffects = ({ services, jar, tabs, takeTarget, route }: Sessi
       exchangeAnswer: fromPromise<SocialOutcome, { arrival: string }>(async ({ input }) => {
         const { finishSocialSignIn } = await import('./socialSignIn.ts');
         const answer = finishSocialSignIn(services, input.arrival);
-        if ('refused' in answer) return { kind: answer.refused === 'cancelled' ? 'cancelled' : 'refused' };
-        return exchange(services, answer);
+        if (!('refused' in answer)) return exchange(services, answer);
+        return answer.refused === 'cancelled' ? { kind: 'cancelled' } : { kind: 'refused', message: null };
       }),
       linkAccount: fromPromise<SocialOutcome, { answer: SocialAnswer | null; password: string }>(
         async ({ input: { answer, password } }) =>
-          answer === null ? { kind: 'refused' } : exchange(services, answer, password),
+          answer === null ? { kind: 'refused', message: null } : exchange(services, answer, password),
       ),
       readProfile: fromPromise<void>(async () => {
         const query = profileQuery(services);
@@ -132,8 +132,9 @@ async function exchange(services: Services, answer: SocialAnswer, password?: str
   const ask = { params: { provider: answer.provider }, body };
   const said = await services.request('POST login/social/{provider}', ask);
   if (said.error?.code === 'link_required') return { kind: 'linkRequired', answer };
-  if (said.error?.code === 'wrong_credentials') return { kind: 'wrong' };
-  return signInOutcome(services, said) ?? { kind: 'refused' };
+  if (said.error?.code === 'wrong_credentials' && password !== undefined) return { kind: 'wrong' };
+  if (said.error?.code === 'provider_unavailable') return { kind: 'refused', message: said.error.message };
+  return signInOutcome(services, said) ?? { kind: 'refused', message: said.error?.message ?? null };
 }
 
 /** Null: refused for what was given. */

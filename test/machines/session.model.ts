@@ -56,7 +56,8 @@ export const socialOutcomes = {
   ...outcomes,
   linkRequired: { kind: 'linkRequired', answer },
   cancelled: { kind: 'cancelled' },
-  refused: { kind: 'refused' },
+  refused: { kind: 'refused', message: null },
+  refusedWithWords: { kind: 'refused', message: 'Google does not answer at the moment.' },
 } as const satisfies Readonly<Record<string, SocialOutcome>>;
 
 type Input = InputFrom<typeof sessionMachine>;
@@ -92,11 +93,14 @@ const modelFrom = (input: Input) =>
       signIn: { done: Object.values(outcomes), error: [lost] },
       startSocial: { done: [], error: [lost] },
       exchangeAnswer: { done: Object.values(socialOutcomes), error: [lost] },
-      linkAccount: { done: [...Object.values(outcomes), socialOutcomes.refused], error: [lost] },
+      linkAccount: {
+        done: [...Object.values(outcomes), socialOutcomes.refused, socialOutcomes.refusedWithWords],
+        error: [lost],
+      },
       readProfile: { done: [undefined], error: [lost] },
       endToken: { done: [undefined], error: [lost] },
     },
-    project: ({ token, answer: kept, until }) => [token, kept === null, until === null],
+    project: ({ token, answer: kept, until, message }) => [token, kept === null, until === null, message],
   });
 
 /** One for each way in. */

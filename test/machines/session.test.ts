@@ -154,6 +154,17 @@ describe('who comes back from a provider', () => {
     ]);
   });
 
+  it('reads why it came to nothing, where the server says so', () => {
+    const saidAfter = (events: Events) => walk('returning', events).context.message;
+    const refused = (outcome: unknown) => [
+      saidAfter([done('exchangeAnswer', outcome)]),
+      saidAfter([...linking, given('s'), done('linkAccount', outcome)]),
+    ];
+    const { message } = socialOutcomes.refusedWithWords;
+    expect(refused(socialOutcomes.refusedWithWords)).toEqual([message, message]);
+    expect(refused(socialOutcomes.refused)).toEqual([null, null]);
+  });
+
   it('reads when the next try may be made', () => {
     const first = walk('returning', [done('exchangeAnswer', outcomes.limited)]);
     const second = walk('returning', [...linking, given('s'), done('linkAccount', outcomes.limited)]);

@@ -30,6 +30,7 @@ export const allowed: Readonly<Record<string, string>> = {
     'a payment with an address goes on to the bank from there',
   'payment: reserved.payer.open.choosingMethod on method.chosen to reserved.payer.open.deciding':
     'a method without an attempt is opened from there',
+  'reminder: resting on after reminderRest to shown': 'where nothing is to be paid shown leads to hidden',
   'session: anywhere on login.granted to resuming': 'with a token resuming leads there',
   'session: signedOut on cookie.changed to resuming': 'with a token resuming leads there',
   'session: signedOut.signingIn on done signIn #1 to resuming': 'with a token resuming leads there',

@@ -7,7 +7,7 @@ import { titleOf } from '../kit/model.ts';
 import { alert, busy, press } from '../kit/person.ts';
 import { renderScreen } from '../kit/render.tsx';
 import { coveringPaths } from '../kit/walk.ts';
-import { bounced, ola, unconfirmed, withoutTerms } from '../machines/profile.fixtures.ts';
+import { bounced, newcomer, ola, unconfirmed, withoutTerms } from '../machines/profile.fixtures.ts';
 import { machine, model, profiles, refused, requests } from '../machines/profileModals.model.ts';
 
 type Step = { readonly event: EventObject; readonly state: { readonly value: unknown } };
@@ -93,6 +93,14 @@ describe('new terms', () => {
     expect(links).toEqual([
       ['terms', '/terms'],
       ['privacy policy', '/privacy'],
+    ]);
+  });
+
+  it('are no change to who never accepted any', () => {
+    show(newcomer);
+    expect([title(), openDialogs()[0]?.textContent?.includes('already yours')]).toEqual([
+      ['Please accept our terms'],
+      false,
     ]);
   });
 

@@ -68,7 +68,7 @@ const looks: Readonly<Record<string, () => void>> = {
   'signedOut.idle.limited': () =>
     expect(alert()).toMatch(/^Too many tries\. (?:Try again in 11 minutes|Wait a little)/u),
   'signedOut.idle.unreachable': () => expect(alert()).toMatch(/^You could not be signed in just now/u),
-  'signedOut.idle.socialRefused': () => expect(alert()).toMatch(/^That did not work/u),
+  'signedOut.idle.socialRefused': () => expect(alert()).toMatch(/^(?:That did not work|Google does not answer)/u),
   'signedOut.signingIn': () => expect(busy()).toBe('Signing in…'),
   'signedOut.socialRedirect': () =>
     expect(screen.getByRole('button', { name: 'Continue with Google' }).getAttribute('aria-disabled')).toBe('true'),
@@ -154,10 +154,19 @@ describe('the login form', () => {
     ]);
   });
 
-  it('names the provider that the account is linked with', async () => {
+  it('says what the server said against a provider’s answer', async () => {
+    show('returning');
+    const output = socialOutcomes.refusedWithWords;
+    await act(async () => requests.settle({ type: 'xstate.done.actor.exchangeAnswer', output }));
+    expect(alert()).toBe(output.message);
+  });
+
+  it('names the provider that the account is linked with, and leads to a new password', async () => {
     show('returning');
     const output = socialOutcomes.linkRequired;
     await act(async () => requests.settle({ type: 'xstate.done.actor.exchangeAnswer', output }));
+    const forgotten = screen.getByRole('link', { name: 'Forgotten your password?' });
+    expect(forgotten.getAttribute('href')).toBe('/password');
     expect(screen.getByRole('button', { name: 'Sign in and link Google' })).toBeTruthy();
   });
 });

@@ -162,12 +162,22 @@ describe('who comes back from a provider', () => {
     ['has another tab’s answer', '?code=code&state=other', {}, { idle: 'socialRefused' }],
     ['comes twice', back, refusal('token_spent', 409), { idle: 'socialRefused' }],
     ['came too often', back, refusal('rate_limited', 429), { idle: 'limited' }],
-    ['finds the provider closed', back, refusal('provider_unavailable', 503), { idle: 'unreachable' }],
+    ['finds the server closed', back, refusal('unavailable', 503), { idle: 'unreachable' }],
+    ['is not believed', back, refusal('wrong_credentials', 401), { idle: 'socialRefused' }],
     ['has an account with a password', back, refusal('link_required', 409), { linking: 'asking' }],
   ])('who %s reads so', async (_, arrival, said, end) => {
     const opened = open(null, { [path]: said }, arrival);
     expect((await settled(opened)).value).toEqual({ signedOut: end });
     expect(opened.jar.written).toEqual([]);
+  });
+
+  it.each<[why: string, arrival: string, said: unknown, words: string | null]>([
+    ['the provider does not answer', back, refusal('provider_unavailable', 503), 'No.'],
+    ['the sign-in was used before', back, refusal('token_spent', 409), 'No.'],
+    ['the answer is not to our question', '?code=code&state=other', {}, null],
+  ])('where %s reads the server’s words, if it was asked', async (_, arrival, said, words) => {
+    const { value, context } = await settled(open(null, { [path]: said }, arrival));
+    expect([value, context.message]).toEqual([{ signedOut: { idle: 'socialRefused' } }, words]);
   });
 
   it.each<[why: string, said: unknown, end: unknown]>([

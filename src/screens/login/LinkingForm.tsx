@@ -6,14 +6,16 @@ import { ActionButton } from '../../ui/ActionButton.tsx';
 import { Fields, FormPage } from '../../ui/FormPage.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { useFaultWords } from '../parts/faultWords.ts';
+import { Link } from '../parts/Link.tsx';
 import { useShownFault } from '../parts/useShownFault.ts';
 import type { LoginScreenProps } from './LoginScreen.tsx';
+import styles from './login.module.css';
 import { textOf } from './loginForm.ts';
 import { Refusal } from './Refusal.tsx';
 import { providerNames } from './SocialButtons.tsx';
 
 /** The address that a provider told has an account with a password: it is asked for once (decisions.md section 8). */
-export function LinkingForm({ actor, now }: Pick<LoginScreenProps, 'actor' | 'now'>) {
+export function LinkingForm({ actor, now, paths }: Pick<LoginScreenProps, 'actor' | 'now' | 'paths'>) {
   const { t } = useLingui();
   const form = useRef<HTMLFormElement>(null);
   useShownFault(actor, form);
@@ -40,6 +42,9 @@ export function LinkingForm({ actor, now }: Pick<LoginScreenProps, 'actor' | 'no
           error={faultOf('password')}
           onChange={() => actor.send({ type: 'field.typed', field: 'password' })}
         />
+        <p className={styles.forgotten}>
+          <Link className={styles.quiet} to={paths.password}>{t`Forgotten your password?`}</Link>
+        </p>
         <Refusal actor={actor} now={now} />
         <ActionButton type="submit" fullWidth busy={isBusy ? t`Signing in…` : undefined}>
           {t`Sign in and link ${name}`}

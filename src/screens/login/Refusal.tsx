@@ -13,12 +13,12 @@ interface RefusalProps {
 export function Refusal({ actor, now }: RefusalProps) {
   const { t } = useLingui();
   const reason = useSelector(actor, ({ value }) => reasonIn(value));
-  const until = useSelector(actor, ({ context }) => context.until);
+  const { until, message } = useSelector(actor, ({ context }) => context);
   const words: Readonly<Record<string, ReactNode>> = {
     wrong: t`The e-mail address or the password is wrong.`,
     limited: <Limited minutes={until === null ? null : Math.max(1, Math.ceil((until - now()) / 60_000))} />,
     unreachable: t`You could not be signed in just now. Check your connection and try again.`,
-    socialRefused: t`That did not work. Try again, or sign in with your password.`,
+    socialRefused: message ?? t`That did not work. Try again, or sign in with your password.`,
   };
   const text = words[reason];
   if (text === undefined) return null;

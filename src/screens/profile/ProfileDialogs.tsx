@@ -37,14 +37,16 @@ export function ProfileDialogs(props: ProfileDialogsProps) {
   );
 }
 
-/** New terms are accepted or declined; there is no third way. */
+/** Terms that are new, to the shop or to the person, are accepted or declined; there is no third way. */
 function TermsDialog({ actor, snapshot, termsUrl, privacyUrl }: DialogProps) {
   const { t } = useLingui();
   const isAt = (state: 'accepting' | 'declining' | 'failed') => snapshot.matches({ terms: state });
+  const { profile } = snapshot.context;
+  const isFirst = profile?.terms_conditions_consent === false && !profile.terms_changed;
   return (
     <Dialog
       open={snapshot.matches('terms')}
-      title={t`Our terms have changed`}
+      title={isFirst ? t`Please accept our terms` : t`Our terms have changed`}
       subtitle={
         <Trans>
           Please read the <Outside to={termsUrl}>terms</Outside> and the{' '}
@@ -63,7 +65,7 @@ function TermsDialog({ actor, snapshot, termsUrl, privacyUrl }: DialogProps) {
       }}
     >
       {isAt('failed') && <Refusal message={null} />}
-      <p>{t`Places that are already yours stay yours, whatever you choose.`}</p>
+      {!isFirst && <p>{t`Places that are already yours stay yours, whatever you choose.`}</p>}
     </Dialog>
   );
 }

@@ -35,7 +35,7 @@ export const sessionPage: PageObject = {
     'signedOut.idle.wrong': alerts(/is wrong/u),
     'signedOut.idle.limited': alerts(/^Too many tries/u),
     'signedOut.idle.unreachable': alerts(/could not be signed in/u),
-    'signedOut.idle.socialRefused': alerts(/did not work/u),
+    'signedOut.idle.socialRefused': alerts(/did not work|does not answer/u),
     'signedOut.signingIn': (page) => page.getByRole('button', { name: 'Signing in…' }),
     'signedOut.linking': heading('Is this your account?'),
     'signedOut.linking.wrong': alerts(/is wrong/u),
