@@ -1,13 +1,13 @@
 import type { Region } from '#contract/constants.ts';
+import { baseOf } from '#contract/host.ts';
 import type { Config } from '../config.ts';
-import { basePath } from './basePath.ts';
 
 type Addressed = Pick<Config, 'publicUrl' | 'publicUrlOf'>;
 
 /** Where people of a region reach a path of the app, for links in mails and return addresses (decisions.md section 2). */
 export function addressOf(config: Addressed, region: Region, path: string): string {
   const { origin, hostname } = new URL(config.publicUrlOf[region] ?? config.publicUrl);
-  const base = basePath(hostname, path);
+  const base = baseOf(hostname, path);
   return path.startsWith(`${base}/`) ? `${origin}${path}` : `${origin}${base}${path}`;
 }
 

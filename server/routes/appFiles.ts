@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { defaultLanguage, type Language, languages } from '#contract/constants.ts';
+import { baseOf } from '#contract/host.ts';
 import type { Config } from '../config.ts';
-import { basePath } from '../domain/basePath.ts';
 import { languageAsked, refuse } from './envelope.ts';
 import { Refusal } from './handler.ts';
 
@@ -35,7 +35,7 @@ export async function appFiles(
   app.setNotFoundHandler((request, reply) => {
     if (!isBuilt || !isNavigation(request)) return refuse(reply, new Refusal('not_found'), languageAsked(request));
     const [path = '/', query] = request.url.split('?', 2);
-    const base = basePath(request.hostname, path);
+    const base = baseOf(request.hostname, path);
     if (path !== base && !path.startsWith(`${base}/`)) {
       return reply.redirect(`${base}${path}${query === undefined ? '' : `?${query}`}`, 302);
     }

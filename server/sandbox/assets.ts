@@ -11,7 +11,7 @@ const font = (subset: string) =>
 const scripts = {
   '/sandbox/stripe.js': 'stripe.ts',
   ...Object.fromEntries(
-    ['appearance', 'challenge', 'confirm', 'dom', 'paymentElement', 'paymentFields', 'provider', 'words'].map(
+    ['appearance', 'challenge', 'confirm', 'dom', 'luhn', 'paymentElement', 'paymentFields', 'provider', 'words'].map(
       (name) => [`/sandbox/${name}.ts`, `${name}.ts`],
     ),
   ),

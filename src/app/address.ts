@@ -1,5 +1,6 @@
 import { createPath, type Navigator, parsePath } from 'react-router';
-import { addressOf, type Base, baseOf, pathWithin } from './paths.ts';
+import { type Base, baseOf } from '#contract/host.ts';
+import { addressOf, pathWithin } from './paths.ts';
 
 /** The part of the window that an address needs. */
 export type AddressBar = Pick<Window, 'location' | 'history' | 'addEventListener'>;
@@ -16,6 +17,10 @@ export interface Address {
   now(): Place;
   subscribe(listener: () => void): () => void;
   go(path: string, options?: { readonly replace?: boolean }): void;
+  /** Names what comes up over the present screen, a dialog: back takes it away. */
+  lay(path: string): void;
+  /** Takes it away again, as back does; where no step of the history was laid for it, the path takes its place. */
+  lift(path: string): void;
   /** What a link to a path of the app says. */
   href(path: string): string;
   readonly navigator: Navigator;
@@ -42,6 +47,7 @@ export function createAddress(view: AddressBar): Address {
     view.history[replace ? 'replaceState' : 'pushState'](null, '', href(path));
     tell();
   }
+  const isLaid = () => view.history.state === laid;
   view.addEventListener('popstate', tell);
 
   return {
@@ -52,6 +58,14 @@ export function createAddress(view: AddressBar): Address {
       return () => listeners.delete(listener);
     },
     go,
+    lay(path) {
+      view.history[isLaid() ? 'replaceState' : 'pushState'](laid, '', href(path));
+      tell();
+    },
+    lift(path) {
+      if (isLaid()) view.history.back();
+      else go(path, { replace: true });
+    },
     href,
     navigator: {
       createHref: (to) => href(inWords(to)),
@@ -61,5 +75,8 @@ export function createAddress(view: AddressBar): Address {
     },
   };
 }
+
+/** The mark of a step in the history that lies over the one before it; a reload keeps it. */
+const laid = 'laid';
 
 const inWords = (to: Parameters<Navigator['push']>[0]) => createPath(typeof to === 'string' ? parsePath(to) : to);

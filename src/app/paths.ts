@@ -1,35 +1,13 @@
-import { defaultRegion, type Language, type Region } from '#contract/constants.ts';
+import type { Language } from '#contract/constants.ts';
+import type { Base } from '#contract/host.ts';
 
 /**
- * Where the app lives on a host and what its addresses mean (specification section 2, decisions.md section 2). Within the app a
- * path is written as in the specification's tables, without the base.
+ * What the app's addresses mean in the base that a host gives it (specification section 2, decisions.md section 2). Within the
+ * app a path is written as in the specification's tables, without the base.
  */
-export type Base = '' | '/konto' | '/tickets' | '/bilety';
 
 /** Visitors' own bases: there the checkout is the base itself and its payment lies below it. */
 const checkoutBases = ['/tickets', '/bilety'] as const;
-
-export const isLocalHost = (hostname: string): boolean =>
-  hostname === 'localhost' ||
-  hostname.endsWith('.localhost') ||
-  hostname === '127.0.0.1' ||
-  /^\[?::1\]?$/u.test(hostname);
-
-/** The host's last part names the region; on a local host the stored setting does. */
-export function regionOf(hostname: string, stored: string | null): Region {
-  const named = isLocalHost(hostname) ? stored : hostname.split('.').at(-1);
-  return named === 'de' || named === 'pl' ? named : defaultRegion;
-}
-
-/** On a host of exactly two name parts the app has a base, on others none. */
-export function baseOf(hostname: string, pathname: string): Base {
-  if (isLocalHost(hostname) || hostname.split('.').length !== 2) return '';
-  const [, first] = pathname.split('/');
-  const region = regionOf(hostname, null);
-  if (region === 'de' && first === 'tickets') return '/tickets';
-  if (region === 'pl' && first === 'bilety') return '/bilety';
-  return '/konto';
-}
 
 /** An address bar's path as the app knows it; one outside its base keeps its meaning. */
 export function pathWithin(base: Base, pathname: string): string {

@@ -1,12 +1,13 @@
 import { waitFor } from 'xstate';
 import type { Language, Region } from '#contract/constants.ts';
+import { baseOf } from '#contract/host.ts';
 import { type Caller, createRequest } from '../api/request.ts';
 import type { Services } from '../effects/services.ts';
 import type { SessionActor } from '../effects/session.effects.ts';
 import { profileQuery } from '../queries/profile.ts';
 import type { Address } from './address.ts';
 import { createCache } from './cache.ts';
-import { addressOf, baseOf } from './paths.ts';
+import { addressOf } from './paths.ts';
 import { type StartedRead, withStarted } from './startedRead.ts';
 import type { Toasts } from './toasts.ts';
 import type { Tracking } from './tracking.ts';

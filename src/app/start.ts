@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { createActor, waitFor } from 'xstate';
 import type { Language, Region } from '#contract/constants.ts';
+import { isLocalHost, regionOf } from '#contract/host.ts';
 import { appMachine } from '#machines/app.machine.ts';
 import { consentMachine } from '#machines/consent.machine.ts';
 import { appEffects } from '../effects/app.effects.ts';
@@ -17,7 +18,7 @@ import { partnerValues } from '../lib/partner.ts';
 import type { App } from './AppContext.ts';
 import { type Address, createAddress } from './address.ts';
 import { takeMailedToken } from './mailedToken.ts';
-import { isLocalHost, loginPath, regionOf } from './paths.ts';
+import { loginPath } from './paths.ts';
 import { routeAt, routeName } from './routes.ts';
 import { createServices, storageOf } from './services.ts';
 import { createTabs } from './tabs.ts';

@@ -2,8 +2,9 @@
  * Runs inline in the page's head, before anything is painted: settles language and colour scheme, has the language's texts
  * fetched beside the app, and starts reading the catalogue. Built into the page by src/page/page.ts; small on purpose.
  */
+import { baseOf, isLocalHost, regionOf } from '#contract/host.ts';
 import { cookieIn, detectLanguage } from '../i18n/detect.ts';
-import { baseOf, isLocalHost, pathWithin, regionOf } from './paths.ts';
+import { pathWithin } from './paths.ts';
 import type { StartedRead } from './startedRead.ts';
 
 declare const CATALOGUES: Readonly<Record<string, string>>;

@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  addressOf,
-  type Base,
-  baseOf,
-  checkoutPath,
-  isLocalHost,
-  loginPath,
-  pathWithin,
-  regionOf,
-} from '../../src/app/paths.ts';
+import { type Base, baseOf, isLocalHost, regionOf } from '#contract/host.ts';
+import { addressOf, checkoutPath, loginPath, pathWithin } from '../../src/app/paths.ts';
 import { routeAt, routeName } from '../../src/app/routes.ts';
 
 describe('the base of a host', () => {

@@ -1,6 +1,6 @@
+import { baseOf, isLocalHost } from '#contract/host.ts';
 import type { SocialProviderName } from '#contract/values.ts';
 import type { Config } from '../../config.ts';
-import { basePath, isLocalHost } from '../basePath.ts';
 
 type Addressed = Pick<Config, 'publicUrl' | 'publicUrlOf'>;
 
@@ -11,7 +11,7 @@ type Addressed = Pick<Config, 'publicUrl' | 'publicUrlOf'>;
 export function socialRedirects(config: Addressed, provider: SocialProviderName): string[] {
   const path = `/login/social/${provider}`;
   const origins = [config.publicUrl, ...Object.values(config.publicUrlOf)].flatMap(namesOf);
-  return [...new Set(origins)].map((origin) => `${origin}${basePath(new URL(origin).hostname, path)}${path}`);
+  return [...new Set(origins)].map((origin) => `${origin}${baseOf(new URL(origin).hostname, path)}${path}`);
 }
 
 function namesOf(address: string): string[] {

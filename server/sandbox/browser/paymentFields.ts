@@ -1,4 +1,5 @@
 import { h } from './dom.ts';
+import { hasLuhnSum } from './luhn.ts';
 import { type FieldFault, type FieldName, type FormLanguage, formWords } from './words.ts';
 
 interface Kind {
@@ -110,12 +111,4 @@ function keepCaret(input: HTMLInputElement, shaped: string): void {
   let caret = 0;
   for (let seen = 0; seen < before; caret += 1) if (/\d/u.test(shaped[caret] ?? '0')) seen += 1;
   input.setSelectionRange(caret, caret);
-}
-
-function hasLuhnSum(digits: string): boolean {
-  const sum = [...digits].reverse().reduce((total, digit, index) => {
-    const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
-    return total + (value > 9 ? value - 9 : value);
-  }, 0);
-  return sum % 10 === 0;
 }

@@ -1,3 +1,4 @@
+import { hasLuhnSum } from '../browser/luhn.ts';
 import type { ErrorBody } from './refusal.ts';
 
 /** What becomes of a try to pay: the money comes, the card is declined, or the payer must agree first. */
@@ -72,11 +73,3 @@ export const redirectMethods: Readonly<Record<string, string>> = {
   paypal: 'PayPal',
   klarna: 'Klarna',
 };
-
-function hasLuhnSum(digits: string): boolean {
-  const sum = [...digits].reverse().reduce((total, digit, index) => {
-    const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
-    return total + (value > 9 ? value - 9 : value);
-  }, 0);
-  return sum % 10 === 0;
-}

@@ -1,0 +1,25 @@
+import { defaultRegion, type Region } from './constants.ts';
+
+/**
+ * What a host's name and the first part of a path say (specification section 2, Path prefix; decisions.md section 2): the
+ * server writes links by it, the app reads its address by it.
+ */
+export type Base = '' | '/konto' | '/tickets' | '/bilety';
+
+export const isLocalHost = (hostname: string): boolean =>
+  ['localhost', '127.0.0.1', '::1', '[::1]'].includes(hostname) || hostname.endsWith('.localhost');
+
+/** The host's last part names the region; on a local host the stored setting does. */
+export function regionOf(hostname: string, stored: string | null): Region {
+  const named = isLocalHost(hostname) ? stored : hostname.split('.').at(-1);
+  return named === 'de' || named === 'pl' ? named : defaultRegion;
+}
+
+/** A host of exactly two name parts has a base, others none: the visitors' checkout of its region, else `/konto`. */
+export function baseOf(hostname: string, pathname: string): Base {
+  if (isLocalHost(hostname) || hostname.split('.').length !== 2) return '';
+  const own = checkoutBase[regionOf(hostname, null)];
+  return pathname === own || pathname.startsWith(`${own}/`) ? own : '/konto';
+}
+
+const checkoutBase = { pl: '/bilety', de: '/tickets' } as const satisfies Record<Region, Base>;

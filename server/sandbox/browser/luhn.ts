@@ -1,0 +1,8 @@
+/** Whether the last digit of a card number fits the others (ISO/IEC 7812-1, annex B); for the form and for its judge. */
+export function hasLuhnSum(digits: string): boolean {
+  const sum = [...digits].reverse().reduce((total, digit, index) => {
+    const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return sum % 10 === 0;
+}
