@@ -16,6 +16,7 @@ import type { Performance } from './performance.ts';
 import { openBillingDetails, openConfirmAction, openEditProfile, openProfileModals } from './profile.stage.tsx';
 import { openRegistration } from './registration.stage.tsx';
 import { openSession } from './session.stage.tsx';
+import { openSignUp } from './signUp.stage.tsx';
 
 export interface Stage {
   open(chart: string, side: string): void;
@@ -45,6 +46,7 @@ const openers: Readonly<Record<string, (side: string) => Performance>> = {
   profileModals: openProfileModals,
   registration: openRegistration,
   session: openSession,
+  signUp: openSignUp,
 };
 const board = document.getElementById('stage') ?? document.body;
 let root: Root | null = null;
