@@ -53,7 +53,7 @@ interface BottomBarProps {
 
 /** The dock of a phone: amount and details at the left, the screen's action within thumb's reach. */
 export const BottomBar = ({ start, amount, details, children }: BottomBarProps) => (
-  <div className={`${styles.dock} phone`}>
+  <div className={`${styles.dock} phone`} data-dock="">
     <div className={styles.dockRow}>
       {start}
       {details !== undefined ? (

@@ -3,7 +3,7 @@ import type { Deps } from '../../server/deps.ts';
 import { openAttempt } from '../../server/domain/payments/attempts.ts';
 import { reconcile } from '../../server/domain/payments/reconcile.ts';
 import { attemptsOf, settleAttempt } from '../../server/domain/payments/settle.ts';
-import { applyEvents } from '../../server/domain/payments/webhookInbox.ts';
+import { applyEvents, receiveEvent } from '../../server/domain/payments/webhookInbox.ts';
 import { withoutGuard } from '../kit/guards.ts';
 import { expectInvariants } from '../kit/invariants.ts';
 import { openTill } from '../kit/payments.ts';
@@ -147,6 +147,18 @@ it('an event that comes twice is one, and both are acknowledged', async () => {
   const twice = [eventOf(null, 'evt_twice'), eventOf(null, 'evt_twice')];
   const answers = await Promise.all(twice.map((event) => post(event, 'signed')));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  expect((await storedEvents()).filter(({ id }) => id === 'evt_twice')).toHaveLength(1);
+});
+
+it('without the key of the inbox it would be two', async () => {
+  const guardless = withoutGuard(database, / on conflict \("provider", "id"\) do nothing/gu);
+  await database.pool.query('alter table provider_event drop constraint provider_event_pkey');
+  const event = { id: 'evt_unguarded', type: 'payment_intent.succeeded', objectRef: null, body: {} };
+  await Promise.all([1, 2].map(() => receiveEvent({ database: guardless }, 'stripe', event)));
+  expect((await storedEvents()).filter(({ id }) => id === event.id)).toHaveLength(2);
+  await guardless.close();
+  await database.pool.query(`delete from provider_event where id = 'evt_unguarded'`);
+  await database.pool.query('alter table provider_event add primary key (provider, id)');
 });
 
 /** Ten servers hear of one success at once. */
