@@ -7,8 +7,8 @@ import { refusalIn, write } from './write.ts';
 interface Action {
   /** Makes the call with what was typed or chosen. */
   ask(answers: Answers): Promise<Outcome<unknown>>;
-  /** What follows once the server has done it: news to tell, reads to repeat. The dialog waits for it. */
-  followUp?(): void | Promise<void>;
+  /** What follows once the server has done it, with its word on it: news to tell, reads to repeat. The dialog waits for it. */
+  followUp?(message: string | null): void | Promise<void>;
 }
 
 /** The one call of a confirmed action. */
@@ -16,9 +16,9 @@ export const confirmActionEffects = (cache: QueryClient, { ask, followUp }: Acti
   ({
     actors: {
       performAction: write(cache, async (answers: Answers): Promise<ActionOutcome> => {
-        const { error } = await ask(answers);
+        const { result, error } = await ask(answers);
         if (error !== null) return refusalIn(error);
-        await followUp?.();
+        await followUp?.(result.message?.content ?? null);
         return { kind: 'done' };
       }),
     },

@@ -1,0 +1,230 @@
+import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate';
+import type { Group } from '#contract/group.values.ts';
+import { confirmActionMachine } from './confirmAction.machine.ts';
+import {
+  type DialogName,
+  dialogNames,
+  mayOpen,
+  type Opening,
+  questions,
+  type Subject,
+  subjectOf,
+} from './groupDialogs.subject.ts';
+import { unprovided } from './unprovided.ts';
+
+interface Context {
+  readonly groupId: number;
+  /** As it was read last; null before it is there. */
+  readonly group: Group | null;
+  /** The dialog that is open or was asked for. */
+  readonly opening: Opening | null;
+}
+
+type Events =
+  | ({ type: 'dialog.opened' } & Opening)
+  /** Put away from without: the back button. An action under way is not. */
+  | { type: 'dialog.closed' }
+  | { type: 'group.loaded'; group: Group };
+
+/** A dialog whose own chart is still to come. */
+const coming = fromPromise<void, Subject>(unprovided);
+const subject = ({ context }: { readonly context: Context }): Subject => subjectIn(context);
+const over = { onDone: '#groupDialogs.closed', onError: '#groupDialogs.closed' } as const;
+
+/**
+ * The dialogs of a group, one at a time: which may open follows the role table (decisions.md section 6), and what was
+ * typed goes when one closes. The address names the open dialog, so that back closes it and a reload opens it again.
+ */
+export const groupDialogsMachine = setup({
+  types: {
+    input: {} as { readonly groupId: number },
+    context: {} as Context,
+    events: {} as Events,
+    children: {} as { readonly [Name in DialogName]: Name },
+  },
+  actors: {
+    /** Tells of each load of the group. */
+    watchGroup: fromCallback<{ type: string }, { readonly groupId: number }>(unprovided),
+    /** Tells which dialog the address names: at the start, and when a person went back or forward. */
+    watchAddress: fromCallback<{ type: string }>(unprovided),
+    tshirt: coming,
+    changeGroup: coming,
+    changeUser: coming,
+    rename: confirmActionMachine,
+    wave: confirmActionMachine,
+    invite: coming,
+    challenge: coming,
+    captain: confirmActionMachine,
+    delete: confirmActionMachine,
+    remove: confirmActionMachine,
+    leave: confirmActionMachine,
+    payment: coming,
+    withdraw: confirmActionMachine,
+    resend: confirmActionMachine,
+    renewCode: confirmActionMachine,
+    clearCode: confirmActionMachine,
+    addPlaces: coming,
+  },
+  actions: {
+    rememberGroup: assign((_, { group }: { group: Group }) => ({ group })),
+    rememberOpening: assign((_, { dialog, signupId, paymentId }: Opening) => ({
+      opening: { dialog, signupId, paymentId },
+    })),
+    forgetOpening: assign({ opening: null }),
+    dismissDialog: sendTo(({ context }) => context.opening?.dialog ?? '', { type: 'dialog.dismissed' }),
+    /** Names the dialog in the address, or none. */
+    showInAddress: (_, _params: { opening: Opening | null }) => unprovided(),
+  },
+  guards: {
+    /** By the role table, as far as the group is known. */
+    mayOpen: ({ context: { opening } }, { group }: { group: Group | null }) =>
+      group !== null && opening !== null && mayOpen(subjectOf(group, opening), opening.dialog),
+    isAskedFor: ({ context }, { dialog }: { dialog: DialogName }) => context.opening?.dialog === dialog,
+  },
+}).createMachine({
+  id: 'groupDialogs',
+  context: ({ input: { groupId } }) => ({ groupId, group: null, opening: null }),
+  invoke: [
+    { id: 'watchGroup', src: 'watchGroup', input: ({ context: { groupId } }) => ({ groupId }) },
+    { id: 'watchAddress', src: 'watchAddress' },
+  ],
+  initial: 'loading',
+  states: {
+    loading: {
+      on: {
+        'dialog.opened': { actions: { type: 'rememberOpening', params: ({ event }) => event } },
+        'dialog.closed': { actions: 'forgetOpening' },
+        'group.loaded': { target: 'deciding', actions: { type: 'rememberGroup', params: ({ event }) => event } },
+      },
+    },
+    closed: {
+      entry: ['forgetOpening', { type: 'showInAddress', params: { opening: null } }],
+      on: {
+        'dialog.opened': { target: 'deciding', actions: { type: 'rememberOpening', params: ({ event }) => event } },
+        'group.loaded': { actions: { type: 'rememberGroup', params: ({ event }) => event } },
+      },
+    },
+    deciding: {
+      always: [
+        { guard: { type: 'mayOpen', params: ({ context: { group } }) => ({ group }) }, target: 'open' },
+        { target: 'closed' },
+      ],
+    },
+    open: {
+      entry: { type: 'showInAddress', params: ({ context: { opening } }) => ({ opening }) },
+      on: {
+        // A dialog that cannot go now stays in the address, too.
+        'dialog.closed': {
+          actions: ['dismissDialog', { type: 'showInAddress', params: ({ context: { opening } }) => ({ opening }) }],
+        },
+        'dialog.opened': {
+          actions: { type: 'showInAddress', params: ({ context: { opening } }) => ({ opening }) },
+        },
+        'group.loaded': [
+          {
+            guard: { type: 'mayOpen', params: ({ event }) => event },
+            actions: { type: 'rememberGroup', params: ({ event }) => event },
+          },
+          { target: 'lost', actions: { type: 'rememberGroup', params: ({ event }) => event } },
+        ],
+      },
+      initial: 'choosing',
+      states: {
+        choosing: {
+          always: dialogNames.map((dialog) => ({
+            guard: { type: 'isAskedFor', params: { dialog } } as const,
+            target: dialog,
+          })),
+        },
+        tshirt: { invoke: { id: 'tshirt', src: 'tshirt', input: subject, ...over } },
+        changeGroup: { invoke: { id: 'changeGroup', src: 'changeGroup', input: subject, ...over } },
+        changeUser: { invoke: { id: 'changeUser', src: 'changeUser', input: subject, ...over } },
+        rename: {
+          invoke: {
+            id: 'rename',
+            src: 'rename',
+            input: ({ context }) => questions.rename(subjectIn(context)),
+            ...over,
+          },
+        },
+        wave: {
+          invoke: { id: 'wave', src: 'wave', input: ({ context }) => questions.wave(subjectIn(context)), ...over },
+        },
+        invite: { invoke: { id: 'invite', src: 'invite', input: subject, ...over } },
+        challenge: { invoke: { id: 'challenge', src: 'challenge', input: subject, ...over } },
+        captain: {
+          invoke: {
+            id: 'captain',
+            src: 'captain',
+            input: ({ context }) => questions.captain(subjectIn(context)),
+            ...over,
+          },
+        },
+        delete: {
+          invoke: {
+            id: 'delete',
+            src: 'delete',
+            input: ({ context }) => questions.delete(subjectIn(context)),
+            ...over,
+          },
+        },
+        remove: {
+          invoke: {
+            id: 'remove',
+            src: 'remove',
+            input: ({ context }) => questions.remove(subjectIn(context)),
+            ...over,
+          },
+        },
+        leave: {
+          invoke: { id: 'leave', src: 'leave', input: ({ context }) => questions.leave(subjectIn(context)), ...over },
+        },
+        payment: { invoke: { id: 'payment', src: 'payment', input: subject, ...over } },
+        withdraw: {
+          invoke: {
+            id: 'withdraw',
+            src: 'withdraw',
+            input: ({ context }) => questions.withdraw(subjectIn(context)),
+            ...over,
+          },
+        },
+        resend: {
+          invoke: {
+            id: 'resend',
+            src: 'resend',
+            input: ({ context }) => questions.resend(subjectIn(context)),
+            ...over,
+          },
+        },
+        renewCode: {
+          invoke: {
+            id: 'renewCode',
+            src: 'renewCode',
+            input: ({ context }) => questions.renewCode(subjectIn(context)),
+            ...over,
+          },
+        },
+        clearCode: {
+          invoke: {
+            id: 'clearCode',
+            src: 'clearCode',
+            input: ({ context }) => questions.clearCode(subjectIn(context)),
+            ...over,
+          },
+        },
+        addPlaces: { invoke: { id: 'addPlaces', src: 'addPlaces', input: subject, ...over } },
+      },
+    },
+    lost: {
+      on: {
+        'dialog.closed': 'closed',
+        'group.loaded': { actions: { type: 'rememberGroup', params: ({ event }) => event } },
+      },
+    },
+  },
+});
+
+function subjectIn({ group, opening }: Context): Subject {
+  if (group === null || opening === null) throw new Error('There is no dialog without its group.');
+  return subjectOf(group, opening);
+}

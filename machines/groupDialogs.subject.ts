@@ -1,0 +1,138 @@
+import * as v from 'valibot';
+import { groupCalls } from '#contract/group.calls.ts';
+import type { Group, Signup } from '#contract/group.values.ts';
+import type { Answers } from './confirmAction.machine.ts';
+
+export const dialogNames = [
+  'tshirt',
+  'changeGroup',
+  'changeUser',
+  'rename',
+  'wave',
+  'invite',
+  'challenge',
+  'captain',
+  'delete',
+  'remove',
+  'leave',
+  'payment',
+  'withdraw',
+  'resend',
+  'renewCode',
+  'clearCode',
+  'addPlaces',
+] as const;
+export type DialogName = (typeof dialogNames)[number];
+
+/** Dialogs of one thing done after one question. */
+export type ActionName = Exclude<
+  DialogName,
+  'tshirt' | 'changeGroup' | 'changeUser' | 'invite' | 'challenge' | 'payment' | 'addPlaces'
+>;
+
+/** Which dialog, and of which place or payment. */
+export interface Opening {
+  readonly dialog: DialogName;
+  readonly signupId?: number | undefined;
+  readonly paymentId?: string | undefined;
+}
+
+/** What a dialog is about: the group as it was read last, and of it the place, if the dialog is one place's. */
+export interface Subject {
+  readonly group: Group;
+  readonly signup: Signup | null;
+  readonly paymentId: string | null;
+}
+
+export const subjectOf = (group: Group, { signupId, paymentId }: Opening): Subject => ({
+  group,
+  signup: group.signups.find(({ id }) => id === signupId) ?? null,
+  paymentId: paymentId ?? null,
+});
+
+/** How an action is asked for: the fields at first, hidden ones too, and what will do as an answer. */
+interface Question {
+  readonly answers: Answers;
+  readonly rules: v.GenericSchema;
+}
+
+const none: Question = { answers: {}, rules: v.object({}) };
+const chosen = v.pipe(v.string(), v.nonEmpty());
+const ofPlace = ({ signup }: Subject): Question => ({
+  answers: { participant_id: idOf(signup) },
+  rules: v.object({ participant_id: chosen }),
+});
+
+/** What each action of a group asks before it is done. */
+export const questions: Readonly<Record<ActionName, (subject: Subject) => Question>> = {
+  rename: ({ group }) => ({
+    answers: { group_name: group.name ?? '' },
+    rules: groupCalls['POST groups/{id}/name'].body,
+  }),
+  wave: () => ({ answers: { wave_id: '' }, rules: v.object({ wave_id: chosen }) }),
+  captain: ({ signup }) => ({
+    answers: { new_captain_id: idOf(signup) },
+    rules: v.object({ new_captain_id: chosen }),
+  }),
+  delete: ({ group }) => ({ answers: { confirmation: '' }, rules: v.object({ confirmation: namedAs(group) }) }),
+  remove: ofPlace,
+  leave: ofPlace,
+  withdraw: ofPlace,
+  resend: ofPlace,
+  renewCode: () => none,
+  clearCode: () => none,
+};
+
+const idOf = (signup: Signup | null) => (signup === null ? '' : String(signup.id));
+
+/** The group's name or number, typed so that nobody deletes what they did not mean to. */
+const namedAs = ({ id, name }: Group) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.transform((typed) => (name !== null && alike(typed, name) ? String(id) : typed)),
+    v.literal(String(id)),
+  );
+const alike = (one: string, other: string) => folded(one) === folded(other);
+const folded = (text: string) => text.trim().normalize('NFC').toLowerCase();
+
+/** Whether a dialog may open for who reads the group (decisions.md section 6). */
+export const mayOpen = (subject: Subject, dialog: DialogName): boolean => rights[dialog](standingIn(subject));
+
+interface Standing extends Subject {
+  readonly isCaptain: boolean;
+  readonly isOwn: boolean;
+  readonly isOthers: boolean;
+}
+
+function standingIn(subject: Subject): Standing {
+  const { group, signup } = subject;
+  const isCaptain = group.signups.some(({ is_me, is_captain }) => is_me && is_captain);
+  return { ...subject, isCaptain, isOwn: signup?.is_me === true, isOthers: signup?.is_me === false };
+}
+
+const isPaid = ({ signup }: Standing) => signup?.status === 'paid';
+const isCaptain = (standing: Standing) => standing.isCaptain;
+
+const rights: Readonly<Record<DialogName, (standing: Standing) => boolean>> = {
+  tshirt: (standing) => standing.group.has_tshirts && (standing.isOwn || (standing.isOthers && standing.isCaptain)),
+  changeGroup: (standing) =>
+    standing.isOwn && isPaid(standing) && (!standing.isCaptain || standing.group.signups.length < 2),
+  changeUser: (standing) => standing.isOwn && isPaid(standing),
+  rename: isCaptain,
+  wave: isCaptain,
+  invite: isCaptain,
+  challenge: isCaptain,
+  captain: (standing) => standing.isCaptain && !standing.isOwn,
+  delete: isCaptain,
+  remove: (standing) => standing.isCaptain && standing.isOthers,
+  leave: (standing) => standing.isOwn && !standing.isCaptain,
+  payment: (standing) => standing.isCaptain || (standing.isOwn && !isPaid(standing)),
+  withdraw: ({ signup, ...standing }) =>
+    (standing.isCaptain && signup !== null && (signup.invitation ?? signup.handover) !== null) ||
+    (standing.isOwn && signup !== null && signup.handover !== null),
+  resend: ({ signup, ...standing }) => standing.isCaptain && signup !== null && signup.invitation !== null,
+  renewCode: isCaptain,
+  clearCode: isCaptain,
+  addPlaces: isCaptain,
+};

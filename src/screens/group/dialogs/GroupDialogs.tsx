@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { groupDialogsMachine } from '#machines/groupDialogs.machine.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+
+interface GroupDialogsProps {
+  readonly actor: ActorRefFrom<typeof groupDialogsMachine>;
+}
+
+/** What comes up over a group's page, one at a time: each dialog is open while its chart runs. */
+export function GroupDialogs({ actor }: GroupDialogsProps) {
+  return <LostDialog actor={actor} />;
+}
+
+/** What was just being done has become impossible: somebody left, or another is captain. */
+function LostDialog({ actor }: GroupDialogsProps) {
+  const { t } = useLingui();
+  const isLost = useSelector(actor, (snapshot) => snapshot.matches('lost'));
+  const close = () => actor.send({ type: 'dialog.closed' });
+  return (
+    <Dialog
+      open={isLost}
+      title={t`The group has changed in the meantime`}
+      onDismiss={close}
+      cancel={{ label: t`Back to the group`, onCancel: close }}
+    >
+      <p>{t`What you were about to do does not fit any more. Look at the group as it is now.`}</p>
+    </Dialog>
+  );
+}
