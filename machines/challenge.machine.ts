@@ -1,0 +1,17 @@
+import { beginning, entering, invitationSetup, refused, sending } from './invitation.setup.ts';
+
+/** Challenges somebody by e-mail: one more place of the wave is held for them, 48 hours long, which they pay themselves. */
+export const challengeMachine = invitationSetup.createMachine({
+  id: 'challenge',
+  context: ({ input }) => beginning(input),
+  initial: 'entering',
+  states: {
+    entering,
+    sending,
+    refused,
+    sent: { on: { 'another.wanted': { target: 'entering', actions: 'startOver' }, 'dialog.dismissed': 'dismissed' } },
+    /** The wave has no place left. */
+    full: { on: { 'dialog.dismissed': 'dismissed' } },
+    dismissed: { type: 'final' },
+  },
+});

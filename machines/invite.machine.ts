@@ -1,0 +1,28 @@
+import { beginning, entering, invitationSetup, refused, sending } from './invitation.setup.ts';
+
+/**
+ * Invites somebody by e-mail to a place that is paid and free; while there are more, the next one. Without such a place
+ * a challenge is offered instead (decisions.md section 6).
+ */
+export const inviteMachine = invitationSetup.createMachine({
+  id: 'invite',
+  context: ({ input }) => beginning(input),
+  initial: 'deciding',
+  states: {
+    deciding: { always: [{ guard: 'hasPlace', target: 'entering' }, { target: 'full' }] },
+    entering,
+    sending,
+    refused,
+    sent: {
+      on: {
+        'another.wanted': { guard: 'hasPlace', target: 'entering', actions: 'startOver' },
+        'dialog.dismissed': 'dismissed',
+      },
+    },
+    full: { on: { 'challenge.chosen': 'challenging', 'dialog.dismissed': 'dismissed' } },
+    /** The other dialog goes on. */
+    challenging: { type: 'final', output: { isChallengeWanted: true } },
+    dismissed: { type: 'final', output: { isChallengeWanted: false } },
+  },
+  output: ({ event }) => event.output as { readonly isChallengeWanted: boolean },
+});
