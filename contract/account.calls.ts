@@ -41,12 +41,20 @@ const runOfGroup = {
   is_kids: v.boolean(),
 };
 
-/** A group as those see it who may join; `price` is that of one place. */
+/**
+ * A group as those see it who may join; `price` is that of one place. Beyond the shape of product/api.md: run, category
+ * and its ages, by which the app checks coupons and children.
+ */
 export const GroupPreview = v.object({
   id: Id,
   name: v.nullable(v.string()),
   captain: v.object({ name: v.string() }),
   ...runOfGroup,
+  event_id: Id,
+  category_id: Id,
+  /** Whole years on the day of the run; null where every age may start. */
+  age_from: v.nullable(v.number()),
+  age_to: v.nullable(v.number()),
   price: Cents,
   free_paid_places: v.number(),
 });

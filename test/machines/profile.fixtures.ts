@@ -63,7 +63,18 @@ export const signup: MySignup = {
 
 export const invitation: Profile['invitations'][number] = {
   participant_id: 55,
-  group: { id: 99, name: 'Bog hoppers', captain: { name: 'Jan' }, ...gdansk, price: 19_900, free_paid_places: 1 },
+  group: {
+    id: 99,
+    name: 'Bog hoppers',
+    captain: { name: 'Jan' },
+    ...gdansk,
+    event_id: 1,
+    category_id: 11,
+    age_from: null,
+    age_to: null,
+    price: 19_900,
+    free_paid_places: 1,
+  },
   mode: 'unpaid',
   expires_at: '2027-03-03T12:00:00+01:00',
 };

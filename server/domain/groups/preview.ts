@@ -15,6 +15,7 @@ export async function previewGroups(db: Queries, ids: readonly number[]): Promis
   const { rows } = await sql<Row>`
     select grp.id, grp.name, run.name as event_name, run.region, city.name as city_name, run.date as event_date,
       wave.wave_time, category.distance, category.name as category_name, run.type = 'kids' as is_kids, category.price,
+      run.id as event_id, category.id as category_id, category.age_from, category.age_to,
       coalesce((select coalesce(account.name, place.name)
         from place left join account on account.id = place.user_id
         where place.group_id = grp.id and place.is_captain and place.ended is null), '') as captain_name,
