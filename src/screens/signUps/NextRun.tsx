@@ -3,7 +3,7 @@ import type { MySignup } from '#contract/account.calls.ts';
 import { timeZoneOf, tshirtLockDays } from '#contract/constants.ts';
 import { useFormat } from '../../i18n/useFormat.ts';
 import { daysUntil } from '../../lib/daysUntil.ts';
-import { groupPath } from '../../lib/groupPaths.ts';
+import { groupDialogPath, groupPath } from '../../lib/groupPaths.ts';
 import { Course } from '../../ui/Course.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Facts } from '../../ui/layout.tsx';
@@ -46,11 +46,12 @@ export function NextRun({ signup, now }: NextRunProps) {
         <Course />
       </div>
       <div className={styles.under}>
-        {isShirtOpen(signup, days) ? <ChooseShirt signup={signup} /> : <PlaceState signup={signup} />}
+        <PlaceState signup={signup} />
+        {isShirtOpen(signup, days) && <ChooseShirt signup={signup} />}
         <p className={styles.acts}>
           <ToPath variant="default" size="compact" to={groupPath(group_id)}>{t`Go to your group`}</ToPath>
           {signup.is_captain && (
-            <ToPath variant="text" size="compact" to={groupPath(group_id)}>
+            <ToPath variant="text" size="compact" to={groupDialogPath(group_id, 'wave')}>
               {t`Change wave`}
             </ToPath>
           )}
@@ -64,7 +65,7 @@ export function NextRun({ signup, now }: NextRunProps) {
 const isShirtOpen = ({ has_tshirts, size }: MySignup, days: number) =>
   has_tshirts && size === null && days >= tshirtLockDays;
 
-function ChooseShirt({ signup: { event_date } }: { readonly signup: MySignup }) {
+function ChooseShirt({ signup: { id, group_id, event_date } }: { readonly signup: MySignup }) {
   const { t } = useLingui();
   const { shortDate } = useFormat();
   const until = shortDate(lastShirtDay(event_date));
@@ -75,6 +76,7 @@ function ChooseShirt({ signup: { event_date } }: { readonly signup: MySignup }) 
         <p className="strong">{t`Choose your T-shirt size`}</p>
         <p className="small quiet">{t`You can change it until ${until}.`}</p>
       </div>
+      <ToPath variant="default" size="compact" to={groupDialogPath(group_id, 'tshirt', id)}>{t`Choose`}</ToPath>
     </div>
   );
 }

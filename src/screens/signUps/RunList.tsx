@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { MySignup } from '#contract/account.calls.ts';
 import { useFormat } from '../../i18n/useFormat.ts';
-import { groupPath } from '../../lib/groupPaths.ts';
+import { groupDialogPath, groupPath } from '../../lib/groupPaths.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { StateWord } from '../../ui/StateWord.tsx';
 import { Link } from '../parts/Link.tsx';
@@ -37,7 +37,7 @@ export function RunList({ title, signups, isPast = false }: RunListProps) {
             </Link>
             {!isPast && signup.is_captain && (
               <p className={styles.rowActs}>
-                <ToPath variant="text" size="compact" to={groupPath(signup.group_id)}>
+                <ToPath variant="text" size="compact" to={groupDialogPath(signup.group_id, 'wave')}>
                   {t`Change wave`}
                 </ToPath>
               </p>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useFormat } from '../../i18n/useFormat.ts';
-import { groupPath, groupPaymentPath } from '../../lib/groupPaths.ts';
+import { groupDialogPath, groupPaymentPath } from '../../lib/groupPaths.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { type Counting, TimeLeft } from '../parts/TimeLeft.tsx';
 import { ToPath } from '../parts/ToPath.tsx';
@@ -37,7 +37,7 @@ export function ToPay({ unpaid, payments, counting }: ToPayProps) {
                 <PayLink variant={at === 0 ? 'main' : 'default'} signup={signup} payments={payments} />
               </span>
               {signup.is_captain && (
-                <ToPath variant="text" size="compact" to={groupPath(signup.group_id)}>
+                <ToPath variant="text" size="compact" to={groupDialogPath(signup.group_id, 'wave')}>
                   {t`Change wave`}
                 </ToPath>
               )}
