@@ -50,13 +50,7 @@ export const paymentEffects = ({ services, form, returnUrl }: World) => {
           return refused(error, { not_found: { kind: 'missing' }, invalid: { kind: 'missing' } });
         }
       }),
-      openAttempt: write(cache, async ({ paymentId: id, provider }: ById & { provider: PaymentProviderName }) => {
-        const ask = { params: { id }, body: { payment_provider: provider } };
-        const { result, error } = await request('POST payment/{id}/provider', ask);
-        if (error !== null) return refused(error, attemptRefusals);
-        cache.setQueryData(paymentKey(id), result.data);
-        return { kind: 'opened', payment: result.data };
-      }),
+      openAttempt: attemptActor(services),
       renewReservation: write(cache, async ({ paymentId: id }: ById) => {
         const { error } = await request('POST payment/{id}/renew', { params: { id } });
         return error === null ? moved : refused(error, renewalRefusals);
@@ -80,6 +74,16 @@ export const paymentEffects = ({ services, form, returnUrl }: World) => {
     },
   } satisfies MachineImplementationsFrom<typeof paymentMachine>;
 };
+
+/** Opens an attempt at a provider; what was overtaken meanwhile is read again instead. */
+export const attemptActor = ({ request, cache }: Pick<Services, 'request' | 'cache'>) =>
+  write(cache, async ({ paymentId: id, provider }: ById & { provider: PaymentProviderName }): Promise<Attempt> => {
+    const ask = { params: { id }, body: { payment_provider: provider } };
+    const { result, error } = await request('POST payment/{id}/provider', ask);
+    if (error !== null) return refused(error, attemptRefusals);
+    cache.setQueryData(paymentKey(id), result.data);
+    return { kind: 'opened', payment: result.data };
+  });
 
 /** The answer that an expected refusal stands for; anything else goes on as an error. */
 function refused<Answer>(error: unknown, answers: Refusals<Answer>): Answer {

@@ -1,0 +1,28 @@
+import type { MachineImplementationsFrom } from 'xstate';
+import type { TshirtChoice, TshirtOutcome, tshirtMachine } from '#machines/tshirt.machine.ts';
+import { groupNews } from './groupNews.ts';
+import type { Services } from './services.ts';
+import { refusalIn, write } from './write.ts';
+
+/** What the T-shirt dialog may do to the world: keep a choice, and tell of it (specification section 4, Group actions). */
+export const tshirtEffects = (services: Services) =>
+  ({
+    actors: {
+      saveTshirt: write(
+        services.cache,
+        async ({ groupId, signupId, sex, size }: TshirtChoice): Promise<TshirtOutcome> => {
+          const news = groupNews(services, groupId);
+          const { result, error } = await services.request('POST groups/{id}/participant/{pid}/tshirt', {
+            params: { id: groupId, pid: signupId },
+            body: { sex, size },
+          });
+          if (error === null) {
+            news.changed(result.message?.content ?? null);
+            return { kind: 'saved' };
+          }
+          news.reread();
+          return error.code === 'tshirt_locked' ? { kind: 'locked' } : refusalIn(error);
+        },
+      ),
+    },
+  }) satisfies MachineImplementationsFrom<typeof tshirtMachine>;

@@ -1,0 +1,61 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { reservationHours } from '#contract/constants.ts';
+import type { challengeMachine } from '#machines/challenge.machine.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { InvitationField, SentNotice } from './InvitationField.tsx';
+
+interface ChallengeDialogProps {
+  /** Absent while the dialog is closed. */
+  readonly actor: ActorRefFrom<typeof challengeMachine> | undefined;
+}
+
+/** One more place for a friend, who pays for it: says how long it is held (specification section 2, Group dialogs). */
+export function ChallengeDialog({ actor }: ChallengeDialogProps) {
+  const { t } = useLingui();
+  const snapshot = useSelector(actor, (current) => current);
+  if (actor === undefined || snapshot === undefined) return <Dialog open={false} title={null} />;
+  const isSending = snapshot.hasTag('pending');
+  const dismiss = () => actor.send({ type: 'dialog.dismissed' });
+  const shared = { open: snapshot.status === 'active', onDismiss: isSending ? undefined : dismiss };
+  if (snapshot.matches('full')) {
+    return (
+      <Dialog {...shared} title={t`The wave is full`} cancel={{ label: t`Back to the group`, onCancel: dismiss }}>
+        <Notice tone="urgent" role="alert">
+          {t`No more free places in this wave`}
+        </Notice>
+        <p>{t`Move your group to a wave with more room, then challenge your friend again.`}</p>
+      </Dialog>
+    );
+  }
+  if (snapshot.matches('sent')) {
+    return (
+      <Dialog
+        {...shared}
+        title={t`Challenge sent`}
+        cancel={{ label: t`Done`, onCancel: dismiss }}
+        confirm={{ label: t`Challenge another friend`, onConfirm: () => actor.send({ type: 'another.wanted' }) }}
+      >
+        <SentNotice email={snapshot.context.sentTo}>
+          {t`The place is held for ${reservationHours} hours. If your friend does not pay until then, it goes back into the wave.`}
+        </SentNotice>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      {...shared}
+      title={t`Challenge a friend`}
+      subtitle={t`We hold one more place in your wave for ${reservationHours} hours. Your friend pays for it; you pay nothing.`}
+      confirm={{
+        label: t`Send challenge`,
+        busy: isSending && t`Sending…`,
+        onConfirm: () => actor.send({ type: 'invitation.submitted' }),
+      }}
+    >
+      <InvitationField actor={actor} help={t`We mail a link to accept the challenge and to pay.`} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,88 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { inviteMachine } from '#machines/invite.machine.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { InvitationField, SentNotice } from './InvitationField.tsx';
+
+interface InviteDialogProps {
+  /** Absent while the dialog is closed. */
+  readonly actor: ActorRefFrom<typeof inviteMachine> | undefined;
+}
+
+/** A free paid place for a friend; without one, the way to a challenge (specification section 2, Group dialogs). */
+export function InviteDialog({ actor }: InviteDialogProps) {
+  const { t } = useLingui();
+  const snapshot = useSelector(actor, (current) => current);
+  if (actor === undefined || snapshot === undefined) return <Dialog open={false} title={null} />;
+  const { freePlaces, sentTo } = snapshot.context;
+  const isSending = snapshot.hasTag('pending');
+  const dismiss = () => actor.send({ type: 'dialog.dismissed' });
+  const shared = { open: snapshot.status === 'active', onDismiss: isSending ? undefined : dismiss };
+  if (snapshot.matches('full')) {
+    return (
+      <Dialog
+        {...shared}
+        title={t`No paid place is free`}
+        confirm={{ label: t`Challenge somebody`, onConfirm: () => actor.send({ type: 'challenge.chosen' }) }}
+      >
+        <p>
+          {t`You can give away places that are paid and that nobody has yet. All of yours are taken, or still wait to be paid.`}
+        </p>
+        <Notice icon="people">
+          {t`Challenge your friend instead: we hold one more place in your wave, and your friend pays for it.`}
+        </Notice>
+      </Dialog>
+    );
+  }
+  if (snapshot.matches('sent')) {
+    return (
+      <Dialog
+        {...shared}
+        title={t`Invitation sent`}
+        cancel={{ label: t`Done`, onCancel: dismiss }}
+        confirm={
+          freePlaces === 0
+            ? undefined
+            : { label: t`Invite another friend`, onConfirm: () => actor.send({ type: 'another.wanted' }) }
+        }
+      >
+        <SentNotice email={sentTo}>
+          {t`The place is kept until your friend accepts or you withdraw the invitation.`}
+        </SentNotice>
+        <p className="quiet">
+          <Plural
+            value={freePlaces}
+            _0="All paid places are given away now."
+            one="# more paid place is free."
+            other="# more paid places are free."
+          />
+        </p>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      {...shared}
+      title={t`Invite a friend`}
+      subtitle={t`Your friend gets one of your paid places. It costs nothing more.`}
+      confirm={{
+        label: t`Send invitation`,
+        busy: isSending && t`Sending…`,
+        onConfirm: () => actor.send({ type: 'invitation.submitted' }),
+      }}
+    >
+      <InvitationField
+        actor={actor}
+        help={
+          <Plural
+            value={freePlaces}
+            one="# paid place is free in your group."
+            other="# paid places are free in your group."
+          />
+        }
+      />
+    </Dialog>
+  );
+}
