@@ -1,12 +1,12 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Button, Skeleton } from '@mantine/core';
+import { Plural, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
 import type { Wave } from '#contract/catalogue.calls.ts';
 import { nearestWithRoom } from '#machines/purchase.draft.ts';
 import { useFormat } from '../../i18n/useFormat.ts';
-import { ChoiceCard, Choices } from '../../ui/ChoiceCard.tsx';
+import { Choices } from '../../ui/ChoiceCard.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { StateWord } from '../../ui/StateWord.tsx';
+import { WaveCard, WaveGrid, WavesComing } from '../parts/WaveCard.tsx';
 import { GroupFault } from './GroupFault.tsx';
 import styles from './purchase.module.css';
 import type { PartProps } from './view.ts';
@@ -37,27 +37,23 @@ export function WaveChoice({ actor, view }: PartProps) {
   const chosen = waves.findIndex(({ id }) => id === draft.wave_id);
   const shown = Math.max(shownAtFirst, Math.ceil((Math.max(firstFit, chosen) + 1) / 3) * 3);
   const later = waves.length - shown;
-  const cards = (some: readonly Wave[]) => some.map((wave) => <WaveCard key={wave.id} {...{ actor, view, wave }} />);
+  const cards = (some: readonly Wave[]) => some.map((wave) => <OneWave key={wave.id} {...{ actor, view, wave }} />);
   return (
     <>
       {view.isWaveFull && <FullWave actor={actor} view={view} />}
       {isFullAtAll && <Notice>{t`Every start time of this distance is full. Choose another distance or run.`}</Notice>}
       {isUnknown ? (
-        <div className={styles.waves} aria-busy="true" aria-label={t`Loading start times…`} role="status">
-          {Array.from({ length: shownAtFirst }, (_, card) => `card ${card}`).map((card) => (
-            <Skeleton key={card} className={styles.waveSkeleton} radius={10} />
-          ))}
-        </div>
+        <WavesComing cards={shownAtFirst} />
       ) : (
         <Choices label={t`Wave`}>
-          <div className={styles.waves}>{cards(waves.slice(0, shown))}</div>
+          <WaveGrid>{cards(waves.slice(0, shown))}</WaveGrid>
           {later > 0 && (
             <details className={styles.later}>
               <summary>
                 <Plural value={later} one="Show # later wave" other="Show # later waves" />
                 <Icon name="down" size="s" />
               </summary>
-              <div className={styles.waves}>{cards(waves.slice(shown))}</div>
+              <WaveGrid>{cards(waves.slice(shown))}</WaveGrid>
             </details>
           )}
         </Choices>
@@ -67,60 +63,17 @@ export function WaveChoice({ actor, view }: PartProps) {
   );
 }
 
-function WaveCard({ actor, view: { draft, run }, wave }: PartProps & { readonly wave: Wave }) {
-  const { clockTime } = useFormat();
-  const { free_places: free, capacity } = wave;
-  const isFull = free === 0;
+function OneWave({ actor, view: { draft, run }, wave }: PartProps & { readonly wave: Wave }) {
+  const isFull = wave.free_places === 0;
   return (
-    <ChoiceCard
-      name="wave_id"
-      value={wave.id}
+    <WaveCard
+      wave={wave}
+      region={run?.region ?? 'pl'}
+      places={draft.places}
       checked={wave.id === draft.wave_id && !isFull}
       disabled={isFull}
-      className={styles.wave}
       onChoose={() => actor.send({ type: 'wave.chosen', waveId: wave.id })}
-    >
-      <span className={styles.waveText} data-full={isFull || undefined}>
-        <span className={`num ${styles.time}`}>{clockTime(wave.wave_time, run?.region ?? 'pl')}</span>
-        <span className={styles.fit}>
-          <Fit free={free} places={draft.places} />
-        </span>
-        <span className={styles.left}>
-          <span className={styles.bar} data-short={free < draft.places || undefined} aria-hidden="true">
-            <i style={{ width: `${(free / capacity) * 100}%` }} />
-          </span>
-          {isFull ? (
-            <Trans>all {capacity} taken</Trans>
-          ) : (
-            <Plural value={free} one="# place left" other="# places left" />
-          )}
-        </span>
-      </span>
-    </ChoiceCard>
-  );
-}
-
-/** The answer to 'do we fit?'. */
-function Fit({ free, places }: { readonly free: number; readonly places: number }) {
-  const { t } = useLingui();
-  if (free === 0) {
-    return (
-      <StateWord icon="cross" tone="off">
-        {t`No places left`}
-      </StateWord>
-    );
-  }
-  if (free < places) {
-    return (
-      <StateWord icon="alert" tone="calm">
-        <Plural value={places - free} one="# place too few" other="# places too few" />
-      </StateWord>
-    );
-  }
-  return (
-    <StateWord icon="check" tone="good">
-      <Plural value={places} one="You fit" other="All # of you fit" />
-    </StateWord>
+    />
   );
 }
 
