@@ -15,6 +15,7 @@ import { models as resets } from '../machines/passwordReset.model.ts';
 import * as payment from '../machines/payment.model.ts';
 import * as profileModals from '../machines/profileModals.model.ts';
 import * as registration from '../machines/registration.model.ts';
+import * as reminder from '../machines/reminder.model.ts';
 import { models as sessions } from '../machines/session.model.ts';
 import { sides as signUpSides } from '../machines/signUp.model.ts';
 import { expectAccessible } from './kit/axe.ts';
@@ -30,6 +31,7 @@ import { passwordResetPage } from './walk/passwordReset.page.ts';
 import { paymentPage } from './walk/payment.page.ts';
 import { profileModalsPage } from './walk/profileModals.page.ts';
 import { registrationPage } from './walk/registration.page.ts';
+import { reminderPage } from './walk/reminder.page.ts';
 import { sessionPage } from './walk/session.page.ts';
 import { signUpPage } from './walk/signUp.page.ts';
 
@@ -73,6 +75,7 @@ const charts: Readonly<Record<string, { readonly page: PageObject; walks(): Walk
     page: emailConfirmationPage,
     walks: () => Object.entries(confirmations).map(([side, model]) => walkOf(side, model as never)),
   },
+  reminder: { page: reminderPage, walks: () => modelsIn(reminder).map((model) => walkOf('', model)) },
   payment: { page: paymentPage, walks: () => modelsIn(payment).map((model) => walkOf('', model)) },
   checkout: { page: checkoutPage, walks: () => walksOf(checkoutSides) },
   signUp: { page: signUpPage, walks: () => walksOf(signUpSides) },

@@ -15,6 +15,7 @@ import { openPayment } from './payment.stage.tsx';
 import type { Performance } from './performance.ts';
 import { openBillingDetails, openConfirmAction, openEditProfile, openProfileModals } from './profile.stage.tsx';
 import { openRegistration } from './registration.stage.tsx';
+import { openReminder } from './reminder.stage.tsx';
 import { openSession } from './session.stage.tsx';
 import { openSignUp } from './signUp.stage.tsx';
 
@@ -45,6 +46,7 @@ const openers: Readonly<Record<string, (side: string) => Performance>> = {
   payment: openPayment,
   profileModals: openProfileModals,
   registration: openRegistration,
+  reminder: openReminder,
   session: openSession,
   signUp: openSignUp,
 };

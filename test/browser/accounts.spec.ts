@@ -1,0 +1,249 @@
+/** An account as people use it for years, in three languages: from the registration to the sign-out, and the ways back in. */
+import { jpeg } from '../kit/pictures.ts';
+import { makeAccount, password } from './kit/account.ts';
+import { Buyer } from './kit/buyer.ts';
+import { Runner } from './kit/runner.ts';
+import { expect, test } from './kit/test.ts';
+
+const shopUrl = () => process.env.SHOP_URL ?? '';
+const another = 'cztery rysie na bagnie';
+
+const people = [
+  {
+    language: 'pl',
+    region: 'pl',
+    width: 390,
+    city: 'Gdańsk',
+    amount: '403,97 zł',
+    words: {
+      register: 'Załóż konto',
+      signIn: 'Zaloguj się',
+      signOut: 'Wyloguj się',
+      forgotten: 'Nie pamiętasz hasła?',
+      readMail: 'Zajrzyj do poczty',
+      confirmed: 'Adres potwierdzony',
+      missing: /^Uzupełnij wszystkie swoje dane/u,
+      pictured: 'Nowe zdjęcie jest zapisane',
+      wave: 'Która fala?',
+      bought: 'Jesteście zapisani!',
+      runs: 'Moje biegi',
+      paid: 'opłacone',
+      newPassword: 'Nowe hasło',
+      terms: 'Zaakceptuj nasz regulamin',
+      accept: 'Akceptuję regulamin',
+    },
+  },
+  {
+    language: 'en',
+    region: 'de',
+    width: 1280,
+    city: 'Berlin',
+    amount: '€119.77',
+    words: {
+      register: 'Create an account',
+      signIn: 'Sign in',
+      signOut: 'Sign out',
+      forgotten: 'Forgotten your password?',
+      readMail: 'Read your mail',
+      confirmed: 'Your address is confirmed',
+      missing: /^Please fill in all your data/u,
+      pictured: 'Your new picture is saved',
+      wave: 'Which wave?',
+      bought: 'You are all in!',
+      runs: 'My runs',
+      paid: 'paid',
+      newPassword: 'New password',
+      terms: 'Please accept our terms',
+      accept: 'Accept the terms',
+    },
+  },
+  {
+    language: 'de',
+    region: 'de',
+    width: 390,
+    city: 'Hamburg',
+    amount: '99,47 €',
+    words: {
+      register: 'Konto anlegen',
+      signIn: 'Anmelden',
+      signOut: 'Abmelden',
+      forgotten: 'Passwort vergessen?',
+      readMail: 'Schau in deine Mails',
+      confirmed: 'Deine Adresse ist bestätigt',
+      missing: /^Bitte ergänze alle deine Daten/u,
+      pictured: 'Dein neues Bild ist gespeichert',
+      wave: 'Welche Welle?',
+      bought: 'Ihr seid dabei!',
+      runs: 'Meine Läufe',
+      paid: 'bezahlt',
+      newPassword: 'Neues Passwort',
+      terms: 'Bitte akzeptiere unsere AGB',
+      accept: 'AGB akzeptieren',
+    },
+  },
+] as const;
+
+for (const { language, region, width, city, amount, words } of people) {
+  test(`from the registration to the sign-out: ${language}`, async ({ visit }) => {
+    const page = await visit({ language, region, width });
+    const runner = new Runner(page, shopUrl(), `story.${language}@example.com`);
+    const buyer = new Buyer(page);
+    await page.goto('/');
+    await buyer.refuseCookies();
+    await page.getByRole('link', { name: words.register }).click();
+    await expect(runner.title).toHaveText(words.register);
+    await runner.register();
+    await expect(runner.title).toHaveText(words.readMail);
+    await runner.openLink(1);
+    await expect(runner.title).toHaveText(words.confirmed);
+    await page.getByRole('main').getByRole('link', { name: words.signIn }).click();
+    await runner.signIn();
+    await expect.poll(() => runner.path()).toBe('/');
+
+    await page.goto('/profil');
+    await page.getByRole('button', { name: words.missing }).click();
+    await expect(runner.field('phone')).toBeFocused();
+    await runner.field('phone').fill('601 202 303');
+    await runner.field('birthdate_year').selectOption('1991');
+    await runner.field('birthdate_month').selectOption({ index: 6 });
+    await runner.field('birthdate').selectOption('21');
+    await runner.field('phone').press('Enter');
+    await expect(runner.dialog).toHaveCount(0);
+    await expect(page.getByRole('button', { name: words.missing })).toHaveCount(0);
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({
+        name: 'me.jpg',
+        mimeType: 'image/jpeg',
+        buffer: await jpeg(400),
+      });
+    await expect(page.getByRole('main')).toContainText(words.pictured);
+    await expect(page.getByRole('main').locator('img')).toHaveJSProperty('naturalWidth', 320);
+
+    await page.goto('/');
+    await buyer.choice('type', 'classic').click();
+    await buyer.main.click();
+    await buyer.choice('event_id', new RegExp(city, 'u')).click();
+    await buyer.main.click();
+    await buyer.choice('event_category_id').click();
+    await buyer.main.click();
+    await buyer.choice('wave_id', 1).click();
+    const wave = await page.locator('input[name=wave_id]:checked').inputValue();
+    await page.reload();
+    await expect(runner.title).toHaveText(words.wave);
+    await expect(page.locator('input[name=wave_id]:checked')).toHaveValue(wave);
+    await buyer.main.click();
+    await page.locator('input[inputmode=numeric]').fill('2');
+    await buyer.field('group_name').fill('Żbiki');
+    await buyer.main.click();
+    await buyer.acceptTerms();
+    await buyer.order(amount);
+    if (region === 'pl') {
+      await page.waitForURL('**/sandbox/bank/*');
+      await page.locator('button[value=pay]').click();
+    } else {
+      await page.waitForURL('**/group/*/payment/*');
+      await buyer.payByCard('4242424242424242');
+    }
+    await expect(runner.title).toHaveText(words.bought);
+
+    await page.goto('/signups');
+    await expect(runner.title).toHaveText(words.runs);
+    await expect(page.getByRole('main')).toContainText('Żbiki');
+    await expect(page.getByRole('main')).toContainText(words.paid);
+    await page.goto('/profil');
+    await page.getByRole('button', { name: words.signOut, exact: true }).click();
+    await expect(runner.title).toHaveText(words.signIn);
+    await runner.isSignedOut();
+  });
+
+  test(`a password forgotten and set anew: ${language}`, async ({ visit }) => {
+    const page = await visit({ language, region, width });
+    const runner = new Runner(page, shopUrl(), `forgets.${language}@example.com`);
+    await makeAccount(shopUrl(), runner.email);
+    await page.goto('/profil');
+    await page.getByRole('link', { name: words.forgotten }).click();
+    await expect(runner.title).not.toHaveText(words.signIn);
+    await runner.field('email').fill(runner.email);
+    await runner.field('email').press('Enter');
+    await expect(runner.title).toHaveText(words.readMail);
+    await runner.openLink(2);
+    await expect(runner.title).toHaveText(words.newPassword);
+    expect(await runner.path()).not.toMatch(/reset\/./u);
+    await runner.fill({ email: runner.email, password: another, password_confirmation: another });
+    await runner.field('password_confirmation').press('Enter');
+    await expect(runner.title).toHaveText(words.signIn);
+    await runner.signIn(password);
+    await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+    await runner.signIn(another);
+    await expect(runner.title).toHaveText('Ola Nowak');
+  });
+
+  test(`in by Google, for the first time and again: ${language}`, async ({ visit }) => {
+    const page = await visit({ language, region, width });
+    const runner = new Runner(page, shopUrl(), `google.${language}@example.com`);
+    await page.goto('/profil');
+    await new Buyer(page).refuseCookies();
+    await runner.chooseAtProvider('google');
+    await expect(runner.dialog.getByRole('heading')).toHaveText(words.terms);
+    await runner.dialog.getByRole('button', { name: words.accept }).click();
+    await expect(runner.dialog).toHaveCount(0);
+    await expect(runner.title).toHaveText('Ola Nowak');
+    expect(await runner.path()).toBe('/profil');
+    await page.getByRole('button', { name: words.signOut, exact: true }).click();
+    await runner.isSignedOut();
+    await runner.chooseAtProvider('google', { isNew: false });
+    await expect.poll(() => runner.path()).toBe('/');
+    await page.goto('/profil');
+    await expect(runner.title).toHaveText('Ola Nowak');
+    await expect(runner.dialog).toHaveCount(0);
+  });
+
+  test(`bought first, registered later: ${language}`, async ({ visit }) => {
+    const page = await visit({ language, region, width });
+    const runner = new Runner(page, shopUrl(), `later.${language}@example.com`);
+    const buyer = new Buyer(page);
+    await buyer.fillIn({
+      run: new RegExp(`Muster ${city}`, 'u'),
+      places: 1,
+      coupons: ['FREERUN'],
+      groupName: 'Nachzügler',
+      email: runner.email,
+    });
+    await buyer.order('');
+    await page.waitForURL(/\/(?:thank-you|dziekujemy)\//u);
+    await page.goto('/register');
+    await runner.register();
+    await expect(runner.title).toHaveText(words.readMail);
+    await runner.openLink(2);
+    await expect(runner.title).toHaveText(words.confirmed);
+    await page.goto('/zapisy');
+    await runner.signIn();
+    await expect(runner.title).toHaveText(words.runs);
+    await expect(page.getByRole('main')).toContainText('Nachzügler');
+    await expect(page.getByRole('main')).toContainText(words.paid);
+  });
+}
+
+test('an address with an account is linked once its password is given; whoever goes back chose nothing', async ({
+  visit,
+}) => {
+  const page = await visit({ language: 'en', region: 'pl', width: 390 });
+  const runner = new Runner(page, shopUrl(), 'linked@example.com');
+  await makeAccount(shopUrl(), runner.email);
+  await page.goto('/profil');
+  await new Buyer(page).refuseCookies();
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await page.locator('button[name=cancel]').click();
+  await expect(runner.title).toHaveText('Sign in');
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+  await runner.chooseAtProvider('google', { isVouchedFor: false });
+  await expect(runner.title).toHaveText('Is this your account?');
+  await runner.field('password').fill('not this one');
+  await runner.field('password').press('Enter');
+  await expect(page.getByRole('alert')).toHaveText('The e-mail address or the password is wrong.');
+  await runner.field('password').fill(password);
+  await runner.field('password').press('Enter');
+  await expect(runner.title).toHaveText('Ola Nowak');
+});
