@@ -18,6 +18,10 @@ export function money(cents: number, currency: Currency, language: Language): st
 export const longDate = (day: string, language: Language) =>
   onDay(day, language, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 
+/** A day with its weekday in short: 'sob., 17 kwietnia 2027'. */
+export const weekdayDate = (day: string, language: Language) =>
+  onDay(day, language, { weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' });
+
 /** A day of any year: '21 czerwca 1991'. */
 export const dayOfYear = (day: string, language: Language) =>
   onDay(day, language, { day: 'numeric', month: 'long', year: 'numeric' });

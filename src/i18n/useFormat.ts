@@ -13,6 +13,7 @@ export function useFormat() {
       language,
       money: (cents: number, currency: Currency) => format.money(cents, currency, language),
       longDate: (day: string) => format.longDate(day, language),
+      weekdayDate: (day: string) => format.weekdayDate(day, language),
       dayOfYear: (day: string) => format.dayOfYear(day, language),
       shortDate: (day: string) => format.shortDate(day, language),
       dayLeaf: (day: string) => format.dayLeaf(day, language),

@@ -20,6 +20,9 @@ it('days are those of the run, whatever the reader’s zone', () => {
   expect(format.longDate('2027-04-17', 'pl')).toBe('sobota, 17 kwietnia 2027');
   expect(format.longDate('2027-04-17', 'de')).toBe('Samstag, 17. April 2027');
   expect(format.longDate('2027-04-17', 'en')).toBe('Saturday, 17 April 2027');
+  expect(format.weekdayDate('2027-04-17', 'pl')).toBe('sob., 17 kwietnia 2027');
+  expect(format.weekdayDate('2027-04-17', 'de')).toBe('Sa., 17. April 2027');
+  expect(format.weekdayDate('2027-04-17', 'en')).toBe('Sat, 17 April 2027');
   expect(format.shortDate('2027-04-17', 'pl')).toBe('17 kwietnia');
   expect(format.dayLeaf('2027-04-05', 'pl')).toEqual({ day: '5', month: 'kwi 2027', weekday: 'poniedziałek' });
 });

@@ -103,7 +103,7 @@ function ChildrensAges({ actor, view: { draft, category, faults } }: PartProps) 
             label={t`Age of child ${child}`}
             value={age === null ? '' : String(age)}
             error={place === 0 ? faultOf('ages') : undefined}
-            options={[{ value: '', label: t`I will say later` }, ...options.map((value) => ({ value, label: value }))]}
+            options={[{ value: '', label: t`Later` }, ...options.map((value) => ({ value, label: value }))]}
             onChange={({ currentTarget: { value } }) =>
               actor.send({ type: 'age.given', place, age: value === '' ? null : Number(value) })
             }

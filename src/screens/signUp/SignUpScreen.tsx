@@ -27,7 +27,7 @@ export function SignUpScreen({ actor }: { readonly actor: SignUpActor }) {
   };
 
   return (
-    <form ref={form} noValidate onSubmit={submit} aria-label={t`Buy places`}>
+    <form ref={form} className={styles.wizard} noValidate onSubmit={submit} aria-label={t`Buy places`}>
       {view.isOpen ? (
         <>
           <StepLine actor={actor} view={view} />

@@ -48,11 +48,11 @@ export function StepBody({ actor, view }: StepProps) {
 /** What each step asks, and what the answers so far come to. */
 function useQuestions({ catalogue, run, category, wave, draft }: View) {
   const { t } = useLingui();
-  const { longDate, clockTime } = useFormat();
+  const { weekdayDate, clockTime } = useFormat();
   const distanceName = useDistanceName();
   const types = useTypeWords();
   const about = useRunFacts();
-  const where = run === null ? '' : `${run.name}, ${longDate(run.date)}`;
+  const where = run === null ? '' : `${run.name}, ${weekdayDate(run.date)}`;
   const distance = category === null ? where : `${where}, ${distanceName(category)}`;
   const start = wave && run && clockTime(wave.wave_time, run.region);
   const kilometres = about(runsOf(catalogue, draft.type).flatMap(({ id }) => categoriesOf(catalogue, id)));
