@@ -14,6 +14,7 @@ export { editProfileMachine } from './editProfile.machine.ts';
 export { emailConfirmationMachine } from './emailConfirmation.machine.ts';
 export { groupPaymentMachine } from './groupPayment.machine.ts';
 export { inviteMachine } from './invite.machine.ts';
+export { joinGroupMachine } from './joinGroup.machine.ts';
 export { passwordResetMachine } from './passwordReset.machine.ts';
 export { paymentMachine } from './payment.machine.ts';
 export { paymentLifeMachine } from './paymentLife.machine.ts';
