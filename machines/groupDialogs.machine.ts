@@ -1,5 +1,6 @@
 import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate';
 import type { Group } from '#contract/group.values.ts';
+import { challengeMachine } from './challenge.machine.ts';
 import { confirmActionMachine } from './confirmAction.machine.ts';
 import {
   type DialogName,
@@ -10,6 +11,9 @@ import {
   type Subject,
   subjectOf,
 } from './groupDialogs.subject.ts';
+import { groupPaymentMachine } from './groupPayment.machine.ts';
+import { inviteMachine } from './invite.machine.ts';
+import { tshirtMachine } from './tshirt.machine.ts';
 import { unprovided } from './unprovided.ts';
 
 interface Context {
@@ -47,18 +51,18 @@ export const groupDialogsMachine = setup({
     watchGroup: fromCallback<{ type: string }, { readonly groupId: number }>(unprovided),
     /** Tells which dialog the address names: at the start, and when a person went back or forward. */
     watchAddress: fromCallback<{ type: string }>(unprovided),
-    tshirt: coming,
+    tshirt: tshirtMachine,
     changeGroup: coming,
     changeUser: coming,
     rename: confirmActionMachine,
     wave: confirmActionMachine,
-    invite: coming,
-    challenge: coming,
+    invite: inviteMachine,
+    challenge: challengeMachine,
     captain: confirmActionMachine,
     delete: confirmActionMachine,
     remove: confirmActionMachine,
     leave: confirmActionMachine,
-    payment: coming,
+    payment: groupPaymentMachine,
     withdraw: confirmActionMachine,
     resend: confirmActionMachine,
     renewCode: confirmActionMachine,
@@ -79,6 +83,7 @@ export const groupDialogsMachine = setup({
     /** By the role table, as far as the group is known. */
     mayOpen: ({ context: { opening } }, { group }: { group: Group | null }) =>
       group !== null && opening !== null && mayOpen(subjectOf(group, opening), opening.dialog),
+    isChallengeWanted: (_, { isChallengeWanted }: { isChallengeWanted: boolean }) => isChallengeWanted,
     isAskedFor: ({ context }, { dialog }: { dialog: DialogName }) => context.opening?.dialog === dialog,
   },
 }).createMachine({
@@ -150,7 +155,22 @@ export const groupDialogsMachine = setup({
         wave: {
           invoke: { id: 'wave', src: 'wave', input: ({ context }) => questions.wave(subjectIn(context)), ...over },
         },
-        invite: { invoke: { id: 'invite', src: 'invite', input: subject, ...over } },
+        invite: {
+          invoke: {
+            id: 'invite',
+            src: 'invite',
+            input: subject,
+            onDone: [
+              {
+                guard: { type: 'isChallengeWanted', params: ({ event }) => event.output },
+                target: '#groupDialogs.deciding',
+                actions: { type: 'rememberOpening', params: { dialog: 'challenge' } },
+              },
+              { target: '#groupDialogs.closed' },
+            ],
+            onError: '#groupDialogs.closed',
+          },
+        },
         challenge: { invoke: { id: 'challenge', src: 'challenge', input: subject, ...over } },
         captain: {
           invoke: {

@@ -29,6 +29,11 @@ export type InvitationOutcome =
       readonly isAddress: boolean;
     };
 
+/** Of an invitation only: whether a challenge is to go on instead. */
+export interface InvitationEnd {
+  readonly isChallengeWanted: boolean;
+}
+
 interface Context extends Form<'email'>, Omit<InvitationAsk, 'email'> {
   readonly freePlaces: number;
   /** Whom a mail went to last. */
@@ -50,6 +55,7 @@ export const invitationSetup = setup({
       | { type: 'challenge.chosen' }
       | { type: 'dialog.dismissed' },
     emitted: {} as { type: 'fault.shown'; field: 'email' },
+    output: {} as InvitationEnd,
     tags: {} as 'pending' | 'open',
   },
   actors: { sendInvitation: fromPromise<InvitationOutcome, InvitationAsk>(unprovided) },

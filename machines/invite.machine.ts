@@ -1,4 +1,4 @@
-import { beginning, entering, invitationSetup, refused, sending } from './invitation.setup.ts';
+import { beginning, entering, type InvitationEnd, invitationSetup, refused, sending } from './invitation.setup.ts';
 
 /**
  * Invites somebody by e-mail to a place that is paid and free; while there are more, the next one. Without such a place
@@ -24,5 +24,5 @@ export const inviteMachine = invitationSetup.createMachine({
     challenging: { type: 'final', output: { isChallengeWanted: true } },
     dismissed: { type: 'final', output: { isChallengeWanted: false } },
   },
-  output: ({ event }) => event.output as { readonly isChallengeWanted: boolean },
+  output: ({ event }) => event.output as InvitationEnd,
 });

@@ -1,11 +1,19 @@
 import { hashKey } from '@tanstack/react-query';
 import { type ActorRefFrom, fromCallback, type MachineImplementationsFrom } from 'xstate';
 import type { Group } from '#contract/group.values.ts';
+import { challengeMachine } from '#machines/challenge.machine.ts';
 import type { groupDialogsMachine } from '#machines/groupDialogs.machine.ts';
+import { groupPaymentMachine } from '#machines/groupPayment.machine.ts';
+import { inviteMachine } from '#machines/invite.machine.ts';
+import { tshirtMachine } from '#machines/tshirt.machine.ts';
 import { groupKey } from '../queries/group.ts';
+import { challengeEffects } from './challenge.effects.ts';
 import { groupActions } from './groupActions.effects.ts';
 import { type DialogAddress, dialogsInAddress } from './groupDialogs.address.ts';
+import { groupPaymentEffects } from './groupPayment.effects.ts';
+import { inviteEffects } from './invite.effects.ts';
 import type { Services } from './services.ts';
+import { tshirtEffects } from './tshirt.effects.ts';
 
 export type GroupDialogsActor = ActorRefFrom<typeof groupDialogsMachine>;
 
@@ -34,6 +42,10 @@ export const groupDialogsEffects = ({ services, address, groupId }: GroupWorld) 
       }),
       watchAddress,
       ...groupActions(services, groupId),
+      tshirt: tshirtMachine.provide(tshirtEffects(services)),
+      invite: inviteMachine.provide(inviteEffects(services)),
+      challenge: challengeMachine.provide(challengeEffects(services)),
+      payment: groupPaymentMachine.provide(groupPaymentEffects(services)),
     },
     actions: {
       showInAddress: (_, { opening }) => showInAddress(opening),

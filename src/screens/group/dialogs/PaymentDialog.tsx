@@ -93,7 +93,7 @@ function Review({ payment }: { readonly payment: Payment }) {
           { key: 'price', label: t`Price`, amount: money(breakdown.totalPrice, currency) },
           { key: 'fee', label: t`Handling fee`, amount: money(breakdown.manipulation_fee, currency) },
         ]}
-        due={{ label: t`Total price`, amount: money(breakdown.toPay, currency) }}
+        due={{ label: t`Amount to pay`, amount: money(breakdown.toPay, currency) }}
       />
       <p className="small quiet">
         {breakdown.couponTotal > 0
