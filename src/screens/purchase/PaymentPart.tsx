@@ -1,13 +1,9 @@
-import { useLingui as useCatalogue } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ChoiceCard, Choices } from '../../ui/ChoiceCard.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Tick } from '../../ui/Tick.tsx';
-import { paymentMethods } from '../parts/paymentMethods.ts';
 import { CouponField } from './CouponField.tsx';
 import { useFaultWords } from './faultWords.ts';
-import { GroupFault } from './GroupFault.tsx';
+import { PaymentMethods } from './PaymentMethods.tsx';
 import { PurchaseSum, WhatNext } from './PurchaseSum.tsx';
 import styles from './purchase.module.css';
 import type { PartProps } from './view.ts';
@@ -23,7 +19,12 @@ export function PaymentPart({ actor, view }: PartProps) {
       {price?.breakdown.toPay === 0 ? (
         <Notice tone="good">{t`Nothing to pay: your coupons cover everything.`}</Notice>
       ) : (
-        <Methods actor={actor} view={view} />
+        <PaymentMethods
+          providers={properties?.payment_providers ?? []}
+          chosen={draft.payment_provider}
+          fault={faultOf('payment_provider')}
+          onChoose={(provider) => actor.send({ type: 'provider.chosen', provider })}
+        />
       )}
       {coupons !== undefined && <CouponField actor={coupons} fault={faultOf('codes')} />}
       <hr className={styles.rule} />
@@ -45,42 +46,6 @@ export function PaymentPart({ actor, view }: PartProps) {
         <WhatNext view={view} />
       </div>
     </fieldset>
-  );
-}
-
-function Methods({ actor, view: { properties, draft, faults } }: PartProps) {
-  const { t } = useLingui();
-  const { i18n } = useCatalogue();
-  const providers = properties?.payment_providers ?? [];
-  const chosen = draft.payment_provider ?? providers[0];
-  return (
-    <div>
-      <p className={styles.ask}>{t`How do you pay?`}</p>
-      <div className={styles.methods}>
-        <Choices label={t`How do you pay?`} columns={providers.length > 1 ? 2 : 1}>
-          {providers.map((provider) => (
-            <ChoiceCard
-              key={provider}
-              name="payment_provider"
-              value={provider}
-              checked={provider === chosen}
-              onChoose={() => actor.send({ type: 'provider.chosen', provider })}
-              side={
-                <span className={styles.methodIcon}>
-                  <Icon name={paymentMethods[provider].icon} size="l" />
-                </span>
-              }
-            >
-              <span className={styles.lines}>
-                <span className="strong">{i18n._(paymentMethods[provider].name)}</span>
-                <span className="small quiet">{i18n._(paymentMethods[provider].detail)}</span>
-              </span>
-            </ChoiceCard>
-          ))}
-        </Choices>
-      </div>
-      <GroupFault field="payment_provider" faults={faults} />
-    </div>
   );
 }
 
