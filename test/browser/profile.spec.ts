@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { openInbox } from '../kit/letters.ts';
 import { makeAccount, password, register } from './kit/account.ts';
-import { expectAccessible } from './kit/axe.ts';
+import { lookAt as look } from './kit/axe.ts';
 import { mailsTo } from './kit/mailbox.ts';
 import { openShop } from './kit/shop.ts';
 import { expect, test } from './kit/test.ts';
@@ -240,11 +240,3 @@ test('an address that bounces is put right; new terms are accepted, or declined 
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   }
 });
-
-async function look(page: Page, place: string): Promise<void> {
-  await expectAccessible(page, place);
-  const tooWide = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(tooWide, `${place} is wider than the window`).toBeLessThanOrEqual(0);
-}

@@ -1,6 +1,5 @@
 /** Every screen in three languages at a phone's and a desk's width: accessible, nothing wider than the window. */
-import type { Page } from '@playwright/test';
-import { expectAccessible } from './kit/axe.ts';
+import { lookAt } from './kit/axe.ts';
 import { Buyer } from './kit/buyer.ts';
 import { expect, test } from './kit/test.ts';
 
@@ -73,12 +72,4 @@ for (const { language, width, colorScheme } of visitors) {
       await lookAt(page, path);
     }
   });
-}
-
-async function lookAt(page: Page, place: string): Promise<void> {
-  await expectAccessible(page, place);
-  const tooWide = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(tooWide, `${place} is wider than the window`).toBeLessThanOrEqual(0);
 }

@@ -1,11 +1,18 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import * as v from 'valibot';
 import { mailsTo } from './mailbox.ts';
 
 /** Long enough, and on no list of common ones. */
 export const password = 'trzy żbiki w błocie';
 
-const Answer = v.object({ data: v.object({ token: v.optional(v.string()) }) });
+const Answer = v.object({ data: v.looseObject({ token: v.optional(v.string()) }) });
+const Catalogue = v.object({
+  data: v.object({
+    events: v.array(v.object({ id: v.number(), name: v.string() })),
+    categories: v.array(v.object({ id: v.number(), event_id: v.number() })),
+  }),
+});
+const Waves = v.object({ data: v.object({ waves: v.array(v.object({ id: v.number() })) }) });
 
 async function call(shop: string, path: string, { token, body = {} }: { token?: string; body?: unknown }) {
   const headers: Record<string, string> = { 'content-type': 'application/json' };
@@ -27,6 +34,31 @@ export async function makeAccount(shop: string, email: string): Promise<void> {
   const [mail] = await mailsTo(shop, email, 1);
   const [, token] = /\/email\/confirm\/([\w-]+)/u.exec(mail?.text ?? '') ?? [];
   await call(shop, 'email/confirm', { body: { token } });
+}
+
+/** Places of an account in a run of a region: held to be paid, or paid by the coupon for nothing. */
+export async function takePlaces(
+  shop: string,
+  email: string,
+  { region, run, isPaid }: { readonly region: string; readonly run: string; readonly isPaid: boolean },
+): Promise<void> {
+  const read = async (path: string) => (await fetch(`${shop}/api/${path}region=${region}`)).json();
+  const { events, categories } = v.parse(Catalogue, await read('events?')).data;
+  const event_id = events.find(({ name }) => name === run)?.id ?? 0;
+  const event_category_id = categories.find((category) => category.event_id === event_id)?.id ?? 0;
+  const waves = await read(`events/${event_id}/waves?event_category_id=${event_category_id}&`);
+  const wave_id = v.parse(Waves, waves).data.waves[0]?.id;
+  const { token } = await call(shop, 'login', { body: { email, password } });
+  const codes = isPaid ? [{ name: 'FREERUN' }] : [];
+  const chosen = { event_id, event_category_id, wave_id, places: 2, groupName: 'Błotne Żbiki', codes };
+  await call(shop, `group-signup?region=${region}`, { token, body: { ...chosen, terms: true } });
+}
+
+/** Makes an account, and the page's visitor is signed in with it. */
+export async function comeSignedIn(page: Page, shop: string, email: string): Promise<void> {
+  await makeAccount(shop, email);
+  const { token = '' } = await call(shop, 'login', { body: { email, password } });
+  await page.context().addCookies([{ name: 'access_token', value: token, url: shop }]);
 }
 
 /** Ends a token from elsewhere: the page that has it does not know. */

@@ -13,3 +13,12 @@ export async function expectAccessible(page: Page, place: string): Promise<void>
   );
   expect(found, `accessibility of ${place}`).toEqual([]);
 }
+
+/** Accessible, and nothing wider than the window. */
+export async function lookAt(page: Page, place: string): Promise<void> {
+  await expectAccessible(page, place);
+  const tooWide = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(tooWide, `${place} is wider than the window`).toBeLessThanOrEqual(0);
+}
