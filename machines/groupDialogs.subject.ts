@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { groupCalls } from '#contract/group.calls.ts';
 import type { Group, Signup } from '#contract/group.values.ts';
 import type { Answers } from './confirmAction.machine.ts';
+import { mayDo } from './groupRights.ts';
 
 export const dialogNames = [
   'tshirt',
@@ -96,43 +97,5 @@ const namedAs = ({ id, name }: Group) =>
 const alike = (one: string, other: string) => folded(one) === folded(other);
 const folded = (text: string) => text.trim().normalize('NFC').toLowerCase();
 
-/** Whether a dialog may open for who reads the group (decisions.md section 6). */
-export const mayOpen = (subject: Subject, dialog: DialogName): boolean => rights[dialog](standingIn(subject));
-
-interface Standing extends Subject {
-  readonly isCaptain: boolean;
-  readonly isOwn: boolean;
-  readonly isOthers: boolean;
-}
-
-function standingIn(subject: Subject): Standing {
-  const { group, signup } = subject;
-  const isCaptain = group.signups.some(({ is_me, is_captain }) => is_me && is_captain);
-  return { ...subject, isCaptain, isOwn: signup?.is_me === true, isOthers: signup?.is_me === false };
-}
-
-const isPaid = ({ signup }: Standing) => signup?.status === 'paid';
-const isCaptain = (standing: Standing) => standing.isCaptain;
-
-const rights: Readonly<Record<DialogName, (standing: Standing) => boolean>> = {
-  tshirt: (standing) => standing.group.has_tshirts && (standing.isOwn || (standing.isOthers && standing.isCaptain)),
-  changeGroup: (standing) =>
-    standing.isOwn && isPaid(standing) && (!standing.isCaptain || standing.group.signups.length < 2),
-  changeUser: (standing) => standing.isOwn && isPaid(standing),
-  rename: isCaptain,
-  wave: isCaptain,
-  invite: isCaptain,
-  challenge: isCaptain,
-  captain: (standing) => standing.isCaptain && !standing.isOwn,
-  delete: isCaptain,
-  remove: (standing) => standing.isCaptain && standing.isOthers,
-  leave: (standing) => standing.isOwn && !standing.isCaptain,
-  payment: (standing) => standing.isCaptain || (standing.isOwn && !isPaid(standing)),
-  withdraw: ({ signup, ...standing }) =>
-    (standing.isCaptain && signup !== null && (signup.invitation ?? signup.handover) !== null) ||
-    (standing.isOwn && signup !== null && signup.handover !== null),
-  resend: ({ signup, ...standing }) => standing.isCaptain && signup !== null && signup.invitation !== null,
-  renewCode: isCaptain,
-  clearCode: isCaptain,
-  addPlaces: isCaptain,
-};
+/** Whether a dialog may open for who reads the group: by the same table as what its page offers. */
+export const mayOpen = ({ group, signup }: Subject, dialog: DialogName): boolean => mayDo(group, signup, dialog);

@@ -2,12 +2,45 @@ import { queryOptions } from '@tanstack/react-query';
 import { dataOf } from '../api/request.ts';
 import type { Services } from '../effects/services.ts';
 
+type Reads = Pick<Services, 'request'>;
+
 /** Everything that is read of a group has a key that begins so. */
 export const groupKey = (groupId: number) => ['group', groupId] as const;
 
-/** A group with its places, as its members read it. */
-export const groupQuery = ({ request }: Pick<Services, 'request'>, groupId: number) =>
+/** Read anew every 10 s while the page is visible, and not by coming back to it (decisions.md section 7). */
+const polled = {
+  refetchInterval: 10_000,
+  refetchIntervalInBackground: false,
+  refetchOnMount: false,
+  refetchOnWindowFocus: false,
+} as const;
+
+/** A group with its places, as its members read it. A stranger's `not_found` is an answer. */
+export const groupQuery = ({ request }: Reads, groupId: number) =>
   queryOptions({
     queryKey: groupKey(groupId),
     queryFn: ({ signal }) => dataOf(request('GET groups/{id}', { params: { id: groupId }, query: {} }, { signal })),
+    ...polled,
+  });
+
+/** The payments of a group that wait for money; for its captain only. */
+export const groupPaymentsQuery = ({ request }: Reads, groupId: number) =>
+  queryOptions({
+    queryKey: [...groupKey(groupId), 'payments'] as const,
+    queryFn: async ({ signal }) => {
+      const ask = { params: { id: groupId }, query: {} };
+      return (await dataOf(request('GET groups/{id}/payment', ask, { signal }))).pending_payments;
+    },
+    ...polled,
+  });
+
+/** Who did what in a group, newest first, in the words of `language`. */
+export const groupHistoryQuery = ({ request, language }: Pick<Services, 'request' | 'language'>, groupId: number) =>
+  queryOptions({
+    queryKey: [...groupKey(groupId), 'history', language()] as const,
+    queryFn: async ({ signal }) => {
+      const ask = { params: { id: groupId }, query: {} };
+      return (await dataOf(request('GET groups/{id}/history', ask, { signal }))).entries;
+    },
+    ...polled,
   });

@@ -1,0 +1,122 @@
+import type { Group, Signup } from '#contract/group.values.ts';
+import type { DialogName } from './groupDialogs.subject.ts';
+
+/** What of a place the rights hang on. */
+type Place = Pick<
+  Signup,
+  'id' | 'user_id' | 'email' | 'age' | 'is_me' | 'is_captain' | 'status' | 'invitation' | 'handover'
+>;
+type Rights = Readonly<Record<DialogName, (standing: Standing) => boolean>>;
+
+/** The reader in their group, and towards one place of it. */
+interface Standing {
+  readonly group: Pick<Group, 'has_tshirts' | 'code'> & { readonly signups: readonly Place[] };
+  readonly place: Place | null;
+  readonly isCaptain: boolean;
+  readonly isOwn: boolean;
+  readonly isOthers: boolean;
+}
+
+const isPaid = ({ place }: Standing) => place?.status === 'paid';
+const isCaptain = (standing: Standing) => standing.isCaptain;
+
+/** Who may do what (decisions.md section 6, specification section 6); the server enforces the same. */
+const rights: Rights = {
+  tshirt: ({ group, isOwn, isOthers, isCaptain }) => group.has_tshirts && (isOwn || (isOthers && isCaptain)),
+  changeGroup: (standing) =>
+    standing.isOwn && isPaid(standing) && (!standing.isCaptain || standing.group.signups.length < 2),
+  changeUser: (standing) => standing.isOwn && isPaid(standing),
+  rename: isCaptain,
+  wave: isCaptain,
+  invite: isCaptain,
+  challenge: isCaptain,
+  captain: (standing) =>
+    standing.isCaptain && standing.isOthers && isPaid(standing) && standing.place?.user_id !== null,
+  delete: isCaptain,
+  remove: ({ isCaptain, isOthers }) => isCaptain && isOthers,
+  leave: ({ isCaptain, isOwn }) => isOwn && !isCaptain,
+  payment: (standing) => standing.isCaptain || (standing.isOwn && !isPaid(standing)),
+  withdraw: ({ isCaptain, isOwn, place }) =>
+    (isCaptain && (place?.invitation ?? place?.handover ?? null) !== null) ||
+    (isOwn && (place?.handover ?? null) !== null),
+  resend: ({ isCaptain, place }) => isCaptain && (place?.invitation ?? null) !== null,
+  renewCode: isCaptain,
+  clearCode: isCaptain,
+  addPlaces: isCaptain,
+};
+
+/** Whether the reader may do this in the group, or to the place where it is done to one. */
+export const mayDo = (group: Standing['group'], place: Place | null, deed: DialogName): boolean =>
+  rights[deed](standingOf(group, place));
+
+/** What a row's menu offers, in its order; beside the right, that there is something to do. */
+const rowOffers = {
+  tshirt: () => true,
+  payment: (standing) => !isPaid(standing),
+  invite: ({ place }) => place !== null && isFree(place),
+  resend: ({ place }) => (place?.invitation?.resends_left ?? 0) > 0,
+  withdraw: () => true,
+  changeUser: ({ place }) => place?.handover === null,
+  changeGroup: ({ place }) => place?.handover === null,
+  captain: () => true,
+  // A place that nobody has is given away; one that waits for somebody is taken back by withdrawing.
+  remove: ({ place }) => place?.user_id !== null,
+  leave: () => true,
+} as const satisfies Partial<Rights>;
+export type RowDeed = keyof typeof rowOffers;
+const rowDeeds = Object.keys(rowOffers) as readonly RowDeed[];
+
+const manageOffers = {
+  rename: () => true,
+  wave: () => true,
+  invite: ({ group }) => freePaidPlaces(group).length > 0,
+  challenge: () => true,
+  addPlaces: () => true,
+  renewCode: () => true,
+  clearCode: ({ group }) => group.code !== null,
+  delete: () => true,
+} as const satisfies Partial<Rights>;
+export type ManageDeed = keyof typeof manageOffers;
+const manageDeeds = Object.keys(manageOffers) as readonly ManageDeed[];
+
+export interface GroupRights {
+  /** Sees pending payments, the code and the board. */
+  readonly isCaptain: boolean;
+  /** Of the manage menu, in its order; a member has none. */
+  readonly manage: readonly ManageDeed[];
+  /** By sign-up, of its row; nobody has any while no sign-up of the group is paid. */
+  readonly rows: ReadonlyMap<number, readonly RowDeed[]>;
+}
+
+/** What the group's page offers to who reads it. */
+export function rightsOf(group: Standing['group']): GroupRights {
+  const whole = standingOf(group, null);
+  const isAnyPaid = group.signups.some(({ status }) => status !== null);
+  const deedsAt = (place: Place) => {
+    const standing = standingOf(group, place);
+    return rowDeeds.filter((deed) => rights[deed](standing) && rowOffers[deed](standing));
+  };
+  return {
+    isCaptain: whole.isCaptain,
+    manage: manageDeeds.filter((deed) => rights[deed](whole) && manageOffers[deed](whole)),
+    rows: new Map(group.signups.map((place) => [place.id, isAnyPaid ? deedsAt(place) : []])),
+  };
+}
+
+/** Paid places that nobody has and nobody is invited to. */
+export const freePaidPlaces = <One extends Place>({ signups }: { readonly signups: readonly One[] }): readonly One[] =>
+  signups.filter(isFree);
+
+/** A place with an age is a child's. */
+const isFree = ({ status, user_id, email, age, invitation }: Place) =>
+  status !== null && user_id === null && email === null && age === null && invitation === null;
+
+function standingOf(group: Standing['group'], place: Place | null): Standing {
+  return {
+    group,
+    place,
+    isCaptain: group.signups.some(({ is_me, is_captain }) => is_me && is_captain),
+    isOwn: place?.is_me === true,
+    isOthers: place?.is_me === false,
+  };
+}
