@@ -11,11 +11,12 @@ import { useApp } from './AppContext.ts';
 import { createDismissal } from './dismissal.ts';
 import styles from './PromoBanner.module.css';
 import { routeAt } from './routes.ts';
+import { useProfile } from './useProfile.ts';
 
 /** Screens where somebody takes places or pays for them already. */
 const busyScreens: readonly string[] = ['signUp', 'payment', 'groupPayment', 'thankYou'];
 
-/** Invites to the next open run of the region, until it is closed for the session (decisions.md section 9). */
+/** Invites to the next open run of the region that somebody is not in yet, until it is closed for the session (decisions.md section 9). */
 export function PromoBanner() {
   const { t } = useLingui();
   const { shortDate } = useFormat();
@@ -24,7 +25,8 @@ export function PromoBanner() {
   const isClosed = useSyncExternalStore(dismissal.subscribe, dismissal.isClosed);
   const isBusy = busyScreens.includes(routeAt(useLocation().pathname)?.screen ?? '');
   const { data } = useQuery(catalogueQuery(services));
-  const run = nextOpen(data?.events ?? []);
+  const { signups } = useProfile();
+  const run = nextOpen((data?.events ?? []).filter(({ id }) => !signups.some(({ event_id }) => event_id === id)));
   if (isClosed || isBusy || run === undefined) return null;
   const { name, date } = run;
   const day = shortDate(date);
