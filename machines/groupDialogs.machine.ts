@@ -1,6 +1,8 @@
 import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate';
 import type { Group } from '#contract/group.values.ts';
 import { challengeMachine } from './challenge.machine.ts';
+import { changeGroupMachine } from './changeGroup.machine.ts';
+import { changeUserMachine } from './changeUser.machine.ts';
 import { confirmActionMachine } from './confirmAction.machine.ts';
 import {
   type DialogName,
@@ -52,8 +54,8 @@ export const groupDialogsMachine = setup({
     /** Tells which dialog the address names: at the start, and when a person went back or forward. */
     watchAddress: fromCallback<{ type: string }>(unprovided),
     tshirt: tshirtMachine,
-    changeGroup: coming,
-    changeUser: coming,
+    changeGroup: changeGroupMachine,
+    changeUser: changeUserMachine,
     rename: confirmActionMachine,
     wave: confirmActionMachine,
     invite: inviteMachine,

@@ -2,12 +2,16 @@ import { hashKey } from '@tanstack/react-query';
 import { type ActorRefFrom, fromCallback, type MachineImplementationsFrom } from 'xstate';
 import type { Group } from '#contract/group.values.ts';
 import { challengeMachine } from '#machines/challenge.machine.ts';
+import { changeGroupMachine } from '#machines/changeGroup.machine.ts';
+import { changeUserMachine } from '#machines/changeUser.machine.ts';
 import type { groupDialogsMachine } from '#machines/groupDialogs.machine.ts';
 import { groupPaymentMachine } from '#machines/groupPayment.machine.ts';
 import { inviteMachine } from '#machines/invite.machine.ts';
 import { tshirtMachine } from '#machines/tshirt.machine.ts';
 import { groupKey } from '../queries/group.ts';
 import { challengeEffects } from './challenge.effects.ts';
+import { changeGroupEffects } from './changeGroup.effects.ts';
+import { changeUserEffects } from './changeUser.effects.ts';
 import { groupActions } from './groupActions.effects.ts';
 import { type DialogAddress, dialogsInAddress } from './groupDialogs.address.ts';
 import { groupPaymentEffects } from './groupPayment.effects.ts';
@@ -42,6 +46,8 @@ export const groupDialogsEffects = ({ services, address, groupId }: GroupWorld) 
       }),
       watchAddress,
       ...groupActions(services, groupId),
+      changeGroup: changeGroupMachine.provide(changeGroupEffects(services, groupId)),
+      changeUser: changeUserMachine.provide(changeUserEffects(services, groupId)),
       tshirt: tshirtMachine.provide(tshirtEffects(services)),
       invite: inviteMachine.provide(inviteEffects(services)),
       challenge: challengeMachine.provide(challengeEffects(services)),

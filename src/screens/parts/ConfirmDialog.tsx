@@ -9,13 +9,17 @@ import { Notice } from '../../ui/Notice.tsx';
 import { useFaultWords } from './faultWords.ts';
 import { useShownFault } from './useShownFault.ts';
 
+export type ActionActor = ActorRefFrom<typeof confirmActionMachine>;
+
 interface ConfirmDialogProps extends Pick<ComponentProps<typeof Dialog>, 'title' | 'subtitle' | 'focusOn' | 'wide'> {
   /** Absent while the dialog is closed. */
-  readonly actor: ActorRefFrom<typeof confirmActionMachine> | undefined;
+  readonly actor: ActionActor | undefined;
   readonly action: ReactNode;
   /** The action while it is being done: `Deleting…`. */
   readonly busy: ReactNode;
   readonly isDangerous?: boolean;
+  /** Why it cannot be done now. */
+  readonly blocked?: ReactNode;
   /** The fields, if the action has any. */
   readonly children?: (answers: AnswerFields) => ReactNode;
 }
@@ -34,7 +38,7 @@ interface AnswerFields {
 }
 
 /** The dialog of one confirmed action: asks, does it, and stays with the reason where that failed. */
-export function ConfirmDialog({ actor, action, busy, isDangerous, children, ...dialog }: ConfirmDialogProps) {
+export function ConfirmDialog({ actor, action, busy, isDangerous, blocked, children, ...dialog }: ConfirmDialogProps) {
   const snapshot = useSelector(actor, (current) => current);
   const form = useRef<HTMLDivElement>(null);
   useShownFault(actor, form);
@@ -60,6 +64,7 @@ export function ConfirmDialog({ actor, action, busy, isDangerous, children, ...d
       confirm={{
         label: action,
         busy: isWorking && busy,
+        disabled: blocked,
         isDangerous: isDangerous === true,
         onConfirm: () => actor?.send({ type: 'action.confirmed' }),
       }}

@@ -36,7 +36,7 @@ export function WaveCard({ wave, region, places, checked, disabled, onChoose, ch
     >
       <span className={styles.text} data-full={isFull || undefined} data-off={disabled || undefined}>
         <span className={`num ${styles.time}`}>{clockTime(wave.wave_time, region)}</span>
-        <span className={styles.fit}>{children ?? <Fit free={free} places={places} />}</span>
+        <span className={styles.fit}>{children || <Fit free={free} places={places} />}</span>
         <span className={styles.left}>
           <span className={styles.bar} data-short={free < places || disabled || undefined} aria-hidden="true">
             <i style={{ width: `${(free / capacity) * 100}%` }} />

@@ -2,27 +2,51 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { groupDialogsMachine } from '#machines/groupDialogs.machine.ts';
+import { subjectOf } from '#machines/groupDialogs.subject.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { CaptainDialog } from './CaptainDialog.tsx';
 import { ChallengeDialog } from './ChallengeDialog.tsx';
+import { ChangeGroupDialog } from './ChangeGroupDialog.tsx';
+import { ChangeUserDialog } from './ChangeUserDialog.tsx';
+import { ClearCodeDialog, DeleteDialog, RenewCodeDialog } from './GroupActionDialogs.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
 import { PaymentDialog } from './PaymentDialog.tsx';
+import { LeaveDialog, RemoveDialog, ResendDialog, WithdrawDialog } from './PlaceActionDialogs.tsx';
+import { RenameDialog } from './RenameDialog.tsx';
 import { TshirtDialog } from './TshirtDialog.tsx';
+import { WaveDialog, type WavesRead } from './WaveDialog.tsx';
 
 interface GroupDialogsProps {
   readonly actor: ActorRefFrom<typeof groupDialogsMachine>;
   /** Of the shop; undefined until it is known. */
   readonly contactEmail: string | undefined;
+  readonly waves: WavesRead;
 }
 
 /** What comes up over a group's page, one at a time: each dialog is open while its chart runs. */
-export function GroupDialogs({ actor, contactEmail }: GroupDialogsProps) {
+export function GroupDialogs({ actor, contactEmail, waves }: GroupDialogsProps) {
   const { context, children } = useSelector(actor, (snapshot) => snapshot);
+  const { group, opening } = context;
+  if (group === null) return null;
+  const of = { group, signup: opening && subjectOf(group, opening).signup };
   return (
     <>
-      <TshirtDialog actor={children.tshirt} signups={context.group?.signups ?? []} contactEmail={contactEmail} />
+      <TshirtDialog actor={children.tshirt} signups={group.signups} contactEmail={contactEmail} />
       <InviteDialog actor={children.invite} />
       <ChallengeDialog actor={children.challenge} />
       <PaymentDialog actor={children.payment} />
+      <ChangeGroupDialog actor={children.changeGroup} group={group} />
+      <ChangeUserDialog actor={children.changeUser} signup={of.signup} />
+      <RenameDialog actor={children.rename} />
+      <WaveDialog actor={children.wave} group={group} waves={waves} />
+      <CaptainDialog actor={children.captain} {...of} />
+      <RemoveDialog actor={children.remove} {...of} />
+      <LeaveDialog actor={children.leave} {...of} />
+      <WithdrawDialog actor={children.withdraw} {...of} />
+      <ResendDialog actor={children.resend} {...of} />
+      <RenewCodeDialog actor={children.renewCode} group={group} />
+      <ClearCodeDialog actor={children.clearCode} group={group} />
+      <DeleteDialog actor={children.delete} group={group} />
       <LostDialog actor={actor} />
     </>
   );

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSelector } from '@xstate/react';
+import type { GroupDialogsActor } from '../effects/groupDialogs.effects.ts';
+import { wavesQuery } from '../queries/catalogue.ts';
+import { propertiesQuery } from '../queries/properties.ts';
+import { GroupDialogs } from '../screens/group/dialogs/GroupDialogs.tsx';
+import { useApp } from './AppContext.ts';
+
+/** Over a group's page: its dialogs, with what they read beside the group. */
+export function GroupModals({ actor }: { readonly actor: GroupDialogsActor }) {
+  const { services } = useApp();
+  const group = useSelector(actor, ({ context }) => context.group);
+  const isMoving = useSelector(actor, (snapshot) => snapshot.matches({ open: 'wave' }));
+  const { data } = useQuery(propertiesQuery(services));
+  const {
+    data: waves,
+    isError,
+    refetch,
+  } = useQuery({
+    ...wavesQuery(services, group?.event_id ?? 0, group?.category_id ?? 0),
+    enabled: isMoving,
+    // Others buy meanwhile.
+    refetchOnMount: 'always',
+  });
+  return (
+    <GroupDialogs
+      actor={actor}
+      contactEmail={data?.contact_email}
+      waves={{ waves, isFailed: isError, retry: () => void refetch() }}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { fromPromise, type MachineImplementationsFrom } from 'xstate';
+import type { changeGroupMachine, GroupLookup, Move, MoveOutcome } from '#machines/changeGroup.machine.ts';
+import { groupNews } from './groupNews.ts';
+import type { Services } from './services.ts';
+import { refusalIn, write } from './write.ts';
+
+/** What moving to another group may do to the world: look the group up, and move. Afterwards home, the profile read anew. */
+export function changeGroupEffects(services: Services, groupId: number) {
+  const { request, cache } = services;
+  const news = groupNews(services, groupId);
+  const bodyOf = ({ groupId: group_id, participationId }: Move) => ({
+    body: { group_id, participation_id: participationId },
+  });
+  return {
+    actors: {
+      verifyGroup: fromPromise<GroupLookup, Move>(async ({ input, signal }) => {
+        const { result, error } = await request('POST transfer/group/verify', bodyOf(input), { signal });
+        if (error !== null) return refusalIn(error);
+        news.say(result.message?.content ?? null);
+        return { kind: 'found', preview: result.data };
+      }),
+      movePlace: write(cache, async (move: Move): Promise<MoveOutcome> => {
+        const { result, error } = await request('POST transfer/group/perform', bodyOf(move));
+        if (error !== null) return refusalIn(error);
+        await news.left(result.message?.content ?? null, '/');
+        return { kind: 'moved' };
+      }),
+    },
+  } satisfies MachineImplementationsFrom<typeof changeGroupMachine>;
+}

@@ -1,0 +1,95 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Group, Signup } from '#contract/group.values.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { ChoiceCard, Choices } from '../../../ui/ChoiceCard.tsx';
+import { StateWord } from '../../../ui/StateWord.tsx';
+import { type ActionActor, ConfirmDialog } from '../../parts/ConfirmDialog.tsx';
+import styles from './people.module.css';
+
+interface CaptainDialogProps {
+  readonly actor: ActionActor | undefined;
+  readonly group: Group;
+  /** Who is to be captain; null where that is to be chosen. */
+  readonly signup: Signup | null;
+}
+
+/** Somebody else leads the group: who has paid and has an account can, and of the others it says why not. */
+export function CaptainDialog({ actor, group, signup }: CaptainDialogProps) {
+  const { t } = useLingui();
+  const others = group.signups.filter(({ is_me }) => !is_me);
+  const blocked =
+    signup === null
+      ? others.every((one) => !canLead(one)) && t`Nobody in the group can be captain yet.`
+      : !canLead(signup) && <Why signup={signup} />;
+  const name = signup?.name ?? '';
+  return (
+    <ConfirmDialog
+      actor={actor}
+      title={signup === null ? t`New captain` : t`Make ${name} captain?`}
+      subtitle={t`A captain invites, removes, renames the group and changes the wave. You become a member like the others and keep your place.`}
+      action={signup === null ? t`Hand over the group` : <Trans>Make captain</Trans>}
+      busy={t`Handing over…`}
+      blocked={blocked}
+    >
+      {signup === null
+        ? ({ field, give }) => {
+            const { value, error } = field('new_captain_id');
+            return (
+              <>
+                <Choices label={t`New captain`}>
+                  {others.map((one) => (
+                    <ChoiceCard
+                      key={one.id}
+                      name="new_captain_id"
+                      value={one.id}
+                      checked={String(one.id) === value}
+                      disabled={!canLead(one)}
+                      onChoose={() => give('new_captain_id', String(one.id))}
+                    >
+                      <Member signup={one} />
+                    </ChoiceCard>
+                  ))}
+                </Choices>
+                {error !== undefined && (
+                  <p role="alert">
+                    <StateWord icon="alert" tone="urgent">
+                      {t`Choose who leads the group`}
+                    </StateWord>
+                  </p>
+                )}
+              </>
+            );
+          }
+        : undefined}
+    </ConfirmDialog>
+  );
+}
+
+function Member({ signup }: { readonly signup: Signup }) {
+  const { t } = useLingui();
+  const name = signup.name ?? signup.email ?? t`Free place`;
+  const [first = '', ...rest] = (signup.name ?? '').split(' ');
+  return (
+    <span className={styles.member}>
+      <Avatar name={first} surname={rest.at(-1) ?? ''} picture={signup.avatar} size="s" />
+      <span className={styles.lines}>
+        <span className="strong">{name}</span>
+        {!canLead(signup) && (
+          <span className={styles.why}>
+            <Why signup={signup} />
+          </span>
+        )}
+      </span>
+    </span>
+  );
+}
+
+/** Only a paid, registered participant may be appointed (decisions.md section 6). */
+const canLead = ({ user_id, status }: Signup) => user_id !== null && status === 'paid';
+
+function Why({ signup: { user_id, email, status, invitation } }: { readonly signup: Signup }) {
+  const { t } = useLingui();
+  if (user_id !== null && status === null) return t`Has not paid yet`;
+  if (invitation !== null) return t`Has not accepted the invitation yet`;
+  return email === null ? t`Nobody has this place` : t`Has no account yet`;
+}

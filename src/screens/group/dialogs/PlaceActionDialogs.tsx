@@ -1,0 +1,134 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { Group, Signup } from '#contract/group.values.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+import { type ActionActor, ConfirmDialog } from '../../parts/ConfirmDialog.tsx';
+
+interface PlaceActionProps {
+  readonly actor: ActionActor | undefined;
+  readonly group: Group;
+  readonly signup: Signup | null;
+}
+
+const nameOf = (signup: Signup | null) => signup?.name ?? signup?.email ?? '';
+
+/** The captain takes a place back from somebody. */
+export function RemoveDialog({ actor, signup }: PlaceActionProps) {
+  const { t } = useLingui();
+  const name = nameOf(signup);
+  return (
+    <ConfirmDialog
+      actor={actor}
+      title={t`Remove from the group`}
+      subtitle={
+        <Trans>
+          <b className="strong">{name}</b> leaves the group and gets a mail.
+        </Trans>
+      }
+      action={t`Remove from the group`}
+      busy={t`Removing…`}
+      isDangerous
+    >
+      {() => (
+        <p>
+          {signup?.status === 'paid'
+            ? t`The paid place is free for the group again. Nothing is refunded.`
+            : t`The place is not paid: the reservation ends with it.`}
+        </p>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+/** Leaving: what becomes of the own place. */
+export function LeaveDialog({ actor, group, signup }: PlaceActionProps) {
+  const { t } = useLingui();
+  const name = group.name ?? t`number ${group.id}`;
+  return (
+    <ConfirmDialog
+      actor={actor}
+      title={t`Leave the group`}
+      subtitle={
+        <Trans>
+          You leave the group <b className="strong">{name}</b>. The captain gets a mail.
+        </Trans>
+      }
+      action={t`Leave the group`}
+      busy={t`Leaving…`}
+      isDangerous
+    >
+      {() =>
+        signup?.status === 'paid' ? (
+          <Notice tone="urgent">
+            {t`Your paid place is the captain’s to give away then. Nothing is refunded, and signing up again costs a new fee.`}
+          </Notice>
+        ) : (
+          <p>{t`Your place is not paid: the reservation and its payment end.`}</p>
+        )
+      }
+    </ConfirmDialog>
+  );
+}
+
+/** An invitation, a challenge or a hand-over that was sent is called back. */
+export function WithdrawDialog({ actor, signup }: PlaceActionProps) {
+  const { t } = useLingui();
+  const isHandover = signup?.handover != null;
+  const email = signup?.handover?.email ?? signup?.email ?? '';
+  return (
+    <ConfirmDialog
+      actor={actor}
+      title={isHandover ? t`Withdraw the hand-over` : t`Withdraw the invitation`}
+      subtitle={
+        <Trans>
+          The link that <b className="strong">{email}</b> has got stops working.
+        </Trans>
+      }
+      action={t`Withdraw it`}
+      busy={t`Withdrawing…`}
+    >
+      {() => <p>{afterwards(signup)}</p>}
+    </ConfirmDialog>
+  );
+
+  function afterwards(place: Signup | null) {
+    if (place?.handover != null)
+      return place.is_me ? t`The place stays yours.` : t`The place stays with ${nameOf(place)}.`;
+    return place?.status === 'paid'
+      ? t`The place is free for the group again.`
+      : t`The reservation for it ends, and its place goes back to the wave.`;
+  }
+}
+
+/** The same invitation once more: three a day for one address. */
+export function ResendDialog({ actor, signup }: PlaceActionProps) {
+  const { t } = useLingui();
+  const left = signup?.invitation?.resends_left ?? 0;
+  const email = signup?.email ?? '';
+  return (
+    <ConfirmDialog
+      actor={actor}
+      title={t`Send the invitation again`}
+      subtitle={
+        <Trans>
+          To <b className="strong">{email}</b>, with the same link.
+        </Trans>
+      }
+      action={t`Send again`}
+      busy={t`Sending…`}
+      blocked={left === 0 && t`Today it was sent again three times, and that is the most. Try again tomorrow.`}
+    >
+      {() => (
+        <>
+          {signup?.invitation?.state === 'bounced' && (
+            <Notice tone="urgent">{t`The last mail came back. Check the address; you can withdraw the invitation and send a new one.`}</Notice>
+          )}
+          {left > 0 && (
+            <p>
+              <Plural value={left} one="Today it can be sent # more time." other="Today it can be sent # more times." />
+            </p>
+          )}
+        </>
+      )}
+    </ConfirmDialog>
+  );
+}
