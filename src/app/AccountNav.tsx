@@ -9,11 +9,11 @@ import { Icon } from '../ui/Icon.tsx';
 import styles from './AccountNav.module.css';
 import { useApp } from './AppContext.ts';
 import { joinPath, profilePath, signUpsPath } from './paths.ts';
-import { routeAt, type SignedInScreen } from './routes.ts';
+import { type OpenScreen, routeAt, type SignedInScreen } from './routes.ts';
 import { useProfile } from './useProfile.ts';
 
 interface Entry {
-  readonly screen: SignedInScreen;
+  readonly screen: SignedInScreen | OpenScreen;
   readonly to: string;
   readonly label: string;
 }

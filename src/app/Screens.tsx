@@ -18,6 +18,7 @@ import { useIsSignedIn } from './useIsSignedIn.ts';
 import { useLanguage } from './useLanguage.ts';
 import { usePageTitle } from './usePageTitle.ts';
 
+const JoinGroupRoute = lazy(async () => ({ default: (await import('./JoinGroupRoute.tsx')).JoinGroupRoute }));
 const PaymentRoute = lazy(async () => ({ default: (await import('./PaymentRoute.tsx')).PaymentRoute }));
 const ThankYouRoute = lazy(async () => ({ default: (await import('./ThankYouRoute.tsx')).ThankYouRoute }));
 const LoginRoute = lazy(async () => ({ default: (await import('./LoginRoute.tsx')).LoginRoute }));
@@ -46,6 +47,7 @@ const openScreens: Record<OpenScreen, ComponentType> = {
   passwordReset: PasswordResetRoute,
   // The session takes up what a provider sent before there is a screen (start.ts).
   socialReturn: Elsewhere,
+  joinGroup: JoinGroupRoute,
   flows: Flows,
 };
 const visitorScreens: Record<VisitorScreen, ComponentType> = {
@@ -56,7 +58,6 @@ const visitorScreens: Record<VisitorScreen, ComponentType> = {
 };
 const signedInScreens: Record<SignedInScreen, ComponentType> = {
   signUp: SignUp,
-  joinGroup: () => <Coming screen="joinGroup" />,
   group: () => <Coming screen="group" />,
   groupPayment: Payment,
   signUps: SignUpsRoute,

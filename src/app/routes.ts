@@ -16,6 +16,13 @@ export const openRoutes = [
   { path: '/haslo/reset/:token', screen: 'passwordReset' },
   { path: '/haslo/reset', screen: 'passwordReset' },
   { path: '/login/social/:provider', screen: 'socialReturn' },
+  // A visitor sees the group and signs in there (decisions.md section 6). A code leaves the address bar likewise (joinCode.ts).
+  { path: '/join', screen: 'joinGroup' },
+  { path: '/join/:id', screen: 'joinGroup' },
+  { path: '/join/:id/:code', screen: 'joinGroup' },
+  { path: '/zapisz-do-grupy', screen: 'joinGroup' },
+  { path: '/zapisz-do-grupy/:id', screen: 'joinGroup' },
+  { path: '/zapisz-do-grupy/:id/:code', screen: 'joinGroup' },
   { path: '/flows', screen: 'flows' },
 ] as const satisfies Table;
 
@@ -34,12 +41,6 @@ export const visitorRoutes = [
 /** Of who is signed in. Any other path, the visitor's checkout among them, leads to `/`. */
 export const signedInRoutes = [
   { path: '/', screen: 'signUp' },
-  { path: '/join', screen: 'joinGroup' },
-  { path: '/join/:id', screen: 'joinGroup' },
-  { path: '/join/:id/:code', screen: 'joinGroup' },
-  { path: '/zapisz-do-grupy', screen: 'joinGroup' },
-  { path: '/zapisz-do-grupy/:id', screen: 'joinGroup' },
-  { path: '/zapisz-do-grupy/:id/:code', screen: 'joinGroup' },
   { path: '/group/:groupId', screen: 'group' },
   { path: '/grupa/:groupId', screen: 'group' },
   { path: '/group/:groupId/payment/:paymentId', screen: 'groupPayment' },
@@ -58,9 +59,12 @@ const allRoutes = [...openRoutes, ...visitorRoutes, ...signedInRoutes];
 /** The route that a path is on for whoever may see it; null when it is on none. */
 export const routeAt = (pathname: string) => allRoutes.find(({ path }) => matchPath(path, pathname) !== null) ?? null;
 
-/** Whether signing in opens this path. */
-export const isSignedInPath = (pathname: string): boolean =>
-  signedInRoutes.some(({ path }) => matchPath(path, pathname) !== null);
+/** Where somebody may be on the way to who has to sign in first. */
+const targets: Table = [...signedInRoutes, ...openRoutes.filter(({ screen }) => screen === 'joinGroup')];
+
+/** Whether signing in leads on along this path. */
+export const isTargetPath = (pathname: string): boolean =>
+  targets.some(({ path }) => matchPath(path, pathname) !== null);
 
 /** What reports may carry of an address: the pattern, never an id or a token. */
 export const routeName = (pathname: string): string => routeAt(pathname)?.path ?? 'unknown';

@@ -17,6 +17,7 @@ import { writeCookie } from '../lib/cookies.ts';
 import { partnerValues } from '../lib/partner.ts';
 import type { App } from './AppContext.ts';
 import { type Address, createAddress } from './address.ts';
+import { takeJoinCode } from './joinCode.ts';
 import { takeMailedToken } from './mailedToken.ts';
 import { loginPath } from './paths.ts';
 import { routeAt, routeName } from './routes.ts';
@@ -36,12 +37,6 @@ export function startApp(view: Window, send?: typeof fetch): App {
   const address = createAddress(view);
   const mailedToken = takeMailedToken(address);
   const toasts = createToasts();
-  const tracking = createTracking({
-    jar: document,
-    layer: view,
-    arrived: partnerValues({ href: view.location.href, referrer: document.referrer }),
-    request: () => services.request,
-  });
   const services: Services = createServices({
     view,
     address,
@@ -52,6 +47,13 @@ export function startApp(view: Window, send?: typeof fetch): App {
     region: () => actor.getSnapshot().context.region,
     started: view.startedRead,
     ...(send === undefined ? {} : { send }),
+  });
+  takeJoinCode(address, services);
+  const tracking = createTracking({
+    jar: document,
+    layer: view,
+    arrived: partnerValues({ href: view.location.href, referrer: document.referrer }),
+    request: () => services.request,
   });
   const page = {
     activate,

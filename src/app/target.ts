@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Services } from '../effects/services.ts';
-import { isSignedInPath } from './routes.ts';
+import { isTargetPath } from './routes.ts';
 
 /** Where somebody wanted to go who has to sign in first: kept through signing in, and through registering in another tab. */
 const targetKey = 'target';
@@ -25,11 +25,11 @@ export function takeTarget(storage: Storage, now: number): string | null {
   return kept.output.path;
 }
 
-/** A path that only somebody signed in may see, and nothing that a browser could take for another host. */
+/** A path that signing in leads on along, and nothing that a browser could take for another host. */
 function isTarget(path: string): boolean {
   if (!/^\/[^/\\]/u.test(path)) return false;
   const { origin, pathname } = new URL(path, 'https://muster.invalid');
-  return origin === 'https://muster.invalid' && isSignedInPath(pathname);
+  return origin === 'https://muster.invalid' && isTargetPath(pathname);
 }
 
 function parsed(text: string | null): unknown {

@@ -48,13 +48,11 @@ test('a link of the group, in German, leads through signing in back to it', asyn
   const email = 'deep.link@example.com';
   await makeAccount(shopUrl(), email);
   const page = await visit({ language: 'de', region: 'de', width: 1280 });
-  await page.goto('/join/4182/ABCD2345?from=chat');
+  await page.goto('/grupa/4182?from=chat');
   await expect(heading(page)).toHaveText('Anmelden');
   expect(await pathOf(page)).toBe('/login');
   await signIn(page, email);
-  await expect
-    .poll(() => page.evaluate(() => location.pathname + location.search))
-    .toBe('/join/4182/ABCD2345?from=chat');
+  await expect.poll(() => page.evaluate(() => location.pathname + location.search)).toBe('/grupa/4182?from=chat');
   const nav = page.getByRole('navigation', { name: 'Hauptnavigation' });
   await expect(nav.getByRole('link')).toHaveText(['Gruppe beitreten', 'Meine Läufe', /Profil$/u, 'Ticket kaufen']);
   await nav.getByRole('link', { name: 'Profil' }).click();

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { PageHead } from '../../ui/layout.tsx';
 
-export type ComingScreenName = 'joinGroup' | 'group' | 'signUps';
+export type ComingScreenName = 'group' | 'signUps';
 
 interface ComingScreenProps {
   readonly screen: ComingScreenName;
@@ -14,7 +14,6 @@ interface ComingScreenProps {
 export function ComingScreen({ screen, home }: ComingScreenProps) {
   const { t } = useLingui();
   const titles = {
-    joinGroup: t`Join a group`,
     group: t`Your group`,
     signUps: t`My runs`,
   };

@@ -1,0 +1,55 @@
+import { useLingui } from '@lingui/react/macro';
+import { useActorRef } from '@xstate/react';
+import { useEffect, useState } from 'react';
+import { useParams } from 'react-router';
+import { joinGroupMachine } from '#machines/joinGroup.machine.ts';
+import { recallJoinCode } from '../effects/joinCode.ts';
+import { joinGroupEffects, joinLinkPath } from '../effects/joinGroup.effects.ts';
+import { inspected } from '../flows/inspected.ts';
+import { JoinGroupScreen } from '../screens/joinGroup/JoinGroupScreen.tsx';
+import { useApp } from './AppContext.ts';
+import { takeJoinCode } from './joinCode.ts';
+import { loginPath, registrationPath } from './paths.ts';
+import { keepTarget } from './target.ts';
+import { useIsSignedIn } from './useIsSignedIn.ts';
+import { usePageTitle } from './usePageTitle.ts';
+
+/** Joining a group, for a visitor and for who is signed in: whoever signs in here joins as another. */
+export function JoinGroupRoute() {
+  const { t } = useLingui();
+  const { address, services } = useApp();
+  const { id = '', code } = useParams();
+  const isSignedIn = useIsSignedIn();
+  usePageTitle(t`Join a group`);
+  const isBare = code === undefined;
+  // A way within the page may carry a code too: back from signing in.
+  useEffect(() => {
+    if (!isBare) takeJoinCode(address, services);
+  }, [isBare, address, services]);
+  return isBare ? <Joining key={`${id} ${isSignedIn}`} number={id} isSignedIn={isSignedIn} /> : null;
+}
+
+function Joining({ number, isSignedIn }: { readonly number: string; readonly isSignedIn: boolean }) {
+  const { services, actor: app } = useApp();
+  const [chart] = useState(() => {
+    const lead = (path: (language: Parameters<typeof loginPath>[0]) => string) => (target: string) => {
+      keepTarget(services.storage, target, Date.now());
+      services.navigate(path(app.getSnapshot().context.language));
+    };
+    return joinGroupMachine.provide(
+      joinGroupEffects(services, { toLogin: lead(loginPath), toRegistration: lead(registrationPath) }),
+    );
+  });
+  const [input] = useState(() => ({
+    number,
+    code: recallJoinCode(services.tabStorage, number),
+    isSignedIn,
+    promocode: services.prefilledCode(),
+  }));
+  // Whichever way a visitor goes to sign in, the header's too, it leads back here.
+  useEffect(() => {
+    if (!isSignedIn) keepTarget(services.storage, joinLinkPath(input), Date.now());
+  }, [isSignedIn, input, services]);
+  const actor = useActorRef(chart, { input, ...inspected() });
+  return <JoinGroupScreen actor={actor} email={services.session.profile()?.email ?? null} />;
+}

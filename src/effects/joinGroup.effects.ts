@@ -1,0 +1,144 @@
+import { fromPromise, type MachineImplementationsFrom } from 'xstate';
+import { billingDetailsMachine } from '#machines/billingDetails.machine.ts';
+import { couponsMachine } from '#machines/coupons.machine.ts';
+import type {
+  AcceptOutcome,
+  JoinLink,
+  JoinRefusal,
+  Offer,
+  PayOutcome,
+  VerifyOutcome,
+} from '#machines/joinGroup.form.ts';
+import type { joinGroupMachine } from '#machines/joinGroup.machine.ts';
+import type { JoinBasket, PaidPlace, Place } from '#machines/joinGroup.setup.ts';
+import { type PriceOutcome, refusedCode } from '#machines/purchase.order.ts';
+import { ApiError, dataOf } from '../api/request.ts';
+import { groupPath, groupPaymentPath } from '../lib/groupPaths.ts';
+import { priceQuery } from '../queries/price.ts';
+import { propertiesQuery } from '../queries/properties.ts';
+import { billingDetailsEffects } from './billingDetails.effects.ts';
+import { couponsEffects } from './coupons.effects.ts';
+import { emailConfirmationEffects } from './emailConfirmation.effects.ts';
+import { forgetJoinCode } from './joinCode.ts';
+import type { Services } from './services.ts';
+import { refusalIn, write } from './write.ts';
+
+/** The ways to an account that lead back to the group. */
+export interface JoinWays {
+  toLogin(path: string): void;
+  toRegistration(path: string): void;
+}
+
+/** What joining a group may do to the world: look at it, take a place, order one, and move on. */
+export function joinGroupEffects(services: Services, { toLogin, toRegistration }: JoinWays) {
+  const { request, cache, session, tabStorage, navigate, notify } = services;
+  return {
+    actors: {
+      coupons: couponsMachine.provide(couponsEffects(services)),
+      billingDetails: billingDetailsMachine.provide(billingDetailsEffects(services)),
+      resendLink: emailConfirmationEffects(services).actors.resendLink,
+      verifyGroup: fromPromise<VerifyOutcome, { groupId: number; code: string }>(
+        async ({ input: { groupId, code }, signal }) => {
+          const profile = session.profile();
+          if (profile?.signups.some((signup) => signup.group_id === groupId)) return { kind: 'member' };
+          const { result, error } = await verify(services, { groupId, code }, signal);
+          if (error !== null) {
+            if (error.code === 'rate_limited') return { kind: 'limited', message: error.message };
+            // A secret that has no secret's form opens nothing either.
+            if (error.code !== 'wrong_code' && error.status !== 422) throw error;
+            // An invitation to an address that is not confirmed looks like none.
+            const mayBeInvited = code === '' && profile?.email_verified === false;
+            return mayBeInvited ? { kind: 'unconfirmed' } : { kind: 'wrongCode', message: error.message };
+          }
+          return { kind: 'found', offer: await offerOf(services, result.data) };
+        },
+      ),
+      askPrice: fromPromise<PriceOutcome, JoinBasket>(async ({ input: { link, categoryId, codes }, signal }) => {
+        try {
+          if (codes.length === 0) {
+            const asked = { groupId: Number(link.number), code: link.code };
+            return { kind: 'priced', price: (await dataOf(verify(services, asked, signal))).price };
+          }
+          const query = { ...priceQuery(services, categoryId, 1, codes), staleTime: 0 };
+          return { kind: 'priced', price: await cache.fetchQuery(query) };
+        } catch (error) {
+          const refused = error instanceof ApiError ? refusedCode({ ...error, faults: error.data }, codes) : null;
+          if (refused === null) throw error;
+          return { kind: 'couponRefused', refused };
+        }
+      }),
+      acceptPlace: write(cache, async ({ link: { code }, groupId, age }: Place): Promise<AcceptOutcome> => {
+        const body = { group_id: groupId, ...(code && { secret: code }), ...(age !== undefined && { age }) };
+        const { result, error } = await request('POST addition/accept-invitation', { body });
+        return error === null ? { kind: 'joined', message: result.message?.content ?? null } : refusalOf(error);
+      }),
+      orderPlace: write(cache, async ({ link: { code }, key, ...place }: PaidPlace): Promise<PayOutcome> => {
+        const body = {
+          group_id: place.groupId,
+          ...(code && { secret: code }),
+          ...(place.age !== undefined && { age: place.age }),
+          ...(place.coupon !== null && { coupon: place.coupon }),
+          ...(place.provider !== null && { payment_provider: place.provider }),
+          expected_to_pay: place.toPay,
+        };
+        const { result, error } = await request('POST addition/pay-to-join', { body }, { idempotencyKey: key });
+        if (error === null) return { kind: 'reserved', order: result.data };
+        if (error.code === 'price_changed') return { kind: 'priceChanged' };
+        if (error.data.coupon !== undefined || error.code.startsWith('coupon_'))
+          return { kind: 'codeRefused', code: error.code, message: error.data.coupon?.join(' ') ?? error.message };
+        // Whether the first one arrived is not known yet.
+        if (error.code === 'idempotency_in_progress') throw error;
+        return refusalOf(error);
+      }),
+    },
+    actions: {
+      refreshProfile: () => void session.refresh(),
+      forgetLink: () => forgetJoinCode(tabStorage),
+      tellJoined: (_, said) => {
+        if (said.kind === 'joined' && said.message !== null) notify({ kind: 'good', text: said.message });
+      },
+      goToLogin: (_, { link }) => toLogin(joinLinkPath(link)),
+      goToRegistration: (_, { link }) => toRegistration(joinLinkPath(link)),
+      goToGroup: (_, { groupId }) => navigate(groupPath(groupId), { replace: true }),
+      goToPayment: (_, { groupId, paymentId }) => navigate(groupPaymentPath(groupId, paymentId)),
+      goToProvider: (_, { address }) => services.leaveFor(address),
+      goToThankYou: (_, { paymentId }) => navigate(`/thank-you/${paymentId}`),
+    },
+  } satisfies MachineImplementationsFrom<typeof joinGroupMachine>;
+}
+
+const verify = ({ request }: Services, { groupId, code }: { groupId: number; code: string }, signal: AbortSignal) =>
+  request('GET additions/verify', { query: { group_id: groupId, ...(code && { secret: code }) } }, { signal });
+
+/** Methods and terms follow the run's region, wherever the page is. */
+async function offerOf(
+  services: Services,
+  found: Omit<Offer, 'providers' | 'terms_url' | 'privacy_url'>,
+): Promise<Offer> {
+  const there = { ...services, region: () => found.group.region };
+  const { payment_providers, terms_url, privacy_url } = await services.cache.fetchQuery(propertiesQuery(there));
+  return { ...found, providers: payment_providers, terms_url, privacy_url };
+}
+
+const answers: Partial<Record<ApiError['code'], (message: string) => JoinRefusal>> = {
+  already_member: () => ({ kind: 'member' }),
+  email_unconfirmed: () => ({ kind: 'unconfirmed' }),
+  terms_required: () => ({ kind: 'termsRequired' }),
+  wrong_code: (message) => ({ kind: 'wrongCode', message }),
+  no_free_place: (message) => ({ kind: 'full', message }),
+  wave_full: (message) => ({ kind: 'full', message }),
+  sale_closed: (message) => ({ kind: 'full', message }),
+  already_invited: (message) => ({ kind: 'full', message }),
+};
+
+/** Refusals that the chart has an answer to, or that a person can read; what is left leaves the fate unknown. */
+function refusalOf(error: ApiError): JoinRefusal {
+  const known = answers[error.code]?.(error.message);
+  if (known !== undefined) return known;
+  const { message, faults } = refusalIn(error);
+  return { kind: 'rejected', message, faults };
+}
+
+/** The path of the link that leads to a group. */
+export const joinLinkPath = ({ number, code }: JoinLink) =>
+  ['/join', number, encodeURIComponent(code)].filter(Boolean).join('/');

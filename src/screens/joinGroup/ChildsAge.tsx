@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro';
+import { Field } from '../../ui/Field.tsx';
+import { useJoinFaultWords } from './faultWords.ts';
+import styles from './joinGroup.module.css';
+import type { JoinPartProps } from './view.ts';
+
+/** Kids races ask for the age of the child, in whole years on the day of the run (decisions.md section 4). */
+export function ChildsAge({ actor, view: { offer, age, faults } }: JoinPartProps) {
+  const { t } = useLingui();
+  const faultOf = useJoinFaultWords(faults);
+  if (!offer?.group.is_kids) return null;
+  const { age_from: from, age_to: to } = offer.group;
+  return (
+    <div className={styles.age}>
+      <Field
+        label={t`Age of the child on the day of the run`}
+        name="age"
+        inputMode="numeric"
+        autoComplete="off"
+        required
+        maxLength={3}
+        value={age}
+        help={from !== null && to !== null && t`From ${from} to ${to} years.`}
+        error={faultOf('age')}
+        onChange={({ currentTarget }) => actor.send({ type: 'age.typed', text: currentTarget.value })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { type FormEvent, useRef } from 'react';
+import { randomKey } from '../../lib/randomKey.ts';
+import { BottomBar, Columns, PageHead } from '../../ui/layout.tsx';
+import { useShownFault } from '../parts/useShownFault.ts';
+import { GroupSummary } from './GroupSummary.tsx';
+import { JoinAction } from './JoinAction.tsx';
+import styles from './joinGroup.module.css';
+import { PaidPlace } from './PaidPlace.tsx';
+import { Preview } from './Preview.tsx';
+import { UnpaidPlace } from './UnpaidPlace.tsx';
+import type { JoinPartProps } from './view.ts';
+
+/** A group that was found: what it is, and what joining it takes. */
+export function GroupPage({ actor, view }: JoinPartProps) {
+  const { t } = useLingui();
+  const form = useRef<HTMLFormElement>(null);
+  useShownFault(actor, form);
+  const { offer } = view;
+  if (offer === null) return null;
+  const isPreview = view.matches('preview');
+  const Part = isPreview ? Preview : view.isPaying ? UnpaidPlace : PaidPlace;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (view.isPaying) actor.send({ type: 'order.submitted', key: randomKey() });
+    else if (!isPreview) actor.send({ type: 'place.accepted' });
+  };
+  const action = <JoinAction actor={actor} view={view} />;
+  const page = (
+    <>
+      <PageHead title={<Title offer={offer} />} lead={<Lead offer={offer} />} />
+      <Columns aside={<GroupSummary offer={offer} view={view} action={action} />}>
+        <div className={`phone ${styles.above}`}>
+          <GroupSummary offer={offer} view={view} />
+        </div>
+        <div className={styles.part}>
+          <Part actor={actor} view={view} />
+          <p>
+            <Button variant="text" disabled={view.isBusy} onClick={() => actor.send({ type: 'another.wanted' })}>
+              {t`Another group`}
+            </Button>
+          </p>
+        </div>
+      </Columns>
+      <BottomBar>{action}</BottomBar>
+    </>
+  );
+  // Billing details are a form of their own.
+  if (view.isBilling) return page;
+  return (
+    <form ref={form} noValidate onSubmit={submit} aria-label={t`Join a group`}>
+      {page}
+    </form>
+  );
+}
+
+type OfOffer = Pick<Parameters<typeof GroupSummary>[0], 'offer'>;
+
+function Title({ offer: { group } }: OfOffer) {
+  const { id, name } = group;
+  return name === null ? (
+    <Trans>Join group {id}</Trans>
+  ) : (
+    <Trans>
+      Join <bdi>{name}</bdi>
+    </Trans>
+  );
+}
+
+function Lead({ offer: { group } }: OfOffer) {
+  const { id, name } = group;
+  return name === null ? null : <Trans>Group {id}</Trans>;
+}

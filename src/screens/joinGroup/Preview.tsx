@@ -1,0 +1,41 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import { ActionButton } from '../../ui/ActionButton.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import styles from './joinGroup.module.css';
+import type { JoinPartProps } from './view.ts';
+
+/** What a visitor may do about a group: an account comes first, and leads back here. */
+export function Preview({ actor, view: { offer } }: JoinPartProps) {
+  const { t } = useLingui();
+  const free = offer?.group.free_paid_places ?? 0;
+  return (
+    <>
+      {offer?.modes.includes('paid') ? (
+        <Notice tone="good">
+          <p className="strong">
+            {free === 0 ? (
+              t`A place is kept for you, and it is paid for.`
+            ) : (
+              <Plural value={free} one="# place is free, and paid for." other="# places are free, and paid for." />
+            )}
+          </p>
+          {t`Sign in, and you take it with one more click.`}
+        </Notice>
+      ) : (
+        <Notice icon="wallet">
+          <p className="strong">{t`You pay for your own place.`}</p>
+          {t`Sign in, choose how, and it is held for you.`}
+        </Notice>
+      )}
+      <div>
+        <p className="strong">{t`New here?`}</p>
+        <p className="quiet">{t`An account takes a minute, and brings you back to this group.`}</p>
+      </div>
+      <div className={styles.ways}>
+        <ActionButton variant="default" onClick={() => actor.send({ type: 'registration.wanted' })}>
+          {t`Create an account`}
+        </ActionButton>
+      </div>
+    </>
+  );
+}

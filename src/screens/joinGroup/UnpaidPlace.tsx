@@ -1,0 +1,90 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { reservationHours } from '#contract/constants.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { Tick } from '../../ui/Tick.tsx';
+import { TermsSentence } from '../parts/TermsSentence.tsx';
+import { BillingBlock } from '../profile/BillingBlock.tsx';
+import { CouponField } from '../purchase/CouponField.tsx';
+import { PaymentMethods } from '../purchase/PaymentMethods.tsx';
+import { ChildsAge } from './ChildsAge.tsx';
+import { useJoinFaultWords } from './faultWords.ts';
+import { JoinNotice } from './JoinNotice.tsx';
+import styles from './joinGroup.module.css';
+import { ModeChoice } from './ModeChoice.tsx';
+import type { JoinPartProps } from './view.ts';
+
+/** A place that the person pays for: child, method, coupon, terms. */
+export function UnpaidPlace({ actor, view }: JoinPartProps) {
+  const { t } = useLingui();
+  const faultOf = useJoinFaultWords(view.faults);
+  const { offer, price, couponField, isBilling } = view;
+  const methods = (
+    <PaymentMethods
+      providers={offer?.providers ?? []}
+      chosen={view.provider}
+      fault={faultOf('payment_provider')}
+      onChoose={(provider) => actor.send({ type: 'provider.chosen', provider })}
+    />
+  );
+  if (isBilling) {
+    return (
+      <>
+        {methods}
+        <Billing view={view} />
+      </>
+    );
+  }
+  return (
+    <fieldset disabled={view.isBusy} className={styles.part}>
+      <JoinNotice view={view} />
+      <ModeChoice actor={actor} view={view} />
+      <ChildsAge actor={actor} view={view} />
+      {price?.breakdown.toPay === 0 ? (
+        <Notice tone="good">{t`Nothing to pay: your coupons cover everything.`}</Notice>
+      ) : (
+        methods
+      )}
+      {couponField !== undefined && <CouponField actor={couponField} fault={faultOf('codes')} />}
+      {view.isPriceFailed && (
+        <Notice
+          tone="urgent"
+          role="alert"
+          action={
+            <Button size="compact" onClick={() => actor.send({ type: 'price.retried' })}>
+              {t`Try again`}
+            </Button>
+          }
+        >
+          {t`The price could not be fetched. Please try again later.`}
+        </Notice>
+      )}
+      <Tick
+        name="terms"
+        required
+        checked={view.terms}
+        error={faultOf('terms')}
+        onChange={(accepted) => actor.send({ type: 'terms.answered', accepted })}
+      >
+        <TermsSentence terms={offer?.terms_url} privacy={offer?.privacy_url} />
+      </Tick>
+      <p className="small quiet">{t`We hold your place for ${reservationHours} hours.`}</p>
+    </fieldset>
+  );
+}
+
+/** Some providers want to know whom the bill is for. */
+function Billing({ view: { billing } }: Pick<JoinPartProps, 'view'>) {
+  const { t } = useLingui();
+  return (
+    <section aria-label={t`Billing details`} className={styles.part}>
+      <div>
+        <h2>{t`Billing details`}</h2>
+        <p className="quiet">
+          <Trans>This way to pay needs an address on the bill. Once you have saved it, we go on.</Trans>
+        </p>
+      </div>
+      {billing !== undefined && <BillingBlock actor={billing} />}
+    </section>
+  );
+}
