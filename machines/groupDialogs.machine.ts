@@ -7,13 +7,13 @@ import { confirmActionMachine } from './confirmAction.machine.ts';
 import {
   type DialogName,
   dialogNames,
-  mayOpen,
   type Opening,
   questions,
   type Subject,
   subjectOf,
 } from './groupDialogs.subject.ts';
 import { groupPaymentMachine } from './groupPayment.machine.ts';
+import { mayDo } from './groupRights.ts';
 import { inviteMachine } from './invite.machine.ts';
 import { tshirtMachine } from './tshirt.machine.ts';
 import { unprovided } from './unprovided.ts';
@@ -84,7 +84,7 @@ export const groupDialogsMachine = setup({
   guards: {
     /** By the role table, as far as the group is known. */
     mayOpen: ({ context: { opening } }, { group }: { group: Group | null }) =>
-      group !== null && opening !== null && mayOpen(subjectOf(group, opening), opening.dialog),
+      group !== null && opening !== null && mayDo(group, subjectOf(group, opening).signup, opening.dialog),
     isChallengeWanted: (_, { isChallengeWanted }: { isChallengeWanted: boolean }) => isChallengeWanted,
     isAskedFor: ({ context }, { dialog }: { dialog: DialogName }) => context.opening?.dialog === dialog,
   },

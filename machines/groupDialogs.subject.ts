@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { groupCalls } from '#contract/group.calls.ts';
 import type { Group, Signup } from '#contract/group.values.ts';
 import type { Answers } from './confirmAction.machine.ts';
-import { mayDo } from './groupRights.ts';
 
 export const dialogNames = [
   'tshirt',
@@ -96,6 +95,3 @@ const namedAs = ({ id, name }: Group) =>
   );
 const alike = (one: string, other: string) => folded(one) === folded(other);
 const folded = (text: string) => text.trim().normalize('NFC').toLowerCase();
-
-/** Whether a dialog may open for who reads the group: by the same table as what its page offers. */
-export const mayOpen = ({ group, signup }: Subject, dialog: DialogName): boolean => mayDo(group, signup, dialog);

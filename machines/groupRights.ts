@@ -30,8 +30,10 @@ const rights: Rights = {
   wave: isCaptain,
   invite: isCaptain,
   challenge: isCaptain,
+  // Without a place the dialog lets the captain choose one.
   captain: (standing) =>
-    standing.isCaptain && standing.isOthers && isPaid(standing) && standing.place?.user_id !== null,
+    standing.isCaptain &&
+    (standing.place === null || (standing.isOthers && isPaid(standing) && standing.place.user_id !== null)),
   delete: isCaptain,
   remove: ({ isCaptain, isOthers }) => isCaptain && isOthers,
   leave: ({ isCaptain, isOwn }) => isOwn && !isCaptain,
@@ -74,6 +76,7 @@ const manageOffers = {
   addPlaces: () => true,
   renewCode: () => true,
   clearCode: ({ group }) => group.code !== null,
+  captain: ({ group }) => group.signups.length > 1,
   delete: () => true,
 } as const satisfies Partial<Rights>;
 export type ManageDeed = keyof typeof manageOffers;
