@@ -2,6 +2,7 @@
  * Every chart, so that tests, mutants and diagrams find all of them: one line each, alphabetically,
  * `export { xMachine } from './x.machine.ts';`. The app imports a chart from its own file, never from here.
  */
+export { addPlacesMachine } from './addPlaces.machine.ts';
 export { appMachine } from './app.machine.ts';
 export { avatarUploadMachine } from './avatarUpload.machine.ts';
 export { billingDetailsMachine } from './billingDetails.machine.ts';

@@ -1,8 +1,10 @@
 import type { InferInput } from 'valibot';
 import type { AccountOrder, VisitorOrder } from '#contract/buying.calls.ts';
 import type { Catalogue, Category, Coupon, Event, Wave } from '#contract/catalogue.calls.ts';
-import { groupNameLimit, places as placesRange } from '#contract/constants.ts';
+import { places as placesRange } from '#contract/constants.ts';
+import type { groupCalls } from '#contract/group.calls.ts';
 import type { PaymentProviderName } from '#contract/values.ts';
+import { shortened } from './groupName.ts';
 
 export const contactFields = ['name', 'surname', 'email', 'street', 'street_number', 'postal_code', 'city'] as const;
 export type ContactField = (typeof contactFields)[number];
@@ -16,7 +18,15 @@ export type EventType = Event['type'];
 /** An order as it was sent. Sent again under its key it never makes a second one. */
 export type Intent =
   | { readonly key: string; readonly call: 'POST group'; readonly order: InferInput<typeof VisitorOrder> }
-  | { readonly key: string; readonly call: 'POST group-signup'; readonly order: InferInput<typeof AccountOrder> };
+  | { readonly key: string; readonly call: 'POST group-signup'; readonly order: InferInput<typeof AccountOrder> }
+  | {
+      readonly key: string;
+      readonly call: 'POST groups/{id}/payToJoin';
+      readonly groupId: number;
+      readonly order: Addition;
+    };
+/** More places of a group that is there already. */
+type Addition = InferInput<(typeof groupCalls)['POST groups/{id}/payToJoin']['body']>;
 
 /** What somebody has chosen and typed so far, in the one-page checkout or in the wizard; it survives a reload and signing in. */
 export interface Draft {
@@ -123,10 +133,7 @@ export const withWave = (draft: Draft, waveId: number, waves: readonly Wave[]): 
   withPlaces({ ...draft, wave_id: waveId }, draft.places, waves);
 
 /** At most 45 characters as people count them. */
-export const withGroupName = (draft: Draft, text: string): Draft =>
-  changed(draft, { group_name: graphemesOf(text).slice(0, groupNameLimit).join('') });
-
-export const charactersLeft = (text: string): number => groupNameLimit - graphemesOf(text).length;
+export const withGroupName = (draft: Draft, text: string): Draft => changed(draft, { group_name: shortened(text) });
 
 export const runIn = (catalogue: Catalogue | null, draft: Draft): Event | null =>
   catalogue?.events.find(({ id }) => id === draft.event_id) ?? null;
@@ -167,6 +174,3 @@ const onlyOne = <Item>(items: readonly Item[]): Item | undefined => (items.lengt
 
 const seats = (places: number, ages: readonly (number | null)[]) =>
   Array.from({ length: places }, (_, place) => ages[place] ?? null);
-
-const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' });
-const graphemesOf = (text: string) => Array.from(segmenter.segment(text), ({ segment }) => segment);

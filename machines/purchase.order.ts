@@ -134,18 +134,24 @@ interface Offer {
   readonly price: Price | null;
   /** The region's own method. */
   readonly preferred: PaymentProviderName | null;
+  /** The group that gets more places; null where a new one is made. */
+  readonly groupId: number | null;
 }
 
 /** The order as the page's call wants it, under this key. An empty group name is not sent, nor ages that are said later. */
 export function intentOf(call: Intent['call'], key: string, draft: Draft, offer: Offer): Intent {
   const chosen = choiceOf(draft, offer);
   const name = draft.group_name.trim() === '' ? null : draft.group_name;
+  const codes = draft.coupons.map((coupon) => coupon.name);
+  if (call === 'POST groups/{id}/payToJoin') {
+    const { event_id, event_category_id, wave_id, places: participants, ...rest } = chosen;
+    return { key, call, groupId: offer.groupId ?? 0, order: { participants, coupons: codes, ...rest } };
+  }
   if (call === 'POST group') {
-    const codes = draft.coupons.map((coupon) => coupon.name);
     return { key, call, order: { ...chosen, ...(name && { group_name: name }), codes, ...draft.contact, terms: true } };
   }
-  const codes = draft.coupons.map((coupon) => ({ name: coupon.name, title: coupon.title }));
-  return { key, call, order: { ...chosen, ...(name && { groupName: name }), codes, terms: true } };
+  const titled = draft.coupons.map((coupon) => ({ name: coupon.name, title: coupon.title }));
+  return { key, call, order: { ...chosen, ...(name && { groupName: name }), codes: titled, terms: true } };
 }
 
 function choiceOf(draft: Draft, { price, preferred }: Offer) {
@@ -164,8 +170,14 @@ function choiceOf(draft: Draft, { price, preferred }: Offer) {
 
 const isName = (text: string) => text.trim() === '' || v.safeParse(VisitorOrder.entries.group_name, text).success;
 
-/** `codes.1` is a fault of the codes; an account's order writes the group's name in one word. */
+/** `codes.1` is a fault of the codes; some calls have words of their own. */
 function fieldOf(path: string): string {
   const [root = ''] = path.split('.');
-  return root === 'groupName' ? 'group_name' : root;
+  return fieldsByCall[root] ?? root;
 }
+
+const fieldsByCall: Readonly<Record<string, Field>> = {
+  groupName: 'group_name',
+  coupons: 'codes',
+  participants: 'places',
+};

@@ -3,6 +3,7 @@ import type { Order } from '#contract/buying.calls.ts';
 import type { Catalogue, Price, Wave } from '#contract/catalogue.calls.ts';
 import { delays } from '#contract/constants.ts';
 import type { PaymentProviderName } from '#contract/values.ts';
+import type { billingDetailsMachine } from './billingDetails.machine.ts';
 import type { Part } from './checkout.fields.ts';
 import { type CouponsChanged, couponsMachine } from './coupons.machine.ts';
 import {
@@ -57,11 +58,14 @@ export interface PurchaseInput {
   readonly draft: Draft;
   /** From the address that led here; it fills an empty coupon field. */
   readonly promocode: string | null;
+  /** The group that gets more places; left out where a new one is made. */
+  readonly groupId?: number;
 }
 
 export interface PurchaseContext extends Basis {
   /** The call that this page orders by. */
   readonly call: Intent['call'];
+  readonly groupId: number | null;
   readonly catalogue: Catalogue | null;
   readonly properties: ShopProperties | null;
   readonly price: Price | null;
@@ -101,13 +105,20 @@ export type PurchaseEvent =
   /** Back, forward, or a link to a step; null: to none. */
   | { type: 'address.changed'; step: Step | null }
   | { type: 'order.submitted'; key: string }
-  | { type: 'details.opened' | 'details.closed' };
+  | { type: 'details.opened' | 'details.closed' }
+  | { type: 'dialog.dismissed' };
 
 export type PurchaseEmitted =
   /** The first wrong field of a part: eyes and focus belong there. */
   | { type: 'fault.shown'; field: Field }
   /** What consented tracking hears of. */
   | { type: 'choice.made'; entity: 'event' | 'category' | 'wave'; id: number };
+
+/** What was bought, for whoever measures it. */
+export interface Bought {
+  readonly order: Order;
+  readonly places: number;
+}
 
 type Of<Type extends PurchaseEvent['type']> = Extract<PurchaseEvent, { type: Type }>;
 
@@ -129,6 +140,9 @@ export const purchaseSetup = setup({
     watchWaves: fromCallback<EventObject, { event_id: number; event_category_id: number }>(unprovided),
     askPrice: fromPromise<PriceOutcome, Basket>(unprovided),
     placeOrder: fromPromise<OrderOutcome, Intent>(unprovided),
+    /** Only adding places to a group: the address for the bill, and the news for those who measure. */
+    billingDetails: fromCallback(unprovided) as unknown as typeof billingDetailsMachine,
+    tellPurchase: fromPromise<unknown, Bought>(unprovided),
   },
   actions: {
     adoptCatalogue: assign((_, { catalogue }: Of<'catalogue.arrived'>) => ({ catalogue })),
@@ -286,10 +300,11 @@ export const purchaseSetup = setup({
 });
 
 /** What a page begins with. */
-export function beginning(call: Intent['call'], { draft, promocode }: PurchaseInput): PurchaseContext {
+export function beginning(call: Intent['call'], { draft, promocode, groupId }: PurchaseInput): PurchaseContext {
   const couponText = draft.couponText || (promocode ?? '');
   return {
     call,
+    groupId: groupId ?? null,
     draft: { ...draft, couponText },
     uncheckedCodes: couponText.trim() !== '',
     catalogue: null,
@@ -316,9 +331,9 @@ export const spawnCoupons = purchaseSetup.spawnChild('coupons', {
 });
 
 /** The order as it was sent, or as it is to be sent under this key. One that went by another call is not this page's. */
-export function sentOrder({ call, draft, price, properties }: PurchaseContext, key = ''): Intent {
+export function sentOrder({ call, groupId, draft, price, properties }: PurchaseContext, key = ''): Intent {
   if (draft.intent?.call === call) return draft.intent;
-  return intentOf(call, key, draft, { price, preferred: properties?.payment_providers[0] ?? null });
+  return intentOf(call, key, draft, { price, preferred: properties?.payment_providers[0] ?? null, groupId });
 }
 
 const refusalIn = (outcome: PriceOutcome | OrderOutcome, codes: readonly string[]): RefusedCode => {

@@ -74,12 +74,12 @@ export const purchaseEffects = (services: Services) => {
       placeOrder: fromPromise<OrderOutcome, Intent>(({ input }) =>
         new MutationObserver(cache, {
           mutationFn: async (intent: Intent) => outcomeOf(await send(services, intent), intent),
-          onSuccess: ({ kind }, { call, order }) => {
+          onSuccess: ({ kind }, { call }) => {
             // Whatever was answered, the places on the page are not those of a moment ago.
-            void cache.invalidateQueries({ queryKey: ['waves', order.event_id] });
+            void cache.invalidateQueries({ queryKey: ['waves'] });
             void cache.invalidateQueries({ queryKey: ['catalogue'] });
             // The new sign-ups are in the profile.
-            if (kind === 'reserved' && call === 'POST group-signup') void services.session.refresh();
+            if (kind === 'reserved' && call !== 'POST group') void services.session.refresh();
           },
         }).mutate(input),
       ),
@@ -143,10 +143,12 @@ function watch<Data, Key extends readonly unknown[]>(
   return observer.subscribe(look);
 }
 
-const send = ({ request }: Pick<Services, 'request'>, { key, ...intent }: Intent): Promise<Outcome<Order>> =>
-  intent.call === 'POST group'
-    ? request(intent.call, { body: intent.order }, { idempotencyKey: key })
-    : request(intent.call, { body: intent.order }, { idempotencyKey: key });
+function send({ request }: Pick<Services, 'request'>, { key, ...intent }: Intent): Promise<Outcome<Order>> {
+  const options = { idempotencyKey: key };
+  if (intent.call === 'POST group') return request(intent.call, { body: intent.order }, options);
+  if (intent.call === 'POST group-signup') return request(intent.call, { body: intent.order }, options);
+  return request(intent.call, { params: { id: intent.groupId }, body: intent.order }, options);
+}
 
 /** Refusals that the chart has an answer to; what is left of the failures leaves the order's fate unknown. */
 function outcomeOf({ result, error }: Outcome<Order>, { call }: Intent): OrderOutcome {

@@ -72,6 +72,7 @@ describe('a visit', () => {
     const { context } = walk([]);
     expect(context).toEqual({
       call: 'POST group',
+      groupId: null,
       draft: emptyDraft,
       uncheckedCodes: false,
       catalogue: null,

@@ -249,6 +249,7 @@ export const journeysAfterOrder = ({ walk, call, nobody, start }: Page) =>
       const journey = walk([opened, seen(), ...current, submitted(), done('placeOrder', outcomes.bank)], agreed);
       expect(journey.context).toEqual({
         call,
+        groupId: null,
         draft: nobody,
         uncheckedCodes: false,
         catalogue,

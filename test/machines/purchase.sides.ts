@@ -66,7 +66,7 @@ export function holdWorld() {
 }
 
 /** Each model walks one side of a page; a chart of five regions walked at once would have no end. */
-const none = {
+export const none = {
   'screen.opened': [],
   'window.focused': [],
   'catalogue.failed': [],
@@ -99,6 +99,7 @@ const none = {
   'order.submitted': [],
   'details.opened': [],
   'details.closed': [],
+  'dialog.dismissed': [],
 } as const satisfies { readonly [Type in PurchaseEvent['type']]: readonly [] };
 
 type Events = { readonly [Type in PurchaseEvent['type']]: readonly (PurchaseEvent & { type: Type })[] };
