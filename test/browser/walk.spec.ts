@@ -11,6 +11,7 @@ import { sides as checkoutSides } from '../machines/checkout.model.ts';
 import * as confirmAction from '../machines/confirmAction.model.ts';
 import * as editProfile from '../machines/editProfile.model.ts';
 import { models as confirmations } from '../machines/emailConfirmation.model.ts';
+import { models as joins } from '../machines/joinGroup.model.ts';
 import { models as resets } from '../machines/passwordReset.model.ts';
 import * as payment from '../machines/payment.model.ts';
 import * as profileModals from '../machines/profileModals.model.ts';
@@ -26,6 +27,7 @@ import { checkoutPage } from './walk/checkout.page.ts';
 import { confirmActionPage } from './walk/confirmAction.page.ts';
 import { editProfilePage } from './walk/editProfile.page.ts';
 import { emailConfirmationPage } from './walk/emailConfirmation.page.ts';
+import { joinGroupPage } from './walk/joinGroup.page.ts';
 import type { PageObject, Told } from './walk/pageObject.ts';
 import { passwordResetPage } from './walk/passwordReset.page.ts';
 import { paymentPage } from './walk/payment.page.ts';
@@ -76,6 +78,10 @@ const charts: Readonly<Record<string, { readonly page: PageObject; walks(): Walk
     walks: () => Object.entries(confirmations).map(([side, model]) => walkOf(side, model as never)),
   },
   reminder: { page: reminderPage, walks: () => modelsIn(reminder).map((model) => walkOf('', model)) },
+  joinGroup: {
+    page: joinGroupPage,
+    walks: () => Object.entries(joins).map(([side, model]) => walkOf(side, model as never)),
+  },
   payment: { page: paymentPage, walks: () => modelsIn(payment).map((model) => walkOf('', model)) },
   checkout: { page: checkoutPage, walks: () => walksOf(checkoutSides) },
   signUp: { page: signUpPage, walks: () => walksOf(signUpSides) },

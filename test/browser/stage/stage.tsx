@@ -10,6 +10,7 @@ import { theme } from '../../../src/ui/theme.ts';
 import { openAvatarUpload } from './avatarUpload.stage.tsx';
 import { openCheckout } from './checkout.stage.tsx';
 import { openEmailConfirmation } from './emailConfirmation.stage.tsx';
+import { openJoinGroup } from './joinGroup.stage.tsx';
 import { openPasswordReset } from './passwordReset.stage.tsx';
 import { openPayment } from './payment.stage.tsx';
 import type { Performance } from './performance.ts';
@@ -42,6 +43,7 @@ const openers: Readonly<Record<string, (side: string) => Performance>> = {
   confirmAction: openConfirmAction,
   editProfile: openEditProfile,
   emailConfirmation: openEmailConfirmation,
+  joinGroup: openJoinGroup,
   passwordReset: openPasswordReset,
   payment: openPayment,
   profileModals: openProfileModals,
