@@ -1,5 +1,7 @@
-import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate';
+import { assign, fromCallback, sendTo, setup } from 'xstate';
 import type { Group } from '#contract/group.values.ts';
+import { addPlacesMachine } from './addPlaces.machine.ts';
+import { additionTo } from './addPlaces.setup.ts';
 import { challengeMachine } from './challenge.machine.ts';
 import { changeGroupMachine } from './changeGroup.machine.ts';
 import { changeUserMachine } from './changeUser.machine.ts';
@@ -32,8 +34,6 @@ type Events =
   | { type: 'dialog.closed' }
   | { type: 'group.loaded'; group: Group };
 
-/** A dialog whose own chart is still to come. */
-const coming = fromPromise<void, Subject>(unprovided);
 const subject = ({ context }: { readonly context: Context }): Subject => subjectIn(context);
 const over = { onDone: '#groupDialogs.closed', onError: '#groupDialogs.closed' } as const;
 
@@ -69,7 +69,7 @@ export const groupDialogsMachine = setup({
     resend: confirmActionMachine,
     renewCode: confirmActionMachine,
     clearCode: confirmActionMachine,
-    addPlaces: coming,
+    addPlaces: addPlacesMachine,
   },
   actions: {
     rememberGroup: assign((_, { group }: { group: Group }) => ({ group })),
@@ -234,7 +234,14 @@ export const groupDialogsMachine = setup({
             ...over,
           },
         },
-        addPlaces: { invoke: { id: 'addPlaces', src: 'addPlaces', input: subject, ...over } },
+        addPlaces: {
+          invoke: {
+            id: 'addPlaces',
+            src: 'addPlaces',
+            input: ({ context }) => additionTo(subjectIn(context)),
+            ...over,
+          },
+        },
       },
     },
     lost: {

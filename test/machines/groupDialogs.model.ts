@@ -1,0 +1,84 @@
+import { groupDialogsMachine } from '#machines/groupDialogs.machine.ts';
+import { dialogNames, type Opening } from '#machines/groupDialogs.subject.ts';
+import { holdCallback, modelOf } from '../kit/model.ts';
+import { machine as addPlaces } from './addPlaces.model.ts';
+import { machine as challenge } from './challenge.model.ts';
+import { machine as changeGroup } from './changeGroup.model.ts';
+import { machine as changeUser } from './changeUser.model.ts';
+import { machine as action } from './confirmAction.model.ts';
+import { captain, invited, member, sharks } from './group.fixtures.ts';
+import { machine as payment } from './groupPayment.model.ts';
+import { machine as invite } from './invite.model.ts';
+import { machine as tshirt } from './tshirt.model.ts';
+
+export const groups = holdCallback();
+export const address = holdCallback();
+/** What the address was told to show, in order. */
+export const shown: (Opening | null)[] = [];
+
+export const machine = groupDialogsMachine.provide({
+  actors: {
+    watchGroup: groups.actor,
+    watchAddress: address.actor,
+    tshirt,
+    changeGroup,
+    changeUser,
+    invite,
+    challenge,
+    payment,
+    addPlaces,
+    rename: action,
+    wave: action,
+    captain: action,
+    delete: action,
+    remove: action,
+    leave: action,
+    withdraw: action,
+    resend: action,
+    renewCode: action,
+    clearCode: action,
+  },
+  actions: { showInAddress: (_, { opening }) => void shown.push(opening) },
+});
+
+export const input = { groupId: sharks.id };
+
+/** The sharks as the member reads them, who is captain no more or never was. */
+export const asMember = {
+  ...sharks,
+  signups: [{ ...captain, is_me: false }, { ...member, is_me: true }, ...sharks.signups.slice(2)],
+};
+/** A captain alone in the group may change it. */
+export const alone = { ...sharks, total: 1, signups: [captain] };
+
+/** Of which place each dialog is; those that are nobody's are the group's. */
+export const places: Partial<Record<Opening['dialog'], number>> = {
+  tshirt: captain.id,
+  changeGroup: captain.id,
+  changeUser: captain.id,
+  remove: member.id,
+  leave: member.id,
+  withdraw: invited.id,
+  resend: invited.id,
+};
+export const openings: readonly Opening[] = dialogNames.map((dialog) => ({ dialog, signupId: places[dialog] }));
+
+export const model = modelOf(machine, {
+  input,
+  events: {
+    'dialog.opened': openings.map((opening) => ({ type: 'dialog.opened', ...opening })),
+    'dialog.closed': [{ type: 'dialog.closed' }],
+    'group.loaded': [sharks, asMember, alone].map((group) => ({ type: 'group.loaded', group })),
+  },
+  outcomes: Object.fromEntries(
+    dialogNames.map((dialog) => [
+      dialog,
+      {
+        done: dialog === 'invite' ? [{ isChallengeWanted: false }, { isChallengeWanted: true }] : [undefined],
+        error: [new Error('broken')],
+      },
+    ]),
+  ),
+  project: ({ group, opening }) => [group?.signups.map(({ id, is_me }) => [id, is_me]), opening?.dialog],
+  limit: 20_000,
+});

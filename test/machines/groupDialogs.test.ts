@@ -1,0 +1,242 @@
+import { describe, expect, it } from 'vitest';
+import type { Group } from '#contract/group.values.ts';
+import { additionTo } from '#machines/addPlaces.setup.ts';
+import { faultsIn } from '#machines/form.ts';
+import { groupDialogsMachine } from '#machines/groupDialogs.machine.ts';
+import { type DialogName, dialogNames, type Opening, questions, type Subject } from '#machines/groupDialogs.subject.ts';
+import { done, failed, walkJourney } from '../kit/journey.ts';
+import { about, captain, invited, member, sharks } from './group.fixtures.ts';
+import { alone, asMember, input, places } from './groupDialogs.model.ts';
+
+type Events = Parameters<typeof walkJourney<typeof groupDialogsMachine>>[2];
+const loaded = (group: Group = sharks) => ({ type: 'group.loaded', group }) as const;
+const opened = (dialog: DialogName, signupId = places[dialog]) =>
+  ({ type: 'dialog.opened', dialog, signupId }) as const;
+const closed = { type: 'dialog.closed' } as const;
+
+const watch = [
+  ['ask', 'watchGroup', { groupId: 4182 }],
+  ['ask', 'watchAddress', undefined],
+];
+const show = (opening: Opening | null) => ['do', 'showInAddress', { opening }];
+const named = (dialog: DialogName): Opening => ({ dialog, signupId: places[dialog], paymentId: undefined });
+const dismiss = (dialog: DialogName) => ['tell', dialog, { type: 'dialog.dismissed' }];
+const walk = (events: Events) => walkJourney(groupDialogsMachine, input, events);
+/** What was done beside running the dialogs. */
+const deeds = ({ did }: ReturnType<typeof walk>) =>
+  did.filter((deed) => deed[0] !== 'ask' || !dialogNames.some((dialog) => dialog === deed[1]));
+
+it.each<[story: string, events: Events, end: string, did: readonly unknown[]]>([
+  ['nothing opens before the group is there', [opened('rename')], 'loading', []],
+  ['then what the address asked for does', [opened('rename'), loaded()], 'open.rename', [show(named('rename'))]],
+  ['unless it was left meanwhile', [opened('rename'), closed, loaded()], 'closed', [show(null)]],
+  ['or is not for the reader', [opened('rename'), loaded(asMember)], 'closed', [show(null)]],
+  ['without an address nothing is open', [loaded()], 'closed', [show(null)]],
+  [
+    'a dialog is opened and shown in the address',
+    [loaded(), opened('wave')],
+    'open.wave',
+    [show(null), show(named('wave'))],
+  ],
+  [
+    'one that ends is closed, and forgotten in the address',
+    [loaded(), opened('wave'), done('wave')],
+    'closed',
+    [show(null), show(named('wave')), show(null)],
+  ],
+  [
+    'one that breaks is closed, too',
+    [loaded(), opened('wave'), failed('wave')],
+    'closed',
+    [show(null), show(named('wave')), show(null)],
+  ],
+  [
+    'only one is open at a time',
+    [loaded(), opened('wave'), opened('delete')],
+    'open.wave',
+    [show(null), show(named('wave')), show(named('wave'))],
+  ],
+  [
+    'going back puts it away, if it lets itself be put away',
+    [loaded(), opened('wave'), closed],
+    'open.wave',
+    [show(null), show(named('wave')), dismiss('wave'), show(named('wave'))],
+  ],
+  [
+    'then another may open',
+    [loaded(), opened('wave'), done('wave'), opened('delete')],
+    'open.delete',
+    [show(null), show(named('wave')), show(null), show(named('delete'))],
+  ],
+  ['what a member may not do does not open', [loaded(asMember), opened('wave')], 'closed', [show(null), show(null)]],
+  [
+    'a change of the group leaves a dialog open that still fits',
+    [loaded(), opened('rename'), loaded(alone)],
+    'open.rename',
+    [show(null), show(named('rename'))],
+  ],
+  [
+    'one that does not fit any more says so: who was captain is not',
+    [loaded(), opened('rename'), loaded(asMember)],
+    'lost',
+    [show(null), show(named('rename'))],
+  ],
+  ['or somebody has left', [loaded(), opened('remove'), loaded(alone)], 'lost', [show(null), show(named('remove'))]],
+  [
+    'until that is read',
+    [loaded(), opened('remove'), loaded(alone), closed],
+    'closed',
+    [show(null), show(named('remove')), show(null)],
+  ],
+  [
+    'it does not come back by itself',
+    [loaded(), opened('remove'), loaded(alone), loaded()],
+    'lost',
+    [show(null), show(named('remove'))],
+  ],
+  [
+    'who cannot invite without a free place may challenge instead',
+    [loaded(), opened('invite'), done('invite', { isChallengeWanted: true })],
+    'open.challenge',
+    [show(null), show(named('invite')), show(named('challenge'))],
+  ],
+  [
+    'or not',
+    [loaded(), opened('invite'), done('invite', { isChallengeWanted: false })],
+    'closed',
+    [show(null), show(named('invite')), show(null)],
+  ],
+])('%s', (_, events, end, did) => {
+  const journey = walk(events);
+  expect(journey.state).toBe(end);
+  expect(deeds(journey)).toEqual([...watch, ...did]);
+});
+
+describe('a dialog', () => {
+  /** A captain's, or, where a captain may not, a member's own. */
+  const readerOf = (dialog: DialogName) => ({ leave: asMember, changeGroup: alone })[dialog as 'leave'] ?? sharks;
+
+  it.each(dialogNames.map((dialog) => [dialog] as const))('%s runs its own chart, until it ends', (dialog) => {
+    const open = [loaded(readerOf(dialog)), opened(dialog)] as const;
+    const ends = [done(dialog, {}), failed(dialog)].map((end) => walk([...open, end]).state);
+    expect([walk(open).state, walk(open).asked(dialog).length, ends]).toEqual([
+      `open.${dialog}`,
+      1,
+      ['closed', 'closed'],
+    ]);
+  });
+
+  it.each(['tshirt', 'invite', 'challenge', 'changeUser', 'payment'] as const)(
+    '%s is about the group and its place',
+    (dialog) => {
+      const { asked } = walk([loaded(), { ...opened(dialog, captain.id), paymentId: 'AbCdEfGhIjKlMnOpQrStUv' }]);
+      expect(asked(dialog)).toEqual([{ group: sharks, signup: captain, paymentId: 'AbCdEfGhIjKlMnOpQrStUv' }]);
+    },
+  );
+
+  it('for more places starts from the group and its wave', () => {
+    expect(walk([loaded(), opened('addPlaces')]).asked('addPlaces')).toEqual([additionTo(about())]);
+  });
+
+  it.each<[DialogName, Subject]>([
+    ['rename', about()],
+    ['wave', about()],
+    ['captain', about()],
+    ['captain', about({ signup: member })],
+    ['delete', about()],
+    ['remove', about({ signup: member })],
+    ['withdraw', about({ signup: invited })],
+    ['resend', about({ signup: invited })],
+    ['renewCode', about()],
+    ['clearCode', about()],
+  ])('%s asks its question', (dialog, subject) => {
+    const { asked } = walk([loaded(), { ...opened(dialog, subject.signup?.id) }]);
+    const { answers } = questions[dialog as 'rename'](subject);
+    expect(asked(dialog)).toEqual([expect.objectContaining({ answers })]);
+  });
+
+  it('remembers what it was opened for until it closes', () => {
+    const opening = (...events: Events) => walk(events).context.opening;
+    expect([opening(loaded(), opened('remove')), opening(loaded(), opened('remove'), done('remove'))]).toEqual([
+      named('remove'),
+      null,
+    ]);
+  });
+
+  it('shows the group as it was read last', () => {
+    expect(walk([loaded(), loaded(alone)]).context.group).toEqual(alone);
+    expect(walk([loaded(), opened('rename'), loaded(alone)]).context.group).toEqual(alone);
+    expect(walk([loaded(), opened('remove'), loaded(alone), loaded()]).context.group).toEqual(sharks);
+    expect(walk([loaded(), opened('remove'), loaded(alone)]).context.group).toEqual(alone);
+  });
+});
+
+describe('what an action asks', () => {
+  const answersOf = (dialog: keyof typeof questions, part: Partial<Subject> = {}) =>
+    questions[dialog](about(part)).answers;
+
+  it('has the present name, the place, or nothing in it at first', () => {
+    expect({
+      rename: answersOf('rename'),
+      unnamed: answersOf('rename', { group: { ...sharks, name: null } }),
+      wave: answersOf('wave'),
+      captain: answersOf('captain', { signup: member }),
+      anyCaptain: answersOf('captain'),
+      delete: answersOf('delete'),
+      remove: answersOf('remove', { signup: member }),
+      leave: answersOf('leave', { signup: member }),
+      withdraw: answersOf('withdraw', { signup: invited }),
+      resend: answersOf('resend', { signup: invited }),
+      renewCode: answersOf('renewCode'),
+      clearCode: answersOf('clearCode'),
+    }).toEqual({
+      rename: { group_name: 'Mud sharks' },
+      unnamed: { group_name: '' },
+      wave: { wave_id: '' },
+      captain: { new_captain_id: '32' },
+      anyCaptain: { new_captain_id: '' },
+      delete: { confirmation: '' },
+      remove: { participant_id: '32' },
+      leave: { participant_id: '32' },
+      withdraw: { participant_id: '33' },
+      resend: { participant_id: '33' },
+      renewCode: {},
+      clearCode: {},
+    });
+  });
+
+  const faults = (dialog: keyof typeof questions, answers: object, part: Partial<Subject> = {}) =>
+    faultsIn(questions[dialog](about(part)).rules, answers);
+
+  it('wants a wave, a captain, a name', () => {
+    expect([
+      faults('wave', { wave_id: '' }),
+      faults('wave', { wave_id: '105' }),
+      faults('captain', { new_captain_id: '' }),
+      faults('captain', { new_captain_id: '32' }),
+      faults('rename', { group_name: ' ' }),
+      faults('rename', { group_name: '🦈'.repeat(45) }),
+      faults('rename', { group_name: 'x'.repeat(46) }),
+    ]).toEqual([
+      { wave_id: 'required' },
+      {},
+      { new_captain_id: 'required' },
+      {},
+      { group_name: 'required' },
+      {},
+      { group_name: 'invalid' },
+    ]);
+  });
+
+  it("wants the group's name or number before it is deleted", () => {
+    const said = (confirmation: string, name: string | null = 'Mud sharks') =>
+      faults('delete', { confirmation }, { group: { ...sharks, name } });
+    expect([said('Mud sharks'), said(' mud SHARKS '), said('4182'), said('4182', null)]).toEqual([{}, {}, {}, {}]);
+    expect([said(''), said('Mud'), said('4183'), said('null', null)]).toEqual([
+      { confirmation: 'required' },
+      { confirmation: 'different' },
+      { confirmation: 'different' },
+      { confirmation: 'different' },
+    ]);
+  });
+});
