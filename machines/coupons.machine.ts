@@ -82,15 +82,10 @@ export const couponsMachine = setup({
         unchecked: codesIn(context.text).some((code) => context.entries.every(({ name }) => name !== code)),
       }),
     ),
-    announce: emit((_, { entries, message }: CouponCheck) => ({
-      type: 'codes.answered' as const,
-      good: entries.every(isAccepted),
-      message: message ?? entries.flatMap((entry) => (isAccepted(entry) ? [] : [entry.message])).join(' '),
-    })),
+    announce: emit((_, check: CouponCheck) => ({ type: 'codes.answered' as const, ...answerTo(check) })),
     reportFailure: emit((_, { error }: { error: unknown }) => ({
       type: 'codes.answered' as const,
-      good: false,
-      message: error instanceof Error ? error.message : '',
+      ...answerToFailure(error),
     })),
   },
   guards: {
@@ -156,6 +151,20 @@ export const couponsMachine = setup({
       },
     },
   },
+});
+
+/** What a check of codes says to everyone. */
+export interface CodesAnswer {
+  readonly good: boolean;
+  readonly message: string;
+}
+export const answerTo = ({ entries, message }: CouponCheck): CodesAnswer => ({
+  good: entries.every(isAccepted),
+  message: message ?? entries.flatMap((entry) => (isAccepted(entry) ? [] : [entry.message])).join(' '),
+});
+export const answerToFailure = (error: unknown): CodesAnswer => ({
+  good: false,
+  message: error instanceof Error ? error.message : '',
 });
 
 /** Codes separated by commas, trimmed, as they are compared; one that is there twice counts once. */

@@ -130,7 +130,7 @@ export const purchaseSetup = setup({
     events: {} as PurchaseEvent,
     emitted: {} as PurchaseEmitted,
     tags: {} as Part | Step | 'busy' | 'leaving',
-    children: {} as { coupons: 'coupons' },
+    children: {} as { coupons: 'coupons'; billingDetails: 'billingDetails' },
   },
   actors: {
     coupons: couponsMachine,

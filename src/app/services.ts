@@ -77,6 +77,7 @@ export function createServices(world: World): Services {
     notify: toasts.notify,
     serverNow: () => Date.now() + offset,
     track: (entity, id) => world.tracking().track(entity, id),
+    measure: (event) => world.tracking().push(event),
     prefilledCode: () => world.tracking().prefilledCode(),
     storage: storageOf(() => view.localStorage),
     tabStorage: storageOf(() => view.sessionStorage),

@@ -1,4 +1,4 @@
-import { cookieDays } from '#contract/constants.ts';
+import { cookieDays, delays } from '#contract/constants.ts';
 import type { Request } from '../api/request.ts';
 import { type CookieJar, cookieNames, dropCookie, readCookie, writeCookie } from '../lib/cookies.ts';
 import { couponPrefill, type PartnerValues, partnerCookieNames } from '../lib/partner.ts';
@@ -10,7 +10,8 @@ export interface Tracking {
   start(): void;
   stop(): void;
   track(entity: 'event' | 'category' | 'wave', id: number): void;
-  push(event: DataLayerEvent): void;
+  /** Resolves once a tag manager has heard of it; at once where nobody agreed or nobody listens. */
+  push(event: DataLayerEvent): Promise<void>;
   prefilledCode(): string | null;
   /** Meta's click id, for the calls; null without consent. */
   fbc(): string | null;
@@ -53,8 +54,15 @@ export function createTracking({ jar, layer, arrived, request }: World): Trackin
       // Measuring must never be in the way: a lost call is lost.
       void request()('POST user/track', { body });
     },
-    push(event) {
-      if (agreed) layer.dataLayer?.push(event);
+    async push(event) {
+      const { dataLayer } = layer;
+      if (!agreed || dataLayer === undefined) return;
+      // A tag manager that listens has put its own `push` in the place of the array's.
+      const isHeard = Object.hasOwn(dataLayer, 'push');
+      await new Promise<void>((heard) => {
+        dataLayer.push({ ...event, eventCallback: heard, eventTimeout: delays.analytics });
+        if (!isHeard) heard();
+      });
     },
     prefilledCode() {
       if (!agreed) return couponPrefill(arrived);

@@ -1,6 +1,13 @@
 import { fromPromise, type MachineImplementationsFrom } from 'xstate';
 import type { Coupon } from '#contract/catalogue.calls.ts';
-import type { CouponCheck, couponsMachine, Entry } from '#machines/coupons.machine.ts';
+import {
+  answerTo,
+  answerToFailure,
+  type CodesAnswer,
+  type CouponCheck,
+  couponsMachine,
+  type Entry,
+} from '#machines/coupons.machine.ts';
 import type { RefusedCode } from '#machines/purchase.order.ts';
 import type { Services } from './services.ts';
 
@@ -26,6 +33,20 @@ export const couponsEffects = ({ request }: Pick<Services, 'request'>) =>
       ),
     },
   }) satisfies MachineImplementationsFrom<typeof couponsMachine>;
+
+/** Coupons of a dialog, which nobody listens to: what a check says is a notification at once. */
+export function announcedCoupons(services: Pick<Services, 'request' | 'notify'>) {
+  const tell = ({ good, message }: CodesAnswer) => {
+    if (message !== '') services.notify({ kind: good ? 'good' : 'bad', text: message });
+  };
+  return couponsMachine.provide({
+    ...couponsEffects(services),
+    actions: {
+      announce: (_, check) => tell(answerTo(check)),
+      reportFailure: (_, { error }) => tell(answerToFailure(error)),
+    },
+  });
+}
 
 const entryOf = (answer: Coupon | RefusedCode): Entry =>
   'message' in answer

@@ -1,6 +1,7 @@
 import { hashKey } from '@tanstack/react-query';
 import { type ActorRefFrom, fromCallback, type MachineImplementationsFrom } from 'xstate';
 import type { Group } from '#contract/group.values.ts';
+import { addPlacesMachine } from '#machines/addPlaces.machine.ts';
 import { challengeMachine } from '#machines/challenge.machine.ts';
 import { changeGroupMachine } from '#machines/changeGroup.machine.ts';
 import { changeUserMachine } from '#machines/changeUser.machine.ts';
@@ -9,6 +10,7 @@ import { groupPaymentMachine } from '#machines/groupPayment.machine.ts';
 import { inviteMachine } from '#machines/invite.machine.ts';
 import { tshirtMachine } from '#machines/tshirt.machine.ts';
 import { groupKey } from '../queries/group.ts';
+import { addPlacesEffects } from './addPlaces.effects.ts';
 import { challengeEffects } from './challenge.effects.ts';
 import { changeGroupEffects } from './changeGroup.effects.ts';
 import { changeUserEffects } from './changeUser.effects.ts';
@@ -48,6 +50,7 @@ export const groupDialogsEffects = ({ services, address, groupId }: GroupWorld) 
       ...groupActions(services, groupId),
       changeGroup: changeGroupMachine.provide(changeGroupEffects(services, groupId)),
       changeUser: changeUserMachine.provide(changeUserEffects(services, groupId)),
+      addPlaces: addPlacesMachine.provide(addPlacesEffects(services, groupId)),
       tshirt: tshirtMachine.provide(tshirtEffects(services)),
       invite: inviteMachine.provide(inviteEffects(services)),
       challenge: challengeMachine.provide(challengeEffects(services)),

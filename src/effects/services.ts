@@ -42,6 +42,8 @@ export interface Services {
   serverNow(): number;
   /** Notes that a run, category or wave was chosen; sent only after consent (decisions.md section 8). */
   track(entity: 'event' | 'category' | 'wave', id: number): void;
+  /** Tells those whom the person allowed to measure; resolves once they have heard, at once where nobody listens. */
+  measure(event: Readonly<Record<string, unknown>>): Promise<void>;
   /** The coupon code that the visitor's link carried (`promocode`, else `discount`), for the coupon field. */
   prefilledCode(): string | null;
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;

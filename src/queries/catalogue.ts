@@ -8,7 +8,7 @@ type Reads = Pick<Services, 'request' | 'region'>;
 export const catalogueQuery = ({ request, region }: Reads) =>
   queryOptions({
     queryKey: ['catalogue', region()] as const,
-    queryFn: ({ signal }) => dataOf(request('GET events', { query: {} }, { signal })),
+    queryFn: ({ signal }) => dataOf(request('GET events', { query: { region: region() } }, { signal })),
     staleTime: 60_000,
   });
 

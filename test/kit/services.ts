@@ -28,6 +28,7 @@ export function testServices(answers: Readonly<Record<string, unknown>>, parts: 
     notify: (toast) => void toasts.push(toast),
     serverNow: () => 0,
     track: () => undefined,
+    measure: () => Promise.resolve(),
     prefilledCode: () => null,
     storage: storageFor(),
     tabStorage: storageFor(),

@@ -60,6 +60,7 @@ function world(answers: Answers = {}, language: 'pl' | 'de' = 'pl') {
     notify: (toast) => void toasts.push(toast),
     serverNow: () => 0,
     track: () => undefined,
+    measure: () => Promise.resolve(),
     prefilledCode: () => null,
     storage: storageFor(kept),
     tabStorage: storageFor(),

@@ -65,7 +65,7 @@ function servicesAt(href: string, send?: typeof fetch) {
     start: () => undefined,
     stop: () => undefined,
     track: () => undefined,
-    push: () => undefined,
+    push: () => Promise.resolve(),
     prefilledCode: () => null,
     fbc: () => null,
   };

@@ -43,6 +43,7 @@ function open(token: string | null, answers: Answers = {}, arrival: string | nul
     notify: (toast) => void toasts.push(toast),
     serverNow: () => now,
     track: () => undefined,
+    measure: () => Promise.resolve(),
     prefilledCode: () => null,
     storage: storageFor(),
     tabStorage: storageFor(new Map([['social_sign_in', JSON.stringify(kept)]])),

@@ -38,6 +38,7 @@ function worldWith(answers: Answers) {
     notify: vi.fn<Services['notify']>(),
     serverNow: () => foundAt,
     track: vi.fn<Services['track']>(),
+    measure: () => Promise.resolve(),
     prefilledCode: () => null,
     storage: storageFor(),
     tabStorage: storageFor(),

@@ -35,7 +35,7 @@ describe('before consent', () => {
   it('nothing is set, read, sent or pushed', () => {
     const { tracking, jar, layer, request } = trackingOf(arrived, ['_fbc=fb.1.2.x', '_ga=1']);
     tracking.track('event', 1);
-    tracking.push({ event: 'purchase' });
+    void tracking.push({ event: 'purchase' });
     expect([jar.written, layer.dataLayer, request.mock.calls, tracking.fbc()]).toEqual([[], undefined, [], null]);
   });
 
@@ -61,11 +61,32 @@ describe('with consent', () => {
     const { tracking, layer, request } = trackingOf({}, ['_fbc=fb.1.2.x']);
     tracking.start();
     tracking.track('wave', 12);
-    tracking.push({ event: 'purchase' });
+    void tracking.push({ event: 'purchase' });
     expect(request.mock.calls).toEqual([
       ['POST user/track', { body: { actionEntity: 'wave', actionEntityId: 12, actionType: 'entity_selected' } }],
     ]);
-    expect([layer.dataLayer, tracking.fbc()]).toEqual([[{ event: 'purchase' }], 'fb.1.2.x']);
+    const pushed = { event: 'purchase', eventCallback: expect.any(Function), eventTimeout: 2000 };
+    expect([layer.dataLayer, tracking.fbc()]).toEqual([[pushed], 'fb.1.2.x']);
+  });
+
+  it('an event is over when the tag manager has heard of it, at once where there is none', async () => {
+    const { tracking, layer } = trackingOf();
+    tracking.start();
+    await tracking.push({ event: 'purchase' });
+    const heard: unknown[] = [];
+    let tellTracking: unknown;
+    Object.assign(layer.dataLayer ?? [], {
+      push({ eventCallback, ...event }: Readonly<Record<string, unknown>>) {
+        heard.push(event);
+        tellTracking = eventCallback;
+      },
+    });
+    const telling = tracking.push({ event: 'purchase' }).then(() => heard.push('over'));
+    await Promise.resolve();
+    expect(heard).toEqual([{ event: 'purchase', eventTimeout: 2000 }]);
+    (tellTracking as () => void)();
+    await telling;
+    expect(heard.at(-1)).toBe('over');
   });
 
   it('an earlier visit’s code is remembered, a new link’s wins', () => {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, Skeleton } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { type FormEvent, useMemo, useRef } from 'react';
+import { type SyntheticEvent, useMemo, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { SavedAddress } from '#contract/account.calls.ts';
 import { type AddressField, type billingDetailsMachine, isBlank } from '#machines/billingDetails.machine.ts';
@@ -17,13 +17,15 @@ import styles from './profile.module.css';
 
 interface BillingBlockProps {
   readonly actor: ActorRefFrom<typeof billingDetailsMachine>;
+  /** Stands among the fields of another form, which it must not submit. */
+  readonly isWithinForm?: boolean;
 }
 
 /** The address on bills (specification section 2, Billing details block). */
-export function BillingBlock({ actor }: BillingBlockProps) {
+export function BillingBlock({ actor, isWithinForm = false }: BillingBlockProps) {
   const { t } = useLingui();
   const snapshot = useSelector(actor, (current) => current);
-  if (snapshot.hasTag('editable')) return <AddressForm actor={actor} />;
+  if (snapshot.hasTag('editable')) return <AddressForm actor={actor} isWithinForm={isWithinForm} />;
   const { address } = snapshot.context;
   if (snapshot.matches('unavailable')) {
     return (
@@ -87,11 +89,11 @@ function AddressLines({
   );
 }
 
-function AddressForm({ actor }: BillingBlockProps) {
+function AddressForm({ actor, isWithinForm = false }: BillingBlockProps) {
   const { t } = useLingui();
   const snapshot = useSelector(actor, (current) => current);
   const { values, faults, message } = snapshot.context;
-  const form = useRef<HTMLFormElement>(null);
+  const form = useRef<HTMLDivElement>(null);
   useShownFault(actor, form);
   const faultOf = useFaultWords(faults);
   const options = useCountries();
@@ -107,12 +109,12 @@ function AddressForm({ actor }: BillingBlockProps) {
   const line = (name: AddressField, label: string, more: Partial<FieldProps>) => (
     <Field {...field(name)} label={label} readOnly={isSaving} {...more} />
   );
-  const submit = (event: FormEvent) => {
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     actor.send({ type: 'details.submitted' });
   };
-  return (
-    <form ref={form} noValidate onSubmit={submit} aria-label={t`Billing details`}>
+  const fields = (
+    <div ref={form}>
       <div className={styles.fields}>
         {snapshot.matches('failed') && (
           <div className={styles.whole}>
@@ -148,14 +150,36 @@ function AddressForm({ actor }: BillingBlockProps) {
         </div>
       </div>
       <div className={styles.blockActs}>
-        <ActionButton type="submit" variant="default" busy={isSaving && t`Saving…`}>
+        <ActionButton
+          type={isWithinForm ? 'button' : 'submit'}
+          variant="default"
+          busy={isSaving && t`Saving…`}
+          onClick={isWithinForm ? () => actor.send({ type: 'details.submitted' }) : undefined}
+        >
           {t`Save`}
         </ActionButton>
         <Button variant="text" disabled={isSaving} onClick={() => actor.send({ type: 'editing.cancelled' })}>
           {t`Cancel`}
         </Button>
       </div>
-    </form>
+    </div>
+  );
+  if (!isWithinForm) {
+    return (
+      <form noValidate onSubmit={submit} aria-label={t`Billing details`}>
+        {fields}
+      </form>
+    );
+  }
+  return (
+    <fieldset
+      aria-label={t`Billing details`}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && event.target instanceof HTMLInputElement) submit(event);
+      }}
+    >
+      {fields}
+    </fieldset>
   );
 }
 

@@ -50,7 +50,7 @@ export function PaymentPart({ actor, view }: PartProps) {
 }
 
 /** What became of an order that did not go through. Nothing typed is lost. */
-function OrderNotice({ view: { orderNote, refusal } }: Pick<PartProps, 'view'>) {
+export function OrderNotice({ view: { orderNote, refusal } }: Pick<PartProps, 'view'>) {
   const { t } = useLingui();
   if (orderNote === null) return null;
   const notes: Readonly<Record<typeof orderNote, string | null>> = {

@@ -86,7 +86,7 @@ export function GroupName({ actor, view: { draft, faults } }: PartProps) {
 }
 
 /** One age per place; what is not known yet the captain says later. */
-function ChildrensAges({ actor, view: { draft, category, faults } }: PartProps) {
+export function ChildrensAges({ actor, view: { draft, category, faults } }: PartProps) {
   const { t } = useLingui();
   const faultOf = useFaultWords(faults);
   const from = category?.age_from ?? 0;

@@ -1,14 +1,21 @@
 import { useLingui } from '@lingui/react';
 import { useEffect, useMemo, useRef } from 'react';
-import { type ActorRefFrom, matchesState, type SnapshotFrom } from 'xstate';
+import { type ActorRefFrom, matchesState, type StateValue } from 'xstate';
 import type { checkoutMachine } from '#machines/checkout.machine.ts';
+import type { couponsMachine } from '#machines/coupons.machine.ts';
 import { categoryIn, runIn, waveIn } from '#machines/purchase.draft.ts';
-import type { PurchaseEvent } from '#machines/purchase.setup.ts';
+import type { PurchaseContext, PurchaseEvent } from '#machines/purchase.setup.ts';
 import type { signUpMachine } from '#machines/signUp.machine.ts';
 
 /** Whoever sells places: the one-page checkout and the wizard have these parts of a page in common. */
 export type PurchaseActor = ActorRefFrom<typeof checkoutMachine> | ActorRefFrom<typeof signUpMachine>;
-type PurchaseSnapshot = SnapshotFrom<typeof checkoutMachine> | SnapshotFrom<typeof signUpMachine>;
+/** What the parts are told of its chart. */
+interface PurchaseSnapshot {
+  readonly context: PurchaseContext;
+  readonly value: StateValue;
+  readonly children: { readonly coupons?: ActorRefFrom<typeof couponsMachine> | undefined };
+  hasTag(tag: 'payment' | 'busy' | 'leaving'): boolean;
+}
 
 /** What a part of the page is given. */
 export interface PartProps {
@@ -24,7 +31,8 @@ export function purchaseView(snapshot: PurchaseSnapshot) {
   const { context, value, children } = snapshot;
   const { catalogue, draft, waves } = context;
   const is = (state: object) => matchesState(state as never, value);
-  const paying = (note: (typeof orderNotes)[number]) => is({ form: { editing: { paying: note } } });
+  const paying = (note: (typeof orderNotes)[number]) =>
+    is({ form: { editing: { paying: note } } }) || is({ form: { editing: note } });
   return {
     ...context,
     coupons: children.coupons,

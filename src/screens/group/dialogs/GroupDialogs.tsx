@@ -4,6 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { groupDialogsMachine } from '#machines/groupDialogs.machine.ts';
 import { subjectOf } from '#machines/groupDialogs.subject.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { AddPlacesDialog } from './AddPlacesDialog.tsx';
 import { CaptainDialog } from './CaptainDialog.tsx';
 import { ChallengeDialog } from './ChallengeDialog.tsx';
 import { ChangeGroupDialog } from './ChangeGroupDialog.tsx';
@@ -32,6 +33,7 @@ export function GroupDialogs({ actor, contactEmail, waves }: GroupDialogsProps) 
   return (
     <>
       <TshirtDialog actor={children.tshirt} signups={group.signups} contactEmail={contactEmail} />
+      <AddPlacesDialog actor={children.addPlaces} group={group} />
       <InviteDialog actor={children.invite} />
       <ChallengeDialog actor={children.challenge} />
       <PaymentDialog actor={children.payment} />

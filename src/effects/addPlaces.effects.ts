@@ -1,0 +1,42 @@
+import { fromPromise, type MachineImplementationsFrom } from 'xstate';
+import type { Group } from '#contract/group.values.ts';
+import type { addPlacesMachine } from '#machines/addPlaces.machine.ts';
+import { billingDetailsMachine } from '#machines/billingDetails.machine.ts';
+import type { Bought } from '#machines/purchase.setup.ts';
+import { groupPaymentPath } from '../lib/groupPaths.ts';
+import { thankYouPath } from '../lib/paymentPaths.ts';
+import { additionEvent } from '../lib/purchaseEvent.ts';
+import { groupKey } from '../queries/group.ts';
+import { billingDetailsEffects } from './billingDetails.effects.ts';
+import { announcedCoupons } from './coupons.effects.ts';
+import { groupNews } from './groupNews.ts';
+import { purchaseEffects } from './purchase.effects.ts';
+import type { Services } from './services.ts';
+
+/** What adding places to a group may do to the world: buy, tell those who may measure, and send the buyer on. */
+export function addPlacesEffects(services: Services, groupId: number) {
+  const { cache, session, measure, navigate, leaveFor } = services;
+  const group = () => cache.getQueryData<Group>(groupKey(groupId));
+  // Methods and runs are those of the run's region, wherever the page is looked at.
+  const there: Services = { ...services, region: () => group()?.region ?? services.region() };
+  // Back leads to the group, not to the dialog.
+  const go = (path: string) => navigate(path, { replace: true });
+  return {
+    actors: {
+      ...purchaseEffects(there).actors,
+      coupons: announcedCoupons(services),
+      billingDetails: billingDetailsMachine.provide(billingDetailsEffects(services)),
+      tellPurchase: fromPromise<unknown, Bought>(async ({ input }) => {
+        groupNews(services, groupId).reread();
+        const bought = group();
+        if (bought !== undefined) await measure(additionEvent({ ...input, group: bought, profile: session.profile() }));
+      }),
+    },
+    actions: {
+      refreshProfile: () => void session.refresh(),
+      goToPayment: (_, { paymentId }) => go(groupPaymentPath(groupId, paymentId)),
+      goToProvider: (_, { address }) => leaveFor(address),
+      goToThankYou: (_, { paymentId }) => go(thankYouPath(paymentId)),
+    },
+  } satisfies MachineImplementationsFrom<typeof addPlacesMachine>;
+}
