@@ -226,10 +226,10 @@ export const spawnCoupons = joinGroupSetup.spawnChild('coupons', {
 
 type OfContext = { readonly context: JoinContext };
 
-/** The number as it was typed may have blanks; what is kept and asked with has none. */
+/** Number and code as they were read out may have blanks; what is kept and asked with has none. */
 export const linkOf = ({ context: { number, code } }: OfContext): JoinLink => ({
   number: String(groupNumber(number) ?? ''),
-  code: code.trim(),
+  code: code.replace(/\s+/gu, ''),
 });
 
 export const placeOf = ({ context }: OfContext): Place => ({

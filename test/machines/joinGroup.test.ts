@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { joinGroupMachine } from '#machines/joinGroup.machine.ts';
-import { done, failed, passed, walkJourney } from '../kit/journey.ts';
+import { done, failed } from '../kit/journey.ts';
 import {
   bothWays,
   forKids,
   found,
-  inBerlin,
   joined,
   kidsToBePaid,
   limited,
@@ -15,37 +13,26 @@ import {
   toBePaid,
   wrongCode,
 } from './joinGroup.fixtures.ts';
-import { kept, sides } from './joinGroup.model.ts';
-import { couponRefused, freePrice, minus50, mud10, price, priced } from './purchase.fixtures.ts';
-
-type Input = Parameters<typeof walkJourney<typeof joinGroupMachine>>[1];
-type Events = Parameters<typeof walkJourney<typeof joinGroupMachine>>[2];
-const link = sides.member.input;
-const walk = (events: Events, input: Input = link) => walkJourney(joinGroupMachine, input, events);
-
-const verify = (outcome: unknown) => done('verifyGroup', outcome);
-const accept = { type: 'place.accepted' } as const;
-const retry = { type: 'retry.requested' } as const;
-const another = { type: 'another.wanted' } as const;
-const terms = { type: 'terms.answered', accepted: true } as const;
-const order = { type: 'order.submitted', key: 'order-key-1' } as const;
-const number = (text: string) => ({ type: 'number.typed', text }) as const;
-const code = (text: string) => ({ type: 'code.typed', text }) as const;
-const age = (text: string) => ({ type: 'age.typed', text }) as const;
-const submit = { type: 'group.submitted' } as const;
-const codes = (...coupons: (typeof mud10)[]) =>
-  ({ type: 'coupons.changed', coupons, text: '', unchecked: false }) as const;
-const unchecked = { type: 'coupons.changed', coupons: [], text: 'MUD', unchecked: true } as const;
-const adyen = { type: 'provider.chosen', provider: 'adyen' } as const;
-const card = { type: 'provider.chosen', provider: 'stripe' } as const;
-const mode = (wanted: 'paid' | 'unpaid') => ({ type: 'mode.chosen', mode: wanted }) as const;
-
-const accepting = [verify(found(bothWays)), accept] as const;
-const paying = [verify(found(toBePaid)), terms] as const;
-const ordering = [...paying, order] as const;
-const coded = [verify(found(toBePaid)), codes(mud10)] as const;
-const berlin = [verify(found(inBerlin)), terms, adyen] as const;
-const choosing = 'unpaidPlace.choosing.';
+import { sides } from './joinGroup.model.ts';
+import {
+  accept,
+  accepting,
+  age,
+  another,
+  choosing,
+  code,
+  codes,
+  type Events,
+  mode,
+  number,
+  ordering,
+  retry,
+  submit,
+  terms,
+  verify,
+  walk,
+} from './joinGroup.words.ts';
+import { mud10 } from './purchase.fixtures.ts';
 
 describe('with a link, signed in', () => {
   it.each<[string, Events, string]>([
@@ -80,151 +67,6 @@ describe('with a link, signed in', () => {
   });
 });
 
-describe('who pays for a place', () => {
-  it.each<[string, Events, string]>([
-    ['accepts the terms first', [verify(found(toBePaid)), order], `${choosing}priced.reviewing`],
-    ['orders', ordering, 'unpaidPlace.ordering'],
-    ['goes on to the form', [...ordering, done('orderPlace', ordered.card)], 'left.toPayment'],
-    ['goes on to the bank', [...ordering, done('orderPlace', ordered.bank)], 'left.toProvider'],
-    ['has nothing to pay', [...ordering, done('orderPlace', ordered.free)], 'left.paidAtOnce'],
-    ['finds another price', [...ordering, done('orderPlace', ordered.priceChanged)], `${choosing}repricing`],
-    [
-      'sees it',
-      [...ordering, done('orderPlace', ordered.priceChanged), done('askPrice', priced)],
-      `${choosing}priced.priceChanged`,
-    ],
-    ['finds the wave full', [...ordering, done('orderPlace', refusals.full)], 'full.meanwhile'],
-    [
-      'has new terms to accept',
-      [...ordering, done('orderPlace', refusals.termsRequired)],
-      `${choosing}priced.termsChanged`,
-    ],
-    ['is refused', [...ordering, done('orderPlace', refusals.rejected)], `${choosing}priced.refused`],
-    ['does not know whether the order arrived', [...ordering, failed('orderPlace')], `${choosing}priced.failed`],
-    ['may not be confirmed', [...ordering, done('orderPlace', refusals.unconfirmed)], 'unconfirmed.offering'],
-    ['adds a code', coded, `${choosing}settling`],
-    ['has its price worked out', [...coded, passed('priceDebounce')], `${choosing}pricing`],
-    ['sees it', [...coded, passed('priceDebounce'), done('askPrice', priced)], `${choosing}priced.reviewing`],
-    ['cannot order meanwhile', [...coded, terms, order], `${choosing}settling`],
-    ['has no price', [...coded, passed('priceDebounce'), failed('askPrice')], `${choosing}priceFailed`],
-    [
-      'asks again',
-      [...coded, passed('priceDebounce'), failed('askPrice'), { type: 'price.retried' }],
-      `${choosing}pricing`,
-    ],
-    ['types a code and does not check it', [verify(found(toBePaid)), unchecked], `${choosing}priced.reviewing`],
-    ['says first whom the bill is for', [...berlin, order], 'unpaidPlace.billing'],
-    ['has said it before', [...berlin, order, kept as never], 'unpaidPlace.ordering'],
-    ['pays otherwise after all', [...berlin, order, card], `${choosing}priced.reviewing`],
-    ['has no bill by another method', [...berlin, card, order], 'unpaidPlace.ordering'],
-    [
-      'has none with nothing to pay',
-      [verify(found({ ...inBerlin, price: freePrice })), terms, adyen, order],
-      'unpaidPlace.ordering',
-    ],
-    ['has a bill that could not be read', [...berlin, order, failed('billingDetails')], `${choosing}priced.failed`],
-  ])('%s', (_, events, end) => {
-    expect(walk(events).state).toBe(end);
-  });
-
-  it('is told what is wrong where it is', () => {
-    const orders = (...before: Events) => walk([...before, order]);
-    expect(orders(verify(found(toBePaid))).context.faults).toEqual({ terms: 'terms' });
-    expect(orders(verify(found(toBePaid)), unchecked, terms).context.faults).toEqual({ codes: 'unchecked' });
-    const child = orders(verify(found(kidsToBePaid)), terms);
-    expect([child.context.faults, child.did.at(-1)]).toEqual([
-      { age: 'required' },
-      ['emit', { type: 'fault.shown', field: 'age' }],
-    ]);
-  });
-
-  it('may use one code, and reads so before ordering', () => {
-    const { context, state } = walk([...coded, codes(mud10, minus50)]);
-    expect([context.faults, state]).toEqual([{ codes: 'tooMany' }, `${choosing}settling`]);
-    expect(walk([...coded, codes(mud10, minus50), codes(mud10)]).context.faults).toEqual({});
-  });
-
-  it('asks for the price of the code, and orders exactly what is shown', () => {
-    const events = [...coded, passed('priceDebounce'), done('askPrice', priced), terms, card, order] as const;
-    const { asked } = walk(events);
-    const opening = { number: '4182', code: 'ABCD2345' };
-    expect(asked('askPrice')).toEqual([{ link: opening, categoryId: 11, codes: ['MUD10'] }]);
-    expect(asked('orderPlace')).toEqual([
-      {
-        link: opening,
-        groupId: 4182,
-        age: undefined,
-        key: 'order-key-1',
-        coupon: 'MUD10',
-        provider: 'stripe',
-        toPay: price.breakdown.toPay,
-      },
-    ]);
-  });
-
-  it('pays as is usual in the region, unless something else is chosen', () => {
-    expect(walk(ordering).asked('orderPlace')).toEqual([expect.objectContaining({ provider: 'przelewy24' })]);
-  });
-
-  it('sends what may have arrived under the same key, and anything else under a new one', () => {
-    const again = { type: 'order.submitted', key: 'order-key-2' } as const;
-    const keys = (...events: Events) =>
-      walk([...ordering, ...events, again])
-        .asked('orderPlace')
-        .map((one) => (one as { key: string }).key);
-    expect(keys(failed('orderPlace'))).toEqual(['order-key-1', 'order-key-1']);
-    expect(keys(failed('orderPlace'), card)).toEqual(['order-key-1', 'order-key-2']);
-    expect(keys(failed('orderPlace'), age('7'))).toEqual(['order-key-1', 'order-key-2']);
-    expect(keys(done('orderPlace', refusals.rejected))).toEqual(['order-key-1', 'order-key-2']);
-    expect(keys(done('orderPlace', refusals.termsRequired))).toEqual(['order-key-1', 'order-key-2']);
-    expect(keys(done('orderPlace', ordered.priceChanged), done('askPrice', priced))).toEqual([
-      'order-key-1',
-      'order-key-2',
-    ]);
-    expect(keys(done('orderPlace', ordered.codeRefused))).toEqual(['order-key-1', 'order-key-2']);
-    expect(keys(failed('orderPlace'), codes(mud10), passed('priceDebounce'), done('askPrice', priced))).toEqual([
-      'order-key-1',
-      'order-key-2',
-    ]);
-  });
-
-  it('reads at the code why it does not count, from the price and from the order', () => {
-    const told = (events: Events) => walk(events).did.filter(([what]) => what === 'tell');
-    const { code: reason, message } = ordered.codeRefused;
-    expect(told([...coded, passed('priceDebounce'), done('askPrice', couponRefused)])).toEqual([
-      ['tell', 'coupons', { type: 'coupon.refused', ...couponRefused.refused }],
-    ]);
-    const late = [...coded, passed('priceDebounce'), done('askPrice', priced), terms, order] as const;
-    expect(walk([...late, done('orderPlace', ordered.codeRefused)]).state).toBe(`${choosing}priced.reviewing`);
-    expect(told([...late, done('orderPlace', ordered.codeRefused)])).toEqual([
-      ['tell', 'coupons', { type: 'coupon.refused', name: 'MUD10', code: reason, message }],
-    ]);
-    expect(walk([...late, done('orderPlace', ordered.codeRefused)]).did).toContainEqual([
-      'emit',
-      { type: 'fault.shown', field: 'codes' },
-    ]);
-  });
-
-  it.each<[string, keyof typeof ordered, unknown[]]>([
-    ['the form', 'card', ['goToPayment', { groupId: 4182, paymentId: 'pay_1234567890abcdefghij' }]],
-    ['the bank', 'bank', ['goToProvider', { address: '/api/payment/pay_1234567890abcdefghij/go' }]],
-    ['the thanks', 'free', ['goToThankYou', { groupId: 4182, paymentId: 'pay_1234567890abcdefghij' }]],
-  ])('leaves for %s, and the link is forgotten', (_, outcome, deed) => {
-    const did = walk([...ordering, done('orderPlace', ordered[outcome])]).did.filter(([what]) => what === 'do');
-    expect(did).toEqual([
-      ['do', 'forgetLink', undefined],
-      ['do', 'refreshProfile', undefined],
-      ['do', ...deed],
-    ]);
-  });
-
-  it('has the coupons with the promocode of the address, for the group’s run', () => {
-    const { asked, context } = walk([verify(found(toBePaid))], { ...link, promocode: 'MUD10' });
-    expect(asked('coupons')).toEqual([expect.objectContaining({ eventId: 1, coupons: [], text: 'MUD10' })]);
-    expect(context.uncheckedCodes).toBe(true);
-  });
-});
-
 describe('by hand', () => {
   const visitor = sides.visitor.input;
   const typed = (...events: Events) => walk(events, visitor);
@@ -254,7 +96,7 @@ describe('by hand', () => {
   });
 
   it('asks with the code as it was typed, without blanks', () => {
-    expect(typed(number('4182'), code(' abcd2345 '), submit).asked('verifyGroup')).toEqual([
+    expect(typed(number('4182'), code(' abcd 2345 '), submit).asked('verifyGroup')).toEqual([
       { groupId: 4182, code: 'abcd2345' },
     ]);
   });
