@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ComponentType, lazy, useEffect } from 'react';
 import { Navigate, Route, Routes, useLocation, useParams } from 'react-router';
-import { ComingScreen, type ComingScreenName } from '../screens/coming/ComingScreen.tsx';
 import { useApp } from './AppContext.ts';
 import { CheckoutRoute } from './CheckoutRoute.tsx';
-import { checkoutPath, loginPath } from './paths.ts';
+import { loginPath } from './paths.ts';
 import {
   type OpenScreen,
   openRoutes,
@@ -37,6 +36,7 @@ const EmailConfirmationRoute = lazy(async () => ({
 const SignUpRoute = lazy(async () => ({ default: (await import('./SignUpRoute.tsx')).SignUpRoute }));
 const SignUpsRoute = lazy(async () => ({ default: (await import('./SignUpsRoute.tsx')).SignUpsRoute }));
 const ProfileRoute = lazy(async () => ({ default: (await import('./ProfileRoute.tsx')).ProfileRoute }));
+const GroupRoute = lazy(async () => ({ default: (await import('./GroupRoute.tsx')).GroupRoute }));
 const FlowsRoute = lazy(async () => ({ default: (await import('./FlowsRoute.tsx')).FlowsRoute }));
 
 /** What a path shows to a visitor and to who is signed in (specification section 2). */
@@ -58,7 +58,7 @@ const visitorScreens: Record<VisitorScreen, ComponentType> = {
 };
 const signedInScreens: Record<SignedInScreen, ComponentType> = {
   signUp: SignUp,
-  group: () => <Coming screen="group" />,
+  group: GroupRoute,
   groupPayment: Payment,
   signUps: SignUpsRoute,
   profile: ProfileRoute,
@@ -114,14 +114,6 @@ function ThankYou() {
   const { paymentId = '' } = useParams();
   usePageTitle(t`Thank you`);
   return <ThankYouRoute key={paymentId} services={services} paymentId={paymentId} />;
-}
-
-function Coming({ screen }: { readonly screen: ComingScreenName }) {
-  const { t } = useLingui();
-  const { address } = useApp();
-  const language = useLanguage();
-  usePageTitle(t`Accounts`);
-  return <ComingScreen screen={screen} home={address.href(checkoutPath(address.base, language))} />;
 }
 
 function Flows() {

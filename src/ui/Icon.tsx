@@ -35,6 +35,8 @@ const shapes = {
     </>
   ),
   cross: <path d="M6 6l12 12M18 6L6 18" />,
+  document: <path d="M6 3h8.5L19 7.5V21H6zM14 3v5h5M9 13h7M9 17h7" />,
+  dots: <path d="M5.5 12h.01M12 12h.01M18.5 12h.01" strokeWidth="3" />,
   down: <path d="M6 9.5l6 6 6-6" />,
   download: <path d="M12 4v11.5M7.5 11l4.5 4.5 4.5-4.5M4.5 20h15" />,
   eye: (
@@ -51,6 +53,13 @@ const shapes = {
     </>
   ),
   flag: <path d="M6 21V4M6 4.5h11l-2.5 4 2.5 4H6" />,
+  identity: (
+    <>
+      <rect x="3" y="5" width="18" height="14" rx="2" />
+      <circle cx="8.5" cy="11" r="2" />
+      <path d="M5.5 16c.4-1.5 1.5-2.2 3-2.2s2.6.7 3 2.2M14.5 10h4M14.5 14h4" />
+    </>
+  ),
   info: (
     <>
       <circle cx="12" cy="12" r="9" />
@@ -72,6 +81,7 @@ const shapes = {
   ),
   menu: <path d="M4 7h16M4 12h16M4 17h16" />,
   minus: <path d="M5 12h14" />,
+  pen: <path d="M4 20l1-4.5L16.5 4l3.5 3.5L8.5 19z" />,
   people: (
     <>
       <circle cx="9" cy="8.5" r="3.5" />
@@ -83,6 +93,12 @@ const shapes = {
     <>
       <circle cx="12" cy="8" r="4" />
       <path d="M4.5 20.5c.8-4 3.8-6 7.5-6s6.7 2 7.5 6" />
+    </>
+  ),
+  personNew: (
+    <>
+      <circle cx="10" cy="8" r="4" />
+      <path d="M2.5 20.5c.8-4 3.8-6 7.5-6 1.5 0 2.9.3 4 1M18.5 14v7M15 17.5h7" />
     </>
   ),
   plus: <path d="M12 5v14M5 12h14" />,

@@ -14,7 +14,14 @@ interface TimeLeftProps {
   readonly expiresAt: string;
   readonly counting: Counting;
   /** Says what the time left means; `soon` in the last 24 hours. */
-  readonly children: (left: { readonly words: string; readonly soon: boolean; readonly over: boolean }) => ReactNode;
+  readonly children: (left: Left) => ReactNode;
+}
+
+interface Left {
+  readonly milliseconds: number;
+  readonly words: string;
+  readonly soon: boolean;
+  readonly over: boolean;
 }
 
 const soonMs = 24 * 60 * 60_000;
@@ -26,5 +33,5 @@ function Running({ expiresAt, counting: { chart, now }, children }: TimeLeftProp
   const { timeInWords } = useFormat();
   const actor = useActorRef(chart, { input: { expiresAt: Date.parse(expiresAt), now } });
   const left = useSelector(actor, ({ context }) => context.left);
-  return children({ words: timeInWords(left), soon: left <= soonMs, over: left === 0 });
+  return children({ milliseconds: left, words: timeInWords(left), soon: left <= soonMs, over: left === 0 });
 }

@@ -4,6 +4,7 @@ import { timeZoneOf, tshirtLockDays } from '#contract/constants.ts';
 import { useFormat } from '../../i18n/useFormat.ts';
 import { daysUntil } from '../../lib/daysUntil.ts';
 import { groupDialogPath, groupPath } from '../../lib/groupPaths.ts';
+import { lastShirtDay } from '../../lib/shirtDay.ts';
 import { Course } from '../../ui/Course.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Facts } from '../../ui/layout.tsx';
@@ -80,6 +81,3 @@ function ChooseShirt({ signup: { id, group_id, event_date } }: { readonly signup
     </div>
   );
 }
-
-const lastShirtDay = (day: string) =>
-  new Date(Date.parse(day) - tshirtLockDays * 86_400_000).toISOString().slice(0, 10);

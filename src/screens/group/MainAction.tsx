@@ -1,0 +1,28 @@
+import { ActionButton } from '../../ui/ActionButton.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { BottomBar } from '../../ui/layout.tsx';
+import { useMainAction } from './nextAction.tsx';
+import type { GroupPage } from './page.ts';
+
+/** The one main action of the page, if there is one now. */
+export function MainAction({ page }: { readonly page: GroupPage }) {
+  const action = useMainAction(page);
+  return (
+    action && (
+      <ActionButton fullWidth onClick={action.act}>
+        <Icon name={action.icon} /> {action.text}
+      </ActionButton>
+    )
+  );
+}
+
+/** The same in a phone's dock. */
+export function GroupDock({ page }: { readonly page: GroupPage }) {
+  return (
+    useMainAction(page) && (
+      <BottomBar>
+        <MainAction page={page} />
+      </BottomBar>
+    )
+  );
+}

@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react/macro';
+import styles from './group.module.css';
+import { MainAction } from './MainAction.tsx';
+import { PlaceWord, Shirt } from './Person.tsx';
+import type { GroupPage } from './page.ts';
+
+/** For members: their own place, what is to be done about it, and whom to ask. */
+export function OwnPlace({ page, hasAction }: { readonly page: GroupPage; readonly hasAction: boolean }) {
+  const { t } = useLingui();
+  const { group } = page;
+  const own = group.signups.find(({ is_me }) => is_me);
+  if (own === undefined) return null;
+  const captain = group.captain.name;
+  return (
+    <section className={styles.card} aria-labelledby="own">
+      <div>
+        <h2 id="own">{t`Your place`}</h2>
+        <p className="small quiet">{t`${captain} is the captain: wave, name and places of the group are theirs to change.`}</p>
+      </div>
+      <p className={styles.acts}>
+        <PlaceWord page={page} place={own} />
+        <Shirt page={page} place={own} />
+      </p>
+      {hasAction && <MainAction page={page} />}
+    </section>
+  );
+}

@@ -1,0 +1,185 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { Signup } from '#contract/group.values.ts';
+import { useFormat } from '../../i18n/useFormat.ts';
+import { clockFace, timeLeft } from '../../lib/timeLeft.ts';
+import { Avatar, VacantAvatar } from '../../ui/Avatar.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { StateWord } from '../../ui/StateWord.tsx';
+import { TimeLeft } from '../parts/TimeLeft.tsx';
+import { isNobodys } from './filters.ts';
+import type { GroupPage } from './page.ts';
+import styles from './people.module.css';
+import { RowMenu } from './RowMenu.tsx';
+
+export interface PersonProps {
+  readonly page: GroupPage;
+  readonly place: Signup;
+}
+
+/** Whose place it is, as far as the reader may know. */
+export function useWho({ page, place }: PersonProps): string {
+  const { t } = useLingui();
+  const known = place.name ?? place.email;
+  if (known !== null) return known;
+  // A member is not told who is invited.
+  return page.rights.isCaptain && isNobodys(place) ? t`Free place` : t`Nobody yet`;
+}
+
+/** Their picture; dashed while nobody has taken the place. */
+export function PersonAvatar({ place }: Pick<PersonProps, 'place'>) {
+  if (isNobodys(place)) return <VacantAvatar icon="plus" />;
+  const [first = '', ...others] = (place.name ?? place.email ?? '').split(' ');
+  const isVacant = place.user_id === null && place.invitation !== null;
+  return <Avatar name={first} surname={others.at(-1) ?? ''} picture={place.avatar} isVacant={isVacant} />;
+}
+
+/** Name, what they are here, and quietly what else is known. */
+export function PersonLines({ page, place }: PersonProps) {
+  const { t } = useLingui();
+  const who = useWho({ page, place });
+  const { name, email, is_captain, is_me, invitation, handover } = place;
+  const role = is_captain ? (is_me ? t`Captain, you` : t`Captain`) : is_me ? t`You` : null;
+  return (
+    <div className={styles.lines}>
+      <p className={styles.who}>
+        <bdi>{who}</bdi>
+      </p>
+      {role !== null && (
+        <p>
+          <StateWord icon={is_captain ? 'flag' : 'person'} tone="calm">
+            {role}
+          </StateWord>
+        </p>
+      )}
+      {name !== null && email !== null && <Quiet cut>{email}</Quiet>}
+      {invitation !== null && <Invited invitation={invitation} />}
+      {handover !== null && (
+        <Quiet>
+          <Trans>Hand-over to {handover.email} is waiting</Trans>
+        </Quiet>
+      )}
+      {isNobodys(place) && page.rights.isCaptain && (
+        <Vacant isPaid={place.status !== null} hasCode={page.group.code !== null} />
+      )}
+    </div>
+  );
+}
+
+const Quiet = ({ cut = false, children }: { readonly cut?: boolean; readonly children: ReactNode }) => (
+  <p className={cut ? `small quiet ${styles.cut}` : 'small quiet'}>{children}</p>
+);
+
+function Invited({ invitation }: { readonly invitation: NonNullable<Signup['invitation']> }) {
+  const { t } = useLingui();
+  const { shortDate } = useFormat();
+  const day = shortDate(invitation.sent_at.slice(0, 10));
+  const words = {
+    sent: t`Invitation of ${day}, not opened yet`,
+    opened: t`Invitation of ${day}, opened`,
+    bounced: t`Invitation of ${day} could not be delivered. Is the address right?`,
+  };
+  return <Quiet>{words[invitation.state]}</Quiet>;
+}
+
+function Vacant({ isPaid, hasCode }: { readonly isPaid: boolean; readonly hasCode: boolean }) {
+  const { t } = useLingui();
+  if (!isPaid) return <Quiet>{t`Once it is paid, you can give it away`}</Quiet>;
+  return (
+    <Quiet>{hasCode ? t`Whoever has the group code can take it` : t`Whoever knows the group number can take it`}</Quiet>
+  );
+}
+
+/** Whether the place is paid, and if not, how long it is held. */
+export function PlaceWord({ page, place }: PersonProps) {
+  const { t } = useLingui();
+  const { status, payment_status, expires_at, invitation } = place;
+  if (status === null) {
+    if (payment_status === 'processing') {
+      return <StateWord icon="clock" tone="calm">{t`payment under way`}</StateWord>;
+    }
+    if (expires_at === null) return <StateWord icon="clock" tone="calm">{t`unpaid`}</StateWord>;
+    return <Unpaid expiresAt={expires_at} page={page} />;
+  }
+  if (invitation?.state === 'bounced') {
+    return <StateWord icon="alert" tone="urgent">{t`invitation bounced`}</StateWord>;
+  }
+  if (invitation !== null) return <StateWord icon="mail" tone="calm">{t`invited`}</StateWord>;
+  if (isNobodys(place)) return <StateWord icon="check" tone="off">{t`paid, free`}</StateWord>;
+  return <StateWord icon="check" tone="good">{t`paid`}</StateWord>;
+}
+
+function Unpaid({ expiresAt, page }: { readonly expiresAt: string; readonly page: GroupPage }) {
+  return (
+    <TimeLeft expiresAt={expiresAt} counting={page.counting}>
+      {({ milliseconds, soon }) => {
+        const left = timeLeft(milliseconds);
+        const clock = clockFace(left);
+        return (
+          <StateWord icon="clock" tone={soon ? 'urgent' : 'calm'}>
+            <Trans>
+              unpaid,{' '}
+              <span className={styles.clock}>{left.days > 0 ? <Days days={left.days} clock={clock} /> : clock}</span>
+            </Trans>
+          </StateWord>
+        );
+      }}
+    </TimeLeft>
+  );
+}
+
+const Days = ({ days, clock }: { readonly days: number; readonly clock: string }) => (
+  <Trans>
+    {days} d {clock}
+  </Trans>
+);
+
+/** The size of a place's T-shirt, where the reader may know it; what is missing can be chosen at once. */
+export function Shirt({ page, place }: PersonProps) {
+  const { t } = useLingui();
+  const who = useWho({ page, place });
+  const { rights, group, onOpen } = page;
+  const { size, sex } = place;
+  const mayKnow = rights.isCaptain || place.is_me;
+  if (!group.has_tshirts || !mayKnow || (size === null && isNobodys(place))) return null;
+  if (size !== null) {
+    const text = sex === 'M' ? t`${size} men’s` : sex === 'K' ? t`${size} women’s` : size;
+    return (
+      <StateWord icon="shirt" tone="off">
+        {text}
+      </StateWord>
+    );
+  }
+  if (!group.tshirt_edit_enabled || rights.rows.get(place.id)?.includes('tshirt') !== true) {
+    return <StateWord icon="shirt" tone="off">{t`size missing`}</StateWord>;
+  }
+  return (
+    <button
+      type="button"
+      className={styles.link}
+      aria-label={t`Size missing: ${who}`}
+      onClick={() => onOpen({ dialog: 'tshirt', signupId: place.id })}
+    >
+      <Icon name="shirt" size="s" />
+      <span>{t`Size missing`}</span>
+    </button>
+  );
+}
+
+/** What the reader may do with the place: of a free one first of all give it away. */
+export function PersonActions({ page, place }: PersonProps) {
+  const { t } = useLingui();
+  const who = useWho({ page, place });
+  const deeds = page.rights.rows.get(place.id) ?? [];
+  if (deeds.includes('invite') && !page.group.has_tshirts) {
+    return (
+      <IconButton
+        icon="personNew"
+        label={t`Send an invitation`}
+        onClick={() => page.onOpen({ dialog: 'invite', signupId: place.id })}
+      />
+    );
+  }
+  return <RowMenu page={page} place={place} who={who} />;
+}

@@ -1,0 +1,156 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { kidsArrivalMinutes } from '#contract/constants.ts';
+import type { Group, HistoryEntry } from '#contract/group.values.ts';
+import type { confirmActionMachine } from '#machines/confirmAction.machine.ts';
+import { useFormat } from '../../i18n/useFormat.ts';
+import { Icon, type IconName } from '../../ui/Icon.tsx';
+import { BottomBar } from '../../ui/layout.tsx';
+import { Band } from '../group/Band.tsx';
+import { Due } from '../group/Due.tsx';
+import { Gather, type GatherProps } from '../group/Gather.tsx';
+import group from '../group/group.module.css';
+import { History } from '../group/History.tsx';
+import { ManageMenu } from '../group/ManageMenu.tsx';
+import type { Read } from '../group/page.ts';
+import { Children } from './Children.tsx';
+import styles from './kidsGroup.module.css';
+
+export interface KidsGroupScreenProps extends GatherProps {
+  readonly history: Read<readonly HistoryEntry[]>;
+  /** Path of the own runs. */
+  readonly back: string;
+  /** Of the form that asks for a child, with the call for a place. */
+  readonly chartOf: (placeId: number) => typeof confirmActionMachine;
+}
+
+/** For who brings children: when to be there, who runs, what to bring (specification section 2, kids group view). */
+export function KidsGroupScreen(props: KidsGroupScreenProps) {
+  const { page, history, back } = props;
+  const declaration = page.group.declaration_url;
+  return (
+    <>
+      <Arrival group={page.group} back={back} />
+      <div className={group.columns}>
+        <div className={group.main}>
+          <Congratulation {...props} />
+          <Children {...props} />
+          <Bring declaration={declaration} />
+          <History history={history} region={page.group.region} />
+        </div>
+        <aside className={group.aside}>
+          <Due page={page} />
+          {page.rights.isCaptain && <Gather {...props} />}
+        </aside>
+      </div>
+      {declaration !== null && (
+        <BottomBar>
+          <Download declaration={declaration} variant="main" />
+        </BottomBar>
+      )}
+    </>
+  );
+}
+
+function Arrival({ group, back }: { readonly group: Group; readonly back: string }) {
+  const { t } = useLingui();
+  const { longDate, clockTime } = useFormat();
+  const { id, name, event_name, event_date, city_name, wave_time, arrival_time, region } = group;
+  const start = clockTime(wave_time, region);
+  const title = name === null ? event_name : <bdi>{name}</bdi>;
+  return (
+    <Band back={back}>
+      <h1 tabIndex={-1}>{title}</h1>
+      <p className={styles.facts}>
+        {name !== null && `${event_name}, `}
+        {longDate(event_date)}, {city_name}. {t`Group ${id}`}
+      </p>
+      <p className={styles.be}>{t`Be there at`}</p>
+      <p className={`num ${styles.arrive}`}>{clockTime(arrival_time ?? wave_time, region)}</p>
+      <p className={styles.facts}>
+        <Trans>
+          The start is at {start}. The {kidsArrivalMinutes} minutes are for fetching the numbers and warming up.
+        </Trans>
+      </p>
+    </Band>
+  );
+}
+
+function Congratulation({ page }: KidsGroupScreenProps) {
+  const { t } = useLingui();
+  const { group: kids } = page;
+  const isPaid = kids.paid > 0;
+  return (
+    <div className={group.split}>
+      <p className={styles.well}>
+        {isPaid
+          ? t`Congratulations! There is a place in the race ${kids.category_name}.`
+          : t`The places in the race ${kids.category_name} are held until they are paid.`}
+      </p>
+      <ManageMenu page={page} />
+    </div>
+  );
+}
+
+function Bring({ declaration }: { readonly declaration: string | null }) {
+  const { t } = useLingui();
+  return (
+    <section className={group.card} aria-labelledby="bring">
+      <h2 id="bring">{t`What to bring`}</h2>
+      <ul className={styles.todo}>
+        <Thing icon="identity" title={t`ID or passport of the guardian`}>
+          {t`We look at it when you fetch the numbers.`}
+        </Thing>
+        <Thing icon="document" title={t`The signed declaration`}>
+          {t`One for each child, signed before you come.`}
+        </Thing>
+        <Thing icon="shirt" title={t`Clothes to change into`}>
+          {t`There will be mud. Really a lot.`}
+        </Thing>
+      </ul>
+      {declaration !== null && (
+        <div className="wide">
+          <Download declaration={declaration} variant="main" />
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface ThingProps {
+  readonly icon: IconName;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+const Thing = ({ icon, title, children }: ThingProps) => (
+  <li>
+    <Icon name={icon} size="l" />
+    <div>
+      <p className="strong">{title}</p>
+      <p className="small quiet">{children}</p>
+    </div>
+  </li>
+);
+
+interface DownloadProps {
+  readonly declaration: string;
+  readonly variant: 'main' | 'default';
+}
+
+function Download({ declaration, variant }: DownloadProps) {
+  const { t } = useLingui();
+  return (
+    <Button
+      component="a"
+      href={declaration}
+      download
+      variant={variant}
+      fullWidth
+      leftSection={<Icon name="download" />}
+    >
+      {t`Download the declaration (PDF)`}
+    </Button>
+  );
+}
