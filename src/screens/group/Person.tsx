@@ -111,16 +111,18 @@ export function PlaceWord({ page, place }: PersonProps) {
 }
 
 function Unpaid({ expiresAt, page }: { readonly expiresAt: string; readonly page: GroupPage }) {
+  const { t } = useLingui();
   return (
     <TimeLeft expiresAt={expiresAt} counting={page.counting}>
       {({ milliseconds, soon }) => {
         const left = timeLeft(milliseconds);
-        const clock = clockFace(left);
+        const { days } = left;
+        const face = clockFace(left);
+        const clock = days > 0 ? t`${days} d ${face}` : face;
         return (
           <StateWord icon="clock" tone={soon ? 'urgent' : 'calm'}>
             <Trans>
-              unpaid,{' '}
-              <span className={styles.clock}>{left.days > 0 ? <Days days={left.days} clock={clock} /> : clock}</span>
+              unpaid, <span className={styles.clock}>{clock}</span>
             </Trans>
           </StateWord>
         );
@@ -128,12 +130,6 @@ function Unpaid({ expiresAt, page }: { readonly expiresAt: string; readonly page
     </TimeLeft>
   );
 }
-
-const Days = ({ days, clock }: { readonly days: number; readonly clock: string }) => (
-  <Trans>
-    {days} d {clock}
-  </Trans>
-);
 
 /** The size of a place's T-shirt, where the reader may know it; what is missing can be chosen at once. */
 export function Shirt({ page, place }: PersonProps) {
