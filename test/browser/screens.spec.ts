@@ -1,8 +1,11 @@
 /** Every screen in three languages at a phone's and a desk's width: accessible, nothing wider than the window. */
+import { password, register, takePlaces } from './kit/account.ts';
 import { lookAt } from './kit/axe.ts';
 import { Buyer } from './kit/buyer.ts';
+import { Runner } from './kit/runner.ts';
 import { expect, test } from './kit/test.ts';
 
+const shopUrl = () => process.env.SHOP_URL ?? '';
 const visitors = [
   ...(['pl', 'en', 'de'] as const).flatMap((language) =>
     ([390, 1280] as const).map((width) => ({ language, width, colorScheme: 'light' as const })),
@@ -70,6 +73,121 @@ for (const { language, width, colorScheme } of visitors) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await lookAt(page, path);
+    }
+  });
+}
+
+for (const { language, width, colorScheme } of visitors) {
+  const title = `${language}, ${width} pixels, ${colorScheme}`;
+
+  test(`ways into an account: ${title}`, async ({ visit }) => {
+    const page = await visit({ language, region: 'de', width, colorScheme });
+    const runner = new Runner(page, shopUrl(), `ways.in.${language}.${width}.${colorScheme}@example.com`);
+    const look = (place: string) => lookAt(page, place);
+    await page.goto('/login');
+    await new Buyer(page).refuseCookies();
+    await runner.field('email').fill('ola');
+    await runner.field('password').press('Enter');
+    await look('login with faults');
+    await runner.signIn('not this one');
+    await expect(page.getByRole('alert').last()).toBeVisible();
+    await look('login refused');
+    await page.goto('/register');
+    await runner.field('email').fill('ola');
+    await runner.field('email').press('Enter');
+    await look('registration with faults');
+    await runner.register();
+    await expect(runner.field('email')).toHaveCount(0);
+    await look('registered');
+    await page.goto('/password');
+    await runner.field('email').press('Enter');
+    await look('password request with a fault');
+    await runner.field('email').fill(runner.email);
+    await runner.field('email').press('Enter');
+    await expect(runner.field('email')).toHaveCount(0);
+    await look('password requested');
+    await page.goto('/password/reset/of-no-mail');
+    await runner.field('password').press('Enter');
+    await look('new password with faults');
+    await runner.fill({ email: runner.email, password, password_confirmation: password });
+    await runner.field('password').press('Enter');
+    await expect(runner.field('password')).toHaveCount(0);
+    await look('reset by a link that is spent');
+    await page.goto('/email/confirm/of-no-mail');
+    await expect(page.getByRole('main').getByRole('link')).toBeVisible();
+    await look('confirmation by a link that is spent');
+    await page.goto('/login');
+    await page.getByRole('button', { name: /Google/u }).click();
+    await page.waitForURL('**/sandbox/**');
+    await look("the provider's page");
+    await page.goBack();
+    await runner.chooseAtProvider('google', { isVouchedFor: false });
+    await page.waitForURL((address) => !address.pathname.startsWith('/sandbox'));
+    await expect(runner.title).toBeVisible();
+    await expect(runner.field('email')).toHaveCount(0);
+    await runner.field('password').press('Enter');
+    await look('linking with a fault');
+    await runner.openLink(2);
+    await expect(page.getByRole('main').getByRole('link')).toBeVisible();
+    await look('confirmed');
+  });
+
+  test(`signed in: ${title}`, async ({ visit }) => {
+    const page = await visit({ language, region: 'pl', width, colorScheme });
+    const runner = new Runner(page, shopUrl(), `signed.in.${language}.${width}.${colorScheme}@example.com`);
+    const look = (place: string) => lookAt(page, place);
+    const dismiss = async () => {
+      await page.keyboard.press('Escape');
+      await expect(runner.dialog).toHaveCount(0);
+    };
+    await register(shopUrl(), runner.email);
+    await page.goto('/profil');
+    await new Buyer(page).refuseCookies();
+    await page.route('**/api/user/address?*', (route) => route.abort());
+    await runner.signIn();
+    await expect(runner.dialog).toBeVisible();
+    await look('an address to be confirmed');
+    await runner.dialog.locator('button[data-variant=main]').click();
+    await expect(runner.dialog.getByRole('status')).toBeVisible();
+    await look('another link sent');
+    await dismiss();
+    await look('profile without data, its billing details out of reach');
+    await page.unroute('**/api/user/address?*');
+    const picture = page.locator('input[type=file]').first();
+    await picture.setInputFiles({ name: 'me.bmp', mimeType: 'image/bmp', buffer: Buffer.alloc(9) });
+    await expect(page.getByRole('alert').first()).toBeVisible();
+    await look('a picture refused');
+    await page.goto('/signups');
+    await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
+    await look('no sign-ups');
+    for (const [at, run] of ['Muster Gdańsk', 'Muster Wrocław', 'Muster Legend Kraków'].entries())
+      await takePlaces(shopUrl(), runner.email, { region: 'pl', run, isPaid: at > 0 });
+    await page.reload();
+    await expect(page.getByRole('timer')).toBeVisible();
+    await look('sign-ups');
+    await page.goto('/profil');
+    await expect(page.getByRole('complementary').filter({ has: page.getByRole('timer') })).toBeVisible();
+    await look('profile with runs, the promo banner and the reminder');
+    const acts = page.getByRole('main').locator('header').getByRole('button');
+    await acts.first().click();
+    await runner.field('phone').fill('+48');
+    await runner.field('email').fill('moved');
+    await runner.field('phone').press('Enter');
+    await look('profile being edited, with faults');
+    await dismiss();
+    const account = page.getByRole('main').getByRole('region').nth(3).getByRole('button');
+    for (const at of [0, 2]) {
+      await account.nth(at).click();
+      await runner.dialog.locator('input').first().press('Enter');
+      await look(at === 0 ? 'a new password, with faults' : 'the account being deleted, with a fault');
+      await dismiss();
+    }
+    await page.getByRole('main').getByRole('region').nth(1).getByRole('button').click();
+    await runner.field('city').press('Enter');
+    await look('billing details with faults');
+    if (width === 390) {
+      await page.locator('header button[popovertarget]').click();
+      await look('menu');
     }
   });
 }

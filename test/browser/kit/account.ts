@@ -14,7 +14,8 @@ const Catalogue = v.object({
 });
 const Waves = v.object({ data: v.object({ waves: v.array(v.object({ id: v.number() })) }) });
 
-async function call(shop: string, path: string, { token, body = {} }: { token?: string; body?: unknown }) {
+/** A call as the app makes it. */
+export async function call(shop: string, path: string, { token, body = {} }: { token?: string; body?: unknown }) {
   const headers: Record<string, string> = { 'content-type': 'application/json' };
   if (token !== undefined) headers.authorization = `Bearer ${token}`;
   const answer = await fetch(`${shop}/api/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
@@ -36,29 +37,41 @@ export async function makeAccount(shop: string, email: string): Promise<void> {
   await call(shop, 'email/confirm', { body: { token } });
 }
 
-/** Places of an account in a run of a region: held to be paid, or paid by the coupon for nothing. */
+interface Wanted {
+  readonly region: string;
+  readonly run: string;
+  readonly isPaid: boolean;
+  readonly places?: number;
+  readonly groupName?: string;
+}
+
+/** The token of an account. */
+export const signIn = async (shop: string, email: string): Promise<string> =>
+  (await call(shop, 'login', { body: { email, password } })).token ?? '';
+
+/** Places of an account in a run of a region, held to be paid, or paid by the coupon for nothing; the group's number. */
 export async function takePlaces(
   shop: string,
   email: string,
-  { region, run, isPaid }: { readonly region: string; readonly run: string; readonly isPaid: boolean },
-): Promise<void> {
+  { region, run, isPaid, places = 2, groupName = 'Błotne Żbiki' }: Wanted,
+): Promise<number> {
   const read = async (path: string) => (await fetch(`${shop}/api/${path}region=${region}`)).json();
   const { events, categories } = v.parse(Catalogue, await read('events?')).data;
   const event_id = events.find(({ name }) => name === run)?.id ?? 0;
   const event_category_id = categories.find((category) => category.event_id === event_id)?.id ?? 0;
   const waves = await read(`events/${event_id}/waves?event_category_id=${event_category_id}&`);
   const wave_id = v.parse(Waves, waves).data.waves[0]?.id;
-  const { token } = await call(shop, 'login', { body: { email, password } });
+  const token = await signIn(shop, email);
   const codes = isPaid ? [{ name: 'FREERUN' }] : [];
-  const chosen = { event_id, event_category_id, wave_id, places: 2, groupName: 'Błotne Żbiki', codes };
-  await call(shop, `group-signup?region=${region}`, { token, body: { ...chosen, terms: true } });
+  const chosen = { event_id, event_category_id, wave_id, places, groupName, codes };
+  const order = await call(shop, `group-signup?region=${region}`, { token, body: { ...chosen, terms: true } });
+  return v.parse(v.number(), order.group_id);
 }
 
 /** Makes an account, and the page's visitor is signed in with it. */
 export async function comeSignedIn(page: Page, shop: string, email: string): Promise<void> {
   await makeAccount(shop, email);
-  const { token = '' } = await call(shop, 'login', { body: { email, password } });
-  await page.context().addCookies([{ name: 'access_token', value: token, url: shop }]);
+  await page.context().addCookies([{ name: 'access_token', value: await signIn(shop, email), url: shop }]);
 }
 
 /** Ends a token from elsewhere: the page that has it does not know. */
