@@ -1,0 +1,88 @@
+import { expect, type Page } from '@playwright/test';
+import * as v from 'valibot';
+import { call, comeSignedIn, makeAccount, signIn, takePlaces } from './account.ts';
+import { mailsTo } from './mailbox.ts';
+
+export interface Gathered {
+  readonly id: number;
+  readonly code: string;
+  /** The path of the link that the captain shares. */
+  readonly link: string;
+}
+
+const Answer = v.object({ data: v.object({ code: v.string() }) });
+const free = { region: 'pl', run: 'Muster Gdańsk', isPaid: true } as const;
+
+/** A group of paid places, whose captain the page's visitor is, signed in. */
+export async function gather(
+  page: Page,
+  shop: string,
+  email: string,
+  more: { readonly places?: number; readonly groupName?: string } = {},
+): Promise<Gathered> {
+  await comeSignedIn(page, shop, email);
+  return gatherAs(shop, email, more);
+}
+
+/** The same for an account that is there. */
+export async function gatherAs(
+  shop: string,
+  email: string,
+  more: { readonly places?: number; readonly groupName?: string } = {},
+): Promise<Gathered> {
+  const id = await takePlaces(shop, email, { ...free, ...more });
+  const headers = { authorization: `Bearer ${await signIn(shop, email)}` };
+  const answer = await fetch(`${shop}/api/groups/${id}?lang=en&region=pl`, { headers });
+  const { code } = v.parse(Answer, await answer.json()).data;
+  return { id, code, link: `/join/${id}/${code}` };
+}
+
+/** Somebody with an account of their own, who takes a paid place by the group's code. */
+export async function joinByCode(shop: string, email: string, { id, code }: Gathered): Promise<void> {
+  await makeAccount(shop, email);
+  const body = { group_id: id, secret: code };
+  await call(shop, 'addition/accept-invitation', { token: await signIn(shop, email), body });
+}
+
+/** The link to a group in the latest of so many mails to an address. */
+export async function joinLinkTo(shop: string, email: string, mails: number): Promise<string> {
+  const [mail] = await mailsTo(shop, email, mails);
+  const [link = ''] = /https?:\/\/\S+\/join\/\d+\/[\w-]+/u.exec(mail?.text ?? '') ?? [];
+  return link;
+}
+
+/** A group's page as people look at it. */
+export class GroupPage {
+  readonly page: Page;
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  get dialog() {
+    return this.page.locator('dialog[open]:not([data-closing])');
+  }
+
+  /** The place in whose line this stands. */
+  place(text: string) {
+    return this.page.getByRole('row').or(this.page.getByRole('listitem')).filter({ hasText: text }).first();
+  }
+
+  async open(id: number): Promise<void> {
+    await this.page.goto(`/group/${id}`);
+    await expect(this.page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+
+  /** From the manage menu. */
+  async manage(deed: string): Promise<void> {
+    await this.page.getByRole('button', { name: 'Manage the group' }).click();
+    await this.page.getByRole('menuitem', { name: deed }).click();
+  }
+
+  /** From the menu of one place. */
+  async act(who: string, deed: string): Promise<void> {
+    await this.place(who)
+      .getByRole('button', { name: /^Actions for/u })
+      .click();
+    await this.page.getByRole('menuitem', { name: deed }).click();
+  }
+}
