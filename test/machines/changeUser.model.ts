@@ -21,7 +21,7 @@ export const model = modelOf(machine, {
   input,
   events: {
     'email.typed': [
-      { type: 'email.typed', text: ' magda@example.com ' },
+      { type: 'email.typed', text: 'magda@example.com' },
       { type: 'email.typed', text: 'magda' },
     ],
     'email.left': [{ type: 'email.left' }],

@@ -1,0 +1,318 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { createActor, type EventObject } from 'xstate';
+import type { Wave } from '#contract/catalogue.calls.ts';
+import type { Group, Signup } from '#contract/group.values.ts';
+import { groupDialogsMachine } from '#machines/groupDialogs.machine.ts';
+import type { DialogName } from '#machines/groupDialogs.subject.ts';
+import { GroupDialogs } from '../../src/screens/group/dialogs/GroupDialogs.tsx';
+import type { WavesRead } from '../../src/screens/group/dialogs/WaveDialog.tsx';
+import { titleOf } from '../kit/model.ts';
+import { field, press, saidAt, write } from '../kit/person.ts';
+import { renderScreen } from '../kit/render.tsx';
+import { coveringPaths } from '../kit/walk.ts';
+import { captain, freePlace, invited, member, sharks } from '../machines/group.fixtures.ts';
+import { address, asMember, groups, input, machine, model } from '../machines/groupDialogs.model.ts';
+
+type Step = { readonly event: EventObject; readonly state: { readonly value: unknown } };
+
+const dialogs = () => [...document.querySelectorAll<HTMLElement>('dialog[open]:not([data-closing])')];
+const title = () => dialogs().map((dialog) => dialog.querySelector('h2')?.textContent);
+const says = () => dialogs()[0]?.textContent ?? '';
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+
+const wave = (id: number, time: string, free: number): Wave => ({
+  id,
+  wave_time: `2027-04-17T${time}:00+02:00`,
+  capacity: 100,
+  free_places: free,
+});
+const waves = [wave(103, '09:30', 0), wave(104, '09:45', 50), wave(105, '10:00', 3), wave(106, '10:15', 4)];
+const read: WavesRead = { waves, isFailed: false, retry: () => undefined };
+
+function show(chart = machine, group: Group | null = null, seen: WavesRead = read) {
+  const actor = createActor(chart, { input });
+  actor.start();
+  renderScreen(<GroupDialogs actor={actor} contactEmail="help@example.com" waves={seen} />);
+  if (group !== null) act(() => groups.tell({ type: 'group.loaded', group } as EventObject));
+  return actor;
+}
+/** The real actions of the captain's group, none of which is answered. */
+function open(
+  dialog: DialogName,
+  { signup, group = sharks, seen }: { signup?: Signup; group?: Group; seen?: WavesRead } = {},
+) {
+  const actor = show(actionsOnly, group, seen);
+  act(() => actor.send({ type: 'dialog.opened', dialog, signupId: signup?.id }));
+  return actor;
+}
+const actionsOnly = groupDialogsMachine.provide({
+  actors: { watchGroup: groups.actor, watchAddress: address.actor },
+  actions: { showInAddress: () => undefined },
+});
+
+const titles: Readonly<Record<DialogName, RegExp>> = {
+  tshirt: /T-shirt/u,
+  changeGroup: /^Change group/u,
+  changeUser: /^Hand over the place/u,
+  rename: /^Change group name/u,
+  wave: /^Change wave/u,
+  invite: /^(?:Invite|No paid place is free)/u,
+  challenge: /^Challenge/u,
+  captain: /^New captain/u,
+  delete: /^Delete the group/u,
+  remove: /^Remove from the group/u,
+  leave: /^Leave the group/u,
+  payment: /^Pay/u,
+  withdraw: /^Withdraw the invitation/u,
+  resend: /^Send the invitation again/u,
+  renewCode: /^New group code/u,
+  clearCode: /^Switch the code off/u,
+  addPlaces: /^Buy/u,
+};
+const openOnly = (name: RegExp) => () => expect(title()).toEqual([expect.stringMatching(name)]);
+const looks: Readonly<Record<string, () => void>> = {
+  loading: () => expect(title()).toEqual([]),
+  closed: () => expect(title()).toEqual([]),
+  lost: openOnly(/^The group has changed in the meantime$/u),
+  ...Object.fromEntries(Object.entries(titles).map(([dialog, part]) => [`open.${dialog}`, openOnly(part)])),
+};
+
+describe('the dialogs of a group follow the chart', () => {
+  it.each(coveringPaths(model as never).map((path) => [titleOf(path), path.steps] as const))('%s', async (_, steps) => {
+    const actor = show();
+    for (const { event, state } of steps.slice(1) as readonly Step[]) {
+      await act(async () => (event.type === 'group.loaded' ? groups.tell(event) : actor.send(event as never)));
+      if (event.type === 'dialog.closed') {
+        // In the model no chart of a dialog runs that would let itself be put away.
+        expect(title()).toEqual([]);
+        return;
+      }
+      expect(actor.getSnapshot().value).toEqual(state.value);
+      await model.testState({ states: looks }, state as never);
+    }
+  });
+});
+
+describe('another name', () => {
+  it('is cut to 45 characters as people count them', async () => {
+    open('rename');
+    expect([field('group_name').value, saidAt('group_name')]).toEqual(['Mud sharks', '35 characters left.']);
+    await write('group_name', '🦈'.repeat(46));
+    expect([field('group_name').value, saidAt('group_name')]).toEqual(['🦈'.repeat(45), '0 characters left.']);
+  });
+
+  it('is not saved empty', async () => {
+    const actor = open('rename');
+    await write('group_name', ' ');
+    await act(async () => void fireEvent.submit(document.querySelector('form') ?? document.body));
+    expect([saidAt('group_name'), actor.getSnapshot().value]).toEqual(['Required', { open: 'rename' }]);
+  });
+});
+
+describe('another wave', () => {
+  const cards = () =>
+    screen
+      .getAllByRole<HTMLInputElement>('radio')
+      .map((radio) => [
+        radio.closest('label')?.textContent,
+        radio.disabled ? 'off' : radio.checked ? 'chosen' : 'free',
+      ]);
+
+  it('has room for everybody, or says why it cannot be chosen', () => {
+    open('wave');
+    expect(says()).toContain('The whole group moves, all 4 places. Until now 09:45.');
+    expect(cards()).toEqual([
+      ['09:30No places leftall 100 taken', 'off'],
+      ['09:45Your wave now50 places left', 'off'],
+      ['10:001 place too few3 places left', 'off'],
+      ['10:15All 4 of you fit4 places left', 'free'],
+    ]);
+    expect(says()).toContain('Everybody in the group gets a mail with the new time.');
+  });
+
+  it('is named by the button once it is chosen', async () => {
+    const actor = open('wave');
+    await press('Change wave');
+    expect(screen.getByRole('alert').textContent).toBe('Choose a start time');
+    await act(async () => void fireEvent.click(screen.getByRole('radio', { name: /10:15/u })));
+    expect([cards().at(-1)?.at(1), button('Move to 10:15').type, screen.queryByRole('alert')]).toEqual([
+      'chosen',
+      'submit',
+      null,
+    ]);
+    expect(actor.getSnapshot().children.wave?.getSnapshot().context.values).toEqual({ wave_id: '106' });
+  });
+
+  it('may not be there at all', () => {
+    open('wave', { seen: { ...read, waves: waves.slice(0, 3) } });
+    expect(says()).toContain('No other start time has room for all of you.');
+  });
+
+  it('is waited for', () => {
+    open('wave', { seen: { ...read, waves: undefined } });
+    expect(screen.getByRole('status', { name: 'Loading start times…' }).getAttribute('aria-busy')).toBe('true');
+  });
+
+  it('is asked for again where it could not be loaded', async () => {
+    const asked: string[] = [];
+    open('wave', { seen: { waves: undefined, isFailed: true, retry: () => void asked.push('again') } });
+    expect(screen.getByRole('alert').textContent).toContain('The start times could not be loaded.');
+    await press('Try again');
+    expect(asked).toEqual(['again']);
+  });
+});
+
+describe('another captain', () => {
+  const unpaid: Signup = { ...member, id: 35, name: 'Ewa Lis', status: null };
+  const guest: Signup = { ...freePlace, id: 36, name: 'Bo Berg', email: 'bo@example.com' };
+
+  it('has paid and has an account; of others it says why not', () => {
+    open('captain', { group: { ...sharks, signups: [captain, member, unpaid, invited, guest, freePlace] } });
+    expect(
+      screen
+        .getAllByRole<HTMLInputElement>('radio')
+        .map((radio) => [radio.closest('label')?.querySelector('.strong')?.parentElement?.textContent, radio.disabled]),
+    ).toEqual([
+      ['Jan Nowak', false],
+      ['Ewa LisHas not paid yet', true],
+      ['kim@example.comHas not accepted the invitation yet', true],
+      ['Bo BergHas no account yet', true],
+      ['Free placeNobody has this place', true],
+    ]);
+  });
+
+  it('is chosen first', async () => {
+    const actor = open('captain');
+    await press('Hand over the group');
+    expect(screen.getByRole('alert').textContent).toBe('Choose who leads the group');
+    await act(async () => void fireEvent.click(screen.getByRole('radio', { name: /Jan Nowak/u })));
+    expect(actor.getSnapshot().children.captain?.getSnapshot().context.values).toEqual({ new_captain_id: '32' });
+  });
+
+  it('may be nobody yet', () => {
+    open('captain', { group: { ...sharks, signups: [captain, invited, freePlace] } });
+    expect([
+      says().includes('Nobody in the group can be captain yet.'),
+      button('Hand over the group').disabled,
+    ]).toEqual([true, true]);
+  });
+
+  it('is named where one was meant', () => {
+    open('captain', { signup: member });
+    expect([title(), screen.queryByRole('radio'), button('Make captain').disabled]).toEqual([
+      ['Make Jan Nowak captain?'],
+      null,
+      false,
+    ]);
+  });
+});
+
+describe('what cannot be taken back says what it means', () => {
+  it('deleting a group wants its name or number, and refunds nothing', async () => {
+    open('delete');
+    expect(says()).toContain('Nothing is refunded: paid places are lost, too, for everybody in the group.');
+    expect(screen.getByLabelText('Type the group’s name or its number: 4182')).toBe(field('confirmation'));
+    await write('confirmation', 'Mud');
+    await press('Delete the group for good');
+    expect(saidAt('confirmation')).toBe('Type it exactly as it stands above');
+  });
+
+  it('of one without a name its number, and without payment nothing is lost', () => {
+    open('delete', { group: { ...sharks, name: null, paid: 0 } });
+    expect(screen.getByLabelText('Type the group’s number: 4182')).toBe(field('confirmation'));
+    expect(says()).toContain('All places of the group go back to the wave. Open payments are cancelled.');
+  });
+
+  it.each([
+    ['paid', member, 'The paid place is free for the group again. Nothing is refunded.'],
+    ['unpaid', { ...member, status: null }, 'The place is not paid: the reservation ends with it.'],
+  ] as const)('removing somebody who has %s', (_, signup, text) => {
+    open('remove', { signup, group: { ...sharks, signups: [captain, signup] } });
+    expect(says()).toContain(`Jan Nowak leaves the group and gets a mail.${text}`);
+  });
+
+  it.each([
+    ['paid', 'paid', 'Your paid place is the captain’s to give away then.'],
+    ['unpaid', null, 'Your place is not paid: the reservation and its payment end.'],
+  ] as const)('leaving with a place that is %s', (_, status, text) => {
+    const own: Signup = { ...member, is_me: true, status };
+    open('leave', { signup: own, group: { ...asMember, signups: [{ ...captain, is_me: false }, own] } });
+    expect(says()).toContain('You leave the group Mud sharks. The captain gets a mail.');
+    expect(says()).toContain(text);
+  });
+
+  it('leaving a group without a name names its number', () => {
+    open('leave', { signup: member, group: { ...asMember, name: null } });
+    expect(says()).toContain('You leave the group number 4182.');
+  });
+});
+
+describe('what was sent', () => {
+  const unpaid: Signup = { ...invited, status: null };
+  const handover = { email: 'magda@example.com', sent_at: '2027-01-02T10:00:00+01:00' };
+
+  it.each<[string, Signup, string, string, string]>([
+    ['an invitation', invited, 'invitation', 'kim@example.com', 'The place is free for the group again.'],
+    [
+      'a challenge',
+      unpaid,
+      'invitation',
+      'kim@example.com',
+      'The reservation for it ends, and its place goes back to the wave.',
+    ],
+    ['an own hand-over', { ...captain, handover }, 'hand-over', 'magda@example.com', 'The place stays yours.'],
+    ['another’s', { ...member, handover }, 'hand-over', 'magda@example.com', 'The place stays with Jan Nowak.'],
+  ])('%s is withdrawn', (_, signup, what, email, text) => {
+    const others = [captain, member].filter(({ id }) => id !== signup.id);
+    open('withdraw', { signup, group: { ...sharks, signups: [...others, signup] } });
+    expect(title()).toEqual([`Withdraw the ${what}`]);
+    expect(says()).toContain(`The link that ${email} has got stops working.${text}`);
+  });
+
+  const withLeft = (resends_left: number, state: 'sent' | 'bounced' = 'sent'): Signup => ({
+    ...invited,
+    invitation: { state, sent_at: '2027-01-02T10:00:00+01:00', resends_left },
+  });
+  const resend = (signup: Signup) => open('resend', { signup, group: { ...sharks, signups: [captain, signup] } });
+
+  it('is sent again three times a day', () => {
+    resend(withLeft(2));
+    expect(says()).toContain('To kim@example.com, with the same link.Today it can be sent 2 more times.');
+    expect(button('Send again').disabled).toBe(false);
+  });
+
+  it('and no more', () => {
+    resend(withLeft(0));
+    expect(says()).toContain('Today it was sent again three times, and that is the most. Try again tomorrow.');
+    expect(button('Send again').disabled).toBe(true);
+  });
+
+  it('may have come back', () => {
+    resend(withLeft(1, 'bounced'));
+    expect(says()).toContain('The last mail came back.');
+  });
+});
+
+describe('the code', () => {
+  it('that is new makes the old one useless', () => {
+    open('renewCode');
+    expect(says()).toContain('The present code and every link with it stop working.');
+  });
+  it('that comes back is needed again', () => {
+    open('renewCode', { group: { ...sharks, code: null } });
+    expect(says()).toContain('From then on the number alone does not suffice any more');
+  });
+  it('that is off opens the group to whoever knows its number', () => {
+    open('clearCode');
+    expect(says()).toContain('Then the number 4182 alone suffices');
+  });
+});
+
+it('says that what was being done does not fit any more', async () => {
+  const actor = open('remove', { signup: member });
+  act(() => groups.tell({ type: 'group.loaded', group: { ...sharks, signups: [captain] } } as EventObject));
+  expect(title()).toEqual(['The group has changed in the meantime']);
+  await press('Back to the group');
+  expect([title(), actor.getSnapshot().value]).toEqual([[], 'closed']);
+});
