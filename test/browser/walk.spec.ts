@@ -7,10 +7,13 @@ import { matchesState } from 'xstate';
 import { coveringPaths, modelsIn, type Path } from '../kit/walk.ts';
 import * as avatarUpload from '../machines/avatarUpload.model.ts';
 import * as billingDetails from '../machines/billingDetails.model.ts';
+import * as changeGroup from '../machines/changeGroup.model.ts';
+import * as changeUser from '../machines/changeUser.model.ts';
 import { sides as checkoutSides } from '../machines/checkout.model.ts';
 import * as confirmAction from '../machines/confirmAction.model.ts';
 import * as editProfile from '../machines/editProfile.model.ts';
 import { models as confirmations } from '../machines/emailConfirmation.model.ts';
+import * as groupDialogs from '../machines/groupDialogs.model.ts';
 import { models as joins } from '../machines/joinGroup.model.ts';
 import { models as resets } from '../machines/passwordReset.model.ts';
 import * as payment from '../machines/payment.model.ts';
@@ -23,10 +26,13 @@ import { expectAccessible } from './kit/axe.ts';
 import { openStage } from './kit/stage.ts';
 import { avatarUploadPage } from './walk/avatarUpload.page.ts';
 import { billingDetailsPage } from './walk/billingDetails.page.ts';
+import { changeGroupPage } from './walk/changeGroup.page.ts';
+import { changeUserPage } from './walk/changeUser.page.ts';
 import { checkoutPage } from './walk/checkout.page.ts';
 import { confirmActionPage } from './walk/confirmAction.page.ts';
 import { editProfilePage } from './walk/editProfile.page.ts';
 import { emailConfirmationPage } from './walk/emailConfirmation.page.ts';
+import { groupDialogsPage } from './walk/groupDialogs.page.ts';
 import { joinGroupPage } from './walk/joinGroup.page.ts';
 import type { PageObject, Told } from './walk/pageObject.ts';
 import { passwordResetPage } from './walk/passwordReset.page.ts';
@@ -64,6 +70,8 @@ const charts: Readonly<Record<string, { readonly page: PageObject; walks(): Walk
     walks: () => Object.entries(sessions).map(([way, model]) => walkOf(way, model as never)),
   },
   avatarUpload: { page: avatarUploadPage, walks: () => modelsIn(avatarUpload).map((model) => walkOf('', model)) },
+  changeGroup: { page: changeGroupPage, walks: () => modelsIn(changeGroup).map((model) => walkOf('', model)) },
+  changeUser: { page: changeUserPage, walks: () => modelsIn(changeUser).map((model) => walkOf('', model)) },
   confirmAction: { page: confirmActionPage, walks: () => modelsIn(confirmAction).map((model) => walkOf('', model)) },
   editProfile: { page: editProfilePage, walks: () => modelsIn(editProfile).map((model) => walkOf('', model)) },
   billingDetails: { page: billingDetailsPage, walks: () => modelsIn(billingDetails).map((model) => walkOf('', model)) },
@@ -78,6 +86,7 @@ const charts: Readonly<Record<string, { readonly page: PageObject; walks(): Walk
     walks: () => Object.entries(confirmations).map(([side, model]) => walkOf(side, model as never)),
   },
   reminder: { page: reminderPage, walks: () => modelsIn(reminder).map((model) => walkOf('', model)) },
+  groupDialogs: { page: groupDialogsPage, walks: () => modelsIn(groupDialogs).map((model) => walkOf('', model)) },
   joinGroup: {
     page: joinGroupPage,
     walks: () => Object.entries(joins).map(([side, model]) => walkOf(side, model as never)),

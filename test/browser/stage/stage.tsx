@@ -10,6 +10,7 @@ import { theme } from '../../../src/ui/theme.ts';
 import { openAvatarUpload } from './avatarUpload.stage.tsx';
 import { openCheckout } from './checkout.stage.tsx';
 import { openEmailConfirmation } from './emailConfirmation.stage.tsx';
+import { openChangeGroup, openChangeUser, openGroupDialogs } from './groupDialogs.stage.tsx';
 import { openJoinGroup } from './joinGroup.stage.tsx';
 import { openPasswordReset } from './passwordReset.stage.tsx';
 import { openPayment } from './payment.stage.tsx';
@@ -39,10 +40,13 @@ declare global {
 const openers: Readonly<Record<string, (side: string) => Performance>> = {
   avatarUpload: openAvatarUpload,
   billingDetails: openBillingDetails,
+  changeGroup: openChangeGroup,
+  changeUser: openChangeUser,
   checkout: openCheckout,
   confirmAction: openConfirmAction,
   editProfile: openEditProfile,
   emailConfirmation: openEmailConfirmation,
+  groupDialogs: openGroupDialogs,
   joinGroup: openJoinGroup,
   passwordReset: openPasswordReset,
   payment: openPayment,
