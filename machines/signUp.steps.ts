@@ -57,7 +57,7 @@ export const editing = signUpSetup.createStateConfig({
         'type.chosen': {
           actions: [{ type: 'chooseType', params: ({ event }) => event }, 'tellCouponsRun', 'dropChoice'],
         },
-        ...finishing('type', 'choosingCity', ['forgetNotes']),
+        ...finishing('type', 'choosingCity', []),
       },
     },
     choosingCity: {
@@ -73,7 +73,6 @@ export const editing = signUpSetup.createStateConfig({
           actions: [{ type: 'chooseRun', params: ({ event }) => event }, 'tellCouponsRun'],
         },
         ...finishing('city', 'choosingDistance', [
-          'forgetNotes',
           { type: 'reportChoice', params: ({ context }) => ({ entity: 'event', id: context.draft.event_id ?? 0 }) },
         ]),
       },
@@ -89,7 +88,7 @@ export const editing = signUpSetup.createStateConfig({
           ],
         },
         'age.chosen': { actions: [{ type: 'chooseAge', params: ({ event }) => event }, 'reportAgeGroup'] },
-        ...finishing('distance', 'choosingWave', ['forgetNotes']),
+        ...finishing('distance', 'choosingWave', []),
       },
     },
     choosingWave: {

@@ -210,8 +210,11 @@ describe('a wave that fills up meanwhile', () => {
     expect(regionOf(walk(events, draft), 'form')).toBe(`editing.${state}`);
   });
 
-  it('is told with its step in the address bar', () => {
-    const journey = walk([opened, seen(), seen(filledWaves)], agreed);
-    expect(deeds(journey, 'do').at(-1)).toEqual(['do', 'showStep', { step: 'wave' }]);
+  it.each<Step>(['places', 'payment'])('is told with its step in the address bar: from %s', (step) => {
+    const journey = walk([opened, seen(), seen(filledWaves)], { ...agreed, step });
+    expect(deeds(journey, 'do')).toEqual([
+      ['do', 'showStep', { step }],
+      ['do', 'showStep', { step: 'wave' }],
+    ]);
   });
 });

@@ -36,4 +36,19 @@ export const allowed: Readonly<Record<string, string>> = {
   'session: signedOut.signingIn on done signIn #1 to resuming': 'with a token resuming leads there',
   'session: signedOut.socialExchange on done exchangeAnswer #1 to resuming': 'with a token resuming leads there',
   'session: signedOut.linkingAccount on done linkAccount #1 to resuming': 'with a token resuming leads there',
+  'signUp: waves on distance.chosen to waves.watching': 'with a distance idle leads there',
+  'signUp: price on distance.chosen to price.settling': 'with a distance none leads there',
+  'signUp: price on wave.chosen to price.settling':
+    'there are no waves without a distance, and with one none leads there',
+  'signUp: price.asking on done askPrice #2 to price.none':
+    'there is no price without a distance, and with one none leads back',
+  'signUp: form.editing.countingPlaces on always to form.editing.resuming':
+    'with a wave that lacks room resuming leads to its step',
+  'signUp: form.editing.paying on always to form.editing.resuming':
+    'with a wave that lacks room resuming leads to its step',
+  'signUp: form.submitting on done placeOrder #4 to form.editing.choosingWave.choosing':
+    'a wave that lacks room leads to waveFull from there',
+  'signUp: form.submitting on done placeOrder #7 to form.editing.resuming':
+    'an order was complete, so resuming leads to its payment',
+  'signUp: form.left on screen.opened to form.editing': 'the catalogue is known, so waiting leads there',
 };
