@@ -5,8 +5,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import { matchesState } from 'xstate';
 import { coveringPaths, modelsIn, type Path } from '../kit/walk.ts';
+import { sides as addPlacesSides } from '../machines/addPlaces.model.ts';
 import * as avatarUpload from '../machines/avatarUpload.model.ts';
 import * as billingDetails from '../machines/billingDetails.model.ts';
+import * as challenge from '../machines/challenge.model.ts';
 import * as changeGroup from '../machines/changeGroup.model.ts';
 import * as changeUser from '../machines/changeUser.model.ts';
 import { sides as checkoutSides } from '../machines/checkout.model.ts';
@@ -14,6 +16,8 @@ import * as confirmAction from '../machines/confirmAction.model.ts';
 import * as editProfile from '../machines/editProfile.model.ts';
 import { models as confirmations } from '../machines/emailConfirmation.model.ts';
 import * as groupDialogs from '../machines/groupDialogs.model.ts';
+import * as groupPayment from '../machines/groupPayment.model.ts';
+import { sides as inviteSides } from '../machines/invite.model.ts';
 import { models as joins } from '../machines/joinGroup.model.ts';
 import { models as resets } from '../machines/passwordReset.model.ts';
 import * as payment from '../machines/payment.model.ts';
@@ -22,10 +26,13 @@ import * as registration from '../machines/registration.model.ts';
 import * as reminder from '../machines/reminder.model.ts';
 import { models as sessions } from '../machines/session.model.ts';
 import { sides as signUpSides } from '../machines/signUp.model.ts';
+import { sides as tshirtSides } from '../machines/tshirt.model.ts';
 import { expectAccessible } from './kit/axe.ts';
 import { openStage } from './kit/stage.ts';
+import { addPlacesPage } from './walk/addPlaces.page.ts';
 import { avatarUploadPage } from './walk/avatarUpload.page.ts';
 import { billingDetailsPage } from './walk/billingDetails.page.ts';
+import { challengePage } from './walk/challenge.page.ts';
 import { changeGroupPage } from './walk/changeGroup.page.ts';
 import { changeUserPage } from './walk/changeUser.page.ts';
 import { checkoutPage } from './walk/checkout.page.ts';
@@ -33,6 +40,8 @@ import { confirmActionPage } from './walk/confirmAction.page.ts';
 import { editProfilePage } from './walk/editProfile.page.ts';
 import { emailConfirmationPage } from './walk/emailConfirmation.page.ts';
 import { groupDialogsPage } from './walk/groupDialogs.page.ts';
+import { groupPaymentPage } from './walk/groupPayment.page.ts';
+import { invitePage } from './walk/invite.page.ts';
 import { joinGroupPage } from './walk/joinGroup.page.ts';
 import type { PageObject, Told } from './walk/pageObject.ts';
 import { passwordResetPage } from './walk/passwordReset.page.ts';
@@ -42,6 +51,7 @@ import { registrationPage } from './walk/registration.page.ts';
 import { reminderPage } from './walk/reminder.page.ts';
 import { sessionPage } from './walk/session.page.ts';
 import { signUpPage } from './walk/signUp.page.ts';
+import { tshirtPage } from './walk/tshirt.page.ts';
 
 interface Walk {
   /** How the page of one screen is opened. */
@@ -72,6 +82,7 @@ const charts: Readonly<Record<string, { readonly page: PageObject; walks(): Walk
   avatarUpload: { page: avatarUploadPage, walks: () => modelsIn(avatarUpload).map((model) => walkOf('', model)) },
   changeGroup: { page: changeGroupPage, walks: () => modelsIn(changeGroup).map((model) => walkOf('', model)) },
   changeUser: { page: changeUserPage, walks: () => modelsIn(changeUser).map((model) => walkOf('', model)) },
+  groupDialogs: { page: groupDialogsPage, walks: () => modelsIn(groupDialogs).map((model) => walkOf('', model)) },
   confirmAction: { page: confirmActionPage, walks: () => modelsIn(confirmAction).map((model) => walkOf('', model)) },
   editProfile: { page: editProfilePage, walks: () => modelsIn(editProfile).map((model) => walkOf('', model)) },
   billingDetails: { page: billingDetailsPage, walks: () => modelsIn(billingDetails).map((model) => walkOf('', model)) },
@@ -86,10 +97,27 @@ const charts: Readonly<Record<string, { readonly page: PageObject; walks(): Walk
     walks: () => Object.entries(confirmations).map(([side, model]) => walkOf(side, model as never)),
   },
   reminder: { page: reminderPage, walks: () => modelsIn(reminder).map((model) => walkOf('', model)) },
-  groupDialogs: { page: groupDialogsPage, walks: () => modelsIn(groupDialogs).map((model) => walkOf('', model)) },
   joinGroup: {
     page: joinGroupPage,
     walks: () => Object.entries(joins).map(([side, model]) => walkOf(side, model as never)),
+  },
+  // The block of billing details is walked on its own.
+  addPlaces: {
+    page: addPlacesPage,
+    walks: () => {
+      const { billing, ...sides } = addPlacesSides;
+      return walksOf(sides);
+    },
+  },
+  challenge: { page: challengePage, walks: () => modelsIn(challenge).map((model) => walkOf('', model)) },
+  groupPayment: { page: groupPaymentPage, walks: () => modelsIn(groupPayment).map((model) => walkOf('', model)) },
+  invite: {
+    page: invitePage,
+    walks: () => Object.entries(inviteSides).map(([side, model]) => walkOf(side, model as never)),
+  },
+  tshirt: {
+    page: tshirtPage,
+    walks: () => Object.entries(tshirtSides).map(([side, model]) => walkOf(side, model as never)),
   },
   payment: { page: paymentPage, walks: () => modelsIn(payment).map((model) => walkOf('', model)) },
   checkout: { page: checkoutPage, walks: () => walksOf(checkoutSides) },

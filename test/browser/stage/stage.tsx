@@ -11,6 +11,7 @@ import { openAvatarUpload } from './avatarUpload.stage.tsx';
 import { openCheckout } from './checkout.stage.tsx';
 import { openEmailConfirmation } from './emailConfirmation.stage.tsx';
 import { openChangeGroup, openChangeUser, openGroupDialogs } from './groupDialogs.stage.tsx';
+import { openAddPlaces, openChallenge, openGroupPayment, openInvite, openTshirt } from './groupOffers.stage.tsx';
 import { openJoinGroup } from './joinGroup.stage.tsx';
 import { openPasswordReset } from './passwordReset.stage.tsx';
 import { openPayment } from './payment.stage.tsx';
@@ -38,8 +39,10 @@ declare global {
 }
 
 const openers: Readonly<Record<string, (side: string) => Performance>> = {
+  addPlaces: openAddPlaces,
   avatarUpload: openAvatarUpload,
   billingDetails: openBillingDetails,
+  challenge: openChallenge,
   changeGroup: openChangeGroup,
   changeUser: openChangeUser,
   checkout: openCheckout,
@@ -47,6 +50,8 @@ const openers: Readonly<Record<string, (side: string) => Performance>> = {
   editProfile: openEditProfile,
   emailConfirmation: openEmailConfirmation,
   groupDialogs: openGroupDialogs,
+  groupPayment: openGroupPayment,
+  invite: openInvite,
   joinGroup: openJoinGroup,
   passwordReset: openPasswordReset,
   payment: openPayment,
@@ -54,6 +59,7 @@ const openers: Readonly<Record<string, (side: string) => Performance>> = {
   registration: openRegistration,
   reminder: openReminder,
   session: openSession,
+  tshirt: openTshirt,
   signUp: openSignUp,
 };
 const board = document.getElementById('stage') ?? document.body;
