@@ -133,6 +133,7 @@ for (const { language, width, colorScheme } of visitors) {
   });
 
   test(`signed in: ${title}`, async ({ visit }) => {
+    test.setTimeout(180_000);
     const page = await visit({ language, region: 'pl', width, colorScheme });
     const runner = new Runner(page, shopUrl(), `signed.in.${language}.${width}.${colorScheme}@example.com`);
     const look = (place: string) => lookAt(page, place);
@@ -144,7 +145,12 @@ for (const { language, width, colorScheme } of visitors) {
     await page.goto('/profil');
     await new Buyer(page).refuseCookies();
     await page.route('**/api/user/address?*', (route) => route.abort());
+    const { promise: looked, resolve: goOn } = Promise.withResolvers<void>();
+    await page.route('**/api/user?*', (route) => looked.then(() => route.continue()));
     await runner.signIn();
+    await expect(runner.field('password')).toHaveCount(0);
+    await look('a profile on its way');
+    goOn();
     await expect(runner.dialog).toBeVisible();
     await look('an address to be confirmed');
     await runner.dialog.locator('button[data-variant=main]').click();
@@ -164,6 +170,8 @@ for (const { language, width, colorScheme } of visitors) {
       await takePlaces(shopUrl(), runner.email, { region: 'pl', run, isPaid: at > 0 });
     await page.reload();
     await expect(page.getByRole('timer')).toBeVisible();
+    // Where the dock of a phone covers nothing.
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await look('sign-ups');
     await page.goto('/profil');
     await expect(page.getByRole('complementary').filter({ has: page.getByRole('timer') })).toBeVisible();
@@ -191,5 +199,10 @@ for (const { language, width, colorScheme } of visitors) {
       await page.locator('header button[popovertarget]').first().click();
       await look('menu');
     }
+    await page.unroute('**/api/user?*');
+    await page.route('**/api/user?*', (route) => route.abort());
+    await page.reload();
+    await expect(page.getByRole('alert')).toBeVisible({ timeout: 20_000 });
+    await look('signed out, as the profile cannot be read');
   });
 }
