@@ -19,8 +19,8 @@ export function GroupModals({ actor }: { readonly actor: GroupDialogsActor }) {
   } = useQuery({
     ...wavesQuery(services, group?.event_id ?? 0, group?.category_id ?? 0),
     enabled: isMoving,
-    // Others buy meanwhile.
-    refetchOnMount: 'always',
+    // Others buy meanwhile: asked anew each time.
+    staleTime: 0,
   });
   return (
     <GroupDialogs

@@ -69,6 +69,10 @@ describe('the number', () => {
 
   it('stays for another try', () => expect(walk([...isFound, reconsidered]).context.values.group_id).toBe('4190'));
 
+  it('is what was typed last, after a refusal too', () => {
+    expect(walk([typed(), checked, failed('verifyGroup'), typed('5')]).context.values.group_id).toBe('5');
+  });
+
   const fault = (...events: Events) => walk(events).context.faults.group_id;
   it('is judged once it is left', () => {
     expect([fault(typed('bog')), fault(typed('bog'), { type: 'number.left' })]).toEqual([undefined, 'invalid']);

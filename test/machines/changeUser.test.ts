@@ -85,6 +85,14 @@ describe('what stands in the dialog', () => {
     expect(walk([...isFound, reconsidered]).context.values.email).toBe(' magda@example.com ');
   });
 
+  it('and is the one that was typed last', () => {
+    const addresses = [isUnknown, [typed(), checked, failed('verifyUser')]] as const;
+    expect(addresses.map((events) => walk([...events, typed('m@example.com')]).context.values.email)).toEqual([
+      'm@example.com',
+      'm@example.com',
+    ]);
+  });
+
   const messages = (...events: Events) => walk([typed(), checked, ...events]).context.message;
   it("is the server's reason", () => {
     expect(messages(done('verifyUser', refused))).toBe('This person is in the group already.');

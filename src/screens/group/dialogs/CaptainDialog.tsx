@@ -17,10 +17,7 @@ interface CaptainDialogProps {
 export function CaptainDialog({ actor, group, signup }: CaptainDialogProps) {
   const { t } = useLingui();
   const others = group.signups.filter(({ is_me }) => !is_me);
-  const blocked =
-    signup === null
-      ? others.every((one) => !canLead(one)) && t`Nobody in the group can be captain yet.`
-      : !canLead(signup) && <Why signup={signup} />;
+  const isNobodyLeft = signup === null && !others.some(canLead);
   const name = signup?.name ?? '';
   return (
     <ConfirmDialog
@@ -29,7 +26,7 @@ export function CaptainDialog({ actor, group, signup }: CaptainDialogProps) {
       subtitle={t`A captain invites, removes, renames the group and changes the wave. You become a member like the others and keep your place.`}
       action={signup === null ? t`Hand over the group` : <Trans>Make captain</Trans>}
       busy={t`Handing over…`}
-      blocked={blocked}
+      blocked={isNobodyLeft && t`Nobody in the group can be captain yet.`}
     >
       {signup === null
         ? ({ field, give }) => {
