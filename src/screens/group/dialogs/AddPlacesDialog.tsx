@@ -39,6 +39,7 @@ export function AddPlacesDialog({ actor, group }: AddPlacesDialogProps) {
     <Dialog
       open={view?.isDone === false}
       title={t`Buy more places`}
+      wide
       subtitle={t`${run}, ${day}, start ${start}: the wave of your group.`}
       onDismiss={view?.isBusy ? undefined : dismiss}
       confirm={

@@ -60,7 +60,6 @@ export function AdditionForm({ actor, view }: AdditionProps) {
         </section>
       )}
       {coupons !== undefined && <CouponField actor={coupons} fault={faultOf('codes')} />}
-      {view.isPriceFailed ? <PriceFailure actor={actor} view={view} /> : <PurchaseSum view={view} />}
       <Tick
         name="terms"
         required
@@ -70,6 +69,7 @@ export function AdditionForm({ actor, view }: AdditionProps) {
       >
         <TermsSentence terms={properties?.terms_url} privacy={properties?.privacy_url} />
       </Tick>
+      {view.isPriceFailed ? <PriceFailure actor={actor} view={view} /> : <PurchaseSum view={view} />}
       <WhatNext view={view} />
     </fieldset>
   );
@@ -87,7 +87,12 @@ function Count({ actor, view: { draft, wave, run, category } }: AdditionProps) {
         <p className={styles.question}>{t`How many places?`}</p>
         <p className="small quiet" id="addition-hint">
           <Plural value={free} one="# place is left in the wave." other="# places are left in the wave." />
-          {groupPrice !== null && <> {t`From ${quantityDiscountFrom} places: ${groupPrice} each`}</>}
+          {groupPrice !== null && (
+            <>
+              <br />
+              {t`From ${quantityDiscountFrom} places: ${groupPrice} each`}
+            </>
+          )}
         </p>
       </div>
       <Stepper

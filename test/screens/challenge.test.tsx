@@ -1,0 +1,53 @@
+import { waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { createActor } from 'xstate';
+import { challengeMachine } from '#machines/challenge.machine.ts';
+import { ApiError } from '../../src/api/request.ts';
+import { challengeEffects } from '../../src/effects/challenge.effects.ts';
+import { ChallengeDialog } from '../../src/screens/group/dialogs/ChallengeDialog.tsx';
+import { alert, page, press, write } from '../kit/person.ts';
+import { renderScreen } from '../kit/render.tsx';
+import { testServices } from '../kit/services.ts';
+import { input, machine, model, requests } from '../machines/challenge.model.ts';
+import { sharks } from '../machines/group.fixtures.ts';
+import { askingGestures, askingLooks, followsChart, submit } from './invitation.tsx';
+
+describe('the challenge dialog follows its chart', () =>
+  followsChart(model, {
+    show() {
+      const actor = createActor(machine, { input }).start();
+      renderScreen(<ChallengeDialog actor={actor} />);
+      return actor;
+    },
+    requests,
+    gestures: { ...askingGestures, 'another.wanted': () => press('Challenge another friend') },
+    looks: {
+      ...askingLooks,
+      entering: () => expect(page()).toContain('We hold one more place in your wave for 48 hours.'),
+      full: () => expect(alert()).toBe('No more free places in this wave'),
+    },
+  }));
+
+describe('a challenge', () => {
+  const call = 'POST invitations/register';
+  async function challenge(answer: unknown) {
+    const world = testServices({ [call]: answer, 'GET groups/{id}': sharks });
+    const actor = createActor(challengeMachine.provide(challengeEffects(world.services)), { input }).start();
+    renderScreen(<ChallengeDialog actor={actor} />);
+    await write('email', 'kim@example.com');
+    await submit();
+    await waitFor(() => expect(actor.getSnapshot().hasTag('pending')).toBe(false));
+    return { ...world, state: actor.getSnapshot().value };
+  }
+  it('goes out', async () => {
+    const { calls, state } = await challenge({ participant_id: 35 });
+    expect([calls[0], state]).toEqual([[call, { body: { group_id: 4182, email: 'kim@example.com' } }], 'sent']);
+  });
+  it('finds the wave full', async () =>
+    expect((await challenge(new ApiError('wave_full', 'No.', 409))).state).toBe('full'));
+  it('finds the sale over', async () =>
+    expect([(await challenge(new ApiError('sale_closed', 'Over.', 409))).state, alert()]).toEqual([
+      'refused',
+      'Over.',
+    ]));
+});
