@@ -78,7 +78,7 @@ export const joinGroupMachine = joinGroupSetup.createMachine({
             target: 'joined',
             actions: { type: 'tellJoined', params: asSaid<AcceptOutcome> },
           },
-          ...refusals('#joinGroup.paidPlace'),
+          ...refusals('#joinGroup.paidPlace', []),
         ],
         onError: 'paidPlace.failed',
       },

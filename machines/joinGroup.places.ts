@@ -22,8 +22,8 @@ const paymentOf = ({ context: { order } }: { readonly context: JoinContext }) =>
   paymentId: order?.payment_id ?? '',
 });
 
-/** What may be said to either wish; `back` is where it was wished. */
-export const refusals = (back: string) =>
+/** What may be said to either wish; `back` is where it was wished, `forgotten` what does not hold of it any more. */
+export const refusals = (back: string, forgotten: readonly 'forgetKey'[]) =>
   [
     { guard: refused('member'), target: '#joinGroup.member', actions: 'refreshProfile' },
     { guard: refused('unconfirmed'), target: '#joinGroup.unconfirmed' },
@@ -37,10 +37,10 @@ export const refusals = (back: string) =>
       target: '#joinGroup.entering.wrongCode',
       actions: { type: 'rememberMessage', params: asRefused },
     },
-    { guard: refused('termsRequired'), target: `${back}.termsChanged`, actions: ['forgetKey', 'refreshProfile'] },
+    { guard: refused('termsRequired'), target: `${back}.termsChanged`, actions: [...forgotten, 'refreshProfile'] },
     {
       target: `${back}.refused`,
-      actions: ['forgetKey', { type: 'noteRefusal', params: asRefused }, 'callToFault'],
+      actions: [...forgotten, { type: 'noteRefusal', params: asRefused }, 'callToFault'],
     },
   ] as const;
 
@@ -176,7 +176,7 @@ export const unpaidPlace = joinGroupSetup.createStateConfig({
             target: 'choosing',
             actions: ['forgetKey', { type: 'refuseCoupon', params: asOrdered }, 'callToCodes'],
           },
-          ...refusals('#joinGroup.unpaidPlace.choosing.priced'),
+          ...refusals('#joinGroup.unpaidPlace.choosing.priced', ['forgetKey']),
         ],
         onError: 'choosing.priced.failed',
       },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { done, failed, passed } from '../kit/journey.ts';
-import { found, inBerlin, kidsToBePaid, ordered, refusals, toBePaid } from './joinGroup.fixtures.ts';
+import { bothWays, forKids, found, inBerlin, kidsToBePaid, ordered, refusals, toBePaid } from './joinGroup.fixtures.ts';
 import { kept } from './joinGroup.model.ts';
 import {
   adyen,
@@ -12,6 +12,7 @@ import {
   codes,
   type Events,
   link,
+  mode,
   order,
   ordering,
   terms,
@@ -163,5 +164,73 @@ describe('who pays for a place', () => {
     const { asked, context } = walk([verify(found(toBePaid))], { ...link, promocode: 'MUD10' });
     expect(asked('coupons')).toEqual([expect.objectContaining({ eventId: 1, coupons: [], text: 'MUD10' })]);
     expect(context.uncheckedCodes).toBe(true);
+  });
+
+  it.each<[string, Events, string]>([
+    ['is a member already', [done('orderPlace', refusals.member)], 'member'],
+    ['has a code that was renewed', [done('orderPlace', refusals.wrongCode)], 'entering.wrongCode'],
+    ['has no new price', [done('orderPlace', ordered.priceChanged), failed('askPrice')], `${choosing}priceFailed`],
+    [
+      'has a code that the new price refuses',
+      [done('orderPlace', ordered.priceChanged), done('askPrice', couponRefused)],
+      `${choosing}settling`,
+    ],
+  ])('%s', (_, events, end) => {
+    expect(walk([...ordering, ...events]).state).toBe(end);
+  });
+
+  it('reads what the server said, where it stands', () => {
+    const hearing = (outcome: unknown) => walk([...ordering, done('orderPlace', outcome)]);
+    expect(hearing(refusals.full).context.message).toBe(refusals.full.message);
+    expect(hearing(refusals.wrongCode).context.message).toBe(refusals.wrongCode.message);
+    const { context, did } = hearing(refusals.rejected);
+    expect([context.message, context.faults, did.at(-1)]).toEqual([
+      refusals.rejected.message,
+      { age: { text: 'Between 6 and 8.' } },
+      ['emit', { type: 'fault.shown', field: 'age' }],
+    ]);
+    for (const outcome of [refusals.member, refusals.termsRequired])
+      expect(hearing(outcome).did.at(-1)).toEqual(['do', 'refreshProfile', undefined]);
+  });
+
+  it('sees the price that was worked out last', () => {
+    const free = done('askPrice', { kind: 'priced', price: freePrice });
+    expect(walk([...coded, passed('priceDebounce')]).context.price).toEqual(price);
+    expect(walk([...coded, passed('priceDebounce'), free]).context.price).toEqual(freePrice);
+    const repriced = walk([...ordering, done('orderPlace', ordered.priceChanged), free]);
+    expect([repriced.context.price, repriced.asked('askPrice')]).toEqual([
+      freePrice,
+      [{ link: { number: '4182', code: 'ABCD2345' }, categoryId: 11, codes: [] }],
+    ]);
+    const refusedAnew = walk([...ordering, done('orderPlace', ordered.priceChanged), done('askPrice', couponRefused)]);
+    expect(refusedAnew.did.filter(([what]) => what === 'tell')).toEqual([
+      ['tell', 'coupons', { type: 'coupon.refused', ...couponRefused.refused }],
+    ]);
+  });
+
+  it('has no fault left of what was put right, nor of another way to join', () => {
+    const child = [verify(found({ ...forKids, modes: ['paid', 'unpaid'] })), mode('unpaid')] as const;
+    const faulty = [...child, terms, order] as const;
+    expect(walk(faulty).context.faults).toEqual({ age: 'required' });
+    expect(walk([...faulty, mode('paid')]).context.faults).toEqual({});
+    expect(walk([...faulty, age('7')]).context.faults).toEqual({});
+    const refused = [...child, terms, age('7'), order, done('orderPlace', refusals.rejected)] as const;
+    expect(walk(refused).context.message).toBe(refusals.rejected.message);
+    expect(walk([...refused, order]).context.message).toBeNull();
+    const billed = [...berlin, order, card, order, done('orderPlace', refusals.rejected), adyen] as const;
+    expect([walk(billed).context.message, walk([...billed, order]).context.message]).toEqual([
+      refusals.rejected.message,
+      null,
+    ]);
+  });
+
+  it('pays as was chosen instead of giving an address', () => {
+    expect(walk([...berlin, order, card]).context.provider).toBe('stripe');
+  });
+
+  it('takes the coupons along only while paying', () => {
+    const paying = [verify(found(bothWays)), mode('unpaid')] as const;
+    const coupons = (events: Events) => walk(events).snapshot.children.coupons !== undefined;
+    expect([coupons(paying), coupons([...paying, mode('paid')])]).toEqual([true, false]);
   });
 });

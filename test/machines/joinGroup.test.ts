@@ -117,7 +117,8 @@ describe('by hand', () => {
       'signingIn.withoutAccount',
       ['do', 'goToRegistration', kept],
     ]);
-    expect(typed(...looks, another).state).toBe('entering.asking');
+    const away = typed(...looks, another);
+    expect([away.state, away.context.offer]).toEqual(['entering.asking', null]);
   });
 
   it('a visitor learns that there is no place before signing in', () => {
@@ -166,6 +167,38 @@ describe('afterwards', () => {
         'refreshProfile',
         undefined,
       ]);
+  });
+
+  it('the group is known wherever its page is shown', () => {
+    const offer = (outcome: unknown, input?: typeof sides.visitor.input) =>
+      walk(input === undefined ? [verify(outcome)] : [number('4182'), submit, verify(outcome)], input).context.offer;
+    expect([offer(found(noPlace)), offer(found(bothWays)), offer(found(toBePaid))]).toEqual([
+      noPlace,
+      bothWays,
+      toBePaid,
+    ]);
+    expect(offer(found(bothWays), sides.visitor.input)).toEqual(bothWays);
+  });
+
+  it.each<[string, Events]>([
+    ['full', [verify(found(noPlace)), another]],
+    ['a member', [...accepting, done('acceptPlace', refusals.member), another]],
+    ['not confirmed', [...accepting, done('acceptPlace', refusals.unconfirmed), another]],
+    ['another way', [verify(found(bothWays)), another]],
+  ])('another group is looked for, without this one: %s', (_, events) => {
+    expect([walk(events).state, walk(events).context.offer]).toEqual(['entering.asking', null]);
+  });
+
+  it('what the server said of a place that is gone, or of a code, is told', () => {
+    for (const refusal of [refusals.full, wrongCode])
+      expect(walk([...accepting, done('acceptPlace', refusal)]).context.message).toBe(refusal.message);
+  });
+
+  it('a fault goes with another way to join, and with a second wish', () => {
+    const faulty = [verify(found(forKids)), accept] as const;
+    expect(walk([...faulty, mode('unpaid')]).context.faults).toEqual({});
+    const refused = [verify(found(forKids)), age('8'), accept, done('acceptPlace', refusals.rejected)] as const;
+    expect(walk([...refused, accept]).context.message).toBeNull();
   });
 
   it('another group begins with nothing of this one', () => {
