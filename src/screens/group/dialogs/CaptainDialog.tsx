@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Group, Signup } from '#contract/group.values.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { ChoiceCard, Choices } from '../../../ui/ChoiceCard.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import { StateWord } from '../../../ui/StateWord.tsx';
 import { type ActionActor, ConfirmDialog } from '../../parts/ConfirmDialog.tsx';
 import styles from './people.module.css';
@@ -68,7 +69,13 @@ function Member({ signup }: { readonly signup: Signup }) {
   const [first = '', ...rest] = (signup.name ?? '').split(' ');
   return (
     <span className={styles.member}>
-      <Avatar name={first} surname={rest.at(-1) ?? ''} picture={signup.avatar} size="s" />
+      {signup.name === null ? (
+        <span className={styles.nobody}>
+          <Icon name={signup.email === null ? 'person' : 'mail'} size="s" />
+        </span>
+      ) : (
+        <Avatar name={first} surname={rest.at(-1) ?? ''} picture={signup.avatar} size="s" />
+      )}
       <span className={styles.lines}>
         <span className="strong">{name}</span>
         {!canLead(signup) && (
