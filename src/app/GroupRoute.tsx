@@ -78,7 +78,8 @@ function Known({ group }: { readonly group: Group }) {
     onOpen: (opening) => dialogs.send({ type: 'dialog.opened', ...opening }),
     onPay(paymentId) {
       const secret = payments.find(({ payment_id }) => payment_id === paymentId)?.payment_secret ?? null;
-      if (secret === null) dialogs.send({ type: 'dialog.opened', dialog: 'payment', paymentId });
+      const own = group.signups.find(({ is_me, payment_id }) => is_me && payment_id === paymentId);
+      if (secret === null) dialogs.send({ type: 'dialog.opened', dialog: 'payment', paymentId, signupId: own?.id });
       else services.navigate(groupPaymentPath(group.id, paymentId));
     },
   };
