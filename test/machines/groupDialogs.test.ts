@@ -95,6 +95,12 @@ it.each<[story: string, events: Events, end: string, did: readonly unknown[]]>([
     [show(null), show(named('remove'))],
   ],
   [
+    'nor when that is read',
+    [loaded(), opened('remove'), loaded(alone), loaded(), closed],
+    'closed',
+    [show(null), show(named('remove')), show(null)],
+  ],
+  [
     'who cannot invite without a free place may challenge instead',
     [loaded(), opened('invite'), done('invite', { isChallengeWanted: true })],
     'open.challenge',

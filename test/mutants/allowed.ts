@@ -16,6 +16,8 @@ export const allowed: Readonly<Record<string, string>> = {
   'coupons: anywhere on run.changed to empty': 'without codes settling leads there as well',
   'coupons: anywhere on purchase.ended to empty': 'without codes settling leads there as well',
   'emailConfirmation: failed on retry.requested to arriving': 'with a token arriving leads to confirming',
+  'groupDialogs: open.choosing on always #17 guard isAskedFor gone': 'every other dialog was asked for before it',
+  'groupDialogs: open.invite on done invite #1 to open': 'who may invite may challenge',
   'passwordReset: saving on done setPassword #2 to arriving': 'with a token arriving leads to setting',
   'passwordReset: spent on address.doubted to arriving': 'with a token arriving leads to setting',
   'payment: reserved.payer.open.deciding on always #3 to reserved.payer.open.opened':
