@@ -1,6 +1,7 @@
 import { billing, editing, offer, price, submitting } from './addPlaces.parts.ts';
 import { addPlacesSetup } from './addPlaces.setup.ts';
-import { beginning, type PurchaseContext, spawnCoupons } from './purchase.setup.ts';
+import { beginning, spawnCoupons } from './purchase.setup.ts';
+import type { PurchaseContext } from './purchase.types.ts';
 
 const paymentOf = ({ context: { order } }: { readonly context: PurchaseContext }) => ({
   groupId: order?.group_id ?? 0,

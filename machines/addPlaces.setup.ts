@@ -6,7 +6,8 @@ import type { billingDetailsMachine } from './billingDetails.machine.ts';
 import type { Subject } from './groupDialogs.subject.ts';
 import { emptyDraft, waveIn } from './purchase.draft.ts';
 import { type Fields, paymentFields } from './purchase.order.ts';
-import { type PurchaseContext, type PurchaseInput, purchaseSetup } from './purchase.setup.ts';
+import { purchaseSetup } from './purchase.setup.ts';
+import type { PurchaseContext, PurchaseInput } from './purchase.types.ts';
 import { unprovided } from './unprovided.ts';
 
 /** What a dialog that adds places asks for, in its order. */

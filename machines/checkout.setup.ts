@@ -2,7 +2,8 @@ import { assign } from 'xstate';
 import { isPartFinished, nextPart, type Part } from './checkout.fields.ts';
 import { changed } from './purchase.draft.ts';
 import { contactFault } from './purchase.order.ts';
-import { type PurchaseEvent, purchaseSetup, without } from './purchase.setup.ts';
+import { purchaseSetup, without } from './purchase.setup.ts';
+import type { PurchaseEvent } from './purchase.types.ts';
 
 type Of<Type extends PurchaseEvent['type']> = Extract<PurchaseEvent, { type: Type }>;
 

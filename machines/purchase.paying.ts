@@ -1,6 +1,7 @@
 import { not, stateIn } from 'xstate';
 import { type Fields, type OrderOutcome, paymentFields } from './purchase.order.ts';
-import { type PurchaseContext, purchaseSetup, sentOrder } from './purchase.setup.ts';
+import { purchaseSetup, sentOrder } from './purchase.setup.ts';
+import type { PurchaseContext } from './purchase.types.ts';
 
 interface Answered {
   readonly event: { readonly output: OrderOutcome };

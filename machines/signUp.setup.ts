@@ -1,6 +1,7 @@
 import { assign } from 'xstate';
 import { type Step, withCity, withType } from './purchase.draft.ts';
-import { type PurchaseEvent, purchaseSetup } from './purchase.setup.ts';
+import { purchaseSetup } from './purchase.setup.ts';
+import type { PurchaseEvent } from './purchase.types.ts';
 import { stepToGoOnAt } from './signUp.fields.ts';
 import { unprovided } from './unprovided.ts';
 

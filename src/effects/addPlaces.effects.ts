@@ -2,7 +2,7 @@ import { fromPromise, type MachineImplementationsFrom } from 'xstate';
 import type { Group } from '#contract/group.values.ts';
 import type { addPlacesMachine } from '#machines/addPlaces.machine.ts';
 import { billingDetailsMachine } from '#machines/billingDetails.machine.ts';
-import type { Bought } from '#machines/purchase.setup.ts';
+import type { Bought } from '#machines/purchase.types.ts';
 import { groupPaymentPath } from '../lib/groupPaths.ts';
 import { thankYouPath } from '../lib/paymentPaths.ts';
 import { additionEvent } from '../lib/purchaseEvent.ts';

@@ -6,7 +6,7 @@ import type { checkoutMachine } from '#machines/checkout.machine.ts';
 import { couponsMachine } from '#machines/coupons.machine.ts';
 import type { Draft, Intent } from '#machines/purchase.draft.ts';
 import { type Basket, type OrderOutcome, type PriceOutcome, refusedCode } from '#machines/purchase.order.ts';
-import type { PurchaseEmitted } from '#machines/purchase.setup.ts';
+import type { PurchaseEmitted } from '#machines/purchase.types.ts';
 import { ApiError, type Outcome } from '../api/request.ts';
 import { catalogueQuery, wavesQuery } from '../queries/catalogue.ts';
 import { priceQuery } from '../queries/price.ts';

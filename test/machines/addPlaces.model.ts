@@ -2,7 +2,7 @@ import type { AnyActorLogic, EventObject } from 'xstate';
 import { addPlacesMachine } from '#machines/addPlaces.machine.ts';
 import { additionTo } from '#machines/addPlaces.setup.ts';
 import type { OrderOutcome, PriceOutcome } from '#machines/purchase.order.ts';
-import type { PurchaseContext, PurchaseEvent } from '#machines/purchase.setup.ts';
+import type { PurchaseContext, PurchaseEvent } from '#machines/purchase.types.ts';
 import { holdPromises, modelOf } from '../kit/model.ts';
 import { about, sharks } from './group.fixtures.ts';
 import { address, noAddress } from './profile.fixtures.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addPlacesMachine } from '#machines/addPlaces.machine.ts';
 import type { OrderOutcome } from '#machines/purchase.order.ts';
-import type { PurchaseEvent } from '#machines/purchase.setup.ts';
+import type { PurchaseEvent } from '#machines/purchase.types.ts';
 import { done, failed, passed, walkJourney } from '../kit/journey.ts';
 import { billed, further, german, input, kids, seen, wanted } from './addPlaces.model.ts';
 import {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Part } from '#machines/checkout.fields.ts';
 import { type Draft, emptyDraft } from '#machines/purchase.draft.ts';
-import type { PurchaseEvent } from '#machines/purchase.setup.ts';
+import type { PurchaseEvent } from '#machines/purchase.types.ts';
 import { left, nobody, reopened, typed, walk } from './checkout.words.ts';
 import {
   ada,

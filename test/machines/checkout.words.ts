@@ -1,7 +1,7 @@
 import type { Part } from '#machines/checkout.fields.ts';
 import { checkoutMachine } from '#machines/checkout.machine.ts';
 import { type Draft, emptyDraft } from '#machines/purchase.draft.ts';
-import type { PurchaseEvent } from '#machines/purchase.setup.ts';
+import type { PurchaseEvent } from '#machines/purchase.types.ts';
 import { walkJourney } from '../kit/journey.ts';
 import { ada, readyDraft } from './purchase.fixtures.ts';
 import type { Events } from './purchase.words.ts';

@@ -2,7 +2,7 @@ import type { Order } from '#contract/buying.calls.ts';
 import type { Catalogue, Category, Coupon, Event, Price, Wave } from '#contract/catalogue.calls.ts';
 import { type Draft, emptyDraft } from '#machines/purchase.draft.ts';
 import type { OrderOutcome, PriceOutcome } from '#machines/purchase.order.ts';
-import type { PurchaseEvent, ShopProperties } from '#machines/purchase.setup.ts';
+import type { PurchaseEvent, ShopProperties } from '#machines/purchase.types.ts';
 
 const event: Event = {
   id: 1,

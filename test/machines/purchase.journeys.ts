@@ -1,7 +1,7 @@
 /** Journeys of what the one-page checkout and the wizard have in common, told of either. */
 import { describe, expect, it } from 'vitest';
 import type { Draft, Intent } from '#machines/purchase.draft.ts';
-import type { PurchaseEvent } from '#machines/purchase.setup.ts';
+import type { PurchaseEvent } from '#machines/purchase.types.ts';
 import { done, failed } from '../kit/journey.ts';
 import {
   couponRefused,

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Draft, Intent } from '#machines/purchase.draft.ts';
 import type { OrderOutcome } from '#machines/purchase.order.ts';
-import type { PurchaseEvent } from '#machines/purchase.setup.ts';
+import type { PurchaseEvent } from '#machines/purchase.types.ts';
 import { done, failed } from '../kit/journey.ts';
 import {
   bankOrder,

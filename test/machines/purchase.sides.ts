@@ -4,7 +4,7 @@ import type { checkoutMachine } from '#machines/checkout.machine.ts';
 import { couponsMachine } from '#machines/coupons.machine.ts';
 import { type Draft, emptyDraft } from '#machines/purchase.draft.ts';
 import type { OrderOutcome, PriceOutcome } from '#machines/purchase.order.ts';
-import type { PurchaseContext, PurchaseEvent } from '#machines/purchase.setup.ts';
+import type { PurchaseContext, PurchaseEvent } from '#machines/purchase.types.ts';
 import type { signUpMachine } from '#machines/signUp.machine.ts';
 import { holdCallback, holdPromises, modelOf } from '../kit/model.ts';
 import {

@@ -2,7 +2,7 @@
 import type { checkoutMachine } from '#machines/checkout.machine.ts';
 import type { Draft } from '#machines/purchase.draft.ts';
 import type { OrderOutcome } from '#machines/purchase.order.ts';
-import type { PurchaseEvent } from '#machines/purchase.setup.ts';
+import type { PurchaseEvent } from '#machines/purchase.types.ts';
 import { done, passed, type walkJourney } from '../kit/journey.ts';
 import { opened, priced, readyDraft, waves } from './purchase.fixtures.ts';
 

@@ -1,5 +1,5 @@
 import { type Draft, type EventType, emptyDraft, type Step } from '#machines/purchase.draft.ts';
-import type { PurchaseEvent } from '#machines/purchase.setup.ts';
+import type { PurchaseEvent } from '#machines/purchase.types.ts';
 import { signUpMachine } from '#machines/signUp.machine.ts';
 import { walkJourney } from '../kit/journey.ts';
 import type { Events, Journey, Walk } from './purchase.words.ts';

@@ -237,7 +237,7 @@ describe('in the world', () => {
     { name: 'payment_providers', value: ['przelewy24', 'stripe'] },
     { name: 'contact_email', value: 'hello@muster.example' },
   ];
-  async function buy(answer: unknown, parts: Partial<Services> = {}, group = sharks) {
+  async function open(answers: Readonly<Record<string, unknown>>, parts: Partial<Services> = {}, group = sharks) {
     const told: unknown[] = [];
     const measure = (event: unknown) => Promise.resolve(void told.push(event));
     const session = { signedIn() {}, signOut() {}, profile: () => ola, refresh: () => Promise.resolve() };
@@ -247,7 +247,7 @@ describe('in the world', () => {
       'GET events/{id}/waves': { waves },
       'GET event/price': price,
     };
-    const known = testServices({ ...served, [call]: answer, 'GET groups/{id}': group }, { measure, session, ...parts });
+    const known = testServices({ ...served, ...answers, 'GET groups/{id}': group }, { measure, session, ...parts });
     known.services.cache.setQueryData(groupKey(4182), group);
     const chart = addPlacesMachine.provide(addPlacesEffects(known.services, 4182));
     const actor = createActor(chart, { input });
@@ -255,10 +255,15 @@ describe('in the world', () => {
     renderScreen(<AddPlacesDialog actor={actor} group={group} />);
     await waitFor(() => expect(button(pay)?.ariaDisabled).not.toBe('true'), { timeout: 3000 });
     await waitFor(() => expect(button(pay)).not.toBeNull());
+    return { ...known, told, actor };
+  }
+  async function buy(answer: unknown, parts?: Partial<Services>, group = sharks) {
+    const opened = await open({ [call]: answer }, parts, group);
+    const { actor } = opened;
     await tick('terms');
     await submit();
     await waitFor(() => expect(actor.getSnapshot().hasTag('busy')).toBe(false));
-    return { ...known, told, value: actor.getSnapshot().value };
+    return { ...opened, value: actor.getSnapshot().value };
   }
 
   it('orders for the group, tells of the purchase, and goes to the bank', async () => {
@@ -299,6 +304,21 @@ describe('in the world', () => {
     const { calls } = await buy(bankOrder, {}, { ...sharks, region: 'de' });
     const asked = calls.filter(([name]) => ['GET events', 'GET properties'].includes(name)).map(([, ask]) => ask);
     expect(new Set(asked.map((ask) => JSON.stringify(ask)))).toEqual(new Set(['{"query":{"region":"de"}}']));
+  });
+  it('has the check of a code told to everyone', async () => {
+    const codes = (name: string, code: string, message: string) => ({ name, code, message });
+    const refused = { coupons: [codes('NOPE', 'coupon_unknown', 'We do not know NOPE.')] };
+    const { toasts } = await open({ 'POST coupon': refused });
+    await write('codes', 'nope');
+    await press('Add');
+    await waitFor(() => expect(toasts).toEqual([{ kind: 'bad', text: 'We do not know NOPE.' }]));
+    expect(saidAt('codes')).toContain('NOPE');
+  });
+  it('has a check that got lost told, too', async () => {
+    const { toasts } = await open({ 'POST coupon': new ApiError('network', 'gone', 0) });
+    await write('codes', 'nope');
+    await press('Add');
+    await waitFor(() => expect(toasts).toEqual([{ kind: 'bad', text: 'gone' }]));
   });
   it('is told that an age does not fit', async () => {
     const { value } = await buy(new ApiError('age_mismatch', 'No.', 422, { 'ages.0': ['Too old.'] }));

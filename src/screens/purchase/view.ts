@@ -4,7 +4,7 @@ import { type ActorRefFrom, matchesState, type StateValue } from 'xstate';
 import type { checkoutMachine } from '#machines/checkout.machine.ts';
 import type { couponsMachine } from '#machines/coupons.machine.ts';
 import { categoryIn, runIn, waveIn } from '#machines/purchase.draft.ts';
-import type { PurchaseContext, PurchaseEvent } from '#machines/purchase.setup.ts';
+import type { PurchaseContext, PurchaseEvent } from '#machines/purchase.types.ts';
 import type { signUpMachine } from '#machines/signUp.machine.ts';
 
 /** Whoever sells places: the one-page checkout and the wizard have these parts of a page in common. */
