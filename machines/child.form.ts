@@ -1,14 +1,13 @@
 import * as v from 'valibot';
-import { groupCalls } from '#contract/group.calls.ts';
 import type { Signup } from '#contract/group.values.ts';
-import { Age } from '#contract/values.ts';
+import { Age, Line } from '#contract/values.ts';
 
 /** What a child's place asks of whoever brings the child, as the `confirmAction` chart takes it. */
 export const childQuestion = ({ age, name }: Pick<Signup, 'age' | 'name'>) => ({
   // Of a place that is no child's yet the name is the guardian's.
   answers: { name: age === null ? '' : (name ?? ''), age: '' },
   rules: v.object({
-    name: groupCalls['POST groups/{id}/participant/{pid}/child'].body.entries.name,
+    name: v.union([v.pipe(v.string(), v.trim(), v.literal('')), Line(100)]),
     age: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.regex(/^\d+$/u), v.transform(Number), Age),
   }),
 });

@@ -1,13 +1,10 @@
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Payment } from '#contract/buying.calls.ts';
 import type { Group, Signup } from '#contract/group.values.ts';
-import { AppRoot } from '../../src/app/AppRoot.tsx';
-import { testApp } from '../kit/app.ts';
 import { alert, page, press, title } from '../kit/person.ts';
-import { requests as appRequests } from '../machines/app.model.ts';
 import { captain, duePayment, freePlace, invited, member, sharks } from '../machines/group.fixtures.ts';
-import { ola } from '../machines/profile.fixtures.ts';
+import { openGroup } from './groupPage.tsx';
 
 const days = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString();
 const unpaid: Signup = {
@@ -34,29 +31,13 @@ const readBy = (reader: Signup, group: Group = whole): Group => {
   return { ...rest, captain: { name: group.captain.name }, signups };
 };
 
-/** The page of a group, signed in, with what the server answers. */
-async function open(group: Group | number, more: Readonly<Record<string, unknown>> = {}, path = '/group/4182') {
-  // biome-ignore lint/suspicious/noDocumentCookie: what the browser keeps is what is told here.
-  document.cookie = 'verification_modal=1';
-  const { app, actor, sent } = testApp(path, {}, ola, {
-    'groups/4182': group,
-    'groups/4182/payment': { pending_payments: [due] },
-    'groups/4182/history': { entries: [] },
-    [`payment/${due.payment_id}`]: due,
-    'events/1/waves': { waves: [{ id: 104, wave_time: sharks.wave_time, free_places: 17, capacity: 100 }] },
-    ...more,
-  });
-  await act(async () => {
-    actor.send({ type: 'page.opened' });
-    appRequests.settle({ type: 'xstate.done.actor.loadLocale' });
-  });
-  for (const actorId of ['readSession', 'readEvents', 'readProperties'])
-    await act(async () => appRequests.settle({ type: `xstate.done.actor.${actorId}` }));
-  await act(async () => void render(<AppRoot app={app} env="test" />));
-  await screen.findByRole('heading', { level: 1 }, { timeout: 10_000 });
-  await waitFor(() => expect(screen.queryByRole('status', { name: 'The group is loading' })).toBeNull());
-  return { app, sent };
-}
+/** With one payment that waits. */
+const open = (group: Group | number, more: Readonly<Record<string, unknown>> = {}, path = '/group/4182') =>
+  openGroup(
+    group,
+    { 'groups/4182/payment': { pending_payments: [due] }, [`payment/${due.payment_id}`]: due, ...more },
+    path,
+  );
 const place = (who: string) => {
   const found = people().find((item) => item.querySelector('bdi')?.textContent === who);
   if (found === undefined) throw new Error(`There is no place of ${who}.`);
