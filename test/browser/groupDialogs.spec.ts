@@ -1,4 +1,5 @@
 /** The dialogs of a group in the address: back, forward and reload do what people expect of them. */
+import { Buyer } from './kit/buyer.ts';
 import { GroupPage, gather } from './kit/group.ts';
 import { expect, test } from './kit/test.ts';
 
@@ -10,6 +11,7 @@ test('back closes a dialog, forward and a reload open it again, and what was don
   const { id } = await gather(page, shopUrl(), 'dialogs.captain@example.com');
   const at = () => page.evaluate(() => location.pathname + location.search);
   await group.open(id);
+  await new Buyer(page).refuseCookies();
   await group.manage('Change the name');
   await expect(group.dialog).toContainText('Change group name');
   expect(await at()).toBe(`/group/${id}?dialog=rename`);
