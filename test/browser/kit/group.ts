@@ -63,8 +63,9 @@ export class GroupPage {
   }
 
   /** The place in whose line this stands. */
-  place(text: string) {
-    return this.page.getByRole('row').or(this.page.getByRole('listitem')).filter({ hasText: text }).first();
+  place(text: string | RegExp) {
+    const people = this.page.getByRole('region', { name: 'Who is in' });
+    return people.getByRole('row').or(people.getByRole('listitem')).filter({ hasText: text }).first();
   }
 
   async open(id: number): Promise<void> {
@@ -79,7 +80,7 @@ export class GroupPage {
   }
 
   /** From the menu of one place. */
-  async act(who: string, deed: string): Promise<void> {
+  async act(who: string | RegExp, deed: string): Promise<void> {
     await this.place(who)
       .getByRole('button', { name: /^Actions for/u })
       .click();
