@@ -53,6 +53,10 @@ test('two places, in German on a phone, with a reload in the middle', async ({ v
   await buyer.main.click();
   await expect(page.getByRole('main')).toContainText('Die Schlammschlacht');
   await lookAt(page, 'payment');
+  await expect(buyer.main).toContainText('119,77 €');
+  await buyer.main.click();
+  await expect(buyer.field('terms')).toBeFocused();
+  await lookAt(page, 'payment without the terms');
   await buyer.acceptTerms();
   await buyer.order('119,77 €');
   await page.waitForURL('**/group/*/payment/*');
@@ -73,6 +77,9 @@ test('address bar and back button follow the step, in Polish on a desk', async (
   await page.goto('/?step=payment');
   await isAt(page, '/?step=type');
   await buyer.refuseCookies();
+  await buyer.main.click();
+  await expect(page.locator('input[name=type]').first()).toBeFocused();
+  await lookAt(page, 'no type chosen');
   await buyer.choice('type', 'classic').click();
   await buyer.main.click();
   await isAt(page, '/?step=city');
