@@ -27,6 +27,7 @@ const people = [
       wave: 'Która fala?',
       bought: 'Jesteście zapisani!',
       runs: 'Moje biegi',
+      changeWave: 'Zmień falę',
       paid: 'opłacone',
       newPassword: 'Nowe hasło',
       terms: 'Zaakceptuj nasz regulamin',
@@ -51,6 +52,7 @@ const people = [
       wave: 'Which wave?',
       bought: 'You are all in!',
       runs: 'My runs',
+      changeWave: 'Change wave',
       paid: 'paid',
       newPassword: 'New password',
       terms: 'Please accept our terms',
@@ -75,6 +77,7 @@ const people = [
       wave: 'Welche Welle?',
       bought: 'Ihr seid dabei!',
       runs: 'Meine Läufe',
+      changeWave: 'Welle ändern',
       paid: 'bezahlt',
       newPassword: 'Neues Passwort',
       terms: 'Bitte akzeptiere unsere AGB',
@@ -152,6 +155,8 @@ for (const { language, region, width, city, amount, words } of people) {
     await expect(runner.title).toHaveText(words.runs);
     await expect(page.getByRole('main')).toContainText('Żbiki');
     await expect(page.getByRole('main')).toContainText(words.paid);
+    await page.getByRole('main').getByRole('link', { name: words.changeWave }).click();
+    await expect(runner.dialog.getByRole('heading', { name: words.changeWave })).toBeVisible();
     await page.goto('/profil');
     await page.getByRole('button', { name: words.signOut, exact: true }).click();
     await expect(runner.title).toHaveText(words.signIn);
