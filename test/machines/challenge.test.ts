@@ -59,6 +59,7 @@ it('forgets an earlier refusal on its way, and all of the last one with the next
     { email: { text: 'This person is in the group already.' } },
     'kim@example.com',
   ]);
+  expect(told(answered('unconfirmed'), typed('lee'))).toEqual([null, { email: undefined }, 'lee']);
   expect(told(answered('sent'), another)).toEqual([null, {}, '']);
 });
 

@@ -37,6 +37,16 @@ it.each<[story: string, events: Events, end: string, did: readonly unknown[]]>([
   ],
   ['or it is left at that', [womens, small, submitted, failed('saveTshirt'), dismissed], 'dismissed', [ask]],
   ['is not chosen after all', [small, dismissed], 'dismissed', []],
+  [
+    'is sent as it was chosen after that',
+    [submitted, failed('saveTshirt'), small, submitted, failed('saveTshirt'), womens, submitted],
+    'saving',
+    [
+      ['ask', 'saveTshirt', { ...own, sex: 'M', size: 'L' }],
+      ['ask', 'saveTshirt', { ...own, sex: 'M', size: 'S' }],
+      ask,
+    ],
+  ],
 ])('a T-shirt %s', (_, events, end, did) => {
   const journey = walkJourney(tshirtMachine, inputs.open, events);
   expect([journey.state, journey.did]).toEqual([end, did]);
