@@ -46,6 +46,10 @@ export const sides = {
       'part.finished': [{ type: 'part.finished' }],
     },
   }),
+  city: side({
+    draft: { ...emptyDraft, type: 'classic' },
+    events: { ...arrives, 'city.chosen': [{ type: 'city.chosen', cityId: 1 }] },
+  }),
   age: side(age),
   waves: side(watching),
   small: side({
