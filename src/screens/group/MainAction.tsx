@@ -1,6 +1,7 @@
 import { ActionButton } from '../../ui/ActionButton.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { BottomBar } from '../../ui/layout.tsx';
+import styles from './group.module.css';
 import { useMainAction } from './nextAction.tsx';
 import type { GroupPage } from './page.ts';
 
@@ -10,7 +11,10 @@ export function MainAction({ page }: { readonly page: GroupPage }) {
   return (
     action && (
       <ActionButton fullWidth onClick={action.act}>
-        <Icon name={action.icon} /> {action.text}
+        <span className={styles.action}>
+          <Icon name={action.icon} />
+          <span>{action.text}</span>
+        </span>
       </ActionButton>
     )
   );

@@ -1,0 +1,117 @@
+/** The group's page as captain, member and guardian see it: accessible and never too wide, in three languages, on phone and desk. */
+import { call, comeSignedIn, makeAccount, signIn, takePlaces } from './kit/account.ts';
+import { lookAt } from './kit/axe.ts';
+import { Buyer } from './kit/buyer.ts';
+import { GroupPage, gather, joinByCode } from './kit/group.ts';
+import { expect, test } from './kit/test.ts';
+
+const shopUrl = () => process.env.SHOP_URL ?? '';
+const visitors = [
+  { language: 'pl', width: 390, colorScheme: 'light' },
+  { language: 'pl', width: 1280, colorScheme: 'dark' },
+  { language: 'de', width: 390, colorScheme: 'dark' },
+  { language: 'de', width: 1280, colorScheme: 'light' },
+  { language: 'en', width: 390, colorScheme: 'light' },
+  { language: 'en', width: 1280, colorScheme: 'dark' },
+] as const;
+
+for (const { language, width, colorScheme } of visitors) {
+  const title = `${language}, ${width} pixels, ${colorScheme}`;
+  const address = (who: string) => `${who}.${language}.${width}@example.com`;
+
+  test(`a group: ${title}`, async ({ visit }) => {
+    const page = await visit({ language, region: 'pl', width, colorScheme });
+    const board = new GroupPage(page);
+    const captain = address('board.captain');
+    // As long a name as there may be, with signs of several kinds.
+    const groupName = '🦈 Żółte <b>Rekiny</b> ß فريق Błotna Ekipa Gdańsk';
+    const group = await gather(page, shopUrl(), captain, { places: 5, groupName });
+    await joinByCode(shopUrl(), address('board.member'), group);
+    const token = await signIn(shopUrl(), captain);
+    const invite = (how: 'join' | 'register', who: string) =>
+      call(shopUrl(), `invitations/${how}`, { token, body: { group_id: group.id, email: address(who) } });
+    await invite('join', 'board.invited');
+    await invite('register', 'board.challenged.with.quite.a.long.address');
+
+    await board.open(group.id);
+    await new Buyer(page).refuseCookies();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(groupName);
+    await expect(page.getByRole('timer').first()).toBeVisible();
+    await lookAt(page, 'board');
+    const counters = page.locator('button[aria-pressed]');
+    await expect(counters).toHaveCount(5);
+    for (const at of [0, 1, 2, 3, 4]) {
+      await counters.nth(at).click();
+      await expect(counters.nth(at)).toHaveAttribute('aria-pressed', 'true');
+      await lookAt(page, `counter ${at}`);
+    }
+    await counters.nth(4).click();
+    for (const menu of await page.locator('main button[aria-haspopup=menu]').all()) {
+      await menu.click();
+      await expect(page.getByRole('menu')).toBeVisible();
+      await lookAt(page, 'menu');
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('menu')).toHaveCount(0);
+      await expect(menu).toBeFocused();
+    }
+
+    const other = await visit({ language, region: 'pl', width, colorScheme });
+    const cookie = { name: 'access_token', url: shopUrl() };
+    await other.context().addCookies([{ ...cookie, value: await signIn(shopUrl(), address('board.member')) }]);
+    await new GroupPage(other).open(group.id);
+    await new Buyer(other).refuseCookies();
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText(groupName);
+    await expect(other.locator('main button[aria-haspopup=menu]')).toHaveCount(1);
+    await lookAt(other, 'member');
+    await other.goto('/group/999999999');
+    await expect(other.getByRole('main').getByRole('link')).toHaveCount(2);
+    await lookAt(other, 'no group of theirs');
+  });
+
+  test(`children: ${title}`, async ({ visit }) => {
+    const page = await visit({ language, region: 'pl', width, colorScheme });
+    const guardian = address('board.guardian');
+    await comeSignedIn(page, shopUrl(), guardian);
+    const id = await takePlaces(shopUrl(), guardian, { region: 'pl', run: 'Muster Kids Gdańsk', isPaid: true });
+    await new GroupPage(page).open(id);
+    await new Buyer(page).refuseCookies();
+    await expect(page.locator('input[name=age]')).toHaveCount(2);
+    await lookAt(page, 'children without an age');
+    const first = page.locator('form', { has: page.locator('input[name=age]') }).first();
+    await first.locator('[name=age]').fill('40');
+    await first.locator('[name=age]').press('Enter');
+    await expect(first.locator('[aria-invalid]')).toBeFocused();
+    await lookAt(page, 'an age that does not fit');
+    await first.locator('[name=name]').fill('Zosia');
+    await first.locator('[name=age]').fill('7');
+    await first.locator('[name=age]').press('Enter');
+    await expect(page.locator('input[name=age]')).toHaveCount(1);
+    await expect(page.getByRole('main')).toContainText('Zosia');
+    await lookAt(page, 'a child with an age');
+  });
+}
+
+test('the page tells by itself that somebody has joined, and goes where the filter leads after a reload', async ({
+  visit,
+}) => {
+  const page = await visit({ language: 'en', region: 'pl', width: 1280 });
+  const group = await gather(page, shopUrl(), 'polling.captain@example.com', { places: 3 });
+  await new GroupPage(page).open(group.id);
+  await new Buyer(page).refuseCookies();
+  await page.getByRole('button', { name: /^2 free/u }).click();
+  await expect(page.getByRole('row')).toHaveCount(3);
+  await joinByCode(shopUrl(), 'polling.friend@example.com', group);
+  await expect(page.getByRole('row')).toHaveCount(2, { timeout: 20_000 });
+  await page.reload();
+  await expect(page.getByRole('button', { name: /^1 free/u })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a stranger reads of no group', async ({ visit }) => {
+  const page = await visit({ language: 'en', region: 'pl', width: 390 });
+  const group = await gather(page, shopUrl(), 'closed.captain@example.com');
+  await makeAccount(shopUrl(), 'closed.stranger@example.com');
+  const other = await visit({ language: 'en', region: 'pl', width: 390 });
+  await comeSignedIn(other, shopUrl(), 'another.stranger@example.com');
+  await other.goto(`/group/${group.id}`);
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('We cannot find this group');
+});
