@@ -135,15 +135,18 @@ export const sides = {
   }),
   price: sideOf({
     input: { ...input, draft: { ...input.draft, coupons: [mud10] } },
+    events: { ...known, 'price.retried': [{ type: 'price.retried' }] },
+    askPrice: [priced],
+    failures: ['askPrice'],
+  }),
+  /** What makes the price be asked for again; nothing else is known yet. */
+  again: sideOf({
+    input: { ...input, draft: { ...input.draft, coupons: [mud10] } },
     events: {
-      ...known,
-      'places.changed': [{ type: 'places.changed', places: 3 }],
-      'price.retried': [{ type: 'price.retried' }],
       'window.focused': [{ type: 'window.focused' }],
       'coupons.changed': [{ type: 'coupons.changed', coupons: [], text: '', unchecked: false }],
     },
     askPrice: [priced, couponRefused],
-    failures: ['askPrice'],
   }),
   billing: sideOf({
     events: {
