@@ -6,17 +6,20 @@ import { openRoutes } from './routes.ts';
 
 const codePaths = openRoutes.map(({ path }) => path).filter((path) => path.endsWith('/:code'));
 
-/**
- * The code of a join link leaves the address bar and the history before anything else can read it there, and is kept for
- * this tab (decisions.md section 8). The number stays.
- */
-export function takeJoinCode(
-  { now, go }: Pick<Address, 'now' | 'go'>,
-  { tabStorage }: Pick<Services, 'tabStorage'>,
-): void {
-  const { pathname, search } = now();
-  const found = codePaths.map((path) => matchPath(path, pathname)?.params).find((params) => params !== undefined);
-  if (found === undefined) return;
+type Keeping = Pick<Services, 'tabStorage'>;
+
+/** A path of the app without the code of a join link, which is kept for this tab; the number stays. */
+export function withoutCode(path: string, { tabStorage }: Keeping): string {
+  const { pathname, search } = new URL(path, 'https://muster.invalid');
+  const found = codePaths.map((one) => matchPath(one, pathname)?.params).find((params) => params !== undefined);
+  if (found === undefined) return path;
   keepJoinCode(tabStorage, found.id ?? '', found.code ?? '');
-  go(pathname.replace(/\/+$/u, '').replace(/\/[^/]*$/u, '') + search, { replace: true });
+  return pathname.replace(/\/+$/u, '').replace(/\/[^/]*$/u, '') + search;
+}
+
+/** The code leaves the address bar and the history before anything else can read it there (decisions.md section 8). */
+export function takeJoinCode({ now, go }: Pick<Address, 'now' | 'go'>, services: Keeping): void {
+  const { pathname, search } = now();
+  const bare = withoutCode(pathname + search, services);
+  if (bare !== pathname + search) go(bare, { replace: true });
 }

@@ -17,7 +17,7 @@ import { writeCookie } from '../lib/cookies.ts';
 import { partnerValues } from '../lib/partner.ts';
 import type { App } from './AppContext.ts';
 import { type Address, createAddress } from './address.ts';
-import { takeJoinCode } from './joinCode.ts';
+import { takeJoinCode, withoutCode } from './joinCode.ts';
 import { takeMailedToken } from './mailedToken.ts';
 import { loginPath } from './paths.ts';
 import { routeAt, routeName } from './routes.ts';
@@ -91,7 +91,10 @@ export function startApp(view: Window, send?: typeof fetch): App {
     jar: document,
     arrival: arrivalAt(address, actor.getSnapshot().context.language),
     tabs: createTabs(view, storage),
-    takeTarget: () => takeTarget(storage, Date.now()),
+    takeTarget() {
+      const target = takeTarget(storage, Date.now());
+      return target && withoutCode(target, services);
+    },
     route: page.route,
   });
   consent.start();
