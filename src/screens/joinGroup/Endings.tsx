@@ -20,10 +20,7 @@ export function Full({ actor, view }: EndingProps) {
     <VerdictPage>
       {view.matches({ full: 'nothing' }) ? (
         <Verdict icon="people" title={t`This group has no free place`}>
-          <Trans>
-            Nobody can join just now: what is paid for is taken, and no more can be bought in its wave. Ask its captain{' '}
-            <bdi>{captain}</bdi>.
-          </Trans>
+          {t`Nobody can join just now: what is paid for is taken, and no more can be bought in its wave. Ask its captain ${captain}.`}
         </Verdict>
       ) : (
         <Verdict icon="people" title={t`This place is gone`}>

@@ -57,15 +57,11 @@ export function GroupPage({ actor, view }: JoinPartProps) {
 
 type OfOffer = Pick<Parameters<typeof GroupSummary>[0], 'offer'>;
 
+/** Plain text: within `Trans` a name with tags would lose them. */
 function Title({ offer: { group } }: OfOffer) {
+  const { t } = useLingui();
   const { id, name } = group;
-  return name === null ? (
-    <Trans>Join group {id}</Trans>
-  ) : (
-    <Trans>
-      Join <bdi>{name}</bdi>
-    </Trans>
-  );
+  return name === null ? t`Join group ${id}` : t`Join ${name}`;
 }
 
 function Lead({ offer: { group } }: OfOffer) {

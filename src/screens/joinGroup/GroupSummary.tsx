@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Offer } from '#machines/joinGroup.form.ts';
 import { useFormat } from '../../i18n/useFormat.ts';
@@ -35,21 +35,10 @@ function GroupFacts({ offer: { group } }: Pick<GroupSummaryProps, 'offer'>) {
   const { t } = useLingui();
   const { longDate, clockTime, number } = useFormat();
   const start = clockTime(group.wave_time, group.region);
-  const captain = group.captain.name;
   const facts: { key: string; icon: IconName; text: ReactNode }[] = [
-    ...(captain === ''
+    ...(group.captain.name === ''
       ? []
-      : [
-          {
-            key: 'captain',
-            icon: 'person' as const,
-            text: (
-              <Trans>
-                Captain: <bdi>{captain}</bdi>
-              </Trans>
-            ),
-          },
-        ]),
+      : [{ key: 'captain', icon: 'person' as const, text: t`Captain: ${group.captain.name}` }]),
     {
       key: 'day',
       icon: 'calendar',
