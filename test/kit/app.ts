@@ -53,7 +53,14 @@ export function testApp(
   );
   const address = createAddress(window);
   const toasts = createToasts();
-  const tracking = { start() {}, stop() {}, track() {}, push: () => Promise.resolve(), prefilledCode: () => null, fbc: () => null };
+  const tracking = {
+    start() {},
+    stop() {},
+    track() {},
+    push: () => Promise.resolve(),
+    prefilledCode: () => null,
+    fbc: () => null,
+  };
   const services = createServices({
     view: window,
     address,
