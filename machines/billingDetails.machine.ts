@@ -2,7 +2,16 @@ import type { InferInput } from 'valibot';
 import { assign, emit, fromPromise, setup } from 'xstate';
 import type { SavedAddress } from '#contract/account.calls.ts';
 import { Address } from '#contract/values.ts';
-import { type Faults, type Form, faultsFrom, faultsIn, firstWrong, leftAlone, typedInto } from './form.ts';
+import {
+  type Faults,
+  type Form,
+  faultsFrom,
+  faultsIn,
+  firstWrong,
+  leftAlone,
+  type Refused,
+  typedInto,
+} from './form.ts';
 import { unprovided } from './unprovided.ts';
 
 /** The fields of an address in their order. */
@@ -19,13 +28,7 @@ export type AddressField = (typeof addressFields)[number];
 export type AddressBody = InferInput<typeof Address>;
 
 /** What the server said to an address. Refusals that a person can read are answers, not errors. */
-export type AddressOutcome =
-  | { readonly kind: 'saved'; readonly address: SavedAddress }
-  | {
-      readonly kind: 'refused';
-      readonly message: string;
-      readonly faults: Readonly<Record<string, readonly string[]>>;
-    };
+export type AddressOutcome = { readonly kind: 'saved'; readonly address: SavedAddress } | Refused;
 
 interface Context extends Form<AddressField> {
   /** As it is kept; null until it is read. */

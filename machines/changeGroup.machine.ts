@@ -2,16 +2,10 @@ import * as v from 'valibot';
 import { assign, emit, fromPromise, setup } from 'xstate';
 import type { GroupPreview } from '#contract/account.calls.ts';
 import { Id } from '#contract/values.ts';
-import { type Form, faultsFrom, faultsIn, leftAlone, typedInto } from './form.ts';
+import { type Form, faultsFrom, faultsIn, leftAlone, type Refused, typedInto } from './form.ts';
 import type { Subject } from './groupDialogs.subject.ts';
 import { unprovided } from './unprovided.ts';
 
-/** What the server said. Refusals that a person can read are answers, not errors. */
-type Refused = {
-  readonly kind: 'refused';
-  readonly message: string;
-  readonly faults: Readonly<Record<string, readonly string[]>>;
-};
 export type GroupLookup = { readonly kind: 'found'; readonly preview: GroupPreview } | Refused;
 export type MoveOutcome = { readonly kind: 'moved' } | Refused;
 

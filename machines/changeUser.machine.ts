@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { assign, emit, fromPromise, setup } from 'xstate';
 import { Email } from '#contract/values.ts';
-import { type Form, faultsFrom, faultsIn, leftAlone, typedInto } from './form.ts';
+import { type Form, faultsFrom, faultsIn, leftAlone, type Refused, typedInto } from './form.ts';
 import type { Subject } from './groupDialogs.subject.ts';
 import { unprovided } from './unprovided.ts';
 
@@ -11,12 +11,6 @@ export interface Receiver {
   readonly email: string;
 }
 
-/** What the server said. Refusals that a person can read are answers, not errors. */
-type Refused = {
-  readonly kind: 'refused';
-  readonly message: string;
-  readonly faults: Readonly<Record<string, readonly string[]>>;
-};
 export type UserLookup =
   | { readonly kind: 'found'; readonly receiver: Receiver }
   | { readonly kind: 'unknown' }

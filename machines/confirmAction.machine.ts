@@ -1,20 +1,22 @@
 import type { GenericSchema } from 'valibot';
 import { assign, emit, fromPromise, setup } from 'xstate';
-import { type Faults, type Form, faultsFrom, faultsIn, firstWrong, leftAlone, typedInto } from './form.ts';
+import {
+  type Faults,
+  type Form,
+  faultsFrom,
+  faultsIn,
+  firstWrong,
+  leftAlone,
+  type Refused,
+  typedInto,
+} from './form.ts';
 import { unprovided } from './unprovided.ts';
 
 /** What is typed or chosen before the action, by the names of its call: `group_name`, `wave_id`, `email`. */
 export type Answers = Readonly<Record<string, string>>;
 
 /** What the server said. Refusals that a person can read are answers, not errors. */
-export type ActionOutcome =
-  | { readonly kind: 'done' }
-  | {
-      readonly kind: 'refused';
-      readonly message: string;
-      /** By body path. */
-      readonly faults: Readonly<Record<string, readonly string[]>>;
-    };
+export type ActionOutcome = { readonly kind: 'done' } | Refused;
 
 interface Input {
   /** What stands in the fields at first; its keys are the fields, in their order. */

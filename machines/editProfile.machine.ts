@@ -1,6 +1,6 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 import type { Profile } from '#contract/account.calls.ts';
-import { type Form, faultsFrom, firstWrong, leftAlone, typedInto } from './form.ts';
+import { type Form, faultsFrom, firstWrong, leftAlone, type Refused, typedInto } from './form.ts';
 import {
   bodyOf,
   changesIn,
@@ -13,13 +13,7 @@ import {
 import { unprovided } from './unprovided.ts';
 
 /** What the server said to the changes. Refusals that a person can read are answers, not errors. */
-export type SaveOutcome =
-  | { readonly kind: 'saved' }
-  | {
-      readonly kind: 'refused';
-      readonly message: string;
-      readonly faults: Readonly<Record<string, readonly string[]>>;
-    };
+export type SaveOutcome = { readonly kind: 'saved' } | Refused;
 
 interface Context extends Form<ProfileField> {
   readonly profile: Profile;

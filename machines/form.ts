@@ -22,6 +22,14 @@ export interface Form<Field extends string = string> {
   readonly faults: Faults<Field>;
 }
 
+/** A form that the server refused, for reasons that a person can read and put right: an answer, not an error. */
+export interface Refused {
+  readonly kind: 'refused';
+  readonly message: string;
+  /** By body path. */
+  readonly faults: Readonly<Record<string, readonly string[]>>;
+}
+
 /** What the schema of a call has against a body. The contract's rules are the only ones. */
 export function faultsIn<Field extends string>(schema: GenericSchema, body: unknown): Faults<Field> {
   const { issues = [] } = safeParse(schema, body);

@@ -1,5 +1,5 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
-import { faultsFrom, firstWrong, leftAlone, typedInto } from './form.ts';
+import { faultsFrom, firstWrong, leftAlone, type Refused, typedInto } from './form.ts';
 import {
   faultsOf,
   fieldsOf,
@@ -12,15 +12,7 @@ import {
 import { unprovided } from './unprovided.ts';
 
 /** What the server said to a new password. `spent`: the link is not, or not for this address. */
-export type ResetOutcome =
-  | { readonly kind: 'set' }
-  | { readonly kind: 'spent' }
-  | {
-      readonly kind: 'refused';
-      readonly message: string;
-      /** By body path. */
-      readonly faults: Readonly<Record<string, readonly string[]>>;
-    };
+export type ResetOutcome = { readonly kind: 'set' } | { readonly kind: 'spent' } | Refused;
 
 interface Input {
   /** Of the link that led here; null: one is to be asked for. */

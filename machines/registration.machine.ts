@@ -1,5 +1,5 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
-import { faultsFrom, firstWrong, leftAlone, typedInto } from './form.ts';
+import { faultsFrom, firstWrong, leftAlone, type Refused, typedInto } from './form.ts';
 import {
   bodyOf,
   type ConsentName,
@@ -17,14 +17,7 @@ import {
 import { unprovided } from './unprovided.ts';
 
 /** What the server said. It says the same of an address that has an account already (decisions.md section 8). */
-export type RegistrationOutcome =
-  | { readonly kind: 'registered' }
-  | {
-      readonly kind: 'refused';
-      readonly message: string;
-      /** By body path. */
-      readonly faults: Readonly<Record<string, readonly string[]>>;
-    };
+export type RegistrationOutcome = { readonly kind: 'registered' } | Refused;
 
 interface Context extends RegistrationForm {
   /** What the server said to a registration that it refused for none of its fields. */
