@@ -9,6 +9,7 @@ import { confirmActionMachine } from './confirmAction.machine.ts';
 import {
   type DialogName,
   dialogNames,
+  isSamePerson,
   type Opening,
   questions,
   type Subject,
@@ -83,8 +84,13 @@ export const groupDialogsMachine = setup({
   },
   guards: {
     /** By the role table, as far as the group is known. */
-    mayOpen: ({ context: { opening } }, { group }: { group: Group | null }) =>
-      group !== null && opening !== null && mayDo(group, subjectOf(group, opening).signup, opening.dialog),
+    mayOpen: ({ context: { group, opening } }) => group !== null && opening !== null && mayOpenIn(group, opening),
+    /** The open one, in the group as it is now: its person may have left, or the reader be captain no more. */
+    mayStayOpen: ({ context: { group, opening } }, { now }: { now: Group }) =>
+      group !== null &&
+      opening !== null &&
+      mayOpenIn(now, opening) &&
+      isSamePerson(subjectOf(group, opening), subjectOf(now, opening), opening),
     isChallengeWanted: (_, { isChallengeWanted }: { isChallengeWanted: boolean }) => isChallengeWanted,
     isAskedFor: ({ context }, { dialog }: { dialog: DialogName }) => context.opening?.dialog === dialog,
   },
@@ -112,10 +118,7 @@ export const groupDialogsMachine = setup({
       },
     },
     deciding: {
-      always: [
-        { guard: { type: 'mayOpen', params: ({ context: { group } }) => ({ group }) }, target: 'open' },
-        { target: 'closed' },
-      ],
+      always: [{ guard: 'mayOpen', target: 'open' }, { target: 'closed' }],
     },
     open: {
       entry: { type: 'showInAddress', params: ({ context: { opening } }) => ({ opening }) },
@@ -129,7 +132,7 @@ export const groupDialogsMachine = setup({
         },
         'group.loaded': [
           {
-            guard: { type: 'mayOpen', params: ({ event }) => event },
+            guard: { type: 'mayStayOpen', params: ({ event }) => ({ now: event.group }) },
             actions: { type: 'rememberGroup', params: ({ event }) => event },
           },
           { target: 'lost', actions: { type: 'rememberGroup', params: ({ event }) => event } },
@@ -252,6 +255,8 @@ export const groupDialogsMachine = setup({
     },
   },
 });
+
+const mayOpenIn = (group: Group, opening: Opening) => mayDo(group, subjectOf(group, opening).signup, opening.dialog);
 
 function subjectIn({ group, opening }: Context): Subject {
   if (group === null || opening === null) throw new Error('There is no dialog without its group.');

@@ -50,6 +50,16 @@ export const subjectOf = (group: Group, { signupId, paymentId }: Opening): Subje
   paymentId: paymentId ?? null,
 });
 
+/** Whether a dialog is still about the person for whose place it was opened; one who takes up an invitation is the same. */
+export const isSamePerson = (before: Subject, now: Subject, { dialog, signupId }: Opening): boolean => {
+  // An invitation itself gives its place to somebody.
+  if (signupId === undefined || dialog === 'invite') return true;
+  const [one, other] = [before.signup, now.signup];
+  if (one === null || other === null) return one === other;
+  const isKnown = one.user_id !== null && other.user_id !== null;
+  return isKnown ? one.user_id === other.user_id : one.email === other.email;
+};
+
 /** How an action is asked for: the fields at first, hidden ones too, and what will do as an answer. */
 interface Question {
   readonly answers: Answers;

@@ -24,7 +24,7 @@ for (const { language, width, colorScheme } of visitors) {
     const board = new GroupPage(page);
     const captain = address('board.captain');
     // As long a name as there may be, with signs of several kinds.
-    const groupName = '🦈 Żółte <b>Rekiny</b> ß فريق Błotna Ekipa Gdańsk';
+    const groupName = '🦈 Żółte <b>Rekiny</b> ß فريق Ekipa z Gdańska!';
     const group = await gather(page, shopUrl(), captain, { places: 5, groupName });
     await joinByCode(shopUrl(), address('board.member'), group);
     const token = await signIn(shopUrl(), captain);

@@ -6,7 +6,7 @@ import { machine as challenge } from './challenge.model.ts';
 import { machine as changeGroup } from './changeGroup.model.ts';
 import { machine as changeUser } from './changeUser.model.ts';
 import { machine as action } from './confirmAction.model.ts';
-import { captain, invited, member, sharks } from './group.fixtures.ts';
+import { captain, freePlace, invited, member, sharks } from './group.fixtures.ts';
 import { machine as payment } from './groupPayment.model.ts';
 import { machine as invite } from './invite.model.ts';
 import { machine as tshirt } from './tshirt.model.ts';
@@ -46,6 +46,11 @@ export const input = { groupId: sharks.id };
 export const asMember = {
   ...sharks,
   signups: [{ ...captain, is_me: false }, { ...member, is_me: true }, ...sharks.signups.slice(2)],
+};
+/** The member has left: the place that was theirs is the group's to give away. */
+export const left = {
+  ...sharks,
+  signups: sharks.signups.map((place) => (place.id === member.id ? { ...freePlace, id: member.id } : place)),
 };
 /** A captain alone in the group may change it. */
 export const alone = { ...sharks, total: 1, signups: [captain] };

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { Group } from '#contract/group.values.ts';
+import type { Group, Signup } from '#contract/group.values.ts';
 import { additionTo } from '#machines/addPlaces.setup.ts';
 import { faultsIn } from '#machines/form.ts';
 import { groupDialogsMachine } from '#machines/groupDialogs.machine.ts';
 import { type DialogName, dialogNames, type Opening, questions, type Subject } from '#machines/groupDialogs.subject.ts';
 import { done, failed, walkJourney } from '../kit/journey.ts';
-import { about, captain, invited, member, sharks } from './group.fixtures.ts';
-import { alone, asMember, input, places } from './groupDialogs.model.ts';
+import { about, captain, freePlace, invited, member, sharks } from './group.fixtures.ts';
+import { alone, asMember, input, left, places } from './groupDialogs.model.ts';
 
 type Events = Parameters<typeof walkJourney<typeof groupDialogsMachine>>[2];
 const loaded = (group: Group = sharks) => ({ type: 'group.loaded', group }) as const;
@@ -83,6 +83,12 @@ it.each<[story: string, events: Events, end: string, did: readonly unknown[]]>([
   ],
   ['or somebody has left', [loaded(), opened('remove'), loaded(alone)], 'lost', [show(null), show(named('remove'))]],
   [
+    'or has left a paid place behind',
+    [loaded(), opened('remove'), loaded(left)],
+    'lost',
+    [show(null), show(named('remove'))],
+  ],
+  [
     'until that is read',
     [loaded(), opened('remove'), loaded(alone), closed],
     'closed',
@@ -116,6 +122,37 @@ it.each<[story: string, events: Events, end: string, did: readonly unknown[]]>([
   const journey = walk(events);
   expect(journey.state).toBe(end);
   expect(deeds(journey)).toEqual([...watch, ...did]);
+});
+
+describe('the person of a place', () => {
+  const at = (signup: Signup): Group => ({ ...sharks, signups: [captain, { ...signup, id: member.id }] });
+  const endOf = (dialog: DialogName, before: Signup, now: Signup) =>
+    walk([loaded(at(before)), opened(dialog, member.id), loaded(at(now))]).state;
+  const other: Signup = { ...member, user_id: 9, name: 'Ewa Lis', email: 'ewa@example.com' };
+
+  it.each<[story: string, dialog: DialogName, before: Signup, now: Signup, end: string]>([
+    ['who has another name now is the same', 'remove', member, { ...member, name: 'Jan Lis' }, 'open.remove'],
+    ['who has another address now is the same', 'remove', member, { ...member, email: 'a@b.pl' }, 'open.remove'],
+    ['who takes an invitation up is the same', 'tshirt', invited, { ...invited, user_id: 12 }, 'open.tshirt'],
+    ['who has left may have been followed by another', 'remove', member, other, 'lost'],
+    ['who has left is not made captain', 'captain', member, freePlace, 'lost'],
+    ['who has left needs no T-shirt', 'tshirt', member, freePlace, 'lost'],
+    ['who was invited may have been followed by another', 'tshirt', invited, other, 'lost'],
+    ['who has come to a free place is another', 'tshirt', freePlace, other, 'lost'],
+    ['who is invited to the place comes by that very dialog', 'invite', freePlace, invited, 'open.invite'],
+  ])('%s', (_, dialog, before, now, end) => {
+    expect(endOf(dialog, before, now)).toBe(end);
+  });
+
+  it('who has gone with the place is no longer made captain', () => {
+    expect(walk([loaded(), opened('captain', member.id), loaded(alone)]).state).toBe('lost');
+  });
+
+  it('is compared with whom the last load had', () => {
+    const accepted = { ...invited, user_id: 12, email: 'kim@home.example' };
+    const loads = [invited, { ...accepted, email: invited.email }, accepted].map((one) => loaded(at(one)));
+    expect(walk([loads[0] ?? loaded(), opened('tshirt', member.id), ...loads.slice(1)]).state).toBe('open.tshirt');
+  });
 });
 
 describe('a dialog', () => {

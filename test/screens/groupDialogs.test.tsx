@@ -12,7 +12,7 @@ import { field, press, saidAt, write } from '../kit/person.ts';
 import { renderScreen } from '../kit/render.tsx';
 import { coveringPaths } from '../kit/walk.ts';
 import { captain, freePlace, invited, member, sharks } from '../machines/group.fixtures.ts';
-import { address, asMember, groups, input, machine, model } from '../machines/groupDialogs.model.ts';
+import { address, asMember, groups, input, left, machine, model } from '../machines/groupDialogs.model.ts';
 
 type Step = { readonly event: EventObject; readonly state: { readonly value: unknown } };
 
@@ -310,4 +310,23 @@ it('says that what was being done does not fit any more', async () => {
   expect(title()).toEqual(['The group has changed in the meantime']);
   await press('Back to the group');
   expect([title(), actor.getSnapshot().value]).toEqual([[], 'closed']);
+});
+
+it('does not remove whoever has left by themselves', () => {
+  open('remove', { signup: member });
+  act(() => groups.tell({ type: 'group.loaded', group: left } as EventObject));
+  expect(title()).toEqual(['The group has changed in the meantime']);
+});
+
+describe('a name with tags keeps them', () => {
+  const tagged = '<b>x</b> <0/>';
+  it.each<[DialogName, Signup | undefined, Group, string]>([
+    ['delete', undefined, { ...sharks, name: tagged }, `The group ${tagged} goes at once and for good.`],
+    ['remove', { ...member, name: tagged }, sharks, `${tagged} leaves the group and gets a mail.`],
+    ['leave', member, { ...asMember, name: tagged }, `You leave the group ${tagged}. The captain gets a mail.`],
+  ])('in %s', (dialog, signup, group, text) => {
+    const signups = group.signups.map((place) => (place.id === signup?.id ? { ...place, name: signup.name } : place));
+    open(dialog, { signup, group: { ...group, signups } });
+    expect(says()).toContain(text);
+  });
 });

@@ -55,11 +55,7 @@ export function PersonLines({ page, place }: PersonProps) {
       )}
       {name !== null && email !== null && <Quiet cut>{email}</Quiet>}
       {invitation !== null && <Invited invitation={invitation} />}
-      {handover !== null && (
-        <Quiet>
-          <Trans>Hand-over to {handover.email} is waiting</Trans>
-        </Quiet>
-      )}
+      {handover !== null && <Quiet>{t`Hand-over to ${handover.email} is waiting`}</Quiet>}
       {isNobodys(place) && page.rights.isCaptain && (
         <Vacant isPaid={place.status !== null} hasCode={page.group.code !== null} />
       )}

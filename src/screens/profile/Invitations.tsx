@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useHref, useNavigate } from 'react-router';
 import type { Invitation, Profile } from '#contract/account.calls.ts';
@@ -44,8 +44,7 @@ function Invited({ invitation: { group, mode, expires_at } }: { readonly invitat
           {group.name !== null && ` · ${group.name}`}
         </p>
         <p className="small">
-          {captain !== '' && <Trans>{captain} keeps a place for you.</Trans>}{' '}
-          {mode === 'unpaid' && <Trans>It costs {price}.</Trans>}
+          {captain !== '' && t`${captain} keeps a place for you.`} {mode === 'unpaid' && t`It costs ${price}.`}
         </p>
         {mode === 'paid' ? (
           <StateWord icon="check" tone="good">

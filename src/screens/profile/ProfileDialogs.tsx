@@ -143,14 +143,14 @@ function BouncedDialog({ actor, snapshot }: DialogProps) {
 /** What the other side said, as it said it; without a reason, what that mostly means. */
 export function BounceReason({ reason }: { readonly reason: string | null }) {
   const { t } = useLingui();
+  // An element, so that no tag in it is taken for the sentence's.
+  const said = <q>{reason}</q>;
   return (
     <Notice tone="urgent">
       {reason === null ? (
         t`The mail server refused it without a reason. Mostly the address is misspelt or the mailbox is full.`
       ) : (
-        <Trans>
-          The mail server says: <q>{reason}</q>
-        </Trans>
+        <Trans>The mail server says: {said}</Trans>
       )}
     </Notice>
   );

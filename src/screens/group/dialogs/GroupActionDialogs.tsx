@@ -13,15 +13,13 @@ interface GroupActionProps {
 /** The end of a group: what goes, that nothing is refunded, and its name or number typed. */
 export function DeleteDialog({ actor, group: { id, name, total, paid } }: GroupActionProps) {
   const { t } = useLingui();
+  // As an element: in a text the tags of a name would be taken for the sentence's.
+  const group = <b className="strong">{name ?? id}</b>;
   return (
     <ConfirmDialog
       actor={actor}
       title={t`Delete the group`}
-      subtitle={
-        <Trans>
-          The group <b className="strong">{name ?? id}</b> goes at once and for good.
-        </Trans>
-      }
+      subtitle={<Trans>The group {group} goes at once and for good.</Trans>}
       action={t`Delete the group for good`}
       busy={t`Deleting…`}
       isDangerous

@@ -9,21 +9,18 @@ interface PlaceActionProps {
   readonly signup: Signup | null;
 }
 
+/** What people typed stands in a sentence as an element of its own: as text its tags would be taken for the sentence's. */
 const nameOf = (signup: Signup | null) => signup?.name ?? signup?.email ?? '';
 
 /** The captain takes a place back from somebody. */
 export function RemoveDialog({ actor, signup }: PlaceActionProps) {
   const { t } = useLingui();
-  const name = nameOf(signup);
+  const name = <b className="strong">{nameOf(signup)}</b>;
   return (
     <ConfirmDialog
       actor={actor}
       title={t`Remove from the group`}
-      subtitle={
-        <Trans>
-          <b className="strong">{name}</b> leaves the group and gets a mail.
-        </Trans>
-      }
+      subtitle={<Trans>{name} leaves the group and gets a mail.</Trans>}
       action={t`Remove from the group`}
       busy={t`Removing…`}
       isDangerous
@@ -42,16 +39,12 @@ export function RemoveDialog({ actor, signup }: PlaceActionProps) {
 /** Leaving: what becomes of the own place. */
 export function LeaveDialog({ actor, group, signup }: PlaceActionProps) {
   const { t } = useLingui();
-  const name = group.name ?? t`number ${group.id}`;
+  const name = <b className="strong">{group.name ?? t`number ${group.id}`}</b>;
   return (
     <ConfirmDialog
       actor={actor}
       title={t`Leave the group`}
-      subtitle={
-        <Trans>
-          You leave the group <b className="strong">{name}</b>. The captain gets a mail.
-        </Trans>
-      }
+      subtitle={<Trans>You leave the group {name}. The captain gets a mail.</Trans>}
       action={t`Leave the group`}
       busy={t`Leaving…`}
       isDangerous
@@ -73,16 +66,12 @@ export function LeaveDialog({ actor, group, signup }: PlaceActionProps) {
 export function WithdrawDialog({ actor, signup }: PlaceActionProps) {
   const { t } = useLingui();
   const isHandover = signup?.handover != null;
-  const email = signup?.handover?.email ?? signup?.email ?? '';
+  const email = <b className="strong">{signup?.handover?.email ?? signup?.email}</b>;
   return (
     <ConfirmDialog
       actor={actor}
       title={isHandover ? t`Withdraw the hand-over` : t`Withdraw the invitation`}
-      subtitle={
-        <Trans>
-          The link that <b className="strong">{email}</b> has got stops working.
-        </Trans>
-      }
+      subtitle={<Trans>The link that {email} has got stops working.</Trans>}
       action={t`Withdraw it`}
       busy={t`Withdrawing…`}
     >
@@ -103,16 +92,12 @@ export function WithdrawDialog({ actor, signup }: PlaceActionProps) {
 export function ResendDialog({ actor, signup }: PlaceActionProps) {
   const { t } = useLingui();
   const left = signup?.invitation?.resends_left ?? 0;
-  const email = signup?.email ?? '';
+  const email = <b className="strong">{signup?.email}</b>;
   return (
     <ConfirmDialog
       actor={actor}
       title={t`Send the invitation again`}
-      subtitle={
-        <Trans>
-          To <b className="strong">{email}</b>, with the same link.
-        </Trans>
-      }
+      subtitle={<Trans>To {email}, with the same link.</Trans>}
       action={t`Send again`}
       busy={t`Sending…`}
       blocked={left === 0 && t`Today it was sent again three times, and that is the most. Try again tomorrow.`}
