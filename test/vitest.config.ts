@@ -11,6 +11,8 @@ export default defineConfig({
   root,
   plugins: [react(), lingui(), babel({ presets: [linguiTransformerBabelPreset()] })],
   test: {
+    // For what hangs. How fast something is, is the benchmarks' to say.
+    testTimeout: 30_000,
     projects: [
       { extends: true, test: { name: 'check', include: ['test/*.test.ts'] } },
       { extends: true, test: { name: 'unit', include: ['test/unit/**/*.test.ts'] } },
@@ -32,7 +34,6 @@ export default defineConfig({
           include: ['test/server/**/*.test.ts'],
           globalSetup: ['test/kit/cluster.setup.ts'],
           maxWorkers: 2,
-          testTimeout: 30_000,
           hookTimeout: 60_000,
         },
       },
