@@ -21,6 +21,8 @@ export interface Address {
   lay(path: string): void;
   /** Takes it away again, as back does; where no step of the history was laid for it, the path takes its place. */
   lift(path: string): void;
+  /** Leaves the app for another site; back leads to the screen, without what had come up over it. */
+  leave(url: string): void;
   /** What a link to a path of the app says. */
   href(path: string): string;
   readonly navigator: Navigator;
@@ -48,6 +50,7 @@ export function createAddress(view: AddressBar): Address {
     tell();
   }
   const isLaid = () => view.history.state === laid;
+  let isLeaving = false;
   view.addEventListener('popstate', tell);
 
   return {
@@ -59,12 +62,18 @@ export function createAddress(view: AddressBar): Address {
     },
     go,
     lay(path) {
+      isLeaving = false;
       view.history[isLaid() ? 'replaceState' : 'pushState'](laid, '', href(path));
       tell();
     },
     lift(path) {
-      if (isLaid()) view.history.back();
+      // A step back would call a departure off.
+      if (isLaid() && !isLeaving) view.history.back();
       else go(path, { replace: true });
+    },
+    leave(url) {
+      isLeaving = true;
+      view.location[isLaid() ? 'replace' : 'assign'](url);
     },
     href,
     navigator: {

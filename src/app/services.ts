@@ -72,7 +72,7 @@ export function createServices(world: World): Services {
       if (!isOurs && !(url.protocol === 'https:' && providerHosts.test(url.hostname))) {
         throw new Error(`Not an address to send anyone to: ${url.origin}`);
       }
-      view.location.assign(url.href);
+      address.leave(url.href);
     },
     notify: toasts.notify,
     serverNow: () => Date.now() + offset,

@@ -11,17 +11,26 @@ function windowAt(href: string) {
   let url = new URL(href);
   const listeners = new Set<() => void>();
   const changed: [kind: string, address: string][] = [];
-  const move = (kind: string) => (_: unknown, __: string, address: string) => {
+  const move = (kind: string) => (state: unknown, _: string, address: string) => {
     url = new URL(address, url);
+    history.state = state;
     changed.push([kind, address]);
   };
-  const assigned: string[] = [];
+  const history = {
+    state: null as unknown,
+    pushState: move('push'),
+    replaceState: move('replace'),
+    go: () => undefined,
+    back: () => void changed.push(['back', '']),
+  };
+  const left: [kind: string, address: string][] = [];
+  const leave = (kind: string) => (to: string) => void left.push([kind, to]);
   const view = {
     get location() {
-      const { hostname, pathname, search, hash, origin } = url;
-      return { href: url.href, hostname, pathname, search, hash, origin, assign: (to: string) => assigned.push(to) };
+      const { href, hostname, pathname, search, hash, origin } = url;
+      return { href, hostname, pathname, search, hash, origin, assign: leave('assign'), replace: leave('replace') };
     },
-    history: { pushState: move('push'), replaceState: move('replace'), go: () => undefined },
+    history,
     addEventListener: (_: string, listener: () => void) => listeners.add(listener),
     localStorage,
   };
@@ -29,7 +38,7 @@ function windowAt(href: string) {
     url = new URL(address, url);
     for (const listener of listeners) listener();
   };
-  return { view: view as unknown as Window, changed, assigned, goTo };
+  return { view: view as unknown as Window, changed, left, goTo };
 }
 
 describe('the address', () => {
@@ -69,9 +78,10 @@ function servicesAt(href: string, send?: typeof fetch) {
     prefilledCode: () => null,
     fbc: () => null,
   };
+  const address = createAddress(world.view);
   const services = createServices({
     view: world.view,
-    address: createAddress(world.view),
+    address,
     toasts: createToasts(),
     tracking: () => tracking,
     session: () => createActor(sessionMachine, { input: { token: null, arrival: null } }),
@@ -80,7 +90,7 @@ function servicesAt(href: string, send?: typeof fetch) {
     started: undefined,
     ...(send === undefined ? {} : { send }),
   });
-  return { ...world, services };
+  return { ...world, address, services };
 }
 
 describe('leaving the app', () => {
@@ -90,9 +100,9 @@ describe('leaving the app', () => {
     ['https://accounts.google.com/o/oauth2/v2/auth?x', 'https://accounts.google.com/o/oauth2/v2/auth?x'],
     ['https://www.facebook.com/dialog/oauth?x', 'https://www.facebook.com/dialog/oauth?x'],
   ])('for %s is allowed', (target, address) => {
-    const { services, assigned } = servicesAt('https://muster.pl/konto');
+    const { services, left } = servicesAt('https://muster.pl/konto');
     services.leaveFor(target);
-    expect(assigned).toEqual([address]);
+    expect(left).toEqual([['assign', address]]);
   });
 
   it.each([
@@ -104,9 +114,26 @@ describe('leaving the app', () => {
     'javascript:alert(1)',
     '//evil.example',
   ])('for %s is not', (target) => {
-    const { services, assigned } = servicesAt('https://muster.pl/konto');
+    const { services, left } = servicesAt('https://muster.pl/konto');
     expect(() => services.leaveFor(target)).toThrow('Not an address');
-    expect(assigned).toEqual([]);
+    expect(left).toEqual([]);
+  });
+
+  it('takes the place of a dialog, whose end does not call it off', () => {
+    const { address, services, changed, left } = servicesAt('https://muster.pl/konto/group/7');
+    address.lay('/group/7?dialog=addPlaces');
+    services.leaveFor('https://go.przelewy24.pl/x');
+    address.lift('/group/7');
+    // Stopped on the way: the next dialog is taken back by a step again.
+    address.lay('/group/7?dialog=rename');
+    address.lift('/group/7');
+    expect(left).toEqual([['replace', 'https://go.przelewy24.pl/x']]);
+    expect(changed).toEqual([
+      ['push', '/konto/group/7?dialog=addPlaces'],
+      ['replace', '/konto/group/7'],
+      ['push', '/konto/group/7?dialog=rename'],
+      ['back', ''],
+    ]);
   });
 });
 
