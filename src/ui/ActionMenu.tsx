@@ -31,6 +31,8 @@ export function ActionMenu<Name extends string>({ face, label, items, onChoose }
       offset={4}
       width="max-content"
       transitionProps={{ duration: 0 }}
+      // A menu has nothing but its actions in it.
+      withInitialFocusPlaceholder={false}
       classNames={{ dropdown: styles.list ?? '', item: styles.item ?? '', divider: styles.line ?? '' }}
     >
       <Menu.Target>

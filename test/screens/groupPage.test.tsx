@@ -77,6 +77,7 @@ describe('a captain', () => {
 
   it('filters by the counters, each with what comes next, and the address says so', async () => {
     const { app } = await open(whole);
+    expect(counter(/^1 unpaid/u).textContent).toMatch(/^1 unpaid Time left to pay 1 d 1[12]:\d\d:\d\d$/u);
     await press(/^1 unpaid/u);
     expect(names()).toEqual(['Kim Li']);
     expect(app.address.now().search).toBe('?show=unpaid');
@@ -100,6 +101,13 @@ describe('a captain', () => {
   it('comes back to the filter that the address names', async () => {
     await open(whole, {}, '/grupa/4182?show=free');
     expect(names()).toEqual(['Free place']);
+  });
+
+  it('has no time left to count where nothing waits to be paid', async () => {
+    await open(whole, {
+      'groups/4182/payment': { pending_payments: [{ ...due, status: 'processing', expires_at: null }] },
+    });
+    expect(counter(/^1 unpaid/u).textContent).toBe('1 unpaid ');
   });
 
   it('manages the group', async () => {

@@ -40,6 +40,7 @@ describe('a guardian', () => {
     expect(inMain()).toContain('Congratulations! There is a place in the race Kids 6–8.');
     expect(inMain()).toContain('2 places bought, 2 paid. Guardian: Joanna Szczepańska, ola@example.com');
     expect(inMain()).toContain('Zofia Szczepańska7 years, Kids 6–8, 1\u00a0kmpaid');
+    expect(inMain()).toContain('Child 2Kids 6–8, 1\u00a0kmpaidChild');
   });
 
   it('knows what to bring, and takes the declaration along', async () => {

@@ -1,11 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Group } from '#contract/group.values.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { type Counting, TimeLeft } from '../parts/TimeLeft.tsx';
 import { type Filter, placesIn, segmentOf } from './filters.ts';
 import styles from './group.module.css';
 import { MainAction } from './MainAction.tsx';
 import { ManageMenu } from './ManageMenu.tsx';
-import type { GroupPage } from './page.ts';
+import { Clock } from './Person.tsx';
+import { type GroupPage, isPayable } from './page.ts';
 
 interface BoardProps {
   readonly page: GroupPage;
@@ -26,6 +29,7 @@ export function Board({ page, filter, onFilter, hasAction }: BoardProps) {
     onChoose: () => onFilter(filter === name ? null : name),
   });
   const unpaid = counter('unpaid');
+  const firstLapse = page.payments.find(isPayable)?.expires_at ?? null;
   return (
     <section className={styles.board} aria-label={t`Overview`}>
       <div className={styles.lead}>
@@ -55,7 +59,8 @@ export function Board({ page, filter, onFilter, hasAction }: BoardProps) {
           <Plural value={counter('free').count} one="free" other="free" />
         </Counter>
         <Counter {...unpaid} kind="unpaid" isUrgent={unpaid.count > 0}>
-          <Plural value={unpaid.count} one="unpaid" other="unpaid" />
+          <Plural value={unpaid.count} one="unpaid" other="unpaid" />{' '}
+          {firstLapse !== null && <TimeToPay until={firstLapse} counting={page.counting} />}
         </Counter>
         {group.has_tshirts && (
           <Counter {...counter('sizes')}>
@@ -69,6 +74,21 @@ export function Board({ page, filter, onFilter, hasAction }: BoardProps) {
         </div>
       )}
     </section>
+  );
+}
+
+/** Until the first place lapses. */
+function TimeToPay({ until, counting }: { readonly until: string; readonly counting: Counting }) {
+  const { t } = useLingui();
+  return (
+    <TimeLeft expiresAt={until} counting={counting}>
+      {({ milliseconds, soon }) => (
+        <span className={styles.left} data-soon={soon || undefined}>
+          <Icon name="clock" size="s" />
+          <span className="unseen">{t`Time left to pay`}</span> <Clock milliseconds={milliseconds} />
+        </span>
+      )}
+    </TimeLeft>
   );
 }
 

@@ -102,29 +102,31 @@ export function PlaceWord({ page, place }: PersonProps) {
     return <StateWord icon="alert" tone="urgent">{t`invitation bounced`}</StateWord>;
   }
   if (invitation !== null) return <StateWord icon="mail" tone="calm">{t`invited`}</StateWord>;
-  if (isNobodys(place)) return <StateWord icon="check" tone="off">{t`paid, free`}</StateWord>;
+  // Nobody gives a child's place away.
+  if (isNobodys(place) && !page.group.is_kids) return <StateWord icon="check" tone="off">{t`paid, free`}</StateWord>;
   return <StateWord icon="check" tone="good">{t`paid`}</StateWord>;
 }
 
-function Unpaid({ expiresAt, page }: { readonly expiresAt: string; readonly page: GroupPage }) {
+const Unpaid = ({ expiresAt, page }: { readonly expiresAt: string; readonly page: GroupPage }) => (
+  <TimeLeft expiresAt={expiresAt} counting={page.counting}>
+    {({ milliseconds, soon }) => {
+      const clock = <Clock milliseconds={milliseconds} />;
+      return (
+        <StateWord icon="clock" tone={soon ? 'urgent' : 'calm'}>
+          <Trans>unpaid, {clock}</Trans>
+        </StateWord>
+      );
+    }}
+  </TimeLeft>
+);
+
+/** `1 d 23:52:10`. */
+export function Clock({ milliseconds }: { readonly milliseconds: number }) {
   const { t } = useLingui();
-  return (
-    <TimeLeft expiresAt={expiresAt} counting={page.counting}>
-      {({ milliseconds, soon }) => {
-        const left = timeLeft(milliseconds);
-        const { days } = left;
-        const face = clockFace(left);
-        const clock = days > 0 ? t`${days} d ${face}` : face;
-        return (
-          <StateWord icon="clock" tone={soon ? 'urgent' : 'calm'}>
-            <Trans>
-              unpaid, <span className={styles.clock}>{clock}</span>
-            </Trans>
-          </StateWord>
-        );
-      }}
-    </TimeLeft>
-  );
+  const left = timeLeft(milliseconds);
+  const { days } = left;
+  const face = clockFace(left);
+  return <span className={styles.clock}>{days > 0 ? t`${days} d ${face}` : face}</span>;
 }
 
 /** The size of a place's T-shirt, where the reader may know it; what is missing can be chosen at once. */
