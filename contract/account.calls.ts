@@ -103,8 +103,6 @@ export const Profile = v.object({
   email_verified: v.boolean(),
   email_bounced: v.nullable(v.object({ reason: v.nullable(v.string()) })),
   terms_conditions_consent: v.boolean(),
-  /** Whether terms were accepted that are not the current ones. */
-  terms_changed: v.boolean(),
   marketing_consent_email: v.nullable(v.boolean()),
   marketing_consent_phone: v.nullable(v.boolean()),
   marketing_consent_partners: v.nullable(v.boolean()),

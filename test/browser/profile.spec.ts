@@ -217,10 +217,10 @@ test('an address that bounces is put right; new terms are accepted, or declined 
     shop = await openShop({ ...settings, TERMS_VERSION: '2' });
     const again = await visit({ language: 'en', region: 'de', width: 390, url: shop.url });
     await comeToProfileUnconfirmed(again, next);
-    await expect(title(again)).toHaveText('Our terms have changed');
+    await expect(title(again)).toHaveText('Please accept our terms');
     await look(again, 'new terms');
     await again.keyboard.press('Escape');
-    await expect(title(again)).toHaveText('Our terms have changed');
+    await expect(title(again)).toHaveText('Please accept our terms');
     await dialog(again).getByRole('button', { name: 'Decline and sign out' }).click();
     await expect(again.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
     expect((await again.context().cookies()).map(({ name }) => name)).not.toContain('access_token');

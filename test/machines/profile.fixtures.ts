@@ -16,7 +16,6 @@ export const ola: Profile = {
   email_verified: true,
   email_bounced: null,
   terms_conditions_consent: true,
-  terms_changed: false,
   marketing_consent_email: true,
   marketing_consent_phone: false,
   marketing_consent_partners: null,
@@ -30,9 +29,7 @@ export const bounced: Profile = {
   email_verified: false,
   email_bounced: { reason: '550 5.1.1 No such user here' },
 };
-export const withoutTerms: Profile = { ...ola, terms_conditions_consent: false, terms_changed: true };
-/** Signed in by a provider for the first time. */
-export const newcomer: Profile = { ...withoutTerms, terms_changed: false };
+export const withoutTerms: Profile = { ...ola, terms_conditions_consent: false };
 
 const gdansk = {
   event_name: 'Muster Gdańsk',

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { createActor, type EventObject } from 'xstate';
 import type { Profile } from '#contract/account.calls.ts';
@@ -7,7 +7,7 @@ import { titleOf } from '../kit/model.ts';
 import { alert, busy, press } from '../kit/person.ts';
 import { renderScreen } from '../kit/render.tsx';
 import { coveringPaths } from '../kit/walk.ts';
-import { bounced, newcomer, ola, unconfirmed, withoutTerms } from '../machines/profile.fixtures.ts';
+import { bounced, ola, signup, unconfirmed, withoutTerms } from '../machines/profile.fixtures.ts';
 import { machine, model, profiles, refused, requests } from '../machines/profileModals.model.ts';
 
 type Step = { readonly event: EventObject; readonly state: { readonly value: unknown } };
@@ -43,7 +43,7 @@ const looks: Readonly<Record<string, () => void>> = {
   none: () => expect(title()).toEqual([]),
   done: () => expect(title()).toEqual([]),
   terms: () => {
-    asks('Our terms have changed')();
+    asks('Please accept our terms')();
     expect(offers('Close')).toBe(false);
   },
   'terms.asking': () => expect([alert(), busy()]).toEqual([null, null]),
@@ -96,18 +96,19 @@ describe('new terms', () => {
     ]);
   });
 
-  it('are no change to who never accepted any', () => {
-    show(newcomer);
-    expect([title(), openDialogs()[0]?.textContent?.includes('already yours')]).toEqual([
-      ['Please accept our terms'],
-      false,
-    ]);
+  it('put nobody’s places at risk', () => {
+    const assured = () => openDialogs()[0]?.textContent?.includes('already yours');
+    show({ ...withoutTerms, signups: [signup] });
+    expect(assured()).toBe(true);
+    cleanup();
+    show(withoutTerms);
+    expect(assured()).toBe(false);
   });
 
   it('are not put away by Escape', () => {
     const actor = show(withoutTerms);
     fireEvent(openDialogs()[0] ?? document.body, new Event('cancel', { cancelable: true }));
-    expect([actor.getSnapshot().value, title()]).toEqual([{ terms: 'asking' }, ['Our terms have changed']]);
+    expect([actor.getSnapshot().value, title()]).toEqual([{ terms: 'asking' }, ['Please accept our terms']]);
   });
 });
 

@@ -38,7 +38,6 @@ test('somebody registers, reads the mail, confirms the address and signs in', as
     email_verified: true,
     email_bounced: null,
     terms_conditions_consent: true,
-    terms_changed: false,
     marketing_consent_email: null,
     marketing_consent_phone: false,
     marketing_consent_partners: null,

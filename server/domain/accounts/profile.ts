@@ -32,7 +32,6 @@ export async function viewProfile({ config, database: { db } }: Deps, accountId:
     email_verified: isConfirmed,
     email_bounced: account.email_bounced === null ? null : { reason: account.email_bounced || null },
     terms_conditions_consent: account.terms_version === config.termsVersion,
-    terms_changed: account.terms_version !== null && account.terms_version !== config.termsVersion,
     marketing_consent_email: account.marketing_consent_email,
     marketing_consent_phone: account.marketing_consent_phone,
     marketing_consent_partners: account.marketing_consent_partners,

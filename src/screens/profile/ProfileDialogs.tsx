@@ -42,11 +42,10 @@ function TermsDialog({ actor, snapshot, termsUrl, privacyUrl }: DialogProps) {
   const { t } = useLingui();
   const isAt = (state: 'accepting' | 'declining' | 'failed') => snapshot.matches({ terms: state });
   const { profile } = snapshot.context;
-  const isFirst = profile?.terms_conditions_consent === false && !profile.terms_changed;
   return (
     <Dialog
       open={snapshot.matches('terms')}
-      title={isFirst ? t`Please accept our terms` : t`Our terms have changed`}
+      title={t`Please accept our terms`}
       subtitle={
         <Trans>
           Please read the <Outside to={termsUrl}>terms</Outside> and the{' '}
@@ -65,7 +64,9 @@ function TermsDialog({ actor, snapshot, termsUrl, privacyUrl }: DialogProps) {
       }}
     >
       {isAt('failed') && <Refusal message={null} />}
-      {!isFirst && <p>{t`Places that are already yours stay yours, whatever you choose.`}</p>}
+      {profile !== null && profile.signups.length > 0 && (
+        <p>{t`Places that are already yours stay yours, whatever you choose.`}</p>
+      )}
     </Dialog>
   );
 }

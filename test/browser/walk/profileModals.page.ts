@@ -19,7 +19,7 @@ export const profileModalsPage: PageObject = {
   looks: {
     none: noDialog,
     done: noDialog,
-    terms: titled('Our terms have changed'),
+    terms: titled('Please accept our terms'),
     'terms.accepting': (page) => dialog(page).getByRole('button', { name: 'Accepting…' }),
     'terms.declining': (page) => dialog(page).getByRole('button', { name: 'Signing you out…' }),
     'terms.failed': alertIn(/^Something went wrong/u),
