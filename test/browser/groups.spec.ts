@@ -11,6 +11,8 @@ import { expect, test } from './kit/test.ts';
 const shopUrl = () => process.env.SHOP_URL ?? '';
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const isAt = (page: Page, path: string) => expect.poll(() => page.evaluate(() => location.pathname)).toBe(path);
+/** After a bank in the run's language. */
+const thankYou = /\/(?:thank-you|dziekujemy)\//u;
 /** In whose line the reader stands; a captain is 'Captain, you'. */
 const own = /You/u;
 /** The page asks for the group every ten seconds. */
@@ -170,7 +172,7 @@ test('a captain adds places on the bank page; a friend joins and pays by card', 
   await captain.dialog.getByRole('button', { name: /403\.97/u }).click();
   await page.waitForURL('**/sandbox/bank/*');
   await page.locator('button[value=pay]').click();
-  await page.waitForURL(/\/(?:thank-you|dziekujemy)\//u);
+  await page.waitForURL(thankYou);
   await captain.open(group.id);
   await expect(page.getByRole('main')).toContainText('3 places');
 
@@ -196,7 +198,7 @@ test('a captain adds places on the bank page; a friend joins and pays by card', 
   await buyer.order('151.24');
   await other.waitForURL(`**/group/${group.id}/payment/*`);
   await buyer.payByCard('4242424242424242');
-  await other.waitForURL('**/thank-you/*');
+  await other.waitForURL(thankYou);
   await other.getByRole('main').getByRole('link', { name: /group/iu }).first().click();
   await isAt(other, `/group/${group.id}`);
   await expect(captain.place(friend)).toContainText('paid', polled);
@@ -204,6 +206,70 @@ test('a captain adds places on the bank page; a friend joins and pays by card', 
   await other.goto(group.link);
   await expect(heading(other)).toHaveText('You are in this group already');
   await isAt(other, `/join/${group.id}`);
+});
+
+test('what is held in a group is paid from its page: a member’s own place, the captain’s by card and at the bank', async ({
+  visit,
+}) => {
+  const [boss, friend] = ['owing.captain@example.com', 'owing.member@example.com'] as const;
+  const page = await visit({ language: 'en', region: 'pl', width: 1280 });
+  const captain = new GroupPage(page);
+  const group = await gather(page, shopUrl(), boss);
+  await makeAccount(shopUrl(), friend);
+  const [owning, joining] = [await signIn(shopUrl(), boss), await signIn(shopUrl(), friend)];
+  const body = { group_id: group.id, secret: group.code, payment_provider: 'stripe' };
+  await call(shopUrl(), 'addition/pay-to-join', { token: joining, body });
+  for (const [payment_provider, participants] of [
+    ['stripe', 2],
+    ['przelewy24', 3],
+  ] as const) {
+    const more = { participants, coupons: [], payment_provider };
+    await call(shopUrl(), `groups/${group.id}/payToJoin`, { token: owning, body: more });
+  }
+  const due = page.getByRole('region', { name: /not paid yet/u });
+  const backToGroup = async (one: Page) => {
+    await one.waitForURL(thankYou);
+    await one.getByRole('main').getByRole('link', { name: 'Go to your group' }).click();
+    await isAt(one, `/group/${group.id}`);
+  };
+
+  const other = await visit({ language: 'en', region: 'pl', width: 390 });
+  const member = new GroupPage(other);
+  const buyer = new Buyer(other);
+  await other.goto(`/group/${group.id}`);
+  await buyer.refuseCookies();
+  await new Runner(other, shopUrl(), friend).signIn();
+  await other.getByRole('button', { name: 'Pay your place' }).click();
+  await other.waitForURL(`**/group/${group.id}/payment/*`);
+  await buyer.payByCard('4242424242424242');
+  await backToGroup(other);
+  await expect(member.place(own)).toContainText('paid');
+  await expect(member.place(own)).not.toContainText('unpaid');
+
+  await captain.open(group.id);
+  await new Buyer(page).refuseCookies();
+  await expect(due.getByRole('heading')).toHaveText('5 places are not paid yet');
+  // 2 × 199.00 zł and the handling fee of 1.5 %.
+  await due.getByRole('button', { name: /403\.97/u }).click();
+  await page.waitForURL(`**/group/${group.id}/payment/*`);
+  await new Buyer(page).payByCard('4242424242424242');
+  await backToGroup(page);
+  await expect(due.getByRole('heading')).toHaveText('3 places are not paid yet');
+
+  // 3 × 199.00 zł and the fee; from the bank, back leads to the group.
+  const payAtBank = async () => {
+    await due.getByRole('button', { name: /605\.96/u }).click();
+    await captain.dialog.getByRole('button', { name: /605\.96/u }).click();
+    await page.waitForURL('**/sandbox/bank/*');
+  };
+  await payAtBank();
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => location.pathname + location.search)).toBe(`/group/${group.id}`);
+  await payAtBank();
+  await page.locator('button[value=pay]').click();
+  await backToGroup(page);
+  await expect(due).toHaveCount(0);
+  await expect(page.getByRole('main')).toContainText('8 of 8 places paid');
 });
 
 test('names of any letters are shown as they are, and run nowhere', async ({ visit }) => {
