@@ -32,16 +32,19 @@ const { values: options, positionals: wanted } = parseArgs({
 const chosen = Object.values<AnyStateMachine>(charts).filter(({ id }) => wanted.length === 0 || wanted.includes(id));
 if (chosen.length === 0) throw new Error(`There is no such chart: ${wanted.join(', ')}`);
 const verdicts: Verdict[] = [];
+/** Vitest remembers all that it ever ran: after so many mutants the lanes are fresh ones. */
+const mutantsPerLane = 300;
+let lanes: readonly Lane[] = [];
+let judgedHere = 0;
 for (const machine of chosen) {
   const own = await judged(machine);
   tell(machine.id, own);
   verdicts.push(...own);
 }
+await Promise.all(lanes.map((lane) => lane.close()));
 process.exit(sumUp() ? 0 : 1);
 
-/** Lanes of its own for each chart: Vitest remembers all that it ever ran. */
 async function judged(machine: AnyStateMachine): Promise<Verdict[]> {
-  const lanes = await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, openLane));
   const queue = drawn(namesOf(machine)).map((mutant, at) => ({ chart: machine.id, mutant, at }));
   const results: Verdict[] = [];
   const work = async (lane: Lane) => {
@@ -50,9 +53,17 @@ async function judged(machine: AnyStateMachine): Promise<Verdict[]> {
       results[at] = { chart, mutant, killed: await lane.kills(chart, mutant) };
     }
   };
-  await Promise.all(lanes.map(work));
-  await Promise.all(lanes.map((lane) => lane.close()));
+  await Promise.all((await lanesFor(queue.length)).map(work));
   return results;
+}
+
+async function lanesFor(mutants: number): Promise<readonly Lane[]> {
+  judgedHere += mutants;
+  if (lanes.length > 0 && judgedHere <= mutantsPerLane) return lanes;
+  judgedHere = mutants;
+  await Promise.all(lanes.map((lane) => lane.close()));
+  lanes = await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, openLane));
+  return lanes;
 }
 
 function tell(chart: string, own: readonly Verdict[]): void {
