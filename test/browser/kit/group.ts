@@ -70,7 +70,7 @@ export class GroupPage {
 
   async open(id: number): Promise<void> {
     await this.page.goto(`/group/${id}`);
-    await expect(this.page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(this.page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 30_000 });
   }
 
   /** From the manage menu. */
