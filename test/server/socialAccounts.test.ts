@@ -32,7 +32,6 @@ describe('somebody new', () => {
       email_verified: true,
       language: 'en',
       terms_conditions_consent: false,
-      terms_changed: false,
       marketing_consent_email: null,
     });
     expect(await mailsTo(shop, profile.email)).toEqual([]);
