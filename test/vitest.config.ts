@@ -13,6 +13,8 @@ export default defineConfig({
   test: {
     // For what hangs. How fast something is, is the benchmarks' to say.
     testTimeout: 30_000,
+    // All cores; Vitest alone would leave one to whoever watches.
+    maxWorkers: '100%',
     projects: [
       { extends: true, test: { name: 'check', include: ['test/*.test.ts'] } },
       { extends: true, test: { name: 'unit', include: ['test/unit/**/*.test.ts'] } },

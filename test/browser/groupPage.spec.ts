@@ -4,18 +4,19 @@ import { lookAt } from './kit/axe.ts';
 import { Buyer } from './kit/buyer.ts';
 import { GroupPage, gather, gatherAs, joinByCode } from './kit/group.ts';
 import { expect, test } from './kit/test.ts';
+import { drawn } from './kit/variants.ts';
 
 const shopUrl = () => process.env.SHOP_URL ?? '';
 const visitors = [
   { language: 'pl', width: 390, colorScheme: 'light' },
   { language: 'pl', width: 1280, colorScheme: 'dark' },
-  { language: 'de', width: 390, colorScheme: 'dark' },
-  { language: 'de', width: 1280, colorScheme: 'light' },
   { language: 'en', width: 390, colorScheme: 'light' },
   { language: 'en', width: 1280, colorScheme: 'dark' },
+  { language: 'de', width: 390, colorScheme: 'dark' },
+  { language: 'de', width: 1280, colorScheme: 'light' },
 ] as const;
 
-for (const { language, width, colorScheme } of visitors) {
+for (const { language, width, colorScheme } of drawn(visitors)) {
   const title = `${language}, ${width} pixels, ${colorScheme}`;
   const address = (who: string) => `${who}.${language}.${width}@example.com`;
 

@@ -4,6 +4,7 @@ import { lookAt } from './kit/axe.ts';
 import { Buyer } from './kit/buyer.ts';
 import { Runner } from './kit/runner.ts';
 import { expect, test } from './kit/test.ts';
+import { drawn } from './kit/variants.ts';
 
 const shopUrl = () => process.env.SHOP_URL ?? '';
 const visitors = [
@@ -77,7 +78,7 @@ for (const { language, width, colorScheme } of visitors) {
   });
 }
 
-for (const { language, width, colorScheme } of visitors) {
+for (const { language, width, colorScheme } of drawn(visitors)) {
   const title = `${language}, ${width} pixels, ${colorScheme}`;
 
   test(`ways into an account: ${title}`, async ({ visit }) => {
