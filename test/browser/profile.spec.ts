@@ -183,7 +183,7 @@ test('a new password, then everything as a file, then the end of the account', a
   await page.locator('input[name=email]').fill(email);
   await page.locator('input[name=password]').fill(another);
   await page.locator('input[name=password]').press('Enter');
-  await expect(page.getByRole('alert').filter({ hasText: /do not match/u })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: /is wrong/u })).toBeVisible();
 });
 
 test('an address that bounces is put right; new terms are accepted, or declined and out', async ({ visit }) => {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { SMTPServer } from 'smtp-server';
-import { afterAll } from 'vitest';
 import type { PaymentFacts } from '../../server/domain/mail/facts.ts';
 import type { Database } from '../../server/store/database.ts';
 
@@ -92,8 +91,8 @@ export interface Inbox {
   close(): Promise<void>;
 }
 
-/** A real mail server of the test's own. */
-export async function openInbox(): Promise<Inbox> {
+/** A real mail server of the test's own; `whenDone` has it closed in the end. */
+export async function openInbox(whenDone?: (close: () => Promise<void>) => void): Promise<Inbox> {
   const messages: Inbox['messages'] = [];
   const refusals: number[] = [];
   const server = new SMTPServer({
@@ -115,6 +114,6 @@ export async function openInbox(): Promise<Inbox> {
   const address = server.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   const close = () => new Promise<void>((resolve) => server.close(() => resolve()));
-  afterAll(close);
+  whenDone?.(close);
   return { url: `smtp://127.0.0.1:${port}`, messages, refusals, close };
 }

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { sendDueMail } from '../../server/jobs/mail.ts';
 import { mailsTo, makeAccount } from '../kit/accounts.ts';
 import { freshDatabase } from '../kit/database.ts';
@@ -135,7 +135,7 @@ test('a link is mailed three times an hour, and not at all when there is nothing
 });
 
 test('an address that its server refuses is marked with the reason, until another is confirmed', async () => {
-  const inbox = await openInbox();
+  const inbox = await openInbox(onTestFinished);
   const account = await makeAccount(database, 'gone@example.com', false);
   await mailsTo(server, account.email);
   await server.ask('POST email/confirm/resend', {}, account.as);

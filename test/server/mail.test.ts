@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { languages } from '#contract/constants.ts';
 import type { Deps } from '../../server/deps.ts';
 import type { PaymentFacts } from '../../server/domain/mail/facts.ts';
@@ -206,7 +206,7 @@ describe('the outbox', () => {
   });
 
   test('sends by SMTP: one recipient, fixed Message-ID, both parts, and keeps no copy', async () => {
-    const inbox = await openInbox();
+    const inbox = await openInbox(onTestFinished);
     const payment = await writePayment(database, { status: 'paid', name: 'Ania\r\nBcc: eve@example.com' });
     const id = await writeMail(database, 'paid', payment);
     expect(await sendDueMail(deps(inbox.url))).toBe(1);
@@ -228,7 +228,7 @@ describe('the outbox', () => {
   });
 
   test('tries again, later each time, what was refused for now', async () => {
-    const inbox = await openInbox();
+    const inbox = await openInbox(onTestFinished);
     const id = await writeMail(database, 'reserved', await writePayment(database));
     const waits: number[] = [];
     for (const code of [451, 421, 450]) {
@@ -244,7 +244,7 @@ describe('the outbox', () => {
   });
 
   test('notes what was refused for good, and goes on with the others', async () => {
-    const inbox = await openInbox();
+    const inbox = await openInbox(onTestFinished);
     const payment = await writePayment(database);
     inbox.refusals.push(550);
     const bounced = await writeMail(database, 'reserved', payment, 'gone@example.com');
@@ -258,7 +258,7 @@ describe('the outbox', () => {
   });
 
   test('loses nothing while the mail server is down', async () => {
-    const inbox = await openInbox();
+    const inbox = await openInbox(onTestFinished);
     await inbox.close();
     const payment = await writePayment(database);
     const ids = await Promise.all([1, 2, 3].map(() => writeMail(database, 'reserved', payment)));
