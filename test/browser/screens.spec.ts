@@ -15,7 +15,7 @@ const visitors = [
   { language: 'de', width: 1280, colorScheme: 'dark' },
 ] as const;
 
-for (const { language, width, colorScheme } of visitors) {
+for (const { language, width, colorScheme } of drawn(visitors)) {
   const title = `${language}, ${width} pixels, ${colorScheme}`;
 
   test(`buying: ${title}`, async ({ visit }) => {
@@ -76,10 +76,6 @@ for (const { language, width, colorScheme } of visitors) {
       await lookAt(page, path);
     }
   });
-}
-
-for (const { language, width, colorScheme } of drawn(visitors)) {
-  const title = `${language}, ${width} pixels, ${colorScheme}`;
 
   test(`ways into an account: ${title}`, async ({ visit }) => {
     const page = await visit({ language, region: 'de', width, colorScheme });

@@ -167,14 +167,17 @@ function walksOf(sides: Readonly<Record<string, { readonly model: unknown }>>): 
 /** The states that a path leads through, as they are remembered. */
 const statesOf = ({ steps }: Path) => steps.slice(1).map(({ state }) => JSON.stringify(state.value));
 
-/** The paths up to the event, the shortest first, each state that it is made in once. */
+/** The paths up to the event, the shortest first; one for each state that it is made in and each set of events before. */
 function waysTo(event: string, paths: readonly Path[]): Pick<Path, 'steps'>[] {
   const cut = paths.flatMap(({ steps }) =>
     steps.flatMap(({ event: { type } }: Step, at) =>
       type === event && at > 0 ? [{ steps: steps.slice(0, at + 1) }] : [],
     ),
   );
-  const from = ({ steps }: Pick<Path, 'steps'>) => JSON.stringify(steps.at(-2)?.state.value);
+  const from = ({ steps }: Pick<Path, 'steps'>) => {
+    const before = new Set(steps.slice(0, -1).map(({ event: { type } }: Step) => type));
+    return JSON.stringify([steps.at(-2)?.state.value, [...before].sort()]);
+  };
   return [
     ...Map.groupBy(
       cut.sort((one, other) => one.steps.length - other.steps.length),

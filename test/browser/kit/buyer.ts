@@ -25,7 +25,7 @@ export class Buyer {
 
   choice(name: string, at: number | RegExp | string = 0) {
     const cards = this.page.locator('label', { has: this.page.locator(`input[name="${name}"]:enabled`) });
-    if (typeof at === 'number') return cards.nth(at);
+    if (typeof at === 'number') return cards.filter({ visible: true }).nth(at);
     if (at instanceof RegExp) return cards.filter({ hasText: at });
     return this.page.locator('label', { has: this.page.locator(`input[name="${name}"][value="${at}"]`) });
   }
@@ -43,7 +43,7 @@ export class Buyer {
     await this.choice('event_category_id').click();
     await this.main.click();
     await this.page.locator('input[inputmode=numeric]').fill(String(places));
-    await this.choice('wave_id', 1).click();
+    await this.choice('wave_id').click();
     const wave = await this.page.locator('input[name=wave_id]:checked').inputValue();
     if (groupName !== undefined) await this.field('group_name').fill(groupName);
     await this.main.click();
