@@ -1,27 +1,34 @@
 import './ui/styles.ts';
 import './app/Shell.css';
 import { t } from '@lingui/core/macro';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { AppRoot } from './app/AppRoot.tsx';
 import { routeName } from './app/routes.ts';
 import { startApp } from './app/start.ts';
 import { report } from './effects/report.ts';
 
-const app = startApp(window);
-const root = document.getElementById('root');
-if (root === null) throw new Error('The page has no root.');
+// What was loaded and what starts are two tasks, between which a slow phone answers.
+setTimeout(start);
 
-// What no chart has caught: said in general words, reported in particular ones.
-window.addEventListener('unhandledrejection', ({ reason }) => {
-  if (reason instanceof DOMException && reason.name === 'AbortError') return;
-  void report(app.services.request, reason, routeName(app.address.now().pathname));
-  app.services.notify({ kind: 'bad', text: t`Something went wrong. Try again later.` });
-});
+function start() {
+  const app = startApp(window);
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('The page has no root.');
 
-// Until there is something to show, the page's prerendered shell stays.
-const { unsubscribe } = app.actor.subscribe((snapshot) => {
-  if (snapshot.hasTag('waiting')) return;
-  unsubscribe();
-  createRoot(root).render(<AppRoot app={app} />);
-});
-app.actor.send({ type: 'page.opened' });
+  // What no chart has caught: said in general words, reported in particular ones.
+  window.addEventListener('unhandledrejection', ({ reason }) => {
+    if (reason instanceof DOMException && reason.name === 'AbortError') return;
+    void report(app.services.request, reason, routeName(app.address.now().pathname));
+    app.services.notify({ kind: 'bad', text: t`Something went wrong. Try again later.` });
+  });
+
+  // Until there is something to show, the page's prerendered shell stays.
+  const { unsubscribe } = app.actor.subscribe((snapshot) => {
+    if (snapshot.hasTag('waiting')) return;
+    unsubscribe();
+    // In slices: a slow phone stays responsive meanwhile.
+    startTransition(() => createRoot(root).render(<AppRoot app={app} />));
+  });
+  app.actor.send({ type: 'page.opened' });
+}

@@ -43,7 +43,9 @@ export const groupDialogsEffects = ({ services, address, groupId }: GroupWorld) 
         };
         tell();
         return services.cache.getQueryCache().subscribe((event) => {
-          if (event.query.queryHash === hash && event.type === 'updated' && event.action.type === 'success') tell();
+          if (event.query.queryHash !== hash || event.type !== 'updated' || event.action.type !== 'success') return;
+          // A load in the middle of an own change shows it as if somebody else had made it; the next load tells.
+          if (services.cache.isMutating() === 0) tell();
         });
       }),
       watchAddress,

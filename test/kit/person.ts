@@ -15,6 +15,8 @@ export async function write(name: string, text: string): Promise<boolean> {
 export const leave = (name: string) => act(async () => void fireEvent.blur(field(name)));
 export const tick = (name: string) => act(async () => void fireEvent.click(field(name)));
 export const send = () => act(async () => void fireEvent.submit(screen.getByRole('form')));
+/** By Enter, in the dialog that is open. */
+export const submit = () => act(async () => void fireEvent.submit(document.querySelector('form') ?? document.body));
 export const press = (name: RegExp | string) =>
   act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 
@@ -26,3 +28,6 @@ export const page = () => document.body.textContent ?? '';
 /** At a field: its help, or what is wrong with it. */
 export const saidAt = (name: string) =>
   document.getElementById(field(name).getAttribute('aria-describedby') ?? '')?.textContent ?? null;
+export const has = (button: string) => screen.queryByRole('button', { name: button }) !== null;
+export const dialogs = () => [...document.querySelectorAll<HTMLElement>('dialog[open]:not([data-closing])')];
+export const isOpen = () => dialogs().length > 0;

@@ -1,6 +1,6 @@
 /** What jsdom lacks and Mantine asks for; the page is emptied and English again before each test. */
 import { i18n } from '@lingui/core';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach } from 'vitest';
 
 Object.defineProperty(window, 'matchMedia', {
@@ -33,6 +33,9 @@ HTMLDialogElement.prototype.close = function close() {
   this.open = false;
   this.dispatchEvent(new Event('close'));
 };
+
+// For what hangs: a busy machine is slow to load what a screen needs.
+configure({ asyncUtilTimeout: 20_000 });
 
 beforeEach(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });

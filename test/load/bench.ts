@@ -10,14 +10,17 @@ import { measureReservations } from './reservations.ts';
 
 /**
  * `npm run bench`: what the product costs and carries on this machine, each figure beside its floor where it has
- * one. Figures of a busy machine are worth nothing: run it alone, and compare shares, not rates.
+ * one. Figures of a busy machine are worth nothing: run it alone, and compare shares, not rates. Parts by name:
+ * `npm run bench page reads`.
  */
+const parts = { page, reservations, reads, logins };
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !Object.hasOwn(parts, name));
+if (unknown.length > 0) throw new Error(`${unknown.join(', ')}: known are ${Object.keys(parts).join(', ')}`);
 const here = await install();
 try {
-  await page();
-  await reservations();
-  await reads();
-  await logins();
+  for (const [name, measure] of Object.entries(parts))
+    if (wanted.length === 0 || wanted.includes(name)) await measure();
 } finally {
   await here.stop();
 }

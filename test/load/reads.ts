@@ -15,7 +15,7 @@ export interface ReadFigures {
 
 export async function measureReads(
   { url }: Installation,
-  { rounds = 3, seconds = 5, connections = 8 }: { rounds?: number; seconds?: number; connections?: number } = {},
+  { rounds = 5, seconds = 4, connections = 8 }: { rounds?: number; seconds?: number; connections?: number } = {},
 ): Promise<ReadFigures> {
   const events = `${url}/api/events?lang=pl&region=pl`;
   const port = String(await freePort());

@@ -10,7 +10,7 @@ import type { Services } from '../../src/effects/services.ts';
 import { groupKey } from '../../src/queries/group.ts';
 import { AddPlacesDialog } from '../../src/screens/group/dialogs/AddPlacesDialog.tsx';
 import { holdPromises, titleOf } from '../kit/model.ts';
-import { alert, busy, page, press, saidAt, tick, write } from '../kit/person.ts';
+import { alert, busy, isOpen, page, press, saidAt, submit, tick, write } from '../kit/person.ts';
 import { renderScreen } from '../kit/render.tsx';
 import { testServices } from '../kit/services.ts';
 import { coveringPaths } from '../kit/walk.ts';
@@ -28,7 +28,7 @@ import {
   priced,
   waves,
 } from '../machines/purchase.fixtures.ts';
-import { isOpen, submit } from './invitation.tsx';
+
 import { commonGestures } from './purchase.tsx';
 
 type Told = EventObject & Readonly<Record<string, never>>;

@@ -1,19 +1,15 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { createActor, type EventObject } from 'xstate';
+import { createActor } from 'xstate';
 import type { SavedAddress } from '#contract/account.calls.ts';
 import { BillingBlock } from '../../src/screens/profile/BillingBlock.tsx';
-import { titleOf } from '../kit/model.ts';
+import { followChart, type Gestures, type Looks } from '../kit/follow.ts';
 import { alert, busy, field, leave, page, press, saidAt, send, write } from '../kit/person.ts';
 import { renderScreen } from '../kit/render.tsx';
-import { coveringPaths } from '../kit/walk.ts';
 import { machine, model, requests } from '../machines/billingDetails.model.ts';
 import { address, noAddress } from '../machines/profile.fixtures.ts';
 
-type Told = EventObject & Readonly<Record<string, string>>;
-type Step = { readonly event: Told; readonly state: { readonly value: unknown } };
-
-const gestures: Readonly<Record<string, (event: Told) => Promise<unknown>>> = {
+const gestures: Gestures = {
   'field.typed': ({ field: name = '', text = '' }) => write(name, text),
   'field.left': ({ field: name = '' }) => leave(name),
   'editing.started': () => press(/^(?:Add|Edit) billing details$/u),
@@ -22,7 +18,7 @@ const gestures: Readonly<Record<string, (event: Told) => Promise<unknown>>> = {
   'retry.requested': () => press('Try again'),
 };
 const form = () => screen.queryByRole('form', { name: 'Billing details' });
-const looks: Readonly<Record<string, () => void>> = {
+const looks: Looks = {
   loading: () => expect(screen.getByRole('status', { name: 'Your billing details are loading' })).toBeTruthy(),
   unavailable: () => expect(alert()).toMatch(/^Your billing details could not be loaded\./u),
   viewing: () => {
@@ -44,15 +40,7 @@ async function show(kept?: SavedAddress) {
 }
 
 describe('the billing details follow their chart', () => {
-  it.each(coveringPaths(model as never).map((path) => [titleOf(path), path.steps] as const))('%s', async (_, steps) => {
-    const actor = await show();
-    for (const { event, state } of steps.slice(1) as readonly Step[]) {
-      await act(async () => requests.settle(event));
-      if ((await gestures[event.type]?.(event)) === false) await act(async () => actor.send(event as never));
-      expect(actor.getSnapshot().value).toEqual(state.value);
-      await model.testState({ states: looks }, state as never);
-    }
-  });
+  followChart({ model, requests, show: () => show(), gestures, looks });
 });
 
 it('shows an address as it is written', async () => {

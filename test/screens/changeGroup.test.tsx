@@ -1,23 +1,15 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { createActor, type EventObject } from 'xstate';
+import { createActor } from 'xstate';
 import type { Group } from '#contract/group.values.ts';
 import { ChangeGroupDialog } from '../../src/screens/group/dialogs/ChangeGroupDialog.tsx';
-import { titleOf } from '../kit/model.ts';
-import { alert, busy, field, leave, page, press, saidAt, write } from '../kit/person.ts';
+import { followChart, type Gestures, type Looks } from '../kit/follow.ts';
+import { alert, busy, field, has, isOpen, leave, page, press, saidAt, submit, write } from '../kit/person.ts';
 import { renderScreen } from '../kit/render.tsx';
-import { coveringPaths } from '../kit/walk.ts';
 import { found, input, machine, model, requests } from '../machines/changeGroup.model.ts';
 import { captain } from '../machines/group.fixtures.ts';
 
-type Told = EventObject & Readonly<Record<string, string>>;
-type Step = { readonly event: Told; readonly state: { readonly value: unknown } };
-
-const isOpen = () => document.querySelector('dialog[open]:not([data-closing])') !== null;
-const has = (name: string) => screen.queryByRole('button', { name }) !== null;
-const submit = () => act(async () => void fireEvent.submit(document.querySelector('form') ?? document.body));
-/** How a person makes an event; false: the dialog offers nothing for it. */
-const gestures: Readonly<Record<string, (event: Told) => Promise<unknown>>> = {
+const gestures: Gestures = {
   // What is no number stands there as 0.
   'number.typed': ({ text = '' }) => write('group_id', text),
   'number.left': () => leave('group_id'),
@@ -26,7 +18,7 @@ const gestures: Readonly<Record<string, (event: Told) => Promise<unknown>>> = {
   'number.reconsidered': () => press('Another number'),
   'dialog.dismissed': () => press('Close'),
 };
-const looks: Readonly<Record<string, () => void>> = {
+const looks: Looks = {
   entering: () => expect([isOpen(), alert(), busy(), has('Check')]).toEqual([true, null, null, true]),
   checking: () => expect([busy(), field('group_id').readOnly, has('Close')]).toEqual(['Checking…', true, true]),
   confirming: () => {
@@ -47,15 +39,7 @@ function show(group: Group = input.group) {
 }
 
 describe('the change-group dialog follows its chart', () => {
-  it.each(coveringPaths(model as never).map((path) => [titleOf(path), path.steps] as const))('%s', async (_, steps) => {
-    const actor = show();
-    for (const { event, state } of steps.slice(1) as readonly Step[]) {
-      await act(async () => requests.settle(event));
-      if ((await gestures[event.type]?.(event)) === false) await act(async () => actor.send(event as never));
-      expect(actor.getSnapshot().value).toEqual(state.value);
-      await model.testState({ states: looks }, state as never);
-    }
-  });
+  followChart({ model, requests, show: () => show(), gestures, looks });
 });
 
 describe('the group that was found', () => {

@@ -1,28 +1,23 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { createActor, type EventObject } from 'xstate';
+import { createActor } from 'xstate';
 import { confirmActionMachine } from '#machines/confirmAction.machine.ts';
 import { ApiError } from '../../src/api/request.ts';
 import { confirmActionEffects } from '../../src/effects/confirmAction.effects.ts';
 import { ConfirmDialog } from '../../src/screens/parts/ConfirmDialog.tsx';
 import { Field } from '../../src/ui/Field.tsx';
-import { titleOf } from '../kit/model.ts';
-import { alert, busy, field, leave, press, saidAt, write } from '../kit/person.ts';
+import { followChart, type Gestures, type Looks, type Told } from '../kit/follow.ts';
+import { alert, busy, field, isOpen, leave, press, saidAt, submit, write } from '../kit/person.ts';
 import { renderScreen, testCache } from '../kit/render.tsx';
-import { coveringPaths } from '../kit/walk.ts';
 import { input, machine, model, requests } from '../machines/confirmAction.model.ts';
 
-type Told = EventObject & Readonly<Record<string, string>>;
-type Step = { readonly event: Told; readonly state: { readonly value: unknown } };
-
-const isOpen = () => document.querySelector('dialog[open]:not([data-closing])') !== null;
-const gestures: Readonly<Record<string, (event: Told) => Promise<unknown>>> = {
+const gestures: Gestures = {
   'answer.given': ({ field: name = '', text = '' }) => write(name, text),
   'answer.left': ({ field: name = '' }) => leave(name),
-  'action.confirmed': () => act(async () => void fireEvent.submit(document.querySelector('form') ?? document.body)),
+  'action.confirmed': submit,
   'dialog.dismissed': () => press('Close'),
 };
-const looks: Readonly<Record<string, () => void>> = {
+const looks: Looks = {
   asking: () => expect([isOpen(), alert(), busy()]).toEqual([true, null, null]),
   working: () => {
     expect([busy(), field('group_name').readOnly]).toEqual(['Renaming…', true]);
@@ -45,15 +40,7 @@ function show(chart = machine, isDangerous = false) {
 }
 
 describe('the dialog of an action follows its chart', () => {
-  it.each(coveringPaths(model as never).map((path) => [titleOf(path), path.steps] as const))('%s', async (_, steps) => {
-    const actor = show();
-    for (const { event, state } of steps.slice(1) as readonly Step[]) {
-      await act(async () => requests.settle(event));
-      if ((await gestures[event.type]?.(event)) === false) await act(async () => actor.send(event as never));
-      expect(actor.getSnapshot().value).toEqual(state.value);
-      await model.testState({ states: looks }, state as never);
-    }
-  });
+  followChart({ model, requests, show: show, gestures, looks });
 });
 
 it('destroys by its own button only', async () => {

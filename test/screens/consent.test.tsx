@@ -37,6 +37,8 @@ async function show(consent: ReturnType<typeof createActor<typeof machine>>) {
   for (const actorId of ['readSession', 'readEvents', 'readProperties'])
     await act(async () => appRequests.settle({ type: `xstate.done.actor.${actorId}` }));
   await act(async () => void render(<AppRoot app={app} env="test" />));
+  // The screen is loaded when it is needed.
+  await screen.findByRole('contentinfo');
 }
 
 describe('the banner shows the state of the consent chart', () => {

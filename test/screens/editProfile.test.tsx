@@ -1,27 +1,21 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { createActor, type EventObject } from 'xstate';
+import { createActor } from 'xstate';
 import type { Profile } from '#contract/account.calls.ts';
 import { EditDialog } from '../../src/screens/profile/EditDialog.tsx';
-import { titleOf } from '../kit/model.ts';
-import { alert, busy, field, leave, press, saidAt, write } from '../kit/person.ts';
+import { followChart, type Gestures, type Looks } from '../kit/follow.ts';
+import { alert, busy, field, isOpen, leave, press, saidAt, submit, write } from '../kit/person.ts';
 import { renderScreen } from '../kit/render.tsx';
-import { coveringPaths } from '../kit/walk.ts';
 import { kim, machine, model, refused, requests } from '../machines/editProfile.model.ts';
 import { ola } from '../machines/profile.fixtures.ts';
 
-type Told = EventObject & Readonly<Record<string, string>>;
-type Step = { readonly event: Told; readonly state: { readonly value: unknown } };
-
-const isOpen = () => document.querySelector('dialog[open]:not([data-closing])') !== null;
-const save = () => act(async () => void fireEvent.submit(document.querySelector('form') ?? document.body));
-const gestures: Readonly<Record<string, (event: Told) => Promise<unknown>>> = {
+const gestures: Gestures = {
   'field.typed': ({ field: name = '', text = '' }) => write(name, text),
   'field.left': ({ field: name = '' }) => leave(name),
-  'changes.submitted': save,
+  'changes.submitted': submit,
   'dialog.dismissed': () => press('Cancel'),
 };
-const looks: Readonly<Record<string, () => void>> = {
+const looks: Looks = {
   editing: () => expect([isOpen(), alert(), busy()]).toEqual([true, null, null]),
   saving: () => {
     expect([busy(), field('phone').readOnly]).toEqual(['Saving…', true]);
@@ -40,15 +34,7 @@ function show(profile: Profile = kim) {
 }
 
 describe('the edit dialog follows its chart', () => {
-  it.each(coveringPaths(model as never).map((path) => [titleOf(path), path.steps] as const))('%s', async (_, steps) => {
-    const actor = show();
-    for (const { event, state } of steps.slice(1) as readonly Step[]) {
-      await act(async () => requests.settle(event));
-      if ((await gestures[event.type]?.(event)) === false) await act(async () => actor.send(event as never));
-      expect(actor.getSnapshot().value).toEqual(state.value);
-      await model.testState({ states: looks }, state as never);
-    }
-  });
+  followChart({ model, requests, show: () => show(), gestures, looks });
 });
 
 const choice = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name });
@@ -61,7 +47,7 @@ describe('the day of birth', () => {
     show();
     expect(['Day', 'Month', 'Year'].map((part) => choice(part).value)).toEqual(['', '', '']);
     await write('phone', '601202303');
-    await save();
+    await submit();
     expect(lastAsked()).toEqual({ phone: '601202303' });
   });
 
@@ -79,20 +65,20 @@ describe('the day of birth', () => {
     await choose('Year', '1991');
     await choose('Month', '06');
     await choose('Day', '21');
-    await save();
+    await submit();
     expect(lastAsked()).toEqual({ birthdate: '1991-06-21' });
   });
 
   it('is not half a day, nor one that never was', async () => {
     show();
     await choose('Year', '1991');
-    await save();
+    await submit();
     const fault = 'Enter a day that exists and is past';
     expect(screen.getByRole('group', { name: 'Date of birth' }).textContent).toContain(fault);
     await waitFor(() => expect(document.activeElement).toBe(choice('Day')));
     await choose('Month', '02');
     await choose('Day', '30');
-    await save();
+    await submit();
     expect(screen.getByRole('group', { name: 'Date of birth' }).textContent).toContain(fault);
   });
 
@@ -111,7 +97,7 @@ describe('the day of birth', () => {
     await choose('Year', '');
     await choose('Month', '');
     await choose('Day', '');
-    await save();
+    await submit();
     expect(lastAsked()).toEqual({ birthdate: null });
   });
 });
@@ -121,11 +107,11 @@ describe('a new address', () => {
     show(ola);
     expect(document.querySelector('[name=current_password]')).toBeNull();
     await write('email', 'ola.new@example.com');
-    await save();
+    await submit();
     expect(saidAt('current_password')).toBe('Required');
     await waitFor(() => expect(document.activeElement).toBe(field('current_password')));
     await write('current_password', 'sheep on a hill');
-    await save();
+    await submit();
     expect(lastAsked()).toEqual({ email: 'ola.new@example.com', current_password: 'sheep on a hill' });
   });
 
@@ -133,7 +119,7 @@ describe('a new address', () => {
     show(ola);
     await write('email', 'ola.new@example.com');
     await write('current_password', 'ship on a hill');
-    await save();
+    await submit();
     await act(async () => requests.settle({ type: 'xstate.done.actor.saveProfile', output: refused }));
     expect([saidAt('current_password'), field('email').value]).toEqual([
       'This is not your current password',

@@ -8,7 +8,7 @@ import type { DialogName } from '#machines/groupDialogs.subject.ts';
 import { GroupDialogs } from '../../src/screens/group/dialogs/GroupDialogs.tsx';
 import type { WavesRead } from '../../src/screens/group/dialogs/WaveDialog.tsx';
 import { titleOf } from '../kit/model.ts';
-import { field, press, saidAt, write } from '../kit/person.ts';
+import { dialogs, field, press, saidAt, write } from '../kit/person.ts';
 import { renderScreen } from '../kit/render.tsx';
 import { coveringPaths } from '../kit/walk.ts';
 import { captain, freePlace, invited, member, sharks } from '../machines/group.fixtures.ts';
@@ -16,7 +16,6 @@ import { address, asMember, groups, input, left, machine, model } from '../machi
 
 type Step = { readonly event: EventObject; readonly state: { readonly value: unknown } };
 
-const dialogs = () => [...document.querySelectorAll<HTMLElement>('dialog[open]:not([data-closing])')];
 const title = () => dialogs().map((dialog) => dialog.querySelector('h2')?.textContent);
 const says = () => dialogs()[0]?.textContent ?? '';
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });

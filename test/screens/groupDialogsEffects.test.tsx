@@ -4,7 +4,7 @@ import type { Group } from '#contract/group.values.ts';
 import type { DialogName } from '#machines/groupDialogs.subject.ts';
 import { ApiError } from '../../src/api/request.ts';
 import { groupKey } from '../../src/queries/group.ts';
-import { bar, drawn, home, moved, openDialogs } from '../kit/groupDialogs.ts';
+import { bar, drawn, home, moved, openDialogs, said } from '../kit/groupDialogs.ts';
 import { captain, member, sharks } from '../machines/group.fixtures.ts';
 import { alone, asMember } from '../machines/groupDialogs.model.ts';
 
@@ -189,5 +189,26 @@ describe('an action of the group', () => {
     });
     expect([actor.getSnapshot().value, done, isStale(groupKey(4182))]).toEqual([{ open: 'wave' }, [], true]);
     expect(actor.getSnapshot().children.wave?.getSnapshot().context.message).toBe('No more free places in this wave');
+  });
+
+  const without = (group: Group, id: number) => ({ ...group, signups: group.signups.filter((one) => one.id !== id) });
+
+  it('hides from its own dialog what a load in the middle shows of it', async () => {
+    const { promise: answered, resolve: answer } = Promise.withResolvers<unknown>();
+    const { actor, cache } = openDialogs({ answers: { 'POST groups/{id}/participant/remove': answered } });
+    actor.send({ type: 'dialog.opened', dialog: 'remove', signupId: member.id });
+    actor.getSnapshot().children.remove?.send({ type: 'action.confirmed' });
+    await drawn();
+    cache.setQueryData(groupKey(4182), without(sharks, member.id));
+    expect(actor.getSnapshot().value).toEqual({ open: 'remove' });
+    answer(said());
+    await waitFor(actor, (snapshot) => snapshot.matches('closed'));
+  });
+
+  it('of somebody else is told', () => {
+    const { actor, cache } = openDialogs();
+    actor.send({ type: 'dialog.opened', dialog: 'remove', signupId: member.id });
+    cache.setQueryData(groupKey(4182), without(sharks, member.id));
+    expect(actor.getSnapshot().value).toBe('lost');
   });
 });

@@ -6,12 +6,12 @@ import { groupPaymentMachine } from '#machines/groupPayment.machine.ts';
 import { ApiError } from '../../src/api/request.ts';
 import { groupPaymentEffects } from '../../src/effects/groupPayment.effects.ts';
 import { PaymentDialog } from '../../src/screens/group/dialogs/PaymentDialog.tsx';
-import { alert, busy, page, press } from '../kit/person.ts';
+import { alert, busy, isOpen, page, press } from '../kit/person.ts';
 import { renderScreen } from '../kit/render.tsx';
 import { testServices } from '../kit/services.ts';
 import { duePayment } from '../machines/group.fixtures.ts';
 import { byCard, input, machine, model, requests, undecided } from '../machines/groupPayment.model.ts';
-import { followsChart, isOpen } from './invitation.tsx';
+import { followsChart } from './invitation.tsx';
 
 const payButton = /^Pay 605\.96\szł$/u;
 const isGone = () => expect(isOpen()).toBe(false);

@@ -1,9 +1,9 @@
 /** How the dialogs that ask somebody into a group are followed through their charts. */
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { EventObject } from 'xstate';
 import { titleOf } from '../kit/model.ts';
-import { alert, busy, field, leave, page, press, write } from '../kit/person.ts';
+import { alert, busy, field, isOpen, leave, page, press, submit, write } from '../kit/person.ts';
 import { coveringPaths } from '../kit/walk.ts';
 
 type Told = EventObject & Readonly<Record<string, string>>;
@@ -20,9 +20,6 @@ interface Play {
   readonly gestures: Gestures;
   readonly looks: Looks;
 }
-
-export const isOpen = () => document.querySelector('dialog[open]:not([data-closing])') !== null;
-export const submit = () => act(async () => void fireEvent.submit(document.querySelector('form') ?? document.body));
 
 export const askingGestures: Gestures = {
   'email.typed': ({ text = '' }) => write('email', text),

@@ -5,12 +5,12 @@ import { inviteMachine } from '#machines/invite.machine.ts';
 import { ApiError } from '../../src/api/request.ts';
 import { inviteEffects } from '../../src/effects/invite.effects.ts';
 import { InviteDialog } from '../../src/screens/group/dialogs/InviteDialog.tsx';
-import { alert, field, page, press, saidAt, write } from '../kit/person.ts';
+import { alert, field, page, press, saidAt, submit, write } from '../kit/person.ts';
 import { renderScreen } from '../kit/render.tsx';
 import { testServices } from '../kit/services.ts';
 import { about, captain, freePlace, sharks } from '../machines/group.fixtures.ts';
 import { inputs, machine, requests, sides } from '../machines/invite.model.ts';
-import { askingGestures, askingLooks, followsChart, submit } from './invitation.tsx';
+import { askingGestures, askingLooks, followsChart } from './invitation.tsx';
 
 describe.each(Object.entries(sides))('the invite dialog follows its chart (%s)', (side, model) =>
   followsChart(model, {

@@ -4,7 +4,7 @@ import { createActor, type EventObject } from 'xstate';
 import type { Profile } from '#contract/account.calls.ts';
 import { ProfileDialogs } from '../../src/screens/profile/ProfileDialogs.tsx';
 import { titleOf } from '../kit/model.ts';
-import { alert, busy, press } from '../kit/person.ts';
+import { alert, busy, dialogs, press } from '../kit/person.ts';
 import { renderScreen } from '../kit/render.tsx';
 import { coveringPaths } from '../kit/walk.ts';
 import { bounced, ola, signup, unconfirmed, withoutTerms } from '../machines/profile.fixtures.ts';
@@ -12,10 +12,9 @@ import { machine, model, profiles, refused, requests } from '../machines/profile
 
 type Step = { readonly event: EventObject; readonly state: { readonly value: unknown } };
 
-const openDialogs = () => [...document.querySelectorAll<HTMLElement>('dialog[open]:not([data-closing])')];
-const title = () => openDialogs().map((dialog) => dialog.querySelector('h2')?.textContent);
+const title = () => dialogs().map((dialog) => dialog.querySelector('h2')?.textContent);
 const button = (name: string) =>
-  openDialogs().flatMap((dialog) => within(dialog).queryAllByRole<HTMLButtonElement>('button', { name }))[0];
+  dialogs().flatMap((dialog) => within(dialog).queryAllByRole<HTMLButtonElement>('button', { name }))[0];
 const offers = (name: string) => button(name) !== undefined;
 const pressed = async (name: string) => {
   if (!offers(name)) return false;
@@ -97,7 +96,7 @@ describe('new terms', () => {
   });
 
   it('put nobody’s places at risk', () => {
-    const assured = () => openDialogs()[0]?.textContent?.includes('already yours');
+    const assured = () => dialogs()[0]?.textContent?.includes('already yours');
     show({ ...withoutTerms, signups: [signup] });
     expect(assured()).toBe(true);
     cleanup();
@@ -107,7 +106,7 @@ describe('new terms', () => {
 
   it('are not put away by Escape', () => {
     const actor = show(withoutTerms);
-    fireEvent(openDialogs()[0] ?? document.body, new Event('cancel', { cancelable: true }));
+    fireEvent(dialogs()[0] ?? document.body, new Event('cancel', { cancelable: true }));
     expect([actor.getSnapshot().value, title()]).toEqual([{ terms: 'asking' }, ['Please accept our terms']]);
   });
 });
@@ -115,12 +114,12 @@ describe('new terms', () => {
 describe('an unconfirmed address', () => {
   it('is named', () => {
     show(unconfirmed);
-    expect(openDialogs()[0]?.textContent).toContain('We have sent a link to ola@example.com.');
+    expect(dialogs()[0]?.textContent).toContain('We have sent a link to ola@example.com.');
   });
 
   it('is the new one, where that waits', () => {
     show({ ...unconfirmed, pending_email: 'ola.new@example.com' });
-    expect(openDialogs()[0]?.textContent).toContain('We have sent a link to ola.new@example.com.');
+    expect(dialogs()[0]?.textContent).toContain('We have sent a link to ola.new@example.com.');
   });
 
   it("says the server's reason for sending no link", async () => {
@@ -134,12 +133,12 @@ describe('an unconfirmed address', () => {
 describe('a bounced address', () => {
   it('shows what the other side said', () => {
     show(bounced);
-    expect(openDialogs()[0]?.textContent).toContain('The mail server says: 550 5.1.1 No such user here');
+    expect(dialogs()[0]?.textContent).toContain('The mail server says: 550 5.1.1 No such user here');
   });
 
   it('or what that mostly means', () => {
     show({ ...bounced, email_bounced: { reason: null } });
-    expect(openDialogs()[0]?.textContent).toContain('The mail server refused it without a reason.');
+    expect(dialogs()[0]?.textContent).toContain('The mail server refused it without a reason.');
   });
 
   it('is put right in the edit dialog, at its field', async () => {

@@ -1,30 +1,21 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { createActor, type EventObject } from 'xstate';
+import { createActor } from 'xstate';
 import { emptyDraft } from '#machines/registration.form.ts';
 import { registrationMachine } from '#machines/registration.machine.ts';
 import { ApiError } from '../../src/api/request.ts';
 import { registrationEffects } from '../../src/effects/registration.effects.ts';
 import { keepBuyer, keepRegistration, recallRegistration } from '../../src/effects/registrationDraft.ts';
 import { RegistrationScreen } from '../../src/screens/registration/RegistrationScreen.tsx';
-import { titleOf } from '../kit/model.ts';
+import { followChart, type Gestures, type Looks } from '../kit/follow.ts';
 import { alert, busy, field, leave, page, press, saidAt, send, tick, title, write } from '../kit/person.ts';
 import { renderScreen } from '../kit/render.tsx';
 import { testServices } from '../kit/services.ts';
 import { storageFor } from '../kit/storage.ts';
-import { coveringPaths } from '../kit/walk.ts';
 import { draft, input, machine, model, password, requests, tooCommon } from '../machines/registration.model.ts';
 
-type Told = EventObject & Readonly<Record<string, string>>;
-
-interface Step {
-  readonly event: Told;
-  readonly state: { readonly value: unknown };
-}
-
-/** How a person makes an event; false: nothing would change on the page. */
-const gestures: Readonly<Record<string, (event: Told) => Promise<unknown>>> = {
+const gestures: Gestures = {
   'field.typed': ({ field: name = '', text = '' }) => write(name, text),
   'field.left': ({ field: name = '' }) => leave(name),
   'terms.answered': async () => field('terms_conditions_consent').checked && tick('terms_conditions_consent'),
@@ -32,7 +23,7 @@ const gestures: Readonly<Record<string, (event: Told) => Promise<unknown>>> = {
   'registration.submitted': send,
   'address.doubted': () => press('Correct the address'),
 };
-const looks: Readonly<Record<string, () => void>> = {
+const looks: Looks = {
   'editing.typing': () => expect([title(), alert(), busy()]).toEqual(['Create an account', null, null]),
   'editing.rejected': () => expect(alert()).toBe('Too many tries. Wait a little.'),
   'editing.failed': () =>
@@ -53,15 +44,7 @@ function show(kept = draft) {
 }
 
 describe('the registration follows its chart', () => {
-  it.each(coveringPaths(model as never).map((path) => [titleOf(path), path.steps] as const))('%s', async (_, steps) => {
-    const actor = show(input.draft);
-    for (const { event, state } of steps.slice(1) as readonly Step[]) {
-      await act(async () => requests.settle(event));
-      if ((await gestures[event.type]?.(event)) === false) await act(async () => actor.send(event as never));
-      expect(actor.getSnapshot().value).toEqual(state.value);
-      await model.testState({ states: looks }, state as never);
-    }
-  });
+  followChart({ model, requests, show: () => show(input.draft), gestures, looks });
 });
 
 const fillIn = async () => {

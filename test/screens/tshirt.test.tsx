@@ -7,7 +7,7 @@ import { ApiError } from '../../src/api/request.ts';
 import { tshirtEffects } from '../../src/effects/tshirt.effects.ts';
 import { TshirtDialog } from '../../src/screens/group/dialogs/TshirtDialog.tsx';
 import { titleOf } from '../kit/model.ts';
-import { alert, busy, page, press } from '../kit/person.ts';
+import { alert, busy, isOpen, page, press, submit } from '../kit/person.ts';
 import { renderScreen } from '../kit/render.tsx';
 import { testServices } from '../kit/services.ts';
 import { coveringPaths } from '../kit/walk.ts';
@@ -17,12 +17,10 @@ import { inputs, machine, requests, sides } from '../machines/tshirt.model.ts';
 type Told = EventObject & Readonly<Record<string, string>>;
 type Step = { readonly event: Told; readonly state: { readonly value: unknown } };
 
-const isOpen = () => document.querySelector('dialog[open]:not([data-closing])') !== null;
 const heading = () => screen.getByRole('heading', { level: 2 }).textContent;
 const chosen = () =>
   screen.getAllByRole<HTMLInputElement>('radio').flatMap(({ checked, value }) => (checked ? [value] : []));
 const choose = (name: string) => act(async () => void fireEvent.click(screen.getByRole('radio', { name })));
-const submit = () => act(async () => void fireEvent.submit(document.querySelector('form') ?? document.body));
 const gestures: Readonly<Record<string, (event: Told) => Promise<unknown>>> = {
   'sex.chosen': () => choose('Women’s'),
   'size.chosen': ({ size = '' }) => choose(size),

@@ -1,0 +1,40 @@
+import { act } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { AnyMachineSnapshot, EventObject } from 'xstate';
+import { type holdPromises, titleOf } from './model.ts';
+import { coveringPaths, type modelsIn } from './walk.ts';
+
+type AnyModel = ReturnType<typeof modelsIn>[number];
+export type Told = EventObject & Readonly<Record<string, string>>;
+/** How a person makes an event on the screen; false: it offers nothing for it. */
+export type Gestures = Readonly<Record<string, (event: Told) => Promise<unknown>>>;
+/** What each state must show. */
+export type Looks = Readonly<Record<string, () => void>>;
+/** The part of an actor that tests drive; charts of all kinds have it. */
+interface Driven {
+  getSnapshot(): Pick<AnyMachineSnapshot, 'value'>;
+  send(event: never): void;
+}
+
+interface Followed {
+  readonly model: unknown;
+  /** The model's requests, answered as a path says. */
+  readonly requests: Pick<ReturnType<typeof holdPromises>, 'settle'>;
+  readonly show: () => Driven | Promise<Driven>;
+  readonly gestures: Gestures;
+  readonly looks: Looks;
+}
+
+/** One test for each covering path of a chart: walked on its screen, which is looked at in every state. */
+export function followChart({ model, requests, show, gestures, looks }: Followed): void {
+  const walked = model as AnyModel;
+  it.each(coveringPaths(walked).map((path) => [titleOf(path), path.steps] as const))('%s', async (_, steps) => {
+    const actor = await show();
+    for (const { event, state } of steps.slice(1) as readonly { event: Told; state: AnyMachineSnapshot }[]) {
+      await act(async () => requests.settle(event));
+      if ((await gestures[event.type]?.(event)) === false) await act(async () => actor.send(event as never));
+      expect(actor.getSnapshot().value).toEqual(state.value);
+      await walked.testState({ states: looks }, state);
+    }
+  });
+}
