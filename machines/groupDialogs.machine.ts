@@ -55,6 +55,7 @@ export const groupDialogsMachine = setup({
     /** Tells which dialog the address names: at the start, and when a person went back or forward. */
     watchAddress: fromCallback<{ type: string }>(unprovided),
     tshirt: tshirtMachine,
+    child: confirmActionMachine,
     changeGroup: changeGroupMachine,
     changeUser: changeUserMachine,
     rename: confirmActionMachine,
@@ -147,6 +148,9 @@ export const groupDialogsMachine = setup({
           })),
         },
         tshirt: { invoke: { id: 'tshirt', src: 'tshirt', input: subject, ...over } },
+        child: {
+          invoke: { id: 'child', src: 'child', input: ({ context }) => questions.child(subjectIn(context)), ...over },
+        },
         changeGroup: { invoke: { id: 'changeGroup', src: 'changeGroup', input: subject, ...over } },
         changeUser: { invoke: { id: 'changeUser', src: 'changeUser', input: subject, ...over } },
         rename: {

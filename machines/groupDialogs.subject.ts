@@ -1,10 +1,12 @@
 import * as v from 'valibot';
 import { groupCalls } from '#contract/group.calls.ts';
 import type { Group, Signup } from '#contract/group.values.ts';
+import { childQuestion } from './child.form.ts';
 import type { Answers } from './confirmAction.machine.ts';
 
 export const dialogNames = [
   'tshirt',
+  'child',
   'changeGroup',
   'changeUser',
   'rename',
@@ -67,8 +69,9 @@ interface Question {
 }
 
 const none: Question = { answers: {}, rules: v.object({}) };
+const nobody = { age: null, name: null };
 const chosen = v.pipe(v.string(), v.nonEmpty());
-const ofPlace = ({ signup }: Subject): Question => ({
+const ofPlace = ({ signup }: Subject) => ({
   answers: { participant_id: idOf(signup) },
   rules: v.object({ participant_id: chosen }),
 });
@@ -79,6 +82,13 @@ export const questions: Readonly<Record<ActionName, (subject: Subject) => Questi
     answers: { group_name: group.name ?? '' },
     rules: groupCalls['POST groups/{id}/name'].body,
   }),
+  child: (subject) => {
+    const [place, child] = [ofPlace(subject), childQuestion(subject.signup ?? nobody)];
+    return {
+      answers: { ...place.answers, ...child.answers },
+      rules: v.object({ ...place.rules.entries, ...child.rules.entries }),
+    };
+  },
   wave: () => ({ answers: { wave_id: '' }, rules: v.object({ wave_id: chosen }) }),
   captain: ({ signup }) => ({
     answers: { new_captain_id: idOf(signup) },

@@ -23,6 +23,8 @@ const isCaptain = (standing: Standing) => standing.isCaptain;
 /** Who may do what (decisions.md section 6, specification section 6); the server enforces the same. */
 const rights: Rights = {
   tshirt: ({ group, isOwn, isOthers, isCaptain }) => group.has_tshirts && (isOwn || (isOthers && isCaptain)),
+  // What was said of a child, corrected.
+  child: ({ isCaptain, isOwn, place }) => (isCaptain || isOwn) && (place?.age ?? null) !== null,
   changeGroup: (standing) =>
     standing.isOwn && isPaid(standing) && (!standing.isCaptain || standing.group.signups.length < 2),
   changeUser: (standing) => standing.isOwn && isPaid(standing),
@@ -54,6 +56,7 @@ export const mayDo = (group: Standing['group'], place: Place | null, deed: Dialo
 /** What a row's menu offers, in its order; beside the right, that there is something to do. */
 const rowOffers = {
   tshirt: () => true,
+  child: () => true,
   payment: (standing) => !isPaid(standing),
   invite: ({ place }) => place !== null && isFree(place),
   resend: ({ place }) => (place?.invitation?.resends_left ?? 0) > 0,

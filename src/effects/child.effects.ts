@@ -1,14 +1,18 @@
+import type { Answers } from '#machines/confirmAction.machine.ts';
 import { confirmActionEffects } from './confirmAction.effects.ts';
 import { groupNews } from './groupNews.ts';
 import type { Services } from './services.ts';
 
-/** Makes a place a child's: the call of the form in a kids group. */
+/** Makes a place a child's, or corrects what was said of the child. */
+export const nameChild = ({ request }: Services, groupId: number, placeId: number, { age, name = '' }: Answers) =>
+  request('POST groups/{id}/participant/{pid}/child', {
+    params: { id: groupId, pid: placeId },
+    body: { age: Number(age), ...(name.trim() !== '' && { name }) },
+  });
+
+/** The call of the form in a kids group. */
 export const childEffects = (services: Services, groupId: number, placeId: number) =>
   confirmActionEffects(services.cache, {
-    ask: ({ age, name = '' }) =>
-      services.request('POST groups/{id}/participant/{pid}/child', {
-        params: { id: groupId, pid: placeId },
-        body: { age: Number(age), ...(name.trim() !== '' && { name }) },
-      }),
+    ask: (answers) => nameChild(services, groupId, placeId, answers),
     followUp: groupNews(services, groupId).changed,
   });

@@ -1,6 +1,7 @@
 import { type Answers, confirmActionMachine } from '#machines/confirmAction.machine.ts';
 import type { ActionName } from '#machines/groupDialogs.subject.ts';
 import type { Outcome } from '../api/request.ts';
+import { nameChild } from './child.effects.ts';
 import { confirmActionEffects } from './confirmAction.effects.ts';
 import { groupNews } from './groupNews.ts';
 import type { Services } from './services.ts';
@@ -37,6 +38,7 @@ export function groupActions(services: Services, groupId: number) {
 
   return {
     rename: confirmed(({ group_name = '' }) => request('POST groups/{id}/name', { params, body: { group_name } })),
+    child: confirmed((answers) => nameChild(services, groupId, Number(answers.participant_id), answers)),
     wave: confirmed(({ wave_id }) => request('POST groups/{id}/wave', { params, body: { wave_id: Number(wave_id) } })),
     captain: confirmed(({ new_captain_id }) =>
       request('POST groups/{id}/captain', { params, body: { new_captain_id: Number(new_captain_id) } }),

@@ -98,6 +98,17 @@ for (const { language, width, colorScheme } of drawn(visitors)) {
     await expect(page.locator('input[name=age]')).toHaveCount(1);
     await expect(page.getByRole('main')).toContainText('Zosia');
     await lookAt(page, 'a child with an age');
+    await page.getByRole('listitem').filter({ hasText: 'Zosia' }).locator('button[aria-haspopup=menu]').click();
+    await page
+      .getByRole('menuitem')
+      .filter({ hasText: /age|wiek|Alter/u })
+      .click();
+    const dialog = page.getByRole('dialog');
+    await dialog.locator('[name=age]').fill('8');
+    await lookAt(page, 'a child being corrected');
+    await dialog.locator('[name=age]').press('Enter');
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole('main')).toContainText(/\b8\b/u);
   });
 }
 

@@ -25,6 +25,7 @@ export const machine = groupDialogsMachine.provide({
     challenge,
     payment,
     addPlaces,
+    child: action,
     rename: action,
     wave: action,
     captain: action,
@@ -54,10 +55,13 @@ export const left = {
 };
 /** A captain alone in the group may change it. */
 export const alone = { ...sharks, total: 1, signups: [captain] };
+/** The captain's place is a child's, and the captain the one who brings it. */
+export const guardian = { ...sharks, total: 1, signups: [{ ...captain, name: 'Zofia', age: 7 }] };
 
 /** Of which place each dialog is; those that are nobody's are the group's. */
 export const places: Partial<Record<Opening['dialog'], number>> = {
   tshirt: captain.id,
+  child: captain.id,
   changeGroup: captain.id,
   changeUser: captain.id,
   remove: member.id,
@@ -72,7 +76,7 @@ export const model = modelOf(machine, {
   events: {
     'dialog.opened': openings.map((opening) => ({ type: 'dialog.opened', ...opening })),
     'dialog.closed': [{ type: 'dialog.closed' }],
-    'group.loaded': [sharks, asMember, alone].map((group) => ({ type: 'group.loaded', group })),
+    'group.loaded': [sharks, asMember, guardian].map((group) => ({ type: 'group.loaded', group })),
   },
   outcomes: Object.fromEntries(
     dialogNames.map((dialog) => [

@@ -6,7 +6,7 @@ import { groupDialogsMachine } from '#machines/groupDialogs.machine.ts';
 import { type DialogName, dialogNames, type Opening, questions, type Subject } from '#machines/groupDialogs.subject.ts';
 import { done, failed, walkJourney } from '../kit/journey.ts';
 import { about, captain, freePlace, invited, member, sharks } from './group.fixtures.ts';
-import { alone, asMember, input, left, places } from './groupDialogs.model.ts';
+import { alone, asMember, guardian, input, left, places } from './groupDialogs.model.ts';
 
 type Events = Parameters<typeof walkJourney<typeof groupDialogsMachine>>[2];
 const loaded = (group: Group = sharks) => ({ type: 'group.loaded', group }) as const;
@@ -157,7 +157,8 @@ describe('the person of a place', () => {
 
 describe('a dialog', () => {
   /** A captain's, or, where a captain may not, a member's own. */
-  const readerOf = (dialog: DialogName) => ({ leave: asMember, changeGroup: alone })[dialog as 'leave'] ?? sharks;
+  const readerOf = (dialog: DialogName) =>
+    ({ leave: asMember, changeGroup: alone, child: guardian })[dialog as 'leave'] ?? sharks;
 
   it.each(dialogNames.map((dialog) => [dialog] as const))('%s runs its own chart, until it ends', (dialog) => {
     const open = [loaded(readerOf(dialog)), opened(dialog)] as const;
@@ -222,6 +223,7 @@ describe('what an action asks', () => {
     expect({
       rename: answersOf('rename'),
       unnamed: answersOf('rename', { group: { ...sharks, name: null } }),
+      child: answersOf('child', { group: guardian, signup: guardian.signups[0] ?? null }),
       wave: answersOf('wave'),
       captain: answersOf('captain', { signup: member }),
       anyCaptain: answersOf('captain'),
@@ -235,6 +237,7 @@ describe('what an action asks', () => {
     }).toEqual({
       rename: { group_name: 'Mud sharks' },
       unnamed: { group_name: '' },
+      child: { participant_id: '31', name: 'Zofia', age: '7' },
       wave: { wave_id: '' },
       captain: { new_captain_id: '32' },
       anyCaptain: { new_captain_id: '' },
@@ -250,6 +253,16 @@ describe('what an action asks', () => {
 
   const faults = (dialog: keyof typeof questions, answers: object, part: Partial<Subject> = {}) =>
     faultsIn(questions[dialog](about(part)).rules, answers);
+
+  it('wants the age of a child, not the name', () => {
+    const said = (name: string, age: string) => faults('child', { participant_id: '31', name, age });
+    expect([said('', '7'), said('Zofia', ''), said('Zofia', 'seven'), said('x'.repeat(101), '7')]).toEqual([
+      {},
+      { age: 'required' },
+      { age: 'invalid' },
+      { name: 'invalid' },
+    ]);
+  });
 
   it('wants a wave, a captain, a name', () => {
     expect([

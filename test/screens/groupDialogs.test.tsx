@@ -52,6 +52,7 @@ const actionsOnly = groupDialogsMachine.provide({
 
 const titles: Readonly<Record<DialogName, RegExp>> = {
   tshirt: /T-shirt/u,
+  child: /^Name and age of the child/u,
   changeGroup: /^Change group/u,
   changeUser: /^Hand over the place/u,
   rename: /^Change group name/u,

@@ -6,7 +6,7 @@ import { ApiError } from '../../src/api/request.ts';
 import { groupKey } from '../../src/queries/group.ts';
 import { bar, drawn, home, moved, openDialogs, said } from '../kit/groupDialogs.ts';
 import { captain, member, sharks } from '../machines/group.fixtures.ts';
-import { alone, asMember } from '../machines/groupDialogs.model.ts';
+import { alone, asMember, guardian } from '../machines/groupDialogs.model.ts';
 
 /** An answer that does not come. */
 const never = new Promise(() => undefined);
@@ -144,6 +144,12 @@ describe('an action of the group', () => {
       { given: { group_name: 'Otters' } },
       'POST groups/{id}/name',
       { params, body: { group_name: 'Otters' } },
+    ],
+    [
+      'child',
+      { signupId: 31, group: guardian, given: { age: '8' } },
+      'POST groups/{id}/participant/{pid}/child',
+      { params: { id: 4182, pid: 31 }, body: { age: 8, name: 'Zofia' } },
     ],
     ['wave', { given: { wave_id: '105' } }, 'POST groups/{id}/wave', { params, body: { wave_id: 105 } }],
     ['captain', { signupId: 32 }, 'POST groups/{id}/captain', { params, body: { new_captain_id: 32 } }],

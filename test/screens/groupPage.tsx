@@ -18,6 +18,7 @@ export async function openGroup(
   const { app, actor, sent } = testApp(path, {}, ola, {
     'groups/4182': group,
     'groups/4182/history': { entries: [] },
+    'groups/4182/payment': { pending_payments: [] },
     'events/1/waves': { waves: [{ id: 104, wave_time: sharks.wave_time, free_places: 17, capacity: 100 }] },
     ...more,
   });

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Group, Signup } from '#contract/group.values.ts';
 import { field, page, press, saidAt, title, write } from '../kit/person.ts';
@@ -96,6 +96,20 @@ describe('the age of a child', () => {
     await screen.findByRole('alert');
     expect(field('age').value).toBe('12');
     expect(screen.getByRole('alert').textContent).toBe('Unknown error');
+  });
+
+  it('that was mistaken is corrected, and so is the name', async () => {
+    const first = 'groups/4182/participant/31/child';
+    const { sent } = await openGroup(kids, { [first]: kids });
+    await press('Actions for Zofia Szczepańska');
+    await act(async () => void fireEvent.click(await screen.findByRole('menuitem', { name: 'Correct name or age' })));
+    const dialog = within(screen.getByRole('dialog', { name: 'Name and age of the child' }));
+    const typed = (label: RegExp) => dialog.getByLabelText<HTMLInputElement>(label);
+    expect([typed(/^Child’s name/u).value, typed(/^Age/u).value]).toEqual(['Zofia Szczepańska', '7']);
+    fireEvent.change(typed(/^Age/u), { target: { value: '8' } });
+    await act(async () => void fireEvent.click(dialog.getByRole('button', { name: 'Save' })));
+    const body = { age: 8, name: 'Zofia Szczepańska' };
+    await waitFor(() => expect(sent).toContainEqual([`/api/${first}`, body]));
   });
 
   it('of others is not a member’s to give', async () => {

@@ -16,6 +16,7 @@ export function RowMenu({ page: { rights, onOpen, onPay }, place, who }: RowMenu
   const { t } = useLingui();
   const words: Readonly<Record<RowDeed, string>> = {
     tshirt: t`T-shirt size`,
+    child: t`Correct name or age`,
     payment: t`Pay for this place`,
     invite: t`Send an invitation`,
     resend: t`Send the invitation again`,

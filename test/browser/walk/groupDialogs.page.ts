@@ -12,6 +12,7 @@ export const groupDialogsPage: PageObject = {
     closed: noDialog,
     lost: titled(/^The group has changed/u),
     'open.tshirt': titled(/T-shirt/u),
+    'open.child': titled(/^Name and age of the child$/u),
     'open.changeGroup': titled(/^Change group$/u),
     'open.changeUser': titled(/^Hand over the place$/u),
     'open.rename': titled(/^Change group name$/u),

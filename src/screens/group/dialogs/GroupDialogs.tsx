@@ -9,6 +9,7 @@ import { CaptainDialog } from './CaptainDialog.tsx';
 import { ChallengeDialog } from './ChallengeDialog.tsx';
 import { ChangeGroupDialog } from './ChangeGroupDialog.tsx';
 import { ChangeUserDialog } from './ChangeUserDialog.tsx';
+import { ChildDialog } from './ChildDialog.tsx';
 import { ClearCodeDialog, DeleteDialog, RenewCodeDialog } from './GroupActionDialogs.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
 import { PaymentDialog } from './PaymentDialog.tsx';
@@ -39,6 +40,7 @@ export function GroupDialogs({ actor, contactEmail, waves }: GroupDialogsProps) 
       <PaymentDialog actor={children.payment} />
       <ChangeGroupDialog actor={children.changeGroup} group={group} />
       <ChangeUserDialog actor={children.changeUser} signup={of.signup} />
+      <ChildDialog actor={children.child} />
       <RenameDialog actor={children.rename} />
       <WaveDialog actor={children.wave} group={group} waves={waves} />
       <CaptainDialog actor={children.captain} {...of} />
