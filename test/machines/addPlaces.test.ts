@@ -78,6 +78,8 @@ describe('the order of more places', () => {
     ['goes to our own form', [...answered(further.card), told], 'toPayment'],
     ['is paid at once with a coupon', [...answered(further.free), told], 'paidAtOnce'],
     ['goes on after two seconds, whoever listens', [...answered(further.bank), passed('analyticsLimit')], 'toProvider'],
+    ['so does who pays on our own form', [...answered(further.card), passed('analyticsLimit')], 'toPayment'],
+    ['or where telling failed', [...answered(further.card), failed('tellPurchase')], 'toPayment'],
     ['goes on where telling failed', [...answered(further.bank), failed('tellPurchase')], 'toProvider'],
     ['is thought better of', [...known, dismissed], 'dismissed'],
     ['or at once', [dismissed], 'dismissed'],

@@ -44,6 +44,8 @@ export const bothWays: Offer = {
 };
 /** Challenged, or every paid place is taken. */
 export const toBePaid: Offer = { ...bothWays, modes: ['unpaid'] };
+/** The wave has no room for more than what is paid. */
+export const paidOnly: Offer = { ...bothWays, modes: ['paid'] };
 export const noPlace: Offer = { ...bothWays, modes: [], group: { ...group, free_paid_places: 0 } };
 export const forKids: Offer = { ...bothWays, group: kids };
 export const kidsToBePaid: Offer = { ...toBePaid, group: kids };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { delays } from '#contract/constants.ts';
 import { done, failed, passed } from '../kit/journey.ts';
 import { bothWays, forKids, found, inBerlin, kidsToBePaid, ordered, refusals, toBePaid } from './joinGroup.fixtures.ts';
 import { kept } from './joinGroup.model.ts';
@@ -48,6 +49,11 @@ describe('who pays for a place', () => {
     ['has its price worked out', [...coded, passed('priceDebounce')], `${choosing}pricing`],
     ['sees it', [...coded, passed('priceDebounce'), done('askPrice', priced)], `${choosing}priced.reviewing`],
     ['cannot order meanwhile', [...coded, terms, order], `${choosing}settling`],
+    [
+      'has a code that counts no more',
+      [...coded, passed('priceDebounce'), done('askPrice', couponRefused)],
+      `${choosing}settling`,
+    ],
     ['has no price', [...coded, passed('priceDebounce'), failed('askPrice')], `${choosing}priceFailed`],
     [
       'asks again',
@@ -104,6 +110,10 @@ describe('who pays for a place', () => {
     ]);
   });
 
+  it('waits with the price until nobody types', () => {
+    expect(walk(coded).did).toContainEqual(['wait', 'priceDebounce', delays.priceDebounce]);
+  });
+
   it('pays as is usual in the region, unless something else is chosen', () => {
     expect(walk(ordering).asked('orderPlace')).toEqual([expect.objectContaining({ provider: 'przelewy24' })]);
   });
@@ -114,6 +124,8 @@ describe('who pays for a place', () => {
       walk([...ordering, ...events, again])
         .asked('orderPlace')
         .map((one) => (one as { key: string }).key);
+    const billed = walk([...berlin, order, kept as never]).asked('orderPlace');
+    expect(billed).toEqual([expect.objectContaining({ key: 'order-key-1' })]);
     expect(keys(failed('orderPlace'))).toEqual(['order-key-1', 'order-key-1']);
     expect(keys(failed('orderPlace'), card)).toEqual(['order-key-1', 'order-key-2']);
     expect(keys(failed('orderPlace'), age('7'))).toEqual(['order-key-1', 'order-key-2']);

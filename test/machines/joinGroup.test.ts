@@ -9,6 +9,7 @@ import {
   limited,
   noPlace,
   ordered,
+  paidOnly,
   refusals,
   toBePaid,
   wrongCode,
@@ -59,6 +60,7 @@ describe('with a link, signed in', () => {
     ['the code was renewed meanwhile', [...accepting, done('acceptPlace', wrongCode)], 'entering.wrongCode'],
     ['the other way is chosen', [verify(found(bothWays)), mode('unpaid')], `${choosing}priced.reviewing`],
     ['and the first again', [verify(found(bothWays)), mode('unpaid'), mode('paid')], 'paidPlace.reviewing'],
+    ['a paid place is not to be paid', [verify(found(paidOnly)), mode('unpaid')], 'paidPlace.reviewing'],
     ['a way that there is not', [verify(found(toBePaid)), mode('paid')], `${choosing}priced.reviewing`],
     ['another group after all', [verify(found(bothWays)), another], 'entering.asking'],
     ['another instead of paying', [verify(found(toBePaid)), another], 'entering.asking'],
@@ -128,8 +130,9 @@ describe('by hand', () => {
 
 describe('a child', () => {
   it.each([[''], ['five'], ['5'], ['9'], ['6.5']])('of "%s" is not taken along', (text) => {
-    const { state, context } = walk([verify(found(forKids)), age(text), accept]);
+    const { state, context, did } = walk([verify(found(forKids)), age(text), accept]);
     expect([state, context.faults]).toEqual(['paidPlace.reviewing', { age: text === '' ? 'required' : 'age' }]);
+    expect(did.at(-1)).toEqual(['emit', { type: 'fault.shown', field: 'age' }]);
   });
 
   it('joins with its age', () => {
@@ -220,6 +223,11 @@ describe('an address that is not confirmed', () => {
     ['is sent another link', wanted, 'unconfirmed.resending'],
     ['which is on its way', [...wanted, done('resendLink', { kind: 'sent' })], 'unconfirmed.resent'],
     ['which is not sent too often', [...wanted, done('resendLink', tooMany)], 'unconfirmed.refused'],
+    [
+      'which is asked for again',
+      [...wanted, done('resendLink', tooMany), { type: 'link.wanted' }],
+      'unconfirmed.resending',
+    ],
     ['which could not be sent', [...wanted, failed('resendLink')], 'unconfirmed.failed'],
     ['which is tried again', [...wanted, failed('resendLink'), { type: 'link.wanted' }], 'unconfirmed.resending'],
     ['once it is, the group is looked for again', [verify({ kind: 'unconfirmed' }), retry], 'verifying'],

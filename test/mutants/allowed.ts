@@ -1,5 +1,16 @@
 /** Mutants that may live, `chart: mutant` by chart, each with the reason why no person and no server could tell. */
 export const allowed: Readonly<Record<string, string>> = {
+  'addPlaces: open.form.editing on places.changed to open.form.editing.full':
+    'where there is room full leads to counting',
+  'addPlaces: open.form.editing on age.given to open.form.editing.full': 'where there is room full leads to counting',
+  'addPlaces: open.form.editing on provider.chosen to open.form.editing.full':
+    'where there is room full leads to counting',
+  'addPlaces: open.form.editing on terms.answered to open.form.editing.full':
+    'where there is room full leads to counting',
+  'addPlaces: open.form.submitting on done placeOrder #2 to open.form.waiting':
+    'the offer is known, so waiting leads to editing',
+  'addPlaces: open.form.submitting on done placeOrder #6 to open.form.waiting':
+    'the offer is known, so waiting leads to editing',
   'checkout: waves on distance.chosen to waves.watching': 'with a distance idle leads there',
   'checkout: price on distance.chosen to price.settling': 'with a distance none leads there',
   'checkout: price on wave.chosen to price.settling':
@@ -16,8 +27,13 @@ export const allowed: Readonly<Record<string, string>> = {
   'coupons: anywhere on run.changed to empty': 'without codes settling leads there as well',
   'coupons: anywhere on purchase.ended to empty': 'without codes settling leads there as well',
   'emailConfirmation: failed on retry.requested to arriving': 'with a token arriving leads to confirming',
-  'groupDialogs: open.choosing on always #17 guard isAskedFor gone': 'every other dialog was asked for before it',
+  'groupDialogs: open.choosing on always #18 guard isAskedFor gone': 'every other dialog was asked for before it',
   'groupDialogs: open.invite on done invite #1 to open': 'who may invite may challenge',
+  'invite: refused on email.typed to deciding': 'with a place deciding leads to entering',
+  'invite: sent on another.wanted to deciding': 'with a place deciding leads to entering',
+  'joinGroup: entering on group.submitted #1 to arriving': 'with a number arriving leads to verifying',
+  'joinGroup: full on retry.requested to arriving': 'with a number arriving leads to verifying',
+  'joinGroup: unconfirmed on retry.requested to arriving': 'with a number arriving leads to verifying',
   'passwordReset: saving on done setPassword #2 to arriving': 'with a token arriving leads to setting',
   'passwordReset: spent on address.doubted to arriving': 'with a token arriving leads to setting',
   'payment: reserved.payer.open.deciding on always #3 to reserved.payer.open.opened':

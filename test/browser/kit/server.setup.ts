@@ -1,8 +1,15 @@
 import { openShop } from './shop.ts';
+import { openStage } from './stage.ts';
 
-/** One shop for all tests that need no settings of their own; `SHOP_URL` tells them where it is. */
+/**
+ * For all tests: one shop for those that need no settings of their own, and the stage on which screens follow their
+ * charts. `SHOP_URL` and `STAGE_URL` tell them where they are.
+ */
 export default async function setup() {
-  const shop = await openShop({ FLOWS: 'on' });
+  const [shop, stage] = await Promise.all([openShop({ FLOWS: 'on' }), openStage()]);
   process.env.SHOP_URL = shop.url;
-  return shop.close;
+  process.env.STAGE_URL = stage.url;
+  return async () => {
+    await Promise.all([shop.close(), stage.close()]);
+  };
 }

@@ -5,32 +5,29 @@ import { fileURLToPath } from 'node:url';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
-import { createServer } from 'vite';
+import { build, preview } from 'vite';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
+const page = 'test/browser/stage/index.html';
 
-/** Serves the page that shows one screen on its own, from the sources. */
+/** Builds and serves the page that shows one screen on its own. */
 export async function openStage(): Promise<{ readonly url: string; close(): Promise<void> }> {
-  const cacheDir = mkdtempSync(join(tmpdir(), 'muster-stage-'));
-  const server = await createServer({
-    root,
-    // The app's own configuration would put its starter into the page.
-    configFile: false,
+  const outDir = mkdtempSync(join(tmpdir(), 'muster-stage-'));
+  // The app's own configuration would put its starter into the page.
+  const own = { root, configFile: false, logLevel: 'error' } as const;
+  await build({
+    ...own,
     plugins: [react(), lingui(), babel({ presets: [linguiTransformerBabelPreset()] })],
-    cacheDir,
-    appType: 'mpa',
-    logLevel: 'error',
-    optimizeDeps: { entries: ['test/browser/stage/stage.tsx'] },
-    server: { host: '127.0.0.1', port: 0, hmr: false, watch: null },
+    build: { outDir, emptyOutDir: true, minify: false, rolldownOptions: { input: join(root, page) } },
   });
-  await server.listen();
-  const address = server.httpServer?.address();
-  if (address === null || address === undefined || typeof address === 'string') throw new Error('no port was given');
+  const server = await preview({ ...own, build: { outDir }, preview: { host: '127.0.0.1', port: 0 } });
+  const address = server.httpServer.address();
+  if (address === null || typeof address === 'string') throw new Error('no port was given');
   return {
-    url: `http://127.0.0.1:${address.port}/test/browser/stage/index.html`,
+    url: `http://127.0.0.1:${address.port}/${page}`,
     async close() {
       await server.close();
-      rmSync(cacheDir, { recursive: true, force: true, maxRetries: 5 });
+      rmSync(outDir, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 }

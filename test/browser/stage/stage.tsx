@@ -6,6 +6,7 @@ import { MantineProvider } from '@mantine/core';
 import { createRoot, type Root } from 'react-dom/client';
 import { MemoryRouter } from 'react-router';
 import type { EventObject } from 'xstate';
+import { messages } from '../../../locales/en.po';
 import { theme } from '../../../src/ui/theme.ts';
 import { openAvatarUpload } from './avatarUpload.stage.tsx';
 import { openCheckout } from './checkout.stage.tsx';
@@ -86,7 +87,7 @@ window.stage = {
     return shown?.actor.getSnapshot().value;
   },
 };
-i18n.loadAndActivate({ locale: 'en', messages: {} });
+i18n.loadAndActivate({ locale: 'en', messages });
 
 /** Errors do not survive the way into the page. */
 function revived(event: EventObject): EventObject {
