@@ -1,7 +1,7 @@
 /**
  * The generated paths of the charts in the real browser: each event made as a person makes it, each state seen, and
  * looked at by axe the first time. One page, the screen mounted anew for each path. The long form takes every path; the
- * short one those that show a state, since jsdom walks them all.
+ * short one those that cover every transition.
  */
 import { expect, type Page, test } from '@playwright/test';
 import { matchesState, type StateValue } from 'xstate';
@@ -57,8 +57,8 @@ interface Walk {
   /** How the page of one screen is opened. */
   readonly side: string;
   readonly all: readonly Path[];
-  /** Of them those that the short form takes: each state of each region is shown. */
-  readonly showing: readonly Path[];
+  /** Of them those that the short form takes: every transition, every state. */
+  readonly covering: readonly Path[];
 }
 interface Step {
   readonly event: { readonly type: string };
@@ -138,7 +138,7 @@ for (const [chart, { page: object, walks }] of Object.entries(charts)) {
       await page.evaluate(([name, part]) => window.stage.open(name ?? '', part ?? ''), [chart, side]);
       await walk(page, path, object, log);
     };
-    for (const { side, all, showing } of ways) for (const path of isLong ? all : showing) await take(side, path);
+    for (const { side, all, covering } of ways) for (const path of isLong ? all : covering) await take(side, path);
     for (const event of Object.keys(object.gestures)) {
       const further = ways.flatMap(({ side, all }) => waysTo(event, all).map((path) => ({ side, path })));
       for (const { side, path } of further.slice(0, tries)) if (!log.made.has(event)) await take(side, path);
@@ -149,22 +149,14 @@ for (const [chart, { page: object, walks }] of Object.entries(charts)) {
   });
 }
 
-function walkOf(side: string, model: ReturnType<typeof modelsIn>[number], seen = new Set<string>()): Walk {
-  const all = model.getShortestPaths();
-  return { side, all, showing: coveringPaths(model).filter((path) => showsMore(path, seen)) };
+function walkOf(side: string, model: ReturnType<typeof modelsIn>[number], seen?: Set<string>): Walk {
+  return { side, all: model.getShortestPaths(), covering: coveringPaths(model, seen) };
 }
 
 /** Sides of one page have much in common; what one of them has shown, the others need not show again. */
 function walksOf(sides: Readonly<Record<string, { readonly model: unknown }>>): Walk[] {
   const seen = new Set<string>();
   return Object.entries(sides).map(([side, { model }]) => walkOf(side, model as never, seen));
-}
-
-function showsMore(path: Path, seen: Set<string>): boolean {
-  const states = statesOf(path);
-  const isNew = states.some((state) => !seen.has(state));
-  for (const state of states) seen.add(state);
-  return isNew;
 }
 
 /** The states that a path leads through, each region's on its own: `form.editing`, `price.asking`. */
