@@ -17,7 +17,7 @@ interface DialogProps {
   readonly confirm?: Confirm | undefined;
   /** The other answer, where it is not simply 'Cancel'. */
   readonly cancel?: Cancel | undefined;
-  /** The field that takes the focus; else the title does, and a phone keeps its keyboard down. */
+  /** The field that takes the focus, again when another step asks another; else the title does, and a phone keeps its keyboard down. */
   readonly focusOn?: string | undefined;
   /** For choices that want columns: 752 px instead of 512. */
   readonly wide?: boolean;
@@ -57,14 +57,13 @@ export function Dialog({ open, focusOn, wide = false, ...content }: DialogProps)
 
   useLayoutEffect(() => {
     const element = dialog.current;
-    if (element === null || open === element.open) return;
+    if (element === null) return;
     if (open) {
-      const { documentElement: page } = document;
-      page.style.setProperty('--scrollbar', `${window.innerWidth - page.clientWidth}px`);
-      element.showModal();
+      if (!element.open) show(element);
       element.querySelector<HTMLElement>(focusOn === undefined ? 'h2' : `[name="${focusOn}"]`)?.focus();
       return;
     }
+    if (!element.open) return;
     if (lingers === 0) {
       close(element);
       return;
@@ -111,6 +110,12 @@ export function Dialog({ open, focusOn, wide = false, ...content }: DialogProps)
       {shown.current}
     </dialog>
   );
+}
+
+function show(dialog: HTMLDialogElement) {
+  const { documentElement: page } = document;
+  page.style.setProperty('--scrollbar', `${window.innerWidth - page.clientWidth}px`);
+  dialog.showModal();
 }
 
 /** The focus goes back to where it was; where that is gone, to the screen. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Icon, type IconName } from './Icon.tsx';
 import styles from './Notice.module.css';
 
@@ -7,6 +7,8 @@ interface NoticeProps {
   readonly tone?: 'plain' | 'good' | 'urgent';
   /** `alert` interrupts a screen reader, `status` waits; leave it out for what stood there from the start. */
   readonly role?: 'alert' | 'status';
+  /** Answers what was just pressed, maybe far below: the page goes to where it is. */
+  readonly isAnswer?: boolean;
   /** A button at the right, if there is something to do. */
   readonly action?: ReactNode;
   readonly children: ReactNode;
@@ -15,10 +17,16 @@ interface NoticeProps {
 const icons = { plain: 'info', good: 'check', urgent: 'alert' } as const;
 
 /** A tinted note within a screen. */
-export const Notice = ({ tone = 'plain', icon = icons[tone], role, action, children }: NoticeProps) => (
-  <div className={styles.note} data-tone={tone} role={role}>
-    <Icon name={icon} />
-    <div className={styles.text}>{children}</div>
-    {action}
-  </div>
-);
+export function Notice({ tone = 'plain', icon = icons[tone], role, isAnswer = false, action, children }: NoticeProps) {
+  const note = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isAnswer) note.current?.scrollIntoView({ block: 'nearest' });
+  }, [isAnswer]);
+  return (
+    <div ref={note} className={styles.note} data-tone={tone} role={role}>
+      <Icon name={icon} />
+      <div className={styles.text}>{children}</div>
+      {action}
+    </div>
+  );
+}

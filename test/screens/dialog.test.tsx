@@ -40,6 +40,14 @@ describe('the generic modal', () => {
     expect(document.activeElement).toBe(screen.getByRole('textbox'));
   });
 
+  it('gives the focus to its title at a step that names no field, and back', () => {
+    const { become } = show({ focusOn: 'email', children: <input name="email" /> });
+    become({ title: 'Sent', focusOn: undefined, children: null });
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Sent' }));
+    become({ focusOn: 'email' });
+    expect(document.activeElement).toBe(screen.getByRole('textbox'));
+  });
+
   it('shows what it showed for 200 ms after it was closed', () => {
     const { become } = show({ children: <p>Mud sharks</p> });
     become({ open: false, title: '', children: null });

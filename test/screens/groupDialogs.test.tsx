@@ -173,7 +173,6 @@ describe('another captain', () => {
       ['Ewa LisHas not paid yet', true],
       ['kim@example.comHas not accepted the invitation yet', true],
       ['Bo BergHas no account yet', true],
-      ['Free placeNobody has this place', true],
     ]);
   });
 

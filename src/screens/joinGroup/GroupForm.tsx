@@ -66,14 +66,14 @@ function Refusal({ view: { matches, message } }: Pick<JoinPartProps, 'view'>) {
   const { t } = useLingui();
   if (matches({ entering: 'unreachable' })) {
     return (
-      <Notice tone="urgent" role="alert">
+      <Notice tone="urgent" role="alert" isAnswer>
         {t`We could not look for the group. Check your connection and try again.`}
       </Notice>
     );
   }
   if (!matches({ entering: 'wrongCode' }) && !matches({ entering: 'limited' })) return null;
   return (
-    <Notice tone="urgent" role="alert">
+    <Notice tone="urgent" role="alert" isAnswer>
       {message}
     </Notice>
   );

@@ -36,7 +36,7 @@ export function GroupPage({ actor, view }: JoinPartProps) {
         </div>
         <div className={styles.part}>
           <Part actor={actor} view={view} />
-          <p>
+          <p className={styles.another}>
             <Button variant="text" disabled={view.isBusy} onClick={() => actor.send({ type: 'another.wanted' })}>
               {t`Another group`}
             </Button>

@@ -15,7 +15,7 @@ export function JoinNotice({ view: { note, message, isPaying } }: Pick<JoinPartP
     priceChanged: t`The price has changed meanwhile. Look at the new amount; nothing is bought until you confirm it.`,
   };
   return (
-    <Notice tone="urgent" role="alert">
+    <Notice tone="urgent" role="alert" isAnswer>
       {notes[note]}
     </Notice>
   );

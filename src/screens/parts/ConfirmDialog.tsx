@@ -85,7 +85,7 @@ export function ConfirmDialog({ actor, action, busy, isDangerous, blocked, child
 export function Refusal({ message }: { readonly message: string | null }) {
   const { t } = useLingui();
   return (
-    <Notice tone="urgent" role="alert">
+    <Notice tone="urgent" role="alert" isAnswer>
       {message ?? t`Something went wrong. Try again later.`}
     </Notice>
   );

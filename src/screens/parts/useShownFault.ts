@@ -9,7 +9,11 @@ export function useShownFault(actor: Shower | undefined, form: RefObject<HTMLEle
   useEffect(() => {
     const faults = actor?.on('fault.shown', ({ field }) => {
       // Fields that were locked while the form was on its way open only with this very change.
-      setTimeout(() => form.current?.querySelector<HTMLElement>(`[name="${field}"]:not(:disabled)`)?.focus());
+      setTimeout(() => {
+        // A fault that stands over choices comes along with the first of them.
+        form.current?.querySelector('[role="alert"]:not(:empty)')?.scrollIntoView({ block: 'nearest' });
+        form.current?.querySelector<HTMLElement>(`[name="${field}"]:not(:disabled)`)?.focus();
+      });
     });
     return () => faults?.unsubscribe();
   }, [actor, form]);

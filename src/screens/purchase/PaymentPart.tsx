@@ -60,7 +60,7 @@ export function OrderNotice({ view: { orderNote, refusal } }: Pick<PartProps, 'v
     termsChanged: t`Our terms have changed. Accept them, then order again; everything you chose is kept.`,
   };
   return (
-    <Notice tone="urgent" role="alert">
+    <Notice tone="urgent" role="alert" isAnswer>
       {notes[orderNote]}
     </Notice>
   );

@@ -2,9 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Group, Signup } from '#contract/group.values.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { ChoiceCard, Choices } from '../../../ui/ChoiceCard.tsx';
+import { EmailAddress } from '../../../ui/EmailAddress.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { StateWord } from '../../../ui/StateWord.tsx';
 import { type ActionActor, ConfirmDialog } from '../../parts/ConfirmDialog.tsx';
+import { NothingChosen } from '../../parts/NothingChosen.tsx';
 import styles from './people.module.css';
 
 interface CaptainDialogProps {
@@ -14,11 +15,12 @@ interface CaptainDialogProps {
   readonly signup: Signup | null;
 }
 
-/** Somebody else leads the group: who has paid and has an account can, and of the others it says why not. */
+/** Somebody else leads the group: first who can, having paid and an account, then the others and why they cannot. */
 export function CaptainDialog({ actor, group, signup }: CaptainDialogProps) {
   const { t } = useLingui();
-  const others = group.signups.filter(({ is_me }) => !is_me);
-  const isNobodyLeft = signup === null && !others.some(canLead);
+  const others = group.signups.filter(({ is_me, name, email }) => !is_me && (name ?? email) !== null);
+  const leaders = others.filter(canLead);
+  const isNobodyLeft = signup === null && leaders.length === 0;
   const name = signup?.name ?? '';
   return (
     <ConfirmDialog
@@ -29,13 +31,14 @@ export function CaptainDialog({ actor, group, signup }: CaptainDialogProps) {
       busy={t`Handing over…`}
       blocked={isNobodyLeft && t`Nobody in the group can be captain yet.`}
     >
-      {signup === null
+      {signup === null && others.length > 0
         ? ({ field, give }) => {
             const { value, error } = field('new_captain_id');
             return (
               <>
+                {error !== undefined && <NothingChosen>{t`Choose who leads the group`}</NothingChosen>}
                 <Choices label={t`New captain`}>
-                  {others.map((one) => (
+                  {[...leaders, ...others.filter((one) => !canLead(one))].map((one) => (
                     <ChoiceCard
                       key={one.id}
                       name="new_captain_id"
@@ -48,13 +51,6 @@ export function CaptainDialog({ actor, group, signup }: CaptainDialogProps) {
                     </ChoiceCard>
                   ))}
                 </Choices>
-                {error !== undefined && (
-                  <p role="alert">
-                    <StateWord icon="alert" tone="urgent">
-                      {t`Choose who leads the group`}
-                    </StateWord>
-                  </p>
-                )}
               </>
             );
           }
@@ -64,20 +60,18 @@ export function CaptainDialog({ actor, group, signup }: CaptainDialogProps) {
 }
 
 function Member({ signup }: { readonly signup: Signup }) {
-  const { t } = useLingui();
-  const name = signup.name ?? signup.email ?? t`Free place`;
   const [first = '', ...rest] = (signup.name ?? '').split(' ');
   return (
     <span className={styles.member}>
       {signup.name === null ? (
         <span className={styles.nobody}>
-          <Icon name={signup.email === null ? 'person' : 'mail'} size="s" />
+          <Icon name="mail" size="s" />
         </span>
       ) : (
         <Avatar name={first} surname={rest.at(-1) ?? ''} picture={signup.avatar} size="s" />
       )}
       <span className={styles.lines}>
-        <span className="strong">{name}</span>
+        <span className="strong">{signup.name ?? <EmailAddress>{signup.email ?? ''}</EmailAddress>}</span>
         {!canLead(signup) && (
           <span className={styles.why}>
             <Why signup={signup} />
@@ -91,9 +85,9 @@ function Member({ signup }: { readonly signup: Signup }) {
 /** Only a paid, registered participant may be appointed (decisions.md section 6). */
 const canLead = ({ user_id, status }: Signup) => user_id !== null && status === 'paid';
 
-function Why({ signup: { user_id, email, status, invitation } }: { readonly signup: Signup }) {
+function Why({ signup: { user_id, status, invitation } }: { readonly signup: Signup }) {
   const { t } = useLingui();
   if (user_id !== null && status === null) return t`Has not paid yet`;
   if (invitation !== null) return t`Has not accepted the invitation yet`;
-  return email === null ? t`Nobody has this place` : t`Has no account yet`;
+  return t`Has no account yet`;
 }

@@ -49,6 +49,7 @@ export function ChallengeDialog({ actor }: ChallengeDialogProps) {
       {...shared}
       title={t`Challenge a friend`}
       subtitle={t`We hold one more place in your wave for ${reservationHours} hours. Your friend pays for it; you pay nothing.`}
+      focusOn="email"
       confirm={{
         label: t`Send challenge`,
         busy: isSending && t`Sending…`,

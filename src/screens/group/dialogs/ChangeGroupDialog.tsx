@@ -37,7 +37,7 @@ export function ChangeGroupDialog({ actor, group }: ChangeGroupDialogProps) {
       open={snapshot?.status === 'active'}
       title={t`Change group`}
       subtitle={t`Your paid place moves into another group of the same distance. That costs nothing.`}
-      focusOn="group_id"
+      focusOn={isFound ? undefined : 'group_id'}
       onDismiss={snapshot?.matches('moving') ? undefined : () => actor?.send({ type: 'dialog.dismissed' })}
       cancel={
         isFound ? { label: t`Another number`, onCancel: () => actor?.send({ type: 'number.reconsidered' }) } : undefined

@@ -37,7 +37,7 @@ export function ChangeUserDialog({ actor, signup }: ChangeUserDialogProps) {
       open={snapshot?.status === 'active'}
       title={t`Hand over the place`}
       subtitle={isFound ? undefined : t`The paid place goes to somebody else. That costs nothing.`}
-      focusOn="email"
+      focusOn={isFound ? undefined : 'email'}
       onDismiss={isWriting ? undefined : () => actor?.send({ type: 'dialog.dismissed' })}
       cancel={
         isFound

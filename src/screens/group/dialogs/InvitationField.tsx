@@ -5,13 +5,13 @@ import type { ActorRefFrom } from 'xstate';
 import { emailLimit } from '#contract/constants.ts';
 import type { challengeMachine } from '#machines/challenge.machine.ts';
 import type { inviteMachine } from '#machines/invite.machine.ts';
+import { EmailAddress } from '../../../ui/EmailAddress.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Fields } from '../../../ui/FormPage.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Refusal } from '../../parts/ConfirmDialog.tsx';
 import { useFaultWords } from '../../parts/faultWords.ts';
 import { useShownFault } from '../../parts/useShownFault.ts';
-import styles from './dialogs.module.css';
 
 interface InvitationFieldProps {
   readonly actor: ActorRefFrom<typeof inviteMachine> | ActorRefFrom<typeof challengeMachine>;
@@ -55,13 +55,18 @@ export function InvitationField({ actor, help }: InvitationFieldProps) {
 }
 
 /** To whom the last mail went, and what the friend has to do now. */
-export const SentNotice = ({ email, children }: { readonly email: string; readonly children: ReactNode }) => (
-  <Notice tone="good" role="status" icon="mail">
-    <p>
-      <Trans>
-        A mail is on its way to <b className={`strong ${styles.address}`}>{email}</b>.
-      </Trans>
-    </p>
-    <p>{children}</p>
-  </Notice>
-);
+export function SentNotice({ email, children }: { readonly email: string; readonly children: ReactNode }) {
+  const address = (
+    <b className="strong">
+      <EmailAddress>{email}</EmailAddress>
+    </b>
+  );
+  return (
+    <Notice tone="good" role="status" icon="mail">
+      <p>
+        <Trans>A mail is on its way to {address}.</Trans>
+      </p>
+      <p>{children}</p>
+    </Notice>
+  );
+}

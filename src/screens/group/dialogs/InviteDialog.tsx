@@ -67,6 +67,7 @@ export function InviteDialog({ actor }: InviteDialogProps) {
       {...shared}
       title={t`Invite a friend`}
       subtitle={t`Your friend gets one of your paid places. It costs nothing more.`}
+      focusOn="email"
       confirm={{
         label: t`Send invitation`,
         busy: isSending && t`Sending…`,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Avatar } from '../../../ui/Avatar.tsx';
+import { EmailAddress } from '../../../ui/EmailAddress.tsx';
 import styles from './people.module.css';
 
 interface PersonRowProps {
@@ -19,8 +20,14 @@ export const PersonRow = ({ part, name, email, picture, isNew = false }: PersonR
       <Avatar name={first} surname={others.at(-1) ?? ''} picture={picture} />
       <div className={styles.lines}>
         <p className={styles.role}>{part}</p>
-        <p className="strong">{name}</p>
-        {email != null && email !== name && <p className="small quiet">{email}</p>}
+        <p className="strong">
+          <EmailAddress>{name}</EmailAddress>
+        </p>
+        {email != null && email !== name && (
+          <p className="small quiet">
+            <EmailAddress>{email}</EmailAddress>
+          </p>
+        )}
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Group, Signup } from '#contract/group.values.ts';
+import { EmailAddress } from '../../../ui/EmailAddress.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { type ActionActor, ConfirmDialog } from '../../parts/ConfirmDialog.tsx';
 
@@ -12,10 +13,16 @@ interface PlaceActionProps {
 /** What people typed stands in a sentence as an element of its own: as text its tags would be taken for the sentence's. */
 const nameOf = (signup: Signup | null) => signup?.name ?? signup?.email ?? '';
 
+const Bold = ({ children }: { readonly children: string }) => (
+  <b className="strong">
+    <EmailAddress>{children}</EmailAddress>
+  </b>
+);
+
 /** The captain takes a place back from somebody. */
 export function RemoveDialog({ actor, signup }: PlaceActionProps) {
   const { t } = useLingui();
-  const name = <b className="strong">{nameOf(signup)}</b>;
+  const name = <Bold>{nameOf(signup)}</Bold>;
   return (
     <ConfirmDialog
       actor={actor}
@@ -66,7 +73,7 @@ export function LeaveDialog({ actor, group, signup }: PlaceActionProps) {
 export function WithdrawDialog({ actor, signup }: PlaceActionProps) {
   const { t } = useLingui();
   const isHandover = signup?.handover != null;
-  const email = <b className="strong">{signup?.handover?.email ?? signup?.email}</b>;
+  const email = <Bold>{signup?.handover?.email ?? signup?.email ?? ''}</Bold>;
   return (
     <ConfirmDialog
       actor={actor}
@@ -92,7 +99,7 @@ export function WithdrawDialog({ actor, signup }: PlaceActionProps) {
 export function ResendDialog({ actor, signup }: PlaceActionProps) {
   const { t } = useLingui();
   const left = signup?.invitation?.resends_left ?? 0;
-  const email = <b className="strong">{signup?.email}</b>;
+  const email = <Bold>{signup?.email ?? ''}</Bold>;
   return (
     <ConfirmDialog
       actor={actor}

@@ -8,6 +8,7 @@ import { Choices } from '../../../ui/ChoiceCard.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { StateWord } from '../../../ui/StateWord.tsx';
 import { type ActionActor, ConfirmDialog } from '../../parts/ConfirmDialog.tsx';
+import { NothingChosen } from '../../parts/NothingChosen.tsx';
 import { WaveCard, WaveGrid, WavesComing } from '../../parts/WaveCard.tsx';
 
 /** The waves of the group's category, as far as they are known. */
@@ -51,14 +52,8 @@ export function WaveDialog({ actor, group, waves }: WaveDialogProps) {
     >
       {({ field, give }) => (
         <>
+          {field('wave_id').error !== undefined && <NothingChosen>{t`Choose a start time`}</NothingChosen>}
           <WaveChoices group={group} read={waves} chosen={chosen} onChoose={(id) => give('wave_id', String(id))} />
-          {field('wave_id').error !== undefined && (
-            <p role="alert">
-              <StateWord icon="alert" tone="urgent">
-                {t`Choose a start time`}
-              </StateWord>
-            </p>
-          )}
           <Notice icon="mail">{t`Everybody in the group gets a mail with the new time.`}</Notice>
         </>
       )}
