@@ -165,28 +165,37 @@ function Acts({ confirm, cancel, onDismiss }: Pick<DialogProps, 'confirm' | 'can
           {confirm?.disabled}
         </p>
       )}
-      {cancel !== undefined ? (
-        <ActionButton variant="default" busy={cancel.busy} disabled={isSaid(confirm?.busy)} onClick={cancel.onCancel}>
-          {cancel.label}
-        </ActionButton>
-      ) : (
-        confirm !== undefined && (
-          <Button disabled={onDismiss === undefined} onClick={onDismiss}>
-            {t`Cancel`}
-          </Button>
-        )
-      )}
-      {confirm !== undefined && (
-        <ActionButton
-          variant={confirm.isDangerous === true ? 'danger' : 'main'}
-          type={confirm.isDangerous === true ? 'button' : 'submit'}
-          busy={confirm.busy}
-          disabled={isSaid(confirm.disabled) || isSaid(cancel?.busy)}
-          describedBy={isSaid(confirm.disabled) ? reason : undefined}
-          onClick={confirm.isDangerous === true ? confirm.onConfirm : undefined}
-        >
-          {confirm.label}
-        </ActionButton>
+      {(cancel ?? confirm) !== undefined && (
+        <div className={styles.buttons}>
+          {cancel !== undefined ? (
+            <ActionButton
+              variant="default"
+              busy={cancel.busy}
+              disabled={isSaid(confirm?.busy)}
+              onClick={cancel.onCancel}
+            >
+              {cancel.label}
+            </ActionButton>
+          ) : (
+            confirm !== undefined && (
+              <Button disabled={onDismiss === undefined} onClick={onDismiss}>
+                {t`Cancel`}
+              </Button>
+            )
+          )}
+          {confirm !== undefined && (
+            <ActionButton
+              variant={confirm.isDangerous === true ? 'danger' : 'main'}
+              type={confirm.isDangerous === true ? 'button' : 'submit'}
+              busy={confirm.busy}
+              disabled={isSaid(confirm.disabled) || isSaid(cancel?.busy)}
+              describedBy={isSaid(confirm.disabled) ? reason : undefined}
+              onClick={confirm.isDangerous === true ? confirm.onConfirm : undefined}
+            >
+              {confirm.label}
+            </ActionButton>
+          )}
+        </div>
       )}
     </footer>
   );
