@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { fromPromise, type MachineImplementationsFrom } from 'xstate';
 import type { changeGroupMachine, GroupLookup, Move, MoveOutcome } from '#machines/changeGroup.machine.ts';
 import { groupNews } from './groupNews.ts';
@@ -15,6 +16,8 @@ export function changeGroupEffects(services: Services, groupId: number) {
     actors: {
       verifyGroup: fromPromise<GroupLookup, Move>(async ({ input, signal }) => {
         const { result, error } = await request('POST transfer/group/verify', bodyOf(input), { signal });
+        if (error?.code === 'not_found')
+          return { ...refusalIn(error), message: t`There is no group with this number.` };
         if (error !== null) return refusalIn(error);
         news.say(result.message?.content ?? null);
         return { kind: 'found', preview: result.data };

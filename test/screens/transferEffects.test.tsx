@@ -115,6 +115,12 @@ describe('changing group', () => {
     ]);
   });
 
+  it('says that no group has the number', async () => {
+    const missing = new ApiError('not_found', 'Not found.', 404);
+    const { child } = await check({ 'POST transfer/group/verify': missing });
+    expect(child.getSnapshot().context.message).toBe('There is no group with this number.');
+  });
+
   it.each([
     [
       'a refusal in its words',
