@@ -1,10 +1,12 @@
 /**
  * The generated paths of the charts in the real browser: each event made as a person makes it, each state seen, and
- * looked at by axe the first time. One page, the screen mounted anew for each path. The long form takes every path; the
- * short one those that cover every transition.
+ * looked at the first time, by axe and for what is wider than the window. One page, the screen mounted anew for each
+ * path. The long form takes every path, looks in every language at both widths and keeps the pictures; the short one
+ * takes those that cover every transition, and looks in English and in one more way, each in turn.
  */
 import { expect, type Page, test } from '@playwright/test';
 import { matchesState, type StateValue } from 'xstate';
+import { languages } from '#contract/constants.ts';
 import { coveringPaths, modelsIn, type Path } from '../kit/walk.ts';
 import { sides as addPlacesSides } from '../machines/addPlaces.model.ts';
 import * as avatarUpload from '../machines/avatarUpload.model.ts';
@@ -28,7 +30,7 @@ import * as reminder from '../machines/reminder.model.ts';
 import { models as sessions } from '../machines/session.model.ts';
 import { sides as signUpSides } from '../machines/signUp.model.ts';
 import { sides as tshirtSides } from '../machines/tshirt.model.ts';
-import { expectAccessible } from './kit/axe.ts';
+import { lookAt } from './kit/axe.ts';
 import { addPlacesPage } from './walk/addPlaces.page.ts';
 import { avatarUploadPage } from './walk/avatarUpload.page.ts';
 import { billingDetailsPage } from './walk/billingDetails.page.ts';
@@ -70,8 +72,14 @@ interface Log {
   readonly made: Set<string>;
 }
 
+const usual = { language: 'en', width: 390 } as const;
+const others = languages
+  .flatMap((language) => [{ language, width: 390 } as const, { language, width: 1280 } as const])
+  .filter(({ language, width }) => language !== usual.language || width !== usual.width);
+
 const isLong = process.env.MUSTER_LONG !== undefined;
 const intervals = [10, 20, 50, 100, 250];
+const height = 844;
 /** Ways to an event that are tried until the page offers its gesture. */
 const tries = 80;
 
@@ -128,10 +136,11 @@ const charts: Readonly<Record<string, { readonly page: PageObject; walks(): Walk
 for (const [chart, { page: object, walks }] of Object.entries(charts)) {
   test(`the page follows its chart: ${chart}`, async ({ page }) => {
     test.setTimeout(isLong ? 3_600_000 : 900_000);
-    await page.setViewportSize({ width: 390, height: 844 });
+    await page.setViewportSize({ width: usual.width, height });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(process.env.STAGE_URL ?? '');
     await page.waitForFunction(() => window.stage !== undefined);
+    await page.evaluate(() => window.stage.speak('en'));
     const log: Log = { seen: new Set(), made: new Set() };
     const ways = walks();
     const take = async (side: string, path: Pick<Path, 'steps'>) => {
@@ -204,7 +213,21 @@ async function walk(
     for (const [name, look] of Object.entries(looks))
       if (matchesState(name, state.value)) await expect(look(page), `${where}: ${name}`).toBeVisible();
     const states = regionsOf(state.value);
-    if (states.some((one) => !log.seen.has(one))) await expectAccessible(page, where);
+    if (states.some((one) => !log.seen.has(one))) await lookAround(page, where, log);
     for (const one of states) log.seen.add(one);
   }
+}
+
+/** The state as it stands, as other people see it; then as it was. */
+async function lookAround(page: Page, where: string, log: Log): Promise<void> {
+  await lookAt(page, where);
+  const turn = log.seen.size % others.length;
+  for (const { language, width } of isLong ? others : others.slice(turn, turn + 1)) {
+    await page.setViewportSize({ width, height });
+    await page.evaluate((one) => window.stage.speak(one), language);
+    await lookAt(page, `${where}, ${language}, ${width} pixels`);
+    if (isLong) await page.screenshot({ path: test.info().outputPath(`${log.seen.size}.${language}.${width}.png`) });
+  }
+  await page.setViewportSize({ width: usual.width, height });
+  await page.evaluate((one) => window.stage.speak(one), usual.language);
 }

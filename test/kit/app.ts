@@ -10,10 +10,12 @@ import { startCheckout } from '../../src/effects/checkout.effects.ts';
 import { type SessionActor, startSession } from '../../src/effects/session.effects.ts';
 import type { SignUpActor } from '../../src/effects/signUp.effects.ts';
 import { input, machine } from '../machines/app.model.ts';
+import { noAddress } from '../machines/profile.fixtures.ts';
 
 /** An empty shop that answers every call. */
 const shop = {
   events: { events: [], cities: [], categories: [] },
+  'user/address': noAddress,
   properties: {
     properties: [
       { name: 'terms_url', value: '/terms' },

@@ -1,7 +1,7 @@
 /** What jsdom lacks and Mantine asks for; the page is emptied and English again before each test. */
 import { i18n } from '@lingui/core';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeEach } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 
 Object.defineProperty(window, 'matchMedia', {
   configurable: true,
@@ -42,4 +42,6 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
 });
+// A screen that is still being loaded would be missing in the next file, which shares the modules.
+afterEach(() => vi.dynamicImportSettled());
 afterEach(cleanup);

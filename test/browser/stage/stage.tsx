@@ -6,7 +6,8 @@ import { MantineProvider } from '@mantine/core';
 import { createRoot, type Root } from 'react-dom/client';
 import { MemoryRouter } from 'react-router';
 import type { EventObject } from 'xstate';
-import { messages } from '../../../locales/en.po';
+import type { Language } from '#contract/constants.ts';
+import { activate } from '../../../src/i18n/catalogues.ts';
 import { theme } from '../../../src/ui/theme.ts';
 import { openAvatarUpload } from './avatarUpload.stage.tsx';
 import { openCheckout } from './checkout.stage.tsx';
@@ -24,6 +25,8 @@ import { openSession } from './session.stage.tsx';
 import { openSignUp } from './signUp.stage.tsx';
 
 export interface Stage {
+  /** Has the screen speak a language, as it stands. */
+  speak(language: Language): Promise<void>;
   open(chart: string, side: string): void;
   /** Lets the world do what the event says; false: it is a person's. */
   happen(event: EventObject): boolean;
@@ -68,6 +71,10 @@ let root: Root | null = null;
 let shown: Performance | null = null;
 
 window.stage = {
+  async speak(language) {
+    await activate(language);
+    await painted();
+  },
   open(chart, side) {
     root?.unmount();
     shown = openers[chart]?.(side) ?? null;
@@ -87,8 +94,6 @@ window.stage = {
     return shown?.actor.getSnapshot().value;
   },
 };
-i18n.loadAndActivate({ locale: 'en', messages });
-
 /** Errors do not survive the way into the page. */
 function revived(event: EventObject): EventObject {
   const failure = { ...event, error: new Error('refused') };
