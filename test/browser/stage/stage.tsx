@@ -7,6 +7,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { MemoryRouter } from 'react-router';
 import type { EventObject } from 'xstate';
 import type { Language } from '#contract/constants.ts';
+import frame from '../../../src/app/Frame.module.css';
 import { activate } from '../../../src/i18n/catalogues.ts';
 import { theme } from '../../../src/ui/theme.ts';
 import { openAvatarUpload } from './avatarUpload.stage.tsx';
@@ -67,6 +68,7 @@ const openers: Readonly<Record<string, (side: string) => Performance>> = {
   signUp: openSignUp,
 };
 const board = document.getElementById('stage') ?? document.body;
+board.className = frame.main ?? '';
 let root: Root | null = null;
 let shown: Performance | null = null;
 
