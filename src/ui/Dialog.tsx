@@ -5,6 +5,7 @@ import { delays } from '#contract/constants.ts';
 import { ActionButton } from './ActionButton.tsx';
 import styles from './Dialog.module.css';
 import { Icon } from './Icon.tsx';
+import { keepTyping } from './keepTyping.ts';
 
 interface DialogProps {
   readonly open: boolean;
@@ -143,7 +144,13 @@ function Content({ heading, title, subtitle, children, onDismiss, confirm, cance
           {title}
         </h2>
         {onDismiss !== undefined && (
-          <button type="button" className={styles.close} aria-label={t`Close`} onClick={onDismiss}>
+          <button
+            type="button"
+            className={styles.close}
+            aria-label={t`Close`}
+            onMouseDown={keepTyping}
+            onClick={onDismiss}
+          >
             <Icon name="cross" />
           </button>
         )}

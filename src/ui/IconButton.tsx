@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Icon, type IconName } from './Icon.tsx';
 import styles from './IconButton.module.css';
+import { keepTyping } from './keepTyping.ts';
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'children' | 'type'> {
   readonly icon: IconName;
@@ -10,7 +11,7 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'className' | '
 
 /** A button of 44 px that says what it does by a picture alone. */
 export const IconButton = ({ icon, label, ...button }: IconButtonProps) => (
-  <button {...button} type="button" className={styles.square} aria-label={label}>
+  <button onMouseDown={keepTyping} {...button} type="button" className={styles.square} aria-label={label}>
     <Icon name={icon} />
   </button>
 );

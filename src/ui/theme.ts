@@ -1,8 +1,12 @@
 import { Button, createTheme, Loader, type MantineColorsTuple, Skeleton } from '@mantine/core';
 import button from './Button.module.css';
+import { keepTyping } from './keepTyping.ts';
 import skeleton from './Skeleton.module.css';
 
 const mud = Array.from({ length: 10 }, () => 'var(--mud)') as unknown as MantineColorsTuple;
+
+/** Mantine's types know no handlers here, its buttons take them all the same. */
+const handlers = { onMouseDown: keepTyping };
 
 /**
  * Mantine in Muster's clothes. The values stand in tokens.css; here are only the parts' variants:
@@ -16,7 +20,7 @@ export const theme = createTheme({
   variantColorResolver: () => ({ background: '', hover: '', color: '', border: '' }),
   components: {
     Button: Button.extend({
-      defaultProps: { variant: 'default' },
+      defaultProps: { variant: 'default', ...handlers },
       classNames: button,
     }),
     Loader: Loader.extend({ defaultProps: { color: 'currentColor', size: 18, type: 'oval' } }),

@@ -5,6 +5,7 @@ import { act, createEvent, fireEvent, render, screen } from '@testing-library/re
 import type { ComponentProps } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Dialog } from '../../src/ui/Dialog.tsx';
+import { theme } from '../../src/ui/theme.ts';
 
 type Props = ComponentProps<typeof Dialog>;
 
@@ -16,7 +17,7 @@ function show(props: Partial<Props>) {
   const confirm = { label: 'Delete', onConfirm: told.confirmed };
   const content = (more: Partial<Props>) => (
     <I18nProvider i18n={i18n}>
-      <MantineProvider>
+      <MantineProvider theme={theme}>
         <Dialog open title="Delete the group" confirm={confirm} onDismiss={told.dismissed} {...props} {...more} />
       </MantineProvider>
     </I18nProvider>
@@ -46,6 +47,15 @@ describe('the generic modal', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Sent' }));
     become({ focusOn: 'email' });
     expect(document.activeElement).toBe(screen.getByRole('textbox'));
+  });
+
+  it('leaves who types in the field until the click is made', () => {
+    show({ focusOn: 'email', children: <input name="email" /> });
+    // False: the browser would have moved the focus.
+    const pressing = () => ['Close', 'Cancel', 'Delete'].map((name) => fireEvent.mouseDown(button(name)));
+    expect(pressing()).toEqual([false, false, false]);
+    screen.getByRole('textbox').blur();
+    expect(pressing()).toEqual([true, true, true]);
   });
 
   it('shows what it showed for 200 ms after it was closed', () => {
