@@ -7,13 +7,14 @@ import { measureLogins } from './logins.ts';
 import { measurePages } from './page.ts';
 import { measureReads } from './reads.ts';
 import { measureReservations } from './reservations.ts';
+import { measureScale } from './scale.ts';
 
 /**
  * `npm run bench`: what the product costs and carries on this machine, each figure beside its floor where it has
  * one. Figures of a busy machine are worth nothing: run it alone, and compare shares, not rates. Parts by name:
  * `npm run bench page reads`.
  */
-const parts = { page, reservations, reads, logins };
+const parts = { page, reservations, reads, logins, scale };
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !Object.hasOwn(parts, name));
 if (unknown.length > 0) throw new Error(`${unknown.join(', ')}: known are ${Object.keys(parts).join(', ')}`);
@@ -91,6 +92,16 @@ async function logins() {
     ['apart', share(apart), 'at most 0.05'],
     ['answers', isSame ? 'the same' : 'different', 'byte for byte'],
   ]);
+}
+
+async function scale() {
+  const figures = await measureScale(here);
+  const rows = (['groupPage', 'ownSignUps'] as const).map((name) => {
+    const [few, many] = figures[name];
+    const title = { groupPage: 'the page of a group', ownSignUps: 'the own sign-ups' }[name];
+    return [title, share(many / few), `at most 1.30; ${few.toFixed(1)} ms, then ${many.toFixed(1)} ms`] as const;
+  });
+  table('Among 1,000,000 sign-ups against 1,000, one read at a time, 95 of 100 within', rows);
 }
 
 function table(title: string, rows: readonly (readonly [name: string, figure: string, remark: string])[]) {
