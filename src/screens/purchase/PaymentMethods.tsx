@@ -1,5 +1,6 @@
 import { useLingui as useCatalogue } from '@lingui/react';
 import { useLingui } from '@lingui/react/macro';
+import { Skeleton } from '@mantine/core';
 import type { PaymentProviderName } from '#contract/values.ts';
 import { ChoiceCard, Choices } from '../../ui/ChoiceCard.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -8,7 +9,7 @@ import { ChoiceFault } from './GroupFault.tsx';
 import styles from './purchase.module.css';
 
 interface PaymentMethodsProps {
-  /** Of the run's region, preferred first. */
+  /** Of the run's region, preferred first; none before they are known. */
   readonly providers: readonly PaymentProviderName[];
   /** Null: the preferred one. */
   readonly chosen: PaymentProviderName | null;
@@ -25,27 +26,33 @@ export function PaymentMethods({ providers, chosen, fault, onChoose }: PaymentMe
     <div>
       <p className={styles.ask}>{t`How do you pay?`}</p>
       <div className={styles.methods}>
-        <Choices label={t`How do you pay?`} columns={providers.length > 1 ? 2 : 1}>
-          {providers.map((provider) => (
-            <ChoiceCard
-              key={provider}
-              name="payment_provider"
-              value={provider}
-              checked={provider === (chosen ?? preferred)}
-              onChoose={() => onChoose(provider)}
-              side={
-                <span className={styles.methodIcon}>
-                  <Icon name={paymentMethods[provider].icon} size="l" />
+        {providers.length === 0 ? (
+          <div aria-busy="true" aria-label={t`Loading ways to pay…`} role="status">
+            <Skeleton height={92} radius={10} />
+          </div>
+        ) : (
+          <Choices label={t`How do you pay?`} columns={providers.length > 1 ? 2 : 1}>
+            {providers.map((provider) => (
+              <ChoiceCard
+                key={provider}
+                name="payment_provider"
+                value={provider}
+                checked={provider === (chosen ?? preferred)}
+                onChoose={() => onChoose(provider)}
+                side={
+                  <span className={styles.methodIcon}>
+                    <Icon name={paymentMethods[provider].icon} size="l" />
+                  </span>
+                }
+              >
+                <span className={styles.lines}>
+                  <span className="strong">{i18n._(paymentMethods[provider].name)}</span>
+                  <span className="small quiet">{i18n._(paymentMethods[provider].detail)}</span>
                 </span>
-              }
-            >
-              <span className={styles.lines}>
-                <span className="strong">{i18n._(paymentMethods[provider].name)}</span>
-                <span className="small quiet">{i18n._(paymentMethods[provider].detail)}</span>
-              </span>
-            </ChoiceCard>
-          ))}
-        </Choices>
+              </ChoiceCard>
+            ))}
+          </Choices>
+        )}
       </div>
       <ChoiceFault text={fault} />
     </div>
