@@ -6,6 +6,22 @@ import { freePort, startProcess } from '../kit/process.ts';
 import { openShop, type Shop } from '../kit/shop.ts';
 
 const wavesForSale = 50;
+/** Beside the run that is measured: a season's, as many in a region as the demonstration has. */
+const others = Array.from(
+  { length: 7 },
+  (_, n) => `
+  - key: other-${n}
+    name: Muster Gdańsk ${n + 2}
+    city: gdansk
+    region: pl
+    type: classic
+    in_days: ${70 + n}
+    join_time: "08:00"
+    tshirts: true
+    categories:
+      - { key: 6km, name: Rekrut, distance: 6, price: 19900, group_price: 17900, waves: [{ time: "09:00" }] }
+      - { key: 12km, name: Specjalista, distance: 12, price: 24900, group_price: 22900, waves: [{ time: "11:00" }] }`,
+).join('');
 const file = `
 cities: [{ key: gdansk, name: Gdańsk }]
 runs:
@@ -27,7 +43,7 @@ runs:
     type: classic
     in_days: 60
     join_time: "08:00"
-    categories: [{ key: 6km, name: Rekrut, distance: 6, price: 5900, waves: [{ time: "09:00" }] }]
+    categories: [{ key: 6km, name: Rekrut, distance: 6, price: 5900, waves: [{ time: "09:00" }] }]${others}
 `;
 
 /** A server as it is installed (its own process, a durable PostgreSQL, limits off) with waves to fill. */
