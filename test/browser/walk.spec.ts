@@ -5,7 +5,7 @@
  * takes those that cover every transition, and looks in English and in one more way, each in turn.
  */
 import { expect, type Page, test } from '@playwright/test';
-import { matchesState, type StateValue } from 'xstate';
+import { matchesState } from 'xstate';
 import { languages } from '#contract/constants.ts';
 import { coveringPaths, modelsIn, type Path } from '../kit/walk.ts';
 import { sides as addPlacesSides } from '../machines/addPlaces.model.ts';
@@ -66,7 +66,7 @@ interface Step {
   readonly event: { readonly type: string };
 }
 interface Log {
-  /** States that were looked at, each region's on its own. */
+  /** State values that were looked at. */
   readonly seen: Set<string>;
   /** Events that a gesture made. */
   readonly made: Set<string>;
@@ -168,12 +168,8 @@ function walksOf(sides: Readonly<Record<string, { readonly model: unknown }>>): 
   return Object.entries(sides).map(([side, { model }]) => walkOf(side, model as never, seen));
 }
 
-/** The states that a path leads through, each region's on its own: `form.editing`, `price.asking`. */
-const statesOf = ({ steps }: Path) => steps.slice(1).flatMap(({ state }) => regionsOf(state.value));
-const regionsOf = (value: StateValue): string[] =>
-  typeof value === 'string'
-    ? [value]
-    : Object.entries(value).flatMap(([name, inner = '']) => regionsOf(inner).map((part) => `${name}.${part}`));
+/** The states that a path leads through, as they are remembered. */
+const statesOf = ({ steps }: Path) => steps.slice(1).map(({ state }) => JSON.stringify(state.value));
 
 /** The paths up to the event, the shortest first; one for each state that it is made in and each set of events before. */
 function waysTo(event: string, paths: readonly Path[]): Pick<Path, 'steps'>[] {
@@ -212,9 +208,9 @@ async function walk(
     await expect.poll(now, { message: where, intervals }).toEqual(state.value);
     for (const [name, look] of Object.entries(looks))
       if (matchesState(name, state.value)) await expect(look(page), `${where}: ${name}`).toBeVisible();
-    const states = regionsOf(state.value);
-    if (states.some((one) => !log.seen.has(one))) await lookAround(page, where, log);
-    for (const one of states) log.seen.add(one);
+    const key = JSON.stringify(state.value);
+    if (!log.seen.has(key)) await lookAround(page, where, log);
+    log.seen.add(key);
   }
 }
 
