@@ -88,8 +88,7 @@ export function groupHandlers(deps: Deps): Handlers<GroupCalls> {
     },
     'POST groups/{id}/participant/{pid}/child': async ({ params, body, who, lang }) => {
       const asked = { who, groupId: params.id, placeId: params.pid, lang };
-      const child = { age: body.age, name: body.name ?? null };
-      return changed(await nameChild(deps, { ...asked, ...child }), asked, 'childSaved');
+      return changed(await nameChild(deps, { ...asked, ...body }), asked, 'childSaved');
     },
     'POST groups/{id}/delete': async ({ params, who, lang }) =>
       said(await deleteGroup(deps, { who, groupId: params.id }), lang, 'deleted'),

@@ -38,7 +38,9 @@ export function groupActions(services: Services, groupId: number) {
 
   return {
     rename: confirmed(({ group_name = '' }) => request('POST groups/{id}/name', { params, body: { group_name } })),
-    child: confirmed((answers) => nameChild(services, groupId, Number(answers.participant_id), answers)),
+    child: confirmed((answers) =>
+      nameChild(services, { groupId, placeId: Number(answers.participant_id) }, answers, true),
+    ),
     wave: confirmed(({ wave_id }) => request('POST groups/{id}/wave', { params, body: { wave_id: Number(wave_id) } })),
     captain: confirmed(({ new_captain_id }) =>
       request('POST groups/{id}/captain', { params, body: { new_captain_id: Number(new_captain_id) } }),

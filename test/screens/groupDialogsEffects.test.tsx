@@ -151,6 +151,12 @@ describe('an action of the group', () => {
       'POST groups/{id}/participant/{pid}/child',
       { params: { id: 4182, pid: 31 }, body: { age: 8, name: 'Zofia' } },
     ],
+    [
+      'child',
+      { signupId: 31, group: guardian, given: { name: ' ' } },
+      'POST groups/{id}/participant/{pid}/child',
+      { params: { id: 4182, pid: 31 }, body: { age: 7, name: null } },
+    ],
     ['wave', { given: { wave_id: '105' } }, 'POST groups/{id}/wave', { params, body: { wave_id: 105 } }],
     ['captain', { signupId: 32 }, 'POST groups/{id}/captain', { params, body: { new_captain_id: 32 } }],
     ['remove', { signupId: 32 }, 'POST groups/{id}/participant/remove', { params, body: { participant_id: 32 } }],

@@ -203,10 +203,10 @@ test('a place of a kids race becomes a child’s, of an age that fits', async ()
   const ola = await groups.actor('Ola');
   const group = await groups.group(ola, { places: 2, run: 'kids', category: 'kids-6-8', ages: [7] });
   const [, free] = (await ola.ask('GET groups/{id}', { params: { id: group.id } })).signups;
-  const name = (age: number) =>
+  const name = (age: number, child: { readonly name?: string | null } = { name: 'Zosia' }) =>
     ola.call('POST groups/{id}/participant/{pid}/child', {
       params: { id: group.id, pid: free?.id ?? 0 },
-      body: { age, name: 'Zosia' },
+      body: { age, ...child },
     });
   expect((await name(9)).code).toBe('age_mismatch');
   const { data } = await name(8);
@@ -219,4 +219,8 @@ test('a place of a kids race becomes a child’s, of an age that fits', async ()
     ],
   });
   expect(await board(group)).toEqual(['Ola* paid taken', '- paid taken']);
+  const kept = await name(7, {});
+  expect(kept.data).toMatchObject({ signups: [{}, { name: 'Zosia', age: 7 }] });
+  const forgotten = await name(7, { name: null });
+  expect(forgotten.data).toMatchObject({ signups: [{}, { name: null, age: 7 }] });
 });

@@ -66,16 +66,16 @@ export const dress = (
     return null;
   });
 
-/** Makes a place of a kids race a child's: no longer free, and with the name that the guardian gives it. */
+/** Makes a place of a kids race a child's: no longer free, and with the name that the guardian gives it, or takes from it by null. */
 export const nameChild = (
   { database }: Deps,
-  asked: OfPlace & { readonly age: number; readonly name: string | null; readonly lang: Language },
+  asked: OfPlace & { readonly age: number; readonly name?: string | null | undefined; readonly lang: Language },
 ) =>
   inGroup(database, { ...asked, right: 'nameChild' }, async (tx, { group, target }) => {
     const { who, groupId, placeId, age, name, lang } = asked;
     const refusal = refuseAge(group, age, 'age', lang);
     if (refusal) return refusal;
-    const child = { age, ...(name !== null && { name, surname: null }) };
+    const child = { age, ...(name !== undefined && { name, surname: null }) };
     if (target?.person === 'free') {
       await changePlace(tx, target, { type: 'person.joined' }, { ...child, joined_at: sql<Date>`now()` });
     } else {
