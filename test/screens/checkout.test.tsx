@@ -1,7 +1,10 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
+import type { PaymentProviderName } from '#contract/values.ts';
 import { CheckoutScreen } from '../../src/screens/checkout/CheckoutScreen.tsx';
+import { PaymentMethods } from '../../src/screens/purchase/PaymentMethods.tsx';
+import { renderScreen } from '../kit/render.tsx';
 import { machine, sides, world } from '../machines/checkout.model.ts';
 import {
   alerts,
@@ -60,4 +63,16 @@ describe.each(Object.entries(sides))('the checkout follows its chart: %s', (_, {
       model,
     );
   });
+});
+
+it('keeps the place of the ways to pay until they are known', () => {
+  const methods = (providers: readonly PaymentProviderName[]) => (
+    <PaymentMethods providers={providers} chosen={null} fault={undefined} onChoose={() => undefined} />
+  );
+  const isLoading = () => screen.queryByRole('status', { name: 'Loading ways to pay…' }) !== null;
+  const { unmount } = renderScreen(methods([]));
+  expect([isLoading(), screen.queryAllByRole('radio').length]).toEqual([true, 0]);
+  unmount();
+  renderScreen(methods(['przelewy24', 'stripe']));
+  expect([isLoading(), screen.queryAllByRole('radio').length]).toEqual([false, 2]);
 });

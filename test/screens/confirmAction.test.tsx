@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { createActor } from 'xstate';
 import { confirmActionMachine } from '#machines/confirmAction.machine.ts';
 import { ApiError } from '../../src/api/request.ts';
@@ -50,6 +50,23 @@ it('destroys by its own button only', async () => {
   expect(actor.getSnapshot().value).toBe('asking');
   await press('Rename it');
   expect(actor.getSnapshot().value).toBe('working');
+});
+
+it('brings into view why it did not happen', async () => {
+  const seen: string[] = [];
+  const { scrollIntoView } = Element.prototype;
+  Element.prototype.scrollIntoView = function see() {
+    seen.push(this.textContent ?? '');
+  };
+  onTestFinished(() => {
+    Element.prototype.scrollIntoView = scrollIntoView;
+  });
+  show();
+  await write('group_name', 'Mud sharks');
+  await submit();
+  expect(seen).toEqual([]);
+  await act(async () => requests.settle({ type: 'xstate.error.actor.performAction' }));
+  expect(seen).toEqual(['Something went wrong. Try again later.']);
 });
 
 it('shows nothing where there is no action', () => {
