@@ -76,16 +76,32 @@ const news = listen();
 
 function listen() {
   let known: readonly News[] = [];
+  const tabs = new Set<string>();
+  const readers = new Set<() => void>();
+  const keep = (kept: readonly News[]) => {
+    known = kept;
+    for (const changed of readers) changed();
+  };
+  // A tab says nothing as it closes, or crashes: its lock is free then.
+  const forgetOnceClosed = (tab: string) => {
+    if (tabs.has(tab)) return;
+    tabs.add(tab);
+    void navigator.locks.request(tab, () => keep(known.filter((one) => one.tab !== tab)));
+  };
   const subscribe = (changed: () => void) => {
     const channel = new BroadcastChannel(channelName);
     channel.addEventListener('message', ({ data }: MessageEvent<News | typeof whoRuns>) => {
       if (data === whoRuns) return;
       const others = known.filter(({ actor }) => actor !== data.actor);
-      known = data.at.length === 0 ? others : [...others, data];
-      changed();
+      keep(data.at.length === 0 ? others : [...others, data]);
+      forgetOnceClosed(data.tab);
     });
+    readers.add(changed);
     channel.postMessage(whoRuns);
-    return () => channel.close();
+    return () => {
+      readers.delete(changed);
+      channel.close();
+    };
   };
   return { subscribe, read: () => known };
 }

@@ -5,7 +5,7 @@ import { withoutSecrets } from './secrets.ts';
 
 /** Lets this tab's charts be seen: on `/flows` in any tab, and with `?inspect` by Stately's inspector. */
 export async function openWatcher(): Promise<(seen: InspectionEvent) => void> {
-  const toPage = tellPage(new BroadcastChannel(channelName));
+  const toPage = await tellPage(new BroadcastChannel(channelName));
   const toStately = new URLSearchParams(location.search).has('inspect') ? await openStately() : () => undefined;
   return (seen) => {
     toPage(seen);
@@ -23,8 +23,9 @@ async function openStately() {
   return (seen: InspectionEvent) => inspect.next?.(seen);
 }
 
-function tellPage(channel: BroadcastChannel) {
+async function tellPage(channel: BroadcastChannel) {
   const tab = crypto.randomUUID();
+  await holdWhileOpen(tab);
   const running = new Map<AnyActorRef, News>();
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (data === whoRuns) for (const news of running.values()) channel.postMessage(news);
@@ -34,9 +35,6 @@ function tellPage(channel: BroadcastChannel) {
     if (last !== undefined) channel.postMessage({ ...last, at: [] } satisfies News);
     running.delete(actor);
   };
-  addEventListener('pagehide', () => {
-    for (const actor of [...running.keys()]) end(actor);
-  });
   return (seen: InspectionEvent) => {
     if (seen.type !== '@xstate.snapshot' || seen.snapshot.status !== 'active' || !isOfMachine(seen.snapshot)) return;
     const actor = seen.actorRef as AnyActorRef;
@@ -44,6 +42,7 @@ function tellPage(channel: BroadcastChannel) {
     const { machine, _nodes } = seen.snapshot;
     const leaves = _nodes.filter(({ states }) => Object.keys(states).length === 0);
     const news: News = {
+      tab,
       actor: `${tab} ${actor.sessionId}`,
       chart: machine.id,
       at: leaves.map(({ id }) => diagramIdOf(id)),
@@ -54,3 +53,12 @@ function tellPage(channel: BroadcastChannel) {
 }
 
 const isOfMachine = (snapshot: object): snapshot is AnyMachineSnapshot => 'machine' in snapshot && '_nodes' in snapshot;
+
+/** Taken before the first news is told, and never given back: the browser does that when the tab is closed, or crashes. */
+const holdWhileOpen = (tab: string) =>
+  new Promise<void>((held) => {
+    void navigator.locks.request(tab, () => {
+      held();
+      return new Promise<never>(() => undefined);
+    });
+  });
