@@ -1,15 +1,19 @@
 /** Every text in three languages, whole; the specification's English ones word for word (sections 5 and 8). */
 import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { languages } from '#contract/constants.ts';
+import { type Language, languages } from '#contract/constants.ts';
+import lingui from '../lingui.config.ts';
 import { entriesIn, placeholdersIn, pluralFormsIn } from './kit/catalogue.ts';
+import { arrowsOf, sources } from './kit/imports.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (path: string) => readFileSync(`${root}${path}`, 'utf8');
 
 const pluralForms = { pl: ['few', 'many', 'one', 'other'], en: ['one', 'other'], de: ['one', 'other'] };
+const catalogues = languages.flatMap((language) => [`locales/${language}.po`, `locales/account/${language}.po`]);
 const quoted = [
   'No more free places in this wave',
   'The price could not be fetched. Please try again later.',
@@ -22,28 +26,28 @@ const quoted = [
 ];
 
 it('has the texts of the code and no others: if not, run `npm run i18n`', () => {
-  const lingui = `${root}node_modules/@lingui/cli/dist/lingui.js`;
-  const check = [lingui, 'check', 'sync', '--clean', '--workers', '1', '--verbose'];
+  const cli = `${root}node_modules/@lingui/cli/dist/lingui.js`;
+  const check = [cli, 'check', 'sync', '--clean', '--workers', '1', '--verbose'];
   expect(() => execFileSync(process.execPath, check, { cwd: root, stdio: 'pipe' })).not.toThrow();
 }, 60_000);
 
-it.each(languages)('%s is whole', (language) => {
-  const entries = entriesIn(read(`locales/${language}.po`));
+it.each(catalogues)('%s is whole', (catalogue) => {
+  const entries = entriesIn(read(catalogue));
   expect(entries.length).toBeGreaterThan(100);
   expect(entries.filter(({ text }) => text.trim() === '').map(({ source }) => source)).toEqual([]);
   expect(entries.filter(({ obsolete }) => obsolete).map(({ source }) => source)).toEqual([]);
 });
 
-it.each(languages)('%s carries the placeholders of the source', (language) => {
-  const off = entriesIn(read(`locales/${language}.po`)).filter(
+it.each(catalogues)('%s carries the placeholders of the source', (catalogue) => {
+  const off = entriesIn(read(catalogue)).filter(
     ({ source, text }) => text !== '' && placeholdersIn(source).join() !== placeholdersIn(text).join(),
   );
   expect(off.map(({ source, text }) => [source, text])).toEqual([]);
 });
 
-it.each(languages)('%s has every plural form of the language', (language) => {
-  const wanted = pluralForms[language];
-  const off = entriesIn(read(`locales/${language}.po`)).filter(({ text }) =>
+it.each(catalogues)('%s has every plural form of the language', (catalogue) => {
+  const wanted = pluralForms[languageOf(catalogue)];
+  const off = entriesIn(read(catalogue)).filter(({ text }) =>
     pluralFormsIn(text).some((forms) => wanted.some((form) => !forms.includes(form))),
   );
   expect(off.map(({ text }) => text)).toEqual([]);
@@ -62,3 +66,35 @@ it('says what the specification quotes, word for word', () => {
   const code = globSync('{src,server/words,locales}/**/*.{ts,tsx,po}', { cwd: root }).map(read).join('\n');
   expect(quoted.filter((text) => !code.includes(text))).toEqual([]);
 });
+
+it('is said alike in both catalogues', () => {
+  for (const language of languages) {
+    const [shop = [], account = []] = catalogues
+      .filter((catalogue) => languageOf(catalogue) === language)
+      .map((catalogue) => entriesIn(read(catalogue)));
+    const said = new Map(shop.map(({ source, text }) => [source, text]));
+    const both = account.filter(({ source }) => said.has(source));
+    expect(both.length).toBeGreaterThan(10);
+    expect(both.filter(({ source, text }) => said.get(source) !== text).map(({ source }) => source)).toEqual([]);
+  }
+});
+
+it('is there whenever a screen of the account is shown, and no earlier: its catalogue', () => {
+  const folders = lingui.catalogs?.[1]?.include ?? [];
+  const isOfAccount = (file: string) => folders.some((folder) => file.startsWith(`${folder}/`));
+  const arrows = sources()
+    .filter((file) => file.startsWith('src/'))
+    .flatMap(arrowsOf);
+  const needs = (file: string, seen = new Set<string>()): boolean => {
+    if (isOfAccount(file)) return true;
+    seen.add(file);
+    return arrows.some(({ from, to, when }) => from === file && when === 'at once' && !seen.has(to) && needs(to, seen));
+  };
+  const late = arrows.filter(({ from, to, when }) => when === 'later' && needs(to) && !isOfAccount(from));
+  expect(needs('src/main.tsx')).toBe(false);
+  expect(late.length).toBeGreaterThan(3);
+  const alone = late.filter(({ from, to }) => !read(from).includes(`withAccountTexts(import('./${basename(to)}'))`));
+  expect(alone.map(({ from, to }) => `${from} → ${to}`)).toEqual([]);
+});
+
+const languageOf = (catalogue: string) => basename(catalogue, '.po') as Language;

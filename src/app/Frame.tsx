@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
+import { withAccountTexts } from '../i18n/catalogues.ts';
 import { FullScreenSpinner } from '../ui/Spinner.tsx';
 import { useApp } from './AppContext.ts';
 import { ConsentBanner } from './ConsentBanner.tsx';
@@ -14,7 +15,9 @@ const ToastRegion = lazy(async () => ({ default: (await import('./ToastRegion.ts
 
 const PromoBanner = lazy(async () => ({ default: (await import('./PromoBanner.tsx')).PromoBanner }));
 const Reminder = lazy(async () => ({ default: (await import('./Reminder.tsx')).Reminder }));
-const ProfileModals = lazy(async () => ({ default: (await import('./ProfileModals.tsx')).ProfileModals }));
+const ProfileModals = lazy(async () => ({
+  default: (await withAccountTexts(import('./ProfileModals.tsx'))).ProfileModals,
+}));
 
 /** Everything around a screen. */
 export function Frame({ children }: { readonly children: ReactNode }) {

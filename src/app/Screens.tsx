@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ComponentType, lazy, useEffect } from 'react';
 import { Navigate, Route, Routes, useLocation, useParams } from 'react-router';
+import { withAccountTexts } from '../i18n/catalogues.ts';
 import { useApp } from './AppContext.ts';
 import { CheckoutRoute } from './CheckoutRoute.tsx';
 import { loginPath } from './paths.ts';
@@ -17,7 +18,9 @@ import { useIsSignedIn } from './useIsSignedIn.ts';
 import { useLanguage } from './useLanguage.ts';
 import { usePageTitle } from './usePageTitle.ts';
 
-const JoinGroupRoute = lazy(async () => ({ default: (await import('./JoinGroupRoute.tsx')).JoinGroupRoute }));
+const JoinGroupRoute = lazy(async () => ({
+  default: (await withAccountTexts(import('./JoinGroupRoute.tsx'))).JoinGroupRoute,
+}));
 const PaymentRoute = lazy(async () => ({ default: (await import('./PaymentRoute.tsx')).PaymentRoute }));
 const ThankYouRoute = lazy(async () => ({ default: (await import('./ThankYouRoute.tsx')).ThankYouRoute }));
 const LoginRoute = lazy(async () => ({ default: (await import('./LoginRoute.tsx')).LoginRoute }));
@@ -34,9 +37,13 @@ const EmailConfirmationRoute = lazy(async () => ({
   default: (await import('./EmailConfirmationRoute.tsx')).EmailConfirmationRoute,
 }));
 const SignUpRoute = lazy(async () => ({ default: (await import('./SignUpRoute.tsx')).SignUpRoute }));
-const SignUpsRoute = lazy(async () => ({ default: (await import('./SignUpsRoute.tsx')).SignUpsRoute }));
-const ProfileRoute = lazy(async () => ({ default: (await import('./ProfileRoute.tsx')).ProfileRoute }));
-const GroupRoute = lazy(async () => ({ default: (await import('./GroupRoute.tsx')).GroupRoute }));
+const SignUpsRoute = lazy(async () => ({
+  default: (await withAccountTexts(import('./SignUpsRoute.tsx'))).SignUpsRoute,
+}));
+const ProfileRoute = lazy(async () => ({
+  default: (await withAccountTexts(import('./ProfileRoute.tsx'))).ProfileRoute,
+}));
+const GroupRoute = lazy(async () => ({ default: (await withAccountTexts(import('./GroupRoute.tsx'))).GroupRoute }));
 const FlowsRoute = lazy(async () => ({ default: (await import('./FlowsRoute.tsx')).FlowsRoute }));
 
 /** What a path shows to a visitor and to who is signed in (specification section 2). */

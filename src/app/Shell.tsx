@@ -10,7 +10,7 @@ import strip from './Strip.module.css';
 
 /**
  * The page before the app: what the checkout looks like while it waits, in the boxes that it will have. Nothing in it can be
- * pressed. The server sends it ready-made in the visitor's language (src/page/page.ts).
+ * pressed, and but for the spinner nothing moves: a slow phone has better to do. The server sends it ready-made in the visitor's language (src/page/page.ts).
  */
 export function Shell({ language }: { readonly language: string }) {
   const { t } = useLingui();
@@ -32,13 +32,13 @@ export function Shell({ language }: { readonly language: string }) {
       <div className={frame.main}>
         <div className="shell-checkout" aria-hidden="true">
           <PageHead title={t`Buy places`} lead={t`Without an account, in about 2 minutes.`} />
-          <Columns aside={<Skeleton height={220} />}>
+          <Columns aside={<Skeleton height={220} animate={false} />}>
             <div className="shell-parts">
               <div className="shell-open">
-                <Skeleton height={30} width={120} />
+                <Skeleton height={30} width={120} animate={false} />
                 <div className="shell-cards">
                   {cards.map((card) => (
-                    <Skeleton key={card} height={92} />
+                    <Skeleton key={card} height={92} animate={false} />
                   ))}
                 </div>
               </div>

@@ -1,17 +1,48 @@
 import { i18n, type Messages } from '@lingui/core';
 import type { Language } from '#contract/constants.ts';
 
-/** One chunk per language, loaded when that language is wanted. */
-const catalogues: Record<Language, () => Promise<{ readonly messages: Messages }>> = {
-  pl: () => import('../../locales/pl.po'),
-  en: () => import('../../locales/en.po'),
-  de: () => import('../../locales/de.po'),
+/** What a visitor needs, and what the screens of an account add (lingui.config.ts): one chunk per language each. */
+type Catalogue = 'shop' | 'account';
+type Load = () => Promise<{ readonly messages: Messages }>;
+
+const catalogues: Record<Catalogue, Record<Language, Load>> = {
+  shop: {
+    pl: () => import('../../locales/pl.po'),
+    en: () => import('../../locales/en.po'),
+    de: () => import('../../locales/de.po'),
+  },
+  account: {
+    pl: () => import('../../locales/account/pl.po'),
+    en: () => import('../../locales/account/en.po'),
+    de: () => import('../../locales/account/de.po'),
+  },
 };
+const wanted = new Set<Catalogue>(['shop']);
+let shown: Language | undefined;
 
 /** Loads a language's texts and shows them; rejects when they cannot be had, then the old ones stay. */
 export async function activate(language: Language): Promise<void> {
-  const { messages } = await catalogues[language]();
-  i18n.loadAndActivate({ locale: language, messages });
+  // What comes to be wanted meanwhile is loaded as well.
+  for (const catalogue of wanted) await load(catalogue, language);
+  shown = language;
+  i18n.activate(language);
   // Setting it anew, even to the same, has the whole page styled again.
   if (document.documentElement.lang !== language) document.documentElement.lang = language;
+}
+
+/** A screen of the account, once its texts are there too. */
+export async function withAccountTexts<Screen>(screen: Promise<Screen>): Promise<Screen> {
+  const [loaded] = await Promise.all([screen, loadAccountTexts()]);
+  return loaded;
+}
+
+/** From now on they come with every language. */
+export async function loadAccountTexts(): Promise<void> {
+  wanted.add('account');
+  if (shown !== undefined) await load('account', shown);
+}
+
+async function load(catalogue: Catalogue, language: Language): Promise<void> {
+  const { messages } = await catalogues[catalogue][language]();
+  i18n.load(language, messages);
 }

@@ -10,6 +10,8 @@ export interface Arrow {
   readonly from: string;
   /** A path of the tree, or a package's name. */
   readonly to: string;
+  /** When it is followed: with the importing file, once it is called for, or by the types alone. */
+  readonly when: 'at once' | 'later' | 'never';
 }
 
 /** Every TypeScript file of ours, by its path in the tree. */
@@ -23,8 +25,13 @@ export const syntaxOf = (file: string): Node[] =>
 
 export const arrowsOf = (file: string): Arrow[] =>
   syntaxOf(file).flatMap((node) =>
-    specifiersIn(node).map((specifier) => ({ from: file, to: resolved(file, specifier) })),
+    specifiersIn(node).map((specifier) => ({ from: file, to: resolved(file, specifier), when: whenOf(node) })),
   );
+
+function whenOf({ type, importKind, exportKind }: Node): Arrow['when'] {
+  if (type === 'ImportExpression') return 'later';
+  return type === 'TSImportType' || importKind === 'type' || exportKind === 'type' ? 'never' : 'at once';
+}
 
 function specifiersIn({ type, source }: Node): string[] {
   const isImport = /^(?:Import|Export\w*)(?:Declaration|Expression)$/u.test(type) || type === 'TSImportType';

@@ -1,5 +1,6 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Browser, CDPSession, Page } from '@playwright/test';
+import { median } from './hammer.ts';
 
 /** What a first visit costs on a slow phone; times in milliseconds from the start of the navigation, sizes in bytes. */
 export interface PageLoad {
@@ -25,11 +26,14 @@ const slowPhone = {
 };
 const slowdown = 4;
 
+/** The figures of several visits, in the order in which they were paid. */
+export type Visits = Readonly<Record<keyof PageLoad, readonly number[]>>;
+
 /**
- * Loads pages in turn with an empty cache, so that what else the machine does weighs on all alike; medians of `runs` visits
- * each, after one that does not count.
+ * Loads pages in turn with an empty cache, so that what else the machine does weighs on all alike: `runs` visits each, after
+ * one that does not count.
  */
-export async function measurePages(browser: Browser, urls: readonly string[], runs: number): Promise<PageLoad[]> {
+export async function measurePages(browser: Browser, urls: readonly string[], runs: number): Promise<Visits[]> {
   const loads = urls.map((): PageLoad[] => []);
   for (let run = 0; run <= runs; run += 1) {
     for (const [page, url] of urls.entries()) {
@@ -37,22 +41,26 @@ export async function measurePages(browser: Browser, urls: readonly string[], ru
       if (run > 0) loads[page]?.push(load);
     }
   }
-  return loads.map(medians);
+  return loads.map(visitsOf);
 }
 
-function medians(loads: readonly PageLoad[]): PageLoad {
-  const middle = (figure: keyof PageLoad) => median(loads.map((load) => load[figure]));
+function visitsOf(loads: readonly PageLoad[]): Visits {
+  const all = (figure: keyof PageLoad) => loads.map((load) => load[figure]);
   return {
-    requests: middle('requests'),
-    script: middle('script'),
-    style: middle('style'),
-    wire: middle('wire'),
-    firstPaint: middle('firstPaint'),
-    interactive: middle('interactive'),
-    blocking: middle('blocking'),
-    layoutShift: middle('layoutShift'),
+    requests: all('requests'),
+    script: all('script'),
+    style: all('style'),
+    wire: all('wire'),
+    firstPaint: all('firstPaint'),
+    interactive: all('interactive'),
+    blocking: all('blocking'),
+    layoutShift: all('layoutShift'),
   };
 }
+
+/** Of each visit and the one to the floor right after it: what slows both down for a while does not count. */
+export const medianShare = (values: readonly number[], floor: readonly number[]): number =>
+  median(values.map((value, at) => value / (floor[at] ?? Number.NaN)));
 
 async function visit(browser: Browser, url: string): Promise<PageLoad> {
   const context = await browser.newContext({
@@ -159,9 +167,3 @@ const figures = (page: Page) =>
     blocking: window.watched?.blocking ?? Number.NaN,
     layoutShift: window.watched?.layoutShift ?? Number.NaN,
   }));
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((one, other) => one - other);
-  const middle = sorted.length / 2;
-  return ((sorted[Math.floor(middle)] ?? Number.NaN) + (sorted[Math.ceil(middle) - 1] ?? Number.NaN)) / 2;
-}

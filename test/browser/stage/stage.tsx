@@ -8,7 +8,7 @@ import { MemoryRouter } from 'react-router';
 import type { EventObject } from 'xstate';
 import type { Language } from '#contract/constants.ts';
 import frame from '../../../src/app/Frame.module.css';
-import { activate } from '../../../src/i18n/catalogues.ts';
+import { activate, loadAccountTexts } from '../../../src/i18n/catalogues.ts';
 import { theme } from '../../../src/ui/theme.ts';
 import { openAvatarUpload } from './avatarUpload.stage.tsx';
 import { openCheckout } from './checkout.stage.tsx';
@@ -74,6 +74,7 @@ let shown: Performance | null = null;
 
 window.stage = {
   async speak(language) {
+    await loadAccountTexts();
     await activate(language);
     await painted();
   },
