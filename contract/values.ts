@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { emailLimit, groupNameLimit, languages, passwordLength, places, regions } from './constants.ts';
+import { graphemesOf } from './graphemes.ts';
 
 /** Row ids on the wire: positive integers, as large as PostgreSQL's `int`. */
 export const Id = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(2_147_483_647));
@@ -72,9 +73,6 @@ const isPastDay = (day: string) => {
   return time < Date.now() && new Date(time).toISOString().startsWith(day);
 };
 
-const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
-export const graphemesIn = (text: string) => [...graphemes.segment(text)].length;
-
 /** A group's name: at most 45 grapheme clusters, not empty. */
 export const GroupName = v.pipe(
   v.string(),
@@ -82,7 +80,7 @@ export const GroupName = v.pipe(
   v.nonEmpty(),
   v.maxLength(1000),
   v.regex(printable),
-  v.check((name) => graphemesIn(name) <= groupNameLimit),
+  v.check((name) => graphemesOf(name).length <= groupNameLimit),
 );
 
 export const Places = v.pipe(v.number(), v.safeInteger(), v.minValue(places.min), v.maxValue(places.max));

@@ -10,7 +10,7 @@ const mayKnow: Readonly<Record<string, readonly string[]>> = {
   machines: ['contract'],
   'src/lib': ['contract'],
   'src/i18n': ['contract', 'src/lib', 'locales'],
-  'src/ui': ['src/i18n', 'src/lib', 'contract/constants.ts'],
+  'src/ui': ['src/i18n', 'src/lib', 'contract/constants.ts', 'contract/graphemes.ts'],
   'src/api': ['contract'],
   'src/queries': ['contract', 'src/api', 'src/lib', 'src/effects/services.ts'],
   'src/effects': ['contract', 'machines', 'src/api', 'src/queries', 'src/i18n', 'src/lib', 'src/flows/inspected.ts'],

@@ -1,3 +1,4 @@
+import { graphemesOf } from '#contract/graphemes.ts';
 import styles from './Avatar.module.css';
 import { Icon, type IconName } from './Icon.tsx';
 
@@ -27,4 +28,4 @@ export const VacantAvatar = ({ icon }: { readonly icon: IconName }) => (
 );
 
 /** The first sign that is read as one: an emoji of several parts is. */
-const initial = (text: string) => [...new Intl.Segmenter().segment(text.trim())][0]?.segment.toUpperCase() ?? '';
+const initial = (text: string) => graphemesOf(text.trim())[0]?.toUpperCase() ?? '';
