@@ -56,7 +56,7 @@ export function startApp(view: Window, send?: typeof fetch): App {
     request: () => services.request,
   });
   const page = {
-    activate,
+    activate: (language: Language) => activate(language, view.startedTexts),
     keepLanguage(language: string) {
       writeCookie(document, languageKey, language, languageCookieDays);
       storage.setItem(languageKey, language);

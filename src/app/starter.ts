@@ -3,6 +3,7 @@
  * fetched beside the app, and starts reading the catalogue. Built into the page by src/page/page.ts; small on purpose.
  */
 import { baseOf, isLocalHost, regionOf } from '#contract/host.ts';
+import type { StartedTexts } from '../i18n/catalogues.ts';
 import { cookieIn, detectLanguage } from '../i18n/detect.ts';
 import { pathWithin } from './paths.ts';
 import type { StartedRead } from './startedRead.ts';
@@ -11,6 +12,7 @@ declare const CATALOGUES: Readonly<Record<string, string>>;
 declare global {
   interface Window {
     startedRead?: StartedRead;
+    startedTexts?: StartedTexts;
   }
 }
 
@@ -48,20 +50,28 @@ if (!/^\/(tickets|bilety)\/?$/u.test(path)) root.dataset.elsewhere = '';
 
 const catalogue = CATALOGUES[language];
 if (catalogue !== undefined) {
-  const link = document.createElement('link');
-  link.rel = 'modulepreload';
-  link.crossOrigin = '';
-  link.href = catalogue;
-  document.head.append(link);
+  const texts: StartedTexts['texts'] = import(catalogue);
+  texts.catch(() => undefined);
+  window.startedTexts = { language, texts };
 }
 
 // A visitor who agreed to marketing sends one value more, which only the app knows how to read: it asks itself then.
 if (cookieIn(document.cookie, '_fbc') === null) {
   const region = regionOf(location.hostname, read('localStorage', 'region'));
   const address = `/api/events?lang=${language}&region=${region}`;
-  const answer = fetch(address, { headers: { accept: 'application/json' }, credentials: 'same-origin' });
+  const answer = fetch(address, { headers: { accept: 'application/json' }, credentials: 'same-origin' }).then(
+    readAhead,
+  );
   answer.catch(() => undefined);
   window.startedRead = { address, answer };
+}
+
+/** Has the body read while the phone has nothing else to do. */
+function readAhead(answer: Response): Response {
+  const content: Promise<unknown> = answer.json();
+  content.catch(() => undefined);
+  answer.json = () => content;
+  return answer;
 }
 
 function stored(name: 'localStorage' | 'sessionStorage') {

@@ -3,9 +3,14 @@ import type { Language } from '#contract/constants.ts';
 
 /** What a visitor needs, and what the screens of an account add (lingui.config.ts): one chunk per language each. */
 type Catalogue = 'shop' | 'account';
-type Load = () => Promise<{ readonly messages: Messages }>;
+type Texts = Promise<{ readonly messages: Messages }>;
+/** What a visitor needs, in the language that the page's first script has settled and is loading (src/app/starter.ts). */
+export interface StartedTexts {
+  readonly language: Language;
+  readonly texts: Texts;
+}
 
-const catalogues: Record<Catalogue, Record<Language, Load>> = {
+const catalogues: Record<Catalogue, Record<Language, () => Texts>> = {
   shop: {
     pl: () => import('../../locales/pl.po'),
     en: () => import('../../locales/en.po'),
@@ -21,9 +26,9 @@ const wanted = new Set<Catalogue>(['shop']);
 let shown: Language | undefined;
 
 /** Loads a language's texts and shows them; rejects when they cannot be had, then the old ones stay. */
-export async function activate(language: Language): Promise<void> {
+export async function activate(language: Language, started?: StartedTexts): Promise<void> {
   // What comes to be wanted meanwhile is loaded as well.
-  for (const catalogue of wanted) await load(catalogue, language);
+  for (const catalogue of wanted) await load(catalogue, language, started);
   shown = language;
   i18n.activate(language);
   // Setting it anew, even to the same, has the whole page styled again.
@@ -42,7 +47,10 @@ export async function loadAccountTexts(): Promise<void> {
   if (shown !== undefined) await load('account', shown);
 }
 
-async function load(catalogue: Catalogue, language: Language): Promise<void> {
-  const { messages } = await catalogues[catalogue][language]();
+async function load(catalogue: Catalogue, language: Language, started?: StartedTexts): Promise<void> {
+  const isStarted = catalogue === 'shop' && started?.language === language;
+  const { messages } = await (isStarted
+    ? started.texts.catch(catalogues.shop[language])
+    : catalogues[catalogue][language]());
   i18n.load(language, messages);
 }

@@ -25,6 +25,10 @@ class StillObserver {
 Object.assign(globalThis, { ResizeObserver: StillObserver, IntersectionObserver: StillObserver });
 Element.prototype.scrollIntoView = () => undefined;
 window.scrollTo = () => undefined;
+Object.defineProperty(navigator, 'locks', {
+  configurable: true,
+  value: { request: async (_name: string, hold: () => unknown) => hold() },
+});
 // It knows the dialog but not how to open it.
 HTMLDialogElement.prototype.showModal = function open() {
   this.open = true;

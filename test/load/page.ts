@@ -75,14 +75,24 @@ async function visit(browser: Browser, url: string): Promise<PageLoad> {
     await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
     await devtools.send('Network.emulateNetworkConditions', slowPhone);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    const { interactive } = await watchControl(devtools);
     await page.addInitScript(watchPage);
-    await page.goto(url, { waitUntil: 'load' });
-    await page.waitForFunction(() => window.watched?.interactive !== null, undefined, { timeout: 60_000 });
+    await page.goto(url, { waitUntil: 'commit' });
+    await interactive;
     await page.waitForLoadState('networkidle');
     return { ...(await traffic()), ...(await figures(page)) };
   } finally {
     await context.close();
   }
+}
+
+/** Resolves once the control answers. The page tells: asking it again and again would take 60 ms of a slow phone's time. */
+async function watchControl(devtools: CDPSession): Promise<{ readonly interactive: Promise<void> }> {
+  const told = Promise.withResolvers<void>();
+  devtools.on('Runtime.bindingCalled', () => told.resolve());
+  await devtools.send('Runtime.enable');
+  await devtools.send('Runtime.addBinding', { name: 'tellInteractive' });
+  return { interactive: told.promise };
 }
 
 async function watchTraffic(devtools: CDPSession) {
@@ -125,6 +135,7 @@ interface Watched {
 declare global {
   interface Window {
     watched?: Watched;
+    tellInteractive?: (told: string) => void;
   }
 }
 
@@ -154,8 +165,9 @@ function watchPage() {
       node = node.parentElement, up += 1
     )
       handled ||= Object.keys(node).some((key) => key.startsWith('__react'));
-    if (handled) watched.interactive = performance.now();
-    else requestAnimationFrame(look);
+    if (!handled) return void requestAnimationFrame(look);
+    watched.interactive = performance.now();
+    window.tellInteractive?.('');
   };
   requestAnimationFrame(look);
 }

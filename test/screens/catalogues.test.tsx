@@ -1,0 +1,45 @@
+/** Texts in the order in which they come: those of the account with its screens, those that the page's first script began. */
+import { i18n, type Messages } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+/** One text of each catalogue, by its id. */
+const { id: shop } = msg`Without an account, in about 2 minutes.`;
+const { id: account } = msg`Your wave now`;
+const loaded: string[] = [];
+let catalogues: typeof import('../../src/i18n/catalogues.ts');
+
+beforeEach(async () => {
+  vi.resetModules();
+  catalogues = await import('../../src/i18n/catalogues.ts');
+  loaded.length = 0;
+  vi.spyOn(i18n, 'load').mockImplementation((language: unknown, texts?: Messages) => {
+    const which = Object.entries({ shop, account, begun: 'begun' }).find(([, id]) => texts?.[id] !== undefined);
+    loaded.push(`${String(language)} ${which?.[0]}`);
+  });
+});
+afterEach(() => vi.restoreAllMocks());
+
+it('brings the texts of the account with its first screen, and then with every language', async () => {
+  await catalogues.activate('pl');
+  expect(loaded).toEqual(['pl shop']);
+  await expect(catalogues.withAccountTexts(Promise.resolve('a screen'))).resolves.toBe('a screen');
+  expect(loaded).toEqual(['pl shop', 'pl account']);
+  await catalogues.activate('de');
+  expect(loaded).toEqual(['pl shop', 'pl account', 'de shop', 'de account']);
+  expect([i18n.locale, document.documentElement.lang]).toEqual(['de', 'de']);
+});
+
+it('brings them too when they come to be wanted while a language is on its way', async () => {
+  await catalogues.activate('pl');
+  await Promise.all([catalogues.activate('de'), catalogues.loadAccountTexts()]);
+  expect(loaded).toContain('de account');
+});
+
+it('takes what was begun in its language, and asks anew where that failed', async () => {
+  const begun = { language: 'de', texts: Promise.resolve({ messages: { begun: ['as begun'] } }) } as const;
+  await catalogues.activate('pl', begun);
+  await catalogues.activate('de', begun);
+  await catalogues.activate('de', { language: 'de', texts: Promise.reject(new Error('offline')) });
+  expect(loaded).toEqual(['pl shop', 'de begun', 'de shop']);
+});
