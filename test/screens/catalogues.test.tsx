@@ -13,9 +13,11 @@ beforeEach(async () => {
   vi.resetModules();
   catalogues = await import('../../src/i18n/catalogues.ts');
   loaded.length = 0;
-  vi.spyOn(i18n, 'load').mockImplementation((language: unknown, texts?: Messages) => {
-    const which = Object.entries({ shop, account, begun: 'begun' }).find(([, id]) => texts?.[id] !== undefined);
-    loaded.push(`${String(language)} ${which?.[0]}`);
+  const load = i18n.load.bind(i18n);
+  vi.spyOn(i18n, 'load').mockImplementation((language: string, texts: Messages = {}) => {
+    const which = Object.entries({ shop, account, begun: 'begun' }).find(([, id]) => texts[id] !== undefined);
+    loaded.push(`${language} ${which?.[0]}`);
+    load(language, texts);
   });
 });
 afterEach(() => vi.restoreAllMocks());
