@@ -14,6 +14,7 @@ const read = (path: string) => readFileSync(`${root}${path}`, 'utf8');
 
 const pluralForms = { pl: ['few', 'many', 'one', 'other'], en: ['one', 'other'], de: ['one', 'other'] };
 const catalogues = languages.flatMap((language) => [`locales/${language}.po`, `locales/account/${language}.po`]);
+const languageOf = (catalogue: string) => basename(catalogue, '.po') as Language;
 const quoted = [
   'No more free places in this wave',
   'The price could not be fetched. Please try again later.',
@@ -67,6 +68,14 @@ it('says what the specification quotes, word for word', () => {
   expect(quoted.filter((text) => !code.includes(text))).toEqual([]);
 });
 
+it.each(catalogues.filter((catalogue) => languageOf(catalogue) === 'pl'))(
+  '%s ends no line with a one-letter word: a no-break space (U+00A0) follows it',
+  (catalogue) => {
+    const loose = /(?<![\p{L}\d_\u00a0])[aiouwz] (?=\S)/iu;
+    expect(entriesIn(read(catalogue)).flatMap(({ text }) => (loose.test(text) ? [text] : []))).toEqual([]);
+  },
+);
+
 it('is said alike in both catalogues', () => {
   for (const language of languages) {
     const [shop = [], account = []] = catalogues
@@ -96,5 +105,3 @@ it('is there whenever a screen of the account is shown, and no earlier: its cata
   const alone = late.filter(({ from, to }) => !read(from).includes(`withAccountTexts(import('./${basename(to)}'))`));
   expect(alone.map(({ from, to }) => `${from} → ${to}`)).toEqual([]);
 });
-
-const languageOf = (catalogue: string) => basename(catalogue, '.po') as Language;
