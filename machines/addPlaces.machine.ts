@@ -1,5 +1,6 @@
 import { billing, editing, offer, price, submitting } from './addPlaces.parts.ts';
 import { addPlacesSetup } from './addPlaces.setup.ts';
+import { endOf } from './groupDialogs.subject.ts';
 import { beginning, spawnCoupons } from './purchase.setup.ts';
 import type { PurchaseContext } from './purchase.types.ts';
 
@@ -64,8 +65,10 @@ export const addPlacesMachine = addPlacesSetup.createMachine({
       entry: { type: 'goToProvider', params: ({ context }) => ({ address: context.order?.payment_url ?? '' }) },
     },
     paidAtOnce: { type: 'final', entry: { type: 'goToThankYou', params: paymentOf } },
+    moving: { type: 'final', output: { next: 'wave' } },
     dismissed: { type: 'final' },
   },
+  output: endOf,
 });
 
 function known<Thing>(thing: Thing | null): Thing {

@@ -124,7 +124,10 @@ export const editing = addPlacesSetup.createStateConfig({
   },
   states: {
     counting: {},
-    full: { always: { guard: not('lacksRoom'), target: 'counting' } },
+    full: {
+      always: { guard: not('lacksRoom'), target: 'counting' },
+      on: { 'otherWave.wanted': '#addPlaces.moving' },
+    },
     priceChanged: {},
     saleClosed: {},
     termsChanged: {},

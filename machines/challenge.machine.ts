@@ -1,3 +1,4 @@
+import { endOf } from './groupDialogs.subject.ts';
 import { beginning, entering, invitationSetup, refused, sending } from './invitation.setup.ts';
 
 /** Challenges somebody by e-mail: one more place of the wave is held for them, 48 hours long, which they pay themselves. */
@@ -11,7 +12,9 @@ export const challengeMachine = invitationSetup.createMachine({
     refused,
     sent: { on: { 'another.wanted': { target: 'entering', actions: 'startOver' }, 'dialog.dismissed': 'dismissed' } },
     /** The wave has no place left. */
-    full: { on: { 'dialog.dismissed': 'dismissed' } },
+    full: { on: { 'otherWave.wanted': 'moving', 'dialog.dismissed': 'dismissed' } },
+    moving: { type: 'final', output: { next: 'wave' } },
     dismissed: { type: 'final' },
   },
+  output: endOf,
 });

@@ -7,8 +7,10 @@ import { changeGroupMachine } from './changeGroup.machine.ts';
 import { changeUserMachine } from './changeUser.machine.ts';
 import { confirmActionMachine } from './confirmAction.machine.ts';
 import {
+  type DialogEnd,
   type DialogName,
   dialogNames,
+  endOf,
   isSamePerson,
   type Opening,
   questions,
@@ -37,6 +39,18 @@ type Events =
 
 const subject = ({ context }: { readonly context: Context }): Subject => subjectIn(context);
 const over = { onDone: '#groupDialogs.closed', onError: '#groupDialogs.closed' } as const;
+/** Another dialog may go on where this one ended. */
+const onward = {
+  onDone: [
+    {
+      guard: { type: 'leadsOn', params: endOf },
+      target: '#groupDialogs.deciding',
+      actions: { type: 'rememberNext', params: endOf },
+    },
+    { target: '#groupDialogs.closed' },
+  ],
+  onError: '#groupDialogs.closed',
+} as const;
 
 /**
  * The dialogs of a group, one at a time: which may open follows the role table (decisions.md section 6), and what was
@@ -78,6 +92,7 @@ export const groupDialogsMachine = setup({
     rememberOpening: assign((_, { dialog, signupId, paymentId }: Opening) => ({
       opening: { dialog, signupId, paymentId },
     })),
+    rememberNext: assign((_, { next }: DialogEnd) => ({ opening: next && { dialog: next } })),
     forgetOpening: assign({ opening: null }),
     dismissDialog: sendTo(({ context }) => context.opening?.dialog ?? '', { type: 'dialog.dismissed' }),
     /** Names the dialog in the address, or none. */
@@ -92,7 +107,7 @@ export const groupDialogsMachine = setup({
       opening !== null &&
       mayOpenIn(now, opening) &&
       isSamePerson(subjectOf(group, opening), subjectOf(now, opening), opening),
-    isChallengeWanted: (_, { isChallengeWanted }: { isChallengeWanted: boolean }) => isChallengeWanted,
+    leadsOn: (_, { next }: DialogEnd) => next !== null,
     isAskedFor: ({ context }, { dialog }: { dialog: DialogName }) => context.opening?.dialog === dialog,
   },
 }).createMachine({
@@ -164,23 +179,8 @@ export const groupDialogsMachine = setup({
         wave: {
           invoke: { id: 'wave', src: 'wave', input: ({ context }) => questions.wave(subjectIn(context)), ...over },
         },
-        invite: {
-          invoke: {
-            id: 'invite',
-            src: 'invite',
-            input: subject,
-            onDone: [
-              {
-                guard: { type: 'isChallengeWanted', params: ({ event }) => event.output },
-                target: '#groupDialogs.deciding',
-                actions: { type: 'rememberOpening', params: { dialog: 'challenge' } },
-              },
-              { target: '#groupDialogs.closed' },
-            ],
-            onError: '#groupDialogs.closed',
-          },
-        },
-        challenge: { invoke: { id: 'challenge', src: 'challenge', input: subject, ...over } },
+        invite: { invoke: { id: 'invite', src: 'invite', input: subject, ...onward } },
+        challenge: { invoke: { id: 'challenge', src: 'challenge', input: subject, ...onward } },
         captain: {
           invoke: {
             id: 'captain',
@@ -246,7 +246,7 @@ export const groupDialogsMachine = setup({
             id: 'addPlaces',
             src: 'addPlaces',
             input: ({ context }) => additionTo(subjectIn(context)),
-            ...over,
+            ...onward,
           },
         },
       },

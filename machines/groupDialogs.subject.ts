@@ -39,6 +39,15 @@ export interface Opening {
   readonly paymentId?: string | undefined;
 }
 
+/** How a dialog ended that another may take on; `null`: the group is shown. */
+export interface DialogEnd {
+  readonly next: DialogName | null;
+}
+
+/** Of a dialog whose final states say what comes next, or nothing. */
+export const endOf = ({ event }: { readonly event: { readonly output?: unknown } }): DialogEnd =>
+  (event.output as DialogEnd | undefined) ?? { next: null };
+
 /** What a dialog is about: the group as it was read last, and of it the place, if the dialog is one place's. */
 export interface Subject {
   readonly group: Group;

@@ -3,7 +3,7 @@ import { assign, emit, fromPromise, setup } from 'xstate';
 import type { Group } from '#contract/group.values.ts';
 import { Email } from '#contract/values.ts';
 import { type Faults, type Form, faultsIn, leftAlone, typedInto } from './form.ts';
-import type { Subject } from './groupDialogs.subject.ts';
+import type { DialogEnd, Subject } from './groupDialogs.subject.ts';
 import { unprovided } from './unprovided.ts';
 
 /** Who is asked into which group; on a certain place, or on any. */
@@ -29,11 +29,6 @@ export type InvitationOutcome =
       readonly isAddress: boolean;
     };
 
-/** Of an invitation only: whether a challenge is to go on instead. */
-export interface InvitationEnd {
-  readonly isChallengeWanted: boolean;
-}
-
 interface Context extends Form<'email'>, Omit<InvitationAsk, 'email'> {
   readonly freePlaces: number;
   /** Whom a mail went to last. */
@@ -53,9 +48,10 @@ export const invitationSetup = setup({
       | { type: 'invitation.submitted' }
       | { type: 'another.wanted' }
       | { type: 'challenge.chosen' }
+      | { type: 'otherWave.wanted' }
       | { type: 'dialog.dismissed' },
     emitted: {} as { type: 'fault.shown'; field: 'email' },
-    output: {} as InvitationEnd,
+    output: {} as DialogEnd,
     tags: {} as 'pending' | 'open',
   },
   actors: { sendInvitation: fromPromise<InvitationOutcome, InvitationAsk>(unprovided) },

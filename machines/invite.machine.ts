@@ -1,4 +1,5 @@
-import { beginning, entering, type InvitationEnd, invitationSetup, refused, sending } from './invitation.setup.ts';
+import { endOf } from './groupDialogs.subject.ts';
+import { beginning, entering, invitationSetup, refused, sending } from './invitation.setup.ts';
 
 /**
  * Invites somebody by e-mail to a place that is paid and free; while there are more, the next one. Without such a place
@@ -20,9 +21,8 @@ export const inviteMachine = invitationSetup.createMachine({
       },
     },
     full: { on: { 'challenge.chosen': 'challenging', 'dialog.dismissed': 'dismissed' } },
-    /** The other dialog goes on. */
-    challenging: { type: 'final', output: { isChallengeWanted: true } },
-    dismissed: { type: 'final', output: { isChallengeWanted: false } },
+    challenging: { type: 'final', output: { next: 'challenge' } },
+    dismissed: { type: 'final' },
   },
-  output: ({ event }) => event.output as InvitationEnd,
+  output: endOf,
 });

@@ -68,7 +68,7 @@ export type PurchaseEvent =
   | { type: 'address.changed'; step: Step | null }
   | { type: 'order.submitted'; key: string }
   | { type: 'details.opened' | 'details.closed' }
-  | { type: 'dialog.dismissed' };
+  | { type: 'dialog.dismissed' | 'otherWave.wanted' };
 
 export type PurchaseEmitted =
   /** The first wrong field of a part: eyes and focus belong there. */

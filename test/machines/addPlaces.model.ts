@@ -113,6 +113,7 @@ export const sides = {
     events: {
       ...known,
       'waves.arrived': [seen, { type: 'waves.arrived', waves: filledWaves }],
+      'otherWave.wanted': [{ type: 'otherWave.wanted' }],
       'catalogue.failed': [{ type: 'catalogue.failed' }],
       'waves.failed': [{ type: 'waves.failed' }],
       'catalogue.retried': [{ type: 'catalogue.retried' }],

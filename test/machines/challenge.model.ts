@@ -10,7 +10,7 @@ export const input = about();
 
 export const model = modelOf(machine, {
   input,
-  events: { ...asking, 'challenge.chosen': [] },
+  events: { ...asking, 'challenge.chosen': [], 'otherWave.wanted': [{ type: 'otherWave.wanted' }] },
   outcomes: { sendInvitation: { done: Object.values(outcomes), error: [new Error('no network')] } },
   project: projected,
 });

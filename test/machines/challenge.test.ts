@@ -26,6 +26,7 @@ it.each<[story: string, events: Events, end: string, did: readonly unknown[]]>([
   ['is over', [kim, submitted, answered('sent'), dismissed], 'dismissed', [ask]],
   ['finds the wave full', [kim, submitted, answered('full')], 'full', [ask]],
   ['and is given up', [kim, submitted, answered('full'), dismissed], 'dismissed', [ask]],
+  ['and the group is moved', [kim, submitted, answered('full'), { type: 'otherWave.wanted' }], 'moving', [ask]],
   ['is refused', [kim, submitted, answered('unconfirmed')], 'refused', [ask, shown]],
   ['gets lost', [kim, submitted, failed('sendInvitation')], 'refused', [ask]],
   ['is sent again', [kim, submitted, failed('sendInvitation'), submitted], 'sending', [ask, ask]],
@@ -35,6 +36,13 @@ it.each<[story: string, events: Events, end: string, did: readonly unknown[]]>([
 ])('a challenge %s', (_, events, end, did) => {
   const journey = walkJourney(challengeMachine, input, events);
   expect([journey.state, journey.did]).toEqual([end, did]);
+});
+
+it('says whether the group is to be moved', () => {
+  const end = (...events: Events) =>
+    walkJourney(challengeMachine, input, [kim, submitted, answered('full'), ...events]);
+  expect(end({ type: 'otherWave.wanted' }).output).toEqual({ next: 'wave' });
+  expect(end(dismissed).output).toEqual({ next: null });
 });
 
 it('needs no free place in the group: it takes one more of the wave', () => {

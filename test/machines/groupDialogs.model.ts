@@ -71,6 +71,13 @@ export const places: Partial<Record<Opening['dialog'], number>> = {
 };
 export const openings: readonly Opening[] = dialogNames.map((dialog) => ({ dialog, signupId: places[dialog] }));
 
+/** What goes on where a dialog ended. */
+const nexts: Partial<Record<Opening['dialog'], readonly (Opening['dialog'] | null)[]>> = {
+  invite: [null, 'challenge'],
+  challenge: [null, 'wave'],
+  addPlaces: [null, 'wave'],
+};
+
 export const model = modelOf(machine, {
   input,
   events: {
@@ -82,7 +89,7 @@ export const model = modelOf(machine, {
     dialogNames.map((dialog) => [
       dialog,
       {
-        done: dialog === 'invite' ? [{ isChallengeWanted: false }, { isChallengeWanted: true }] : [undefined],
+        done: nexts[dialog]?.map((next) => ({ next })) ?? [undefined],
         error: [new Error('broken')],
       },
     ]),

@@ -108,13 +108,25 @@ it.each<[story: string, events: Events, end: string, did: readonly unknown[]]>([
   ],
   [
     'who cannot invite without a free place may challenge instead',
-    [loaded(), opened('invite'), done('invite', { isChallengeWanted: true })],
+    [loaded(), opened('invite'), done('invite', { next: 'challenge' })],
     'open.challenge',
     [show(null), show(named('invite')), show(named('challenge'))],
   ],
   [
+    'who finds the wave full may move the group to another',
+    [loaded(), opened('challenge'), done('challenge', { next: 'wave' })],
+    'open.wave',
+    [show(null), show(named('challenge')), show(named('wave'))],
+  ],
+  [
+    'also from adding places',
+    [loaded(), opened('addPlaces'), done('addPlaces', { next: 'wave' })],
+    'open.wave',
+    [show(null), show(named('addPlaces')), show(named('wave'))],
+  ],
+  [
     'or not',
-    [loaded(), opened('invite'), done('invite', { isChallengeWanted: false })],
+    [loaded(), opened('invite'), done('invite', { next: null })],
     'closed',
     [show(null), show(named('invite')), show(null)],
   ],
@@ -162,7 +174,7 @@ describe('a dialog', () => {
 
   it.each(dialogNames.map((dialog) => [dialog] as const))('%s runs its own chart, until it ends', (dialog) => {
     const open = [loaded(readerOf(dialog)), opened(dialog)] as const;
-    const ends = [done(dialog, {}), failed(dialog)].map((end) => walk([...open, end]).state);
+    const ends = [done(dialog, { next: null }), failed(dialog)].map((end) => walk([...open, end]).state);
     expect([walk(open).state, walk(open).asked(dialog).length, ends]).toEqual([
       `open.${dialog}`,
       1,

@@ -12,7 +12,7 @@ export const inputs = { free: about(), full: about({ group: { ...sharks, signups
 const modelFrom = (input: (typeof inputs)['free']) =>
   modelOf(machine, {
     input,
-    events: { ...asking, 'challenge.chosen': [{ type: 'challenge.chosen' }] },
+    events: { ...asking, 'challenge.chosen': [{ type: 'challenge.chosen' }], 'otherWave.wanted': [] },
     outcomes: { sendInvitation: { done: Object.values(outcomes), error: [new Error('no network')] } },
     project: projected,
   });

@@ -48,8 +48,8 @@ describe('without a free paid place', () => {
     return [state, output];
   };
   it('there is nothing to enter', () => expect(end(kim, submitted)).toEqual(['full', undefined]));
-  it('a challenge goes on', () => expect(end(challenge)).toEqual(['challenging', { isChallengeWanted: true }]));
-  it('or nothing', () => expect(end(dismissed)).toEqual(['dismissed', { isChallengeWanted: false }]));
+  it('a challenge goes on', () => expect(end(challenge)).toEqual(['challenging', { next: 'challenge' }]));
+  it('or nothing', () => expect(end(dismissed)).toEqual(['dismissed', { next: null }]));
 });
 
 it('is for the place that was meant, the next for any', () => {

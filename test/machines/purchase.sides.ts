@@ -100,6 +100,7 @@ export const none = {
   'details.opened': [],
   'details.closed': [],
   'dialog.dismissed': [],
+  'otherWave.wanted': [],
 } as const satisfies { readonly [Type in PurchaseEvent['type']]: readonly [] };
 
 type Events = { readonly [Type in PurchaseEvent['type']]: readonly (PurchaseEvent & { type: Type })[] };

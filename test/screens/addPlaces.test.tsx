@@ -64,6 +64,7 @@ const looks: Readonly<Record<string, () => void>> = {
   toPayment: isGone,
   toProvider: isGone,
   paidAtOnce: isGone,
+  moving: isGone,
   dismissed: isGone,
 };
 
@@ -71,6 +72,10 @@ const looks: Readonly<Record<string, () => void>> = {
 async function make(event: Told): Promise<boolean> {
   if (event.type === 'dialog.dismissed' && button('Close') !== null) {
     await press('Close');
+    return true;
+  }
+  if (event.type === 'otherWave.wanted' && button('Change wave') !== null) {
+    await press('Change wave');
     return true;
   }
   if (event.type === 'order.submitted' && button(/^Pay/u)?.disabled === false && busy() === null) {

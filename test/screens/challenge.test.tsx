@@ -20,11 +20,16 @@ describe('the challenge dialog follows its chart', () =>
       return actor;
     },
     requests,
-    gestures: { ...askingGestures, 'another.wanted': () => press('Challenge another friend') },
+    gestures: {
+      ...askingGestures,
+      'another.wanted': () => press('Challenge another friend'),
+      'otherWave.wanted': () => press('Change wave'),
+    },
     looks: {
       ...askingLooks,
       entering: () => expect(page()).toContain('We hold one more place in your wave for 48 hours.'),
       full: () => expect(alert()).toBe('No more free places in this wave'),
+      moving: () => askingLooks.dismissed?.(),
     },
   }));
 

@@ -14,6 +14,7 @@ export const addPlacesPage: PageObject = {
     'terms.answered': of('terms.answered'),
     'provider.chosen': of('provider.chosen'),
     'order.submitted': press(/^Pay/u),
+    'otherWave.wanted': press('Change wave'),
     'dialog.dismissed': press('Close'),
   },
   looks: {
@@ -33,6 +34,7 @@ export const addPlacesPage: PageObject = {
     toPayment: noDialog,
     toProvider: noDialog,
     paidAtOnce: noDialog,
+    moving: noDialog,
     dismissed: noDialog,
   },
 };

@@ -43,10 +43,12 @@ export function AddPlacesDialog({ actor, group }: AddPlacesDialogProps) {
       subtitle={t`${run}, ${day}, start ${start}: the wave of your group.`}
       onDismiss={view?.isBusy ? undefined : dismiss}
       confirm={
-        confirmable && {
-          ...confirmable,
-          onConfirm: () => actor?.send({ type: 'order.submitted', key: randomKey() }),
-        }
+        view?.isWaveFull
+          ? { label: t`Change wave`, onConfirm: () => actor?.send({ type: 'otherWave.wanted' }) }
+          : confirmable && {
+              ...confirmable,
+              onConfirm: () => actor?.send({ type: 'order.submitted', key: randomKey() }),
+            }
       }
     >
       {view !== undefined && actor !== undefined && (
@@ -65,8 +67,7 @@ function useConfirm(view: AddPlacesView | undefined) {
   const { t } = useLingui();
   const { money } = useFormat();
   if (view === undefined || view.isWaiting || view.isSaleClosed) return undefined;
-  const { price, isBusy, isFull, isPriceCurrent, isPriceFailed, isBillMissing, wave } = view;
-  if (isFull && wave?.free_places === 0) return undefined;
+  const { price, isBusy, isFull, isPriceCurrent, isPriceFailed, isBillMissing } = view;
   const amount = price === null ? '' : money(price.breakdown.toPay, price.currency);
   const label: ReactNode =
     price?.breakdown.toPay === 0 ? (

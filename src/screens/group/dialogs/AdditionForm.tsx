@@ -27,7 +27,7 @@ interface AdditionProps {
 export function AdditionForm({ actor, view }: AdditionProps) {
   const { t } = useLingui();
   const faultOf = useFaultWords(view.faults);
-  const { properties, draft, isBusy, price, coupons, billing, wave } = view;
+  const { properties, draft, isBusy, price, coupons, billing } = view;
   if (view.isSaleClosed) {
     return (
       <Notice tone="urgent" role="alert">
@@ -35,7 +35,7 @@ export function AdditionForm({ actor, view }: AdditionProps) {
       </Notice>
     );
   }
-  if (view.isFull && (wave?.free_places ?? 0) === 0) return <WaveFull />;
+  if (view.isWaveFull) return <WaveFull />;
   const isFree = price?.breakdown.toPay === 0;
   return (
     <fieldset disabled={isBusy} className={styles.addition}>

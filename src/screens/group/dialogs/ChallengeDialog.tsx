@@ -22,7 +22,11 @@ export function ChallengeDialog({ actor }: ChallengeDialogProps) {
   const shared = { open: snapshot.status === 'active', onDismiss: isSending ? undefined : dismiss };
   if (snapshot.matches('full')) {
     return (
-      <Dialog {...shared} title={t`The wave is full`} cancel={{ label: t`Back to the group`, onCancel: dismiss }}>
+      <Dialog
+        {...shared}
+        title={t`The wave is full`}
+        confirm={{ label: t`Change wave`, onConfirm: () => actor.send({ type: 'otherWave.wanted' }) }}
+      >
         <Notice tone="urgent" role="alert">
           {t`No more free places in this wave`}
         </Notice>
