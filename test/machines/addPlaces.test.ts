@@ -195,6 +195,15 @@ describe('the number of places', () => {
     expect(ages).toEqual([null, 7]);
   });
   it('of a wave that is full says so at once', () => expect(form([opened, wanted, filled])).toBe('editing.full'));
+
+  it('of a wave that is full leads to another wave, or to nothing', () => {
+    const end = (event: PurchaseEvent) => {
+      const { state, output } = walk([opened, wanted, filled, event]);
+      return [state, output];
+    };
+    expect(end({ type: 'otherWave.wanted' })).toEqual(['moving', { next: 'wave' }]);
+    expect(end(dismissed)).toEqual(['dismissed', { next: null }]);
+  });
 });
 
 describe.each<[note: string, outcome: Events]>([

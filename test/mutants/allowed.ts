@@ -29,6 +29,8 @@ export const allowed: Readonly<Record<string, string>> = {
   'emailConfirmation: failed on retry.requested to arriving': 'with a token arriving leads to confirming',
   'groupDialogs: open.choosing on always #18 guard isAskedFor gone': 'every other dialog was asked for before it',
   'groupDialogs: open.invite on done invite #1 to open': 'who may invite may challenge',
+  'groupDialogs: open.challenge on done challenge #1 to open': 'who may challenge may change the wave',
+  'groupDialogs: open.addPlaces on done addPlaces #1 to open': 'who may add places may change the wave',
   'invite: refused on email.typed to deciding': 'with a place deciding leads to entering',
   'invite: sent on another.wanted to deciding': 'with a place deciding leads to entering',
   'joinGroup: entering on group.submitted #1 to arriving': 'with a number arriving leads to verifying',
