@@ -220,7 +220,6 @@ export const groupCalls = calls({
   },
   'POST addition/accept-invitation': {
     access: 'account',
-    secret: true,
     summary: 'Takes a paid place of a group: the one reserved for the caller, else a free one',
     body: v.object({ group_id: Id, secret: v.optional(Secret), age: v.optional(Age) }),
     answer: v.object({ group_id: Id }),

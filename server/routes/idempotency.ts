@@ -40,6 +40,15 @@ export const hashOf = ({ path, body }: Pick<KeyedCall, 'path' | 'body'>) =>
     .update(`${path}\n${JSON.stringify(body ?? null)}`)
     .digest('base64url');
 
+/** What is kept of an answer, and the answer made of it again. */
+export interface KeptAnswer {
+  keep(data: unknown): unknown;
+  again(kept: unknown): Promise<unknown>;
+}
+
+/** Kept as it was given. */
+export const asGiven: KeptAnswer = { keep: (data) => data, again: async (kept) => kept };
+
 /**
  * Answers a call once: the first does the work, a doubled one waits for its answer, later ones get it again
  * for 24 hours. Only successes are kept; a refusal is judged afresh.
@@ -48,15 +57,17 @@ export async function answerOnce(
   { pool }: Pick<Database, 'pool'>,
   call: KeyedCall,
   work: () => Promise<Reply<unknown> | Ready | Refusal>,
+  kept: KeptAnswer = asGiven,
 ): Promise<Reply<unknown> | Ready | Refusal> {
   const key = storedKey(call);
   const hash = hashOf(call);
   const until = performance.now() + patienceMs;
   while (!(await begin())) {
-    const kept = await look();
-    if (kept === undefined) continue;
-    if (kept.body_hash !== hash) return new Refusal('idempotency_mismatch');
-    if (kept.status !== inProgress) return new Reply(kept.answer.data, { ...kept.answer, status: kept.status });
+    const found = await look();
+    if (found === undefined) continue;
+    const { status, answer } = found;
+    if (found.body_hash !== hash) return new Refusal('idempotency_mismatch');
+    if (status !== inProgress) return new Reply(await kept.again(answer.data), { ...answer, status });
     if (performance.now() > until) return new Refusal('idempotency_in_progress');
     await wait(pollMs);
   }
@@ -94,7 +105,7 @@ export async function answerOnce(
     await pool.query('update idempotency set status = $2, answer = $3 where key = $1', [
       key,
       status,
-      JSON.stringify({ data, message }),
+      JSON.stringify({ data: kept.keep(data), message }),
     ]);
   }
 

@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { parse } from 'valibot';
+import { Order } from '#contract/buying.calls.ts';
 import type { Access, Call, Upload } from '#contract/call.ts';
 import type { Language } from '#contract/constants.ts';
 import type { Deps } from '../deps.ts';
+import { viewOrder } from '../domain/payments/paymentView.ts';
 import { languageAsked, refuse, regionAsked, succeed } from './envelope.ts';
 import { fromText } from './fromText.ts';
 import { type Asked, type Handlers, Ready, Refusal, Reply, type Who } from './handler.ts';
-import { answerOnce, readIdempotencyKey } from './idempotency.ts';
+import { answerOnce, asGiven, type KeptAnswer, readIdempotencyKey } from './idempotency.ts';
 import { routeWithFile, withUpload } from './upload.ts';
 import { type Faults, validate } from './validate.ts';
 
@@ -49,6 +51,7 @@ type AnyHandler = (asked: Asked<Call>) => Promise<unknown>;
 function answering(name: string, call: Call, handler: AnyHandler, { deps, policies, keepTheirAnswer }: ServeOptions) {
   const takesKey = !name.startsWith('GET ') && call.secret !== true;
   const keepsItself = keepTheirAnswer?.includes(name) ?? false;
+  const kept = call.answer === Order ? orderOf(deps) : asGiven;
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const lang = languageAsked(request);
     const who = await policies[call.access](request);
@@ -71,7 +74,7 @@ function answering(name: string, call: Call, handler: AnyHandler, { deps, polici
       const handle = async () => outcomeOf(call, await handler(asked));
       if (idempotencyKey === null || keepsItself) return handle();
       const body = file === undefined ? parts.body : digestOf(file);
-      return answerOnce(deps.database, { key: idempotencyKey, who, path: pathOf(request), body }, handle);
+      return answerOnce(deps.database, { key: idempotencyKey, who, path: pathOf(request), body }, handle, kept);
     };
     const { file: field } = call;
     const outcome = field === undefined ? await work() : await withUpload(request, { field, lang }, work);
@@ -103,6 +106,12 @@ function send(reply: FastifyReply, outcome: Outcome, lang: Language) {
   if (outcome instanceof Ready) return reply.type('application/json; charset=utf-8').send(outcome.body);
   return succeed(reply, outcome.data, outcome.message, outcome.status);
 }
+
+/** An order is answered as it stands now; its payment's secret is kept nowhere else. */
+const orderOf = (deps: Deps): KeptAnswer => ({
+  keep: (data) => ({ payment_id: (data as Order).payment_id }),
+  again: (kept) => viewOrder(deps, (kept as Pick<Order, 'payment_id'>).payment_id),
+});
 
 const digestOf = ({ name, type, bytes }: Upload) => [
   name,

@@ -46,18 +46,25 @@ export async function deleteAccount(
     if (right !== who.id) return wrongPassword('password', lang);
   }
   await transact(deps.database, async (tx) => {
-    await lockEverything(tx, who.id, account.email);
-    await withdrawInvitations(tx, who.id, account.email);
+    const isTheirs = await lockEverything(tx, who.id, account.email);
+    await withdrawInvitations(tx, who.id, isTheirs ? account.email : null);
     await releaseReservations(tx, who.id);
     await leaveGroups(tx, who.id);
-    await forget(tx, who.id, account.email);
+    await forget(tx, who.id);
+    if (isTheirs) await forgetAddress(tx, account.email);
+    await sql`delete from account where id = ${who.id}`.execute(tx);
   });
   return {};
 }
 
-/** The account, then every group that has to do with it: the order of locks. */
-async function lockEverything(tx: Transaction<Tables>, accountId: number, email: string) {
-  await tx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().executeTakeFirstOrThrow(orGone);
+/** The account, then every group that has to do with it: the order of locks. Answers whether the address is shown to be theirs. */
+async function lockEverything(tx: Transaction<Tables>, accountId: number, email: string): Promise<boolean> {
+  const { email_confirmed_at } = await tx
+    .selectFrom('account')
+    .select('email_confirmed_at')
+    .where('id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirstOrThrow(orGone);
   const { rows } = await sql<{ group_id: number }>`
     select group_id from place where user_id = ${accountId} union
     select group_id from payment where user_id = ${accountId} union
@@ -66,14 +73,14 @@ async function lockEverything(tx: Transaction<Tables>, accountId: number, email:
     tx,
     rows.map(({ group_id }) => group_id),
   );
+  return email_confirmed_at !== null;
 }
 
 /** What was offered to the person waits for nobody any more, nor what they offered. */
-async function withdrawInvitations(tx: Transaction<Tables>, accountId: number, email: string) {
+async function withdrawInvitations(tx: Transaction<Tables>, accountId: number, email: string | null) {
   const { rows } = await sql<{ id: number }>`
     select invitation.id from invitation join place on place.id = invitation.place_id
-    where invitation.ended is null and (place.user_id = ${accountId} or (invitation.email = ${email}
-      and exists (select from account where id = ${accountId} and email_confirmed_at is not null)))
+    where invitation.ended is null and (place.user_id = ${accountId} or invitation.email = ${email})
     order by invitation.id`.execute(tx);
   for (const { id } of rows) await withdrawInvitation(tx, id);
 }
@@ -127,7 +134,7 @@ const nobody = {
 };
 
 /** What is left of payments and mails is about money only; what providers reported of the person goes. */
-async function forget(tx: Transaction<Tables>, accountId: number, email: string) {
+async function forget(tx: Transaction<Tables>, accountId: number) {
   const own = sql`(select id from payment where user_id = ${accountId})`;
   await sql`update place set name = null, surname = null
     where payment_id in ${own} and user_id is null and age is not null`.execute(tx);
@@ -136,15 +143,10 @@ async function forget(tx: Transaction<Tables>, accountId: number, email: string)
   await sql`
     update mail set recipient = '', subject = null, text = null, html = null,
       bounced = case when sent_at is null then coalesce(bounced, 'the account is deleted') end
-    where lower(recipient) = lower(${email}) or data ->> 'payment_id' in ${own}
-      or (data ->> 'account_id')::int = ${accountId}`.execute(tx);
+    where data ->> 'payment_id' in ${own} or (data ->> 'account_id')::int = ${accountId}`.execute(tx);
   await sql`
     update mail set subject = null, text = null, html = null
     where (data ->> 'actor')::int = ${accountId} or (data ->> 'subject')::int = ${accountId}`.execute(tx);
-  await sql`update payment set email = '' where lower(email) = lower(${email}) and user_id is null and status = 'failed'
-    and id in (select payment_id from place join invitation on place_id = place.id
-      where invitation.kind = 'challenge' and invitation.email = ${email})`.execute(tx);
-  await sql`update invitation set email = '' where email = ${email} and ended is not null`.execute(tx);
   await sql`update payment set user_id = null, email = '', name = '', surname = '', address = null
     where user_id = ${accountId}`.execute(tx);
   const { avatar } = await tx
@@ -154,7 +156,18 @@ async function forget(tx: Transaction<Tables>, accountId: number, email: string)
     .forUpdate()
     .executeTakeFirstOrThrow(orGone);
   await removeAvatar(tx, avatar);
-  await sql`delete from identity_offer where email = ${email}`.execute(tx);
   await sql`delete from idempotency where key like ${`${accountId} %`}`.execute(tx);
-  await sql`delete from account where id = ${accountId}`.execute(tx);
+}
+
+/** What an address received, once it was shown to be the person's: anybody can register somebody else's. */
+async function forgetAddress(tx: Transaction<Tables>, email: string) {
+  await sql`
+    update mail set recipient = '', subject = null, text = null, html = null,
+      bounced = case when sent_at is null then coalesce(bounced, 'the account is deleted') end
+    where lower(recipient) = lower(${email})`.execute(tx);
+  await sql`update payment set email = '' where lower(email) = lower(${email}) and user_id is null and status = 'failed'
+    and id in (select payment_id from place join invitation on place_id = place.id
+      where invitation.kind = 'challenge' and invitation.email = ${email})`.execute(tx);
+  await sql`update invitation set email = '' where email = ${email} and ended is not null`.execute(tx);
+  await sql`delete from identity_offer where email = ${email}`.execute(tx);
 }

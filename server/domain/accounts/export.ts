@@ -16,6 +16,9 @@ export async function exportAccount(
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow(orGone);
   const rowsOf = async (query: ReturnType<typeof sql<Record<string, unknown>>>) => (await query.execute(db)).rows;
+  // Anybody can register somebody else's address: what it received is told to whoever has shown that it is theirs.
+  const ofAddress = (column: string) =>
+    account.email_confirmed_at === null ? sql`false` : sql`lower(${sql.ref(column)}) = lower(${account.email})`;
   return {
     account: { ...account, avatar: avatarAddress(account.avatar), has_password: password_hash !== null },
     identities: await rowsOf(sql`
@@ -26,7 +29,9 @@ export async function exportAccount(
         place.sex, place.size, place.age, place.created_at, place.joined_at
       from place join grp on grp.id = place.group_id join run on run.id = place.run_id
         join wave on wave.id = place.wave_id join category on category.id = wave.category_id
-      where place.user_id = ${accountId} order by place.id`),
+      where place.user_id = ${accountId} or (place.user_id is null and place.age is not null
+        and place.payment_id in (select id from payment where user_id = ${accountId}))
+      order by place.id`),
     payments: await rowsOf(sql`
       select id, group_id, status, currency, to_pay, breakdown, seats, provider, email, name, surname, address, language,
         terms_version, created_at, expires_at, paid_at
@@ -36,6 +41,15 @@ export async function exportAccount(
       where account_id = ${accountId} order by created_at`),
     mails: await rowsOf(sql`
       select template, recipient, language, created_at, sent_at, bounced from mail
-      where lower(recipient) = lower(${account.email}) order by created_at`),
+      where ${ofAddress('recipient')} or (data ->> 'account_id')::int = ${accountId} order by created_at`),
+    invitations: await rowsOf(sql`
+      select invitation.group_id, kind, invitation.email, sent_at, opened_at, invitation.ended, invitation.ended_at
+      from invitation join place on place.id = place_id
+      where ${ofAddress('invitation.email')} or (kind = 'handover' and place.user_id = ${accountId})
+      order by invitation.id`),
+    networks: await rowsOf(sql`
+      select network, last_success_at from account_network where account_id = ${accountId} order by last_success_at`),
+    history: await rowsOf(sql`
+      select group_id, at, what from group_history where actor_id = ${accountId} order by id`),
   };
 }

@@ -1,16 +1,24 @@
 import { isIPv6 } from 'node:net';
 
+/** What one line at home has, as far as limits count it: an IPv4 address itself, of IPv6 the network `2001:db8:7:1::/64`. */
+export const lineOf = (ip: string): string => (isIPv4Mapped.test(ip) || !isIPv6(ip) ? ip : prefixOf(ip, 4));
+
 /** The network of an address, as one household or company has it: `203.0.113.0/24`, `2001:db8:7::/48`. */
 export function networkOf(ip: string): string {
   const v4 = /(?:^|:)(\d+\.\d+\.\d+)\.\d+$/u.exec(ip)?.[1];
   if (v4 !== undefined) return `${v4}.0/24`;
   if (!isIPv6(ip)) return ip;
+  return prefixOf(ip, 3);
+}
+
+const isIPv4Mapped = /:\d+\.\d+\.\d+\.\d+$/u;
+
+/** The first groups of an IPv6 address, 16 bits each: `2001:db8:7::/48` are three. */
+function prefixOf(ip: string, length: number): string {
   const [head = '', tail] = ip.split('%', 1).join('').split('::');
   const written = head === '' ? [] : head.split(':');
   const after = tail === undefined || tail === '' ? [] : tail.split(':');
   const groups = [...written, ...Array.from({ length: 8 - written.length - after.length }, () => '0'), ...after];
-  return `${groups
-    .slice(0, 3)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/48`;
+  const shown = groups.slice(0, length).map((group) => Number.parseInt(group, 16).toString(16));
+  return `${shown.join(':')}::/${length * 16}`;
 }

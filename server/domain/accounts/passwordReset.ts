@@ -8,9 +8,10 @@ import { mailAccount } from './accountMails.ts';
 import { confirmAddress } from './emailConfirmation.ts';
 import { dropUnproven } from './identities.ts';
 import { endLinks, isGood, spendLink } from './links.ts';
+import { networkOf } from './network.ts';
 import { refuseCommon, wrongPassword } from './passwordRules.ts';
 import { tryPassword } from './passwordTries.ts';
-import { endOtherSessions } from './sessions.ts';
+import { endOtherSessions, knowNetwork } from './sessions.ts';
 
 interface Asked<Body> {
   readonly body: Body;
@@ -29,11 +30,12 @@ export async function requestReset(deps: Deps, { body, lang, region }: Asked<{ e
 
 /**
  * Sets a new password by a mailed link, spends all such links and ends all tokens. Whoever has the link has the
- * mailbox, so the address is confirmed with it. Of several at once one succeeds.
+ * mailbox, so the address is confirmed with it, and their network has tries of its own, whoever guesses meanwhile.
+ * Of several at once one succeeds.
  */
 export async function resetPassword(
   { database }: Deps,
-  { body, lang, region }: Asked<{ token: string; email: string; password: string }>,
+  { body, lang, region, ip }: Asked<{ token: string; email: string; password: string }> & { readonly ip: string },
 ): Promise<Record<string, never> | Refusal<'token_spent' | 'invalid'>> {
   // Before the hash: a flood of made-up links costs nothing.
   if (!(await isGood(database.db, 'reset', body.token, body.email))) return new Refusal('token_spent');
@@ -48,6 +50,7 @@ export async function resetPassword(
     await sql`update account set password_hash = ${hash} where id = ${link.account_id}`.execute(tx);
     await endLinks(tx, link.account_id, 'reset');
     await endOtherSessions(tx, link.account_id, null);
+    await knowNetwork(tx, link.account_id, networkOf(ip));
     await mailAccount(tx, {
       template: 'password_changed',
       recipient: link.email,

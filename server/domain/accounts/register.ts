@@ -5,6 +5,7 @@ import type { Language, Region } from '#contract/constants.ts';
 import type { Deps } from '../../deps.ts';
 import { hashPassword } from '../../outside/passwords.ts';
 import { Refusal } from '../../routes/handler.ts';
+import { lineOf } from './network.ts';
 import { refuseCommon } from './passwordRules.ts';
 
 export interface RegistrationAsked {
@@ -24,7 +25,7 @@ export async function register(
 ): Promise<Record<string, never> | Refusal<'invalid' | 'rate_limited'>> {
   const refusal = refuseCommon(body.password, lang);
   if (refusal) return refusal;
-  const wait = await limits.take('registration', ip);
+  const wait = await limits.take('registration', lineOf(ip));
   if (wait !== null) return new Refusal('rate_limited', {}, wait);
   const hash = await hashPassword(body.password);
   // An address that has had its mails for this hour gets no more: the account is made all the same.

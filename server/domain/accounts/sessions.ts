@@ -25,6 +25,11 @@ export async function openSession(db: Queries, accountId: number, network: strin
   return token;
 }
 
+/** From now on the account has tries of its own for its password from a network (decisions.md section 10). */
+export const knowNetwork = (db: Queries, accountId: number, network: string) =>
+  sql`insert into account_network (account_id, network) values (${accountId}, ${network})
+    on conflict (account_id, network) do update set last_success_at = now()`.execute(db);
+
 /** Whose token it is; null when it is nobody's or over. The use is noted once an hour. */
 export async function findSession(db: Queries, token: string): Promise<Who | null> {
   const session = hashOfToken(token);

@@ -41,11 +41,11 @@ export const takenBy = ({ id, email, name, surname }: Person) => ({
   joined_at: sql<Date>`now()`,
 });
 
-/** Whether an address is that of somebody who has a place in the group. */
+/** Whether an address is that of somebody who has a place in the group; a place of an account is its address's only. */
 export async function isMember(db: Queries, groupId: number, email: string): Promise<boolean> {
   const { rows } = await sql`
     select from place left join account on account.id = place.user_id
     where place.group_id = ${groupId} and place.ended is null and place.person in ('taken', 'handingOver')
-      and (lower(place.email) = ${email} or account.email = ${email}) limit 1`.execute(db);
+      and coalesce(account.email, lower(place.email)) = ${email} limit 1`.execute(db);
   return rows.length > 0;
 }

@@ -16,7 +16,7 @@ import { freePaidPlace } from './invitations.ts';
 import { lockAccounts, lockGroups } from './locks.ts';
 import { verdictOn } from './rights.ts';
 import { readScene, type Scene } from './scene.ts';
-import { findWay, knock, type WayIn } from './wayIn.ts';
+import { findWay, type Knock, knock, type WayIn } from './wayIn.ts';
 
 export interface JoinAsked {
   readonly who: Who;
@@ -45,13 +45,13 @@ export interface Entry {
  */
 export async function enter<Result>(
   deps: Deps,
-  { who, groupId, secret, ip }: Pick<JoinAsked, 'who' | 'groupId' | 'secret' | 'ip'>,
+  { who, groupId, secret, ip, wants }: Pick<JoinAsked, 'who' | 'groupId' | 'secret' | 'ip'> & Pick<Knock, 'wants'>,
   work: (entry: Entry) => Promise<Result>,
 ): Promise<Result | DoorRefusal> {
   const { db } = deps.database;
   const person = await readPerson(db, who);
   if (isIn(await readScene(db, { who, groupId }))) return new Refusal('already_member');
-  const asked = { groupId, secret, person, ip };
+  const asked = { groupId, secret, person, ip, wants };
   const known = await knock(deps, asked);
   if (known instanceof Refusal) return known;
   if (person.terms_version !== deps.config.termsVersion) return new Refusal('terms_required');
@@ -73,7 +73,7 @@ const isIn = (scene: Scene | null) => scene !== null && verdictOn('join', scene.
 
 /** Takes a paid place: the one that was kept for the caller, or handed to them, else a free one. */
 export const acceptInvitation = (deps: Deps, asked: JoinAsked) =>
-  enter(deps, asked, async ({ tx, scene: { group }, person, way }) => {
+  enter(deps, { ...asked, wants: 'paid' }, async ({ tx, scene: { group }, person, way }) => {
     const { groupId, age, lang } = asked;
     const place = way.by === 'invitation' ? way.open.place : await freePaidPlace(tx, groupId);
     if (place === null || place.money !== 'paid') return new Refusal('no_free_place');

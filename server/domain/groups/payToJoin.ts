@@ -30,7 +30,7 @@ interface Terms {
  * place that is reserved already.
  */
 export async function payToJoin(deps: Deps, asked: JoinAsked & Terms & { readonly coupon: string | null }) {
-  const ordered = await enter(deps, asked, async (entry) => {
+  const ordered = await enter(deps, { ...asked, wants: 'unpaid' }, async (entry) => {
     const { tx, scene, person, way } = entry;
     const { group } = scene;
     const open = way.by === 'invitation' ? way.open : null;

@@ -11,7 +11,7 @@ import { quote } from '../orders/prices.ts';
 import { readPerson } from './account.ts';
 import { noteOpened } from './joining.ts';
 import { previewGroups } from './preview.ts';
-import { knock, type WayIn } from './wayIn.ts';
+import { findWay, knock, type WayIn } from './wayIn.ts';
 
 type Verified = AnswerOf<(typeof groupCalls)['GET additions/verify']>;
 
@@ -26,14 +26,17 @@ export interface VerifyAsked {
 export async function verifyAddition(deps: Deps, { who, groupId, secret, ip }: VerifyAsked) {
   const { db } = deps.database;
   const person = who && (await readPerson(db, who));
-  const way = await knock(deps, { groupId, secret, person, ip });
+  const asked = { groupId, secret, person };
+  const way = await knock(deps, { ...asked, ip });
   // Whom the door is shut for learns no more than that.
   if (way instanceof Refusal) return way.code === 'email_unconfirmed' ? new Refusal('wrong_code') : wrong(way);
   if (way.by === 'invitation' && way.hasSecret) await noteOpened(deps, way.open.id);
   const group = (await previewGroups(db, [groupId])).get(groupId);
   const room = await roomIn(db, groupId);
   if (group === undefined || room === null) return new Refusal('wrong_code');
-  const modes = room.members.includes(who?.id ?? 0) ? [] : modesOf(way, group.free_paid_places > 0, room.sells);
+  const toPaid = await findWay(db, { ...asked, wants: 'paid' });
+  const takesFree = typeof toPaid === 'object' && toPaid.by === 'code' && group.free_paid_places > 0;
+  const modes = room.members.includes(who?.id ?? 0) ? [] : modesOf(way, takesFree, room.sells);
   const price = await priceOf(deps, way, room.category_id);
   return { group, modes, price: { ...price, currency: currencyOf[group.region] } } satisfies Verified;
 }
@@ -41,9 +44,11 @@ export async function verifyAddition(deps: Deps, { who, groupId, secret, ip }: V
 const wrong = (refusal: Refusal<'wrong_code' | 'email_unconfirmed' | 'rate_limited'>) =>
   refusal as Refusal<'wrong_code' | 'rate_limited'>;
 
-function modesOf(way: WayIn, hasFree: boolean, sells: boolean): Verified['modes'] {
-  if (way.by === 'invitation') return [way.open.place.money === 'paid' ? 'paid' : 'unpaid'];
-  return [...(hasFree ? (['paid'] as const) : []), ...(sells ? (['unpaid'] as const) : [])];
+function modesOf(way: WayIn, takesFree: boolean, sells: boolean): Verified['modes'] {
+  if (way.by === 'invitation' && way.open.place.money === 'paid') return ['paid'];
+  // The challenged place is held already.
+  const paysHere = way.by === 'invitation' || sells;
+  return [...(takesFree ? (['paid'] as const) : []), ...(paysHere ? (['unpaid'] as const) : [])];
 }
 
 interface Room {

@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../routes/handler.ts';
 import type { Queries } from '../../store/database.ts';
-import { networkOf } from '../accounts/network.ts';
+import { lineOf } from '../accounts/network.ts';
 import type { Person } from './account.ts';
 import { isGroupCode } from './groupCode.ts';
 import { invitationBySecret, invitationFor, type OpenInvitation } from './invitationLife.ts';
@@ -13,6 +13,8 @@ export type WayIn =
 
 export interface Knock {
   readonly groupId: number;
+  /** To which kind of place; without one, to any. */
+  readonly wants?: 'paid' | 'unpaid';
   readonly secret: string | undefined;
   readonly person: Person | null;
 }
@@ -21,13 +23,18 @@ type NoWay = 'wrong_code' | 'email_unconfirmed';
 
 /**
  * What opens a group: an invitation's own secret, an invitation to the caller's confirmed address, the group's code,
- * or its number alone where the code is switched off. Unknown number, wrong and missing code are the same.
+ * or its number alone where the code is switched off. Unknown number, wrong and missing code are the same. To a paid
+ * place the code leads whoever was challenged to pay for one, too.
  */
-export async function findWay(db: Queries, { groupId, secret, person }: Knock): Promise<WayIn | NoWay> {
+export async function findWay(db: Queries, { groupId, secret, person, wants }: Knock): Promise<WayIn | NoWay> {
   const bySecret = secret === undefined ? null : await invitationBySecret(db, groupId, secret);
   if (bySecret !== null) return { by: 'invitation', open: bySecret, hasSecret: true };
   const byAddress = person === null ? null : await invitationFor(db, groupId, person.email);
-  if (byAddress !== null && person?.is_confirmed) return { by: 'invitation', open: byAddress, hasSecret: false };
+  const invited =
+    byAddress !== null && person?.is_confirmed
+      ? ({ by: 'invitation', open: byAddress, hasSecret: false } as const)
+      : null;
+  if (invited !== null && (wants !== 'paid' || invited.open.place.money === 'paid')) return invited;
   const group = await db
     .selectFrom('grp')
     .select('code')
@@ -36,6 +43,7 @@ export async function findWay(db: Queries, { groupId, secret, person }: Knock): 
     .executeTakeFirst();
   const isRight = group !== undefined && (group.code === null || isGroupCode(group.code, secret ?? ''));
   if (isRight) return { by: 'code' };
+  if (invited !== null) return invited;
   return byAddress === null || secret !== undefined ? 'wrong_code' : 'email_unconfirmed';
 }
 
@@ -50,7 +58,7 @@ export async function knock(
   const way = await findWay(database.db, asked);
   if (typeof way === 'object' && way.by === 'invitation') return way;
   const { groupId, person, ip } = asked;
-  const keys = [`group ${groupId}`, ...(person === null ? [] : [`person ${person.id}`]), `network ${networkOf(ip)}`];
+  const keys = [`group ${groupId}`, ...(person === null ? [] : [`person ${person.id}`]), `network ${lineOf(ip)}`];
   const taken: string[] = [];
   const giveBack = () => Promise.all(taken.map((key) => limits.giveBack('wrongCode', key)));
   for (const key of keys) {
