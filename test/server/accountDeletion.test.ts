@@ -98,3 +98,33 @@ test('the paid member who joined first leads the group then', async () => {
     { user_id: members[1]?.id },
   ]);
 });
+
+test('whoever only registered an address reads and erases nothing that it received', async () => {
+  const buyer = 'bought@example.com';
+  const { payment_id } = await server.ask('POST group', {
+    body: shop.order('gdansk', '6km', { email: buyer, places: 1, codes: ['FREERUN'] }),
+  });
+  const squatter = await makeAccount(database, buyer, false);
+  expect(await server.ask('GET user/export', {}, squatter.as)).toMatchObject({ mails: [], invitations: [] });
+  expect((await remove(squatter)).code).toBeNull();
+  const told = (await mailsTo(server, buyer)).map(({ template }) => template);
+  expect([told, await rows('select email from payment where id = $1', payment_id)]).toEqual([
+    ['paid'],
+    [{ email: buyer }],
+  ]);
+});
+
+test('a file holds what is kept of the person: their children, networks and deeds too', async () => {
+  const ola = await makeAccount(database, 'exported@example.com');
+  const { group_id } = await server.ask(
+    'POST group-signup',
+    { body: { ...shop.offer('kids', 'kids-6-8'), places: 2, ages: [6, 7], codes: [{ name: 'FREERUN' }], terms: true } },
+    ola.as,
+  );
+  const [, child] = await rows('select id from place where group_id = $1 order by id', group_id);
+  const params = { id: group_id, pid: child.id };
+  await server.ask('POST groups/{id}/participant/{pid}/child', { params, body: { name: 'Zosia', age: 7 } }, ola.as);
+  const file = await server.ask('GET user/export', {}, ola.as);
+  expect(file.signups).toMatchObject([{ age: 6 }, { name: 'Zosia', age: 7 }]);
+  expect(file).toMatchObject({ networks: [{ network: '198.51.100.0/24' }], history: [{ group_id }] });
+});

@@ -174,3 +174,46 @@ test('whoever leaves an unpaid place gives it back to the wave, and its payment 
   await groups.hear(ref, succeeded);
   expect((await groups.standing(payment_id)).status).toBe('refund_pending');
 });
+
+test('whoever was challenged to pay may take a free paid place by the group’s code, or pay', async () => {
+  const [ola, jan] = [await groups.actor('Ola'), await groups.actor('Jan')];
+  const group = await groups.group(ola, { places: 2 });
+  await ola.ask('POST invitations/register', { body: { group_id: group.id, email: jan.email } });
+  const modes = async (secret?: string) =>
+    (await jan.ask('GET additions/verify', { query: { group_id: group.id, secret } })).modes;
+  expect([await modes(), await modes(group.code)]).toEqual([['unpaid'], ['paid', 'unpaid']]);
+  expect((await accept(jan, group)).code).toBeNull();
+  expect(await board(group)).toEqual(['Ola* paid taken', 'Jan paid taken']);
+});
+
+test('a place that an account bought with another address is the account’s alone', async () => {
+  const [ola, jan] = [await groups.actor('Ola'), await groups.actor('Jan')];
+  const { group_id } = await ola.ask('POST group', {
+    body: shop.order('gdansk', '6km', { email: jan.email, places: 2, codes: ['FREERUN'] }),
+  });
+  const body = { group_id, email: jan.email };
+  expect((await ola.call('POST invitations/join', { body })).code).toBeNull();
+  expect((await jan.call('POST addition/accept-invitation', { body: { group_id } })).code).toBeNull();
+});
+
+test('a doubled click takes one place and gets one answer; an order is answered as it stands', async () => {
+  const [ola, jan] = [await groups.actor('Ola'), await groups.actor('Jan')];
+  const group = await groups.group(ola, { places: 2 });
+  const once = { ...jan.as, idempotencyKey: 'one-click-of-jan' };
+  const body = { group_id: group.id, secret: group.code };
+  const clicks = Array.from({ length: 5 }, () => server.call('POST addition/accept-invitation', { body }, once));
+  expect((await Promise.all(clicks)).map(({ code, data }) => [code, data])).toEqual(
+    Array(5).fill([null, { group_id: group.id }]),
+  );
+  const adding = {
+    params: { id: group.id },
+    body: { participants: 1, coupons: [], payment_provider: 'stripe' as const },
+  };
+  const buy = () => server.ask('POST groups/{id}/payToJoin', adding, { ...ola.as, idempotencyKey: 'more-places' });
+  const first = await buy();
+  expect(first.payment_secret).toContain('_secret');
+  const [kept] = await groups.rows(`select answer from idempotency where key like '%more-places'`);
+  expect(JSON.stringify(kept)).not.toContain(first.payment_secret);
+  await groups.hear(groups.provider.of(first.payment_id).at(-1) ?? '', succeeded);
+  expect(await buy()).toEqual({ ...first, payment_secret: null, status: 'paid', expires_at: null });
+});

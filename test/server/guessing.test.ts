@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { openDatabase } from '../../server/store/database.ts';
-import { from, makeAccount, password } from '../kit/accounts.ts';
+import { from, mailsTo, makeAccount, password, registration } from '../kit/accounts.ts';
 import { freshDatabase } from '../kit/database.ts';
 import { startServer, type TestServer } from '../kit/server.ts';
 
@@ -62,4 +62,26 @@ test('a network counts as known for ninety days', async () => {
   );
   await flood(email);
   expect(await guess(servers[0], email, '203.0.113.7', password)).toBe('rate_limited');
+});
+
+test('whoever set a new password by a mailed link signs in, whoever guesses meanwhile', async () => {
+  const { email } = await makeAccount(database, 'besieged@example.com');
+  const [server] = servers;
+  await flood(email);
+  await server.ask('POST password/email', { body: { email } });
+  const [mail] = await mailsTo(server, email);
+  const body = { token: mail?.token ?? '', email, password: 'cztery żbiki', password_confirmation: 'cztery żbiki' };
+  await server.ask('POST password/reset', { body }, from('203.0.113.9'));
+  expect(await guess(server, email, '203.0.113.10', 'cztery żbiki')).toBeNull();
+  expect(await guess(server, email, '192.0.2.10', 'cztery żbiki')).toBe('rate_limited');
+});
+
+test('many addresses of one line register as one', async () => {
+  const [server] = servers;
+  const register = async (n: number) => {
+    const body = registration({ email: `line${n}@example.com` });
+    return (await server.call('POST register', { body }, from(`2001:db8:7:1::${n.toString(16)}`))).code;
+  };
+  const codes = await Promise.all(Array.from({ length: 62 }, (_, n) => register(n + 1)));
+  expect(codes.filter((code) => code === 'rate_limited').length).toBe(2);
 });

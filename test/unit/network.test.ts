@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkOf } from '../../server/domain/accounts/network.ts';
+import { lineOf, networkOf } from '../../server/domain/accounts/network.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.0/24'],
@@ -12,4 +12,14 @@ test.each([
   ['', ''],
 ])('%s is in %s', (ip, network) => {
   expect(networkOf(ip)).toBe(network);
+});
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '::ffff:203.0.113.7'],
+  ['2001:db8:7:1::5', '2001:db8:7:1::/64'],
+  ['2001:db8:7:1:ffff::5', '2001:db8:7:1::/64'],
+  ['', ''],
+])('%s is on the line %s', (ip, line) => {
+  expect(lineOf(ip)).toBe(line);
 });
