@@ -111,7 +111,9 @@ with offer as materialized (
   select p.id, c.code, array_position(:codes::text[], c.code) from p, c
 ), mails as (
   insert into mail (key, recipient, language, template, data)
-  select :template || ':' || p.id, :email, :language, :template, jsonb_build_object('payment_id', p.id) from p
+  select :template || ':' || p.id, :email, coalesce(account.language, (select :language::text)), :template,
+    jsonb_build_object('payment_id', p.id)
+  from p left join account on account.id = p.user_id
 ), of_payment as (
   insert into payment_history (payment_id, event, from_status, to_status, who)
   select p.id, 'payment.ordered', null, p.status, 'payer' from p

@@ -5,6 +5,7 @@ import { lapseDue } from '../../server/domain/payments/lapse.ts';
 import { refundDue } from '../../server/domain/payments/refunds.ts';
 import { remindDue } from '../../server/domain/payments/reminders.ts';
 import { attemptsOf, settleAttempt } from '../../server/domain/payments/settle.ts';
+import { makeAccount } from '../kit/accounts.ts';
 import { withoutGuard } from '../kit/guards.ts';
 import { expectInvariants } from '../kit/invariants.ts';
 import { openTill } from '../kit/payments.ts';
@@ -222,4 +223,28 @@ it('a reminder that a later one has overtaken is not sent', async () => {
   await sql`update payment set expires_at = now() + interval '2 hours', created_at = now() - interval '46 hours'
     where id = ${id}`.execute(database.db);
   expect(await remindDue(deps)).toBe(1);
+});
+
+it('an account is written to in the language of its profile, a visitor in that of the purchase', async () => {
+  const ola = await makeAccount(database, 'profile-language@example.com');
+  await sql`update account set language = 'de' where id = ${ola.id}`.execute(database.db);
+  const languagesOf = async (email: string) => {
+    const { payment_id: id } = await till.server.ask(
+      'POST group',
+      { body: till.shop.order('gdansk', '6km', { email, payment_provider: 'stripe' }) },
+      { lang: 'en' },
+    );
+    await sql`update payment set expires_at = now() + interval '2 hours', created_at = now() - interval '46 hours'
+      where id = ${id}`.execute(database.db);
+    await remindDue(deps);
+    await till.expire(id);
+    await lapseDue(deps);
+    const { rows } = await sql<{ template: string; language: string }>`
+      select template, language from mail where data ->> 'payment_id' = ${id} order by created_at, key`.execute(
+      database.db,
+    );
+    return rows.map(({ template, language }) => `${template} ${language}`);
+  };
+  expect(await languagesOf(ola.email)).toEqual(['reserved de', 'reminder de', 'lapsed de']);
+  expect(await languagesOf('visitor@example.com')).toEqual(['reserved en', 'reminder en', 'lapsed en']);
 });

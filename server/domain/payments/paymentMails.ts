@@ -1,10 +1,19 @@
 import { sql, type Transaction } from 'kysely';
+import type { Language } from '#contract/constants.ts';
 import type { PaymentMail } from '#machines/paymentLife.machine.ts';
 import type { Tables } from '../../store/schema.ts';
 
-type Written = Pick<{ id: string; email: string; language: 'pl' | 'en' | 'de' }, 'id' | 'email' | 'language'>;
+interface Written {
+  readonly id: string;
+  readonly user_id: number | null;
+  readonly email: string;
+  readonly language: Language;
+}
 
-/** Writes a mail about a payment to its buyer into the outbox; the facts are read when it is sent. */
+/**
+ * Writes a mail about a payment to its buyer into the outbox, in the language of their profile, else of the purchase;
+ * the facts are read when it is sent.
+ */
 export async function mailAbout(tx: Transaction<Tables>, payment: Written, template: PaymentMail) {
   // Whose account is deleted has no address any more.
   if (payment.email === '') return;
@@ -13,12 +22,22 @@ export async function mailAbout(tx: Transaction<Tables>, payment: Written, templ
     .values({
       key: await keyOf(tx, payment.id, template),
       recipient: payment.email,
-      language: payment.language,
+      language: await languageOf(tx, payment),
       template,
       data: JSON.stringify({ payment_id: payment.id }),
     })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .execute();
+}
+
+async function languageOf(tx: Transaction<Tables>, payment: Written): Promise<Language> {
+  if (payment.user_id === null) return payment.language;
+  const account = await tx
+    .selectFrom('account')
+    .select('language')
+    .where('id', '=', payment.user_id)
+    .executeTakeFirst();
+  return account?.language ?? payment.language;
 }
 
 /** A payment is reserved, paid and lapsed once; the others may be said again, once per line of its history. */

@@ -20,11 +20,13 @@ export async function remindDue({ database }: Pick<Deps, 'database'>): Promise<n
         order by expires_at limit ${batch} for update skip locked),
       reminded as (
         update payment set ${sent} = now() from due where payment.id = due.id
-        returning payment.id, payment.email, payment.language)
+        returning payment.id, payment.user_id, payment.email, payment.language)
       insert into mail (key, recipient, language, template, data)
-      select 'reminder:' || id || ':' || ${hours}::text, email, language, 'reminder',
-        jsonb_build_object('payment_id', id, 'hours', ${hours}::int)
-      from reminded on conflict (key) do nothing returning id`.execute(database.db);
+      select 'reminder:' || reminded.id || ':' || ${hours}::text, reminded.email,
+        coalesce(account.language, reminded.language), 'reminder',
+        jsonb_build_object('payment_id', reminded.id, 'hours', ${hours}::int)
+      from reminded left join account on account.id = reminded.user_id
+      on conflict (key) do nothing returning id`.execute(database.db);
     written += rows.length;
   }
   return written;
