@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import underPressure from '@fastify/under-pressure';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { accountCalls } from '#contract/account.calls.ts';
 import { buyingCalls } from '#contract/buying.calls.ts';
 import type { Access } from '#contract/call.ts';
@@ -14,14 +14,13 @@ import { accountHandlers } from './routes/accounts.ts';
 import { appFiles, inlineScriptHashes } from './routes/appFiles.ts';
 import { accessPolicies } from './routes/bearer.ts';
 import { catalogueHandlers } from './routes/catalogue.ts';
-import { languageAsked, refuse } from './routes/envelope.ts';
 import { answerError, answerErrors } from './routes/errors.ts';
 import { files } from './routes/files.ts';
 import { groupHandlers } from './routes/groups.ts';
 import { Refusal } from './routes/handler.ts';
 import { openApi } from './routes/openapi.ts';
 import { orderHandlers } from './routes/orders.ts';
-import { paymentRedirect } from './routes/paymentRedirect.ts';
+import { isOnTheWayToPay, paymentRedirect, toUnknownPayment } from './routes/paymentRedirect.ts';
 import { paymentHandlers } from './routes/payments.ts';
 import { security } from './routes/security.ts';
 import { serve } from './routes/serve.ts';
@@ -51,6 +50,8 @@ const rawRoutes: Readonly<Record<string, Access>> = {
 export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
   const { config, log } = deps;
   const appFolder = options.appFolder ?? fileURLToPath(new URL('../dist/app', import.meta.url));
+  const answerBadAddress = (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
+    isOnTheWayToPay(request.url) ? toUnknownPayment(config, request, reply, '') : answerError(error, request, reply);
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -59,7 +60,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     bodyLimit,
     // Requests that come in while we stop are still worked on; the listening socket is closed by then.
     return503OnClosing: false,
-    frameworkErrors: answerError,
+    frameworkErrors: answerBadAddress,
   }) as FastifyInstance;
   app.removeContentTypeParser('text/plain');
   app.addHook('onRoute', ({ method, url, config: route }) => {
@@ -69,7 +70,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     // No name or id of ours holds one, and PostgreSQL takes none.
-    if (/^[^?]*%00/u.test(request.url)) refuse(reply, new Refusal('not_found'), languageAsked(request));
+    if (/^[^?]*%00/u.test(request.url)) answerBadAddress(new Refusal('not_found'), request, reply);
     else done();
   });
   // A connection kept alive by an answer given while we stop would hold up the end.

@@ -1,35 +1,58 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { is } from 'valibot';
+import { PaymentId } from '#contract/values.ts';
+import type { Config } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import { paymentAddress, thankYouAddress } from '../domain/addresses.ts';
 import { openAttempt } from '../domain/payments/attempts.ts';
+import { regionAsked } from './envelope.ts';
 import { Refusal } from './handler.ts';
 
 /**
  * GET /api/payment/:id/go, the stable address of a payment at its provider: 303 to a fresh or the current attempt,
- * paid or processing to the thank-you page, and in every other case to the payment screen, which says why.
+ * paid or processing to the thank-you page, and in every other case to the payment screen, which says why. A HEAD
+ * is nobody on the way to the provider: it opens no attempt.
  */
 export function paymentRedirect(app: FastifyInstance, deps: Deps): void {
-  app.get<{ Params: { id: string } }>('/api/payment/:id/go', async ({ params: { id }, log }, reply) => {
-    reply.header('cache-control', 'no-store');
-    const payment = await deps.database.db
-      .selectFrom('payment')
-      .select('region')
-      .where('id', '=', id)
-      .executeTakeFirst();
-    if (payment === undefined) throw new Refusal('not_found');
-    const opened = await openAttempt(deps, id).catch((error: unknown) => {
-      log.error({ err: error, payment: id }, 'no way to the provider');
-      return new Refusal('provider_unavailable');
-    });
-    if (opened instanceof Refusal) {
-      const isDone = opened.code === 'already_paid' || opened.code === 'payment_processing';
-      const address = isDone ? thankYouAddress : paymentAddress;
-      return reply.redirect(address(deps.config, payment.region, id), 303);
-    }
-    const target = opened.redirectUrl && safeTarget(opened.redirectUrl, deps.gateway.publicKeys().mode === 'sandbox');
-    return reply.redirect(target ?? paymentAddress(deps.config, payment.region, id), 303);
+  app.get<{ Params: { id: string } }>('/api/payment/:id/go', {
+    errorHandler: (error, request, reply) => {
+      const { id } = request.params as { id: string };
+      request.log.error({ err: error, payment: id }, 'no way to the provider');
+      return toUnknownPayment(deps.config, request, reply, id);
+    },
+    handler: async (request, reply) => {
+      const { id } = request.params;
+      const payment = await deps.database.db
+        .selectFrom('payment')
+        .select('region')
+        .where('id', '=', id)
+        .executeTakeFirst();
+      if (payment === undefined) return toUnknownPayment(deps.config, request, reply, id);
+      const screen = paymentAddress(deps.config, payment.region, id);
+      if (request.method === 'HEAD') return send(reply, screen);
+      const opened = await openAttempt(deps, id).catch((error: unknown) => {
+        request.log.error({ err: error, payment: id }, 'no way to the provider');
+        return new Refusal('provider_unavailable');
+      });
+      if (opened instanceof Refusal) {
+        const isDone = opened.code === 'already_paid' || opened.code === 'payment_processing';
+        return send(reply, isDone ? thankYouAddress(deps.config, payment.region, id) : screen);
+      }
+      const target = opened.redirectUrl && safeTarget(opened.redirectUrl, deps.gateway.publicKeys().mode === 'sandbox');
+      return send(reply, target ?? screen);
+    },
   });
 }
+
+/** Whether somebody wants to go to a provider, be the address one that no route takes. */
+export const isOnTheWayToPay = (url: string) => /^\/api\/payment\/[^/?]*\/go(?:\?|$)/u.test(url);
+
+/** To the screen of a payment of which nothing is known; an id that is none of ours stands there as `-`. */
+export function toUnknownPayment(config: Config, request: FastifyRequest, reply: FastifyReply, id: string) {
+  return send(reply, paymentAddress(config, regionAsked(request), is(PaymentId, id) ? id : '-'));
+}
+
+const send = (reply: FastifyReply, address: string) => reply.header('cache-control', 'no-store').redirect(address, 303);
 
 /** Where Stripe sends payers on, and nobody else's host (payments.md, Mapping). */
 const providerHosts = ['stripe.com', 'przelewy24.pl', 'p24.pl', 'paypal.com'];

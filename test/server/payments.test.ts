@@ -4,8 +4,10 @@ import { afterEach, expect, it } from 'vitest';
 import { lapseDue } from '../../server/domain/payments/lapse.ts';
 import { changePayment } from '../../server/domain/payments/paymentLife.ts';
 import { refundDue } from '../../server/domain/payments/refunds.ts';
+import { openDatabase } from '../../server/store/database.ts';
 import { expectInvariants } from '../kit/invariants.ts';
 import { openTill } from '../kit/payments.ts';
+import { startServer } from '../kit/server.ts';
 
 /** The table 'States' of product/payments.md, row by row, on PostgreSQL; one place at 199 PLN and the fee. */
 const till = await openTill();
@@ -277,4 +279,32 @@ it('a change that the table does not know changes nothing', async () => {
   const event = { type: 'refund.failed', attemptId: randomUUID() } as const;
   const change = deps.database.db.transaction().execute((tx) => changePayment(tx, id, event, 'nobody'));
   expect({ becomes: await change, after: await till.standing(id) }).toEqual({ becomes: null, after: before });
+});
+
+it('an address of ours at the provider never answers with JSON: what is not there has its screen, too', async () => {
+  const unknown = 'A'.repeat(24);
+  const go = async (id: string, query = '') => {
+    const { statusCode, headers, body } = await server.app.inject(`/api/payment/${id}/go${query}`);
+    return [statusCode, headers.location, body];
+  };
+  expect(await go(unknown)).toEqual([303, `http://localhost:3000/bilety/payment/${unknown}`, '']);
+  expect(await go(unknown, '?region=de')).toEqual([303, `http://localhost:3000/tickets/payment/${unknown}`, '']);
+  for (const id of ['x', '..%2F..', '%00', '%zz', 'A'.repeat(300)]) {
+    expect(await go(id)).toEqual([303, 'http://localhost:3000/bilety/payment/-', '']);
+  }
+
+  const { id } = await till.order();
+  const gone = openDatabase(till.database.connection, 1);
+  const { app } = await startServer({ database: gone, gateway: provider });
+  await gone.close();
+  const { statusCode, headers } = await app.inject(`/api/payment/${id}/go`);
+  expect([statusCode, headers.location]).toEqual([303, `http://localhost:3000/bilety/payment/${id}`]);
+});
+
+it('a HEAD of that address opens nothing at the provider', async () => {
+  const { id } = await till.order({ payment_provider: 'przelewy24' });
+  const before = provider.calls.length;
+  const head = await server.app.inject({ method: 'HEAD', url: `/api/payment/${id}/go` });
+  expect([head.statusCode, head.headers.location]).toEqual([303, `http://localhost:3000/bilety/payment/${id}`]);
+  expect(provider.calls.slice(before)).toEqual([]);
 });
