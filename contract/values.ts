@@ -24,8 +24,11 @@ export const commonQuery = {
   fbc: v.optional(v.pipe(v.string(), v.maxLength(500))),
 };
 
-/** No control or format characters, but for the two joiners that scripts and emoji families are made with. */
-const printable = /^(?:[^\p{Cc}\p{Cf}\u2028\u2029]|[\u200C\u200D])*$/u;
+/**
+ * No control or format characters, but for the two joiners that scripts and emoji families are made with, the marks
+ * of the writing's direction (none that turns around what follows), and the tags in flags like England's.
+ */
+const printable = /^(?:[^\p{Cc}\p{Cf}\u2028\u2029]|[\u061C\u200C-\u200F\u{E0020}-\u{E007F}])*$/u;
 
 /** One line that a person typed: trimmed, no control characters. */
 export const Line = (limit: number) =>

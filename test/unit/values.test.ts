@@ -11,7 +11,18 @@ describe("a group's name", () => {
     ['46 clusters', 'a'.repeat(46), false],
     ['nothing but spaces', '   ', false],
     ['two lines', 'one\ntwo', false],
-    ['a character that turns the writing around', 'abc\u202Edef', false],
+    ['marks of the direction of writing', '\u200Fצוות\u200E ABC \u061Cفريق', true],
+    ['the flag of England', '🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}', true],
+    ['45 flags of England', '🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}'.repeat(45), true],
+    ...['\u202A', '\u202B', '\u202C', '\u202D', '\u202E', '\u2066', '\u2067', '\u2068', '\u2069'].map(
+      (turn): [string, string, boolean] => [
+        `U+${turn.charCodeAt(0).toString(16)}, which turns the writing around`,
+        `abc${turn}def`,
+        false,
+      ],
+    ),
+    ['a line separator', 'abc\u2028def', false],
+    ['a NUL', 'abc\0def', false],
   ])('%s', (_, name, is) => expect(accepts(GroupName, name)).toBe(is));
 });
 
