@@ -45,8 +45,11 @@ export const Email = v.pipe(
   v.trim(),
   v.nonEmpty(),
   v.maxLength(emailLimit),
+  // Small letters may compose where capitals do not; what is composed may be longer, or a semicolon.
+  v.toLowerCase(),
+  v.normalize('NFC'),
+  v.maxLength(emailLimit),
   v.regex(/^[^\s@\p{Cc}\p{Cf}<>,;"]+@[^\s@\p{Cc}\p{Cf}<>,;"]*[^\s@\p{Cc}\p{Cf}<>,;".]\.[^\s@\p{Cc}\p{Cf}<>,;".]+$/u),
-  v.transform((address) => address.normalize('NFC').toLowerCase()),
 );
 
 /** A password as typed at sign-in; only new ones have to be long enough. */

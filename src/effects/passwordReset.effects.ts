@@ -35,4 +35,4 @@ export const passwordResetEffects = (
     },
   }) satisfies MachineImplementationsFrom<typeof passwordResetMachine>;
 
-const sameAddress = (own: string | undefined, typed: string) => own === typed.trim().normalize('NFC').toLowerCase();
+const sameAddress = (own: string | undefined, typed: string) => own === typed.trim().toLowerCase().normalize('NFC');

@@ -41,4 +41,14 @@ describe('an e-mail address', () => {
   it('is compared trimmed, in lower case and composed', () => {
     expect(v.parse(Email, ' Zo\u0065\u0308@Example.COM ')).toBe('zo\u00eb@example.com');
   });
+  it('is the same however it was composed, with capitals or without', () => {
+    const [composed, ...others] = ['\u1e98@example.com', 'W\u030a@example.com', 'w\u030a@EXAMPLE.com'];
+    expect(others.map((address) => v.parse(Email, address))).toEqual([composed, composed]);
+    expect(v.parse(Email, composed)).toBe(composed);
+  });
+
+  it('is judged by what it becomes: its length, and no semicolon', () => {
+    expect(accepts(Email, `${'İ'.repeat(240)}@example.pl`)).toBe(false);
+    expect(accepts(Email, 'ada\u037eeve@example.pl')).toBe(false);
+  });
 });
