@@ -1,3 +1,4 @@
+import { parse } from 'node:querystring';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { defaultLanguage, defaultRegion, type Language, languages, type Region, regions } from '#contract/constants.ts';
 import { type ErrorCode, type Failure, type Success, statusOf } from '#contract/errors.ts';
@@ -39,6 +40,10 @@ function fail(reply: FastifyReply, status: number, body: Failure) {
 }
 
 function one<Word extends string>(request: FastifyRequest, key: string, words: readonly Word[]): Word | undefined {
-  const value = (request.query as Record<string, unknown> | undefined)?.[key];
+  const value = queryOf(request)[key];
   return words.find((word) => word === value);
 }
+
+/** Fastify has not read the query yet where it refuses an address before it looks for a route. */
+const queryOf = ({ query, url }: FastifyRequest) =>
+  (query as Record<string, unknown> | null | undefined) ?? parse(url.split('?', 2)[1] ?? '');

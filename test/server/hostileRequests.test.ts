@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import { languages } from '#contract/constants.ts';
+import type { Failure } from '#contract/errors.ts';
 import { type AllCalls, allCalls } from '#contract/index.ts';
+import { refusalWords } from '../../server/words/refusals.ts';
 import { freshDatabase } from '../kit/database.ts';
 import { startServer } from '../kit/server.ts';
 
@@ -45,5 +48,21 @@ test.each(calls)('%s survives every wrong address and query', async (name) => {
         .soft([url.slice(0, 200), statusCode, body.slice(0, 200)])
         .toEqual([url.slice(0, 200), survived, body.slice(0, 200)]);
     }
+  }
+});
+
+test.each(languages)('an address that is refused before any route is asked is refused in %s', async (lang) => {
+  const bad = await app.inject(`/api/events/%zz?lang=${lang}`);
+  const tooLong = await app.inject({ method: 'POST', url: `/api/groups/${'1'.repeat(101)}/name?x=1&lang=${lang}` });
+  expect([bad, tooLong].map((answer) => [answer.statusCode, answer.json()])).toEqual([
+    [400, { code: 'malformed', message: { content: refusalWords[lang].malformed }, data: {} }],
+    [404, { code: 'not_found', message: { content: refusalWords[lang].not_found }, data: {} }],
+  ]);
+});
+
+test('a language asked for twice, or none, is Polish there too', async () => {
+  for (const query of ['?lang=de&lang=en', '?lang=%zz', '']) {
+    const { message } = (await app.inject(`/api/events/%zz${query}`)).json<Failure>();
+    expect(message.content).toBe(refusalWords.pl.malformed);
   }
 });
