@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { buildApp } from './app.ts';
-import { CannotStart } from './cannotStart.ts';
+import { CannotStart, whyNotListening } from './cannotStart.ts';
 import { type Config, loadConfig, readEnvFile } from './config.ts';
 import type { Deps } from './deps.ts';
 import { importDemoCatalogue } from './domain/catalogue/demo.ts';
@@ -54,9 +54,8 @@ async function start(): Promise<void> {
   const deps: Deps = { config, database, gateway, limits: createLimits(database, config), social, log };
   const app = await buildApp(deps);
   undo.push(() => app.close());
-  await app.listen({ host: config.host, port: config.port }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EADDRINUSE') throw error;
-    throw new CannotStart(`Port ${config.port} is taken: stop what listens there, or set another PORT.`);
+  await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
+    throw whyNotListening(config, error);
   });
   const jobs = await startedJobs(deps);
   undo.push(() => jobs.stop());

@@ -48,7 +48,8 @@ function isProxy(range: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(range)) return true;
   const [ip = '', bits, ...more] = range.split('/');
   const family = isIP(ip);
-  return family !== 0 && more.length === 0 && (bits === undefined || Number(bits) <= (family === 4 ? 32 : 128));
+  const fits = bits === undefined || (/^[1-9]\d{0,2}$/u.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+  return family !== 0 && more.length === 0 && fits;
 }
 
 const text = (otherwise = '') => v.optional(v.pipe(v.string(), v.trim()), otherwise);
@@ -87,7 +88,10 @@ const address = (protocols: readonly string[], example: string) =>
     v.string(),
     v.trim(),
     v.check(
-      unsetOr((url) => protocols.includes(URL.parse(url)?.protocol ?? '')),
+      unsetOr((text) => {
+        const url = URL.parse(text);
+        return url !== null && protocols.includes(url.protocol) && url.hostname !== '';
+      }),
       `must be an address like ${example}`,
     ),
   );

@@ -1,3 +1,4 @@
+import { fastify } from 'fastify';
 import { expect, test } from 'vitest';
 import { type Config, loadConfig } from '../../server/config.ts';
 import { type LiveFacts, notFit } from '../../server/domain/live.ts';
@@ -71,6 +72,32 @@ test('every wrong setting is named at once, each with what it should be', () => 
       '  GOOGLE_CLIENT_SECRET must be set too, since GOOGLE_CLIENT_ID is',
     ].join('\n'),
   );
+});
+
+test.each([
+  '10.0.0.0/',
+  '10.0.0.0/-1',
+  '10.0.0.0/1.5',
+  '10.0.0.0/0',
+  '10.0.0.0/1e1',
+  '10.0.0.0/ 8',
+  '10.0.0.0/33',
+  'fd00::/129',
+  '10.0.0/8',
+  'here',
+])('%s is no proxy', (range) => {
+  expect(() => loadConfig({ TRUSTED_PROXIES: `127.0.0.1, ${range}` })).toThrow('TRUSTED_PROXIES must be network');
+});
+
+test('what is taken for a proxy, the server takes too', async () => {
+  const ranges = ['loopback', '10.0.0.0/8', '10.0.0.1', '10.0.0.1/32', 'fd00::/8', '::1', 'fd00::1/128'];
+  const { trustedProxies } = loadConfig({ TRUSTED_PROXIES: ranges.join(',') });
+  expect(trustedProxies).toEqual(ranges);
+  expect(() => fastify({ trustProxy: [...trustedProxies] })).not.toThrow();
+});
+
+test.each(['smtp://', 'smtps://:465', 'smtp:mail.example'])('%s leads to no mail server', (url) => {
+  expect(() => loadConfig({ SMTP_URL: url })).toThrow('SMTP_URL must be an address like smtps://');
 });
 
 test('an empty setting is one that is not set, and a fraction of an hour may be held', () => {

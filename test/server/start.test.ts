@@ -4,8 +4,11 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { stopPostmaster } from '../../server/outside/embedded.ts';
+import { freshDatabase } from '../kit/database.ts';
 import { freshFolder } from '../kit/folder.ts';
 import { type ServerProcess, startProcess } from '../kit/process.ts';
+
+const migrated = await freshDatabase();
 
 // Whole processes, several a test: a busy machine takes its time.
 vi.setConfig({ testTimeout: 120_000 });
@@ -73,6 +76,16 @@ test('a second server on the same folder, or on a taken port, ends with a senten
   await expect(startProcess({ PORT, DATABASE_URL })).rejects.toThrow(
     `Port ${PORT} is taken: stop what listens there, or set another PORT.`,
   );
+});
+
+test.each([
+  ['999.1.1.1', 'HOST 999.1.1.1 is not known: set it to an address or a name of this machine.'],
+  ['203.0.113.7', 'HOST 203.0.113.7 is not an address of this machine: set one that is, or 0.0.0.0 for all.'],
+])('a host that nobody can listen on ends the start with a sentence: %s', async (HOST, sentence) => {
+  const { host = '', user, database } = migrated.connection;
+  const DATABASE_URL = `postgres://${user}@/${database}?host=${encodeURIComponent(host)}`;
+  const message = await startProcess({ HOST, DATABASE_URL }).then(String, (error: Error) => error.message);
+  expect(message).toBe(`the server ended:\n${sentence}\n`);
 });
 
 test('wrong settings end the start with a line for each', async () => {
