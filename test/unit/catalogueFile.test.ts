@@ -163,6 +163,22 @@ coupons:
     `);
   });
 
+  it('names line and field of a text with control characters, which the database would not take', () => {
+    const hostile = sound
+      .replace('name: Muster Gdańsk', 'name: "Muster\\0Gdańsk"\n    declaration: "files/a\\0b.pdf"')
+      .replace('name: Recruit', 'name: "Re\\ncruit"')
+      .replace('code: mud10, title: Ten per cent', 'code: "mud\\010", title: "Ten\\0"');
+    expect(faultsOf(hostile)).toMatchInlineSnapshot(`
+      [
+        "5 runs[0].name: must be one line without control characters",
+        "6 runs[0].declaration: must be one line without control characters",
+        "15 runs[0].categories[0].name: must be one line without control characters",
+        "19 coupons[0].code: must be one line without control characters",
+        "19 coupons[0].title: must be one line without control characters",
+      ]
+    `);
+  });
+
   it('names the line of broken YAML', () => {
     expect(faultsOf('cities: []\nruns:\n  - { key: a\n')).toMatchInlineSnapshot(`
       [

@@ -13,7 +13,14 @@ const Key = v.pipe(
     'must be of small letters, digits, dots, hyphens and underscores, at most 63',
   ),
 );
-const Name = Line(100);
+const printable = 'must be one line without control characters';
+const Name = v.config(Line(100), { message: printable });
+/** Beside the catalogue file. */
+const FilePath = v.pipe(
+  v.string(),
+  v.nonEmpty(),
+  v.check((path) => !/\p{Cc}/u.test(path), printable),
+);
 const whole = (min: number, max: number) =>
   v.pipe(
     v.number(),
@@ -58,7 +65,7 @@ export const Run = v.pipe(
     sales_open: v.optional(MomentOrLater),
     sales_end: v.optional(MomentOrLater),
     tshirts: v.optional(v.boolean(), false),
-    declaration: v.optional(v.string()),
+    declaration: v.optional(FilePath),
     categories: v.pipe(v.array(v.unknown()), v.minLength(1, 'must list at least one category')),
   }),
   oneOf('date', 'in_days'),
@@ -118,7 +125,7 @@ export type Category = v.InferOutput<typeof Category>;
 export const Coupon = v.pipe(
   v.strictObject({
     code: v.pipe(
-      CouponCode,
+      v.config(CouponCode, { message: printable }),
       v.check((code) => !code.includes(','), 'must not contain a comma, which separates codes'),
     ),
     title: Name,
