@@ -1,18 +1,21 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
-import type { GenericSchema } from 'valibot';
+import { type GenericSchema, object } from 'valibot';
 import type { Call } from '#contract/call.ts';
 import { type ErrorCode, statusOf } from '#contract/errors.ts';
+import { commonQuery, PaymentId } from '#contract/values.ts';
 
-/** What every call may answer beside its own refusals. */
+/** What every call may answer beside its own refusals, one that reads a body, and one for accounts. */
 const always: readonly ErrorCode[] = ['invalid', 'unavailable'];
+const withBody: readonly ErrorCode[] = ['malformed', 'too_large', 'unsupported_type'];
 const signedOut: readonly ErrorCode[] = ['unauthenticated'];
 
 /** The OpenAPI description of the contract, written from the schemas that validate. */
 export function openApi(table: Readonly<Record<string, Call>>, publicUrl: string) {
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const [name, call] of Object.entries(table)) {
+  const described = Object.entries(table).map(([name, call]) => [name, operation(name, call)] as const);
+  for (const [name, one] of [...described, ...Object.entries(rawOperations())]) {
     const [method = 'GET', path = ''] = name.split(' ');
-    paths[`/api/${path}`] = { ...paths[`/api/${path}`], [method.toLowerCase()]: operation(name, call) };
+    paths[`/api/${path}`] = { ...paths[`/api/${path}`], [method.toLowerCase()]: one };
   }
   return {
     openapi: '3.1.0',
@@ -28,19 +31,57 @@ export function openApi(table: Readonly<Record<string, Call>>, publicUrl: string
 
 function operation(name: string, call: Call) {
   return {
-    operationId: name.replaceAll(/\W+/gu, '_').replace(/_$/u, ''),
+    operationId: idOf(name),
     summary: call.summary,
     ...(call.access === 'account' ? { security: [{ token: [] }] } : {}),
     parameters: [
       ...parameters(call.params, 'path'),
-      ...parameters(call.query, 'query'),
+      ...parameters(call.query ?? object(commonQuery), 'query'),
       ...(name.startsWith('GET ') || call.secret === true ? [] : [idempotencyKey]),
     ],
     ...(call.body && { requestBody: { required: true, content: content(schemaOf(call.body)) } }),
     ...(call.file && { requestBody: { required: true, content: form(call.file) } }),
-    responses: { 200: { description: 'Success', content: content(success(call.answer)) }, ...failures(call) },
+    responses: { 200: { description: 'Success', content: content(success(call.answer)) }, ...failures(name, call) },
   };
 }
+
+/** The routes below /api that answer something else than the envelope (product/api.md, Providers and health). */
+function rawOperations() {
+  const common = parameters(object(commonQuery), 'query');
+  const named = (name: string, schema: object) => ({ name, in: 'path', required: true, schema });
+  const signature = { name: 'Stripe-Signature', in: 'header', required: true, schema: { type: 'string' } };
+  const received = { type: 'object', properties: { received: { const: true } }, required: ['received'] };
+  const location = { description: 'Where to go', required: true, schema: { type: 'string', format: 'uri-reference' } };
+  return {
+    'GET payment/{id}/go': {
+      operationId: idOf('GET payment/{id}/go'),
+      summary: 'The way to the provider, or to the screen that says why there is none',
+      parameters: [named('id', schemaOf(PaymentId)), ...common],
+      responses: { 303: { description: 'See there', headers: { Location: location } } },
+    },
+    'GET files/{name}': {
+      operationId: idOf('GET files/{name}'),
+      summary: 'A declaration or an avatar; what a name stands for never changes',
+      parameters: [named('name', { type: 'string' }), ...common],
+      responses: {
+        200: { description: 'The file', content: { 'application/pdf': {}, 'image/*': {} } },
+        ...refusals(['not_found', 'unavailable']),
+      },
+    },
+    'POST webhooks/stripe': {
+      operationId: idOf('POST webhooks/stripe'),
+      summary: 'News from Stripe; the signature covers the body as it came',
+      parameters: [signature, ...common],
+      requestBody: { required: true, content: content({ type: 'object' }) },
+      responses: {
+        200: { description: 'Received', content: content(received) },
+        ...refusals(['unauthenticated', 'too_large', 'unavailable']),
+      },
+    },
+  };
+}
+
+const idOf = (name: string) => name.replaceAll(/\W+/gu, '_').replace(/_$/u, '');
 
 const idempotencyKey = {
   name: 'Idempotency-Key',
@@ -67,9 +108,13 @@ const success = (answer: GenericSchema) => ({
   required: ['message', 'data'],
 });
 
-function failures(call: Call) {
-  const codes = [...new Set([...call.errors, ...(call.access === 'account' ? signedOut : []), ...always])];
-  const byStatus = Object.groupBy(codes, (code) => statusOf[code]);
+function failures(name: string, call: Call) {
+  const readingBody = name.startsWith('GET ') ? [] : withBody;
+  return refusals([...call.errors, ...(call.access === 'account' ? signedOut : []), ...readingBody, ...always]);
+}
+
+function refusals(codes: readonly ErrorCode[]) {
+  const byStatus = Object.groupBy(new Set(codes), (code) => statusOf[code]);
   return Object.fromEntries(
     Object.entries(byStatus).map(([status, those]) => [
       status,
