@@ -117,7 +117,7 @@ export const groupHistoryWords: Readonly<Record<Language, HistoryWords>> = {
     },
   },
   de: {
-    somebody: 'Jemand',
+    somebody: 'jemanden',
     events: {
       'group.created': (facts) => `hat die Gruppe angelegt: ${places.de(facts.places)}`,
       'group.renamed': ({ name }) => `hat die Gruppe umbenannt in „${name}“`,
@@ -128,7 +128,7 @@ export const groupHistoryWords: Readonly<Record<Language, HistoryWords>> = {
       'code.renewed': () => 'hat einen neuen Gruppencode gemacht',
       'code.cleared': () => 'hat den Gruppencode ausgeschaltet',
       'places.added': (facts) => `hat für die Gruppe reserviert: ${places.de(facts.places)}`,
-      'places.paid': (facts) => `bezahlt: ${places.de(facts.places)}`,
+      'places.paid': (facts) => `hat bezahlt: ${places.de(facts.places)}`,
       'places.lapsed': (facts) => `Reservierung verfallen: ${places.de(facts.places)}`,
       'person.joined': () => 'ist der Gruppe beigetreten',
       'person.ordered': () => 'hat einen Platz in der Gruppe reserviert',

@@ -10,7 +10,7 @@ import { useApp } from './AppContext.ts';
 import { routeAt } from './routes.ts';
 
 /** Screens that show reservations or take their payment themselves. */
-const quietScreens: readonly string[] = ['payment', 'groupPayment', 'thankYou', 'signUps'];
+const quietScreens: readonly string[] = ['payment', 'groupPayment', 'thankYou', 'signUps', 'group'];
 
 /** Over every other screen of who is signed in (decisions.md section 9). */
 export function Reminder() {

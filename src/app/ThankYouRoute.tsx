@@ -1,11 +1,16 @@
-import { useActorRef } from '@xstate/react';
+import { useQuery } from '@tanstack/react-query';
+import { useActorRef, useSelector } from '@xstate/react';
 import { useState } from 'react';
+import type { Group } from '#contract/group.values.ts';
 import { thankYouMachine } from '#machines/thankYou.machine.ts';
 import type { Services } from '../effects/services.ts';
 import { thankYouEffects } from '../effects/thankYou.effects.ts';
 import { inspected } from '../flows/inspected.ts';
+import { groupQuery } from '../queries/group.ts';
 import { ThankYouScreen } from '../screens/thankYou/ThankYouScreen.tsx';
+import { joinPath } from './paths.ts';
 import { useBareAddress } from './useBareAddress.ts';
+import { useIsSignedIn } from './useIsSignedIn.ts';
 import { useSharing } from './useSharing.ts';
 
 interface ThankYouRouteProps {
@@ -18,6 +23,22 @@ export function ThankYouRoute({ services, paymentId }: ThankYouRouteProps) {
   const [chart] = useState(() => thankYouMachine.provide(thankYouEffects(services)));
   const actor = useActorRef(chart, { input: { paymentId }, ...inspected() });
   useBareAddress(services);
-  const { onShare } = useSharing(services);
-  return <ThankYouScreen actor={actor} host={window.location.hostname} now={services.serverNow} onShare={onShare} />;
+  const sharing = useSharing(services);
+  const isSignedIn = useIsSignedIn();
+  const groupId = useSelector(actor, ({ context }) => context.payment?.group_id);
+  const group = useOwnGroup(services, isSignedIn ? groupId : undefined);
+  const joinLinkOf = (groupId: number) => services.addressOf(`${joinPath(services.language())}/${groupId}`);
+  const world = { host: window.location.hostname, now: services.serverNow, isSignedIn, group, joinLinkOf, ...sharing };
+  return <ThankYouScreen actor={actor} {...world} />;
+}
+
+/** The group as its members read it; nothing for a visitor, a stranger, and while it is not there. */
+function useOwnGroup(services: Services, groupId: number | undefined): Group | undefined {
+  const { data } = useQuery({
+    ...groupQuery(services, groupId ?? 0),
+    enabled: groupId !== undefined,
+    refetchInterval: false,
+    retry: false,
+  });
+  return data;
 }

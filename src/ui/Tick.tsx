@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Icon } from './Icon.tsx';
+import { keepTyping } from './keepTyping.ts';
 import styles from './Tick.module.css';
 
 interface TickProps {
@@ -17,7 +18,7 @@ export function Tick({ checked, onChange, error, required, name, children }: Tic
   const wrong = error !== undefined && error !== null && error !== false && error !== '';
   return (
     <div>
-      <label className={styles.tick}>
+      <label className={styles.tick} onMouseDown={keepTyping}>
         <input
           className="unseen"
           type="checkbox"

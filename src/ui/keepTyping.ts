@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 
 /**
- * For `onMouseDown` of buttons: whoever is typing stays in the field until the click is made. Else the fault that shows
+ * For `onMouseDown` of buttons and boxes to tick: whoever is typing stays in the field until the click is made. Else the fault that shows
  * when a field is left would move the button away under the finger, and the click would be lost.
  */
 export function keepTyping(event: MouseEvent): void {

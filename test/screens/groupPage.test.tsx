@@ -19,7 +19,8 @@ const unpaid: Signup = {
   expires_at: days(1.5),
 };
 const due: Payment = { ...duePayment, participants: 1, price: 20_199, expires_at: days(1.5) };
-const soon: Group = { ...sharks, event_date: days(41).slice(0, 10) };
+const dayInWarsaw = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Warsaw' });
+const soon: Group = { ...sharks, event_date: dayInWarsaw.format(Date.parse(days(41))) };
 const whole: Group = { ...soon, paid: 4, total: 5, signups: [...sharks.signups, unpaid] };
 /** The same as the member at this place reads it. */
 const readBy = (reader: Signup, group: Group = whole): Group => {

@@ -167,6 +167,7 @@ describe('races', () => {
   const races = () => within(screen.getByRole('region', { name: 'Your races' }));
 
   it('to come stand with the state of their place', async () => {
+    vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2027-01-02T12:00:00Z'));
     await show({
       ...ola,
       signups: [

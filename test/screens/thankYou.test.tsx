@@ -3,9 +3,11 @@ import { MemoryRouter } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, type EventObject, SimulatedClock } from 'xstate';
 import type { SimplePayment } from '#contract/buying.calls.ts';
+import type { Group } from '#contract/group.values.ts';
 import { ThankYouScreen } from '../../src/screens/thankYou/ThankYouScreen.tsx';
 import { titleOf } from '../kit/model.ts';
 import { renderScreen } from '../kit/render.tsx';
+import { sharks } from '../machines/group.fixtures.ts';
 import { simplePayment } from '../machines/payment.fixtures.ts';
 import { input, machine, model, requests } from '../machines/thankYou.model.ts';
 
@@ -31,7 +33,7 @@ const looks: Readonly<Record<string, () => void>> = {
   problem: title('We could not verify your payment'),
 };
 
-function show() {
+function show(group?: Group) {
   const clock = new SimulatedClock();
   const onShare = vi.fn<(text: string) => void>();
   const actor = createActor(machine, { input, clock });
@@ -42,7 +44,11 @@ function show() {
         actor={actor}
         host="muster.example"
         now={() => Date.parse('2027-01-01T00:00:00Z')}
+        joinLinkOf={(groupId) => `https://muster.example/join/${groupId}`}
+        isSignedIn={group !== undefined}
+        group={group}
         onShare={onShare}
+        onCopy={onShare}
       />
     </MemoryRouter>,
   );
@@ -68,8 +74,8 @@ describe('the thank-you page follows its chart', () => {
   });
 });
 
-async function showPaid(part: Partial<SimplePayment> = {}) {
-  const shown = show();
+async function showPaid(part: Partial<SimplePayment> = {}, group?: Group) {
+  const shown = show(group);
   const output = { kind: 'found', payment: { ...simplePayment, status: 'paid', ...part } };
   await act(async () => requests.settle({ type: 'xstate.done.actor.loadPayment', output }));
   return shown;
@@ -100,12 +106,33 @@ describe('who has paid', () => {
     expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
   });
 
+  it('and is the captain, signed in, reads the code, shares it and is offered no account', async () => {
+    const group = { ...sharks, code: 'XMHQ85JN' };
+    const { onShare } = await showPaid({}, group);
+    expect(page()).toContain('Group code XMHQ 85JN');
+    expect(page()).not.toMatch(/is in the mail|Create an account/u);
+    await press('Copy the code');
+    await press('Share');
+    expect(onShare.mock.calls.map(([text]) => text)).toEqual([
+      'XMHQ85JN',
+      expect.stringContaining('https://muster.example/join/4182/XMHQ85JN'),
+    ]);
+  });
+
+  it('and is a member, signed in, reads of no code and gives no place away', async () => {
+    const others = sharks.signups.map((signup) => ({ ...signup, is_captain: !signup.is_captain }));
+    const { code: _, ...group } = sharks;
+    await showPaid({}, { ...group, signups: others });
+    expect(page()).not.toMatch(/code/u);
+    expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
+  });
+
   it('shares run and number with the others', async () => {
     const { onShare } = await showPaid();
     await press('Share');
     expect(onShare.mock.calls).toEqual([
       [
-        'We are running Muster Berlin-Brandenburg on Saturday, 12 June 2027, start 10:30. Our group has the number 4182.',
+        'We are running Muster Berlin-Brandenburg on Saturday, 12 June 2027, start 10:30. Join our group: https://muster.example/join/4182 You get the code from me.',
       ],
     ]);
   });

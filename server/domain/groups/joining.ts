@@ -90,16 +90,20 @@ export const acceptInvitation = (deps: Deps, asked: JoinAsked) =>
     const event = way.by === 'invitation' ? 'invitation.accepted' : 'person.joined';
     const child = group.is_kids && place.age === null ? { age } : {};
     await changePlace(tx, place, { type: event }, { ...takenBy(person), ...child });
-    await welcome(tx, groupId, person);
+    await welcome(tx, groupId, person, true);
     return { group_id: groupId };
   });
 
-/** The newcomer and the captain are told; what else was kept for the newcomer's address is free again. */
-export async function welcome(tx: Transaction<Tables>, groupId: number, { id, email, is_confirmed }: Person) {
+/**
+ * The newcomer and the captain are told; what else was kept for the newcomer's address is free again. Whose place is not
+ * paid yet gets the mail of their reservation instead of a welcome.
+ */
+export async function welcome(tx: Transaction<Tables>, groupId: number, person: Person, isPaid: boolean) {
+  const { id, email, is_confirmed } = person;
   if (is_confirmed) await withdrawOthers(tx, groupId, email);
-  const entry = await note(tx, { groupId, what: 'person.joined', actor: id });
+  const entry = await note(tx, { groupId, what: isPaid ? 'person.joined' : 'person.ordered', actor: id });
   const news = { entry, groupId, actor: id };
-  await tell(tx, { ...news, template: 'welcome' }, await accountPerson(tx, id));
+  if (isPaid) await tell(tx, { ...news, template: 'welcome' }, await accountPerson(tx, id));
   await tell(tx, { ...news, template: 'joined' }, await captainOf(tx, groupId, id));
 }
 

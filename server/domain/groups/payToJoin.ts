@@ -8,6 +8,7 @@ import type { Tables } from '../../store/schema.ts';
 import { faultWords } from '../../words/faults.ts';
 import type { Buyer } from '../orders/orders.ts';
 import { openFirstAttempt } from '../payments/attempts.ts';
+import { mailAbout } from '../payments/paymentMails.ts';
 import { viewOrder } from '../payments/paymentView.ts';
 import { changePlace } from '../payments/placeLife.ts';
 import { type Person, readPerson, takenBy } from './account.ts';
@@ -54,7 +55,7 @@ export async function payToJoin(deps: Deps, asked: JoinAsked & Terms & { readonl
       expectedToPay: asked.expectedToPay,
     });
     if (added instanceof Refusal) return added;
-    await welcome(tx, group.id, person);
+    await welcome(tx, group.id, person, false);
     return added.paymentId;
   });
   return ordered instanceof Refusal ? atCoupon(ordered) : answer(deps, ordered);
@@ -99,7 +100,8 @@ async function takeChallenge(
     })
     .where('id', '=', payment.id)
     .execute();
-  await welcome(tx, group.id, person);
+  await welcome(tx, group.id, person, false);
+  await mailAbout(tx, { ...payment, user_id: person.id, email: person.email, language: lang }, 'reserved', 'again');
   return payment.id;
 }
 

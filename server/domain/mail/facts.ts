@@ -8,6 +8,7 @@ import type { PaymentProviderName } from '#contract/values.ts';
 export interface PaymentFacts {
   readonly payment_id: string;
   readonly group_id: number;
+  /** For the captain only (decisions.md section 6). */
   readonly group_code: string | null;
   readonly region: Region;
   readonly currency: Currency;
@@ -45,7 +46,9 @@ export async function paymentFacts(pool: pg.Pool, paymentId: string): Promise<Pa
 }
 
 const factsText = `
-select payment.id as payment_id, payment.group_id, grp.code as group_code, payment.region, payment.currency,
+select payment.id as payment_id, payment.group_id,
+  case when exists (select from place where place.group_id = grp.id and place.is_captain
+    and (place.payment_id = payment.id or place.user_id = payment.user_id)) then grp.code end as group_code, payment.region, payment.currency,
   payment.seats, payment.to_pay, payment.breakdown, payment.provider, payment.status, payment.name,
   payment.user_id is not null as has_account, payment.expires_at,
   (extract(epoch from payment.expires_at - now()) * 1000)::float8 as left_ms,

@@ -12,15 +12,15 @@ interface Written {
 
 /**
  * Writes a mail about a payment to its buyer into the outbox, in the language of their profile, else of the purchase;
- * the facts are read when it is sent.
+ * the facts are read when it is sent. What is said of a payment once only is said `again` to another buyer.
  */
-export async function mailAbout(tx: Transaction<Tables>, payment: Written, template: PaymentMail) {
+export async function mailAbout(tx: Transaction<Tables>, payment: Written, template: PaymentMail, again?: 'again') {
   // Whose account is deleted has no address any more.
   if (payment.email === '') return;
   await tx
     .insertInto('mail')
     .values({
-      key: await keyOf(tx, payment.id, template),
+      key: await keyOf(tx, payment.id, template, again),
       recipient: payment.email,
       language: await languageOf(tx, payment),
       template,
@@ -41,8 +41,8 @@ async function languageOf(tx: Transaction<Tables>, payment: Written): Promise<La
 }
 
 /** A payment is reserved, paid and lapsed once; the others may be said again, once per line of its history. */
-async function keyOf(tx: Transaction<Tables>, paymentId: string, template: PaymentMail): Promise<string> {
-  if (onceOnly.has(template)) return `${template}:${paymentId}`;
+async function keyOf(tx: Transaction<Tables>, paymentId: string, template: PaymentMail, again?: 'again') {
+  if (again === undefined && onceOnly.has(template)) return `${template}:${paymentId}`;
   const { lines } = await tx
     .selectFrom('payment_history')
     .select(sql<number>`count(*)::int`.as('lines'))

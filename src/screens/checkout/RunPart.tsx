@@ -22,6 +22,7 @@ export function RunPart({ actor, view }: PartProps) {
           </Notice>
         </div>
       )}
+      <GroupFault field="event_id" faults={view.faults} />
       <Choices label={t`Run`} columns={2}>
         {runs.map((run) => (
           <ChoiceCard
@@ -37,7 +38,6 @@ export function RunPart({ actor, view }: PartProps) {
           </ChoiceCard>
         ))}
       </Choices>
-      <GroupFault field="event_id" faults={view.faults} />
     </>
   );
 }

@@ -45,7 +45,9 @@ export function UnpaidPlace({ actor, view }: JoinPartProps) {
       ) : (
         methods
       )}
-      {couponField !== undefined && <CouponField actor={couponField} fault={faultOf('codes')} />}
+      {couponField !== undefined && (
+        <CouponField actor={couponField} currency={offer?.price.currency ?? 'PLN'} fault={faultOf('codes')} />
+      )}
       {view.isPriceFailed && (
         <Notice
           tone="urgent"

@@ -1,11 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { useLingui as useCatalogue } from '@lingui/react';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { Coupon } from '#contract/catalogue.calls.ts';
+import type { Currency } from '#contract/constants.ts';
 import { type couponsMachine, isAccepted } from '#machines/coupons.machine.ts';
 import type { RefusedCode } from '#machines/purchase.order.ts';
 import { useFormat } from '../../i18n/useFormat.ts';
@@ -15,16 +16,17 @@ import styles from './purchase.module.css';
 
 interface CouponFieldProps {
   readonly actor: ActorRefFrom<typeof couponsMachine>;
+  readonly currency: Currency;
   /** What the purchase has against what stands in the field. */
   readonly fault: string | undefined;
 }
 
 /** Coupon codes: one or several separated by commas, each with its own result under the field. */
-export function CouponField({ actor, fault }: CouponFieldProps) {
+export function CouponField({ actor, currency, fault }: CouponFieldProps) {
   const { t } = useLingui();
   const snapshot = useSelector(actor, (current) => current);
   const { text, entries } = snapshot.context;
-  const worthOf = useWorth();
+  const worthOf = useWorth(currency);
   const reasonOf = useReason();
   const refused = entries.flatMap((entry) => (isAccepted(entry) ? [] : [entry]));
   const isChecking = snapshot.hasTag('pending');
@@ -100,12 +102,15 @@ const reasons: Readonly<Record<string, MessageDescriptor>> = {
   coupon_not_for_run: msg`This code does not hold for this run or at this time.`,
 };
 
-/** What a coupon takes off: a percentage in words, else as its title says. */
-function useWorth() {
+/** What a coupon takes off, and of how many places. */
+function useWorth(currency: Currency) {
   const { t } = useLingui();
-  const { number } = useFormat();
-  return ({ coupon_type, value, seats_per_use, title }: Coupon) => {
+  const { money, number } = useFormat();
+  return ({ coupon_type, value, seats_per_use: seats }: Coupon) => {
     const percent = number(value / 100);
-    return coupon_type === 'percent' && seats_per_use === null ? t`${percent}% off each place` : title;
+    const off = coupon_type === 'percent' ? t`${percent}%` : money(value, currency);
+    return seats === null
+      ? t`${off} off each place`
+      : plural(seats, { one: `${off} off # place`, other: `${off} off # places` });
   };
 }

@@ -17,6 +17,7 @@ export function Distances({ actor, view: { catalogue, draft, run, faults } }: Pa
   if (run === null) return null;
   return (
     <>
+      <GroupFault field="event_category_id" faults={faults} />
       <Choices label={t`Distance`} columns={2}>
         {categoriesOf(catalogue, run.id)
           .toSorted((one, other) => one.distance - other.distance)
@@ -50,7 +51,6 @@ export function Distances({ actor, view: { catalogue, draft, run, faults } }: Pa
             );
           })}
       </Choices>
-      <GroupFault field="event_category_id" faults={faults} />
     </>
   );
 }

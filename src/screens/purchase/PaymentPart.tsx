@@ -26,7 +26,9 @@ export function PaymentPart({ actor, view }: PartProps) {
           onChoose={(provider) => actor.send({ type: 'provider.chosen', provider })}
         />
       )}
-      {coupons !== undefined && <CouponField actor={coupons} fault={faultOf('codes')} />}
+      {coupons !== undefined && (
+        <CouponField actor={coupons} currency={view.run?.currency ?? 'PLN'} fault={faultOf('codes')} />
+      )}
       <hr className={styles.rule} />
       <Tick
         name="terms"

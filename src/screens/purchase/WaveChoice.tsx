@@ -42,6 +42,7 @@ export function WaveChoice({ actor, view }: PartProps) {
     <>
       {view.isWaveFull && <FullWave actor={actor} view={view} />}
       {isFullAtAll && <Notice>{t`Every start time of this distance is full. Choose another distance or run.`}</Notice>}
+      <GroupFault field="wave_id" faults={faults} />
       {isUnknown ? (
         <WavesComing cards={shownAtFirst} />
       ) : (
@@ -58,7 +59,6 @@ export function WaveChoice({ actor, view }: PartProps) {
           )}
         </Choices>
       )}
-      <GroupFault field="wave_id" faults={faults} />
     </>
   );
 }
@@ -70,7 +70,7 @@ function OneWave({ actor, view: { draft, run }, wave }: PartProps & { readonly w
       wave={wave}
       region={run?.region ?? 'pl'}
       places={draft.places}
-      checked={wave.id === draft.wave_id && !isFull}
+      checked={wave.id === draft.wave_id && wave.free_places >= draft.places}
       disabled={isFull}
       onChoose={() => actor.send({ type: 'wave.chosen', waveId: wave.id })}
     />

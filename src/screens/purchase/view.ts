@@ -64,11 +64,18 @@ export function usePurchaseForm(actor: PurchaseActor) {
   useEffect(() => {
     const faults = actor.on('fault.shown', ({ field }) => {
       // The part that holds the field may open only with this very change.
-      setTimeout(() => form.current?.querySelector<HTMLElement>(`[name="${field}"]:not(:disabled)`)?.focus());
+      setTimeout(() => lookAt(form.current?.querySelector<HTMLElement>(`[name="${field}"]:not(:disabled)`)));
     });
     return () => faults.unsubscribe();
   }, [actor]);
   return form;
+}
+
+/** What is wrong with cards stands above them all, and a phone may be far below. */
+function lookAt(field: HTMLElement | null | undefined) {
+  const group = field?.closest('[role="radiogroup"]')?.parentElement;
+  field?.focus({ preventScroll: group != null });
+  group?.scrollIntoView({ block: 'start' });
 }
 
 /** '6 and 12', '6 or 12', in the page's language. */

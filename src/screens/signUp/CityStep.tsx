@@ -33,6 +33,7 @@ export function CityStep({ actor, view }: StepProps) {
           </Notice>
         </div>
       )}
+      <GroupFault field="event_id" faults={faults} />
       <Choices label={t`City`}>
         {runs.toSorted(bySaleAndDate).map((run) => (
           <ChoiceCard
@@ -48,7 +49,6 @@ export function CityStep({ actor, view }: StepProps) {
           </ChoiceCard>
         ))}
       </Choices>
-      <GroupFault field="event_id" faults={faults} />
     </>
   );
 }

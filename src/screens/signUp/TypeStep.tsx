@@ -15,6 +15,7 @@ export function TypeStep({ actor, view }: StepProps) {
   const { catalogue, draft, faults } = view;
   return (
     <>
+      <GroupFault field="type" faults={faults} />
       <Choices label={t`Kind of run`}>
         {eventTypes
           .filter((type) => runsOf(catalogue, type).length > 0)
@@ -32,7 +33,6 @@ export function TypeStep({ actor, view }: StepProps) {
             </ChoiceCard>
           ))}
       </Choices>
-      <GroupFault field="type" faults={faults} />
     </>
   );
 }

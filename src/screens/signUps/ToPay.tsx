@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useFormat } from '../../i18n/useFormat.ts';
-import { groupDialogPath, groupPaymentPath } from '../../lib/groupPaths.ts';
+import { groupDialogPath, groupPath, groupPaymentPath } from '../../lib/groupPaths.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { type Counting, TimeLeft } from '../parts/TimeLeft.tsx';
 import { ToPath } from '../parts/ToPath.tsx';
@@ -36,6 +36,9 @@ export function ToPay({ unpaid, payments, counting }: ToPayProps) {
               <span className={at === 0 ? 'wide' : styles.pay}>
                 <PayLink variant={at === 0 ? 'main' : 'default'} signup={signup} payments={payments} />
               </span>
+              <ToPath variant="text" size="compact" to={groupPath(signup.group_id)}>
+                {t`To the group`}
+              </ToPath>
               {signup.is_captain && (
                 <ToPath variant="text" size="compact" to={groupDialogPath(signup.group_id, 'wave')}>
                   {t`Change wave`}

@@ -1,15 +1,20 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { SimplePayment } from '#contract/buying.calls.ts';
 import { useFormat } from '../../i18n/useFormat.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import type { ThankYouScreenProps } from './ThankYouScreen.tsx';
 import styles from './thankYou.module.css';
 
+type BibProps = Pick<ThankYouScreenProps, 'isSignedIn' | 'group' | 'onCopy'> & { readonly payment: SimplePayment };
+
 /** The group's number as a runner wears it, and the summary of the group under it. */
-export function Bib({ payment }: { readonly payment: SimplePayment }) {
+export function Bib({ payment, isSignedIn, group, onCopy }: BibProps) {
   const { t } = useLingui();
   const { longDateOf, clockTime, number } = useFormat();
   const kilometres = number(payment.distance);
   const day = longDateOf(payment.wave_time, payment.region);
   const time = clockTime(payment.wave_time, payment.region);
+  const code = group?.code ?? null;
   return (
     <section className={styles.bib} aria-labelledby="group-number">
       <h2 id="group-number">{t`Group number`}</h2>
@@ -24,9 +29,20 @@ export function Bib({ payment }: { readonly payment: SimplePayment }) {
         <br />
         <Plural value={payment.participants} one="# place, paid" other="# places, paid" />
       </p>
-      <p
-        className={`small ${styles.code}`}
-      >{t`The code of your group is in the mail. Whoever has number and code can join.`}</p>
+      {code !== null && (
+        <p className={styles.code}>
+          <span className="small">{t`Group code`}</span>{' '}
+          <span className="num">
+            {code.slice(0, 4)} {code.slice(4)}
+          </span>
+          <IconButton label={t`Copy the code`} icon="copy" onClick={() => onCopy(code)} />
+        </p>
+      )}
+      {!isSignedIn && (
+        <p
+          className={`small ${styles.code}`}
+        >{t`The code of your group is in the mail. Whoever has number and code can join.`}</p>
+      )}
     </section>
   );
 }

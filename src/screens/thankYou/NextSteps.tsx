@@ -3,6 +3,8 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { SimplePayment } from '#contract/buying.calls.ts';
 import { kidsArrivalMinutes } from '#contract/constants.ts';
+import type { Group } from '#contract/group.values.ts';
+import { freePaidPlaces } from '#machines/groupRights.ts';
 import { useFormat } from '../../i18n/useFormat.ts';
 import { calendarFile } from '../../lib/calendar.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
@@ -16,7 +18,7 @@ type NextStepsProps = Omit<ThankYouScreenProps, 'actor'> & { readonly payment: S
 const runMinutes = 120;
 
 /** What a buyer does after paying: bring the others, keep the day free, register. */
-export function NextSteps({ payment, host, now, onShare }: NextStepsProps) {
+export function NextSteps({ payment, host, now, isSignedIn, group: own, joinLinkOf, onShare }: NextStepsProps) {
   const { t } = useLingui();
   const { longDateOf, clockTime, number } = useFormat();
   const { group_id: group, run_name: run, region, participants } = payment;
@@ -24,7 +26,10 @@ export function NextSteps({ payment, host, now, onShare }: NextStepsProps) {
   const start = clockTime(payment.wave_time, region);
   const gathering = clockTime(arrivalAt(payment), region);
   const times = t`Gather at ${gathering}, start at ${start}`;
-  const others = participants - 1;
+  const others = placesToGive(own, isSignedIn, participants);
+  const code = own?.code ?? null;
+  const joinLink = code === null ? joinLinkOf(group) : `${joinLinkOf(group)}/${code}`;
+  const howToJoin = own === undefined ? ` ${t`You get the code from me.`}` : '';
 
   const calendar = () =>
     calendarFile({
@@ -54,7 +59,9 @@ export function NextSteps({ payment, host, now, onShare }: NextStepsProps) {
               <Button
                 size="compact"
                 onClick={() =>
-                  onShare(t`We are running ${run} on ${day}, start ${start}. Our group has the number ${group}.`)
+                  onShare(
+                    `${t`We are running ${run} on ${day}, start ${start}. Join our group:`} ${joinLink}${howToJoin}`,
+                  )
                 }
               >
                 {t`Share`}
@@ -81,20 +88,28 @@ export function NextSteps({ payment, host, now, onShare }: NextStepsProps) {
         >
           {times}
         </Step>
-        <Step
-          icon="person"
-          title={t`Create an account`}
-          action={
-            <ToPath to="/register" variant="default" size="compact">
-              {t`Create`}
-            </ToPath>
-          }
-        >
-          {t`Your places turn up in it by themselves.`}
-        </Step>
+        {!isSignedIn && (
+          <Step
+            icon="person"
+            title={t`Create an account`}
+            action={
+              <ToPath to="/register" variant="default" size="compact">
+                {t`Create`}
+              </ToPath>
+            }
+          >
+            {t`Your places turn up in it by themselves.`}
+          </Step>
+        )}
       </ul>
     </section>
   );
+}
+
+/** Paid places that are nobody's: a captain knows how many by now, a visitor took one of them. */
+function placesToGive(own: Group | undefined, isSignedIn: boolean, bought: number): number {
+  if (own?.signups.some(({ is_me, is_captain }) => is_me && is_captain)) return freePaidPlaces(own).length;
+  return isSignedIn ? 0 : bought - 1;
 }
 
 /** Runners gather when their run says, children and those with them half an hour before their wave. */

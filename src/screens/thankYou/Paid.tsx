@@ -32,7 +32,7 @@ export function Paid({ payment, ...rest }: PaidProps) {
             </Trans>
           )}
         </Verdict>
-        <Bib payment={payment} />
+        <Bib payment={payment} {...rest} />
         <NextSteps payment={payment} {...rest} />
         <div className="wide">
           <WaysOn>{toGroup}</WaysOn>

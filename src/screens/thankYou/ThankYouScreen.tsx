@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useHref } from 'react-router';
 import type { ActorRefFrom } from 'xstate';
 import type { SimplePayment } from '#contract/buying.calls.ts';
+import type { Group } from '#contract/group.values.ts';
 import type { thankYouMachine } from '#machines/thankYou.machine.ts';
 import { paymentPath } from '../../lib/paymentPaths.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
@@ -20,7 +21,13 @@ export interface ThankYouScreenProps {
   readonly host: string;
   /** Milliseconds since 1970. */
   readonly now: () => number;
+  readonly isSignedIn: boolean;
+  /** As its members read it; absent for everybody else. */
+  readonly group: Group | undefined;
+  /** Where a group is joined with its code, which is not a part of it. */
+  readonly joinLinkOf: (groupId: number) => string;
   readonly onShare: (text: string) => void;
+  readonly onCopy: (text: string) => void;
 }
 
 /** How the payment ended (specification section 2, Thank-you page). Anyone with the address may see it: no code, no mail address. */

@@ -59,7 +59,9 @@ export function AdditionForm({ actor, view }: AdditionProps) {
           <BillingBlock actor={billing} isWithinForm />
         </section>
       )}
-      {coupons !== undefined && <CouponField actor={coupons} fault={faultOf('codes')} />}
+      {coupons !== undefined && (
+        <CouponField actor={coupons} currency={view.run?.currency ?? 'PLN'} fault={faultOf('codes')} />
+      )}
       <Tick
         name="terms"
         required
