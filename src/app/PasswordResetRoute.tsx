@@ -17,7 +17,7 @@ export function PasswordRequestRoute() {
   return <Reset token={null} />;
 }
 
-/** Where the link leads; without its token, after a reload, another is asked for. */
+/** Where the link leads; without its token another is asked for. */
 export function PasswordResetRoute() {
   const { t } = useLingui();
   usePageTitle(t`New password`);

@@ -35,7 +35,10 @@ export function startApp(view: Window, send?: typeof fetch): App {
   const { document } = view;
   const storage = storageOf(() => view.localStorage);
   const address = createAddress(view);
-  const mailedToken = takeMailedToken(address);
+  const mailedToken = takeMailedToken(
+    address,
+    storageOf(() => view.sessionStorage),
+  );
   const toasts = createToasts();
   const services: Services = createServices({
     view,

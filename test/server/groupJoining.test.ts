@@ -217,3 +217,20 @@ test('a doubled click takes one place and gets one answer; an order is answered 
   await groups.hear(groups.provider.of(first.payment_id).at(-1) ?? '', succeeded);
   expect(await buy()).toEqual({ ...first, payment_secret: null, status: 'paid', expires_at: null });
 });
+
+test('whoever pays for an own place reads of a reservation first, and of the group’s code never', async () => {
+  const [ola, jan, kim] = [await groups.actor('Ola'), await groups.actor('Jan'), await groups.actor('Kim')];
+  const group = await groups.group(ola, { places: 1 });
+  await ola.ask('POST invitations/register', { body: { group_id: group.id, email: kim.email } });
+  for (const runner of [jan, kim]) {
+    const { ref } = await payToJoin(runner, group);
+    expect((await runner.mails()).map(({ template }) => template)).not.toContain('welcome');
+    expect((await runner.mails()).at(-1)).toMatchObject({ template: 'reserved' });
+    await groups.hear(ref, succeeded);
+    expect((await runner.mails()).at(-1)).toMatchObject({ template: 'paid' });
+    expect((await runner.mails()).map(({ text }) => text).join('\n')).not.toContain(group.code);
+  }
+  expect((await history(ola, group)).filter((line) => line.includes('reserved a place'))).toHaveLength(2);
+  const { code } = await ola.ask('GET groups/{id}', { params: { id: group.id } });
+  expect((await ola.mails()).map(({ text }) => text).join('\n')).toContain(code);
+});

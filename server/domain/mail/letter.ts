@@ -156,5 +156,6 @@ function sumsOf(facts: PaymentFacts, kind: Shape['sums'], language: Language): P
 /** Who is challenged has told nobody a name yet: the sentence begins without it. */
 const greeting = (heading: string) => heading.replace(/^, (.)/u, (_, first: string) => first.toUpperCase());
 
-/** A header is one line, whatever a run is called. */
-export const oneLine = (text: string) => text.replace(/[\s\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ').trim();
+/** A header is one line, whatever a run is called; what emoji and directions are made with stays (contract/values.ts). */
+export const oneLine = (text: string) =>
+  text.replace(/(?:(?![\u061C\u200C-\u200F\u{E0020}-\u{E007F}])[\s\p{Cc}\p{Cf}\u2028\u2029])+/gu, ' ').trim();

@@ -80,7 +80,9 @@ function Arrival({ group, back }: { readonly group: Group; readonly back: string
 function Congratulation({ page }: KidsGroupScreenProps) {
   const { t } = useLingui();
   const { group: kids } = page;
-  const isPaid = kids.paid > 0;
+  // Whoever has a place of their own reads of that.
+  const own = kids.signups.filter(({ is_me }) => is_me);
+  const isPaid = own.length === 0 ? kids.paid > 0 : own.some(({ status }) => status !== null);
   return (
     <div className={group.split}>
       <p className={styles.well}>

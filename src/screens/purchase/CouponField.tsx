@@ -4,6 +4,7 @@ import { useLingui as useCatalogue } from '@lingui/react';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
+import { useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { Coupon } from '#contract/catalogue.calls.ts';
 import type { Currency } from '#contract/constants.ts';
@@ -31,8 +32,9 @@ export function CouponField({ actor, currency, fault }: CouponFieldProps) {
   const refused = entries.flatMap((entry) => (isAccepted(entry) ? [] : [entry]));
   const isChecking = snapshot.hasTag('pending');
   const check = () => actor.send({ type: 'codes.submitted' });
+  const part = useRef<HTMLDivElement>(null);
   return (
-    <div>
+    <div ref={part}>
       <Field
         label={t`Coupon code`}
         optional
@@ -76,7 +78,10 @@ export function CouponField({ actor, currency, fault }: CouponFieldProps) {
             <button
               type="button"
               aria-label={t`Remove code ${name}`}
-              onClick={() => actor.send({ type: 'coupon.removed', name })}
+              onClick={() => {
+                actor.send({ type: 'coupon.removed', name });
+                part.current?.querySelector('input')?.focus();
+              }}
             >
               <Icon name="cross" />
             </button>

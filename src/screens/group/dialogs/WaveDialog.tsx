@@ -30,7 +30,8 @@ export function WaveDialog({ actor, group, waves }: WaveDialogProps) {
   const { clockTime } = useFormat();
   const timeOf = (moment: string) => clockTime(moment, group.region);
   const chosen = useSelector(actor, (snapshot) => snapshot?.context.values.wave_id);
-  const wave = waves.waves?.find(({ id }) => String(id) === chosen);
+  // One that filled up meanwhile is not the chosen one any more.
+  const wave = waves.waves?.find((one) => String(one.id) === chosen && isFor(one, group));
   const time = wave === undefined ? null : timeOf(wave.wave_time);
   return (
     <ConfirmDialog
@@ -94,7 +95,7 @@ function WaveChoices({ group, read: { waves, isFailed, retry }, chosen, onChoose
               wave={wave}
               region={group.region}
               places={group.total}
-              checked={String(wave.id) === chosen}
+              checked={String(wave.id) === chosen && isFor(wave, group)}
               disabled={!isFor(wave, group)}
               onChoose={() => onChoose(wave.id)}
             >
