@@ -78,6 +78,8 @@ test('an address is mailed again three times a day, withdrawing and inviting ane
   await captain.ask('POST invitations/{participant_id}/withdraw', { params });
   expect((await invite()).code).toBeNull();
   expect([await left(), await resend()]).toEqual([0, 'rate_limited']);
+  const { message } = await captain.call('POST invitations/{participant_id}/resend', { params });
+  expect(message).toBe('That was often enough for today. Try again tomorrow.');
   const mails = await mailsTo(groups.server, email);
   expect(mails.filter(({ template }) => template === 'invitation').length).toBeGreaterThan(0);
 });

@@ -33,7 +33,9 @@ export function Gather({ page, freeInWave, joinLink, onShare, onCopy }: GatherPr
       <div>
         <h2 id="gather">{t`Bring people in`}</h2>
         <p className="small quiet">
-          {free > 0 ? (
+          {code === null ? (
+            t`The code is switched off: whoever knows the number can join.`
+          ) : free > 0 ? (
             <Plural
               value={free}
               one="With number and code somebody takes the free place."

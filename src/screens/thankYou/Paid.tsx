@@ -37,6 +37,9 @@ export function Paid({ payment, ...rest }: PaidProps) {
         <div className="wide">
           <WaysOn>{toGroup}</WaysOn>
         </div>
+        {!rest.isSignedIn && (
+          <p className="small quiet">{t`You see your group once you are signed in with the address of your order.`}</p>
+        )}
       </VerdictPage>
       <BottomBar>{toGroup}</BottomBar>
     </>
