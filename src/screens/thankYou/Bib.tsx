@@ -30,9 +30,9 @@ export function Bib({ payment, isSignedIn, group, onCopy }: BibProps) {
         <Plural value={payment.participants} one="# place, paid" other="# places, paid" />
       </p>
       {code !== null && (
-        <p className={styles.code}>
+        <p className={`${styles.code} ${styles.own}`}>
           <span className="small">{t`Group code`}</span>{' '}
-          <span className="num">
+          <span className={`num ${styles.letters}`}>
             {code.slice(0, 4)} {code.slice(4)}
           </span>
           <IconButton label={t`Copy the code`} icon="copy" onClick={() => onCopy(code)} />
