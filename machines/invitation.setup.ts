@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { assign, emit, fromPromise, setup } from 'xstate';
-import type { Group } from '#contract/group.values.ts';
 import { Email } from '#contract/values.ts';
 import { type Faults, type Form, faultsIn, leftAlone, typedInto } from './form.ts';
 import type { DialogEnd, Subject } from './groupDialogs.subject.ts';
+import { freePaidPlaces } from './groupRights.ts';
 import { unprovided } from './unprovided.ts';
 
 /** Who is asked into which group; on a certain place, or on any. */
@@ -86,7 +86,7 @@ export const beginning = ({ group, signup }: Subject): Context => ({
   signupId: signup?.id ?? null,
   values: { email: '' },
   faults: {},
-  freePlaces: freePaidPlaces(group),
+  freePlaces: freePaidPlaces(group).length,
   sentTo: '',
   message: null,
 });
@@ -133,12 +133,5 @@ export const refused = invitationSetup.createStateConfig({
     'dialog.dismissed': 'dismissed',
   },
 });
-
-/** Paid places that nobody has or was asked to; a place with an age is a child's (decisions.md section 4). */
-export const freePaidPlaces = ({ signups }: Pick<Group, 'signups'>): number =>
-  signups.filter(
-    ({ status, user_id, email, invitation, age }) =>
-      status === 'paid' && user_id === null && email === null && invitation === null && age === null,
-  ).length;
 
 const faultsOf = ({ values }: Pick<Context, 'values'>): Faults<'email'> => faultsIn(v.object({ email: Email }), values);

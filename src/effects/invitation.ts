@@ -1,5 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts';
-import { freePaidPlaces, type InvitationAsk, type InvitationOutcome } from '#machines/invitation.setup.ts';
+import { freePaidPlaces } from '#machines/groupRights.ts';
+import type { InvitationAsk, InvitationOutcome } from '#machines/invitation.setup.ts';
 import type { ApiError } from '../api/request.ts';
 import { groupQuery } from '../queries/group.ts';
 import { groupNews } from './groupNews.ts';
@@ -34,7 +35,7 @@ const isOfAddress = ({ code }: ApiError) => ofAddress.includes(code);
 /** None where the group could not be read: its page knows better. */
 async function placesLeft({ cache, request }: Services, groupId: number): Promise<number> {
   try {
-    return freePaidPlaces(await cache.fetchQuery({ ...groupQuery({ request }, groupId), staleTime: 0 }));
+    return freePaidPlaces(await cache.fetchQuery({ ...groupQuery({ request }, groupId), staleTime: 0 })).length;
   } catch {
     return 0;
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { freePaidPlaces } from '#machines/invitation.setup.ts';
+import { freePaidPlaces } from '#machines/groupRights.ts';
 import { inviteMachine } from '#machines/invite.machine.ts';
 import { done, failed, walkJourney } from '../kit/journey.ts';
 import { about, captain, freePlace, invited, member, sharks } from './group.fixtures.ts';
@@ -101,5 +101,5 @@ it('keeps its field until it is sent', () => {
 
 it('a place is free that is paid and nobody has or was asked to', () => {
   const places = [captain, member, invited, { ...freePlace, age: 7 }, { ...freePlace, status: null }];
-  expect([freePaidPlaces(sharks), freePaidPlaces({ signups: places })]).toEqual([1, 0]);
+  expect([freePaidPlaces(sharks).length, freePaidPlaces({ signups: places }).length]).toEqual([1, 0]);
 });
