@@ -25,7 +25,10 @@ export function ThankYouRoute({ services, paymentId }: ThankYouRouteProps) {
   useBareAddress(services);
   const sharing = useSharing(services);
   const isSignedIn = useIsSignedIn();
-  const groupId = useSelector(actor, ({ context }) => context.payment?.group_id);
+  // Only then are its places what they will be.
+  const groupId = useSelector(actor, (snapshot) =>
+    snapshot.matches('paid') ? snapshot.context.payment?.group_id : undefined,
+  );
   const group = useOwnGroup(services, isSignedIn ? groupId : undefined);
   const joinLinkOf = (groupId: number) => services.addressOf(`${joinPath(services.language())}/${groupId}`);
   const world = { host: window.location.hostname, now: services.serverNow, isSignedIn, group, joinLinkOf, ...sharing };
@@ -38,6 +41,7 @@ function useOwnGroup(services: Services, groupId: number | undefined): Group | u
     ...groupQuery(services, groupId ?? 0),
     enabled: groupId !== undefined,
     refetchInterval: false,
+    refetchOnMount: 'always',
     retry: false,
   });
   return data;

@@ -173,6 +173,8 @@ test('a captain adds places on the bank page; a friend joins and pays by card', 
   await page.waitForURL('**/sandbox/bank/*');
   await page.locator('button[value=pay]').click();
   await page.waitForURL(thankYou);
+  await expect(page.getByRole('main')).toContainText(`${group.code.slice(0, 4)} ${group.code.slice(4)}`);
+  await expect(page.getByRole('main')).toContainText('Invite 2 people');
   await captain.open(group.id);
   await expect(page.getByRole('main')).toContainText('3 places');
 
@@ -199,6 +201,8 @@ test('a captain adds places on the bank page; a friend joins and pays by card', 
   await other.waitForURL(`**/group/${group.id}/payment/*`);
   await buyer.payByCard('4242424242424242');
   await other.waitForURL(thankYou);
+  await expect(heading(other)).toHaveText('You are in!');
+  await expect(other.getByRole('main')).not.toContainText(/code/u);
   await other.getByRole('main').getByRole('link', { name: /group/iu }).first().click();
   await isAt(other, `/group/${group.id}`);
   await expect(captain.place(friend)).toContainText('paid', polled);
