@@ -133,6 +133,10 @@ const nobody = {
   joined_at: null,
 };
 
+/** Of a mail: it is read by nobody, and where it has not gone out it never does. */
+const erased = sql`recipient = '', subject = null, text = null, html = null,
+  bounced = case when sent_at is null then coalesce(bounced, 'the account is deleted') end`;
+
 /** What is left of payments and mails is about money only; what providers reported of the person goes. */
 async function forget(tx: Transaction<Tables>, accountId: number) {
   const own = sql`(select id from payment where user_id = ${accountId})`;
@@ -141,9 +145,9 @@ async function forget(tx: Transaction<Tables>, accountId: number) {
   await sql`update provider_event set body = '{}' where applied_at is not null and object_ref in (
     select provider_ref from attempt where payment_id in ${own})`.execute(tx);
   await sql`
-    update mail set recipient = '', subject = null, text = null, html = null,
-      bounced = case when sent_at is null then coalesce(bounced, 'the account is deleted') end
-    where data ->> 'payment_id' in ${own} or (data ->> 'account_id')::int = ${accountId}`.execute(tx);
+    update mail set ${erased} where data ->> 'payment_id' in ${own} or (data ->> 'account_id')::int = ${accountId}`.execute(
+    tx,
+  );
   await sql`
     update mail set subject = null, text = null, html = null
     where (data ->> 'actor')::int = ${accountId} or (data ->> 'subject')::int = ${accountId}`.execute(tx);
@@ -162,9 +166,7 @@ async function forget(tx: Transaction<Tables>, accountId: number) {
 /** What an address received, once it was shown to be the person's: anybody can register somebody else's. */
 async function forgetAddress(tx: Transaction<Tables>, email: string) {
   await sql`
-    update mail set recipient = '', subject = null, text = null, html = null,
-      bounced = case when sent_at is null then coalesce(bounced, 'the account is deleted') end
-    where lower(recipient) = lower(${email})`.execute(tx);
+    update mail set ${erased} where lower(recipient) = lower(${email})`.execute(tx);
   await sql`update payment set email = '' where lower(email) = lower(${email}) and user_id is null and status = 'failed'
     and id in (select payment_id from place join invitation on place_id = place.id
       where invitation.kind = 'challenge' and invitation.email = ${email})`.execute(tx);
