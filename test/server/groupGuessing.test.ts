@@ -83,3 +83,19 @@ test('an address is mailed again three times a day, withdrawing and inviting ane
   const mails = await mailsTo(groups.server, email);
   expect(mails.filter(({ template }) => template === 'invitation').length).toBeGreaterThan(0);
 });
+
+test('whoever was challenged guesses no more codes than others, and still gets to their own place', async () => {
+  const { id, code, captain } = await newGroup(3);
+  const guest = await groups.actor();
+  await captain.ask('POST invitations/register', { body: { group_id: id, email: guest.email } });
+  const modes = async (secret: string) =>
+    (await guest.ask('GET additions/verify', { query: { group_id: id, secret } })).modes;
+  expect(await modes(code)).toEqual(['paid', 'unpaid']);
+  const accept = async (secret: string) =>
+    (await guest.call('POST addition/accept-invitation', { body: { group_id: id, secret } })).code;
+  const codes = [];
+  for (let n = 0; n < 10; n++) codes.push(await accept(wrongCode(n)));
+  for (let n = 10; n < 20; n++) expect(await modes(wrongCode(n))).toEqual(['unpaid']);
+  expect(new Set(codes)).toEqual(new Set(['no_free_place']));
+  expect([await modes(code), await accept(code)]).toEqual([['unpaid'], 'rate_limited']);
+});

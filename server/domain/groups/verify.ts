@@ -11,7 +11,7 @@ import { quote } from '../orders/prices.ts';
 import { readPerson } from './account.ts';
 import { noteOpened } from './joining.ts';
 import { previewGroups } from './preview.ts';
-import { findWay, knock, type WayIn } from './wayIn.ts';
+import { isChallenged, knock, type WayIn } from './wayIn.ts';
 
 type Verified = AnswerOf<(typeof groupCalls)['GET additions/verify']>;
 
@@ -34,8 +34,8 @@ export async function verifyAddition(deps: Deps, { who, groupId, secret, ip }: V
   const group = (await previewGroups(db, [groupId])).get(groupId);
   const room = await roomIn(db, groupId);
   if (group === undefined || room === null) return new Refusal('wrong_code');
-  const toPaid = await findWay(db, { ...asked, wants: 'paid' });
-  const takesFree = typeof toPaid === 'object' && toPaid.by === 'code' && group.free_paid_places > 0;
+  const toPaid = isChallenged(way) ? await knock(deps, { ...asked, ip, wants: 'paid' }) : way;
+  const takesFree = !(toPaid instanceof Refusal) && toPaid.by === 'code' && group.free_paid_places > 0;
   const modes = room.members.includes(who?.id ?? 0) ? [] : modesOf(way, takesFree, room.sells);
   const price = await priceOf(deps, way, room.category_id);
   return { group, modes, price: { ...price, currency: currencyOf[group.region] } } satisfies Verified;

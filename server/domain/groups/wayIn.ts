@@ -47,16 +47,22 @@ export async function findWay(db: Queries, { groupId, secret, person, wants }: K
   return byAddress === null || secret !== undefined ? 'wrong_code' : 'email_unconfirmed';
 }
 
+/** To a place that is still to be paid, and known by the address alone: the code may lead to a paid one. */
+export const isChallenged = (way: WayIn): boolean =>
+  way.by === 'invitation' && !way.hasSecret && way.open.place.money !== 'paid';
+
 /**
  * The same for somebody at the door. A guess is counted per group, person and network before its answer is known, so
- * that many at once count too; what was right is given back. An invitation is no guess.
+ * that many at once count too; what was right is given back. An invitation is no guess, unless a code was tried past it.
  */
 export async function knock(
   { database, limits }: Pick<Deps, 'database' | 'limits'>,
   asked: Knock & { readonly ip: string },
 ): Promise<WayIn | Refusal<NoWay | 'rate_limited'>> {
   const way = await findWay(database.db, asked);
-  if (typeof way === 'object' && way.by === 'invitation') return way;
+  const isInvited = typeof way === 'object' && way.by === 'invitation';
+  const isGuess = isInvited && asked.wants === 'paid' && asked.secret !== undefined && isChallenged(way);
+  if (isInvited && !isGuess) return way;
   const { groupId, person, ip } = asked;
   const keys = [`group ${groupId}`, ...(person === null ? [] : [`person ${person.id}`]), `network ${lineOf(ip)}`];
   const taken: string[] = [];
@@ -69,6 +75,7 @@ export async function knock(
     }
     taken.push(key);
   }
+  if (isGuess) return way;
   if (way === 'wrong_code') return new Refusal(way);
   await giveBack();
   return typeof way === 'string' ? new Refusal(way) : way;
