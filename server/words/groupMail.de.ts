@@ -109,11 +109,27 @@ export const groupMailDe: GroupMailWords = {
       ],
       button: open,
     },
+    offer_wave_changed: {
+      state: 'Neue Startzeit',
+      subject: ({ run, date, wave }) => `Der Start ist jetzt um ${wave} Uhr: ${run}, ${date}`,
+      heading: ({ wave }) => `Der Platz für dich startet um ${wave} Uhr`,
+      body: ({ waveWas, group }) => [
+        `Die Gruppe ${group} hat die Startwelle gewechselt, vorher war es ${waveWas} Uhr. Der Platz, der dir angeboten ist, wechselt mit.`,
+      ],
+      button: 'Platz ansehen',
+    },
     group_deleted: {
       state: 'Gruppe gelöscht',
       subject: ({ run, date }) => `Die Gruppe ist gelöscht, dein Platz auch: ${run}, ${date}`,
       heading: ({ group }) => `Die Gruppe ${group} gibt es nicht mehr`,
       body: ({ who }) => [`${who} hat die Gruppe gelöscht. Die Plätze sind wieder frei, erstattet wird nichts.`],
+      button: runs,
+    },
+    offer_deleted: {
+      state: 'Gruppe gelöscht',
+      subject: ({ run, date }) => `Der Platz wird nicht mehr angeboten: ${run}, ${date}`,
+      heading: ({ group }) => `Die Gruppe ${group} gibt es nicht mehr`,
+      body: ({ who }) => [`${who} hat die Gruppe gelöscht und damit auch den Platz, der dir angeboten war.`],
       button: runs,
     },
   },

@@ -107,11 +107,27 @@ export const groupMailEn: GroupMailWords = {
       body: ({ waveWas, group }) => [`${group} has moved to another wave; it was ${waveWas} before.`],
       button: open,
     },
+    offer_wave_changed: {
+      state: 'New start time',
+      subject: ({ run, date, wave }) => `The start is now at ${wave}: ${run}, ${date}`,
+      heading: ({ wave }) => `The place for you starts at ${wave}`,
+      body: ({ waveWas, group }) => [
+        `${group} has moved to another wave; it was ${waveWas} before. The place offered to you moves with it.`,
+      ],
+      button: 'See the place',
+    },
     group_deleted: {
       state: 'Group deleted',
       subject: ({ run, date }) => `The group is deleted, and your place with it: ${run}, ${date}`,
       heading: ({ group }) => `${group} is no more`,
       body: ({ who }) => [`${who} has deleted the group. Its places are free again; nothing is refunded.`],
+      button: runs,
+    },
+    offer_deleted: {
+      state: 'Group deleted',
+      subject: ({ run, date }) => `The place is no longer offered: ${run}, ${date}`,
+      heading: ({ group }) => `${group} is no more`,
+      body: ({ who }) => [`${who} has deleted the group, and with it the place that was offered to you.`],
       button: runs,
     },
   },

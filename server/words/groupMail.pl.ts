@@ -108,11 +108,27 @@ export const groupMailPl: GroupMailWords = {
       body: ({ waveWas, group }) => [`Grupa ${group} przeszła do innej fali, wcześniej start był o ${waveWas}.`],
       button: open,
     },
+    offer_wave_changed: {
+      state: 'Nowa godzina startu',
+      subject: ({ run, date, wave }) => `Start jest teraz o ${wave}: ${run}, ${date}`,
+      heading: ({ wave }) => `Miejsce dla Ciebie startuje o ${wave}`,
+      body: ({ waveWas, group }) => [
+        `Grupa ${group} przeszła do innej fali, wcześniej start był o ${waveWas}. Miejsce, które na Ciebie czeka, przechodzi razem z nią.`,
+      ],
+      button: 'Zobacz miejsce',
+    },
     group_deleted: {
       state: 'Grupa usunięta',
       subject: ({ run, date }) => `Grupa jest usunięta, a z nią Twoje miejsce: ${run}, ${date}`,
       heading: ({ group }) => `Grupy ${group} już nie ma`,
       body: ({ who }) => [`${who} usuwa grupę. Jej miejsca są znów wolne, pieniędzy nie zwracamy.`],
+      button: runs,
+    },
+    offer_deleted: {
+      state: 'Grupa usunięta',
+      subject: ({ run, date }) => `Miejsce już nie czeka: ${run}, ${date}`,
+      heading: ({ group }) => `Grupy ${group} już nie ma`,
+      body: ({ who }) => [`${who} usuwa grupę, a z nią miejsce, które na Ciebie czekało.`],
       button: runs,
     },
   },

@@ -18,7 +18,9 @@ export const groupTemplates = [
   'captain_now',
   'captain_was',
   'wave_changed',
+  'offer_wave_changed',
   'group_deleted',
+  'offer_deleted',
 ] as const;
 export type GroupTemplate = (typeof groupTemplates)[number];
 

@@ -34,7 +34,9 @@ describe('every letter', async () => {
   const row = (template: GroupTemplate) => ({
     template,
     groupId: group.id,
-    invitationId: ['invitation', 'challenge', 'handover'].includes(template) ? (invitation?.id ?? 0) : null,
+    invitationId: ['invitation', 'challenge', 'handover', 'offer_wave_changed'].includes(template)
+      ? (invitation?.id ?? 0)
+      : null,
     actor: ola.id,
     subject: ola.id,
     waveWas: '2027-04-17T07:45:00Z',
@@ -71,6 +73,7 @@ test('everyone is written to in their own language, strangers in the inviter’s
   };
   expect(await last(ola.mails())).toEqual(['pl', 'Grupa jest usunięta, a z nią Twoje miejsce']);
   expect(await last(jan.mails())).toEqual(['de', 'Die Gruppe ist gelöscht, dein Platz auch']);
+  expect(await last(mailsTo(groups.server, 'nobody@example.com'))).toEqual(['pl', 'Miejsce już nie czeka']);
 });
 
 test('an invitation that was withdrawn before it was sent is not sent', async () => {

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import { mailsTo } from '../kit/accounts.ts';
 import { openGroups } from '../kit/groups.ts';
 import { expectInvariants } from '../kit/invariants.ts';
 
@@ -115,6 +116,7 @@ test('a whole group changes its wave, or nobody, and all are told', async () => 
   const [ola, jan] = [await groups.actor('Ola'), await groups.actor('Jan')];
   const group = await groups.group(ola, { places: 3, category: '12km' });
   await join(jan, group);
+  await ola.ask('POST invitations/join', { body: { group_id: group.id, email: 'waits@example.com' } });
   const full = await groups.group(await groups.actor(), { places: 3, category: '12km', wave: 1 });
   const [from, to, room] = [0, 1, 2].map((wave) => shop.offer('gdansk', '12km', wave).wave_id);
   const move = (wave_id: number) => ola.call('POST groups/{id}/wave', { params: { id: group.id }, body: { wave_id } });
@@ -124,6 +126,10 @@ test('a whole group changes its wave, or nobody, and all are told', async () => 
   expect(await Promise.all([from, to, room].map((wave) => groups.taken(wave ?? 0)))).toEqual([0, 3, 3]);
   expect((await jan.mails()).at(-1)).toMatchObject({ template: 'wave_changed', language: 'en' });
   expect((await ola.mails()).at(-1)?.template).toBe('wave_changed');
+  const [invitation, news] = await mailsTo(groups.server, 'waits@example.com');
+  expect(news).toMatchObject({ template: 'offer_wave_changed', language: 'en' });
+  expect(news?.token).toMatch(/^[\w-]{43}$/u);
+  expect(news?.token).not.toBe(invitation?.token);
   expect(full.id).not.toBe(group.id);
 });
 

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import type { Who } from '../../routes/handler.ts';
 import { changePayment } from '../payments/paymentLife.ts';
 import { changePlace, type PlaceState } from '../payments/placeLife.ts';
-import { membersOf, tell } from './groupMails.ts';
+import { invitedTo, membersOf, tell } from './groupMails.ts';
 import { note } from './history.ts';
 import { inGroup } from './scene.ts';
 
@@ -22,7 +22,7 @@ export async function deleteGroup(
     where place.group_id = ${groupId} and place.ended is null`.execute(database.db);
   const groups = rows.map(({ group_id }) => group_id);
   return inGroup(database, { who, groupId, groups, right: 'delete' }, async (tx) => {
-    const people = await membersOf(tx, groupId);
+    const [people, invited] = [await membersOf(tx, groupId), await invitedTo(tx, groupId)];
     const { rows: payments } = await sql<{ id: string }>`
       select id from payment where id in (
         select payment_id from place where group_id = ${groupId} and ended is distinct from 'released')
@@ -41,7 +41,11 @@ export async function deleteGroup(
     }
     await sql`update grp set ended_at = coalesce(ended_at, now()) where id = ${groupId}`.execute(tx);
     const entry = await note(tx, { groupId, what: 'group.deleted', actor: who.id });
-    await tell(tx, { template: 'group_deleted', entry, groupId, actor: who.id }, people);
+    const news = { entry, groupId, actor: who.id };
+    await tell(tx, { ...news, template: 'group_deleted' }, people);
+    // The links lead nowhere any more: no mail shows them.
+    const addresses = invited.map(({ key, email, language }) => ({ key, email, language }));
+    await tell(tx, { ...news, template: 'offer_deleted' }, addresses);
     return {};
   });
 }

@@ -10,6 +10,8 @@ export interface Person {
   readonly key: string;
   readonly email: string;
   readonly language: Language;
+  /** Of whom a place is offered to: the id of the invitation whose link the mail shows. */
+  readonly invitationId?: number;
 }
 
 /** What a mail about a group reports; facts about people are looked up when it is sent. */
@@ -28,8 +30,8 @@ export interface News {
 /** Writes a mail to each person into the outbox, in the transaction of what it reports. */
 export async function tell(tx: Transaction<Tables>, news: News, people: readonly Person[]): Promise<void> {
   const { template, entry, groupId, actor = null, subject = null, waveWas = null } = news;
-  const data = JSON.stringify({ group_id: groupId, actor, subject, wave_was: waveWas });
-  for (const { key, email, language } of people) {
+  for (const { key, email, language, invitationId } of people) {
+    const data = JSON.stringify({ group_id: groupId, invitation_id: invitationId, actor, subject, wave_was: waveWas });
     await tx
       .insertInto('mail')
       .values({ key: `${template}:${entry}:${key}`, recipient: email, language, template, data })
@@ -61,6 +63,17 @@ export const captainOf = async (db: Queries, groupId: number, except: number | n
   (await membersOf(db, groupId)).filter(
     ({ is_captain, user_id }) => is_captain && (except === null || user_id !== except),
   );
+
+/** Everybody whom a place of a group is offered to: invited, challenged, or to take over somebody's. */
+export async function invitedTo(db: Queries, groupId: number): Promise<Required<Person>[]> {
+  const { rows } = await sql<Required<Person>>`
+    select 'invitation ' || invitation.id as key, invitation.id as "invitationId", invitation.email,
+      coalesce(account.language, invitation.language) as language
+    from invitation left join account on account.email = invitation.email and account.email_confirmed_at is not null
+    where invitation.group_id = ${groupId} and invitation.ended is null
+    order by invitation.id`.execute(db);
+  return rows;
+}
 
 /** An account as the receiver of a mail. */
 export async function accountPerson(db: Queries, id: number): Promise<Person[]> {

@@ -2,11 +2,11 @@ import { sql, type Transaction } from 'kysely';
 import type { Deps } from '../../deps.ts';
 import { Refusal, type Who } from '../../routes/handler.ts';
 import type { Tables } from '../../store/schema.ts';
-import { membersOf, tell } from './groupMails.ts';
+import { invitedTo, membersOf, tell } from './groupMails.ts';
 import { note } from './history.ts';
 import { type GroupFacts, inGroup } from './scene.ts';
 
-/** Moves a whole group to another wave of its category, or nobody; everybody is told. */
+/** Moves a whole group to another wave of its category, or nobody; everybody is told, also whom a place is offered to. */
 export const changeWave = (
   { database }: Deps,
   { who, groupId, waveId }: { readonly who: Who; readonly groupId: number; readonly waveId: number },
@@ -25,8 +25,9 @@ export const changeWave = (
     const waveWas = group.wave_time.toISOString();
     const details = { wave: wave.wave_time.toISOString(), wave_was: waveWas };
     const entry = await note(tx, { groupId, what: 'wave.changed', actor: who.id, details });
-    const news = { template: 'wave_changed', entry, groupId, actor: who.id, waveWas } as const;
-    await tell(tx, news, await membersOf(tx, groupId));
+    const news = { entry, groupId, actor: who.id, waveWas };
+    await tell(tx, { ...news, template: 'wave_changed' }, await membersOf(tx, groupId));
+    await tell(tx, { ...news, template: 'offer_wave_changed' }, await invitedTo(tx, groupId));
     return null;
   });
 

@@ -56,7 +56,9 @@ const shapes: Readonly<Record<GroupTemplate, { readonly tone: Tone; readonly to:
   captain_now: { tone: 'good', to: 'group' },
   captain_was: { tone: 'calm', to: 'group' },
   wave_changed: { tone: 'urgent', to: 'group' },
+  offer_wave_changed: { tone: 'urgent', to: 'join' },
   group_deleted: { tone: 'urgent', to: 'runs' },
+  offer_deleted: { tone: 'urgent', to: 'runs' },
 };
 
 /** A mail about a group in its recipient's language; null for an invitation that leads nowhere any more. */
