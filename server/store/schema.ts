@@ -117,6 +117,7 @@ export interface Tables {
     email: string | null;
     name: string | null;
     surname: string | null;
+    child_name: string | null;
     is_captain: WithDefault<boolean>;
     money: 'reserved' | 'processing' | 'paid';
     person: 'free' | 'invited' | 'taken' | 'handingOver';

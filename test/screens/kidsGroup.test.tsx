@@ -61,7 +61,7 @@ describe('a guardian', () => {
   it('is not congratulated before anything is paid', async () => {
     await openGroup({ ...kids, paid: 0, signups: [{ ...guardian, status: null }] });
     expect(page()).not.toContain('Congratulations');
-    expect(inMain()).toContain('are held until they are paid');
+    expect(inMain()).toContain('They are yours once they are paid');
   });
 });
 
@@ -110,6 +110,13 @@ describe('the age of a child', () => {
     await act(async () => void fireEvent.click(dialog.getByRole('button', { name: 'Save' })));
     const body = { age: 8, name: 'Zofia Szczepańska' };
     await waitFor(() => expect(sent).toContainEqual([`/api/${first}`, body]));
+  });
+
+  it('is put right before anything is paid, too, where no row has a menu', async () => {
+    await openGroup({ ...kids, paid: 0, signups: [{ ...guardian, status: null }] });
+    expect(screen.queryByRole('button', { name: 'Actions for Zofia Szczepańska' })).toBeNull();
+    await press('Correct name or age: Zofia Szczepańska');
+    expect(screen.getByRole('dialog', { name: 'Name and age of the child' })).toBeTruthy();
   });
 
   it('of others is not a member’s to give', async () => {

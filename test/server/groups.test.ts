@@ -208,10 +208,10 @@ test('T-shirts are chosen until thirty days before the run', async () => {
 test('a place of a kids race becomes a child’s, of an age that fits', async () => {
   const ola = await groups.actor('Ola');
   const group = await groups.group(ola, { places: 2, run: 'kids', category: 'kids-6-8', ages: [7] });
-  const [, free] = (await ola.ask('GET groups/{id}', { params: { id: group.id } })).signups;
-  const name = (age: number, child: { readonly name?: string | null } = { name: 'Zosia' }) =>
+  const [own, free] = (await ola.ask('GET groups/{id}', { params: { id: group.id } })).signups;
+  const name = (age: number, child: { readonly name?: string | null } = { name: 'Zosia' }, place = free) =>
     ola.call('POST groups/{id}/participant/{pid}/child', {
-      params: { id: group.id, pid: free?.id ?? 0 },
+      params: { id: group.id, pid: place?.id ?? 0 },
       body: { age, ...child },
     });
   expect((await name(9)).code).toBe('age_mismatch');
@@ -220,7 +220,7 @@ test('a place of a kids race becomes a child’s, of an age that fits', async ()
     is_kids: true,
     arrival_time: expect.stringMatching(/T11:30:00/u),
     signups: [
-      { name: 'Ola Test', age: 7, is_me: true },
+      { name: null, age: 7, is_me: true },
       { name: 'Zosia', age: 8, status: 'paid' },
     ],
   });
@@ -229,4 +229,6 @@ test('a place of a kids race becomes a child’s, of an age that fits', async ()
   expect(kept.data).toMatchObject({ signups: [{}, { name: 'Zosia', age: 7 }] });
   const forgotten = await name(7, { name: null });
   expect(forgotten.data).toMatchObject({ signups: [{}, { name: null, age: 7 }] });
+  const { data: both } = await name(6, { name: 'Kuba' }, own);
+  expect(both).toMatchObject({ captain: { name: 'Ola Test' }, signups: [{ name: 'Kuba', age: 6 }, {}] });
 });

@@ -127,6 +127,7 @@ const nobody = {
   email: null,
   name: null,
   surname: null,
+  child_name: null,
   sex: null,
   size: null,
   is_captain: false,
@@ -140,7 +141,7 @@ const erased = sql`recipient = '', subject = null, text = null, html = null,
 /** What is left of payments and mails is about money only; what providers reported of the person goes. */
 async function forget(tx: Transaction<Tables>, accountId: number) {
   const own = sql`(select id from payment where user_id = ${accountId})`;
-  await sql`update place set name = null, surname = null
+  await sql`update place set name = null, surname = null, child_name = null
     where payment_id in ${own} and user_id is null and age is not null`.execute(tx);
   await sql`update provider_event set body = '{}' where applied_at is not null and object_ref in (
     select provider_ref from attempt where payment_id in ${own})`.execute(tx);

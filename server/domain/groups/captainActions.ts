@@ -75,7 +75,7 @@ export const nameChild = (
     const { who, groupId, placeId, age, name, lang } = asked;
     const refusal = refuseAge(group, age, 'age', lang);
     if (refusal) return refusal;
-    const child = { age, ...(name !== undefined && { name, surname: null }) };
+    const child = { age, ...(name !== undefined && { child_name: name }) };
     if (target?.person === 'free') {
       await changePlace(tx, target, { type: 'person.joined' }, { ...child, joined_at: sql<Date>`now()` });
     } else {

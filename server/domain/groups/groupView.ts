@@ -153,16 +153,17 @@ async function readPlaces(db: Queries, groupId: number): Promise<readonly PlaceR
   const { rows } = await sql<PlaceRow>`
     select place.id, place.user_id, place.is_captain, place.money, place.sex, place.size, place.age, account.avatar,
       coalesce(account.email, place.email) as email,
-      nullif(concat_ws(' ', coalesce(account.name, place.name), case when account.id is null then place.surname
-        else account.surname end), '') as person_name,
-      nullif(case when place.age is not null or account.id is null then concat_ws(' ', place.name, place.surname)
-        else concat_ws(' ', account.name, account.surname) end, '') as name,
+      person.name as person_name,
+      case when place.age is null then person.name else place.child_name end as name,
       case when payment.group_id = place.group_id then payment.id end as payment_id,
       case when payment.group_id = place.group_id then payment.status end as payment_status,
       place.money <> 'paid' or payment.user_id = place.user_id as is_payer,
       case when payment.status = 'pending' then payment.expires_at end as expires_at, to_jsonb(invitation) as invitation
     from place join payment on payment.id = place.payment_id
       left join account on account.id = place.user_id
+      cross join lateral (
+        select nullif(case when account.id is null then concat_ws(' ', place.name, place.surname)
+          else concat_ws(' ', account.name, account.surname) end, '') as name) person
       left join invitation on invitation.place_id = place.id and invitation.ended is null
     where place.group_id = ${groupId} and place.ended is null
     order by place.is_captain desc, coalesce(account.email, place.email) nulls last, place.id`.execute(db);

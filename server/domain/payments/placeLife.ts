@@ -75,6 +75,7 @@ export const nobody = {
   email: null,
   name: null,
   surname: null,
+  child_name: null,
   sex: null,
   size: null,
   age: null,

@@ -22,6 +22,12 @@ export function useMainAction(page: GroupPage): NextAction | null {
   return actions.pay() ?? actions.addPlaces();
 }
 
+/** To pay what is the reader's to pay, if anything waits for money. */
+export function usePayAction(page: GroupPage): NextAction | null {
+  const actions = useActions(page);
+  return page.rights.isCaptain ? actions.pay() : actions.payOwn();
+}
+
 /** What follows from each of the board's counters; null where nothing does. */
 export function useFilterAction(page: GroupPage, filter: Filter): NextAction | null {
   const actions = useActions(page);

@@ -2,7 +2,7 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import type { Signup } from '#contract/group.values.ts';
 import { useFormat } from '../../i18n/useFormat.ts';
 import { Avatar, VacantAvatar } from '../../ui/Avatar.tsx';
-import { PlaceWord, Shirt } from '../group/Person.tsx';
+import { type PersonProps, PlaceWord, Shirt } from '../group/Person.tsx';
 import type { GroupPage } from '../group/page.ts';
 import people from '../group/people.module.css';
 import { RowMenu } from '../group/RowMenu.tsx';
@@ -63,10 +63,27 @@ function Child({ page, chartOf, place, number }: ChildrenProps & { readonly plac
           <PlaceWord page={page} place={place} />
           <Shirt page={page} place={place} />
         </div>
-        {age === null && mayName && <ChildForm place={place} who={t`Age of ${who}`} chartOf={chartOf} />}
+        {mayName && age === null && <ChildForm place={place} who={t`Age of ${who}`} chartOf={chartOf} />}
+        {mayName && age !== null && <Correct page={page} place={place} who={who} />}
       </div>
       <RowMenu page={page} place={place} who={who} />
     </li>
+  );
+}
+
+/** What was said of a child can be put right before anything is paid, too, when no row has a menu. */
+function Correct({ page, place, who }: PersonProps & { readonly who: string }) {
+  const { t } = useLingui();
+  if (page.rights.rows.get(place.id)?.includes('child') === true) return null;
+  return (
+    <button
+      type="button"
+      className={people.link}
+      aria-label={t`Correct name or age: ${who}`}
+      onClick={() => page.onOpen({ dialog: 'child', signupId: place.id })}
+    >
+      <span>{t`Correct name or age`}</span>
+    </button>
   );
 }
 

@@ -7,12 +7,15 @@ import type { confirmActionMachine } from '#machines/confirmAction.machine.ts';
 import { useFormat } from '../../i18n/useFormat.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { BottomBar } from '../../ui/layout.tsx';
+import { useIsWide } from '../../ui/useIsWide.ts';
 import { Band } from '../group/Band.tsx';
 import { Due } from '../group/Due.tsx';
 import { Gather, type GatherProps } from '../group/Gather.tsx';
 import group from '../group/group.module.css';
 import { History } from '../group/History.tsx';
+import { NextButton } from '../group/MainAction.tsx';
 import { ManageMenu } from '../group/ManageMenu.tsx';
+import { usePayAction } from '../group/nextAction.tsx';
 import type { Read } from '../group/page.ts';
 import { Children } from './Children.tsx';
 import styles from './kidsGroup.module.css';
@@ -29,25 +32,34 @@ export interface KidsGroupScreenProps extends GatherProps {
 export function KidsGroupScreen(props: KidsGroupScreenProps) {
   const { page, history, back } = props;
   const declaration = page.group.declaration_url;
+  const isWide = useIsWide();
+  const pay = usePayAction(page);
   return (
     <>
       <Arrival group={page.group} back={back} />
       <div className={group.columns}>
         <div className={group.main}>
           <Congratulation {...props} />
+          {!isWide && <Due page={page} />}
           <Children {...props} />
-          <Bring declaration={declaration} />
+          <Bring declaration={declaration} isDocked={pay === null} />
           <History history={history} region={page.group.region} />
         </div>
         <aside className={group.aside}>
-          <Due page={page} />
+          {isWide && <Due page={page} />}
           {page.rights.isCaptain && <Gather {...props} />}
         </aside>
       </div>
-      {declaration !== null && (
+      {pay !== null ? (
         <BottomBar>
-          <Download declaration={declaration} variant="main" />
+          <NextButton action={pay} />
         </BottomBar>
+      ) : (
+        declaration !== null && (
+          <BottomBar>
+            <Download declaration={declaration} />
+          </BottomBar>
+        )
       )}
     </>
   );
@@ -88,14 +100,20 @@ function Congratulation({ page }: KidsGroupScreenProps) {
       <p className={styles.well}>
         {isPaid
           ? t`Congratulations! There is a place in the race ${kids.category_name}.`
-          : t`The places in the race ${kids.category_name} are held until they are paid.`}
+          : t`The places in the race ${kids.category_name} are reserved. They are yours once they are paid.`}
       </p>
       <ManageMenu page={page} />
     </div>
   );
 }
 
-function Bring({ declaration }: { readonly declaration: string | null }) {
+interface BringProps {
+  readonly declaration: string | null;
+  /** A phone's dock has it already. */
+  readonly isDocked: boolean;
+}
+
+function Bring({ declaration, isDocked }: BringProps) {
   const { t } = useLingui();
   return (
     <section className={group.card} aria-labelledby="bring">
@@ -112,8 +130,8 @@ function Bring({ declaration }: { readonly declaration: string | null }) {
         </Thing>
       </ul>
       {declaration !== null && (
-        <div className="wide">
-          <Download declaration={declaration} variant="main" />
+        <div className={isDocked ? 'wide' : undefined}>
+          <Download declaration={declaration} variant={isDocked ? 'main' : 'default'} />
         </div>
       )}
     </section>
@@ -138,10 +156,10 @@ const Thing = ({ icon, title, children }: ThingProps) => (
 
 interface DownloadProps {
   readonly declaration: string;
-  readonly variant: 'main' | 'default';
+  readonly variant?: 'main' | 'default';
 }
 
-function Download({ declaration, variant }: DownloadProps) {
+function Download({ declaration, variant = 'main' }: DownloadProps) {
   const { t } = useLingui();
   return (
     <Button
