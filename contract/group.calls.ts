@@ -14,6 +14,7 @@ import {
   GroupName,
   Id,
   Line,
+  Moment,
   PaymentProvider,
   Places,
 } from './values.ts';
@@ -215,7 +216,13 @@ export const groupCalls = calls({
     knowsWho: true,
     summary: 'A group by number and code or by an invitation’s secret, and how it may be joined',
     query: v.object({ ...commonQuery, group_id: Id, secret: v.optional(Secret) }),
-    answer: v.object({ group: GroupPreview, modes: v.array(v.picklist(['paid', 'unpaid'])), price: Price }),
+    answer: v.object({
+      group: GroupPreview,
+      modes: v.array(v.picklist(['paid', 'unpaid'])),
+      price: Price,
+      /** Of a challenge: until when its place is held. */
+      expires_at: v.nullable(Moment),
+    }),
     errors: ['wrong_code', 'rate_limited'],
   },
   'POST addition/accept-invitation': {

@@ -20,6 +20,8 @@ export interface Offer {
   readonly modes: readonly JoinMode[];
   /** Of one place. */
   readonly price: Price;
+  /** ISO 8601; until when a challenged person's place is held, null for anybody else. */
+  readonly expires_at: string | null;
   /** Of the group's region, preferred first. */
   readonly providers: readonly PaymentProviderName[];
   readonly terms_url: string;
@@ -33,6 +35,8 @@ export type VerifyOutcome =
   | { readonly kind: 'member' }
   /** Without a code, and the address that may be invited is not confirmed. */
   | { readonly kind: 'unconfirmed' }
+  /** The number alone opens no group: there is none, or it has a code. */
+  | { readonly kind: 'codeMissing' }
   | { readonly kind: 'wrongCode' | 'limited'; readonly message: string };
 
 type Texts = Readonly<Record<string, readonly string[]>>;

@@ -27,7 +27,7 @@ export const joinGroupMachine = joinGroupSetup.createMachine({
         'code.typed': { target: '.asking', actions: { type: 'rememberCode', params: asItHappened } },
         'group.submitted': [{ guard: 'hasNumber', target: 'verifying' }, { actions: ['noteNumber', 'callToFault'] }],
       },
-      states: { asking: {}, wrongCode: {}, limited: {}, unreachable: {} },
+      states: { asking: {}, codeMissing: {}, wrongCode: {}, limited: {}, unreachable: {} },
     },
     verifying: {
       tags: 'busy',
@@ -38,6 +38,7 @@ export const joinGroupMachine = joinGroupSetup.createMachine({
         onDone: [
           { guard: said<VerifyOutcome>('member'), target: 'member' },
           { guard: said<VerifyOutcome>('unconfirmed'), target: 'unconfirmed' },
+          { guard: said<VerifyOutcome>('codeMissing'), target: 'entering.codeMissing', actions: 'callToCode' },
           { guard: said<VerifyOutcome>('wrongCode'), target: 'entering.wrongCode', actions: rememberMessage },
           { guard: said<VerifyOutcome>('limited'), target: 'entering.limited', actions: rememberMessage },
           { guard: { type: 'isClosed', params: asVerified }, target: 'full.nothing', actions: adoptOffer },

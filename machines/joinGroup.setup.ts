@@ -152,6 +152,7 @@ export const joinGroupSetup = setup({
     notePlaceFaults: assign(({ context }) => ({ faults: placeFaults(context, context.offer) })),
     noteOrderFaults: assign(({ context }) => ({ faults: orderFaults(context, context.offer) })),
     callToFault: emit(({ context }) => ({ type: 'fault.shown' as const, field: firstFault(context.faults) })),
+    callToCode: emit({ type: 'fault.shown' as const, field: 'code' as const }),
     callToCodes: emit({ type: 'fault.shown' as const, field: 'codes' as const }),
 
     stopCoupons: stopChild('coupons'),

@@ -47,8 +47,8 @@ export function joinGroupEffects(services: Services, { toLogin, toRegistration }
             // A secret that has no secret's form opens nothing either.
             if (error.code !== 'wrong_code' && error.status !== 422) throw error;
             // An invitation to an address that is not confirmed looks like none.
-            const mayBeInvited = code === '' && profile?.email_verified === false;
-            return mayBeInvited ? { kind: 'unconfirmed' } : { kind: 'wrongCode', message: error.message };
+            if (code !== '') return { kind: 'wrongCode', message: error.message };
+            return { kind: profile?.email_verified === false ? 'unconfirmed' : 'codeMissing' };
           }
           return { kind: 'found', offer: await offerOf(services, result.data) };
         },

@@ -37,6 +37,7 @@ const kids: GroupPreview = {
 export const bothWays: Offer = {
   group,
   modes: ['paid', 'unpaid'],
+  expires_at: null,
   price,
   providers: ['przelewy24', 'stripe'],
   terms_url: '/sandbox/terms',
@@ -61,6 +62,7 @@ export const wrongCode = {
   kind: 'wrongCode',
   message: 'There is no such group, or the code is wrong.',
 } as const satisfies VerifyOutcome;
+export const codeMissing = { kind: 'codeMissing' } as const satisfies VerifyOutcome;
 export const limited = {
   kind: 'limited',
   message: 'Too many tries. Wait 15 minutes.',

@@ -5,6 +5,7 @@ import { joinGroupMachine } from '#machines/joinGroup.machine.ts';
 import { holdPromises, modelOf, type Outcomes } from '../kit/model.ts';
 import {
   bothWays,
+  codeMissing,
   forKids,
   found,
   inBerlin,
@@ -102,7 +103,7 @@ export const sides = {
       'signIn.wanted': [{ type: 'signIn.wanted' }],
       'registration.wanted': [{ type: 'registration.wanted' }],
     },
-    outcomes: { verifyGroup: { done: [wrongCode, limited, found(bothWays)], error: [lost] } },
+    outcomes: { verifyGroup: { done: [codeMissing, wrongCode, limited, found(bothWays)], error: [lost] } },
   },
   atTheDoor: {
     input: { ...link, isSignedIn: true },

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { done, failed } from '../kit/journey.ts';
 import {
   bothWays,
+  codeMissing,
   forKids,
   found,
   joined,
@@ -44,6 +45,7 @@ describe('with a link, signed in', () => {
     ['none is looked for again', [verify(found(noPlace)), retry], 'verifying'],
     ['a member is one already', [verify({ kind: 'member' })], 'member'],
     ['an address may have to be confirmed', [verify({ kind: 'unconfirmed' })], 'unconfirmed.offering'],
+    ['the number alone opens none', [verify(codeMissing)], 'entering.codeMissing'],
     ['a wrong code is put right by hand', [verify(wrongCode)], 'entering.wrongCode'],
     ['typing begins anew', [verify(wrongCode), code('X')], 'entering.asking'],
     ['too many tries', [verify(limited)], 'entering.limited'],
@@ -101,6 +103,11 @@ describe('by hand', () => {
     expect(typed(number('4182'), code(' abcd 2345 '), submit).asked('verifyGroup')).toEqual([
       { groupId: 4182, code: 'abcd2345' },
     ]);
+  });
+
+  it('leads to the code where the number alone opens no group', () => {
+    const { did } = typed(number('4182'), submit, verify(codeMissing));
+    expect(did.at(-1)).toEqual(['emit', { type: 'fault.shown', field: 'code' }]);
   });
 
   it('keeps what the server said', () => {

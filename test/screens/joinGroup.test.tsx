@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { createActor, type EventObject, SimulatedClock } from 'xstate';
@@ -44,6 +44,7 @@ const gestures: Readonly<Record<string, (event: Step['event']) => boolean>> = {
 const titled = (words: RegExp) => () => expect(title()).toMatch(words);
 const looks: Readonly<Record<string, () => void>> = {
   entering: titled(/^Join a group$/u),
+  'entering.codeMissing': () => expect(page()).toContain('This number alone opens no group.'),
   'entering.wrongCode': alerts(/There is no such group/u),
   'entering.limited': alerts(/Too many tries/u),
   'entering.unreachable': alerts(/could not look for the group/u),
@@ -145,6 +146,16 @@ describe('a group that was found', () => {
     expect(rows()).toEqual(['1 place × 199.00 zł199.00 zł', 'Handling fee 1.5%2.99 zł', 'Amount to pay201.99 zł']);
     expect(screen.getAllByRole('button', { name: /^Pay 201\.99/u }).length).toBeGreaterThan(0);
     expect(screen.queryByRole('radio', { name: /^Take a paid place/u })).toBeNull();
+  });
+
+  it('holds a place from the order on, a challenged person’s already', async () => {
+    const { happens } = show('member');
+    await happens(verified(found(toBePaid)));
+    expect(page()).toContain('We hold your place for 48 hours.');
+    cleanup();
+    const challenged = show('member');
+    await challenged.happens(verified(found({ ...toBePaid, expires_at: '2027-04-15T09:45:00+02:00' })));
+    expect(page()).toContain('Your place is held until 15 April, 09:45.');
   });
 
   it('without a name goes by its number', async () => {

@@ -13,7 +13,7 @@ import { ola, signup, unconfirmed } from '../machines/profile.fixtures.ts';
 import { bankOrder, cardOrder, freeOrder, freePrice, mud10, price } from '../machines/purchase.fixtures.ts';
 
 const stranger = { ...ola, signups: [] };
-const preview = { group: { ...group, id: 77 }, modes: ['paid'], price };
+const preview = { group: { ...group, id: 77 }, modes: ['paid'], price, expires_at: null };
 const toBePaid = { ...preview, modes: ['unpaid'] };
 const properties = {
   properties: [
@@ -91,7 +91,7 @@ describe('a link', () => {
     ['a code that is none', no('invalid', 422), 'X', stranger, { entering: 'wrongCode' }],
     ['too many tries', no('rate_limited', 429), 'X', stranger, { entering: 'limited' }],
     ['no answer', no('network', 0), 'X', stranger, { entering: 'unreachable' }],
-    ['a visitor without a code', no('wrong_code', 404), '', null, { entering: 'wrongCode' }],
+    ['a visitor without a code', no('wrong_code', 404), '', null, { entering: 'codeMissing' }],
     ['an address to be confirmed', no('wrong_code', 404), '', unconfirmed, { unconfirmed: 'offering' }],
     ['a code is no invitation', no('wrong_code', 404), 'X', unconfirmed, { entering: 'wrongCode' }],
   ])('%s', async (_, answer, code, profile, state) => {

@@ -139,6 +139,11 @@ test('a challenge holds one more place, which whoever accepts it pays', async ()
   expect((await accept(jan, group, secret)).code).toBe('no_free_place');
   const seen = await jan.ask('GET additions/verify', { query: { group_id: group.id, secret } });
   expect([seen.modes, seen.price.breakdown.toPay]).toEqual([['unpaid'], 20_199]);
+  const [held] = await groups.rows<{ until: Date }>(
+    `select date_trunc('second', payment.expires_at) as until from place join payment on payment.id = payment_id where email = $1`,
+    email,
+  );
+  expect(Date.parse(seen.expires_at ?? '')).toBe(held?.until.getTime());
   const { data: order } = await payToJoin(jan, group, { secret });
   expect(order).toMatchObject({ group_id: group.id, price: 20_199, status: 'pending' });
   expect(await board(group)).toEqual(['Ola* paid taken', 'Jan reserved taken']);

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { AnswerOf } from '#contract/call.ts';
-import type { Breakdown, Price } from '#contract/catalogue.calls.ts';
+import type { Breakdown } from '#contract/catalogue.calls.ts';
 import { currencyOf } from '#contract/constants.ts';
 import type { groupCalls } from '#contract/group.calls.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal, type Who } from '../../routes/handler.ts';
 import type { Queries } from '../../store/database.ts';
+import { withOffset } from '../catalogue/localTime.ts';
 import { offerBook } from '../orders/offer.ts';
 import { quote } from '../orders/prices.ts';
 import { readPerson } from './account.ts';
@@ -37,8 +38,16 @@ export async function verifyAddition(deps: Deps, { who, groupId, secret, ip }: V
   const toPaid = isChallenged(way) ? await knock(deps, { ...asked, ip, wants: 'paid' }) : way;
   const takesFree = !(toPaid instanceof Refusal) && toPaid.by === 'code' && group.free_paid_places > 0;
   const modes = room.members.includes(who?.id ?? 0) ? [] : modesOf(way, takesFree, room.sells);
-  const price = await priceOf(deps, way, room.category_id);
-  return { group, modes, price: { ...price, currency: currencyOf[group.region] } } satisfies Verified;
+  const held = await heldAt(db, way);
+  const breakdown = held?.breakdown ?? (await todayFor(deps, room.category_id));
+  const price = {
+    initialPriceInCents: breakdown.initialSinglePrice,
+    finalPriceInCents: breakdown.singlePrice,
+    currency: currencyOf[group.region],
+    breakdown,
+  };
+  const until = held?.expires_at ?? null;
+  return { group, modes, price, expires_at: until && withOffset(until, group.region) } satisfies Verified;
 }
 
 const wrong = (refusal: Refusal<'wrong_code' | 'email_unconfirmed' | 'rate_limited'>) =>
@@ -67,26 +76,14 @@ async function roomIn(db: Queries, groupId: number): Promise<Room | null> {
   return rows[0] ?? null;
 }
 
-/** Of a challenge what it was reserved at, else today's price. */
-async function priceOf(deps: Deps, way: WayIn, categoryId: number): Promise<Omit<Price, 'currency'>> {
-  const breakdown =
-    way.by === 'invitation' && way.open.kind === 'challenge'
-      ? await reservedAt(deps.database.db, way.open.place.payment_id)
-      : await todayFor(deps, categoryId);
-  return {
-    initialPriceInCents: breakdown.initialSinglePrice,
-    finalPriceInCents: breakdown.singlePrice,
-    breakdown,
-  };
-}
-
-async function reservedAt(db: Queries, paymentId: string): Promise<Breakdown> {
-  const { breakdown } = await db
+/** Of a challenge the price that its place was reserved at, and until when; null for anybody else. */
+async function heldAt(db: Queries, way: WayIn) {
+  if (way.by !== 'invitation' || way.open.kind !== 'challenge') return null;
+  return db
     .selectFrom('payment')
-    .select('breakdown')
-    .where('id', '=', paymentId)
+    .select(['breakdown', 'expires_at'])
+    .where('id', '=', way.open.place.payment_id)
     .executeTakeFirstOrThrow();
-  return breakdown;
 }
 
 async function todayFor({ database }: Deps, categoryId: number): Promise<Breakdown> {

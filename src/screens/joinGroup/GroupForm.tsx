@@ -64,6 +64,13 @@ export function GroupForm({ actor, view }: JoinPartProps) {
 /** Why no group was found. */
 function Refusal({ view: { matches, message } }: Pick<JoinPartProps, 'view'>) {
   const { t } = useLingui();
+  if (matches({ entering: 'codeMissing' })) {
+    return (
+      <Notice role="status" isAnswer>
+        {t`This number alone opens no group. Type the code, too: the captain sees it on the group’s page.`}
+      </Notice>
+    );
+  }
   if (matches({ entering: 'unreachable' })) {
     return (
       <Notice tone="urgent" role="alert" isAnswer>

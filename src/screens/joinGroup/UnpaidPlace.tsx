@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { reservationHours } from '#contract/constants.ts';
+import type { Offer } from '#machines/joinGroup.form.ts';
+import { useFormat } from '../../i18n/useFormat.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Tick } from '../../ui/Tick.tsx';
 import { TermsSentence } from '../parts/TermsSentence.tsx';
@@ -70,8 +72,20 @@ export function UnpaidPlace({ actor, view }: JoinPartProps) {
       >
         <TermsSentence terms={offer?.terms_url} privacy={offer?.privacy_url} />
       </Tick>
-      <p className="small quiet">{t`We hold your place for ${reservationHours} hours.`}</p>
+      {offer !== null && <HeldFor offer={offer} />}
     </fieldset>
+  );
+}
+
+/** A challenged person's place is held already; anybody else's from the order on. */
+function HeldFor({ offer: { group, expires_at } }: { readonly offer: Offer }) {
+  const { t } = useLingui();
+  const { dayAndTime } = useFormat();
+  const until = expires_at && dayAndTime(expires_at, group.region);
+  return (
+    <p className="small quiet">
+      {until === null ? t`We hold your place for ${reservationHours} hours.` : t`Your place is held until ${until}.`}
+    </p>
   );
 }
 

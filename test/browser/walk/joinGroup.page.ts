@@ -29,6 +29,7 @@ export const joinGroupPage: PageObject = {
   },
   looks: {
     entering: heading('Join a group'),
+    'entering.codeMissing': shows('This number alone opens no group.'),
     'entering.wrongCode': alerts(/There is no such group/u),
     'entering.limited': alerts(/Too many tries/u),
     'entering.unreachable': alerts(/could not look for the group/u),
