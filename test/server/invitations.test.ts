@@ -140,7 +140,7 @@ test('a challenge holds one more place, which whoever accepts it pays', async ()
   const seen = await jan.ask('GET additions/verify', { query: { group_id: group.id, secret } });
   expect([seen.modes, seen.price.breakdown.toPay]).toEqual([['unpaid'], 20_199]);
   const [held] = await groups.rows<{ until: Date }>(
-    `select date_trunc('second', payment.expires_at) as until from place join payment on payment.id = payment_id where email = $1`,
+    `select date_trunc('second', payment.expires_at) as until from place join payment on payment.id = payment_id where place.email = $1`,
     email,
   );
   expect(Date.parse(seen.expires_at ?? '')).toBe(held?.until.getTime());
