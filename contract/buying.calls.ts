@@ -65,6 +65,8 @@ const paymentFields = {
   price: Cents,
   currency: CurrencyCode,
   breakdown: Breakdown,
+  /** Of the coupons that lower the price. */
+  codes: v.array(v.string()),
   participants: v.number(),
   payment_provider: v.nullable(PaymentProvider),
   payment_url: v.nullable(v.string()),

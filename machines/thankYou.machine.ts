@@ -21,6 +21,7 @@ const remember = { type: 'rememberPayment', params: asOutput } as const;
 const verdicts = [
   { guard: { type: 'isMissing', params: asOutput }, target: '#thankYou.missing' },
   { guard: { type: 'isPaid', params: asOutput }, target: '#thankYou.paid', actions: remember },
+  { guard: { type: 'isRenewed', params: asOutput }, target: '#thankYou.renewed', actions: remember },
   { guard: { type: 'isLapsed', params: asOutput }, target: '#thankYou.lapsed', actions: remember },
   { guard: { type: 'isGivenBack', params: asOutput }, target: '#thankYou.refunding', actions: remember },
   { guard: { type: 'isInReview', params: asOutput }, target: '#thankYou.inReview', actions: remember },
@@ -45,11 +46,13 @@ export const thankYouMachine = setup({
   },
   actions: {
     rememberPayment: assign((_, read: ThanksRead) => (read.kind === 'found' ? { payment: read.payment } : {})),
+    showPayment: (_, _paymentId: { paymentId: string }) => unprovided(),
     countQuestion: assign({ asked: ({ context }) => context.asked + 1 }),
   },
   guards: {
     isMissing: (_, read: ThanksRead) => read.kind === 'missing',
     isPaid: (_, read: ThanksRead) => statusOf(read) === 'paid',
+    isRenewed: (_, read: ThanksRead) => read.kind === 'found' && read.payment.renewed_as !== null,
     isLapsed: (_, read: ThanksRead) => statusOf(read) === 'lapsed',
     isGivenBack: (_, read: ThanksRead) => statusOf(read) === 'refund_pending' || statusOf(read) === 'refunded',
     isInReview: (_, read: ThanksRead) => statusOf(read) === 'review',
@@ -100,6 +103,15 @@ export const thankYouMachine = setup({
     },
     problem: { on: { 'answer.wanted': 'waitingForBank.asking' } },
     paid: { type: 'final' },
+    /** The places were taken again under another payment: its own screen knows how that one stands. */
+    renewed: {
+      type: 'final',
+      tags: 'waiting',
+      entry: {
+        type: 'showPayment',
+        params: ({ context: { paymentId, payment } }) => ({ paymentId: payment?.renewed_as ?? paymentId }),
+      },
+    },
     lapsed: { type: 'final' },
     refunding: { type: 'final' },
     inReview: { type: 'final' },

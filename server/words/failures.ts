@@ -10,7 +10,7 @@ const words: Readonly<Record<Language, Readonly<Record<Failure, string>>>> = {
     expired: 'Ta karta straciła ważność. Spróbuj inną kartą.',
     details: 'Dane karty się nie zgadzają. Sprawdź je i spróbuj ponownie.',
     unconfirmed: 'Płatność nie została potwierdzona w banku. Spróbuj ponownie.',
-    cancelled: 'Płatność została przerwana w banku. Miejsca nadal na Ciebie czekają.',
+    cancelled: 'Płatność została przerwana w banku.',
     other: 'Płatność się nie powiodła. Spróbuj ponownie lub wybierz inną metodę.',
   },
   en: {
@@ -19,7 +19,7 @@ const words: Readonly<Record<Language, Readonly<Record<Failure, string>>>> = {
     expired: 'This card has expired. Try another card.',
     details: 'The card details are not right. Check them and try again.',
     unconfirmed: 'The payment was not confirmed with the bank. Try again.',
-    cancelled: 'The payment was cancelled at the bank. Your places are still held for you.',
+    cancelled: 'The payment was cancelled at the bank.',
     other: 'The payment failed. Try again or choose another method.',
   },
   de: {
@@ -28,7 +28,7 @@ const words: Readonly<Record<Language, Readonly<Record<Failure, string>>>> = {
     expired: 'Diese Karte ist abgelaufen. Versuch es mit einer anderen Karte.',
     details: 'Die Kartendaten stimmen nicht. Prüf sie und versuch es noch einmal.',
     unconfirmed: 'Die Zahlung wurde bei der Bank nicht bestätigt. Versuch es noch einmal.',
-    cancelled: 'Die Zahlung wurde bei der Bank abgebrochen. Deine Plätze sind weiter für dich reserviert.',
+    cancelled: 'Die Zahlung wurde bei der Bank abgebrochen.',
     other: 'Die Zahlung ist fehlgeschlagen. Versuch es noch einmal oder wähle eine andere Zahlungsart.',
   },
 };

@@ -1,13 +1,14 @@
 import { fromPromise, type MachineImplementationsFrom } from 'xstate';
 import type { ThanksRead, thankYouMachine } from '#machines/thankYou.machine.ts';
 import { ApiError, dataOf } from '../api/request.ts';
+import { paymentPath } from '../lib/paymentPaths.ts';
 import { paymentKey, simplePaymentQuery } from '../queries/payment.ts';
 import type { Services } from './services.ts';
 
 type Effects = MachineImplementationsFrom<typeof thankYouMachine>;
 
 /** What the thank-you chart may ask: our server, and through it the provider. */
-export const thankYouEffects = ({ request, cache }: Services) =>
+export const thankYouEffects = ({ request, cache, navigate, region }: Services) =>
   ({
     actors: {
       loadPayment: fromPromise(({ input: { paymentId } }) =>
@@ -18,6 +19,9 @@ export const thankYouEffects = ({ request, cache }: Services) =>
         if (read.kind === 'found') cache.setQueryData(paymentKey(id), read.payment);
         return read;
       }),
+    },
+    actions: {
+      showPayment: (_, { paymentId }) => navigate(paymentPath(region(), paymentId), { replace: true }),
     },
   }) satisfies Effects;
 

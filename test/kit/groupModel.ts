@@ -59,8 +59,10 @@ export class GroupModel {
   join(who: string, group: number): Code {
     if (this.placeOf(who, group)) return 'already_member';
     if (!this.groups.has(group)) return 'wrong_code';
-    const place = this.offerTo(who, group) ?? this.of(group).find(isFreeAndPaid);
-    if (!place?.isPaid) return 'no_free_place';
+    const offered = this.offerTo(who, group);
+    // Who is challenged to pay for a place may take a paid one by the code as well.
+    const place = offered?.isPaid ? offered : this.of(group).find(isFreeAndPaid);
+    if (!place) return 'no_free_place';
     this.#take(place, who);
     return done;
   }

@@ -101,6 +101,7 @@ export const duePayment: Payment = {
     manipulation_fee: 896,
     toPay: 60_596,
   },
+  codes: [],
   participants: 3,
   payment_provider: 'przelewy24',
   payment_url: '/api/payment/ZyXwVuTsRqPoNmLkJiHgFe/go',

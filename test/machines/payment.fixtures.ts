@@ -27,6 +27,7 @@ export const simplePayment: SimplePayment = {
     manipulation_fee: 398,
     toPay: 26_898,
   },
+  codes: [],
   participants: 5,
   payment_provider: 'stripe',
   payment_url: null,

@@ -73,6 +73,7 @@ describe.each<[string, (payment: Partial<SimplePayment>) => Events]>([
   it.each<[Partial<SimplePayment>, string]>([
     [{ status: 'paid' }, 'paid'],
     [{ status: 'lapsed' }, 'lapsed'],
+    [{ status: 'lapsed', renewed_as: 'pay_renewed890abcdefghij' }, 'renewed'],
     [{ status: 'refund_pending' }, 'refunding'],
     [{ status: 'refunded' }, 'refunding'],
     [{ status: 'review' }, 'inReview'],
@@ -83,6 +84,13 @@ describe.each<[string, (payment: Partial<SimplePayment>) => Events]>([
     const { state, context } = walk(told(part));
     expect([state, context.payment]).toEqual([end, { ...simplePayment, ...part }]);
   });
+});
+
+it('leads to the payment under which the places were taken again', () => {
+  const renewed_as = 'pay_renewed890abcdefghij';
+  const { did, snapshot } = walk([loaded({ status: 'lapsed', renewed_as })]);
+  expect(did.at(-1)).toEqual(['do', 'showPayment', { paymentId: renewed_as }]);
+  expect(snapshot.hasTag('waiting')).toBe(true);
 });
 
 it('shows what the last question brought', () => {

@@ -4,8 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { createActor, type EventObject, SimulatedClock } from 'xstate';
 import type { CardFormProps } from '../../src/screens/payment/cardForm.ts';
 import { PaymentScreen } from '../../src/screens/payment/PaymentScreen.tsx';
+import { PaymentSummary } from '../../src/screens/payment/PaymentSummary.tsx';
 import { titleOf } from '../kit/model.ts';
 import { renderScreen } from '../kit/render.tsx';
+import { simplePayment } from '../machines/payment.fixtures.ts';
 import { input, machine, model, requests } from '../machines/payment.model.ts';
 
 /** Stands where Stripe's fields are: each thing that happens in them is a button. */
@@ -116,6 +118,12 @@ async function walk(steps: readonly { readonly event: EventObject; readonly stat
   }
   return actor;
 }
+
+it('names the coupons that lower the price', () => {
+  const breakdown = { ...simplePayment.breakdown, couponTotal: 2650 };
+  renderScreen(<PaymentSummary payment={{ ...simplePayment, breakdown, codes: ['MUD10'] }} />);
+  expect(document.body.textContent).toContain('Coupon MUD10');
+});
 
 describe('the payment screen follows its chart', () => {
   it.each(model.getShortestPaths().map((path) => [titleOf(path), path.steps] as const))('%s', async (_, steps) => {

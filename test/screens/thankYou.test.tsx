@@ -25,12 +25,16 @@ const looks: Readonly<Record<string, () => void>> = {
   'waitingForBank.asking': title('Waiting for your bank'),
   'waitingForBank.stopped': title('Your bank is taking its time'),
   paid: title('You are all in!'),
+  renewed: () => expect(screen.getByRole('status', { name: 'We are looking up your payment' })).toBeTruthy(),
   lapsed: title('Your reservation has lapsed'),
   refunding: title('You get your money back'),
   inReview: title('We are looking into your payment'),
   missing: title('We cannot find this'),
   closed: title('This payment is closed'),
-  problem: title('We could not verify your payment'),
+  problem: () =>
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(
+      /^(?:We could not verify your payment|The payment did not go through)$/u,
+    ),
 };
 
 function show(group?: Group) {
@@ -71,6 +75,30 @@ async function walk(steps: readonly { readonly event: EventObject; readonly stat
 describe('the thank-you page follows its chart', () => {
   it.each(model.getShortestPaths().map((path) => [titleOf(path), path.steps] as const))('%s', async (_, steps) => {
     await walk(steps);
+  });
+});
+
+describe('who has not paid', () => {
+  const tell = async (payment: Partial<SimplePayment>, steps = 0) => {
+    const { clock } = show();
+    const found = { kind: 'found', payment: { ...simplePayment, ...payment } };
+    await act(async () => requests.settle({ type: 'xstate.done.actor.loadPayment', output: found }));
+    for (let asked = 0; asked < steps; asked += 1) {
+      await act(async () => clock.increment(64_000));
+      await act(async () => requests.settle({ type: 'xstate.done.actor.refreshPayment', output: found }));
+    }
+  };
+
+  it('reads why, and how long the places are held', async () => {
+    await tell({ failure: { code: 'cancelled', text: 'The payment was cancelled at the bank.' } });
+    title('The payment did not go through')();
+    expect(page()).toContain('cancelled at the bank. Your places are held until 3 January, 01:00: you can pay again');
+  });
+
+  it('reads that the bank knows of nothing, where it says nothing', async () => {
+    await tell({}, 3);
+    title('We could not verify your payment')();
+    expect(page()).toContain('Your bank knows nothing of a payment yet. Your places are held until');
   });
 });
 

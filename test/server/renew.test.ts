@@ -65,6 +65,7 @@ it('costs what it costs today, with the coupons that still hold', async () => {
     price: 26_910 + 404,
     held: ['MUD10'],
   });
+  expect([(await read(id)).codes, (await read(payment_id)).codes]).toEqual([['MINUS50', 'MUD10'], ['MUD10']]);
 });
 
 it('of a waiting payment answers its own order, however often it is asked', async () => {

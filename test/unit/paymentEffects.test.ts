@@ -188,6 +188,12 @@ describe('the thank-you page', () => {
     const { services } = worldWith({ 'GET payment/{id}/simple': refusal('not_found') });
     expect(await run(thankYouEffects(services).actors.loadPayment, { paymentId })).toEqual({ kind: 'missing' });
   });
+
+  it('leads to the screen of another payment in its place', () => {
+    const { services } = worldWith({});
+    thankYouEffects(services).actions.showPayment({} as never, { paymentId: 'pay_2' });
+    expect(services.navigate).toHaveBeenCalledWith('/bilety/payment/pay_2', { replace: true });
+  });
 });
 
 describe('the clock', () => {

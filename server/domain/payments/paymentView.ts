@@ -60,6 +60,7 @@ function simple(row: Row, language: Language): SimplePayment {
     price: row.to_pay,
     currency: row.currency,
     breakdown: row.breakdown,
+    codes: row.codes,
     participants: row.seats,
     payment_provider: row.provider,
     payment_url: urlOf(row),
@@ -95,6 +96,8 @@ async function readRow({ database: { db } }: Asking, paymentId: string) {
       'wave.wave_time',
       'category.name as category_name',
       'category.distance',
+      sql<string[]>`array(select code from redemption
+        where redemption.payment_id = payment.id order by position)`.as('codes'),
       sql<string | null>`(select secret from attempt where attempt.payment_id = payment.id
         and attempt.provider = payment.provider and attempt.status = any(${liveAttempts}))`.as('secret'),
     ])

@@ -23,7 +23,7 @@ export function AtBank({ actor }: { readonly actor: PaymentActor }) {
       <section className={styles.panel} aria-label={name}>
         {isCancelled && (
           <Notice tone="urgent" role="alert">
-            {answer === 'cancelled'
+            {answer === 'cancelled' || found?.payment.failure?.code === 'cancelled'
               ? t`You cancelled the payment at your bank. Your places are still held: try again or choose another way.`
               : (found?.payment.failure?.text ??
                 t`Your bank refused the payment. Your places are still held: try again or choose another way.`)}

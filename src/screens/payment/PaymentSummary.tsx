@@ -31,7 +31,12 @@ export function PaymentSummary({ payment, countdown }: PaymentSummaryProps) {
           {kilometres} km {category_name}, group {group_id}
         </Trans>
       </p>
-      <PriceSum breakdown={payment.breakdown} places={payment.participants} currency={payment.currency} />
+      <PriceSum
+        breakdown={payment.breakdown}
+        places={payment.participants}
+        currency={payment.currency}
+        codes={payment.codes}
+      />
     </section>
   );
 }

@@ -7,6 +7,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { SimplePayment } from '#contract/buying.calls.ts';
 import type { Group } from '#contract/group.values.ts';
 import type { thankYouMachine } from '#machines/thankYou.machine.ts';
+import { useFormat } from '../../i18n/useFormat.ts';
 import { paymentPath } from '../../lib/paymentPaths.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
 import { NotFoundScreen } from '../notFound/NotFoundScreen.tsx';
@@ -121,12 +122,16 @@ function Waiting({ actor, payment }: OfPayment) {
   );
 }
 
+/** The bank said no, or it says nothing at all. */
 function Problem({ actor, payment }: OfPayment) {
   const { t } = useLingui();
+  const { dayAndTime } = useFormat();
+  const { failure, expires_at, region } = payment;
+  const until = expires_at && dayAndTime(expires_at, region);
   return (
     <Outcome
       payment={payment}
-      title={t`We could not verify your payment`}
+      title={failure === null ? t`We could not verify your payment` : t`The payment did not go through`}
       action={
         <>
           <ToPayment payment={payment}>{t`Back to the payment`}</ToPayment>
@@ -137,8 +142,10 @@ function Problem({ actor, payment }: OfPayment) {
         </>
       }
     >
-      {payment.failure?.text ?? t`Your bank knows nothing of a payment yet.`}{' '}
-      {t`Your places are still held: you can pay again, also in another way.`}
+      {failure?.text ?? t`Your bank knows nothing of a payment yet.`}{' '}
+      {until === null
+        ? t`Your places are still held: you can pay again, also in another way.`
+        : t`Your places are held until ${until}: you can pay again, also in another way.`}
     </Outcome>
   );
 }
