@@ -75,6 +75,8 @@ export function createServices(world: World): Services {
       address.leave(url.href);
     },
     notify: toasts.notify,
+    // Whether it arrives shows when it is needed.
+    expectPayment: () => void import('./PaymentRoute.tsx').catch(() => undefined),
     serverNow: () => Date.now() + offset,
     track: (entity, id) => world.tracking().track(entity, id),
     measure: (event) => world.tracking().push(event),

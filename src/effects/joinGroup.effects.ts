@@ -73,6 +73,7 @@ export function joinGroupEffects(services: Services, { toLogin, toRegistration }
         return error === null ? { kind: 'joined', message: result.message?.content ?? null } : refusalOf(error);
       }),
       orderPlace: write(cache, async ({ link: { code }, key, ...place }: PaidPlace): Promise<PayOutcome> => {
+        if (place.provider === 'stripe') services.expectPayment();
         const body = {
           group_id: place.groupId,
           ...(code && { secret: code }),

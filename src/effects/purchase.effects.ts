@@ -71,8 +71,9 @@ export const purchaseEffects = (services: Services) => {
           return { kind: 'couponRefused', refused };
         }
       }),
-      placeOrder: fromPromise<OrderOutcome, Intent>(({ input }) =>
-        new MutationObserver(cache, {
+      placeOrder: fromPromise<OrderOutcome, Intent>(({ input }) => {
+        if (input.order.payment_provider === 'stripe') services.expectPayment();
+        return new MutationObserver(cache, {
           mutationFn: async (intent: Intent) => outcomeOf(await send(services, intent), intent),
           onSuccess: ({ kind }, { call }) => {
             // Whatever was answered, the places on the page are not those of a moment ago.
@@ -81,8 +82,8 @@ export const purchaseEffects = (services: Services) => {
             // The new sign-ups are in the profile.
             if (kind === 'reserved' && call !== 'POST group') void services.session.refresh();
           },
-        }).mutate(input),
-      ),
+        }).mutate(input);
+      }),
     },
   } satisfies MachineImplementationsFrom<typeof checkoutMachine>;
 };

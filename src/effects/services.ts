@@ -38,6 +38,8 @@ export interface Services {
   /** Leaves the app for an address on the allow-list: our own origin or a provider's. */
   leaveFor(address: string): void;
   notify(toast: Toast): void;
+  /** The payment screen comes next, if all goes well: its code is fetched while the server still works on the order. */
+  expectPayment(): void;
   /** Milliseconds since 1970 by the server's clock. */
   serverNow(): number;
   /** Notes that a run, category or wave was chosen; sent only after consent (decisions.md section 8). */

@@ -9,6 +9,7 @@ export function testServices(answers: Readonly<Record<string, unknown>>, parts: 
   const calls: (readonly [name: string, ask: unknown])[] = [];
   const moves: string[] = [];
   const toasts: Toast[] = [];
+  const expected: string[] = [];
   const request = async (name: string, ask: unknown): Promise<Outcome<unknown>> => {
     calls.push([name, ask]);
     const answer = answers[name];
@@ -26,6 +27,7 @@ export function testServices(answers: Readonly<Record<string, unknown>>, parts: 
     addressOf: (path) => `https://muster.example${path}`,
     leaveFor: (address) => void moves.push(`leave for ${address}`),
     notify: (toast) => void toasts.push(toast),
+    expectPayment: () => void expected.push('payment'),
     serverNow: () => 0,
     track: () => undefined,
     measure: () => Promise.resolve(),
@@ -34,5 +36,5 @@ export function testServices(answers: Readonly<Record<string, unknown>>, parts: 
     tabStorage: storageFor(),
     ...parts,
   };
-  return { services, calls, moves, toasts };
+  return { services, calls, moves, toasts, expected };
 }

@@ -29,6 +29,7 @@ function world(answers: Answers = {}, language: 'pl' | 'de' = 'pl') {
   const calls: { name: string; ask: unknown; key: string | undefined }[] = [];
   const moves: string[] = [];
   const toasts: Toast[] = [];
+  const expected: string[] = [];
   const kept = new Map<string, string>();
   const shop: Answers = {
     'GET events': catalogue,
@@ -58,6 +59,7 @@ function world(answers: Answers = {}, language: 'pl' | 'de' = 'pl') {
     addressOf: (path) => `https://muster.example${path}`,
     leaveFor: (address) => void moves.push(`leave for ${address}`),
     notify: (toast) => void toasts.push(toast),
+    expectPayment: () => void expected.push('payment'),
     serverNow: () => 0,
     track: () => undefined,
     measure: () => Promise.resolve(),
@@ -65,19 +67,25 @@ function world(answers: Answers = {}, language: 'pl' | 'de' = 'pl') {
     storage: storageFor(kept),
     tabStorage: storageFor(),
   };
-  return { services, calls, moves, toasts };
+  return { services, calls, moves, toasts, expected };
 }
 const refusal = (code: ApiError['code'], status: number, data: ApiError['data'] = {}) =>
   new ApiError(code, 'In words.', status, data);
 
 describe('an order', () => {
   const intent = { key: 'first-key', call: 'POST group', order: { ...ordered } } as const;
-  const place = (answer: unknown) => {
-    const { services, calls } = world({ 'POST group': answer });
-    const actor = createActor(checkoutEffects(services).actors.placeOrder, { input: intent });
+  const place = (answer: unknown, order: { readonly payment_provider?: 'stripe' | 'przelewy24' } = {}) => {
+    const { services, calls, expected } = world({ 'POST group': answer });
+    const input = { ...intent, order: { ...ordered, ...order } };
+    const actor = createActor(checkoutEffects(services).actors.placeOrder, { input });
     actor.start();
-    return { outcome: toPromise(actor), calls };
+    return { outcome: toPromise(actor), calls, expected };
   };
+
+  it('that is paid by card has its payment screen fetched meanwhile', () => {
+    expect(place(cardOrder, { payment_provider: 'stripe' }).expected).toEqual(['payment']);
+    expect(place(cardOrder, { payment_provider: 'przelewy24' }).expected).toEqual([]);
+  });
 
   it('is sent once, under its key', async () => {
     const { outcome, calls } = place(cardOrder);

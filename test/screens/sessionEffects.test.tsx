@@ -41,6 +41,7 @@ function open(token: string | null, answers: Answers = {}, arrival: string | nul
     addressOf: (path) => `https://muster.example${path}`,
     leaveFor: (address) => void done.push(`leave for ${address}`),
     notify: (toast) => void toasts.push(toast),
+    expectPayment: () => undefined,
     serverNow: () => now,
     track: () => undefined,
     measure: () => Promise.resolve(),

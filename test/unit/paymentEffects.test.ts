@@ -36,6 +36,7 @@ function worldWith(answers: Answers) {
     addressOf: (path) => `https://muster.example${path}`,
     leaveFor: vi.fn<Services['leaveFor']>(),
     notify: vi.fn<Services['notify']>(),
+    expectPayment: vi.fn<Services['expectPayment']>(),
     serverNow: () => foundAt,
     track: vi.fn<Services['track']>(),
     measure: () => Promise.resolve(),
