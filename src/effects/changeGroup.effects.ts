@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { fromPromise, type MachineImplementationsFrom } from 'xstate';
 import type { changeGroupMachine, GroupLookup, Move, MoveOutcome } from '#machines/changeGroup.machine.ts';
+import type { ApiError } from '../api/request.ts';
 import { groupNews } from './groupNews.ts';
 import type { Services } from './services.ts';
 import { refusalIn, write } from './write.ts';
@@ -16,18 +17,33 @@ export function changeGroupEffects(services: Services, groupId: number) {
     actors: {
       verifyGroup: fromPromise<GroupLookup, Move>(async ({ input, signal }) => {
         const { result, error } = await request('POST transfer/group/verify', bodyOf(input), { signal });
-        if (error?.code === 'not_found')
-          return { ...refusalIn(error), message: t`There is no group with this number.` };
-        if (error !== null) return refusalIn(error);
+        if (error !== null) return refusalOf(error);
         news.say(result.message?.content ?? null);
         return { kind: 'found', preview: result.data };
       }),
       movePlace: write(cache, async (move: Move): Promise<MoveOutcome> => {
         const { result, error } = await request('POST transfer/group/perform', bodyOf(move));
-        if (error !== null) return refusalIn(error);
+        if (error !== null) return refusalOf(error);
         await news.left(result.message?.content ?? null, '/');
         return { kind: 'moved' };
       }),
     },
   } satisfies MachineImplementationsFrom<typeof changeGroupMachine>;
+}
+
+/** Why one's own place cannot move there; the server's words are for everybody's places. */
+function refusalOf(error: ApiError) {
+  const refusal = refusalIn(error);
+  switch (error.code) {
+    case 'not_found':
+      return { ...refusal, message: t`There is no group with this number.` };
+    case 'already_member':
+      return { ...refusal, message: t`You have a place in this group already.` };
+    case 'not_transferable':
+      return { ...refusal, message: t`A place moves only into a group of the same run and distance.` };
+    case 'wave_full':
+      return { ...refusal, message: t`The wave of this group has no free place.` };
+    default:
+      return refusal;
+  }
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { dataOf } from '../api/request.ts';
+import { ApiError, dataOf } from '../api/request.ts';
 import type { Services } from '../effects/services.ts';
 
 type Reads = Pick<Services, 'request'>;
@@ -21,6 +21,9 @@ export const groupQuery = ({ request }: Reads, groupId: number) =>
     queryKey: groupKey(groupId),
     queryFn: ({ signal }) => dataOf(request('GET groups/{id}', { params: { id: groupId }, query: {} }, { signal })),
     ...polled,
+    // Whoever is no member any more hears no more of it.
+    refetchInterval: ({ state: { error } }) =>
+      error instanceof ApiError && error.code === 'not_found' ? false : polled.refetchInterval,
   });
 
 /** The payments of a group that wait for money; for its captain only. */

@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react';
+import { cleanup, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { challengeMachine } from '#machines/challenge.machine.ts';
@@ -16,7 +16,7 @@ describe('the challenge dialog follows its chart', () =>
   followsChart(model, {
     show() {
       const actor = createActor(machine, { input }).start();
-      renderScreen(<ChallengeDialog actor={actor} />);
+      renderScreen(<ChallengeDialog actor={actor} group={sharks} />);
       return actor;
     },
     requests,
@@ -38,7 +38,7 @@ describe('a challenge', () => {
   async function challenge(answer: unknown) {
     const world = testServices({ [call]: answer, 'GET groups/{id}': sharks });
     const actor = createActor(challengeMachine.provide(challengeEffects(world.services)), { input }).start();
-    renderScreen(<ChallengeDialog actor={actor} />);
+    renderScreen(<ChallengeDialog actor={actor} group={sharks} />);
     await write('email', 'kim@example.com');
     await submit();
     await waitFor(() => expect(actor.getSnapshot().hasTag('pending')).toBe(false));
@@ -47,6 +47,16 @@ describe('a challenge', () => {
   it('goes out', async () => {
     const { calls, state } = await challenge({ participant_id: 35 });
     expect([calls[0], state]).toEqual([[call, { body: { group_id: 4182, email: 'kim@example.com' } }], 'sent']);
+  });
+  it('says why nobody can be invited instead', () => {
+    const why = 'No paid place of the group is free';
+    const actor = createActor(machine, { input }).start();
+    renderScreen(<ChallengeDialog actor={actor} group={sharks} />);
+    expect(page()).not.toContain(why);
+    cleanup();
+    const signups = sharks.signups.map((place) => ({ ...place, status: null }));
+    renderScreen(<ChallengeDialog actor={actor} group={{ ...sharks, signups }} />);
+    expect(page()).toContain(why);
   });
   it('finds the wave full', async () =>
     expect((await challenge(new ApiError('wave_full', 'No.', 409))).state).toBe('full'));

@@ -63,7 +63,7 @@ describe('a payment', () => {
       [...document.querySelectorAll('dl > div')].map(({ textContent }) => textContent?.replace('\u00a0', ' ')),
     ).toEqual(['Price597.00 zł', 'Handling fee8.96 zł', 'Amount to pay605.96 zł']);
     expect(page()).toContain('A coupon can only be used when places are reserved');
-    expect(page()).toContain('We take you to Przelewy24. Afterwards you come back here.');
+    expect(page()).toContain('We take you to Przelewy24 and back.');
   });
   it('with a coupon says that it is taken off', async () => {
     await open({ ...duePayment, breakdown: { ...duePayment.breakdown, couponTotal: 5000 } });

@@ -214,7 +214,7 @@ describe('invitations', () => {
       .map((item) => item.textContent);
     const run = '17 Apr 2027Muster Gdańskstart 09:45 · Bog hoppersJan keeps a place for you.';
     expect(texts).toEqual([
-      `${run} It costs 199.00\u00a0zł.held until 3 March, 12:00Look at it`,
+      `${run} It costs 199.00\u00a0zł and the handling fee.held until 3 March, 12:00Look at it`,
       `${run} paid for youLook at it`,
     ]);
     const [way] = invited().getAllByRole('link');

@@ -115,20 +115,18 @@ describe('changing group', () => {
     ]);
   });
 
-  it('says that no group has the number', async () => {
-    const missing = new ApiError('not_found', 'Not found.', 404);
-    const { child } = await check({ 'POST transfer/group/verify': missing });
-    expect(child.getSnapshot().context.message).toBe('There is no group with this number.');
-  });
-
   it.each([
+    ['no group has the number', new ApiError('not_found', '', 404), 'There is no group with this number.'],
+    ['one is in it already', new ApiError('already_member', '', 409), 'You have a place in this group already.'],
     [
-      'a refusal in its words',
-      new ApiError('wave_full', 'No more free places in this wave', 409),
-      'No more free places in this wave',
+      'it runs something else',
+      new ApiError('not_transferable', '', 409),
+      'A place moves only into a group of the same run and distance.',
     ],
+    ['its wave is full', new ApiError('wave_full', '', 409), 'The wave of this group has no free place.'],
+    ['any other refusal in its words', new ApiError('rate_limited', 'Wait.', 429), 'Wait.'],
     ['a silence without any', new ApiError('network', 'offline', 0), null],
-  ])('shows %s, at both calls', async (_, error, message) => {
+  ])('says %s, at both calls', async (_, error, message) => {
     const checked = await check({ 'POST transfer/group/verify': error });
     const moved = await check({ 'POST transfer/group/verify': said(preview), 'POST transfer/group/perform': error });
     moved.child.send({ type: 'move.confirmed' });

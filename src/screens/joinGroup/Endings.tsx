@@ -41,7 +41,7 @@ export function Member({ actor, view: { number } }: EndingProps) {
   return (
     <VerdictPage>
       <Verdict tone="good" icon="check" title={t`You are in this group already`}>
-        {t`Each person has one place in a group. To bring a friend, invite them on the group’s page.`}
+        {t`Each person has one place in a group. Friends join with its number and code.`}
       </Verdict>
       <WaysOn>
         <ToPath to={groupPath(groupNumber(number) ?? 0)}>{t`To the group`}</ToPath>

@@ -16,8 +16,8 @@ export function Countdown({ actor }: { readonly actor: ActorRefFrom<typeof reser
   return (
     <TimeLeft left={snapshot.context.left}>
       {snapshot.matches({ counting: 'lastHour' })
-        ? t`Less than an hour left to pay. After that your places go back into the wave.`
-        : t`We hold your places this long. After that they go back into the wave.`}
+        ? t`Less than an hour left to pay. After that the places go back into the wave.`
+        : t`We hold the places this long. After that they go back into the wave.`}
     </TimeLeft>
   );
 }

@@ -44,7 +44,8 @@ function Invited({ invitation: { group, mode, expires_at } }: { readonly invitat
           {group.name !== null && ` · ${group.name}`}
         </p>
         <p className="small">
-          {captain !== '' && t`${captain} keeps a place for you.`} {mode === 'unpaid' && t`It costs ${price}.`}
+          {captain !== '' && t`${captain} keeps a place for you.`}{' '}
+          {mode === 'unpaid' && t`It costs ${price} and the handling fee.`}
         </p>
         {mode === 'paid' ? (
           <StateWord icon="check" tone="good">

@@ -29,7 +29,7 @@ export function openInvite(side: string): Performance {
 
 export function openChallenge(): Performance {
   const actor = createActor(challenge.machine, { input: challenge.input }).start();
-  return performance(<ChallengeDialog actor={actor} />, actor as Performing, challenge.requests);
+  return performance(<ChallengeDialog actor={actor} group={sharks} />, actor as Performing, challenge.requests);
 }
 
 export function openGroupPayment(): Performance {

@@ -2,7 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { reservationHours } from '#contract/constants.ts';
+import type { Group } from '#contract/group.values.ts';
 import type { challengeMachine } from '#machines/challenge.machine.ts';
+import { freePaidPlaces } from '#machines/groupRights.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { InvitationField, SentNotice } from './InvitationField.tsx';
@@ -10,10 +12,11 @@ import { InvitationField, SentNotice } from './InvitationField.tsx';
 interface ChallengeDialogProps {
   /** Absent while the dialog is closed. */
   readonly actor: ActorRefFrom<typeof challengeMachine> | undefined;
+  readonly group: Group;
 }
 
 /** One more place for a friend, who pays for it: says how long it is held (specification section 2, Group dialogs). */
-export function ChallengeDialog({ actor }: ChallengeDialogProps) {
+export function ChallengeDialog({ actor, group }: ChallengeDialogProps) {
   const { t } = useLingui();
   const snapshot = useSelector(actor, (current) => current);
   if (actor === undefined || snapshot === undefined) return <Dialog open={false} title={null} />;
@@ -61,6 +64,9 @@ export function ChallengeDialog({ actor }: ChallengeDialogProps) {
       }}
     >
       <InvitationField actor={actor} help={t`We mail a link to accept the challenge and to pay.`} />
+      {freePaidPlaces(group).length === 0 && (
+        <p className="small quiet">{t`No paid place of the group is free: you can invite somebody to one once there is.`}</p>
+      )}
     </Dialog>
   );
 }

@@ -36,7 +36,7 @@ export function GroupDialogs({ actor, contactEmail, waves }: GroupDialogsProps) 
       <TshirtDialog actor={children.tshirt} signups={group.signups} contactEmail={contactEmail} />
       <AddPlacesDialog actor={children.addPlaces} group={group} />
       <InviteDialog actor={children.invite} />
-      <ChallengeDialog actor={children.challenge} />
+      <ChallengeDialog actor={children.challenge} group={group} />
       <PaymentDialog actor={children.payment} />
       <ChangeGroupDialog actor={children.changeGroup} group={group} />
       <ChangeUserDialog actor={children.changeUser} signup={of.signup} />

@@ -99,9 +99,7 @@ function Review({ payment }: { readonly payment: Payment }) {
         {breakdown.couponTotal > 0
           ? t`Your coupon is taken off already.`
           : t`A coupon can only be used when places are reserved, not any more now.`}{' '}
-        {method === null
-          ? t`On the next page you choose how to pay.`
-          : t`We take you to ${method}. Afterwards you come back here.`}
+        {method === null ? t`On the next page you choose how to pay.` : t`We take you to ${method} and back.`}
       </p>
     </>
   );
