@@ -8,6 +8,7 @@ import { ConsentBanner } from './ConsentBanner.tsx';
 import { Footer } from './Footer.tsx';
 import styles from './Frame.module.css';
 import { Header } from './Header.tsx';
+import { keepFocus } from './keepFocus.ts';
 import { Strip } from './Strip.tsx';
 import { useIsSignedIn } from './useIsSignedIn.ts';
 
@@ -26,6 +27,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   const isSignedIn = useIsSignedIn();
   const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
+  useEffect(() => keepFocus(document), []);
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useFormat } from '../../i18n/useFormat.ts';
 import { groupDialogPath, groupPath, groupPaymentPath } from '../../lib/groupPaths.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -29,6 +29,7 @@ export function ToPay({ unpaid, payments, counting }: ToPayProps) {
             <div className={styles.text}>
               <h3>{signup.event_name}</h3>
               <RunLine signup={signup} />
+              <Amount payment={payments.get(signup.payment_id)} />
               <HeldFor signup={signup} counting={counting} />
             </div>
             <div className={styles.acts}>
@@ -54,6 +55,20 @@ export function ToPay({ unpaid, payments, counting }: ToPayProps) {
 
 function RunLine({ signup }: { readonly signup: Unpaid }) {
   return <p className="small quiet">{useRunLine()(signup)}</p>;
+}
+
+/** What is paid for, as soon as it is known. */
+function Amount({ payment }: { readonly payment: ReturnType<Payments['get']> }) {
+  const { money } = useFormat();
+  // Its line is there before it is.
+  if (payment === undefined) return <p className="small">{'\u00a0'}</p>;
+  const { participants: places, price, currency } = payment;
+  const amount = money(price, currency);
+  return (
+    <p className="small quiet">
+      <Plural value={places} one={`# place, ${amount}`} other={`# places, ${amount}`} />
+    </p>
+  );
 }
 
 function HeldFor({ signup, counting }: { readonly signup: Unpaid; readonly counting: Counting }) {

@@ -12,7 +12,7 @@ const Catalogue = v.object({
     categories: v.array(v.object({ id: v.number(), event_id: v.number() })),
   }),
 });
-const Waves = v.object({ data: v.object({ waves: v.array(v.object({ id: v.number() })) }) });
+const Waves = v.object({ data: v.object({ waves: v.array(v.object({ id: v.number(), free_places: v.number() })) }) });
 
 /** A call as the app makes it. */
 export async function call(shop: string, path: string, { token, body = {} }: { token?: string; body?: unknown }) {
@@ -60,7 +60,7 @@ export async function takePlaces(
   const event_id = events.find(({ name }) => name === run)?.id ?? 0;
   const event_category_id = categories.find((category) => category.event_id === event_id)?.id ?? 0;
   const waves = await read(`events/${event_id}/waves?event_category_id=${event_category_id}&`);
-  const wave_id = v.parse(Waves, waves).data.waves[0]?.id;
+  const wave_id = v.parse(Waves, waves).data.waves.find(({ free_places }) => free_places >= places)?.id;
   const token = await signIn(shop, email);
   const codes = isPaid ? [{ name: 'FREERUN' }] : [];
   const chosen = { event_id, event_category_id, wave_id, places, groupName, codes };

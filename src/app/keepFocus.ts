@@ -1,0 +1,50 @@
+/**
+ * Keeps the focus near where it was when what had it is taken away: a browser lets it fall to the body, and whoever
+ * goes by keyboard or screen reader would begin the page anew (WCAG 2.2, 2.4.3). The nearest part that is still there
+ * takes it; whatever moves the focus itself afterwards wins. Ends by what it answers.
+ */
+export function keepFocus(page: Document): () => void {
+  /** What had the focus last, then what it stood in, innermost first; empty after it was given up. */
+  let path: readonly Element[] = [];
+
+  const remember = ({ target }: FocusEvent) => {
+    path = target instanceof Element ? pathOf(target) : [];
+  };
+  // Some browsers say so of what is being taken away, too: a moment later that one is gone.
+  const forgetIfLeft = () =>
+    queueMicrotask(() => {
+      if (page.activeElement === page.body && path[0]?.isConnected) path = [];
+    });
+  const restore = () => {
+    if (path.length === 0 || path[0]?.isConnected || page.activeElement !== page.body) return;
+    const near = path.find((element) => element.isConnected);
+    path = [];
+    // What stands outside is a dialog or a menu that is over: those give the focus back themselves.
+    if (near instanceof HTMLElement && near.closest('main, dialog') !== null) focus(near);
+  };
+
+  const changes = new MutationObserver(restore);
+  changes.observe(page.body, { childList: true, subtree: true });
+  page.addEventListener('focusin', remember);
+  page.addEventListener('focusout', forgetIfLeft);
+  return () => {
+    changes.disconnect();
+    page.removeEventListener('focusin', remember);
+    page.removeEventListener('focusout', forgetIfLeft);
+  };
+}
+
+function pathOf(element: Element): readonly Element[] {
+  const path: Element[] = [];
+  for (let one: Element | null = element; one !== null; one = one.parentElement) path.push(one);
+  return path;
+}
+
+/** A part of a page takes the focus only while it has it. */
+function focus(element: HTMLElement) {
+  if (!element.hasAttribute('tabindex')) {
+    element.tabIndex = -1;
+    element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true });
+  }
+  element.focus({ preventScroll: true });
+}
