@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { Profile } from '#contract/account.calls.ts';
 import { languageNames } from '../../i18n/languageNames.ts';
 import { useFormat } from '../../i18n/useFormat.ts';
+import { EmailAddress } from '../../ui/EmailAddress.tsx';
 import { StateWord } from '../../ui/StateWord.tsx';
 import { BounceReason } from './ProfileDialogs.tsx';
 import type { ModalsActor } from './ProfileScreen.tsx';
@@ -58,7 +59,9 @@ function EmailState({ profile, modals }: DetailsBlockProps) {
   );
   return (
     <div className={styles.lines}>
-      <span>{email}</span>
+      <span>
+        <EmailAddress>{email}</EmailAddress>
+      </span>
       {email_bounced !== null ? (
         <>
           <StateWord icon="alert" tone="urgent">

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Profile } from '#contract/account.calls.ts';
 import { useFormat } from '../../i18n/useFormat.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
+import { EmailAddress } from '../../ui/EmailAddress.tsx';
 import { ToPath } from '../parts/ToPath.tsx';
 import styles from './signUps.module.css';
 
@@ -20,7 +21,9 @@ export function ProfileCard({ profile, path }: { readonly profile: Profile; read
       </div>
       <dl className={styles.details}>
         <dt>{t`E-mail`}</dt>
-        <dd>{email}</dd>
+        <dd>
+          <EmailAddress>{email}</EmailAddress>
+        </dd>
         <dt>{t`Phone`}</dt>
         <dd>{phone ?? <span className="quiet">{t`not selected`}</span>}</dd>
         <dt>{t`Birthday`}</dt>
