@@ -34,6 +34,8 @@ export const isGroupEvent = (word: string): word is GroupEvent => groupEvents.so
 /** What an event of a group's history tells beside who did it. */
 export interface HistoryFacts {
   readonly whom: string;
+  /** Whether it was done for somebody else than who did it. */
+  readonly isForAnother: boolean;
   readonly places: number;
   readonly name: string;
   /** Clock times. */
@@ -82,7 +84,7 @@ export const groupHistoryWords: Readonly<Record<Language, HistoryWords>> = {
       'invitation.resent': ({ whom }) => `ponawia zaproszenie: ${whom}`,
       'invitation.withdrawn': ({ whom }) => `wycofuje zaproszenie: ${whom}`,
       'place.handedOver': ({ whom }) => `przekazuje swoje miejsce: ${whom}`,
-      'tshirt.chosen': () => 'wybiera koszulkę',
+      'tshirt.chosen': ({ isForAnother, whom }) => `wybiera koszulkę${isForAnother ? `, dla: ${whom}` : ''}`,
       'child.named': () => 'podaje wiek dziecka',
     },
   },
@@ -112,7 +114,7 @@ export const groupHistoryWords: Readonly<Record<Language, HistoryWords>> = {
       'invitation.resent': ({ whom }) => `sent the invitation again: ${whom}`,
       'invitation.withdrawn': ({ whom }) => `withdrew the invitation: ${whom}`,
       'place.handedOver': ({ whom }) => `handed the own place over to ${whom}`,
-      'tshirt.chosen': () => 'chose a T-shirt',
+      'tshirt.chosen': ({ isForAnother, whom }) => `chose a T-shirt${isForAnother ? ` for ${whom}` : ''}`,
       'child.named': () => 'entered a child’s age',
     },
   },
@@ -142,7 +144,7 @@ export const groupHistoryWords: Readonly<Record<Language, HistoryWords>> = {
       'invitation.resent': ({ whom }) => `hat die Einladung noch einmal geschickt: ${whom}`,
       'invitation.withdrawn': ({ whom }) => `hat die Einladung zurückgezogen: ${whom}`,
       'place.handedOver': ({ whom }) => `hat den eigenen Platz übergeben: ${whom}`,
-      'tshirt.chosen': () => 'hat ein T-Shirt gewählt',
+      'tshirt.chosen': ({ isForAnother, whom }) => `hat ${isForAnother ? `für ${whom} ` : ''}ein T-Shirt gewählt`,
       'child.named': () => 'hat das Alter eines Kindes eingetragen',
     },
   },

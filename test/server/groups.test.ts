@@ -198,6 +198,10 @@ test('T-shirts are chosen until thirty days before the run', async () => {
   expect((await choose(jan, jan)).message).toBe('T-shirt saved');
   expect((await choose(ola, jan)).code).toBeNull();
   expect((await choose(jan, ola)).code).toBe('forbidden');
+  expect((await history(ola, group)).slice(-2)).toEqual([
+    'Jan Test chose a T-shirt',
+    'Ola Test chose a T-shirt for Jan Test',
+  ]);
   await database.pool.query(`update run set tshirts_ordered = true where key = 'gdansk'`);
   expect((await choose(jan, jan)).code).toBe('tshirt_locked');
   await database.pool.query(`update run set tshirts_ordered = false, date = current_date + 29 where key = 'gdansk'`);

@@ -48,6 +48,7 @@ interface Line {
   readonly actor: string | null;
   readonly buyer: string | null;
   readonly subject: string | null;
+  readonly is_for_another: boolean;
   readonly email: string | null;
 }
 
@@ -64,6 +65,7 @@ export async function readHistory(
     select line.at, line.who, line.what, line.details, invitation.email,
       nullif(concat_ws(' ', actor.name, actor.surname), '') as actor,
       nullif(concat_ws(' ', subject.name, subject.surname), '') as subject,
+      line.subject_id is not null and line.subject_id is distinct from line.actor_id as is_for_another,
       (select nullif(trim(concat_ws(' ', payment.name, payment.surname)), '') from payment
         where payment.group_id = line.group_id
           and payment.id = coalesce(line.details ->> 'payment_id', payment.id)
@@ -78,6 +80,7 @@ export async function readHistory(
     if (!isGroupEvent(line.what)) return [];
     const clock = (value: unknown) => (typeof value === 'string' ? clockTime(new Date(value), region, language) : '');
     const said = {
+      isForAnother: line.is_for_another,
       whom: line.subject ?? ((isCaptain && line.email) || words.somebody),
       places: Number(line.details.places ?? 1),
       name: String(line.details.name ?? ''),
