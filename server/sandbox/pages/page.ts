@@ -42,6 +42,7 @@ export function pageOf({ language, title, path, main, wide = false }: Page): str
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
 <title>${title} · Muster</title>
+<link rel="icon" href="data:,">
 <link rel="stylesheet" href="/sandbox/sandbox.css">
 </head>
 <body>
