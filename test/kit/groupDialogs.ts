@@ -16,8 +16,10 @@ export const said = (data: unknown = {}) => ({ message: { content: 'Done.' }, da
 
 // Who is still there follows the address.
 const started: { stop(): void }[] = [];
-afterEach(() => {
+afterEach(async () => {
   for (const actor of started.splice(0)) actor.stop();
+  // A step in the history that was begun is taken before the next test begins.
+  for (const _ of ['begun', 'taken']) await drawn();
 });
 
 /** The dialogs of a group that is read, at an address, before a server that answers each call with a word. */
