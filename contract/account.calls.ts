@@ -1,11 +1,10 @@
 import * as v from 'valibot';
 import { PaymentStatus } from './buying.calls.ts';
 import { calls } from './call.ts';
-import { tshirtSizes } from './constants.ts';
+import { GroupPreview, runOfGroup, Sex, Size } from './group.values.ts';
 import {
   Address,
   Birthdate,
-  Cents,
   Credentials,
   commonQuery,
   Day,
@@ -18,47 +17,13 @@ import {
   Password,
   PaymentId,
   Phone,
-  RegionCode,
   SocialProvider,
   socialProviders,
 } from './values.ts';
 
 const Nothing = v.object({});
-const Sex = v.picklist(['M', 'K']);
-const Size = v.picklist(tshirtSizes);
 /** Of a link in a mail; what has another form is a link that is not good any more, not a wrong field. */
 const LinkToken = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200));
-
-const runOfGroup = {
-  event_name: v.string(),
-  region: RegionCode,
-  city_name: v.string(),
-  event_date: Day,
-  wave_time: Moment,
-  /** Kilometres. */
-  distance: v.number(),
-  category_name: v.string(),
-  is_kids: v.boolean(),
-};
-
-/**
- * A group as those see it who may join; `price` is that of one place. Beyond the shape of product/api.md: run, category
- * and its ages, by which the app checks coupons and children.
- */
-export const GroupPreview = v.object({
-  id: Id,
-  name: v.nullable(v.string()),
-  captain: v.object({ name: v.string() }),
-  ...runOfGroup,
-  event_id: Id,
-  category_id: Id,
-  /** Whole years on the day of the run; null where every age may start. */
-  age_from: v.nullable(v.number()),
-  age_to: v.nullable(v.number()),
-  price: Cents,
-  free_paid_places: v.number(),
-});
-export type GroupPreview = v.InferOutput<typeof GroupPreview>;
 
 export const MySignup = v.object({
   id: Id,
@@ -67,6 +32,8 @@ export const MySignup = v.object({
   event_id: Id,
   ...runOfGroup,
   has_tshirts: v.boolean(),
+  /** Whether a size can still be chosen. */
+  tshirt_edit_enabled: v.boolean(),
   is_captain: v.boolean(),
   size: v.nullable(Size),
   age: v.nullable(v.number()),

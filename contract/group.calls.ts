@@ -1,9 +1,8 @@
 import * as v from 'valibot';
-import { GroupPreview } from './account.calls.ts';
 import { Order, Payment } from './buying.calls.ts';
 import { calls } from './call.ts';
 import { Price } from './catalogue.calls.ts';
-import { Group, HistoryEntry, Sex, Size } from './group.values.ts';
+import { Group, GroupPreview, HistoryEntry, Sex, Size } from './group.values.ts';
 import {
   Address,
   Age,
@@ -274,7 +273,7 @@ export const groupCalls = calls({
     summary: 'Offers one’s own paid place to an address; the giver keeps it until it is accepted',
     body: transferBody,
     answer: ParticipantId,
-    errors: [...transferErrors, 'email_unconfirmed'],
+    errors: transferErrors,
   },
   'POST transfer/group/verify': {
     access: 'account',

@@ -1,10 +1,42 @@
 import * as v from 'valibot';
 import { PaymentStatus } from './buying.calls.ts';
 import { tshirtSizes } from './constants.ts';
-import { Day, Id, Moment, PaymentId, RegionCode } from './values.ts';
+import { Cents, Day, Id, Moment, PaymentId, RegionCode } from './values.ts';
 
 export const Sex = v.picklist(['M', 'K']);
 export const Size = v.picklist(tshirtSizes);
+
+/** What is run, where and when. */
+export const runOfGroup = {
+  event_name: v.string(),
+  region: RegionCode,
+  city_name: v.string(),
+  event_date: Day,
+  wave_time: Moment,
+  /** Kilometres. */
+  distance: v.number(),
+  category_name: v.string(),
+  is_kids: v.boolean(),
+};
+
+/**
+ * A group as those see it who may join; `price` is that of one place. Beyond the shape of product/api.md: run, category
+ * and its ages, by which the app checks coupons and children.
+ */
+export const GroupPreview = v.object({
+  id: Id,
+  name: v.nullable(v.string()),
+  captain: v.object({ name: v.string() }),
+  ...runOfGroup,
+  event_id: Id,
+  category_id: Id,
+  /** Whole years on the day of the run; null where every age may start. */
+  age_from: v.nullable(v.number()),
+  age_to: v.nullable(v.number()),
+  price: Cents,
+  free_paid_places: v.number(),
+});
+export type GroupPreview = v.InferOutput<typeof GroupPreview>;
 
 /** A place as a member or the captain reads it: what is not theirs to know is null (decisions.md section 6). */
 export const Signup = v.object({

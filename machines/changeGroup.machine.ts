@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { assign, emit, fromPromise, setup } from 'xstate';
-import type { GroupPreview } from '#contract/account.calls.ts';
+import type { GroupPreview } from '#contract/group.values.ts';
 import { Id } from '#contract/values.ts';
 import { type Form, faultsFrom, faultsIn, leftAlone, type Refused, typedInto } from './form.ts';
 import type { Subject } from './groupDialogs.subject.ts';

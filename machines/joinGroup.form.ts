@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { GroupPreview } from '#contract/account.calls.ts';
 import type { Order } from '#contract/buying.calls.ts';
 import type { Coupon, Price } from '#contract/catalogue.calls.ts';
+import type { GroupPreview } from '#contract/group.values.ts';
 import { Age, Id, type PaymentProviderName } from '#contract/values.ts';
 
 /** What opens a group: its number, and its code or an invitation's own secret. */
@@ -26,6 +26,9 @@ export interface Offer {
   readonly providers: readonly PaymentProviderName[];
   readonly terms_url: string;
   readonly privacy_url: string;
+  readonly contact_email: string;
+  /** How long a new place is held, at most. */
+  readonly reservation_hours: number;
 }
 
 /** What the server said to a number and a code. */

@@ -14,6 +14,8 @@ export interface ShopProperties {
   readonly terms_url: string;
   readonly privacy_url: string;
   readonly contact_email: string;
+  /** How long places are held until they are paid, at most. */
+  readonly reservation_hours: number;
 }
 
 export interface PurchaseInput {

@@ -16,10 +16,9 @@ export const paymentAddress = (config: Addressed, region: Region, paymentId: str
   addressOf(config, region, `/${checkoutWord[region]}/payment/${paymentId}`);
 
 export const thankYouAddress = (config: Addressed, region: Region, paymentId: string) =>
-  addressOf(config, region, `/${thankYouWord[region]}/${paymentId}`);
+  addressOf(config, region, `/thank-you/${paymentId}`);
 
 /** The stable address of ours that opens a fresh attempt each time (payments.md, Mapping). */
 export const goPath = (paymentId: string) => `/api/payment/${paymentId}/go`;
 
 const checkoutWord = { pl: 'bilety', de: 'tickets' } as const satisfies Record<Region, string>;
-const thankYouWord = { pl: 'dziekujemy', de: 'thank-you' } as const satisfies Record<Region, string>;

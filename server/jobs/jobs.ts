@@ -5,6 +5,7 @@ import { lapseDue } from '../domain/payments/lapse.ts';
 import { reconcile } from '../domain/payments/reconcile.ts';
 import { refundDue } from '../domain/payments/refunds.ts';
 import { remindDue } from '../domain/payments/reminders.ts';
+import { alertReviews } from '../domain/payments/review.ts';
 import { applyEvents } from '../domain/payments/webhookInbox.ts';
 import { sendDueMail } from './mail.ts';
 import { startSweeping } from './sweeper.ts';
@@ -40,6 +41,7 @@ interface Schedule {
 
 const schedules: Readonly<Record<string, Schedule>> = {
   reconcile: { cron: '*/3 * * * *', run: reconcile },
+  reviews: { cron: '*/3 * * * *', run: alertReviews },
   tidy: { cron: '17 * * * *', run: tidy },
 };
 

@@ -86,7 +86,7 @@ async function deliver(deps: Needs, post: Post | null, mail: Claimed): Promise<E
     const content = await renderOne(deps, mail);
     if (content === null) return { state: 'overtaken' };
     if (post === null) return { state: 'kept', content };
-    return await post.send({ id: mail.id, to: mail.recipient, language: mail.language, ...content });
+    return await post.send({ id: mail.id, to: mail.recipient, ...content });
   } catch (error) {
     deps.log.error({ err: error, mail: mail.id }, 'a mail could not be written');
     return { state: 'delayed', reason: String(error), isDown: false };

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import type { Language } from '#contract/constants.ts';
 import type { Config } from '../config.ts';
 
 /** What a mail says. */
@@ -6,12 +7,13 @@ export interface MailContent {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** That it is written in. */
+  readonly language: Language;
 }
 
 export interface Envelope extends MailContent {
   readonly id: string;
   readonly to: string;
-  readonly language: string;
 }
 
 /** Sent, refused for good by the recipient's server, or to be tried again: as a whole, when the mail server is down. */

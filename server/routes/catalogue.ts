@@ -72,6 +72,7 @@ export function catalogueHandlers(deps: Deps): Handlers<typeof catalogueCalls> {
         payments: gateway.publicKeys(),
         social_providers: social.providers.map(({ offer }) => offer),
         contact_email: config.contactEmail,
+        reservation_hours: config.reservationHours,
       }).map(([name, value]) => ({ name, value })),
     }),
 

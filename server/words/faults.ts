@@ -50,7 +50,7 @@ export const faultWords: Readonly<Record<Language, Readonly<Record<Fault, (limit
     wrongKind: () => 'This is not the kind of value that belongs here',
     wrongForm: () => 'This value does not have the right form',
     wrongEmail: () => 'Invalid e-mail address',
-    wrongPhone: () => 'Enter a valid phone number without a country or area code',
+    wrongPhone: () => 'Phone must be a valid number without a country or area code',
     wrongDay: () => 'Enter a day that exists and is past',
     wrongPassword: () => 'This is not your current password',
     notYourEmail: () => 'This is not the e-mail address of this account',

@@ -45,7 +45,7 @@ export interface HistoryFacts {
 
 interface HistoryWords {
   /** For somebody whose name is gone, or not the reader's to know. */
-  readonly somebody: string;
+  readonly somebody: { readonly who: string; readonly whom: string };
   /** What was done, to be read after who did it. */
   readonly events: Readonly<Record<GroupEvent, (facts: HistoryFacts) => string>>;
 }
@@ -59,7 +59,7 @@ const places = {
 /** A group's history in words; in Polish in the present tense, which knows no gender. */
 export const groupHistoryWords: Readonly<Record<Language, HistoryWords>> = {
   pl: {
-    somebody: 'Ktoś',
+    somebody: { who: 'Ktoś', whom: 'ktoś' },
     events: {
       'group.created': (facts) => `zakłada grupę: ${places.pl(facts.places)}`,
       'group.renamed': ({ name }) => `zmienia nazwę grupy na „${name}”`,
@@ -89,7 +89,7 @@ export const groupHistoryWords: Readonly<Record<Language, HistoryWords>> = {
     },
   },
   en: {
-    somebody: 'Somebody',
+    somebody: { who: 'Somebody', whom: 'somebody' },
     events: {
       'group.created': (facts) => `made the group: ${places.en(facts.places)}`,
       'group.renamed': ({ name }) => `renamed the group to “${name}”`,
@@ -119,7 +119,7 @@ export const groupHistoryWords: Readonly<Record<Language, HistoryWords>> = {
     },
   },
   de: {
-    somebody: 'jemanden',
+    somebody: { who: 'Jemand', whom: 'jemanden' },
     events: {
       'group.created': (facts) => `hat die Gruppe angelegt: ${places.de(facts.places)}`,
       'group.renamed': ({ name }) => `hat die Gruppe umbenannt in „${name}“`,

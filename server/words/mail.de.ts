@@ -83,6 +83,16 @@ export const mailDe: MailWords = {
       ],
       button: () => 'Zahlung zeigen',
     },
+    in_review: {
+      state: 'Entscheidung nötig',
+      subject: ({ run, date }) => `Geld wartet auf deine Entscheidung: ${run}, ${date}`,
+      heading: () => 'Geld wartet auf deine Entscheidung',
+      body: () => [
+        'Eine Zahlung passt nicht zum Betrag oder ließ sich nicht zurückschicken. Plätze gab es dafür keine.',
+        'Nimm sie an oder schick sie zurück: `npm run payments`.',
+      ],
+      button: () => 'Zahlung zeigen',
+    },
   },
   start: (clock) => `Start ${clock} Uhr`,
   meet: (clock) => `(Treffpunkt ab ${clock} Uhr)`,

@@ -81,6 +81,16 @@ export const mailEn: MailWords = {
       ],
       button: () => 'Show payment',
     },
+    in_review: {
+      state: 'Decision needed',
+      subject: ({ run, date }) => `Money waits for your decision: ${run}, ${date}`,
+      heading: () => 'Money waits for your decision',
+      body: () => [
+        'What a payer sent does not fit what was to be paid, or could not be sent back. No places were given for it.',
+        'Approve it or send it back by `npm run payments`.',
+      ],
+      button: () => 'Show payment',
+    },
   },
   start: (clock) => `start ${clock}`,
   meet: (clock) => `(be there from ${clock})`,

@@ -83,6 +83,16 @@ export const mailPl: MailWords = {
       body: ({ refund }) => [`Zwróciliśmy ${refund} tą samą drogą. Bank może je pokazać dopiero za kilka dni.`],
       button: () => 'Pokaż płatność',
     },
+    in_review: {
+      state: 'Potrzebna decyzja',
+      subject: ({ run, date }) => `Pieniądze czekają na Twoją decyzję: ${run}, ${date}`,
+      heading: () => 'Pieniądze czekają na Twoją decyzję',
+      body: () => [
+        'Wpłata nie zgadza się z kwotą do zapłaty albo nie dało się jej zwrócić. Nie przyznano za nią miejsc.',
+        'Zatwierdź ją lub zwróć poleceniem `npm run payments`.',
+      ],
+      button: () => 'Pokaż płatność',
+    },
   },
   start: (clock) => `start ${clock}`,
   meet: (clock) => `(zbiórka od ${clock})`,

@@ -12,6 +12,7 @@ export const mailTemplates = [
   'payment_failed',
   'refund_pending',
   'refunded',
+  'in_review',
 ] as const;
 export type MailTemplate = (typeof mailTemplates)[number];
 

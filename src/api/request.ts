@@ -1,3 +1,5 @@
+import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
 import type { AnswerOf, AskOf } from '#contract/call.ts';
 import type { Failure, Success } from '#contract/errors.ts';
 import type { AllCalls } from '#contract/index.ts';
@@ -77,7 +79,7 @@ export const createRequest = (caller: Caller, send: typeof fetch = fetch): Reque
       const date = response.headers.get('date');
       if (date !== null) caller.sawServerTime(new Date(date));
       const content: unknown = await response.json().catch(() => null);
-      if (response.ok) return { result: content as Success<never>, error: null };
+      if (response.ok) return resultIn(content);
       const error = errorIn(content, response);
       if (token !== null && error.code === 'unauthenticated') caller.sawDeadToken(token);
       return { result: null, error };
@@ -85,10 +87,27 @@ export const createRequest = (caller: Caller, send: typeof fetch = fetch): Reque
       if (options?.signal?.aborted) throw error;
       return {
         result: null,
-        error: new ApiError('network', error instanceof Error ? error.message : 'Unknown error', 0),
+        error: unreached(),
       };
     }
   };
+
+/** No answer came: a browser says so in words of its own, which are nobody's language. */
+export const unreached = () =>
+  new ApiError(
+    'network',
+    said(() => t`The server cannot be reached. Check your connection and try again.`),
+    0,
+  );
+
+/** Before a language is there, nobody reads it. */
+const said = (words: () => string) => (i18n.locale === '' ? 'Unknown error' : words());
+
+/** A connection that breaks off, or a network's own page, may look like success: it is no answer of ours. */
+export const resultIn = (content: unknown): Outcome<never> =>
+  typeof content === 'object' && content !== null && 'data' in content
+    ? { result: content as Success<never>, error: null }
+    : { result: null, error: unreached() };
 
 /** The answer's data, or the error thrown: what TanStack Query wants. */
 export async function dataOf<Data>(outcome: Promise<Outcome<Data>>): Promise<Data> {
@@ -119,5 +138,11 @@ export function errorIn(content: unknown, { status, headers }: Refused): ApiErro
   const message = typeof failure.message === 'string' ? failure.message : failure.message?.content;
   const wait = Number(headers.get('retry-after') ?? Number.NaN);
   const retryAfter = Number.isFinite(wait) ? wait : null;
-  return new ApiError(failure.code ?? 'unexpected', message ?? 'Unknown error', status, failure.data ?? {}, retryAfter);
+  return new ApiError(
+    failure.code ?? 'unexpected',
+    message ?? said(() => t`Unknown error`),
+    status,
+    failure.data ?? {},
+    retryAfter,
+  );
 }

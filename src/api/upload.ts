@@ -1,6 +1,14 @@
-import type { Success } from '#contract/errors.ts';
 import type { AllCalls } from '#contract/index.ts';
-import { type Answer, ApiError, type Caller, errorIn, type Outcome, queryOf, type UploadName } from './request.ts';
+import {
+  type Answer,
+  type Caller,
+  errorIn,
+  type Outcome,
+  queryOf,
+  resultIn,
+  type UploadName,
+  unreached,
+} from './request.ts';
 
 interface FileToSend<One extends UploadName> {
   /** The field of the form that the call wants it in. */
@@ -31,9 +39,7 @@ export const createUpload = (caller: Caller, open = () => new XMLHttpRequest()):
     signal.addEventListener('abort', () => call.abort());
     return new Promise((resolve, reject) => {
       call.addEventListener('abort', () => reject(signal.reason));
-      call.addEventListener('error', () =>
-        resolve({ result: null, error: new ApiError('network', 'The network failed', 0) }),
-      );
+      call.addEventListener('error', () => resolve({ result: null, error: unreached() }));
       call.addEventListener('load', () => resolve(outcomeOf(call)));
       if (signal.aborted) reject(signal.reason);
       else call.send(body);
@@ -43,7 +49,7 @@ export const createUpload = (caller: Caller, open = () => new XMLHttpRequest()):
       const headers = { get: (header: string) => call.getResponseHeader(header) };
       const date = headers.get('date');
       if (date !== null) caller.sawServerTime(new Date(date));
-      if (status >= 200 && status < 300) return { result: response as Success<never>, error: null };
+      if (status >= 200 && status < 300) return resultIn(response);
       const error = errorIn(response, { status, headers });
       if (token !== null && error.code === 'unauthenticated') caller.sawDeadToken(token);
       return { result: null, error };

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
+import { reservationHours } from '#contract/constants.ts';
 import type { GroupDialogsActor } from '../effects/groupDialogs.effects.ts';
 import { wavesQuery } from '../queries/catalogue.ts';
 import { propertiesQuery } from '../queries/properties.ts';
@@ -26,6 +27,7 @@ export function GroupModals({ actor }: { readonly actor: GroupDialogsActor }) {
     <GroupDialogs
       actor={actor}
       contactEmail={data?.contact_email}
+      reservationHours={data?.reservation_hours ?? reservationHours}
       waves={{ waves, isFailed: isError, retry: () => void refetch() }}
     />
   );

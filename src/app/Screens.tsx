@@ -4,7 +4,7 @@ import { Navigate, Route, Routes, useLocation, useParams } from 'react-router';
 import { withAccountTexts } from '../i18n/catalogues.ts';
 import { useApp } from './AppContext.ts';
 import { CheckoutRoute } from './CheckoutRoute.tsx';
-import { loginPath } from './paths.ts';
+import { checkoutHome, loginPath } from './paths.ts';
 import {
   type OpenScreen,
   openRoutes,
@@ -130,7 +130,12 @@ function Flows() {
 
 /** A path that is not for who is here: home for who is signed in, else to the login screen, which leads back. */
 function Elsewhere() {
-  return useIsSignedIn() ? <Navigate to="/" replace /> : <ToLogin />;
+  const { address } = useApp();
+  const { pathname } = useLocation();
+  if (useIsSignedIn()) return <Navigate to="/" replace />;
+  // A visitors' base is a visitor's home.
+  const home = checkoutHome(address.base);
+  return pathname === '/' && home !== null ? <Navigate to={home} replace /> : <ToLogin />;
 }
 
 function ToLogin() {

@@ -14,7 +14,8 @@ export function pathWithin(base: Base, pathname: string): string {
   const isBelow = pathname === base || pathname.startsWith(`${base}/`);
   const rest = isBelow ? pathname.slice(base.length) : pathname;
   if (!isCheckoutBase(base)) return rest === '' ? '/' : rest;
-  return rest === '' || rest === '/' || rest.startsWith('/payment/') ? `${base}${rest}`.replace(/\/$/u, '') : rest;
+  // With a slash it is the home of who is signed in, without one the checkout.
+  return rest === '' || rest.startsWith('/payment/') ? `${base}${rest}` : rest;
 }
 
 /** The other way round. In a visitors' base both names of the checkout lead to the base itself. */
@@ -24,9 +25,12 @@ export function addressOf(base: Base, path: string): string {
   return own === null ? `${base}${path}` : `${base}${path.slice(own[0].length)}`;
 }
 
+/** The checkout of a visitors' base: the base itself. Null in any other base. */
+export const checkoutHome = (base: Base): string | null => (isCheckoutBase(base) ? base : null);
+
 /** The checkout that links lead to: a visitors' base is its own, else the one of the language. */
 export const checkoutPath = (base: Base, language: Language): string =>
-  isCheckoutBase(base) ? base : language === 'pl' ? '/bilety' : '/tickets';
+  checkoutHome(base) ?? (language === 'pl' ? '/bilety' : '/tickets');
 
 export const loginPath = (language: Language): string => (language === 'de' ? '/login' : '/logowanie');
 

@@ -13,7 +13,9 @@ import type { Toasts } from './toasts.ts';
 import type { Tracking } from './tracking.ts';
 
 interface World {
-  readonly view: Pick<Window, 'location' | 'localStorage' | 'sessionStorage'>;
+  readonly view: Pick<Window, 'location'>;
+  readonly storage: Services['storage'];
+  readonly tabStorage: Services['tabStorage'];
   readonly address: Address;
   readonly toasts: Toasts;
   readonly tracking: () => Tracking;
@@ -33,7 +35,7 @@ const clockTolerance = 2_000;
 
 /** The world as effects see it. */
 export function createServices(world: World): Services {
-  const { view, address, toasts, session } = world;
+  const { view, address, toasts, session, storage, tabStorage } = world;
   const cache = createCache();
   let offset = 0;
   const caller: Caller = {
@@ -81,8 +83,8 @@ export function createServices(world: World): Services {
     track: (entity, id) => world.tracking().track(entity, id),
     measure: (event) => world.tracking().push(event),
     prefilledCode: () => world.tracking().prefilledCode(),
-    storage: storageOf(() => view.localStorage),
-    tabStorage: storageOf(() => view.sessionStorage),
+    storage,
+    tabStorage,
   };
 }
 

@@ -34,14 +34,14 @@ const languageCookieDays = 365;
 export function startApp(view: Window, send?: typeof fetch): App {
   const { document } = view;
   const storage = storageOf(() => view.localStorage);
+  const tabStorage = storageOf(() => view.sessionStorage);
   const address = createAddress(view);
-  const mailedToken = takeMailedToken(
-    address,
-    storageOf(() => view.sessionStorage),
-  );
+  const mailedToken = takeMailedToken(address, tabStorage);
   const toasts = createToasts();
   const services: Services = createServices({
     view,
+    storage,
+    tabStorage,
     address,
     toasts,
     tracking: () => tracking,
@@ -79,7 +79,7 @@ export function startApp(view: Window, send?: typeof fetch): App {
         search: view.location.search,
         cookie: document.cookie,
         localStorage: storage,
-        sessionStorage: view.sessionStorage,
+        sessionStorage: tabStorage,
         browser: view.navigator.languages,
         htmlTag: document.documentElement.lang,
       }),

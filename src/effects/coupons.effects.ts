@@ -34,7 +34,7 @@ export const couponsEffects = ({ request }: Pick<Services, 'request'>) =>
     },
   }) satisfies MachineImplementationsFrom<typeof couponsMachine>;
 
-/** Coupons of a dialog, which nobody listens to: what a check says is a notification at once. */
+/** Coupons that nobody listens to, of a dialog or of who joins a group: what a check says is a notification at once. */
 export function announcedCoupons(services: Pick<Services, 'request' | 'notify'>) {
   const tell = ({ good, message }: CodesAnswer) => {
     if (message !== '') services.notify({ kind: good ? 'good' : 'bad', text: message });

@@ -1,6 +1,5 @@
 import { fromPromise, type MachineImplementationsFrom } from 'xstate';
 import { billingDetailsMachine } from '#machines/billingDetails.machine.ts';
-import { couponsMachine } from '#machines/coupons.machine.ts';
 import type {
   AcceptOutcome,
   JoinLink,
@@ -17,7 +16,7 @@ import { groupPath, groupPaymentPath } from '../lib/groupPaths.ts';
 import { priceQuery } from '../queries/price.ts';
 import { propertiesQuery } from '../queries/properties.ts';
 import { billingDetailsEffects } from './billingDetails.effects.ts';
-import { couponsEffects } from './coupons.effects.ts';
+import { announcedCoupons } from './coupons.effects.ts';
 import { emailConfirmationEffects } from './emailConfirmation.effects.ts';
 import { forgetJoinCode } from './joinCode.ts';
 import type { Services } from './services.ts';
@@ -34,7 +33,7 @@ export function joinGroupEffects(services: Services, { toLogin, toRegistration }
   const { request, cache, session, tabStorage, navigate, notify } = services;
   return {
     actors: {
-      coupons: couponsMachine.provide(couponsEffects(services)),
+      coupons: announcedCoupons(services),
       billingDetails: billingDetailsMachine.provide(billingDetailsEffects(services)),
       resendLink: emailConfirmationEffects(services).actors.resendLink,
       verifyGroup: fromPromise<VerifyOutcome, { groupId: number; code: string }>(
@@ -114,11 +113,12 @@ const verify = ({ request }: Services, { groupId, code }: { groupId: number; cod
 /** Methods and terms follow the run's region, wherever the page is. */
 async function offerOf(
   services: Services,
-  found: Omit<Offer, 'providers' | 'terms_url' | 'privacy_url'>,
+  found: Omit<Offer, 'providers' | 'terms_url' | 'privacy_url' | 'contact_email' | 'reservation_hours'>,
 ): Promise<Offer> {
   const there = { ...services, region: () => found.group.region };
-  const { payment_providers, terms_url, privacy_url } = await services.cache.fetchQuery(propertiesQuery(there));
-  return { ...found, providers: payment_providers, terms_url, privacy_url };
+  const { payment_providers: providers, ...shop } = await services.cache.fetchQuery(propertiesQuery(there));
+  const { terms_url, privacy_url, contact_email, reservation_hours } = shop;
+  return { ...found, providers, terms_url, privacy_url, contact_email, reservation_hours };
 }
 
 const answers: Partial<Record<ApiError['code'], (message: string) => JoinRefusal>> = {

@@ -1,4 +1,4 @@
-import { focusManager, MutationObserver, QueryObserver, type QueryObserverOptions } from '@tanstack/react-query';
+import { focusManager, QueryObserver, type QueryObserverOptions } from '@tanstack/react-query';
 import { fromCallback, fromPromise, type MachineImplementationsFrom } from 'xstate';
 import type { Order } from '#contract/buying.calls.ts';
 import type { Catalogue, Wave } from '#contract/catalogue.calls.ts';
@@ -14,6 +14,7 @@ import { propertiesQuery } from '../queries/properties.ts';
 import { couponsEffects } from './coupons.effects.ts';
 import { keepDraft } from './purchaseDraft.ts';
 import type { Services } from './services.ts';
+import { write } from './write.ts';
 
 /** Milliseconds between two looks at the free places of the waves on the page. */
 const wavesEvery = 10_000;
@@ -71,18 +72,15 @@ export const purchaseEffects = (services: Services) => {
           return { kind: 'couponRefused', refused };
         }
       }),
-      placeOrder: fromPromise<OrderOutcome, Intent>(({ input }) => {
-        if (input.order.payment_provider === 'stripe') services.expectPayment();
-        return new MutationObserver(cache, {
-          mutationFn: async (intent: Intent) => outcomeOf(await send(services, intent), intent),
-          onSuccess: ({ kind }, { call }) => {
-            // Whatever was answered, the places on the page are not those of a moment ago.
-            void cache.invalidateQueries({ queryKey: ['waves'] });
-            void cache.invalidateQueries({ queryKey: ['catalogue'] });
-            // The new sign-ups are in the profile.
-            if (kind === 'reserved' && call !== 'POST group') void services.session.refresh();
-          },
-        }).mutate(input);
+      placeOrder: write(cache, async (intent: Intent): Promise<OrderOutcome> => {
+        if (intent.order.payment_provider === 'stripe') services.expectPayment();
+        const outcome = outcomeOf(await send(services, intent), intent);
+        // Whatever was answered, the places on the page are not those of a moment ago.
+        void cache.invalidateQueries({ queryKey: ['waves'] });
+        void cache.invalidateQueries({ queryKey: ['catalogue'] });
+        // The new sign-ups are in the profile.
+        if (outcome.kind === 'reserved' && intent.call !== 'POST group') void services.session.refresh();
+        return outcome;
       }),
     },
   } satisfies MachineImplementationsFrom<typeof checkoutMachine>;

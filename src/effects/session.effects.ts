@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import { MutationObserver } from '@tanstack/react-query';
 import { type ActorRefFrom, createActor, fromCallback, fromPromise, type MachineImplementationsFrom } from 'xstate';
 import type { SocialProviderName } from '#contract/values.ts';
 import { sessionMachine } from '#machines/session.machine.ts';
@@ -10,6 +9,7 @@ import { type CookieJar, dropCookie, readCookie, writeCookie } from '../lib/cook
 import { profileQuery } from '../queries/profile.ts';
 import { report } from './report.ts';
 import type { Services } from './services.ts';
+import { write } from './write.ts';
 
 export type SessionActor = ActorRefFrom<typeof sessionMachine>;
 
@@ -66,11 +66,10 @@ export const sessionEffects = ({ services, jar, tabs, takeTarget, route }: Sessi
           sendBack({ type: 'cookie.changed', token });
         }),
       ),
-      signIn: fromPromise<SignInOutcome, Credentials>(({ input }) =>
-        new MutationObserver(cache, {
-          mutationFn: async (body: Credentials): Promise<SignInOutcome> =>
-            signInOutcome(services, await request('POST login', { body })) ?? { kind: 'wrong' },
-        }).mutate(input),
+      signIn: write(
+        cache,
+        async (body: Credentials): Promise<SignInOutcome> =>
+          signInOutcome(services, await request('POST login', { body })) ?? { kind: 'wrong' },
       ),
       startSocial: fromPromise<void, { provider: SocialProviderName }>(async ({ input }) => {
         const { startSocialSignIn } = await import('./socialSignIn.ts');

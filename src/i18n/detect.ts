@@ -20,8 +20,8 @@ export function detectLanguage(sources: LanguageSources): Language {
   const found = [
     new URLSearchParams(sources.search).get(languageQuery),
     cookieIn(sources.cookie, languageKey),
-    stored(sources.localStorage),
-    stored(sources.sessionStorage),
+    sources.localStorage.getItem(languageKey),
+    sources.sessionStorage.getItem(languageKey),
     ...sources.browser,
     sources.htmlTag,
   ].map(languageOf);
@@ -36,12 +36,3 @@ export const cookieIn = (cookies: string, name: string): string | null =>
 
 const languageOf = (tag: string | null): Language | undefined =>
   languages.find((language) => language === tag?.toLowerCase().split(/[-_]/u)[0]);
-
-/** Storage may be forbidden (private windows): then it holds nothing. */
-function stored(storage: Pick<Storage, 'getItem'>): string | null {
-  try {
-    return storage.getItem(languageKey);
-  } catch {
-    return null;
-  }
-}

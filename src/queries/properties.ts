@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
+import { reservationHours } from '#contract/constants.ts';
 import { paymentProviders, SocialProvider } from '#contract/values.ts';
 import { dataOf } from '../api/request.ts';
 import type { Services } from '../effects/services.ts';
@@ -12,6 +13,8 @@ const Properties = v.object({
   terms_url: Text,
   privacy_url: Text,
   contact_email: Text,
+  /** How long places are held until they are paid, at most; fractions of an hour too. */
+  reservation_hours: v.fallback(v.number(), reservationHours),
   /** Of the region, the preferred one first. */
   payment_providers: v.fallback(v.array(v.picklist(paymentProviders)), []),
   /** `mode` is `sandbox`, `test` or `live`; `script` the sandbox's own, null for Stripe's. */

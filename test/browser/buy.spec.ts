@@ -38,7 +38,7 @@ test('five places with MUD10 on the bank page, in Polish', async ({ visit }) => 
   await page.waitForURL('**/sandbox/bank/*');
   await expect(page.locator('body')).toContainText('817,58 zł');
   await page.locator('button[value=pay]').click();
-  await page.waitForURL('**/dziekujemy/*');
+  await page.waitForURL('**/thank-you/*');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Jesteście zapisani!');
   await expect(page.getByRole('main')).toContainText('817,58 zł');
   await expect(page.getByRole('main')).toContainText('Błotne Rekiny');

@@ -1,4 +1,5 @@
 import { chromiumOptions } from '../kit/chromium.ts';
+import { makeAccount, signIn } from './kit/account.ts';
 import { Buyer } from './kit/buyer.ts';
 import { expect, test } from './kit/test.ts';
 
@@ -39,6 +40,27 @@ test('the Polish host has its other pages below /konto, and leads there from pat
   await expect(page).toHaveURL('http://muster.pl/konto/logowanie');
   await page.goto('/bilety');
   await expect(new Buyer(page).choice('event_id')).toContainText('zł');
+});
+
+test('who is signed in has the wizard in the base of the checkout, too, and a visitor the checkout', async ({
+  visit,
+}) => {
+  const page = await visit({ language: 'pl', region: 'pl', width: 390, url: 'http://muster.pl' });
+  const shop = process.env.SHOP_URL ?? '';
+  await page.goto('/bilety/');
+  await expect(page).toHaveURL('http://muster.pl/bilety');
+  await expect(new Buyer(page).choice('event_id')).toContainText('zł');
+  await makeAccount(shop, 'host@example.com');
+  const token = await signIn(shop, 'host@example.com');
+  await page.context().addCookies([{ name: 'access_token', value: token, url: 'http://muster.pl' }]);
+  await page.goto('/bilety');
+  await expect(page).toHaveURL('http://muster.pl/bilety/?step=type');
+  await expect(new Buyer(page).choice('type', 'classic')).toBeVisible();
+  await page.goto('/bilety/zapisy');
+  await page.getByRole('link', { name: /^Muster/u }).click();
+  await expect(page).toHaveURL('http://muster.pl/bilety/?step=type');
+  await page.reload();
+  await expect(new Buyer(page).choice('type', 'classic')).toBeVisible();
 });
 
 test('what people choose is measured once they agree, and not before', async ({ visit }) => {

@@ -65,6 +65,8 @@ export function testApp(
   };
   const services = createServices({
     view: window,
+    storage: localStorage,
+    tabStorage: sessionStorage,
     address,
     toasts,
     tracking: () => tracking,

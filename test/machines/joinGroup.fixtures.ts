@@ -1,4 +1,4 @@
-import type { GroupPreview } from '#contract/account.calls.ts';
+import type { GroupPreview } from '#contract/group.values.ts';
 import type { AcceptOutcome, JoinRefusal, Offer, PayOutcome, VerifyOutcome } from '#machines/joinGroup.form.ts';
 import { bankOrder, cardOrder, freeOrder, price } from './purchase.fixtures.ts';
 
@@ -42,6 +42,8 @@ export const bothWays: Offer = {
   providers: ['przelewy24', 'stripe'],
   terms_url: '/sandbox/terms',
   privacy_url: '/sandbox/privacy',
+  contact_email: 'hello@muster.example',
+  reservation_hours: 48,
 };
 /** Challenged, or every paid place is taken. */
 export const toBePaid: Offer = { ...bothWays, modes: ['unpaid'] };

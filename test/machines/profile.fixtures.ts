@@ -49,6 +49,7 @@ export const signup: MySignup = {
   event_id: 1,
   ...gdansk,
   has_tshirts: true,
+  tshirt_edit_enabled: true,
   is_captain: true,
   size: 'M',
   age: null,

@@ -72,6 +72,7 @@ export const properties: ShopProperties = {
   terms_url: '/sandbox/terms',
   privacy_url: '/sandbox/privacy',
   contact_email: 'hello@muster.example',
+  reservation_hours: 48,
 };
 
 const wave = (id: number, time: string, free_places: number): Wave => ({

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { EventObject } from 'xstate';
 import { AppRoot } from '../../src/app/AppRoot.tsx';
@@ -177,7 +177,7 @@ describe('who is signed in', () => {
     ['/login/social/google', '/'],
     ['/flows', '/'],
     ['/', '/'],
-    ['/join/4182/ABCD2345', '/join/4182/ABCD2345'],
+    ['/join/4182/ABCD2345', '/join/4182'],
     ['/zapisz-do-grupy', '/zapisz-do-grupy'],
     ['/grupa/4182', '/grupa/4182'],
     ['/zapisy', '/zapisy'],
@@ -186,7 +186,7 @@ describe('who is signed in', () => {
     ['/profile', '/profile'],
   ])('and comes to %s is at %s', async (path, end) => {
     await known(path);
-    expect(window.location.pathname).toBe(end);
+    await waitFor(() => expect(window.location.pathname).toBe(end));
   });
 
   it('finds the ways in the order of the screen that they have', async () => {

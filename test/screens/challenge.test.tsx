@@ -16,7 +16,7 @@ describe('the challenge dialog follows its chart', () =>
   followsChart(model, {
     show() {
       const actor = createActor(machine, { input }).start();
-      renderScreen(<ChallengeDialog actor={actor} group={sharks} />);
+      renderScreen(<ChallengeDialog actor={actor} group={sharks} reservationHours={48} />);
       return actor;
     },
     requests,
@@ -27,7 +27,8 @@ describe('the challenge dialog follows its chart', () =>
     },
     looks: {
       ...askingLooks,
-      entering: () => expect(page()).toContain('We hold one more place in your wave for 48 hours.'),
+      entering: () =>
+        expect(page()).toContain('We hold one more place in your wave for 48 hours, at most until the start.'),
       full: () => expect(alert()).toBe('No more free places in this wave'),
       moving: () => askingLooks.dismissed?.(),
     },
@@ -38,7 +39,7 @@ describe('a challenge', () => {
   async function challenge(answer: unknown) {
     const world = testServices({ [call]: answer, 'GET groups/{id}': sharks });
     const actor = createActor(challengeMachine.provide(challengeEffects(world.services)), { input }).start();
-    renderScreen(<ChallengeDialog actor={actor} group={sharks} />);
+    renderScreen(<ChallengeDialog actor={actor} group={sharks} reservationHours={48} />);
     await write('email', 'kim@example.com');
     await submit();
     await waitFor(() => expect(actor.getSnapshot().hasTag('pending')).toBe(false));
@@ -51,11 +52,11 @@ describe('a challenge', () => {
   it('says why nobody can be invited instead', () => {
     const why = 'No paid place of the group is free';
     const actor = createActor(machine, { input }).start();
-    renderScreen(<ChallengeDialog actor={actor} group={sharks} />);
+    renderScreen(<ChallengeDialog actor={actor} group={sharks} reservationHours={48} />);
     expect(page()).not.toContain(why);
     cleanup();
     const signups = sharks.signups.map((place) => ({ ...place, status: null }));
-    renderScreen(<ChallengeDialog actor={actor} group={{ ...sharks, signups }} />);
+    renderScreen(<ChallengeDialog actor={actor} group={{ ...sharks, signups }} reservationHours={48} />);
     expect(page()).toContain(why);
   });
   it('finds the wave full', async () =>

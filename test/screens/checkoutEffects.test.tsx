@@ -82,9 +82,11 @@ describe('an order', () => {
     return { outcome: toPromise(actor), calls, expected };
   };
 
-  it('that is paid by card has its payment screen fetched meanwhile', () => {
-    expect(place(cardOrder, { payment_provider: 'stripe' }).expected).toEqual(['payment']);
-    expect(place(cardOrder, { payment_provider: 'przelewy24' }).expected).toEqual([]);
+  it('that is paid by card has its payment screen fetched meanwhile', async () => {
+    const [byCard, atBank] = [{ payment_provider: 'stripe' }, { payment_provider: 'przelewy24' }] as const;
+    const placed = [byCard, atBank].map((order) => place(cardOrder, order));
+    await Promise.all(placed.map(({ outcome }) => outcome));
+    expect(placed.map(({ expected }) => expected)).toEqual([['payment'], []]);
   });
 
   it('is sent once, under its key', async () => {

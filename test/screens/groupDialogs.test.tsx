@@ -32,7 +32,7 @@ const read: WavesRead = { waves, isFailed: false, retry: () => undefined };
 function show(chart = machine, group: Group | null = null, seen: WavesRead = read) {
   const actor = createActor(chart, { input });
   actor.start();
-  renderScreen(<GroupDialogs actor={actor} contactEmail="help@example.com" waves={seen} />);
+  renderScreen(<GroupDialogs actor={actor} contactEmail="help@example.com" reservationHours={48} waves={seen} />);
   if (group !== null) act(() => groups.tell({ type: 'group.loaded', group } as EventObject));
   return actor;
 }

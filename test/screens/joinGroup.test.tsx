@@ -151,7 +151,7 @@ describe('a group that was found', () => {
   it('holds a place from the order on, a challenged person’s already', async () => {
     const { happens } = show('member');
     await happens(verified(found(toBePaid)));
-    expect(page()).toContain('We hold your place for 48 hours.');
+    expect(page()).toContain('We hold your place for 48 hours, at most until the start.');
     cleanup();
     const challenged = show('member');
     await challenged.happens(verified(found({ ...toBePaid, expires_at: '2027-04-15T09:45:00+02:00' })));

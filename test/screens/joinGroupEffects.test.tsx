@@ -70,6 +70,8 @@ describe('a link', () => {
       providers: ['przelewy24', 'stripe'],
       terms_url: '/terms',
       privacy_url: '/privacy',
+      contact_email: '',
+      reservation_hours: 48,
     });
   });
 
@@ -156,6 +158,14 @@ describe('a paid place', () => {
     await seen.send(accept);
     expect([seen.actor.getSnapshot().value, seen.code()]).toEqual([state, 'ABCD2345']);
   });
+});
+
+it('a check of coupons that nothing answers is told of', async () => {
+  const seen = await open({ 'GET additions/verify': toBePaid, 'POST coupon': no('network', 0) });
+  const { coupons } = seen.actor.getSnapshot().children;
+  coupons?.send({ type: 'code.typed', text: 'MUD10' });
+  coupons?.send({ type: 'codes.submitted' });
+  await waitFor(() => expect(seen.toasts.map(({ kind }) => kind)).toEqual(['bad']));
 });
 
 describe('a place to be paid', () => {

@@ -81,6 +81,8 @@ function servicesAt(href: string, send?: typeof fetch) {
   const address = createAddress(world.view);
   const services = createServices({
     view: world.view,
+    storage: localStorage,
+    tabStorage: sessionStorage,
     address,
     toasts: createToasts(),
     tracking: () => tracking,

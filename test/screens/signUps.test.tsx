@@ -110,8 +110,7 @@ describe('the next run', () => {
   it.each<[why: string, rest: Partial<MySignup>, day: string, asks: boolean]>([
     ['is missing', { size: null }, '2027-02-09', true],
     ['is chosen', { size: 'M' }, '2027-02-09', false],
-    ['can be chosen no more', { size: null }, '2027-02-08', false],
-    ['is none of this run', { size: null, has_tshirts: false }, '2027-02-09', false],
+    ['can be chosen no more', { size: null, tshirt_edit_enabled: false }, '2027-02-09', false],
   ])('asks for the T-shirt size where it %s', (_, rest, day, asks) => {
     show([on(day, rest)]);
     expect(part('Next run')?.textContent?.includes('Choose your T-shirt size')).toBe(asks);

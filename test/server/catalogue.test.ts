@@ -150,6 +150,7 @@ it('the properties are what the app needs to know of the region', async () => {
       },
     ],
     contact_email: server.deps.config.contactEmail,
+    reservation_hours: server.deps.config.reservationHours,
   });
   expect((await properties('de')).payment_providers).toEqual(['stripe']);
 });

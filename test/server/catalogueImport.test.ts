@@ -72,6 +72,9 @@ describe('the demonstration catalogue', async () => {
     const open = async (path: string) => files.find(({ name }) => name === path)?.body ?? null;
     expect(await importCatalogue(elsewhere, text, { demo: false, open })).toMatchObject({ faults: null });
     expect(await exportCatalogue(elsewhere)).toBe(text);
+    const ordered = text.replace('tshirts: true', 'tshirts: true\n    tshirts_ordered: true');
+    expect(await importCatalogue(elsewhere, ordered, { demo: false, open })).toMatchObject({ faults: null });
+    expect(await exportCatalogue(elsewhere)).toBe(ordered);
   });
 });
 

@@ -45,6 +45,7 @@ test('what a visitor bought becomes theirs once the address is confirmed', async
       category_name: 'Rekrut',
       is_kids: false,
       has_tshirts: true,
+      tshirt_edit_enabled: true,
       is_captain: true,
       size: null,
       age: null,

@@ -38,6 +38,19 @@ test('a child joins a kids race with an age that fits; a child’s place is not 
   expect(ages).toEqual([6, 8, 7].map((age) => ({ age, person: 'taken' })));
 });
 
+test('a child’s place that was nobody’s yet is handed over with the age of whom the receiver brings', async () => {
+  const [ola, jan] = [await groups.actor('Ola'), await groups.actor('Jan')];
+  const group = await groups.group(ola, { places: 1, run: 'kids', category: 'kids-6-8' });
+  const body = { email: jan.email, participation_id: await groups.placeOf(ola, group) };
+  await ola.ask('POST transfer/user/invite', { body });
+  expect((await jan.call('POST addition/accept-invitation', { body: { group_id: group.id } })).code).toBe(
+    'age_mismatch',
+  );
+  await jan.ask('POST addition/accept-invitation', { body: { group_id: group.id, age: 7 } });
+  const { signups } = await jan.ask('GET groups/{id}', { params: { id: group.id } });
+  expect(signups).toMatchObject([{ is_me: true, is_captain: true, age: 7 }]);
+});
+
 test('a captain adds children’s places, each of an age that fits', async () => {
   const ola = await groups.actor('Ola');
   const group = await groups.group(ola, { places: 1, run: 'kids', category: 'kids-6-8', ages: [6] });

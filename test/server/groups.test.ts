@@ -204,6 +204,7 @@ test('T-shirts are chosen until thirty days before the run', async () => {
   ]);
   await database.pool.query(`update run set tshirts_ordered = true where key = 'gdansk'`);
   expect((await choose(jan, jan)).code).toBe('tshirt_locked');
+  expect((await jan.ask('GET user')).signups).toMatchObject([{ has_tshirts: true, tshirt_edit_enabled: false }]);
   await database.pool.query(`update run set tshirts_ordered = false, date = current_date + 29 where key = 'gdansk'`);
   expect((await choose(ola, ola)).code).toBe('tshirt_locked');
   await database.pool.query(`update run set date = current_date + 60 where key = 'gdansk'`);

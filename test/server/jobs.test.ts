@@ -65,11 +65,12 @@ it('they go on after the database was away', { timeout: 60_000 }, async () => {
   await expect.poll(async () => (await everyConnection()).length).toBe(12);
 });
 
-it('reconciliation and tidying are scheduled, once for all servers', { timeout: 60_000 }, async () => {
+it('reconciliation, reviews and tidying are scheduled, once for all servers', { timeout: 60_000 }, async () => {
   const jobs = await jobsOfTwoServers();
   const { rows } = await database.pool.query('select name, cron from pgboss.schedule order by name');
   expect(rows).toEqual([
     { name: 'reconcile', cron: '*/3 * * * *' },
+    { name: 'reviews', cron: '*/3 * * * *' },
     { name: 'tidy', cron: '17 * * * *' },
   ]);
   await Promise.all(jobs.map((one) => one.stop()));

@@ -54,7 +54,7 @@ describe('a letter', () => {
         '2 opłacone miejsca czekają na Twoich znajomych. Wyślij im numer i kod.',
         '',
         'Pokaż potwierdzenie i zaproś znajomych:',
-        'http://localhost:3000/dziekujemy/pay_1234567890123456789012',
+        'http://localhost:3000/thank-you/pay_1234567890123456789012',
         '',
         '3 miejsca × 199,00 zł: 597,00 zł',
         'Kod MUD10, −10%: −59,70 zł',

@@ -29,7 +29,7 @@ test('a forgotten password is replaced by a mailed link, and every token ends', 
   const link = await resetLink();
   expect(link).toMatchObject({
     subject: 'Ustaw nowe hasło',
-    text: expect.stringContaining(`http://localhost:3000/haslo/reset/${link?.token}`),
+    text: expect.stringContaining(`http://localhost:3000/password/reset/${link?.token}`),
   });
   expect(await reset(link?.token ?? '')).toMatchObject({ status: 200, data: {} });
   expect([await login(password), await login(next), await isSignedIn()]).toEqual(['wrong_credentials', null, false]);

@@ -49,8 +49,8 @@ test('fields that are sent change, the others stay', async () => {
 });
 
 test.each([
-  ['phone', '+48501502503', 'Enter a valid phone number without a country or area code'],
-  ['phone', '0048501502503', 'Enter a valid phone number without a country or area code'],
+  ['phone', '+48501502503', 'Phone must be a valid number without a country or area code'],
+  ['phone', '0048501502503', 'Phone must be a valid number without a country or area code'],
   ['birthdate', '2001-02-30', 'Enter a day that exists and is past'],
   ['birthdate', '2099-01-01', 'Enter a day that exists and is past'],
   ['email', 'no address', 'Invalid e-mail address'],

@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest';
 import { underReview } from '../../server/domain/invariants.ts';
 import { lapseDue } from '../../server/domain/payments/lapse.ts';
 import { refundDue } from '../../server/domain/payments/refunds.ts';
-import { decide } from '../../server/domain/payments/review.ts';
+import { alertReviews, decide } from '../../server/domain/payments/review.ts';
 import { expectInvariants } from '../kit/invariants.ts';
 import { openTill } from '../kit/payments.ts';
 
@@ -74,6 +74,11 @@ it('a refund that fails for good is the operator’s, who may ask again', async 
     books: { provider: price, review: -price },
   });
   expect(await underReview(database)).toEqual([`payment ${id}: ${price} cents wait for a decision`]);
+  await Promise.all([alertReviews(deps), alertReviews(deps)]);
+  await alertReviews(deps);
+  const { rows: alerts } = await sql`
+    select recipient, language from mail where key like ${`in_review:${id}:%`}`.execute(database.db);
+  expect(alerts).toEqual([{ recipient: deps.config.contactEmail, language: 'pl' }]);
   provider.refundsAre = 'done';
   expect(await decide(database, id, 'refund', 'operator')).toBe('refund_pending');
   await refundDue(deps);

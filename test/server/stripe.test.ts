@@ -98,10 +98,10 @@ it('the bank’s page is reached by an address of ours, then the thank-you page'
   expect(await go(id)).toEqual(first);
   await bankSays(id, 'later');
   await becomes(id, 'processing');
-  expect(await go(id)).toEqual({ status: 303, to: `http://localhost:3000/dziekujemy/${id}` });
+  expect(await go(id)).toEqual({ status: 303, to: `http://localhost:3000/thank-you/${id}` });
   await bankSays(id, 'pay');
   await becomes(id, 'paid');
-  expect(await go(id)).toEqual({ status: 303, to: `http://localhost:3000/dziekujemy/${id}` });
+  expect(await go(id)).toEqual({ status: 303, to: `http://localhost:3000/thank-you/${id}` });
 });
 
 it('a bank that refuses leaves a fresh way to pay', async () => {

@@ -36,14 +36,3 @@ it.each<[name: string, source: Partial<LanguageSources>]>([
 ])('%s is passed over', (_, source) => {
   expect(detectLanguage({ ...nothing, ...source, htmlTag: 'de' })).toBe('de');
 });
-
-it('forbidden storage holds nothing', () => {
-  const forbidden = {
-    getItem: () => {
-      throw new DOMException('denied', 'SecurityError');
-    },
-  };
-  expect(detectLanguage({ ...nothing, localStorage: forbidden, sessionStorage: forbidden, browser: ['en'] })).toBe(
-    'en',
-  );
-});

@@ -32,6 +32,8 @@ describe('a path and its address', () => {
     ['/konto', '/tickets/payment/abc', '/konto/tickets/payment/abc'],
     ['/konto', '/login?lng=de', '/konto/login?lng=de'],
     ['/tickets', '/tickets', '/tickets'],
+    ['/tickets', '/', '/tickets/'],
+    ['/bilety', '/?step=wave', '/bilety/?step=wave'],
     ['/tickets', '/tickets/payment/abc', '/tickets/payment/abc'],
     ['/tickets', '/thank-you/abc', '/tickets/thank-you/abc'],
     ['/bilety', '/bilety', '/bilety'],
@@ -45,7 +47,7 @@ describe('a path and its address', () => {
   it.each<[base: Base, address: string, path: string]>([
     ['/konto', '/tickets', '/tickets'],
     ['/konto', '/kontomania', '/kontomania'],
-    ['/tickets', '/tickets/', '/tickets'],
+    ['/tickets', '/tickets/', '/'],
     ['/konto', '/konto/', '/'],
   ])('in base %j, the address %s means %s', (base, address, path) => {
     expect(pathWithin(base, address)).toBe(path);

@@ -89,6 +89,7 @@ it('properties come by name, unknown ones left out and missing ones plain', asyn
     terms_url: '/terms',
     privacy_url: '',
     contact_email: '',
+    reservation_hours: 48,
     payment_providers: ['przelewy24', 'stripe'],
     payments: { mode: 'sandbox', stripe: { publishable_key: 'pk', script: '/s.js' } },
     social_providers: [],

@@ -1,6 +1,10 @@
-import { describe, expect, it, vi } from 'vitest';
+import { i18n } from '@lingui/core';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { ApiError, createRequest, dataOf } from '../../src/api/request.ts';
 import { withStarted } from '../../src/app/startedRead.ts';
+
+const unreachable = 'The server cannot be reached. Check your connection and try again.';
+beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
 
 const json = (body: unknown, init: ResponseInit = {}) =>
   new Response(JSON.stringify(body), { headers: { date: 'Sat, 21 Nov 2026 10:00:00 GMT' }, ...init });
@@ -74,9 +78,14 @@ describe('a call', () => {
       { code: 'unexpected', message: 'Unknown error', status: 502, data: {} },
     ],
     [
+      'a success that is no JSON, as a network that wants a sign-in answers,',
+      async () => new Response('<html>', { status: 200 }),
+      { code: 'network', message: unreachable, status: 0 },
+    ],
+    [
       'a network failure',
       async () => Promise.reject(new TypeError('Failed to fetch')),
-      { code: 'network', message: 'Failed to fetch', status: 0 },
+      { code: 'network', message: unreachable, status: 0 },
     ],
   ])('%s becomes an error with its message, data and status', async (_, answer, error) => {
     const outcome = await callerWith(answer).request('GET events', { query: {} });

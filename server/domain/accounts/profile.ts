@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts';
 import type { Queries } from '../../store/database.ts';
 import { withOffset } from '../catalogue/localTime.ts';
 import { previewGroups } from '../groups/preview.ts';
+import { tshirtsOpen } from '../groups/scene.ts';
 import { orGone } from './accountGone.ts';
 import { avatarAddress } from './avatar.ts';
 
@@ -58,6 +59,7 @@ interface SignupRow extends OfRun {
   readonly group_name: string | null;
   readonly event_id: number;
   readonly has_tshirts: boolean;
+  readonly tshirt_edit_enabled: boolean;
   readonly is_captain: boolean;
   readonly size: TshirtSize | null;
   readonly age: number | null;
@@ -80,6 +82,7 @@ const runOfPlace = sql`join grp on grp.id = place.group_id
 export async function signupsOf(db: Queries, accountId: number): Promise<MySignup[]> {
   const { rows } = await sql<SignupRow>`
     select place.id, place.group_id, grp.name as group_name, run.id as event_id, ${ofRun}, run.tshirts as has_tshirts,
+      ${tshirtsOpen} as tshirt_edit_enabled,
       place.is_captain, place.size, place.age, place.money = 'paid' as is_paid,
       place.money <> 'paid' or payment.user_id = ${accountId} as is_payer, payment.id as payment_id,
       payment.status as payment_status, case when payment.status = 'pending' then payment.expires_at end as expires_at

@@ -42,6 +42,7 @@ export async function exportCatalogue({ db }: Database): Promise<string> {
       sales_open: run.sales_open ? withOffset(run.sales_open, run.region) : undefined,
       sales_end: run.sales_end ? withOffset(run.sales_end, run.region) : undefined,
       tshirts: run.tshirts,
+      tshirts_ordered: run.tshirts_ordered || undefined,
       declaration: run.declaration ?? undefined,
       categories,
     })),

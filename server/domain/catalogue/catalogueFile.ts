@@ -18,7 +18,8 @@ export interface CategoryEntry extends Pick<Category, 'key' | 'name' | 'distance
   readonly waves: readonly WaveEntry[];
   readonly path: Path;
 }
-export interface RunEntry extends Pick<Run, 'key' | 'name' | 'city' | 'region' | 'type' | 'tshirts'> {
+export interface RunEntry
+  extends Pick<Run, 'key' | 'name' | 'city' | 'region' | 'type' | 'tshirts' | 'tshirts_ordered'> {
   readonly date: string;
   readonly join_time: Date;
   readonly sales_open: Date | null;
@@ -76,7 +77,7 @@ function readRun(value: unknown, path: Path, today: string, faults: Faults): Run
   checkAges(values, fieldOf(value, 'type') === 'kids', [...path, 'categories'], faults);
   if (run === null) return null;
 
-  const { key, name, city, region, type, tshirts, declaration = null } = run;
+  const { key, name, city, region, type, tshirts, tshirts_ordered, declaration = null } = run;
   const date = run.date ?? daysLater(today, run.in_days ?? 0);
   const at = (day: string, clock: string, where: Path): Date => {
     const moment = atWallTime(day, clock, region);
@@ -111,6 +112,7 @@ function readRun(value: unknown, path: Path, today: string, faults: Faults): Run
     region,
     type,
     tshirts,
+    tshirts_ordered,
     date,
     join_time,
     sales_open,

@@ -65,6 +65,7 @@ export const Run = v.pipe(
     sales_open: v.optional(MomentOrLater),
     sales_end: v.optional(MomentOrLater),
     tshirts: v.optional(v.boolean(), false),
+    tshirts_ordered: v.optional(v.boolean(), false),
     declaration: v.optional(FilePath),
     categories: v.pipe(v.array(v.unknown()), v.minLength(1, 'must list at least one category')),
   }),

@@ -53,7 +53,7 @@ export class CatalogueWriter {
   }
 
   async run(run: RunEntry, declaration: string | null) {
-    const { key, name, region, type, date, join_time, sales_open, sales_end, tshirts } = run;
+    const { key, name, region, type, date, join_time, sales_open, sales_end, tshirts, tshirts_ordered } = run;
     const city_id = this.#cities.get(run.city) ?? 0;
     const before = await this.#tx.selectFrom('run').selectAll().where('key', '=', key).executeTakeFirst();
     if (before && before.region !== region && (await this.#hasSignUps(before.id))) {
@@ -62,7 +62,8 @@ export class CatalogueWriter {
         `cannot change: the run has sign-ups paid in ${currencyOf[before.region]}`,
       );
     }
-    const row = { name, city_id, region, type, date, join_time, sales_open, sales_end, tshirts, declaration };
+    const shirts = { tshirts, tshirts_ordered };
+    const row = { name, city_id, region, type, date, join_time, sales_open, sales_end, ...shirts, declaration };
     const { id } = await this.#tx
       .insertInto('run')
       .values({ key, ...row, demo: this.#demo })

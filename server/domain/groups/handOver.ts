@@ -58,7 +58,6 @@ export async function offerHandOver(deps: Deps, { who, placeId, email }: HandOve
   const scene = await lookAtGroup(database.db, { who, placeId, right: 'handOver' });
   if (scene instanceof Refusal) return scene;
   const giver = await readPerson(database.db, who);
-  if (!giver.is_confirmed) return new Refusal('email_unconfirmed');
   const limited = await takeTransfer(deps, who);
   if (limited) return limited;
   return inGroup(database, { who, placeId, right: 'handOver' }, async (tx, { group, me }) => {
@@ -75,18 +74,23 @@ export async function offerHandOver(deps: Deps, { who, placeId, email }: HandOve
   });
 }
 
+interface Given {
+  readonly group: GroupFacts;
+  readonly place: Place;
+  readonly receiver: Person;
+  /** Of whom the receiver brings, where that was not known. */
+  readonly child?: { readonly age?: number | undefined };
+}
+
 /**
  * A place in hand becomes its receiver's, the captain's role with it. What the giver wore is not for the receiver,
  * unless the T-shirts are ordered.
  */
-export async function giveTo(
-  tx: Transaction<Tables>,
-  { group, place, receiver }: { readonly group: GroupFacts; readonly place: Place; readonly receiver: Person },
-) {
+export async function giveTo(tx: Transaction<Tables>, { group, place, receiver, child = {} }: Given) {
   const groupId = group.id;
   const giver = place.user_id;
   const undressed = group.tshirts_open ? { sex: null, size: null } : {};
-  await changePlace(tx, place, { type: 'handover.accepted' }, { ...takenBy(receiver), ...undressed });
+  await changePlace(tx, place, { type: 'handover.accepted' }, { ...takenBy(receiver), ...undressed, ...child });
   if (receiver.is_confirmed) await withdrawOthers(tx, groupId, receiver.email);
   const entry = await note(tx, { groupId, what: 'place.handedOver', actor: giver, subject: receiver.id });
   const news = { entry, groupId, actor: giver, subject: receiver.id };

@@ -81,14 +81,14 @@ export const acceptInvitation = (deps: Deps, asked: JoinAsked) =>
       const refusal = refuseAge(group, age, 'age', lang);
       if (refusal) return refusal;
     }
+    const child = group.is_kids && place.age === null ? { age } : {};
     if (way.by === 'invitation' && way.open.kind === 'handover') {
       await endInvitation(tx, way.open.id, 'accepted');
-      await giveTo(tx, { group, place, receiver: person });
+      await giveTo(tx, { group, place, receiver: person, child });
       return { group_id: groupId };
     }
     if (way.by === 'invitation') await endInvitation(tx, way.open.id, 'accepted');
     const event = way.by === 'invitation' ? 'invitation.accepted' : 'person.joined';
-    const child = group.is_kids && place.age === null ? { age } : {};
     await changePlace(tx, place, { type: event }, { ...takenBy(person), ...child });
     await welcome(tx, groupId, person, true);
     return { group_id: groupId };

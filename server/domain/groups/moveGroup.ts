@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { GroupPreview } from '#contract/account.calls.ts';
+import type { GroupPreview } from '#contract/group.values.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal, type Who } from '../../routes/handler.ts';
 import type { Queries } from '../../store/database.ts';

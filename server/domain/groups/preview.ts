@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { GroupPreview } from '#contract/account.calls.ts';
 import type { Region } from '#contract/constants.ts';
+import type { GroupPreview } from '#contract/group.values.ts';
 import type { Queries } from '../../store/database.ts';
 import { withOffset } from '../catalogue/localTime.ts';
 

@@ -64,7 +64,7 @@ const newPassword = { kind: null, path: { pl: '/haslo', other: '/password' } } a
 const links = {
   confirm_email: { tone: 'calm', kind: 'confirm', path: { pl: '/email/confirm', other: '/email/confirm' } },
   known_address: { tone: 'calm', ...newPassword },
-  password_reset: { tone: 'calm', kind: 'reset', path: { pl: '/haslo/reset', other: '/password/reset' } },
+  password_reset: { tone: 'calm', kind: 'reset', path: { pl: '/password/reset', other: '/password/reset' } },
   email_changed_old: { tone: 'urgent', ...newPassword },
   password_changed: { tone: 'good', ...newPassword },
 } as const satisfies Record<AccountTemplate, unknown>;

@@ -66,6 +66,8 @@ const shapes: Readonly<Record<MailTemplate, Shape>> = {
   payment_failed: { tone: 'urgent', to: 'payment', sums: 'due', hasPlaces: true },
   refund_pending: { tone: 'calm', to: 'payment', sums: 'refund', hasPlaces: false },
   refunded: { tone: 'good', to: 'payment', sums: 'refund', hasPlaces: false },
+  /** To the operator. */
+  in_review: { tone: 'urgent', to: 'payment', sums: 'none', hasPlaces: false },
 };
 
 /** Puts a payment's facts into a recipient's words. */

@@ -38,4 +38,5 @@ const contentOf = (letter: Letter): MailContent => ({
   subject: letter.subject,
   text: textOf(letter),
   html: htmlOf(letter),
+  language: letter.language,
 });

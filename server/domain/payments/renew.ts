@@ -76,7 +76,7 @@ const refusalOf = {
 /** Whoever has another place in the group by now, or another invitation, gets a free one back for it. */
 async function leaveToOthers(tx: Transaction<Tables>, { id, group_id }: LockedPayment) {
   await sql`update place mine set user_id = null, email = null, name = null, surname = null, joined_at = null,
-      person = case when age is null then 'free' else 'taken' end
+      sex = null, size = null, person = case when age is null then 'free' else 'taken' end
     where payment_id = ${id} and ended = 'lapsed' and exists (
       select from place other where other.group_id = ${group_id} and other.ended is null
         and (other.user_id = mine.user_id or lower(other.email) = lower(mine.email)))`.execute(tx);

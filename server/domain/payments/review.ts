@@ -1,3 +1,6 @@
+import { sql } from 'kysely';
+import type { Region } from '#contract/constants.ts';
+import type { Deps } from '../../deps.ts';
 import type { Database } from '../../store/database.ts';
 import { attemptsIn } from './ledger.ts';
 import { changePayment, lockPayment } from './paymentLife.ts';
@@ -21,4 +24,26 @@ export async function decide(
     const { to_pay: amount, currency } = payment;
     return changePayment(tx, paymentId, { type: 'review.approved', attemptId, amount, currency }, who);
   });
+}
+
+/** Tells the operator of money that waits for a decision, once each time a payment comes to that: by mail and in the log. */
+export async function alertReviews({ database: { db }, config, log }: Pick<Deps, 'database' | 'config' | 'log'>) {
+  const { rows } = await sql<{ id: string; region: Region; times: number }>`
+    select payment.id, payment.region, (select count(*)::int from payment_history
+      where payment_id = payment.id and to_status = 'review' and from_status is distinct from 'review') as times
+    from payment where status = 'review'`.execute(db);
+  for (const { id, region, times } of rows) {
+    const { numInsertedOrUpdatedRows } = await db
+      .insertInto('mail')
+      .values({
+        key: `in_review:${id}:${times}`,
+        recipient: config.contactEmail,
+        language: config.languageOf[region],
+        template: 'in_review',
+        data: JSON.stringify({ payment_id: id }),
+      })
+      .onConflict((conflict) => conflict.column('key').doNothing())
+      .executeTakeFirst();
+    if (numInsertedOrUpdatedRows === 1n) log.error({ payment: id }, 'money waits for a decision');
+  }
 }

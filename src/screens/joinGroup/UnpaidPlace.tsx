@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { reservationHours } from '#contract/constants.ts';
 import type { Offer } from '#machines/joinGroup.form.ts';
 import { useFormat } from '../../i18n/useFormat.ts';
 import { Notice } from '../../ui/Notice.tsx';
@@ -9,6 +8,7 @@ import { TermsSentence } from '../parts/TermsSentence.tsx';
 import { BillingBlock } from '../profile/BillingBlock.tsx';
 import { CouponField } from '../purchase/CouponField.tsx';
 import { PaymentMethods } from '../purchase/PaymentMethods.tsx';
+import { Enlarge } from '../purchase/PriceFailure.tsx';
 import { ChildsAge } from './ChildsAge.tsx';
 import { useJoinFaultWords } from './faultWords.ts';
 import { JoinNotice } from './JoinNotice.tsx';
@@ -60,7 +60,8 @@ export function UnpaidPlace({ actor, view }: JoinPartProps) {
             </Button>
           }
         >
-          {t`The price could not be fetched. Please try again later.`}
+          <p className="strong">{t`The price could not be fetched. Please try again later.`}</p>
+          {offer !== null && offer.contact_email !== '' && <Enlarge address={offer.contact_email} />}
         </Notice>
       )}
       <Tick
@@ -78,13 +79,16 @@ export function UnpaidPlace({ actor, view }: JoinPartProps) {
 }
 
 /** A challenged person's place is held already; anybody else's from the order on. */
-function HeldFor({ offer: { group, expires_at } }: { readonly offer: Offer }) {
+function HeldFor({ offer: { group, expires_at, reservation_hours } }: { readonly offer: Offer }) {
   const { t } = useLingui();
-  const { dayAndTime } = useFormat();
+  const { dayAndTime, number } = useFormat();
+  const hours = number(reservation_hours);
   const until = expires_at && dayAndTime(expires_at, group.region);
   return (
     <p className="small quiet">
-      {until === null ? t`We hold your place for ${reservationHours} hours.` : t`Your place is held until ${until}.`}
+      {until === null
+        ? t`We hold your place for ${hours} hours, at most until the start.`
+        : t`Your place is held until ${until}.`}
     </p>
   );
 }

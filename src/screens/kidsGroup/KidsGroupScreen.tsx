@@ -15,6 +15,7 @@ import group from '../group/group.module.css';
 import { History } from '../group/History.tsx';
 import { NextButton } from '../group/MainAction.tsx';
 import { ManageMenu } from '../group/ManageMenu.tsx';
+import { OwnShirtNotice } from '../group/Notices.tsx';
 import { usePayAction } from '../group/nextAction.tsx';
 import type { Read } from '../group/page.ts';
 import { Children } from './Children.tsx';
@@ -39,6 +40,7 @@ export function KidsGroupScreen(props: KidsGroupScreenProps) {
       <Arrival group={page.group} back={back} />
       <div className={group.columns}>
         <div className={group.main}>
+          <OwnShirtNotice page={page} />
           <Congratulation {...props} />
           {!isWide && <Due page={page} />}
           <Children {...props} />

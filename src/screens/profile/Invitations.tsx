@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
-import { useHref, useNavigate } from 'react-router';
 import type { Invitation, Profile } from '#contract/account.calls.ts';
 import { currencyOf } from '#contract/constants.ts';
 import { useFormat } from '../../i18n/useFormat.ts';
 import { StateWord } from '../../ui/StateWord.tsx';
+import { ToPath } from '../parts/ToPath.tsx';
 import { DayLeaf } from './DayLeaf.tsx';
 import styles from './profile.module.css';
 
@@ -27,9 +26,6 @@ export function Invitations({ invitations }: Pick<Profile, 'invitations'>) {
 function Invited({ invitation: { group, mode, expires_at } }: { readonly invitation: Invitation }) {
   const { t } = useLingui();
   const { clockTime, money, dayAndTime } = useFormat();
-  const path = `/join/${group.id}`;
-  const href = useHref(path);
-  const navigate = useNavigate();
   const start = clockTime(group.wave_time, group.region);
   const captain = group.captain.name;
   const price = money(group.price, currencyOf[group.region]);
@@ -59,17 +55,9 @@ function Invited({ invitation: { group, mode, expires_at } }: { readonly invitat
           )
         )}
       </div>
-      <Button
-        component="a"
-        size="compact"
-        href={href}
-        onClick={(event: React.MouseEvent) => {
-          event.preventDefault();
-          void navigate(path);
-        }}
-      >
+      <ToPath variant="default" size="compact" to={`/join/${group.id}`}>
         {t`Look at it`}
-      </Button>
+      </ToPath>
     </li>
   );
 }

@@ -12,11 +12,7 @@ export function PriceFailure({ actor, view: { properties } }: PartProps) {
     <div className={styles.notice}>
       <Notice tone="urgent" role="alert">
         <p className="strong">{t`The price could not be fetched. Please try again later.`}</p>
-        {address !== '' && (
-          <Trans>
-            The wave may be full. Write to <a href={`mailto:${address}`}>{address}</a> to have it enlarged.
-          </Trans>
-        )}
+        {address !== '' && <Enlarge address={address} />}
         <div className={styles.offers}>
           <Button size="compact" onClick={() => actor.send({ type: 'price.retried' })}>
             {t`Try again`}
@@ -26,3 +22,10 @@ export function PriceFailure({ actor, view: { properties } }: PartProps) {
     </div>
   );
 }
+
+/** Why there may be no price, and who can help. */
+export const Enlarge = ({ address }: { readonly address: string }) => (
+  <Trans>
+    The wave may be full. Write to <a href={`mailto:${address}`}>{address}</a> to have it enlarged.
+  </Trans>
+);

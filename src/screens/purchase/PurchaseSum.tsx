@@ -1,7 +1,7 @@
 import { useLingui as useCatalogue } from '@lingui/react';
 import { useLingui } from '@lingui/react/macro';
 import { Skeleton } from '@mantine/core';
-import { reservationHours } from '#contract/constants.ts';
+import { useFormat } from '../../i18n/useFormat.ts';
 import { PriceSum } from '../parts/PriceSum.tsx';
 import { paymentMethods } from '../parts/paymentMethods.ts';
 import styles from './purchase.module.css';
@@ -29,14 +29,16 @@ export function PurchaseSum({
 export function WhatNext({ view: { price, draft, properties } }: { readonly view: PurchaseView }) {
   const { t } = useLingui();
   const { i18n } = useCatalogue();
+  const { number } = useFormat();
   const provider = draft.payment_provider ?? properties?.payment_providers[0];
   if (provider === undefined) return null;
   const name = i18n._(paymentMethods[provider].name);
+  const hours = number(properties?.reservation_hours ?? 0);
   const text =
     price?.breakdown.toPay === 0
       ? t`The places are yours at once. The confirmation comes by e-mail.`
       : provider === 'stripe'
-        ? t`You pay by card on the next page. We hold your places for ${reservationHours} hours.`
-        : t`You go on to ${name}. We hold your places for ${reservationHours} hours.`;
+        ? t`You pay by card on the next page. We hold your places for ${hours} hours, at most until the start.`
+        : t`You go on to ${name}. We hold your places for ${hours} hours, at most until the start.`;
   return <p className={`small quiet ${styles.next}`}>{text}</p>;
 }

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { MySignup } from '#contract/account.calls.ts';
-import { timeZoneOf, tshirtLockDays } from '#contract/constants.ts';
+import { timeZoneOf } from '#contract/constants.ts';
 import { useFormat } from '../../i18n/useFormat.ts';
 import { daysUntil } from '../../lib/daysUntil.ts';
 import { groupDialogPath, groupPath } from '../../lib/groupPaths.ts';
@@ -48,7 +48,7 @@ export function NextRun({ signup, now }: NextRunProps) {
       </div>
       <div className={styles.under}>
         <PlaceState signup={signup} />
-        {isShirtOpen(signup, days) && <ChooseShirt signup={signup} />}
+        {signup.tshirt_edit_enabled && signup.size === null && <ChooseShirt signup={signup} />}
         <p className={styles.acts}>
           <ToPath variant="default" size="compact" to={groupPath(group_id)}>{t`Go to your group`}</ToPath>
           {signup.is_captain && (
@@ -61,10 +61,6 @@ export function NextRun({ signup, now }: NextRunProps) {
     </section>
   );
 }
-
-/** A size can be chosen and changed until 30 days before the run. */
-const isShirtOpen = ({ has_tshirts, size }: MySignup, days: number) =>
-  has_tshirts && size === null && days >= tshirtLockDays;
 
 function ChooseShirt({ signup: { id, group_id, event_date } }: { readonly signup: MySignup }) {
   const { t } = useLingui();

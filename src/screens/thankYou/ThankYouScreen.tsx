@@ -8,6 +8,7 @@ import type { SimplePayment } from '#contract/buying.calls.ts';
 import type { Group } from '#contract/group.values.ts';
 import type { thankYouMachine } from '#machines/thankYou.machine.ts';
 import { useFormat } from '../../i18n/useFormat.ts';
+import { groupPath } from '../../lib/groupPaths.ts';
 import { paymentPath } from '../../lib/paymentPaths.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
 import { NotFoundScreen } from '../notFound/NotFoundScreen.tsx';
@@ -50,7 +51,8 @@ export function ThankYouScreen({ actor, ...rest }: ThankYouScreenProps) {
     );
   }
   if (snapshot.matches('paid')) return <Paid payment={payment} {...rest} />;
-  if (snapshot.matches('waitingForBank')) return <Waiting actor={actor} payment={payment} />;
+  if (snapshot.matches('waitingForBank'))
+    return <Waiting actor={actor} payment={payment} isSignedIn={rest.isSignedIn} />;
   if (snapshot.matches('problem')) return <Problem actor={actor} payment={payment} />;
   if (snapshot.matches('lapsed')) {
     return (
@@ -96,8 +98,11 @@ export function ThankYouScreen({ actor, ...rest }: ThankYouScreenProps) {
 
 type OfPayment = Pick<ThankYouScreenProps, 'actor'> & { readonly payment: SimplePayment };
 
-function Waiting({ actor, payment }: OfPayment) {
+function Waiting({ actor, payment, isSignedIn }: OfPayment & Pick<ThankYouScreenProps, 'isSignedIn'>) {
   const { t } = useLingui();
+  const toGroup = isSignedIn ? (
+    <ToPath variant="default" to={groupPath(payment.group_id)}>{t`Go to your group`}</ToPath>
+  ) : undefined;
   const snapshot = useSelector(actor, (current) => current);
   if (snapshot.matches({ waitingForBank: 'stopped' })) {
     return (
@@ -105,10 +110,13 @@ function Waiting({ actor, payment }: OfPayment) {
         payment={payment}
         title={t`Your bank is taking its time`}
         action={
-          <ActionButton
-            variant="default"
-            onClick={() => actor.send({ type: 'answer.wanted' })}
-          >{t`Ask again`}</ActionButton>
+          <>
+            <ActionButton
+              variant="default"
+              onClick={() => actor.send({ type: 'answer.wanted' })}
+            >{t`Ask again`}</ActionButton>
+            {toGroup}
+          </>
         }
       >
         {t`Your places are safe while the bank is working on it. You may close this page: we write to you as soon as we know.`}
@@ -116,7 +124,12 @@ function Waiting({ actor, payment }: OfPayment) {
     );
   }
   return (
-    <Outcome payment={payment} title={t`Waiting for your bank`} mark={<Loader size={34} aria-hidden="true" />}>
+    <Outcome
+      payment={payment}
+      title={t`Waiting for your bank`}
+      mark={<Loader size={34} aria-hidden="true" />}
+      action={toGroup}
+    >
       {t`We are waiting for the confirmation from your bank. The status update may take a few minutes. You may close this page: a mail follows.`}
     </Outcome>
   );

@@ -8,6 +8,9 @@ export async function expectAccessible(page: Page, place: string): Promise<void>
   for (const frame of page.frames()) await bringAxe(frame);
   const found = await page.evaluate(async (values) => {
     const { axe: here } = window as unknown as { readonly axe: typeof axe };
+    // A colour on its way to another is nobody's to read.
+    const fading = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.allSettled(fading.map(({ finished }) => finished));
     const { violations } = await here.run(document, { runOnly: { type: 'tag', values }, resultTypes: ['violations'] });
     return violations.flatMap(({ id, nodes }) =>
       nodes.map(

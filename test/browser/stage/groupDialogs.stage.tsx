@@ -32,7 +32,7 @@ const waves = { waves: [], isFailed: false, retry: () => undefined };
 export function openGroupDialogs(): Performance {
   const actor = createActor(dialogs.machine, { input: dialogs.input }).start();
   return {
-    screen: onPage(<GroupDialogs actor={actor} contactEmail="help@example.com" waves={waves} />),
+    screen: onPage(<GroupDialogs actor={actor} contactEmail="help@example.com" reservationHours={48} waves={waves} />),
     actor: actor as Performing,
     happen(event) {
       if (event.type === 'group.loaded') dialogs.groups.tell(event);

@@ -29,7 +29,11 @@ export function openInvite(side: string): Performance {
 
 export function openChallenge(): Performance {
   const actor = createActor(challenge.machine, { input: challenge.input }).start();
-  return performance(<ChallengeDialog actor={actor} group={sharks} />, actor as Performing, challenge.requests);
+  return performance(
+    <ChallengeDialog actor={actor} group={sharks} reservationHours={48} />,
+    actor as Performing,
+    challenge.requests,
+  );
 }
 
 export function openGroupPayment(): Performance {

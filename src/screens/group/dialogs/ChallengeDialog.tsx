@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { reservationHours } from '#contract/constants.ts';
 import type { Group } from '#contract/group.values.ts';
 import type { challengeMachine } from '#machines/challenge.machine.ts';
 import { freePaidPlaces } from '#machines/groupRights.ts';
+import { useFormat } from '../../../i18n/useFormat.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { InvitationField, SentNotice } from './InvitationField.tsx';
@@ -13,11 +13,15 @@ interface ChallengeDialogProps {
   /** Absent while the dialog is closed. */
   readonly actor: ActorRefFrom<typeof challengeMachine> | undefined;
   readonly group: Group;
+  /** How long a place is held until it is paid, at most. */
+  readonly reservationHours: number;
 }
 
 /** One more place for a friend, who pays for it: says how long it is held (specification section 2, Group dialogs). */
-export function ChallengeDialog({ actor, group }: ChallengeDialogProps) {
+export function ChallengeDialog({ actor, group, reservationHours }: ChallengeDialogProps) {
   const { t } = useLingui();
+  const { number } = useFormat();
+  const hours = number(reservationHours);
   const snapshot = useSelector(actor, (current) => current);
   if (actor === undefined || snapshot === undefined) return <Dialog open={false} title={null} />;
   const isSending = snapshot.hasTag('pending');
@@ -46,7 +50,7 @@ export function ChallengeDialog({ actor, group }: ChallengeDialogProps) {
         confirm={{ label: t`Challenge another friend`, onConfirm: () => actor.send({ type: 'another.wanted' }) }}
       >
         <SentNotice email={snapshot.context.sentTo}>
-          {t`The place is held for ${reservationHours} hours. If your friend does not pay until then, it goes back into the wave.`}
+          {t`The place is held for ${hours} hours, at most until the start. If your friend does not pay until then, it goes back into the wave.`}
         </SentNotice>
       </Dialog>
     );
@@ -55,7 +59,7 @@ export function ChallengeDialog({ actor, group }: ChallengeDialogProps) {
     <Dialog
       {...shared}
       title={t`Challenge a friend`}
-      subtitle={t`We hold one more place in your wave for ${reservationHours} hours. Your friend pays for it; you pay nothing.`}
+      subtitle={t`We hold one more place in your wave for ${hours} hours, at most until the start. Your friend pays for it; you pay nothing.`}
       focusOn="email"
       confirm={{
         label: t`Send challenge`,

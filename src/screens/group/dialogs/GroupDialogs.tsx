@@ -22,11 +22,12 @@ interface GroupDialogsProps {
   readonly actor: ActorRefFrom<typeof groupDialogsMachine>;
   /** Of the shop; undefined until it is known. */
   readonly contactEmail: string | undefined;
+  readonly reservationHours: number;
   readonly waves: WavesRead;
 }
 
 /** What comes up over a group's page, one at a time: each dialog is open while its chart runs. */
-export function GroupDialogs({ actor, contactEmail, waves }: GroupDialogsProps) {
+export function GroupDialogs({ actor, contactEmail, reservationHours, waves }: GroupDialogsProps) {
   const { context, children } = useSelector(actor, (snapshot) => snapshot);
   const { group, opening } = context;
   if (group === null) return null;
@@ -36,7 +37,7 @@ export function GroupDialogs({ actor, contactEmail, waves }: GroupDialogsProps) 
       <TshirtDialog actor={children.tshirt} signups={group.signups} contactEmail={contactEmail} />
       <AddPlacesDialog actor={children.addPlaces} group={group} />
       <InviteDialog actor={children.invite} />
-      <ChallengeDialog actor={children.challenge} group={group} />
+      <ChallengeDialog actor={children.challenge} group={group} reservationHours={reservationHours} />
       <PaymentDialog actor={children.payment} />
       <ChangeGroupDialog actor={children.changeGroup} group={group} />
       <ChangeUserDialog actor={children.changeUser} signup={of.signup} />
