@@ -1,4 +1,4 @@
-import { type Compilable, type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Tables } from './schema.ts';
 
@@ -44,26 +44,6 @@ export function openDatabase(connection: Connection, size = 12): Database {
   pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return { pool, db, close: () => db.destroy() };
-}
-
-/**
- * Builds a query once; each call only fills the values in. `build` sees placeholders, so it must not
- * compute with them, and lists are passed as `= any($n)`.
- */
-export function prepared<Ask extends object, Row>(db: Kysely<Tables>, build: (ask: Ask) => Compilable<Row>) {
-  const query = build(new Proxy({}, { get: (_, name) => new Slot(String(name)) }) as Ask).compile();
-  return async (ask: Ask): Promise<Row[]> => {
-    const parameters = query.parameters.map((value) => (value instanceof Slot ? ask[value.name as keyof Ask] : value));
-    const filled: CompiledQuery<Row> = { ...query, parameters };
-    return (await db.executeQuery(filled)).rows;
-  };
-}
-
-class Slot {
-  readonly name: string;
-  constructor(name: string) {
-    this.name = name;
-  }
 }
 
 const names = new Map<string, string>();

@@ -80,11 +80,19 @@ export const purchaseEffects = (services: Services) => {
         void cache.invalidateQueries({ queryKey: ['catalogue'] });
         // The new sign-ups are in the profile.
         if (outcome.kind === 'reserved' && intent.call !== 'POST group') void services.session.refresh();
+        if (outcome.kind === 'reserved' && intent.call === 'POST group')
+          void prefillRegistration(services, intent.order);
         return outcome;
       }),
     },
   } satisfies MachineImplementationsFrom<typeof checkoutMachine>;
 };
+
+/** A visitor may want an account after buying. Not a part of the first load; where it cannot be had, nothing is prefilled. */
+async function prefillRegistration({ tabStorage }: Services, buyer: Extract<Intent, { call: 'POST group' }>['order']) {
+  const { keepBuyer } = await import('./registrationDraft.ts').catch(() => ({ keepBuyer: null }));
+  keepBuyer?.(tabStorage, buyer);
+}
 
 /** A purchase that is about to start. */
 interface Purchase {

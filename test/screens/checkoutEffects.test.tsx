@@ -6,6 +6,7 @@ import { ApiError, type Outcome } from '../../src/api/request.ts';
 import { checkoutEffects, startCheckout } from '../../src/effects/checkout.effects.ts';
 import { couponsEffects } from '../../src/effects/coupons.effects.ts';
 import { recallDraft } from '../../src/effects/purchaseDraft.ts';
+import { recallRegistration } from '../../src/effects/registrationDraft.ts';
 import type { Services, Toast } from '../../src/effects/services.ts';
 import { noUpload, visiting } from '../kit/session.ts';
 import { storageFor } from '../kit/storage.ts';
@@ -79,8 +80,15 @@ describe('an order', () => {
     const input = { ...intent, order: { ...ordered, ...order } };
     const actor = createActor(checkoutEffects(services).actors.placeOrder, { input });
     actor.start();
-    return { outcome: toPromise(actor), calls, expected };
+    return { outcome: toPromise(actor), calls, expected, services };
   };
+
+  it('leaves to the registration what the visitor typed', async () => {
+    const { outcome, services } = place(cardOrder);
+    await outcome;
+    const { name, surname, email } = ordered;
+    await expect.poll(() => recallRegistration(services.tabStorage)).toMatchObject({ name, surname, email });
+  });
 
   it('that is paid by card has its payment screen fetched meanwhile', async () => {
     const [byCard, atBank] = [{ payment_provider: 'stripe' }, { payment_provider: 'przelewy24' }] as const;
