@@ -70,16 +70,8 @@ export const Group = v.object({
   category_id: Id,
   wave_id: Id,
   event_id: Id,
-  event_name: v.string(),
-  region: RegionCode,
-  city_name: v.string(),
-  event_date: Day,
-  wave_time: Moment,
-  /** Kilometres. */
-  distance: v.number(),
-  category_name: v.string(),
+  ...runOfGroup,
   has_tshirts: v.boolean(),
-  is_kids: v.boolean(),
   /** When children have to be there. */
   arrival_time: v.nullable(Moment),
   declaration_url: v.nullable(v.string()),
