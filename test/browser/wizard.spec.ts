@@ -184,7 +184,7 @@ test("a visitor's checkout goes on in the wizard after signing in, in Polish on 
   await buyer.order('817,58 zł');
   await page.waitForURL('**/sandbox/bank/*');
   await page.locator('button[value=pay]').click();
-  await page.waitForURL('**/dziekujemy/*');
+  await page.waitForURL('**/thank-you/*');
   await expect(heading(page)).toHaveText('Jesteście zapisani!');
 });
 
