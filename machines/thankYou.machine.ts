@@ -52,7 +52,9 @@ export const thankYouMachine = setup({
   guards: {
     isMissing: (_, read: ThanksRead) => read.kind === 'missing',
     isPaid: (_, read: ThanksRead) => statusOf(read) === 'paid',
-    isRenewed: (_, read: ThanksRead) => read.kind === 'found' && read.payment.renewed_as !== null,
+    /** Money that came late for places taken again goes back: that is told, not passed over. */
+    isRenewed: (_, read: ThanksRead) =>
+      read.kind === 'found' && read.payment.status === 'lapsed' && read.payment.renewed_as !== null,
     isLapsed: (_, read: ThanksRead) => statusOf(read) === 'lapsed',
     isGivenBack: (_, read: ThanksRead) => statusOf(read) === 'refund_pending' || statusOf(read) === 'refunded',
     isInReview: (_, read: ThanksRead) => statusOf(read) === 'review',

@@ -75,6 +75,7 @@ describe.each<[string, (payment: Partial<SimplePayment>) => Events]>([
     [{ status: 'lapsed' }, 'lapsed'],
     [{ status: 'lapsed', renewed_as: 'pay_renewed890abcdefghij' }, 'renewed'],
     [{ status: 'refund_pending' }, 'refunding'],
+    [{ status: 'refund_pending', renewed_as: 'pay_renewed890abcdefghij' }, 'refunding'],
     [{ status: 'refunded' }, 'refunding'],
     [{ status: 'review' }, 'inReview'],
     [{ status: 'failed' }, 'closed'],
