@@ -12,6 +12,9 @@ export const currencyOf = { pl: 'PLN', de: 'EUR' } as const satisfies Record<Reg
 export type Currency = (typeof currencyOf)[Region];
 export const timeZoneOf = { pl: 'Europe/Warsaw', de: 'Europe/Berlin' } as const satisfies Record<Region, string>;
 
+/** Cents below which no payment provider takes money: an order costs nothing or at least that (docs/rules/shop.md). */
+export const leastAmount = { PLN: 200, EUR: 50 } as const satisfies Record<Currency, number>;
+
 /** Handling fee in basis points of the discounted total. */
 export const handlingFeeBasisPoints = 150;
 /** Places from which the group price holds. */

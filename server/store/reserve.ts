@@ -79,7 +79,7 @@ with offer as materialized (
     (select :coupon_seats::int[])) as quoted (code, coupon_type, value, seats_per_use) on quoted.code = coupon.code
   where coupon.coupon_type = quoted.coupon_type and coupon.value = quoted.value
     and coupon.seats_per_use is not distinct from quoted.seats_per_use
-    and (run_id is null or run_id = :run_id)
+    and (run_id is null or run_id = :run_id) and (coupon.currency is null or coupon.currency = :currency)
     and (valid_from is null or valid_from <= now()) and (valid_until is null or valid_until > now())
   order by coupon.code for no key update of coupon
 ), c as (

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { SavedAddress } from '#contract/account.calls.ts';
 import type { PaymentStatus } from '#contract/buying.calls.ts';
 import type { Breakdown } from '#contract/catalogue.calls.ts';
@@ -21,6 +21,7 @@ export interface Tables {
     name: string;
     city_id: number;
     region: Region;
+    currency: GeneratedAlways<Currency>;
     type: 'classic' | 'legend' | 'kids';
     /** `YYYY-MM-DD` (pg's parser for dates is switched off). */
     date: string;
@@ -57,6 +58,7 @@ export interface Tables {
     title: string;
     coupon_type: 'value' | 'percent';
     value: number;
+    currency: Currency | null;
     run_id: number | null;
     valid_from: MomentOrNull;
     valid_until: MomentOrNull;

@@ -53,11 +53,12 @@ runs:
 coupons:
   - { code: FREERUN, title: A free run, percent: 100 }
   - { code: MUD10, title: Ten per cent off, percent: 10 }
-  - { code: MINUS50, title: 50 off, value: 5000 }
+  - { code: MINUS50, title: 50 off, value: 5000, currency: PLN }
   - { code: SOLO, title: One free place, percent: 100, seats_per_use: 1 }
   - { code: LAST3, title: Half price for three, percent: 50, uses: 3 }
   - { code: BERLIN5, title: Only in Berlin, percent: 5, run: berlin }
   - { code: GONE, title: Over, percent: 5, until: 2020-01-01 }
+  - { code: MINUS10, title: 10 off, value: 1000, currency: EUR }
 `;
 
 export type VisitorOrder = AskOf<AllCalls['POST group']>['body'];

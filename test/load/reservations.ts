@@ -92,7 +92,7 @@ function bareScript({ shop }: Installation, waves: readonly number[]): string {
   const offers = waves.map((wave) => shop.offer('bench', '6km', wave));
   const ids = offers.map(({ wave_id }) => wave_id);
   const [first] = offers;
-  const price = quote({ price: 19_900, group_price: 17_900 }, 1, []);
+  const price = quote({ price: 19_900, group_price: 17_900, region: 'pl' }, 1, []);
   if (!first || 'uncovered' in price) throw new Error('nothing is for sale');
   const sent: Omit<Reservation, 'wave_id' | 'payment_id'> = {
     run_id: first.event_id,

@@ -48,6 +48,28 @@ describe('checking a coupon', () => {
     expect(code).toBe('not_found');
   });
 
+  it('knows a value in its own currency only', async () => {
+    const inBerlin = shop.offer('berlin', '6km');
+    const of = (coupon: string, id: number) =>
+      server.call('POST coupon', { body: { coupon, event_id: id } }).then(({ code }) => code);
+    expect([await of('MINUS50', event_id), await of('MINUS10', event_id)]).toEqual([null, 'coupon_unknown']);
+    expect([await of('MINUS50', inBerlin.event_id), await of('MINUS10', inBerlin.event_id)]).toEqual([
+      'coupon_unknown',
+      null,
+    ]);
+    const priced = (coupon: string) =>
+      server.call('GET event/price', {
+        query: { event_category_id: inBerlin.event_category_id, participants: 1, coupons: [coupon] },
+      });
+    expect((await priced('MINUS50')).code).toBe('coupon_unknown');
+    expect((await priced('MINUS10')).data).toMatchObject({ breakdown: { couponTotal: 1_000, toPay: 4_974 } });
+    const body = shop.order('berlin', '6km', { codes: ['MINUS50'] });
+    expect((await server.call('POST group', { body })).code).toBe('coupon_unknown');
+    // The guard in the database, whatever the code writes.
+    const forgets = `insert into coupon (code, title, coupon_type, value) values ('X', 'X', 'value', 1)`;
+    await expect(database.pool.query(forgets)).rejects.toThrow('coupon_currency');
+  });
+
   it('judges each of several, one named twice once', async () => {
     expect(await check('mud10, NOPE,, SOLO, Mud10')).toEqual({
       status: 200,
@@ -127,6 +149,15 @@ describe('an order with coupons', () => {
       { code: 'LAST3', uses: 1 },
       { code: 'MUD10', uses: 1 },
     ]);
+  });
+
+  it('costs nothing where less would be left than a provider takes', async () => {
+    await database.pool.query(
+      `insert into coupon (code, title, coupon_type, value, currency) values ('ALMOST', 'Almost all', 'value', 19704, 'PLN')`,
+    );
+    expect((await order(['ALMOST'])).data).toMatchObject({ price: 0, status: 'paid', payment_url: null });
+    await database.pool.query(`update coupon set value = 19703 where code = 'ALMOST'`);
+    expect((await order(['ALMOST'])).data).toMatchObject({ price: 200, status: 'pending' });
   });
 
   it('is refused whole at the code that does not hold, and takes nothing', async () => {

@@ -54,6 +54,7 @@ describe('the catalogue file', () => {
         title: 'Ten per cent',
         coupon_type: 'percent',
         value: 1_250,
+        currency: null,
         run: null,
         valid_from: null,
         valid_until: null,
@@ -65,6 +66,7 @@ describe('the catalogue file', () => {
         title: 'Half price',
         coupon_type: 'percent',
         value: 5_000,
+        currency: null,
         run: 'gdansk-2027-spring',
         valid_from: new Date('2026-11-30T23:00:00Z'),
         valid_until: new Date('2027-04-01T22:00:00Z'),
@@ -177,6 +179,51 @@ coupons:
         "19 coupons[0].title: must be one line without control characters",
       ]
     `);
+  });
+
+  it('refuses prices that no provider takes, in the currency of the run', () => {
+    const cheap = sound.replace('price: 19900, group_price: 17900', 'price: 200, group_price: 199');
+    expect(faultsOf(cheap)).toMatchInlineSnapshot(`
+      [
+        "14 runs[0].categories[0].group_price: must be 0 or at least 200: no provider takes less PLN",
+      ]
+    `);
+    expect(faultsOf(cheap.replace('region: pl', 'region: de'))).toEqual([]);
+    expect(faultsOf(cheap.replace('group_price: 199', 'group_price: 0'))).toEqual([]);
+    expect(
+      faultsOf(cheap.replace('price: 200, group_price: 199', 'price: 49').replace('region: pl', 'region: de')),
+    ).toMatchInlineSnapshot(`
+      [
+        "14 runs[0].categories[0].price: must be 0 or at least 50: no provider takes less EUR",
+      ]
+    `);
+  });
+
+  it('wants the one currency that a value is worth, from its run or written beside it', () => {
+    const valued = (fields: string) => sound.replace('percent: 12.5', `value: 5000${fields}`);
+    const currencyOf = (text: string) => readCatalogueFile(text, today).entries.coupons[0]?.currency;
+    expect(faultsOf(valued(''))).toMatchInlineSnapshot(`
+      [
+        "18 coupons[0].currency: is missing: PLN or EUR (or name a run)",
+      ]
+    `);
+    expect(faultsOf(valued(', currency: USD'))).toMatchInlineSnapshot(`
+      [
+        "18 coupons[0].currency: must be one of PLN | EUR",
+      ]
+    `);
+    expect(faultsOf(valued(', currency: EUR, run: gdansk-2027-spring'))).toMatchInlineSnapshot(`
+      [
+        "18 coupons[0].currency: must be PLN, the currency of gdansk-2027-spring",
+      ]
+    `);
+    expect(faultsOf(sound.replace('percent: 12.5', 'percent: 12.5, currency: PLN'))).toMatchInlineSnapshot(`
+      [
+        "18 coupons[0].currency: is for coupons with a value only",
+      ]
+    `);
+    expect(currencyOf(valued(', currency: EUR'))).toBe('EUR');
+    expect(currencyOf(valued(', run: gdansk-2027-spring'))).toBe('PLN');
   });
 
   it('names the line of broken YAML', () => {

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CouponTerms, half, quote } from '../../server/domain/orders/prices.ts';
+import { type CategoryPrice, type CouponTerms, half, quote } from '../../server/domain/orders/prices.ts';
 
-const recruit = { price: 19_900, group_price: 17_900 };
+const recruit = { price: 19_900, group_price: 17_900, region: 'pl' } as const;
+const inEuro = { price: 5_900, group_price: null, region: 'de' } as const;
 const value = (cents: number): CouponTerms => coupon(`V${cents}`, 'value', cents);
 const percent = (basisPoints: number): CouponTerms => coupon(`P${basisPoints}`, 'percent', basisPoints);
 const voucher = (seats: number, code = 'SOLO'): CouponTerms => ({
@@ -10,7 +11,7 @@ const voucher = (seats: number, code = 'SOLO'): CouponTerms => ({
   seats_per_use: seats,
 });
 
-/** The table of decisions.md section 3: places, price per place, then the figures in its columns. */
+/** The table of docs/rules/shop.md: places, price per place, then the figures in its columns. */
 const cases: [name: string, ...Parameters<typeof quote>, figures: number[]][] = [
   ['1 place', recruit, 1, [], [19_900, 0, 0, 19_900, 299, 20_199]],
   ['4 places', recruit, 4, [], [19_900, 0, 0, 79_600, 1_194, 80_794]],
@@ -29,10 +30,16 @@ const cases: [name: string, ...Parameters<typeof quote>, figures: number[]][] = 
     [percent(1_000), value(5_000)],
     [19_900, 0, 20_970, 38_730, 581, 39_311],
   ],
-  ['2 places at 4900, value 5000', { price: 4_900, group_price: null }, 2, [value(5_000)], [4_900, 0, 9_800, 0, 0, 0]],
+  [
+    '2 places at 4900, value 5000',
+    { price: 4_900, group_price: null, region: 'pl' },
+    2,
+    [value(5_000)],
+    [4_900, 0, 9_800, 0, 0, 0],
+  ],
   [
     '2 places at 9999, 33 %',
-    { price: 9_999, group_price: null },
+    { price: 9_999, group_price: null, region: 'pl' },
     2,
     [percent(3_300)],
     [9_999, 0, 6_600, 13_398, 201, 13_599],
@@ -48,6 +55,11 @@ const cases: [name: string, ...Parameters<typeof quote>, figures: number[]][] = 
     [19_900, 0, 41_790, 17_910, 269, 18_179],
   ],
   ['a voucher for more places than are bought', recruit, 2, [voucher(10)], [19_900, 0, 39_800, 0, 0, 0]],
+  ['1.99 zł is left: the coupons cover the rest too', recruit, 1, [value(19_704)], [19_900, 0, 19_900, 0, 0, 0]],
+  ['2.00 zł is left with the fee: that is paid', recruit, 1, [value(19_703)], [19_900, 0, 19_703, 197, 3, 200]],
+  ['0.49 € is left', inEuro, 1, [value(5_852)], [5_900, 0, 5_900, 0, 0, 0]],
+  ['0.50 € is left with the fee', inEuro, 1, [value(5_851)], [5_900, 0, 5_851, 49, 1, 50]],
+  ['what is left counts over all places', recruit, 2, [value(19_800)], [19_900, 0, 39_600, 200, 3, 203]],
 ];
 
 describe('a price', () => {
@@ -89,7 +101,12 @@ const terms = fc.oneof(
   fc.record({ coupon_type: fc.constant('percent' as const), value: fc.nat(10_000) }),
 );
 const basket = fc.record({
-  category: fc.record({ price: fc.nat(10_000_000), group_price: fc.option(fc.nat(10_000_000)) }),
+  category: fc.record({
+    // Small ones, too: there the least amount decides.
+    price: fc.oneof(fc.nat(10_000_000), fc.nat(400)),
+    group_price: fc.option(fc.oneof(fc.nat(10_000_000), fc.nat(100))),
+    region: fc.constantFrom('pl', 'de'),
+  }),
   seats: fc.integer({ min: 1, max: 50 }),
   coupons: fc
     .array(fc.tuple(terms, fc.option(fc.integer({ min: 1, max: 30 }))), { maxLength: 6 })
@@ -97,7 +114,7 @@ const basket = fc.record({
 });
 
 /** The same rules told place by place in exact fractions: walks along the coupons, handing each its places. */
-function oracle(category: { price: number; group_price: number | null }, seats: number, coupons: CouponTerms[]) {
+function oracle(category: CategoryPrice, seats: number, coupons: CouponTerms[]) {
   const I = BigInt(category.price);
   const F = category.group_price === null ? I : BigInt(category.group_price);
   const single = seats < 5 ? I : F;
@@ -111,7 +128,9 @@ function oracle(category: { price: number; group_price: number | null }, seats: 
       else place.asks = place.asks > BigInt(v) ? place.asks - BigInt(v) : 0n;
     }
   }
-  const total = pocket.map(({ asks }) => asks).reduce((a, b) => a + b);
+  const open = pocket.map(({ asks }) => asks).reduce((a, b) => a + b);
+  const least = category.region === 'pl' ? 200n : 50n;
+  const total = open + nearest(open * 15n, 1_000n) < least ? 0n : open;
   const fee = nearest(total * 15n, 1_000n);
   return {
     breakdown: {

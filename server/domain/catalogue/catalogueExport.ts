@@ -1,7 +1,7 @@
 import { Document, isMap, isScalar, isSeq, visit } from 'yaml';
 import type { Region } from '#contract/constants.ts';
 import type { Database } from '../../store/database.ts';
-import { minutesOf } from './catalogueSchema.ts';
+import { minutesOf, seriesLimits } from './catalogueSchema.ts';
 import { wallTime, withOffset } from './localTime.ts';
 
 /** Writes the catalogue as a file that imports to the same again; withdrawn waves are no longer part of it. */
@@ -49,7 +49,9 @@ export async function exportCatalogue({ db }: Database): Promise<string> {
     coupons: coupons.filter(isOffered).map((coupon) => ({
       code: coupon.code,
       title: coupon.title,
-      ...(coupon.coupon_type === 'percent' ? { percent: coupon.value / 100 } : { value: coupon.value }),
+      ...(coupon.coupon_type === 'percent'
+        ? { percent: coupon.value / 100 }
+        : { value: coupon.value, currency: coupon.currency }),
       uses: coupon.max_uses ?? undefined,
       run: keyOf(runs, coupon.run_id),
       from: coupon.valid_from ? withOffset(coupon.valid_from, 'pl') : undefined,
@@ -72,16 +74,17 @@ export async function exportedFiles({ db }: Database) {
 
 const clockIn = (moment: Date, region: Region) => ({ time: wallTime(moment, region).clock });
 
-/** Waves at even distances and of one size are a series; others a list. */
+/** Waves at even distances and of one size are a series, as far as the file takes them as one; others a list. */
 function seriesOf(waves: readonly { time: string; capacity: number }[]) {
   const [first, second] = waves;
   if (!first || !second) return waves;
   const every_minutes = minutesOf(second.time) - minutesOf(first.time);
+  const fits = every_minutes >= 1 && every_minutes <= seriesLimits.everyMinutes && waves.length <= seriesLimits.count;
   const even = waves.every(
     ({ time, capacity }, at) =>
       capacity === first.capacity && minutesOf(time) === minutesOf(first.time) + at * every_minutes,
   );
-  return even ? { first: first.time, every_minutes, count: waves.length, capacity: first.capacity } : waves;
+  return fits && even ? { first: first.time, every_minutes, count: waves.length, capacity: first.capacity } : waves;
 }
 
 /** Blocks for runs, one line each for cities, waves, ages and coupons; times in quotes. */

@@ -1,5 +1,5 @@
 import { type Document, LineCounter, parseDocument } from 'yaml';
-import { type Region, waveCapacity } from '#contract/constants.ts';
+import { type Currency, currencyOf, leastAmount, type Region, waveCapacity } from '#contract/constants.ts';
 import { Faults, fieldOf, type Path } from './catalogueFaults.ts';
 import { agesIn, basisPoints, Category, City, Coupon, File, minutesOf, Run } from './catalogueSchema.ts';
 import { atWallTime, daysLater, isDay } from './localTime.ts';
@@ -34,6 +34,8 @@ export interface CouponEntry {
   readonly title: string;
   readonly coupon_type: 'value' | 'percent';
   readonly value: number;
+  /** Of a value coupon. */
+  readonly currency: Currency | null;
   readonly run: string | null;
   readonly valid_from: Date | null;
   readonly valid_until: Date | null;
@@ -95,6 +97,9 @@ function readRun(value: unknown, path: Path, today: string, faults: Faults): Run
   if (sales_open && sales_end && sales_open >= sales_end) {
     faults.add([...path, 'sales_end'], 'must be after sales_open');
   }
+  for (const [index, shape] of shapes.entries()) {
+    if (shape !== null) checkPrices(shape, currencyOf[region], [...path, 'categories', index], faults);
+  }
   const usual = type === 'kids' ? waveCapacity.kids : waveCapacity.adults;
   const categories = shapes.flatMap((shape, index) => {
     if (shape === null) return [];
@@ -121,6 +126,19 @@ function readRun(value: unknown, path: Path, today: string, faults: Faults): Run
     categories,
     path,
   };
+}
+
+/** What costs something costs at least what a provider takes. */
+function checkPrices(category: Category, currency: Currency, path: Path, faults: Faults) {
+  for (const field of ['price', 'group_price'] as const) {
+    const cents = category[field] ?? 0;
+    if (cents > 0 && cents < leastAmount[currency]) {
+      faults.add(
+        [...path, field],
+        `must be 0 or at least ${leastAmount[currency]}: no provider takes less ${currency}`,
+      );
+    }
+  }
 }
 
 /** Kids are told apart by age: each category of a kids race has a range, and no two of them overlap. */
@@ -162,6 +180,7 @@ function readCoupon(
   if (coupon === null) return null;
   const { code, title, percent, value: cents, run = null } = coupon;
   const region = (run !== null && regionOf.get(run)) || 'pl';
+  const currency = currencyOfCoupon(coupon, regionOf, path, faults);
   /** A day counts whole, from its first moment to its last. */
   const bound = (text: string | undefined, days: number) => {
     if (text === undefined) return null;
@@ -174,6 +193,7 @@ function readCoupon(
     title,
     coupon_type: percent === undefined ? 'value' : 'percent',
     value: percent === undefined ? (cents ?? 0) : basisPoints(percent),
+    currency,
     run,
     valid_from,
     valid_until,
@@ -181,6 +201,26 @@ function readCoupon(
     seats_per_use: coupon.seats_per_use ?? null,
     path,
   };
+}
+
+/** A value is worth its amount in one currency: that of its run, else the one that is written beside it. */
+function currencyOfCoupon(
+  { percent, run, currency }: Coupon,
+  regionOf: ReadonlyMap<string, Region>,
+  path: Path,
+  faults: Faults,
+): Currency | null {
+  const field = [...path, 'currency'];
+  if (percent !== undefined) {
+    if (currency !== undefined) faults.add(field, 'is for coupons with a value only');
+    return null;
+  }
+  const region = run === undefined ? undefined : regionOf.get(run);
+  if (region !== undefined && currency !== undefined && currency !== currencyOf[region]) {
+    faults.add(field, `must be ${currencyOf[region]}, the currency of ${run}`);
+  }
+  if (run === undefined && currency === undefined) faults.add(field, 'is missing: PLN or EUR (or name a run)');
+  return currency ?? (region === undefined ? null : currencyOf[region]);
 }
 
 function plain(document: Document, faults: Faults): unknown {

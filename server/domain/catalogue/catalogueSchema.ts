@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { eventTypes } from '#contract/catalogue.calls.ts';
 import { places, regions, waveIntervalMinutes } from '#contract/constants.ts';
-import { CouponCode, Line } from '#contract/values.ts';
+import { CouponCode, CurrencyCode, Line } from '#contract/values.ts';
 import { isDay } from './localTime.ts';
 
 /** The shapes of the catalogue file (product/api.md, Catalogue); unknown fields are refused, so that no typo hides a price. */
@@ -73,12 +73,14 @@ export const Run = v.pipe(
 );
 export type Run = v.InferOutput<typeof Run>;
 
+/** What a series of waves may be; others are a list. */
+export const seriesLimits = { everyMinutes: 720, count: 200 } as const;
 const Capacity = v.optional(whole(1, 100_000));
 const WaveSeries = v.pipe(
   v.strictObject({
     first: Clock,
-    every_minutes: v.optional(whole(1, 720), waveIntervalMinutes),
-    count: whole(1, 200),
+    every_minutes: v.optional(whole(1, seriesLimits.everyMinutes), waveIntervalMinutes),
+    count: whole(1, seriesLimits.count),
     capacity: Capacity,
   }),
   v.forward(
@@ -137,6 +139,7 @@ export const Coupon = v.pipe(
       ),
     ),
     value: v.optional(whole(1, 10_000_000)),
+    currency: v.optional(CurrencyCode),
     uses: v.optional(whole(0, 1_000_000)),
     run: v.optional(v.string()),
     from: v.optional(DayOrMoment),

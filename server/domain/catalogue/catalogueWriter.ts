@@ -147,7 +147,7 @@ export class CatalogueWriter {
   }
 
   async coupon(coupon: CouponEntry) {
-    const { code, title, coupon_type, value, valid_from, valid_until, max_uses, seats_per_use } = coupon;
+    const { code, title, coupon_type, value, currency, valid_from, valid_until, max_uses, seats_per_use } = coupon;
     const run_id = coupon.run === null ? null : (this.#runs.get(coupon.run) ?? null);
     const before = await this.#tx
       .selectFrom('coupon')
@@ -162,7 +162,7 @@ export class CatalogueWriter {
       );
       return;
     }
-    const row = { title, coupon_type, value, run_id, valid_from, valid_until, max_uses, seats_per_use };
+    const row = { title, coupon_type, value, currency, run_id, valid_from, valid_until, max_uses, seats_per_use };
     await this.#tx
       .insertInto('coupon')
       .values({ code, ...row, demo: this.#demo })

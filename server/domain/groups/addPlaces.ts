@@ -141,7 +141,7 @@ async function price(
     .select(['price', 'group_price'])
     .where('id', '=', group.category_id)
     .executeTakeFirstOrThrow();
-  const quoted = quote(category, places.length, coupons);
+  const quoted = quote({ ...category, region: group.region }, places.length, coupons);
   if ('uncovered' in quoted) return refusedCoupon('coupon_exhausted', quoted.uncovered, asked);
   return { breakdown: quoted.breakdown, coupons };
 }

@@ -22,11 +22,12 @@ interface Row extends FoundCoupon {
 const couponColumns = 'code, title, coupon_type, value, seats_per_use, max_uses is null or uses < max_uses as left';
 const isValidNow = '(valid_from is null or valid_from <= now()) and (valid_until is null or valid_until > now())';
 
-/** `holds`: this run, this moment; judged by the database's clock. */
+/** `holds`: this run, this moment; judged by the database's clock. In another currency than its own a code is unknown. */
 const find = statement<{ codes: readonly string[]; run_id: number }, Row>(
   'find_coupons',
   `select ${couponColumns}, (run_id is null or run_id = :run_id) and ${isValidNow} as holds
-   from coupon where code = any(:codes)`,
+   from coupon where code = any(:codes)
+     and (currency is null or currency = (select currency from run where id = :run_id))`,
 );
 
 /** Looks codes up for a run: per code, in the order given, the coupon or why it is refused. One code counts once. */
@@ -66,7 +67,9 @@ export async function lockCoupons(
   const asked = [...new Set(ask.codes.map(normal))];
   const { rows } = await sql<Row>`
     select ${sql.raw(couponColumns)}, (run_id is null or run_id = ${ask.runId}) and ${sql.raw(isValidNow)} as holds
-    from coupon where code = any(${asked}::text[]) order by code for no key update`.execute(tx);
+    from coupon where code = any(${asked}::text[])
+      and (currency is null or currency = (select currency from run where id = ${ask.runId}))
+    order by code for no key update`.execute(tx);
   const terms: CouponTerms[] = [];
   for (const code of asked) {
     const coupon = judged(rows.find((row) => row.code === code));

@@ -1,10 +1,18 @@
 import type { Breakdown } from '#contract/catalogue.calls.ts';
-import { handlingFeeBasisPoints, quantityDiscountFrom } from '#contract/constants.ts';
+import {
+  currencyOf,
+  handlingFeeBasisPoints,
+  leastAmount,
+  quantityDiscountFrom,
+  type Region,
+} from '#contract/constants.ts';
 
 /** What a category asks per place, in cents; `group_price` from five places on, null where there is none. */
 export interface CategoryPrice {
   readonly price: number;
   readonly group_price: number | null;
+  /** Of its run: the currency follows it. */
+  readonly region: Region;
 }
 
 /** What a coupon takes off: cents for a value, basis points for a percent coupon. */
@@ -24,7 +32,8 @@ export const half = (n: number, d: number) => Math.floor((2 * n + d) / (2 * d));
 
 /**
  * The price of some places of a category with coupons in the order entered, as it will be charged
- * (decisions.md section 3). All amounts in cents; `seats` 1 to 50; a code stands at most once in `coupons`.
+ * (docs/rules/shop.md). All amounts in cents; `seats` 1 to 50; a code stands at most once in `coupons`.
+ * Where the coupons leave less than a provider takes, they cover the rest too.
  */
 export function quote(category: CategoryPrice, seats: number, coupons: readonly CouponTerms[]): Quote {
   const group = seats >= quantityDiscountFrom;
@@ -35,12 +44,13 @@ export function quote(category: CategoryPrice, seats: number, coupons: readonly 
   const uncovered = covers.find(({ from, to }) => from === to);
   if (uncovered) return { uncovered: uncovered.coupon.code };
 
-  let totalPrice = 0;
+  let left = 0;
   for (let seat = 0; seat < seats; seat++) {
     const onThisSeat = covers.filter(({ from, to }) => from <= seat && seat < to);
-    totalPrice += onThisSeat.reduce((price, { coupon }) => reduced(price, coupon), single);
+    left += onThisSeat.reduce((price, { coupon }) => reduced(price, coupon), single);
   }
-  const fee = half(totalPrice * handlingFeeBasisPoints, 10_000);
+  const totalPrice = left + feeOn(left) < leastAmount[currencyOf[category.region]] ? 0 : left;
+  const fee = feeOn(totalPrice);
   return {
     breakdown: {
       initialSinglePrice: initial,
@@ -53,6 +63,8 @@ export function quote(category: CategoryPrice, seats: number, coupons: readonly 
     },
   };
 }
+
+const feeOn = (totalPrice: number) => half(totalPrice * handlingFeeBasisPoints, 10_000);
 
 const reduced = (price: number, { coupon_type, value }: CouponTerms) =>
   coupon_type === 'value' ? Math.max(0, price - value) : price - half(price * value, 10_000);

@@ -4,7 +4,7 @@ import type { Breakdown } from '#contract/catalogue.calls.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../routes/handler.ts';
 import type { Tables } from '../../store/schema.ts';
-import { type CouponTerms, quote } from '../orders/prices.ts';
+import { type CategoryPrice, type CouponTerms, quote } from '../orders/prices.ts';
 import { appointCaptain, reopenGroup, reopenInvitations } from './groupUpkeep.ts';
 import { beginPayment, changePayment, type LockedPayment, lockPayment } from './paymentLife.ts';
 import { changePlaces, findRoom, takeRoom } from './placeLife.ts';
@@ -106,12 +106,12 @@ async function priceOfToday(tx: Transaction<Tables>, payment: LockedPayment) {
     .select(['category.price', 'category.group_price'])
     .where('wave.id', '=', payment.wave_id)
     .executeTakeFirstOrThrow();
-  return priceWith(category, payment.seats, await validCoupons(tx, payment));
+  return priceWith({ ...category, region: payment.region }, payment.seats, await validCoupons(tx, payment));
 }
 
 /** A limited coupon that finds no place left to cover is left out, as one that is no longer valid. */
 function priceWith(
-  category: { price: number; group_price: number | null },
+  category: CategoryPrice,
   seats: number,
   coupons: readonly CouponTerms[],
 ): { coupons: readonly CouponTerms[]; breakdown: Breakdown } {
@@ -125,10 +125,11 @@ function priceWith(
 }
 
 /** The coupons of the lapsed payment that may be used today, in the order entered; locked in the order of codes. */
-async function validCoupons(tx: Transaction<Tables>, { id, run_id }: LockedPayment): Promise<CouponTerms[]> {
+async function validCoupons(tx: Transaction<Tables>, { id, run_id, currency }: LockedPayment): Promise<CouponTerms[]> {
   const { rows } = await sql<CouponTerms & { position: number; valid: boolean }>`
     select coupon.code, coupon_type, value, seats_per_use, redemption.position,
       (max_uses is null or uses < max_uses) and (run_id is null or run_id = ${run_id})
+        and (coupon.currency is null or coupon.currency = ${currency})
         and coalesce(valid_from, '-infinity') <= now() and now() < coalesce(valid_until, 'infinity') as valid
     from coupon join redemption using (code) where redemption.payment_id = ${id}
     order by coupon.code for no key update of coupon`.execute(tx);
