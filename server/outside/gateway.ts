@@ -68,11 +68,19 @@ export interface Gateway {
   }): Promise<RefundView>;
   lookRefund(provider: PaymentProviderName, ref: string): Promise<RefundView>;
   /** Checks a webhook's signature over the raw body; null when it is wrong. */
-  readEvent(
-    provider: 'stripe',
-    rawBody: Buffer,
-    signature: string | undefined,
-  ): { readonly id: string; readonly type: string; readonly objectRef: string | null; readonly body: unknown } | null;
+  readEvent(provider: 'stripe', rawBody: Buffer, signature: string | undefined): SignedEvent | null;
+}
+
+/** An event that the provider signed, whatever stands in it. */
+export interface SignedEvent {
+  /** The provider's name of it; a digest where it has none. */
+  readonly id: string;
+  readonly type: string;
+  /** The payment object that it is about; null when it is about none. */
+  readonly objectRef: string | null;
+  /** Seconds since it was signed, by the provider's clock and ours; below 0 it comes from our future. */
+  readonly age: number;
+  readonly body: unknown;
 }
 
 /** The provider did not answer, or not in time: what it did is unknown, the call is repeated with its key. */

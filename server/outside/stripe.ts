@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import Stripe from 'stripe';
 import type { Currency, Region } from '#contract/constants.ts';
 import type { PaymentProviderName } from '#contract/values.ts';
@@ -65,15 +66,10 @@ export function createGateway(
         ),
       ),
     lookRefund: (_provider, ref) => asking(async () => refundViewOf(await usable().refunds.retrieve(ref))),
-    readEvent: (_provider, rawBody, signature) => {
-      if (stripe === null || keys === null || signature === undefined) return null;
-      try {
-        const event = stripe.webhooks.constructEvent(rawBody, signature, keys.webhookSecret);
-        return { id: event.id, type: event.type, objectRef: intentIn(event.data.object), body: event };
-      } catch {
-        return null;
-      }
-    },
+    readEvent: (_provider, rawBody, signature) =>
+      stripe === null || keys === null || signature === undefined
+        ? null
+        : readSigned(stripe, rawBody, signature, keys.webhookSecret),
   };
 }
 
@@ -132,22 +128,28 @@ function intentFor(attempt: NewAttempt): Stripe.PaymentIntentCreateParams {
   return refuse(`'${attempt.provider}' is not offered.`);
 }
 
-function viewOf(provider: PaymentProviderName, intent: Stripe.PaymentIntent): ProviderView {
-  const { last_payment_error: failed, next_action: next } = intent;
-  const state = stateOf[intent.status] ?? 'open';
+/** The SDK takes any JSON without `error` for an answer, be it a proxy's page or half of one: that is none. */
+function viewOf(provider: PaymentProviderName, intent: Partial<Stripe.PaymentIntent>): ProviderView {
+  const { id, status, currency, last_payment_error: failed, next_action: next, metadata } = intent;
+  const state = stateOf[status ?? ''] ?? 'open';
+  const amount = state === 'succeeded' ? intent.amount_received : intent.amount;
+  if (!isText(id) || !isText(status) || !isText(currency) || !Number.isSafeInteger(amount)) throw halfAnswer();
   return {
-    ref: intent.id,
+    ref: id,
     state,
-    amount: state === 'succeeded' ? intent.amount_received : intent.amount,
+    amount: Number(amount),
     // Another currency than ours fits no quote and so ends in review.
-    currency: intent.currency.toUpperCase() as Currency,
-    secret: provider === 'stripe' ? intent.client_secret : null,
+    currency: currency.toUpperCase() as Currency,
+    secret: provider === 'stripe' ? (intent.client_secret ?? null) : null,
     redirectUrl: provider === 'stripe' ? null : (next?.redirect_to_url?.url ?? null),
     failure: failed?.decline_code ?? failed?.code ?? null,
-    paymentId: intent.metadata.payment_id ?? null,
-    attemptId: intent.metadata.attempt_id ?? null,
+    paymentId: metadata?.payment_id ?? null,
+    attemptId: metadata?.attempt_id ?? null,
   };
 }
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+const halfAnswer = () => new GatewayDown('The provider gave half an answer.');
 
 const stateOf: Readonly<Record<string, ProviderView['state']>> = {
   requires_payment_method: 'open',
@@ -159,10 +161,43 @@ const stateOf: Readonly<Record<string, ProviderView['state']>> = {
   canceled: 'cancelled',
 };
 
-function refundViewOf({ id, status }: Stripe.Refund): RefundView {
+function refundViewOf({ id, status }: Partial<Stripe.Refund>): RefundView {
+  if (!isText(id) || status === undefined) throw halfAnswer();
   if (status === 'succeeded') return { ref: id, state: 'done' };
   return { ref: id, state: status === 'failed' || status === 'canceled' ? 'failed' : 'pending' };
 }
+
+/**
+ * What is rightly signed is the provider's, whatever stands in it: without a name of its own it goes by its digest, and
+ * what cannot be read is kept as text. Null where the signature is wrong.
+ */
+function readSigned(
+  stripe: Stripe,
+  rawBody: Buffer,
+  signature: string,
+  secret: string,
+): ReturnType<Gateway['readEvent']> {
+  const text = rawBody.toString('utf8');
+  const signedAt = Number(/(?:^|,)t=(\d+)/u.exec(signature)?.[1]);
+  const age = Math.round(Date.now() / 1_000) - signedAt;
+  let event: unknown = { text };
+  try {
+    // Any age: an event is a hint only, and how old it may be is the receiver's to judge.
+    event = stripe.webhooks.constructEvent(rawBody, signature, secret, Number.POSITIVE_INFINITY);
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null;
+  }
+  const { id, type, data } = Object(event) as { id?: unknown; type?: unknown; data?: { object?: unknown } | null };
+  return {
+    id: isText(id) && id.length <= longestId ? id : createHash('sha256').update(text).digest('hex'),
+    type: isText(type) ? type : 'unknown',
+    objectRef: intentIn(data?.object),
+    age,
+    body: event,
+  };
+}
+
+const longestId = 255;
 
 /** The PaymentIntent that an event is about: itself, or the one that a charge or refund belongs to. */
 function intentIn(object: unknown): string | null {

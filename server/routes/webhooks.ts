@@ -16,12 +16,20 @@ export function webhooks(app: FastifyInstance, deps: Deps): void {
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const event = deps.gateway.readEvent('stripe', body, typeof signature === 'string' ? signature : undefined);
       if (event === null) throw new Refusal('unauthenticated');
+      if (Math.abs(event.age) > toleranceSeconds) {
+        request.log.warn({ event: event.id, seconds: event.age }, 'the clocks of the provider and the server differ');
+        // One from the future is taken: it tells nothing that is not asked for again.
+        if (event.age > 0) throw new Refusal('unauthenticated');
+      }
       const isNew = await receiveEvent(deps, 'stripe', event);
       if (isNew) reply.raw.once('finish', () => void applySoon(deps));
       return reply.send({ received: true });
     });
   });
 }
+
+/** An event older than this may be an overheard one: the provider signs each of its tries anew. */
+const toleranceSeconds = 300;
 
 async function applySoon(deps: Deps) {
   try {

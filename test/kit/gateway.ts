@@ -74,7 +74,7 @@ export class FakeProvider implements Gateway {
   }
 
   readEvent: Gateway['readEvent'] = (_provider, rawBody, signature) =>
-    signature === 'signed' ? JSON.parse(rawBody.toString()) : null;
+    signature === 'signed' ? { age: 0, ...JSON.parse(rawBody.toString()) } : null;
 
   /** Something happens to an object at the provider; nobody is told. */
   happens(ref: string, what: Happening): void {

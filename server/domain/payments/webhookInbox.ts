@@ -1,34 +1,36 @@
 import { sql } from 'kysely';
 import type { Deps } from '../../deps.ts';
-import { GatewayDown, GatewayRefused } from '../../outside/gateway.ts';
+import { GatewayDown, GatewayRefused, type SignedEvent } from '../../outside/gateway.ts';
 import { refundsOf } from './refunds.ts';
 import { applyView, findAttempt, settleAttempt } from './settle.ts';
 
-/** A provider's event whose signature was checked. */
-export interface ProviderEvent {
-  readonly id: string;
-  readonly type: string;
-  /** The object that it is about; null when it is none of ours. */
-  readonly objectRef: string | null;
-  readonly body: unknown;
-}
-
 /** Stores an event before anything is done about it; false when it is here already. */
-export async function receiveEvent({ database }: Pick<Deps, 'database'>, provider: 'stripe', event: ProviderEvent) {
+export async function receiveEvent(
+  { database }: Pick<Deps, 'database'>,
+  provider: 'stripe',
+  event: Omit<SignedEvent, 'age'>,
+): Promise<boolean> {
   const made = await database.db
     .insertInto('provider_event')
     .values({
       provider,
-      id: event.id,
-      type: event.type,
-      object_ref: event.objectRef,
-      body: JSON.stringify(event.body),
+      id: storable(event.id),
+      type: storable(event.type),
+      object_ref: event.objectRef && storable(event.objectRef),
+      body: JSON.stringify(event.body, (_, value) => (typeof value === 'string' ? storable(value) : named(value))),
     })
     .onConflict((conflict) => conflict.columns(['provider', 'id']).doNothing())
     .returning('id')
     .executeTakeFirst();
   return made !== undefined;
 }
+
+/** A text as PostgreSQL takes it: without NUL and halves of characters. */
+const storable = (text: string) => text.replaceAll('\0', '').toWellFormed();
+const named = (value: unknown) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).map(([name, one]) => [storable(name), one]))
+    : value;
 
 /**
  * Works the inbox off, each event once on any number of servers: the object is fetched from the provider, whatever
