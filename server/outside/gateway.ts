@@ -92,3 +92,7 @@ export class GatewayDown extends Error {
 export class GatewayRefused extends Error {
   override readonly name = 'GatewayRefused';
 }
+
+/** Whether a call failed at the provider, and not by a fault of ours. */
+export const isProviderTrouble = (error: unknown): error is GatewayDown | GatewayRefused =>
+  error instanceof GatewayDown || error instanceof GatewayRefused;

@@ -143,6 +143,7 @@ export interface Tables {
     status: WithDefault<'opening' | 'open' | 'processing' | 'succeeded' | 'failed' | 'cancelled'>;
     created_at: Generated<Date>;
     updated_at: WithDefault<Date>;
+    looked_at: MomentOrNull;
   };
   refund: {
     id: Generated<string>;

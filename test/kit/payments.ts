@@ -57,6 +57,11 @@ export async function openTill(config: Partial<Config> = {}) {
         where id = ${paymentId}`.execute(db);
     },
 
+    /** Nothing was heard of any attempt for a while. */
+    async wait() {
+      await sql`update attempt set created_at = now() - interval '10 minutes', looked_at = null`.execute(db);
+    },
+
     /** The captain lets all its places go: left, removed or withdrawn. */
     release: (paymentId: string) =>
       db.transaction().execute((tx) => changePayment(tx, paymentId, { type: 'places.released' }, 'captain')),

@@ -188,6 +188,7 @@ it('what no event told is found by the reconciliation', async () => {
   const [paid, refused] = [await till.order(), await till.order()];
   provider.happens(paid.ref, succeeded);
   provider.happens(refused.ref, { state: 'open', failure: 'insufficient_funds' });
+  await till.wait();
   await reconcile(deps);
   expect([await statusOf(paid.id), await statusOf(refused.id)]).toEqual(['paid', 'pending']);
 });
@@ -195,6 +196,7 @@ it('what no event told is found by the reconciliation', async () => {
 it('the reconciliation ends what is still open for a payment that no longer waits', async () => {
   const { id } = await till.order();
   await till.release(id);
+  await till.wait();
   await reconcile(deps);
   expect(await till.standing(id)).toMatchObject({ status: 'failed', attempts: ['cancelled'] });
 });

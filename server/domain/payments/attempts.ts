@@ -2,9 +2,16 @@ import { sql } from 'kysely';
 import type { PaymentStatus } from '#contract/buying.calls.ts';
 import type { PaymentProviderName } from '#contract/values.ts';
 import type { Deps } from '../../deps.ts';
-import { GatewayDown, GatewayRefused, type NewAttempt, type ProviderView } from '../../outside/gateway.ts';
+import {
+  GatewayDown,
+  GatewayRefused,
+  isProviderTrouble,
+  type NewAttempt,
+  type ProviderView,
+} from '../../outside/gateway.ts';
 import { Refusal } from '../../routes/handler.ts';
 import { thankYouAddress } from '../addresses.ts';
+import { transact } from '../transact.ts';
 import { lockPayment } from './paymentLife.ts';
 import { type Attempt, applyView, attemptsOf, isLive, liveAttempts } from './settle.ts';
 
@@ -46,7 +53,7 @@ export async function openAttempt(
       if (status !== 'outdated' && view.state === 'open') await closeAttempt(deps, attempt);
     }
   } catch (error) {
-    if (!(error instanceof GatewayDown || error instanceof GatewayRefused)) throw error;
+    if (!isProviderTrouble(error)) throw error;
     deps.log.warn({ err: error, payment: paymentId }, 'no attempt could be opened');
   }
   return new Refusal('provider_unavailable', {}, retrySeconds);
@@ -96,7 +103,7 @@ async function currentAttempt(
   paymentId: string,
   asked: PaymentProviderName | undefined,
 ): Promise<Attempt | OpenRefusal> {
-  const refusal = await deps.database.db.transaction().execute(async (tx) => {
+  const refusal = await transact(deps.database, async (tx) => {
     const payment = await lockPayment(tx, paymentId);
     if (payment.status !== 'pending') return new Refusal(refusalOf[payment.status]);
     if (payment.facts.isDue) return new Refusal('reservation_lapsed');

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Deps } from '../../deps.ts';
-import { GatewayDown, GatewayRefused } from '../../outside/gateway.ts';
+import { isProviderTrouble } from '../../outside/gateway.ts';
+import { sideBySide } from '../sideBySide.ts';
+import { transact } from '../transact.ts';
 import { closeAttempt } from './attempts.ts';
 import { changePayment, lockPayment } from './paymentLife.ts';
 import { attemptsOf, isLive, liveAttempts } from './settle.ts';
@@ -16,7 +18,11 @@ export async function lapseDue(deps: Deps): Promise<number> {
   do {
     claimed = await claimDue(deps);
     // Side by side: one that waits for its provider does not hold up those that never asked it.
-    const ends = await Promise.all(claimed.map((id) => lapse(deps, id)));
+    const ends = await sideBySide(
+      claimed,
+      (id) => lapse(deps, id),
+      (payment, error) => deps.log.error({ err: error, payment }, 'a reservation could not lapse'),
+    );
     lapsed += ends.filter(Boolean).length;
   } while (claimed.length === batch);
   return lapsed;
@@ -41,12 +47,12 @@ async function lapse(deps: Deps, paymentId: string): Promise<boolean> {
       if (isLive(attempt)) await closeAttempt(deps, attempt);
     }
   } catch (error) {
-    if (!(error instanceof GatewayDown || error instanceof GatewayRefused)) throw error;
+    if (!isProviderTrouble(error)) throw error;
     deps.log.warn({ err: error, payment: paymentId }, 'a reservation waits for the provider to lapse');
     await trySoon(deps, paymentId);
     return false;
   }
-  return deps.database.db.transaction().execute(async (tx) => {
+  return transact(deps.database, async (tx) => {
     const payment = await lockPayment(tx, paymentId);
     if (payment.status !== 'pending' || !payment.facts.isDue) return false;
     const { rows: open } = await sql`

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Deps } from '../../deps.ts';
-import { GatewayDown, GatewayRefused } from '../../outside/gateway.ts';
+import { isProviderTrouble } from '../../outside/gateway.ts';
+import { sideBySide } from '../sideBySide.ts';
 import { closeAttempt } from './attempts.ts';
-import { attemptsOf, isLive, liveAttempts, settleAttempt } from './settle.ts';
+import { attemptsOf, isLive, isLiveInSql, settleAttempt } from './settle.ts';
 
 /** Asks the provider how a payment's live attempts stand, and applies what it says. Throws GatewayDown. */
 export async function refreshPayment(deps: Deps, paymentId: string): Promise<void> {
@@ -12,23 +13,35 @@ export async function refreshPayment(deps: Deps, paymentId: string): Promise<voi
 }
 
 /**
- * Asks about every payment that waits for money, for what no webhook told us, and ends attempts that are still open
- * for payments that no longer wait. A provider that does not answer is asked again next time.
+ * Asks about payments that wait for money, for what no webhook told us, and ends attempts that are still open for
+ * payments that no longer wait: those longest not looked at first, each by one server, a bounded number at a time. A
+ * provider that does not answer is asked again in a later round.
  */
 export async function reconcile(deps: Deps): Promise<void> {
   const { rows } = await sql<{ payment_id: string; waits: boolean }>`
-    select distinct payment_id, payment.status in ('pending', 'processing') as waits
-    from attempt join payment on payment.id = payment_id
-    where attempt.status = any(${liveAttempts})`.execute(deps.database.db);
-  for (const { payment_id: id, waits } of rows) {
-    try {
-      await (waits ? refreshPayment(deps, id) : closeStrays(deps, id));
-    } catch (error) {
-      if (!(error instanceof GatewayDown || error instanceof GatewayRefused)) throw error;
-      deps.log.warn({ err: error, payment: id }, 'a payment could not be reconciled');
-    }
-  }
+    with looked as (
+      update attempt set looked_at = now() where id in (
+        select id from attempt
+        where ${isLiveInSql} and greatest(created_at, looked_at) < now() - make_interval(secs => ${youngSeconds}::int)
+        order by looked_at nulls first limit ${round} for update skip locked)
+      returning payment_id)
+    select distinct payment_id, payment.status in ('pending', 'processing') and not closed as waits
+    from looked join payment on payment.id = payment_id`.execute(deps.database.db);
+  await sideBySide(
+    rows,
+    ({ payment_id: id, waits }) => (waits ? refreshPayment(deps, id) : closeStrays(deps, id)),
+    ({ payment_id: payment }, error) =>
+      deps.log[isProviderTrouble(error) ? 'warn' : 'error'](
+        { err: error, payment },
+        'a payment could not be reconciled',
+      ),
+  );
 }
+
+/** Of an attempt so young, or looked at so lately, a webhook or the person who waits is still going to tell. */
+const youngSeconds = 120;
+/** At most so many in a round: it ends before the next one begins, also where the provider takes its time. */
+const round = 1_000;
 
 async function closeStrays(deps: Deps, paymentId: string) {
   for (const attempt of await attemptsOf(deps, paymentId)) {

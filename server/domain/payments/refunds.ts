@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { PaymentProviderName } from '#contract/values.ts';
 import type { Deps } from '../../deps.ts';
 import { GatewayDown, GatewayRefused, type RefundView } from '../../outside/gateway.ts';
+import { sideBySide } from '../sideBySide.ts';
+import { transact } from '../transact.ts';
 import { changePayment, lockPayment } from './paymentLife.ts';
 
 interface Owed {
@@ -18,9 +20,17 @@ interface Owed {
 
 /** Asks the provider for the refunds that are owed, each once, and how those stand that it works on. */
 export async function refundDue(deps: Deps): Promise<number> {
-  return work(
-    deps,
-    sql<Owed>`
+  let ended = 0;
+  let claimed: readonly Owed[];
+  do {
+    claimed = await claimDue(deps);
+    ended += await work(deps, claimed);
+  } while (claimed.length === batch);
+  return ended;
+}
+
+async function claimDue({ database: { db } }: Deps): Promise<readonly Owed[]> {
+  const { rows } = await sql<Owed>`
       with due as (
         select id from refund
         where status = 'pending' and (tried_at is null or tried_at < now() - interval '1 minute')
@@ -28,32 +38,35 @@ export async function refundDue(deps: Deps): Promise<number> {
       update refund set tried_at = now() from due, attempt
       where refund.id = due.id and attempt.id = refund.attempt_id
       returning refund.id, refund.payment_id, refund.attempt_id, refund.amount, refund.provider_ref,
-        attempt.provider, attempt.provider_ref as paid_ref`,
-  );
+        attempt.provider, attempt.provider_ref as paid_ref`.execute(db);
+  return rows;
 }
 
 /** The same for one payment object, when its provider has news of it. */
 export async function refundsOf(deps: Deps, paidRef: string): Promise<number> {
-  return work(
-    deps,
-    sql<Owed>`
+  const { rows } = await sql<Owed>`
       select refund.id, refund.payment_id, refund.attempt_id, refund.amount, refund.provider_ref,
         attempt.provider, attempt.provider_ref as paid_ref
       from refund join attempt on attempt.id = refund.attempt_id
-      where attempt.provider_ref = ${paidRef} and refund.status = 'pending' and refund.provider_ref is not null`,
+      where attempt.provider_ref = ${paidRef} and refund.status = 'pending' and refund.provider_ref is not null`.execute(
+    deps.database.db,
   );
+  return work(deps, rows);
 }
 
 const batch = 20;
 
 /** Answers how many refunds came to an end. */
-async function work(deps: Deps, owed: ReturnType<typeof sql<Owed>>): Promise<number> {
-  let ended = 0;
-  for (const refund of (await owed.execute(deps.database.db)).rows) {
-    const view = await ask(deps, refund);
-    if (view && (await applyRefund(deps, refund, view))) ended += 1;
-  }
-  return ended;
+async function work(deps: Deps, owed: readonly Owed[]): Promise<number> {
+  const ends = await sideBySide(
+    owed,
+    async (refund) => {
+      const view = await ask(deps, refund);
+      return view !== null && (await applyRefund(deps, refund, view));
+    },
+    ({ payment_id: payment }, error) => deps.log.error({ err: error, payment }, 'a refund could not be worked on'),
+  );
+  return ends.filter(Boolean).length;
 }
 
 async function ask(deps: Deps, { id, payment_id, attempt_id, amount, provider, ...refs }: Owed) {
@@ -75,7 +88,7 @@ async function applyRefund(
   { id, payment_id: paymentId, attempt_id: attemptId }: Owed,
   { ref, state }: Omit<RefundView, 'ref'> & { readonly ref: string | null },
 ): Promise<boolean> {
-  return deps.database.db.transaction().execute(async (tx) => {
+  return transact(deps.database, async (tx) => {
     await lockPayment(tx, paymentId);
     const refund = await tx.selectFrom('refund').select('status').where('id', '=', id).executeTakeFirst();
     if (refund?.status !== 'pending') return false;

@@ -15,8 +15,9 @@ export async function remindDue({ database }: Pick<Deps, 'database'>): Promise<n
       with due as (
         select id from payment
         where status = 'pending' and ${sent} is null
-          and expires_at - make_interval(hours => ${hours}::int) between created_at and now()
-          and expires_at - make_interval(hours => ${reminderHours[index + 1] ?? 0}::int) > now()
+          and expires_at <= now() + make_interval(hours => ${hours}::int)
+          and expires_at > now() + make_interval(hours => ${reminderHours[index + 1] ?? 0}::int)
+          and expires_at - make_interval(hours => ${hours}::int) >= created_at
         order by expires_at limit ${batch} for update skip locked),
       reminded as (
         update payment set ${sent} = now() from due where payment.id = due.id

@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../routes/handler.ts';
 import type { Tables } from '../../store/schema.ts';
 import { type CategoryPrice, type CouponTerms, quote } from '../orders/prices.ts';
+import { transact } from '../transact.ts';
 import { appointCaptain, reopenGroup, reopenInvitations } from './groupUpkeep.ts';
 import { beginPayment, changePayment, type LockedPayment, lockPayment } from './paymentLife.ts';
 import { changePlaces, findRoom, takeRoom } from './placeLife.ts';
@@ -26,7 +27,7 @@ export async function renew(deps: Deps, paymentId: string): Promise<string | Ren
     .executeTakeFirst();
   if (known === undefined) return new Refusal('not_found');
   if (known.renewed_as !== null) return renew(deps, known.renewed_as);
-  const renewed = await deps.database.db.transaction().execute((tx) => renewUnderLock(deps, tx, paymentId));
+  const renewed = await transact(deps.database, (tx) => renewUnderLock(deps, tx, paymentId));
   return renewed ?? renew(deps, paymentId);
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Region } from '#contract/constants.ts';
 import type { Deps } from '../../deps.ts';
 import type { Database } from '../../store/database.ts';
+import { transact } from '../transact.ts';
 import { attemptsIn } from './ledger.ts';
 import { changePayment, lockPayment } from './paymentLife.ts';
 
@@ -11,12 +12,12 @@ import { changePayment, lockPayment } from './paymentLife.ts';
  * payment has then, null when there is nothing to decide.
  */
 export async function decide(
-  { db }: Pick<Database, 'db'>,
+  database: Pick<Database, 'db'>,
   paymentId: string,
   decision: 'approve' | 'refund',
   who: string,
 ) {
-  return db.transaction().execute(async (tx) => {
+  return transact(database, async (tx) => {
     const payment = await lockPayment(tx, paymentId);
     const [attemptId] = await attemptsIn(tx, paymentId, 'review');
     if (attemptId === undefined) return null;

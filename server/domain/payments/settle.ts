@@ -4,6 +4,7 @@ import type { PaymentEvent } from '#machines/paymentLife.machine.ts';
 import type { Deps } from '../../deps.ts';
 import type { ProviderView } from '../../outside/gateway.ts';
 import type { Tables } from '../../store/schema.ts';
+import { transact } from '../transact.ts';
 import { changePayment, lockPayment } from './paymentLife.ts';
 
 /** One try to pay with one provider object, as last known; `version` changes with every change of it. */
@@ -11,6 +12,8 @@ export type Attempt = Awaited<ReturnType<typeof attemptsOf>>[number];
 
 /** The attempts of a payment that may still bring money without anybody's doing. */
 export const liveAttempts = ['opening', 'open', 'processing'] as const;
+/** The same for a statement whose plan rests on the index of live attempts. */
+export const isLiveInSql = sql`status in (${sql.join(liveAttempts.map((live) => sql.lit(live)))})`;
 export const isLive = ({ status }: Pick<Attempt, 'status'>) => liveAttempts.some((live) => live === status);
 
 export async function attemptsOf({ database: { db } }: Pick<Deps, 'database'>, paymentId: string) {
@@ -53,7 +56,7 @@ export async function applyView(
   view: ProviderView,
   { who, closedByUs = false }: { who: string; closedByUs?: boolean },
 ): Promise<PaymentStatus | 'outdated'> {
-  return deps.database.db.transaction().execute(async (tx) => {
+  return transact(deps.database, async (tx) => {
     const payment = await lockPayment(tx, seen.payment_id);
     const attempt = await attemptColumns(tx.selectFrom('attempt')).where('id', '=', seen.id).executeTakeFirstOrThrow();
     if (attempt.version !== seen.version && !isFinal(view)) return 'outdated';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Deps } from '../../deps.ts';
 import { GatewayDown, GatewayRefused, type SignedEvent } from '../../outside/gateway.ts';
+import { sideBySide } from '../sideBySide.ts';
 import { refundsOf } from './refunds.ts';
 import { applyView, findAttempt, settleAttempt } from './settle.ts';
 
@@ -45,17 +46,20 @@ export async function applyEvents(deps: Deps): Promise<number> {
       order by received_at limit ${batch} for update skip locked)
     returning id, object_ref`.execute(deps.database.db);
   const objects = Object.entries(Object.groupBy(rows, ({ object_ref }) => object_ref ?? ''));
-  let applied = 0;
-  for (const [ref, events = []] of objects) {
-    // One look serves all the events of an object: it is younger than any of them.
-    if (ref !== '' && !(await applyNews(deps, ref))) continue;
-    const ids = events.map(({ id }) => id);
-    await sql`update provider_event set applied_at = now() where provider = 'stripe' and id = any(${ids})`.execute(
-      deps.database.db,
-    );
-    applied += events.length;
-  }
-  return applied;
+  const applied = await sideBySide(
+    objects,
+    async ([ref, events = []]) => {
+      // One look serves all the events of an object: it is younger than any of them.
+      if (ref !== '' && !(await applyNews(deps, ref))) return 0;
+      const ids = events.map(({ id }) => id);
+      await sql`update provider_event set applied_at = now() where provider = 'stripe' and id = any(${ids})`.execute(
+        deps.database.db,
+      );
+      return events.length;
+    },
+    ([ref], error) => deps.log.error({ err: error, ref }, 'an event cannot be applied and is tried again'),
+  );
+  return applied.reduce((sum, events) => sum + events, 0);
 }
 
 const batch = 100;
