@@ -23,7 +23,15 @@ const mayKnow: Readonly<Record<string, readonly string[]>> = {
   'src/main.tsx': ['src'],
   'server/words': ['contract'],
   'server/store': ['contract', 'server/cannotStart.ts'],
-  'server/outside': ['contract', 'server/store', 'server/config.ts', 'server/cannotStart.ts', 'server/sandbox/keys.ts'],
+  'server/outside': [
+    'contract',
+    'server/store',
+    'server/config.ts',
+    'server/cannotStart.ts',
+    'server/sandbox/keys.ts',
+    // What a limit answers with.
+    'server/routes/handler.ts',
+  ],
   'server/domain': [
     'contract',
     'machines/paymentLife.machine.ts',

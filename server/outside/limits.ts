@@ -1,65 +1,100 @@
 import { createHash } from 'node:crypto';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Config } from '../config.ts';
+import { Refusal } from '../routes/handler.ts';
 import type { Database } from '../store/database.ts';
+import { type Counted, type LimitName, type LimitRow, limitTable, linesOfNetwork } from './limitTable.ts';
+import { hasManyLines, lineOf, networkOf } from './network.ts';
 
-/** Counts that hold across all server processes (decisions.md section 10). */
-export interface Limits {
-  /** Takes one use of `key`; seconds to wait when there is none left, else null. */
-  take(limit: LimitName, key: string): Promise<number | null>;
-  /** Gives a use back that was taken for nothing. */
-  giveBack(limit: LimitName, key: string): Promise<void>;
-  /** How many uses each key has left. */
-  left(limit: LimitName, keys: readonly string[]): Promise<ReadonlyMap<string, number>>;
+/** Refused by a limit: the answer says what there was too much of, and when it ends. */
+export class Limited extends Refusal<'rate_limited'> {
+  readonly limit: LimitName;
+  declare readonly retryAfter: number;
+  constructor(limit: LimitName, seconds: number) {
+    super('rate_limited', {}, seconds);
+    this.limit = limit;
+  }
 }
 
-export const limitTable = {
-  order: { uses: 300, seconds: 600 },
-  paymentRefresh: { uses: 6, seconds: 60 },
-  clientErrors: { uses: 20, seconds: 60 },
-  registration: { uses: 60, seconds: 3_600 },
-  accountMail: { uses: 3, seconds: 3_600 },
-  password: { uses: 10, seconds: 900 },
-  wrongCode: { uses: 20, seconds: 900 },
-  transferHour: { uses: 10, seconds: 3_600 },
-  transferDay: { uses: 30, seconds: 86_400 },
-  resend: { uses: 3, seconds: 86_400 },
-} as const;
-export type LimitName = keyof typeof limitTable;
+/** Lines and networks are given as the caller's address. */
+type Part<Kind extends Counted> = Kind extends 'account' | 'group' ? number : string;
+type Parts<Kinds extends readonly Counted[]> = { readonly [Index in keyof Kinds]: Part<Kinds[Index]> };
+type KeyOf<Name extends LimitName> = Parts<(typeof limitTable)[Name]['per']>;
+/** A limit and what it counts by, as its row says: `['order', ip]`, `['wrongCodeNetwork', groupId, ip]`. */
+export type Use = { [Name in LimitName]: readonly [limit: Name, ...key: KeyOf<Name>] }[LimitName];
+
+/** Counts that hold across all server processes (docs/rules/limits.md). */
+export interface Limits {
+  /** Takes one use; the refusal where none is left. */
+  take(...use: Use): Promise<Limited | null>;
+  /** Takes one use of each, or none. */
+  takeAll(uses: readonly Use[]): Promise<Limited | null>;
+  /** Gives uses back that were taken for nothing. */
+  giveBack(uses: readonly Use[]): Promise<void>;
+  /** How many uses each key has left. */
+  left(limit: 'resend', keys: readonly string[]): Promise<ReadonlyMap<string, number>>;
+}
 
 /** The limits of this installation, kept in the database that all its servers share; none with RATE_LIMITS=off. */
 export function createLimits({ pool }: Pick<Database, 'pool'>, { rateLimits }: Pick<Config, 'rateLimits'>): Limits {
   if (!rateLimits) return unlimited;
-  const limiters = new Map(
-    Object.entries(limitTable).map(([name, { uses, seconds }]) => [
-      name,
-      new RateLimiterPostgres({
+  const limiters = new Map<string, RateLimiterPostgres>();
+  for (const [name, row] of Object.entries<LimitRow>(limitTable)) {
+    for (const { prefix, uses } of countsOf(name, row)) {
+      const limiter = new RateLimiterPostgres({
         storeClient: pool,
         storeType: 'pool',
         tableName: 'rate_limit',
         tableCreated: true,
-        clearExpiredByTimeout: true,
-        keyPrefix: name,
+        // One of them tidies for all.
+        clearExpiredByTimeout: limiters.size === 0,
+        keyPrefix: prefix,
         points: uses,
-        duration: seconds,
+        duration: row.seconds,
         // Whoever is out of uses costs no more queries here until the time is up, unless some may be given back.
-        ...(name === 'wrongCode' ? {} : { inMemoryBlockOnConsumed: uses + 1 }),
+        ...(row.counts === 'failures' ? {} : { inMemoryBlockOnConsumed: uses + 1 }),
+      });
+      limiters.set(prefix, limiter);
+    }
+  }
+
+  async function consume(use: Use): Promise<Limited | null> {
+    const waits = await Promise.all(
+      keysOf(use).map(async ([prefix, key]) => {
+        try {
+          await limiters.get(prefix)?.consume(key);
+          return 0;
+        } catch (refused) {
+          if (refused instanceof RateLimiterRes) return Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
+          throw refused;
+        }
       }),
-    ]),
-  );
+    );
+    const wait = Math.max(...waits);
+    return wait === 0 ? null : new Limited(use[0], wait);
+  }
+
+  async function giveBack(uses: readonly Use[]) {
+    const keys = uses.flatMap(keysOf);
+    await Promise.all(keys.map(([prefix, key]) => limiters.get(prefix)?.reward(key)));
+  }
+
+  async function takeAll(uses: readonly Use[]) {
+    for (const [index, use] of uses.entries()) {
+      const limited = await consume(use);
+      if (limited === null) continue;
+      // A refused try is no failure: many right ones at once would count as such.
+      const isFailure = limitTable[use[0]].counts === 'failures';
+      await giveBack(uses.slice(0, isFailure ? index + 1 : index));
+      return limited;
+    }
+    return null;
+  }
+
   return {
-    async take(limit, key) {
-      try {
-        await limiters.get(limit)?.consume(short(key));
-        return null;
-      } catch (refused) {
-        if (refused instanceof RateLimiterRes) return Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
-        throw refused;
-      }
-    },
-    async giveBack(limit, key) {
-      await limiters.get(limit)?.reward(short(key));
-    },
+    take: (...use) => takeAll([use]),
+    takeAll,
+    giveBack,
     async left(limit, keys) {
       const { uses } = limitTable[limit];
       const stored = new Map(keys.map((key) => [`${limit}:${short(key)}`, key]));
@@ -75,8 +110,40 @@ export function createLimits({ pool }: Pick<Database, 'pool'>, { rateLimits }: P
 
 const unlimited: Limits = {
   take: async () => null,
+  takeAll: async () => null,
   giveBack: async () => undefined,
   left: async (limit, keys) => new Map(keys.map((key) => [key, limitTable[limit].uses])),
+};
+
+const ofManyLines = (name: string) => `${name}/48`;
+
+/** What is counted for a row, each under its prefix. */
+const countsOf = (name: string, { uses, per }: LimitRow) => [
+  { prefix: name, uses },
+  ...(per.includes('line') ? [{ prefix: ofManyLines(name), uses: uses * linesOfNetwork }] : []),
+];
+
+/** Prefix and key of each count that a use is one of. */
+function keysOf([limit, ...key]: Use): readonly (readonly [prefix: string, key: string])[] {
+  const per: readonly Counted[] = limitTable[limit].per;
+  const own = short(per.map((kind, index) => shapeOf[kind](String(key[index]))).join(' '));
+  const line = per.indexOf('line');
+  const ip = String(key[line]);
+  if (line < 0 || !hasManyLines(ip)) return [[limit, own]];
+  return [
+    [limit, own],
+    [ofManyLines(limit), short(networkOf(ip))],
+  ];
+}
+
+const asItIs = (key: string) => key;
+const shapeOf: Readonly<Record<Counted, (key: string) => string>> = {
+  line: lineOf,
+  network: networkOf,
+  account: asItIs,
+  email: asItIs,
+  payment: asItIs,
+  group: asItIs,
 };
 
 /** Addresses of people are not kept as they are, and the column has an end. */

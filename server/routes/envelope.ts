@@ -2,7 +2,9 @@ import { parse } from 'node:querystring';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { defaultLanguage, defaultRegion, type Language, languages, type Region, regions } from '#contract/constants.ts';
 import { type ErrorCode, type Failure, type Success, statusOf } from '#contract/errors.ts';
-import { refusalWords, untilTomorrow } from '../words/refusals.ts';
+import { Limited } from '../outside/limits.ts';
+import { limitText } from '../words/limits.ts';
+import { refusalWords } from '../words/refusals.ts';
 import type { Refusal } from './handler.ts';
 
 /** The two shapes of every answer (product/api.md, Conventions). */
@@ -10,8 +12,6 @@ import type { Refusal } from './handler.ts';
 const json = 'application/json; charset=utf-8';
 /** Seconds until one should ask again where the refusal does not say better. */
 const retrySeconds: Partial<Record<ErrorCode, number>> = { rate_limited: 60, provider_unavailable: 5, unavailable: 2 };
-
-const hour = 3_600;
 
 export function succeed<Data>(reply: FastifyReply, data: Data, message: string | null = null, status = 200) {
   const body: Success<Data> = { message: message === null ? null : { content: message }, data };
@@ -23,8 +23,10 @@ export function refuse(reply: FastifyReply, refusal: Refusal, language: Language
   const seconds = refusal.retryAfter ?? retrySeconds[code] ?? null;
   if (seconds !== null) reply.header('retry-after', String(Math.max(1, Math.ceil(seconds))));
   const words =
-    code === 'rate_limited' && (seconds ?? 0) > hour ? untilTomorrow[language] : refusalWords[language][code];
-  const message = { content: refusal.message ?? words };
+    refusal instanceof Limited
+      ? limitText(refusal.limit, refusal.retryAfter, language)
+      : (refusal.message ?? refusalWords[language][code]);
+  const message = { content: words };
   return fail(reply, statusOf[code], { code, message, data });
 }
 

@@ -2,7 +2,6 @@ import type { Language } from '#contract/constants.ts';
 import type { groupCalls } from '#contract/group.calls.ts';
 import type { Group } from '#contract/group.values.ts';
 import type { Deps } from '../deps.ts';
-import { lineOf } from '../domain/accounts/network.ts';
 import { appoint, changeCode, dress, nameChild, renameGroup } from '../domain/groups/captainActions.ts';
 import { deleteGroup } from '../domain/groups/deletion.ts';
 import { viewGroup } from '../domain/groups/groupView.ts';
@@ -58,8 +57,8 @@ export function groupHandlers(deps: Deps): Handlers<GroupCalls> {
       return { pending_payments: payments.flatMap((payment) => payment ?? []) };
     },
     'POST groups/{id}/payToJoin': async ({ params, body, who, lang, ip }) => {
-      const wait = await deps.limits.take('order', lineOf(ip));
-      if (wait !== null) return new Refusal('rate_limited', {}, wait);
+      const limited = await deps.limits.take('order', ip);
+      if (limited) return limited;
       const { participants, ages = [], coupons, payment_provider: provider, billing } = body;
       const expectedToPay = body.expected_to_pay;
       const asked = { who, groupId: params.id, participants, ages, coupons, provider, billing, expectedToPay, lang };
@@ -120,8 +119,8 @@ export function groupHandlers(deps: Deps): Handlers<GroupCalls> {
       return said(await acceptInvitation(deps, { ...asked, groupId, secret, age }), asked.lang, 'joined');
     },
     'POST addition/pay-to-join': async ({ body, ...asked }) => {
-      const wait = await deps.limits.take('order', lineOf(asked.ip));
-      if (wait !== null) return new Refusal('rate_limited', {}, wait);
+      const limited = await deps.limits.take('order', asked.ip);
+      if (limited) return limited;
       const { group_id: groupId, secret, age, coupon = null, payment_provider: provider, billing } = body;
       const expectedToPay = body.expected_to_pay;
       return payToJoin(deps, { ...asked, groupId, secret, age, coupon, provider, billing, expectedToPay });

@@ -2,7 +2,6 @@ import type { buyingCalls } from '#contract/buying.calls.ts';
 import { defaultCountry } from '#contract/constants.ts';
 import type { Deps } from '../deps.ts';
 import { accountBuyer } from '../domain/accounts/buyer.ts';
-import { lineOf } from '../domain/accounts/network.ts';
 import { type OrderAsked, placeOrder } from '../domain/orders/orders.ts';
 import { type Asked, type Handlers, Refusal } from './handler.ts';
 import { hashOf, storedKey } from './idempotency.ts';
@@ -13,8 +12,8 @@ type OrderCalls = Pick<typeof buyingCalls, 'POST group' | 'POST group-signup'>;
 export function orderHandlers(deps: Deps): Handlers<OrderCalls> {
   return {
     'POST group': async (asked) => {
-      const wait = await deps.limits.take('order', lineOf(asked.ip));
-      if (wait !== null) return new Refusal('rate_limited', {}, wait);
+      const limited = await deps.limits.take('order', asked.ip);
+      if (limited) return limited;
       const { body, who, lang } = asked;
       const { name, surname, email, street = null, street_number, postal_code, city, country = defaultCountry } = body;
       const account = who && (await accountBuyer(deps, who));
@@ -25,8 +24,8 @@ export function orderHandlers(deps: Deps): Handlers<OrderCalls> {
     },
 
     'POST group-signup': async (asked) => {
-      const wait = await deps.limits.take('order', lineOf(asked.ip));
-      if (wait !== null) return new Refusal('rate_limited', {}, wait);
+      const limited = await deps.limits.take('order', asked.ip);
+      if (limited) return limited;
       const { body, who, lang } = asked;
       const account = await accountBuyer(deps, who);
       if (account instanceof Refusal) return account;

@@ -37,8 +37,8 @@ export function paymentHandlers(deps: Deps): Handlers<PaymentCalls> {
     },
 
     'POST payment/{id}/refresh': async ({ params, lang }) => {
-      const wait = await limits.take('paymentRefresh', params.id);
-      if (wait !== null) return new Refusal('rate_limited', {}, wait);
+      const limited = await limits.take('paymentRefresh', params.id);
+      if (limited) return limited;
       if ((await viewSimple(deps, params.id, lang)) === null) return missing;
       await refreshPayment(deps, params.id);
       return (await viewSimple(deps, params.id, lang)) ?? missing;

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { systemCalls } from '#contract/system.calls.ts';
 import type { Deps } from '../deps.ts';
-import { lineOf } from '../domain/accounts/network.ts';
 import { migrationNames } from '../store/migrate.ts';
 import { type Handlers, Refusal } from './handler.ts';
 
@@ -18,8 +17,8 @@ export function systemHandlers({ database, limits, log }: Deps): Handlers<typeof
     },
 
     'POST client-errors': async ({ body, ip }) => {
-      const wait = await limits.take('clientErrors', lineOf(ip));
-      if (wait !== null) return new Refusal('rate_limited', {}, wait);
+      const limited = await limits.take('clientErrors', ip);
+      if (limited) return limited;
       log.warn({ clientError: body }, 'reported by the app');
       return {};
     },

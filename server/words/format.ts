@@ -58,6 +58,14 @@ export function duration(milliseconds: number, language: Language): string {
     .join(' ');
 }
 
+/** How far away a moment is, never said too short: `in 40 seconds`, `za 12 minut`, `in 23 Stunden`. */
+export function fromNow(seconds: number, language: Language): string {
+  const format = new Intl.RelativeTimeFormat(tags[language]);
+  if (seconds < 60) return format.format(Math.ceil(seconds), 'second');
+  const minutes = Math.ceil(seconds / 60);
+  return minutes <= 90 ? format.format(minutes, 'minute') : format.format(Math.ceil(minutes / 60), 'hour');
+}
+
 /** The form of a word that goes with a number; Polish has three. */
 export function plural(language: Language, count: number, forms: PluralForms): string {
   const rule = new Intl.PluralRules(tags[language]).select(count);

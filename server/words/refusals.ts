@@ -122,10 +122,3 @@ export const refusalWords: Readonly<Record<Language, Readonly<Record<ErrorCode |
     unexpected: 'Bei uns ist etwas schiefgegangen. Versuch es gleich noch einmal.',
   },
 };
-
-/** Of a limit that counts by the day. */
-export const untilTomorrow: Readonly<Record<Language, string>> = {
-  pl: 'Na dziś to już zbyt wiele prób. Spróbuj ponownie jutro.',
-  en: 'That was often enough for today. Try again tomorrow.',
-  de: 'Für heute war das oft genug. Versuch es morgen noch einmal.',
-};

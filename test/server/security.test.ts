@@ -163,7 +163,11 @@ test('limits are shared by all servers, and each says how long to wait', async (
 test('one caller out of uses takes nothing from another; forwarded addresses count only from trusted proxies', async () => {
   const limits = createLimits(database, { rateLimits: true });
   for (let n = 0; n < 20; n++) await limits.take('clientErrors', '192.0.2.1');
-  expect(await limits.take('clientErrors', '192.0.2.1')).toEqual(expect.any(Number));
+  expect(await limits.take('clientErrors', '192.0.2.1')).toMatchObject({
+    code: 'rate_limited',
+    limit: 'clientErrors',
+    retryAfter: expect.toSatisfy((s) => s > 0 && s <= 60),
+  });
   expect(await limits.take('clientErrors', '192.0.2.2')).toBe(null);
   const report = { body: { message: 'x', route: '/' } };
   const forwarded = { headers: { 'x-forwarded-for': '192.0.2.1' } };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lineOf, networkOf } from '../../server/domain/accounts/network.ts';
+import { lineOf, networkOf } from '../../server/outside/network.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.0/24'],

@@ -59,8 +59,8 @@ async function changeEmail(
   const right = await tryPassword(deps, { email: account.email, password: current_password, ip });
   if (right instanceof Refusal) return right;
   if (right !== account.id) return wrongPassword('current_password', lang);
-  const wait = await deps.limits.take('accountMail', account.email);
-  if (wait !== null) return new Refusal('rate_limited', {}, wait);
+  const limited = await deps.limits.take('accountMail', account.email);
+  if (limited) return limited;
 
   const mail = { language: account.language, region };
   await deps.database.db.transaction().execute(async (tx) => {

@@ -87,8 +87,8 @@ export async function resendConfirmation(
     .where('id', '=', who.id)
     .executeTakeFirstOrThrow(orGone);
   if (account.pending_email === null && account.email_confirmed_at !== null) return {};
-  const wait = await limits.take('accountMail', account.email);
-  if (wait !== null) return new Refusal('rate_limited', {}, wait);
+  const limited = await limits.take('accountMail', account.email);
+  if (limited) return limited;
   await mailAccount(db, {
     template: 'confirm_email',
     recipient: account.pending_email ?? account.email,

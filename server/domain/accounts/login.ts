@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
+import { networkOf } from '../../outside/network.ts';
 import { Refusal } from '../../routes/handler.ts';
-import { networkOf } from './network.ts';
 import { type Tried, tryPassword } from './passwordTries.ts';
 import { openSession, sessionMinutes } from './sessions.ts';
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Language, Region } from '#contract/constants.ts';
 import type { Deps } from '../../deps.ts';
+import { networkOf } from '../../outside/network.ts';
 import { hashPassword } from '../../outside/passwords.ts';
 import { Refusal, type Who } from '../../routes/handler.ts';
 import { orGone } from './accountGone.ts';
@@ -8,7 +9,6 @@ import { mailAccount } from './accountMails.ts';
 import { confirmAddress } from './emailConfirmation.ts';
 import { dropUnproven } from './identities.ts';
 import { endLinks, isGood, spendLink } from './links.ts';
-import { networkOf } from './network.ts';
 import { refuseCommon, wrongPassword } from './passwordRules.ts';
 import { tryPassword } from './passwordTries.ts';
 import { endOtherSessions, knowNetwork } from './sessions.ts';
@@ -21,8 +21,8 @@ interface Asked<Body> {
 
 /** Mails a link to set a new password, three an hour; where there is no account the mail ends unwritten. */
 export async function requestReset(deps: Deps, { body, lang, region }: Asked<{ email: string }>) {
-  const wait = await deps.limits.take('accountMail', body.email);
-  if (wait === null) {
+  const limited = await deps.limits.take('accountMail', body.email);
+  if (limited === null) {
     await mailAccount(deps.database.db, { template: 'password_reset', recipient: body.email, language: lang, region });
   }
   return {};

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Deps } from '../../deps.ts';
+import { networkOf } from '../../outside/network.ts';
 import { verifyPassword } from '../../outside/passwords.ts';
-import { Refusal } from '../../routes/handler.ts';
-import { networkOf } from './network.ts';
+import type { Refusal } from '../../routes/handler.ts';
 
 type Needs = Pick<Deps, 'database' | 'limits'>;
 
@@ -29,8 +29,8 @@ export async function tryPassword(
         and last_success_at > now() - interval '90 days') as is_known
     from account where email = ${email}`.execute(database.db);
   const [account] = rows;
-  const wait = await limits.take('password', account?.is_known ? `${email} ${network}` : email);
-  if (wait !== null) return new Refusal('rate_limited', {}, wait);
+  const limited = await (account?.is_known ? limits.take('passwordKnown', email, ip) : limits.take('password', email));
+  if (limited) return limited;
   const isRight = await verifyPassword(account?.password_hash ?? null, password);
   return account !== undefined && isRight ? account.id : null;
 }

@@ -4,8 +4,7 @@ import type { Registration } from '#contract/account.calls.ts';
 import type { Language, Region } from '#contract/constants.ts';
 import type { Deps } from '../../deps.ts';
 import { hashPassword } from '../../outside/passwords.ts';
-import { Refusal } from '../../routes/handler.ts';
-import { lineOf } from './network.ts';
+import type { Refusal } from '../../routes/handler.ts';
 import { refuseCommon } from './passwordRules.ts';
 
 export interface RegistrationAsked {
@@ -25,8 +24,11 @@ export async function register(
 ): Promise<Record<string, never> | Refusal<'invalid' | 'rate_limited'>> {
   const refusal = refuseCommon(body.password, lang);
   if (refusal) return refusal;
-  const wait = await limits.take('registration', lineOf(ip));
-  if (wait !== null) return new Refusal('rate_limited', {}, wait);
+  const limited = await limits.takeAll([
+    ['registration', ip],
+    ['registrationNetwork', ip],
+  ]);
+  if (limited) return limited;
   const hash = await hashPassword(body.password);
   // An address that has had its mails for this hour gets no more: the account is made all the same.
   const mayMail = (await limits.take('accountMail', body.email)) === null;

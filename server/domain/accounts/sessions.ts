@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { networkOf } from '../../outside/network.ts';
 import type { Who } from '../../routes/handler.ts';
 import type { Queries } from '../../store/database.ts';
 import { orGone } from './accountGone.ts';
@@ -29,6 +30,13 @@ export async function openSession(db: Queries, accountId: number, network: strin
 export const knowNetwork = (db: Queries, accountId: number, network: string) =>
   sql`insert into account_network (account_id, network) values (${accountId}, ${network})
     on conflict (account_id, network) do update set last_success_at = now()`.execute(db);
+
+/** Whether anybody signed in from the network of an address in the last 90 days. */
+export async function isKnownNetwork(db: Queries, ip: string): Promise<boolean> {
+  const { rows } = await sql`select from account_network
+    where network = ${networkOf(ip)} and last_success_at > now() - interval '90 days' limit 1`.execute(db);
+  return rows.length > 0;
+}
 
 /** Whose token it is; null when it is nobody's or over. The use is noted once an hour. */
 export async function findSession(db: Queries, token: string): Promise<Who | null> {

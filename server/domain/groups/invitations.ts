@@ -86,8 +86,8 @@ export async function resendInvitation(deps: Deps, { who, placeId }: { readonly 
   if (scene instanceof Refusal) return scene;
   const known = await invitationTo(database.db, placeId);
   if (known === null) return new Refusal('not_found');
-  const wait = await limits.take('resend', known.email);
-  if (wait !== null) return new Refusal('rate_limited', {}, wait);
+  const limited = await limits.take('resend', known.email);
+  if (limited) return limited;
   return inGroup(database, asking, async (tx) => {
     const open = await invitationTo(tx, placeId);
     if (open === null || open.id !== known.id) return new Refusal('not_found');
@@ -150,6 +150,6 @@ export async function mayInvite<Ask extends Parameters<typeof lookAtGroup>[1]>(
   const { rows: withdrawn } = await sql`
     select from invitation where group_id = ${scene.group.id} and email = ${email} and ended = 'withdrawn'
       and sent_at > now() - interval '1 day' limit 1`.execute(db);
-  const wait = withdrawn.length === 0 ? null : await limits.take('resend', email);
-  return wait === null ? inviter : new Refusal('rate_limited', {}, wait);
+  const limited = withdrawn.length === 0 ? null : await limits.take('resend', email);
+  return limited ?? inviter;
 }

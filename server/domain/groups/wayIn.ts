@@ -1,7 +1,8 @@
 import type { Deps } from '../../deps.ts';
+import type { Use } from '../../outside/limits.ts';
 import { Refusal } from '../../routes/handler.ts';
 import type { Queries } from '../../store/database.ts';
-import { lineOf } from '../accounts/network.ts';
+import { isKnownNetwork } from '../accounts/sessions.ts';
 import type { Person } from './account.ts';
 import { isGroupCode } from './groupCode.ts';
 import { invitationBySecret, invitationFor, type OpenInvitation } from './invitationLife.ts';
@@ -52,8 +53,10 @@ export const isChallenged = (way: WayIn): boolean =>
   way.by === 'invitation' && !way.hasSecret && way.open.place.money !== 'paid';
 
 /**
- * The same for somebody at the door. A guess is counted per group, person and network before its answer is known, so
- * that many at once count too; what was right is given back. An invitation is no guess, unless a code was tried past it.
+ * The same for somebody at the door. A guess is counted per person and network before its answer is known, so that many
+ * at once count too; what was right is given back. Guesses of all strangers together shut the code for strangers only:
+ * whoever is signed in, or in a network where somebody was, still gets in. An invitation is no guess, unless a code was
+ * tried past it.
  */
 export async function knock(
   { database, limits }: Pick<Deps, 'database' | 'limits'>,
@@ -64,19 +67,21 @@ export async function knock(
   const isGuess = isInvited && asked.wants === 'paid' && asked.secret !== undefined && isChallenged(way);
   if (isInvited && !isGuess) return way;
   const { groupId, person, ip } = asked;
-  const keys = [`group ${groupId}`, ...(person === null ? [] : [`person ${person.id}`]), `network ${lineOf(ip)}`];
-  const taken: string[] = [];
-  const giveBack = () => Promise.all(taken.map((key) => limits.giveBack('wrongCode', key)));
-  for (const key of keys) {
-    const wait = await limits.take('wrongCode', key);
-    if (wait !== null) {
-      await giveBack();
-      return new Refusal('rate_limited', {}, wait);
-    }
-    taken.push(key);
+  const own: readonly Use[] = [
+    ...(person === null ? [] : [['wrongCodePerson', person.id] as const]),
+    ['wrongCodeLine', ip],
+    ['wrongCodeNetwork', groupId, ip],
+  ];
+  const limited = await limits.takeAll(own);
+  if (limited) return limited;
+  const all: Use = ['wrongCodeGroup', groupId];
+  const shut = person === null ? await limits.take(...all) : null;
+  if (shut !== null && !(await isKnownNetwork(database.db, ip))) {
+    await limits.giveBack(own);
+    return shut;
   }
   if (isGuess) return way;
   if (way === 'wrong_code') return new Refusal(way);
-  await giveBack();
+  await limits.giveBack(person === null && shut === null ? [...own, all] : own);
   return typeof way === 'string' ? new Refusal(way) : way;
 }

@@ -1,7 +1,10 @@
 import { isIPv6 } from 'node:net';
 
 /** What one line at home has, as far as limits count it: an IPv4 address itself, of IPv6 the network `2001:db8:7:1::/64`. */
-export const lineOf = (ip: string): string => (isIPv4Mapped.test(ip) || !isIPv6(ip) ? ip : prefixOf(ip, 4));
+export const lineOf = (ip: string): string => (hasManyLines(ip) ? prefixOf(ip, 4) : ip);
+
+/** Whether the network of an address is that of one customer with many lines: of IPv6. */
+export const hasManyLines = (ip: string): boolean => isIPv6(ip) && !isIPv4Mapped.test(ip);
 
 /** The network of an address, as one household or company has it: `203.0.113.0/24`, `2001:db8:7::/48`. */
 export function networkOf(ip: string): string {

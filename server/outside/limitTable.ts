@@ -1,0 +1,178 @@
+const minute = 60;
+const hour = 3_600;
+const day = 86_400;
+
+/** By what a limit counts; several together are one key. */
+export type Counted = 'line' | 'network' | 'account' | 'email' | 'payment' | 'group';
+
+export interface LimitRow {
+  /** Uses that one key has in a period; the period begins with the first. */
+  readonly uses: number;
+  readonly seconds: number;
+  /** Without any, all callers share one count. */
+  readonly per: readonly Counted[];
+  /** Failures are counted before they are known, so that many at once count too; what went well is given back. */
+  readonly counts: 'tries' | 'failures';
+  readonly protects: string;
+}
+
+const line = ['line'] as const;
+const account = ['account'] as const;
+const email = ['email'] as const;
+const payment = ['payment'] as const;
+const group = ['group'] as const;
+
+/**
+ * Every limit over time. What a person reads who reaches one stands in server/words/limits.ts; docs/rules/limits.md
+ * is printed from both (`npm run rules`).
+ */
+export const limitTable = {
+  order: {
+    uses: 300,
+    seconds: 10 * minute,
+    per: line,
+    counts: 'tries',
+    protects: 'places from being held by a script',
+  },
+  orderMail: {
+    uses: 10,
+    seconds: hour,
+    per: email,
+    counts: 'tries',
+    protects: 'a mailbox from orders that somebody else makes in its name',
+  },
+  orderCodeMail: { uses: 5, seconds: hour, per: email, counts: 'tries', protects: 'a mailbox from codes' },
+  orderCode: { uses: 5, seconds: 15 * minute, per: email, counts: 'failures', protects: 'a mailed code from guessing' },
+  paymentRefresh: {
+    uses: 6,
+    seconds: minute,
+    per: payment,
+    counts: 'tries',
+    protects: 'the provider from our questions',
+  },
+  payAttempt: { uses: 6, seconds: minute, per: payment, counts: 'tries', protects: 'the provider from our payments' },
+  wrongCoupon: {
+    uses: 20,
+    seconds: 15 * minute,
+    per: line,
+    counts: 'failures',
+    protects: 'coupon codes from guessing',
+  },
+  wrongCouponAll: {
+    uses: 1_000,
+    seconds: 15 * minute,
+    per: [],
+    counts: 'failures',
+    protects: 'coupon codes from guessing by many networks; confirmed accounts and known networks pass it',
+  },
+  registration: {
+    uses: 60,
+    seconds: hour,
+    per: line,
+    counts: 'tries',
+    protects: 'accounts from being made by a script',
+  },
+  registrationNetwork: {
+    uses: 300,
+    seconds: hour,
+    per: ['network'],
+    counts: 'tries',
+    protects: 'the same, by a script with many addresses',
+  },
+  accountMail: {
+    uses: 3,
+    seconds: hour,
+    per: email,
+    counts: 'tries',
+    protects: 'a mailbox from links nobody asked for',
+  },
+  accountMailLine: {
+    uses: 20,
+    seconds: hour,
+    per: line,
+    counts: 'tries',
+    protects: 'the outbox from links for invented addresses',
+  },
+  password: {
+    uses: 10,
+    seconds: 15 * minute,
+    per: email,
+    counts: 'tries',
+    protects: 'a password from guessing, by all networks that its account does not know together',
+  },
+  passwordKnown: {
+    uses: 10,
+    seconds: 15 * minute,
+    per: ['email', 'network'],
+    counts: 'tries',
+    protects: 'a password from guessing in a network that its account signed in from in the last 90 days',
+  },
+  wrongPassword: {
+    uses: 100,
+    seconds: hour,
+    per: ['network'],
+    counts: 'failures',
+    protects: 'all accounts from one password tried on each; a network that the account knows passes it',
+  },
+  outsiderMailHour: {
+    uses: 20,
+    seconds: hour,
+    per: account,
+    counts: 'tries',
+    protects: 'strangers from mails that one account causes',
+  },
+  outsiderMailDay: { uses: 60, seconds: day, per: account, counts: 'tries', protects: 'the same' },
+  outsiderMailTo: {
+    uses: 3,
+    seconds: day,
+    per: email,
+    counts: 'tries',
+    protects: 'a mailbox from mails that others cause, over all groups',
+  },
+  resend: { uses: 3, seconds: day, per: email, counts: 'tries', protects: 'a mailbox from the same invitation again' },
+  wrongCodePerson: {
+    uses: 20,
+    seconds: 15 * minute,
+    per: account,
+    counts: 'failures',
+    protects: 'group codes from guessing by one account',
+  },
+  wrongCodeLine: {
+    uses: 20,
+    seconds: 15 * minute,
+    per: line,
+    counts: 'failures',
+    protects: 'group codes from guessing at many groups',
+  },
+  wrongCodeNetwork: {
+    uses: 20,
+    seconds: 15 * minute,
+    per: ['group', 'network'],
+    counts: 'failures',
+    protects: 'one group’s code from guessing by a network',
+  },
+  wrongCodeGroup: {
+    uses: 200,
+    seconds: 15 * minute,
+    per: group,
+    counts: 'failures',
+    protects: 'one group’s code from guessing by many networks; accounts and known networks pass it',
+  },
+  groupChange: { uses: 60, seconds: hour, per: group, counts: 'tries', protects: 'a group’s history from a script' },
+  waveChange: { uses: 3, seconds: hour, per: group, counts: 'tries', protects: 'members from a mail for each change' },
+  transferHour: {
+    uses: 10,
+    seconds: hour,
+    per: account,
+    counts: 'tries',
+    protects: 'people from being looked up by their address',
+  },
+  transferDay: { uses: 30, seconds: day, per: account, counts: 'tries', protects: 'the same' },
+  clientErrors: { uses: 20, seconds: minute, per: line, counts: 'tries', protects: 'the log' },
+  track: { uses: 60, seconds: minute, per: line, counts: 'tries', protects: 'the log' },
+} as const satisfies Readonly<Record<string, LimitRow>>;
+
+export type LimitName = keyof typeof limitTable;
+
+/** Of IPv6 the network of a customer may hold 65,536 lines: together they have this many times the uses of one. */
+export const linesOfNetwork = 5;
