@@ -54,6 +54,41 @@ describe('an intent for the card form', () => {
     expect(paid.status).toBe('succeeded');
   });
 
+  test.each([
+    ['pln', 199, 200],
+    ['eur', 49, 50],
+  ])('in %s is refused at %i cents and taken at %i', async (currency, below, least) => {
+    const { paymentIntents } = provider().stripe;
+    const automatic_payment_methods = { enabled: true };
+    expect(await failure(paymentIntents.create({ amount: below, currency, automatic_payment_methods }))).toMatchObject({
+      status: 400,
+      code: 'amount_too_small',
+      param: 'amount',
+    });
+    expect((await paymentIntents.create({ amount: least, currency, automatic_payment_methods })).amount).toBe(least);
+  });
+
+  test('tells all of the card that was declined, and its charge', async () => {
+    const { id } = await cardIntent();
+    await failure(provider().stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_chargeDeclined' }));
+    const { last_payment_error: last } = await provider().stripe.paymentIntents.retrieve(id);
+    expect(last).toMatchObject({
+      charge: id.replace('pi_', 'ch_'),
+      payment_method: {
+        object: 'payment_method',
+        billing_details: { email: null },
+        created: expect.any(Number),
+        card: {
+          brand: 'visa',
+          last4: '0002',
+          exp_month: 12,
+          exp_year: expect.any(Number),
+          checks: { cvc_check: 'pass' },
+        },
+      },
+    });
+  });
+
   test('is paid once: a second confirmation is refused', async () => {
     const { id } = await cardIntent();
     await provider().stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
@@ -141,7 +176,7 @@ describe('a browser', () => {
     });
     const short = await ask(`/payment_intents/${id}/confirm`, blik('12345'));
     const right = await ask(`/payment_intents/${id}/confirm`, blik('123456'));
-    expect([short.body.error.code, right.body.status]).toEqual(['invalid_blik_code', 'succeeded']);
+    expect([short.body.error.code, right.body.status]).toEqual(['payment_intent_invalid_parameter', 'succeeded']);
   });
 });
 

@@ -27,6 +27,8 @@ describe('refunds', () => {
       payment_intent,
     ]);
     expect((await failure(refunds.create({ payment_intent }))).code).toBe('charge_already_refunded');
+    const { payment_method } = await provider().stripe.paymentIntents.retrieve(payment_intent);
+    expect(again.payment_method).toBe(payment_method);
   });
 
   test('of what was never paid, or of more than was paid, are refused', async () => {
@@ -49,6 +51,13 @@ describe('refunds', () => {
     });
     const arrived = await refunds.retrieve(waiting.id);
     expect([failed.status, waiting.status, arrived.status]).toEqual(['failed', 'pending', 'succeeded']);
+  });
+});
+
+test('a path that is not Stripe’s is refused in its words', async () => {
+  expect(await failure(provider().stripe.charges.list())).toMatchObject({
+    type: 'StripeInvalidRequestError',
+    status: 404,
   });
 });
 
@@ -99,16 +108,16 @@ describe('bad calls', () => {
   test.each<[string, Record<string, unknown>, { code: string; param: string }]>([
     ['no amount', { currency: 'pln' }, { code: 'parameter_missing', param: 'amount' }],
     ['half a cent', { amount: 1.5, currency: 'pln' }, { code: 'parameter_invalid_integer', param: 'amount' }],
-    ['no currency', { amount: 100 }, { code: 'parameter_missing', param: 'currency' }],
+    ['no currency', { amount: 1_000 }, { code: 'parameter_missing', param: 'currency' }],
     [
       'types of its own',
-      { amount: 100, currency: 'pln', payment_method_types: ['card'] },
+      { amount: 1_000, currency: 'pln', payment_method_types: ['card'] },
       { code: 'parameter_unknown', param: 'payment_method_types' },
     ],
     [
       'a script to return to',
       {
-        amount: 100,
+        amount: 1_000,
         currency: 'pln',
         confirm: true,
         payment_method_data: { type: 'p24' },
@@ -118,7 +127,7 @@ describe('bad calls', () => {
     ],
     [
       'nowhere to return to',
-      { amount: 100, currency: 'pln', confirm: true, payment_method_data: { type: 'p24' } },
+      { amount: 1_000, currency: 'pln', confirm: true, payment_method_data: { type: 'p24' } },
       { code: 'parameter_missing', param: 'return_url' },
     ],
   ])('%s', async (_name, body, { code, param }) => {

@@ -44,7 +44,7 @@ export function stripeApi(app: FastifyInstance, deps: Pick<Deps, 'database' | 'l
       method: route.method,
       url: `${stripeBase}${route.path}`,
       handler: async (request, reply) => {
-        const { answer: manner } = await readKnobs(database.pool);
+        const { answer: manner } = await readKnobs(database.pool).catch(() => ({ answer: 'fail' as const }));
         if (manner !== 'normal' && manner !== 'lost') return misbehave(manner, reply);
         const answer = await answerOf(route, request);
         if (route.method === 'POST') changed();
@@ -58,6 +58,11 @@ export function stripeApi(app: FastifyInstance, deps: Pick<Deps, 'database' | 'l
       },
     });
   }
+  app.all(`${stripeBase}/*`, async (request, reply) => {
+    const where = `${request.method}: ${request.url.slice(stripeBase.length - '/v1'.length).split('?')[0]}`;
+    const message = `Unrecognized request URL (${where}).`;
+    return reply.code(404).send({ error: { type: 'invalid_request_error', message } });
+  });
 
   async function answerOf(route: Route, request: FastifyRequest<{ Params: { id?: string } }>): Promise<Answer> {
     const body = typeof request.body === 'string' ? request.body : '';
@@ -91,7 +96,7 @@ const hangMs = 60_000;
 
 function misbehave(manner: 'fail' | 'hang' | 'garbage', reply: FastifyReply): FastifyReply {
   if (manner === 'fail') {
-    return reply.code(500).send({ error: { type: 'api_error', message: 'The knob "answer" says: fail.' } });
+    return reply.code(500).send({ error: { type: 'api_error', message: 'The sandbox does not answer as it should.' } });
   }
   if (manner === 'garbage') return reply.code(200).type('application/json').send('<p>not what you expect</p>');
   const { raw } = reply.hijack();

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
+import type { Stripe } from 'stripe';
 import type { Card, Decline } from './methods.ts';
 
 /** Rows of the schema `sandbox`, and the shapes in which Stripe shows them. */
@@ -10,7 +11,12 @@ export type IntentStatus = 'requires_payment_method' | 'requires_action' | 'proc
 export interface Method {
   readonly id: string;
   readonly type: string;
-  readonly card?: { readonly brand: string; readonly last4: string };
+  readonly card?: {
+    readonly brand: string;
+    readonly last4: string;
+    readonly exp_month: number;
+    readonly exp_year: number;
+  };
 }
 
 export type NextAction =
@@ -48,6 +54,8 @@ export interface Refund {
   readonly metadata: Readonly<Record<string, string>>;
   readonly created_at: Date;
   readonly currency: string;
+  /** What was paid with. */
+  readonly method: Method | null;
 }
 
 /** Runs `work` in one transaction of its own. */
@@ -75,79 +83,119 @@ export const newId = (prefix: string) =>
 export const newMethod = (type: string, card?: Card & { readonly brand: string }): Method => ({
   id: newId('pm'),
   type,
-  ...(card && { card: { brand: card.brand, last4: card.number.slice(-4) } }),
+  ...(card && {
+    card: { brand: card.brand, last4: card.number.slice(-4), exp_month: card.expMonth, exp_year: card.expYear },
+  }),
 });
 
-const seconds = (moment: Date | null) => (moment === null ? null : Math.floor(moment.getTime() / 1000));
+const chargeOf = (intentId: string) => intentId.replace('pi_', 'ch_');
+
+const seconds = (moment: Date) => Math.floor(moment.getTime() / 1000);
+
+const methodObject = ({ id, type, card }: Method, created: number): Stripe.PaymentMethod => ({
+  id,
+  object: 'payment_method',
+  billing_details: { address: null, email: null, name: null, phone: null, tax_id: null },
+  created,
+  customer: null,
+  customer_account: null,
+  livemode: false,
+  metadata: {},
+  type,
+  ...(card && {
+    card: {
+      ...card,
+      checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: 'pass' },
+      country: 'PL',
+      display_brand: card.brand,
+      funding: 'credit',
+      generated_from: null,
+      networks: { available: [card.brand], preferred: null },
+      regulated_status: 'unregulated',
+      three_d_secure_usage: { supported: true },
+      wallet: null,
+    },
+  }),
+});
 
 /** What a holder of the publishable key and the client secret may see of an intent. */
 export function publicIntent(intent: Intent) {
+  const created = seconds(intent.created_at);
   return {
     id: intent.id,
     object: 'payment_intent',
     amount: intent.amount,
     automatic_payment_methods: { allow_redirects: 'always', enabled: true },
-    canceled_at: seconds(intent.canceled_at),
-    cancellation_reason: intent.cancellation_reason,
+    canceled_at: intent.canceled_at && seconds(intent.canceled_at),
+    cancellation_reason: intent.cancellation_reason as Stripe.PaymentIntent.CancellationReason | null,
     capture_method: 'automatic_async',
     client_secret: intent.client_secret,
     confirmation_method: 'automatic',
-    created: seconds(intent.created_at),
+    created,
     currency: intent.currency,
     description: intent.description,
     last_payment_error: intent.last_error && {
       ...intent.last_error,
-      ...(intent.method && { payment_method: { object: 'payment_method', livemode: false, ...intent.method } }),
+      // A method that sends the payer away is refused before anything was charged.
+      ...(intent.method?.card && { charge: chargeOf(intent.id) }),
+      ...(intent.method && { payment_method: methodObject(intent.method, created) }),
     },
     livemode: false,
     next_action: intent.next_action,
     // As at Stripe, a method that failed is no longer the intent's.
     payment_method: intent.status === 'requires_payment_method' ? null : (intent.method?.id ?? null),
-    payment_method_types: intent.method_types,
+    payment_method_types: [...intent.method_types],
     processing: null,
     receipt_email: intent.receipt_email,
     setup_future_usage: null,
     shipping: null,
     source: null,
     status: intent.status,
-  };
+  } satisfies Partial<Stripe.PaymentIntent>;
 }
 
 /** An intent as the holder of the secret key sees it. */
-export function intentObject(intent: Intent) {
-  return {
-    ...publicIntent(intent),
-    amount_capturable: 0,
-    amount_received: intent.status === 'succeeded' ? intent.amount : 0,
-    application: null,
-    application_fee_amount: null,
-    customer: null,
-    latest_charge: intent.method && intent.status !== 'requires_action' ? intent.id.replace('pi_', 'ch_') : null,
-    metadata: intent.metadata,
-    on_behalf_of: null,
-    payment_method_options: {},
-    review: null,
-    statement_descriptor: null,
-    statement_descriptor_suffix: null,
-    transfer_data: null,
-    transfer_group: null,
-  };
-}
+export const intentObject = (intent: Intent): Stripe.PaymentIntent => ({
+  ...publicIntent(intent),
+  allowed_payment_method_types: null,
+  amount_capturable: 0,
+  amount_received: intent.status === 'succeeded' ? intent.amount : 0,
+  application: null,
+  application_fee_amount: null,
+  customer: null,
+  customer_account: null,
+  excluded_payment_method_types: null,
+  latest_charge: intent.method && intent.status !== 'requires_action' ? chargeOf(intent.id) : null,
+  managed_payments: null,
+  metadata: intent.metadata,
+  on_behalf_of: null,
+  payment_method_configuration_details: null,
+  payment_method_options: {},
+  payment_record: null,
+  review: null,
+  statement_descriptor: null,
+  statement_descriptor_suffix: null,
+  transfer_data: null,
+  transfer_group: null,
+});
 
-export function refundObject(refund: Refund) {
-  return {
-    id: refund.id,
-    object: 'refund',
-    amount: refund.amount,
-    balance_transaction: null,
-    charge: refund.payment_intent.replace('pi_', 'ch_'),
-    created: seconds(refund.created_at),
-    currency: refund.currency,
-    ...(refund.status === 'failed' && { failure_reason: 'declined' }),
-    metadata: refund.metadata,
-    payment_intent: refund.payment_intent,
-    reason: refund.reason,
-    receipt_number: null,
-    status: refund.status,
-  };
-}
+export const refundObject = (refund: Refund): Stripe.Refund => ({
+  id: refund.id,
+  object: 'refund',
+  amount: refund.amount,
+  balance_transaction: null,
+  charge: chargeOf(refund.payment_intent),
+  created: seconds(refund.created_at),
+  currency: refund.currency,
+  customer: null,
+  customer_account: null,
+  ...(refund.status === 'failed' && { failure_reason: 'declined' }),
+  metadata: refund.metadata,
+  payment_intent: refund.payment_intent,
+  payment_method: refund.method?.id ?? null,
+  reason: refund.reason as Stripe.Refund.Reason | null,
+  receipt_number: null,
+  source_transfer_reversal: null,
+  status: refund.status,
+  transfer_reversal: null,
+});

@@ -5,7 +5,7 @@ import { type Form, listOf, partOf, textOf } from './form.ts';
 import type { Answer } from './idempotency.ts';
 import { createIntent, lockIntent, moveIntent, outcomes, settleIntent } from './intents.ts';
 import { readKnobs } from './knobs.ts';
-import { automaticMethods, redirectMethods } from './methods.ts';
+import { automaticMethods, leastAmounts, redirectMethods } from './methods.ts';
 import { type EventType, eventById, latestEvents, notify } from './notifications.ts';
 import { invalid, missing, noSuch, StripeRefusal, unknown, wrongState } from './refusal.ts';
 
@@ -52,7 +52,12 @@ export const createPaymentIntent: StripeCall = async ({ books, caller, form }) =
   const amount = readAmount(form);
   if (currency === '') throw missing('currency');
   const automatic = automaticMethods[currency];
-  if (automatic === undefined) throw invalid('currency', `Invalid currency: ${currency}.`);
+  const least = leastAmounts[currency];
+  if (automatic === undefined || least === undefined) throw invalid('currency', `Invalid currency: ${currency}.`);
+  if (amount < least) {
+    const words = `Amount must be at least ${(least / 100).toFixed(2)} ${currency}`;
+    throw invalid('amount', words, 'amount_too_small');
+  }
   const type = textOf(partOf(form.payment_method_data).type);
   const excluded = listOf(form.excluded_payment_method_types);
   const method_types = [...automatic, ...(type !== null && type in redirectMethods ? [type] : [])];
@@ -173,7 +178,7 @@ export async function settleRefund(books: pg.PoolClient, id: string, status: 'su
 
 async function findRefund(books: pg.PoolClient, id: string): Promise<Refund> {
   const { rows } = await books.query<Refund>(
-    `select refund.*, payment_intent.currency from sandbox.refund
+    `select refund.*, payment_intent.currency, payment_intent.method from sandbox.refund
      join sandbox.payment_intent on payment_intent.id = refund.payment_intent where refund.id = $1`,
     [id],
   );

@@ -27,7 +27,11 @@ export async function confirmIntent(books: pg.PoolClient, intent: Intent, form: 
   if (type === 'blik') {
     const code = textOf(partOf(partOf(form.payment_method_options).blik).code) ?? '';
     if (!/^\d{6}$/u.test(code)) {
-      throw invalid('payment_method_options[blik][code]', 'The BLIK code has six digits.', 'invalid_blik_code');
+      throw invalid(
+        'payment_method_options[blik][code]',
+        'The BLIK code has six digits.',
+        'payment_intent_invalid_parameter',
+      );
     }
     return done(await moveIntent(books, intent, 'confirm', 'succeeded', { ...asked, method: newMethod(type) }), caller);
   }
@@ -105,7 +109,11 @@ function readType(form: Form, intent: Intent): string {
   }
   const known = intent.method_types.includes(type) && (type === 'card' || type === 'blik' || type in redirectMethods);
   if (!known) {
-    throw invalid('payment_method_data[type]', `The payment method type "${type}" is not available.`);
+    throw invalid(
+      'payment_method_data[type]',
+      `The payment method type "${type}" is not available.`,
+      'payment_intent_incompatible_payment_method',
+    );
   }
   return type;
 }

@@ -1,5 +1,5 @@
 import { hasLuhnSum } from '../browser/luhn.ts';
-import type { ErrorBody } from './refusal.ts';
+import type { ErrorBody, StripeCode } from './refusal.ts';
 
 /** What becomes of a try to pay: the money comes, the card is declined, or the payer must agree first. */
 export type Outcome =
@@ -8,7 +8,7 @@ export type Outcome =
   | { readonly verdict: 'declined'; readonly error: Decline };
 export type Decline = Pick<ErrorBody, 'type' | 'code' | 'decline_code' | 'message'>;
 
-const declined = (code: string, message: string, decline_code?: string): Outcome => ({
+const declined = (code: StripeCode, message: string, decline_code?: string): Outcome => ({
   verdict: 'declined',
   error: { type: 'card_error', code, ...(decline_code && { decline_code }), message },
 });
@@ -66,6 +66,9 @@ export const automaticMethods: Readonly<Record<string, readonly string[]>> = {
   pln: ['card', 'blik', 'p24', 'sepa_debit', 'customer_balance'],
   eur: ['card', 'klarna', 'sepa_debit', 'customer_balance'],
 };
+
+/** Cents below which Stripe takes no payment, as its documentation lists them. */
+export const leastAmounts: Readonly<Record<string, number>> = { pln: 200, eur: 50 };
 
 /** Methods whose payer is sent to a page of the bank or wallet, with the name that the page shows. */
 export const redirectMethods: Readonly<Record<string, string>> = {

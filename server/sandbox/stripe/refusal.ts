@@ -1,7 +1,13 @@
+import type { Stripe } from 'stripe';
+
+/** The codes that Stripe's documentation lists; the SDK's type also takes any text. */
+type Listed<Code> = Code extends string ? (string extends Code ? never : Code) : never;
+export type StripeCode = Listed<Stripe.PaymentIntent.LastPaymentError.Code>;
+
 /** What Stripe says when it does not do what it was asked; `status` is the HTTP status. */
 export interface ErrorBody {
   readonly type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
-  readonly code?: string;
+  readonly code?: StripeCode;
   readonly decline_code?: string;
   readonly message: string;
   readonly param?: string;
@@ -50,8 +56,8 @@ export const unknown = (param: string) =>
     param,
   });
 
-export const invalid = (param: string, message: string, code = 'parameter_invalid') =>
-  new StripeRefusal(400, { type: 'invalid_request_error', code, message, param });
+export const invalid = (param: string, message: string, code?: StripeCode) =>
+  new StripeRefusal(400, { type: 'invalid_request_error', ...(code && { code }), message, param });
 
 export const wrongState = (message: string, intent: unknown) =>
   new StripeRefusal(400, {
