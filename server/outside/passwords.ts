@@ -1,6 +1,5 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { dictionary } from '@zxcvbn-ts/language-common';
 import { boundedQueue } from './boundedQueue.ts';
 
 /** KiB and rounds of argon2id, the package's algorithm: the recommendation of OWASP. */
@@ -21,14 +20,6 @@ export const hashPassword = (password: string): Promise<string> => inTurn(() => 
  */
 export const verifyPassword = (kept: string | null, password: string): Promise<boolean> =>
   inTurn(async () => (await verify(kept ?? nobodys, normal(password))) && kept !== null);
-
-/** Whether a password is among the fifty thousand that are tried first. */
-export function isCommonPassword(password: string): boolean {
-  common ??= new Set(dictionary['passwords-common']);
-  return common.has(normal(password).toLowerCase());
-}
-
-let common: ReadonlySet<string> | null = null;
 
 /** The hash of a password that was thrown away. */
 const nobodys = '$argon2id$v=19$m=19456,t=2,p=1$VUfZ5GaDWdKlrrGUBPIsig$bc3xRAEuMsQpPPntCsefZ57t8hiWwEmNxL37q/qPwz8';

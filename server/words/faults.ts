@@ -12,6 +12,11 @@ export type Fault =
   | 'notYourEmail'
   | 'notEqual'
   | 'tooCommon'
+  | 'oneWord'
+  | 'repeated'
+  | 'inRow'
+  | 'ownData'
+  | 'siteName'
   | 'tooShort'
   | 'tooLong'
   | 'tooMany'
@@ -35,6 +40,11 @@ export const faultWords: Readonly<Record<Language, Readonly<Record<Fault, (limit
     notYourEmail: () => 'To nie jest adres e-mail tego konta',
     notEqual: () => 'Hasła muszą być takie same',
     tooCommon: () => 'To hasło jest zbyt popularne. Wymyśl własne.',
+    oneWord: () => 'To słowo z drobnym dodatkiem, więc łatwo je odgadnąć. Połącz kilka słów.',
+    repeated: () => 'Te same znaki w kółko łatwo odgadnąć. Wymyśl inne hasło.',
+    inRow: () => 'Znaki po kolei łatwo odgadnąć. Wymyśl inne hasło.',
+    ownData: () => 'To niewiele więcej niż Twoje imię, nazwisko lub adres. Wymyśl inne hasło.',
+    siteName: () => 'To niewiele więcej niż nazwa tej strony. Wymyśl inne hasło.',
     tooShort: (limit) => `Za krótkie: co najmniej tyle znaków: ${limit}`,
     tooLong: (limit) => `Za długie: najwyżej tyle znaków: ${limit}`,
     tooMany: (limit) => `Za dużo pozycji: najwyżej ${limit}`,
@@ -56,6 +66,11 @@ export const faultWords: Readonly<Record<Language, Readonly<Record<Fault, (limit
     notYourEmail: () => 'This is not the e-mail address of this account',
     notEqual: () => 'Passwords must match',
     tooCommon: () => 'Too many people have this password. Make up one of your own.',
+    oneWord: () => 'This is one word with a little added, which is soon guessed. Put several words together.',
+    repeated: () => 'The same characters again and again are soon guessed. Make up another password.',
+    inRow: () => 'Characters in a row are soon guessed. Make up another password.',
+    ownData: () => 'This is little more than your name or address. Make up another password.',
+    siteName: () => 'This is little more than the name of this site. Make up another password.',
     tooShort: (limit) => `Too short: at least ${limit} characters`,
     tooLong: (limit) => `Too long: at most ${limit} characters`,
     tooMany: (limit) => `Too many entries: at most ${limit}`,
@@ -77,6 +92,11 @@ export const faultWords: Readonly<Record<Language, Readonly<Record<Fault, (limit
     notYourEmail: () => 'Das ist nicht die E-Mail-Adresse dieses Kontos',
     notEqual: () => 'Die Passwörter müssen übereinstimmen',
     tooCommon: () => 'Dieses Passwort haben zu viele. Denk dir ein eigenes aus.',
+    oneWord: () => 'Das ist ein Wort mit etwas Beiwerk, und das ist schnell erraten. Nimm mehrere Wörter.',
+    repeated: () => 'Immer dieselben Zeichen sind schnell erraten. Denk dir ein anderes Passwort aus.',
+    inRow: () => 'Zeichen der Reihe nach sind schnell erraten. Denk dir ein anderes Passwort aus.',
+    ownData: () => 'Das ist kaum mehr als dein Name oder deine Adresse. Denk dir ein anderes Passwort aus.',
+    siteName: () => 'Das ist kaum mehr als der Name dieser Seite. Denk dir ein anderes Passwort aus.',
     tooShort: (limit) => `Zu kurz: mindestens ${limit} Zeichen`,
     tooLong: (limit) => `Zu lang: höchstens ${limit} Zeichen`,
     tooMany: (limit) => `Zu viele Einträge: höchstens ${limit}`,

@@ -91,6 +91,24 @@ test('a password is changed by whoever knows it, and other tokens end', async ()
   expect([await isSignedIn(as(token)), await isSignedIn(ola.as), await login(next)]).toEqual([true, false, null]);
 });
 
+test.each(['Warszawa1', 'Ola-Nowak!'])(
+  'neither a reset nor a change takes a password that is soon guessed: %s',
+  async (word) => {
+    const words = { password: word, password_confirmation: word };
+    const token = (await resetLink())?.token ?? '';
+    const body = { token, email: ola.email, ...words };
+    const resetAnswer = await server.call('POST password/reset', { body });
+    const changeAnswer = await server.call(
+      'POST user/password',
+      { body: { current_password: password, ...words } },
+      ola.as,
+    );
+    expect([resetAnswer.code, Object.keys(resetAnswer.data as object)]).toEqual(['invalid', ['password']]);
+    expect(changeAnswer).toMatchObject({ code: 'invalid', data: resetAnswer.data });
+    expect([await login(word), (await reset(token)).code]).toEqual(['wrong_credentials', null]);
+  },
+);
+
 test('reset mails go out three an hour, and nobody can tell', async () => {
   const limited = await startServer({ database, config: { rateLimits: true } });
   const ask = () => limited.call('POST password/email', { body: { email: ola.email } });

@@ -80,6 +80,20 @@ test.each([
   expect(await accounts('new@example.com')).toEqual([]);
 });
 
+test.each([
+  ['Warszawa1', 'This is one word with a little added, which is soon guessed. Put several words together.'],
+  ['aaaaaaaa', 'The same characters again and again are soon guessed. Make up another password.'],
+  ['asdf1234', 'Characters in a row are soon guessed. Make up another password.'],
+  ['Nowak-2027', 'This is little more than your name or address. Make up another password.'],
+  ['new@example.com', 'This is little more than your name or address. Make up another password.'],
+  ['muster123', 'This is little more than the name of this site. Make up another password.'],
+])('a password that is soon guessed is refused with the reason: %s', async (word, reason) => {
+  const typed = { email: 'new@example.com', password: word, password_confirmation: word };
+  const answered = await register(typed, { lang: 'en' });
+  expect([answered.code, answered.data]).toEqual(['invalid', { password: [reason] }]);
+  expect(await accounts('new@example.com')).toEqual([]);
+});
+
 test('without the terms nobody registers', async () => {
   const body = { ...registration(), terms_conditions_consent: false as never };
   const answered = await server.call('POST register', { body }, { lang: 'en' });

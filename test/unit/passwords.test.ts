@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { Busy, boundedQueue } from '../../server/outside/boundedQueue.ts';
-import { hashPassword, isCommonPassword, verifyPassword } from '../../server/outside/passwords.ts';
+import { isCommonWord } from '../../server/outside/commonWords.ts';
+import { hashPassword, verifyPassword } from '../../server/outside/passwords.ts';
+import { type Weakness, weaknessOf } from '../../server/outside/weakPasswords.ts';
 
 test('a password is kept as argon2id with 19 MiB, never twice the same', async () => {
   const [one, other] = await Promise.all([hashPassword('błoto po kolana'), hashPassword('błoto po kolana')]);
@@ -18,12 +20,68 @@ test('where there is no password none is right', async () => {
   expect(await verifyPassword(null, 'whatever it is')).toBe(false);
 });
 
-test.each(['password', 'PassWord', 'zaq12wsx', 'passwort', '1234567890'])('%s is a common password', (password) => {
-  expect(isCommonPassword(password)).toBe(true);
+/** What may be known of whose the password is. */
+const ola = { email: 'ola.biegacz@bieszczady.example', name: 'Aleksandra', surname: 'Brzęczyszczykiewicz-Nowak' };
+
+test.each<[Weakness, readonly string[]]>([
+  ['tooCommon', ['password', 'PassWord', 'passwort', 'kochamcie', 'ichliebedich', 'p4ssw0rd']],
+  [
+    'oneWord',
+    [
+      'Warszawa1',
+      'haslo123',
+      'HASŁO123!',
+      'polska123',
+      'schatz123',
+      '2027Legia!',
+      'h4slo2027',
+      'Müller1985',
+      'Fußball1',
+    ],
+  ],
+  [
+    'repeated',
+    ['aaaaaaaa', 'abababab', '11111111', 'haslohaslo', '12121212', 'aaaaaaa1', '        ', 'xyzzyxxx', 'mustermuster'],
+  ],
+  [
+    'inRow',
+    ['qwertz12', 'asdf1234', 'yxcvbnm1', '1qaz2wsx', '09876543', 'abcdefgh', '!@#$%^&*', 'qqwweerrtt', 'poiuytre'],
+  ],
+  [
+    'ownData',
+    [
+      'ola.biegacz@bieszczady.example',
+      'Aleksandra1',
+      'brzeczyszczykiewicz',
+      'biegacz_ola',
+      'NOWAK12345',
+      'bieszczady!',
+    ],
+  ],
+  ['siteName', ['muster123', 'Muster2027', '!!MUSTER!!']],
+])('%s: %s', async (weakness, passwords) => {
+  const found = await Promise.all(passwords.map((password) => weaknessOf({ password, ...ola })));
+  expect(found).toEqual(passwords.map(() => weakness));
 });
 
-test('a password of one’s own is not', () => {
-  expect(isCommonPassword('trzy żbiki w błocie')).toBe(false);
+test.each([
+  'trzy żbiki w błocie',
+  'Warszawa nocą latem',
+  'kQ7-vR2x',
+  'ola kocha błoto i deszcz',
+  'правильная лошадь',
+  'student gra na tubie',
+])('%s is good enough', async (password) => {
+  expect(await weaknessOf({ password, ...ola })).toBeNull();
+});
+
+test('what is known of somebody else says nothing', async () => {
+  expect(await weaknessOf({ password: 'zbyszko-42-zg', email: 'a@b.example', name: 'Jo', surname: '.' })).toBeNull();
+});
+
+test('a word is known as a guesser writes it, and what is no word is not', async () => {
+  const known = await Promise.all(['warszawa', 'wroclaw', 'schatz', 'warszawianeczka', ''].map(isCommonWord));
+  expect(known).toEqual([true, true, true, false, false]);
 });
 
 test('work waits in line, and what finds the line full is refused', async () => {

@@ -9,7 +9,7 @@ import { mailAccount } from './accountMails.ts';
 import { confirmAddress } from './emailConfirmation.ts';
 import { dropUnproven } from './identities.ts';
 import { endLinks, isGood, spendLink } from './links.ts';
-import { refuseCommon, wrongPassword } from './passwordRules.ts';
+import { refuseWeak, wrongPassword } from './passwordRules.ts';
 import { tryPassword } from './passwordTries.ts';
 import { endOtherSessions, knowNetwork } from './sessions.ts';
 
@@ -39,7 +39,13 @@ export async function resetPassword(
 ): Promise<Record<string, never> | Refusal<'token_spent' | 'invalid'>> {
   // Before the hash: a flood of made-up links costs nothing.
   if (!(await isGood(database.db, 'reset', body.token, body.email))) return new Refusal('token_spent');
-  const refusal = refuseCommon(body.password, lang);
+  const owner = await database.db
+    .selectFrom('account')
+    .select(['email', 'name', 'surname'])
+    .where('email', '=', body.email)
+    .executeTakeFirst();
+  if (owner === undefined) return new Refusal('token_spent');
+  const refusal = await refuseWeak({ ...owner, password: body.password }, lang);
   if (refusal) return refusal;
   const hash = await hashPassword(body.password);
   return database.db.transaction().execute(async (tx) => {
@@ -67,14 +73,14 @@ export async function changePassword(
   deps: Deps,
   { body, lang, region, ip, who }: Asked<{ current_password: string; password: string }> & { ip: string; who: Who },
 ): Promise<Record<string, never> | Refusal<'wrong_credentials' | 'invalid' | 'rate_limited'>> {
-  const refusal = refuseCommon(body.password, lang);
-  if (refusal) return refusal;
   const { db } = deps.database;
-  const { email, language } = await db
+  const { email, language, ...names } = await db
     .selectFrom('account')
-    .select(['email', 'language'])
+    .select(['email', 'language', 'name', 'surname'])
     .where('id', '=', who.id)
     .executeTakeFirstOrThrow(orGone);
+  const refusal = await refuseWeak({ email, ...names, password: body.password }, lang);
+  if (refusal) return refusal;
   const right = await tryPassword(deps, { email, password: body.current_password, ip });
   if (right instanceof Refusal) return right;
   if (right !== who.id) return wrongPassword('current_password', lang);

@@ -1,11 +1,13 @@
 import type { Language } from '#contract/constants.ts';
-import { isCommonPassword } from '../../outside/passwords.ts';
+import { type NewPassword, weaknessOf } from '../../outside/weakPasswords.ts';
 import { Refusal } from '../../routes/handler.ts';
 import { faultWords } from '../../words/faults.ts';
 
-/** A new password that anyone would try first is refused (decisions.md section 8). */
-export const refuseCommon = (password: string, lang: Language): Refusal<'invalid'> | null =>
-  isCommonPassword(password) ? new Refusal('invalid', { password: [faultWords[lang].tooCommon('')] }) : null;
+/** A new password that a guesser would try early is refused, with the reason (docs/rules/passwords.md). */
+export async function refuseWeak(asked: NewPassword, lang: Language): Promise<Refusal<'invalid'> | null> {
+  const weakness = await weaknessOf(asked);
+  return weakness === null ? null : new Refusal('invalid', { password: [faultWords[lang][weakness]('')] });
+}
 
 export const wrongPassword = (field: string, lang: Language): Refusal<'wrong_credentials'> =>
   new Refusal('wrong_credentials', { [field]: [faultWords[lang].wrongPassword('')] });

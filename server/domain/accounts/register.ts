@@ -5,7 +5,7 @@ import type { Language, Region } from '#contract/constants.ts';
 import type { Deps } from '../../deps.ts';
 import { hashPassword } from '../../outside/passwords.ts';
 import type { Refusal } from '../../routes/handler.ts';
-import { refuseCommon } from './passwordRules.ts';
+import { refuseWeak } from './passwordRules.ts';
 
 export interface RegistrationAsked {
   readonly body: InferOutput<typeof Registration>;
@@ -22,7 +22,7 @@ export async function register(
   { config, database, limits }: Deps,
   { body, lang, region, ip }: RegistrationAsked,
 ): Promise<Record<string, never> | Refusal<'invalid' | 'rate_limited'>> {
-  const refusal = refuseCommon(body.password, lang);
+  const refusal = await refuseWeak(body, lang);
   if (refusal) return refusal;
   const limited = await limits.takeAll([
     ['registration', ip],
