@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { emailLimit, groupNameLimit, languages, passwordLength, places, regions } from './constants.ts';
+import { countries } from './countries.ts';
 import { graphemesOf } from './graphemes.ts';
 
 /** Row ids on the wire: positive integers, as large as PostgreSQL's `int`. */
@@ -110,7 +111,7 @@ export const socialProviders = ['google', 'facebook'] as const;
 export const SocialProvider = v.picklist(socialProviders);
 export type SocialProviderName = v.InferOutput<typeof SocialProvider>;
 
-export const Country = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/u));
+export const Country = v.picklist(countries);
 
 /** Billing details (specification section 5): street optional, the rest required. */
 export const Address = v.object({

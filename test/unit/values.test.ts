@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { Email, GroupName } from '#contract/values.ts';
+import { Country, Email, GroupName } from '#contract/values.ts';
 
 const accepts = (schema: v.GenericSchema, value: string) => v.safeParse(schema, value).success;
 
@@ -51,4 +51,16 @@ describe('an e-mail address', () => {
     expect(accepts(Email, `${'İ'.repeat(240)}@example.pl`)).toBe(false);
     expect(accepts(Email, 'ada\u037eeve@example.pl')).toBe(false);
   });
+});
+
+describe('a country', () => {
+  it.each<[string, boolean]>([
+    ['PL', true],
+    ['ZW', true],
+    ['XX', false],
+    ['ZZ', false],
+    ['pl', false],
+    ['POL', false],
+    ['', false],
+  ])('%s', (code, is) => expect(accepts(Country, code)).toBe(is));
 });

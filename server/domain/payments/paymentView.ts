@@ -14,7 +14,13 @@ type Asking = Pick<Deps, 'database'>;
 export async function viewPayment(deps: Asking, paymentId: string, language: Language): Promise<Payment | null> {
   const row = await readRow(deps, paymentId);
   return (
-    row && { ...simple(row, language), payment_secret: secretOf(row), adyen_session: null, receipt_email: row.email }
+    row && {
+      ...simple(row, language),
+      payment_secret: secretOf(row),
+      adyen_session: null,
+      // Of an account that was erased nothing is left.
+      receipt_email: row.email || null,
+    }
   );
 }
 
