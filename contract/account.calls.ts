@@ -204,7 +204,7 @@ export const accountCalls = calls({
     summary: 'Mails a link to set a new password, where there is such an account',
     body: v.object({ email: Email }),
     answer: Nothing,
-    errors: [],
+    errors: ['rate_limited'],
   },
   'POST password/reset': {
     access: 'open',

@@ -10,7 +10,6 @@ import {
   CurrencyCode,
   commonQuery,
   Email,
-  EmailCode,
   GroupName,
   Id,
   Line,
@@ -35,15 +34,6 @@ export const paymentStates = [
 export const PaymentStatus = v.picklist(paymentStates);
 export type PaymentStatus = v.InferOutput<typeof PaymentStatus>;
 
-/** How long unpaid places are held: 48 hours, or 30 minutes for a buyer who is not verified (docs/rules/holds.md). */
-export const holdKinds = ['full', 'short'] as const;
-const holdFields = {
-  /** Null where no unpaid places are held. */
-  hold: v.nullable(v.picklist(holdKinds)),
-  /** Until when the places of a short hold are held once the buyer opens the mail's link; null for any other. */
-  full_until: v.nullable(Moment),
-};
-
 export const Order = v.object({
   group_id: Id,
   payment_id: PaymentId,
@@ -52,7 +42,6 @@ export const Order = v.object({
   /** Cents to pay. */
   price: Cents,
   expires_at: v.nullable(Moment),
-  ...holdFields,
   status: PaymentStatus,
 });
 export type Order = v.InferOutput<typeof Order>;
@@ -84,10 +73,7 @@ const paymentFields = {
   status: PaymentStatus,
   failure: v.nullable(v.object({ code: v.string(), text: v.string() })),
   renewed_as: v.nullable(PaymentId),
-  /** Lapsed, and not renewed before: a reservation is renewed once. */
-  can_renew: v.boolean(),
   expires_at: v.nullable(Moment),
-  ...holdFields,
 };
 
 /** A payment as anyone who holds its id may read it; the thank-you page is public. */
@@ -101,9 +87,6 @@ export const Payment = v.object({
   receipt_email: v.nullable(v.string()),
 });
 export type Payment = v.InferOutput<typeof Payment>;
-
-/** The code that `code_required` has mailed; the same order once more without it mails another. */
-const email_code = v.optional(EmailCode);
 
 /** The visitor's order: the one-page checkout. */
 export const VisitorOrder = v.object({
@@ -125,7 +108,6 @@ export const VisitorOrder = v.object({
   postal_code: Line(20),
   city: Line(100),
   country: v.optional(Country),
-  email_code,
   terms: v.literal(true),
 });
 
@@ -142,7 +124,6 @@ export const AccountOrder = v.object({
   payment_provider: v.optional(v.nullable(PaymentProvider)),
   billing: v.optional(Address),
   expected_to_pay: v.optional(Cents),
-  email_code,
   terms: v.literal(true),
 });
 
@@ -157,7 +138,6 @@ const orderErrors = [
   'age_mismatch',
   'invalid',
   'terms_required',
-  'code_required',
   'idempotency_in_progress',
   'idempotency_mismatch',
   'rate_limited',
@@ -213,31 +193,12 @@ export const buyingCalls = calls({
       'invalid',
     ],
   },
-  'POST payment/{id}/keep': {
-    access: 'open',
-    summary:
-      'What the link of an order’s mail does, /tickets/payment/{id}/{secret}: the buyer is verified, the hold full',
-    params: paymentParams,
-    body: v.object({ secret: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)) }),
-    answer: Payment,
-    errors: ['wrong_code'],
-    secret: true,
-  },
   'POST payment/{id}/renew': {
     access: 'open',
-    summary: 'Takes the places of a lapsed payment again, once, at the price of today',
+    summary: 'Takes the places of a lapsed payment again, at the price of today',
     params: paymentParams,
     answer: Order,
-    errors: [
-      'not_found',
-      'wave_full',
-      'sale_closed',
-      'already_paid',
-      'payment_processing',
-      'payment_failed',
-      'email_unconfirmed',
-      'rate_limited',
-    ],
+    errors: ['not_found', 'wave_full', 'sale_closed', 'already_paid', 'payment_processing', 'payment_failed'],
   },
   'POST payment/{id}/refresh': {
     access: 'open',

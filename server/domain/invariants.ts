@@ -88,7 +88,7 @@ const broken: Readonly<Record<string, string>> = {
     where from_status is distinct from before`,
   'an order is reported once': `
     select format('payment %s', payment.id) from payment
-    where not exists (select from mail where key in ('reserved:' || payment.id, 'paid:' || payment.id))`,
+    where created_at > now() - interval '7 days' and not exists (select from mail where key in ('reserved:' || payment.id, 'paid:' || payment.id))`,
 };
 
 /** Everything that is not as it must be, in words; empty when all is well. */

@@ -7,7 +7,8 @@ import { refundDue } from '../domain/payments/refunds.ts';
 import { remindDue } from '../domain/payments/reminders.ts';
 import { alertReviews } from '../domain/payments/review.ts';
 import { applyEvents } from '../domain/payments/webhookInbox.ts';
-import { sendDueMail } from './mail.ts';
+import { openOutbox } from './mail.ts';
+import { tidyMail } from './outbox.ts';
 import { startSweeping } from './sweeper.ts';
 
 /**
@@ -16,19 +17,21 @@ import { startSweeping } from './sweeper.ts';
  */
 export async function startJobs(deps: Deps): Promise<{ stop(): Promise<void> }> {
   const boss = await startSchedules(deps);
+  const outbox = openOutbox(deps);
   const sweeping = startSweeping(
     {
       lapses: () => lapseDue(deps),
       reminders: () => remindDue(deps),
       refunds: () => refundDue(deps),
       inbox: () => applyEvents(deps),
-      mail: () => sendDueMail(deps),
+      mail: () => outbox.sweep(),
     },
     deps.log,
   );
   return {
     async stop() {
       await sweeping.stop();
+      await outbox.close();
       await boss.stop({ graceful: true, timeout: 10_000, close: false });
     },
   };
@@ -67,9 +70,10 @@ async function startSchedules(deps: Deps): Promise<PgBoss> {
 }
 
 /** Answers to calls with an Idempotency-Key are kept for 24 hours (api.md, Conventions); tokens as long as they hold. */
-async function tidy({ database }: Deps) {
+export async function tidy({ database }: Pick<Deps, 'database'>) {
   await sql`delete from idempotency where created_at < now() - interval '24 hours'`.execute(database.db);
   await sql`delete from session where expires_at < now()`.execute(database.db);
   await sql`delete from identity_offer where expires_at < now()`.execute(database.db);
   await sql`delete from link where expires_at < now() - interval '24 hours'`.execute(database.db);
+  await tidyMail(database);
 }

@@ -4,7 +4,10 @@ import type { FastifyBaseLogger } from 'fastify';
 /** Does what is due and answers how much it was; claims its rows itself, so any number of servers may run it. */
 export type Sweep = () => Promise<number>;
 
-/** Runs sweeps side by side, each again `restMs` after it came to an end, whatever becomes of the others. */
+/**
+ * Runs sweeps side by side, whatever becomes of the others: each again at once as long as it found something to do,
+ * else `restMs` later.
+ */
 export function startSweeping(sweeps: Readonly<Record<string, Sweep>>, log: FastifyBaseLogger, restMs = 1_000) {
   const stopped = new AbortController();
   const running = Object.entries(sweeps).map(([name, sweep]) => sweepOn(name, sweep));
@@ -12,7 +15,7 @@ export function startSweeping(sweeps: Readonly<Record<string, Sweep>>, log: Fast
   async function sweepOn(name: string, sweep: Sweep) {
     while (!stopped.signal.aborted) {
       try {
-        await sweep();
+        if ((await sweep()) > 0) continue;
       } catch (error) {
         log.error({ err: error, sweep: name }, 'a sweep failed and is tried again');
       }

@@ -27,16 +27,19 @@ export interface Post {
   close(): void;
 }
 
-/** Opens the way out by SMTP. The Message-ID comes from the row, so that a mail sent twice is seen to be the same. */
-export function openPost({
-  smtpUrl,
-  mailFrom,
-  contactEmail,
-}: Pick<Config, 'smtpUrl' | 'mailFrom' | 'contactEmail'>): Post {
+/**
+ * Opens the way out by SMTP: so many connections at most, made when they are needed and kept. The Message-ID comes from
+ * the row, so that a mail sent twice is seen to be the same. What SMTP_URL says after its `?` holds instead
+ * (`maxConnections`, `rateLimit`).
+ */
+export function openPost(
+  { smtpUrl, mailFrom, contactEmail }: Pick<Config, 'smtpUrl' | 'mailFrom' | 'contactEmail'>,
+  maxConnections: number,
+): Post {
   const transport = createTransport({
     url: smtpUrl,
     pool: true,
-    maxConnections: 2,
+    maxConnections,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
@@ -69,13 +72,25 @@ export function openPost({
 
 interface SmtpFault {
   readonly message: string;
+  readonly code?: string;
   readonly command?: string;
   readonly responseCode?: number;
 }
 
-/** Only the recipient's refusal for good is one; whatever else is wrong may be put right, and the mail waits. */
+/**
+ * Only the recipient's refusal for good is one, and an address that no mail can be sent to; whatever else is wrong may
+ * be put right, and the mail waits.
+ */
 function whatNow(error: unknown): Posted {
-  const { message, command, responseCode } = error as SmtpFault;
-  if (command === 'RCPT TO' && (responseCode ?? 0) >= 500) return { state: 'bounced', reason: message };
-  return { state: 'delayed', reason: message, isDown: responseCode === undefined };
+  const fault = error as SmtpFault;
+  const { message: reason, command, responseCode = 0 } = fault;
+  const isRefused = command === 'RCPT TO' && responseCode >= 500;
+  if (isRefused || /^(No recipients|Invalid recipient)/u.test(reason)) return { state: 'bounced', reason };
+  return { state: 'delayed', reason, isDown: !isOwnFault(fault) };
 }
+
+/** Whether it is this mail's fault alone, so that the next one may fare better. */
+const isOwnFault = ({ code, command, responseCode = 0 }: SmtpFault) =>
+  (code === 'EENVELOPE' || code === 'EMESSAGE') &&
+  responseCode !== 421 &&
+  (command !== 'MAIL FROM' || responseCode >= 500);

@@ -29,9 +29,6 @@ export function paymentHandlers(deps: Deps): Handlers<PaymentCalls> {
       return (await viewPayment(deps, params.id, lang)) ?? missing;
     },
 
-    // No mail carries a secret yet.
-    'POST payment/{id}/keep': async () => new Refusal('wrong_code'),
-
     'POST payment/{id}/renew': async ({ params }) => {
       const renewed = await renew(deps, params.id);
       if (renewed instanceof Refusal) return renewed;

@@ -6,12 +6,15 @@ import type { Services } from './services.ts';
 import { refusalIn, write } from './write.ts';
 
 /** What the registration may do to the world. */
-export const registrationEffects = ({ request, cache, tabStorage }: Services) =>
+export const registrationEffects = ({ request, cache, tabStorage, notify }: Services) =>
   ({
     actors: {
       makeAccount: write(cache, async (body: RegistrationBody): Promise<RegistrationOutcome> => {
-        const { error } = await request('POST register', { body });
-        return error === null ? { kind: 'registered' } : refusalIn(error);
+        const { result, error } = await request('POST register', { body });
+        if (error !== null) return refusalIn(error);
+        // The mail that the page tells of has to wait.
+        if (result.message !== null) notify({ kind: 'bad', text: result.message.content });
+        return { kind: 'registered' };
       }),
     },
     actions: {

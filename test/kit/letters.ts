@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 import type { PaymentFacts } from '../../server/domain/mail/facts.ts';
 import type { Database } from '../../server/store/database.ts';
@@ -85,18 +86,42 @@ export async function writeMail(
 
 export interface Inbox {
   readonly url: string;
+  readonly port: number;
   readonly messages: { readonly to: readonly string[]; readonly raw: string }[];
   /** What the next recipients are answered instead of yes: an SMTP code each. */
   readonly refusals: number[];
+  /** Connections that were made to it, those that are open, and at most were at once. */
+  readonly connections: { made: number; open: number; most: number };
   close(): Promise<void>;
 }
 
+interface InboxOptions {
+  /** A port that is free; else any. */
+  readonly port?: number;
+  /** Milliseconds that it takes over each mail. */
+  readonly takes?: number;
+}
+
 /** A real mail server of the test's own; `whenDone` has it closed in the end. */
-export async function openInbox(whenDone?: (close: () => Promise<void>) => void): Promise<Inbox> {
+export async function openInbox(
+  whenDone?: (close: () => Promise<void>) => void,
+  { port: wanted = 0, takes = 0 }: InboxOptions = {},
+): Promise<Inbox> {
   const messages: Inbox['messages'] = [];
   const refusals: number[] = [];
+  const connections = { made: 0, open: 0, most: 0 };
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
+    closeTimeout: 100,
+    onConnect: (_session, done) => {
+      connections.made += 1;
+      connections.open += 1;
+      connections.most = Math.max(connections.most, connections.open);
+      done();
+    },
+    onClose: () => {
+      connections.open -= 1;
+    },
     onRcptTo: (_address, _session, done) => {
       const responseCode = refusals.shift();
       done(responseCode === undefined ? null : Object.assign(new Error('no such mailbox'), { responseCode }));
@@ -104,16 +129,18 @@ export async function openInbox(whenDone?: (close: () => Promise<void>) => void)
     onData: (stream, { envelope }, done) => {
       const parts: Buffer[] = [];
       stream.on('data', (part: Buffer) => parts.push(part));
-      stream.on('end', () => {
+      stream.on('end', async () => {
+        if (takes > 0) await wait(takes);
         messages.push({ to: envelope.rcptTo.map(({ address }) => address), raw: Buffer.concat(parts).toString() });
         done();
       });
     },
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve) => server.listen(wanted, '127.0.0.1', resolve));
   const address = server.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   const close = () => new Promise<void>((resolve) => server.close(() => resolve()));
   whenDone?.(close);
-  return { url: `smtp://127.0.0.1:${port}`, messages, refusals, close };
+  return { url: `smtp://127.0.0.1:${port}`, port, messages, refusals, connections, close };
 }

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { as, mailsTo, makeAccount, password } from '../kit/accounts.ts';
+import { claimDue } from '../../server/jobs/outbox.ts';
+import { as, from, mailsTo, makeAccount, password, registration } from '../kit/accounts.ts';
 import { freshDatabase } from '../kit/database.ts';
 import { withoutGuard } from '../kit/guards.ts';
 import { startServer } from '../kit/server.ts';
@@ -108,6 +109,34 @@ test.each(['Warszawa1', 'Ola-Nowak!'])(
     expect([await login(word), (await reset(token)).code]).toEqual(['wrong_credentials', null]);
   },
 );
+
+test('a reset for nobody waits for nothing: it is at its end as it is written', async () => {
+  await server.ask('POST password/email', { body: { email: 'invented@example.com' } });
+  await server.ask('POST password/email', { body: { email: ola.email } });
+  const { rows } = await database.pool.query<{ recipient: string }>(
+    'select recipient from mail where recipient = any($1) and sent_at is null and bounced is null',
+    [['invented@example.com', ola.email]],
+  );
+  expect(rows).toEqual([{ recipient: ola.email }]);
+});
+
+test('a thousand resets for invented addresses from one network hold up nobody', { timeout: 60_000 }, async () => {
+  const limited = await startServer({ database, config: { rateLimits: true, trustedProxies: ['127.0.0.1'] } });
+  const ask = (n: number) =>
+    limited.call('POST password/email', { body: { email: `invented${n}@example.com` } }, from('203.0.113.9'));
+  const answers = await Promise.all(Array.from({ length: 1_000 }, (_, n) => ask(n)));
+  const told = answers.filter(({ code }) => code === 'rate_limited');
+  expect([answers.filter(({ status }) => status === 200).length, told.length]).toEqual([20, 980]);
+  expect(told[0]?.message).toMatch(/Z Twojej sieci poproszono o zbyt wiele wiadomości\. .*60 minut/u);
+  const { rows } = await database.pool.query(
+    "select from mail where recipient like 'invented%' and sent_at is null and bounced is null",
+  );
+  expect(rows).toEqual([]);
+  await mailsTo(server, ola.email);
+  const customer = registration({ email: 'customer@example.com' });
+  await limited.call('POST register', { body: customer }, from('203.0.113.77'));
+  expect((await claimDue(limited.deps, 1)).map(({ recipient }) => recipient)).toEqual(['customer@example.com']);
+});
 
 test('reset mails go out three an hour, and nobody can tell', async () => {
   const limited = await startServer({ database, config: { rateLimits: true } });

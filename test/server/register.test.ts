@@ -120,3 +120,18 @@ test('from one address sixty an hour register, whatever they ask for', async () 
   expect([status, code, Number(headers['retry-after']) > 0]).toEqual([429, 'rate_limited', true]);
   expect((await attempt('203.0.113.2')).status).toBe(200);
 });
+
+test('from one address twenty an hour are mailed; the others have an account, and read when they can ask', async () => {
+  const limited = await startServer({ database, config: { rateLimits: true, trustedProxies: ['127.0.0.1'] } });
+  for (let n = 0; n < 20; n++) await limited.deps.limits.take('accountMailLine', '203.0.113.20');
+  const email = 'late@example.com';
+  const options = { ...from('203.0.113.20'), lang: 'en' };
+  const { status, message } = await limited.call('POST register', { body: registration({ email }) }, options);
+  expect([status, message]).toEqual([
+    200,
+    'Your account is made, but the link to confirm your address has to wait. Ask for it once you are signed in. ' +
+      'Too many mails were asked for from your network. Try again in 60 minutes.',
+  ]);
+  expect((await limited.call('POST login', { body: { email, password } })).status).toBe(200);
+  expect(await mailsTo(server, email)).toEqual([]);
+});

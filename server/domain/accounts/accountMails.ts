@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Language, Region } from '#contract/constants.ts';
+import type { Use } from '../../outside/limits.ts';
 import type { Queries } from '../../store/database.ts';
 import type { AccountTemplate } from '../../words/accountMail.ts';
+import { unsent } from '../mail/unsent.ts';
 
 export interface AccountMail {
   readonly template: AccountTemplate;
@@ -14,8 +16,9 @@ export interface AccountMail {
 }
 
 /**
- * Writes a mail about an account into the outbox, whether there is one or not: that is found out when it is sent,
- * so that asking takes the same time. Its link, too, is made only then: nobody can read it in the database.
+ * Writes a mail about an account into the outbox, whether there is one or not, so that asking takes the same time:
+ * nobody's is at its end already and waits for nothing. Its link is made only when it is sent: nobody can read it in
+ * the database.
  */
 export const mailAccount = (db: Queries, { template, recipient, accountId, language, region }: AccountMail) =>
   db
@@ -26,5 +29,15 @@ export const mailAccount = (db: Queries, { template, recipient, accountId, langu
       language,
       template,
       data: JSON.stringify({ region, account_id: accountId }),
+      bounced:
+        accountId === undefined
+          ? sql`case when not exists (select from account where email = ${recipient}) then ${unsent.overtaken}::text end`
+          : null,
     })
     .execute();
+
+/** What one such mail takes: of the network that asks for it, and of the address. */
+export const accountMailUses = (email: string, ip: string): readonly Use[] => [
+  ['accountMailLine', ip],
+  ['accountMail', email],
+];

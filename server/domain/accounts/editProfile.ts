@@ -8,7 +8,7 @@ import type { Queries } from '../../store/database.ts';
 import type { Tables } from '../../store/schema.ts';
 import { faultWords } from '../../words/faults.ts';
 import { orGone } from './accountGone.ts';
-import { mailAccount } from './accountMails.ts';
+import { accountMailUses, mailAccount } from './accountMails.ts';
 import { endLinks } from './links.ts';
 import { wrongPassword } from './passwordRules.ts';
 import { tryPassword } from './passwordTries.ts';
@@ -59,7 +59,7 @@ async function changeEmail(
   const right = await tryPassword(deps, { email: account.email, password: current_password, ip });
   if (right instanceof Refusal) return right;
   if (right !== account.id) return wrongPassword('current_password', lang);
-  const limited = await deps.limits.take('accountMail', account.email);
+  const limited = await deps.limits.takeAll(accountMailUses(account.email, ip));
   if (limited) return limited;
 
   const mail = { language: account.language, region };

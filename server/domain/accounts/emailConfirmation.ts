@@ -5,7 +5,7 @@ import { Refusal, type Who } from '../../routes/handler.ts';
 import type { Tables } from '../../store/schema.ts';
 import { lockGroups } from '../groups/locks.ts';
 import { orGone } from './accountGone.ts';
-import { mailAccount } from './accountMails.ts';
+import { accountMailUses, mailAccount } from './accountMails.ts';
 import { endLinks, type Link, spendLink } from './links.ts';
 import { endOtherSessions } from './sessions.ts';
 
@@ -79,7 +79,7 @@ async function claimPlaces(tx: Transaction<Tables>, accountId: number, email: st
 /** Mails the link once more, for the new address while one waits to be confirmed; nothing is left to confirm else. */
 export async function resendConfirmation(
   { database: { db }, limits }: Deps,
-  { who, region }: { readonly who: Who; readonly region: Region },
+  { who, region, ip }: { readonly who: Who; readonly region: Region; readonly ip: string },
 ): Promise<Record<string, never> | Refusal<'rate_limited'>> {
   const account = await db
     .selectFrom('account')
@@ -87,7 +87,7 @@ export async function resendConfirmation(
     .where('id', '=', who.id)
     .executeTakeFirstOrThrow(orGone);
   if (account.pending_email === null && account.email_confirmed_at !== null) return {};
-  const limited = await limits.take('accountMail', account.email);
+  const limited = await limits.takeAll(accountMailUses(account.email, ip));
   if (limited) return limited;
   await mailAccount(db, {
     template: 'confirm_email',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Language, Region } from '#contract/constants.ts';
 import type { Deps } from '../../deps.ts';
+import type { Limited } from '../../outside/limits.ts';
 import { networkOf } from '../../outside/network.ts';
 import { hashPassword } from '../../outside/passwords.ts';
 import { Refusal, type Who } from '../../routes/handler.ts';
@@ -19,10 +20,17 @@ interface Asked<Body> {
   readonly region: Region;
 }
 
-/** Mails a link to set a new password, three an hour; where there is no account the mail ends unwritten. */
-export async function requestReset(deps: Deps, { body, lang, region }: Asked<{ email: string }>) {
-  const limited = await deps.limits.take('accountMail', body.email);
-  if (limited === null) {
+/**
+ * Mails a link to set a new password, three an hour; where there is no account the mail is at its end as it is written.
+ * The limit of the network is told, that of the address is not: the answer would say what else was asked for.
+ */
+export async function requestReset(
+  deps: Deps,
+  { body, lang, region, ip }: Asked<{ email: string }> & { readonly ip: string },
+): Promise<Record<string, never> | Limited> {
+  const limited = await deps.limits.take('accountMailLine', ip);
+  if (limited) return limited;
+  if ((await deps.limits.take('accountMail', body.email)) === null) {
     await mailAccount(deps.database.db, { template: 'password_reset', recipient: body.email, language: lang, region });
   }
   return {};

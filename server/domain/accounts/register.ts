@@ -4,7 +4,8 @@ import type { Registration } from '#contract/account.calls.ts';
 import type { Language, Region } from '#contract/constants.ts';
 import type { Deps } from '../../deps.ts';
 import { hashPassword } from '../../outside/passwords.ts';
-import type { Refusal } from '../../routes/handler.ts';
+import { type Refusal, Reply } from '../../routes/handler.ts';
+import { mailHasToWait } from '../../words/registration.ts';
 import { refuseWeak } from './passwordRules.ts';
 
 export interface RegistrationAsked {
@@ -21,7 +22,7 @@ export interface RegistrationAsked {
 export async function register(
   { config, database, limits }: Deps,
   { body, lang, region, ip }: RegistrationAsked,
-): Promise<Record<string, never> | Refusal<'invalid' | 'rate_limited'>> {
+): Promise<Reply<Record<string, never>> | Refusal<'invalid' | 'rate_limited'>> {
   const refusal = await refuseWeak(body, lang);
   if (refusal) return refusal;
   const limited = await limits.takeAll([
@@ -30,8 +31,9 @@ export async function register(
   ]);
   if (limited) return limited;
   const hash = await hashPassword(body.password);
-  // An address that has had its mails for this hour gets no more: the account is made all the same.
-  const mayMail = (await limits.take('accountMail', body.email)) === null;
+  // The account is made all the same. What an address has had is not told: the answer would say what else was asked for.
+  const ofNetwork = await limits.take('accountMailLine', ip);
+  const mayMail = ofNetwork === null && (await limits.take('accountMail', body.email)) === null;
   await sql`
     with made as (
       insert into account (email, password_hash, name, surname, language, terms_version, terms_accepted_at,
@@ -45,5 +47,5 @@ export async function register(
       jsonb_build_object('region', ${region}::text, 'account_id', (select id from made))
     from (select case when exists (select from made) then 'confirm_email' else 'known_address' end as template) mail
     where ${mayMail}::boolean`.execute(database.db);
-  return {};
+  return new Reply({}, { message: ofNetwork && mailHasToWait(ofNetwork.retryAfter, lang) });
 }

@@ -7,7 +7,7 @@ import { networkOf } from '../../outside/network.ts';
 import { type Person, type SocialProvider, Unidentified } from '../../outside/social.ts';
 import { Refusal } from '../../routes/handler.ts';
 import { socialWords } from '../../words/social.ts';
-import { mailAccount } from './accountMails.ts';
+import { accountMailUses, mailAccount } from './accountMails.ts';
 import { accountOf, type Identity, linkByAddress, registerIdentity } from './identities.ts';
 import { endOffer, findOffer, keepOffer } from './identityOffers.ts';
 import { wrongPassword } from './passwordRules.ts';
@@ -101,9 +101,9 @@ async function link(deps: Deps, identity: Identity, asked: SocialLoginAsked): Pr
   return linked;
 }
 
-async function register({ database, limits }: Deps, identity: Identity, { lang, region }: SocialLoginAsked) {
+async function register({ database, limits }: Deps, identity: Identity, { lang, region, ip }: SocialLoginAsked) {
   const { email, isVouchedFor } = identity.person;
-  const mayMail = !isVouchedFor && (await limits.take('accountMail', email)) === null;
+  const mayMail = !isVouchedFor && (await limits.takeAll(accountMailUses(email, ip))) === null;
   return onceLinked(
     database.db.transaction().execute(async (tx) => {
       const accountId = await registerIdentity(tx, identity, lang);

@@ -1,0 +1,57 @@
+import { defaultRegion, type Language, type Region } from '#contract/constants.ts';
+import type { Deps } from '../../deps.ts';
+import type { MailContent } from '../../outside/mail.ts';
+import { accountTemplates } from '../../words/accountMail.ts';
+import { groupTemplates } from '../../words/groupMail.ts';
+import { mailTemplates } from '../../words/mail.ts';
+import { paymentFacts } from './facts.ts';
+import { render, renderAccountMail, renderGroupMail } from './templates.ts';
+
+/** A mail as the outbox keeps it: what it reports, in whose words is found out when it goes out. */
+export interface MailRow {
+  readonly recipient: string;
+  readonly language: Language;
+  readonly template: string;
+  readonly data: PaymentData & AccountData & GroupData;
+}
+
+interface PaymentData {
+  readonly payment_id?: string;
+}
+/** Where the links lead, and the account's id unless it is found by the address. */
+interface AccountData {
+  readonly region?: Region;
+  readonly account_id?: number | null;
+}
+/** Accounts by their ids. */
+interface GroupData {
+  readonly group_id?: number;
+  readonly invitation_id?: number;
+  readonly actor?: number | null;
+  readonly subject?: number | null;
+  readonly wave_was?: string | null;
+}
+
+/** Null where there is nothing to say any more: a reminder of what has been paid, a reset for nobody's address. */
+export async function renderRow(
+  { config, database }: Pick<Deps, 'config' | 'database'>,
+  { template: name, data, language, recipient }: MailRow,
+): Promise<MailContent | null> {
+  const ofAccount = accountTemplates.find((one) => one === name);
+  if (ofAccount !== undefined) {
+    const { region = defaultRegion, account_id: accountId = null } = data;
+    return renderAccountMail(database, { template: ofAccount, recipient, region, accountId }, config);
+  }
+  const ofGroup = groupTemplates.find((one) => one === name);
+  if (ofGroup !== undefined) {
+    const { group_id: groupId = 0, invitation_id: invitationId = null, actor = null, subject = null } = data;
+    const row = { template: ofGroup, groupId, invitationId, actor, subject, waveWas: data.wave_was ?? null };
+    return renderGroupMail(database, row, language, config);
+  }
+  const template = mailTemplates.find((one) => one === name);
+  if (template === undefined) throw new Error(`There is no mail '${name}'.`);
+  const facts = await paymentFacts(database.pool, data.payment_id ?? '');
+  if (facts === null) throw new Error(`There is no payment '${data.payment_id}'.`);
+  if (template === 'reminder' && facts.status !== 'pending') return null;
+  return render(template, facts, language, config);
+}

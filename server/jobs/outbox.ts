@@ -1,0 +1,98 @@
+import type { Language } from '#contract/constants.ts';
+import type { Deps } from '../deps.ts';
+import { noteBounce } from '../domain/accounts/bounces.ts';
+import type { MailRow } from '../domain/mail/renderRow.ts';
+import type { MailContent, Posted } from '../outside/mail.ts';
+import type { Database } from '../store/database.ts';
+
+/** The rows of the outbox: how a server claims them, and how they end (docs/rules/mail.md). */
+
+export interface Claimed extends MailRow {
+  readonly id: string;
+  readonly recipient: string;
+  readonly language: Language;
+}
+
+/** How it ended: in the mailbox, with its content; as the mail server says; or with nothing to say. */
+export type End =
+  | Posted
+  | { readonly state: 'kept'; readonly content: MailContent }
+  | { readonly state: 'unsent'; readonly reason: string };
+
+/** Seconds for which a claim keeps other servers off; a mail of a server that died goes out after that. */
+const leaseSeconds = { mailbox: 10, smtp: 300 };
+/** Seconds until the next try: 30 after the first failure, then twice as long each time, at most an hour. */
+const backoff = 'least(3600, 30 * power(2, least(tries - 1, 7)))';
+const open = 'sent_at is null and bounced is null';
+
+type Needs = Pick<Deps, 'config' | 'database' | 'log'>;
+
+/** Each priority by itself, so that a claim reads no more rows than it takes, however many wait behind them. */
+const dueOf = (priority: number) => `select id from (
+  select id from mail where priority = ${priority} and ${open} and next_try_at <= now()
+  order by next_try_at limit $1 for update skip locked) due_${priority}`;
+
+const claimText = `
+with due as materialized (select id from (${[0, 1, 2].map(dueOf).join(' union all ')}) due limit $1)
+update mail set tries = tries + 1, next_try_at = now() + make_interval(secs => $2) from due where mail.id = due.id
+returning mail.id, recipient, language, template, data, priority`;
+
+/** Claims up to so many mails that are due, the most urgent first; other servers pass over them. */
+export async function claimDue({ config, database }: Needs, most: number): Promise<readonly Claimed[]> {
+  const lease = config.smtpUrl === '' ? leaseSeconds.mailbox : leaseSeconds.smtp;
+  const { rows } = await database.pool.query<Claimed & { priority: number }>(claimText, [most, lease]);
+  return rows.sort((one, other) => one.priority - other.priority);
+}
+
+/** Notes how a mail ended, once; answers whether it went out. What went out by SMTP is not kept. */
+export async function noteEnd({ database: { pool }, log }: Needs, mail: Claimed, end: End): Promise<boolean> {
+  const { id, recipient } = mail;
+  if (end.state === 'delayed') {
+    log.warn({ mail: id, reason: end.reason }, 'mail delayed');
+    await pool.query(
+      `update mail set next_try_at = now() + make_interval(secs => ${backoff}) where id = $1 and ${open}`,
+      [id],
+    );
+    return false;
+  }
+  if (end.state === 'sent' || end.state === 'kept') {
+    const { subject, text, html } = end.state === 'kept' ? end.content : nothing;
+    const { rowCount } = await pool.query(
+      `update mail set sent_at = clock_timestamp(), subject = $2, text = $3, html = $4 where id = $1 and ${open}`,
+      [id, subject, text, html],
+    );
+    return rowCount === 1;
+  }
+  await pool.query(`update mail set bounced = $2 where id = $1 and ${open}`, [id, end.reason]);
+  if (end.state === 'bounced') {
+    log.warn({ mail: id, reason: end.reason }, 'mail not sent');
+    await noteBounce(pool, recipient, end.reason);
+  }
+  return false;
+}
+
+const nothing = { subject: null, text: null, html: null };
+
+/** Days for which a mail is kept that went out, and one that never will: nobody reads the second. */
+const keptDays = { sent: 90, unsent: 7 };
+const round = 1_000;
+
+/** Deletes what ended long ago, in rounds that hold up nobody. */
+export async function tidyMail({ pool }: Pick<Database, 'pool'>): Promise<void> {
+  for (const [ended, days] of [
+    ['sent_at is not null', keptDays.sent],
+    ['sent_at is null and bounced is not null', keptDays.unsent],
+  ] as const) {
+    let deleted = round;
+    while (deleted === round) {
+      const { rowCount } = await pool.query(
+        `delete from mail where id in (select id from mail
+           where (sent_at is not null or bounced is not null) and ${ended}
+             and created_at < now() - make_interval(days => $1)
+           order by created_at limit $2)`,
+        [days, round],
+      );
+      deleted = rowCount ?? 0;
+    }
+  }
+}
