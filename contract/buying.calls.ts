@@ -1,12 +1,14 @@
 import * as v from 'valibot';
 import { calls } from './call.ts';
 import { Breakdown } from './catalogue.calls.ts';
+import { couponsLimit } from './constants.ts';
 import {
   Address,
   Age,
   Cents,
   Country,
   CouponCode,
+  CouponCodes,
   CurrencyCode,
   commonQuery,
   Email,
@@ -97,7 +99,7 @@ export const VisitorOrder = v.object({
   group_name: v.optional(v.nullable(GroupName)),
   /** One per place for kids races; may be completed later. */
   ages: v.optional(v.pipe(v.array(Age), v.maxLength(50))),
-  codes: v.pipe(v.array(CouponCode), v.maxLength(20)),
+  codes: CouponCodes,
   payment_provider: v.optional(v.nullable(PaymentProvider)),
   expected_to_pay: v.optional(Cents),
   name: Line(100),
@@ -120,7 +122,7 @@ export const AccountOrder = v.object({
   groupName: v.optional(v.nullable(GroupName)),
   ages: v.optional(v.pipe(v.array(Age), v.maxLength(50))),
   /** As the app keeps them; `name` is the code. */
-  codes: v.pipe(v.array(v.object({ name: CouponCode, title: OptionalLine(200) })), v.maxLength(20)),
+  codes: v.pipe(v.array(v.object({ name: CouponCode, title: OptionalLine(200) })), v.maxLength(couponsLimit)),
   payment_provider: v.optional(v.nullable(PaymentProvider)),
   billing: v.optional(Address),
   expected_to_pay: v.optional(Cents),

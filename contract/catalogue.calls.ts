@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { calls } from './call.ts';
-import { Cents, CouponCode, CurrencyCode, commonQuery, Day, Id, Moment, Places, RegionCode } from './values.ts';
+import { Cents, CouponCodes, CurrencyCode, commonQuery, Day, Id, Moment, Places, RegionCode } from './values.ts';
 
 export const eventTypes = ['classic', 'legend', 'kids'] as const;
 export const saleStates = ['soon', 'open', 'closed', 'sold_out'] as const;
@@ -102,7 +102,7 @@ const couponCall = {
   summary: 'Checks one coupon, or several separated by commas, for a run',
   body: couponBody,
   answer: v.union([Coupon, CheckedCoupons]),
-  errors: ['coupon_unknown', 'coupon_exhausted', 'coupon_not_for_run', 'not_found'],
+  errors: ['coupon_unknown', 'coupon_exhausted', 'coupon_not_for_run', 'not_found', 'invalid', 'rate_limited'],
 } as const;
 
 /** What is for sale (product/api.md, Catalogue). */
@@ -139,16 +139,17 @@ export const catalogueCalls = calls({
   },
   'GET event/price': {
     access: 'open',
+    knowsWho: true,
     summary: 'The price of a number of places, as it will be charged',
     query: v.object({
       ...commonQuery,
       event_category_id: Id,
       participants: Places,
       finalView: v.optional(v.boolean()),
-      coupons: v.optional(v.pipe(v.array(CouponCode), v.maxLength(20))),
+      coupons: v.optional(CouponCodes),
     }),
     answer: Price,
-    errors: ['not_found', 'coupon_unknown', 'coupon_exhausted', 'coupon_not_for_run'],
+    errors: ['not_found', 'coupon_unknown', 'coupon_exhausted', 'coupon_not_for_run', 'rate_limited'],
   },
   'POST payment/validate-coupon': couponCall,
   'POST coupon': couponCall,

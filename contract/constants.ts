@@ -30,6 +30,8 @@ export const kidsArrivalMinutes = 30;
 export const tshirtLockDays = 30;
 export const tshirtSizes = ['XS', 'S', 'M', 'L', 'XL', 'XXL'] as const;
 export type TshirtSize = (typeof tshirtSizes)[number];
+/** Coupon codes of one call, and so of one purchase. */
+export const couponsLimit = 5;
 export const groupNameLimit = 45;
 export const emailLimit = 254;
 /** Characters. */

@@ -8,6 +8,7 @@ import {
   Age,
   Cents,
   CouponCode,
+  CouponCodes,
   commonQuery,
   Email,
   GroupName,
@@ -104,7 +105,7 @@ export const groupCalls = calls({
       participants: Places,
       /** One per place for kids races; may be completed later. */
       ages: v.optional(v.pipe(v.array(Age), v.maxLength(50))),
-      coupons: v.pipe(v.array(CouponCode), v.maxLength(20)),
+      coupons: CouponCodes,
       payment_provider: v.optional(v.nullable(PaymentProvider)),
       billing: v.optional(Address),
       expected_to_pay: v.optional(Cents),

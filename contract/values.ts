@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { emailLimit, groupNameLimit, languages, passwordLength, places, regions } from './constants.ts';
+import { couponsLimit, emailLimit, groupNameLimit, languages, passwordLength, places, regions } from './constants.ts';
 import { countries } from './countries.ts';
 import { graphemesOf } from './graphemes.ts';
 
@@ -100,6 +100,8 @@ export const CouponCode = v.pipe(
   v.regex(printable),
   v.toUpperCase(),
 );
+/** The codes of one purchase. */
+export const CouponCodes = v.pipe(v.array(CouponCode), v.maxLength(couponsLimit));
 /** Whole years on the day of the run, one per child. */
 export const Age = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(120));
 

@@ -1,5 +1,6 @@
 import { type ActorRef, assign, emit, fromPromise, type Snapshot, sendTo, setup } from 'xstate';
 import type { Coupon } from '#contract/catalogue.calls.ts';
+import { couponsLimit } from '#contract/constants.ts';
 import type { RefusedCode } from './purchase.order.ts';
 import { unprovided } from './unprovided.ts';
 
@@ -35,7 +36,7 @@ interface Context {
   readonly entries: readonly Entry[];
 }
 
-/** Coupon codes of one purchase: several at once, each with its own result (specification sections 4 and 5). */
+/** Coupon codes of one purchase: five at once, each with its own result (specification sections 4 and 5). */
 export const couponsMachine = setup({
   types: {
     input: {} as Input,
@@ -62,7 +63,10 @@ export const couponsMachine = setup({
     /** An accepted code leaves the field, a refused one stays in it, to be put right. */
     adoptEntries: assign(({ context }, { entries }: CouponCheck) => ({
       entries: withAnswers(context.entries, entries),
-      text: entries.flatMap((entry) => (isAccepted(entry) ? [] : [entry.name])).join(', '),
+      text: [
+        ...entries.flatMap((entry) => (isAccepted(entry) ? [] : [entry.name])),
+        ...codesIn(context.text).slice(couponsLimit),
+      ].join(', '),
     })),
     dropEntry: assign(({ context }, { name }: { name: string }) => ({
       entries: context.entries.filter((entry) => entry.name !== name),
@@ -138,12 +142,15 @@ export const couponsMachine = setup({
       invoke: {
         id: 'checkCoupons',
         src: 'checkCoupons',
-        input: ({ context }) => ({ eventId: context.eventId ?? 0, codes: codesIn(context.text) }),
+        input: ({ context }) => ({
+          eventId: context.eventId ?? 0,
+          codes: codesIn(context.text).slice(0, couponsLimit),
+        }),
         onDone: {
           target: 'settling',
           actions: [
-            { type: 'adoptEntries', params: ({ event }) => event.output },
-            { type: 'announce', params: ({ event }) => event.output },
+            { type: 'adoptEntries', params: ({ context, event }) => withinLimit(context.entries, event.output) },
+            { type: 'announce', params: ({ context, event }) => withinLimit(context.entries, event.output) },
             'tellPurchase',
           ],
         },
@@ -160,7 +167,12 @@ export interface CodesAnswer {
 }
 export const answerTo = ({ entries, message }: CouponCheck): CodesAnswer => ({
   good: entries.every(isAccepted),
-  message: message ?? entries.flatMap((entry) => (isAccepted(entry) ? [] : [entry.message])).join(' '),
+  message:
+    message ??
+    entries
+      .flatMap((entry) => (isAccepted(entry) ? [] : [entry.message]))
+      .join(' ')
+      .trim(),
 });
 export const answerToFailure = (error: unknown): CodesAnswer => ({
   good: false,
@@ -178,6 +190,21 @@ export const codesIn = (text: string): readonly string[] => [
 ];
 
 export const isAccepted = (entry: Entry): entry is Extract<Entry, { coupon: Coupon }> => 'coupon' in entry;
+
+/** A purchase has five coupons: of those that are accepted beyond, none counts. */
+function withinLimit(present: readonly Entry[], check: CouponCheck): CouponCheck {
+  const isNew = ({ name }: Entry) => present.every((entry) => !isAccepted(entry) || entry.name !== name);
+  const free = couponsLimit - present.filter(isAccepted).length;
+  const added = check.entries.filter((entry) => isAccepted(entry) && isNew(entry));
+  const beyond = added.slice(Math.max(0, free));
+  if (beyond.length === 0) return check;
+  return {
+    entries: check.entries.map((entry) =>
+      beyond.includes(entry) ? { name: entry.name, code: 'coupon_too_many', message: '' } : entry,
+    ),
+    message: null,
+  };
+}
 
 /** A code keeps its turn when it is answered again: the order of coupons decides the price. */
 const withAnswers = (entries: readonly Entry[], answers: readonly Entry[]): readonly Entry[] => [

@@ -32,8 +32,8 @@ async function bringIn(database: Database, path: string): Promise<number> {
     console.error(`Nothing was imported: ${imported.faults.length} to put right.`);
     return 1;
   }
-  const { runs, waves, coupons, kept } = imported;
-  for (const word of kept) console.log(word);
+  const { runs, waves, coupons, kept, warnings } = imported;
+  for (const word of [...kept, ...warnings]) console.log(word);
   console.log(`Imported: ${runs} runs, ${waves} waves, ${coupons} coupons.`);
   return 0;
 }

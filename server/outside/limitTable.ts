@@ -156,7 +156,7 @@ export const limitTable = {
     seconds: 15 * minute,
     per: group,
     counts: 'failures',
-    protects: 'one group’s code from guessing by many networks; accounts and known networks pass it',
+    protects: 'one group’s code from guessing by many networks; confirmed accounts and known networks pass it',
   },
   groupChange: { uses: 60, seconds: hour, per: group, counts: 'tries', protects: 'a group’s history from a script' },
   waveChange: { uses: 3, seconds: hour, per: group, counts: 'tries', protects: 'members from a mail for each change' },

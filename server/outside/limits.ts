@@ -27,10 +27,12 @@ export type Use = { [Name in LimitName]: readonly [limit: Name, ...key: KeyOf<Na
 export interface Limits {
   /** Takes one use; the refusal where none is left. */
   take(...use: Use): Promise<Limited | null>;
-  /** Takes one use of each, or none. */
-  takeAll(uses: readonly Use[]): Promise<Limited | null>;
+  /** Takes one use of each, or so many, or none. */
+  takeAll(uses: readonly Use[], times?: number): Promise<Limited | null>;
+  /** The refusal where none is left; takes none. */
+  look(...use: Use): Promise<Limited | null>;
   /** Gives uses back that were taken for nothing. */
-  giveBack(uses: readonly Use[]): Promise<void>;
+  giveBack(uses: readonly Use[], times?: number): Promise<void>;
   /** How many uses each key has left. */
   left(limit: 'resend', keys: readonly string[]): Promise<ReadonlyMap<string, number>>;
 }
@@ -58,34 +60,44 @@ export function createLimits({ pool }: Pick<Database, 'pool'>, { rateLimits }: P
     }
   }
 
-  async function consume(use: Use): Promise<Limited | null> {
-    const waits = await Promise.all(
+  /** Asks every count that a use is one of; the longest wait decides. */
+  async function ask(
+    use: Use,
+    question: (limiter: RateLimiterPostgres, key: string) => Promise<RateLimiterRes | null>,
+  ) {
+    const answers = await Promise.all(
       keysOf(use).map(async ([prefix, key]) => {
-        try {
-          await limiters.get(prefix)?.consume(key);
-          return 0;
-        } catch (refused) {
-          if (refused instanceof RateLimiterRes) return Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
-          throw refused;
-        }
+        const limiter = limiters.get(prefix);
+        return limiter === undefined ? null : question(limiter, key);
       }),
     );
-    const wait = Math.max(...waits);
+    const wait = Math.max(...answers.map((full) => (full === null ? 0 : Math.ceil(full.msBeforeNext / 1000) || 1)));
     return wait === 0 ? null : new Limited(use[0], wait);
   }
 
-  async function giveBack(uses: readonly Use[]) {
+  const take = (use: Use, times: number) =>
+    ask(use, async (limiter, key) => {
+      try {
+        await limiter.consume(key, times);
+        return null;
+      } catch (refused) {
+        if (refused instanceof RateLimiterRes) return refused;
+        throw refused;
+      }
+    });
+
+  async function giveBack(uses: readonly Use[], times = 1) {
     const keys = uses.flatMap(keysOf);
-    await Promise.all(keys.map(([prefix, key]) => limiters.get(prefix)?.reward(key)));
+    await Promise.all(keys.map(([prefix, key]) => limiters.get(prefix)?.reward(key, times)));
   }
 
-  async function takeAll(uses: readonly Use[]) {
+  async function takeAll(uses: readonly Use[], times = 1) {
     for (const [index, use] of uses.entries()) {
-      const limited = await consume(use);
+      const limited = await take(use, times);
       if (limited === null) continue;
       // A refused try is no failure: many right ones at once would count as such.
       const isFailure = limitTable[use[0]].counts === 'failures';
-      await giveBack(uses.slice(0, isFailure ? index + 1 : index));
+      await giveBack(uses.slice(0, isFailure ? index + 1 : index), times);
       return limited;
     }
     return null;
@@ -93,6 +105,11 @@ export function createLimits({ pool }: Pick<Database, 'pool'>, { rateLimits }: P
 
   return {
     take: (...use) => takeAll([use]),
+    look: (...use) =>
+      ask(use, async (limiter, key) => {
+        const counted = await limiter.get(key);
+        return counted !== null && counted.remainingPoints <= 0 ? counted : null;
+      }),
     takeAll,
     giveBack,
     async left(limit, keys) {
@@ -111,6 +128,7 @@ export function createLimits({ pool }: Pick<Database, 'pool'>, { rateLimits }: P
 const unlimited: Limits = {
   take: async () => null,
   takeAll: async () => null,
+  look: async () => null,
   giveBack: async () => undefined,
   left: async (limit, keys) => new Map(keys.map((key) => [key, limitTable[limit].uses])),
 };

@@ -1,24 +1,34 @@
 import type { catalogueCalls } from '#contract/catalogue.calls.ts';
-import { currencyOf, type Language, type Region, tshirtSizes } from '#contract/constants.ts';
+import { couponsLimit, currencyOf, type Language, tshirtSizes } from '#contract/constants.ts';
 import type { Deps } from '../deps.ts';
 import { withOffset } from '../domain/catalogue/localTime.ts';
-import { couponAnswer, couponsFor, findCoupons, refusedCoupon } from '../domain/orders/coupons.ts';
+import { couponAnswer, couponsFor, distinctCodes, findCoupons, refusedCoupon } from '../domain/orders/coupons.ts';
+import { tryCodes } from '../domain/orders/couponTries.ts';
 import { offerBook } from '../domain/orders/offer.ts';
 import { quote } from '../domain/orders/prices.ts';
 import { findWave, wavesOf } from '../store/catalogue.ts';
 import { couponCountWords, couponWords } from '../words/coupons.ts';
+import { faultWords } from '../words/faults.ts';
 import { refusalWords } from '../words/refusals.ts';
-import { type Handlers, Refusal, Reply } from './handler.ts';
+import { type Handlers, Refusal, Reply, type Who } from './handler.ts';
 
 /** What is for sale: runs, waves, prices, coupons and the settings that the app needs. */
 export function catalogueHandlers(deps: Deps): Handlers<typeof catalogueCalls> {
   const { config, database, gateway, social } = deps;
   const offer = offerBook(database);
 
-  async function checkCoupons({ body, lang }: CouponsAsked) {
-    const run = await database.db.selectFrom('run').select('region').where('id', '=', body.event_id).executeTakeFirst();
+  async function checkCoupons({ body, lang, who, ip }: CouponsAsked) {
+    const codes = distinctCodes(body.coupon.split(',').filter(isCode));
+    if (codes.length > couponsLimit) {
+      return new Refusal('invalid', { coupon: [faultWords[lang].tooMany(String(couponsLimit))] });
+    }
+    return tryCodes(deps, { codes, who, ip }, () => judge(codes, body.event_id, lang), unknownIn);
+  }
+
+  async function judge(codes: readonly string[], eventId: number, lang: Language) {
+    const run = await database.db.selectFrom('run').select('region').where('id', '=', eventId).executeTakeFirst();
     if (!run) return new Refusal('not_found');
-    const found = await findCoupons(database, body.coupon.split(',').filter(isCode), body.event_id);
+    const found = await findCoupons(database, codes, eventId);
     const [first] = found;
     if (!first) return new Refusal('coupon_unknown', { coupon: [refusalWords[lang].coupon_unknown] });
     if (found.size === 1) {
@@ -76,12 +86,12 @@ export function catalogueHandlers(deps: Deps): Handlers<typeof catalogueCalls> {
       }).map(([name, value]) => ({ name, value })),
     }),
 
-    'GET event/price': async ({ query, lang }) => {
+    'GET event/price': async ({ query, lang, who, ip }) => {
       const { event_category_id, participants, coupons = [] } = query;
       const category = await offer.category(event_category_id);
       if (category === null) return new Refusal('not_found');
       const ask = { codes: coupons, runId: category.run_id, field: 'coupons', lang };
-      const terms = await couponsFor(database, ask);
+      const terms = await tryCodes(deps, { codes: coupons, who, ip }, () => couponsFor(database, ask));
       if (terms instanceof Refusal) return terms;
       const price = quote(category, participants, terms);
       if ('uncovered' in price) return refusedCoupon('coupon_exhausted', price.uncovered, ask);
@@ -102,7 +112,15 @@ export function catalogueHandlers(deps: Deps): Handlers<typeof catalogueCalls> {
 interface CouponsAsked {
   readonly body: { readonly coupon: string; readonly event_id: number };
   readonly lang: Language;
-  readonly region: Region;
+  readonly who: Who | null;
+  readonly ip: string;
+}
+
+/** How many codes of an answer nobody knows. */
+function unknownIn(outcome: Refusal | Reply<object>): number {
+  if (outcome instanceof Refusal) return Number(outcome.code === 'coupon_unknown');
+  const { coupons = [] } = outcome.data as { coupons?: readonly { readonly code?: string }[] };
+  return coupons.filter(({ code }) => code === 'coupon_unknown').length;
 }
 
 const isCode = (text: string) => text.trim() !== '';

@@ -15,6 +15,7 @@ import { buyMorePlaces, payToJoin, pendingPayments } from '../domain/groups/payT
 import { lookAtGroup } from '../domain/groups/scene.ts';
 import { verifyAddition } from '../domain/groups/verify.ts';
 import { changeWave } from '../domain/groups/wave.ts';
+import { tryCodes } from '../domain/orders/couponTries.ts';
 import { viewPayment } from '../domain/payments/paymentView.ts';
 import { type GroupMessage, groupMessages } from '../words/groups.ts';
 import { type Handlers, Refusal, Reply, type Who } from './handler.ts';
@@ -62,7 +63,7 @@ export function groupHandlers(deps: Deps): Handlers<GroupCalls> {
       const { participants, ages = [], coupons, payment_provider: provider, billing } = body;
       const expectedToPay = body.expected_to_pay;
       const asked = { who, groupId: params.id, participants, ages, coupons, provider, billing, expectedToPay, lang };
-      return buyMorePlaces(deps, asked);
+      return tryCodes(deps, { codes: coupons, who, ip }, () => buyMorePlaces(deps, asked));
     },
 
     'POST groups/{id}/name': async ({ params, body, who, lang }) => {
@@ -123,7 +124,8 @@ export function groupHandlers(deps: Deps): Handlers<GroupCalls> {
       if (limited) return limited;
       const { group_id: groupId, secret, age, coupon = null, payment_provider: provider, billing } = body;
       const expectedToPay = body.expected_to_pay;
-      return payToJoin(deps, { ...asked, groupId, secret, age, coupon, provider, billing, expectedToPay });
+      const order = { ...asked, groupId, secret, age, coupon, provider, billing, expectedToPay };
+      return tryCodes(deps, { ...asked, codes: coupon === null ? [] : [coupon] }, () => payToJoin(deps, order));
     },
 
     'POST transfer/user/verify': async ({ body, who, lang }) => {

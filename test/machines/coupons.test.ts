@@ -103,6 +103,39 @@ it('codes are asked for trimmed, in capitals, once each, for the run', () => {
   expect(codesIn('a,b , a')).toEqual(['A', 'B']);
 });
 
+const codes = (count: number) => Array.from({ length: count }, (_, n) => `CODE${n + 1}`);
+const allGood = (names: readonly string[]) => ({
+  entries: names.map((name) => ({ name, coupon: { ...mud10, name } })),
+  message: 'All are good.',
+});
+const seven: Events = [typed(codes(7).join(',')), submitted, done('checkCoupons', allGood(codes(5)))];
+
+it('more than five codes are asked for in turn: the others stay in the field', () => {
+  const { asked, snapshot } = walk(seven);
+  expect(asked('checkCoupons')).toEqual([{ eventId: 1, codes: codes(5) }]);
+  expect([snapshot.context.text, snapshot.context.entries]).toEqual(['CODE6, CODE7', allGood(codes(5)).entries]);
+});
+
+it('a purchase takes five codes: the sixth is refused and stays in the field, until one is removed', () => {
+  const sixth: Events = [...seven, submitted, done('checkCoupons', allGood(['CODE6', 'CODE7', 'CODE1']))];
+  const beyond = ['CODE6', 'CODE7'].map((name) => ({ name, code: 'coupon_too_many', message: '' }));
+  const { state, entries, text } = shown(sixth);
+  expect([state, text]).toEqual(['rejected', 'CODE6, CODE7']);
+  expect(entries).toEqual([...allGood(codes(5)).entries, ...beyond]);
+  expect(
+    walk(sixth)
+      .did.filter(([kind]) => kind === 'emit')
+      .at(-1),
+  ).toEqual(['emit', { type: 'codes.answered', good: false, message: '' }]);
+  const again = shown([
+    ...sixth,
+    { type: 'coupon.removed', name: 'CODE1' },
+    submitted,
+    done('checkCoupons', allGood(['CODE6'])),
+  ]);
+  expect(again.entries.filter((entry: object) => 'coupon' in entry)).toEqual(allGood(codes(6)).entries.slice(1));
+});
+
 it.each<[story: string, events: Events, told: unknown]>([
   ['of what is typed, still unchecked', [typed('mud10')], { coupons: [], text: 'mud10', unchecked: true }],
   ['of spaces, which are no code', [typed(' ')], { coupons: [], text: ' ', unchecked: false }],

@@ -104,6 +104,18 @@ describe('importing again', async () => {
     expect(await all('select taken from wave where taken > 0')).toEqual([{ taken: 3 }]);
   });
 
+  it('warns of short codes that give places away', async () => {
+    const { warnings } = (await importCatalogue(
+      database,
+      shopFile.replace('code: FREERUN', 'code: FREERUN8'),
+      noFiles,
+    )) as { warnings: readonly string[] };
+    expect(warnings).toEqual([
+      'coupon SOLO: gives places away and is easily guessed: a code of 8 characters or more is not',
+    ]);
+    await importCatalogue(database, shopFile, noFiles);
+  });
+
   it('takes the waves along when a run moves to another day, and no reservation past its start', async () => {
     await importCatalogue(database, shopFile.replace('in_days: 60', 'in_days: 1'), noFiles);
     const [moved] = await all(

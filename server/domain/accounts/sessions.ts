@@ -31,10 +31,12 @@ export const knowNetwork = (db: Queries, accountId: number, network: string) =>
   sql`insert into account_network (account_id, network) values (${accountId}, ${network})
     on conflict (account_id, network) do update set last_success_at = now()`.execute(db);
 
-/** Whether anybody signed in from the network of an address in the last 90 days. */
-export async function isKnownNetwork(db: Queries, ip: string): Promise<boolean> {
-  const { rows } = await sql`select from account_network
-    where network = ${networkOf(ip)} and last_success_at > now() - interval '90 days' limit 1`.execute(db);
+/** Whom a limit that strangers share does not shut out: a confirmed account, or a network where anybody signed in of late. */
+export async function isSomebody(db: Queries, who: Pick<Who, 'id'> | null, ip: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from account where id = ${who?.id ?? null} and email_confirmed_at is not null union all
+    select from account_network where network = ${networkOf(ip)} and last_success_at > now() - interval '90 days'
+    limit 1`.execute(db);
   return rows.length > 0;
 }
 

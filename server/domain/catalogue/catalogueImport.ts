@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { Database } from '../../store/database.ts';
 import type { Fault, Faults } from './catalogueFaults.ts';
-import { type RunEntry, readCatalogueFile } from './catalogueFile.ts';
+import { type CouponEntry, type RunEntry, readCatalogueFile } from './catalogueFile.ts';
 import { CatalogueWriter, type StoredFile } from './catalogueWriter.ts';
 import { wallTime } from './localTime.ts';
 
@@ -23,6 +23,8 @@ export type Imported =
       readonly coupons: number;
       /** What was kept although the file no longer has it. */
       readonly kept: readonly string[];
+      /** What was imported and is better changed. */
+      readonly warnings: readonly string[];
     };
 
 /**
@@ -47,13 +49,20 @@ export async function importCatalogue(database: Database, text: string, options:
       for (const coupon of entries.coupons) await work.coupon(coupon);
       await work.leaveTheRest();
       if (faults.found.length > 0) throw new Faulty();
-      return { faults: null, runs: entries.runs.length, ...work.counts };
+      const warnings = entries.coupons.filter(isEasilyGuessed).map(({ code }) => `coupon ${code}: ${easilyGuessed}`);
+      return { faults: null, runs: entries.runs.length, ...work.counts, warnings };
     });
   } catch (error) {
     if (error instanceof Faulty) return { faults: faults.found };
     throw error;
   }
 }
+
+/** Characters of a code that gives places away. Shorter ones are found by trying, whatever limits tries. */
+const longEnough = 8;
+const easilyGuessed = `gives places away and is easily guessed: a code of ${longEnough} characters or more is not`;
+const isEasilyGuessed = ({ code, coupon_type, value }: CouponEntry) =>
+  coupon_type === 'percent' && value === 10_000 && [...code].length < longEnough;
 
 /** Opens files that a catalogue file names relative to itself. */
 export const openBeside = (file: URL) => async (path: string) => {

@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts';
 import type { Use } from '../../outside/limits.ts';
 import { Refusal } from '../../routes/handler.ts';
 import type { Queries } from '../../store/database.ts';
-import { isKnownNetwork } from '../accounts/sessions.ts';
+import { isSomebody } from '../accounts/sessions.ts';
 import type { Person } from './account.ts';
 import { isGroupCode } from './groupCode.ts';
 import { invitationBySecret, invitationFor, type OpenInvitation } from './invitationLife.ts';
@@ -54,8 +54,8 @@ export const isChallenged = (way: WayIn): boolean =>
 
 /**
  * The same for somebody at the door. A guess is counted per person and network before its answer is known, so that many
- * at once count too; what was right is given back. Guesses of all strangers together shut the code for strangers only:
- * whoever is signed in, or in a network where somebody was, still gets in. An invitation is no guess, unless a code was
+ * at once count too; what was right is given back. Guesses of all together shut the code for strangers only: whoever is
+ * somebody still gets in. An invitation is no guess, unless a code was
  * tried past it.
  */
 export async function knock(
@@ -75,13 +75,13 @@ export async function knock(
   const limited = await limits.takeAll(own);
   if (limited) return limited;
   const all: Use = ['wrongCodeGroup', groupId];
-  const shut = person === null ? await limits.take(...all) : null;
-  if (shut !== null && !(await isKnownNetwork(database.db, ip))) {
+  const shut = await limits.take(...all);
+  if (shut !== null && !(await isSomebody(database.db, person, ip))) {
     await limits.giveBack(own);
     return shut;
   }
   if (isGuess) return way;
   if (way === 'wrong_code') return new Refusal(way);
-  await limits.giveBack(person === null && shut === null ? [...own, all] : own);
+  await limits.giveBack(shut === null ? [...own, all] : own);
   return typeof way === 'string' ? new Refusal(way) : way;
 }

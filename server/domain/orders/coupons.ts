@@ -36,11 +36,11 @@ export async function findCoupons(
   codes: readonly string[],
   runId: number,
 ): Promise<Map<string, FoundCoupon | CouponRefusal>> {
-  const asked = new Set(codes.map(normal));
-  if (asked.size === 0) return new Map();
-  const rows = await find(pool, { codes: [...asked], run_id: runId });
+  const asked = distinctCodes(codes);
+  if (asked.length === 0) return new Map();
+  const rows = await find(pool, { codes: asked, run_id: runId });
   const found = new Map(rows.map((row) => [row.code, row]));
-  return new Map([...asked].map((code) => [code, judged(found.get(code))]));
+  return new Map(asked.map((code) => [code, judged(found.get(code))]));
 }
 
 /**
@@ -64,7 +64,7 @@ export async function lockCoupons(
   tx: Transaction<Tables>,
   ask: { readonly codes: readonly string[]; readonly runId: number; readonly field: string; readonly lang: Language },
 ): Promise<readonly CouponTerms[] | Refusal<CouponRefusal>> {
-  const asked = [...new Set(ask.codes.map(normal))];
+  const asked = distinctCodes(ask.codes);
   const { rows } = await sql<Row>`
     select ${sql.raw(couponColumns)}, (run_id is null or run_id = ${ask.runId}) and ${sql.raw(isValidNow)} as holds
     from coupon where code = any(${asked}::text[])
@@ -97,6 +97,9 @@ export const couponAnswer = ({ code, title, coupon_type, value, seats_per_use }:
   value,
   seats_per_use,
 });
+
+/** Codes as they are compared, each once. */
+export const distinctCodes = (codes: readonly string[]): readonly string[] => [...new Set(codes.map(normal))];
 
 const normal = (code: string) => code.trim().toUpperCase();
 
