@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
 import { buildApp } from './app.ts';
 import { CannotStart, whyNotListening } from './cannotStart.ts';
 import { type Config, loadConfig, readEnvFile } from './config.ts';
@@ -9,12 +8,13 @@ import { checkLive } from './domain/live.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { startEmbedded } from './outside/embedded.ts';
 import { createLimits } from './outside/limits.ts';
-import { createLog } from './outside/log.ts';
+import { createLog, noticesTo } from './outside/log.ts';
 import { createSocial } from './outside/socialProviders.ts';
 import { createGateway } from './outside/stripe.ts';
 import { sandboxKeys, signInKeys } from './sandbox/keys.ts';
 import { type Connection, type Database, openDatabase } from './store/database.ts';
 import { inTurn, migrate } from './store/migrate.ts';
+import { usable } from './store/session.ts';
 import { isDatabaseUnavailable } from './store/unavailable.ts';
 
 /** One server process: put together here, started, and stopped in the opposite order. */
@@ -40,7 +40,8 @@ async function start(): Promise<void> {
   const config = loadConfig(process.env);
   const log = createLog(config);
   const connection = await databaseOf(config, (sentence) => log.warn(sentence));
-  const database = openDatabase(connection);
+  // The embedded one tells of itself.
+  const database = openDatabase(connection, undefined, config.databaseUrl === '' ? undefined : noticesTo(log));
   undo.push(() => database.close());
   await inTurn(connection, async () => {
     await migrate(connection);
@@ -69,7 +70,7 @@ async function startedJobs(deps: Deps) {
       return await startJobs(deps);
     } catch (error) {
       if (!isDatabaseUnavailable(error)) throw error;
-      deps.log.warn({ err: error }, 'jobs are started again');
+      deps.log.debug({ err: error }, 'jobs are started again');
       await wait(1_000);
     }
   }
@@ -93,21 +94,10 @@ async function stop(): Promise<void> {
 }
 
 async function databaseOf(config: Config, warn: (sentence: string) => void): Promise<Connection> {
-  if (config.databaseUrl !== '') return reached({ connectionString: config.databaseUrl });
+  if (config.databaseUrl !== '') return usable({ connectionString: config.databaseUrl });
   const embedded = await startEmbedded(config.dataDir, { warn });
   undo.push(() => embedded.stop());
   return embedded.connection;
-}
-
-async function reached(connection: Connection): Promise<Connection> {
-  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 10_000 });
-  try {
-    await client.connect();
-    await client.end();
-    return connection;
-  } catch (error) {
-    throw new CannotStart(`The PostgreSQL of DATABASE_URL cannot be reached: ${(error as Error).message}`);
-  }
 }
 
 /** `auto` brings the demonstration only into the embedded database, `on` into any that is empty. */

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import * as v from 'valibot';
 import { reservationHours } from '#contract/constants.ts';
 import { Email } from '#contract/values.ts';
+import { addressesIn } from './store/hosts.ts';
 
 /** The environment as it is read: each setting with its default, its form, and the sentence where it is wrong. */
 
@@ -50,6 +51,14 @@ function isProxy(range: string): boolean {
   const family = isIP(ip);
   const fits = bits === undefined || (/^[1-9]\d{0,2}$/u.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
   return family !== 0 && more.length === 0 && fits;
+}
+
+function havePorts(address: string): boolean {
+  try {
+    return addressesIn(address).length > 0;
+  } catch {
+    return false;
+  }
 }
 
 const text = (otherwise = '') => v.optional(v.pipe(v.string(), v.trim()), otherwise);
@@ -121,7 +130,10 @@ const Shape = v.object({
   PUBLIC_URL_DE: v.optional(site),
   DATA_DIR: text('.data'),
   // Not read as a web address: it may lead to a socket, `postgres://user@/database?host=/folder`.
-  DATABASE_URL: key(/^postgres(ql)?:\/\/\S+$/u, 'postgres://user:password@host:5432/muster'),
+  DATABASE_URL: v.pipe(
+    key(/^postgres(ql)?:\/\/\S+$/u, 'postgres://user:password@host:5432/muster'),
+    v.check(havePorts, 'must name a port for each host, or one for all'),
+  ),
   RESERVATION_HOURS: v.optional(
     v.pipe(
       v.string(),

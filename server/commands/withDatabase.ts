@@ -3,6 +3,7 @@ import { type Config, loadConfig, readEnvFile } from '../config.ts';
 import { startEmbedded } from '../outside/embedded.ts';
 import { type Database, openDatabase } from '../store/database.ts';
 import { inTurn, migrate } from '../store/migrate.ts';
+import { usable } from '../store/session.ts';
 
 /**
  * Runs an operator's command on the installation's database: that of DATABASE_URL, else the embedded one, which is
@@ -13,7 +14,7 @@ export async function withDatabase(work: (database: Database, config: Config) =>
     readEnvFile();
     const config = loadConfig(process.env);
     const embedded = config.databaseUrl === '' ? await startEmbedded(config.dataDir, { as: 'command' }) : null;
-    const connection = embedded?.connection ?? { connectionString: config.databaseUrl };
+    const connection = embedded?.connection ?? (await usable({ connectionString: config.databaseUrl }));
     try {
       await inTurn(connection, () => migrate(connection));
       const database = openDatabase(connection, 2);

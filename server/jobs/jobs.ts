@@ -7,6 +7,7 @@ import { refundDue } from '../domain/payments/refunds.ts';
 import { remindDue } from '../domain/payments/reminders.ts';
 import { alertReviews } from '../domain/payments/review.ts';
 import { applyEvents } from '../domain/payments/webhookInbox.ts';
+import { isDatabaseUnavailable } from '../store/unavailable.ts';
 import { openOutbox } from './mail.ts';
 import { tidyMail } from './outbox.ts';
 import { startSweeping } from './sweeper.ts';
@@ -57,16 +58,24 @@ async function startSchedules(deps: Deps): Promise<PgBoss> {
     schema: 'pgboss',
     db: { executeSql: (text, values) => database.pool.query(text, values) },
   });
-  boss.on('error', (error) => log.warn({ err: error }, 'schedules'));
-  await boss.start();
-  for (const [name, { cron, run }] of Object.entries(schedules)) {
-    await boss.createQueue(name, { policy: 'stately', retryLimit: 0, deleteAfterSeconds: 86_400 });
-    await boss.schedule(name, cron);
-    await boss.work(name, { pollingIntervalSeconds }, async () => {
-      await run(deps);
-    });
+  boss.on('error', (error) => {
+    if (!isDatabaseUnavailable(error)) log.warn({ err: error }, 'schedules');
+  });
+  try {
+    await boss.start();
+    for (const [name, { cron, run }] of Object.entries(schedules)) {
+      await boss.createQueue(name, { policy: 'stately', retryLimit: 0, deleteAfterSeconds: 86_400 });
+      await boss.schedule(name, cron);
+      await boss.work(name, { pollingIntervalSeconds }, async () => {
+        await run(deps);
+      });
+    }
+    return boss;
+  } catch (error) {
+    // Half started it would go on polling beside the one that is started in its place.
+    await boss.stop({ graceful: false, close: false }).catch(() => {});
+    throw error;
   }
-  return boss;
 }
 
 /** Answers to calls with an Idempotency-Key are kept for 24 hours (api.md, Conventions); tokens as long as they hold. */

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import { isDatabaseAway } from '../store/unavailable.ts';
 
 /** Does what is due and answers how much it was; claims its rows itself, so any number of servers may run it. */
 export type Sweep = () => Promise<number>;
@@ -13,11 +14,19 @@ export function startSweeping(sweeps: Readonly<Record<string, Sweep>>, log: Fast
   const running = Object.entries(sweeps).map(([name, sweep]) => sweepOn(name, sweep));
 
   async function sweepOn(name: string, sweep: Sweep) {
+    let failure: string | null = null;
     while (!stopped.signal.aborted) {
       try {
-        if ((await sweep()) > 0) continue;
+        const done = await sweep();
+        if (failure !== null) log.info({ sweep: name }, 'a sweep goes on');
+        failure = null;
+        if (done > 0) continue;
       } catch (error) {
-        log.error({ err: error, sweep: name }, 'a sweep failed and is tried again');
+        // What fails every second in the same way is said once; an outage is told by the database's pool.
+        if (!isDatabaseAway(error) && failure !== String(error)) {
+          failure = String(error);
+          log.error({ err: error, sweep: name }, 'a sweep failed and is tried again');
+        }
       }
       await wait(restMs, null, { signal: stopped.signal }).catch(() => null);
     }

@@ -10,6 +10,7 @@ import {
   type Binaries,
   checkReach,
   findBinaries,
+  majorOf,
   run,
   type SystemUser,
   start,
@@ -57,7 +58,8 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions = 
   const runAs = userForPostgres(folder);
   checkReach(runAs, home, binaries);
   checkOwner(folder, runAs);
-  if (!existsSync(join(folder, 'PG_VERSION'))) await initialise(home, folder, binaries, runAs);
+  if (existsSync(join(folder, 'PG_VERSION'))) checkMajor(home, folder, binaries);
+  else await initialise(home, folder, binaries, runAs);
   const cluster: Cluster = { home, folder, binaries, runAs, host: await socketFolder(folder, runAs), options };
   let { client: owner, isGuest } = await own(cluster);
   let stopping = false;
@@ -132,6 +134,16 @@ function checkOwner(folder: string, runAs: SystemUser | null): void {
   );
 }
 
+/** A folder is only read by the major version that made it. */
+function checkMajor(home: string, folder: string, binaries: Binaries): void {
+  const made = Number(readFileSync(join(folder, 'PG_VERSION'), 'utf8'));
+  const brought = majorOf(binaries);
+  if (made === brought) return;
+  throw new CannotStart(
+    `The database in ${home} was made by PostgreSQL ${made}, and this Muster brings ${brought}: run \`npm run backup -- FILE\` with the Muster that made it, then \`npm run restore -- FILE\` with this one and an empty DATA_DIR (docs/running.md).`,
+  );
+}
+
 /** Beside the folder and renamed, so that a kill at any moment leaves either no cluster or a whole one. */
 async function initialise(home: string, folder: string, binaries: Binaries, runAs: SystemUser | null): Promise<void> {
   await sweep(home);
@@ -168,6 +180,7 @@ async function own(cluster: Cluster): Promise<{ client: pg.Client; isGuest: bool
       user,
       database: 'postgres',
       connectionTimeoutMillis: 5_000,
+      query_timeout: patienceMs,
       application_name: options.as === 'command' ? commandName : 'muster server',
     });
     client.on('error', () => {});

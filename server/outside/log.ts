@@ -1,5 +1,6 @@
 import { type Logger, type LoggerOptions, pino } from 'pino';
 import type { Config } from '../config.ts';
+import type { Notices } from '../store/pool.ts';
 
 /** Keys whose values never reach a log, wherever they turn up in what is logged. */
 const secret = /^(authorization|cookie|password)$|token$|secret$|key$/iu;
@@ -9,6 +10,12 @@ const secret = /^(authorization|cookie|password)$|token$|secret$|key$/iu;
  * addresses carry tokens and payment ids. Of a database error only what holds no row's content is kept.
  */
 export const createLog = (config: Pick<Config, 'logLevel'>): Logger => pino(logOptions(config));
+
+/** An outage of the database takes two lines, however many calls and sweeps meet it. */
+export const noticesTo = (log: Pick<Logger, 'error' | 'warn'>): Notices => ({
+  lost: (error) => log.error({ reason: error.message }, 'the database does not answer, or takes no writes'),
+  found: (after) => log.warn({ seconds: Math.round(after / 1_000) }, 'the database is well again'),
+});
 
 export const logOptions = ({ logLevel }: Pick<Config, 'logLevel'>): LoggerOptions => ({
   level: logLevel,

@@ -50,6 +50,11 @@ export function userForPostgres(folder: string): SystemUser | null {
   return user;
 }
 
+/** The major version of these programs. */
+export function majorOf({ postgres }: Binaries): number {
+  return Number(/(\d+)/u.exec(spawnSync(postgres, ['--version'], { encoding: 'utf8' }).stdout)?.[1] ?? 0);
+}
+
 /** Ends the start with a sentence when `user` cannot reach the data folder or run the programs. */
 export function checkReach(user: SystemUser | null, dataDir: string, binaries: Binaries): void {
   if (user !== null) {

@@ -1,8 +1,13 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { systemCalls } from '#contract/system.calls.ts';
 import type { Deps } from '../deps.ts';
+import { takesWrites } from '../store/client.ts';
 import { migrationNames } from '../store/migrate.ts';
 import { type Handlers, Refusal } from './handler.ts';
+
+/** Milliseconds for the database to answer who asks whether we are ready; proxies give up soon. */
+const readyWithin = 2_000;
 
 /** Health, crash reports and consented tracking. */
 export function systemHandlers({ database, limits, log }: Deps): Handlers<typeof systemCalls> {
@@ -11,9 +16,13 @@ export function systemHandlers({ database, limits, log }: Deps): Handlers<typeof
 
     'GET ready': async () => {
       const known = await migrationNames();
-      const { rows } = await sql<{ applied: number }>`
-        select count(*) as applied from migration where name = any(${known})`.execute(database.db);
-      return rows[0]?.applied === known.length ? { status: 'ready' } : new Refusal('unavailable');
+      const asked = sql<{ applied: number; writes: boolean }>`
+        select count(*) as applied, ${sql.raw(takesWrites)} as writes from migration where name = any(${known})`.execute(
+        database.db,
+      );
+      const { rows } = (await Promise.race([asked, wait(readyWithin, null, { ref: false })])) ?? { rows: [] };
+      const isReady = rows[0]?.applied === known.length && rows[0].writes;
+      return isReady ? { status: 'ready' } : new Refusal('unavailable');
     },
 
     'POST client-errors': async ({ body, ip }) => {

@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { CannotStart } from '../cannotStart.ts';
 import type { Connection } from './database.ts';
+import { openSession } from './session.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
 /** Held while migrating, so that servers started at once take turns. */
@@ -18,9 +19,7 @@ export async function migrationNames(): Promise<string[]> {
 /** Applies what is missing of server/store/migrations, all or nothing; forward only. Answers the names it applied. */
 export async function migrate(connection: Connection): Promise<string[]> {
   // A connection of its own: the pool's statement timeout is made for requests.
-  const client = new pg.Client(connection);
-  client.on('error', () => {});
-  await client.connect();
+  const client = await openSession(connection);
   try {
     await checkVersion(client);
     await client.query('begin');
@@ -53,14 +52,14 @@ export async function migrate(connection: Connection): Promise<string[]> {
 
 /**
  * Runs what only one of several servers that start at once may do; the others wait for their turn.
- * Held on a connection of its own, so that a killed server's turn ends with it.
+ * Held by a transaction of its own, so that the turn of a killed server ends with it, behind a pooler too.
  */
 export async function inTurn<Result>(connection: Connection, work: () => Promise<Result>): Promise<Result> {
-  const client = new pg.Client(connection);
-  client.on('error', () => {});
-  await client.connect();
+  const client = await openSession(connection);
   try {
-    await client.query('select pg_advisory_lock($1)', [start]);
+    await client.query('begin');
+    await client.query('set local idle_in_transaction_session_timeout = 0');
+    await client.query('select pg_advisory_xact_lock($1)', [start]);
     return await work();
   } finally {
     await client.end();

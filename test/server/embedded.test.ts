@@ -35,6 +35,15 @@ test('what a killed server left running is adopted, with everything in it', asyn
   expect(await rows(connection, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
+test('a folder of another major version is refused with a sentence that says the way', async () => {
+  const folder = freshFolder();
+  await (await embedded(folder)).stop();
+  writeFileSync(join(folder, 'pg', 'PG_VERSION'), '17\n');
+  await expect(startEmbedded(folder)).rejects.toThrow(
+    `The database in ${folder} was made by PostgreSQL 17, and this Muster brings 18: run \`npm run backup -- FILE\` with the Muster that made it, then \`npm run restore -- FILE\` with this one and an empty DATA_DIR (docs/running.md).`,
+  );
+});
+
 test('a second live server is refused with a sentence that names the folder', async () => {
   const folder = freshFolder();
   await embedded(folder);

@@ -6,6 +6,7 @@ import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { stopPostmaster } from '../../server/outside/embedded.ts';
 import { freshDatabase } from '../kit/database.ts';
 import { freshFolder } from '../kit/folder.ts';
+import { startPooler } from '../kit/pooler.ts';
 import { type ServerProcess, startProcess } from '../kit/process.ts';
 
 const migrated = await freshDatabase();
@@ -108,6 +109,14 @@ test('a database that cannot be reached is said so without its password', async 
   const message = await wrong.then(String, (error: Error) => error.message);
   expect(message).toContain('The PostgreSQL of DATABASE_URL cannot be reached: connect ECONNREFUSED 127.0.0.1:1');
   expect(message).not.toContain('hush');
+});
+
+test('a pooler that shares sessions is said so', async () => {
+  const { user, database } = migrated.connection;
+  const DATABASE_URL = `postgres://${user}@127.0.0.1:${await startPooler(migrated.connection)}/${database}`;
+  await expect(startProcess({ DATABASE_URL })).rejects.toThrow(
+    'The PostgreSQL of DATABASE_URL is behind a pooler that gives every transaction another session (PgBouncer in transaction mode), and Muster keeps prepared statements and timeouts in its sessions: lead it to PostgreSQL itself, or set the pooler to session mode.\n',
+  );
 });
 
 test('two servers that start at once on one empty database both sell the same demonstration', async () => {

@@ -1,0 +1,54 @@
+import type pg from 'pg';
+import type { Connection } from './database.ts';
+
+/**
+ * Where a database may be: one host, or several of which one takes writes, as libpq writes it
+ * (`postgres://user@a:5432,b:5433/muster`, or `?host=/folder,/other`). `current` is the one that took them last.
+ */
+export class Hosts {
+  readonly all: readonly pg.ClientConfig[];
+  #at = 0;
+
+  constructor({ connectionString, ...rest }: Connection) {
+    this.all =
+      connectionString === undefined
+        ? [rest]
+        : addressesIn(connectionString).map((address) => ({ ...rest, connectionString: address }));
+  }
+
+  get areSeveral(): boolean {
+    return this.all.length > 1;
+  }
+
+  get current(): pg.ClientConfig {
+    return this.all[this.#at] ?? {};
+  }
+
+  /** The next one is tried from now on, unless somebody has left `host` already. */
+  leave(host: pg.ClientConfig): void {
+    if (host === this.current) this.#at = (this.#at + 1) % this.all.length;
+  }
+}
+
+/** One address for each host that an address names; RangeError where its ports do not fit its hosts. */
+export function addressesIn(address: string): string[] {
+  const [, before = '', authority = '', path = '', search = ''] =
+    /^(\w+:\/\/(?:[^/?#]*@)?)([^/?#]*)([^?]*)\??(.*)$/u.exec(address) ?? [];
+  const asked = new URLSearchParams(search);
+  asked.delete('target_session_attrs');
+  const folders = asked.get('host')?.split(',') ?? [];
+  const ports = asked.get('port')?.split(',') ?? [];
+  const hosts = authority.split(',');
+  if (hosts.length === 1 && folders.length < 2) return [address];
+  if (ports.length > 1 && ports.length !== Math.max(hosts.length, folders.length)) {
+    throw new RangeError('as many ports as hosts, or one for all');
+  }
+  const named = folders.length > 0 ? folders.map(() => authority) : hosts;
+  return named.map((host, at) => {
+    const own = new URLSearchParams(asked);
+    if (folders[at] !== undefined) own.set('host', folders[at]);
+    const port = ports[at] ?? ports[0];
+    if (port !== undefined) own.set('port', port);
+    return `${before}${host}${path}${own.size === 0 ? '' : `?${own}`}`;
+  });
+}
