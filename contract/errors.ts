@@ -30,6 +30,7 @@ export const statusOf = {
   idempotency_in_progress: 409,
   too_large: 413,
   unsupported_type: 415,
+  misdirected: 421,
   rate_limited: 429,
   invalid: 422,
   age_mismatch: 422,

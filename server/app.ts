@@ -11,18 +11,19 @@ import { allCalls } from '#contract/index.ts';
 import { systemCalls } from '#contract/system.calls.ts';
 import type { Deps } from './deps.ts';
 import { accountHandlers } from './routes/accounts.ts';
-import { appFiles, inlineScriptHashes } from './routes/appFiles.ts';
+import { appFiles, inlineHashes } from './routes/appFiles.ts';
 import { accessPolicies } from './routes/bearer.ts';
 import { catalogueHandlers } from './routes/catalogue.ts';
 import { answerError, answerErrors } from './routes/errors.ts';
 import { files } from './routes/files.ts';
 import { groupHandlers } from './routes/groups.ts';
 import { Refusal } from './routes/handler.ts';
+import { hosts } from './routes/hosts.ts';
 import { openApi } from './routes/openapi.ts';
 import { orderHandlers } from './routes/orders.ts';
 import { isOnTheWayToPay, paymentRedirect, toUnknownPayment } from './routes/paymentRedirect.ts';
 import { paymentHandlers } from './routes/payments.ts';
-import { security } from './routes/security.ts';
+import { securityHeaders } from './routes/security.ts';
 import { serve } from './routes/serve.ts';
 import { systemHandlers } from './routes/system.ts';
 import { webhooks } from './routes/webhooks.ts';
@@ -50,8 +51,14 @@ const rawRoutes: Readonly<Record<string, Access>> = {
 export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
   const { config, log } = deps;
   const appFolder = options.appFolder ?? fileURLToPath(new URL('../dist/app', import.meta.url));
-  const answerBadAddress = (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
-    isOnTheWayToPay(request.url) ? toUnknownPayment(config, request, reply, '') : answerError(error, request, reply);
+  const setHeaders = securityHeaders(config, inlineHashes(appFolder));
+  // Neither a hook nor the error handler hears of an address that the router cannot read.
+  const answerBadAddress = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    reply.header('x-request-id', request.id);
+    setHeaders(request, reply);
+    if (isOnTheWayToPay(request.url)) return toUnknownPayment(config, request, reply, '');
+    return answerError(error, request, reply);
+  };
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -68,10 +75,11 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   });
   // Hooks with `done`: a promise each would cost more than what they do.
   app.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id);
     // No name or id of ours holds one, and PostgreSQL takes none.
-    if (/^[^?]*%00/u.test(request.url)) answerBadAddress(new Refusal('not_found'), request, reply);
-    else done();
+    if (/^[^?]*%00/u.test(request.url)) return answerBadAddress(new Refusal('not_found'), request, reply);
+    reply.header('x-request-id', request.id);
+    setHeaders(request, reply);
+    done();
   });
   // A connection kept alive by an answer given while we stop would hold up the end.
   let isClosing = false;
@@ -89,7 +97,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     done();
   });
   answerErrors(app);
-  security(app, config, inlineScriptHashes(appFolder));
+  hosts(app, deps);
   await app.register(underPressure, {
     maxEventLoopDelay: options.lagLimit ?? usualLagLimit,
     pressureHandler: (request) => {

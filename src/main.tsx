@@ -4,6 +4,7 @@ import { t } from '@lingui/core/macro';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { AppRoot } from './app/AppRoot.tsx';
+import { watchContentPolicy } from './app/contentPolicy.ts';
 import { routeName } from './app/routes.ts';
 import { startApp } from './app/start.ts';
 import { report } from './effects/report.ts';
@@ -16,10 +17,12 @@ function start() {
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no root.');
 
+  const tell = (failure: unknown) => void report(app.services.request, failure, routeName(app.address.now().pathname));
+  watchContentPolicy(window, tell);
   // What no chart has caught: said in general words, reported in particular ones.
   window.addEventListener('unhandledrejection', ({ reason }) => {
     if (reason instanceof DOMException && reason.name === 'AbortError') return;
-    void report(app.services.request, reason, routeName(app.address.now().pathname));
+    tell(reason);
     app.services.notify({ kind: 'bad', text: t`Something went wrong. Try again later.` });
   });
 

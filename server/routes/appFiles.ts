@@ -8,6 +8,7 @@ import { baseOf } from '#contract/host.ts';
 import type { Config } from '../config.ts';
 import { languageAsked, refuse } from './envelope.ts';
 import { Refusal } from './handler.ts';
+import type { InlineHashes } from './security.ts';
 
 /** Serves the built app: ready-compressed files, and the page in the visitor's language for every navigation. */
 export async function appFiles(
@@ -44,20 +45,26 @@ export async function appFiles(
   });
 }
 
-/** Hashes of the inline scripts of the built pages, for the content security policy. */
-export function inlineScriptHashes(folder: string): string[] {
-  const found = new Set<string>();
-  for (const shell of new Set(shellsIn(folder).values())) {
-    for (const [, attributes = '', script = ''] of readFileSync(join(folder, shell), 'utf8').matchAll(inlineScript)) {
-      if (!/\bsrc=|type="application\//u.test(attributes)) {
-        found.add(createHash('sha256').update(script).digest('base64'));
-      }
-    }
-  }
-  return [...found];
+/** What the built pages have inline, for the content security policy. */
+export function inlineHashes(folder: string): InlineHashes {
+  const pages = [...new Set(shellsIn(folder).values())]
+    .map((shell) => readFileSync(join(folder, shell), 'utf8'))
+    .join('');
+  const hashes = (texts: readonly string[]) =>
+    [...new Set(texts)].map((text) => createHash('sha256').update(text).digest('base64'));
+  const isInline = (attributes: string) => !/\bsrc=|type="application\//u.test(attributes);
+  return {
+    scripts: hashes(
+      [...pages.matchAll(inlineScript)].flatMap(([, at = '', script = '']) => (isInline(at) ? [script] : [])),
+    ),
+    styles: hashes([...pages.matchAll(inlineStyle)].map(([, style = '']) => style)),
+    styleAttributes: hashes([...pages.matchAll(styleAttribute)].map(([, style = '']) => style)),
+  };
 }
 
 const inlineScript = /<script\b([^>]*)>([\s\S]*?)<\/script>/gu;
+const inlineStyle = /<style>([\s\S]*?)<\/style>/gu;
+const styleAttribute = /<\w[^>]* style="([^"&]*)"/gu;
 
 /** The page per language; the same one for all where the build made only one. */
 function shellsIn(folder: string): Map<Language, string> {

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 
 type Directives = Readonly<Record<string, readonly string[]>>;
@@ -12,15 +12,19 @@ const stripeHosts: Directives = {
 
 /**
  * Security headers for every answer, put together once: they are many, and an answer is written faster when
- * nothing was set on it before. `scriptHashes` are those of the inline scripts of the built page.
+ * nothing was set on it before.
  */
-export function security(app: FastifyInstance, config: Config, scriptHashes: readonly string[]): void {
-  const policy = policyOf(config, scriptHashes);
+export function securityHeaders(config: Config, inline: InlineHashes) {
+  const policy = policyOf(config, inline);
   const headers = {
     'content-security-policy': written(policy),
+    // Only told of: the page reports what it finds (src/app/brokenPolicy.ts).
+    'content-security-policy-report-only': "require-trusted-types-for 'script'",
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'cross-origin-resource-policy': 'same-origin',
-    'referrer-policy': 'same-origin',
+    'permissions-policy': permissions,
+    // Our addresses carry tokens and payment ids, and a proxy or a CDN writes referrers down, also for our own files.
+    'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     ...(config.publicUrl.startsWith('https:') && {
@@ -33,17 +37,55 @@ export function security(app: FastifyInstance, config: Config, scriptHashes: rea
     'content-security-policy': written({ ...policy, 'frame-ancestors': ["'self'"] }),
     'x-frame-options': 'SAMEORIGIN',
   };
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(request.url.startsWith('/sandbox/') ? framed : headers);
-    done();
-  });
+  // The diagrams' library writes styles and markup as it goes; nobody's data is on that page.
+  const { 'content-security-policy-report-only': _, ...others } = headers;
+  const drawn = {
+    ...others,
+    'content-security-policy': written({
+      ...policy,
+      'style-src': ["'self'", "'unsafe-inline'"],
+      'style-src-attr': ["'unsafe-inline'"],
+    }),
+  };
+  const headersAt = (url: string) => {
+    if (url.startsWith('/sandbox/')) return framed;
+    return config.flows && /^(?:\/konto)?\/flows(?:\?|$)/u.test(url) ? drawn : headers;
+  };
+  return ({ url }: FastifyRequest, reply: FastifyReply) => void reply.headers(headersAt(url));
 }
 
-function policyOf({ stripe }: Config, scriptHashes: readonly string[]): Directives {
+/** SHA-256 in base64 of what stands inline in the built pages. */
+export interface InlineHashes {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+  /** Values of the attribute `style`. */
+  readonly styleAttributes: readonly string[];
+}
+
+/** What a page of ours may ask of a phone: to pay and to put a text on the clipboard or into a share. */
+const permissions = [
+  ...[
+    'accelerometer',
+    'browsing-topics',
+    'camera',
+    'display-capture',
+    'geolocation',
+    'gyroscope',
+    'hid',
+    'magnetometer',
+  ],
+  ...['microphone', 'midi', 'screen-wake-lock', 'serial', 'usb', 'xr-spatial-tracking'],
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ');
+
+function policyOf({ stripe }: Config, { scripts, styles, styleAttributes }: InlineHashes): Directives {
   const own: Directives = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...scriptHashes.map((hash) => `'sha256-${hash}'`)],
-    'style-src': ["'self'", "'unsafe-inline'"],
+    'script-src': ["'self'", ...hashed(scripts)],
+    // What scripts set on an element is theirs; a `style` that stands in the page is not, unless it is one of these.
+    'style-src': ["'self'", ...hashed(styles)],
+    'style-src-attr': ["'unsafe-hashes'", ...hashed(styleAttributes)],
     'img-src': ["'self'", 'data:', 'blob:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'"],
@@ -56,6 +98,8 @@ function policyOf({ stripe }: Config, scriptHashes: readonly string[]): Directiv
   const hosts = stripe.publishableKey === '' ? {} : stripeHosts;
   return Object.fromEntries(Object.entries(own).map(([name, sources]) => [name, [...sources, ...(hosts[name] ?? [])]]));
 }
+
+const hashed = (hashes: readonly string[]) => hashes.map((hash) => `'sha256-${hash}'`);
 
 const written = (policy: Directives) =>
   Object.entries(policy)

@@ -12,6 +12,7 @@ import { type App, AppProvider, useApp } from './AppContext.ts';
 import { CrashPage } from './CrashPage.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Frame } from './Frame.tsx';
+import { adoptFaces } from './faces.ts';
 import { checkoutPath } from './paths.ts';
 import { routeName } from './routes.ts';
 import { Screens } from './Screens.tsx';
@@ -24,7 +25,13 @@ export function AppRoot({ app, env = 'default' }: { readonly app: App; readonly 
   return (
     <I18nProvider i18n={i18n}>
       <QueryClientProvider client={services.cache}>
-        <MantineProvider theme={theme} defaultColorScheme="auto" withCssVariables={false} env={env}>
+        <MantineProvider
+          theme={theme}
+          defaultColorScheme="auto"
+          withCssVariables={false}
+          withGlobalClasses={false}
+          env={env}
+        >
           <AppProvider value={app}>
             <Router location={location} navigator={address.navigator}>
               <View />
@@ -34,11 +41,6 @@ export function AppRoot({ app, env = 'default' }: { readonly app: App; readonly 
       </QueryClientProvider>
     </I18nProvider>
   );
-}
-
-/** The headlines' typeface that the starter may have put off (starter.ts). */
-function adoptFaces() {
-  delete document.documentElement.dataset.faces;
 }
 
 function View() {

@@ -55,7 +55,11 @@ export function startApp(view: Window, send?: typeof fetch): App {
   const tracking = createTracking({
     jar: document,
     layer: view,
-    arrived: partnerValues({ href: view.location.href, referrer: document.referrer }),
+    arrived: partnerValues({
+      href: view.location.href,
+      referrer: document.referrer,
+      page: routeName(address.now().pathname),
+    }),
     request: () => services.request,
   });
   const page = {

@@ -5,6 +5,7 @@
 import { baseOf, isLocalHost, regionOf } from '#contract/host.ts';
 import type { StartedTexts } from '../i18n/catalogues.ts';
 import { cookieIn, detectLanguage } from '../i18n/detect.ts';
+import { adoptFaces } from './faces.ts';
 import { pathWithin } from './paths.ts';
 import type { StartedRead } from './startedRead.ts';
 
@@ -36,8 +37,8 @@ const wish = read('localStorage', 'mantine-color-scheme-value');
 const isDark = wish === 'dark' || (wish !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
 root.dataset.mantineColorScheme = isDark ? 'dark' : 'light';
 
-// There the headlines' typeface waits for the app, which adopts it (AppRoot.tsx): until then a stand-in does.
-if (performance.now() > slowStartMs) root.dataset.faces = 'later';
+// On a slow line the typeface would take its share from the app, which adopts it later (AppRoot.tsx).
+if (performance.now() <= slowStartMs) adoptFaces();
 
 if (isLocalHost(location.hostname)) root.dataset.local = '';
 const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];

@@ -18,9 +18,16 @@ export type PartnerValues = Readonly<Record<string, string>>;
 
 const valueLimit = 300;
 
+interface Arrival {
+  readonly href: string;
+  readonly referrer: string;
+  /** The pattern of the page's path: the path itself may hold the id of a payment. */
+  readonly page: string;
+}
+
 /** From the address that led here, and from where. Visits within the site carry nothing. */
-export function partnerValues(arrival: { readonly href: string; readonly referrer: string }): PartnerValues {
-  const { origin, pathname, searchParams } = new URL(arrival.href);
+export function partnerValues(arrival: Arrival): PartnerValues {
+  const { origin, searchParams } = new URL(arrival.href);
   const carried = queryNames.flatMap((name) => {
     const value = searchParams.get(name);
     return value === null || value === '' ? [] : [[name, value.slice(0, valueLimit)] as const];
@@ -30,7 +37,7 @@ export function partnerValues(arrival: { readonly href: string; readonly referre
     ? [['referrer', arrival.referrer.split('?')[0]?.slice(0, valueLimit) ?? ''] as const]
     : [];
   if (carried.length === 0 && from.length === 0) return {};
-  return Object.fromEntries([...carried, ...from, ['landing_page', pathname.slice(0, valueLimit)]]);
+  return Object.fromEntries([...carried, ...from, ['landing_page', arrival.page]]);
 }
 
 /** The code for the coupon field: `promocode`, else `discount`. */

@@ -4,14 +4,14 @@ import { Buyer } from './kit/buyer.ts';
 import { expect, test } from './kit/test.ts';
 
 /** Hosts of two name parts, as the shops are reached: their last part is the region, their paths have a base (specification section 2). */
-const { host } = new URL(process.env.SHOP_URL ?? 'http://localhost');
+const shop = process.env.NAMED_SHOP_URL ?? 'http://localhost';
 const names = ['muster.pl', 'muster.de'];
 test.use({
   launchOptions: {
     ...chromiumOptions(),
     args: [
       ...(chromiumOptions().args ?? []),
-      `--host-resolver-rules=${names.map((name) => `MAP ${name} ${host.replace('localhost', '127.0.0.1')}`).join(',')}`,
+      `--host-resolver-rules=${names.map((name) => `MAP ${name} 127.0.0.1:${new URL(shop).port}`).join(',')}`,
       // Live they are reached by https.
       `--unsafely-treat-insecure-origin-as-secure=${names.map((name) => `http://${name}`).join(',')}`,
     ],
@@ -46,7 +46,6 @@ test('who is signed in has the wizard in the base of the checkout, too, and a vi
   visit,
 }) => {
   const page = await visit({ language: 'pl', region: 'pl', width: 390, url: 'http://muster.pl' });
-  const shop = process.env.SHOP_URL ?? '';
   await page.goto('/bilety/');
   await expect(page).toHaveURL('http://muster.pl/bilety');
   await expect(new Buyer(page).choice('event_id')).toContainText('zł');

@@ -5,6 +5,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { pino } from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { buildApp } from '../../server/app.ts';
+import type { Config } from '../../server/config.ts';
 import { createLimits } from '../../server/outside/limits.ts';
 import { logOptions } from '../../server/outside/log.ts';
 import { freshDatabase } from '../kit/database.ts';
@@ -13,9 +14,12 @@ import { startServer, testConfig } from '../kit/server.ts';
 
 const database = await freshDatabase();
 const starter = `document.documentElement.dataset.started = 'yes';`;
+const styles = ':root { color: tomato; }';
+const width = '--width:3rem';
 const page = (language: string) =>
   `<!doctype html><html lang="${language}"><script type="module" crossorigin src="/assets/main-a1b2.js"></script>` +
-  `<link rel="modulepreload" crossorigin href="/assets/part-c3d4.js"><script>${starter}</script></html>`;
+  `<link rel="modulepreload" crossorigin href="/assets/part-c3d4.js"><script>${starter}</script>` +
+  `<style>${styles}</style><div style="${width}"></div></html>`;
 
 /** As the app's build leaves it: a page per language, assets with hashes in their names, ready-compressed copies. */
 function builtApp(): string {
@@ -27,19 +31,23 @@ function builtApp(): string {
   writeFileSync(join(folder, 'favicon.svg'), '<svg/>');
   return folder;
 }
-const serverWithApp = () => startServer({ database, appFolder: builtApp() });
+const publicUrlOf = { pl: 'https://run.pl', de: 'https://www.run.de' };
+const serverWithApp = (config: Partial<Config> = { publicUrlOf }) =>
+  startServer({ database, appFolder: builtApp(), config });
 const navigation = { accept: 'text/html,*/*;q=0.8' };
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 test('every answer carries the security headers', async () => {
   const { app } = await serverWithApp();
-  const hash = createHash('sha256').update(starter).digest('base64');
   for (const url of ['/api/health', '/api/nothing', '/tickets']) {
     const { headers } = await app.inject({ url, headers: navigation });
     expect(headers).toMatchObject({
       'content-security-policy': [
         "default-src 'self'",
-        `script-src 'self' 'sha256-${hash}'`,
-        "style-src 'self' 'unsafe-inline'",
+        `script-src 'self' ${hashOf(starter)}`,
+        `style-src 'self' ${hashOf(styles)}`,
+        `style-src-attr 'unsafe-hashes' ${hashOf(width)}`,
         "img-src 'self' data: blob:",
         "font-src 'self'",
         "connect-src 'self'",
@@ -49,13 +57,31 @@ test('every answer carries the security headers', async () => {
         "base-uri 'none'",
         "frame-ancestors 'none'",
       ].join('; '),
-      'referrer-policy': 'same-origin',
+      'content-security-policy-report-only': "require-trusted-types-for 'script'",
+      'permissions-policy': expect.stringMatching(/^(?:[a-z-]+=\(\)(?:, )?)+$/u),
+      'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
       'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/u),
     });
     expect(headers['strict-transport-security']).toBeUndefined();
   }
+});
+
+test.each([
+  '/%zz',
+  '/api/events/%zz',
+  '/api/payment/%zz/go',
+  '/a%00b',
+  `/api/payment/${'x'.repeat(200)}`,
+  '/sandbox/%zz',
+])('the answer to the bad address %s carries the same headers as every other', async (url) => {
+  const { app } = await serverWithApp();
+  const [bad, good] = [await app.inject(url), await app.inject(url.replace(/%zz.*|a%00b|x{200}/u, 'nothing'))];
+  const names = Object.keys(good.headers).filter((name) => /policy|^x-/u.test(name) && name !== 'x-request-id');
+  expect(names).toHaveLength(8);
+  for (const name of names) expect([name, bad.headers[name]]).toEqual([name, good.headers[name]]);
+  expect(bad.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/u);
 });
 
 test('a provider is named in the policy only with its keys; https is kept to where it is served', async () => {
@@ -79,6 +105,21 @@ test("the sandbox's pages may be framed by our own, and by nobody else's", async
   const { headers } = await app.inject('/sandbox/stripe.js');
   expect(headers['content-security-policy']).toContain("frame-ancestors 'self'");
   expect(headers['x-frame-options']).toBe('SAMEORIGIN');
+});
+
+test('styles of its own are allowed to the page of the diagrams alone, and only where there is one', async () => {
+  const policyAt = async (url: string, flows: boolean) => {
+    const { app } = await serverWithApp({ flows });
+    return (await app.inject({ url, headers: navigation })).headers['content-security-policy'];
+  };
+  expect(await policyAt('/flows', true)).toContain("style-src 'self' 'unsafe-inline'; style-src-attr 'unsafe-inline';");
+  for (const [url, flows] of [
+    ['/flows', false],
+    ['/flowsx', true],
+    ['/tickets?/flows', true],
+  ] as const) {
+    expect([url, await policyAt(url, flows)]).toEqual([url, expect.not.stringContaining('unsafe-inline')]);
+  }
 });
 
 test('a navigation gets the page in the language of the cookie, else of the browser, else Polish', async () => {
@@ -122,7 +163,7 @@ test.each([
   ['localhost', '/tickets', null],
   ['127.0.0.1', '/', null],
 ])('on %s the path %s leads to %s', async (host, url, target) => {
-  const { app } = await serverWithApp();
+  const { app } = await serverWithApp({ publicUrlOf: { pl: `https://${host}` } });
   const { statusCode, headers } = await app.inject({ url, headers: { ...navigation, host } });
   expect([statusCode, headers.location ?? null]).toEqual([target === null ? 200 : 302, target]);
 });
@@ -234,3 +275,58 @@ test('in live mode there is no sandbox', async () => {
     expect([url, (await app.inject(url)).statusCode]).toEqual([url, 404]);
   }
 });
+
+test.each([
+  ['localhost:3000', 200],
+  ['konto.localhost', 200],
+  ['127.0.0.1:3000', 200],
+  ['[::1]:3000', 200],
+  ['192.168.1.7:3000', 200],
+  ['run.pl', 200],
+  ['WWW.run.de:443', 200],
+  ['evil.example', 421],
+  ['localhost.evil.example', 421],
+  ['127.0.0.1.evil.example', 421],
+  ['run.de', 421],
+])('a demonstration asked for at %s answers %i', async (host, status) => {
+  const { app } = await serverWithApp();
+  for (const url of ['/sandbox/mail.json', '/api/health', '/tickets', '/nothing.js']) {
+    const { statusCode } = await app.inject({ url, headers: { ...navigation, host } });
+    expect([url, statusCode === 421]).toEqual([url, status === 421]);
+  }
+});
+
+test('live, every name is answered: what leads to the server is its proxy', async () => {
+  const { app } = await serverWithApp({ mode: 'live' });
+  const { statusCode } = await app.inject({ url: '/api/health', headers: { host: 'evil.example' } });
+  expect(statusCode).toBe(200);
+});
+
+test('a proxy that nobody named is told of once, a stranger who forges its header never', async () => {
+  const lines: string[] = [];
+  const log = pino(logOptions({ logLevel: 'warn' }), { write: (line: string) => lines.push(line) });
+  const told = () => lines.splice(0).map((line) => JSON.parse(line).proxy);
+  const forwarded = { url: '/api/health', headers: { 'x-forwarded-for': '203.0.113.9' } };
+  const unnamed = await startServer({ database, log });
+  await unnamed.app.inject({ ...forwarded, remoteAddress: '203.0.113.4' });
+  await unnamed.app.inject({ url: '/api/health', remoteAddress: '10.0.0.2' });
+  expect(told()).toEqual([]);
+  for (const remoteAddress of ['10.0.0.2', '10.0.0.2', 'fd00::3']) {
+    await unnamed.app.inject({ ...forwarded, remoteAddress });
+  }
+  expect(told()).toEqual(['10.0.0.2']);
+  const named = await startServer({ database, log, config: { trustedProxies: ['10.0.0.2'] } });
+  await named.app.inject({ ...forwarded, remoteAddress: '10.0.0.2' });
+  expect(told()).toEqual([]);
+});
+
+test.each(['::1', '::ffff:10.0.0.2', 'fd00::3', '172.18.0.1', '127.0.0.1'])(
+  'a proxy at %s is one of our own network',
+  async (remoteAddress) => {
+    const lines: string[] = [];
+    const log = pino(logOptions({ logLevel: 'warn' }), { write: (line: string) => lines.push(line) });
+    const { app } = await startServer({ database, log });
+    await app.inject({ url: '/api/health', headers: { 'x-forwarded-for': '203.0.113.9' }, remoteAddress });
+    expect(lines).toHaveLength(1);
+  },
+);

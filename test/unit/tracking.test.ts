@@ -125,6 +125,6 @@ describe('what a link carries', () => {
     ['nothing within the site', 'https://muster.pl/bilety', 'https://muster.pl/', {}],
     ['no empty values', 'https://muster.pl/?promocode=', '', {}],
   ])('is %s', (_, href, referrer, values) => {
-    expect(partnerValues({ href, referrer })).toEqual(values);
+    expect(partnerValues({ href, referrer, page: '/bilety' })).toEqual(values);
   });
 });

@@ -1,15 +1,19 @@
 import { openShop } from './shop.ts';
 import { openStage } from './stage.ts';
 
+/** As the shops of both regions are named where they are live. */
+const names = { PUBLIC_URL_PL: 'http://muster.pl', PUBLIC_URL_DE: 'http://muster.de' };
+
 /**
- * For all tests: one shop for those that need no settings of their own, and the stage on which screens follow their
- * charts. `SHOP_URL` and `STAGE_URL` tell them where they are.
+ * For all tests: one shop for those that need no settings of their own, one that answers at names, and the stage on
+ * which screens follow their charts. `SHOP_URL`, `NAMED_SHOP_URL` and `STAGE_URL` tell them where they are.
  */
 export default async function setup() {
-  const [shop, stage] = await Promise.all([openShop({ FLOWS: 'on' }), openStage()]);
+  const [shop, named, stage] = await Promise.all([openShop({ FLOWS: 'on' }), openShop(names), openStage()]);
   process.env.SHOP_URL = shop.url;
+  process.env.NAMED_SHOP_URL = named.url;
   process.env.STAGE_URL = stage.url;
   return async () => {
-    await Promise.all([shop.close(), stage.close()]);
+    await Promise.all([shop.close(), named.close(), stage.close()]);
   };
 }

@@ -57,6 +57,6 @@ function watch(context: BrowserContext, host: string, faults: string[]): void {
   });
   context.on('weberror', (failure) => faults.push(`script failed: ${failure.error().message}`));
   context.on('console', (message) => {
-    if (/content security policy|refused to/iu.test(message.text())) faults.push(message.text());
+    if (/content security policy|refused to|requires 'Trusted/iu.test(message.text())) faults.push(message.text());
   });
 }

@@ -1,0 +1,42 @@
+/**
+ * What the page breaks of its content security policy (server/routes/security.ts). Trusted types are only tried out so far:
+ * what would break is told of, as crashes are, and works.
+ */
+
+interface TrustedTypes {
+  createPolicy(name: 'default', rules: { readonly createScriptURL: (url: string) => string | null }): unknown;
+}
+
+/** Where a script may come from that is fetched by its address: us and the payment provider, as in the header. */
+const scriptHosts = ['js.stripe.com'];
+/** Extensions of a browser break it, too: a page tells of so many breaches, each kind once. */
+const toldAtMost = 3;
+
+/** Watches from now on; `report` hears of each kind of breach once, without a word of the address. */
+export function watchContentPolicy(
+  view: Pick<Window, 'addEventListener' | 'location'> & { readonly trustedTypes?: TrustedTypes },
+  report: (breach: Error) => void,
+): void {
+  view.trustedTypes?.createPolicy('default', {
+    createScriptURL: (url) => {
+      const { origin, protocol, hostname } = new URL(url, view.location.origin);
+      const isKnown = origin === view.location.origin || (protocol === 'https:' && scriptHosts.includes(hostname));
+      return isKnown ? url : null;
+    },
+  });
+  const told = new Set<string>();
+  view.addEventListener('securitypolicyviolation', (event) => {
+    const { disposition, effectiveDirective, blockedURI, sourceFile } = event as SecurityPolicyViolationEvent;
+    const breach = `${disposition}: ${effectiveDirective} ${place(blockedURI, 'origin')} ${place(sourceFile, 'pathname')}`;
+    if (told.has(breach) || told.size === toldAtMost) return;
+    told.add(breach);
+    report(Object.assign(new Error(breach.trim()), { name: 'ContentPolicy' }));
+  });
+}
+
+/** A word of the browser's (`inline`, `eval`) as it is; of an address only what holds no token. */
+function place(said: string | null, part: 'origin' | 'pathname'): string {
+  const url = URL.parse(said ?? '');
+  if (url === null) return said ?? '';
+  return part === 'pathname' && !url.pathname.startsWith('/assets/') ? url.origin : url[part];
+}
