@@ -201,6 +201,8 @@ export const paymentLifeMachine = setup({
         'attempt.succeeded': { actions: refundedLate },
         'refund.succeeded': { actions: ['returnMoney', mail('refunded')] },
         'refund.failed': { actions: 'reviewMoney' },
+        // Money beyond the price that could not be sent back: the places are paid, it can only go back again.
+        'review.refunded': { actions: ['refundReviewedMoney', mail('refund_pending')] },
         'places.released': { actions: ['releasePlaces', 'forfeitMoney'] },
       },
     },

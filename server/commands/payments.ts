@@ -32,8 +32,11 @@ async function check(database: Database): Promise<number> {
 }
 
 async function decideOn(database: Database, id: string, decision: 'approve' | 'refund'): Promise<number> {
-  const known = await database.db.selectFrom('payment').select('id').where('id', '=', id).executeTakeFirst();
+  const known = await database.db.selectFrom('payment').select('status').where('id', '=', id).executeTakeFirst();
   const status = known && (await decide(database, id, decision, operator));
-  console.log(status ? `payment ${id} is ${status}` : `payment ${id} has no money under review`);
+  if (status) console.log(`payment ${id} is ${status}${decision === 'refund' ? ', its money goes back' : ''}`);
+  else if (known?.status === 'paid' && decision === 'approve') {
+    console.log(`payment ${id} is paid already: money under review can only go back`);
+  } else console.log(`payment ${id} has no money under review`);
   return status ? 0 : 1;
 }

@@ -61,6 +61,7 @@ const table: Row[] = [
   ['paid', tooLittle, 'paid', ['refundMoney', 'mail refund_pending']],
   ['paid', refunded, 'paid', ['returnMoney', 'mail refunded']],
   ['paid', refundFailed, 'paid', ['reviewMoney']],
+  ['paid', sentBack, 'paid', ['refundReviewedMoney', 'mail refund_pending']],
   ['paid', released, 'paid', ['releasePlaces', 'forfeitMoney']],
   ['refund_pending', refunded, 'refunded', ['returnMoney', 'mail refunded']],
   ['refund_pending', refunded, 'refund_pending', ['returnMoney', 'mail refunded'], { openRefunds: 2 }],
@@ -126,6 +127,11 @@ it.each<[story: string, events: readonly PaymentEvent[], end: string, facts?: Pa
   ['the wrong amount is the operator’s', [tooLittle, approved, found], 'paid'],
   ['or is sent back by the operator', [tooLittle, sentBack, refunded], 'refunded'],
   ['a refund that fails for good is the operator’s', [lapsed, succeeded, missing, refundFailed], 'review'],
+  [
+    'a second payment that could not go back is sent once more',
+    [succeeded, { ...succeeded, attemptId: 'a2' }, refundFailed, sentBack, refunded],
+    'paid',
+  ],
   ['old news takes nothing back', [succeeded, processing, declined, cancelled, lapsed], 'paid'],
 ])('%s', (_, events, end, facts = {}) => {
   expect(walkJourney(paymentLifeMachine, { ...input, ...facts }, events).state).toBe(end);

@@ -86,6 +86,34 @@ it('a refund that fails for good is the operator’s, who may ask again', async 
   expect(await underReview(database)).toEqual([]);
 });
 
+it('so is the second payment of a paid order: told, listed and sent back, its places untouched', async () => {
+  const { id, ref } = await till.order();
+  await till.server.ask('POST payment/{id}/provider', { params: { id }, body: { payment_provider: 'przelewy24' } });
+  for (const one of [ref, ...provider.of(id)]) provider.happens(one, succeeded);
+  await till.settle(id);
+  provider.refundsAre = 'failed';
+  await refundDue(deps);
+  provider.refundsAre = 'done';
+  const stuck = { status: 'paid', places: ['paid'], books: { provider: 2 * price, places: -price, review: -price } };
+  expect(await till.standing(id)).toMatchObject({ ...stuck, refunds: ['failed'] });
+  expect(await underReview(database)).toEqual([`payment ${id}: ${price} cents wait for a decision`]);
+  await alertReviews(deps);
+  await alertReviews(deps);
+  const alerts = async () =>
+    (await sql`select 1 from mail where key like ${`in_review:${id}:%`}`.execute(database.db)).rows.length;
+  expect(await alerts()).toBe(1);
+  expect(await decide(database, id, 'approve', 'operator')).toBeNull();
+  expect(await decide(database, id, 'refund', 'operator')).toBe('paid');
+  await refundDue(deps);
+  expect(await till.standing(id)).toMatchObject({
+    status: 'paid',
+    places: ['paid'],
+    refunds: ['done'],
+    books: { provider: price, places: -price },
+  });
+  expect([await underReview(database), await decide(database, id, 'refund', 'operator')]).toEqual([[], null]);
+});
+
 it('the operator may take another amount for the places', async () => {
   const { id, ref } = await till.order();
   await till.hear(ref, { ...succeeded, amount: 20_000 });

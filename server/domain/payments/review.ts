@@ -7,8 +7,8 @@ import { attemptsIn } from './ledger.ts';
 import { changePayment, lockPayment } from './paymentLife.ts';
 
 /**
- * The operator's decision on money that fits no quote or could not be refunded (payments.md, States): `approve` gives
- * the places for it if there is room, else it is refunded; `refund` sends it back. Answers the status that the
+ * The operator's decision on money that fits no quote or could not be refunded (docs/rules/payments.md): `approve`
+ * gives the places for it if there is room, else it is refunded; `refund` sends it back. Answers the status that the
  * payment has then, null when there is nothing to decide.
  */
 export async function decide(
@@ -27,12 +27,15 @@ export async function decide(
   });
 }
 
-/** Tells the operator of money that waits for a decision, once each time a payment comes to that: by mail and in the log. */
+/**
+ * Tells the operator of money that waits for a decision, by mail and in the log: once each time that money of a
+ * payment comes to that, whatever became of the payment itself.
+ */
 export async function alertReviews({ database: { db }, config, log }: Pick<Deps, 'database' | 'config' | 'log'>) {
   const { rows } = await sql<{ id: string; region: Region; times: number }>`
-    select payment.id, payment.region, (select count(*)::int from payment_history
-      where payment_id = payment.id and to_status = 'review' and from_status is distinct from 'review') as times
-    from payment where status = 'review'`.execute(db);
+    select payment.id, payment.region, count(*) filter (where ledger.amount < 0)::int as times
+    from ledger join payment on payment.id = ledger.payment_id where ledger.account = 'review'
+    group by payment.id having sum(ledger.amount) <> 0`.execute(db);
   for (const { id, region, times } of rows) {
     const { numInsertedOrUpdatedRows } = await db
       .insertInto('mail')
