@@ -200,7 +200,15 @@ export const buyingCalls = calls({
     summary: 'Takes the places of a lapsed payment again, at the price of today',
     params: paymentParams,
     answer: Order,
-    errors: ['not_found', 'wave_full', 'sale_closed', 'already_paid', 'payment_processing', 'payment_failed'],
+    errors: [
+      'not_found',
+      'wave_full',
+      'sale_closed',
+      'already_paid',
+      'payment_processing',
+      'payment_failed',
+      'idempotency_mismatch',
+    ],
   },
   'POST payment/{id}/refresh': {
     access: 'open',

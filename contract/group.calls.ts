@@ -68,6 +68,7 @@ const orderErrors = [
   'age_mismatch',
   'invalid',
   'terms_required',
+  'idempotency_mismatch',
   'rate_limited',
 ] as const;
 

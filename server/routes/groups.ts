@@ -57,12 +57,23 @@ export function groupHandlers(deps: Deps): Handlers<GroupCalls> {
       const payments = await Promise.all(ids.map((id) => viewPayment(deps, id, lang)));
       return { pending_payments: payments.flatMap((payment) => payment ?? []) };
     },
-    'POST groups/{id}/payToJoin': async ({ params, body, who, lang, ip }) => {
+    'POST groups/{id}/payToJoin': async ({ params, body, who, lang, ip, once }) => {
       const limited = await deps.limits.take('order', ip);
       if (limited) return limited;
       const { participants, ages = [], coupons, payment_provider: provider, billing } = body;
       const expectedToPay = body.expected_to_pay;
-      const asked = { who, groupId: params.id, participants, ages, coupons, provider, billing, expectedToPay, lang };
+      const asked = {
+        who,
+        groupId: params.id,
+        participants,
+        ages,
+        coupons,
+        provider,
+        billing,
+        expectedToPay,
+        lang,
+        once,
+      };
       return tryCodes(deps, { codes: coupons, who, ip }, () => buyMorePlaces(deps, asked));
     },
 

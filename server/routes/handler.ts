@@ -17,7 +17,8 @@ export type Asked<One extends Call> = ReceivedOf<One> & {
   /** The caller's network address, behind trusted proxies the forwarded one. */
   readonly ip: string;
   readonly requestId: string;
-  readonly idempotencyKey: string | null;
+  /** The call's Idempotency-Key as it is stored, and what must be the same when it comes again; null without one. */
+  readonly once: { readonly key: string; readonly hash: string } | null;
 };
 
 /** An expected refusal, returned, not thrown: a stable code and, per body path, texts in the caller's language. */

@@ -19,7 +19,7 @@ export interface KeyedCall {
 const patienceMs = 5_000;
 const pollMs = 50;
 /** After this a call that never ended was killed with its server, and may be made again. */
-const abandonedAfter = '60 seconds';
+const abandonedAfter = '10 seconds';
 const inProgress = 0;
 
 /** The key of the header; null without one. */
@@ -30,44 +30,37 @@ export function readIdempotencyKey(request: FastifyRequest, language: Language):
   return new Refusal('invalid', { 'Idempotency-Key': [faultWords[language].wrongForm('')] });
 }
 
+/** How a call is known when it comes again. */
+export const onceOf = (call: KeyedCall) => ({ key: storedKey(call), hash: hashOf(call) });
+
 /** The row's key: method, path and account; for a visitor the key alone (product/api.md, Conventions). */
-export const storedKey = ({ key, who, path }: Pick<KeyedCall, 'key' | 'who' | 'path'>) =>
+const storedKey = ({ key, who, path }: Pick<KeyedCall, 'key' | 'who' | 'path'>) =>
   who === null ? key : `${who.id} ${path} ${key}`;
 
 /** What must be equal for the same key to mean the same call. */
-export const hashOf = ({ path, body }: Pick<KeyedCall, 'path' | 'body'>) =>
+const hashOf = ({ path, body }: Pick<KeyedCall, 'path' | 'body'>) =>
   createHash('sha256')
     .update(`${path}\n${JSON.stringify(body ?? null)}`)
     .digest('base64url');
 
-/** What is kept of an answer, and the answer made of it again. */
-export interface KeptAnswer {
-  keep(data: unknown): unknown;
-  again(kept: unknown): Promise<unknown>;
-}
-
-/** Kept as it was given. */
-export const asGiven: KeptAnswer = { keep: (data) => data, again: async (kept) => kept };
-
 /**
  * Answers a call once: the first does the work, a doubled one waits for its answer, later ones get it again
- * for 24 hours. Only successes are kept; a refusal is judged afresh.
+ * for 24 hours. Only successes are kept; a refusal is judged afresh. A call whose server died between its work and its
+ * answer is worked again, so this is for work that a second time changes nothing or is refused; orders keep their key
+ * in their own transaction (docs/rules/payments.md).
  */
 export async function answerOnce(
   { pool }: Pick<Database, 'pool'>,
-  call: KeyedCall,
+  { key, hash }: { readonly key: string; readonly hash: string },
   work: () => Promise<Reply<unknown> | Ready | Refusal>,
-  kept: KeptAnswer = asGiven,
 ): Promise<Reply<unknown> | Ready | Refusal> {
-  const key = storedKey(call);
-  const hash = hashOf(call);
   const until = performance.now() + patienceMs;
   while (!(await begin())) {
     const found = await look();
     if (found === undefined) continue;
     const { status, answer } = found;
     if (found.body_hash !== hash) return new Refusal('idempotency_mismatch');
-    if (status !== inProgress) return new Reply(await kept.again(answer.data), { ...answer, status });
+    if (status !== inProgress) return new Reply(answer.data, { ...answer, status });
     if (performance.now() > until) return new Refusal('idempotency_in_progress');
     await wait(pollMs);
   }
@@ -105,7 +98,7 @@ export async function answerOnce(
     await pool.query('update idempotency set status = $2, answer = $3 where key = $1', [
       key,
       status,
-      JSON.stringify({ data: kept.keep(data), message }),
+      JSON.stringify({ data, message }),
     ]);
   }
 

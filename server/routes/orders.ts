@@ -3,9 +3,8 @@ import { defaultCountry } from '#contract/constants.ts';
 import type { Deps } from '../deps.ts';
 import { accountBuyer } from '../domain/accounts/buyer.ts';
 import { tryCodes } from '../domain/orders/couponTries.ts';
-import { type OrderAsked, placeOrder } from '../domain/orders/orders.ts';
-import { type Asked, type Handlers, Refusal } from './handler.ts';
-import { hashOf, storedKey } from './idempotency.ts';
+import { placeOrder } from '../domain/orders/orders.ts';
+import { type Handlers, Refusal } from './handler.ts';
 
 type OrderCalls = Pick<typeof buyingCalls, 'POST group' | 'POST group-signup'>;
 
@@ -21,7 +20,7 @@ export function orderHandlers(deps: Deps): Handlers<OrderCalls> {
       if (account instanceof Refusal) return account;
       const address = { street, street_number, postal_code, city, country };
       const buyer = { user_id: who?.id ?? null, email, name, surname, address };
-      const order = { choice: body, buyer, lang, once: onceOf('POST /api/group', asked) };
+      const order = { choice: body, buyer, lang, once: asked.once };
       return tryCodes(deps, { codes: body.codes, who, ip }, () => placeOrder(deps, order));
     },
 
@@ -33,19 +32,8 @@ export function orderHandlers(deps: Deps): Handlers<OrderCalls> {
       if (account instanceof Refusal) return account;
       const choice = { ...body, group_name: body.groupName, codes: body.codes.map(({ name }) => name) };
       const buyer = { ...account, address: body.billing ?? account.address };
-      const order = { choice, buyer, lang, once: onceOf('POST /api/group-signup', asked) };
+      const order = { choice, buyer, lang, once: asked.once };
       return tryCodes(deps, { codes: choice.codes, who, ip }, () => placeOrder(deps, order));
     },
   };
-}
-
-function onceOf(
-  path: string,
-  {
-    body,
-    who,
-    idempotencyKey: key,
-  }: Pick<Asked<OrderCalls['POST group']>, 'who' | 'idempotencyKey'> & { body: unknown },
-): OrderAsked['once'] {
-  return key === null ? null : { key: storedKey({ key, who, path }), hash: hashOf({ path, body }) };
 }

@@ -1,5 +1,6 @@
 import type { buyingCalls } from '#contract/buying.calls.ts';
 import type { Deps } from '../deps.ts';
+import { orderOnce } from '../domain/orders/once.ts';
 import { openAttempt, openFirstAttempt } from '../domain/payments/attempts.ts';
 import { viewOrder, viewPayment, viewSimple } from '../domain/payments/paymentView.ts';
 import { refreshPayment } from '../domain/payments/reconcile.ts';
@@ -29,12 +30,13 @@ export function paymentHandlers(deps: Deps): Handlers<PaymentCalls> {
       return (await viewPayment(deps, params.id, lang)) ?? missing;
     },
 
-    'POST payment/{id}/renew': async ({ params }) => {
-      const renewed = await renew(deps, params.id);
-      if (renewed instanceof Refusal) return renewed;
-      await openFirstAttempt(deps, renewed);
-      return (await viewOrder(deps, renewed)) ?? missing;
-    },
+    'POST payment/{id}/renew': async ({ params, once }) =>
+      orderOnce(deps, once, async () => {
+        const renewed = await renew(deps, params.id, once);
+        if (renewed instanceof Refusal) return renewed;
+        await openFirstAttempt(deps, renewed);
+        return (await viewOrder(deps, renewed)) ?? missing;
+      }),
 
     'POST payment/{id}/refresh': async ({ params, lang }) => {
       const limited = await limits.take('paymentRefresh', params.id);

@@ -5,11 +5,10 @@ import { Order } from '#contract/buying.calls.ts';
 import type { Access, Call, Upload } from '#contract/call.ts';
 import type { Language } from '#contract/constants.ts';
 import type { Deps } from '../deps.ts';
-import { viewOrder } from '../domain/payments/paymentView.ts';
 import { languageAsked, refuse, regionAsked, succeed } from './envelope.ts';
 import { fromText } from './fromText.ts';
 import { type Asked, type Handlers, Ready, Refusal, Reply, type Who } from './handler.ts';
-import { answerOnce, asGiven, type KeptAnswer, readIdempotencyKey } from './idempotency.ts';
+import { answerOnce, onceOf, readIdempotencyKey } from './idempotency.ts';
 import { routeWithFile, withUpload } from './upload.ts';
 import { type Faults, validate } from './validate.ts';
 
@@ -21,8 +20,6 @@ export type Policies = Readonly<Record<Access, Policy>>;
 export interface ServeOptions {
   readonly deps: Deps;
   readonly policies: Policies;
-  /** Calls whose own statement keeps the answer under the Idempotency-Key. */
-  readonly keepTheirAnswer?: readonly string[];
 }
 
 /** Registers every call of a table: who may, what goes in, what comes out, refusals and answers in the envelope. */
@@ -48,10 +45,10 @@ export function serve<Table extends Record<string, Call>>(
 type Outcome = Reply<unknown> | Ready | Refusal;
 type AnyHandler = (asked: Asked<Call>) => Promise<unknown>;
 
-function answering(name: string, call: Call, handler: AnyHandler, { deps, policies, keepTheirAnswer }: ServeOptions) {
+function answering(name: string, call: Call, handler: AnyHandler, { deps, policies }: ServeOptions) {
   const takesKey = !name.startsWith('GET ') && call.secret !== true;
-  const keepsItself = keepTheirAnswer?.includes(name) ?? false;
-  const kept = call.answer === Order ? orderOf(deps) : asGiven;
+  // An order keeps its key in its own transaction.
+  const keepsItself = call.answer === Order;
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const lang = languageAsked(request);
     const who = await policies[call.access](request);
@@ -61,6 +58,8 @@ function answering(name: string, call: Call, handler: AnyHandler, { deps, polici
     const idempotencyKey = takesKey ? readIdempotencyKey(request, lang) : null;
     if (idempotencyKey instanceof Refusal) return refuse(reply, idempotencyKey, lang);
     const work = async (file?: Upload) => {
+      const body = file === undefined ? parts.body : digestOf(file);
+      const once = idempotencyKey === null ? null : onceOf({ key: idempotencyKey, who, path: pathOf(request), body });
       const asked = {
         ...parts,
         file,
@@ -69,12 +68,10 @@ function answering(name: string, call: Call, handler: AnyHandler, { deps, polici
         region: regionAsked(request),
         ip: request.ip,
         requestId: request.id,
-        idempotencyKey,
+        once,
       } as Asked<Call>;
       const handle = async () => outcomeOf(call, await handler(asked));
-      if (idempotencyKey === null || keepsItself) return handle();
-      const body = file === undefined ? parts.body : digestOf(file);
-      return answerOnce(deps.database, { key: idempotencyKey, who, path: pathOf(request), body }, handle, kept);
+      return once === null || keepsItself ? handle() : answerOnce(deps.database, once, handle);
     };
     const { file: field } = call;
     const outcome = field === undefined ? await work() : await withUpload(request, { field, lang }, work);
@@ -106,12 +103,6 @@ function send(reply: FastifyReply, outcome: Outcome, lang: Language) {
   if (outcome instanceof Ready) return reply.type('application/json; charset=utf-8').send(outcome.body);
   return succeed(reply, outcome.data, outcome.message, outcome.status);
 }
-
-/** An order is answered as it stands now; its payment's secret is kept nowhere else. */
-const orderOf = (deps: Deps): KeptAnswer => ({
-  keep: (data) => ({ payment_id: (data as Order).payment_id }),
-  again: (kept) => viewOrder(deps, (kept as Pick<Order, 'payment_id'>).payment_id),
-});
 
 const digestOf = ({ name, type, bytes }: Upload) => [
   name,

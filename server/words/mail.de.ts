@@ -88,7 +88,7 @@ export const mailDe: MailWords = {
       subject: ({ run, date }) => `Geld wartet auf deine Entscheidung: ${run}, ${date}`,
       heading: () => 'Geld wartet auf deine Entscheidung',
       body: () => [
-        'Eine Zahlung passt nicht zum Betrag oder ließ sich nicht zurückschicken. Plätze gab es dafür keine.',
+        'Eine Zahlung passt nicht zum Betrag oder ließ sich nicht zurückschicken.',
         'Nimm sie an oder schick sie zurück: `npm run payments`.',
       ],
       button: () => 'Zahlung zeigen',

@@ -86,7 +86,7 @@ export const mailEn: MailWords = {
       subject: ({ run, date }) => `Money waits for your decision: ${run}, ${date}`,
       heading: () => 'Money waits for your decision',
       body: () => [
-        'What a payer sent does not fit what was to be paid, or could not be sent back. No places were given for it.',
+        'What a payer sent does not fit what was to be paid, or could not be sent back.',
         'Approve it or send it back by `npm run payments`.',
       ],
       button: () => 'Show payment',

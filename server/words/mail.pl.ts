@@ -88,7 +88,7 @@ export const mailPl: MailWords = {
       subject: ({ run, date }) => `Pieniądze czekają na Twoją decyzję: ${run}, ${date}`,
       heading: () => 'Pieniądze czekają na Twoją decyzję',
       body: () => [
-        'Wpłata nie zgadza się z kwotą do zapłaty albo nie dało się jej zwrócić. Nie przyznano za nią miejsc.',
+        'Wpłata nie zgadza się z kwotą do zapłaty albo nie dało się jej zwrócić.',
         'Zatwierdź ją lub zwróć poleceniem `npm run payments`.',
       ],
       button: () => 'Pokaż płatność',

@@ -113,7 +113,7 @@ it('a payment is refreshed six times a minute at most', async () => {
     region: 'pl',
     ip: '::1',
     requestId: '',
-    idempotencyKey: null,
+    once: null,
   } as const;
   const answers = [];
   for (let time = 0; time < 7; time += 1) answers.push(await refresh(asked));

@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { Refusal, type Who } from '../../routes/handler.ts';
 import type { Tables } from '../../store/schema.ts';
 import { faultWords } from '../../words/faults.ts';
+import { keepOrder, type Once, orderOnce } from '../orders/once.ts';
 import type { Buyer } from '../orders/orders.ts';
 import { openFirstAttempt } from '../payments/attempts.ts';
 import { mailAbout } from '../payments/paymentMails.ts';
@@ -24,13 +25,17 @@ interface Terms {
   readonly billing: object | undefined;
   readonly expectedToPay: number | undefined;
   readonly lang: Language;
+  readonly once: Once;
 }
 
 /**
  * Reserves one more place of a group for the caller under a payment of their own; whoever was challenged takes the
  * place that is reserved already.
  */
-export async function payToJoin(deps: Deps, asked: JoinAsked & Terms & { readonly coupon: string | null }) {
+export const payToJoin = (deps: Deps, asked: JoinAsked & Terms & { readonly coupon: string | null }) =>
+  orderOnce(deps, asked.once, () => joinUnpaid(deps, asked));
+
+async function joinUnpaid(deps: Deps, asked: JoinAsked & Terms & { readonly coupon: string | null }) {
   const ordered = await enter(deps, { ...asked, wants: 'unpaid' }, async (entry) => {
     const { tx, scene, person, way } = entry;
     const { group } = scene;
@@ -56,6 +61,7 @@ export async function payToJoin(deps: Deps, asked: JoinAsked & Terms & { readonl
     });
     if (added instanceof Refusal) return added;
     await welcome(tx, group.id, person, false);
+    await keepOrder(tx, asked.once, added.paymentId);
     return added.paymentId;
   });
   return ordered instanceof Refusal ? atCoupon(ordered) : answer(deps, ordered);
@@ -72,7 +78,7 @@ async function takeChallenge(
   { gateway, config }: Deps,
   { tx, scene: { group }, person }: Entry,
   { id, place }: OpenInvitation,
-  { provider, billing, expectedToPay, age, lang }: JoinAsked & Terms,
+  { provider, billing, expectedToPay, age, lang, once }: JoinAsked & Terms,
 ) {
   const payment = await tx
     .selectFrom('payment')
@@ -102,6 +108,7 @@ async function takeChallenge(
     .execute();
   await welcome(tx, group.id, person, false);
   await mailAbout(tx, { ...payment, user_id: person.id, email: person.email, language: lang }, 'reserved', 'again');
+  await keepOrder(tx, once, payment.id);
   return payment.id;
 }
 
@@ -114,7 +121,10 @@ export interface MorePlacesAsked extends Terms {
 }
 
 /** The captain reserves more places for the group under one payment. */
-export async function buyMorePlaces(deps: Deps, asked: MorePlacesAsked) {
+export const buyMorePlaces = (deps: Deps, asked: MorePlacesAsked) =>
+  orderOnce(deps, asked.once, () => reserveMore(deps, asked));
+
+async function reserveMore(deps: Deps, asked: MorePlacesAsked) {
   const { who, groupId, participants, ages, lang } = asked;
   const asking = { who, groupId, right: 'addPlaces' } as const;
   const scene = await lookAtGroup(deps.database.db, asking);
@@ -139,6 +149,7 @@ export async function buyMorePlaces(deps: Deps, asked: MorePlacesAsked) {
     });
     if (added instanceof Refusal) return added;
     await note(tx, { groupId, what: 'places.added', actor: who.id, details: { places: participants } });
+    await keepOrder(tx, asked.once, added.paymentId);
     return added.paymentId;
   });
   return ordered instanceof Refusal ? ordered : answer(deps, ordered);

@@ -15,9 +15,9 @@ import { goPath } from '../addresses.ts';
 import { withOffset } from '../catalogue/localTime.ts';
 import { newGroupCode } from '../groups/groupCode.ts';
 import { openFirstAttempt } from '../payments/attempts.ts';
-import { viewOrder } from '../payments/paymentView.ts';
 import { couponsFor, refusedCoupon } from './coupons.ts';
 import { offerBook } from './offer.ts';
+import { type Once, orderOnce } from './once.ts';
 import { quote } from './prices.ts';
 
 /** What is bought. */
@@ -41,8 +41,7 @@ export interface OrderAsked {
   readonly choice: Choice;
   readonly buyer: Buyer;
   readonly lang: Language;
-  /** The key under which the answer is kept and what must be the same then; null without an Idempotency-Key. */
-  readonly once: { readonly key: string; readonly hash: string } | null;
+  readonly once: Once;
 }
 
 export type OrderRefusal = Refusal<
@@ -70,10 +69,7 @@ const turns = 5;
  * (issue section 4, decisions.md sections 3 to 5). The order stands before any provider is asked.
  */
 export async function placeOrder(deps: Deps, asked: OrderAsked): Promise<Order | OrderRefusal> {
-  const outcome = await settleOrder(deps, asked);
-  // A repeated call may meet a wave that its own first call filled: the kept answer goes before any refusal.
-  if (outcome instanceof Refusal && asked.once) return (await keptAnswer(deps, asked.once)) ?? outcome;
-  return outcome;
+  return orderOnce(deps, asked.once, () => settleOrder(deps, asked));
 }
 
 async function settleOrder(deps: Deps, asked: OrderAsked): Promise<Order | OrderRefusal> {
@@ -90,7 +86,6 @@ async function settleOrder(deps: Deps, asked: OrderAsked): Promise<Order | Order
       const { constraint, code } = error as { constraint?: string; code?: string };
       // The account was deleted at this very moment.
       if (constraint === 'payment_user') throw new Refusal('unauthenticated');
-      if (constraint === 'idempotency_key') return new Refusal('idempotency_mismatch');
       if (code === statementTimeout && asked.once) return new Refusal('idempotency_in_progress');
       if (constraint !== 'coupon_refused' && constraint !== 'coupon_exhausted') throw error;
     }
@@ -209,22 +204,6 @@ async function answer(
 }
 
 const isRedirected = (provider: PaymentProviderName | null) => provider !== null && provider !== 'stripe';
-
-/** The answer that an earlier call with this key got, as its order stands now; null when there was none. */
-async function keptAnswer(
-  deps: Deps,
-  { key, hash }: { readonly key: string; readonly hash: string },
-): Promise<Order | OrderRefusal | null> {
-  const kept = await deps.database.db
-    .selectFrom('idempotency')
-    .select(['body_hash', 'answer'])
-    .where('key', '=', key)
-    .executeTakeFirst();
-  if (!kept) return null;
-  if (kept.body_hash !== hash) return new Refusal('idempotency_mismatch');
-  const { payment_id } = kept.answer as { payment_id: string };
-  return viewOrder(deps, payment_id);
-}
 
 const notFound = (field: string, lang: Language) =>
   new Refusal('not_found', { [field]: [refusalWords[lang].not_found] });

@@ -4,6 +4,7 @@ import type { Breakdown } from '#contract/catalogue.calls.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../routes/handler.ts';
 import type { Tables } from '../../store/schema.ts';
+import { keepOrder, type Once } from '../orders/once.ts';
 import { type CategoryPrice, type CouponTerms, quote } from '../orders/prices.ts';
 import { transact } from '../transact.ts';
 import { appointCaptain, reopenGroup, reopenInvitations } from './groupUpkeep.ts';
@@ -17,18 +18,19 @@ type RenewRefusal = Refusal<
 /**
  * Takes the places of a lapsed payment again: the same places, group number and code under a new payment, at the
  * price of today, with the coupons that are still valid. Of a pending payment it is that payment; a payment renewed
- * before leads to its successor. Answers the id of the payment to pay.
+ * before leads to its successor. Answers the id of the payment to pay, kept under the call's key.
  */
-export async function renew(deps: Deps, paymentId: string): Promise<string | RenewRefusal> {
-  const known = await deps.database.db
-    .selectFrom('payment')
-    .select('renewed_as')
-    .where('id', '=', paymentId)
-    .executeTakeFirst();
+export async function renew(deps: Deps, paymentId: string, once: Once): Promise<string | RenewRefusal> {
+  const { db } = deps.database;
+  const known = await db.selectFrom('payment').select('renewed_as').where('id', '=', paymentId).executeTakeFirst();
   if (known === undefined) return new Refusal('not_found');
-  if (known.renewed_as !== null) return renew(deps, known.renewed_as);
-  const renewed = await transact(deps.database, (tx) => renewUnderLock(deps, tx, paymentId));
-  return renewed ?? renew(deps, paymentId);
+  if (known.renewed_as !== null) return renew(deps, known.renewed_as, once);
+  const renewed = await transact(deps.database, async (tx) => {
+    const answer = await renewUnderLock(deps, tx, paymentId);
+    if (typeof answer === 'string') await keepOrder(tx, once, answer);
+    return answer;
+  });
+  return renewed ?? renew(deps, paymentId, once);
 }
 
 /** Null when somebody renewed it while we waited for the lock. */
