@@ -25,5 +25,10 @@ export function cutAfterCommit({ connection }: TestDatabase) {
       },
     });
   });
-  return { database: database as Deps['database'], arm: () => void (armed = true) };
+  return {
+    database: database as Deps['database'],
+    arm() {
+      armed = true;
+    },
+  };
 }
