@@ -5,6 +5,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { auditAnswers } from './audit.ts';
 import { ensureChromium } from './chromium.ts';
 
 interface Counts {
@@ -53,6 +54,7 @@ const stages = (isLong: boolean): readonly Stage[] => [
     env: (report) => ({ PLAYWRIGHT_JSON_OUTPUT_NAME: report }),
     counts: playwrightCounts,
   },
+  ...(isLong && auditAnswers() ? [{ name: 'known holes in packages', command: () => ['test/launch/audit.ts'] }] : []),
 ];
 
 /** The exit code: 0 when all passed. A stage that crashes or finds no test has failed. */
