@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import type { Deps } from '../deps.ts';
 import { lapseDue } from '../domain/payments/lapse.ts';
-import { reconcile } from '../domain/payments/reconcile.ts';
+import { closeStrays, reconcile } from '../domain/payments/reconcile.ts';
 import { refundDue } from '../domain/payments/refunds.ts';
 import { remindDue } from '../domain/payments/reminders.ts';
 import { alertReviews } from '../domain/payments/review.ts';
@@ -24,6 +24,7 @@ export async function startJobs(deps: Deps): Promise<{ stop(): Promise<void> }> 
       lapses: () => lapseDue(deps),
       reminders: () => remindDue(deps),
       refunds: () => refundDue(deps),
+      strays: () => closeStrays(deps),
       inbox: () => applyEvents(deps),
       mail: () => outbox.sweep(),
     },

@@ -144,6 +144,7 @@ export interface Tables {
     created_at: Generated<Date>;
     updated_at: WithDefault<Date>;
     looked_at: MomentOrNull;
+    close_at: MomentOrNull;
   };
   refund: {
     id: Generated<string>;

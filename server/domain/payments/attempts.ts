@@ -12,8 +12,9 @@ import {
 import { Refusal } from '../../routes/handler.ts';
 import { thankYouAddress } from '../addresses.ts';
 import { transact } from '../transact.ts';
+import { isLive, liveAttempts } from './liveAttempts.ts';
 import { lockPayment } from './paymentLife.ts';
-import { type Attempt, applyView, attemptsOf, isLive, liveAttempts } from './settle.ts';
+import { type Attempt, applyView, attemptsOf } from './settle.ts';
 
 /** What the payer needs to go on: a secret for the form, or where to go. */
 export interface Opened {

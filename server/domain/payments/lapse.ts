@@ -4,8 +4,9 @@ import { isProviderTrouble } from '../../outside/gateway.ts';
 import { sideBySide } from '../sideBySide.ts';
 import { transact } from '../transact.ts';
 import { closeAttempt } from './attempts.ts';
+import { isLive, liveAttempts } from './liveAttempts.ts';
 import { changePayment, lockPayment } from './paymentLife.ts';
-import { attemptsOf, isLive, liveAttempts } from './settle.ts';
+import { attemptsOf } from './settle.ts';
 
 /**
  * Ends reservations whose time is over, each once on any number of servers: claimed, then their attempts are

@@ -4,6 +4,7 @@ import type { PaymentStatus } from '#contract/buying.calls.ts';
 import { type PaymentEvent, type PaymentFacts, paymentLifeMachine } from '#machines/paymentLife.machine.ts';
 import type { Tables } from '../../store/schema.ts';
 import { lockGroupOf } from './groupUpkeep.ts';
+import { giveAttemptsUp } from './liveAttempts.ts';
 import { type Effect, effectTable, isEffect } from './paymentEffects.ts';
 
 /** A payment's state as its row keeps it. `reviving` is passed through within one transaction and never stored. */
@@ -58,6 +59,7 @@ export async function changePayment(
   }
   const status = stored(state);
   await keepState(tx, paymentId, { status, closed: state.closed });
+  if (!waits({ status, closed: state.closed })) await giveAttemptsUp(tx, paymentId);
   await keepHistory(tx, {
     payment_id: paymentId,
     event: last.type,
@@ -109,6 +111,9 @@ export async function lockPayment(tx: Transaction<Tables>, paymentId: string) {
     .executeTakeFirstOrThrow();
   return { ...payment, facts: { ...facts, toPay: payment.to_pay, currency: payment.currency } };
 }
+
+/** Whether money for its places is still wanted. */
+const waits = ({ status, closed }: PaymentState) => (status === 'pending' || status === 'processing') && !closed;
 
 async function keepState(tx: Transaction<Tables>, id: string, state: { status: PaymentStatus; closed: boolean }) {
   const paid = state.status === 'paid' && { paid_at: sql<Date>`coalesce(paid_at, now())` };

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { failureText } from '../../words/failures.ts';
 import { goPath } from '../addresses.ts';
 import { withOffset } from '../catalogue/localTime.ts';
-import { liveAttempts } from './settle.ts';
+import { liveAttempts } from './liveAttempts.ts';
 
 type Row = NonNullable<Awaited<ReturnType<typeof readRow>>>;
 type Asking = Pick<Deps, 'database'>;

@@ -5,16 +5,11 @@ import type { Deps } from '../../deps.ts';
 import type { ProviderView } from '../../outside/gateway.ts';
 import type { Tables } from '../../store/schema.ts';
 import { transact } from '../transact.ts';
+import { isLive } from './liveAttempts.ts';
 import { changePayment, lockPayment } from './paymentLife.ts';
 
 /** One try to pay with one provider object, as last known; `version` changes with every change of it. */
 export type Attempt = Awaited<ReturnType<typeof attemptsOf>>[number];
-
-/** The attempts of a payment that may still bring money without anybody's doing. */
-export const liveAttempts = ['opening', 'open', 'processing'] as const;
-/** The same for a statement whose plan rests on the index of live attempts. */
-export const isLiveInSql = sql`status in (${sql.join(liveAttempts.map((live) => sql.lit(live)))})`;
-export const isLive = ({ status }: Pick<Attempt, 'status'>) => liveAttempts.some((live) => live === status);
 
 export async function attemptsOf({ database: { db } }: Pick<Deps, 'database'>, paymentId: string) {
   return attemptColumns(db.selectFrom('attempt')).where('payment_id', '=', paymentId).orderBy('created_at').execute();
