@@ -1,7 +1,7 @@
 import { CannotStart } from '../cannotStart.ts';
 import { type Config, loadConfig, readEnvFile } from '../config.ts';
 import { startEmbedded } from '../outside/embedded.ts';
-import { type Database, openDatabase } from '../store/database.ts';
+import { type Connection, type Database, openDatabase } from '../store/database.ts';
 import { inTurn, migrate } from '../store/migrate.ts';
 import { usable } from '../store/session.ts';
 
@@ -9,16 +9,24 @@ import { usable } from '../store/session.ts';
  * Runs an operator's command on the installation's database: that of DATABASE_URL, else the embedded one, which is
  * a live server's or is started for as long as the command takes. `work` answers the exit code.
  */
-export async function withDatabase(work: (database: Database, config: Config) => Promise<number>): Promise<void> {
+export const withDatabase = (
+  work: (database: Database, config: Config, connection: Connection) => Promise<number>,
+): Promise<void> =>
+  withConnection(async (connection, config) => {
+    await inTurn(connection, () => migrate(connection));
+    const database = openDatabase(connection, 2);
+    return work(database, config, connection).finally(() => database.close());
+  });
+
+/** The same on the database as it is, whatever is in it. */
+export async function withConnection(work: (connection: Connection, config: Config) => Promise<number>): Promise<void> {
   try {
     readEnvFile();
     const config = loadConfig(process.env);
     const embedded = config.databaseUrl === '' ? await startEmbedded(config.dataDir, { as: 'command' }) : null;
-    const connection = embedded?.connection ?? (await usable({ connectionString: config.databaseUrl }));
     try {
-      await inTurn(connection, () => migrate(connection));
-      const database = openDatabase(connection, 2);
-      process.exitCode = await work(database, config).finally(() => database.close());
+      const connection = embedded?.connection ?? (await usable({ connectionString: config.databaseUrl }));
+      process.exitCode = await work(connection, config);
     } finally {
       await embedded?.stop();
     }

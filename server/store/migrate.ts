@@ -21,33 +21,42 @@ export async function migrate(connection: Connection): Promise<string[]> {
   // A connection of its own: the pool's statement timeout is made for requests.
   const client = await openSession(connection);
   try {
-    await checkVersion(client);
     await client.query('begin');
-    await client.query('select pg_advisory_xact_lock($1)', [turn]);
-    await client.query(
-      'create table if not exists migration (name text primary key, applied_at timestamptz not null default now())',
-    );
-    const known = await migrationNames();
-    const { rows } = await client.query<{ name: string }>('select name from migration order by name');
-    const applied = rows.map(({ name }) => name);
-    const unknown = applied.filter((name) => !known.includes(name));
-    if (unknown.length > 0) {
-      throw new CannotStart(
-        `The database is newer than this Muster (it has ${unknown.join(', ')}): start the newer version.`,
-      );
-    }
-    const missing = known.filter((name) => !applied.includes(name));
-    for (const name of missing) {
-      await client.query(await readFile(new URL(name, folder), 'utf8')).catch((error: Error) => {
-        throw new Error(`Migration ${name} failed: ${error.message}`, { cause: error });
-      });
-      await client.query('insert into migration (name) values ($1)', [name]);
-    }
+    const missing = await applyMissing(client, await migrationNames());
     await client.query('commit');
     return missing;
   } finally {
     await client.end();
   }
+}
+
+/** Applies those of `wanted` that are missing, within the caller's transaction. */
+export async function applyMissing(client: pg.Client, wanted: readonly string[]): Promise<string[]> {
+  await checkVersion(client);
+  await client.query('select pg_advisory_xact_lock($1)', [turn]);
+  await client.query(
+    'create table if not exists migration (name text primary key, applied_at timestamptz not null default now())',
+  );
+  const { rows } = await client.query<{ name: string }>('select name from migration order by name');
+  const applied = rows.map(({ name }) => name);
+  await checkKnown([...applied, ...wanted]);
+  const missing = wanted.filter((name) => !applied.includes(name));
+  for (const name of missing) {
+    await client.query(await readFile(new URL(name, folder), 'utf8')).catch((error: Error) => {
+      throw new Error(`Migration ${name} failed: ${error.message}`, { cause: error });
+    });
+    await client.query('insert into migration (name) values ($1)', [name]);
+  }
+  return missing;
+}
+
+async function checkKnown(names: readonly string[]): Promise<void> {
+  const known = await migrationNames();
+  const unknown = names.filter((name) => !known.includes(name));
+  if (unknown.length === 0) return;
+  throw new CannotStart(
+    `The database is newer than this Muster (it has ${unknown.join(', ')}): start the newer version.`,
+  );
 }
 
 /**
