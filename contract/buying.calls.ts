@@ -12,6 +12,7 @@ import {
   CurrencyCode,
   commonQuery,
   Email,
+  EmailCode,
   GroupName,
   Id,
   Line,
@@ -36,6 +37,15 @@ export const paymentStates = [
 export const PaymentStatus = v.picklist(paymentStates);
 export type PaymentStatus = v.InferOutput<typeof PaymentStatus>;
 
+/** How long unpaid places are held: 48 hours, or 30 minutes for a buyer who is not verified (docs/rules/holds.md). */
+export const holdKinds = ['full', 'short'] as const;
+const holdFields = {
+  /** Null where no unpaid places are held. */
+  hold: v.nullable(v.picklist(holdKinds)),
+  /** Until when the places of a short hold are held once the buyer opens the mail's link; null for any other. */
+  full_until: v.nullable(Moment),
+};
+
 export const Order = v.object({
   group_id: Id,
   payment_id: PaymentId,
@@ -44,6 +54,7 @@ export const Order = v.object({
   /** Cents to pay. */
   price: Cents,
   expires_at: v.nullable(Moment),
+  ...holdFields,
   status: PaymentStatus,
 });
 export type Order = v.InferOutput<typeof Order>;
@@ -75,7 +86,10 @@ const paymentFields = {
   status: PaymentStatus,
   failure: v.nullable(v.object({ code: v.string(), text: v.string() })),
   renewed_as: v.nullable(PaymentId),
+  /** Lapsed, and not renewed before: a reservation is renewed once. */
+  can_renew: v.boolean(),
   expires_at: v.nullable(Moment),
+  ...holdFields,
 };
 
 /** A payment as anyone who holds its id may read it; the thank-you page is public. */
@@ -89,6 +103,9 @@ export const Payment = v.object({
   receipt_email: v.nullable(v.string()),
 });
 export type Payment = v.InferOutput<typeof Payment>;
+
+/** The code that `code_required` has mailed; the same order once more without it mails another. */
+const email_code = v.optional(EmailCode);
 
 /** The visitor's order: the one-page checkout. */
 export const VisitorOrder = v.object({
@@ -110,6 +127,7 @@ export const VisitorOrder = v.object({
   postal_code: Line(20),
   city: Line(100),
   country: v.optional(Country),
+  email_code,
   terms: v.literal(true),
 });
 
@@ -126,6 +144,7 @@ export const AccountOrder = v.object({
   payment_provider: v.optional(v.nullable(PaymentProvider)),
   billing: v.optional(Address),
   expected_to_pay: v.optional(Cents),
+  email_code,
   terms: v.literal(true),
 });
 
@@ -140,6 +159,7 @@ const orderErrors = [
   'age_mismatch',
   'invalid',
   'terms_required',
+  'code_required',
   'idempotency_in_progress',
   'idempotency_mismatch',
   'rate_limited',
@@ -195,9 +215,19 @@ export const buyingCalls = calls({
       'invalid',
     ],
   },
+  'POST payment/{id}/keep': {
+    access: 'open',
+    summary:
+      'What the link of an order’s mail does, /tickets/payment/{id}/{secret}: the buyer is verified, the hold full',
+    params: paymentParams,
+    body: v.object({ secret: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)) }),
+    answer: Payment,
+    errors: ['wrong_code'],
+    secret: true,
+  },
   'POST payment/{id}/renew': {
     access: 'open',
-    summary: 'Takes the places of a lapsed payment again, at the price of today',
+    summary: 'Takes the places of a lapsed payment again, once, at the price of today',
     params: paymentParams,
     answer: Order,
     errors: [
@@ -208,6 +238,8 @@ export const buyingCalls = calls({
       'payment_processing',
       'payment_failed',
       'idempotency_mismatch',
+      'email_unconfirmed',
+      'rate_limited',
     ],
   },
   'POST payment/{id}/refresh': {

@@ -112,7 +112,7 @@ export const groupCalls = calls({
       expected_to_pay: v.optional(Cents),
     }),
     answer: Order,
-    errors: ['not_found', 'forbidden', ...orderErrors],
+    errors: ['not_found', 'forbidden', 'email_unconfirmed', ...orderErrors],
   },
   'POST groups/{id}/name': {
     access: 'account',

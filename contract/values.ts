@@ -53,6 +53,9 @@ export const Email = v.pipe(
   v.regex(/^[^\s@\p{Cc}\p{Cf}<>,;"]+@[^\s@\p{Cc}\p{Cf}<>,;"]*[^\s@\p{Cc}\p{Cf}<>,;".]\.[^\s@\p{Cc}\p{Cf}<>,;".]+$/u),
 );
 
+/** The six digits that a mail shows, to be typed where an order asks for them (`code_required`). */
+export const EmailCode = v.pipe(v.string(), v.trim(), v.regex(/^\d{6}$/u));
+
 /** A password as typed at sign-in; only new ones have to be long enough. */
 export const Password = v.pipe(v.string(), v.nonEmpty(), v.maxLength(passwordLength.max));
 /** What somebody signs in with. */

@@ -30,6 +30,9 @@ export function paymentHandlers(deps: Deps): Handlers<PaymentCalls> {
       return (await viewPayment(deps, params.id, lang)) ?? missing;
     },
 
+    // No mail carries a secret yet.
+    'POST payment/{id}/keep': async () => new Refusal('wrong_code'),
+
     'POST payment/{id}/renew': async ({ params, once }) =>
       orderOnce(deps, once, async () => {
         const renewed = await renew(deps, params.id, once);

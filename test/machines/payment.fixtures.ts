@@ -34,7 +34,10 @@ export const simplePayment: SimplePayment = {
   status: 'pending',
   failure: null,
   renewed_as: null,
+  can_renew: false,
   expires_at: '2027-01-03T00:00:00+00:00',
+  hold: 'full',
+  full_until: null,
 };
 export const paymentId = simplePayment.payment_id;
 

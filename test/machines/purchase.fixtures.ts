@@ -151,10 +151,19 @@ export const cardOrder: Order = {
   payment_url: null,
   price: 20_199,
   expires_at: '2027-01-03T00:00:00Z',
+  hold: 'full',
+  full_until: null,
   status: 'pending',
 };
 export const bankOrder: Order = { ...cardOrder, payment_secret: null, payment_url: `/api/payment/${payment_id}/go` };
-export const freeOrder: Order = { ...cardOrder, payment_secret: null, price: 0, expires_at: null, status: 'paid' };
+export const freeOrder: Order = {
+  ...cardOrder,
+  payment_secret: null,
+  price: 0,
+  expires_at: null,
+  hold: null,
+  status: 'paid',
+};
 
 export const opened = { type: 'catalogue.arrived', catalogue } as const satisfies PurchaseEvent;
 export const lost = new Error('no network');

@@ -30,6 +30,8 @@ describe('an order', () => {
       payment_url: `/api/payment/${answered.payment_id}/go`,
       price: 60_596,
       expires_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+0[12]:00$/u),
+      hold: 'full',
+      full_until: null,
       status: 'pending',
     });
     const [group] = await rows('select * from grp where id = $1', answered.group_id);

@@ -199,6 +199,8 @@ async function answer(
     payment_url: isRedirected(provider) ? goPath(payment_id) : null,
     price: to_pay,
     expires_at: made.expires_at && withOffset(made.expires_at, region),
+    hold: status === 'pending' ? 'full' : null,
+    full_until: null,
     status,
   };
 }

@@ -41,6 +41,7 @@ export async function viewOrder(deps: Asking, paymentId: string): Promise<Order 
       payment_url: urlOf(row),
       price: row.to_pay,
       expires_at: expiryOf(row),
+      ...holdOf(row),
       status: row.status,
     }
   );
@@ -73,7 +74,9 @@ function simple(row: Row, language: Language): SimplePayment {
     status: row.status,
     failure: row.failure && { code: row.failure.code, text: failureText(row.failure.code, language) },
     renewed_as: row.renewed_as,
+    can_renew: row.status === 'lapsed' && row.renewed_as === null,
     expires_at: expiryOf(row),
+    ...holdOf(row),
   };
 }
 
@@ -83,6 +86,11 @@ const urlOf = ({ status, provider, id }: Row) =>
   status === 'pending' && provider !== null && provider !== 'stripe' ? goPath(id) : null;
 const expiryOf = ({ status, expires_at, region }: Row) =>
   expires_at === null || status === 'paid' ? null : withOffset(expires_at, region);
+/** How long the places of a payment that waits for money are held. */
+const holdOf = ({ status }: Pick<Row, 'status'>) => ({
+  hold: status === 'pending' ? ('full' as const) : null,
+  full_until: null,
+});
 
 async function readRow({ database: { db } }: Asking, paymentId: string) {
   return db
