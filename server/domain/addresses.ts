@@ -11,9 +11,9 @@ export function addressOf(config: Addressed, region: Region, path: string): stri
   return path.startsWith(`${base}/`) ? `${origin}${path}` : `${origin}${base}${path}`;
 }
 
-/** A visitor pays in the base of their checkout. */
-export const paymentAddress = (config: Addressed, region: Region, paymentId: string) =>
-  addressOf(config, region, `/${checkoutWord[region]}/payment/${paymentId}`);
+/** A visitor pays in the base of their checkout; the secret of a mail verifies who opens it (docs/rules/holds.md). */
+export const paymentAddress = (config: Addressed, region: Region, paymentId: string, secret: string | null = null) =>
+  addressOf(config, region, `/${checkoutWord[region]}/payment/${paymentId}${secret === null ? '' : `/${secret}`}`);
 
 export const thankYouAddress = (config: Addressed, region: Region, paymentId: string) =>
   addressOf(config, region, `/thank-you/${paymentId}`);

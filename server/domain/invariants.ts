@@ -3,6 +3,13 @@ import { allowedChanges } from './payments/paymentTable.ts';
 
 type Asker = { readonly pool: Pick<Database['pool'], 'query'> };
 
+/** The living places of each counted payment, by holder and, while its buyer is not verified, by network. */
+const holds = `(
+  select kind, key, payment.wave_id, (
+    select count(*) from place where place.payment_id = payment.id and place.ended is null)::int as living
+  from payment cross join lateral (values ('holder', holder), ('network', case when not verified then network end)) by (kind, key)
+  where counted and key is not null) hold`;
+
 /** What must hold at any moment (quality.md, Nothing lost), each as a query for the rows that break it. */
 const broken: Readonly<Record<string, string>> = {
   'places taken are the living places of the wave': `
@@ -13,6 +20,27 @@ const broken: Readonly<Record<string, string>> = {
     select format('coupon %s: %s uses, %s redemptions', coupon.code, uses, count(redemption.code))
     from coupon left join redemption on redemption.code = coupon.code and released_at is null
     group by coupon.code having uses <> count(redemption.code)`,
+  'places held unpaid are counted by who holds them': `
+    select format('%s %s: %s counted, %s held', kind, key, places, counted) from (
+      select kind, key, coalesce(held.places, 0) as places, coalesce(holds.places, 0) as counted
+      from held full join (
+        select kind, key, sum(living) as places from ${holds} group by kind, key) holds using (kind, key)) counts
+    where places <> counted`,
+  'places of buyers who are not verified are counted in their wave': `
+    select format('wave %s: %s counted, %s held', wave.id, unverified, coalesce(holds.places, 0))
+    from wave left join (
+      select wave_id, sum(living) as places from ${holds} where kind = 'network' group by wave_id) holds on holds.wave_id = wave.id
+    where unverified <> coalesce(holds.places, 0)`,
+  'their uses are counted in their coupons': `
+    select format('coupon %s: %s counted, %s held', code, unverified_uses, coalesce(holds.uses, 0))
+    from coupon left join (
+      select redemption.code, count(*) as uses from payment join redemption on redemption.payment_id = payment.id
+      where counted and not verified group by redemption.code) holds using (code)
+    where unverified_uses <> coalesce(holds.uses, 0)`,
+  'what is counted waits for money, and what waits was counted until money came': `
+    select format('payment %s is %s, %s', payment.id, status, case when counted then 'counted' else 'not counted' end)
+    from payment where counted is distinct from (status = 'pending') and (counted or status = 'pending'
+      and not exists (select from payment_history where payment_id = payment.id and to_status = 'processing'))`,
   'a group with places has one captain and is not hidden': `
     select format('group %s: %s captains%s', grp.id, count(*) filter (where is_captain),
       case when ended_at is null then '' else ', hidden' end)

@@ -9,7 +9,7 @@ const tries = 4;
 
 /**
  * Does something whole or not at all: a refusal, too, takes everything back. Locks are taken in one order
- * everywhere (account, group, payment, place, wave, coupon), so that a lost race for them is rare; it is run again.
+ * everywhere (account, group, payment, place, wave, coupon, count), so that a lost race for them is rare; it is run again.
  */
 export async function transact<Result>(
   { db }: Pick<Database, 'db'>,

@@ -84,6 +84,8 @@ export async function tidy({ database }: Pick<Deps, 'database'>) {
   await sql`delete from idempotency where created_at < now() - interval '24 hours'`.execute(database.db);
   await sql`delete from session where expires_at < now()`.execute(database.db);
   await sql`delete from identity_offer where expires_at < now()`.execute(database.db);
+  await sql`delete from held where places = 0`.execute(database.db);
+  await sql`delete from email_code where expires_at < now()`.execute(database.db);
   await sql`delete from link where expires_at < now() - interval '24 hours'`.execute(database.db);
   await tidyMail(database);
 }

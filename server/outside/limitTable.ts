@@ -32,7 +32,7 @@ export const limitTable = {
     seconds: 10 * minute,
     per: line,
     counts: 'tries',
-    protects: 'places from being held by a script',
+    protects: 'places from being held by a script; a visitor is asked for a code then, who is known passes it',
   },
   orderMail: {
     uses: 10,
@@ -42,6 +42,13 @@ export const limitTable = {
     protects: 'a mailbox from orders that somebody else makes in its name',
   },
   orderCodeMail: { uses: 5, seconds: hour, per: email, counts: 'tries', protects: 'a mailbox from codes' },
+  orderCodeLine: {
+    uses: 1_000,
+    seconds: 10 * minute,
+    per: line,
+    counts: 'tries',
+    protects: 'the outbox from codes for invented addresses',
+  },
   orderCode: { uses: 5, seconds: 15 * minute, per: email, counts: 'failures', protects: 'a mailed code from guessing' },
   paymentRefresh: {
     uses: 6,

@@ -14,6 +14,9 @@ export function networkOf(ip: string): string {
   return prefixOf(ip, 3);
 }
 
+/** By what unpaid places are counted: an IPv4 address itself, that a carrier's thousands may share; of IPv6 a `/48`. */
+export const holdNetworkOf = (ip: string): string => (hasManyLines(ip) ? networkOf(ip) : lineOf(ip));
+
 const isIPv4Mapped = /:\d+\.\d+\.\d+\.\d+$/u;
 
 /** The first groups of an IPv6 address, 16 bits each: `2001:db8:7::/48` are three. */

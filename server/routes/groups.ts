@@ -73,6 +73,7 @@ export function groupHandlers(deps: Deps): Handlers<GroupCalls> {
         expectedToPay,
         lang,
         once,
+        ip,
       };
       return tryCodes(deps, { codes: coupons, who, ip }, () => buyMorePlaces(deps, asked));
     },

@@ -37,10 +37,10 @@ export const onceOf = (call: KeyedCall) => ({ key: storedKey(call), hash: hashOf
 const storedKey = ({ key, who, path }: Pick<KeyedCall, 'key' | 'who' | 'path'>) =>
   who === null ? key : `${who.id} ${path} ${key}`;
 
-/** What must be equal for the same key to mean the same call. */
+/** What must be equal for the same key to mean the same call; an order is the same without the code that it asked for. */
 const hashOf = ({ path, body }: Pick<KeyedCall, 'path' | 'body'>) =>
   createHash('sha256')
-    .update(`${path}\n${JSON.stringify(body ?? null)}`)
+    .update(`${path}\n${JSON.stringify(body ?? null, (name, value) => (name === 'email_code' ? undefined : value))}`)
     .digest('base64url');
 
 /**

@@ -3,8 +3,8 @@ import { defaultCountry } from '#contract/constants.ts';
 import type { Deps } from '../deps.ts';
 import { accountBuyer } from '../domain/accounts/buyer.ts';
 import { tryCodes } from '../domain/orders/couponTries.ts';
-import { placeOrder } from '../domain/orders/orders.ts';
-import { type Handlers, Refusal } from './handler.ts';
+import { type OrderAsked, placeOrder } from '../domain/orders/orders.ts';
+import { type Asked, type Handlers, Refusal } from './handler.ts';
 
 type OrderCalls = Pick<typeof buyingCalls, 'POST group' | 'POST group-signup'>;
 
@@ -12,28 +12,34 @@ type OrderCalls = Pick<typeof buyingCalls, 'POST group' | 'POST group-signup'>;
 export function orderHandlers(deps: Deps): Handlers<OrderCalls> {
   return {
     'POST group': async (asked) => {
-      const limited = await deps.limits.take('order', asked.ip);
-      if (limited) return limited;
-      const { body, who, lang, ip } = asked;
+      const { body, who, ip } = asked;
       const { name, surname, email, street = null, street_number, postal_code, city, country = defaultCountry } = body;
       const account = who && (await accountBuyer(deps, who));
       if (account instanceof Refusal) return account;
       const address = { street, street_number, postal_code, city, country };
       const buyer = { user_id: who?.id ?? null, email, name, surname, address };
-      const order = { choice: body, buyer, lang, once: asked.once };
+      const order = { ...askedBy(asked, account?.is_confirmed), choice: body, buyer };
       return tryCodes(deps, { codes: body.codes, who, ip }, () => placeOrder(deps, order));
     },
 
     'POST group-signup': async (asked) => {
-      const limited = await deps.limits.take('order', asked.ip);
-      if (limited) return limited;
-      const { body, who, lang, ip } = asked;
+      const { body, who, ip } = asked;
       const account = await accountBuyer(deps, who);
       if (account instanceof Refusal) return account;
+      const { is_confirmed, ...profile } = account;
       const choice = { ...body, group_name: body.groupName, codes: body.codes.map(({ name }) => name) };
-      const buyer = { ...account, address: body.billing ?? account.address };
-      const order = { choice, buyer, lang, once: asked.once };
+      const buyer = { ...profile, address: body.billing ?? profile.address };
+      const order = { ...askedBy(asked, is_confirmed), choice, buyer };
       return tryCodes(deps, { codes: choice.codes, who, ip }, () => placeOrder(deps, order));
     },
   };
 }
+
+type Ordered = Omit<Asked<OrderCalls['POST group']>, 'body'> & {
+  readonly body: { readonly email_code?: string | undefined };
+};
+
+const askedBy = (
+  { body: { email_code }, ip, lang, region, once }: Ordered,
+  isConfirmed = false,
+): Omit<OrderAsked, 'choice' | 'buyer'> => ({ isConfirmed, emailCode: email_code ?? null, ip, lang, region, once });

@@ -1,5 +1,6 @@
 import type { buyingCalls } from '#contract/buying.calls.ts';
 import type { Deps } from '../deps.ts';
+import { keepHold } from '../domain/holds/keep.ts';
 import { orderOnce } from '../domain/orders/once.ts';
 import { openAttempt, openFirstAttempt } from '../domain/payments/attempts.ts';
 import { viewOrder, viewPayment, viewSimple } from '../domain/payments/paymentView.ts';
@@ -30,12 +31,12 @@ export function paymentHandlers(deps: Deps): Handlers<PaymentCalls> {
       return (await viewPayment(deps, params.id, lang)) ?? missing;
     },
 
-    // No mail carries a secret yet.
-    'POST payment/{id}/keep': async () => new Refusal('wrong_code'),
+    'POST payment/{id}/keep': async ({ params, body, lang }) =>
+      keepHold(deps, { paymentId: params.id, secret: body.secret, lang }),
 
-    'POST payment/{id}/renew': async ({ params, once }) =>
+    'POST payment/{id}/renew': async ({ params, who, ip, lang, once }) =>
       orderOnce(deps, once, async () => {
-        const renewed = await renew(deps, params.id, once);
+        const renewed = await renew(deps, { paymentId: params.id, who, ip, lang, once });
         if (renewed instanceof Refusal) return renewed;
         await openFirstAttempt(deps, renewed);
         return (await viewOrder(deps, renewed)) ?? missing;

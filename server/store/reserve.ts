@@ -26,6 +26,17 @@ export interface Reservation {
   readonly money: 'reserved' | 'paid';
   readonly template: 'reserved' | 'paid';
   readonly hold_seconds: number;
+  /** Places that are counted: none where there is nothing to pay (docs/rules/holds.md). */
+  readonly counted: number;
+  /** Of these, those of a buyer who is not verified: all or none. */
+  readonly unverified: number;
+  readonly holder: string;
+  readonly network: string | null;
+  readonly per_holder: number;
+  readonly per_network: number;
+  readonly short_beyond: number;
+  readonly one_part_of: number;
+  readonly short_seconds: number;
   readonly payment_id: string;
   readonly group_code: string;
   readonly group_name: string | null;
@@ -46,6 +57,7 @@ export interface Reserved {
   readonly group_id: number;
   readonly payment_id: string;
   readonly expires_at: Date | null;
+  readonly full_until: Date | null;
 }
 
 /**
@@ -55,6 +67,7 @@ export interface Reserved {
  * `idempotency_key`, and each takes everything back. A waiter for the wave's row judges `where` again, so what does
  * not belong to the row is asked once, apart from it. `(select :seats)` hides the value from the planner: seeing it,
  * it would plan this anew each time, which takes longer than doing it.
+ * Unpaid places are counted last, by holder and by network, which break `holder_full` and `network_full`.
  * A visitor's address may be that of a confirmed account, whose order it is then: the account is locked before the
  * wave, so that an address confirmed meanwhile either is seen here or finds the order.
  */
@@ -68,11 +81,11 @@ with offer as materialized (
 ), owner as materialized (
   select case when email_confirmed_at is not null then id end as id from account where email = :email for share
 ), w as (
-  update wave set taken = taken + :seats
+  update wave set taken = taken + :seats, unverified = unverified + :unverified
   where id = :wave_id and category_id = :category_id and not withdrawn
     and taken + :seats <= capacity and wave_time > now() and exists (select from offer)
     and (select count(*) from owner) >= 0
-  returning id, wave_time
+  returning id, wave_time, unverified * :one_part_of::int > capacity as crowded
 ), l as materialized (
   select coupon.code from w, coupon
   join unnest((select :codes::text[]), (select :coupon_types::text[]), (select :coupon_values::int[]),
@@ -81,22 +94,41 @@ with offer as materialized (
     and coupon.seats_per_use is not distinct from quoted.seats_per_use
     and (run_id is null or run_id = :run_id) and (coupon.currency is null or coupon.currency = :currency)
     and (valid_from is null or valid_from <= now()) and (valid_until is null or valid_until > now())
+    and (max_uses is null or (select :unverified::int) = 0 or (select :one_part_of::int) = 1
+      or unverified_uses < (max_uses + (select :one_part_of::int) - 1) / (select :one_part_of::int))
   order by coupon.code for no key update of coupon
 ), c as (
-  update coupon set uses = uses + 1 from l where coupon.code = l.code returning coupon.code
+  update coupon set uses = uses + 1, unverified_uses = unverified_uses + sign(:unverified::int)::int from l where coupon.code = l.code returning coupon.code
+), h as (
+  insert into held (kind, key, places, most)
+  select kind, key, (select :counted::int), most
+  from w, (select count(*) from c) coupons, (values
+    (1, 'holder', (select :holder::text), (select :per_holder::int)),
+    (2, 'network', (select :network::text), (select :per_network::int))) counts (turn, kind, key, most)
+  where key is not null and (select :counted::int) > 0
+  order by turn
+  on conflict (kind, key) do update set places = held.places + excluded.places, most = excluded.most
+  returning kind, places
+), s as materialized (
+  select (select :unverified::int) > 0 and (select :short_seconds::int) < (select :hold_seconds::int)
+    and (w.crowded or (select places from h where kind = 'network') > (select :short_beyond::int)) as short from w
 ), g as (
   insert into grp (run_id, category_id, wave_id, name, code, language)
   select :run_id, :category_id, w.id, :group_name, :group_code, :language from w
   returning id
 ), p as (
   insert into payment (id, group_id, run_id, wave_id, region, currency, seats, to_pay, breakdown, coupons_asked,
-    coupons_held, provider, status, user_id, email, name, surname, address, language, terms_version, expires_at, paid_at)
+    coupons_held, provider, status, user_id, email, name, surname, address, language, terms_version, expires_at, paid_at,
+    holder, network, verified, full_until, counted)
   select :payment_id, g.id, :run_id, w.id, :region, :currency, :seats, :to_pay, :breakdown, cardinality(:codes::text[]),
     (select count(*) from c), :provider, :status, coalesce(:user_id::int, (select id from owner)), :email, :name, :surname, :address, :language, :terms_version,
-    case when :to_pay::int > 0 then least(now() + make_interval(secs => :hold_seconds), w.wave_time) end,
-    case when :to_pay::int = 0 then now() end
-  from w, g
-  returning id, group_id, wave_id, user_id, expires_at, status
+    case when :to_pay::int > 0 then least(w.wave_time,
+      now() + make_interval(secs => case when s.short then :short_seconds else :hold_seconds end)) end,
+    case when :to_pay::int = 0 then now() end,
+    :holder, :network, :network::text is null,
+    case when s.short then least(w.wave_time, now() + make_interval(secs => :hold_seconds)) end, :counted > 0
+  from w, s, g
+  returning id, group_id, wave_id, user_id, expires_at, full_until, status
 ), places as (
   insert into place (run_id, group_id, wave_id, payment_id, user_id, email, name, surname, is_captain, money, person, age,
     joined_at)
@@ -125,6 +157,6 @@ with offer as materialized (
   select :idempotency_key, :body_hash, 200, jsonb_build_object('payment_id', p.id) from p
   where (select :idempotency_key::text) is not null
 )
-select id as payment_id, group_id, expires_at from p`;
+select id as payment_id, group_id, expires_at, full_until from p`;
 
 export const reserve = statement<Reservation, Reserved>('reserve', reserveText);

@@ -51,6 +51,7 @@ export interface Tables {
     wave_time: Moment;
     capacity: number;
     taken: WithDefault<number>;
+    unverified: WithDefault<number>;
     withdrawn: WithDefault<boolean>;
   };
   coupon: {
@@ -64,6 +65,7 @@ export interface Tables {
     valid_until: MomentOrNull;
     max_uses: number | null;
     uses: WithDefault<number>;
+    unverified_uses: WithDefault<number>;
     seats_per_use: number | null;
     demo: WithDefault<boolean>;
   };
@@ -108,7 +110,16 @@ export interface Tables {
     tried_at: MomentOrNull;
     reminded_24h: MomentOrNull;
     reminded_3h: MomentOrNull;
+    holder: string | null;
+    network: string | null;
+    verified: WithDefault<boolean>;
+    full_until: MomentOrNull;
+    counted: WithDefault<boolean>;
+    renewal: WithDefault<boolean>;
   };
+  held: { kind: 'holder' | 'network'; key: string; places: number; most: number };
+  hold_secret: { secret_hash: string; payment_id: string };
+  email_code: { email: string; code_hash: string; expires_at: Moment };
   place: {
     id: Serial;
     run_id: number;

@@ -4,10 +4,17 @@ import type { MailFacts, MailWords } from './mail.ts';
 const your = ({ seats }: MailFacts) => plural('de', seats, { one: 'deinen Platz', other: 'eure Plätze' });
 const back = ({ seats }: MailFacts) =>
   plural('de', seats, { one: 'geht der Platz zurück in die Welle', other: 'gehen die Plätze zurück in die Welle' });
+const longer = ({ fullUntil }: NonNullable<MailFacts['deadline']>) =>
+  fullUntil === null
+    ? []
+    : [`Brauchst du länger? Öffne die Zahlung mit dem Knopf unten, dann gilt die Reservierung bis ${fullUntil} Uhr.`];
 const pay = (facts: MailFacts) =>
   facts.deadline === null
     ? []
-    : [`Noch ${facts.deadline.left}: Bezahle bis ${facts.deadline.until} Uhr. Danach ${back(facts)}.`];
+    : [
+        `Noch ${facts.deadline.left}: Bezahle bis ${facts.deadline.until} Uhr. Danach ${back(facts)}.`,
+        ...longer(facts.deadline),
+      ];
 const invite = ({ free }: MailFacts) =>
   free === 0
     ? []

@@ -4,10 +4,17 @@ import type { MailFacts, MailWords } from './mail.ts';
 const your = ({ seats }: MailFacts) => plural('en', seats, { one: 'your place', other: 'your places' });
 const back = ({ seats }: MailFacts) =>
   plural('en', seats, { one: 'the place goes back to the wave', other: 'the places go back to the wave' });
+const longer = ({ fullUntil }: NonNullable<MailFacts['deadline']>) =>
+  fullUntil === null
+    ? []
+    : [`Need more time? Open the payment with the button below, and the reservation holds until ${fullUntil}.`];
 const pay = (facts: MailFacts) =>
   facts.deadline === null
     ? []
-    : [`You have ${facts.deadline.left} left: pay by ${facts.deadline.until}. After that ${back(facts)}.`];
+    : [
+        `You have ${facts.deadline.left} left: pay by ${facts.deadline.until}. After that ${back(facts)}.`,
+        ...longer(facts.deadline),
+      ];
 const invite = ({ free }: MailFacts) =>
   free === 0
     ? []

@@ -4,10 +4,17 @@ import type { MailFacts, MailWords } from './mail.ts';
 const your = ({ seats }: MailFacts) => plural('pl', seats, { one: 'Twoje miejsce', other: 'Wasze miejsca' });
 const back = ({ seats }: MailFacts) =>
   plural('pl', seats, { one: 'miejsce wróci do fali', other: 'miejsca wrócą do fali' });
+const longer = ({ fullUntil }: NonNullable<MailFacts['deadline']>) =>
+  fullUntil === null
+    ? []
+    : [`Potrzebujesz więcej czasu? Otwórz płatność przyciskiem poniżej, a rezerwacja będzie ważna do: ${fullUntil}.`];
 const pay = (facts: MailFacts) =>
   facts.deadline === null
     ? []
-    : [`Czas na płatność: jeszcze ${facts.deadline.left} (termin: ${facts.deadline.until}). Potem ${back(facts)}.`];
+    : [
+        `Czas na płatność: jeszcze ${facts.deadline.left} (termin: ${facts.deadline.until}). Potem ${back(facts)}.`,
+        ...longer(facts.deadline),
+      ];
 const invite = ({ free }: MailFacts) =>
   free === 0
     ? []

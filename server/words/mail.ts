@@ -26,8 +26,11 @@ export interface MailFacts {
   /** `17 kwietnia 2027`. */
   readonly date: string;
   readonly start: string;
-  /** Until when the reservation is held, and how long that is; null when nothing is held. */
-  readonly deadline: { readonly left: string; readonly until: string } | null;
+  /**
+   * Until when the reservation is held, and how long that is; null when nothing is held. A short hold has `fullUntil`:
+   * until when it is held once the buyer has opened the mail's link.
+   */
+  readonly deadline: { readonly left: string; readonly until: string; readonly fullUntil: string | null } | null;
   readonly amount: string;
   readonly refund: string;
 }

@@ -28,6 +28,8 @@ export const gdansk: PaymentFacts = {
   has_account: false,
   expires_at: new Date('2026-11-22T13:30:00Z'),
   left_ms: 28 * 3_600_000 + 20_000,
+  full_until: null,
+  verified: true,
   run_name: 'Muster Gdańsk',
   run_date: '2027-04-17',
   run_type: 'classic',
@@ -58,9 +60,9 @@ export async function writePayment({ pool }: Database, more: Partial<Record<'sta
         select run_id, category_id, id, 'H7KX4MWP', 'pl' from wave returning id, run_id, wave_id),
       coupon as (insert into coupon (code, title, coupon_type, value) values ($6, 'Ten per cent', 'percent', 1000) returning code),
       payment as (insert into payment (id, group_id, run_id, wave_id, region, currency, seats, to_pay, breakdown,
-          provider, status, email, name, surname, language, terms_version, expires_at)
+          provider, status, email, name, surname, language, terms_version, expires_at, verified)
         select $1, id, run_id, wave_id, 'pl', 'PLN', 3, 54536, $2, 'przelewy24', $3, 'aga@example.com', $4, 'Nowak', 'pl', '1',
-          now() + interval '28 hours 20 seconds' from grp returning id, group_id, run_id, wave_id),
+          now() + interval '28 hours 20 seconds', true from grp returning id, group_id, run_id, wave_id),
       redemption as (insert into redemption (payment_id, code, position) select payment.id, coupon.code, 1 from payment, coupon)
      insert into place (run_id, group_id, wave_id, payment_id, is_captain, money, person)
      select run_id, group_id, wave_id, id, n = 1, $5, case when n = 1 then 'taken' else 'free' end from payment, generate_series(1, 3) n`,

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { holdTerms } from '../../server/domain/holds/terms.ts';
 import { quote } from '../../server/domain/orders/prices.ts';
 import { type Reservation, reserveText } from '../../server/store/reserve.ts';
 import { hammer, median } from './hammer.ts';
@@ -112,7 +113,11 @@ function bareScript({ shop }: Installation, waves: readonly number[]): string {
     status: 'pending',
     money: 'reserved',
     template: 'reserved',
-    hold_seconds: 172_800,
+    ...holdTerms({ rateLimits: false, reservationHours: 48 }),
+    counted: 1,
+    unverified: 1,
+    holder: 'joanna@example.com',
+    network: '127.0.0.1',
     group_code: '0123ABCD',
     group_name: null,
     ages: [],

@@ -228,7 +228,7 @@ test('a doubled click takes one place and gets one answer; an order is answered 
   const [kept] = await groups.rows(`select answer from idempotency where key like '%more-places'`);
   expect(JSON.stringify(kept)).not.toContain(first.payment_secret);
   await groups.hear(groups.provider.of(first.payment_id).at(-1) ?? '', succeeded);
-  expect(await buy()).toEqual({ ...first, payment_secret: null, status: 'paid', expires_at: null });
+  expect(await buy()).toEqual({ ...first, payment_secret: null, hold: null, status: 'paid', expires_at: null });
 });
 
 test('whoever pays for an own place reads of a reservation first, and of the group’s code never', async () => {

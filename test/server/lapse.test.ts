@@ -196,7 +196,8 @@ const mend = () =>
   database.pool.query(`
     drop trigger slow on payment;
     truncate ledger, refund, attempt, payment_history, redemption, place, payment, grp cascade;
-    update wave set taken = 0; update coupon set uses = 0; delete from mail;`);
+    update wave set taken = 0, unverified = 0; update coupon set uses = 0, unverified_uses = 0; delete from held;
+    delete from mail;`);
 
 it('reminders go out 24 and 3 hours before, once each', async () => {
   const { id } = await till.order();

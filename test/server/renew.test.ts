@@ -43,6 +43,8 @@ it('brings the same places, group and code back under a new payment', async () =
     payment_url: null,
     price,
     expires_at: expect.any(String),
+    hold: 'full',
+    full_until: null,
     status: 'pending',
   });
   expect(await placesOf(group)).toEqual(before.map((place) => ({ ...place, payment_id: order.payment_id })));

@@ -180,7 +180,8 @@ it('without the lock on the payment it would be booked again and again', async (
   expect(await hearTogether({ ...deps, database: guardless })).not.toEqual({ provider: 20_199, places: -20_199 });
   await guardless.close();
   await database.pool.query(
-    'truncate ledger, refund, attempt, payment_history, place, payment, grp cascade; update wave set taken = 0',
+    `truncate ledger, refund, attempt, payment_history, place, payment, grp, held cascade;
+      update wave set taken = 0, unverified = 0`,
   );
 });
 

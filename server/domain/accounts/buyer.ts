@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Deps } from '../../deps.ts';
 import { Refusal, type Who } from '../../routes/handler.ts';
 import type { Buyer } from '../orders/orders.ts';
@@ -7,10 +8,11 @@ import { orGone } from './accountGone.ts';
 export async function accountBuyer(
   { config, database: { db } }: Pick<Deps, 'config' | 'database'>,
   who: Who,
-): Promise<Buyer | Refusal<'terms_required'>> {
+): Promise<(Buyer & { readonly is_confirmed: boolean }) | Refusal<'terms_required'>> {
   const { terms_version, ...buyer } = await db
     .selectFrom('account')
     .select(['id as user_id', 'email', 'name', 'surname', 'address', 'terms_version'])
+    .select(sql<boolean>`email_confirmed_at is not null`.as('is_confirmed'))
     .where('id', '=', who.id)
     .executeTakeFirstOrThrow(orGone);
   return terms_version === config.termsVersion ? buyer : new Refusal('terms_required');

@@ -8,9 +8,11 @@ import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../routes/handler.ts';
 import type { Tables } from '../../store/schema.ts';
 import { faultWords } from '../../words/faults.ts';
-import { lockCoupons, refusedCoupon } from '../orders/coupons.ts';
+import { holdPlaces } from '../holds/newHold.ts';
+import type { Holding } from '../holds/terms.ts';
+import { lockCoupons, refusedCoupon, type UsedCoupon } from '../orders/coupons.ts';
 import type { Buyer } from '../orders/orders.ts';
-import { type CouponTerms, quote } from '../orders/prices.ts';
+import { quote } from '../orders/prices.ts';
 import { beginPayment } from '../payments/paymentLife.ts';
 import type { GroupFacts } from './scene.ts';
 
@@ -30,6 +32,8 @@ export interface Addition {
   readonly field: string;
   readonly provider: PaymentProviderName | null | undefined;
   readonly expectedToPay: number | undefined;
+  /** For whom the places are counted while they are not paid. */
+  readonly holding: Holding;
 }
 
 export interface Added {
@@ -47,6 +51,8 @@ export type AddRefusal = Refusal<
     | 'coupon_unknown'
     | 'coupon_exhausted'
     | 'coupon_not_for_run'
+    | 'email_unconfirmed'
+    | 'rate_limited'
     | 'invalid'
   >
 >;
@@ -77,6 +83,14 @@ export async function addPlaces(
   if (addition.expectedToPay !== undefined && addition.expectedToPay !== breakdown.toPay) {
     return new Refusal('price_changed', { price: [String(breakdown.toPay)] });
   }
+  const held = await holdPlaces(tx, config, {
+    ...addition,
+    coupons,
+    waveId: group.wave_id,
+    seats,
+    toPay: breakdown.toPay,
+  });
+  if (held instanceof Refusal) return held;
 
   const id = randomBytes(18).toString('base64url');
   await tx
@@ -99,8 +113,7 @@ export async function addPlaces(
       address: JSON.stringify(buyer.address),
       language: lang,
       terms_version: config.termsVersion,
-      expires_at: sql<Date>`(select least(now() + ${config.reservationHours}::float8 * interval '1 hour', wave_time)
-        from wave where id = ${group.wave_id})`,
+      ...held,
     })
     .execute();
   const inserted = await tx
@@ -132,7 +145,7 @@ export async function addPlaces(
 async function price(
   tx: Transaction<Tables>,
   { group, places, codes, field, language: lang }: Addition,
-): Promise<{ breakdown: Breakdown; coupons: readonly CouponTerms[] } | AddRefusal> {
+): Promise<{ breakdown: Breakdown; coupons: readonly UsedCoupon[] } | AddRefusal> {
   const asked = { codes, runId: group.run_id, field, lang };
   const coupons = await lockCoupons(tx, asked);
   if (coupons instanceof Refusal) return coupons;

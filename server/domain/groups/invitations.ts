@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Deps } from '../../deps.ts';
 import { Refusal, type Who } from '../../routes/handler.ts';
 import type { Tables } from '../../store/schema.ts';
+import { accountHolder } from '../holds/terms.ts';
 import { changePlace } from '../payments/placeLife.ts';
 import { isMember, type Person, readPerson } from './account.ts';
 import { addPlaces } from './addPlaces.ts';
@@ -63,6 +64,8 @@ export async function challenge(deps: Deps, { who, groupId, email, placeId }: In
         field: 'coupons',
         provider: null,
         expectedToPay: undefined,
+        // Until somebody takes it, whose address is confirmed: the challenger's.
+        holding: { holder: accountHolder(who.id), network: null },
       },
       async ({ placeIds: [place = 0] }) => {
         const made = { place_id: place, group_id: groupId, kind: 'challenge', email, language } as const;
@@ -72,8 +75,8 @@ export async function challenge(deps: Deps, { who, groupId, email, placeId }: In
       },
     );
     if (!(added instanceof Refusal)) return { participant_id: added.placeIds[0] ?? 0 };
-    if (added.code === 'wave_full' || added.code === 'sale_closed')
-      return added as Refusal<'wave_full' | 'sale_closed'>;
+    if (added.code === 'wave_full' || added.code === 'sale_closed' || added.code === 'rate_limited')
+      return added as Refusal<'wave_full' | 'sale_closed' | 'rate_limited'>;
     throw added;
   });
 }

@@ -3,9 +3,12 @@ import type { Order } from '#contract/buying.calls.ts';
 import type { Language } from '#contract/constants.ts';
 import type { PaymentProviderName } from '#contract/values.ts';
 import type { Deps } from '../../deps.ts';
+import { holdNetworkOf } from '../../outside/network.ts';
 import { Refusal, type Who } from '../../routes/handler.ts';
 import type { Tables } from '../../store/schema.ts';
 import { faultWords } from '../../words/faults.ts';
+import { handHoldOn, refuseHolder } from '../holds/holds.ts';
+import { accountHolder, type Holding, holdTerms } from '../holds/terms.ts';
 import { keepOrder, type Once, orderOnce } from '../orders/once.ts';
 import type { Buyer } from '../orders/orders.ts';
 import { openFirstAttempt } from '../payments/attempts.ts';
@@ -58,6 +61,7 @@ async function joinUnpaid(deps: Deps, asked: JoinAsked & Terms & { readonly coup
       field: 'coupon',
       provider: asked.provider,
       expectedToPay: asked.expectedToPay,
+      holding: holdingOf(person, asked.ip, way.by === 'invitation' && way.hasSecret),
     });
     if (added instanceof Refusal) return added;
     await welcome(tx, group.id, person, false);
@@ -82,14 +86,18 @@ async function takeChallenge(
 ) {
   const payment = await tx
     .selectFrom('payment')
-    .select(['id', 'to_pay', 'provider', 'status'])
+    .selectAll()
     .where('id', '=', place.payment_id)
+    .forUpdate()
     .executeTakeFirstOrThrow();
   if (expectedToPay !== undefined && expectedToPay !== payment.to_pay) {
     return new Refusal('price_changed', { price: [String(payment.to_pay)] });
   }
   if (provider && !gateway.offered(group.region).includes(provider)) {
     return new Refusal('invalid', { payment_provider: [faultWords[lang].notOffered('')] });
+  }
+  if (!(await handHoldOn(tx, holdTerms(config), payment, person.id))) {
+    return refuseHolder(tx, accountHolder(person.id), lang);
   }
   await endInvitation(tx, id, 'accepted');
   const child = group.is_kids && place.age === null ? { age } : {};
@@ -118,6 +126,7 @@ export interface MorePlacesAsked extends Terms {
   readonly participants: number;
   readonly ages: readonly number[];
   readonly coupons: readonly string[];
+  readonly ip: string;
 }
 
 /** The captain reserves more places for the group under one payment. */
@@ -146,6 +155,7 @@ async function reserveMore(deps: Deps, asked: MorePlacesAsked) {
       field: 'coupons',
       provider: asked.provider,
       expectedToPay: asked.expectedToPay,
+      holding: holdingOf(captain, asked.ip),
     });
     if (added instanceof Refusal) return added;
     await note(tx, { groupId, what: 'places.added', actor: who.id, details: { places: participants } });
@@ -161,6 +171,12 @@ const childOrNobody = (age: number | undefined) =>
 function buyerOf({ id, email, name, surname, address }: Person, billing: object | undefined): Buyer {
   return { user_id: id, email, name, surname, address: billing ?? address };
 }
+
+/** Whoever confirmed their address, or came by a link that was mailed, is somebody. */
+const holdingOf = ({ id, is_confirmed }: Person, ip: string, cameByMail = false): Holding => ({
+  holder: accountHolder(id),
+  network: is_confirmed || cameByMail ? null : holdNetworkOf(ip),
+});
 
 /** The order stands; its first attempt is opened outside the transaction, where a form needs one. */
 async function answer(deps: Deps, paymentId: string): Promise<Order> {

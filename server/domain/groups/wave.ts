@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Deps } from '../../deps.ts';
 import { Refusal, type Who } from '../../routes/handler.ts';
 import type { Tables } from '../../store/schema.ts';
+import { moveHolds } from '../holds/holds.ts';
 import { invitedTo, membersOf, tell } from './groupMails.ts';
 import { note } from './history.ts';
 import { type GroupFacts, inGroup } from './scene.ts';
@@ -16,6 +17,7 @@ export const changeWave = (
     await sql`select id from payment where group_id = ${groupId} order by id for update`.execute(tx);
     const wave = await moveRoom(tx, group, { to: waveId, places: group.total });
     if (wave instanceof Refusal) return wave;
+    await moveHolds(tx, groupId, { from: group.wave_id, to: waveId });
     // Lapsed places, too: they come back where their group is.
     await sql`update place set wave_id = ${waveId}
       where group_id = ${groupId} and ended is distinct from 'released'`.execute(tx);

@@ -23,6 +23,9 @@ export interface PaymentFacts {
   readonly expires_at: Date | null;
   /** Milliseconds until then, by the database's clock. */
   readonly left_ms: number | null;
+  /** Until when the places of a short hold are held once its buyer is verified (docs/rules/holds.md). */
+  readonly full_until: Date | null;
+  readonly verified: boolean;
   readonly run_name: string;
   readonly run_date: string;
   readonly run_type: 'classic' | 'legend' | 'kids';
@@ -50,7 +53,7 @@ select payment.id as payment_id, payment.group_id,
   case when exists (select from place where place.group_id = grp.id and place.is_captain
     and (place.payment_id = payment.id or place.user_id = payment.user_id)) then grp.code end as group_code, payment.region, payment.currency,
   payment.seats, payment.to_pay, payment.breakdown, payment.provider, payment.status, payment.name,
-  payment.user_id is not null as has_account, payment.expires_at,
+  payment.user_id is not null as has_account, payment.expires_at, payment.full_until, payment.verified,
   (extract(epoch from payment.expires_at - now()) * 1000)::float8 as left_ms,
   run.name as run_name, run.date as run_date, run.type as run_type, run.join_time, wave.wave_time,
   category.name as category_name, category.distance,

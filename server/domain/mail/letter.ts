@@ -56,22 +56,34 @@ interface Shape {
   readonly sums: 'due' | 'paid' | 'refund' | 'none';
   /** There are places that an account would hold. */
   readonly hasPlaces: boolean;
+  /** It goes to the buyer, who may not be verified yet. */
+  readonly verifies: boolean;
 }
 
 const shapes: Readonly<Record<MailTemplate, Shape>> = {
-  reserved: { tone: 'calm', to: 'payment', sums: 'due', hasPlaces: true },
-  paid: { tone: 'good', to: 'thankYou', sums: 'paid', hasPlaces: true },
-  reminder: { tone: 'urgent', to: 'payment', sums: 'due', hasPlaces: true },
-  lapsed: { tone: 'urgent', to: 'payment', sums: 'none', hasPlaces: false },
-  payment_failed: { tone: 'urgent', to: 'payment', sums: 'due', hasPlaces: true },
-  refund_pending: { tone: 'calm', to: 'payment', sums: 'refund', hasPlaces: false },
-  refunded: { tone: 'good', to: 'payment', sums: 'refund', hasPlaces: false },
+  reserved: { tone: 'calm', to: 'payment', sums: 'due', hasPlaces: true, verifies: true },
+  paid: { tone: 'good', to: 'thankYou', sums: 'paid', hasPlaces: true, verifies: false },
+  reminder: { tone: 'urgent', to: 'payment', sums: 'due', hasPlaces: true, verifies: true },
+  lapsed: { tone: 'urgent', to: 'payment', sums: 'none', hasPlaces: false, verifies: true },
+  payment_failed: { tone: 'urgent', to: 'payment', sums: 'due', hasPlaces: true, verifies: true },
+  refund_pending: { tone: 'calm', to: 'payment', sums: 'refund', hasPlaces: false, verifies: false },
+  refunded: { tone: 'good', to: 'payment', sums: 'refund', hasPlaces: false, verifies: false },
   /** To the operator. */
-  in_review: { tone: 'urgent', to: 'payment', sums: 'none', hasPlaces: false },
+  in_review: { tone: 'urgent', to: 'payment', sums: 'none', hasPlaces: false, verifies: false },
 };
 
-/** Puts a payment's facts into a recipient's words. */
-export function writeLetter(template: MailTemplate, facts: PaymentFacts, language: Language, sender: Sender): Letter {
+/** To the buyer about places that are held, or may be again: opening such a mail shows that the mailbox is theirs. */
+export const verifiesBuyer = (template: MailTemplate, { verified, status }: PaymentFacts) =>
+  !verified && (status === 'pending' || status === 'lapsed') && shapes[template].verifies;
+
+/** Puts a payment's facts into a recipient's words; with a secret its link verifies the buyer. */
+export function writeLetter(
+  template: MailTemplate,
+  facts: PaymentFacts,
+  language: Language,
+  sender: Sender,
+  secret: string | null = null,
+): Letter {
   const words = mailWords[language];
   const letter = words.letters[template];
   const shape = shapes[template];
@@ -88,7 +100,7 @@ export function writeLetter(template: MailTemplate, facts: PaymentFacts, languag
     amount: money(facts.to_pay, currency, language),
     refund: money(facts.refunded, currency, language),
   };
-  const paymentPage = paymentAddress(sender, region, facts.payment_id);
+  const paymentPage = paymentAddress(sender, region, facts.payment_id, secret);
   const thanks = thankYouAddress(sender, region, facts.payment_id);
   const arrival =
     facts.run_type === 'kids' ? new Date(facts.wave_time.getTime() - kidsArrivalMinutes * 60_000) : facts.join_time;
@@ -124,9 +136,17 @@ function accountOf({ region, seats }: PaymentFacts, language: Language, sender: 
 }
 
 /** Only what is still held and unpaid has a deadline. */
-function deadlineOf({ status, expires_at, left_ms, region }: PaymentFacts, language: Language): MailFacts['deadline'] {
+function deadlineOf(
+  { status, expires_at, full_until, left_ms, region }: PaymentFacts,
+  language: Language,
+): MailFacts['deadline'] {
   if (status !== 'pending' || expires_at === null || left_ms === null || left_ms <= 0) return null;
-  return { left: duration(left_ms, language), until: dayAndTime(expires_at, region, language) };
+  const until = (moment: Date) => dayAndTime(moment, region, language);
+  return {
+    left: duration(left_ms, language),
+    until: until(expires_at),
+    fullUntil: full_until && until(full_until),
+  };
 }
 
 /** The same lines as on the screen: they add up to the last one. */

@@ -4,8 +4,11 @@ import type { MailContent } from '../../outside/mail.ts';
 import { accountTemplates } from '../../words/accountMail.ts';
 import { groupTemplates } from '../../words/groupMail.ts';
 import { mailTemplates } from '../../words/mail.ts';
+import { codeTemplate } from '../holds/codes.ts';
+import { newHoldSecret } from '../holds/keep.ts';
 import { paymentFacts } from './facts.ts';
-import { render, renderAccountMail, renderGroupMail } from './templates.ts';
+import { verifiesBuyer } from './letter.ts';
+import { render, renderAccountMail, renderCodeMail, renderGroupMail } from './templates.ts';
 
 /** A mail as the outbox keeps it: what it reports, in whose words is found out when it goes out. */
 export interface MailRow {
@@ -48,10 +51,14 @@ export async function renderRow(
     const row = { template: ofGroup, groupId, invitationId, actor, subject, waveWas: data.wave_was ?? null };
     return renderGroupMail(database, row, language, config);
   }
+  if (name === codeTemplate) {
+    return renderCodeMail(database, { email: recipient, region: data.region ?? defaultRegion, language }, config);
+  }
   const template = mailTemplates.find((one) => one === name);
   if (template === undefined) throw new Error(`There is no mail '${name}'.`);
   const facts = await paymentFacts(database.pool, data.payment_id ?? '');
   if (facts === null) throw new Error(`There is no payment '${data.payment_id}'.`);
   if (template === 'reminder' && facts.status !== 'pending') return null;
-  return render(template, facts, language, config);
+  const secret = verifiesBuyer(template, facts) ? await newHoldSecret(database.db, facts.payment_id) : null;
+  return render(template, facts, language, config, secret);
 }

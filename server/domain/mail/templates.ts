@@ -2,6 +2,7 @@ import type { Language } from '#contract/constants.ts';
 import type { MailContent } from '../../outside/mail.ts';
 import type { Database } from '../../store/database.ts';
 import type { MailTemplate } from '../../words/mail.ts';
+import { writeCodeLetter } from '../holds/codes.ts';
 import { type AccountMailRow, writeAccountLetter } from './accountLetter.ts';
 import type { PaymentFacts } from './facts.ts';
 import { type GroupMailRow, writeGroupLetter } from './groupLetter.ts';
@@ -10,8 +11,20 @@ import { type Letter, type Sender, writeLetter } from './letter.ts';
 import { textOf } from './text.ts';
 
 /** Renders a mail about a payment in its recipient's language, with a text and an HTML part (decisions.md section 2). */
-export const render = (template: MailTemplate, facts: PaymentFacts, language: Language, sender: Sender): MailContent =>
-  contentOf(writeLetter(template, facts, language, sender));
+export const render = (
+  template: MailTemplate,
+  facts: PaymentFacts,
+  language: Language,
+  sender: Sender,
+  secret: string | null = null,
+): MailContent => contentOf(writeLetter(template, facts, language, sender, secret));
+
+/** The mail with the code that an order asked for; the code is made now. */
+export const renderCodeMail = async (
+  { db }: Pick<Database, 'db'>,
+  mail: Parameters<typeof writeCodeLetter>[1],
+  sender: Sender,
+): Promise<MailContent> => contentOf(await writeCodeLetter(db, mail, sender));
 
 /** The same for a mail about an account; null where there is nothing to say. Makes the link that it carries. */
 export async function renderAccountMail(

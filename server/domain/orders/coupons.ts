@@ -6,10 +6,19 @@ import type { Database } from '../../store/database.ts';
 import type { Tables } from '../../store/schema.ts';
 import { statement } from '../../store/statement.ts';
 import { refusalWords } from '../../words/refusals.ts';
+import type { HoldTerms } from '../holds/terms.ts';
 import type { CouponTerms } from './prices.ts';
 
+/** A coupon as an order uses it. */
+export interface UsedCoupon extends CouponTerms {
+  /** Null without a bound. */
+  readonly max_uses: number | null;
+  /** Uses that are held by buyers who are not verified. */
+  readonly unverified_uses: number;
+}
+
 /** A coupon as anyone may see it who knows its code. */
-export interface FoundCoupon extends CouponTerms {
+export interface FoundCoupon extends UsedCoupon {
   readonly title: string;
 }
 export type CouponRefusal = 'coupon_unknown' | 'coupon_exhausted' | 'coupon_not_for_run';
@@ -19,7 +28,8 @@ interface Row extends FoundCoupon {
   readonly left: boolean;
 }
 
-const couponColumns = 'code, title, coupon_type, value, seats_per_use, max_uses is null or uses < max_uses as left';
+const couponColumns = `code, title, coupon_type, value, seats_per_use, max_uses, unverified_uses,
+  max_uses is null or uses < max_uses as left`;
 const isValidNow = '(valid_from is null or valid_from <= now()) and (valid_until is null or valid_until > now())';
 
 /** `holds`: this run, this moment; judged by the database's clock. In another currency than its own a code is unknown. */
@@ -50,8 +60,8 @@ export async function findCoupons(
 export async function couponsFor(
   database: Pick<Database, 'pool'>,
   ask: { readonly codes: readonly string[]; readonly runId: number; readonly field: string; readonly lang: Language },
-): Promise<readonly CouponTerms[] | Refusal<CouponRefusal>> {
-  const terms: CouponTerms[] = [];
+): Promise<readonly UsedCoupon[] | Refusal<CouponRefusal>> {
+  const terms: UsedCoupon[] = [];
   for (const [code, coupon] of await findCoupons(database, ask.codes, ask.runId)) {
     if (typeof coupon === 'string') return refusedCoupon(coupon, code, ask);
     terms.push(coupon);
@@ -63,14 +73,14 @@ export async function couponsFor(
 export async function lockCoupons(
   tx: Transaction<Tables>,
   ask: { readonly codes: readonly string[]; readonly runId: number; readonly field: string; readonly lang: Language },
-): Promise<readonly CouponTerms[] | Refusal<CouponRefusal>> {
+): Promise<readonly UsedCoupon[] | Refusal<CouponRefusal>> {
   const asked = distinctCodes(ask.codes);
   const { rows } = await sql<Row>`
     select ${sql.raw(couponColumns)}, (run_id is null or run_id = ${ask.runId}) and ${sql.raw(isValidNow)} as holds
     from coupon where code = any(${asked}::text[])
       and (currency is null or currency = (select currency from run where id = ${ask.runId}))
     order by code for no key update`.execute(tx);
-  const terms: CouponTerms[] = [];
+  const terms: UsedCoupon[] = [];
   for (const code of asked) {
     const coupon = judged(rows.find((row) => row.code === code));
     if (typeof coupon === 'string') return refusedCoupon(coupon, code, ask);
@@ -78,6 +88,14 @@ export async function lockCoupons(
   }
   return terms;
 }
+
+/**
+ * Whether a use of one of these is kept for buyers who are verified: the others hold one part of so many at most, of one
+ * to three uses one.
+ */
+export const isKeptBack = (coupons: readonly UsedCoupon[], { one_part_of: parts }: Pick<HoldTerms, 'one_part_of'>) =>
+  parts > 1 &&
+  coupons.some(({ max_uses, unverified_uses }) => max_uses !== null && unverified_uses >= Math.ceil(max_uses / parts));
 
 /** A refused code, said at its place in the list as it was asked. */
 export function refusedCoupon(

@@ -1,21 +1,26 @@
 import { randomBytes } from 'node:crypto';
 import type { InferOutput } from 'valibot';
 import type { Order, VisitorOrder } from '#contract/buying.calls.ts';
-import { currencyOf, type Language } from '#contract/constants.ts';
+import { currencyOf, type Language, type Region } from '#contract/constants.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { PaymentProviderName } from '#contract/values.ts';
 import type { Deps } from '../../deps.ts';
+import { holdNetworkOf } from '../../outside/network.ts';
 import { Refusal } from '../../routes/handler.ts';
 import type { OfferedCategory } from '../../store/catalogue.ts';
-import { type Reservation, reserve } from '../../store/reserve.ts';
+import { type Reservation, type Reserved, reserve } from '../../store/reserve.ts';
 import { statement } from '../../store/statement.ts';
 import { faultWords } from '../../words/faults.ts';
 import { refusalWords } from '../../words/refusals.ts';
 import { goPath } from '../addresses.ts';
 import { withOffset } from '../catalogue/localTime.ts';
 import { newGroupCode } from '../groups/groupCode.ts';
+import { demandCode, refuseCode } from '../holds/codes.ts';
+import { refuseHolder } from '../holds/holds.ts';
+import { accountHolder, type Holding, holdTerms } from '../holds/terms.ts';
 import { openFirstAttempt } from '../payments/attempts.ts';
-import { couponsFor, refusedCoupon } from './coupons.ts';
+import { holdOf } from '../payments/paymentView.ts';
+import { couponsFor, isKeptBack, refusedCoupon } from './coupons.ts';
 import { offerBook } from './offer.ts';
 import { type Once, orderOnce } from './once.ts';
 import { quote } from './prices.ts';
@@ -40,7 +45,13 @@ export type Buyer = Pick<Reservation, 'user_id' | 'email' | 'name' | 'surname' |
 export interface OrderAsked {
   readonly choice: Choice;
   readonly buyer: Buyer;
+  /** A signed-in account with a confirmed address: somebody whom we know. */
+  readonly isConfirmed: boolean;
+  /** As mailed to the buyer's address, typed. */
+  readonly emailCode: string | null;
+  readonly ip: string;
   readonly lang: Language;
+  readonly region: Region;
   readonly once: Once;
 }
 
@@ -56,6 +67,8 @@ export type OrderRefusal = Refusal<
     | 'coupon_not_for_run'
     | 'age_mismatch'
     | 'invalid'
+    | 'code_required'
+    | 'rate_limited'
     | 'idempotency_in_progress'
     | 'idempotency_mismatch'
   >
@@ -69,13 +82,19 @@ const turns = 5;
  * (issue section 4, decisions.md sections 3 to 5). The order stands before any provider is asked.
  */
 export async function placeOrder(deps: Deps, asked: OrderAsked): Promise<Order | OrderRefusal> {
-  return orderOnce(deps, asked.once, () => settleOrder(deps, asked));
+  const outcome = await orderOnce(deps, asked.once, () => settleOrder(deps, asked));
+  // Mailed only now: a repeated call gets its order.
+  return outcome === codeRequired ? demandCode(deps, { ...asked, email: asked.buyer.email }) : outcome;
 }
 
 async function settleOrder(deps: Deps, asked: OrderAsked): Promise<Order | OrderRefusal> {
-  const { pool } = deps.database;
+  const { pool, db } = deps.database;
+  const holding = await holdingFor(deps, asked);
+  if (holding instanceof Refusal) return holding;
+  // Whoever is known is not refused for what others order in their network.
+  if (holding.network !== null && (await deps.limits.take('order', asked.ip))) return codeRequired;
   for (let turn = 0; turn < turns; turn++) {
-    const reservation = await prepare(deps, asked);
+    const reservation = await prepare(deps, asked, holding);
     if (reservation instanceof Refusal) return reservation;
     try {
       const [reserved] = await reserve(pool, reservation);
@@ -86,6 +105,8 @@ async function settleOrder(deps: Deps, asked: OrderAsked): Promise<Order | Order
       const { constraint, code } = error as { constraint?: string; code?: string };
       // The account was deleted at this very moment.
       if (constraint === 'payment_user') throw new Refusal('unauthenticated');
+      if (constraint === 'holder_full') return refuseHolder(db, holding.holder, asked.lang);
+      if (constraint === 'network_full') return codeRequired;
       if (code === statementTimeout && asked.once) return new Refusal('idempotency_in_progress');
       if (constraint !== 'coupon_refused' && constraint !== 'coupon_exhausted') throw error;
     }
@@ -95,10 +116,26 @@ async function settleOrder(deps: Deps, asked: OrderAsked): Promise<Order | Order
 }
 
 const statementTimeout = '57014';
+const codeRequired = new Refusal('code_required');
+
+/** For whom the places are counted, by account or by address, and whether we know that this is somebody. */
+async function holdingFor(
+  deps: Deps,
+  { buyer: { user_id, email }, isConfirmed, emailCode: code, ip, lang }: OrderAsked,
+): Promise<Holding | OrderRefusal> {
+  const refusal = isConfirmed || code === null ? null : await refuseCode(deps, { email, code, lang });
+  if (refusal) return refusal;
+  const isKnown = isConfirmed || code !== null;
+  return { holder: user_id === null ? email : accountHolder(user_id), network: isKnown ? null : holdNetworkOf(ip) };
+}
 
 /** Everything that can be known before the wave is asked: the price, the ages, the method. */
-async function prepare(deps: Deps, { choice, buyer, lang, once }: OrderAsked): Promise<Reservation | OrderRefusal> {
-  const { config, database, gateway } = deps;
+async function prepare(
+  { config, database, gateway }: Deps,
+  { choice, buyer, lang, once }: OrderAsked,
+  holding: Holding,
+): Promise<Reservation | OrderRefusal> {
+  const holds = holdTerms(config);
   const category = await offerBook(database).category(choice.event_category_id);
   if (category?.run_id !== choice.event_id) return notFound('event_category_id', lang);
 
@@ -111,6 +148,7 @@ async function prepare(deps: Deps, { choice, buyer, lang, once }: OrderAsked): P
   const ages = agesFor(category, choice, lang);
   if (ages instanceof Refusal) return ages;
   const isFree = breakdown.toPay === 0;
+  const isUnverified = !isFree && holding.network !== null;
   const offered = gateway.offered(category.region);
   const provider = isFree ? null : (choice.payment_provider ?? offered[0] ?? null);
   if (provider !== null && !offered.includes(provider)) {
@@ -119,6 +157,8 @@ async function prepare(deps: Deps, { choice, buyer, lang, once }: OrderAsked): P
   if (choice.expected_to_pay !== undefined && choice.expected_to_pay !== breakdown.toPay) {
     return new Refusal('price_changed', { price: [String(breakdown.toPay)] });
   }
+
+  if (isUnverified && isKeptBack(terms, holds)) return codeRequired;
 
   return {
     run_id: choice.event_id,
@@ -139,7 +179,10 @@ async function prepare(deps: Deps, { choice, buyer, lang, once }: OrderAsked): P
     ...(isFree
       ? { status: 'paid', money: 'paid', template: 'paid' }
       : { status: 'pending', money: 'reserved', template: 'reserved' }),
-    hold_seconds: Math.round(config.reservationHours * 3600),
+    ...holds,
+    ...holding,
+    counted: isFree ? 0 : choice.places,
+    unverified: isUnverified ? choice.places : 0,
     payment_id: randomBytes(18).toString('base64url'),
     group_code: newGroupCode(),
     group_name: choice.group_name ?? null,
@@ -188,7 +231,7 @@ async function whyNot({ database }: Deps, reservation: Reservation, lang: Langua
 async function answer(
   deps: Deps,
   order: Reservation,
-  made: { group_id: number; expires_at: Date | null },
+  made: Pick<Reserved, 'group_id' | 'expires_at' | 'full_until'>,
 ): Promise<Order> {
   const { payment_id, provider, region, to_pay, status } = order;
   const opened = provider === 'stripe' ? await openFirstAttempt(deps, payment_id) : null;
@@ -199,8 +242,7 @@ async function answer(
     payment_url: isRedirected(provider) ? goPath(payment_id) : null,
     price: to_pay,
     expires_at: made.expires_at && withOffset(made.expires_at, region),
-    hold: status === 'pending' ? 'full' : null,
-    full_until: null,
+    ...holdOf({ status, region, full_until: made.full_until }),
     status,
   };
 }

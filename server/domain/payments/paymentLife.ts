@@ -3,6 +3,7 @@ import { initialTransition, transition } from 'xstate';
 import type { PaymentStatus } from '#contract/buying.calls.ts';
 import { type PaymentEvent, type PaymentFacts, paymentLifeMachine } from '#machines/paymentLife.machine.ts';
 import type { Tables } from '../../store/schema.ts';
+import { endHold } from '../holds/holds.ts';
 import { lockGroupOf } from './groupUpkeep.ts';
 import { giveAttemptsUp } from './liveAttempts.ts';
 import { type Effect, effectTable, isEffect } from './paymentEffects.ts';
@@ -29,7 +30,7 @@ export function advancePayment(state: PaymentState, facts: PaymentFacts, event: 
 
 /**
  * Takes a payment through one event under its row's lock, with its history's line and every effect in the same
- * transaction. The one order of locks everywhere: group, payment, its places, waves, coupons.
+ * transaction. The one order of locks everywhere: group, payment, its places, waves, coupons, counts.
  * Answers the status it has then, or null when its life does not take the event: nothing is changed.
  */
 export async function changePayment(
@@ -58,6 +59,9 @@ export async function changePayment(
     state = advance.becomes;
   }
   const status = stored(state);
+  if (payment.status === 'pending' && status !== 'pending') {
+    await endHold(tx, payment, { isMoney: status === 'processing' || status === 'paid' });
+  }
   await keepState(tx, paymentId, { status, closed: state.closed });
   if (!waits({ status, closed: state.closed })) await giveAttemptsUp(tx, paymentId);
   await keepHistory(tx, {

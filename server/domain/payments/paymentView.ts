@@ -74,7 +74,7 @@ function simple(row: Row, language: Language): SimplePayment {
     status: row.status,
     failure: row.failure && { code: row.failure.code, text: failureText(row.failure.code, language) },
     renewed_as: row.renewed_as,
-    can_renew: row.status === 'lapsed' && row.renewed_as === null,
+    can_renew: row.status === 'lapsed' && row.renewed_as === null && !row.renewal,
     expires_at: expiryOf(row),
     ...holdOf(row),
   };
@@ -87,10 +87,13 @@ const urlOf = ({ status, provider, id }: Row) =>
 const expiryOf = ({ status, expires_at, region }: Row) =>
   expires_at === null || status === 'paid' ? null : withOffset(expires_at, region);
 /** How long the places of a payment that waits for money are held. */
-const holdOf = ({ status }: Pick<Row, 'status'>) => ({
-  hold: status === 'pending' ? ('full' as const) : null,
-  full_until: null,
-});
+export const holdOf = ({ status, full_until, region }: Pick<Row, 'status' | 'full_until' | 'region'>) =>
+  status === 'pending'
+    ? {
+        hold: full_until === null ? ('full' as const) : ('short' as const),
+        full_until: full_until && withOffset(full_until, region),
+      }
+    : { hold: null, full_until: null };
 
 async function readRow({ database: { db } }: Asking, paymentId: string) {
   return db

@@ -1,56 +1,88 @@
 import { randomBytes } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import type { Breakdown } from '#contract/catalogue.calls.ts';
+import type { Language } from '#contract/constants.ts';
 import type { Deps } from '../../deps.ts';
-import { Refusal } from '../../routes/handler.ts';
+import { holdNetworkOf } from '../../outside/network.ts';
+import { Refusal, type Who } from '../../routes/handler.ts';
 import type { Tables } from '../../store/schema.ts';
+import { openMailFirstWords, renewedOnceWords } from '../../words/holds.ts';
+import { masked } from '../holds/codes.ts';
+import { type Held, holdPlaces } from '../holds/newHold.ts';
+import type { Holding } from '../holds/terms.ts';
+import type { UsedCoupon } from '../orders/coupons.ts';
 import { keepOrder, type Once } from '../orders/once.ts';
-import { type CategoryPrice, type CouponTerms, quote } from '../orders/prices.ts';
+import { type CategoryPrice, quote } from '../orders/prices.ts';
 import { transact } from '../transact.ts';
 import { appointCaptain, reopenGroup, reopenInvitations } from './groupUpkeep.ts';
 import { beginPayment, changePayment, type LockedPayment, lockPayment } from './paymentLife.ts';
 import { changePlaces, findRoom, takeRoom } from './placeLife.ts';
 
 type RenewRefusal = Refusal<
-  'not_found' | 'wave_full' | 'sale_closed' | 'already_paid' | 'payment_processing' | 'payment_failed'
+  | 'not_found'
+  | 'wave_full'
+  | 'sale_closed'
+  | 'already_paid'
+  | 'payment_processing'
+  | 'payment_failed'
+  | 'email_unconfirmed'
+  | 'rate_limited'
 >;
+
+export interface RenewalAsked {
+  readonly paymentId: string;
+  /** Holding its id is the right to renew a payment; an account shows who it is that does. */
+  readonly who: Who | null;
+  readonly ip: string;
+  readonly lang: Language;
+  readonly once: Once;
+}
 
 /**
  * Takes the places of a lapsed payment again: the same places, group number and code under a new payment, at the
  * price of today, with the coupons that are still valid. Of a pending payment it is that payment; a payment renewed
- * before leads to its successor. Answers the id of the payment to pay, kept under the call's key.
+ * before leads to its successor. Once only, and counted like an order. Answers the id of the payment to pay, kept under
+ * the call's key.
  */
-export async function renew(deps: Deps, paymentId: string, once: Once): Promise<string | RenewRefusal> {
+export async function renew(deps: Deps, asked: RenewalAsked): Promise<string | RenewRefusal> {
+  const { paymentId, once } = asked;
   const { db } = deps.database;
   const known = await db.selectFrom('payment').select('renewed_as').where('id', '=', paymentId).executeTakeFirst();
   if (known === undefined) return new Refusal('not_found');
-  if (known.renewed_as !== null) return renew(deps, known.renewed_as, once);
+  if (known.renewed_as !== null) return renew(deps, { ...asked, paymentId: known.renewed_as });
   const renewed = await transact(deps.database, async (tx) => {
-    const answer = await renewUnderLock(deps, tx, paymentId);
+    const answer = await renewUnderLock(deps, tx, asked);
     if (typeof answer === 'string') await keepOrder(tx, once, answer);
     return answer;
   });
-  return renewed ?? renew(deps, paymentId, once);
+  return renewed ?? renew(deps, asked);
 }
 
 /** Null when somebody renewed it while we waited for the lock. */
 async function renewUnderLock(
   { config }: Deps,
   tx: Transaction<Tables>,
-  paymentId: string,
+  asked: RenewalAsked,
 ): Promise<string | RenewRefusal | null> {
+  const { paymentId, lang } = asked;
   const payment = await lockPayment(tx, paymentId);
   if (payment.renewed_as !== null) return null;
   if (payment.status === 'pending') return paymentId;
   if (payment.status !== 'lapsed') return new Refusal(refusalOf[payment.status]);
   const refusal = await refuseSale(tx, payment);
   if (refusal) return refusal;
+  if (payment.renewal) return new Refusal('payment_failed', {}, null, renewedOnceWords[lang]);
   const rooms = await findRoom(tx, paymentId);
   if (rooms === null) return new Refusal('wave_full', { free_places: [String(await freePlaces(tx, payment))] });
 
   const { coupons, breakdown } = await priceOfToday(tx, payment);
   await takeRoom(tx, rooms);
-  const renewed = await insertPayment(tx, payment, breakdown, coupons.length, config.reservationHours);
+  const holding = await holdingOf(tx, payment, asked);
+  const { wave_id: waveId, seats } = payment;
+  const ask = { holding, coupons, waveId, seats, toPay: breakdown.toPay, language: lang };
+  const held = await holdPlaces(tx, config, ask);
+  if (held instanceof Refusal) return held.code === 'rate_limited' ? held : openMailFirst(payment, lang);
+  const renewed = await insertPayment(tx, payment, breakdown, coupons.length, held);
   for (const [position, { code }] of coupons.entries()) {
     await sql`update coupon set uses = uses + 1 where code = ${code}`.execute(tx);
     await tx.insertInto('redemption').values({ payment_id: renewed, code, position }).execute();
@@ -66,6 +98,20 @@ async function renewUnderLock(
   await beginPayment(tx, renewed, 'payer');
   return renewed;
 }
+
+/** Who has opened our mail, or is signed in as the buyer whose address is confirmed, is somebody. */
+async function holdingOf(
+  tx: Transaction<Tables>,
+  { verified, holder, user_id, email }: LockedPayment,
+  { who, ip }: RenewalAsked,
+): Promise<Holding> {
+  const { rows } = await sql`select from account
+    where id = ${who?.id ?? null} and id = ${user_id} and email_confirmed_at is not null`.execute(tx);
+  return { holder: holder ?? email, network: verified || rows.length > 0 ? null : holdNetworkOf(ip) };
+}
+
+const openMailFirst = ({ email }: LockedPayment, lang: Language) =>
+  new Refusal('email_unconfirmed', {}, null, openMailFirstWords[lang](masked(email)));
 
 const refusalOf = {
   processing: 'payment_processing',
@@ -116,8 +162,8 @@ async function priceOfToday(tx: Transaction<Tables>, payment: LockedPayment) {
 function priceWith(
   category: CategoryPrice,
   seats: number,
-  coupons: readonly CouponTerms[],
-): { coupons: readonly CouponTerms[]; breakdown: Breakdown } {
+  coupons: readonly UsedCoupon[],
+): { coupons: readonly UsedCoupon[]; breakdown: Breakdown } {
   const priced = quote(category, seats, coupons);
   if ('breakdown' in priced) return { coupons, breakdown: priced.breakdown };
   return priceWith(
@@ -128,9 +174,9 @@ function priceWith(
 }
 
 /** The coupons of the lapsed payment that may be used today, in the order entered; locked in the order of codes. */
-async function validCoupons(tx: Transaction<Tables>, { id, run_id, currency }: LockedPayment): Promise<CouponTerms[]> {
-  const { rows } = await sql<CouponTerms & { position: number; valid: boolean }>`
-    select coupon.code, coupon_type, value, seats_per_use, redemption.position,
+async function validCoupons(tx: Transaction<Tables>, { id, run_id, currency }: LockedPayment): Promise<UsedCoupon[]> {
+  const { rows } = await sql<UsedCoupon & { position: number; valid: boolean }>`
+    select coupon.code, coupon_type, value, seats_per_use, max_uses, unverified_uses, redemption.position,
       (max_uses is null or uses < max_uses) and (run_id is null or run_id = ${run_id})
         and (coupon.currency is null or coupon.currency = ${currency})
         and coalesce(valid_from, '-infinity') <= now() and now() < coalesce(valid_until, 'infinity') as valid
@@ -145,7 +191,7 @@ async function insertPayment(
   lapsed: LockedPayment,
   breakdown: Breakdown,
   coupons: number,
-  hours: number,
+  held: Held,
 ): Promise<string> {
   const id = randomBytes(18).toString('base64url');
   await tx
@@ -171,8 +217,8 @@ async function insertPayment(
       address: JSON.stringify(lapsed.address),
       language: lapsed.language,
       terms_version: lapsed.terms_version,
-      expires_at: sql<Date>`(select least(now() + ${hours}::float8 * interval '1 hour', wave_time)
-        from wave where id = ${lapsed.wave_id})`,
+      renewal: true,
+      ...held,
     })
     .execute();
   return id;

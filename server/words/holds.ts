@@ -1,0 +1,86 @@
+import type { Language } from '#contract/constants.ts';
+import { fromNow } from './format.ts';
+
+type Words<Said extends readonly unknown[]> = Readonly<Record<Language, (...said: Said) => string>>;
+
+/** Somebody holds as many unpaid places as they may; the first are free again in so many seconds. */
+export const holderFullWords: Words<[most: number, seconds: number]> = {
+  pl: (most, seconds) =>
+    `Naraz można trzymać najwyżej ${most} nieopłaconych miejsc. Najpierw zapłać za zarezerwowane albo z nich zrezygnuj; pierwsze wygasają ${fromNow(seconds, 'pl')}.`,
+  en: (most, seconds) =>
+    `At most ${most} unpaid places can be held at a time. Pay for those you have reserved or let them go first; the first of them lapse ${fromNow(seconds, 'en')}.`,
+  de: (most, seconds) =>
+    `Höchstens ${most} unbezahlte Plätze lassen sich auf einmal halten. Bezahle zuerst die reservierten oder gib sie frei; die ersten verfallen ${fromNow(seconds, 'de')}.`,
+};
+
+/** An account whose address is not confirmed, where too many places are held by people we do not know. */
+export const confirmFirstWords: Readonly<Record<Language, string>> = {
+  pl: 'Z Twojej sieci zarezerwowano już bardzo dużo nieopłaconych miejsc. Potwierdź swój adres e-mail, a zarezerwujesz od razu.',
+  en: 'Very many unpaid places are held from your network. Confirm your e-mail address, and you can reserve at once.',
+  de: 'Aus deinem Netz sind schon sehr viele unbezahlte Plätze reserviert. Bestätige deine E-Mail-Adresse, dann kannst du sofort reservieren.',
+};
+
+/** The same for who renews by the payment's address alone. */
+export const openMailFirstWords: Words<[mailbox: string]> = {
+  pl: (mailbox) => `Otwórz link z naszej wiadomości do ${mailbox}, a zarezerwujesz te miejsca ponownie.`,
+  en: (mailbox) => `Open the link in our mail to ${mailbox}, and you can reserve these places again.`,
+  de: (mailbox) => `Öffne den Link in unserer E-Mail an ${mailbox}, dann kannst du diese Plätze erneut reservieren.`,
+};
+
+export const renewedOnceWords: Readonly<Record<Language, string>> = {
+  pl: 'Tę rezerwację już raz odnowiono. Zarezerwuj miejsca od nowa.',
+  en: 'This reservation was renewed once already. Please order the places anew.',
+  de: 'Diese Reservierung wurde schon einmal erneuert. Bestelle die Plätze bitte neu.',
+};
+
+export const wrongEmailCodeWords: Readonly<Record<Language, string>> = {
+  pl: 'Ten kod jest błędny albo już nieważny.',
+  en: 'This code is wrong or no longer valid.',
+  de: 'Dieser Code ist falsch oder nicht mehr gültig.',
+};
+
+/** The mail that brings a code, good for so many minutes. */
+export interface CodeMailWords {
+  readonly subject: (code: string) => string;
+  readonly state: string;
+  readonly heading: string;
+  readonly label: string;
+  readonly body: (minutes: number) => readonly string[];
+  readonly button: string;
+}
+
+export const codeMailWords: Readonly<Record<Language, CodeMailWords>> = {
+  pl: {
+    subject: (code) => `${code}: kod do Twojej rezerwacji`,
+    state: 'Kod do rezerwacji',
+    heading: 'Twój kod',
+    label: 'Kod',
+    body: (minutes) => [
+      `Wpisz go tam, gdzie rezerwujesz miejsca. Kod jest ważny ${minutes} minut.`,
+      'To nie Ty? Zignoruj tę wiadomość: bez kodu nic nie zostanie zarezerwowane.',
+    ],
+    button: 'Do zapisów',
+  },
+  en: {
+    subject: (code) => `${code}: the code for your reservation`,
+    state: 'Code for a reservation',
+    heading: 'Your code',
+    label: 'Code',
+    body: (minutes) => [
+      `Type it in where you are reserving the places. It is good for ${minutes} minutes.`,
+      'Was that not you? Ignore this mail: without the code nothing is reserved.',
+    ],
+    button: 'To the sign-up',
+  },
+  de: {
+    subject: (code) => `${code}: der Code für deine Reservierung`,
+    state: 'Code für eine Reservierung',
+    heading: 'Dein Code',
+    label: 'Code',
+    body: (minutes) => [
+      `Gib ihn dort ein, wo du die Plätze reservierst. Er gilt ${minutes} Minuten.`,
+      'Das warst nicht du? Dann ignoriere diese E-Mail: ohne den Code wird nichts reserviert.',
+    ],
+    button: 'Zur Anmeldung',
+  },
+};
