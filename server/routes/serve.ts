@@ -5,6 +5,8 @@ import { Order } from '#contract/buying.calls.ts';
 import type { Access, Call, Upload } from '#contract/call.ts';
 import type { Language } from '#contract/constants.ts';
 import type { Deps } from '../deps.ts';
+import { networkOf } from '../outside/network.ts';
+import { logRefused } from '../outside/refusedLine.ts';
 import { languageAsked, refuse, regionAsked, succeed } from './envelope.ts';
 import { fromText } from './fromText.ts';
 import { type Asked, type Handlers, Ready, Refusal, Reply, type Who } from './handler.ts';
@@ -67,6 +69,7 @@ function answering(name: string, call: Call, handler: AnyHandler, { deps, polici
         lang,
         region: regionAsked(request),
         ip: request.ip,
+        agent: request.headers['user-agent'] ?? '',
         requestId: request.id,
         once,
       } as Asked<Call>;
@@ -75,9 +78,25 @@ function answering(name: string, call: Call, handler: AnyHandler, { deps, polici
     };
     const { file: field } = call;
     const outcome = field === undefined ? await work() : await withUpload(request, { field, lang }, work);
+    if (outcome instanceof Refusal && isOverreach(call, outcome)) {
+      const { code } = outcome;
+      logRefused(deps.log, {
+        what: 'right',
+        code,
+        account: who?.id ?? null,
+        network: networkOf(request.ip),
+        call: name,
+      });
+    }
     return send(reply, outcome, lang);
   };
 }
+
+/** Somebody reached for what is not theirs: strangers are told that it is not there. */
+const isOverreach = ({ access, params }: Call, { code }: Refusal) =>
+  code === 'forbidden' ||
+  code === 'wrong_code' ||
+  (code === 'not_found' && access === 'account' && params !== undefined);
 
 /** A bad path id is `not_found`: whether something is there is not for the caller to know. */
 function readParts(call: Call, request: FastifyRequest, lang: Language) {

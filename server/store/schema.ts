@@ -265,9 +265,12 @@ export interface Tables {
     created_at: Generated<Date>;
   };
   session: {
+    id: Serial;
     token_hash: string;
     account_id: number;
     network: string;
+    browser: string | null;
+    system: string | null;
     created_at: Generated<Date>;
     last_used_at: WithDefault<Date>;
     expires_at: Moment;
@@ -282,7 +285,14 @@ export interface Tables {
     expires_at: Moment;
     spent_at: MomentOrNull;
   };
-  identity: { provider: SocialProviderName; subject: string; account_id: number; created_at: Generated<Date> };
+  identity: {
+    id: Serial;
+    provider: SocialProviderName;
+    subject: string;
+    account_id: number;
+    email: string | null;
+    created_at: Generated<Date>;
+  };
   identity_offer: { proof_hash: string; email: string; person: Json<unknown>; expires_at: Moment };
   idempotency: { key: string; body_hash: string; status: number; answer: Json<unknown>; created_at: Generated<Date> };
   file: { name: string; type: string; body: Buffer; created_at: Generated<Date> };

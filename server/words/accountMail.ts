@@ -6,6 +6,7 @@ export const accountTemplates = [
   'password_reset',
   'email_changed_old',
   'password_changed',
+  'identity_unlinked',
 ] as const;
 export type AccountTemplate = (typeof accountTemplates)[number];
 
@@ -67,6 +68,16 @@ export const accountMailWords: Readonly<Record<Language, Readonly<Record<Account
       body: ['Inne urządzenia zostały wylogowane.', 'To nie Ty? Od razu ustaw nowe hasło i odpisz na tego maila.'],
       button: 'Ustaw nowe hasło',
     },
+    identity_unlinked: {
+      state: 'Logowanie odłączone',
+      subject: 'Sposób logowania został odłączony od Twojego konta',
+      heading: (name) => `${name}, sposób logowania został odłączony`,
+      body: [
+        'Twoje konto nie jest już połączone z tamtym kontem Google lub Facebook, a inne urządzenia zostały wylogowane.',
+        'To nie Ty? Od razu ustaw nowe hasło i odpisz na tego maila.',
+      ],
+      button: 'Ustaw nowe hasło',
+    },
   },
   en: {
     confirm_email: {
@@ -114,6 +125,16 @@ export const accountMailWords: Readonly<Record<Language, Readonly<Record<Account
       subject: 'The password of your account was changed',
       heading: (name) => `${name}, your password is new`,
       body: ['Other devices were signed out.', 'Not you? Set a new password at once and reply to this mail.'],
+      button: 'Set a new password',
+    },
+    identity_unlinked: {
+      state: 'Sign-in unlinked',
+      subject: 'A way to sign in was taken off your account',
+      heading: (name) => `${name}, a way to sign in was taken off`,
+      body: [
+        'Your account is no longer linked with that Google or Facebook account, and other devices were signed out.',
+        'Not you? Set a new password at once and reply to this mail.',
+      ],
       button: 'Set a new password',
     },
   },
@@ -164,6 +185,16 @@ export const accountMailWords: Readonly<Record<Language, Readonly<Record<Account
       heading: (name) => `${name}, dein Passwort ist neu`,
       body: [
         'Andere Geräte wurden abgemeldet.',
+        'Nicht du? Leg sofort ein neues Passwort fest und antworte auf diese Mail.',
+      ],
+      button: 'Neues Passwort festlegen',
+    },
+    identity_unlinked: {
+      state: 'Anmeldung getrennt',
+      subject: 'Eine Anmeldemöglichkeit wurde von deinem Konto getrennt',
+      heading: (name) => `${name}, eine Anmeldemöglichkeit ist weg`,
+      body: [
+        'Dein Konto ist nicht mehr mit jenem Google- oder Facebook-Konto verbunden, und andere Geräte wurden abgemeldet.',
         'Nicht du? Leg sofort ein neues Passwort fest und antworte auf diese Mail.',
       ],
       button: 'Neues Passwort festlegen',

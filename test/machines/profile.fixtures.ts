@@ -14,6 +14,7 @@ export const ola: Profile = {
   avatar: null,
   language: 'en',
   email_verified: true,
+  has_password: true,
   email_bounced: null,
   terms_conditions_consent: true,
   marketing_consent_email: true,

@@ -130,6 +130,12 @@ const samples: Readonly<Record<keyof AllCalls, Sample>> = {
   'POST user/password': { body: { current_password: password, ...newPassword } },
   'POST email/confirm': { body: { token: 'a-token-of-a-mail' } },
   'POST email/confirm/resend': {},
+  'POST user/password/link': {},
+  'GET user/identities': { query: common },
+  'POST user/identities/{id}/unlink': { params: { id: 1 } },
+  'GET user/sessions': { query: common },
+  'POST user/sessions/{id}/end': { params: { id: 1 } },
+  'POST user/sessions/end-others': {},
   'GET user': { query: common },
   'POST user/profile': {
     body: {

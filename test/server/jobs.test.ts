@@ -112,6 +112,7 @@ it('a payment is refreshed six times a minute at most', async () => {
     lang: 'pl',
     region: 'pl',
     ip: '::1',
+    agent: '',
     requestId: '',
     once: null,
   } as const;

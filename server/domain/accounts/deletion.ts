@@ -12,8 +12,7 @@ import { advancePlace, changePlaces } from '../payments/placeLife.ts';
 import { transact } from '../transact.ts';
 import { orGone } from './accountGone.ts';
 import { removeAvatar } from './avatar.ts';
-import { wrongPassword } from './passwordRules.ts';
-import { tryPassword } from './passwordTries.ts';
+import { refuseUnproven } from './proof.ts';
 
 export interface DeletionAsked {
   readonly body: { readonly email: string; readonly password?: string | undefined };
@@ -30,7 +29,7 @@ export interface DeletionAsked {
 export async function deleteAccount(
   deps: Deps,
   { body, lang, ip, who }: DeletionAsked,
-): Promise<Record<string, never> | Refusal<'wrong_credentials' | 'invalid' | 'rate_limited'>> {
+): Promise<Record<string, never> | Refusal<'wrong_credentials' | 'invalid' | 'rate_limited' | 'sign_in_again'>> {
   const { db } = deps.database;
   const account = await db
     .selectFrom('account')
@@ -38,13 +37,8 @@ export async function deleteAccount(
     .where('id', '=', who.id)
     .executeTakeFirstOrThrow(orGone);
   if (body.email !== account.email) return new Refusal('invalid', { email: [faultWords[lang].notYourEmail('')] });
-  if (account.password_hash !== null) {
-    const { password } = body;
-    if (password === undefined) return new Refusal('invalid', { password: [faultWords[lang].required('')] });
-    const right = await tryPassword(deps, { email: account.email, password, ip });
-    if (right instanceof Refusal) return right;
-    if (right !== who.id) return wrongPassword('password', lang);
-  }
+  const refusal = await refuseUnproven(deps, { account, password: body.password, field: 'password', lang, ip, who });
+  if (refusal) return refusal;
   await transact(deps.database, async (tx) => {
     const isTheirs = await lockEverything(tx, who.id, account.email);
     await withdrawInvitations(tx, who.id, isTheirs ? account.email : null);

@@ -3,15 +3,13 @@ import type { InferOutput } from 'valibot';
 import type { ProfileChange } from '#contract/account.calls.ts';
 import type { Language, Region } from '#contract/constants.ts';
 import type { Deps } from '../../deps.ts';
-import { Refusal, type Who } from '../../routes/handler.ts';
+import type { Refusal, Who } from '../../routes/handler.ts';
 import type { Queries } from '../../store/database.ts';
 import type { Tables } from '../../store/schema.ts';
-import { faultWords } from '../../words/faults.ts';
 import { orGone } from './accountGone.ts';
 import { accountMailUses, mailAccount } from './accountMails.ts';
 import { endLinks } from './links.ts';
-import { wrongPassword } from './passwordRules.ts';
-import { tryPassword } from './passwordTries.ts';
+import { refuseUnproven } from './proof.ts';
 import { endOtherSessions } from './sessions.ts';
 
 export interface ProfileChangeAsked {
@@ -22,7 +20,7 @@ export interface ProfileChangeAsked {
   readonly who: Who;
 }
 
-type ChangeRefusal = Refusal<'wrong_credentials' | 'invalid' | 'rate_limited'>;
+type ChangeRefusal = Refusal<'wrong_credentials' | 'invalid' | 'rate_limited' | 'sign_in_again'>;
 
 /** Changes the fields that were sent, all or none; null when it is done. */
 export async function changeProfile(deps: Deps, asked: ProfileChangeAsked): Promise<ChangeRefusal | null> {
@@ -30,7 +28,7 @@ export async function changeProfile(deps: Deps, asked: ProfileChangeAsked): Prom
   const { db } = deps.database;
   const account = await db
     .selectFrom('account')
-    .select(['id', 'email', 'email_bounced', 'language'])
+    .select(['id', 'email', 'email_bounced', 'language', 'password_hash'])
     .where('id', '=', asked.who.id)
     .executeTakeFirstOrThrow(orGone);
   if (email !== undefined && email !== account.email) {
@@ -41,7 +39,9 @@ export async function changeProfile(deps: Deps, asked: ProfileChangeAsked): Prom
   return null;
 }
 
-type Account = Pick<Tables['account'], 'email' | 'email_bounced' | 'language'> & { readonly id: number };
+type Account = Pick<Tables['account'], 'email' | 'email_bounced' | 'language' | 'password_hash'> & {
+  readonly id: number;
+};
 
 /**
  * The old address stays until the new one is confirmed, except where it bounced: then the new one counts at once.
@@ -53,12 +53,9 @@ async function changeEmail(
   account: Account,
   { email, current_password }: { readonly email: string; readonly current_password: string | undefined },
 ): Promise<ChangeRefusal | null> {
-  if (current_password === undefined) {
-    return new Refusal('invalid', { current_password: [faultWords[lang].required('')] });
-  }
-  const right = await tryPassword(deps, { email: account.email, password: current_password, ip });
-  if (right instanceof Refusal) return right;
-  if (right !== account.id) return wrongPassword('current_password', lang);
+  const proof = { account, password: current_password, field: 'current_password', lang, ip, who } as const;
+  const refusal = await refuseUnproven(deps, proof);
+  if (refusal) return refusal;
   const limited = await deps.limits.takeAll(accountMailUses(account.email, ip));
   if (limited) return limited;
 

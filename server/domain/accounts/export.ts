@@ -22,7 +22,7 @@ export async function exportAccount(
   return {
     account: { ...account, avatar: avatarAddress(account.avatar), has_password: password_hash !== null },
     identities: await rowsOf(sql`
-      select provider, subject, created_at from identity where account_id = ${accountId} order by created_at`),
+      select provider, subject, email, created_at from identity where account_id = ${accountId} order by created_at`),
     signups: await rowsOf(sql`
       select place.id, place.group_id, grp.name as group_name, run.name as run, run.date, category.name as category,
         wave.wave_time, place.email, place.name, place.surname, place.is_captain, place.money, place.person, place.ended,
@@ -37,7 +37,7 @@ export async function exportAccount(
         terms_version, created_at, expires_at, paid_at
       from payment where user_id = ${accountId} order by created_at`),
     sessions: await rowsOf(sql`
-      select network, created_at, last_used_at, expires_at from session
+      select browser, system, network, created_at, last_used_at, expires_at from session
       where account_id = ${accountId} order by created_at`),
     mails: await rowsOf(sql`
       select template, recipient, language, created_at, sent_at, bounced from mail

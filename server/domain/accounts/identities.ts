@@ -37,7 +37,10 @@ export async function linkByAddress(tx: Transaction<Tables>, { provider, person 
   const [account] = rows;
   if (account === undefined) return null;
   if (person.isVouchedFor && !account.is_confirmed) await takeOver(tx, account.id);
-  await tx.insertInto('identity').values({ provider, subject: person.subject, account_id: account.id }).execute();
+  await tx
+    .insertInto('identity')
+    .values({ provider, subject: person.subject, account_id: account.id, email: person.email })
+    .execute();
   if (person.isVouchedFor) await confirmAddress(tx, { account_id: account.id, email: person.email });
   return account.id;
 }
@@ -61,8 +64,10 @@ export async function registerIdentity(
       insert into account (email, name, surname, language)
       values (${person.email}, ${person.name || person.email.split('@', 1).join('')}, ${person.surname}, ${language})
       on conflict on constraint account_email do nothing returning id)
-    insert into identity (provider, subject, account_id)
-    select ${provider}::text, ${person.subject}::text, id from made returning account_id`.execute(tx);
+    insert into identity (provider, subject, account_id, email)
+    select ${provider}::text, ${person.subject}::text, id, ${person.email}::text from made returning account_id`.execute(
+    tx,
+  );
   const [made] = rows;
   if (made === undefined) return null;
   if (person.isVouchedFor) await confirmAddress(tx, { account_id: made.account_id, email: person.email });

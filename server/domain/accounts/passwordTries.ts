@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import type { Deps } from '../../deps.ts';
 import { networkOf } from '../../outside/network.ts';
 import { verifyPassword } from '../../outside/passwords.ts';
+import { logRefused } from '../../outside/refusedLine.ts';
 import type { Refusal } from '../../routes/handler.ts';
 
-type Needs = Pick<Deps, 'database' | 'limits'>;
+type Needs = Pick<Deps, 'database' | 'limits' | 'log'>;
 
 export interface Tried {
   readonly email: string;
@@ -19,7 +20,7 @@ export interface Tried {
  * has its own (decisions.md section 10).
  */
 export async function tryPassword(
-  { database, limits }: Needs,
+  { database, limits, log }: Needs,
   { email, password, ip }: Tried,
 ): Promise<number | null | Refusal<'rate_limited'>> {
   const network = networkOf(ip);
@@ -30,7 +31,14 @@ export async function tryPassword(
     from account where email = ${email}`.execute(database.db);
   const [account] = rows;
   const limited = await (account?.is_known ? limits.take('passwordKnown', email, ip) : limits.take('password', email));
-  if (limited) return limited;
+  const refused = (code: 'rate_limited' | 'wrong_credentials') =>
+    logRefused(log, { what: 'password', code, account: account?.id ?? null, network });
+  if (limited) {
+    refused('rate_limited');
+    return limited;
+  }
   const isRight = await verifyPassword(account?.password_hash ?? null, password);
-  return account !== undefined && isRight ? account.id : null;
+  if (account !== undefined && isRight) return account.id;
+  refused('wrong_credentials');
+  return null;
 }

@@ -31,6 +31,7 @@ export async function viewProfile({ config, database: { db } }: Deps, accountId:
     avatar: avatarAddress(account.avatar),
     language: account.language,
     email_verified: isConfirmed,
+    has_password: account.password_hash !== null,
     email_bounced: account.email_bounced === null ? null : { reason: account.email_bounced || null },
     terms_conditions_consent: account.terms_version === config.termsVersion,
     marketing_consent_email: account.marketing_consent_email,

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { SocialProviderName } from '#contract/values.ts';
+import { deviceOf } from '../../outside/device.ts';
 import { networkOf } from '../../outside/network.ts';
 import type { Who } from '../../routes/handler.ts';
 import type { Queries } from '../../store/database.ts';
@@ -8,19 +10,39 @@ import { hashOfToken, newToken } from './tokens.ts';
 /** Minutes that a token is good for: 30 days. */
 export const sessionMinutes = 30 * 24 * 60;
 
+interface OpenedWith {
+  /** What the browser says of itself. */
+  readonly agent?: string;
+  /** The identity that signs in: it must still be linked when the session is there. */
+  readonly identity?: { readonly provider: SocialProviderName; readonly subject: string } | null;
+}
+
 /**
  * Signs an account in from a network, which is known from then on; answers the token, which nobody can read again.
- * Throws AccountGone where it was deleted meanwhile.
+ * Throws AccountGone where it was deleted, or the identity unlinked, meanwhile.
  */
-export async function openSession(db: Queries, accountId: number, network: string): Promise<string> {
+export async function openSession(
+  db: Queries,
+  accountId: number,
+  network: string,
+  { agent = '', identity = null }: OpenedWith = {},
+): Promise<string> {
   const { token, hash } = newToken();
+  const { browser, system } = deviceOf(agent);
+  const linked =
+    identity === null
+      ? sql`select id from owner`
+      : sql`select owner.id from owner join identity on identity.account_id = owner.id
+          where provider = ${identity.provider} and subject = ${identity.subject} for key share of identity`;
   const { rows } = await sql`
     with owner as materialized (select id from account where id = ${accountId} for key share),
+    linked as materialized (${linked}),
     known as (
-      insert into account_network (account_id, network) select id, ${network}::text from owner
+      insert into account_network (account_id, network) select id, ${network}::text from linked
       on conflict (account_id, network) do update set last_success_at = now())
-    insert into session (token_hash, account_id, network, expires_at)
-    select ${hash}::text, id, ${network}::text, now() + make_interval(mins => ${sessionMinutes}) from owner
+    insert into session (token_hash, account_id, network, browser, system, expires_at)
+    select ${hash}::text, id, ${network}::text, ${browser}::text, ${system}::text,
+      now() + make_interval(mins => ${sessionMinutes}) from linked
     returning account_id`.execute(db);
   if (rows.length === 0) throw orGone();
   return token;

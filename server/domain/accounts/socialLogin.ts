@@ -4,6 +4,7 @@ import type { Language, Region } from '#contract/constants.ts';
 import type { SocialProviderName } from '#contract/values.ts';
 import type { Deps } from '../../deps.ts';
 import { networkOf } from '../../outside/network.ts';
+import { logRefused } from '../../outside/refusedLine.ts';
 import { type Person, type SocialProvider, Unidentified } from '../../outside/social.ts';
 import { Refusal } from '../../routes/handler.ts';
 import { socialWords } from '../../words/social.ts';
@@ -21,6 +22,7 @@ export interface SocialLoginAsked {
   readonly lang: Language;
   readonly region: Region;
   readonly ip: string;
+  readonly agent: string;
 }
 
 type IdentifyRefusal = Refusal<'invalid' | 'wrong_credentials' | 'token_spent' | 'provider_unavailable'>;
@@ -39,7 +41,10 @@ export async function socialLogin(deps: Deps, asked: SocialLoginAsked) {
   if (person instanceof Refusal) return person;
   const accountId = await accountFor(deps, person, asked);
   if (accountId instanceof Refusal) return accountId;
-  const token = await openSession(deps.database.db, accountId, networkOf(asked.ip));
+  const token = await openSession(deps.database.db, accountId, networkOf(asked.ip), {
+    agent: asked.agent,
+    identity: { provider: name, subject: person.subject },
+  });
   return { token, expires_in: sessionMinutes, source: name };
 }
 
@@ -47,7 +52,7 @@ export async function socialLogin(deps: Deps, asked: SocialLoginAsked) {
 async function identify(
   { config, database, log }: Deps,
   provider: SocialProvider,
-  { body, lang }: SocialLoginAsked,
+  { body, lang, ip }: SocialLoginAsked,
 ): Promise<Person | IdentifyRefusal> {
   const { name } = provider.offer;
   if ('code' in body) {
@@ -61,6 +66,7 @@ async function identify(
   if (!(found instanceof Unidentified)) return found;
   const { why, field, cause } = found;
   if (why === 'down') log.warn({ err: cause, provider: name }, 'a sign-in provider does not answer');
+  else logRefused(log, { what: 'sign-in provider', code: codeOf[why], account: null, network: networkOf(ip) });
   const text = socialWords(why, name, lang);
   return new Refusal(codeOf[why], why === 'down' ? {} : { [field]: [text] }, null, text);
 }

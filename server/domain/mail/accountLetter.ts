@@ -67,6 +67,7 @@ const links = {
   password_reset: { tone: 'calm', kind: 'reset', path: { pl: '/password/reset', other: '/password/reset' } },
   email_changed_old: { tone: 'urgent', ...newPassword },
   password_changed: { tone: 'good', ...newPassword },
+  identity_unlinked: { tone: 'urgent', ...newPassword },
 } as const satisfies Record<AccountTemplate, unknown>;
 
 async function findAccount(db: Queries, { recipient, accountId }: AccountMailRow): Promise<Account | null> {
