@@ -43,11 +43,12 @@ export function changesIn({ values, profile }: Edited): readonly ProfileField[] 
   return profileFields.filter((field) => field !== 'current_password' && values[field] !== before[field]);
 }
 
-/** What is sent: the changes, and the password beside a new address. Emptied choices are taken back. */
+/** What is sent: the changes, and the password, if there is one, beside a new address. Emptied choices are taken back. */
 export function bodyOf(edited: Edited): ProfileBody {
   const { values } = edited;
   const changes = changesIn(edited);
-  const fields = [...changes, ...(changes.includes('email') ? ['current_password' as const] : [])];
+  const asksPassword = changes.includes('email') && edited.profile.has_password;
+  const fields = [...changes, ...(asksPassword ? ['current_password' as const] : [])];
   return Object.fromEntries(
     fields.map((field) => [field, values[field] === '' && !required.has(field) ? null : values[field]]),
   );

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
-import { accountCalls, type Profile } from '#contract/account.calls.ts';
-import { Email } from '#contract/values.ts';
+import { accountCalls, type LinkedIdentity, type Profile, type Session } from '#contract/account.calls.ts';
+import { Email, Password } from '#contract/values.ts';
 import { confirmActionMachine } from './confirmAction.machine.ts';
 import { editProfileMachine } from './editProfile.machine.ts';
 import type { ProfileField } from './profileForm.ts';
@@ -10,12 +10,20 @@ import { unprovided } from './unprovided.ts';
 /** What the server said to the wish for another link. */
 export type LinkOutcome = { readonly kind: 'sent' } | { readonly kind: 'refused'; readonly message: string };
 
+/** What is to end: a way to sign in, one place where somebody is signed in, or all but this one. */
+export type Ending =
+  | { readonly kind: 'identity'; readonly identity: LinkedIdentity }
+  | { readonly kind: 'session'; readonly session: Session }
+  | { readonly kind: 'otherSessions' };
+
 interface Context {
   readonly profile: Profile | null;
   /** The unconfirmed address was spoken of within the last day, here or before. */
   readonly reminded: boolean;
   /** The field that the edit dialog was opened for. */
   readonly field: ProfileField | null;
+  /** What the dialog in view would end. */
+  readonly ending: Ending | null;
   /** Why no other link was sent, in the server's words; null where it did not answer. */
   readonly message: string | null;
 }
@@ -29,6 +37,8 @@ type Events =
   | { type: 'address.reconsidered' }
   | { type: 'edit.opened'; field: ProfileField | null }
   | { type: 'password.opened' }
+  | { type: 'passwordLink.opened' }
+  | { type: 'ending.opened'; ending: Ending }
   | { type: 'deletion.opened' }
   | { type: 'dialog.dismissed' };
 
@@ -42,7 +52,13 @@ export const profileModalsMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Events,
-    children: {} as { editProfile: 'editProfile'; changePassword: 'changePassword'; deleteAccount: 'deleteAccount' },
+    children: {} as {
+      editProfile: 'editProfile';
+      changePassword: 'changePassword';
+      mailPasswordLink: 'mailPasswordLink';
+      endAccess: 'endAccess';
+      deleteAccount: 'deleteAccount';
+    },
     tags: {} as 'pending',
   },
   actors: {
@@ -53,6 +69,8 @@ export const profileModalsMachine = setup({
     resendLink: fromPromise<LinkOutcome>(unprovided),
     editProfile: editProfileMachine,
     changePassword: confirmActionMachine,
+    mailPasswordLink: confirmActionMachine,
+    endAccess: confirmActionMachine,
     deleteAccount: confirmActionMachine,
   },
   actions: {
@@ -66,6 +84,7 @@ export const profileModalsMachine = setup({
       profile: profile && { ...profile, terms_conditions_consent: true },
     })),
     rememberField: assign((_, { field }: { field: ProfileField | null }) => ({ field })),
+    rememberEnding: assign((_, { ending }: { ending: Ending }) => ({ ending })),
     rememberMessage: assign((_, outcome: LinkOutcome) =>
       outcome.kind === 'refused' ? { message: outcome.message } : {},
     ),
@@ -83,7 +102,7 @@ export const profileModalsMachine = setup({
   },
 }).createMachine({
   id: 'profileModals',
-  context: { profile: null, reminded: false, field: null, message: null },
+  context: { profile: null, reminded: false, field: null, ending: null, message: null },
   initial: 'none',
   invoke: { id: 'watchProfile', src: 'watchProfile' },
   on: {
@@ -177,6 +196,11 @@ export const profileModalsMachine = setup({
         'profile.loaded': { target: 'deciding', actions: { type: 'rememberProfile', params: ({ event }) => event } },
         'edit.opened': { target: 'editing', actions: { type: 'rememberField', params: ({ event }) => event } },
         'password.opened': 'changingPassword',
+        'passwordLink.opened': 'mailingPasswordLink',
+        'ending.opened': {
+          target: 'endingAccess',
+          actions: { type: 'rememberEnding', params: ({ event }) => event },
+        },
         'deletion.opened': 'deletingAccount',
         'link.requested': 'verification.sending',
       },
@@ -199,14 +223,31 @@ export const profileModalsMachine = setup({
         onError: 'deciding',
       },
     },
+    mailingPasswordLink: {
+      invoke: {
+        id: 'mailPasswordLink',
+        src: 'mailPasswordLink',
+        input: { answers: {}, rules: v.object({}) },
+        onDone: 'deciding',
+        onError: 'deciding',
+      },
+    },
+    endingAccess: {
+      invoke: {
+        id: 'endAccess',
+        src: 'endAccess',
+        input: ({ context }) => ({ answers: endingAnswers(context.ending), rules: v.object({}) }),
+        onDone: 'deciding',
+        onError: 'deciding',
+      },
+    },
     deletingAccount: {
       invoke: {
         id: 'deleteAccount',
         src: 'deleteAccount',
         input: ({ context }) => ({
           answers: { email: '', password: '' },
-          // Typed once more, so that nobody deletes what they did not mean to.
-          rules: v.object({ email: v.pipe(Email, v.literal(known(context).email)) }),
+          rules: deletionRules(known(context)),
         }),
         onDone: 'deciding',
         onError: 'deciding',
@@ -214,6 +255,19 @@ export const profileModalsMachine = setup({
     },
   },
 });
+
+/** What the call is told: the kind, and the id where one of several is meant. */
+function endingAnswers(ending: Ending | null): { readonly kind: string; readonly id: string } {
+  if (ending?.kind === 'identity') return { kind: 'identity', id: String(ending.identity.id) };
+  if (ending?.kind === 'session') return { kind: 'session', id: String(ending.session.id) };
+  return { kind: 'otherSessions', id: '' };
+}
+
+/** The address typed once more, so that nobody deletes what they did not mean to; and the password, if there is one. */
+function deletionRules({ email, has_password }: Profile): v.GenericSchema {
+  const typed = { email: v.pipe(Email, v.literal(email)) };
+  return v.object(has_password ? { ...typed, password: Password } : typed);
+}
 
 /** Whoever opens a dialog of the profile has one. */
 function known({ profile }: Context): Profile {

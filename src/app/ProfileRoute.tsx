@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useActorRef } from '@xstate/react';
 import { useState } from 'react';
 import { billingDetailsMachine } from '#machines/billingDetails.machine.ts';
@@ -9,6 +9,7 @@ import type { Services } from '../effects/services.ts';
 import { inspected } from '../flows/inspected.ts';
 import { useFormat } from '../i18n/useFormat.ts';
 import { saveAsFile } from '../lib/saveAsFile.ts';
+import { accessQuery } from '../queries/access.ts';
 import type { Consent } from '../screens/profile/ConsentsBlock.tsx';
 import { ProfileScreen } from '../screens/profile/ProfileScreen.tsx';
 import { useApp } from './AppContext.ts';
@@ -29,6 +30,7 @@ export function ProfileRoute() {
   const billing = useActorRef(chart, inspected());
   const consents = useConsents(services);
   const exported = useExport(services);
+  const { data: access, isError, refetch } = useQuery(accessQuery(services));
   usePageTitle(t`Profile`);
   return (
     <ProfileScreen
@@ -37,6 +39,12 @@ export function ProfileRoute() {
       billing={billing}
       avatar={<OwnAvatar />}
       consents={consents}
+      access={{
+        access: access ?? null,
+        isUnavailable: isError,
+        onRetry: () => void refetch(),
+        region: services.region(),
+      }}
       races={{ now: services.serverNow(), signUpsPath: signUpsPath(language), joinPath: joinPath(language) }}
       account={exported}
       onSignOut={services.session.signOut}

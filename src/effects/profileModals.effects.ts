@@ -8,6 +8,7 @@ import { editProfileMachine } from '#machines/editProfile.machine.ts';
 import { type LinkOutcome, profileModalsMachine } from '#machines/profileModals.machine.ts';
 import { inspected } from '../flows/inspected.ts';
 import { type CookieJar, readCookie, writeCookie } from '../lib/cookies.ts';
+import { accessKey } from '../queries/access.ts';
 import { profileKey } from '../queries/profile.ts';
 import { confirmActionEffects } from './confirmAction.effects.ts';
 import { editProfileEffects } from './editProfile.effects.ts';
@@ -74,6 +75,19 @@ export const profileModalsEffects = ({ services, jar, chooseLanguage }: ProfileW
             notify({ kind: 'good', text: t`Your password is changed. Everywhere else you have been signed out.` }),
         }),
       ),
+      mailPasswordLink: confirmActionMachine.provide(
+        confirmActionEffects(cache, {
+          ask: () => request('POST user/password/link'),
+          followUp: () => notify({ kind: 'good', text: t`The link is on its way. Look into your mailbox.` }),
+        }),
+      ),
+      endAccess: confirmActionMachine.provide(
+        confirmActionEffects(cache, {
+          ask: ({ kind = '', id = '' }) => endAccess(request, kind, Number(id)),
+          // Also what was ended elsewhere meanwhile is gone then.
+          followUp: () => cache.invalidateQueries({ queryKey: accessKey }),
+        }),
+      ),
       deleteAccount: confirmActionMachine.provide(
         confirmActionEffects(cache, {
           // Who signs in at a provider has no password to give.
@@ -92,3 +106,10 @@ export const profileModalsEffects = ({ services, jar, chooseLanguage }: ProfileW
     },
   } satisfies MachineImplementationsFrom<typeof profileModalsMachine>;
 };
+
+/** Ends what the dialog was opened for. */
+function endAccess(request: Services['request'], kind: string, id: number) {
+  if (kind === 'identity') return request('POST user/identities/{id}/unlink', { params: { id } });
+  if (kind === 'session') return request('POST user/sessions/{id}/end', { params: { id } });
+  return request('POST user/sessions/end-others');
+}

@@ -79,6 +79,37 @@ test('a token that died on the server signs out once, with one toast', async ({ 
   await expect.poll(() => pathOf(page)).toBe('/zapisy');
 });
 
+test('signing out everywhere else, from the profile in German: the phone is out, this desk is not', async ({
+  visit,
+}) => {
+  const email = 'everywhere.else@example.com';
+  await makeAccount(shopUrl(), email);
+  const phone = await visit({ language: 'pl', region: 'pl', width: 390 });
+  await phone.goto('/zapisy');
+  await signIn(phone, email);
+  await expect.poll(() => pathOf(phone)).toBe('/zapisy');
+  const desk = await visit({ language: 'de', region: 'de', width: 1280 });
+  await desk.goto('/profil');
+  await signIn(desk, email);
+  const block = desk.getByRole('region', { name: 'Anmeldung' });
+  await expect(block.getByText('dieses Gerät')).toHaveCount(1);
+  await expect(block.getByText(/^zuletzt gesehen/u)).not.toHaveCount(0);
+  await expectAccessible(desk, 'where one is signed in');
+
+  await block.getByRole('button', { name: 'Überall sonst abmelden' }).click();
+  const dialog = desk.locator('dialog[open]:not([data-closing])');
+  await expect(dialog.getByRole('heading', { level: 2 })).toHaveText('Überall sonst abmelden?');
+  await expectAccessible(desk, 'signing out everywhere else');
+  await dialog.getByRole('button', { name: 'Überall sonst abmelden' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(block.getByText(/^zuletzt gesehen/u)).toHaveCount(0);
+  await expect(block.getByText('dieses Gerät')).toHaveCount(1);
+
+  await phone.reload();
+  await expect(heading(phone)).toHaveText('Zaloguj się');
+  expect(await tokenOf(phone)).toBe('');
+});
+
 test('who signs in or out in one tab does so in the other', async ({ visit }) => {
   const email = 'two.tabs@example.com';
   await makeAccount(shopUrl(), email);

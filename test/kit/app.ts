@@ -16,6 +16,8 @@ import { noAddress } from '../machines/profile.fixtures.ts';
 const shop = {
   events: { events: [], cities: [], categories: [] },
   'user/address': noAddress,
+  'user/sessions': { sessions: [] },
+  'user/identities': { identities: [] },
   properties: {
     properties: [
       { name: 'terms_url', value: '/terms' },

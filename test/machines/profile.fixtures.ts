@@ -1,4 +1,4 @@
-import type { MySignup, Profile, SavedAddress } from '#contract/account.calls.ts';
+import type { LinkedIdentity, MySignup, Profile, SavedAddress, Session } from '#contract/account.calls.ts';
 
 /** A runner who has told everything. */
 export const ola: Profile = {
@@ -76,6 +76,34 @@ export const invitation: Profile['invitations'][number] = {
   },
   mode: 'unpaid',
   expires_at: '2027-03-03T12:00:00+01:00',
+};
+
+/** Where Ola is signed in: here, and on her phone. */
+export const sessions: readonly [Session, Session] = [
+  {
+    id: 1,
+    browser: 'Firefox',
+    system: 'Linux',
+    network: '203.0.113.0/24',
+    created_at: '2027-01-02T10:00:00.000Z',
+    last_used_at: '2027-01-02T11:00:00.000Z',
+    is_this: true,
+  },
+  {
+    id: 2,
+    browser: 'Safari',
+    system: 'iPhone',
+    network: '2001:db8:7::/48',
+    created_at: '2026-12-24T18:00:00.000Z',
+    last_used_at: '2026-12-31T22:30:00.000Z',
+    is_this: false,
+  },
+];
+export const identity: LinkedIdentity = {
+  id: 5,
+  provider: 'google',
+  email: 'ola@gmail.example',
+  created_at: '2026-03-03T11:00:00.000Z',
 };
 
 export const address: SavedAddress = {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { accountCalls, type Profile } from '#contract/account.calls.ts';
 import { faultsIn } from '#machines/form.ts';
-import { profileModalsMachine } from '#machines/profileModals.machine.ts';
+import { type Ending, profileModalsMachine } from '#machines/profileModals.machine.ts';
 import { done, failed, walkJourney } from '../kit/journey.ts';
-import { bounced, ola, unconfirmed, withoutTerms } from './profile.fixtures.ts';
+import { bounced, identity, ola, sessions, unconfirmed, withoutTerms } from './profile.fixtures.ts';
 import { refused } from './profileModals.model.ts';
 
 type Events = Parameters<typeof walkJourney<typeof profileModalsMachine>>[2];
@@ -14,8 +14,9 @@ const declined = { type: 'terms.declined' } as const;
 const requested = { type: 'link.requested' } as const;
 const reconsidered = { type: 'address.reconsidered' } as const;
 const dismissed = { type: 'dialog.dismissed' } as const;
-const opened = (dialog: 'edit' | 'password' | 'deletion') =>
+const opened = (dialog: 'edit' | 'password' | 'passwordLink' | 'deletion') =>
   dialog === 'edit' ? ({ type: 'edit.opened', field: 'phone' } as const) : ({ type: `${dialog}.opened` } as const);
+const ending = (what: Ending) => ({ type: 'ending.opened', ending: what }) as const;
 const sent = done('resendLink', { kind: 'sent' });
 
 const walk = (events: Events) => walkJourney(profileModalsMachine, undefined, events);
@@ -99,6 +100,7 @@ describe('a dialog that was asked for', () => {
   it.each([
     ['edit', 'editing', 'editProfile'],
     ['password', 'changingPassword', 'changePassword'],
+    ['passwordLink', 'mailingPasswordLink', 'mailPasswordLink'],
     ['deletion', 'deletingAccount', 'deleteAccount'],
   ] as const)('%s is open until it ends', (dialog, state, actor) => {
     const open = [loaded(ola), opened(dialog)] as const;
@@ -131,11 +133,39 @@ describe('a dialog that was asked for', () => {
     ]);
   });
 
+  it.each<[what: string, ending: Ending, answers: unknown]>([
+    ['a way to sign in', { kind: 'identity', identity }, { kind: 'identity', id: '5' }],
+    ['one session', { kind: 'session', session: sessions[1] }, { kind: 'session', id: '2' }],
+    ['all sessions but this one', { kind: 'otherSessions' }, { kind: 'otherSessions', id: '' }],
+  ])('ends %s', (_, what, answers) => {
+    const open = [loaded(ola), ending(what)] as const;
+    const { state, context, asked } = walk(open);
+    expect([state, context.ending, asked('endAccess')]).toEqual([
+      'endingAccess',
+      what,
+      [{ answers, rules: expect.anything() }],
+    ]);
+    expect([walk([...open, done('endAccess')]).state, walk([...open, failed('endAccess')]).state]).toEqual([
+      'done',
+      'done',
+    ]);
+  });
+
+  it('asks for the password of who has one before the account is deleted', () => {
+    const faults = (profile: Profile) => {
+      const [asked] = walk([loaded(profile), opened('deletion')]).asked('deleteAccount') as [
+        { rules: Parameters<typeof faultsIn>[0] },
+      ];
+      return faultsIn(asked.rules, { email: profile.email, password: '' });
+    };
+    expect([faults(ola), faults({ ...ola, has_password: false })]).toEqual([{ password: 'required' }, {}]);
+  });
+
   it('deletes the account whose address is typed, and no other', () => {
     const [asked] = walk([loaded(ola), opened('deletion')]).asked('deleteAccount') as [
       { answers: object; rules: Parameters<typeof faultsIn>[0] },
     ];
-    const faults = (email: string) => faultsIn(asked.rules, { email, password: '' });
+    const faults = (email: string) => faultsIn(asked.rules, { email, password: 'sheep on a hill' });
     expect([asked.answers, faults(' Ola@Example.com'), faults(''), faults('kim@example.com')]).toEqual([
       { email: '', password: '' },
       {},
@@ -155,6 +185,10 @@ describe('terms that change meanwhile', () => {
     ['editing that breaks', [loaded(ola), opened('edit')], failed('editProfile')],
     ['a new password', [loaded(ola), opened('password')], done('changePassword')],
     ['a new password that breaks', [loaded(ola), opened('password')], failed('changePassword')],
+    ['a link for a password', [loaded(ola), opened('passwordLink')], done('mailPasswordLink')],
+    ['a link that breaks', [loaded(ola), opened('passwordLink')], failed('mailPasswordLink')],
+    ['a session', [loaded(ola), ending({ kind: 'otherSessions' })], done('endAccess')],
+    ['a session that stays', [loaded(ola), ending({ kind: 'otherSessions' })], failed('endAccess')],
     ['a deletion that is given up', [loaded(ola), opened('deletion')], done('deleteAccount')],
     ['a deletion that breaks', [loaded(ola), opened('deletion')], failed('deleteAccount')],
   ])('wait for the end of %s', (_, open, end) => {

@@ -5,7 +5,19 @@ import { AppRoot } from '../../src/app/AppRoot.tsx';
 import { testApp } from '../kit/app.ts';
 import { field, page, tick, title } from '../kit/person.ts';
 import { requests as appRequests } from '../machines/app.model.ts';
-import { bounced, invitation, noAddress, ola, signup, unconfirmed } from '../machines/profile.fixtures.ts';
+import {
+  bounced,
+  identity,
+  invitation,
+  noAddress,
+  ola,
+  sessions,
+  signup,
+  unconfirmed,
+} from '../machines/profile.fixtures.ts';
+
+/** What the page reads by itself. */
+const reads = ['/api/user/address', '/api/user/sessions', '/api/user/identities'];
 
 /** The whole app at the profile of somebody signed in, whom nobody reminds of anything. */
 async function show(profile: Profile, answers: Readonly<Record<string, unknown>> = {}) {
@@ -21,7 +33,7 @@ async function show(profile: Profile, answers: Readonly<Record<string, unknown>>
   await act(async () => void render(<AppRoot app={app} env="test" />));
   await screen.findByRole('heading', { level: 1, name: 'Aleksandra Brzęczyszczykiewicz' });
   await screen.findByText(/^None yet/u);
-  const calls = () => sent.filter(([path]) => path.startsWith('/api/user/') && path !== '/api/user/address');
+  const calls = () => sent.filter(([path]) => path.startsWith('/api/user/') && !reads.includes(path));
   return { app, calls };
 }
 const press = (name: RegExp | string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
@@ -124,6 +136,77 @@ describe('consents', () => {
       expect(app.toasts.now().map(({ text }) => text)).toEqual(['Your answer could not be saved. Please try again.']),
     );
     expect(ticked()).toEqual([true, false, false]);
+  });
+});
+
+describe('signing in', () => {
+  const access = { 'user/sessions': { sessions }, 'user/identities': { identities: [identity] } };
+  const lines = () =>
+    within(screen.getByRole('region', { name: 'Signing in' }))
+      .getAllByRole('listitem')
+      .map((item) => item.textContent);
+
+  it('shows the ways in and where somebody is, each with what ends it', async () => {
+    await show(ola, access);
+    await screen.findByText('Firefox on Linux');
+    expect(lines()).toEqual([
+      'PasswordA new one signs you out everywhere else.Change the password',
+      'Googleola@gmail.examplelinked on Tuesday, 3 March 2026Unlink',
+      'Firefox on Linuxthis devicenetwork 203.0.113.…',
+      'Safari on iPhonelast seen 31 December, 23:30network 2001:db8:7:…Sign out',
+    ]);
+  });
+
+  it.each([
+    ['Unlink Google', 'Unlink Google?', 'Google (ola@gmail.example)'],
+    ['Sign out: Safari on iPhone', 'Sign this device out?', 'Safari on iPhone'],
+    ['Sign out everywhere else', 'Sign out everywhere else?', 'You stay signed in here.'],
+  ])('%s: asks first, and says what comes of it', async (name, heading, told) => {
+    await show(ola, access);
+    await screen.findByText('Firefox on Linux');
+    await press(name);
+    expect(dialog()).toBe(heading);
+    expect(document.querySelector('dialog[open]')?.textContent).toContain(told);
+  });
+
+  it('keeps the only way in, and offers a password', async () => {
+    await show({ ...ola, has_password: false }, access);
+    await screen.findByText('Firefox on Linux');
+    expect(lines().slice(0, 2)).toEqual([
+      'PasswordYou have none yet.Set a password',
+      'Googleola@gmail.examplelinked on Tuesday, 3 March 2026Your only way to sign in: set a password before you unlink it.',
+    ]);
+    await press('Set a password');
+    expect([dialog(), document.querySelector('dialog[open]')?.textContent]).toEqual([
+      'Set a password',
+      expect.stringContaining('We send a link to ola@example.com.'),
+    ]);
+  });
+
+  it('names what a browser did not say', async () => {
+    const [here, phone] = sessions;
+    await show(ola, {
+      ...access,
+      'user/sessions': {
+        sessions: [
+          { ...here, browser: null, system: null },
+          { ...phone, system: null },
+        ],
+      },
+    });
+    await screen.findByText('Unknown device');
+    expect(
+      lines()
+        .slice(2)
+        .map((text) => text?.slice(0, 14)),
+    ).toEqual(['Unknown device', 'Safarilast see']);
+  });
+
+  it('asks a person without a password for none before the account is deleted', async () => {
+    await show({ ...ola, has_password: false });
+    await press('Delete account');
+    expect(document.querySelector('dialog[open] [name=password]')).toBeNull();
+    expect(document.querySelector('dialog[open]')?.textContent).toContain('sign in with Google or Facebook once more');
   });
 });
 

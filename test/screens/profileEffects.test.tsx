@@ -2,14 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import type { Profile } from '#contract/account.calls.ts';
 import { billingDetailsMachine } from '#machines/billingDetails.machine.ts';
+import type { Ending } from '#machines/profileModals.machine.ts';
 import { ApiError } from '../../src/api/request.ts';
 import { billingDetailsEffects } from '../../src/effects/billingDetails.effects.ts';
 import { type ProfileModalsActor, startProfileModals } from '../../src/effects/profileModals.effects.ts';
 import type { Session } from '../../src/effects/services.ts';
+import { accessKey } from '../../src/queries/access.ts';
 import { billingKey } from '../../src/queries/billing.ts';
 import { profileKey } from '../../src/queries/profile.ts';
 import { testServices } from '../kit/services.ts';
-import { address, bounced, ola, unconfirmed, withoutTerms } from '../machines/profile.fixtures.ts';
+import { address, bounced, identity, ola, sessions, unconfirmed, withoutTerms } from '../machines/profile.fixtures.ts';
 
 const refusal = (status: number) =>
   new ApiError(status === 429 ? 'rate_limited' : 'unavailable', 'Too many tries.', status, {});
@@ -174,7 +176,7 @@ describe('a dialog', () => {
     ['with a password', 'sheep on a hill', { email: 'ola@example.com', password: 'sheep on a hill' }],
     ['without one', '', { email: 'ola@example.com' }],
   ])('deletes the account %s, says so and signs out', async (_, password, body) => {
-    const { actor, calls, toasts, done } = open(ola, { 'POST user/delete': {} });
+    const { actor, calls, toasts, done } = open({ ...ola, has_password: password !== '' }, { 'POST user/delete': {} });
     actor.send({ type: 'deletion.opened' });
     const ask = actor.getSnapshot().children.deleteAccount;
     ask?.send({ type: 'answer.given', field: 'email', text: 'ola@example.com' });
@@ -185,6 +187,41 @@ describe('a dialog', () => {
       [['POST user/delete', { body }]],
       [{ kind: 'good', text: 'Your account is deleted.' }],
       ['signed out'],
+    ]);
+  });
+});
+
+describe('a way to sign in, or a place where one is', () => {
+  it.each<[what: string, ending: Ending, call: string, ask: unknown]>([
+    ['an identity', { kind: 'identity', identity }, 'POST user/identities/{id}/unlink', { params: { id: 5 } }],
+    ['a session', { kind: 'session', session: sessions[1] }, 'POST user/sessions/{id}/end', { params: { id: 2 } }],
+    ['all other sessions', { kind: 'otherSessions' }, 'POST user/sessions/end-others', undefined],
+  ])('is ended, and the list is read again: %s', async (_, ending, call, ask) => {
+    const { actor, calls, services } = open(ola, { [call]: {} });
+    services.cache.setQueryData(accessKey, { sessions, identities: [identity] });
+    actor.send({ type: 'ending.opened', ending });
+    actor.getSnapshot().children.endAccess?.send({ type: 'action.confirmed' });
+    await at(actor, 'done');
+    expect([calls, services.cache.getQueryState(accessKey)?.isInvalidated]).toEqual([[[call, ask]], true]);
+  });
+
+  it('stays where the server refuses, with its reason', async () => {
+    const { actor } = open(ola, { 'POST user/identities/{id}/unlink': refusal(429) });
+    actor.send({ type: 'ending.opened', ending: { kind: 'identity', identity } });
+    const ask = actor.getSnapshot().children.endAccess;
+    if (ask === undefined) throw new Error('There is no dialog.');
+    ask.send({ type: 'action.confirmed' });
+    expect((await waitFor(ask, (snapshot) => snapshot.matches('failed'))).context.message).toBe('Too many tries.');
+  });
+
+  it('by a password begins with a mailed link', async () => {
+    const { actor, calls, toasts } = open({ ...ola, has_password: false }, { 'POST user/password/link': {} });
+    actor.send({ type: 'passwordLink.opened' });
+    actor.getSnapshot().children.mailPasswordLink?.send({ type: 'action.confirmed' });
+    await at(actor, 'done');
+    expect([calls, toasts]).toEqual([
+      [['POST user/password/link', undefined]],
+      [{ kind: 'good', text: 'The link is on its way. Look into your mailbox.' }],
     ]);
   });
 });

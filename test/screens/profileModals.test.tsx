@@ -59,6 +59,8 @@ const looks: Readonly<Record<string, () => void>> = {
   bounced: asks('Your e-mail address needs an update'),
   editing: asks('Edit your profile'),
   changingPassword: asks('Change your password'),
+  mailingPasswordLink: asks('Set a password'),
+  endingAccess: asks('Sign out everywhere else?'),
   deletingAccount: asks('Delete your account'),
 };
 
@@ -74,7 +76,7 @@ describe('the dialogs follow the chart', () => {
   it.each(coveringPaths(model as never).map((path) => [titleOf(path), path.steps] as const))('%s', async (_, steps) => {
     const actor = show();
     for (const { event, state } of steps.slice(1) as readonly Step[]) {
-      const isChilds = /(?:editProfile|changePassword|deleteAccount)$/u.test(event.type);
+      const isChilds = /(?:editProfile|changePassword|mailPasswordLink|endAccess|deleteAccount)$/u.test(event.type);
       await act(async () => (isChilds ? actor.send(event as never) : requests.settle(event)));
       if (!event.type.startsWith('xstate.') && !(await gestures[event.type]?.(event))) {
         await act(async () => actor.send(event as never));

@@ -254,7 +254,7 @@ describe('an account that goes', () => {
     const me = as((answer.data as { token: string }).token);
     const [identity] = await linkedTo(id);
     expect((await shop.ask('GET user/export', {}, me)).identities).toEqual([
-      { ...identity, created_at: expect.any(String) },
+      { ...identity, email, created_at: expect.any(String) },
     ]);
     await shop.ask('POST user/delete', { body: { email } }, me);
     expect(await linkedTo(id)).toEqual([]);

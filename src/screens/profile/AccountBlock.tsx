@@ -10,20 +10,11 @@ interface AccountBlockProps {
   readonly onExport: () => void;
 }
 
-/** Password, everything we know to take along, and the way out. */
+/** Everything we know to take along, and the way out. */
 export function AccountBlock({ modals, isExporting, onExport }: AccountBlockProps) {
   const { t } = useLingui();
   return (
     <ul className={styles.rows}>
-      <li>
-        <span>
-          <span className="strong">{t`Password`}</span>
-          <span className="small quiet">{t`A new one signs you out everywhere else.`}</span>
-        </span>
-        <Button size="compact" onClick={() => modals.send({ type: 'password.opened' })}>
-          {t`Change the password`}
-        </Button>
-      </li>
       <li>
         <span>
           <span className="strong">{t`Your data`}</span>

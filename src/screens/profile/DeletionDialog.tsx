@@ -8,10 +8,11 @@ import styles from './profile.module.css';
 
 interface DeletionDialogProps extends Pick<ComponentProps<typeof ConfirmDialog>, 'actor'> {
   readonly email: string;
+  readonly hasPassword: boolean;
 }
 
 /** The end of an account: what goes, what stays, and the address typed once more. */
-export function DeletionDialog({ actor, email }: DeletionDialogProps) {
+export function DeletionDialog({ actor, email, hasPassword }: DeletionDialogProps) {
   const { t } = useLingui();
   return (
     <ConfirmDialog
@@ -44,13 +45,18 @@ export function DeletionDialog({ actor, email }: DeletionDialogProps) {
             spellCheck={false}
             maxLength={emailLimit}
           />
-          <PasswordField
-            {...field('password')}
-            label={t`Password`}
-            help={t`Leave it empty if you only ever sign in with Google or Facebook.`}
-            autoComplete="current-password"
-            maxLength={passwordLength.max}
-          />
+          {hasPassword ? (
+            <PasswordField
+              {...field('password')}
+              label={t`Password`}
+              autoComplete="current-password"
+              maxLength={passwordLength.max}
+            />
+          ) : (
+            <p className="quiet">
+              {t`You have no password. So that nobody else does this, sign in with Google or Facebook once more first, if that was more than 10 minutes ago.`}
+            </p>
+          )}
         </>
       )}
     </ConfirmDialog>

@@ -74,7 +74,7 @@ function EditFields({ actor }: { readonly actor: EditActor }) {
     options,
   });
   const none = { value: '', label: t`not selected` };
-  const hasNewAddress = changesIn(snapshot.context).includes('email');
+  const asksPassword = changesIn(snapshot.context).includes('email') && profile.has_password;
   return (
     <Fields>
       {snapshot.matches('failed') && <Refusal message={message} />}
@@ -131,7 +131,7 @@ function EditFields({ actor }: { readonly actor: EditActor }) {
             : t`The new address counts at once. We send a link there to confirm it.`
         }
       />
-      {hasNewAddress && (
+      {asksPassword && (
         <PasswordField
           {...line('current_password')}
           label={t`Current password`}

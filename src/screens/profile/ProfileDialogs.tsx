@@ -6,6 +6,7 @@ import type { profileModalsMachine } from '#machines/profileModals.machine.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Refusal } from '../parts/ConfirmDialog.tsx';
+import { EndingDialog, PasswordLinkDialog } from './AccessDialogs.tsx';
 import { DeletionDialog } from './DeletionDialog.tsx';
 import { EditDialog } from './EditDialog.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';
@@ -23,8 +24,8 @@ interface DialogProps extends ProfileDialogsProps {
 /** What comes up over the screens of who is signed in, one at a time. */
 export function ProfileDialogs(props: ProfileDialogsProps) {
   const snapshot = useSelector(props.actor, (current) => current);
-  const { editProfile, changePassword, deleteAccount } = snapshot.children;
-  const { profile, field } = snapshot.context;
+  const { editProfile, changePassword, mailPasswordLink, endAccess, deleteAccount } = snapshot.children;
+  const { profile, field, ending } = snapshot.context;
   return (
     <>
       <TermsDialog {...props} snapshot={snapshot} />
@@ -32,7 +33,9 @@ export function ProfileDialogs(props: ProfileDialogsProps) {
       <BouncedDialog {...props} snapshot={snapshot} />
       <EditDialog actor={editProfile} focusOn={field} />
       <PasswordDialog actor={changePassword} />
-      <DeletionDialog actor={deleteAccount} email={profile?.email ?? ''} />
+      <PasswordLinkDialog actor={mailPasswordLink} email={profile?.email ?? ''} />
+      <EndingDialog actor={endAccess} ending={ending} />
+      <DeletionDialog actor={deleteAccount} email={profile?.email ?? ''} hasPassword={profile?.has_password === true} />
     </>
   );
 }

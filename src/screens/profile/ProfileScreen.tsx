@@ -6,6 +6,7 @@ import type { Profile } from '#contract/account.calls.ts';
 import { isIncomplete } from '#machines/profileForm.ts';
 import type { profileModalsMachine } from '#machines/profileModals.machine.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { AccessBlock } from './AccessBlock.tsx';
 import { AccountBlock } from './AccountBlock.tsx';
 import { BillingBlock } from './BillingBlock.tsx';
 import { ConsentsBlock } from './ConsentsBlock.tsx';
@@ -24,6 +25,7 @@ interface ProfileScreenProps {
   /** The picture, and what changes it. */
   readonly avatar: ReactNode;
   readonly consents: Omit<ComponentProps<typeof ConsentsBlock>, 'profile'>;
+  readonly access: Omit<ComponentProps<typeof AccessBlock>, 'profile' | 'modals'>;
   readonly races: Omit<ComponentProps<typeof OwnRaces>, 'signups'>;
   readonly account: Omit<ComponentProps<typeof AccountBlock>, 'modals'>;
   readonly onSignOut: () => void;
@@ -32,7 +34,7 @@ interface ProfileScreenProps {
 /** Who somebody is to the organiser, and what they may do about it (specification section 2, Profile panel). */
 export function ProfileScreen(props: ProfileScreenProps) {
   const { t } = useLingui();
-  const { profile, modals, billing, avatar, consents, races, account, onSignOut } = props;
+  const { profile, modals, billing, avatar, consents, access, races, account, onSignOut } = props;
   const edit = () => modals.send({ type: 'edit.opened', field: null });
   return (
     <div className={styles.screen}>
@@ -60,6 +62,9 @@ export function ProfileScreen(props: ProfileScreenProps) {
           </Block>
           <Block title={t`News from us`}>
             <ConsentsBlock profile={profile} {...consents} />
+          </Block>
+          <Block title={t`Signing in`}>
+            <AccessBlock profile={profile} modals={modals} {...access} />
           </Block>
           <Block title={t`Your account`}>
             <AccountBlock modals={modals} {...account} />

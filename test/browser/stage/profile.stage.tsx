@@ -45,7 +45,8 @@ export function openProfileModals(): Performance {
   return {
     ...own,
     happen(event) {
-      if (/(?:editProfile|changePassword|deleteAccount)$/u.test(event.type)) actor.send(event as never);
+      if (/(?:editProfile|changePassword|mailPasswordLink|endAccess|deleteAccount)$/u.test(event.type))
+        actor.send(event as never);
       else if (['profile.loaded', 'session.ended'].includes(event.type)) modals.profiles.tell(event);
       else return own.happen(event);
       return true;

@@ -30,6 +30,8 @@ export const profileModalsPage: PageObject = {
     bounced: titled('Your e-mail address needs an update'),
     editing: titled('Edit your profile'),
     changingPassword: titled('Change your password'),
+    mailingPasswordLink: titled('Set a password'),
+    endingAccess: titled('Sign out everywhere else?'),
     deletingAccount: titled('Delete your account'),
   },
 };

@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query';
+import { dataOf } from '../api/request.ts';
+import type { Services } from '../effects/services.ts';
+
+export const accessKey = ['access'] as const;
+
+/** Where somebody is signed in, and by whom of which provider they can sign in. */
+export const accessQuery = ({ request }: Pick<Services, 'request'>) =>
+  queryOptions({
+    queryKey: accessKey,
+    queryFn: async ({ signal }) => {
+      const [{ sessions }, { identities }] = await Promise.all([
+        dataOf(request('GET user/sessions', { query: {} }, { signal })),
+        dataOf(request('GET user/identities', { query: {} }, { signal })),
+      ]);
+      return { sessions, identities };
+    },
+  });

@@ -1,0 +1,14 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Session } from '#contract/account.calls.ts';
+import type { SocialProviderName } from '#contract/values.ts';
+
+export const providerNames: Readonly<Record<SocialProviderName, string>> = { google: 'Google', facebook: 'Facebook' };
+
+/** A session's device in words, as far as its browser said so. */
+export function useDeviceName() {
+  const { t } = useLingui();
+  return ({ browser, system }: Pick<Session, 'browser' | 'system'>): string => {
+    if (browser !== null && system !== null) return t`${browser} on ${system}`;
+    return browser ?? system ?? t`Unknown device`;
+  };
+}
