@@ -1,3 +1,4 @@
+import { accessCalls } from './access.calls.ts';
 import { accountCalls } from './account.calls.ts';
 import { buyingCalls } from './buying.calls.ts';
 import { catalogueCalls } from './catalogue.calls.ts';
@@ -5,5 +6,12 @@ import { groupCalls } from './group.calls.ts';
 import { systemCalls } from './system.calls.ts';
 
 /** Every call there is; the server serves them all and the app's client is typed by them. */
-export const allCalls = { ...catalogueCalls, ...buyingCalls, ...accountCalls, ...groupCalls, ...systemCalls };
+export const allCalls = {
+  ...catalogueCalls,
+  ...buyingCalls,
+  ...accountCalls,
+  ...accessCalls,
+  ...groupCalls,
+  ...systemCalls,
+};
 export type AllCalls = typeof allCalls;

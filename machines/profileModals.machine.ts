@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
-import { accountCalls, type LinkedIdentity, type Profile, type Session } from '#contract/account.calls.ts';
+import type { LinkedIdentity, Session } from '#contract/access.calls.ts';
+import { accountCalls, type Profile } from '#contract/account.calls.ts';
 import { Email, Password } from '#contract/values.ts';
 import { confirmActionMachine } from './confirmAction.machine.ts';
 import { editProfileMachine } from './editProfile.machine.ts';

@@ -8,12 +8,10 @@ import { answerTerms, changeProfile } from '../domain/accounts/editProfile.ts';
 import { confirmEmail, resendConfirmation } from '../domain/accounts/emailConfirmation.ts';
 import { exportAccount } from '../domain/accounts/export.ts';
 import { login } from '../domain/accounts/login.ts';
-import { listIdentities, mailPasswordLink, unlinkIdentity } from '../domain/accounts/ownIdentities.ts';
-import { endOwnSession, listSessions } from '../domain/accounts/ownSessions.ts';
 import { changePassword, requestReset, resetPassword } from '../domain/accounts/passwordReset.ts';
 import { viewProfile } from '../domain/accounts/profile.ts';
 import { register } from '../domain/accounts/register.ts';
-import { endOtherSessions, endSession } from '../domain/accounts/sessions.ts';
+import { endSession } from '../domain/accounts/sessions.ts';
 import { socialLogin } from '../domain/accounts/socialLogin.ts';
 import type { Handlers } from './handler.ts';
 
@@ -33,16 +31,6 @@ export function accountHandlers(deps: Deps): Handlers<typeof accountCalls> {
     'POST user/password': async (asked) => changePassword(deps, asked),
     'POST email/confirm': async ({ body, who }) => confirmEmail(deps, { token: body.token, who }),
     'POST email/confirm/resend': async (asked) => resendConfirmation(deps, asked),
-
-    'POST user/password/link': async (asked) => mailPasswordLink(deps, asked),
-    'GET user/identities': async ({ who }) => ({ identities: await listIdentities(db, who.id) }),
-    'POST user/identities/{id}/unlink': async (asked) => unlinkIdentity(deps, asked),
-    'GET user/sessions': async ({ who }) => ({ sessions: await listSessions(db, who) }),
-    'POST user/sessions/{id}/end': async ({ params, who }) => endOwnSession(db, who, params.id),
-    'POST user/sessions/end-others': async ({ who }) => {
-      await endOtherSessions(db, who.id, who);
-      return {};
-    },
 
     'GET user': async ({ who }) => viewProfile(deps, who.id),
     'POST user/profile': async (asked) => (await changeProfile(deps, asked)) ?? viewProfile(deps, asked.who.id),

@@ -1,4 +1,5 @@
-import type { LinkedIdentity, MySignup, Profile, SavedAddress, Session } from '#contract/account.calls.ts';
+import type { LinkedIdentity, Session } from '#contract/access.calls.ts';
+import type { MySignup, Profile, SavedAddress } from '#contract/account.calls.ts';
 
 /** A runner who has told everything. */
 export const ola: Profile = {

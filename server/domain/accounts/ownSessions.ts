@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Session } from '#contract/account.calls.ts';
+import type { Session } from '#contract/access.calls.ts';
 import { Refusal, type Who } from '../../routes/handler.ts';
 import type { Queries } from '../../store/database.ts';
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Session } from '#contract/account.calls.ts';
+import type { Session } from '#contract/access.calls.ts';
 import type { SocialProviderName } from '#contract/values.ts';
 
 export const providerNames: Readonly<Record<SocialProviderName, string>> = { google: 'Google', facebook: 'Facebook' };

@@ -1,0 +1,74 @@
+import * as v from 'valibot';
+import { calls } from './call.ts';
+import { commonQuery, Id, Moment, SocialProvider } from './values.ts';
+
+const Nothing = v.object({});
+
+/** A place where somebody is signed in. What the browser said of itself is in its maker's words. */
+export const Session = v.object({
+  id: Id,
+  browser: v.nullable(v.string()),
+  system: v.nullable(v.string()),
+  /** `203.0.113.0/24`, `2001:db8:7::/48`. */
+  network: v.string(),
+  created_at: Moment,
+  /** Noted once an hour. */
+  last_used_at: Moment,
+  /** The session that asks. */
+  is_this: v.boolean(),
+});
+export type Session = v.InferOutput<typeof Session>;
+
+/** A person of a provider by whom somebody signs in. */
+export const LinkedIdentity = v.object({
+  id: Id,
+  provider: SocialProvider,
+  /** As the provider told it then; null where that is not known any more. */
+  email: v.nullable(v.string()),
+  created_at: Moment,
+});
+export type LinkedIdentity = v.InferOutput<typeof LinkedIdentity>;
+
+/** Ways to sign in to an account, and the places where it is signed in (docs/rules/sign-in.md). */
+export const accessCalls = calls({
+  'POST user/password/link': {
+    access: 'account',
+    summary: 'Mails a link to set a password to the account’s own address',
+    answer: Nothing,
+    errors: ['rate_limited'],
+  },
+  'GET user/identities': {
+    access: 'account',
+    summary: 'By whom of which provider one can sign in to the account',
+    query: v.object(commonQuery),
+    answer: v.object({ identities: v.array(LinkedIdentity) }),
+    errors: [],
+  },
+  'POST user/identities/{id}/unlink': {
+    access: 'account',
+    summary: 'Ends a way to sign in and all other sessions; the last way only where there is a password',
+    params: v.object({ id: Id }),
+    answer: Nothing,
+    errors: ['not_found', 'password_required'],
+  },
+  'GET user/sessions': {
+    access: 'account',
+    summary: 'Where the account is signed in, at most 100, this one first, then by their last use',
+    query: v.object(commonQuery),
+    answer: v.object({ sessions: v.array(Session) }),
+    errors: [],
+  },
+  'POST user/sessions/{id}/end': {
+    access: 'account',
+    summary: 'Ends one session of the account',
+    params: v.object({ id: Id }),
+    answer: Nothing,
+    errors: ['not_found'],
+  },
+  'POST user/sessions/end-others': {
+    access: 'account',
+    summary: 'Ends all sessions of the account but the one that asks',
+    answer: Nothing,
+    errors: [],
+  },
+});

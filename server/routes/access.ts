@@ -1,0 +1,22 @@
+import type { accessCalls } from '#contract/access.calls.ts';
+import type { Deps } from '../deps.ts';
+import { listIdentities, mailPasswordLink, unlinkIdentity } from '../domain/accounts/ownIdentities.ts';
+import { endOwnSession, listSessions } from '../domain/accounts/ownSessions.ts';
+import { endOtherSessions } from '../domain/accounts/sessions.ts';
+import type { Handlers } from './handler.ts';
+
+/** Ways to sign in, and the places where somebody is signed in. */
+export function accessHandlers(deps: Deps): Handlers<typeof accessCalls> {
+  const { db } = deps.database;
+  return {
+    'POST user/password/link': async (asked) => mailPasswordLink(deps, asked),
+    'GET user/identities': async ({ who }) => ({ identities: await listIdentities(db, who.id) }),
+    'POST user/identities/{id}/unlink': async (asked) => unlinkIdentity(deps, asked),
+    'GET user/sessions': async ({ who }) => ({ sessions: await listSessions(db, who) }),
+    'POST user/sessions/{id}/end': async ({ params, who }) => endOwnSession(db, who, params.id),
+    'POST user/sessions/end-others': async ({ who }) => {
+      await endOtherSessions(db, who.id, who);
+      return {};
+    },
+  };
+}
