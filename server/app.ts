@@ -11,6 +11,7 @@ import { groupCalls } from '#contract/group.calls.ts';
 import { allCalls } from '#contract/index.ts';
 import { systemCalls } from '#contract/system.calls.ts';
 import type { Deps } from './deps.ts';
+import type { Metrics } from './outside/metrics.ts';
 import { accessHandlers } from './routes/access.ts';
 import { accountHandlers } from './routes/accounts.ts';
 import { appFiles, inlineHashes } from './routes/appFiles.ts';
@@ -21,6 +22,7 @@ import { files } from './routes/files.ts';
 import { groupHandlers } from './routes/groups.ts';
 import { Refusal } from './routes/handler.ts';
 import { hosts } from './routes/hosts.ts';
+import { metricsRoute } from './routes/metrics.ts';
 import { openApi } from './routes/openapi.ts';
 import { orderHandlers } from './routes/orders.ts';
 import { isOnTheWayToPay, paymentRedirect, toUnknownPayment } from './routes/paymentRedirect.ts';
@@ -36,6 +38,8 @@ export interface AppOptions {
   readonly appFolder?: string;
   /** Milliseconds that the event loop may lag on average before new work is refused for a moment; 0 for any. */
   readonly lagLimit?: number;
+  /** Told of every answer; without them nothing is counted. */
+  readonly metrics?: Metrics | undefined;
 }
 
 const bodyLimit = 256 * 1024;
@@ -96,8 +100,12 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     const { config: route, url } = request.routeOptions;
     const ms = Math.round(reply.elapsedTime);
     request.log.info({ method: request.method, route: route.call ?? url, status: reply.statusCode, ms }, 'answered');
+    // What is asked by any address but ours would make a series each.
+    const call = route.call ?? url ?? 'unknown';
+    options.metrics?.answered(call, reply.statusCode, request.refused ?? null, reply.elapsedTime / 1_000);
     done();
   });
+  app.decorateRequest('refused');
   answerErrors(app);
   hosts(app, deps);
   await app.register(underPressure, {
@@ -120,6 +128,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   sandbox(app, deps);
   const description = openApi(allCalls, config.publicUrl);
   app.get('/api/openapi.json', async () => description);
+  if (options.metrics !== undefined) metricsRoute(app, config, options.metrics);
   await appFiles(app, appFolder, config);
   return app;
 }

@@ -37,6 +37,8 @@ export interface Config {
   readonly termsUrl: Readonly<Record<Region, string>>;
   readonly privacyUrl: Readonly<Record<Region, string>>;
   readonly termsVersion: string;
+  /** Where Prometheus may read (docs/running.md); neither: nowhere. */
+  readonly metrics: { readonly port: number | null; readonly token: string };
   readonly logLevel: string;
   /** The language that a region's visitors most likely speak. */
   readonly languageOf: Readonly<Record<Region, Language>>;
@@ -81,6 +83,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     termsUrl: { pl: read.TERMS_URL_PL, de: read.TERMS_URL_DE },
     privacyUrl: { pl: read.PRIVACY_URL_PL, de: read.PRIVACY_URL_DE },
     termsVersion: read.TERMS_VERSION,
+    metrics: { port: read.METRICS_PORT ?? null, token: read.METRICS_TOKEN },
     logLevel: read.LOG_LEVEL ?? (mode === 'live' ? 'info' : 'warn'),
     languageOf: { pl: 'pl', de: 'de' },
   };

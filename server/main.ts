@@ -9,8 +9,10 @@ import { startJobs } from './jobs/jobs.ts';
 import { startEmbedded } from './outside/embedded.ts';
 import { createLimits } from './outside/limits.ts';
 import { createLog, noticesTo } from './outside/log.ts';
+import { createMetrics, type Metrics } from './outside/metrics.ts';
 import { createSocial } from './outside/socialProviders.ts';
 import { createGateway } from './outside/stripe.ts';
+import { listenForMetrics } from './routes/metrics.ts';
 import { sandboxKeys, signInKeys } from './sandbox/keys.ts';
 import { type Connection, type Database, openDatabase } from './store/database.ts';
 import { inTurn, migrate } from './store/migrate.ts';
@@ -50,24 +52,28 @@ async function start(): Promise<void> {
   await checkLive(config, database);
 
   const keys = config.mode === 'live' ? null : await sandboxKeys(database);
-  const gateway = createGateway(config, keys, () => config.port);
+  const { port, token } = config.metrics;
+  const metrics = port === null && token === '' ? undefined : createMetrics(database);
+  const provider = createGateway(config, keys, () => config.port);
+  const gateway = metrics?.gateway(provider) ?? provider;
   const social = createSocial(config, keys && (() => signInKeys(database)), () => config.port);
   const deps: Deps = { config, database, gateway, limits: createLimits(database, config), social, log };
-  const app = await buildApp(deps);
+  const app = await buildApp(deps, { metrics });
   undo.push(() => app.close());
   await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
     throw whyNotListening(config, error);
   });
-  const jobs = await startedJobs(deps);
+  if (metrics !== undefined && port !== null) undo.push(await listenForMetrics(config, metrics));
+  const jobs = await startedJobs(deps, metrics);
   undo.push(() => jobs.stop());
   console.log(`Muster is ready: ${config.publicUrl}`);
 }
 
 /** We listen already: a database that goes away at this moment is waited for, as it would be later. */
-async function startedJobs(deps: Deps) {
+async function startedJobs(deps: Deps, metrics: Metrics | undefined) {
   for (;;) {
     try {
-      return await startJobs(deps);
+      return await startJobs(deps, metrics?.sweep);
     } catch (error) {
       if (!isDatabaseUnavailable(error)) throw error;
       deps.log.debug({ err: error }, 'jobs are started again');

@@ -111,19 +111,18 @@ const site = v.pipe(
 );
 const page = v.optional(address(['http:', 'https:'], 'https://run.example/terms'), '');
 
+const port = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,5}$/u, 'must be a port number from 1 to 65535'),
+  v.transform(Number),
+  v.minValue(1, 'must be a port number from 1 to 65535'),
+  v.maxValue(65_535, 'must be a port number from 1 to 65535'),
+);
+
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 const Shape = v.object({
-  PORT: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^\d{1,5}$/u, 'must be a port number from 1 to 65535'),
-      v.transform(Number),
-      v.minValue(1, 'must be a port number from 1 to 65535'),
-      v.maxValue(65_535, 'must be a port number from 1 to 65535'),
-    ),
-    '3000',
-  ),
+  PORT: v.optional(port, '3000'),
   HOST: text('127.0.0.1'),
   PUBLIC_URL: v.optional(site),
   PUBLIC_URL_PL: v.optional(site),
@@ -173,6 +172,8 @@ const Shape = v.object({
   PRIVACY_URL_PL: page,
   PRIVACY_URL_DE: page,
   TERMS_VERSION: text('1'),
+  METRICS_PORT: v.optional(port),
+  METRICS_TOKEN: key(/^[\x21-\x7e]{16,}$/u, 'one word of 16 letters, digits and signs or more'),
   LOG_LEVEL: v.optional(v.picklist(logLevels, `must be one of: ${logLevels.join(', ')}`)),
 });
 export type Settings = v.InferOutput<typeof Shape>;

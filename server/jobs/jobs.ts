@@ -10,24 +10,24 @@ import { applyEvents } from '../domain/payments/webhookInbox.ts';
 import { isDatabaseUnavailable } from '../store/unavailable.ts';
 import { openOutbox } from './mail.ts';
 import { tidyMail } from './outbox.ts';
-import { startSweeping } from './sweeper.ts';
+import { type Sweep, startSweeping } from './sweeper.ts';
 
 /**
  * What runs by itself, once each on any number of servers: sweeps claim due rows every second, schedules are
  * pg-boss's. Both survive errors and restarts of the database; missed work is done when they run again.
  */
-export async function startJobs(deps: Deps): Promise<{ stop(): Promise<void> }> {
-  const boss = await startSchedules(deps);
+export async function startJobs(deps: Deps, watch: Watch = unwatched): Promise<{ stop(): Promise<void> }> {
+  const boss = await startSchedules(deps, watch);
   const outbox = openOutbox(deps);
   const sweeping = startSweeping(
-    {
+    watchAll(watch, {
       lapses: () => lapseDue(deps),
       reminders: () => remindDue(deps),
       refunds: () => refundDue(deps),
       strays: () => closeStrays(deps),
       inbox: () => applyEvents(deps),
       mail: () => outbox.sweep(),
-    },
+    }),
     deps.log,
   );
   return {
@@ -38,6 +38,12 @@ export async function startJobs(deps: Deps): Promise<{ stop(): Promise<void> }> 
     },
   };
 }
+
+/** Looks on at some work without changing what it does. */
+type Watch = <Result>(name: string, work: () => Promise<Result>) => () => Promise<Result>;
+const unwatched: Watch = (_, work) => work;
+const watchAll = (watch: Watch, sweeps: Readonly<Record<string, Sweep>>) =>
+  Object.fromEntries(Object.entries(sweeps).map(([name, sweep]) => [name, watch(name, sweep)]));
 
 interface Schedule {
   readonly cron: string;
@@ -53,7 +59,7 @@ const schedules: Readonly<Record<string, Schedule>> = {
 /** Seconds between two looks for a scheduled job: they come by the minute. */
 const pollingIntervalSeconds = 10;
 
-async function startSchedules(deps: Deps): Promise<PgBoss> {
+async function startSchedules(deps: Deps, watch: Watch): Promise<PgBoss> {
   const { database, log } = deps;
   const boss = new PgBoss({
     schema: 'pgboss',
@@ -68,7 +74,7 @@ async function startSchedules(deps: Deps): Promise<PgBoss> {
       await boss.createQueue(name, { policy: 'stately', retryLimit: 0, deleteAfterSeconds: 86_400 });
       await boss.schedule(name, cron);
       await boss.work(name, { pollingIntervalSeconds }, async () => {
-        await run(deps);
+        await watch(name, () => run(deps))();
       });
     }
     return boss;

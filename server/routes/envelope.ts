@@ -42,6 +42,7 @@ export const languageAsked = (request: FastifyRequest): Language => one(request,
 export const regionAsked = (request: FastifyRequest): Region => one(request, 'region', regions) ?? defaultRegion;
 
 function fail(reply: FastifyReply, status: number, body: Failure) {
+  reply.request.refused = body.code;
   return reply.status(status).type(json).header('cache-control', 'no-store').send(JSON.stringify(body));
 }
 
@@ -53,3 +54,10 @@ function one<Word extends string>(request: FastifyRequest, key: string, words: r
 /** Fastify has not read the query yet where it refuses an address before it looks for a route. */
 const queryOf = ({ query, url }: FastifyRequest) =>
   (query as Record<string, unknown> | null | undefined) ?? parse(url.split('?', 2)[1] ?? '');
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The code of the answer where it is no success; for who counts. */
+    refused?: Failure['code'];
+  }
+}

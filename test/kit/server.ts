@@ -10,6 +10,7 @@ import type { Deps } from '../../server/deps.ts';
 import { type Gateway, GatewayDown } from '../../server/outside/gateway.ts';
 import { createLimits } from '../../server/outside/limits.ts';
 import { createLog } from '../../server/outside/log.ts';
+import type { Metrics } from '../../server/outside/metrics.ts';
 import { createSocial } from '../../server/outside/socialProviders.ts';
 import { signInKeys } from '../../server/sandbox/keys.ts';
 import type { Database } from '../../server/store/database.ts';
@@ -21,6 +22,7 @@ export interface ServerOptions {
   readonly limits?: Deps['limits'];
   readonly social?: Deps['social'];
   readonly log?: Deps['log'];
+  readonly metrics?: Metrics;
   readonly appFolder?: string;
   /** Also listens on a port of its own, for clients that need a real one. */
   readonly listen?: boolean;
@@ -85,7 +87,11 @@ export async function startServer(options: ServerOptions): Promise<TestServer> {
     log: options.log ?? createLog(config),
   };
   // A test that keeps its own process busy is not what the limit is for.
-  const app = await buildApp(deps, { appFolder: options.appFolder ?? '/nowhere', lagLimit: 0 });
+  const app = await buildApp(deps, {
+    appFolder: options.appFolder ?? '/nowhere',
+    lagLimit: 0,
+    metrics: options.metrics,
+  });
   if (options.listen) await app.listen({ host: config.host, port: config.port });
   afterAll(() => app.close());
 

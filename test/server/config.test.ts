@@ -28,6 +28,7 @@ test('without any setting it is a demonstration on this machine', () => {
     termsUrl: { pl: '', de: '' },
     privacyUrl: { pl: '', de: '' },
     termsVersion: '1',
+    metrics: { port: null, token: '' },
     logLevel: 'warn',
     languageOf: { pl: 'pl', de: 'de' },
   });
@@ -48,6 +49,8 @@ test('every wrong setting is named at once, each with what it should be', () => 
     DEMO: 'yes',
     RATE_LIMITS: '0',
     TRUSTED_PROXIES: '10.0.0.0/99',
+    METRICS_PORT: '0',
+    METRICS_TOKEN: 'short',
     LOG_LEVEL: 'loud',
     GOOGLE_CLIENT_ID: 'alone',
   };
@@ -67,6 +70,8 @@ test('every wrong setting is named at once, each with what it should be', () => 
       '  DEMO must be one of: auto, on, off',
       '  RATE_LIMITS must be one of: on, off',
       '  TRUSTED_PROXIES must be network addresses or ranges, 10.0.0.0/8, separated by commas',
+      '  METRICS_PORT must be a port number from 1 to 65535',
+      '  METRICS_TOKEN must look like one word of 16 letters, digits and signs or more',
       '  LOG_LEVEL must be one of: fatal, error, warn, info, debug, trace, silent',
       '  STRIPE_PUBLISHABLE_KEY must be set too, since STRIPE_SECRET_KEY is',
       '  GOOGLE_CLIENT_SECRET must be set too, since GOOGLE_CLIENT_ID is',
