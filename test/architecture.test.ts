@@ -127,7 +127,13 @@ it('keeps each side free of the packages of the other', () => {
 it('serves no route without a definition and an access policy', () => {
   const written = files.filter((file) => file.startsWith('server/')).flatMap((file) => syntaxOf(file).flatMap(routeIn));
   const beside = written.filter((path) => !path.startsWith('/sandbox')).sort();
-  expect(beside).toEqual(['/api/files/:name', '/api/openapi.json', '/api/payment/:id/go', '/api/webhooks/stripe']);
+  expect(beside).toEqual([
+    '/api/files/:name',
+    '/api/openapi.json',
+    '/api/payment/:id/go',
+    '/api/webhooks/stripe',
+    '/metrics',
+  ]);
   expect(written.length).toBeGreaterThan(beside.length);
   const open = Object.entries(allCalls).filter(([, { access }]) => !['open', 'account', 'signed'].includes(access));
   expect(open).toEqual([]);
