@@ -1,22 +1,37 @@
 import { userInfo } from 'node:os';
+import type { Config } from '../config.ts';
 import { brokenInvariants, underReview } from '../domain/invariants.ts';
+import { type Decision, decideDiscrepancy, openDiscrepancies } from '../domain/money/discrepancies.ts';
 import { decide } from '../domain/payments/review.ts';
+import { adoptView } from '../domain/payments/webhookInbox.ts';
+import { isProviderTrouble } from '../outside/gateway.ts';
+import { createLog } from '../outside/log.ts';
+import { createGateway } from '../outside/stripe.ts';
+import { sandboxKeys } from '../sandbox/keys.ts';
 import type { Database } from '../store/database.ts';
 import { withDatabase } from './withDatabase.ts';
 
-/** npm run payments -- check | approve PAYMENT | refund PAYMENT: the operator's look at the money. */
+/** The operator's look at the money: `npm run payments`. */
 
 const usage = `Usage:
   npm run payments -- check              is every captured cent backed, does the ledger sum to zero?
   npm run payments -- approve PAYMENT    money under review pays its places, if there is room
-  npm run payments -- refund PAYMENT     money under review goes back`;
+  npm run payments -- refund PAYMENT     money under review goes back
+  npm run payments -- strangers [--since DATE]
+                                         what the provider's books say and ours do not; with a date (2027-04-17) the
+                                         provider is asked for all that was paid since, as after a restored backup
+  npm run payments -- refund REF         money without a payment here goes back (REF: the provider's id, pi_…)
+  npm run payments -- release REF        money went back at the provider: its places are sold again
+  npm run payments -- keep REF           nothing is to be done about it`;
 
-const [command, paymentId] = process.argv.slice(2);
+const [command, subject, value] = process.argv.slice(2);
 const operator = `operator ${userInfo().username}`;
 
-if (command === 'check' && paymentId === undefined) await withDatabase(check);
-else if ((command === 'approve' || command === 'refund') && paymentId !== undefined) {
-  await withDatabase((database) => decideOn(database, paymentId, command));
+if (command === 'check' && subject === undefined) await withDatabase(check);
+else if (command === 'strangers' && (subject === undefined || (subject === '--since' && dateOf(value) !== null))) {
+  await withDatabase((database, config) => strangers(database, config, dateOf(value)));
+} else if (isOneOf(['approve', 'refund', 'release', 'keep'], command) && subject !== undefined) {
+  await withDatabase((database, config) => decideOn(database, config, subject, command));
 } else {
   console.error(usage);
   process.exitCode = 1;
@@ -31,12 +46,72 @@ async function check(database: Database): Promise<number> {
   return broken.length === 0 && undecided.length === 0 ? 0 : 1;
 }
 
-async function decideOn(database: Database, id: string, decision: 'approve' | 'refund'): Promise<number> {
+/** Asks the provider for what was paid since a day, finds homes for it, and lists what has none. */
+async function strangers(database: Database, config: Config, since: Date | null): Promise<number> {
+  if (since !== null) {
+    const deps = await withGateway(database, config);
+    const seen = { known: 0, found: 0, stranger: 0, others: 0 };
+    try {
+      for await (const view of deps.gateway.paidSince(since)) seen[(await adoptView(deps, view)) ?? 'others'] += 1;
+    } catch (error) {
+      if (!isProviderTrouble(error)) throw error;
+      console.error(`The provider does not answer: ${error.message}`);
+      return 1;
+    }
+    const { known, found, stranger, others } = seen;
+    console.log(
+      `Paid: ${known} known, ${found} found now, ${stranger} without a payment here, ${others} not of this shop.`,
+    );
+  }
+  const open = await openDiscrepancies(database.db);
+  for (const one of open) {
+    const of = one.paymentId === null ? 'no payment' : `payment ${one.paymentId}`;
+    console.log(`open: ${one.ref}: ${one.kind}, ${one.amount} cents (${one.currency}) of ${of}`);
+  }
+  console.log(open.length === 0 ? 'Nothing is open.' : `${open.length} to decide: refund, release or keep.`);
+  return open.length === 0 ? 0 : 1;
+}
+
+async function decideOn(
+  database: Database,
+  config: Config,
+  id: string,
+  decision: Decision | 'approve',
+): Promise<number> {
   const known = await database.db.selectFrom('payment').select('status').where('id', '=', id).executeTakeFirst();
-  const status = known && (await decide(database, id, decision, operator));
+  if (known === undefined && decision !== 'approve') return decideAbout(database, config, id, decision);
+  const isReviews = decision === 'approve' || decision === 'refund';
+  const status = known && isReviews && (await decide(database, id, decision, operator));
   if (status) console.log(`payment ${id} is ${status}${decision === 'refund' ? ', its money goes back' : ''}`);
   else if (known?.status === 'paid' && decision === 'approve') {
     console.log(`payment ${id} is paid already: money under review can only go back`);
   } else console.log(`payment ${id} has no money under review`);
   return status ? 0 : 1;
+}
+
+async function decideAbout(database: Database, config: Config, ref: string, decision: Decision): Promise<number> {
+  try {
+    const decided = await decideDiscrepancy(await withGateway(database, config), ref, decision, operator);
+    console.log(decided ? `${ref} is decided: ${decision}` : `there is nothing to ${decision} about ${ref}`);
+    return decided ? 0 : 1;
+  } catch (error) {
+    if (!isProviderTrouble(error)) throw error;
+    console.error(`The provider did not do it: ${error.message}`);
+    return 1;
+  }
+}
+
+/** With the sandbox the provider is the running server. */
+async function withGateway(database: Database, config: Config) {
+  const keys = config.mode === 'live' ? null : await sandboxKeys(database);
+  return { database, config, log: createLog(config), gateway: createGateway(config, keys, () => config.port) };
+}
+
+function dateOf(text: string | undefined): Date | null {
+  const date = new Date(/^\d{4}-\d{2}-\d{2}/u.test(text ?? '') ? String(text) : Number.NaN);
+  return Number.isNaN(date.getTime()) ? null : date;
+}
+
+function isOneOf<const Word extends string>(words: readonly Word[], word: string | undefined): word is Word {
+  return words.some((one) => one === word);
 }

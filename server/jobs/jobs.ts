@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import type { Deps } from '../deps.ts';
+import { alertReviews } from '../domain/money/alerts.ts';
 import { lapseDue } from '../domain/payments/lapse.ts';
 import { closeStrays, reconcile } from '../domain/payments/reconcile.ts';
 import { refundDue } from '../domain/payments/refunds.ts';
 import { remindDue } from '../domain/payments/reminders.ts';
-import { alertReviews } from '../domain/payments/review.ts';
 import { applyEvents } from '../domain/payments/webhookInbox.ts';
 import { isDatabaseUnavailable } from '../store/unavailable.ts';
 import { openOutbox } from './mail.ts';

@@ -18,6 +18,10 @@ export interface ProviderView {
   readonly paymentId: string | null;
   /** Our own name of the object, sent along when it was made. */
   readonly attemptId: string | null;
+  /** Cents of it that went back, whoever asked for that. */
+  readonly refunded: number;
+  /** Whether the payer's bank has reclaimed it. */
+  readonly disputed: boolean;
 }
 
 export interface NewAttempt {
@@ -57,6 +61,10 @@ export interface Gateway {
   publicKeys(): PublicKeys;
   open(attempt: NewAttempt): Promise<ProviderView>;
   look(provider: PaymentProviderName, ref: string): Promise<ProviderView>;
+  /** The object that was made under our name of it, for when its key is forgotten; null when there is none. */
+  find(provider: PaymentProviderName, attemptId: string): Promise<ProviderView | null>;
+  /** Everything paid since a moment, whoever made it. */
+  paidSince(moment: Date): AsyncIterable<ProviderView>;
   /** Ends the object, or answers what it has become instead. */
   cancel(provider: PaymentProviderName, ref: string, key: string): Promise<ProviderView>;
   refund(ask: {

@@ -46,14 +46,22 @@ export function createGateway(
           }),
         ),
       ),
-    look: (provider, ref) => asking(async () => viewOf(provider, await usable().paymentIntents.retrieve(ref))),
+    look: (provider, ref) =>
+      asking(async () => viewOf(provider, await usable().paymentIntents.retrieve(ref, withCharge))),
+    find: (provider, attemptId) =>
+      asking(async () => {
+        const query = `metadata['attempt_id']:'${attemptId}'`;
+        const { data } = await usable().paymentIntents.search({ query, limit: 1, expand: ['data.latest_charge'] });
+        return data[0] ? viewOf(provider, data[0]) : null;
+      }),
+    paidSince: (moment) => paidSince(usable(), moment),
     cancel: (provider, ref, idempotencyKey) =>
       asking(async () => {
         try {
           return viewOf(provider, await usable().paymentIntents.cancel(ref, {}, { idempotencyKey }));
         } catch (error) {
           if (!isUnexpectedState(error)) throw error;
-          return viewOf(provider, await usable().paymentIntents.retrieve(ref));
+          return viewOf(provider, await usable().paymentIntents.retrieve(ref, withCharge));
         }
       }),
     refund: ({ ref, amount, refundId, key }) =>
@@ -145,7 +153,33 @@ function viewOf(provider: PaymentProviderName, intent: Partial<Stripe.PaymentInt
     failure: failed?.decline_code ?? failed?.code ?? null,
     paymentId: metadata?.payment_id ?? null,
     attemptId: metadata?.attempt_id ?? null,
+    ...chargeOf(intent.latest_charge),
   };
+}
+
+/** What became of the money afterwards stands with the charge, which is only shown when asked for. */
+const withCharge = { expand: ['latest_charge'] };
+const chargeOf = (charge: Stripe.PaymentIntent['latest_charge'] | undefined) =>
+  typeof charge === 'object' && charge !== null
+    ? { refunded: charge.amount_refunded ?? 0, disputed: charge.disputed ?? false }
+    : { refunded: 0, disputed: false };
+
+/** Page by page, oldest pages last, as Stripe lists them. */
+async function* paidSince(stripe: Stripe, moment: Date): AsyncGenerator<ProviderView> {
+  let last: string | undefined;
+  for (let more = true; more; ) {
+    const page = await asking(() =>
+      stripe.paymentIntents.list({
+        created: { gte: Math.floor(moment.getTime() / 1_000) },
+        limit: 100,
+        expand: ['data.latest_charge'],
+        ...(last !== undefined && { starting_after: last }),
+      }),
+    );
+    for (const intent of page.data) if (intent.status === 'succeeded') yield viewOf('stripe', intent);
+    last = page.data.at(-1)?.id;
+    more = page.has_more && last !== undefined;
+  }
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';

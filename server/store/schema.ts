@@ -157,6 +157,17 @@ export interface Tables {
     looked_at: MomentOrNull;
     close_at: MomentOrNull;
   };
+  discrepancy: {
+    ref: string;
+    kind: 'stranger' | 'refunded' | 'disputed';
+    payment_id: string | null;
+    amount: number;
+    currency: Currency;
+    found_at: Generated<Date>;
+    decided_at: MomentOrNull;
+    decision: 'refund' | 'keep' | 'release' | null;
+    who: string | null;
+  };
   refund: {
     id: Generated<string>;
     payment_id: string;

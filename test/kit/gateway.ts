@@ -7,7 +7,9 @@ import {
   type RefundView,
 } from '../../server/outside/gateway.ts';
 
-type Happening = Partial<Pick<ProviderView, 'state' | 'failure' | 'amount' | 'currency' | 'redirectUrl'>>;
+type Happening = Partial<
+  Pick<ProviderView, 'state' | 'failure' | 'amount' | 'currency' | 'redirectUrl' | 'refunded' | 'disputed'>
+>;
 
 /**
  * A provider whose every answer a test decides, behind the interface of the real one. It keeps its objects by the
@@ -20,6 +22,8 @@ export class FakeProvider implements Gateway {
   readonly calls: string[] = [];
   /** While true nothing is answered, though it may be done. */
   down = false;
+  /** While true the keys of calls are forgotten: an attempt that is opened again is another object. */
+  forgotten = false;
   /** What a new refund is answered. */
   refundsAre: RefundView['state'] = 'done';
   /** Runs before the answer to a call is given, whatever it is. */
@@ -29,7 +33,7 @@ export class FakeProvider implements Gateway {
   publicKeys: Gateway['publicKeys'] = () => ({ mode: 'sandbox', stripe: null });
 
   async open(attempt: NewAttempt): Promise<ProviderView> {
-    const ref = `pi_${attempt.attemptId}`;
+    const ref = `pi_${attempt.attemptId}${this.forgotten ? '_second' : ''}`;
     const isForm = attempt.provider === 'stripe';
     if (!this.objects.has(ref)) {
       this.objects.set(ref, {
@@ -43,6 +47,8 @@ export class FakeProvider implements Gateway {
         failure: null,
         paymentId: attempt.paymentId,
         attemptId: attempt.attemptId,
+        refunded: 0,
+        disputed: false,
       });
     }
     return this.#answer('open', ref);
@@ -54,6 +60,15 @@ export class FakeProvider implements Gateway {
     return provider === 'stripe' ? { ...view, secret: `${ref}_secret`, redirectUrl: null } : view;
   }
 
+  async find(provider: PaymentProviderName, attemptId: string): Promise<ProviderView | null> {
+    const found = [...this.objects.values()].find((one) => one.attemptId === attemptId);
+    return found ? this.look(provider, found.ref) : null;
+  }
+
+  async *paidSince(): AsyncGenerator<ProviderView> {
+    for (const one of this.objects.values()) if (one.state === 'succeeded') yield this.#answer('list', one.ref);
+  }
+
   async cancel(_provider: PaymentProviderName, ref: string): Promise<ProviderView> {
     if (this.#object(ref).state === 'open') this.happens(ref, { state: 'cancelled' });
     return this.#answer('cancel', ref);
@@ -61,7 +76,10 @@ export class FakeProvider implements Gateway {
 
   async refund({ refundId, ref, amount }: Parameters<Gateway['refund']>[0]): Promise<RefundView> {
     const name = `re_${refundId}`;
-    if (!this.refunds.has(name)) this.refunds.set(name, { ref: name, state: this.refundsAre, amount, of: ref });
+    if (!this.refunds.has(name)) {
+      this.refunds.set(name, { ref: name, state: this.refundsAre, amount, of: ref });
+      if (this.refundsAre !== 'failed') this.happens(ref, { refunded: this.#object(ref).refunded + amount });
+    }
     return this.lookRefund('stripe', name);
   }
 

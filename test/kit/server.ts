@@ -137,6 +137,8 @@ export const silentGateway: Gateway = {
   publicKeys: () => ({ mode: 'sandbox', stripe: null }),
   open: noAnswer,
   look: noAnswer,
+  find: noAnswer,
+  paidSince: () => ({ [Symbol.asyncIterator]: () => ({ next: noAnswer }) }),
   cancel: noAnswer,
   refund: noAnswer,
   lookRefund: noAnswer,

@@ -334,6 +334,8 @@ function view(ref: string, state: ProviderView['state'] = 'open'): ProviderView 
     failure: null,
     paymentId: null,
     attemptId: null,
+    refunded: 0,
+    disputed: false,
   };
 }
 

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { afterEach, expect, it } from 'vitest';
 import { underReview } from '../../server/domain/invariants.ts';
+import { alertReviews } from '../../server/domain/money/alerts.ts';
 import { lapseDue } from '../../server/domain/payments/lapse.ts';
 import { refundDue } from '../../server/domain/payments/refunds.ts';
-import { alertReviews, decide } from '../../server/domain/payments/review.ts';
+import { decide } from '../../server/domain/payments/review.ts';
 import { expectInvariants } from '../kit/invariants.ts';
 import { openTill } from '../kit/payments.ts';
 

@@ -224,6 +224,26 @@ it.each(['succeed', 'wait'])('money goes back when refunds %s', async (refunds) 
   }
 });
 
+it('the provider lists what was paid, finds an object by its name, and tells what it gave back', async () => {
+  const since = new Date(Date.now() - 60_000);
+  const { payment_id: id } = await order('stripe');
+  const ref = await refOf(id);
+  await stripe.paymentIntents.confirm(ref, { payment_method: 'pm_card_visa', return_url: origin });
+  await becomes(id, 'paid');
+  const [attempt] = await attemptsOf(server.deps, id);
+  expect(await gateway.find('stripe', attempt?.id ?? '')).toMatchObject({ ref, state: 'succeeded', refunded: 0 });
+  expect(await gateway.find('stripe', '00000000-0000-4000-8000-000000000000')).toBeNull();
+  const paid = [];
+  for await (const view of gateway.paidSince(since)) paid.push(view.ref);
+  expect(paid).toContain(ref);
+  await stripe.refunds.create({ payment_intent: ref, amount: 1_000 });
+  await expect
+    .poll(async () => (await database.pool.query('select kind, amount from discrepancy where ref = $1', [ref])).rows, {
+      timeout: 5_000,
+    })
+    .toEqual([{ kind: 'refunded', amount: 1_000 }]);
+});
+
 it('reads of a payment ask no provider, and the simple one holds no secret', async () => {
   const { payment_id: id } = await order('stripe');
   await turn({ answer: 'fail' });

@@ -8,14 +8,15 @@ import { codeTemplate } from '../holds/codes.ts';
 import { newHoldSecret } from '../holds/keep.ts';
 import { paymentFacts } from './facts.ts';
 import { verifiesBuyer } from './letter.ts';
-import { render, renderAccountMail, renderCodeMail, renderGroupMail } from './templates.ts';
+import type { DiscrepancyData } from './operatorLetter.ts';
+import { render, renderAccountMail, renderCodeMail, renderGroupMail, renderOperatorMail } from './templates.ts';
 
 /** A mail as the outbox keeps it: what it reports, in whose words is found out when it goes out. */
 export interface MailRow {
   readonly recipient: string;
   readonly language: Language;
   readonly template: string;
-  readonly data: PaymentData & AccountData & GroupData;
+  readonly data: PaymentData & AccountData & GroupData & Partial<DiscrepancyData>;
 }
 
 interface PaymentData {
@@ -54,6 +55,7 @@ export async function renderRow(
   if (name === codeTemplate) {
     return renderCodeMail(database, { email: recipient, region: data.region ?? defaultRegion, language }, config);
   }
+  if (name === 'discrepancy') return renderOperatorMail(data as DiscrepancyData, language, config);
   const template = mailTemplates.find((one) => one === name);
   if (template === undefined) throw new Error(`There is no mail '${name}'.`);
   const facts = await paymentFacts(database.pool, data.payment_id ?? '');

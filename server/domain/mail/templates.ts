@@ -8,6 +8,7 @@ import type { PaymentFacts } from './facts.ts';
 import { type GroupMailRow, writeGroupLetter } from './groupLetter.ts';
 import { htmlOf } from './html.ts';
 import { type Letter, type Sender, writeLetter } from './letter.ts';
+import { type DiscrepancyData, writeOperatorLetter } from './operatorLetter.ts';
 import { textOf } from './text.ts';
 
 /** Renders a mail about a payment in its recipient's language, with a text and an HTML part (decisions.md section 2). */
@@ -25,6 +26,10 @@ export const renderCodeMail = async (
   mail: Parameters<typeof writeCodeLetter>[1],
   sender: Sender,
 ): Promise<MailContent> => contentOf(await writeCodeLetter(db, mail, sender));
+
+/** The same for a mail to the operator about money that the books differ on. */
+export const renderOperatorMail = (data: DiscrepancyData, language: Language, sender: Sender): MailContent =>
+  contentOf(writeOperatorLetter(data, language, sender));
 
 /** The same for a mail about an account; null where there is nothing to say. Makes the link that it carries. */
 export async function renderAccountMail(

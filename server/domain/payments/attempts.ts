@@ -79,7 +79,7 @@ export async function openFirstAttempt(deps: Deps, paymentId: string, millisecon
  */
 export async function closeAttempt(deps: Deps, attempt: Attempt): Promise<void> {
   try {
-    const ref = attempt.provider_ref ?? (await deps.gateway.open(await newAttempt(deps, attempt))).ref;
+    const ref = attempt.provider_ref ?? (await open(deps, attempt)).ref;
     // A refused key answers the same for a day: one per version of the attempt.
     const key = `${keyOf(attempt)}:cancel:${attempt.version}`;
     const view = await deps.gateway.cancel(attempt.provider, ref, key);
@@ -142,11 +142,17 @@ async function ask(deps: Deps, attempt: Attempt): Promise<ProviderView> {
     return { ...view, secret: view.secret ?? attempt.secret };
   }
   try {
-    return await deps.gateway.open(await newAttempt(deps, attempt));
+    return await open(deps, attempt);
   } catch (error) {
     if (error instanceof GatewayRefused) await giveUp(deps, attempt);
     throw error;
   }
+}
+
+/** Its key makes it the same object again; where that may be forgotten, the object is looked for by its name. */
+async function open(deps: Deps, attempt: Attempt): Promise<ProviderView> {
+  const found = attempt.isOld ? await deps.gateway.find(attempt.provider, attempt.id) : null;
+  return found ?? deps.gateway.open(await newAttempt(deps, attempt));
 }
 
 async function newAttempt(deps: Deps, attempt: Attempt): Promise<NewAttempt> {

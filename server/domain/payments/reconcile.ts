@@ -91,6 +91,6 @@ async function claim({ database }: Deps): Promise<readonly Stray[]> {
 /** Money on its way cannot be called back: what comes of it, a notification or the reconciliation tells. */
 async function close(deps: Deps, { id, payment_id }: Stray) {
   const attempt = (await attemptsOf(deps, payment_id)).find((one) => one.id === id);
-  if (attempt && isLive(attempt)) await closeAttempt(deps, attempt);
+  if (attempt && (isLive(attempt) || attempt.provider_ref !== null)) await closeAttempt(deps, attempt);
   await sql`update attempt set close_at = null where id = ${id}`.execute(deps.database.db);
 }

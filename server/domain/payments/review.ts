@@ -1,6 +1,3 @@
-import { sql } from 'kysely';
-import type { Region } from '#contract/constants.ts';
-import type { Deps } from '../../deps.ts';
 import type { Database } from '../../store/database.ts';
 import { transact } from '../transact.ts';
 import { attemptsIn } from './ledger.ts';
@@ -25,29 +22,4 @@ export async function decide(
     const { to_pay: amount, currency } = payment;
     return changePayment(tx, paymentId, { type: 'review.approved', attemptId, amount, currency }, who);
   });
-}
-
-/**
- * Tells the operator of money that waits for a decision, by mail and in the log: once each time that money of a
- * payment comes to that, whatever became of the payment itself.
- */
-export async function alertReviews({ database: { db }, config, log }: Pick<Deps, 'database' | 'config' | 'log'>) {
-  const { rows } = await sql<{ id: string; region: Region; times: number }>`
-    select payment.id, payment.region, count(*) filter (where ledger.amount < 0)::int as times
-    from ledger join payment on payment.id = ledger.payment_id where ledger.account = 'review'
-    group by payment.id having sum(ledger.amount) <> 0`.execute(db);
-  for (const { id, region, times } of rows) {
-    const { numInsertedOrUpdatedRows } = await db
-      .insertInto('mail')
-      .values({
-        key: `in_review:${id}:${times}`,
-        recipient: config.contactEmail,
-        language: config.languageOf[region],
-        template: 'in_review',
-        data: JSON.stringify({ payment_id: id }),
-      })
-      .onConflict((conflict) => conflict.column('key').doNothing())
-      .executeTakeFirst();
-    if (numInsertedOrUpdatedRows === 1n) log.error({ payment: id }, 'money waits for a decision');
-  }
 }

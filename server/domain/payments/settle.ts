@@ -1,14 +1,20 @@
 import { type SelectQueryBuilder, sql, type Transaction } from 'kysely';
 import type { PaymentStatus } from '#contract/buying.calls.ts';
+import type { PaymentProviderName } from '#contract/values.ts';
 import type { PaymentEvent } from '#machines/paymentLife.machine.ts';
 import type { Deps } from '../../deps.ts';
 import type { ProviderView } from '../../outside/gateway.ts';
+import type { Queries } from '../../store/database.ts';
 import type { Tables } from '../../store/schema.ts';
+import { compareRefunds } from '../money/discrepancies.ts';
 import { transact } from '../transact.ts';
 import { isLive } from './liveAttempts.ts';
 import { changePayment, lockPayment } from './paymentLife.ts';
 
-/** One try to pay with one provider object, as last known; `version` changes with every change of it. */
+/**
+ * One try to pay with one provider object, as last known; `version` changes with every change of it. The provider may
+ * soon forget the key under which an old one was opened.
+ */
 export type Attempt = Awaited<ReturnType<typeof attemptsOf>>[number];
 
 export async function attemptsOf({ database: { db } }: Pick<Deps, 'database'>, paymentId: string) {
@@ -22,6 +28,7 @@ export async function findAttempt({ database: { db } }: Pick<Deps, 'database'>, 
         ? is.or([is('provider_ref', '=', view.ref), is('id', '=', view.attemptId)])
         : is('provider_ref', '=', view.ref),
     )
+    .orderBy(sql`provider_ref = ${view.ref}`, (by) => by.desc().nullsLast())
     .executeTakeFirst();
 }
 type Named = Pick<ProviderView, 'ref' | 'attemptId'>;
@@ -46,19 +53,42 @@ export async function settleAttempt(deps: Deps, attempt: Attempt, who: string): 
  * back; what can no longer change at the provider is never outdated.
  */
 export async function applyView(
-  deps: Deps,
+  deps: Pick<Deps, 'database'>,
   seen: Attempt,
   view: ProviderView,
   { who, closedByUs = false }: { who: string; closedByUs?: boolean },
 ): Promise<PaymentStatus | 'outdated'> {
   return transact(deps.database, async (tx) => {
     const payment = await lockPayment(tx, seen.payment_id);
-    const attempt = await attemptColumns(tx.selectFrom('attempt')).where('id', '=', seen.id).executeTakeFirstOrThrow();
-    if (attempt.version !== seen.version && !isFinal(view)) return 'outdated';
+    const known = await attemptColumns(tx.selectFrom('attempt')).where('id', '=', seen.id).executeTakeFirstOrThrow();
+    const isOwn = known.provider_ref === null || known.provider_ref === view.ref;
+    if (isOwn && known.version !== seen.version && !isFinal(view)) return 'outdated';
+    const attempt = isOwn ? known : await secondObject(tx, known, view);
     await keepView(tx, attempt, view);
+    if (view.state === 'succeeded') await compareRefunds(tx, attempt, view);
     const event = eventOf(attempt, view, payment.failure?.code ?? null, closedByUs);
     return (event && (await changePayment(tx, payment.id, event, who))) ?? payment.status;
   });
+}
+
+/**
+ * A provider forgets keys: an attempt that was opened again late may be two objects there. The second is an attempt of
+ * its own that leads nowhere; it is ended, and what was paid by it is a payment like any other.
+ */
+async function secondObject(tx: Transaction<Tables>, { payment_id, provider }: Attempt, view: ProviderView) {
+  await addAttempt(tx, { paymentId: payment_id, provider }, view);
+  return attemptColumns(tx.selectFrom('attempt')).where('provider_ref', '=', view.ref).executeTakeFirstOrThrow();
+}
+
+/** Writes down an object that we hear of without an attempt for it, to be ended where it is still open. */
+export async function addAttempt(
+  db: Queries,
+  { paymentId, provider }: { readonly paymentId: string; readonly provider: PaymentProviderName },
+  { ref, amount, currency }: ProviderView,
+): Promise<void> {
+  await sql`insert into attempt (payment_id, provider, provider_ref, amount, currency, status, close_at)
+    values (${paymentId}, ${provider}, ${ref}, ${amount}, ${currency}, 'failed', now())
+    on conflict (provider_ref) do nothing`.execute(db);
 }
 
 const isFinal = ({ state }: ProviderView) => state === 'succeeded' || state === 'cancelled';
@@ -115,6 +145,7 @@ const attemptColumns = <Rows extends object>(query: SelectQueryBuilder<Tables, '
     'currency',
     'status',
     sql<string>`updated_at::text`.as('version'),
+    sql<boolean>`created_at < now() - interval '20 hours'`.as('isOld'),
   ]);
 
 const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u.test(text);

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Deps } from '../../deps.ts';
-import { GatewayDown, GatewayRefused, type SignedEvent } from '../../outside/gateway.ts';
+import { GatewayDown, GatewayRefused, type ProviderView, type SignedEvent } from '../../outside/gateway.ts';
+import { noteDiscrepancy } from '../money/discrepancies.ts';
 import { sideBySide } from '../sideBySide.ts';
 import { refundsOf } from './refunds.ts';
-import { applyView, findAttempt, settleAttempt } from './settle.ts';
+import { addAttempt, applyView, findAttempt, settleAttempt } from './settle.ts';
 
 /** Stores an event before anything is done about it; false when it is here already. */
 export async function receiveEvent(
@@ -83,13 +84,42 @@ async function applyNews(deps: Deps, ref: string): Promise<boolean> {
   }
 }
 
-/** News that overtook the answer of our own call: the object names the attempt that was committed before it. */
+/** News of an object that we know by our own name of it only, or not at all. */
 async function adopt(deps: Deps, ref: string) {
-  const attempt = await findAttempt(deps, await deps.gateway.look('stripe', ref));
-  if (attempt === undefined) return;
+  await adoptView(deps, await deps.gateway.look('stripe', ref));
+}
+
+/**
+ * Finds the home of an object by the names that we gave it: news that overtook the answer of our own call, an object
+ * of a payment that has forgotten it, or money of which we know nothing any more, which the operator decides on. Answers
+ * what it is; null for nothing of ours.
+ */
+export async function adoptView(
+  deps: Pick<Deps, 'database' | 'gateway' | 'log'>,
+  view: ProviderView,
+): Promise<'known' | 'found' | 'stranger' | null> {
+  const { db } = deps.database;
+  const { ref, paymentId, amount, currency } = view;
+  let attempt = await findAttempt(deps, view);
+  if (attempt?.provider_ref === ref && attempt.status === 'succeeded') return 'known';
+  const payment =
+    attempt || paymentId === null
+      ? undefined
+      : await db.selectFrom('payment').select('provider').where('id', '=', paymentId).executeTakeFirst();
+  if (payment && paymentId !== null) {
+    await addAttempt(db, { paymentId, provider: payment.provider ?? 'stripe' }, view);
+    attempt = await findAttempt(deps, view);
+  }
+  if (attempt === undefined) {
+    if (paymentId === null || view.state !== 'succeeded' || view.refunded >= amount) return null;
+    const isNew = await noteDiscrepancy(db, { ref, kind: 'stranger', paymentId: null, amount, currency });
+    if (isNew) deps.log.error({ ref, amount, currency }, 'money came in for a payment that is not in the database');
+    return 'stranger';
+  }
   // Again, as what it is: the first look did not know yet whether the payer fills in a form or is sent away.
-  const view = await deps.gateway.look(attempt.provider, ref);
-  if ((await applyView(deps, attempt, view, { who: 'provider' })) === 'outdated') {
+  const seen = await deps.gateway.look(attempt.provider, ref);
+  if ((await applyView(deps, attempt, seen, { who: 'provider' })) === 'outdated') {
     throw new GatewayDown('The answer was overtaken by another.');
   }
+  return 'found';
 }

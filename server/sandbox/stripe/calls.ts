@@ -5,6 +5,7 @@ import { type Form, listOf, partOf, textOf } from './form.ts';
 import type { Answer } from './idempotency.ts';
 import { createIntent, lockIntent, moveIntent, outcomes, settleIntent } from './intents.ts';
 import { readKnobs } from './knobs.ts';
+import { withLatestCharge } from './lists.ts';
 import { automaticMethods, leastAmounts, redirectMethods } from './methods.ts';
 import { type EventType, eventById, latestEvents, notify } from './notifications.ts';
 import { invalid, missing, noSuch, StripeRefusal, unknown, wrongState } from './refusal.ts';
@@ -75,10 +76,11 @@ export const createPaymentIntent: StripeCall = async ({ books, caller, form }) =
   return { status: 200, body: show(intent, caller) };
 };
 
-export const retrievePaymentIntent: StripeCall = async (asked) => ({
-  status: 200,
-  body: show(await entitled(asked), asked.caller),
-});
+export const retrievePaymentIntent: StripeCall = async (asked) => {
+  const intent = await entitled(asked);
+  const withCharge = asked.caller === 'server' && listOf(asked.form.expand).includes('latest_charge');
+  return { status: 200, body: withCharge ? await withLatestCharge(asked.books, intent) : show(intent, asked.caller) };
+};
 
 export const confirmPaymentIntent: StripeCall = async (asked) => {
   allow(asked.form, confirmNames);

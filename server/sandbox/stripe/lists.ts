@@ -1,0 +1,67 @@
+import type pg from 'pg';
+import { type Intent, intentObject } from './books.ts';
+import type { StripeCall } from './calls.ts';
+import { listOf, partOf, textOf } from './form.ts';
+import { invalid } from './refusal.ts';
+
+/** Stripe's lists of payment intents, as far as our server asks for them: by time, and by one name in the metadata. */
+
+/** An intent with its charge shown whole, which knows what went back. */
+export async function withLatestCharge(books: Pick<pg.PoolClient, 'query'>, intent: Intent) {
+  const shown = intentObject(intent);
+  if (typeof shown.latest_charge !== 'string') return shown;
+  const { rows } = await books.query<{ refunded: number }>(
+    `select coalesce(sum(amount), 0)::int as refunded from sandbox.refund
+     where payment_intent = $1 and status <> 'failed'`,
+    [intent.id],
+  );
+  const refunded = rows[0]?.refunded ?? 0;
+  const charge = {
+    id: shown.latest_charge,
+    object: 'charge',
+    amount: intent.amount,
+    amount_refunded: refunded,
+    currency: intent.currency,
+    disputed: false,
+    paid: intent.status === 'succeeded',
+    payment_intent: intent.id,
+    refunded: refunded === intent.amount,
+  };
+  return { ...shown, latest_charge: charge };
+}
+
+/** GET /v1/payment_intents: youngest first. */
+export const listPaymentIntents: StripeCall = async ({ books, form }) => {
+  const limit = Math.min(100, Math.max(1, Number(textOf(form.limit) ?? 10) || 10));
+  const since = Number(textOf(partOf(form.created).gte) ?? 0);
+  const { rows } = await books.query<Intent>(
+    `select * from sandbox.payment_intent
+     where created_at >= to_timestamp($1) and ($2::text is null or (created_at, id) < (
+       select created_at, id from sandbox.payment_intent where id = $2))
+     order by created_at desc, id desc limit $3`,
+    [since, textOf(form.starting_after), limit + 1],
+  );
+  const data = await shownOf(books, rows.slice(0, limit), listOf(form.expand));
+  return { status: 200, body: { object: 'list', data, has_more: rows.length > limit, url: '/v1/payment_intents' } };
+};
+
+/** GET /v1/payment_intents/search: `metadata['name']:'value'`, and nothing else of its language. */
+export const searchPaymentIntents: StripeCall = async ({ books, form }) => {
+  const asked = /^metadata\['(?<name>\w+)'\]:'(?<value>[\w-]+)'$/u.exec(textOf(form.query) ?? '')?.groups;
+  if (asked === undefined) throw invalid('query', 'The sandbox searches by one name in the metadata only.');
+  const { rows } = await books.query<Intent>(
+    'select * from sandbox.payment_intent where metadata ->> $1 = $2 order by created_at desc limit 100',
+    [asked.name, asked.value],
+  );
+  const data = await shownOf(books, rows, listOf(form.expand));
+  const body = { object: 'search_result', data, has_more: false, next_page: null, url: '/v1/payment_intents/search' };
+  return { status: 200, body };
+};
+
+async function shownOf(books: Pick<pg.PoolClient, 'query'>, intents: readonly Intent[], expand: readonly string[]) {
+  const shown = [];
+  for (const intent of intents) {
+    shown.push(expand.includes('data.latest_charge') ? await withLatestCharge(books, intent) : intentObject(intent));
+  }
+  return shown;
+}

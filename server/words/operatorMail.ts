@@ -1,0 +1,115 @@
+import type { Language } from '#contract/constants.ts';
+
+/** What the provider's books say and ours do not. */
+export type DiscrepancyKind = 'stranger' | 'refunded' | 'disputed';
+
+interface Facts {
+  readonly amount: string;
+  /** The provider's id of the payment object. */
+  readonly ref: string;
+  readonly payment: string;
+}
+interface OperatorLetter {
+  readonly state: string;
+  readonly subject: (facts: Facts) => string;
+  readonly heading: string;
+  readonly body: (facts: Facts) => readonly string[];
+}
+
+const command = 'npm run payments --';
+
+/** What the operator is told of money, per language. */
+export const operatorMailWords: Readonly<
+  Record<Language, Readonly<Record<DiscrepancyKind, OperatorLetter>> & { readonly button: string }>
+> = {
+  pl: {
+    button: 'Otwórz stronę',
+    stranger: {
+      state: 'Potrzebna decyzja',
+      subject: ({ amount }) => `Wpłata bez zamówienia: ${amount}`,
+      heading: 'Przyszła wpłata, której nie ma w bazie',
+      body: ({ amount, ref }) => [
+        `Operator płatności przyjął ${amount} (${ref}) za zamówienie, którego nie ma w bazie. Tak bywa po odtworzeniu bazy z kopii.`,
+        `Zwróć ją poleceniem \`${command} refund ${ref}\`. Jeśli sprawa jest już załatwiona: \`${command} keep ${ref}\`.`,
+      ],
+    },
+    refunded: {
+      state: 'Potrzebna decyzja',
+      subject: ({ amount }) => `Zwrot u operatora płatności: ${amount}`,
+      heading: 'Pieniądze zwrócono poza systemem',
+      body: ({ amount, ref, payment }) => [
+        `U operatora płatności zwrócono ${amount} z płatności ${payment} (${ref}). Miejsca, za które zapłacono, wciąż są zajęte.`,
+        `Mają zostać: \`${command} keep ${ref}\`. Mają wrócić do sprzedaży: \`${command} release ${ref}\`.`,
+      ],
+    },
+    disputed: {
+      state: 'Potrzebna decyzja',
+      subject: ({ amount }) => `Reklamacja płatności: ${amount}`,
+      heading: 'Bank płacącego żąda zwrotu pieniędzy',
+      body: ({ amount, ref, payment }) => [
+        `Płatność ${payment} na ${amount} (${ref}) została zakwestionowana. Odpowiedz bankowi w panelu operatora płatności.`,
+        `Miejsca mają zostać: \`${command} keep ${ref}\`. Mają wrócić do sprzedaży: \`${command} release ${ref}\`.`,
+      ],
+    },
+  },
+  en: {
+    button: 'Open the site',
+    stranger: {
+      state: 'Decision needed',
+      subject: ({ amount }) => `A payment without an order: ${amount}`,
+      heading: 'Money came in that the database does not know',
+      body: ({ amount, ref }) => [
+        `The payment provider took ${amount} (${ref}) for an order that is not in the database. This happens after a backup was restored.`,
+        `Send it back by \`${command} refund ${ref}\`. If it is settled already: \`${command} keep ${ref}\`.`,
+      ],
+    },
+    refunded: {
+      state: 'Decision needed',
+      subject: ({ amount }) => `Refunded at the provider: ${amount}`,
+      heading: 'Money was sent back outside of the system',
+      body: ({ amount, ref, payment }) => [
+        `${amount} of payment ${payment} (${ref}) were refunded at the payment provider. The places that it paid for are still taken.`,
+        `To keep them: \`${command} keep ${ref}\`. To sell them again: \`${command} release ${ref}\`.`,
+      ],
+    },
+    disputed: {
+      state: 'Decision needed',
+      subject: ({ amount }) => `Disputed payment: ${amount}`,
+      heading: 'The payer’s bank wants the money back',
+      body: ({ amount, ref, payment }) => [
+        `Payment ${payment} of ${amount} (${ref}) is disputed. Answer the bank in the payment provider’s dashboard.`,
+        `To keep the places: \`${command} keep ${ref}\`. To sell them again: \`${command} release ${ref}\`.`,
+      ],
+    },
+  },
+  de: {
+    button: 'Zur Seite',
+    stranger: {
+      state: 'Entscheidung nötig',
+      subject: ({ amount }) => `Zahlung ohne Bestellung: ${amount}`,
+      heading: 'Es kam Geld an, das die Datenbank nicht kennt',
+      body: ({ amount, ref }) => [
+        `Der Zahlungsanbieter hat ${amount} (${ref}) für eine Bestellung angenommen, die nicht in der Datenbank steht. Das kommt vor, wenn eine Sicherung zurückgespielt wurde.`,
+        `Schick das Geld zurück: \`${command} refund ${ref}\`. Ist es schon geklärt: \`${command} keep ${ref}\`.`,
+      ],
+    },
+    refunded: {
+      state: 'Entscheidung nötig',
+      subject: ({ amount }) => `Beim Anbieter erstattet: ${amount}`,
+      heading: 'Geld wurde außerhalb des Systems erstattet',
+      body: ({ amount, ref, payment }) => [
+        `Beim Zahlungsanbieter wurden ${amount} der Zahlung ${payment} (${ref}) erstattet. Die bezahlten Plätze sind noch belegt.`,
+        `Plätze behalten: \`${command} keep ${ref}\`. Plätze wieder verkaufen: \`${command} release ${ref}\`.`,
+      ],
+    },
+    disputed: {
+      state: 'Entscheidung nötig',
+      subject: ({ amount }) => `Zahlung angefochten: ${amount}`,
+      heading: 'Die Bank verlangt das Geld zurück',
+      body: ({ amount, ref, payment }) => [
+        `Die Zahlung ${payment} über ${amount} (${ref}) wurde angefochten. Antworte der Bank im Portal des Zahlungsanbieters.`,
+        `Plätze behalten: \`${command} keep ${ref}\`. Plätze wieder verkaufen: \`${command} release ${ref}\`.`,
+      ],
+    },
+  },
+};

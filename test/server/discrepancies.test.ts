@@ -1,0 +1,209 @@
+import { afterEach, expect, it } from 'vitest';
+import { renderRow } from '../../server/domain/mail/renderRow.ts';
+import { alertReviews } from '../../server/domain/money/alerts.ts';
+import { decideDiscrepancy, openDiscrepancies } from '../../server/domain/money/discrepancies.ts';
+import { openAttempt } from '../../server/domain/payments/attempts.ts';
+import { closeStrays } from '../../server/domain/payments/reconcile.ts';
+import { refundDue } from '../../server/domain/payments/refunds.ts';
+import { adoptView, applyEvents } from '../../server/domain/payments/webhookInbox.ts';
+import { expectInvariants } from '../kit/invariants.ts';
+import { openTill } from '../kit/payments.ts';
+
+/** What the provider's books say and ours do not: money without a home, second objects, money given back there. */
+const till = await openTill();
+const { provider, deps, database } = till;
+const price = 20_199;
+const succeeded = { state: 'succeeded' } as const;
+const rows = async <Row extends object>(query: string, ...values: unknown[]) =>
+  (await database.pool.query<Row>(query, values)).rows;
+let events = 0;
+const notify = async (ref: string) => {
+  await till.notify(ref, `evt_books_${events++}`);
+  await applyEvents(deps);
+};
+
+afterEach(async () => {
+  provider.forgotten = false;
+  provider.refundsAre = 'done';
+  await rows('delete from discrepancy');
+  await expectInvariants(database);
+});
+
+/** What a restored backup has lost: all of an order, or only its attempt. */
+async function lose(id: string, what: 'payment' | 'attempt') {
+  await rows('delete from attempt where payment_id = $1', id);
+  if (what === 'attempt') return;
+  await rows(
+    'update wave set taken = taken - (select count(*) from place where payment_id = $1 and ended is null) where id = (select wave_id from payment where id = $1)',
+    id,
+  );
+  for (const table of ['place', 'payment_history']) await rows(`delete from ${table} where payment_id = $1`, id);
+  await rows("delete from mail where data ->> 'payment_id' = $1", id);
+  await rows('delete from payment where id = $1', id);
+}
+
+it('money for a payment that is not there is kept, told once, and sent back by a decision', async () => {
+  const { id, ref } = await till.order();
+  await lose(id, 'payment');
+  provider.happens(ref, succeeded);
+  await notify(ref);
+  await notify(ref);
+  expect(await openDiscrepancies(database.db)).toEqual([
+    { ref, kind: 'stranger', paymentId: null, amount: price, currency: 'PLN' },
+  ]);
+  await Promise.all([alertReviews(deps), alertReviews(deps)]);
+  const mails = await rows<{ recipient: string; data: never }>(
+    "select recipient, data from mail where template = 'discrepancy'",
+  );
+  expect(mails.map(({ recipient }) => recipient)).toEqual([deps.config.contactEmail]);
+  for (const language of ['pl', 'en', 'de'] as const) {
+    const [{ data } = { data: {} }] = mails;
+    const mail = await renderRow(deps, { recipient: 'a@example.com', language, template: 'discrepancy', data });
+    expect(mail?.text).toContain(`npm run payments -- refund ${ref}`);
+  }
+  expect(await decideDiscrepancy(deps, ref, 'release', 'operator')).toBeNull();
+  expect(await decideDiscrepancy(deps, ref, 'refund', 'operator')).toMatchObject({ ref, kind: 'stranger' });
+  expect(provider.objects.get(ref)?.refunded).toBe(price);
+  expect([await openDiscrepancies(database.db), await decideDiscrepancy(deps, ref, 'refund', 'operator')]).toEqual([
+    [],
+    null,
+  ]);
+  await notify(ref);
+  expect(await openDiscrepancies(database.db)).toEqual([]);
+  await rows('delete from mail');
+});
+
+it('what the provider cannot send back stays open', async () => {
+  const { id, ref } = await till.order();
+  await lose(id, 'payment');
+  provider.happens(ref, succeeded);
+  await notify(ref);
+  provider.refundsAre = 'failed';
+  await expect(decideDiscrepancy(deps, ref, 'refund', 'operator')).rejects.toThrow();
+  expect(await openDiscrepancies(database.db)).toHaveLength(1);
+  await decideDiscrepancy(deps, ref, 'keep', 'operator');
+  expect(await openDiscrepancies(database.db)).toEqual([]);
+});
+
+it('a payment that has forgotten its attempt finds it again', async () => {
+  const { id, ref } = await till.order();
+  await lose(id, 'attempt');
+  provider.happens(ref, succeeded);
+  await notify(ref);
+  expect(await till.standing(id)).toMatchObject({ status: 'paid', books: { provider: price, places: -price } });
+  expect(await openDiscrepancies(database.db)).toEqual([]);
+});
+
+it('asked for all that was paid, the provider names what no event told of', async () => {
+  provider.objects.clear();
+  const [known, lost, forgotten] = [await till.order(), await till.order(), await till.order()];
+  for (const { ref } of [known, lost, forgotten]) provider.happens(ref, succeeded);
+  await till.settle(known.id);
+  await lose(lost.id, 'payment');
+  await lose(forgotten.id, 'attempt');
+  const seen: unknown[] = [];
+  for await (const view of provider.paidSince()) seen.push([view.ref, await adoptView(deps, view)]);
+  expect(seen).toEqual([
+    [known.ref, 'known'],
+    [lost.ref, 'stranger'],
+    [forgotten.ref, 'found'],
+  ]);
+  expect((await till.standing(forgotten.id)).status).toBe('paid');
+});
+
+it('what is not of this shop is nobody’s business', async () => {
+  const { ref } = await till.order();
+  const view = await provider.look('stripe', ref);
+  expect(
+    await adoptView(deps, { ...view, ref: 'pi_other', paymentId: null, attemptId: null, state: 'succeeded' }),
+  ).toBeNull();
+});
+
+/** An attempt whose opening was never answered, opened again when its key is forgotten: two objects. */
+async function twoObjects() {
+  provider.down = true;
+  const { id } = await till.order();
+  provider.down = false;
+  const [first = ''] = provider.of(id);
+  provider.forgotten = true;
+  await openAttempt(deps, id);
+  const second = provider.of(id).find((ref) => ref !== first) ?? '';
+  return { id, first, second };
+}
+
+it('the second object of an attempt is noticed: what it brings goes back', async () => {
+  const { id, first, second } = await twoObjects();
+  provider.happens(first, succeeded);
+  provider.happens(second, succeeded);
+  await notify(first);
+  await notify(second);
+  expect(await till.standing(id)).toMatchObject({
+    status: 'paid',
+    refunds: ['pending'],
+    books: { provider: 2 * price, places: -price, refund_due: -price },
+  });
+  await refundDue(deps);
+  expect(await till.standing(id)).toMatchObject({ status: 'paid', books: { provider: price, places: -price } });
+});
+
+it('and one that is still open is ended', async () => {
+  const { id, first, second } = await twoObjects();
+  await notify(first);
+  await closeStrays(deps);
+  expect([provider.objects.get(first)?.state, provider.objects.get(second)?.state]).toEqual(['cancelled', 'open']);
+  await till.hear(second, succeeded);
+  expect((await till.standing(id)).status).toBe('paid');
+});
+
+it('before its key is forgotten, an attempt is looked for by its name', async () => {
+  provider.down = true;
+  const { id } = await till.order();
+  provider.down = false;
+  provider.forgotten = true;
+  await rows("update attempt set created_at = now() - interval '21 hours' where payment_id = $1", id);
+  const opened = await openAttempt(deps, id);
+  expect(provider.of(id)).toHaveLength(1);
+  expect(opened).toMatchObject({ secret: `${provider.of(id)[0]}_secret` });
+});
+
+const paid = async () => {
+  const order = await till.order();
+  await till.hear(order.ref, succeeded);
+  return order;
+};
+
+it('money given back at the provider is seen, grows with it, and may be let be', async () => {
+  const { id, ref } = await paid();
+  provider.happens(ref, { refunded: 5_000 });
+  await notify(ref);
+  await notify(ref);
+  const open = { ref, kind: 'refunded', paymentId: id, currency: 'PLN' };
+  expect(await openDiscrepancies(database.db)).toEqual([{ ...open, amount: 5_000 }]);
+  await decideDiscrepancy(deps, ref, 'keep', 'operator');
+  await notify(ref);
+  expect(await openDiscrepancies(database.db)).toEqual([]);
+  provider.happens(ref, { refunded: price });
+  await notify(ref);
+  expect(await openDiscrepancies(database.db)).toEqual([{ ...open, amount: price }]);
+  expect(await till.standing(id)).toMatchObject({ status: 'paid', places: ['paid'] });
+});
+
+it('or its places are sold again', async () => {
+  const { id, ref, wave } = await paid();
+  const taken = await till.taken(wave);
+  provider.happens(ref, { disputed: true });
+  await notify(ref);
+  expect(await openDiscrepancies(database.db)).toMatchObject([{ kind: 'disputed', amount: price, paymentId: id }]);
+  expect(await decideDiscrepancy(deps, ref, 'refund', 'operator')).toBeNull();
+  await decideDiscrepancy(deps, ref, 'release', 'operator');
+  expect([await till.taken(wave), (await till.standing(id)).places]).toEqual([taken - 1, ['released']]);
+});
+
+it('our own refunds are none of it', async () => {
+  const order = await till.order();
+  await till.release(order.id);
+  await till.hear(order.ref, succeeded);
+  await refundDue(deps);
+  await notify(order.ref);
+  expect(await openDiscrepancies(database.db)).toEqual([]);
+});
