@@ -17,7 +17,8 @@ create index discrepancy_open on discrepancy (found_at) where decided_at is null
 
 create or replace function mail_priority(template text) returns smallint language sql immutable parallel safe as $$
   select case
-    when template in ('confirm_email', 'known_address', 'password_reset', 'email_changed_old', 'password_changed') then 0
+    when template in ('confirm_email', 'known_address', 'password_reset', 'email_changed_old', 'password_changed',
+      'order_code') then 0
     when template in ('reserved', 'paid', 'reminder', 'lapsed', 'payment_failed', 'refund_pending', 'refunded',
       'in_review', 'discrepancy') then 1
     else 2
