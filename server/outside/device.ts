@@ -13,7 +13,7 @@ const browsers: Names = [
   ['Samsung Internet', /\bSamsungBrowser\//u],
   ['Vivaldi', /\bVivaldi\//u],
   ['Firefox', /\b(?:Firefox|FxiOS)\//u],
-  ['Chrome', /\b(?:Chrome|CriOS)\//u],
+  ['Chrome', /(?:Chrome|CriOS)\//u],
   ['Safari', /\bVersion\/[\d.]+ .*\bSafari\//u],
 ];
 const systems: Names = [

@@ -52,6 +52,10 @@ export const clockTime = (moment: string, region: Region, language: Language) =>
 export const dayAndTime = (moment: string, region: Region, language: Language) =>
   `${at(moment, region, language, { day: 'numeric', month: 'long' })}, ${clockTime(moment, region, language)}`;
 
+/** A moment's day where the run is, of any year: '3 marca 2026'. */
+export const dateOf = (moment: string, region: Region, language: Language) =>
+  at(moment, region, language, { day: 'numeric', month: 'long', year: 'numeric' });
+
 /** A moment's day where the run is, in full. */
 export const longDateOf = (moment: string, region: Region, language: Language) =>
   at(moment, region, language, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });

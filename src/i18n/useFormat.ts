@@ -20,6 +20,7 @@ export function useFormat() {
       monthName: (month: number) => format.monthName(month, language),
       clockTime: (moment: string, region: Region) => format.clockTime(moment, region, language),
       dayAndTime: (moment: string, region: Region) => format.dayAndTime(moment, region, language),
+      dateOf: (moment: string, region: Region) => format.dateOf(moment, region, language),
       longDateOf: (moment: string, region: Region) => format.longDateOf(moment, region, language),
       timeInWords: (milliseconds: number) => format.timeInWords(milliseconds, language),
       number: (value: number) => format.number(value, language),

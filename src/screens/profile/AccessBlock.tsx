@@ -5,6 +5,7 @@ import type { Profile } from '#contract/account.calls.ts';
 import type { Region } from '#contract/constants.ts';
 import { useFormat } from '../../i18n/useFormat.ts';
 import { networkShown } from '../../lib/networkShown.ts';
+import { EmailAddress } from '../../ui/EmailAddress.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { StateWord } from '../../ui/StateWord.tsx';
 import { providerNames, useDeviceName } from './accessWords.ts';
@@ -92,15 +93,19 @@ interface IdentityRowProps extends Pick<AccessBlockProps, 'modals' | 'region'> {
 
 function IdentityRow({ identity, isLastWay, modals, region }: IdentityRowProps) {
   const { t } = useLingui();
-  const { longDateOf } = useFormat();
+  const { dateOf } = useFormat();
   const provider = providerNames[identity.provider];
-  const since = longDateOf(identity.created_at, region);
+  const since = dateOf(identity.created_at, region);
   return (
     <li>
       <span>
         <span className="strong">{provider}</span>
         <span className={styles.told}>
-          {identity.email !== null && <span>{identity.email}</span>}
+          {identity.email !== null && (
+            <span>
+              <EmailAddress>{identity.email}</EmailAddress>
+            </span>
+          )}
           <span className="small quiet">{t`linked on ${since}`}</span>
           {isLastWay && (
             <span className="small quiet">{t`Your only way to sign in: set a password before you unlink it.`}</span>
@@ -174,7 +179,7 @@ function SessionRow({ session, modals, region }: Omit<SessionsProps, 'sessions'>
           aria-label={t`Sign out: ${device}`}
           onClick={() => modals.send({ type: 'ending.opened', ending: { kind: 'session', session } })}
         >
-          {t`Sign out`}
+          {t`Sign it out`}
         </Button>
       )}
     </li>

@@ -46,7 +46,7 @@ function useEndingWords(
           <b className="strong">{device}</b> has to sign in again. If it is not yours, change your password too.
         </Trans>
       ),
-      action: t`Sign out`,
+      action: t`Sign it out`,
       busy: t`Signing out…`,
     };
   }
