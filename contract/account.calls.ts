@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { PaymentStatus } from './buying.calls.ts';
 import { calls } from './call.ts';
 import { GroupPreview, runOfGroup, Sex, Size } from './group.values.ts';
+import { consents, signInCalls } from './signIn.calls.ts';
 import {
   Address,
   Birthdate,
-  Credentials,
   commonQuery,
   Day,
   Email,
@@ -13,18 +13,12 @@ import {
   LanguageCode,
   Line,
   Moment,
-  NewPassword,
   Password,
   PaymentId,
   Phone,
-  SocialProvider,
-  socialProviders,
 } from './values.ts';
 
 const Nothing = v.object({});
-/** Of a link in a mail; what has another form is a link that is not good any more, not a wrong field. */
-const LinkToken = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200));
-
 export const MySignup = v.object({
   id: Id,
   group_id: Id,
@@ -92,28 +86,6 @@ export const SavedAddress = v.object({
 });
 export type SavedAddress = v.InferOutput<typeof SavedAddress>;
 
-const consents = {
-  marketing_consent_email: v.optional(v.boolean()),
-  marketing_consent_phone: v.optional(v.boolean()),
-  marketing_consent_partners: v.optional(v.boolean()),
-};
-const newPassword = { password: NewPassword, password_confirmation: v.string() };
-const passwordPair = [['password'], ['password_confirmation']] as const;
-const areEqual = ({ password, password_confirmation }: { password: string; password_confirmation: string }) =>
-  password === password_confirmation;
-
-export const Registration = v.pipe(
-  v.object({
-    name: Line(100),
-    surname: Line(100),
-    email: Email,
-    ...newPassword,
-    terms_conditions_consent: v.literal(true),
-    ...consents,
-  }),
-  v.forward(v.partialCheck(passwordPair, areEqual), ['password_confirmation']),
-);
-
 /** What a person may change of their profile; fields that are left out stay. */
 export const ProfileChange = v.object({
   name: v.optional(Line(100)),
@@ -129,121 +101,11 @@ export const ProfileChange = v.object({
   current_password: v.optional(Password),
 });
 
-/** What a provider or a browser made up: printable, no spaces. */
-const Opaque = v.pipe(v.string(), v.nonEmpty(), v.maxLength(4096), v.regex(/^[!-~]+$/u));
-/** 128 bits at least, in characters of base64url. */
-const Unguessable = v.pipe(v.string(), v.minLength(22), v.maxLength(512), v.regex(/^[!-~]+$/u));
-
-/**
- * What somebody brings from a sign-in provider: a token, or the code of a redirect with what the browser kept for it
- * (`codeVerifier`, `nonce`) and what the redirect brought back (`state`). The password only where an answer asked for it.
- */
-export const SocialProof = v.variant('accessToken', [
-  v.object({ accessToken: Opaque, password: v.optional(Password) }),
-  v.object({
-    accessToken: v.optional(v.never()),
-    code: Opaque,
-    /** RFC 7636 section 4.1. */
-    codeVerifier: v.pipe(v.string(), v.minLength(43), v.maxLength(128), v.regex(/^[\w.~-]+$/u)),
-    redirectUri: v.pipe(v.string(), v.nonEmpty(), v.maxLength(500)),
-    state: Unguessable,
-    nonce: Unguessable,
-    password: v.optional(Password),
-  }),
-]);
-
 const Rows = v.array(v.record(v.string(), v.unknown()));
 
 /** Accounts: signing in, the profile, and leaving (product/api.md, Accounts). */
 export const accountCalls = calls({
-  'POST login': {
-    access: 'open',
-    secret: true,
-    summary: 'Signs in by address and password',
-    body: Credentials,
-    answer: v.object({
-      token: v.string(),
-      /** Minutes. */
-      expires_in: v.number(),
-      source: v.picklist(['password']),
-    }),
-    errors: ['wrong_credentials', 'rate_limited'],
-  },
-  'POST login/social/{provider}': {
-    access: 'open',
-    secret: true,
-    summary: 'Signs in by a provider’s token or code; asks for the password before it links an address not vouched for',
-    params: v.object({ provider: SocialProvider }),
-    body: SocialProof,
-    answer: v.object({
-      token: v.string(),
-      /** Minutes. */
-      expires_in: v.number(),
-      source: v.picklist(socialProviders),
-    }),
-    errors: [
-      'not_found',
-      'wrong_credentials',
-      'token_spent',
-      'link_required',
-      'invalid',
-      'rate_limited',
-      'provider_unavailable',
-    ],
-  },
-  'POST register': {
-    access: 'open',
-    secret: true,
-    summary: 'Makes an account; a known address gets a mail instead, and the same answer',
-    body: Registration,
-    answer: Nothing,
-    errors: ['invalid', 'rate_limited'],
-  },
-  'POST logout': { access: 'account', summary: 'Ends the token', answer: Nothing, errors: [] },
-  'POST password/email': {
-    access: 'open',
-    secret: true,
-    summary: 'Mails a link to set a new password, where there is such an account',
-    body: v.object({ email: Email }),
-    answer: Nothing,
-    errors: ['rate_limited'],
-  },
-  'POST password/reset': {
-    access: 'open',
-    secret: true,
-    summary: 'Sets a new password by the link of a mail, and ends all tokens',
-    body: v.pipe(
-      v.object({ token: LinkToken, email: Email, ...newPassword }),
-      v.forward(v.partialCheck(passwordPair, areEqual), ['password_confirmation']),
-    ),
-    answer: Nothing,
-    errors: ['token_spent', 'invalid'],
-  },
-  'POST user/password': {
-    access: 'account',
-    secret: true,
-    summary: 'Changes the password and ends all other tokens',
-    body: v.pipe(
-      v.object({ current_password: Password, ...newPassword }),
-      v.forward(v.partialCheck(passwordPair, areEqual), ['password_confirmation']),
-    ),
-    answer: Nothing,
-    errors: ['wrong_credentials', 'invalid', 'rate_limited'],
-  },
-  'POST email/confirm': {
-    access: 'open',
-    secret: true,
-    summary: 'Confirms an address by the link of a mail; places bought with it become the account’s',
-    body: v.object({ token: LinkToken }),
-    answer: Nothing,
-    errors: ['token_spent'],
-  },
-  'POST email/confirm/resend': {
-    access: 'account',
-    summary: 'Mails the link to confirm the address again',
-    answer: Nothing,
-    errors: ['rate_limited'],
-  },
+  ...signInCalls,
   'GET user': {
     access: 'account',
     summary: 'The profile with own sign-ups and invitations',

@@ -231,15 +231,7 @@ export const groupCalls = calls({
     summary: 'Takes a paid place of a group: the one reserved for the caller, else a free one',
     body: v.object({ group_id: Id, secret: v.optional(Secret), age: v.optional(Age) }),
     answer: v.object({ group_id: Id }),
-    errors: [
-      'wrong_code',
-      'already_member',
-      'no_free_place',
-      'email_unconfirmed',
-      'terms_required',
-      'age_mismatch',
-      'rate_limited',
-    ],
+    errors: ['wrong_code', 'already_member', 'no_free_place', 'terms_required', 'age_mismatch', 'rate_limited'],
   },
   'POST addition/pay-to-join': {
     access: 'account',

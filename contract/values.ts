@@ -38,8 +38,8 @@ export const OptionalLine = (limit: number) =>
   v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(limit), v.regex(printable))));
 
 /**
- * An e-mail address by the one rule (decisions.md section 7): an @ that is not first, a dot in the
- * domain, at most 254 characters, no control characters or spaces; compared trimmed, lower-cased, NFC.
+ * An e-mail address by the one rule (docs/rules/accounts.md, section 3): an @ that is not first, a domain of at least two
+ * labels, at most 254 characters, no control characters or spaces. Compared trimmed, lower-cased, NFC, the domain in ASCII.
  */
 export const Email = v.pipe(
   v.string(),
@@ -49,9 +49,28 @@ export const Email = v.pipe(
   // Small letters may compose where capitals do not; what is composed may be longer, or a semicolon.
   v.toLowerCase(),
   v.normalize('NFC'),
+  v.regex(/^[^\s@\p{Cc}\p{Cf}<>,;"]+@[\p{L}\p{M}\p{N}.-]+$/u),
+  v.transform(withAsciiDomain),
   v.maxLength(emailLimit),
-  v.regex(/^[^\s@\p{Cc}\p{Cf}<>,;"]+@[^\s@\p{Cc}\p{Cf}<>,;"]*[^\s@\p{Cc}\p{Cf}<>,;".]\.[^\s@\p{Cc}\p{Cf}<>,;".]+$/u),
+  // As DNS has them: 63 characters at most, no hyphen outside, and letters where an IP address would have figures.
+  v.check((email) => /@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z](?:[a-z\d-]{0,61}[a-z\d])?$/u.test(email)),
 );
+
+/** Two names of one domain are one: `bücher.example` is `xn--bcher-kva.example`. One that is no domain's is refused then. */
+function withAsciiDomain(email: string): string {
+  const at = email.indexOf('@');
+  const domain = email.slice(at + 1);
+  if (/^[\0-\x7F]*$/u.test(domain) && !domain.includes('xn--')) return email;
+  return `${email.slice(0, at)}@${hostIn(`http://${domain}`)}`;
+}
+
+function hostIn(address: string): string {
+  try {
+    return new URL(address).hostname;
+  } catch {
+    return '';
+  }
+}
 
 /** The six digits that a mail shows, to be typed where an order asks for them (`code_required`). */
 export const EmailCode = v.pipe(v.string(), v.trim(), v.regex(/^\d{6}$/u));

@@ -1,5 +1,5 @@
 import type { InferInput } from 'valibot';
-import { Registration } from '#contract/account.calls.ts';
+import { Registration } from '#contract/signIn.calls.ts';
 import { type Faults, type Form, faultsIn } from './form.ts';
 
 export type RegistrationField = 'name' | 'surname' | 'email' | 'password' | 'password_confirmation';

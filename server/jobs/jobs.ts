@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import type { Deps } from '../deps.ts';
+import { removeNeverConfirmed } from '../domain/accounts/neverConfirmed.ts';
 import { alertReviews } from '../domain/money/alerts.ts';
 import { lapseDue } from '../domain/payments/lapse.ts';
 import { closeStrays, reconcile } from '../domain/payments/reconcile.ts';
@@ -53,6 +54,7 @@ interface Schedule {
 const schedules: Readonly<Record<string, Schedule>> = {
   reconcile: { cron: '*/3 * * * *', run: reconcile },
   reviews: { cron: '*/3 * * * *', run: alertReviews },
+  neverConfirmed: { cron: '41 * * * *', run: removeNeverConfirmed },
   tidy: { cron: '17 * * * *', run: tidy },
 };
 
@@ -92,6 +94,7 @@ export async function tidy({ database }: Pick<Deps, 'database'>) {
   await sql`delete from identity_offer where expires_at < now()`.execute(database.db);
   await sql`delete from held where places = 0`.execute(database.db);
   await sql`delete from email_code where expires_at < now()`.execute(database.db);
+  await sql`delete from registration where created_at < now() - interval '24 hours'`.execute(database.db);
   await sql`delete from link where expires_at < now() - interval '24 hours'`.execute(database.db);
   await tidyMail(database);
 }

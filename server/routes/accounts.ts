@@ -5,7 +5,7 @@ import { orGone } from '../domain/accounts/accountGone.ts';
 import { changeAvatar } from '../domain/accounts/avatar.ts';
 import { deleteAccount } from '../domain/accounts/deletion.ts';
 import { answerTerms, changeProfile } from '../domain/accounts/editProfile.ts';
-import { confirmEmail, resendConfirmation } from '../domain/accounts/emailConfirmation.ts';
+import { confirmEmail, resendConfirmation, verifyConfirmation } from '../domain/accounts/emailConfirmation.ts';
 import { exportAccount } from '../domain/accounts/export.ts';
 import { login } from '../domain/accounts/login.ts';
 import { changePassword, requestReset, resetPassword } from '../domain/accounts/passwordReset.ts';
@@ -29,7 +29,8 @@ export function accountHandlers(deps: Deps): Handlers<typeof accountCalls> {
     'POST password/email': async (asked) => requestReset(deps, asked),
     'POST password/reset': async (asked) => resetPassword(deps, asked),
     'POST user/password': async (asked) => changePassword(deps, asked),
-    'POST email/confirm': async ({ body, who }) => confirmEmail(deps, { token: body.token, who }),
+    'POST email/confirm/verify': async (asked) => verifyConfirmation(deps, asked),
+    'POST email/confirm': async (asked) => confirmEmail(deps, asked),
     'POST email/confirm/resend': async (asked) => resendConfirmation(deps, asked),
 
     'GET user': async ({ who }) => viewProfile(deps, who.id),

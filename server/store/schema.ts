@@ -258,6 +258,8 @@ export interface Tables {
     email_confirmed_at: MomentOrNull;
     email_bounced: string | null;
     pending_email: string | null;
+    former_email: string | null;
+    browser_hash: string | null;
     password_hash: string | null;
     name: string;
     surname: string;
@@ -295,6 +297,21 @@ export interface Tables {
     created_at: Generated<Date>;
     expires_at: Moment;
     spent_at: MomentOrNull;
+    registration_id: number | null;
+  };
+  registration: {
+    id: Serial;
+    email: string;
+    browser_hash: string | null;
+    password_hash: string;
+    name: string;
+    surname: string;
+    language: Language;
+    terms_version: string;
+    marketing_consent_email: boolean | null;
+    marketing_consent_phone: boolean | null;
+    marketing_consent_partners: boolean | null;
+    created_at: Generated<Date>;
   };
   identity: {
     id: Serial;
@@ -302,6 +319,7 @@ export interface Tables {
     subject: string;
     account_id: number;
     email: string | null;
+    vouched: WithDefault<boolean>;
     created_at: Generated<Date>;
   };
   identity_offer: { proof_hash: string; email: string; person: Json<unknown>; expires_at: Moment };

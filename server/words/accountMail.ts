@@ -1,4 +1,6 @@
 import type { Language } from '#contract/constants.ts';
+import type { SocialProviderName } from '#contract/values.ts';
+import { providerNames } from './social.ts';
 
 export const accountTemplates = [
   'confirm_email',
@@ -26,8 +28,9 @@ export const accountMailWords: Readonly<Record<Language, Readonly<Record<Account
       subject: 'Potwierdź swój adres e-mail',
       heading: (name) => `${name}, potwierdź swój adres`,
       body: [
-        'Po potwierdzeniu zobaczysz na koncie wszystkie miejsca kupione na ten adres. Link działa 60 minut.',
-        'To nie Twoje konto? Zignoruj tę wiadomość, a adres pozostanie niepotwierdzony.',
+        'Otwórz link i naciśnij przycisk. Potem wszystkie miejsca kupione na ten adres zobaczysz na swoim koncie. Link działa 60 minut.',
+        'W innej przeglądarce niż ta, w której zakładano konto, wybierzesz przy tym własne hasło.',
+        'Nie chcesz u nas konta? Zignoruj tę wiadomość, a adres pozostanie niepotwierdzony.',
       ],
       button: 'Potwierdź adres',
     },
@@ -85,8 +88,9 @@ export const accountMailWords: Readonly<Record<Language, Readonly<Record<Account
       subject: 'Confirm your e-mail address',
       heading: (name) => `${name}, confirm your address`,
       body: [
-        'Then all the places bought with this address are in your account. The link works for 60 minutes.',
-        'Not your account? Ignore this mail, and the address stays unconfirmed.',
+        'Open the link and press the button. Then all the places bought with this address are in your account. The link works for 60 minutes.',
+        'In another browser than the one the account was made in, you choose a password of your own there.',
+        'You want no account with us? Ignore this mail, and the address stays unconfirmed.',
       ],
       button: 'Confirm address',
     },
@@ -144,8 +148,9 @@ export const accountMailWords: Readonly<Record<Language, Readonly<Record<Account
       subject: 'Bestätige deine E-Mail-Adresse',
       heading: (name) => `${name}, bestätige deine Adresse`,
       body: [
-        'Danach findest du alle Plätze, die mit dieser Adresse gekauft wurden, in deinem Konto. Der Link gilt 60 Minuten.',
-        'Nicht dein Konto? Beachte diese Mail nicht, dann bleibt die Adresse unbestätigt.',
+        'Öffne den Link und drück auf den Knopf. Danach findest du alle Plätze, die mit dieser Adresse gekauft wurden, in deinem Konto. Der Link gilt 60 Minuten.',
+        'In einem anderen Browser als dem, in dem das Konto angelegt wurde, wählst du dort ein eigenes Passwort.',
+        'Du möchtest kein Konto bei uns? Beachte diese Mail nicht, dann bleibt die Adresse unbestätigt.',
       ],
       button: 'Adresse bestätigen',
     },
@@ -200,4 +205,20 @@ export const accountMailWords: Readonly<Record<Language, Readonly<Record<Account
       button: 'Neues Passwort festlegen',
     },
   },
+};
+
+/** That sign-ins by providers have ended, since they had not vouched for the address. */
+export function unlinkedWords(providers: readonly SocialProviderName[], language: Language): string {
+  const names = providers.map((name) => providerNames[name]);
+  const list = new Intl.ListFormat(language).format(names);
+  return unlinked[language](list);
+}
+
+const unlinked: Readonly<Record<Language, (list: string) => string>> = {
+  pl: (list) =>
+    `Odłączyliśmy logowanie przez ${list}: nikt nam nie potwierdził, że ta skrzynka należy do zalogowanej tam osoby. Aby połączyć je znowu, zaloguj się w ten sposób i podaj nowe hasło.`,
+  en: (list) =>
+    `We have unlinked the sign-in with ${list}: nobody vouched to us that the person there has this mailbox. To link it again, sign in that way and give your new password.`,
+  de: (list) =>
+    `Wir haben die Anmeldung mit ${list} getrennt: Niemand hat uns bestätigt, dass dieses Postfach der Person dort gehört. Um sie wieder zu verbinden, melde dich so an und gib dein neues Passwort ein.`,
 };

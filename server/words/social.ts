@@ -3,7 +3,7 @@ import type { SocialProviderName } from '#contract/values.ts';
 
 export type SocialFault = 'spent' | 'forged' | 'down' | 'noEmail' | 'wrongReturn';
 
-const names: Readonly<Record<SocialProviderName, string>> = { google: 'Google', facebook: 'Facebook' };
+export const providerNames: Readonly<Record<SocialProviderName, string>> = { google: 'Google', facebook: 'Facebook' };
 
 const words: Readonly<Record<Language, Readonly<Record<SocialFault, (provider: string) => string>>>> = {
   pl: {
@@ -36,4 +36,4 @@ const words: Readonly<Record<Language, Readonly<Record<SocialFault, (provider: s
 
 /** What went wrong at a sign-in by a provider, and what to do. */
 export const socialWords = (fault: SocialFault, provider: SocialProviderName, language: Language): string =>
-  words[language][fault](names[provider]);
+  words[language][fault](providerNames[provider]);

@@ -17,8 +17,6 @@ export interface App {
   readonly services: Services;
   readonly address: Address;
   readonly toasts: Toasts;
-  /** Of the mail's link that opened the page, else null. */
-  readonly mailedToken: string | null;
   /** The visitor's checkout of the present region; it lives on while other screens are shown. */
   checkout(): CheckoutActor;
   /** The wizard of who is signed in, likewise; it takes up what the visitor's checkout had, and the other way round. */

@@ -8,18 +8,31 @@ import { inspected } from '../flows/inspected.ts';
 import { profileQuery } from '../queries/profile.ts';
 import { EmailConfirmationScreen } from '../screens/emailConfirmation/EmailConfirmationScreen.tsx';
 import { useApp } from './AppContext.ts';
+import { forgetMailedToken, recallMailedToken } from './mailedToken.ts';
 import { loginPath } from './paths.ts';
+import { keepTarget } from './target.ts';
 import { useLanguage } from './useLanguage.ts';
 import { usePageTitle } from './usePageTitle.ts';
 
 /** The confirmation of an address with the world behind it, for who is signed in or not. */
 export function EmailConfirmationRoute() {
   const { t } = useLingui();
-  const { services, session, mailedToken } = useApp();
+  const { services, session } = useApp();
   const language = useLanguage();
   usePageTitle(t`Confirming your address`);
-  const [chart] = useState(() => emailConfirmationMachine.provide(emailConfirmationEffects(services)));
-  const actor = useActorRef(chart, { input: { token: mailedToken }, ...inspected() });
+  const [chart] = useState(() =>
+    emailConfirmationMachine.provide(
+      emailConfirmationEffects(services, {
+        toLogin() {
+          keepTarget(services.storage, '/email/confirm', Date.now());
+          services.navigate(loginPath(services.language()));
+        },
+        forgetLink: () => forgetMailedToken(services.tabStorage, 'emailConfirmation'),
+      }),
+    ),
+  );
+  const [token] = useState(() => recallMailedToken(services.tabStorage, 'emailConfirmation'));
+  const actor = useActorRef(chart, { input: { token }, ...inspected() });
   const isSignedIn = useSelector(session, (snapshot) => snapshot.matches('signedIn'));
   // The session reads it; here it is only looked at.
   const { data: profile } = useQuery({ ...profileQuery(services), enabled: false });

@@ -6,6 +6,7 @@ import { passwordResetEffects } from '../effects/passwordReset.effects.ts';
 import { inspected } from '../flows/inspected.ts';
 import { PasswordResetScreen } from '../screens/passwordReset/PasswordResetScreen.tsx';
 import { useApp } from './AppContext.ts';
+import { recallMailedToken } from './mailedToken.ts';
 import { loginPath } from './paths.ts';
 import { useLanguage } from './useLanguage.ts';
 import { usePageTitle } from './usePageTitle.ts';
@@ -21,7 +22,7 @@ export function PasswordRequestRoute() {
 export function PasswordResetRoute() {
   const { t } = useLingui();
   usePageTitle(t`New password`);
-  return <Reset token={useApp().mailedToken} />;
+  return <Reset token={recallMailedToken(useApp().services.tabStorage, 'passwordReset')} />;
 }
 
 /** The reset of a password with the world behind it. */

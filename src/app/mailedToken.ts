@@ -1,25 +1,32 @@
 import { matchPath } from 'react-router';
+import type { Services } from '../effects/services.ts';
 import type { Address } from './address.ts';
-import { openRoutes, routeAt } from './routes.ts';
+import { type OpenScreen, openRoutes, routeAt } from './routes.ts';
+
+type TabStorage = Services['tabStorage'];
+type Mailed = Extract<OpenScreen, 'emailConfirmation' | 'passwordReset'>;
 
 const tokenPaths = openRoutes.map(({ path }) => path).filter((path) => path.endsWith('/:token'));
 
-const keptAs = 'mailed_token';
+const keptAs = (screen: Mailed) => `mailed_token.${screen}`;
 
 /**
- * The token of a mail's link, if such a link opened the page, else null. It leaves the address bar and the history before
- * anything else can read it there (decisions.md section 8). That of a new password outlasts a reload of its tab: a phone
- * makes one when somebody fetches a password elsewhere.
+ * The token of a mail's link, if such a link opened the page, leaves the address bar and the history before anything else
+ * can read it there (decisions.md section 8). It is kept in the tab: a phone makes a reload when somebody fetches a
+ * password elsewhere, and who signs in first at a provider comes back by another page.
  */
-export function takeMailedToken(
-  { now, go }: Pick<Address, 'now' | 'go'>,
-  tab: Pick<Storage, 'getItem' | 'setItem'>,
-): string | null {
+export function takeMailedToken({ now, go }: Pick<Address, 'now' | 'go'>, tab: Pick<TabStorage, 'setItem'>): void {
   const { pathname } = now();
-  const isReset = routeAt(pathname)?.screen === 'passwordReset';
   const token = tokenPaths.map((path) => matchPath(path, pathname)?.params.token).find((found) => found !== undefined);
-  if (token === undefined) return isReset ? tab.getItem(keptAs) : null;
-  if (isReset) tab.setItem(keptAs, token);
+  if (token === undefined) return;
+  const isReset = routeAt(pathname)?.screen === 'passwordReset';
+  tab.setItem(keptAs(isReset ? 'passwordReset' : 'emailConfirmation'), token);
   go(pathname.slice(0, pathname.lastIndexOf('/')), { replace: true });
-  return token;
 }
+
+/** What this tab was opened with for a screen, last; null when there was nothing, or it has done what it can. */
+export const recallMailedToken = (tab: Pick<TabStorage, 'getItem'>, screen: Mailed): string | null =>
+  tab.getItem(keptAs(screen));
+
+export const forgetMailedToken = (tab: Pick<TabStorage, 'removeItem'>, screen: Mailed): void =>
+  tab.removeItem(keptAs(screen));

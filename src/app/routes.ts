@@ -60,7 +60,10 @@ const allRoutes = [...openRoutes, ...visitorRoutes, ...signedInRoutes];
 export const routeAt = (pathname: string) => allRoutes.find(({ path }) => matchPath(path, pathname) !== null) ?? null;
 
 /** Where somebody may be on the way to who has to sign in first. */
-const targets: Table = [...signedInRoutes, ...openRoutes.filter(({ screen }) => screen === 'joinGroup')];
+const targets: Table = [
+  ...signedInRoutes,
+  ...openRoutes.filter(({ path, screen }) => screen === 'joinGroup' || path === '/email/confirm'),
+];
 
 /** Whether signing in leads on along this path. */
 export const isTargetPath = (pathname: string): boolean =>

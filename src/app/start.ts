@@ -36,7 +36,7 @@ export function startApp(view: Window, send?: typeof fetch): App {
   const storage = storageOf(() => view.localStorage);
   const tabStorage = storageOf(() => view.sessionStorage);
   const address = createAddress(view);
-  const mailedToken = takeMailedToken(address, tabStorage);
+  takeMailedToken(address, tabStorage);
   const toasts = createToasts();
   const services: Services = createServices({
     view,
@@ -115,7 +115,6 @@ export function startApp(view: Window, send?: typeof fetch): App {
     services,
     address,
     toasts,
-    mailedToken,
     checkout: () => purchase(startCheckout),
     signUp: (start) => purchase(start),
     mode: mode === 'demo' || mode === 'live' ? mode : null,

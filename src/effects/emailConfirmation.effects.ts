@@ -1,27 +1,72 @@
+import { t } from '@lingui/core/macro';
 import type { MachineImplementationsFrom } from 'xstate';
+import type { OwnStartBody } from '#machines/emailConfirmation.form.ts';
 import type {
   ConfirmationOutcome,
   emailConfirmationMachine,
+  LinkOutcome,
   ResendOutcome,
 } from '#machines/emailConfirmation.machine.ts';
+import type { ApiError } from '../api/request.ts';
+import { forgetBrowserKey, recallBrowserKey } from './browserKey.ts';
 import type { Services } from './services.ts';
 import { refusalIn, write } from './write.ts';
 
+/** Where the page leads that is no part of it. */
+interface Ways {
+  /** To sign in, and then back to the link. */
+  toLogin(): void;
+  forgetLink(): void;
+}
+
 /** What the confirmation of an address may do to the world. */
-export const emailConfirmationEffects = ({ request, cache, session }: Services) =>
-  ({
+export const emailConfirmationEffects = (
+  { request, cache, session, storage, notify }: Services,
+  { toLogin, forgetLink }: Ways,
+) => {
+  const fromHere = <Body extends { token: string }>(body: Body) => {
+    const key = recallBrowserKey(storage, Date.now());
+    return { body: { ...body, ...(key && { browser_key: key }) } };
+  };
+  const confirm = async (body: { token: string }): Promise<ConfirmationOutcome> => {
+    const { result, error } = await request('POST email/confirm', fromHere(body));
+    if (error === null) return { kind: 'confirmed', login: result.data.login ?? null };
+    if (isSpent(error)) return { kind: 'spent' };
+    if (error.code === 'unauthenticated' || error.code === 'forbidden') return { kind: 'changed' };
+    return refusalIn(error);
+  };
+  return {
     actors: {
-      confirmAddress: write(cache, async (body: { token: string }): Promise<ConfirmationOutcome> => {
-        const { error } = await request('POST email/confirm', { body });
-        if (error === null) return { kind: 'confirmed' };
-        // A token that is none is a link cut short.
-        if (error.code === 'token_spent' || 'token' in error.data) return { kind: 'spent' };
+      readLink: write(cache, async (body: { token: string }): Promise<LinkOutcome> => {
+        const { result, error } = await request('POST email/confirm/verify', fromHere(body));
+        if (error === null) return { kind: 'good', ...result.data };
+        if (isSpent(error)) return { kind: 'spent' };
         throw error;
       }),
-      resendLink: write(cache, async (): Promise<ResendOutcome> => {
-        const { error } = await request('POST email/confirm/resend');
-        return error === null ? { kind: 'sent' } : refusalIn(error);
-      }),
+      confirmAddress: write(cache, confirm),
+      beginAccount: write<{ token: string } & OwnStartBody, ConfirmationOutcome>(cache, confirm),
+      resendLink: resendLink({ request, cache }),
     },
-    actions: { refreshProfile: () => void session.refresh() },
-  }) satisfies MachineImplementationsFrom<typeof emailConfirmationMachine>;
+    actions: {
+      adoptLogin: (_, said) => {
+        if (said.kind !== 'confirmed') return;
+        forgetBrowserKey(storage);
+        if (said.login === null) return void session.refresh();
+        notify({ kind: 'good', text: t`Your address is confirmed. The places bought with it are in your account.` });
+        session.signedIn(said.login);
+      },
+      forgetLink,
+      goToLogin: () => (session.profile() === null ? toLogin() : session.signOut()),
+    },
+  } satisfies MachineImplementationsFrom<typeof emailConfirmationMachine>;
+};
+
+/** Mails the link once more, to who is signed in. */
+export const resendLink = ({ request, cache }: Pick<Services, 'request' | 'cache'>) =>
+  write(cache, async (): Promise<ResendOutcome> => {
+    const { error } = await request('POST email/confirm/resend');
+    return error === null ? { kind: 'sent' } : refusalIn(error);
+  });
+
+/** A token that is none is a link cut short. */
+const isSpent = ({ code, data }: ApiError) => code === 'token_spent' || 'token' in data;

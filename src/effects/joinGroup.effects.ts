@@ -17,7 +17,7 @@ import { priceQuery } from '../queries/price.ts';
 import { propertiesQuery } from '../queries/properties.ts';
 import { billingDetailsEffects } from './billingDetails.effects.ts';
 import { announcedCoupons } from './coupons.effects.ts';
-import { emailConfirmationEffects } from './emailConfirmation.effects.ts';
+import { resendLink } from './emailConfirmation.effects.ts';
 import { forgetJoinCode } from './joinCode.ts';
 import type { Services } from './services.ts';
 import { refusalIn, write } from './write.ts';
@@ -35,7 +35,7 @@ export function joinGroupEffects(services: Services, { toLogin, toRegistration }
     actors: {
       coupons: announcedCoupons(services),
       billingDetails: billingDetailsMachine.provide(billingDetailsEffects(services)),
-      resendLink: emailConfirmationEffects(services).actors.resendLink,
+      resendLink: resendLink(services),
       verifyGroup: fromPromise<VerifyOutcome, { groupId: number; code: string }>(
         async ({ input: { groupId, code }, signal }) => {
           const profile = session.profile();
@@ -45,9 +45,8 @@ export function joinGroupEffects(services: Services, { toLogin, toRegistration }
             if (error.code === 'rate_limited') return { kind: 'limited', message: error.message };
             // A secret that has no secret's form opens nothing either.
             if (error.code !== 'wrong_code' && error.status !== 422) throw error;
-            // An invitation to an address that is not confirmed looks like none.
             if (code !== '') return { kind: 'wrongCode', message: error.message };
-            return { kind: profile?.email_verified === false ? 'unconfirmed' : 'codeMissing' };
+            return { kind: isUnconfirmed(services) ? 'unconfirmed' : 'codeMissing' };
           }
           return { kind: 'found', offer: await offerOf(services, result.data) };
         },
@@ -69,7 +68,9 @@ export function joinGroupEffects(services: Services, { toLogin, toRegistration }
       acceptPlace: write(cache, async ({ link: { code }, groupId, age }: Place): Promise<AcceptOutcome> => {
         const body = { group_id: groupId, ...(code && { secret: code }), ...(age !== undefined && { age }) };
         const { result, error } = await request('POST addition/accept-invitation', { body });
-        return error === null ? { kind: 'joined', message: result.message?.content ?? null } : refusalOf(error);
+        if (error === null) return { kind: 'joined', message: result.message?.content ?? null };
+        if (error.code === 'wrong_code' && !code && isUnconfirmed(services)) return { kind: 'unconfirmed' };
+        return refusalOf(error);
       }),
       orderPlace: write(cache, async ({ link: { code }, key, ...place }: PaidPlace): Promise<PayOutcome> => {
         if (place.provider === 'stripe') services.expectPayment();
@@ -107,6 +108,9 @@ export function joinGroupEffects(services: Services, { toLogin, toRegistration }
   } satisfies MachineImplementationsFrom<typeof joinGroupMachine>;
 }
 
+/** An invitation to an address that is not confirmed looks like none. */
+const isUnconfirmed = ({ session }: Pick<Services, 'session'>) => session.profile()?.email_verified === false;
+
 const verify = ({ request }: Services, { groupId, code }: { groupId: number; code: string }, signal: AbortSignal) =>
   request('GET additions/verify', { query: { group_id: groupId, ...(code && { secret: code }) } }, { signal });
 
@@ -123,7 +127,6 @@ async function offerOf(
 
 const answers: Partial<Record<ApiError['code'], (message: string) => JoinRefusal>> = {
   already_member: () => ({ kind: 'member' }),
-  email_unconfirmed: () => ({ kind: 'unconfirmed' }),
   terms_required: () => ({ kind: 'termsRequired' }),
   wrong_code: (message) => ({ kind: 'wrongCode', message }),
   no_free_place: (message) => ({ kind: 'full', message }),

@@ -97,7 +97,6 @@ export function testApp(
     services,
     address,
     toasts,
-    mailedToken: null,
     checkout: () => checkout,
     signUp: (start) => {
       wizard ??= start(services, { promocode: null, track: () => undefined, address });

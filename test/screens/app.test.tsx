@@ -96,7 +96,8 @@ describe('a visitor', () => {
   });
 
   it('with the link of a mail sets a new password', async () => {
-    await showReady('/haslo/reset', { mailedToken: 'secret' });
+    sessionStorage.setItem('mailed_token.passwordReset', 'secret');
+    await showReady('/haslo/reset');
     expect(await screen.findByRole('heading', { level: 1, name: 'New password' })).toBeTruthy();
   });
 

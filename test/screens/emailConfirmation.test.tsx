@@ -5,15 +5,27 @@ import { createActor, type EventObject } from 'xstate';
 import type { Profile } from '#contract/account.calls.ts';
 import { emailConfirmationMachine } from '#machines/emailConfirmation.machine.ts';
 import { ApiError } from '../../src/api/request.ts';
+import { makeBrowserKey, recallBrowserKey } from '../../src/effects/browserKey.ts';
 import { emailConfirmationEffects } from '../../src/effects/emailConfirmation.effects.ts';
 import { EmailConfirmationScreen } from '../../src/screens/emailConfirmation/EmailConfirmationScreen.tsx';
 import { titleOf } from '../kit/model.ts';
-import { alert, busy, page, press, title } from '../kit/person.ts';
+import { alert, busy, field, leave, page, press, send, title, write } from '../kit/person.ts';
 import { renderScreen } from '../kit/render.tsx';
 import { testServices } from '../kit/services.ts';
 import { visiting } from '../kit/session.ts';
+import { storageFor } from '../kit/storage.ts';
 import { coveringPaths } from '../kit/walk.ts';
-import { machine, models, requests, sides } from '../machines/emailConfirmation.model.ts';
+import {
+  email,
+  good,
+  machine,
+  models,
+  password,
+  requests,
+  sides,
+  signedIn,
+  within,
+} from '../machines/emailConfirmation.model.ts';
 import { ola as confirmed, unconfirmed } from '../machines/profile.fixtures.ts';
 
 type Side = keyof typeof sides;
@@ -22,15 +34,35 @@ interface Step {
   readonly state: { readonly value: unknown };
 }
 
-const gestures: Readonly<Record<string, () => Promise<unknown>>> = {
+const gestures: Readonly<Record<string, (event: Told) => Promise<unknown>>> = {
   'retry.requested': () => press('Try again'),
   'link.wanted': () => press('Send a new link'),
+  'confirmation.wanted': () => press('Confirm address'),
+  'field.typed': ({ field: name, text }) => write(String(name), String(text)),
+  'field.left': ({ field: name }) => leave(String(name)),
+  'start.submitted': () => send(),
+  'signIn.wanted': () => press(/^Sign in(?: first)?$/u),
 };
+type Told = EventObject & Readonly<Record<string, unknown>>;
 const spent = 'This link does not work';
+const failure = 'Your address could not be confirmed. Check your connection and try again.';
 const looks: Readonly<Record<string, () => void>> = {
-  confirming: () => expect(title()).toBe('Confirming your address'),
-  failed: () => expect(title()).toBe('We could not confirm your address'),
+  reading: () => expect(title()).toBe('Looking at your link'),
+  unread: () => expect(title()).toBe('We could not look at your link'),
+  'offered.ready': () => expect([title(), alert(), busy()]).toEqual(['Confirm your address', null, null]),
+  'offered.failed': () => expect(alert()).toBe(failure),
+  confirming: () => expect([title(), busy()]).toEqual(['Confirm your address', 'Confirming…']),
+  'choosing.typing': () => expect([field('email').value, alert(), busy()]).toEqual([email, null, null]),
+  'choosing.rejected': () => expect(alert()).toBe('Too many tries. Wait a little.'),
+  'choosing.failed': () => expect(alert()).toBe(failure),
+  beginning: () => expect([field('email').value, busy()]).toEqual([email, 'Confirming…']),
+  signInFirst: () => expect(title()).toBe('Sign in first'),
   confirmed: () => expect(title()).toBe('Your address is confirmed'),
+  spent: () => expect(title()).toBe(spent),
+};
+
+/** What is seen by who is signed in only. */
+const signedInLooks: Readonly<Record<string, () => void>> = {
   'spent.offering': () => expect([title(), alert(), busy()]).toEqual([spent, null, null]),
   'spent.resending': () => expect([title(), busy()]).toEqual([spent, 'Sending…']),
   'spent.resent': () => expect([page().includes('A new link is on its way'), busy()]).toEqual([true, null]),
@@ -49,96 +81,196 @@ function show(side: Side, profile: Profile | null) {
   return actor;
 }
 
-const ways = (['opened', 'reloaded'] as const).flatMap((side) =>
-  coveringPaths(models[side] as never).map((path) => [`${side}: ${titleOf(path)}`, side, path.steps] as const),
-);
+const walked = (side: Side) =>
+  coveringPaths(models[side] as never).map((path) => [titleOf(path), path.steps as readonly Step[]] as const);
+const mails = ({ event }: Step) => event.type === 'link.wanted' || event.type.includes('resendLink');
 
-describe('the screen of who is signed in follows its chart', () => {
-  it.each(ways)('%s', async (_, side, steps) => {
-    const actor = show(side, unconfirmed);
-    for (const { event, state } of steps.slice(1) as readonly Step[]) {
-      await act(async () => requests.settle(event));
-      await gestures[event.type]?.();
-      expect(actor.getSnapshot().value).toEqual(state.value);
-      await models[side].testState({ states: looks }, state as never);
-    }
-  });
+async function follow(side: Side, profile: Profile | null, steps: readonly Step[], states: typeof looks) {
+  const actor = show(side, profile);
+  for (const { event, state } of steps.slice(1)) {
+    await act(async () => requests.settle(event));
+    await gestures[event.type]?.(event as Told);
+    expect(actor.getSnapshot().value).toEqual(state.value);
+    await models[side].testState({ states }, state as never);
+  }
+}
+
+describe('the screen of a visitor follows its chart', () => {
+  // Only who is signed in asks for another link here.
+  const ways = walked('opened').filter(([, steps]) => !steps.some(mails));
+  it.each(ways)('%s', async (_, steps) => follow('opened', null, steps, looks));
 });
 
-const settle = (output: unknown) =>
-  act(async () => requests.settle({ type: 'xstate.done.actor.confirmAddress', output } as never));
+describe('the screen of who is signed in follows its chart', () => {
+  it.each(walked('bare'))('%s', async (_, steps) => follow('bare', unconfirmed, steps, signedInLooks));
+});
+
+const settle = (actor: string, output: unknown) =>
+  act(async () => requests.settle({ type: `xstate.done.actor.${actor}`, output } as never));
 const links = () => screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
 
+it('one press confirms the address where somebody registered', async () => {
+  const actor = show('opened', null);
+  await settle('readLink', good('confirm'));
+  expect(screen.getAllByRole('button')).toHaveLength(1);
+  expect([screen.queryAllByRole('textbox').length, page().includes(email)]).toEqual([0, true]);
+  await press('Confirm address');
+  await settle('confirmAddress', signedIn);
+  expect([actor.getSnapshot().value, title()]).toEqual(['confirmed', 'Your address is confirmed']);
+});
+
 describe('the way on', () => {
-  it.each<[name: string, profile: Profile | null, wayOn: string[][]]>([
-    ['of a visitor is to sign in', null, [['Sign in', '/login']]],
-    [
-      'of who is signed in is to the sign-ups and the profile',
-      confirmed,
-      [
-        ['To your sign-ups', '/signups'],
-        ['To your profile', '/profil'],
-      ],
-    ],
-  ])('%s, once it is confirmed', async (_, profile, wayOn) => {
-    show('opened', profile);
-    await settle({ kind: 'confirmed' });
-    expect(links()).toEqual(wayOn);
+  it('once it is confirmed is to the sign-ups and the profile', async () => {
+    show('opened', confirmed);
+    await settle('readLink', good('confirm'));
+    await press('Confirm address');
+    await settle('confirmAddress', within);
+    expect(links()).toEqual([
+      ['To your sign-ups', '/signups'],
+      ['To your profile', '/profil'],
+    ]);
+  });
+
+  it('of who is signed in to another account is to sign out', async () => {
+    show('opened', confirmed);
+    await settle('readLink', good('sign_in'));
+    expect(title()).toBe('This link is for another account');
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Sign out']);
+  });
+
+  it('of whoever did not begin the account is the form alone', async () => {
+    show('opened', null);
+    await settle('readLink', good('password'));
+    expect(screen.queryByRole('button', { name: 'Sign in first' })).toBeNull();
   });
 
   it('of a visitor whose link is spent is to sign in', async () => {
     show('opened', null);
-    await settle({ kind: 'spent' });
+    await settle('readLink', { kind: 'spent' });
     expect([title(), links(), screen.queryByRole('button')]).toEqual([spent, [['Sign in', '/login']], null]);
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   });
 
   it('of who has nothing left to confirm is to the sign-ups', async () => {
     show('opened', confirmed);
-    await settle({ kind: 'spent' });
+    await settle('readLink', { kind: 'spent' });
     expect([title(), links()]).toEqual(['Your address is confirmed', [['To your sign-ups', '/signups']]]);
     expect(page()).toContain(`${confirmed.email} is confirmed`);
   });
 
   it('of who has changed the address is a link to the new one', async () => {
     show('opened', { ...confirmed, pending_email: 'ola.new@example.com' });
-    await settle({ kind: 'spent' });
+    await settle('readLink', { kind: 'spent' });
     expect(page()).toContain('We can send a new one to ola.new@example.com.');
   });
 });
 
 describe('the world', () => {
-  async function open(answers: Readonly<Record<string, unknown>>) {
-    const refreshed: string[] = [];
-    const session = { ...visiting, refresh: async () => void refreshed.push('refreshed') };
-    const { services, calls } = testServices(answers, { session });
-    const chart = emailConfirmationMachine.provide(emailConfirmationEffects(services));
+  const login = { token: 'new', expires_in: 43_200, source: 'password' };
+  async function open(answers: Readonly<Record<string, unknown>>, { profile = null as Profile | null, key = '' } = {}) {
+    const did: unknown[] = [];
+    const session = {
+      ...visiting,
+      profile: () => profile,
+      refresh: async () => void did.push('refreshed'),
+      signedIn: (granted: unknown) => void did.push(granted),
+      signOut: () => void did.push('signed out'),
+    };
+    const { services, calls, toasts } = testServices(answers, { session });
+    if (key !== '') makeBrowserKey(services.storage, Date.now());
+    const ways = { toLogin: () => void did.push('to login'), forgetLink: () => void did.push('link forgotten') };
+    const chart = emailConfirmationMachine.provide(emailConfirmationEffects(services, ways));
     const actor = createActor(chart, { input: { token: 'from-the-mail' } });
     actor.start();
-    const settled = () => waitFor(() => expect(actor.getSnapshot().hasTag('busy')).toBe(false));
+    const settled = () =>
+      waitFor(() => expect(actor.getSnapshot().hasTag('busy') || actor.getSnapshot().matches('reading')).toBe(false));
     await settled();
-    const first = actor.getSnapshot().value;
-    if (actor.getSnapshot().status === 'active') actor.send({ type: 'link.wanted' });
-    await settled();
-    return { first, state: actor.getSnapshot().value, calls, refreshed };
+    const send = async (...events: Parameters<typeof actor.send>[0][]) => {
+      for (const event of events) actor.send(event);
+      await settled();
+      return actor.getSnapshot().value;
+    };
+    return { actor, send, calls, did, toasts, storage: services.storage, first: actor.getSnapshot().value };
   }
   const spentLink = new ApiError('token_spent', 'Spent.', 409);
+  const needs = (...ways: string[]) => ({ 'POST email/confirm/verify': { email, ways } });
+  const wanted = { type: 'confirmation.wanted' } as const;
+  const typed = (['name', 'surname', 'password', 'password_confirmation'] as const).map((name) => ({
+    type: 'field.typed' as const,
+    field: name,
+    text: name.startsWith('password') ? password : 'Ada',
+  }));
+  const submitted = [...typed, { type: 'start.submitted' } as const];
 
-  it('confirms the address, and has the profile read again', async () => {
-    const { state, calls, refreshed } = await open({ 'POST email/confirm': {} });
-    expect([state, calls, refreshed]).toEqual([
+  it('looks at the link, and confirms only when it is wanted', async () => {
+    const { first, send, calls, did } = await open({ ...needs('confirm'), 'POST email/confirm': {} });
+    expect([first, calls.map(([name]) => name)]).toEqual([{ offered: 'ready' }, ['POST email/confirm/verify']]);
+    expect([await send(wanted), calls.at(-1), did]).toEqual([
       'confirmed',
-      [['POST email/confirm', { body: { token: 'from-the-mail' } }]],
-      ['refreshed'],
+      ['POST email/confirm', { body: { token: 'from-the-mail' } }],
+      ['refreshed', 'link forgotten'],
     ]);
+  });
+
+  it('in the browser that registered shows its key, signs in, and forgets the key', async () => {
+    const { send, calls, did, toasts, storage } = await open(
+      { ...needs('confirm'), 'POST email/confirm': { login } },
+      { key: 'kept' },
+    );
+    await send(wanted);
+    const keys = calls.map(([, ask]) => (ask as { body: { browser_key: string } }).body.browser_key);
+    expect(keys).toEqual([expect.stringMatching(/^[\da-f]{32}$/u), keys[0]]);
+    expect([did, toasts.map(({ kind }) => kind)]).toEqual([[login, 'link forgotten'], ['good']]);
+    expect(recallBrowserKey(storage, Date.now())).toBeUndefined();
+  });
+
+  it('elsewhere sends what was chosen, and signs in', async () => {
+    const { first, send, calls, did } = await open({ ...needs('password'), 'POST email/confirm': { login } });
+    expect([first, await send(...submitted), did]).toEqual([
+      { choosing: 'typing' },
+      'confirmed',
+      [login, 'link forgotten'],
+    ]);
+    expect(calls.at(-1)).toEqual([
+      'POST email/confirm',
+      {
+        body: {
+          token: 'from-the-mail',
+          name: 'Ada',
+          surname: 'Ada',
+          password,
+          password_confirmation: password,
+        },
+      },
+    ]);
+  });
+
+  it.each<[who: string, profile: Profile | null, deed: string]>([
+    ['a visitor is led to sign in', null, 'to login'],
+    ['who is signed in to another account is signed out', confirmed, 'signed out'],
+  ])('%s', async (_, profile, deed) => {
+    const { send, did } = await open(needs('sign_in'), { profile });
+    expect([await send({ type: 'signIn.wanted' }), did]).toEqual(['signInFirst', [deed]]);
   });
 
   it.each<[name: string, error: ApiError, first: unknown]>([
     ['a spent link', spentLink, { spent: 'offering' }],
     ['a link cut short', new ApiError('invalid', 'Look.', 422, { token: ['Long.'] }), { spent: 'offering' }],
-    ['no answer', new ApiError('network', 'Failed to fetch', 0), 'failed'],
+    ['no answer', new ApiError('network', 'Failed to fetch', 0), 'unread'],
   ])('%s', async (_, error, first) => {
-    expect((await open({ 'POST email/confirm': error, 'POST email/confirm/resend': {} })).first).toEqual(first);
+    expect((await open({ 'POST email/confirm/verify': error })).first).toEqual(first);
+  });
+
+  it.each<[name: string, error: ApiError, state: unknown]>([
+    ['spent meanwhile', spentLink, { spent: 'offering' }],
+    ['signed out meanwhile', new ApiError('unauthenticated', 'Who?', 401), { choosing: 'typing' }],
+    ['signed in as another meanwhile', new ApiError('forbidden', 'No.', 403), { choosing: 'typing' }],
+    ['a common password', new ApiError('invalid', 'Look.', 422, { password: ['Common.'] }), { choosing: 'typing' }],
+    ['too many', new ApiError('rate_limited', 'Wait.', 429), { choosing: 'rejected' }],
+    ['no answer', new ApiError('unavailable', 'Busy.', 503), { choosing: 'failed' }],
+  ])('begun, but %s', async (_, error, state) => {
+    const { send } = await open({ ...needs('password'), 'POST email/confirm': error });
+    expect(await send(...submitted)).toEqual(state);
   });
 
   it.each<[name: string, answer: unknown, state: unknown]>([
@@ -146,7 +278,22 @@ describe('the world', () => {
     ['too many were', new ApiError('rate_limited', 'Too many.', 429), { spent: 'refused' }],
     ['none could be', new ApiError('unavailable', 'Busy.', 503), { spent: 'failed' }],
   ])('%s', async (_, answer, state) => {
-    const answers = { 'POST email/confirm': spentLink, 'POST email/confirm/resend': answer };
-    expect((await open(answers)).state).toEqual(state);
+    const { send } = await open({ 'POST email/confirm/verify': spentLink, 'POST email/confirm/resend': answer });
+    expect(await send({ type: 'link.wanted' })).toEqual(state);
+  });
+});
+
+describe('the key of a browser', () => {
+  const day = 24 * 60 * 60_000;
+  it('is one for a day, and another after that', () => {
+    const storage = storageFor();
+    const key = makeBrowserKey(storage, 0);
+    expect([makeBrowserKey(storage, day), recallBrowserKey(storage, 2 * day)]).toEqual([key, key]);
+    expect(recallBrowserKey(storage, 2 * day + 1)).toBeUndefined();
+    expect(makeBrowserKey(storage, 2 * day + 1)).not.toBe(key);
+  });
+
+  it.each(['null', '{', '{"v":2}'])('is none where %s was kept', (kept) => {
+    expect(recallBrowserKey({ getItem: () => kept }, 0)).toBeUndefined();
   });
 });

@@ -145,7 +145,6 @@ describe('a paid place', () => {
 
   it.each<[answer: ApiError, state: unknown]>([
     [no('already_member', 409), 'member'],
-    [no('email_unconfirmed', 403), { unconfirmed: 'offering' }],
     [no('terms_required', 403), { paidPlace: 'termsChanged' }],
     [no('wrong_code', 404), { entering: 'wrongCode' }],
     [no('no_free_place', 409), { full: 'meanwhile' }],
@@ -157,6 +156,13 @@ describe('a paid place', () => {
     const seen = await open({ 'GET additions/verify': preview, 'POST addition/accept-invitation': answer });
     await seen.send(accept);
     expect([seen.actor.getSnapshot().value, seen.code()]).toEqual([state, 'ABCD2345']);
+  });
+
+  it('offered to an address that is not confirmed asks for that', async () => {
+    const answers = { 'GET additions/verify': preview, 'POST addition/accept-invitation': no('wrong_code', 404) };
+    const seen = await open(answers, { input: { ...link, code: '' }, profile: unconfirmed });
+    await seen.send(accept);
+    expect(seen.actor.getSnapshot().value).toEqual({ unconfirmed: 'offering' });
   });
 });
 

@@ -162,6 +162,7 @@ describe('the world', () => {
             password,
             password_confirmation: password,
             terms_conditions_consent: true,
+            browser_key: expect.stringMatching(/^[\da-f]{32}$/u),
           },
         },
       ],

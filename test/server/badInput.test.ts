@@ -128,6 +128,7 @@ const samples: Readonly<Record<keyof AllCalls, Sample>> = {
   'POST password/email': { body: { email: 'ola@example.com' } },
   'POST password/reset': { body: { token: 'a-token-of-a-mail', email: 'ola@example.com', ...newPassword } },
   'POST user/password': { body: { current_password: password, ...newPassword } },
+  'POST email/confirm/verify': { body: { token: 'a-token-of-a-mail', browser_key: 'made-up-by-this-browser' } },
   'POST email/confirm': { body: { token: 'a-token-of-a-mail' } },
   'POST email/confirm/resend': {},
   'POST user/password/link': {},

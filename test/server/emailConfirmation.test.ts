@@ -22,13 +22,14 @@ async function linkFor({ as, email }: Account) {
   await server.ask('POST email/confirm/resend', {}, as);
   return (await mailsTo(server, email)).filter(({ template }) => template === 'confirm_email').at(-1)?.token ?? '';
 }
-const confirm = (token: string, at = server) => at.call('POST email/confirm', { body: { token } });
+/** Within the account's session. */
+const confirm = ({ as }: Account, token: string, at = server) => at.call('POST email/confirm', { body: { token } }, as);
 
 test('what a visitor bought becomes theirs once the address is confirmed', async () => {
   const bought = await order('jan@example.com', { places: 3 });
   const jan = await makeAccount(database, 'jan@example.com', false);
   expect((await profile(jan)).signups).toEqual([]);
-  await confirm(await linkFor(jan));
+  await confirm(jan, await linkFor(jan));
   const { event_id } = shop.offer('gdansk', '6km');
   expect((await profile(jan)).signups).toEqual([
     {
@@ -69,7 +70,7 @@ test('orders made while the address is being confirmed belong to it in the end, 
   const wave = { wave: 1 };
   const [orders] = await Promise.all([
     Promise.all(Array.from({ length: 10 }, () => order(account.email, wave))),
-    confirm(token),
+    confirm(account, token),
     order(account.email, wave),
   ]);
   expect((await profile(account)).signups).toHaveLength(orders.length + 1);
@@ -86,7 +87,7 @@ test('invitations wait to be accepted, and are shown to the owner of the address
   );
   const guest = await makeAccount(database, 'guest@example.com', false);
   expect((await profile(guest)).invitations).toEqual([]);
-  await confirm(await linkFor(guest));
+  await confirm(guest, await linkFor(guest));
   expect(await profile(guest)).toMatchObject({
     signups: [],
     invitations: [
@@ -98,7 +99,7 @@ test('invitations wait to be accepted, and are shown to the owner of the address
 test('a link is good once, however many use it at the same moment', async () => {
   const account = await makeAccount(database, 'once@example.com', false);
   const token = await linkFor(account);
-  const answers = await Promise.all(Array.from({ length: 20 }, () => confirm(token)));
+  const answers = await Promise.all(Array.from({ length: 20 }, () => confirm(account, token)));
   expect(answers.filter(({ code }) => code === null)).toHaveLength(1);
   expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([null, 'token_spent']));
 });
@@ -108,7 +109,7 @@ test('without its guard a link is good more than once', async () => {
   const broken = await startServer({ database: unguarded });
   const account = await makeAccount(database, 'twice@example.com', false);
   const token = await linkFor(account);
-  const answers = await Promise.all(Array.from({ length: 20 }, () => confirm(token, broken)));
+  const answers = await Promise.all(Array.from({ length: 20 }, () => confirm(account, token, broken)));
   expect(answers.filter(({ code }) => code === null).length).toBeGreaterThan(1);
   await broken.close();
   await unguarded.close();
@@ -120,7 +121,7 @@ test('a link is over after an hour', async () => {
   await database.pool.query(`update link set expires_at = expires_at - interval '60 minutes' where account_id = $1`, [
     account.id,
   ]);
-  expect((await confirm(token)).code).toBe('token_spent');
+  expect((await confirm(account, token)).code).toBe('token_spent');
   expect((await profile(account)).email_verified).toBe(false);
 });
 

@@ -170,7 +170,7 @@ test('a visitor’s group is theirs to lead once the address is confirmed', asyn
   expect((await mailsTo(server, jan.email)).at(-1)?.template).toBe('joined');
   await server.ask('POST email/confirm/resend', {}, jan.as);
   const token = (await mailsTo(server, jan.email)).at(-1)?.token ?? '';
-  await server.ask('POST email/confirm', { body: { token } });
+  await server.ask('POST email/confirm', { body: { token } }, jan.as);
   expect(await board({ id: group_id })).toEqual(['Jan* paid taken', 'Kim paid taken']);
   expect((await history(jan, { id: group_id })).at(0)).toBe('Joanna Szczepańska made the group: 2 places');
 });

@@ -69,6 +69,7 @@ it('reconciliation, reviews and tidying are scheduled, once for all servers', { 
   const jobs = await jobsOfTwoServers();
   const { rows } = await database.pool.query('select name, cron from pgboss.schedule order by name');
   expect(rows).toEqual([
+    { name: 'neverConfirmed', cron: '41 * * * *' },
     { name: 'reconcile', cron: '*/3 * * * *' },
     { name: 'reviews', cron: '*/3 * * * *' },
     { name: 'tidy', cron: '17 * * * *' },

@@ -22,7 +22,7 @@ test('somebody registers, reads the mail, confirms the address and signs in', as
   });
   const { token } = await server.ask('POST login', { body: { email: 'ola@example.com', password } });
   expect(await server.ask('GET user', {}, as(token))).toMatchObject({ email_verified: false });
-  await server.ask('POST email/confirm', { body: { token: mail?.token ?? '' } });
+  await server.ask('POST email/confirm', { body: { token: mail?.token ?? '' } }, as(token));
   expect(await server.ask('GET user', {}, as(token))).toEqual({
     id: expect.any(Number),
     name: 'Ola',
@@ -106,7 +106,9 @@ test('without the terms nobody registers', async () => {
 test('passwords and tokens are in no row as they are', async () => {
   const { token } = await server.ask('POST login', { body: { email: 'ola@example.com', password } });
   const rows = await Promise.all(
-    ['account', 'session', 'link', 'idempotency'].map((table) => database.pool.query(`select * from ${table}`)),
+    ['account', 'session', 'link', 'registration', 'idempotency'].map((table) =>
+      database.pool.query(`select * from ${table}`),
+    ),
   );
   const kept = JSON.stringify(rows.map((result) => result.rows));
   expect([kept.includes(password), kept.includes(token)]).toEqual([false, false]);

@@ -39,11 +39,13 @@ describe('somebody new', () => {
   });
 
   test('is mailed a link where nobody vouches for the address', async () => {
-    const { id, email, email_verified } = await profileOf(await arrive('google', 'bartosz'));
+    const answer = await arrive('google', 'bartosz');
+    const { id, email, email_verified } = await profileOf(answer);
     expect(email_verified).toBe(false);
     const [mail, ...more] = await mailsTo(shop, email);
     expect([mail?.template, mail?.language, more]).toEqual(['confirm_email', 'en', []]);
-    await shop.ask('POST email/confirm', { body: { token: mail?.token ?? '' } });
+    const session = as((answer.data as { token: string }).token);
+    await shop.ask('POST email/confirm', { body: { token: mail?.token ?? '' } }, session);
     expect(await rows('select email_confirmed_at is not null as ok from account where id = $1', id)).toEqual([
       { ok: true },
     ]);
@@ -117,12 +119,14 @@ describe('an address that has an account', () => {
     const squatter = await makeAccount(database, 'squatted@example.com', false);
     await rows(`insert into identity (provider, subject, account_id) values ('facebook', 'squatter', $1)`, squatter.id);
     const profile = await profileOf(await arrive('google', stranger(squatter.email)));
-    expect(profile).toMatchObject({ id: squatter.id, email_verified: true });
+    expect(profile).toMatchObject({ email: squatter.email, name: 'Ola', email_verified: true });
+    expect(profile.id).not.toBe(squatter.id);
     expect((await shop.call('GET user', {}, squatter.as)).code).toBe('unauthenticated');
     expect((await shop.call('POST login', { body: { email: squatter.email, password } })).code).toBe(
       'wrong_credentials',
     );
-    expect((await linkedTo(squatter.id)).map(({ provider }) => provider)).toEqual(['google']);
+    expect((await linkedTo(profile.id)).map(({ provider }) => provider)).toEqual(['google']);
+    expect(await linkedTo(squatter.id)).toEqual([]);
   });
 
   test.each([

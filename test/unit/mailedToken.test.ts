@@ -1,30 +1,34 @@
 import { expect, it } from 'vitest';
-import { takeMailedToken } from '../../src/app/mailedToken.ts';
+import { forgetMailedToken, recallMailedToken, takeMailedToken } from '../../src/app/mailedToken.ts';
+import { storageFor } from '../kit/storage.ts';
 
 /** A tab's page at a path, and what the tab remembers. */
 function tabAt(path: string) {
-  const kept = new Map<string, string>();
-  const tab = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-  };
+  const tab = storageFor();
   let at = path;
   const go = (to: string) => {
     at = to;
   };
   const address = { now: () => ({ pathname: at, search: '', hash: '' }), go };
-  return { take: () => takeMailedToken(address as never, tab), leadTo: go, at: () => at };
+  return { tab, take: () => takeMailedToken(address as never, tab), at: () => at };
 }
 
-it('leaves the address bar at once', () => {
-  const tab = tabAt('/email/confirm/secret-token');
-  expect([tab.take(), tab.at(), tab.take()]).toEqual(['secret-token', '/email/confirm', null]);
+it.each([
+  ['emailConfirmation', '/email/confirm/secret-token', '/email/confirm', 'passwordReset'],
+  ['passwordReset', '/haslo/reset/secret-token', '/haslo/reset', 'emailConfirmation'],
+] as const)('for %s leaves the address bar at once, and outlasts a reload of its tab', (screen, path, bare, other) => {
+  const { tab, take, at } = tabAt(path);
+  take();
+  expect([at(), recallMailedToken(tab, screen), recallMailedToken(tab, other)]).toEqual([bare, 'secret-token', null]);
+  take();
+  expect(recallMailedToken(tab, screen)).toBe('secret-token');
+  forgetMailedToken(tab, screen);
+  expect(recallMailedToken(tab, screen)).toBeNull();
+  expect(recallMailedToken(tabAt(bare).tab, screen)).toBeNull();
 });
 
-it('of a new password outlasts a reload of its tab, and is nowhere else', () => {
-  const tab = tabAt('/haslo/reset/secret-token');
-  expect([tab.take(), tab.at(), tab.take()]).toEqual(['secret-token', '/haslo/reset', 'secret-token']);
-  tab.leadTo('/email/confirm');
-  expect(tab.take()).toBeNull();
-  expect(tabAt('/haslo/reset').take()).toBeNull();
+it('there is none on any other path', () => {
+  const { tab, take, at } = tabAt('/group/7');
+  take();
+  expect([at(), recallMailedToken(tab, 'emailConfirmation')]).toEqual(['/group/7', null]);
 });

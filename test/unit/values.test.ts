@@ -36,6 +36,17 @@ describe('an e-mail address', () => {
     ['ada@.com', false],
     ['ada@example.com\nBcc: eve@example.com', false],
     [`${'a'.repeat(250)}@b.pl`, false],
+    ['ada@[127.0.0.1]', false],
+    ['ada@127.0.0.1', false],
+    ['ada@b.cd(c)', false],
+    ['ada@.b.cd', false],
+    ['ada@b..cd', false],
+    ['ada@b.cd.', false],
+    ['ada@-b.cd', false],
+    ['ada@b-.cd', false],
+    ['ada@b%2ecd.pl', false],
+    ['ada@b.c', true],
+    [`ada@${'b'.repeat(64)}.pl`, false],
   ])('%s', (address, is) => expect(accepts(Email, address)).toBe(is));
 
   it('is compared trimmed, in lower case and composed', () => {
@@ -46,6 +57,15 @@ describe('an e-mail address', () => {
     expect(others.map((address) => v.parse(Email, address))).toEqual([composed, composed]);
     expect(v.parse(Email, composed)).toBe(composed);
   });
+
+  it.each([
+    ['ola@bücher.example', 'ola@xn--bcher-kva.example'],
+    ['ola@BÜCHER.Example', 'ola@xn--bcher-kva.example'],
+    ['ola@bu\u0308cher.example', 'ola@xn--bcher-kva.example'],
+    ['ola@xn--bcher-kva.example', 'ola@xn--bcher-kva.example'],
+    ['ola@żubr.pl', 'ola@xn--ubr-22a.pl'],
+    ['ola@пример.рф', 'ola@xn--e1afmkfd.xn--p1ai'],
+  ])('%s has one name of its domain', (address, name) => expect(v.parse(Email, address)).toBe(name));
 
   it('is judged by what it becomes: its length, and no semicolon', () => {
     expect(accepts(Email, `${'İ'.repeat(240)}@example.pl`)).toBe(false);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Language, Region } from '#contract/constants.ts';
+import type { SocialProviderName } from '#contract/values.ts';
 import type { Use } from '../../outside/limits.ts';
 import type { Queries } from '../../store/database.ts';
 import type { AccountTemplate } from '../../words/accountMail.ts';
@@ -13,6 +14,8 @@ export interface AccountMail {
   readonly language: Language;
   /** The caller's, for the links. */
   readonly region: Region;
+  /** Providers by which nobody signs in any more. */
+  readonly unlinked?: readonly SocialProviderName[];
 }
 
 /**
@@ -20,7 +23,7 @@ export interface AccountMail {
  * nobody's is at its end already and waits for nothing. Its link is made only when it is sent: nobody can read it in
  * the database.
  */
-export const mailAccount = (db: Queries, { template, recipient, accountId, language, region }: AccountMail) =>
+export const mailAccount = (db: Queries, { template, recipient, accountId, language, region, unlinked }: AccountMail) =>
   db
     .insertInto('mail')
     .values({
@@ -28,7 +31,7 @@ export const mailAccount = (db: Queries, { template, recipient, accountId, langu
       recipient,
       language,
       template,
-      data: JSON.stringify({ region, account_id: accountId }),
+      data: JSON.stringify({ region, account_id: accountId, unlinked }),
       bounced:
         accountId === undefined
           ? sql`case when not exists (select from account where email = ${recipient}) then ${unsent.overtaken}::text end`

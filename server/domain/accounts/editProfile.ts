@@ -1,4 +1,4 @@
-import { sql, type Updateable } from 'kysely';
+import { sql, type Transaction, type Updateable } from 'kysely';
 import type { InferOutput } from 'valibot';
 import type { ProfileChange } from '#contract/account.calls.ts';
 import type { Language, Region } from '#contract/constants.ts';
@@ -8,9 +8,9 @@ import type { Queries } from '../../store/database.ts';
 import type { Tables } from '../../store/schema.ts';
 import { orGone } from './accountGone.ts';
 import { accountMailUses, mailAccount } from './accountMails.ts';
+import { leaveAddress } from './emailConfirmation.ts';
 import { endLinks } from './links.ts';
 import { refuseUnproven } from './proof.ts';
-import { endOtherSessions } from './sessions.ts';
 
 export interface ProfileChangeAsked {
   readonly body: InferOutput<typeof ProfileChange>;
@@ -61,18 +61,15 @@ async function changeEmail(
 
   const mail = { language: account.language, region };
   await deps.database.db.transaction().execute(async (tx) => {
-    const isTaken = (await tx.selectFrom('account').select('id').where('email', '=', email).execute()).length > 0;
-    const atOnce = account.email_bounced !== null && !isTaken;
-    await keep(
-      tx,
-      account.id,
-      atOnce ? { email, pending_email: null, email_confirmed_at: null, email_bounced: null } : { pending_email: email },
-    );
+    const others = await tx.selectFrom('account').select('email_confirmed_at').where('email', '=', email).execute();
+    // Who has it without having shown that it is theirs does not keep it from its owner.
+    const isTaken = others.some(({ email_confirmed_at }) => email_confirmed_at !== null);
+    const atOnce = account.email_bounced !== null && others.length === 0;
     await endLinks(tx, account.id, 'confirm');
     if (atOnce) {
-      await endLinks(tx, account.id, 'reset');
-      await endOtherSessions(tx, account.id, who);
-    }
+      await moveTo(tx, account.id, email);
+      await leaveAddress(tx, account.id, who);
+    } else await keep(tx, account.id, { pending_email: email });
     if (isTaken) await mailAccount(tx, { ...mail, template: 'known_address', recipient: email });
     else await mailAccount(tx, { ...mail, template: 'confirm_email', recipient: email, accountId: account.id });
     await mailAccount(tx, {
@@ -84,6 +81,12 @@ async function changeEmail(
   });
   return null;
 }
+
+/** The address that was confirmed last is kept until the new one is: whose that is, nobody has shown yet. */
+const moveTo = (tx: Transaction<Tables>, id: number, email: string) =>
+  sql`update account set email = ${email}, pending_email = null, email_confirmed_at = null, email_bounced = null,
+    former_email = case when email_confirmed_at is null then former_email else email end
+    where id = ${id}`.execute(tx);
 
 async function keep(db: Queries, id: number, fields: Updateable<Tables['account']>) {
   if (Object.keys(fields).length === 0) return;

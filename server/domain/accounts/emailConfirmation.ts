@@ -1,30 +1,70 @@
 import { sql, type Transaction } from 'kysely';
-import type { Region } from '#contract/constants.ts';
+import type { InferOutput } from 'valibot';
+import type { Language, Region } from '#contract/constants.ts';
+import type { signInCalls } from '#contract/signIn.calls.ts';
 import type { Deps } from '../../deps.ts';
+import { hashPassword } from '../../outside/passwords.ts';
 import { Refusal, type Who } from '../../routes/handler.ts';
 import type { Tables } from '../../store/schema.ts';
+import { faultWords } from '../../words/faults.ts';
 import { lockGroups } from '../groups/locks.ts';
+import { transact } from '../transact.ts';
 import { orGone } from './accountGone.ts';
 import { accountMailUses, mailAccount } from './accountMails.ts';
-import { endLinks, type Link, spendLink } from './links.ts';
+import { type ConfirmLink, readConfirmLink } from './confirmLink.ts';
+import { endLinks, type Link, lockAccountOf, spendLink } from './links.ts';
+import { loginTo, type PasswordLogin } from './login.ts';
+import { beginAccount, freeAddress, type Owner, ownerOf } from './mailboxOwner.ts';
+import { refuseWeak } from './passwordRules.ts';
 import { endOtherSessions } from './sessions.ts';
 
+interface ConfirmationAsked {
+  readonly body: InferOutput<(typeof signInCalls)['POST email/confirm']['body']>;
+  readonly who: Who | null;
+  readonly lang: Language;
+  readonly ip: string;
+  readonly agent: string;
+}
+type ConfirmRefusal = Refusal<'token_spent' | 'invalid' | 'unauthenticated' | 'forbidden'>;
+
+/** What a mailed link needs to confirm its address; changes nothing. */
+export async function verifyConfirmation(
+  { database }: Pick<Deps, 'database'>,
+  { body, who }: Pick<ConfirmationAsked, 'body' | 'who'>,
+) {
+  const link = await readConfirmLink(database.db, { ...body, browserKey: body.browser_key, who });
+  return link === null ? new Refusal('token_spent') : { email: link.email, ways: link.ways };
+}
+
 /**
- * Confirms the address that a mailed link was sent to: the account's own, or the new one that then takes its place
- * and ends the tokens of everybody else. Of several at once one succeeds.
+ * Confirms the address that a mailed link was sent to. Who holds the link has the mailbox; whether what is in the account
+ * is theirs, too, is shown by a session of it or by the browser that registered. Where it is not, they begin an account
+ * of their own, with their own password (docs/rules/accounts.md, section 2). Of several at once one succeeds.
  */
 export async function confirmEmail(
-  { database }: Deps,
-  { token, who }: { readonly token: string; readonly who: Who | null },
-): Promise<Record<string, never> | Refusal<'token_spent'>> {
+  { database }: Pick<Deps, 'database'>,
+  { body, who, lang, ip, agent }: ConfirmationAsked,
+): Promise<{ login?: PasswordLogin } | ConfirmRefusal> {
+  const bringer = { ...body, browserKey: body.browser_key, who };
+  const shown = await readConfirmLink(database.db, bringer);
+  if (shown === null) return new Refusal('token_spent');
+  const start = shown.ways.includes('confirm') ? null : await ownStart(shown, { body, who, lang });
+  if (start instanceof Refusal) return start;
   try {
-    return await database.db.transaction().execute(async (tx) => {
-      const link = await spendLink(tx, 'confirm', token);
-      if (link === null) return new Refusal('token_spent');
-      if (await confirmAddress(tx, link)) return {};
-      if (!(await changeAddress(tx, link))) return new Refusal('token_spent');
-      await endOtherSessions(tx, link.account_id, who?.id === link.account_id ? who : null);
-      return {};
+    return await transact(database, async (tx) => {
+      await lockAccountOf(tx, body.token);
+      const link = await readConfirmLink(tx, bringer);
+      // Who may do what with it is judged under the lock: it may have changed while the password was hashed.
+      if (link === null || String(link.ways) !== String(shown.ways)) return new Refusal('token_spent');
+      if ((await spendLink(tx, 'confirm', body.token)) === null) return new Refusal('token_spent');
+      const owner = start ?? link.registration;
+      if (owner === null && who?.id === link.account_id) {
+        await (link.isChange ? changeAddress(tx, link, who) : confirmAddress(tx, link));
+        return {};
+      }
+      const account_id = owner === null ? link.account_id : await beginAccount(tx, link.email, owner);
+      await confirmAddress(tx, { account_id, email: link.email });
+      return { login: await loginTo(tx, account_id, { ip, agent }) };
     });
   } catch (error) {
     // Somebody else has confirmed the same address in the meantime.
@@ -33,23 +73,49 @@ export async function confirmEmail(
   }
 }
 
-/** The address of the account is known to be its owner's; false when it is another by now. */
-export async function confirmAddress(tx: Transaction<Tables>, { account_id, email }: Link): Promise<boolean> {
-  const { rows } = await sql`
-    update account set email_confirmed_at = coalesce(email_confirmed_at, now()), email_bounced = null
-    where id = ${account_id} and email = ${email} returning id`.execute(tx);
-  if (rows.length > 0) await claimPlaces(tx, account_id, email);
-  return rows.length > 0;
+/** What the owner of the mailbox begins with who is a stranger to the account. */
+async function ownStart(
+  { email, ways }: ConfirmLink,
+  { body, who, lang }: Pick<ConfirmationAsked, 'body' | 'who' | 'lang'>,
+): Promise<Owner | ConfirmRefusal> {
+  if (!ways.includes('password')) return new Refusal(who === null ? 'unauthenticated' : 'forbidden');
+  const { password, name = '', surname = '' } = body;
+  if (password === undefined) return new Refusal('invalid', { password: [faultWords[lang].required('')] });
+  const refusal = await refuseWeak({ email, name, surname, password }, lang);
+  if (refusal) return refusal;
+  const password_hash = await hashPassword(password);
+  return ownerOf(email, { language: lang, password_hash, name, surname });
 }
 
-async function changeAddress(tx: Transaction<Tables>, { account_id, email }: Link): Promise<boolean> {
+/**
+ * The address of the account is known to be its owner's: the only place where that is noted. What was bought with it is
+ * theirs; links to confirm it and registrations with it have nothing left to do. False when it is another by now.
+ */
+export async function confirmAddress(tx: Transaction<Tables>, { account_id, email }: Link): Promise<boolean> {
   const { rows } = await sql`
-    update account set email = pending_email, pending_email = null, email_confirmed_at = now(), email_bounced = null
-    where id = ${account_id} and pending_email = ${email} returning id`.execute(tx);
+    update account set email_confirmed_at = coalesce(email_confirmed_at, now()), email_bounced = null,
+      former_email = null, browser_hash = null
+    where id = ${account_id} and email = ${email} returning id`.execute(tx);
   if (rows.length === 0) return false;
-  await endLinks(tx, account_id, 'reset');
+  await endLinks(tx, account_id, 'confirm');
+  await sql`delete from registration where email = ${email}`.execute(tx);
   await claimPlaces(tx, account_id, email);
   return true;
+}
+
+/** The new address takes the place of the account's, and ends the tokens of everybody else. */
+async function changeAddress(tx: Transaction<Tables>, { account_id, email }: Link, who: Who): Promise<void> {
+  await freeAddress(tx, email);
+  await sql`update account set email = pending_email, pending_email = null where id = ${account_id}`.execute(tx);
+  await leaveAddress(tx, account_id, who);
+  await confirmAddress(tx, { account_id, email });
+}
+
+/** What held with an account's old address ends with it: reset links, other sessions, and what providers vouched for. */
+export async function leaveAddress(tx: Transaction<Tables>, accountId: number, who: Who): Promise<void> {
+  await endLinks(tx, accountId, 'reset');
+  await endOtherSessions(tx, accountId, who);
+  await sql`update identity set vouched = false where account_id = ${accountId}`.execute(tx);
 }
 
 /**

@@ -13,11 +13,19 @@ export interface Link {
   readonly email: string;
 }
 
-/** Makes a link's token for an account, sent to an address and proving it. */
-export async function newLink(db: Queries, kind: Kind, { account_id, email }: Link): Promise<string> {
+/**
+ * Makes a link's token for an account, sent to an address and proving it; with a registration, for the account that
+ * this one makes.
+ */
+export async function newLink(
+  db: Queries,
+  kind: Kind,
+  { account_id, email, registrationId = null }: Link & { readonly registrationId?: number | null },
+): Promise<string> {
   const { token, hash } = newToken();
-  await sql`insert into link (token_hash, account_id, kind, email, expires_at)
-    values (${hash}, ${account_id}, ${kind}, ${email}, now() + make_interval(mins => ${linkMinutes}))`.execute(db);
+  await sql`insert into link (token_hash, account_id, kind, email, registration_id, expires_at)
+    values (${hash}, ${account_id}, ${kind}, ${email}, ${registrationId},
+      now() + make_interval(mins => ${linkMinutes}))`.execute(db);
   return token;
 }
 
@@ -27,6 +35,11 @@ export async function isGood(db: Queries, kind: Kind, token: string, email: stri
     and email = ${email} and spent_at is null and expires_at > now()`.execute(db);
   return rows.length > 0;
 }
+
+/** Locks the account that a link is for: before the link, as everything that ends an account's links does. */
+export const lockAccountOf = (tx: Transaction<Tables>, token: string) =>
+  sql`select id from account where id = (select account_id from link where token_hash = ${hashOfToken(token)})
+    for update`.execute(tx);
 
 /** Spends a link with what it is spent for; null unless it was still good, whoever else tries at the same moment. */
 export async function spendLink(tx: Transaction<Tables>, kind: Kind, token: string): Promise<Link | null> {

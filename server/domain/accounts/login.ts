@@ -1,14 +1,28 @@
+import type { AnswerOf } from '#contract/call.ts';
+import type { signInCalls } from '#contract/signIn.calls.ts';
 import type { Deps } from '../../deps.ts';
 import { networkOf } from '../../outside/network.ts';
 import { Refusal } from '../../routes/handler.ts';
+import type { Queries } from '../../store/database.ts';
 import { type Tried, tryPassword } from './passwordTries.ts';
 import { openSession, sessionMinutes } from './sessions.ts';
+
+export type PasswordLogin = AnswerOf<(typeof signInCalls)['POST login']>;
 
 /** Signs in by address and password; an unknown address is a wrong password, in text and in time. */
 export async function login(deps: Deps, tried: Tried & { readonly agent: string }) {
   const accountId = await tryPassword(deps, tried);
   if (accountId instanceof Refusal) return accountId;
   if (accountId === null) return new Refusal('wrong_credentials');
-  const token = await openSession(deps.database.db, accountId, networkOf(tried.ip), tried);
-  return { token, expires_in: sessionMinutes, source: 'password' as const };
+  return loginTo(deps.database.db, accountId, tried);
+}
+
+/** Signs in to an account, its password having been shown, or set by its owner. */
+export async function loginTo(
+  db: Queries,
+  accountId: number,
+  from: { readonly ip: string; readonly agent: string },
+): Promise<PasswordLogin> {
+  const token = await openSession(db, accountId, networkOf(from.ip), from);
+  return { token, expires_in: sessionMinutes, source: 'password' };
 }

@@ -1,15 +1,18 @@
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Language, Region } from '#contract/constants.ts';
 import type { Deps } from '../../deps.ts';
 import type { Limited } from '../../outside/limits.ts';
 import { networkOf } from '../../outside/network.ts';
 import { hashPassword } from '../../outside/passwords.ts';
 import { Refusal, type Who } from '../../routes/handler.ts';
+import type { Tables } from '../../store/schema.ts';
+import { transact } from '../transact.ts';
 import { orGone } from './accountGone.ts';
 import { mailAccount } from './accountMails.ts';
 import { confirmAddress } from './emailConfirmation.ts';
-import { dropUnproven } from './identities.ts';
-import { endLinks, isGood, spendLink } from './links.ts';
+import { dropUnvouched } from './identities.ts';
+import { endLinks, isGood, type Link, lockAccountOf, spendLink } from './links.ts';
+import { beginAccount, ownerOf } from './mailboxOwner.ts';
 import { refuseWeak, wrongPassword } from './passwordRules.ts';
 import { tryPassword } from './passwordTries.ts';
 import { endOtherSessions, knowNetwork } from './sessions.ts';
@@ -37,8 +40,9 @@ export async function requestReset(
 }
 
 /**
- * Sets a new password by a mailed link, spends all such links and ends all tokens. Whoever has the link has the
- * mailbox, so the address is confirmed with it, and their network has tries of its own, whoever guesses meanwhile.
+ * Sets a new password by a mailed link, spends all such links and ends all tokens, and every sign-in by a provider that
+ * did not vouch for the address. Whoever has the link has the mailbox, so the address is confirmed with it, and their
+ * network has tries of its own, whoever guesses meanwhile.
  * Of several at once one succeeds.
  */
 export async function resetPassword(
@@ -49,31 +53,51 @@ export async function resetPassword(
   if (!(await isGood(database.db, 'reset', body.token, body.email))) return new Refusal('token_spent');
   const owner = await database.db
     .selectFrom('account')
-    .select(['email', 'name', 'surname'])
+    .select(['name', 'surname'])
     .where('email', '=', body.email)
+    // A stranger's name is no reason to refuse anything.
+    .where('email_confirmed_at', 'is not', null)
     .executeTakeFirst();
-  if (owner === undefined) return new Refusal('token_spent');
-  const refusal = await refuseWeak({ ...owner, password: body.password }, lang);
+  const refusal = await refuseWeak({ name: '', surname: '', ...owner, ...body }, lang);
   if (refusal) return refusal;
   const hash = await hashPassword(body.password);
-  return database.db.transaction().execute(async (tx) => {
+  return transact(database, async (tx) => {
+    await lockAccountOf(tx, body.token);
     const link = await spendLink(tx, 'reset', body.token);
     if (link === null) return new Refusal('token_spent');
-    await dropUnproven(tx, link.account_id);
-    if (!(await confirmAddress(tx, link))) return new Refusal('token_spent');
-    await sql`update account set password_hash = ${hash} where id = ${link.account_id}`.execute(tx);
-    await endLinks(tx, link.account_id, 'reset');
-    await endOtherSessions(tx, link.account_id, null);
-    await knowNetwork(tx, link.account_id, networkOf(ip));
+    const accountId = await ownersAccount(tx, link, lang);
+    if (accountId === null || !(await confirmAddress(tx, { ...link, account_id: accountId }))) {
+      return new Refusal('token_spent');
+    }
+    await sql`update account set password_hash = ${hash} where id = ${accountId}`.execute(tx);
+    await endLinks(tx, accountId, 'reset');
+    await endOtherSessions(tx, accountId, null);
+    const unlinked = await dropUnvouched(tx, accountId);
+    await knowNetwork(tx, accountId, networkOf(ip));
     await mailAccount(tx, {
       template: 'password_changed',
       recipient: link.email,
-      accountId: link.account_id,
+      accountId,
       language: lang,
       region,
+      unlinked,
     });
     return {};
   });
+}
+
+/**
+ * The account of whoever has shown that a mailbox is theirs: the confirmed one with its address, else one of their own
+ * instead of the one that somebody made. Null where an account only waits to change to the address.
+ */
+async function ownersAccount(tx: Transaction<Tables>, { account_id, email }: Link, language: Language) {
+  const { email_confirmed_at, former_email } = await tx
+    .selectFrom('account')
+    .select(['email_confirmed_at', 'former_email'])
+    .where('id', '=', account_id)
+    .executeTakeFirstOrThrow(orGone);
+  if (email_confirmed_at !== null) return account_id;
+  return former_email === null ? beginAccount(tx, email, ownerOf(email, { language })) : null;
 }
 
 /** Changes the password of somebody signed in and ends their other tokens. */

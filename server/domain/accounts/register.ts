@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { InferOutput } from 'valibot';
-import type { Registration } from '#contract/account.calls.ts';
 import type { Language, Region } from '#contract/constants.ts';
+import type { Registration } from '#contract/signIn.calls.ts';
 import type { Deps } from '../../deps.ts';
 import { hashPassword } from '../../outside/passwords.ts';
 import { type Refusal, Reply } from '../../routes/handler.ts';
 import { mailHasToWait } from '../../words/registration.ts';
 import { refuseWeak } from './passwordRules.ts';
+import { hashOfToken } from './tokens.ts';
 
 export interface RegistrationAsked {
   readonly body: InferOutput<typeof Registration>;
@@ -16,8 +17,9 @@ export interface RegistrationAsked {
 }
 
 /**
- * Makes an account that waits for its address to be confirmed. Whoever's address it is already gets a mail that says
- * so; the caller cannot tell the difference, in text or in time (decisions.md section 8).
+ * Makes an account that waits for its address to be confirmed. Where one waits already, whoever made it, this
+ * registration keeps its own name and password, and counts once the link of its own mail is used. Whose address is
+ * confirmed gets a mail that says so; the caller cannot tell the difference, in text or in time (docs/rules/accounts.md).
  */
 export async function register(
   { config, database, limits }: Deps,
@@ -34,18 +36,28 @@ export async function register(
   // The account is made all the same. What an address has had is not told: the answer would say what else was asked for.
   const ofNetwork = await limits.take('accountMailLine', ip);
   const mayMail = ofNetwork === null && (await limits.take('accountMail', body.email)) === null;
+  const browser = body.browser_key === undefined ? null : hashOfToken(body.browser_key);
+  const typed = sql`${browser}::text, ${hash}::text, ${body.name}::text, ${body.surname}::text, ${lang}::text,
+    ${config.termsVersion}::text, ${body.marketing_consent_email ?? null}::boolean,
+    ${body.marketing_consent_phone ?? null}::boolean, ${body.marketing_consent_partners ?? null}::boolean`;
+  const columns = sql`browser_hash, password_hash, name, surname, language, terms_version, marketing_consent_email,
+    marketing_consent_phone, marketing_consent_partners`;
   await sql`
-    with made as (
-      insert into account (email, password_hash, name, surname, language, terms_version, terms_accepted_at,
-        marketing_consent_email, marketing_consent_phone, marketing_consent_partners)
-      values (${body.email}, ${hash}, ${body.name}, ${body.surname}, ${lang}, ${config.termsVersion}, now(),
-        ${body.marketing_consent_email ?? null}, ${body.marketing_consent_phone ?? null},
-        ${body.marketing_consent_partners ?? null})
-      on conflict on constraint account_email do nothing returning id)
+    with known as (
+      select email_confirmed_at is not null as is_confirmed from account where email = ${body.email}),
+    made as (
+      insert into account (email, terms_accepted_at, ${columns}) values (${body.email}, now(), ${typed})
+      on conflict on constraint account_email do nothing returning id),
+    again as (
+      insert into registration (email, ${columns}) select ${body.email}::text, ${typed}
+      where ${mayMail}::boolean and not exists (select from made)
+        and not exists (select from known where is_confirmed) returning id)
     insert into mail (key, recipient, language, template, data)
     select template || ':' || gen_random_uuid(), ${body.email}::text, ${lang}::text, template,
-      jsonb_build_object('region', ${region}::text, 'account_id', (select id from made))
-    from (select case when exists (select from made) then 'confirm_email' else 'known_address' end as template) mail
+      jsonb_build_object('region', ${region}::text, 'account_id', (select id from made),
+        'registration_id', (select id from again))
+    from (select case when exists (select from known where is_confirmed) then 'known_address' else 'confirm_email' end
+      as template) mail
     where ${mayMail}::boolean`.execute(database.db);
   return new Reply({}, { message: ofNetwork && mailHasToWait(ofNetwork.retryAfter, lang) });
 }

@@ -1,6 +1,6 @@
 import type { InferOutput } from 'valibot';
-import type { SocialProof } from '#contract/account.calls.ts';
 import type { Language, Region } from '#contract/constants.ts';
+import type { SocialProof } from '#contract/signIn.calls.ts';
 import type { SocialProviderName } from '#contract/values.ts';
 import type { Deps } from '../../deps.ts';
 import { networkOf } from '../../outside/network.ts';
@@ -79,7 +79,7 @@ const looks = 3;
 async function accountFor(deps: Deps, person: Person, asked: SocialLoginAsked): Promise<number | LinkRefusal> {
   const { provider } = asked.params;
   for (let look = 0; look < looks; look++) {
-    const linked = await accountOf(deps.database.db, provider, person.subject);
+    const linked = await accountOf(deps.database.db, provider, person);
     if (linked !== null) return linked;
     const { email } = person;
     if (email === null) {
@@ -102,7 +102,7 @@ async function link(deps: Deps, identity: Identity, asked: SocialLoginAsked): Pr
     const refusal = await proveByPassword(deps, identity, asked);
     if (refusal !== null) return refusal;
   }
-  const linked = await onceLinked(db.transaction().execute((tx) => linkByAddress(tx, identity)));
+  const linked = await onceLinked(db.transaction().execute((tx) => linkByAddress(tx, identity, asked.lang)));
   if (linked !== null && 'code' in asked.body) await endOffer(db, identity.provider, asked.body);
   return linked;
 }

@@ -27,9 +27,7 @@ export interface JoinAsked {
   readonly ip: string;
 }
 
-type DoorRefusal = Refusal<
-  Extract<ErrorCode, 'wrong_code' | 'already_member' | 'email_unconfirmed' | 'terms_required' | 'rate_limited'>
->;
+type DoorRefusal = Refusal<Extract<ErrorCode, 'wrong_code' | 'already_member' | 'terms_required' | 'rate_limited'>>;
 
 /** Somebody at the door of a group, let in under its lock. */
 export interface Entry {

@@ -29,8 +29,7 @@ export async function verifyAddition(deps: Deps, { who, groupId, secret, ip }: V
   const person = who && (await readPerson(db, who));
   const asked = { groupId, secret, person };
   const way = await knock(deps, { ...asked, ip });
-  // Whom the door is shut for learns no more than that.
-  if (way instanceof Refusal) return way.code === 'email_unconfirmed' ? new Refusal('wrong_code') : wrong(way);
+  if (way instanceof Refusal) return way;
   if (way.by === 'invitation' && way.hasSecret) await noteOpened(deps, way.open.id);
   const group = (await previewGroups(db, [groupId])).get(groupId);
   const room = await roomIn(db, groupId);
@@ -49,9 +48,6 @@ export async function verifyAddition(deps: Deps, { who, groupId, secret, ip }: V
   const until = held?.expires_at ?? null;
   return { group, modes, price, expires_at: until && withOffset(until, group.region) } satisfies Verified;
 }
-
-const wrong = (refusal: Refusal<'wrong_code' | 'email_unconfirmed' | 'rate_limited'>) =>
-  refusal as Refusal<'wrong_code' | 'rate_limited'>;
 
 function modesOf(way: WayIn, takesFree: boolean, sells: boolean): Verified['modes'] {
   if (way.by === 'invitation' && way.open.place.money === 'paid') return ['paid'];

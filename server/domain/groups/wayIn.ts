@@ -20,21 +20,17 @@ export interface Knock {
   readonly person: Person | null;
 }
 
-type NoWay = 'wrong_code' | 'email_unconfirmed';
-
 /**
  * What opens a group: an invitation's own secret, an invitation to the caller's confirmed address, the group's code,
- * or its number alone where the code is switched off. Unknown number, wrong and missing code are the same. To a paid
- * place the code leads whoever was challenged to pay for one, too.
+ * or its number alone where the code is switched off. Unknown number, wrong and missing code are the same, and so is
+ * an invitation to an address that nobody has shown to be theirs: it would tell who was invited where. To a paid place
+ * the code leads whoever was challenged to pay for one, too.
  */
-export async function findWay(db: Queries, { groupId, secret, person, wants }: Knock): Promise<WayIn | NoWay> {
+export async function findWay(db: Queries, { groupId, secret, person, wants }: Knock): Promise<WayIn | 'wrong_code'> {
   const bySecret = secret === undefined ? null : await invitationBySecret(db, groupId, secret);
   if (bySecret !== null) return { by: 'invitation', open: bySecret, hasSecret: true };
-  const byAddress = person === null ? null : await invitationFor(db, groupId, person.email);
-  const invited =
-    byAddress !== null && person?.is_confirmed
-      ? ({ by: 'invitation', open: byAddress, hasSecret: false } as const)
-      : null;
+  const byAddress = person?.is_confirmed ? await invitationFor(db, groupId, person.email) : null;
+  const invited = byAddress && ({ by: 'invitation', open: byAddress, hasSecret: false } as const);
   if (invited !== null && (wants !== 'paid' || invited.open.place.money === 'paid')) return invited;
   const group = await db
     .selectFrom('grp')
@@ -44,8 +40,7 @@ export async function findWay(db: Queries, { groupId, secret, person, wants }: K
     .executeTakeFirst();
   const isRight = group !== undefined && (group.code === null || isGroupCode(group.code, secret ?? ''));
   if (isRight) return { by: 'code' };
-  if (invited !== null) return invited;
-  return byAddress === null || secret !== undefined ? 'wrong_code' : 'email_unconfirmed';
+  return invited ?? 'wrong_code';
 }
 
 /** To a place that is still to be paid, and known by the address alone: the code may lead to a paid one. */
@@ -61,7 +56,7 @@ export const isChallenged = (way: WayIn): boolean =>
 export async function knock(
   { database, limits }: Pick<Deps, 'database' | 'limits'>,
   asked: Knock & { readonly ip: string },
-): Promise<WayIn | Refusal<NoWay | 'rate_limited'>> {
+): Promise<WayIn | Refusal<'wrong_code' | 'rate_limited'>> {
   const way = await findWay(database.db, asked);
   const isInvited = typeof way === 'object' && way.by === 'invitation';
   const isGuess = isInvited && asked.wants === 'paid' && asked.secret !== undefined && isChallenged(way);

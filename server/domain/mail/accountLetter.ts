@@ -1,25 +1,34 @@
 import type { Language, Region } from '#contract/constants.ts';
+import type { SocialProviderName } from '#contract/values.ts';
 import type { Database, Queries } from '../../store/database.ts';
-import { type AccountTemplate, accountMailWords } from '../../words/accountMail.ts';
+import { type AccountTemplate, accountMailWords, unlinkedWords } from '../../words/accountMail.ts';
 import { mailWords } from '../../words/mail.ts';
 import { newLink } from '../accounts/links.ts';
 import { addressOf } from '../addresses.ts';
-import type { Letter, Sender } from './letter.ts';
+import { greeting, type Letter, type Sender } from './letter.ts';
 
 /** A mail about an account as the outbox keeps it. */
 export interface AccountMailRow {
   readonly template: AccountTemplate;
   readonly recipient: string;
+  /** The caller's: for who has not shown that the mailbox is theirs. */
+  readonly language: Language;
   readonly region: Region;
   /** Null where the account is found by its address. */
   readonly accountId: number | null;
+  /** Of the registration that the link is for; null where it is for the account itself. */
+  readonly registrationId: number | null;
+  /** Providers by which nobody signs in any more. */
+  readonly unlinked: readonly SocialProviderName[];
 }
 
 interface Account {
   readonly id: number;
+  /** Empty where nobody has shown that the mailbox is theirs: no stranger's words go there. */
   readonly name: string;
   readonly language: Language;
   readonly is_to_confirm: boolean;
+  readonly is_to_reset: boolean;
 }
 
 /**
@@ -33,21 +42,23 @@ export async function writeAccountLetter(
 ): Promise<Letter | null> {
   const account = await findAccount(db, mail);
   if (account === null || (mail.template === 'confirm_email' && !account.is_to_confirm)) return null;
+  if (mail.template === 'password_reset' && !account.is_to_reset) return null;
   const { language } = account;
   const words = accountMailWords[language][mail.template];
   const link = links[mail.template];
+  const { recipient: email, registrationId, unlinked } = mail;
   const token =
-    link.kind === null ? null : await newLink(db, link.kind, { account_id: account.id, email: mail.recipient });
+    link.kind === null ? null : await newLink(db, link.kind, { account_id: account.id, email, registrationId });
   const path = link.path[language === 'pl' ? 'pl' : 'other'];
   return {
     language,
     subject: words.subject,
     tone: link.tone,
     state: words.state,
-    heading: words.heading(account.name),
+    heading: greeting(words.heading(account.name)),
     run: null,
     panel: [],
-    body: words.body,
+    body: unlinked.length === 0 ? words.body : [...words.body, unlinkedWords(unlinked, language)],
     button: {
       label: words.button,
       address: addressOf(sender, mail.region, token === null ? path : `${path}/${token}`),
@@ -70,14 +81,25 @@ const links = {
   identity_unlinked: { tone: 'urgent', ...newPassword },
 } as const satisfies Record<AccountTemplate, unknown>;
 
-async function findAccount(db: Queries, { recipient, accountId }: AccountMailRow): Promise<Account | null> {
+async function findAccount(
+  db: Queries,
+  { recipient, accountId, registrationId, language }: AccountMailRow,
+): Promise<Account | null> {
   const account = await db
     .selectFrom('account')
-    .select(['id', 'name', 'language', 'email', 'pending_email', 'email_confirmed_at'])
+    .select(['id', 'name', 'language', 'email', 'pending_email', 'email_confirmed_at', 'former_email'])
     .where((is) => (accountId === null ? is('email', '=', recipient) : is('id', '=', accountId)))
     .executeTakeFirst();
   if (account === undefined) return null;
-  const { id, name, language, email, pending_email, email_confirmed_at } = account;
+  const { id, email, pending_email, email_confirmed_at, former_email } = account;
+  const isOwn = email === recipient && email_confirmed_at !== null;
+  const isShown = isOwn || former_email === recipient;
   const isFirst = email === recipient && email_confirmed_at === null;
-  return { id, name, language, is_to_confirm: isFirst || pending_email === recipient };
+  return {
+    id,
+    name: isShown ? account.name : '',
+    language: isShown || registrationId === null ? account.language : language,
+    is_to_confirm: registrationId === null ? isFirst || pending_email === recipient : isFirst,
+    is_to_reset: email_confirmed_at !== null || former_email === null,
+  };
 }

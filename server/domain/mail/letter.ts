@@ -175,8 +175,8 @@ function sumsOf(facts: PaymentFacts, kind: Shape['sums'], language: Language): P
   };
 }
 
-/** Who is challenged has told nobody a name yet: the sentence begins without it. */
-const greeting = (heading: string) => heading.replace(/^, (.)/u, (_, first: string) => first.toUpperCase());
+/** Who is not known by name yet: the sentence begins without it. */
+export const greeting = (heading: string) => heading.replace(/^, (.)/u, (_, first: string) => first.toUpperCase());
 
 /** A header is one line, whatever a run is called; what emoji and directions are made with stays (contract/values.ts). */
 export const oneLine = (text: string) =>

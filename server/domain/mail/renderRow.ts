@@ -1,4 +1,5 @@
 import { defaultRegion, type Language, type Region } from '#contract/constants.ts';
+import type { SocialProviderName } from '#contract/values.ts';
 import type { Deps } from '../../deps.ts';
 import type { MailContent } from '../../outside/mail.ts';
 import { accountTemplates } from '../../words/accountMail.ts';
@@ -26,6 +27,8 @@ interface PaymentData {
 interface AccountData {
   readonly region?: Region;
   readonly account_id?: number | null;
+  readonly registration_id?: number | null;
+  readonly unlinked?: readonly SocialProviderName[];
 }
 /** Accounts by their ids. */
 interface GroupData {
@@ -43,8 +46,10 @@ export async function renderRow(
 ): Promise<MailContent | null> {
   const ofAccount = accountTemplates.find((one) => one === name);
   if (ofAccount !== undefined) {
-    const { region = defaultRegion, account_id: accountId = null } = data;
-    return renderAccountMail(database, { template: ofAccount, recipient, region, accountId }, config);
+    const { region = defaultRegion, account_id: accountId = null, registration_id: registrationId = null } = data;
+    const { unlinked = [] } = data;
+    const row = { template: ofAccount, recipient, language, region, accountId, registrationId, unlinked };
+    return renderAccountMail(database, row, config);
   }
   const ofGroup = groupTemplates.find((one) => one === name);
   if (ofGroup !== undefined) {

@@ -14,7 +14,8 @@ export function ReadYourMail({ actor, loginPath }: RegistrationScreenProps) {
     <VerdictPage>
       <Verdict icon="mail" title={t`Read your mail`}>
         <Trans>
-          We have written to <b>{email}</b>. Open the link in the mail within 60 minutes, then sign in.
+          We have written to <b>{email}</b>. Open the link in the mail within 60 minutes and press the button there: in
+          this browser that signs you in, too.
         </Trans>
       </Verdict>
       <Notice>

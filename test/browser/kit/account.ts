@@ -29,12 +29,14 @@ export async function register(shop: string, email: string): Promise<void> {
   await call(shop, 'register', { body: { ...person, terms_conditions_consent: true } });
 }
 
-/** An account, as somebody makes it who registers and confirms the address by the link of the mail. */
+/** An account, as somebody makes it who registers, signs in and confirms the address by the link of the mail. */
 export async function makeAccount(shop: string, email: string): Promise<void> {
   await register(shop, email);
   const [mail] = await mailsTo(shop, email, 1);
   const [, token] = /\/email\/confirm\/([\w-]+)/u.exec(mail?.text ?? '') ?? [];
-  await call(shop, 'email/confirm', { body: { token } });
+  const session = await signIn(shop, email);
+  await call(shop, 'email/confirm', { token: session, body: { token } });
+  await call(shop, 'logout', { token: session });
 }
 
 interface Wanted {

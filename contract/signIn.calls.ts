@@ -1,0 +1,181 @@
+import * as v from 'valibot';
+import { calls } from './call.ts';
+import { Credentials, Email, Line, NewPassword, Password, SocialProvider, socialProviders } from './values.ts';
+
+const Nothing = v.object({});
+/** Of a link in a mail; what has another form is a link that is not good any more, not a wrong field. */
+const LinkToken = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200));
+
+export const consents = {
+  marketing_consent_email: v.optional(v.boolean()),
+  marketing_consent_phone: v.optional(v.boolean()),
+  marketing_consent_partners: v.optional(v.boolean()),
+};
+const newPassword = { password: NewPassword, password_confirmation: v.string() };
+const passwordPair = [['password'], ['password_confirmation']] as const;
+const areEqual = ({ password, password_confirmation }: { password?: string; password_confirmation?: string }) =>
+  password === password_confirmation;
+
+/** What a provider or a browser made up: printable, no spaces. */
+const Opaque = v.pipe(v.string(), v.nonEmpty(), v.maxLength(4096), v.regex(/^[!-~]+$/u));
+/** 128 bits at least, in characters of base64url. */
+const Unguessable = v.pipe(v.string(), v.minLength(22), v.maxLength(512), v.regex(/^[!-~]+$/u));
+
+/** What a browser made up and keeps: whoever shows it again is the browser that registered (docs/rules/accounts.md). */
+const BrowserKey = v.optional(Unguessable);
+const personName = { name: Line(100), surname: Line(100) };
+
+export const Registration = v.pipe(
+  v.object({
+    ...personName,
+    email: Email,
+    ...newPassword,
+    terms_conditions_consent: v.literal(true),
+    ...consents,
+    browser_key: BrowserKey,
+  }),
+  v.forward(v.partialCheck(passwordPair, areEqual), ['password_confirmation']),
+);
+
+/** What the owner of a mailbox gives who did not register in this browser: nobody else's name and password stay. */
+export const OwnStart = v.pipe(
+  v.object({ ...personName, ...newPassword }),
+  v.forward(v.partialCheck(passwordPair, areEqual), ['password_confirmation']),
+);
+
+/**
+ * What somebody brings from a sign-in provider: a token, or the code of a redirect with what the browser kept for it
+ * (`codeVerifier`, `nonce`) and what the redirect brought back (`state`). The password only where an answer asked for it.
+ */
+export const SocialProof = v.variant('accessToken', [
+  v.object({ accessToken: Opaque, password: v.optional(Password) }),
+  v.object({
+    accessToken: v.optional(v.never()),
+    code: Opaque,
+    /** RFC 7636 section 4.1. */
+    codeVerifier: v.pipe(v.string(), v.minLength(43), v.maxLength(128), v.regex(/^[\w.~-]+$/u)),
+    redirectUri: v.pipe(v.string(), v.nonEmpty(), v.maxLength(500)),
+    state: Unguessable,
+    nonce: Unguessable,
+    password: v.optional(Password),
+  }),
+]);
+
+const PasswordLogin = v.object({
+  token: v.string(),
+  /** Minutes. */
+  expires_in: v.number(),
+  source: v.picklist(['password']),
+});
+
+/** Getting in: registering, signing in and out, passwords, and whose an address is (product/api.md, Accounts). */
+export const signInCalls = calls({
+  'POST login': {
+    access: 'open',
+    secret: true,
+    summary: 'Signs in by address and password',
+    body: Credentials,
+    answer: PasswordLogin,
+    errors: ['wrong_credentials', 'rate_limited'],
+  },
+  'POST login/social/{provider}': {
+    access: 'open',
+    secret: true,
+    summary: 'Signs in by a provider’s token or code; asks for the password before it links an address not vouched for',
+    params: v.object({ provider: SocialProvider }),
+    body: SocialProof,
+    answer: v.object({
+      token: v.string(),
+      /** Minutes. */
+      expires_in: v.number(),
+      source: v.picklist(socialProviders),
+    }),
+    errors: [
+      'not_found',
+      'wrong_credentials',
+      'token_spent',
+      'link_required',
+      'invalid',
+      'rate_limited',
+      'provider_unavailable',
+    ],
+  },
+  'POST register': {
+    access: 'open',
+    secret: true,
+    summary: 'Makes an account; a known address gets a mail instead, and the same answer',
+    body: Registration,
+    answer: Nothing,
+    errors: ['invalid', 'rate_limited'],
+  },
+  'POST logout': { access: 'account', summary: 'Ends the token', answer: Nothing, errors: [] },
+  'POST password/email': {
+    access: 'open',
+    secret: true,
+    summary: 'Mails a link to set a new password, where there is such an account',
+    body: v.object({ email: Email }),
+    answer: Nothing,
+    errors: ['rate_limited'],
+  },
+  'POST password/reset': {
+    access: 'open',
+    secret: true,
+    summary: 'Sets a new password by the link of a mail, and ends all tokens',
+    body: v.pipe(
+      v.object({ token: LinkToken, email: Email, ...newPassword }),
+      v.forward(v.partialCheck(passwordPair, areEqual), ['password_confirmation']),
+    ),
+    answer: Nothing,
+    errors: ['token_spent', 'invalid'],
+  },
+  'POST user/password': {
+    access: 'account',
+    secret: true,
+    summary: 'Changes the password and ends all other tokens',
+    body: v.pipe(
+      v.object({ current_password: Password, ...newPassword }),
+      v.forward(v.partialCheck(passwordPair, areEqual), ['password_confirmation']),
+    ),
+    answer: Nothing,
+    errors: ['wrong_credentials', 'invalid', 'rate_limited'],
+  },
+  'POST email/confirm/verify': {
+    access: 'open',
+    secret: true,
+    summary: 'What the link of a mail needs to confirm its address; changes nothing',
+    body: v.object({ token: LinkToken, browser_key: BrowserKey }),
+    answer: v.object({
+      email: v.string(),
+      /**
+       * `confirm`: the token will do. `password`: with a password of the owner's, everything set up before ends.
+       * `sign_in`: within a session of the account the token will do.
+       */
+      ways: v.array(v.picklist(['confirm', 'password', 'sign_in'])),
+    }),
+    errors: ['token_spent'],
+  },
+  'POST email/confirm': {
+    access: 'open',
+    secret: true,
+    summary: 'Confirms an address by the link of a mail; places bought with it become the account’s',
+    body: v.pipe(
+      v.object({
+        token: LinkToken,
+        browser_key: BrowserKey,
+        ...v.partial(v.object({ ...personName, ...newPassword })).entries,
+      }),
+      v.forward(v.partialCheck(passwordPair, areEqual), ['password_confirmation']),
+    ),
+    answer: v.object({
+      /** Signs in whoever was not; left out within a session of the account. */
+      login: v.optional(PasswordLogin),
+    }),
+    errors: ['token_spent', 'invalid', 'unauthenticated', 'forbidden'],
+  },
+  'POST email/confirm/resend': {
+    access: 'account',
+    summary: 'Mails the link to confirm the address again',
+    answer: Nothing,
+    errors: ['rate_limited'],
+  },
+});

@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { Deps } from '../../deps.ts';
+import { transact } from '../transact.ts';
+import { endAccount } from './mailboxOwner.ts';
+
+/** Days after which an account that nobody confirmed is removed. */
+const days = 14;
+/** Accounts in one round; the rest follows in the next. */
+const round = 200;
+
+/**
+ * Removes accounts that were never confirmed, the oldest first, one transaction each; answers how many. Whoever has a
+ * place in a run to come, or money on its way, keeps the account until that is over (docs/rules/accounts.md, section 4).
+ */
+export async function removeNeverConfirmed({ database }: Pick<Deps, 'database'>): Promise<number> {
+  const { rows } = await due().execute(database.db);
+  let removed = 0;
+  for (const { id } of rows) {
+    removed += await transact(database, async (tx) => {
+      // It may have been confirmed, or have bought something, since it was found.
+      const { rows: still } = await due(id).execute(tx);
+      if (still.length > 0) await endAccount(tx, id);
+      return still.length;
+    });
+  }
+  return removed;
+}
+
+const due = (id?: number) => sql<{ id: number }>`
+  select id from account
+  where email_confirmed_at is null and former_email is null and created_at < now() - make_interval(days => ${days})
+    and ${id === undefined ? sql`true` : sql`id = ${id}`}
+    and not exists (select from place join wave on wave.id = place.wave_id
+      where place.user_id = account.id and place.ended is null and wave.wave_time > now())
+    and not exists (select from payment
+      where payment.user_id = account.id and status in ('pending', 'processing', 'refund_pending', 'review'))
+  order by created_at limit ${round} ${id === undefined ? sql`` : sql`for update`}`;

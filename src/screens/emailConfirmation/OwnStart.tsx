@@ -1,0 +1,97 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { useRef } from 'react';
+import { passwordLength } from '#contract/constants.ts';
+import type { StartField } from '#machines/emailConfirmation.form.ts';
+import { ActionButton } from '../../ui/ActionButton.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { FieldPair, Fields, FormPage } from '../../ui/FormPage.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { useFaultWords } from '../parts/faultWords.ts';
+import { useShownFault } from '../parts/useShownFault.ts';
+import type { EmailConfirmationScreenProps } from './EmailConfirmationScreen.tsx';
+
+const nameLimit = 100;
+
+/**
+ * Whoever has the mailbox, but neither registered nor signed in in this browser: nothing that somebody else set up stays
+ * (docs/rules/accounts.md, section 2).
+ */
+export function OwnStart({ actor, profile }: EmailConfirmationScreenProps) {
+  const { t } = useLingui();
+  const form = useRef<HTMLFormElement>(null);
+  useShownFault(actor, form);
+  const { email, values, faults, refusal } = useSelector(actor, ({ context }) => context);
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
+  const isRejected = useSelector(actor, (snapshot) => snapshot.matches({ choosing: 'rejected' }));
+  const isFailed = useSelector(actor, (snapshot) => snapshot.matches({ choosing: 'failed' }));
+  const maySignIn = useSelector(actor, (snapshot) => snapshot.can({ type: 'signIn.wanted' })) && profile === null;
+  const faultOf = useFaultWords(faults);
+  const typed = (field: StartField) => ({
+    name: field,
+    value: values[field],
+    error: faultOf(field),
+    required: true,
+    onChange: ({ currentTarget }: { readonly currentTarget: { readonly value: string } }) =>
+      actor.send({ type: 'field.typed', field, text: currentTarget.value }),
+    onBlur: () => actor.send({ type: 'field.left', field }),
+  });
+  return (
+    <FormPage
+      form={form}
+      title={t`Confirm your address`}
+      lead={
+        <Trans>
+          This is not the browser in which the account was begun. Choose a password of your own, so that nobody but you
+          gets in.
+        </Trans>
+      }
+      onSubmit={() => actor.send({ type: 'start.submitted' })}
+      action={
+        <ActionButton type="submit" fullWidth busy={isBusy ? t`Confirming…` : undefined}>
+          {t`Confirm address`}
+        </ActionButton>
+      }
+    >
+      <fieldset disabled={isBusy}>
+        <Fields>
+          <Field name="email" label={t`E-mail`} type="email" autoComplete="username" readOnly value={email} />
+          <FieldPair>
+            <Field {...typed('name')} label={t`First name`} autoComplete="given-name" maxLength={nameLimit} />
+            <Field {...typed('surname')} label={t`Last name`} autoComplete="family-name" maxLength={nameLimit} />
+          </FieldPair>
+          <PasswordField
+            {...typed('password')}
+            label={t`Password`}
+            help={t`At least ${passwordLength.min} characters, and none that many people use`}
+            autoComplete="new-password"
+          />
+          <PasswordField
+            {...typed('password_confirmation')}
+            label={t`Repeat the password`}
+            autoComplete="new-password"
+          />
+        </Fields>
+      </fieldset>
+      {isRejected && (
+        <Notice tone="urgent" role="alert">
+          {refusal}
+        </Notice>
+      )}
+      {isFailed && (
+        <Notice tone="urgent" role="alert">
+          {t`Your address could not be confirmed. Check your connection and try again.`}
+        </Notice>
+      )}
+      {maySignIn && (
+        <Notice>
+          {t`Did you begin the account yourself? Sign in, and it stays as it is.`}{' '}
+          <ActionButton variant="text" onClick={() => actor.send({ type: 'signIn.wanted' })}>
+            {t`Sign in first`}
+          </ActionButton>
+        </Notice>
+      )}
+    </FormPage>
+  );
+}
