@@ -66,7 +66,7 @@ const beginnings: Readonly<Record<string, () => Promise<Stage>>> = {
     const answer = await server.signIn('facebook', await server.proof('facebook', who));
     const [{ subject }] = (await rows(
       `select subject from identity join account on account.id = account_id
-      where email = $1`,
+      where account.email = $1`,
       email,
     )) as [{ subject: string }];
     return { email, session: (answer.data as { token: string }).token, subject };

@@ -36,6 +36,7 @@ test('somebody registers, reads the mail, confirms the address and signs in', as
     avatar: null,
     language: 'de',
     email_verified: true,
+    has_password: true,
     email_bounced: null,
     terms_conditions_consent: true,
     marketing_consent_email: null,
