@@ -242,6 +242,13 @@ export const buyingCalls = calls({
       'rate_limited',
     ],
   },
+  'POST payment/{id}/cancel': {
+    access: 'open',
+    summary: 'Gives an unpaid order up: its places are free at once, its coupons may be used again',
+    params: paymentParams,
+    answer: SimplePayment,
+    errors: ['not_found', 'already_paid', 'payment_processing'],
+  },
   'POST payment/{id}/refresh': {
     access: 'open',
     summary: 'Asks the provider how a payment stands',

@@ -3,6 +3,7 @@ import type { Deps } from '../deps.ts';
 import { keepHold } from '../domain/holds/keep.ts';
 import { orderOnce } from '../domain/orders/once.ts';
 import { openAttempt, openFirstAttempt } from '../domain/payments/attempts.ts';
+import { giveUp } from '../domain/payments/lapse.ts';
 import { viewOrder, viewPayment, viewSimple } from '../domain/payments/paymentView.ts';
 import { refreshPayment } from '../domain/payments/reconcile.ts';
 import { renew } from '../domain/payments/renew.ts';
@@ -41,6 +42,11 @@ export function paymentHandlers(deps: Deps): Handlers<PaymentCalls> {
         await openFirstAttempt(deps, renewed);
         return (await viewOrder(deps, renewed)) ?? missing;
       }),
+
+    'POST payment/{id}/cancel': async ({ params, lang }) => {
+      const refused = await giveUp(deps, params.id);
+      return refused ?? (await viewSimple(deps, params.id, lang)) ?? missing;
+    },
 
     'POST payment/{id}/refresh': async ({ params, lang }) => {
       const limited = await limits.take('paymentRefresh', params.id);

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/constants.ts';
 
 /** What the provider's books say and ours do not. */
-export type DiscrepancyKind = 'stranger' | 'refunded' | 'disputed';
+export type DiscrepancyKind = 'stranger' | 'refunded' | 'disputed' | 'erased';
 
 interface Facts {
   readonly amount: string;
@@ -24,6 +24,14 @@ export const operatorMailWords: Readonly<
 > = {
   pl: {
     button: 'Otwórz stronę',
+    erased: {
+      state: 'Do wiadomości',
+      subject: ({ amount }) => `Zwrot po usunięciu konta: ${amount}`,
+      heading: 'Pieniądze wracają do kogoś, kto usunął konto',
+      body: ({ amount, ref, payment }) => [
+        `Płatność ${payment} na ${amount} (${ref}) przyszła po usunięciu konta. Pieniądze wracają tą samą drogą, a płacącego nie da się już o tym powiadomić. Nie musisz nic robić.`,
+      ],
+    },
     stranger: {
       state: 'Potrzebna decyzja',
       subject: ({ amount }) => `Wpłata bez zamówienia: ${amount}`,
@@ -54,6 +62,14 @@ export const operatorMailWords: Readonly<
   },
   en: {
     button: 'Open the site',
+    erased: {
+      state: 'For your information',
+      subject: ({ amount }) => `Refund after an account was deleted: ${amount}`,
+      heading: 'Money goes back to somebody who deleted their account',
+      body: ({ amount, ref, payment }) => [
+        `Payment ${payment} of ${amount} (${ref}) came in after its account was deleted. The money goes back the way it came; the payer cannot be told any more. There is nothing for you to do.`,
+      ],
+    },
     stranger: {
       state: 'Decision needed',
       subject: ({ amount }) => `A payment without an order: ${amount}`,
@@ -84,6 +100,14 @@ export const operatorMailWords: Readonly<
   },
   de: {
     button: 'Zur Seite',
+    erased: {
+      state: 'Zur Kenntnis',
+      subject: ({ amount }) => `Erstattung nach gelöschtem Konto: ${amount}`,
+      heading: 'Geld geht an jemanden zurück, der sein Konto gelöscht hat',
+      body: ({ amount, ref, payment }) => [
+        `Die Zahlung ${payment} über ${amount} (${ref}) kam erst nach der Löschung des Kontos an. Das Geld geht auf demselben Weg zurück; benachrichtigen lässt sich die Person nicht mehr. Du musst nichts tun.`,
+      ],
+    },
     stranger: {
       state: 'Entscheidung nötig',
       subject: ({ amount }) => `Zahlung ohne Bestellung: ${amount}`,

@@ -101,6 +101,7 @@ const samples: Readonly<Record<keyof AllCalls, Sample>> = {
   },
   'POST payment/{id}/keep': { params: { id: payment_id }, body: { secret: 'a-secret-of-no-mail' } },
   'POST payment/{id}/renew': { params: { id: payment_id } },
+  'POST payment/{id}/cancel': { params: { id: payment_id } },
   'POST payment/{id}/refresh': { params: { id: payment_id } },
   'POST login': { body: { email: 'ola@example.com', password } },
   'POST login/social/{provider}': {

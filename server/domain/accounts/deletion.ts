@@ -79,15 +79,20 @@ async function withdrawInvitations(tx: Transaction<Tables>, accountId: number, e
   for (const { id } of rows) await withdrawInvitation(tx, id);
 }
 
-/** Unpaid places go back; lapsed ones cannot be renewed by anybody any more. */
+/**
+ * Unpaid places go back; lapsed ones cannot be renewed by anybody any more. So do places whose money is on its way where
+ * nobody else is in the group, or they would be paid for nobody: that money is sent back when it comes. Others keep the
+ * places that are being paid for their group.
+ */
 async function releaseReservations(tx: Transaction<Tables>, accountId: number) {
-  const payments = await tx
-    .selectFrom('payment')
-    .select(['id', 'status'])
-    .where('user_id', '=', accountId)
-    .where('status', 'in', ['pending', 'lapsed'])
-    .orderBy('id')
-    .execute();
+  const { rows: payments } = await sql<{ id: string }>`
+    select id from payment where user_id = ${accountId} and (status in ('pending', 'lapsed')
+      or status = 'processing' and not closed and not exists (
+        select from place join payment own on own.id = place.payment_id
+        where place.group_id = payment.group_id and place.ended is null and place.person <> 'free'
+          and place.user_id is distinct from ${accountId}
+          and (place.user_id is not null or own.user_id is distinct from ${accountId})))
+    order by id`.execute(tx);
   for (const { id } of payments) {
     const changed = await changePayment(tx, id, { type: 'places.released' }, 'payer');
     if (changed === null) await changePlaces(tx, id, { type: 'place.released' });

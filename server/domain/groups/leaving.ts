@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Deps } from '../../deps.ts';
 import { Refusal, type Who } from '../../routes/handler.ts';
+import type { Tables } from '../../store/schema.ts';
 import { changePayment } from '../payments/paymentLife.ts';
 import { changePlace, nobody } from '../payments/placeLife.ts';
 import { captainOf, membersOf, tell } from './groupMails.ts';
@@ -10,14 +11,24 @@ import { inGroup } from './scene.ts';
 
 /**
  * Somebody leaves a group, or is removed by the captain: a paid place is the group's to give away again, an unpaid
- * one goes back to the wave with its payment. Nothing is refunded.
+ * one goes back to the wave with its payment, as do all those places that the captain added, has not paid and has
+ * given to nobody. Nothing is refunded.
  */
 export const removeParticipant = (
   { database }: Deps,
   { who, groupId, placeId }: { readonly who: Who; readonly groupId: number; readonly placeId: number },
 ) =>
   inGroup(database, { who, groupId, placeId, right: 'leave' }, async (tx, { me, target }) => {
-    if (target === null || target.person === 'free') return new Refusal('not_found');
+    if (target === null) return new Refusal('not_found');
+    if (target.person === 'free') {
+      if (!(await isUnpaidAddition(tx, target, who))) return new Refusal('not_found');
+      const { rows } = await sql`select from place where payment_id = ${target.payment_id} and ended is null`.execute(
+        tx,
+      );
+      await note(tx, { groupId, what: 'places.givenUp', actor: who.id, details: { places: rows.length } });
+      await changePayment(tx, target.payment_id, { type: 'places.released' }, 'member');
+      return { isOwn: false };
+    }
     const open = await invitationTo(tx, target.id);
     if (open !== null && target.person === 'invited') {
       await withdrawInvitation(tx, open.id);
@@ -43,3 +54,12 @@ export const removeParticipant = (
     }
     return { isOwn: target.id === me.id };
   });
+
+/** Whether a place is of an order of the caller's own of which nobody has a place, and no money is on its way. */
+async function isUnpaidAddition(tx: Transaction<Tables>, { payment_id }: { payment_id: string }, who: Who) {
+  const { rows } = await sql`select from payment where id = ${payment_id} and user_id = ${who.id} and status = 'pending'
+    and not exists (select from place where payment_id = payment.id and ended is null and person <> 'free')`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}

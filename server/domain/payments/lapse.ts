@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Deps } from '../../deps.ts';
 import { isProviderTrouble } from '../../outside/gateway.ts';
+import { Refusal } from '../../routes/handler.ts';
+import { note } from '../groups/history.ts';
 import { sideBySide } from '../sideBySide.ts';
 import { transact } from '../transact.ts';
 import { closeAttempt } from './attempts.ts';
@@ -27,6 +29,27 @@ export async function lapseDue(deps: Deps): Promise<number> {
     lapsed += ends.filter(Boolean).length;
   } while (claimed.length === batch);
   return lapsed;
+}
+
+/**
+ * Gives an unpaid order up, for whoever holds its id: its places and coupon uses are free at once, and it is ended at
+ * the provider. Money on its way is waited for. What was given up or has lapsed before stays so.
+ */
+export async function giveUp(
+  { database }: Pick<Deps, 'database'>,
+  paymentId: string,
+): Promise<Refusal<'not_found' | 'already_paid' | 'payment_processing'> | null> {
+  const known = await database.db.selectFrom('payment').select('id').where('id', '=', paymentId).executeTakeFirst();
+  if (known === undefined) return new Refusal('not_found');
+  return transact(database, async (tx) => {
+    const { status, group_id: groupId, user_id: actor, seats: places } = await lockPayment(tx, paymentId);
+    if (status === 'paid') return new Refusal('already_paid');
+    if (status === 'processing' || status === 'review') return new Refusal('payment_processing');
+    if (status !== 'pending') return null;
+    await note(tx, { groupId, what: 'places.givenUp', actor, by: 'payer', details: { places } });
+    await changePayment(tx, paymentId, { type: 'places.released' }, 'payer');
+    return null;
+  });
 }
 
 const batch = 8;
