@@ -128,7 +128,7 @@ export const groupCalls = calls({
     ...ofGroup,
     body: v.object({ wave_id: Id }),
     answer: Group,
-    errors: ['not_found', 'forbidden', 'wave_full', 'sale_closed'],
+    errors: ['not_found', 'forbidden', 'wave_full', 'sale_closed', 'rate_limited'],
   },
   'POST groups/{id}/captain': {
     access: 'account',

@@ -3,6 +3,7 @@ import { accountCalls } from './account.calls.ts';
 import { buyingCalls } from './buying.calls.ts';
 import { catalogueCalls } from './catalogue.calls.ts';
 import { groupCalls } from './group.calls.ts';
+import { mailCalls } from './mail.calls.ts';
 import { systemCalls } from './system.calls.ts';
 
 /** Every call there is; the server serves them all and the app's client is typed by them. */
@@ -12,6 +13,7 @@ export const allCalls = {
   ...accountCalls,
   ...accessCalls,
   ...groupCalls,
+  ...mailCalls,
   ...systemCalls,
 };
 export type AllCalls = typeof allCalls;

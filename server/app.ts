@@ -9,6 +9,7 @@ import type { Access } from '#contract/call.ts';
 import { catalogueCalls } from '#contract/catalogue.calls.ts';
 import { groupCalls } from '#contract/group.calls.ts';
 import { allCalls } from '#contract/index.ts';
+import { mailCalls } from '#contract/mail.calls.ts';
 import { systemCalls } from '#contract/system.calls.ts';
 import type { Deps } from './deps.ts';
 import type { Metrics } from './outside/metrics.ts';
@@ -22,6 +23,7 @@ import { files } from './routes/files.ts';
 import { groupHandlers } from './routes/groups.ts';
 import { Refusal } from './routes/handler.ts';
 import { hosts } from './routes/hosts.ts';
+import { mailHandlers, oneClick } from './routes/mail.ts';
 import { metricsRoute } from './routes/metrics.ts';
 import { openApi } from './routes/openapi.ts';
 import { orderHandlers } from './routes/orders.ts';
@@ -50,6 +52,8 @@ const rawRoutes: Readonly<Record<string, Access>> = {
   'GET /api/openapi.json': 'open',
   'GET /api/files/:name': 'open',
   'GET /api/payment/:id/go': 'open',
+  'GET /api/mail/stop/:secret': 'open',
+  'POST /api/mail/stop/:secret': 'open',
   'POST /api/webhooks/stripe': 'signed',
 };
 
@@ -121,8 +125,10 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   serve(app, accountCalls, accountHandlers(deps), served);
   serve(app, accessCalls, accessHandlers(deps), served);
   serve(app, groupCalls, groupHandlers(deps), served);
+  serve(app, mailCalls, mailHandlers(deps), served);
   serve(app, systemCalls, systemHandlers(deps), served);
   paymentRedirect(app, deps);
+  oneClick(app, deps);
   webhooks(app, deps);
   files(app, deps);
   sandbox(app, deps);

@@ -129,6 +129,8 @@ it('serves no route without a definition and an access policy', () => {
   const beside = written.filter((path) => !path.startsWith('/sandbox')).sort();
   expect(beside).toEqual([
     '/api/files/:name',
+    '/api/mail/stop/:secret',
+    '/api/mail/stop/:secret',
     '/api/openapi.json',
     '/api/payment/:id/go',
     '/api/webhooks/stripe',

@@ -10,7 +10,7 @@ const sideBySide = 10;
 /** Milliseconds that a mail server is left alone after it could not be reached: the first time, and at most. */
 const pauses = { first: 1_000, longest: 30_000 };
 
-type Needs = Pick<Deps, 'config' | 'database' | 'log'>;
+type Needs = Pick<Deps, 'config' | 'database' | 'limits' | 'log'>;
 
 export interface Outbox {
   /** Takes mails that are due in hand, as many as fit; answers how many. Resolves when half of the room is free again. */
@@ -96,7 +96,7 @@ export async function sendDueMail(deps: Needs): Promise<number> {
 async function deliver(deps: Needs, post: Post | null, mail: Claimed): Promise<End> {
   try {
     const content = await renderRow(deps, mail);
-    if (content === null) return { state: 'unsent', reason: unsent.overtaken };
+    if ('unsent' in content) return { state: 'unsent', reason: unsent[content.unsent] };
     if (post === null) return { state: 'kept', content };
     return await post.send({ id: mail.id, to: mail.recipient, ...content });
   } catch (error) {

@@ -1,7 +1,7 @@
-import type { Language } from '#contract/constants.ts';
 import type { Deps } from '../deps.ts';
 import { noteBounce } from '../domain/accounts/bounces.ts';
 import type { MailRow } from '../domain/mail/renderRow.ts';
+import { stopLinkDays } from '../domain/mail/stop.ts';
 import type { MailContent, Posted } from '../outside/mail.ts';
 import type { Database } from '../store/database.ts';
 
@@ -9,8 +9,6 @@ import type { Database } from '../store/database.ts';
 
 export interface Claimed extends MailRow {
   readonly id: string;
-  readonly recipient: string;
-  readonly language: Language;
 }
 
 /** How it ended: in the mailbox, with its content; as the mail server says; or with nothing to say. */
@@ -32,10 +30,17 @@ const dueOf = (priority: number) => `select id from (
   select id from mail where priority = ${priority} and ${open} and next_try_at <= now()
   order by next_try_at limit $1 for update skip locked) due_${priority}`;
 
+/** Of the recipient: whether the address is known to be an account's, and what is known of the mailbox. */
+const readerText = `jsonb_build_object(
+  'isKnown', exists (select from account where email = recipient and email_confirmed_at is not null),
+  'isStopped', exists (select from mailbox where address_hash = address_hash(recipient) and stopped_at is not null),
+  'hasBounced', exists (select from mailbox where address_hash = address_hash(recipient)
+    and bounced_at > now() - interval '48 hours')) as reader`;
+
 const claimText = `
 with due as materialized (select id from (${[0, 1, 2].map(dueOf).join(' union all ')}) due limit $1)
 update mail set tries = tries + 1, next_try_at = now() + make_interval(secs => $2) from due where mail.id = due.id
-returning mail.id, recipient, language, template, data, priority`;
+returning mail.id, recipient, language, template, data, priority, tries, ${readerText}`;
 
 /** Claims up to so many mails that are due, the most urgent first; other servers pass over them. */
 export async function claimDue({ config, database }: Needs, most: number): Promise<readonly Claimed[]> {
@@ -95,4 +100,5 @@ export async function tidyMail({ pool }: Pick<Database, 'pool'>): Promise<void> 
       deleted = rowCount ?? 0;
     }
   }
+  await pool.query('delete from mail_stop_link where made_at < now() - make_interval(days => $1)', [stopLinkDays]);
 }

@@ -136,7 +136,6 @@ export const limitTable = {
     counts: 'tries',
     protects: 'a mailbox from mails that others cause, over all groups',
   },
-  resend: { uses: 3, seconds: day, per: email, counts: 'tries', protects: 'a mailbox from the same invitation again' },
   wrongCodePerson: {
     uses: 20,
     seconds: 15 * minute,

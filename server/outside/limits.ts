@@ -34,7 +34,7 @@ export interface Limits {
   /** Gives uses back that were taken for nothing. */
   giveBack(uses: readonly Use[], times?: number): Promise<void>;
   /** How many uses each key has left. */
-  left(limit: 'resend', keys: readonly string[]): Promise<ReadonlyMap<string, number>>;
+  left(limit: 'outsiderMailTo', keys: readonly string[]): Promise<ReadonlyMap<string, number>>;
 }
 
 /** The limits of this installation, kept in the database that all its servers share; none with RATE_LIMITS=off. */

@@ -9,6 +9,8 @@ export interface MailContent {
   readonly html: string;
   /** That it is written in. */
   readonly language: Language;
+  /** Where a mail program posts to that wants no more of these (RFC 8058). */
+  readonly oneClick?: string;
 }
 
 export interface Envelope extends MailContent {
@@ -46,7 +48,7 @@ export function openPost(
   });
   const domain = /@([\w.-]+)/u.exec(mailFrom)?.[1] ?? 'muster.invalid';
   return {
-    async send({ id, to, language, subject, text, html }) {
+    async send({ id, to, language, subject, text, html, oneClick }) {
       try {
         await transport.sendMail({
           messageId: `<${id}@${domain}>`,
@@ -57,7 +59,14 @@ export function openPost(
           subject,
           text,
           html,
-          headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language },
+          headers: {
+            'Auto-Submitted': 'auto-generated',
+            'Content-Language': language,
+            ...(oneClick !== undefined && {
+              'List-Unsubscribe': `<${oneClick}>`,
+              'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+            }),
+          },
           disableFileAccess: true,
           disableUrlAccess: true,
         });

@@ -144,7 +144,7 @@ with offer as materialized (
 ), mails as (
   insert into mail (key, recipient, language, template, data)
   select :template || ':' || p.id, :email, coalesce(account.language, (select :language::text)), :template,
-    jsonb_build_object('payment_id', p.id)
+    jsonb_build_object('payment_id', p.id, 'by_visitor', :user_id::int is null)
   from p left join account on account.id = p.user_id
 ), of_payment as (
   insert into payment_history (payment_id, event, from_status, to_status, who)

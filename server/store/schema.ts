@@ -235,6 +235,8 @@ export interface Tables {
     tried_at: MomentOrNull;
     tries: WithDefault<number>;
   };
+  mailbox: { address_hash: string; stopped_at: MomentOrNull; bounced_at: MomentOrNull };
+  mail_stop_link: { secret_hash: string; address_hash: string; made_at: Generated<Date> };
   mail: {
     id: Generated<string>;
     key: string;

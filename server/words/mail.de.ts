@@ -123,4 +123,5 @@ export const mailDe: MailWords = {
       plural('de', seats, { one: ', dann ist der Platz darin.', other: ', dann sind die Plätze darin.' }),
   },
   footer: 'Fragen? Antworte auf diese Mail.',
+  stop: { why: 'Du bekommst diese Mail, weil uns jemand diese Adresse genannt hat.', link: 'Keine solchen Mails mehr' },
 };

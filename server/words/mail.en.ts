@@ -119,4 +119,5 @@ export const mailEn: MailWords = {
     after: (seats) => `, and the ${plural('en', seats, { one: 'place', other: 'places' })} will be in it.`,
   },
   footer: 'Questions? Reply to this mail.',
+  stop: { why: 'You get this mail because somebody gave us this address.', link: 'No more of these' },
 };

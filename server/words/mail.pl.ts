@@ -123,4 +123,5 @@ export const mailPl: MailWords = {
       plural('pl', seats, { one: ', a miejsce samo się w nim pojawi.', other: ', a miejsca same się w nim pojawią.' }),
   },
   footer: 'Pytania? Odpisz na tego maila.',
+  stop: { why: 'Dostajesz tę wiadomość, bo ktoś podał nam ten adres.', link: 'Nie chcę więcej takich wiadomości' },
 };

@@ -63,6 +63,8 @@ export interface MailWords {
   readonly methods: Readonly<Partial<Record<PaymentProviderName, string>>>;
   readonly account: { readonly before: string; readonly link: string; readonly after: (seats: number) => string };
   readonly footer: string;
+  /** In a mail that somebody else caused. */
+  readonly stop: { readonly why: string; readonly link: string };
 }
 
 /** What mails about payments say, per language. */

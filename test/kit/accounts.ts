@@ -43,9 +43,12 @@ export const as = (token: string, more: CallOptions = {}): CallOptions => ({
 
 export const from = (ip: string): CallOptions => ({ headers: { 'x-forwarded-for': ip } });
 
-/** Sends what is in the outbox; the mails to an address, oldest first, each with the last part of its button's link. */
+/** Sends what is in the outbox, also what still waits to settle; the mails to an address, oldest first, each with the last part of its button's link. */
 export async function mailsTo({ deps }: Pick<TestServer, 'deps'>, email: string) {
-  while ((await sendDueMail(deps)) > 0);
+  await deps.database.pool.query(
+    'update mail set next_try_at = now() where tries = 0 and sent_at is null and bounced is null',
+  );
+  await sendDueMail(deps);
   const { rows } = await deps.database.pool.query<{
     template: string;
     subject: string;

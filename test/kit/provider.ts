@@ -3,6 +3,7 @@ import { Stripe } from 'stripe';
 import { afterAll, beforeAll } from 'vitest';
 import type { Config } from '../../server/config.ts';
 import type { Deps } from '../../server/deps.ts';
+import { createLimits } from '../../server/outside/limits.ts';
 import { type SandboxKeys, sandboxKeys } from '../../server/sandbox/keys.ts';
 import { sandbox } from '../../server/sandbox/sandbox.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
@@ -40,7 +41,8 @@ export interface Provider {
 export async function startProvider(config: Partial<Config> = {}): Promise<Provider> {
   const database = await freshDatabase();
   const app = Fastify();
-  const deps = { config: { ...demoConfig, ...config }, database, log: app.log } as unknown as Deps;
+  const limits = createLimits(database, { rateLimits: false });
+  const deps = { config: { ...demoConfig, ...config }, database, limits, log: app.log } as unknown as Deps;
   const keys = await sandboxKeys(database);
   const received: Stripe.Event[] = [];
   const answers: number[] = [];

@@ -164,6 +164,9 @@ const samples: Readonly<Record<keyof AllCalls, Sample>> = {
   'GET health': { query: common },
   'GET ready': { query: common },
   'POST client-errors': { body: { message: 'broken', route: '/tickets', request_id: 'x' } },
+  'POST mail/choice': { body: { secret: 'x'.repeat(43) } },
+  'POST mail/stop': { body: { secret: 'x'.repeat(43) } },
+  'POST mail/resume': { body: { secret: 'x'.repeat(43) } },
   'POST user/track': { body: { actionEntity: 'wave', actionEntityId: wave_id, actionType: 'entity_selected' } },
 };
 

@@ -40,6 +40,8 @@ describe('every letter', async () => {
     actor: ola.id,
     subject: ola.id,
     waveWas: '2027-04-17T07:45:00Z',
+    recipient: ola.email,
+    isKnown: true,
   });
 
   test('an invitation reads as it should', async () => {

@@ -27,7 +27,7 @@ it('two servers lapse, remind, refund, apply and mail each thing once', { timeou
   const paid = await till.order();
   provider.happens(paid.ref, { state: 'succeeded' });
   await till.notify(paid.ref, 'evt_job');
-  const warned = await till.order();
+  const warned = await till.order({ email: 'warned@example.com' });
   await database.pool.query(
     "update payment set created_at = now() - interval '30 hours', expires_at = now() + interval '20 hours' where id = $1",
     [warned.id],

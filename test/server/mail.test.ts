@@ -5,6 +5,7 @@ import type { PaymentFacts } from '../../server/domain/mail/facts.ts';
 import { paymentFacts } from '../../server/domain/mail/facts.ts';
 import { render } from '../../server/domain/mail/templates.ts';
 import { sendDueMail } from '../../server/jobs/mail.ts';
+import { createLimits } from '../../server/outside/limits.ts';
 import { mailTemplates } from '../../server/words/mail.ts';
 import { freshDatabase, type TestDatabase } from '../kit/database.ts';
 import { gdansk, openInbox, writeMail, writePayment } from '../kit/letters.ts';
@@ -169,7 +170,13 @@ describe('the outbox', () => {
     warn: (_: object, what: string) => warned.push(what),
     error: (_: object, what: string) => warned.push(what),
   };
-  const deps = (smtpUrl = '') => ({ config: { ...demoConfig, smtpUrl }, database, log }) as unknown as Deps;
+  const deps = (smtpUrl = '') =>
+    ({
+      config: { ...demoConfig, smtpUrl },
+      database,
+      limits: createLimits(database, { rateLimits: false }),
+      log,
+    }) as unknown as Deps;
   const row = async (id: string) => {
     const { rows } = await database.pool.query(
       `select tries, sent_at is not null as sent, bounced, html is not null as kept,

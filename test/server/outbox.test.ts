@@ -1,10 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { Deps } from '../../server/deps.ts';
+import { codeTemplate } from '../../server/domain/holds/codes.ts';
 import { tidy } from '../../server/jobs/jobs.ts';
 import { openOutbox, sendDueMail } from '../../server/jobs/mail.ts';
 import { claimDue } from '../../server/jobs/outbox.ts';
 import { startSweeping } from '../../server/jobs/sweeper.ts';
+import { createLimits } from '../../server/outside/limits.ts';
 import { accountTemplates } from '../../server/words/accountMail.ts';
 import { groupTemplates } from '../../server/words/groupMail.ts';
 import { mailTemplates } from '../../server/words/mail.ts';
@@ -20,7 +22,8 @@ const { pool } = database;
 const payment = await writePayment(database);
 const said: string[] = [];
 const log = { warn: (_: object, what: string) => said.push(what), error: (_: object, what: string) => said.push(what) };
-const deps = (smtpUrl = '') => ({ config: { ...demoConfig, smtpUrl }, database, log }) as unknown as Deps;
+const limits = createLimits(database, { rateLimits: false });
+const deps = (smtpUrl = '') => ({ config: { ...demoConfig, smtpUrl }, database, limits, log }) as unknown as Deps;
 
 beforeEach(() => pool.query('delete from mail'));
 
@@ -56,14 +59,14 @@ const tos = ({ messages }: Inbox) => messages.map(({ to }) => to[0] ?? '');
 
 describe('priority', () => {
   test('each kind of mail has its own: at the screen, money, the rest', async () => {
-    const all = [...accountTemplates, ...mailTemplates, ...groupTemplates];
+    const all = [...accountTemplates, codeTemplate, ...mailTemplates, 'discrepancy', ...groupTemplates];
     const { rows } = await pool.query<{ priority: number }>(
       'select mail_priority(template) as priority from unnest($1::text[]) with ordinality as all_of (template, n) order by n',
       [all],
     );
     expect(rows.map(({ priority }) => priority)).toEqual([
-      ...accountTemplates.map(() => 0),
-      ...mailTemplates.map(() => 1),
+      ...[...accountTemplates, codeTemplate].map(() => 0),
+      ...[...mailTemplates, 'discrepancy'].map(() => 1),
       ...groupTemplates.map(() => 2),
     ]);
   });

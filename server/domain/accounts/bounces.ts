@@ -5,4 +5,9 @@ export async function noteBounce(pool: Database['pool'], email: string, reason: 
   await pool.query('update account set email_bounced = $2 where email = $1', [email, reason]);
   await pool.query('update invitation set bounced = $2 where email = $1 and ended is null', [email, reason]);
   await pool.query('update account set pending_email = null where pending_email = $1', [email]);
+  await pool.query(
+    `insert into mailbox (address_hash, bounced_at) values (address_hash($1), now())
+     on conflict (address_hash) do update set bounced_at = now()`,
+    [email],
+  );
 }

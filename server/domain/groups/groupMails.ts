@@ -27,14 +27,39 @@ export interface News {
   readonly waveWas?: string;
 }
 
+/** Minutes after which a change that may be changed again is told of. */
+const settledAfter = 5;
+
+/**
+ * The same for what may be changed again soon: the mail waits a little. A further change puts it off, and it tells from
+ * where to where it went in all, as it stands when it goes out.
+ */
+export async function tellWhenSettled(tx: Transaction<Tables>, news: News, people: readonly Person[]): Promise<void> {
+  const { rows } = await sql<{ recipient: string }>`
+    update mail set next_try_at = ${dueWhenSettled}
+    where lower(recipient) = any(${people.map(({ email }) => email.toLowerCase())}) and template = ${news.template}
+      and (data ->> 'group_id')::int = ${news.groupId} and tries = 0 and sent_at is null and bounced is null
+    returning lower(recipient) as recipient`.execute(tx);
+  const told = new Set(rows.map(({ recipient }) => recipient));
+  const others = people.filter(({ email }) => !told.has(email.toLowerCase()));
+  await tell(tx, news, others, dueWhenSettled);
+}
+
+const dueWhenSettled = sql<Date>`now() + make_interval(mins => ${settledAfter})`;
+
 /** Writes a mail to each person into the outbox, in the transaction of what it reports. */
-export async function tell(tx: Transaction<Tables>, news: News, people: readonly Person[]): Promise<void> {
+export async function tell(
+  tx: Transaction<Tables>,
+  news: News,
+  people: readonly Person[],
+  due = sql<Date>`now()`,
+): Promise<void> {
   const { template, entry, groupId, actor = null, subject = null, waveWas = null } = news;
   for (const { key, email, language, invitationId } of people) {
     const data = JSON.stringify({ group_id: groupId, invitation_id: invitationId, actor, subject, wave_was: waveWas });
     await tx
       .insertInto('mail')
-      .values({ key: `${template}:${entry}:${key}`, recipient: email, language, template, data })
+      .values({ key: `${template}:${entry}:${key}`, recipient: email, language, template, data, next_try_at: due })
       .onConflict((same) => same.column('key').doNothing())
       .execute();
   }

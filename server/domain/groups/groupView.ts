@@ -12,7 +12,7 @@ import type { MemberScene } from './scene.ts';
 export async function viewGroup({ database: { db }, limits }: Deps, { group, me, who }: MemberScene): Promise<Group> {
   const [run, places] = await Promise.all([readRun(db, group.id), readPlaces(db, group.id)]);
   const invited = places.flatMap(({ invitation }) => invitation?.email ?? []);
-  const left = me.is_captain ? await limits.left('resend', invited) : new Map<string, number>();
+  const left = me.is_captain ? await limits.left('outsiderMailTo', invited) : new Map<string, number>();
   const captain = places.find(({ is_captain }) => is_captain);
   const { wave_time, region, declaration, is_kids, ...rest } = run;
   return {

@@ -8,7 +8,8 @@ import { accountPerson, mailInvitation, tell } from './groupMails.ts';
 import { note } from './history.ts';
 import { openInvitation, withdrawOthers } from './invitationLife.ts';
 import { refuseAddress } from './invitations.ts';
-import { type GroupFacts, inGroup, lookAtGroup, type Place } from './scene.ts';
+import { mailingOutside } from './outsiderMails.ts';
+import { type GroupFacts, inGroup, lookAtGroup, type MemberScene, type Place } from './scene.ts';
 import { takeTransfer } from './transferLimits.ts';
 
 export interface HandOverAsked {
@@ -60,7 +61,7 @@ export async function offerHandOver(deps: Deps, { who, placeId, email }: HandOve
   const giver = await readPerson(database.db, who);
   const limited = await takeTransfer(deps, who);
   if (limited) return limited;
-  return inGroup(database, { who, placeId, right: 'handOver' }, async (tx, { group, me }) => {
+  const work = async (tx: Transaction<Tables>, { group, me }: MemberScene) => {
     const groupId = group.id;
     const refusal = await refuseAddress(tx, groupId, email);
     if (refusal) return refusal;
@@ -71,7 +72,9 @@ export async function offerHandOver(deps: Deps, { who, placeId, email }: HandOve
     await mailInvitation(tx, invitation, who.id);
     await note(tx, { groupId, what: 'handover.offered', actor: who.id, invitation });
     return { participant_id: me.id };
-  });
+  };
+  const asking = { who, placeId, right: 'handOver' } as const;
+  return mailingOutside(deps, { who, email }, () => inGroup(database, asking, work));
 }
 
 interface Given {

@@ -9,7 +9,8 @@ import { addPlaces } from './addPlaces.ts';
 import { mailInvitation } from './groupMails.ts';
 import { note } from './history.ts';
 import { invitationFor, invitationTo, openInvitation, withdrawInvitation } from './invitationLife.ts';
-import { inGroup, lookAtGroup, type Place } from './scene.ts';
+import { mailingOutside } from './outsiderMails.ts';
+import { inGroup, lookAtGroup, type MemberScene, type Place } from './scene.ts';
 
 export interface InvitationAsked {
   readonly who: Who;
@@ -22,9 +23,9 @@ export interface InvitationAsked {
 /** Reserves a free paid place for an address and mails it; the captain's address must be confirmed. */
 export async function invite(deps: Deps, { who, groupId, email, placeId }: InvitationAsked) {
   const asking = { who, groupId, ...(placeId !== undefined && { placeId }), right: 'invite' } as const;
-  const inviter = await mayInvite(deps, asking, email);
+  const inviter = await mayInvite(deps, asking);
   if (inviter instanceof Refusal) return inviter;
-  return inGroup(deps.database, asking, async (tx, { target }) => {
+  const work = async (tx: Transaction<Tables>, { target }: MemberScene) => {
     const refusal = await refuseAddress(tx, groupId, email);
     if (refusal) return refusal;
     const place = target ?? (await freePaidPlace(tx, groupId));
@@ -36,7 +37,8 @@ export async function invite(deps: Deps, { who, groupId, email, placeId }: Invit
     await mailInvitation(tx, invitation, who.id);
     await note(tx, { groupId, what: 'invitation.sent', actor: who.id, invitation });
     return { participant_id: place.id };
-  });
+  };
+  return mailingOutside(deps, { who, email }, () => inGroup(deps.database, asking, work));
 }
 
 /**
@@ -45,9 +47,9 @@ export async function invite(deps: Deps, { who, groupId, email, placeId }: Invit
  */
 export async function challenge(deps: Deps, { who, groupId, email, placeId }: InvitationAsked) {
   const asking = { who, groupId, ...(placeId !== undefined && { placeId }), right: 'invite' } as const;
-  const inviter = await mayInvite(deps, asking, email);
+  const inviter = await mayInvite(deps, asking);
   if (inviter instanceof Refusal) return inviter;
-  return inGroup(deps.database, asking, async (tx, { group }) => {
+  const work = async (tx: Transaction<Tables>, { group }: MemberScene) => {
     const refusal = await refuseAddress(tx, groupId, email);
     if (refusal) return refusal;
     const { language } = inviter;
@@ -78,20 +80,19 @@ export async function challenge(deps: Deps, { who, groupId, email, placeId }: In
     if (added.code === 'wave_full' || added.code === 'sale_closed' || added.code === 'rate_limited')
       return added as Refusal<'wave_full' | 'sale_closed' | 'rate_limited'>;
     throw added;
-  });
+  };
+  return mailingOutside(deps, { who, email }, () => inGroup(deps.database, asking, work));
 }
 
-/** Mails an invitation again, at most three times a day per address. */
+/** Mails an invitation again. */
 export async function resendInvitation(deps: Deps, { who, placeId }: { readonly who: Who; readonly placeId: number }) {
-  const { database, limits } = deps;
+  const { database } = deps;
   const asking = { who, placeId, right: 'resend' } as const;
   const scene = await lookAtGroup(database.db, asking);
   if (scene instanceof Refusal) return scene;
   const known = await invitationTo(database.db, placeId);
   if (known === null) return new Refusal('not_found');
-  const limited = await limits.take('resend', known.email);
-  if (limited) return limited;
-  return inGroup(database, asking, async (tx) => {
+  const work = async (tx: Transaction<Tables>) => {
     const open = await invitationTo(tx, placeId);
     if (open === null || open.id !== known.id) return new Refusal('not_found');
     await sql`update invitation set sent_at = now(), bounced = null where id = ${open.id}`.execute(tx);
@@ -99,7 +100,8 @@ export async function resendInvitation(deps: Deps, { who, placeId }: { readonly 
     const { group_id: groupId, id: invitation } = open;
     await note(tx, { groupId, what: 'invitation.resent', actor: who.id, invitation });
     return {};
-  });
+  };
+  return mailingOutside(deps, { who, email: known.email }, () => inGroup(database, asking, work));
 }
 
 /** Withdraws an invitation or challenge; of hand-overs a giver the own, the captain any. */
@@ -136,23 +138,13 @@ export async function freePaidPlace(tx: Transaction<Tables>, groupId: number): P
 
 const isOffered = ({ person, money }: Place) => person === 'free' && money === 'paid';
 
-/**
- * Who invites, if they may and their own address is confirmed. Whoever was invited and withdrawn today is invited
- * again as one of the three resends of the day.
- */
+/** Who invites, if they may and their own address is confirmed. */
 export async function mayInvite<Ask extends Parameters<typeof lookAtGroup>[1]>(
-  { database, limits }: Deps,
+  { database: { db } }: Pick<Deps, 'database'>,
   asking: Ask & { readonly right: 'invite' },
-  email: string,
-): Promise<Person | Refusal<'not_found' | 'forbidden' | 'email_unconfirmed' | 'rate_limited'>> {
-  const { db } = database;
+): Promise<Person | Refusal<'not_found' | 'forbidden' | 'email_unconfirmed'>> {
   const scene = await lookAtGroup(db, asking);
   if (scene instanceof Refusal) return scene;
   const inviter = await readPerson(db, asking.who);
-  if (!inviter.is_confirmed) return new Refusal('email_unconfirmed');
-  const { rows: withdrawn } = await sql`
-    select from invitation where group_id = ${scene.group.id} and email = ${email} and ended = 'withdrawn'
-      and sent_at > now() - interval '1 day' limit 1`.execute(db);
-  const limited = withdrawn.length === 0 ? null : await limits.take('resend', email);
-  return limited ?? inviter;
+  return inviter.is_confirmed ? inviter : new Refusal('email_unconfirmed');
 }

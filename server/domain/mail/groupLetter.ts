@@ -8,6 +8,7 @@ import { mailWords } from '../../words/mail.ts';
 import { newToken } from '../accounts/tokens.ts';
 import { addressOf } from '../addresses.ts';
 import { type Letter, oneLine, type Sender, type Tone } from './letter.ts';
+import { withoutLinks } from './withoutLinks.ts';
 
 /** A mail about a group as the outbox keeps it. */
 export interface GroupMailRow {
@@ -19,6 +20,16 @@ export interface GroupMailRow {
   readonly subject: number | null;
   /** ISO 8601. */
   readonly waveWas: string | null;
+  readonly recipient: string;
+  /** The recipient's address is a confirmed account's. */
+  readonly isKnown: boolean;
+}
+
+export interface GroupLetter {
+  readonly letter: Letter;
+  readonly region: Region;
+  /** It may be to somebody who knows nothing of it. */
+  readonly isUnasked: boolean;
 }
 
 interface Facts {
@@ -36,6 +47,11 @@ interface Facts {
   readonly actor: string | null;
   readonly subject: string | null;
   readonly invitation_ended: string | null;
+  readonly has_ended: boolean;
+  /** Has a place in the group. */
+  readonly is_member: boolean;
+  /** Has one that was ordered in their name and that nobody has paid or taken into an account. */
+  readonly is_in_name_only: boolean;
   readonly to_pay: number | null;
   readonly expires_at: Date | null;
   readonly left_ms: number | null;
@@ -61,26 +77,42 @@ const shapes: Readonly<Record<GroupTemplate, { readonly tone: Tone; readonly to:
   offer_deleted: { tone: 'urgent', to: 'runs' },
 };
 
-/** A mail about a group in its recipient's language; null for an invitation that leads nowhere any more. */
+/** To somebody outside the group, who may not know it. */
+const offers: ReadonlySet<GroupTemplate> = new Set([
+  'invitation',
+  'challenge',
+  'handover',
+  'offer_wave_changed',
+  'offer_deleted',
+]);
+
+/**
+ * A mail about a group in its recipient's language; null where there is nothing to say any more: an invitation that
+ * leads nowhere, a wave that the group went back to.
+ */
 export async function writeGroupLetter(
   { db }: Pick<Database, 'db'>,
   mail: GroupMailRow,
   language: Language,
   sender: Sender,
-): Promise<Letter | null> {
+): Promise<GroupLetter | null> {
   const facts = await readFacts(db, mail);
   if (facts === null || (mail.invitationId !== null && facts.invitation_ended !== null)) return null;
+  if (isBackWhereItWas(mail, facts)) return null;
+  if (mail.template === 'wave_changed' && (facts.has_ended || !facts.is_member)) return null;
   const { region } = facts;
   const words = mailWords[language];
   const { somebody, letters } = groupMailWords[language];
   const letter = letters[mail.template];
   const { tone, to } = shapes[mail.template];
+  // Strangers read nobody's links.
+  const shown = (name: string | null) => (name === null || mail.isKnown ? name : withoutLinks(name) || null);
   const clock = (moment: Date) => clockTime(moment, region, language);
   const arrival = facts.is_kids ? new Date(facts.wave_time.getTime() - kidsArrivalMinutes * 60_000) : facts.join_time;
   const said: GroupMailFacts = {
-    who: facts.actor ?? somebody,
-    whom: facts.subject ?? somebody,
-    group: facts.name ?? String(facts.id),
+    who: shown(facts.actor) ?? somebody,
+    whom: shown(facts.subject) ?? somebody,
+    group: shown(facts.name) ?? String(facts.id),
     run: facts.run_name,
     date: dateWithYear(facts.run_date, language),
     wave: clock(facts.wave_time),
@@ -91,7 +123,7 @@ export async function writeGroupLetter(
         ? null
         : { left: duration(facts.left_ms, language), until: dayAndTime(facts.expires_at, region, language) },
   };
-  return {
+  const written: Letter = {
     language,
     subject: oneLine(letter.subject(said)),
     tone,
@@ -112,7 +144,12 @@ export async function writeGroupLetter(
     account: null,
     footer: [words.footer, sender.seller],
   };
+  return { letter: written, region, isUnasked: offers.has(mail.template) || facts.is_in_name_only };
 }
+
+/** Nobody is told of a change that was taken back before they were told of it. */
+const isBackWhereItWas = ({ waveWas }: GroupMailRow, { wave_time }: Facts) =>
+  waveWas !== null && Date.parse(waveWas) === wave_time.getTime();
 
 /** An invitation's link gets a secret of its own here: each mail another, all good until it ends. */
 async function pathTo(
@@ -129,6 +166,11 @@ async function pathTo(
   return `/join/${groupId}/${token}`;
 }
 
+const hasPlace = ({ recipient }: GroupMailRow, which = sql``) => sql`exists (
+  select from place mine join payment paid on paid.id = mine.payment_id left join account on account.id = mine.user_id
+  where mine.group_id = grp.id and mine.ended is null and mine.person in ('taken', 'handingOver')
+    and lower(coalesce(account.email, mine.email)) = lower(${recipient}) ${which})`;
+
 async function readFacts(db: Database['db'], mail: GroupMailRow): Promise<Facts | null> {
   const { rows } = await sql<Facts>`
     select grp.id, grp.name, run.region, case run.region when 'pl' then 'PLN' else 'EUR' end as currency,
@@ -136,7 +178,10 @@ async function readFacts(db: Database['db'], mail: GroupMailRow): Promise<Facts 
       category.name as category_name, category.distance,
       (select concat_ws(' ', name, surname) from account where id = ${mail.actor}) as actor,
       (select concat_ws(' ', name, surname) from account where id = ${mail.subject}) as subject,
-      invitation.ended as invitation_ended, payment.to_pay,
+      invitation.ended as invitation_ended, grp.ended_at is not null as has_ended, payment.to_pay,
+      ${hasPlace(mail)} as is_member,
+      ${hasPlace(mail)} and not ${hasPlace(mail, sql`and (mine.user_id is not null or (mine.money = 'paid' and paid.to_pay > 0))`)}
+        as is_in_name_only,
       case when payment.status = 'pending' then payment.expires_at end as expires_at,
       (extract(epoch from payment.expires_at - now()) * 1000)::float8 as left_ms
     from grp join run on run.id = grp.run_id join wave on wave.id = grp.wave_id

@@ -34,7 +34,7 @@ ${sumsOf(letter)}${
     ? null
     : html`<p style="${face};margin:24px 0 0;font-size:15px;line-height:22px">${account.before}<a href="${account.address}" style="color:#7a4b1e;font-weight:bold">${account.link}</a>${account.after}</p>`
 }
-</td></tr><tr><td style="${face};padding:16px 4px;font-size:13px;line-height:20px;color:#6b6257">${lines(letter.footer)}</td></tr></table></td></tr>`,
+</td></tr><tr><td style="${face};padding:16px 4px;font-size:13px;line-height:20px;color:#6b6257">${lines(letter.footer)}${stopOf(letter)}</td></tr></table></td></tr>`,
 )}</div></body></html>
 `.text;
 }
@@ -81,6 +81,11 @@ ${sumRow(total, due)}`,
 const sumRow = ({ label, amount }: Sum, style: string) =>
   html`<tr><td style="${style}">${label}</td><td align="right" style="${style};white-space:nowrap">${amount}</td></tr>
 `;
+
+const stopOf = ({ stop }: Letter) =>
+  stop === undefined
+    ? null
+    : html`<br><br>${stop.why} <a href="${stop.address}" style="color:#6b6257">${stop.link}</a>`;
 
 const lines = (texts: readonly string[]) =>
   texts.map((text, index) => (index === 0 ? html`${text}` : html`<br>${text}`));

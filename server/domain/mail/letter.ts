@@ -40,6 +40,8 @@ export interface Letter {
     readonly address: string;
   } | null;
   readonly footer: readonly string[];
+  /** Why a stranger gets it, and the way to get no more of these. */
+  readonly stop?: { readonly why: string; readonly link: string; readonly address: string };
 }
 export interface Sum {
   readonly label: string;

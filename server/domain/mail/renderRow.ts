@@ -4,13 +4,17 @@ import type { Deps } from '../../deps.ts';
 import type { MailContent } from '../../outside/mail.ts';
 import { accountTemplates } from '../../words/accountMail.ts';
 import { groupTemplates } from '../../words/groupMail.ts';
-import { mailTemplates } from '../../words/mail.ts';
+import { type MailTemplate, mailTemplates } from '../../words/mail.ts';
 import { codeTemplate } from '../holds/codes.ts';
 import { newHoldSecret } from '../holds/keep.ts';
-import { paymentFacts } from './facts.ts';
-import { verifiesBuyer } from './letter.ts';
+import { type PaymentFacts, paymentFacts } from './facts.ts';
+import { writeGroupLetter } from './groupLetter.ts';
+import { type Letter, verifiesBuyer, writeLetter } from './letter.ts';
 import type { DiscrepancyData } from './operatorLetter.ts';
-import { render, renderAccountMail, renderCodeMail, renderGroupMail, renderOperatorMail } from './templates.ts';
+import { newStopLink } from './stop.ts';
+import { contentOf, renderAccountMail, renderCodeMail, renderOperatorMail } from './templates.ts';
+import type { unsent } from './unsent.ts';
+import { withoutLinks } from './withoutLinks.ts';
 
 /** A mail as the outbox keeps it: what it reports, in whose words is found out when it goes out. */
 export interface MailRow {
@@ -18,10 +22,25 @@ export interface MailRow {
   readonly language: Language;
   readonly template: string;
   readonly data: PaymentData & AccountData & GroupData & Partial<DiscrepancyData>;
+  /** How often it was taken in hand, with this time. */
+  readonly tries: number;
+  readonly reader: Reader;
+}
+
+/** What is known of a recipient. */
+export interface Reader {
+  /** The address is a confirmed account's. */
+  readonly isKnown: boolean;
+  /** They want no mails that others cause. */
+  readonly isStopped: boolean;
+  /** Their mail server refused a mail for good within two days. */
+  readonly hasBounced: boolean;
 }
 
 interface PaymentData {
   readonly payment_id?: string;
+  /** Bought signed out: anybody may have given the address. */
+  readonly by_visitor?: boolean;
 }
 /** Where the links lead, and the account's id unless it is found by the address. */
 interface AccountData {
@@ -39,23 +58,34 @@ interface GroupData {
   readonly wave_was?: string | null;
 }
 
-/** Null where there is nothing to say any more: a reminder of what has been paid, a reset for nobody's address. */
-export async function renderRow(
-  { config, database }: Pick<Deps, 'config' | 'database'>,
-  { template: name, data, language, recipient }: MailRow,
-): Promise<MailContent | null> {
+export interface Unsent {
+  readonly unsent: keyof typeof unsent;
+}
+const overtaken: Unsent = { unsent: 'overtaken' };
+
+type Needs = Pick<Deps, 'config' | 'database' | 'limits'>;
+
+/** Writes what a mail says, or why it is not sent: a reminder of what has been paid, an invitation nobody wants. */
+export async function renderRow(deps: Needs, row: MailRow): Promise<MailContent | Unsent> {
+  const { config, database } = deps;
+  const { template: name, data, language, recipient, reader } = row;
   const ofAccount = accountTemplates.find((one) => one === name);
   if (ofAccount !== undefined) {
     const { region = defaultRegion, account_id: accountId = null, registration_id: registrationId = null } = data;
     const { unlinked = [] } = data;
-    const row = { template: ofAccount, recipient, language, region, accountId, registrationId, unlinked };
-    return renderAccountMail(database, row, config);
+    const mail = { template: ofAccount, recipient, language, region, accountId, registrationId, unlinked };
+    return (await renderAccountMail(database, mail, config)) ?? overtaken;
   }
   const ofGroup = groupTemplates.find((one) => one === name);
   if (ofGroup !== undefined) {
     const { group_id: groupId = 0, invitation_id: invitationId = null, actor = null, subject = null } = data;
-    const row = { template: ofGroup, groupId, invitationId, actor, subject, waveWas: data.wave_was ?? null };
-    return renderGroupMail(database, row, language, config);
+    const { isKnown } = reader;
+    const mail = { template: ofGroup, groupId, invitationId, actor, subject, waveWas: data.wave_was ?? null };
+    const written = await writeGroupLetter(database, { ...mail, recipient, isKnown }, language, config);
+    if (written === null) return overtaken;
+    if (!written.isUnasked) return contentOf(written.letter);
+    if (reader.isStopped) return { unsent: 'unwanted' };
+    return unasked(deps, row, written);
   }
   if (name === codeTemplate) {
     return renderCodeMail(database, { email: recipient, region: data.region ?? defaultRegion, language }, config);
@@ -65,7 +95,38 @@ export async function renderRow(
   if (template === undefined) throw new Error(`There is no mail '${name}'.`);
   const facts = await paymentFacts(database.pool, data.payment_id ?? '');
   if (facts === null) throw new Error(`There is no payment '${data.payment_id}'.`);
-  if (template === 'reminder' && facts.status !== 'pending') return null;
+  if (template === 'reminder' && facts.status !== 'pending') return overtaken;
+  const shown = reader.isKnown ? facts : { ...facts, name: withoutLinks(facts.name) };
+  const isOthers = isUnasked(template, facts, data);
+  const why = isOthers ? await whyNotSent(deps, row, facts) : null;
+  if (why !== null) return { unsent: why };
   const secret = verifiesBuyer(template, facts) ? await newHoldSecret(database.db, facts.payment_id) : null;
-  return render(template, facts, language, config, secret);
+  const letter = writeLetter(template, shown, language, config, secret);
+  return isOthers ? unasked(deps, row, { letter, region: facts.region }) : contentOf(letter);
+}
+
+/**
+ * Whether a mail about an order may be to somebody who knows nothing of it: whoever orders signed out, or is
+ * challenged, is an address that somebody typed. Money shows that it was meant.
+ */
+function isUnasked(template: MailTemplate, facts: PaymentFacts, { by_visitor = false }: PaymentData): boolean {
+  if (template === 'refund_pending' || template === 'refunded' || template === 'in_review') return false;
+  const hasMoney = facts.status === 'paid' && facts.to_pay > 0;
+  return !hasMoney && (by_visitor || !facts.has_account);
+}
+
+async function whyNotSent({ limits }: Needs, { recipient, template, tries, reader }: MailRow, facts: PaymentFacts) {
+  if (reader.isStopped) return 'unwanted';
+  const isFirst = template === 'reserved' || template === 'paid';
+  if (!isFirst && (reader.hasBounced || facts.is_ignored)) return 'ignored';
+  return tries === 1 && (await limits.take('orderMail', recipient)) !== null ? 'limited' : null;
+}
+
+/** With the way to stop such mails, of its own in each. */
+async function unasked(
+  { config, database }: Needs,
+  { recipient }: MailRow,
+  { letter, region }: { readonly letter: Letter; readonly region: Region },
+): Promise<MailContent> {
+  return contentOf(letter, { config, region, secret: await newStopLink(database.db, recipient) });
 }

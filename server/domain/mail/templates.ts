@@ -1,7 +1,8 @@
-import type { Language } from '#contract/constants.ts';
+import type { Language, Region } from '#contract/constants.ts';
 import type { MailContent } from '../../outside/mail.ts';
 import type { Database } from '../../store/database.ts';
-import type { MailTemplate } from '../../words/mail.ts';
+import { type MailTemplate, mailWords } from '../../words/mail.ts';
+import { addressOf } from '../addresses.ts';
 import { writeCodeLetter } from '../holds/codes.ts';
 import { type AccountMailRow, writeAccountLetter } from './accountLetter.ts';
 import type { PaymentFacts } from './facts.ts';
@@ -48,13 +49,24 @@ export async function renderGroupMail(
   language: Language,
   sender: Sender,
 ): Promise<MailContent | null> {
-  const letter = await writeGroupLetter(database, mail, language, sender);
-  return letter && contentOf(letter);
+  const written = await writeGroupLetter(database, mail, language, sender);
+  return written && contentOf(written.letter);
 }
 
-const contentOf = (letter: Letter): MailContent => ({
-  subject: letter.subject,
-  text: textOf(letter),
-  html: htmlOf(letter),
-  language: letter.language,
-});
+interface Stop {
+  readonly config: Sender;
+  readonly region: Region;
+  /** Of this mail's own link. */
+  readonly secret: string;
+}
+
+/** What goes out; with a way to stop mails that others cause where this is one. */
+export function contentOf(letter: Letter, stop: Stop | null = null): MailContent {
+  const { subject, language } = letter;
+  if (stop === null) return { subject, text: textOf(letter), html: htmlOf(letter), language };
+  const { config, region, secret } = stop;
+  const words = mailWords[language].stop;
+  const full = { ...letter, stop: { ...words, address: addressOf(config, region, `/mail/stop/${secret}`) } };
+  const oneClick = `${new URL(full.stop.address).origin}/api/mail/stop/${secret}`;
+  return { subject, text: textOf(full), html: htmlOf(full), language, oneClick };
+}

@@ -13,6 +13,7 @@ export function textOf(letter: Letter): string {
     letter.due === null ? [] : [...letter.sums, letter.due].map(sumLine),
     account === null ? [] : [`${account.before}${account.link}${account.after}`, account.address],
     ['-- ', ...letter.footer],
+    letter.stop === undefined ? [] : [`${letter.stop.why} ${letter.stop.link}:`, letter.stop.address],
   ];
   const full = blocks.filter((block) => block.length > 0);
   return `${full.map((block) => block.join('\n')).join('\n\n')}\n`;

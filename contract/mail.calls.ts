@@ -1,0 +1,14 @@
+import * as v from 'valibot';
+import { calls } from './call.ts';
+
+/** Of the link in a mail. */
+const body = v.object({ secret: v.pipe(v.string(), v.maxLength(100)) });
+const Choice = v.object({ stopped: v.boolean() });
+const call = { access: 'open', secret: true, body, answer: Choice, errors: ['not_found'] } as const;
+
+/** Whether an address gets mails that somebody else caused; whoever has the link of such a mail may say. */
+export const mailCalls = calls({
+  'POST mail/choice': { ...call, summary: 'Whether mails that others cause are stopped for the address of the link' },
+  'POST mail/stop': { ...call, summary: 'No more mails that others cause to the address of the link' },
+  'POST mail/resume': { ...call, summary: 'Such mails again' },
+});

@@ -1,0 +1,24 @@
+import type { Deps } from '../../deps.ts';
+import type { Limited, Use } from '../../outside/limits.ts';
+import { Refusal, type Who } from '../../routes/handler.ts';
+
+/**
+ * Does what mails somebody outside the group, while the account that causes it and the address have such mails left
+ * (docs/rules/mail.md, 3). What is refused mails nobody and takes nothing.
+ */
+export async function mailingOutside<Result>(
+  { limits }: Pick<Deps, 'limits'>,
+  { who, email }: { readonly who: Who; readonly email: string },
+  work: () => Promise<Result>,
+): Promise<Result | Limited> {
+  const uses: readonly Use[] = [
+    ['outsiderMailHour', who.id],
+    ['outsiderMailDay', who.id],
+    ['outsiderMailTo', email],
+  ];
+  const limited = await limits.takeAll(uses);
+  if (limited) return limited;
+  const outcome = await work();
+  if (outcome instanceof Refusal) await limits.giveBack(uses);
+  return outcome;
+}
