@@ -22,6 +22,8 @@ export const quantityDiscountFrom = 5;
 export const places = { min: 1, max: 50, initial: 1 } as const;
 /** Default hours that a reservation without payment is held. */
 export const reservationHours = 48;
+/** How long a code is good that was mailed to the address of an order. */
+export const emailCodeMinutes = 15;
 /** Hours before the lapse at which reminders are mailed. */
 export const reminderHours = [24, 3] as const;
 export const waveCapacity = { adults: 100, kids: 30 } as const;

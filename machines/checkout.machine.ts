@@ -1,9 +1,16 @@
+import { and, not } from 'xstate';
 import { fieldsOfPart } from './checkout.fields.ts';
-import { editing } from './checkout.parts.ts';
+import { editing, reopening } from './checkout.parts.ts';
 import { checkoutSetup } from './checkout.setup.ts';
-import { backTo, left, submitting } from './purchase.paying.ts';
+import { askedForCode, backTo, confirmingCode, left, submitting, wantingCode } from './purchase.paying.ts';
 import { details, price, shop, waves } from './purchase.regions.ts';
 import { beginning, spawnCoupons } from './purchase.setup.ts';
+
+const gone = 'editing.choosingRun.gone';
+const further = [
+  backTo('editing.choosingWave', fieldsOfPart.places),
+  backTo('editing.givingContact', fieldsOfPart.contact),
+] as const;
 
 /**
  * The visitor's one-page checkout (specification sections 2, 4 and 5): a form whose parts fold to what was chosen,
@@ -24,12 +31,17 @@ export const checkoutMachine = checkoutSetup.createMachine({
       initial: 'waiting',
       on: { 'coupons.changed': { actions: { type: 'adoptCoupons', params: ({ event }) => event } } },
       states: {
-        waiting: { always: { guard: 'knowsCatalogue', target: 'editing' } },
+        waiting: {
+          always: [
+            { guard: and(['knowsCatalogue', 'isCodeAsked', not('choiceGone')]), target: 'askedForCode' },
+            { guard: 'knowsCatalogue', target: 'editing' },
+          ],
+        },
         editing,
-        submitting: submitting('editing.choosingRun.gone', [
-          backTo('editing.choosingWave', fieldsOfPart.places),
-          backTo('editing.givingContact', fieldsOfPart.contact),
-        ]),
+        submitting: submitting(gone, further),
+        askedForCode: askedForCode({ 'part.reopened': reopening('editing') }),
+        confirmingCode: confirmingCode(gone, further),
+        wantingCode: wantingCode(gone, further),
         left,
       },
     },

@@ -20,9 +20,18 @@ const finishing = (part: Part) =>
     ],
   }) as const;
 
-const reopening =
+const asWanted =
   (part: Part) =>
   ({ event }: { readonly event: { readonly part: Part } }) => ({ wanted: event.part, part });
+
+/** A finished part is opened once more, from within the parts or from beside them. */
+export const reopening = <const From extends string>(from: From) =>
+  [
+    { guard: { type: 'reopens', params: asWanted('run') }, target: `${from}.choosingRun` },
+    { guard: { type: 'reopens', params: asWanted('distance') }, target: `${from}.choosingDistance` },
+    { guard: { type: 'reopens', params: asWanted('places') }, target: `${from}.choosingWave` },
+    { guard: { type: 'reopens', params: asWanted('contact') }, target: `${from}.givingContact` },
+  ] as const;
 
 const isWaveFullOpen = stateIn({ form: { editing: { choosingWave: 'waveFull' } } });
 
@@ -34,12 +43,7 @@ export const editing = checkoutSetup.createStateConfig({
     { guard: and(['lacksRoom', not(isWaveFullOpen)]), target: '.choosingWave.waveFull' },
   ],
   on: {
-    'part.reopened': [
-      { guard: { type: 'reopens', params: reopening('run') }, target: '.choosingRun' },
-      { guard: { type: 'reopens', params: reopening('distance') }, target: '.choosingDistance' },
-      { guard: { type: 'reopens', params: reopening('places') }, target: '.choosingWave' },
-      { guard: { type: 'reopens', params: reopening('contact') }, target: '.givingContact' },
-    ],
+    'part.reopened': reopening(''),
   },
   states: {
     /** On to the first part that wants something, also after a reload. */

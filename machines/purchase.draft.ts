@@ -15,8 +15,15 @@ export type Step = (typeof steps)[number];
 
 export type EventType = Event['type'];
 
-/** An order as it was sent. Sent again under its key it never makes a second one. */
-export type Intent =
+/**
+ * An order as it was sent. Sent again under its key it never makes a second one, with whatever code of a mail: a code is
+ * no part of what is ordered, and is kept nowhere.
+ */
+export type Intent = Sent & {
+  /** The address, masked, whose mail has the code that the order waits for. */
+  readonly codeSentTo?: string;
+};
+type Sent =
   | { readonly key: string; readonly call: 'POST group'; readonly order: InferInput<typeof VisitorOrder> }
   | { readonly key: string; readonly call: 'POST group-signup'; readonly order: InferInput<typeof AccountOrder> }
   | {

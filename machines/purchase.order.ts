@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type Order, VisitorOrder } from '#contract/buying.calls.ts';
 import type { Price, Wave } from '#contract/catalogue.calls.ts';
-import type { PaymentProviderName } from '#contract/values.ts';
+import { EmailCode, type PaymentProviderName } from '#contract/values.ts';
 import { type ContactField, contactFields, type Draft, type Intent, lacksRoom } from './purchase.draft.ts';
 
 /** What a person chooses and types, by the names of the calls. */
@@ -17,6 +17,7 @@ const allFields = [
   'payment_provider',
   'codes',
   'terms',
+  'email_code',
 ] as const;
 export type Field = (typeof allFields)[number];
 
@@ -26,8 +27,11 @@ export type Fields = readonly Field[];
 /** Alike on every page that sells places. */
 export const paymentFields: Fields = ['payment_provider', 'codes', 'terms'];
 
+/** Where a mailed code is typed. */
+export const codeFields: Fields = ['email_code'];
+
 /** What is wrong with a field: a rule of ours, put into words by the screen, or the server's own words. */
-export type Fault = 'required' | 'email' | 'invalid' | 'terms' | 'unchecked' | { readonly text: string };
+export type Fault = 'required' | 'email' | 'invalid' | 'terms' | 'unchecked' | 'sixDigits' | { readonly text: string };
 export type Faults = Readonly<Partial<Record<Field, Fault>>>;
 
 /** What the server said to an order. Refusals that are expected are answers, not errors. */
@@ -38,6 +42,8 @@ export type OrderOutcome =
   | { readonly kind: 'saleClosed' }
   /** There are new terms, which the account has not accepted. */
   | { readonly kind: 'termsRequired' }
+  /** A code is in the mail to the order's address: nothing is ordered without it. */
+  | { readonly kind: 'codeRequired'; readonly sentTo: string }
   | {
       readonly kind: 'rejected';
       readonly code: string;
@@ -71,7 +77,12 @@ export interface Basis {
   readonly waves: readonly Wave[];
   /** A code stands in the coupon field that nobody has checked. */
   readonly uncheckedCodes: boolean;
+  /** The digits typed so far of a code that was mailed. */
+  readonly emailCode: string;
 }
+
+/** What is sent: the order, with the code where one was asked for. */
+export type OrderSent = Intent & { readonly emailCode?: string };
 
 /** What is wrong with one contact field by the contract's own rule, or null. */
 export function contactFault(field: ContactField, text: string): Fault | null {
@@ -88,7 +99,7 @@ export function faultsAt(fields: Fields, basis: Basis): Faults {
 
 export const isFinished = (fields: Fields, basis: Basis): boolean => Object.keys(faultsAt(fields, basis)).length === 0;
 
-function faultsOf({ draft, waves, uncheckedCodes }: Basis): Readonly<Partial<Record<Field, Fault | null>>> {
+function faultsOf({ draft, waves, uncheckedCodes, emailCode }: Basis): Readonly<Partial<Record<Field, Fault | null>>> {
   const chosen = (value: unknown) => (value === null ? 'required' : null);
   return {
     type: chosen(draft.type),
@@ -99,6 +110,7 @@ function faultsOf({ draft, waves, uncheckedCodes }: Basis): Readonly<Partial<Rec
     ...Object.fromEntries(contactFields.map((field) => [field, contactFault(field, draft.contact[field])])),
     codes: uncheckedCodes ? 'unchecked' : null,
     terms: draft.terms ? null : 'terms',
+    email_code: v.is(EmailCode, emailCode) ? null : 'sixDigits',
   };
 }
 
@@ -167,6 +179,9 @@ function choiceOf(draft: Draft, { price, preferred }: Offer) {
     ...(price === null ? {} : { expected_to_pay: price.breakdown.toPay }),
   };
 }
+
+/** The digits of what was typed or pasted; six are a code. */
+export const digitsOf = (text: string): string => text.replaceAll(/\D/gu, '').slice(0, 6);
 
 const isName = (text: string) => text.trim() === '' || v.safeParse(VisitorOrder.entries.group_name, text).success;
 

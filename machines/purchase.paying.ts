@@ -1,5 +1,5 @@
 import { not, stateIn } from 'xstate';
-import { type Fields, type OrderOutcome, paymentFields } from './purchase.order.ts';
+import { codeFields, type Fields, type OrderOutcome, paymentFields } from './purchase.order.ts';
 import { purchaseSetup, sentOrder } from './purchase.setup.ts';
 import type { PurchaseContext } from './purchase.types.ts';
 
@@ -40,6 +40,7 @@ export const paying = purchaseSetup.createStateConfig({
           { type: 'callToFault', params: { fields: paymentFields } },
         ],
       },
+      { guard: 'isCodeAsked', target: '#askedForCode' },
       {
         guard: isPriceCurrent,
         target: '#submitting',
@@ -62,9 +63,38 @@ export const backTo = (target: string, fields: Fields) =>
   }) as const;
 
 /**
- * The order is under way; what the server says leads on, or back to what it speaks of. `gone` is where a page tells
- * that a run is not on sale any more, `further` what else it has an answer to.
+ * What the server says to an order leads on, or back to what it speaks of. `gone` is where a page tells that a run is not
+ * on sale any more, `further` what else it has an answer to.
  */
+const answers = <const Further extends readonly object[]>(gone: string, further: Further) =>
+  [
+    { guard: { type: 'isPaid', params: outcomeOf }, target: 'left.done', actions: remember },
+    { guard: { type: 'isPaidElsewhere', params: outcomeOf }, target: 'left.toProvider', actions: remember },
+    { guard: { type: 'endsAs', params: as('reserved') }, target: 'left.toPayment', actions: remember },
+    {
+      guard: { type: 'endsAs', params: as('waveFull') },
+      target: 'editing.choosingWave.waveFull',
+      actions: ['forgetIntent', { type: 'noteFullWave', params: outcomeOf }],
+    },
+    {
+      guard: { type: 'endsAs', params: as('priceChanged') },
+      target: 'editing.paying.priceChanged',
+      actions: ['forgetIntent', 'askPriceAgain'],
+    },
+    { guard: { type: 'endsAs', params: as('saleClosed') }, target: gone, actions: loseRun },
+    {
+      guard: { type: 'isCodeRefused', params: outcomeOf },
+      target: 'editing.paying',
+      actions: ['forgetIntent', { type: 'refuseCoupon', params: outcomeOf }, 'callToCodes'],
+    },
+    ...further,
+    {
+      target: 'editing.paying.refused',
+      actions: ['forgetIntent', { type: 'noteRefusal', params: outcomeOf }],
+    },
+  ] as const;
+
+/** The order is under way. */
 export const submitting = <const Further extends readonly object[]>(gone: string, further: Further) =>
   purchaseSetup.createStateConfig({
     id: 'submitting',
@@ -73,35 +103,89 @@ export const submitting = <const Further extends readonly object[]>(gone: string
       id: 'placeOrder',
       src: 'placeOrder',
       input: ({ context }) => sentOrder(context),
-      onDone: [
-        { guard: { type: 'isPaid', params: outcomeOf }, target: 'left.done', actions: remember },
-        { guard: { type: 'isPaidElsewhere', params: outcomeOf }, target: 'left.toProvider', actions: remember },
-        { guard: { type: 'endsAs', params: as('reserved') }, target: 'left.toPayment', actions: remember },
-        {
-          guard: { type: 'endsAs', params: as('waveFull') },
-          target: 'editing.choosingWave.waveFull',
-          actions: ['forgetIntent', { type: 'noteFullWave', params: outcomeOf }],
-        },
-        {
-          guard: { type: 'endsAs', params: as('priceChanged') },
-          target: 'editing.paying.priceChanged',
-          actions: ['forgetIntent', 'askPriceAgain'],
-        },
-        { guard: { type: 'endsAs', params: as('saleClosed') }, target: gone, actions: loseRun },
-        {
-          guard: { type: 'isCodeRefused', params: outcomeOf },
-          target: 'editing.paying',
-          actions: ['forgetIntent', { type: 'refuseCoupon', params: outcomeOf }, 'callToCodes'],
-        },
-        ...further,
-        {
-          target: 'editing.paying.refused',
-          actions: ['forgetIntent', { type: 'noteRefusal', params: outcomeOf }],
-        },
-      ],
+      onDone: [codeRequired('askedForCode'), ...answers(gone, further)],
       onError: 'editing.paying.failed',
     },
   });
+
+/** A code is in the mail; the order waits for its digits. `back` is what else may be done meanwhile. */
+export const askedForCode = <const Back extends object>(back: Back) =>
+  purchaseSetup.createStateConfig({
+    id: 'askedForCode',
+    tags: ['payment', 'code'],
+    initial: 'typing',
+    on: {
+      'code.typed': { target: '.typing', actions: { type: 'rememberCode', params: ({ event }) => event } },
+      'order.submitted': [
+        {
+          guard: not({ type: 'isFinished', params: { fields: codeFields } }),
+          target: '.typing',
+          actions: [
+            { type: 'showFaults', params: { fields: codeFields } },
+            { type: 'callToFault', params: { fields: codeFields } },
+          ],
+        },
+        { target: 'confirmingCode' },
+      ],
+      'code.wanted': 'wantingCode',
+      ...back,
+    },
+    states: { typing: {}, wrong: {}, mailedAgain: {}, limited: {}, failed: {}, mailFailed: {} },
+  });
+
+/** The order is under way with its code. */
+export const confirmingCode = <const Further extends readonly object[]>(gone: string, further: Further) =>
+  purchaseSetup.createStateConfig({
+    tags: ['payment', 'code', 'busy'],
+    invoke: {
+      id: 'placeOrder',
+      src: 'placeOrder',
+      input: ({ context }) => ({ ...sentOrder(context), emailCode: context.emailCode }),
+      onDone: [
+        codeRequired('askedForCode.mailedAgain'),
+        {
+          guard: { type: 'hasFaultsAt', params: faultsAmong(codeFields) },
+          target: 'askedForCode.wrong',
+          actions: [
+            { type: 'noteRefusal', params: outcomeOf },
+            { type: 'callToFault', params: { fields: codeFields } },
+          ],
+        },
+        limited,
+        ...answers(gone, further),
+      ],
+      onError: 'askedForCode.failed',
+    },
+  });
+
+/** Another code is asked for, by the order without one. */
+export const wantingCode = <const Further extends readonly object[]>(gone: string, further: Further) =>
+  purchaseSetup.createStateConfig({
+    tags: ['payment', 'code', 'busy'],
+    invoke: {
+      id: 'placeOrder',
+      src: 'placeOrder',
+      input: ({ context }) => sentOrder(context),
+      onDone: [codeRequired('askedForCode.mailedAgain'), limited, ...answers(gone, further)],
+      onError: 'askedForCode.mailFailed',
+    },
+  });
+
+const codeRequired = <const Target extends string>(target: Target) =>
+  ({
+    guard: { type: 'endsAs', params: as('codeRequired') },
+    target,
+    actions: [
+      { type: 'rememberCodeSent', params: outcomeOf },
+      { type: 'callToFault', params: { fields: codeFields } },
+    ],
+  }) as const;
+/** Too many codes asked for, or too many tried: the order goes on waiting, and the server's words say until when. */
+const limited = {
+  guard: { type: 'isLimited', params: outcomeOf },
+  target: 'askedForCode.limited',
+  actions: { type: 'noteRefusal', params: outcomeOf },
+} as const;
 const remember = { type: 'rememberOrder', params: outcomeOf } as const;
 
 /** The places are reserved: the draft is empty again, and the buyer is on the way out. */

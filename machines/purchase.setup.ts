@@ -24,6 +24,7 @@ import {
 import {
   type Basket,
   basketOf,
+  digitsOf,
   type Faults,
   type Field,
   type Fields,
@@ -32,6 +33,7 @@ import {
   intentOf,
   isFinished,
   type OrderOutcome,
+  type OrderSent,
   type PriceOutcome,
   type RefusedCode,
   refusedCode,
@@ -49,7 +51,7 @@ export const purchaseSetup = setup({
     context: {} as PurchaseContext,
     events: {} as PurchaseEvent,
     emitted: {} as PurchaseEmitted,
-    tags: {} as Part | Step | 'busy' | 'leaving',
+    tags: {} as Part | Step | 'code' | 'busy' | 'leaving',
     children: {} as { coupons: 'coupons'; billingDetails: 'billingDetails' },
   },
   actors: {
@@ -59,7 +61,7 @@ export const purchaseSetup = setup({
     watchAddress: fromCallback<EventObject>(unprovided),
     watchWaves: fromCallback<EventObject, { event_id: number; event_category_id: number }>(unprovided),
     askPrice: fromPromise<PriceOutcome, Basket>(unprovided),
-    placeOrder: fromPromise<OrderOutcome, Intent>(unprovided),
+    placeOrder: fromPromise<OrderOutcome, OrderSent>(unprovided),
     /** Only adding places to a group: the address for the bill, and the news for those who measure. */
     billingDetails: fromCallback(unprovided) as unknown as typeof billingDetailsMachine,
     tellPurchase: fromPromise<unknown, Bought>(unprovided),
@@ -141,6 +143,16 @@ export const purchaseSetup = setup({
       refusal: null,
     })),
     forgetIntent: assign(({ context }) => ({ draft: changed(context.draft, {}) })),
+    /** The order goes on waiting under its key. */
+    rememberCodeSent: assign(({ context }, outcome: OrderOutcome) =>
+      outcome.kind === 'codeRequired'
+        ? { draft: { ...context.draft, intent: { ...sentOrder(context), codeSentTo: outcome.sentTo } }, faults: {} }
+        : {},
+    ),
+    rememberCode: assign(({ context }, { text }: Of<'code.typed'>) => ({
+      emailCode: digitsOf(text),
+      faults: without(context.faults, ['email_code']),
+    })),
     /** The order knows it first; the watched waves follow. */
     noteFullWave: assign(({ context: { draft, waves } }, outcome: OrderOutcome) => {
       const free = outcome.kind === 'waveFull' ? Math.min(outcome.free, draft.places - 1) : 0;
@@ -170,6 +182,7 @@ export const purchaseSetup = setup({
       faults: {},
       refusal: null,
       clampedTo: null,
+      emailCode: '',
     }),
     /** Waves and price follow what is chosen; this tells them that nothing is. */
     dropChoice: raise({ type: 'choice.dropped' }),
@@ -205,6 +218,10 @@ export const purchaseSetup = setup({
     lacksRoom: ({ context }) => lacksRoom(context.draft, context.waves),
     codesDiffer: ({ context }, { coupons }: CouponsChanged) => !sameCodes(context.draft, coupons),
 
+    /** A code was mailed for this very order. */
+    isCodeAsked: ({ context: { call, draft } }) => draft.intent?.call === call && draft.intent.codeSentTo !== undefined,
+    isLimited: (_, outcome: OrderOutcome) => outcome.kind === 'rejected' && outcome.code === 'rate_limited',
+
     isFinished: ({ context }, { fields }: { fields: Fields }) => isFinished(fields, context),
 
     isPriced: (_, outcome: PriceOutcome) => outcome.kind === 'priced',
@@ -227,6 +244,7 @@ export function beginning(call: Intent['call'], { draft, promocode, groupId }: P
     groupId: groupId ?? null,
     draft: { ...draft, couponText },
     uncheckedCodes: couponText.trim() !== '',
+    emailCode: '',
     catalogue: null,
     properties: null,
     waves: [],

@@ -69,6 +69,9 @@ export type PurchaseEvent =
   /** Back, forward, or a link to a step; null: to none. */
   | { type: 'address.changed'; step: Step | null }
   | { type: 'order.submitted'; key: string }
+  | { type: 'code.typed'; text: string }
+  /** Another mail with a code. */
+  | { type: 'code.wanted' }
   | { type: 'details.opened' | 'details.closed' }
   | { type: 'dialog.dismissed' | 'otherWave.wanted' };
 

@@ -1,9 +1,21 @@
-import { as, backTo, left, submitting } from './purchase.paying.ts';
+import { and, not } from 'xstate';
+import { as, askedForCode, backTo, confirmingCode, left, submitting, wantingCode } from './purchase.paying.ts';
 import { details, price, shop, waves } from './purchase.regions.ts';
 import { beginning, spawnCoupons } from './purchase.setup.ts';
 import { fieldsOfStep } from './signUp.fields.ts';
 import { signUpSetup } from './signUp.setup.ts';
-import { editing } from './signUp.steps.ts';
+import { at, editing, isGoingOnAt, toStep } from './signUp.steps.ts';
+
+const gone = 'editing.choosingCity.gone';
+const further = [
+  backTo('editing.choosingWave', fieldsOfStep.wave),
+  backTo('editing.countingPlaces', fieldsOfStep.places),
+  {
+    guard: { type: 'endsAs', params: as('termsRequired') },
+    target: 'editing.paying.termsChanged',
+    actions: ['forgetIntent', 'refreshProfile'],
+  },
+] as const;
 
 /**
  * The wizard of who is signed in (specification sections 2 and 4, decisions.md section 4): six steps, back to any that
@@ -28,19 +40,23 @@ export const signUpMachine = signUpSetup.createMachine({
       on: { 'coupons.changed': { actions: { type: 'adoptCoupons', params: ({ event }) => event } } },
       states: {
         waiting: {
-          always: { guard: 'knowsCatalogue', target: 'editing' },
+          always: [
+            {
+              guard: and(['knowsCatalogue', 'isCodeAsked', not('choiceGone'), isGoingOnAt('payment')]),
+              target: 'askedForCode',
+            },
+            { guard: 'knowsCatalogue', target: 'editing' },
+          ],
           on: { 'address.changed': { actions: { type: 'rememberStep', params: ({ event }) => event } } },
         },
         editing,
-        submitting: submitting('editing.choosingCity.gone', [
-          backTo('editing.choosingWave', fieldsOfStep.wave),
-          backTo('editing.countingPlaces', fieldsOfStep.places),
-          {
-            guard: { type: 'endsAs', params: as('termsRequired') },
-            target: 'editing.paying.termsChanged',
-            actions: ['forgetIntent', 'refreshProfile'],
-          },
-        ]),
+        submitting: submitting(gone, further),
+        askedForCode: {
+          ...askedForCode({ 'step.revisited': toStep('editing'), 'address.changed': toStep('editing') }),
+          entry: at('payment').entry,
+        },
+        confirmingCode: confirmingCode(gone, further),
+        wantingCode: wantingCode(gone, further),
         left,
       },
     },

@@ -5,7 +5,7 @@ import { fieldsOfStep } from './signUp.fields.ts';
 import { signUpSetup } from './signUp.setup.ts';
 
 /** A step is known by its tag, to the draft and to the address bar. */
-const at = (step: Step) =>
+export const at = (step: Step) =>
   ({
     tags: step,
     entry: [
@@ -28,15 +28,22 @@ const finishing = <const Actions>(step: Step, target: string, actions: Actions) 
     ],
   }) as const;
 
-const isGoingOnAt = (step: Step) => ({ type: 'goesOnAt', params: { step } }) as const;
+export const isGoingOnAt = (step: Step) => ({ type: 'goesOnAt', params: { step } }) as const;
+
+/** To a step by its name or address, or the furthest that is open, from within the steps or from beside them. */
+export const toStep = <const From extends string>(from: From) =>
+  ({
+    target: `${from}.resuming`,
+    actions: { type: 'rememberStep', params: ({ event }: { readonly event: { readonly step: Step | null } }) => event },
+  }) as const;
 
 /** The six steps; what a choice resets stands in the draft's rules, each a named action. */
 export const editing = signUpSetup.createStateConfig({
   initial: 'resuming',
   always: { guard: 'choiceGone', target: '.choosingCity.gone', actions: loseRun },
   on: {
-    'step.revisited': { target: '.resuming', actions: { type: 'rememberStep', params: ({ event }) => event } },
-    'address.changed': { target: '.resuming', actions: { type: 'rememberStep', params: ({ event }) => event } },
+    'step.revisited': toStep(''),
+    'address.changed': toStep(''),
   },
   states: {
     /** At the step that is wanted, after a reload too, or at the furthest that is open. */

@@ -5,7 +5,13 @@ import type { Catalogue, Wave } from '#contract/catalogue.calls.ts';
 import type { checkoutMachine } from '#machines/checkout.machine.ts';
 import { couponsMachine } from '#machines/coupons.machine.ts';
 import type { Draft, Intent } from '#machines/purchase.draft.ts';
-import { type Basket, type OrderOutcome, type PriceOutcome, refusedCode } from '#machines/purchase.order.ts';
+import {
+  type Basket,
+  type OrderOutcome,
+  type OrderSent,
+  type PriceOutcome,
+  refusedCode,
+} from '#machines/purchase.order.ts';
 import type { PurchaseEmitted } from '#machines/purchase.types.ts';
 import { ApiError, type Outcome } from '../api/request.ts';
 import { catalogueQuery, wavesQuery } from '../queries/catalogue.ts';
@@ -72,7 +78,7 @@ export const purchaseEffects = (services: Services) => {
           return { kind: 'couponRefused', refused };
         }
       }),
-      placeOrder: write(cache, async (intent: Intent): Promise<OrderOutcome> => {
+      placeOrder: write(cache, async (intent: OrderSent): Promise<OrderOutcome> => {
         if (intent.order.payment_provider === 'stripe') services.expectPayment();
         const outcome = outcomeOf(await send(services, intent), intent);
         // Whatever was answered, the places on the page are not those of a moment ago.
@@ -150,10 +156,15 @@ function watch<Data, Key extends readonly unknown[]>(
   return observer.subscribe(look);
 }
 
-function send({ request }: Pick<Services, 'request'>, { key, ...intent }: Intent): Promise<Outcome<Order>> {
+function send(
+  { request }: Pick<Services, 'request'>,
+  { key, emailCode, ...intent }: OrderSent,
+): Promise<Outcome<Order>> {
   const options = { idempotencyKey: key };
-  if (intent.call === 'POST group') return request(intent.call, { body: intent.order }, options);
-  if (intent.call === 'POST group-signup') return request(intent.call, { body: intent.order }, options);
+  const proof = emailCode === undefined ? {} : { email_code: emailCode };
+  if (intent.call === 'POST group') return request(intent.call, { body: { ...intent.order, ...proof } }, options);
+  if (intent.call === 'POST group-signup')
+    return request(intent.call, { body: { ...intent.order, ...proof } }, options);
   return request(intent.call, { params: { id: intent.groupId }, body: intent.order }, options);
 }
 
@@ -164,6 +175,9 @@ function outcomeOf({ result, error }: Outcome<Order>, { call }: Intent): OrderOu
     wave_full: { kind: 'waveFull', free: Number(error.data.free_places?.[0] ?? 0) },
     price_changed: { kind: 'priceChanged' },
     sale_closed: { kind: 'saleClosed' },
+    ...(call === 'POST groups/{id}/payToJoin'
+      ? {}
+      : { code_required: { kind: 'codeRequired', sentTo: error.data.email?.[0] ?? '' } }),
     ...(call === 'POST group' ? {} : { terms_required: { kind: 'termsRequired' } }),
   };
   const answer = answers[error.code];

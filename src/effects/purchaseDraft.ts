@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { AccountOrder, VisitorOrder } from '#contract/buying.calls.ts';
 import { Coupon, eventTypes } from '#contract/catalogue.calls.ts';
+import { emailCodeMinutes } from '#contract/constants.ts';
 import { Age, Id, PaymentProvider, Places } from '#contract/values.ts';
 import { contactFields, type Draft, emptyDraft, steps } from '#machines/purchase.draft.ts';
 
@@ -9,6 +10,7 @@ const key = 'muster.checkout';
 const keptMs = 7 * 24 * 3_600_000;
 
 const Typed = v.pipe(v.string(), v.maxLength(1000));
+const keptOrder = { key: v.string(), codeSentTo: v.optional(Typed) };
 const KeptDraft = v.object({
   type: v.nullable(v.picklist(eventTypes)),
   city_id: v.nullable(Id),
@@ -26,8 +28,8 @@ const KeptDraft = v.object({
   step: v.nullable(v.picklist(steps)),
   intent: v.nullable(
     v.variant('call', [
-      v.object({ key: v.string(), call: v.literal('POST group'), order: VisitorOrder }),
-      v.object({ key: v.string(), call: v.literal('POST group-signup'), order: AccountOrder }),
+      v.object({ ...keptOrder, call: v.literal('POST group'), order: VisitorOrder }),
+      v.object({ ...keptOrder, call: v.literal('POST group-signup'), order: AccountOrder }),
     ]),
   ),
 });
@@ -37,10 +39,18 @@ const Kept = v.object({ v: v.literal(1), at: v.number(), draft: KeptDraft });
 export function recallDraft(storage: Pick<Storage, 'getItem'>, now = Date.now()): Draft {
   try {
     const kept = v.parse(Kept, JSON.parse(storage.getItem(key) ?? 'null'));
-    return now - kept.at < keptMs ? kept.draft : emptyDraft;
+    const age = now - kept.at;
+    return age < keptMs ? withoutOldCode(kept.draft, age) : emptyDraft;
   } catch {
     return emptyDraft;
   }
+}
+
+/** A code that is old is not asked for any more: the order goes out once more, and brings a fresh one. */
+function withoutOldCode(draft: Draft, age: number): Draft {
+  if (draft.intent?.codeSentTo === undefined || age < emailCodeMinutes * 60_000) return draft;
+  const { codeSentTo: _, ...intent } = draft.intent;
+  return { ...draft, intent };
 }
 
 /** Keeps the draft for the next load of the page; storage that is full or forbidden keeps nothing. */

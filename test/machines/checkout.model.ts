@@ -1,13 +1,15 @@
 import { checkoutMachine } from '#machines/checkout.machine.ts';
 import { emptyDraft } from '#machines/purchase.draft.ts';
-import { ada, kidsDraft, priced, properties, readyDraft, runDraft, waves } from './purchase.fixtures.ts';
+import { ordered } from './checkout.words.ts';
+import { ada, kidsDraft, mud10, priced, properties, readyDraft, runDraft, waves } from './purchase.fixtures.ts';
 import { arrives, commonSides, holdWorld, type Side, sideOf } from './purchase.sides.ts';
+import { waiting } from './purchase.words.ts';
 
 export const world = holdWorld();
 export const machine = checkoutMachine.provide(world);
 
 const side = (one: Side) => sideOf(machine, one);
-const { shop, gone, age, waves: watching, price, paying, ordering } = commonSides;
+const { shop, gone, age, waves: watching, price, paying, ordering, code } = commonSides;
 
 export const sides = {
   shop: side(shop),
@@ -82,6 +84,18 @@ export const sides = {
     askPrice: [priced],
   }),
   ordering: side(ordering),
+  code: side({
+    ...code,
+    draft: { ...waiting({ key: 'first-key', call: 'POST group', order: ordered }), coupons: [mud10] },
+    events: {
+      ...code.events,
+      'part.finished': [{ type: 'part.finished' }],
+      'part.reopened': (['run', 'distance', 'places', 'contact'] as const).map((part) => ({
+        type: 'part.reopened',
+        part,
+      })),
+    },
+  }),
 };
 
 export const models = Object.values(sides).map(({ model }) => model);

@@ -1,10 +1,22 @@
 import { describe, expect, it } from 'vitest';
+import type { Part } from '#machines/checkout.fields.ts';
 import { type Draft, emptyDraft } from '#machines/purchase.draft.ts';
 import type { OrderOutcome } from '#machines/purchase.order.ts';
-import { ordered, walk } from './checkout.words.ts';
+import { done } from '../kit/journey.ts';
+import { ordered, reopened, typed, walk } from './checkout.words.ts';
 import { mud10, outcomes, properties } from './purchase.fixtures.ts';
-import { journeysAfterOrder, journeysOfOrder } from './purchase.orders.ts';
-import { agreed, answered, deeds, ordering, regionOf } from './purchase.words.ts';
+import { journeysAfterOrder, journeysOfCode, journeysOfOrder } from './purchase.orders.ts';
+import {
+  agreed,
+  answered,
+  deeds,
+  type Events,
+  finished,
+  ordering,
+  regionOf,
+  submitted,
+  typedCode,
+} from './purchase.words.ts';
 
 const page = {
   walk,
@@ -16,6 +28,40 @@ const page = {
 } as const;
 journeysOfOrder(page);
 journeysAfterOrder(page);
+journeysOfCode(page);
+
+describe("a visitor's code", () => {
+  const required = answered(outcomes.codeRequired);
+  it.each<[Part, string]>([
+    ['run', 'choosingRun.choosing'],
+    ['distance', 'choosingDistance'],
+    ['places', 'choosingWave.choosing'],
+    ['contact', 'givingContact'],
+  ])('lets the %s be put right, and waits as long as nothing is changed', (part, state) => {
+    const back: Events = [...required, typedCode('123'), reopened(part)];
+    expect(regionOf(walk(back, agreed), 'form')).toBe(`editing.${state}`);
+    const again = walk([...back, finished, submitted('other-key')], agreed);
+    expect([regionOf(again, 'form'), again.asked('placeOrder').length]).toEqual(['askedForCode.typing', 1]);
+    expect(again.context.emailCode).toBe('123');
+  });
+
+  it('of another address is another, in an order of its own', () => {
+    const events: Events = [...required, reopened('contact'), typed('email', 'eve@example.com'), finished];
+    const journey = walk([...events, submitted('other-key')], agreed);
+    expect(regionOf(journey, 'form')).toBe('submitting');
+    expect(journey.asked('placeOrder').at(-1)).toMatchObject({ key: 'other-key', order: { email: 'eve@example.com' } });
+  });
+
+  it.each<[string, OrderOutcome, string]>([
+    ['a group name', outcomes.badPlaces, 'choosingWave.choosing'],
+    ['an address', outcomes.badContact, 'givingContact'],
+  ])('does not keep a refusal of %s from leading back to it', (_, outcome, state) => {
+    for (const event of [submitted(), { type: 'code.wanted' }] as const) {
+      const journey = walk([...required, typedCode('123456'), event, done('placeOrder', outcome)], agreed);
+      expect(regionOf(journey, 'form')).toBe(`editing.${state}`);
+    }
+  });
+});
 
 describe("the visitor's order", () => {
   it('says method, name, ages and codes where there are some', () => {

@@ -73,6 +73,7 @@ describe('a visit', () => {
     expect(context).toEqual({
       call: 'POST group',
       groupId: null,
+      emailCode: '',
       draft: emptyDraft,
       uncheckedCodes: false,
       catalogue: null,

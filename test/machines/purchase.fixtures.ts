@@ -195,7 +195,22 @@ export const outcomes = {
     faults: { email: ['No such domain.'] },
   },
   refused: { kind: 'rejected', code: 'rate_limited', message: 'Too many orders.', faults: {} },
+  codeRequired: { kind: 'codeRequired', sentTo: 'a…a@example.com' },
 } as const satisfies Record<string, OrderOutcome>;
+/** Only where a code was sent with the order. */
+export const wrongCode = {
+  kind: 'rejected',
+  code: 'invalid',
+  message: 'Check the fields.',
+  faults: { email_code: ['This is not the code.'] },
+} as const satisfies OrderOutcome;
+/** It has nothing to do with codes. */
+export const refusedForGood = {
+  kind: 'rejected',
+  code: 'email_unconfirmed',
+  message: 'Confirm your address first.',
+  faults: {},
+} as const satisfies OrderOutcome;
 export const priced = { kind: 'priced', price } as const satisfies PriceOutcome;
 export const couponRefused = {
   kind: 'couponRefused',

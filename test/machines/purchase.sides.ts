@@ -20,9 +20,11 @@ import {
   priced,
   properties,
   readyDraft,
+  refusedForGood,
   runDraft,
   saleOver,
   waves,
+  wrongCode,
 } from './purchase.fixtures.ts';
 
 const nothing = () => undefined;
@@ -97,6 +99,8 @@ export const none = {
   'step.revisited': [],
   'address.changed': [],
   'order.submitted': [],
+  'code.typed': [],
+  'code.wanted': [],
   'details.opened': [],
   'details.closed': [],
   'dialog.dismissed': [],
@@ -139,6 +143,8 @@ export const sideOf = (
       context.catalogue === catalogue,
       context.properties === null,
       Object.keys(context.faults),
+      context.emailCode,
+      now.intent?.codeSentTo,
     ],
     limit: 50_000,
   });
@@ -211,6 +217,21 @@ export const commonSides = {
     },
     askPrice: [priced],
     placeOrder: Object.values(outcomes),
+    error: [lost],
+  },
+  /** An order that waits for its code, from a reload on; whose it is, its page says. */
+  code: {
+    draft: { ...readyDraft, coupons: [mud10], terms: true },
+    events: {
+      ...arrives,
+      'order.submitted': [{ type: 'order.submitted', key: 'order-key-1' }],
+      'code.typed': [
+        { type: 'code.typed', text: '12' },
+        { type: 'code.typed', text: '123 456' },
+      ],
+      'code.wanted': [{ type: 'code.wanted' }],
+    },
+    placeOrder: [...Object.values(outcomes), wrongCode, refusedForGood],
     error: [lost],
   },
 } as const satisfies Readonly<Record<string, Side>>;

@@ -1,6 +1,6 @@
 /** The words in which the journeys of whoever sells places are told: events by name, and what is asked of a journey. */
 import type { checkoutMachine } from '#machines/checkout.machine.ts';
-import type { Draft } from '#machines/purchase.draft.ts';
+import type { Draft, Intent } from '#machines/purchase.draft.ts';
 import type { OrderOutcome } from '#machines/purchase.order.ts';
 import type { PurchaseEvent } from '#machines/purchase.types.ts';
 import { done, passed, type walkJourney } from '../kit/journey.ts';
@@ -29,6 +29,13 @@ export const asked: Events = [passed('priceDebounce')];
 export const current: Events = [...asked, done('askPrice', priced)];
 
 export const agreed: Draft = { ...readyDraft, terms: true };
+/** The ready draft, whose order waits for its code. */
+export const waiting = (intent: Intent): Draft => ({
+  ...agreed,
+  step: 'payment',
+  intent: { ...intent, codeSentTo: 'a…a@example.com' },
+});
+export const typedCode = (text: string): PurchaseEvent => ({ type: 'code.typed', text });
 export const ordering: Events = [opened, ...current, submitted()];
 export const answered = (outcome: OrderOutcome): Events => [...ordering, done('placeOrder', outcome)];
 

@@ -5,13 +5,18 @@ import {
   distanceDraft,
   filledWaves,
   kidsDraft,
+  mud10,
   outcomes,
   priced,
   properties,
   readyDraft,
+  refusedForGood,
   waves,
+  wrongCode,
 } from './purchase.fixtures.ts';
 import { arrives, commonSides, holdWorld, type Side, sideOf } from './purchase.sides.ts';
+import { waiting } from './purchase.words.ts';
+import { ordered } from './signUp.words.ts';
 
 const addressBar = holdCallback();
 const purchase = holdWorld();
@@ -27,7 +32,7 @@ const side = (one: Side) => sideOf(machine, one);
 const addresses = (some: readonly (Step | null)[]) => some.map((step) => ({ type: 'address.changed', step }) as const);
 // An account's order says nothing of who is buying, so nothing of that is refused.
 const accountOutcomes = commonSides.ordering.placeOrder.filter((outcome) => outcome !== outcomes.badContact);
-const { shop, gone, age, waves: watching, price, paying, ordering } = commonSides;
+const { shop, gone, age, waves: watching, price, paying, ordering, code } = commonSides;
 
 export const sides = {
   shop: side(shop),
@@ -114,6 +119,16 @@ export const sides = {
     askPrice: [priced],
   }),
   ordering: side({ ...ordering, placeOrder: [...accountOutcomes, { kind: 'termsRequired' }] }),
+  code: side({
+    ...code,
+    draft: { ...waiting({ key: 'first-key', call: 'POST group-signup', order: ordered }), coupons: [mud10] },
+    events: {
+      ...code.events,
+      'step.revisited': [{ type: 'step.revisited', step: 'places' }],
+      'address.changed': addresses(['wave', null]),
+    },
+    placeOrder: [...accountOutcomes, wrongCode, refusedForGood, { kind: 'termsRequired' }],
+  }),
 };
 
 export const models = Object.values(sides).map(({ model }) => model);

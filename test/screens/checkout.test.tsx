@@ -47,6 +47,10 @@ const looks: Looks = {
   'form.editing.choosingWave': heading(/^Places and wave$/u),
   'form.editing.givingContact': heading(/^Your details$/u),
   'form.editing.paying': heading(/^Payment$/u),
+  'form.askedForCode': () => {
+    heading(/^Check your e-mail$/u)();
+    commonLooks['form.askedForCode']?.();
+  },
 };
 
 describe.each(Object.entries(sides))('the checkout follows its chart: %s', (_, { input, model }) => {

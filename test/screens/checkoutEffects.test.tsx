@@ -2,6 +2,7 @@ import { focusManager, QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import { createActor, toPromise, waitFor } from 'xstate';
 import type { Draft } from '#machines/purchase.draft.ts';
+import type { OrderSent } from '#machines/purchase.order.ts';
 import { ApiError, type Outcome } from '../../src/api/request.ts';
 import { checkoutEffects, startCheckout } from '../../src/effects/checkout.effects.ts';
 import { couponsEffects } from '../../src/effects/coupons.effects.ts';
@@ -75,9 +76,10 @@ const refusal = (code: ApiError['code'], status: number, data: ApiError['data'] 
 
 describe('an order', () => {
   const intent = { key: 'first-key', call: 'POST group', order: { ...ordered } } as const;
-  const place = (answer: unknown, order: { readonly payment_provider?: 'stripe' | 'przelewy24' } = {}) => {
+  type Change = { readonly payment_provider?: 'stripe' | 'przelewy24' };
+  const place = (answer: unknown, order: Change = {}, code: Partial<OrderSent> = {}) => {
     const { services, calls, expected } = world({ 'POST group': answer });
-    const input = { ...intent, order: { ...ordered, ...order } };
+    const input = { ...intent, order: { ...ordered, ...order }, ...code } as OrderSent;
     const actor = createActor(checkoutEffects(services).actors.placeOrder, { input });
     actor.start();
     return { outcome: toPromise(actor), calls, expected, services };
@@ -103,11 +105,24 @@ describe('an order', () => {
     expect(calls).toEqual([{ name: 'POST group', ask: { body: intent.order }, key: 'first-key' }]);
   });
 
+  it('takes the code of a mail along, beside what is ordered', async () => {
+    const { outcome, calls } = place(cardOrder, {}, { codeSentTo: 'a…a@example.com', emailCode: '123456' });
+    await outcome;
+    expect(calls).toEqual([
+      { name: 'POST group', ask: { body: { ...intent.order, email_code: '123456' } }, key: 'first-key' },
+    ]);
+  });
+
   it.each<[string, ApiError, unknown]>([
     ['wave_full', refusal('wave_full', 409, { free_places: ['3'] }), { kind: 'waveFull', free: 3 }],
     ['wave_full without a number', refusal('wave_full', 409), { kind: 'waveFull', free: 0 }],
     ['price_changed', refusal('price_changed', 409, { price: ['1'] }), { kind: 'priceChanged' }],
     ['sale_closed', refusal('sale_closed', 409), { kind: 'saleClosed' }],
+    [
+      'code_required',
+      refusal('code_required', 403, { email: ['a…a@example.com'] }),
+      { kind: 'codeRequired', sentTo: 'a…a@example.com' },
+    ],
     [
       'invalid',
       refusal('invalid', 422, { email: ['Wrong.'] }),

@@ -66,7 +66,9 @@ export const commonGestures: Gestures = {
   },
   'provider.chosen': () => choose(/^Card/u),
   'part.finished': press(/^Next/u),
-  'order.submitted': press(/^Pay/u),
+  'order.submitted': press(/^(?:Pay|Confirm the code)/u),
+  'code.typed': ({ text = '' }) => write('email_code', text),
+  'code.wanted': press('Send another code'),
   'details.opened': press(/, details$/u),
   'details.closed': press('Close'),
 };
@@ -78,7 +80,7 @@ export const alerts = (text: RegExp) => () =>
   );
 const isFaulty = () => screen.queryByText(/runs could not be loaded/u) !== null;
 /** Before the shop is open, and on the way out. */
-export const isBlank = () => screen.queryAllByRole('button', { name: /^(?:Next|Pay)|…$/u }).length === 0;
+export const isBlank = () => screen.queryAllByRole('button', { name: /^(?:Next|Pay|Confirm)|…$/u }).length === 0;
 
 export const commonLooks: Looks = {
   'form.waiting': () => expect(isBlank()).toBe(true),
@@ -90,12 +92,24 @@ export const commonLooks: Looks = {
   },
   'form.editing.paying.reviewing': () => expect(screen.queryByText(/The price has changed meanwhile/u)).toBeNull(),
   'form.editing.paying.priceChanged': alerts(/The price has changed meanwhile/u),
-  'form.editing.paying.refused': alerts(/Too many orders/u),
+  'form.editing.paying.refused': alerts(/Too many orders|Confirm your address|Check the fields/u),
   'form.editing.paying.failed': alerts(/We do not know whether your order arrived/u),
   'form.submitting': () => {
     expect(buttons('Reserving your places…')[0]?.dataset.busy).toBe('true');
     expect(screen.getByRole<HTMLInputElement>('checkbox').closest('fieldset')?.disabled).toBe(true);
   },
+  'form.askedForCode': () => {
+    expect(screen.getByText('a…a@example.com')).toBeTruthy();
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Code from the e-mail' }).disabled).toBe(false);
+  },
+  'form.askedForCode.typing': () => expect(screen.queryByText(/Another code is on its way/u)).toBeNull(),
+  'form.askedForCode.wrong': shows('This is not the code.'),
+  'form.askedForCode.mailedAgain': shows('Another code is on its way.'),
+  'form.askedForCode.limited': alerts(/Too many orders/u),
+  'form.askedForCode.failed': alerts(/We do not know whether your order arrived/u),
+  'form.askedForCode.mailFailed': alerts(/We could not ask for another code/u),
+  'form.confirmingCode': () => expect(buttons('Reserving your places…')[0]?.dataset.busy).toBe('true'),
+  'form.wantingCode': () => expect(buttons('Mailing another code…')[0]?.dataset.busy).toBe('true'),
   'form.left': shows('Your places are held. Taking you on…'),
   'form.left.toProvider': () => expect(screen.getByRole('link', { name: 'Go on to the payment' })).toBeTruthy(),
 };

@@ -1,4 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { SignUpScreen } from '../../src/screens/signUp/SignUpScreen.tsx';
@@ -48,6 +49,10 @@ const looks: Looks = {
   'form.editing.choosingWave': asks(/^Which wave\?$/u),
   'form.editing.countingPlaces': asks(/^How many of you\?$/u),
   'form.editing.paying': asks(/^Check and pay$/u),
+  'form.askedForCode': () => {
+    asks(/^Check your e-mail$/u)();
+    commonLooks['form.askedForCode']?.();
+  },
   'form.editing.paying.termsChanged': alerts(/Our terms have changed/u),
 };
 
@@ -59,7 +64,11 @@ describe.each(Object.entries(sides))('the wizard follows its chart: %s', (_, { i
         gestures,
         looks,
         create: (clock) => createActor(machine, { input, clock }),
-        screen: (actor) => <SignUpScreen actor={actor} />,
+        screen: (actor) => (
+          <MemoryRouter>
+            <SignUpScreen actor={actor} />
+          </MemoryRouter>
+        ),
       },
       steps,
       model,

@@ -52,6 +52,14 @@ describe('the kept draft', () => {
     expect(recallDraft(storageWith(text), now)).toEqual(emptyDraft);
   });
 
+  it('remembers whose mail has a code as long as that code is good, and its order for longer', () => {
+    const intent = { ...full.intent, codeSentTo: 'a…a@example.com' };
+    const storage = storageWith(record({ draft: { ...full, intent } }));
+    const minute = 60_000;
+    expect(recallDraft(storage, now + 14 * minute).intent).toEqual(intent);
+    expect(recallDraft(storage, now + 15 * minute).intent).toEqual(full.intent);
+  });
+
   it('is not needed where storage is forbidden', () => {
     const forbidden = () => {
       throw new Error('SecurityError');

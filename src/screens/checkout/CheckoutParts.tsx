@@ -1,8 +1,10 @@
 import { Plural, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { isPartFinished, type Part as PartName, parts } from '#machines/checkout.fields.ts';
 import { useFormat } from '../../i18n/useFormat.ts';
 import { Part, Parts } from '../../ui/Part.tsx';
+import { EmailCode } from '../purchase/EmailCode.tsx';
 import { PaymentPart } from '../purchase/PaymentPart.tsx';
 import { PriceFailure } from '../purchase/PriceFailure.tsx';
 import { useDistanceName } from '../purchase/useDistanceName.ts';
@@ -13,22 +15,22 @@ import { PlacesPart } from './PlacesPart.tsx';
 import { RunPart } from './RunPart.tsx';
 import type { CheckoutActor, View } from './view.ts';
 
-const bodies: Readonly<Record<PartName, (props: PartProps) => ReactNode>> = {
+const bodies: Readonly<Record<Exclude<PartName, 'payment'>, (props: PartProps) => ReactNode>> = {
   run: RunPart,
   distance: DistancePart,
   places: PlacesPart,
   contact: ContactPart,
-  payment: PaymentPart,
 };
 
 /** The parts in their order: finished ones folded to what was chosen, one open, the rest waiting. */
 export function CheckoutParts({ actor, view }: { readonly actor: CheckoutActor; readonly view: View }) {
   const titles = usePartTitles(view);
   const chosen = useChosen(view);
+  const Payment = view.isCodeAsked ? CodePart : PaymentPart;
   return (
     <Parts>
       {parts.map((part, at) => {
-        const Body = bodies[part];
+        const Body = part === 'payment' ? Payment : bodies[part];
         const isDone = part !== 'payment' && isPartFinished(part, view);
         return (
           <Part
@@ -49,15 +51,26 @@ export function CheckoutParts({ actor, view }: { readonly actor: CheckoutActor; 
   );
 }
 
-export function usePartTitles({ run }: View): Readonly<Record<PartName, string>> {
+export function usePartTitles({ run, isCodeAsked }: View): Readonly<Record<PartName, string>> {
   const { t } = useLingui();
   return {
     run: t`Run`,
     distance: run?.is_kids === true ? t`Age` : t`Distance`,
     places: t`Places and wave`,
     contact: t`Your details`,
-    payment: t`Payment`,
+    payment: isCodeAsked ? t`Check your e-mail` : t`Payment`,
   };
+}
+
+/** In place of the payment, while an order waits for its code. */
+function CodePart({ actor, view }: PartProps) {
+  const { t } = useLingui();
+  const change = (
+    <Button variant="text" size="compact" onClick={() => actor.send({ type: 'part.reopened', part: 'contact' })}>
+      {t`Change the e-mail address`}
+    </Button>
+  );
+  return <EmailCode actor={actor} view={view} change={change} />;
 }
 
 /** The line that a finished part folds to. */

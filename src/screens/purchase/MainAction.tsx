@@ -14,11 +14,19 @@ interface MainActionProps {
 export function MainAction({ view, next }: MainActionProps) {
   const { t } = useLingui();
   const { money } = useFormat();
-  const { isPaying, isBusy, isPriceCurrent, isPriceFailed, price } = view;
+  const { isPaying, isCodeAsked, isMailingCode, isBusy, isPriceCurrent, isPriceFailed, price } = view;
   if (!isPaying) {
     return (
       <ActionButton type="submit" fullWidth>
         {next}
+      </ActionButton>
+    );
+  }
+  if (isCodeAsked) {
+    const busy = isMailingCode ? t`Mailing another code…` : isBusy ? t`Reserving your places…` : undefined;
+    return (
+      <ActionButton type="submit" fullWidth busy={busy}>
+        {t`Confirm the code`}
       </ActionButton>
     );
   }

@@ -38,7 +38,7 @@ export function WhatNext({ view: { price, draft, properties } }: { readonly view
     price?.breakdown.toPay === 0
       ? t`The places are yours at once. The confirmation comes by e-mail.`
       : provider === 'stripe'
-        ? t`You pay by card on the next page. We hold your places for ${hours} hours, at most until the start.`
-        : t`You go on to ${name}. We hold your places for ${hours} hours, at most until the start.`;
+        ? t`You pay by card on the next page. We hold your places for up to ${hours} hours; the next page says until when.`
+        : t`You go on to ${name}. We hold your places for up to ${hours} hours; the e-mail says until when.`;
   return <p className={`small quiet ${styles.next}`}>{text}</p>;
 }

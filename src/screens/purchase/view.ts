@@ -14,7 +14,7 @@ interface PurchaseSnapshot {
   readonly context: PurchaseContext;
   readonly value: StateValue;
   readonly children: { readonly coupons?: ActorRefFrom<typeof couponsMachine> | undefined };
-  hasTag(tag: 'payment' | 'busy' | 'leaving'): boolean;
+  hasTag(tag: 'payment' | 'code' | 'busy' | 'leaving'): boolean;
 }
 
 /** What a part of the page is given. */
@@ -24,6 +24,7 @@ export interface PartProps {
 }
 export type PurchaseView = ReturnType<typeof purchaseView>;
 
+const codeNotes = ['mailedAgain', 'limited', 'failed', 'mailFailed'] as const;
 const orderNotes = ['priceChanged', 'refused', 'failed', 'termsChanged'] as const;
 
 /** The chart as the page shows it: what is chosen, found in the catalogue, and what there is to be told. */
@@ -37,6 +38,9 @@ export function purchaseView(snapshot: PurchaseSnapshot) {
     ...context,
     coupons: children.coupons,
     isPaying: snapshot.hasTag('payment'),
+    /** A code was mailed; the order waits for it. */
+    isCodeAsked: snapshot.hasTag('code'),
+    isMailingCode: is({ form: 'wantingCode' }),
     isBusy: snapshot.hasTag('busy'),
     isLeaving: snapshot.hasTag('leaving'),
     isOpen: catalogue !== null && catalogue.events.length > 0 && !snapshot.hasTag('leaving'),
@@ -51,6 +55,7 @@ export function purchaseView(snapshot: PurchaseSnapshot) {
       is({ form: { editing: { choosingRun: 'gone' } } }) || is({ form: { editing: { choosingCity: 'gone' } } }),
     isWaveFull: is({ form: { editing: { choosingWave: 'waveFull' } } }),
     orderNote: orderNotes.find(paying) ?? null,
+    codeNote: codeNotes.find((note) => is({ form: { askedForCode: note } })) ?? null,
     run: runIn(catalogue, draft),
     category: categoryIn(catalogue, draft),
     wave: waveIn(waves, draft),

@@ -46,7 +46,7 @@ export function StepBody({ actor, view }: StepProps) {
 }
 
 /** What each step asks, and what the answers so far come to. */
-function useQuestions({ catalogue, run, category, wave, draft }: View) {
+function useQuestions({ catalogue, run, category, wave, draft, isCodeAsked }: View) {
   const { t } = useLingui();
   const { weekdayDate, clockTime } = useFormat();
   const distanceName = useDistanceName();
@@ -65,7 +65,7 @@ function useQuestions({ catalogue, run, category, wave, draft }: View) {
         : { title: t`Which distance?`, lead: where },
     wave: { title: t`Which wave?`, lead: distance },
     places: { title: t`How many of you?`, lead: start === null ? distance : `${distance}, ${t`start ${start}`}` },
-    payment: { title: t`Check and pay`, lead: where },
+    payment: { title: isCodeAsked ? t`Check your e-mail` : t`Check and pay`, lead: where },
   };
   return questions;
 }
