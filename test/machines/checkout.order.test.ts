@@ -4,8 +4,9 @@ import { type Draft, emptyDraft } from '#machines/purchase.draft.ts';
 import type { OrderOutcome } from '#machines/purchase.order.ts';
 import { done } from '../kit/journey.ts';
 import { ordered, reopened, typed, walk } from './checkout.words.ts';
+import { journeysOfCode } from './purchase.code.ts';
 import { mud10, outcomes, properties } from './purchase.fixtures.ts';
-import { journeysAfterOrder, journeysOfCode, journeysOfOrder } from './purchase.orders.ts';
+import { journeysAfterOrder, journeysOfOrder } from './purchase.orders.ts';
 import {
   agreed,
   answered,

@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { type Draft, emptyDraft } from '#machines/purchase.draft.ts';
 import type { OrderOutcome } from '#machines/purchase.order.ts';
 import { done } from '../kit/journey.ts';
+import { journeysOfCode } from './purchase.code.ts';
 import { mud10, opened, outcomes, properties } from './purchase.fixtures.ts';
 import { journeysOfCoupons, journeysOfPrice, journeysOfWaves } from './purchase.journeys.ts';
-import { journeysAfterOrder, journeysOfCode, journeysOfOrder } from './purchase.orders.ts';
+import { journeysAfterOrder, journeysOfOrder } from './purchase.orders.ts';
 import {
   agreed,
   answered,
