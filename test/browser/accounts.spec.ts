@@ -1,6 +1,7 @@
 /** An account as people use it for years, in three languages: from the registration to the sign-out, and the ways back in. */
 import { jpeg } from '../kit/pictures.ts';
 import { makeAccount, password } from './kit/account.ts';
+import { lookAt } from './kit/axe.ts';
 import { Buyer } from './kit/buyer.ts';
 import { Runner } from './kit/runner.ts';
 import { expect, test } from './kit/test.ts';
@@ -21,7 +22,8 @@ const people = [
       signOut: 'Wyloguj się',
       forgotten: 'Nie pamiętasz hasła?',
       readMail: 'Zajrzyj do poczty',
-      confirmed: 'Adres potwierdzony',
+      confirm: 'Potwierdź swój adres',
+      confirmed: /^Adres potwierdzony/u,
       missing: /^Uzupełnij wszystkie swoje dane/u,
       pictured: 'Nowe zdjęcie jest zapisane',
       wave: 'Która fala?',
@@ -46,7 +48,8 @@ const people = [
       signOut: 'Sign out',
       forgotten: 'Forgotten your password?',
       readMail: 'Read your mail',
-      confirmed: 'Your address is confirmed',
+      confirm: 'Confirm your address',
+      confirmed: /^Your address is confirmed/u,
       missing: /^Please fill in all your data/u,
       pictured: 'Your new picture is saved',
       wave: 'Which wave?',
@@ -71,7 +74,8 @@ const people = [
       signOut: 'Abmelden',
       forgotten: 'Passwort vergessen?',
       readMail: 'Schau in deine Mails',
-      confirmed: 'Deine Adresse ist bestätigt',
+      confirm: 'Bestätige deine Adresse',
+      confirmed: /^Deine Adresse ist bestätigt/u,
       missing: /^Bitte ergänze alle deine Daten/u,
       pictured: 'Dein neues Bild ist gespeichert',
       wave: 'Welche Welle?',
@@ -98,10 +102,14 @@ for (const { language, region, width, city, amount, words } of people) {
     await runner.register();
     await expect(runner.title).toHaveText(words.readMail);
     await runner.openLink(1);
-    await expect(runner.title).toHaveText(words.confirmed);
-    await page.getByRole('main').getByRole('link', { name: words.signIn }).click();
-    await runner.signIn();
+    await expect(runner.title).toHaveText(words.confirm);
+    expect(await runner.path()).toBe('/email/confirm');
+    await page.reload();
+    await expect(runner.title).toHaveText(words.confirm);
+    // One press, and nothing to be typed once more.
+    await runner.confirm();
     await expect.poll(() => runner.path()).toBe('/');
+    await expect(page.getByText(words.confirmed)).toBeVisible();
 
     await page.goto('/profil');
     await page.getByRole('button', { name: words.missing }).click();
@@ -222,14 +230,52 @@ for (const { language, region, width, city, amount, words } of people) {
     await runner.register();
     await expect(runner.title).toHaveText(words.readMail);
     await runner.openLink(2);
-    await expect(runner.title).toHaveText(words.confirmed);
+    await expect(runner.title).toHaveText(words.confirm);
+    await runner.confirm();
+    await expect.poll(() => runner.path()).toBe('/');
     await page.goto('/zapisy');
-    await runner.signIn();
     await expect(runner.title).toHaveText(words.runs);
     await expect(page.getByRole('main')).toContainText('Nachzügler');
     await expect(page.getByRole('main')).toContainText(words.paid);
   });
 }
+
+test('who opens the link in another browser begins with a password of their own, and the squatter is out', async ({
+  visit,
+}) => {
+  const email = 'squatted@example.com';
+  const squatter = new Runner(await visit({ language: 'de', region: 'de', width: 1280 }), shopUrl(), email);
+  const owner = new Runner(await visit({ language: 'pl', region: 'pl', width: 390 }), shopUrl(), email);
+  const buyer = new Buyer(owner.page);
+  await buyer.fillIn({ run: /Muster Gdańsk/u, places: 1, coupons: ['FREERUN'], groupName: 'Żbiki', email });
+  await buyer.order('');
+  await owner.page.waitForURL(/\/(?:thank-you|dziekujemy)\//u);
+  await squatter.page.goto('/register');
+  await squatter.register();
+  await expect(squatter.title).toHaveText('Schau in deine Mails');
+  await squatter.page.goto('/login');
+  await squatter.signIn();
+  await expect.poll(() => squatter.path()).toBe('/');
+
+  await owner.openLink(2);
+  await expect(owner.title).toHaveText('Potwierdź swój adres');
+  await expect(owner.field('email')).toHaveValue(email);
+  await lookAt(owner.page, 'begun elsewhere');
+  await owner.field('password_confirmation').press('Enter');
+  await expect(owner.field('name')).toBeFocused();
+  await owner.fill({ name: 'Ada', surname: 'Bobrowska', password: another, password_confirmation: another });
+  await owner.field('password_confirmation').press('Enter');
+  await expect.poll(() => owner.path()).toBe('/');
+  await owner.page.goto('/zapisy');
+  await expect(owner.page.getByRole('main')).toContainText('Żbiki');
+  await owner.page.goto('/profil');
+  await expect(owner.title).toHaveText('Ada Bobrowska');
+
+  await squatter.page.goto('/signups');
+  await squatter.isSignedOut();
+  await squatter.signIn();
+  await expect(squatter.page.getByRole('main').getByRole('alert')).toBeVisible();
+});
 
 test('an address with an account is linked once its password is given; whoever goes back chose nothing', async ({
   visit,

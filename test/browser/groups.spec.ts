@@ -57,9 +57,8 @@ test('a captain invites, a friend registers and accepts by the mail’s link, an
   await runner.register();
   await expect(heading(other)).toHaveText('Read your mail');
   await runner.openLink(2);
-  await expect(heading(other)).toHaveText('Your address is confirmed');
-  await other.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
-  await runner.signIn();
+  await expect(heading(other)).toHaveText('Confirm your address');
+  await runner.confirm();
   await isAt(other, `/join/${id}`);
   await expect(heading(other)).toHaveText('Join Błotne Żbiki');
   await lookAt(other, 'paid place');

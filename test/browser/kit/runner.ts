@@ -48,6 +48,11 @@ export class Runner {
     await this.page.goto(link);
   }
 
+  /** Presses the one button of the page that the mail's link leads to. */
+  async confirm(): Promise<void> {
+    await this.page.getByRole('main').getByRole('button').click();
+  }
+
   /** Fills in the login screen that the page is at, and sends it by Enter. */
   async signIn(word = password): Promise<void> {
     await this.fill({ email: this.email, password: word });

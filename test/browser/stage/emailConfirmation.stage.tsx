@@ -1,14 +1,24 @@
+import { useSelector } from '@xstate/react';
 import { createActor } from 'xstate';
-import { EmailConfirmationScreen } from '../../../src/screens/emailConfirmation/EmailConfirmationScreen.tsx';
+import {
+  EmailConfirmationScreen,
+  type EmailConfirmationScreenProps,
+} from '../../../src/screens/emailConfirmation/EmailConfirmationScreen.tsx';
 import { machine, requests, sides } from '../../machines/emailConfirmation.model.ts';
 import { unconfirmed } from '../../machines/profile.fixtures.ts';
 import type { Performance } from './performance.ts';
+
+/** A visitor's, and at the end that of who is signed in: only they ask for another link here. */
+function Screen({ actor }: Pick<EmailConfirmationScreenProps, 'actor'>) {
+  const isSpent = useSelector(actor, (snapshot) => snapshot.matches('spent'));
+  return <EmailConfirmationScreen actor={actor} profile={isSpent ? unconfirmed : null} loginPath="/login" />;
+}
 
 export function openEmailConfirmation(side: string): Performance {
   const actor = createActor(machine, { input: sides[side as keyof typeof sides] });
   actor.start();
   return {
-    screen: <EmailConfirmationScreen actor={actor} profile={unconfirmed} loginPath="/login" />,
+    screen: <Screen actor={actor} />,
     actor: { send: (event) => actor.send(event as never), getSnapshot: () => actor.getSnapshot() },
     happen(event) {
       if (!event.type.startsWith('xstate.')) return false;
