@@ -10,28 +10,32 @@ export interface QueueSize {
   readonly running: number;
   /** Works that may wait for their turn; one more throws Busy. */
   readonly waiting: number;
+  /** Of the places to wait those that only works which go first may take. */
+  readonly keptForFirst?: number;
 }
 
 /** Lets expensive work through a few at a time, first come, first served, and refuses what would wait too long. */
-export function boundedQueue({ running, waiting }: QueueSize) {
-  const line: (() => void)[] = [];
+export function boundedQueue({ running, waiting, keptForFirst = 0 }: QueueSize) {
+  const first: (() => void)[] = [];
+  const others: (() => void)[] = [];
   let busy = 0;
 
-  return async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  return async function inTurn<Result>(work: () => Promise<Result>, { goesFirst = false } = {}): Promise<Result> {
     if (busy < running) busy += 1;
-    else await turn();
+    else await turn(goesFirst);
     try {
       return await work();
     } finally {
-      const next = line.shift();
+      const next = first.shift() ?? others.shift();
       if (next === undefined) busy -= 1;
       else next();
     }
   };
 
   /** Whoever ends hands the turn on to the first in line. */
-  function turn(): Promise<void> {
-    if (line.length >= waiting) throw new Busy('The queue is full.');
-    return new Promise((resolve) => line.push(resolve));
+  function turn(goesFirst: boolean): Promise<void> {
+    const hasRoom = first.length + others.length < waiting && (goesFirst || others.length < waiting - keptForFirst);
+    if (!hasRoom) throw new Busy('The queue is full.');
+    return new Promise((resolve) => (goesFirst ? first : others).push(resolve));
   }
 }

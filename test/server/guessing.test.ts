@@ -76,6 +76,73 @@ test('whoever set a new password by a mailed link signs in, whoever guesses mean
   expect(await guess(server, email, '192.0.2.10', 'cztery żbiki')).toBe('rate_limited');
 });
 
+test('of wrong passwords from one network for ever other accounts a hundred an hour reach the hash', async () => {
+  const [server] = servers;
+  await makeAccount(database, 'sprayed@example.com');
+  const spray = async (count: number) => {
+    const codes = [];
+    // In fours: with all at once most would find the queue full.
+    for (let n = 0; n < count; n += 4) {
+      const four = [n, n + 1, n + 2, n + 3].map((at) => guess(server, `sprayed${at}@example.com`, `172.16.5.${at}`));
+      codes.push(...(await Promise.all(four)));
+    }
+    return codes;
+  };
+  const codes = await spray(140);
+  expect([codes.filter((code) => code === 'wrong_credentials').length, new Set(codes)]).toEqual([
+    100,
+    new Set(['wrong_credentials', 'rate_limited']),
+  ]);
+  const body = { email: 'sprayed@example.com', password };
+  const refused = await server.call('POST login', { body }, { ...from('172.16.5.9'), lang: 'en' });
+  expect(refused.message).toMatch(/^Too many wrong passwords came from your network\. Try again in \d\d minutes\.$/u);
+  expect(await guess(server, 'sprayed@example.com', '172.16.6.9', password)).toBeNull();
+});
+
+test('whoever signed in from that network before still can, and right passwords are no failures', async () => {
+  const [server] = servers;
+  const { email } = await makeAccount(database, 'resident@example.com');
+  expect(await guess(server, email, '172.16.7.1', password)).toBeNull();
+  const other = await makeAccount(database, 'tenant@example.com');
+  for (let n = 0; n < 99; n++) await server.deps.limits.take('wrongPassword', '172.16.7.1');
+  expect(await guess(server, other.email, '172.16.7.2', password)).toBeNull();
+  await server.deps.limits.take('wrongPassword', '172.16.7.1');
+  expect(await guess(server, 'newcomer@example.com', '172.16.7.2', password)).toBe('rate_limited');
+  expect(await guess(server, email, '172.16.7.2', password)).toBeNull();
+});
+
+test('a flood of logins from everywhere keeps no customer out of a network that their account knows', async () => {
+  const [server] = servers;
+  const { email } = await makeAccount(database, 'customer@example.com');
+  expect(await guess(server, email, '203.0.113.40', password)).toBeNull();
+  const flooding = Promise.all(Array.from({ length: 160 }, (_, n) => guess(server, `flood${n}@example.com`, ipOf(n))));
+  const own = await Promise.all(Array.from({ length: 5 }, () => guess(server, email, '203.0.113.41', password)));
+  expect(own).toEqual(Array(5).fill(null));
+  // The flood itself found the queue full.
+  expect(new Set(await flooding)).toEqual(new Set(['wrong_credentials', 'unavailable']));
+});
+
+test('a mailed link sets a new password while strangers fill the queue', async () => {
+  const [server] = servers;
+  const { email } = await makeAccount(database, 'locked-out@example.com');
+  await server.ask('POST password/email', { body: { email } });
+  const [mail] = await mailsTo(server, email);
+  const flooding = Promise.all(Array.from({ length: 160 }, (_, n) => guess(server, `again${n}@example.com`, ipOf(n))));
+  const body = { token: mail?.token ?? '', email, password: 'cztery żbiki', password_confirmation: 'cztery żbiki' };
+  expect((await server.call('POST password/reset', { body }, from('203.0.113.42'))).code).toBeNull();
+  await flooding;
+});
+
+test('a network registers three hundred accounts an hour, from however many addresses', async () => {
+  const [server] = servers;
+  const register = (n: number, ip: string) =>
+    server.call('POST register', { body: registration({ email: `many${n}@example.com` }) }, from(ip));
+  await server.deps.limits.takeAll([['registrationNetwork', '172.16.8.1']], 299);
+  expect((await register(1, '172.16.8.2')).code).toBeNull();
+  expect((await register(2, '172.16.8.3')).code).toBe('rate_limited');
+  expect((await register(2, '172.16.9.3')).code).toBeNull();
+});
+
 test('many addresses of one line register as one', async () => {
   const [server] = servers;
   const register = async (n: number) => {

@@ -60,7 +60,7 @@ export async function resetPassword(
     .executeTakeFirst();
   const refusal = await refuseWeak({ name: '', surname: '', ...owner, ...body }, lang);
   if (refusal) return refusal;
-  const hash = await hashPassword(body.password);
+  const hash = await hashPassword(body.password, { goesFirst: true });
   return transact(database, async (tx) => {
     await lockAccountOf(tx, body.token);
     const link = await spendLink(tx, 'reset', body.token);
@@ -116,7 +116,7 @@ export async function changePassword(
   const right = await tryPassword(deps, { email, password: body.current_password, ip });
   if (right instanceof Refusal) return right;
   if (right !== who.id) return wrongPassword('current_password', lang);
-  const hash = await hashPassword(body.password);
+  const hash = await hashPassword(body.password, { goesFirst: true });
   return db.transaction().execute(async (tx) => {
     await sql`update account set password_hash = ${hash} where id = ${who.id}`.execute(tx);
     await endLinks(tx, who.id, 'reset');

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Deps } from '../../deps.ts';
+import type { Use } from '../../outside/limits.ts';
 import { networkOf } from '../../outside/network.ts';
 import { verifyPassword } from '../../outside/passwords.ts';
 import { logRefused } from '../../outside/refusedLine.ts';
@@ -17,7 +18,7 @@ export interface Tried {
  * Tries a password for the account with an address; answers the account's id, null when it is wrong or there is no
  * such account: in the same words and the same time. Of the networks that an account never signed in from all share
  * ten tries in a quarter of an hour, whoever guesses from however many; a network with a success in the last 90 days
- * has its own (decisions.md section 10).
+ * has its own. Other networks are counted for all accounts together, and wait behind (docs/rules/limits.md).
  */
 export async function tryPassword(
   { database, limits, log }: Needs,
@@ -30,15 +31,27 @@ export async function tryPassword(
         and last_success_at > now() - interval '90 days') as is_known
     from account where email = ${email}`.execute(database.db);
   const [account] = rows;
-  const limited = await (account?.is_known ? limits.take('passwordKnown', email, ip) : limits.take('password', email));
+  const isKnown = account?.is_known ?? false;
+  const failure: readonly Use[] = isKnown ? [] : [['wrongPassword', ip]];
+  const uses: readonly Use[] = isKnown ? [['passwordKnown', email, ip]] : [['password', email], ...failure];
   const refused = (code: 'rate_limited' | 'wrong_credentials') =>
     logRefused(log, { what: 'password', code, account: account?.id ?? null, network });
+  const limited = await limits.takeAll(uses);
   if (limited) {
     refused('rate_limited');
     return limited;
   }
-  const isRight = await verifyPassword(account?.password_hash ?? null, password);
-  if (account !== undefined && isRight) return account.id;
-  refused('wrong_credentials');
-  return null;
+  try {
+    const isRight = await verifyPassword(account?.password_hash ?? null, password, { goesFirst: isKnown });
+    if (account === undefined || !isRight) {
+      refused('wrong_credentials');
+      return null;
+    }
+  } catch (error) {
+    // No hash, no try.
+    await limits.giveBack(uses);
+    throw error;
+  }
+  await limits.giveBack(failure);
+  return account.id;
 }
