@@ -54,6 +54,8 @@ export const delays = {
   localeRetry: 350,
 } as const;
 export const localeRetries = 5;
+/** `Retry-After` of a 503 that says: nothing was begun. No other 503 has it, so the app may repeat such a call itself. */
+export const turnedAwaySeconds = 1;
 
 export const toasts = { durationMs: 4000, visible: 3, widthPx: 356, gapPx: 14, swipePx: 20 } as const;
 export const reads = { unusedMs: 5 * 60_000, retries: 3, retryMs: 1000, retryMaxMs: 30_000 } as const;

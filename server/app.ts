@@ -17,6 +17,7 @@ import { accessHandlers } from './routes/access.ts';
 import { accountHandlers } from './routes/accounts.ts';
 import { appFiles, inlineHashes } from './routes/appFiles.ts';
 import { accessPolicies } from './routes/bearer.ts';
+import { type Caps, capBodies, capCalls, usualCaps } from './routes/caps.ts';
 import { catalogueHandlers } from './routes/catalogue.ts';
 import { answerError, answerErrors } from './routes/errors.ts';
 import { files } from './routes/files.ts';
@@ -42,6 +43,8 @@ export interface AppOptions {
   readonly lagLimit?: number;
   /** Told of every answer; without them nothing is counted. */
   readonly metrics?: Metrics | undefined;
+  /** What differs from the usual caps. */
+  readonly caps?: Partial<Caps>;
 }
 
 const bodyLimit = 256 * 1024;
@@ -60,6 +63,7 @@ const rawRoutes: Readonly<Record<string, Access>> = {
 /** Puts the server together; listens to nothing yet. */
 export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
   const { config, log } = deps;
+  const caps = { ...usualCaps, ...options.caps };
   const appFolder = options.appFolder ?? fileURLToPath(new URL('../dist/app', import.meta.url));
   const setHeaders = securityHeaders(config, inlineHashes(appFolder));
   // Neither a hook nor the error handler hears of an address that the router cannot read.
@@ -75,10 +79,15 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     genReqId: () => randomUUID(),
     trustProxy: config.trustedProxies.length === 0 ? false : [...config.trustedProxies],
     bodyLimit,
+    // Bodies that are no files have less time (routes/caps.ts).
+    requestTimeout: caps.fileMs,
+    connectionTimeout: caps.idleMs,
+    http: { headersTimeout: caps.headMs, connectionsCheckingInterval: Math.min(5_000, caps.headMs / 2) },
     // Requests that come in while we stop are still worked on; the listening socket is closed by then.
     return503OnClosing: false,
     frameworkErrors: answerBadAddress,
   }) as FastifyInstance;
+  app.server.maxConnections = caps.connections;
   app.removeContentTypeParser('text/plain');
   app.addHook('onRoute', ({ method, url, config: route }) => {
     for (const one of [method].flat()) checkRoute(one, url, route?.call);
@@ -91,6 +100,8 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     setHeaders(request, reply);
     done();
   });
+  capCalls(app, caps);
+  capBodies(app, caps);
   // A connection kept alive by an answer given while we stop would hold up the end.
   let isClosing = false;
   app.addHook('preClose', async () => {

@@ -1,8 +1,10 @@
+import { turnedAwaySeconds } from '#contract/constants.ts';
+
 /** There is no room to wait: to be tried again in a moment. */
 export class Busy extends Error {
   override readonly name = 'Busy';
   /** Seconds after which there may be room. */
-  readonly retryAfter = 1;
+  readonly retryAfter = turnedAwaySeconds;
 }
 
 export interface QueueSize {

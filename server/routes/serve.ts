@@ -36,7 +36,12 @@ export function serve<Table extends Record<string, Call>>(
     const route: RouteOptions = {
       method,
       url: `/api/${path.replaceAll(/\{(\w+)\}/gu, ':$1')}`,
-      config: { call: name, access: call.access, knowsWho: call.knowsWho === true },
+      config: {
+        call: name,
+        access: call.access,
+        knowsWho: call.knowsWho === true,
+        takesFile: call.file !== undefined,
+      },
       handler: answering(name, call, handlers[name as keyof Table] as AnyHandler, options),
     };
     if (call.file === undefined) app.route(route);

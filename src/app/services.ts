@@ -1,6 +1,7 @@
 import { waitFor } from 'xstate';
 import type { Language, Region } from '#contract/constants.ts';
 import { baseOf } from '#contract/host.ts';
+import { patiently } from '../api/patiently.ts';
 import { type Caller, createRequest } from '../api/request.ts';
 import type { Services } from '../effects/services.ts';
 import type { SessionActor } from '../effects/session.effects.ts';
@@ -49,7 +50,7 @@ export function createServices(world: World): Services {
     },
     sawDeadToken: (token) => session().send({ type: 'token.refused', token }),
   };
-  const request = createRequest(caller, withStarted(world.started, world.send));
+  const request = createRequest(caller, patiently(withStarted(world.started, world.send)));
   return {
     request,
     // Few people ever send a file: not a part of the first load.

@@ -12,6 +12,7 @@ import { createLimits } from '../../server/outside/limits.ts';
 import { createLog } from '../../server/outside/log.ts';
 import type { Metrics } from '../../server/outside/metrics.ts';
 import { createSocial } from '../../server/outside/socialProviders.ts';
+import type { Caps } from '../../server/routes/caps.ts';
 import { signInKeys } from '../../server/sandbox/keys.ts';
 import type { Database } from '../../server/store/database.ts';
 
@@ -24,6 +25,7 @@ export interface ServerOptions {
   readonly log?: Deps['log'];
   readonly metrics?: Metrics;
   readonly appFolder?: string;
+  readonly caps?: Partial<Caps>;
   /** Also listens on a port of its own, for clients that need a real one. */
   readonly listen?: boolean;
 }
@@ -91,6 +93,8 @@ export async function startServer(options: ServerOptions): Promise<TestServer> {
     appFolder: options.appFolder ?? '/nowhere',
     lagLimit: 0,
     metrics: options.metrics,
+    // Nor what calls that are all made at once meet.
+    caps: { calls: Number.POSITIVE_INFINITY, payments: Number.POSITIVE_INFINITY, ...options.caps },
   });
   if (options.listen) await app.listen({ host: config.host, port: config.port });
   afterAll(() => app.close());

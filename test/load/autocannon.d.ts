@@ -16,5 +16,8 @@ declare module 'autocannon' {
     readonly errors: number;
     readonly duration: number;
   }
-  export default function autocannon(options: Options): Promise<Result>;
+  interface Running extends Promise<Result> {
+    on(type: 'response', hear: (client: unknown, status: number, bytes: number, ms: number) => void): unknown;
+  }
+  export default function autocannon(options: Options): Running;
 }

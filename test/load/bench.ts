@@ -5,6 +5,7 @@ import { frontOf } from './front.ts';
 import { median } from './hammer.ts';
 import { install } from './installation.ts';
 import { measureLogins } from './logins.ts';
+import { measureOverload } from './overload.ts';
 import { measurePages, medianShare } from './page.ts';
 import { measureReads } from './reads.ts';
 import { measureReservations } from './reservations.ts';
@@ -15,7 +16,7 @@ import { measureScale } from './scale.ts';
  * one. Figures of a busy machine are worth nothing: run it alone, and compare shares, not rates. Parts by name:
  * `npm run bench page reads`.
  */
-const parts = { page, reservations, reads, logins, scale };
+const parts = { page, reservations, reads, overload, logins, scale };
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !Object.hasOwn(parts, name));
 if (unknown.length > 0) throw new Error(`${unknown.join(', ')}: known are ${Object.keys(parts).join(', ')}`);
@@ -84,6 +85,26 @@ async function reads() {
     ['8 connections', perSecond(figures.perSecond), `p99 ${milliseconds(figures.p99)}`],
     ['a bare Fastify with the same body', perSecond(figures.bare), ''],
     ['share of it', share(figures.share), 'at least 0.60'],
+  ]);
+}
+
+async function overload() {
+  const { bare, few, many, memory, usualAfter, payments, catalogue } = await measureOverload(here);
+  table('Orders by more connections than the server takes on at once', [
+    ...[few, many].map(
+      ({ connections, taken, p99, turnedAway }) =>
+        [
+          `${connections} connections`,
+          perSecond(taken),
+          `p99 ${milliseconds(p99)}; ${Math.round(turnedAway)} a second turned away`,
+        ] as const,
+    ),
+    ['the statement bare, 8 clients', bare === null ? 'no pgbench here' : perSecond(bare), 'pgbench'],
+    ['p99 against it', share(many.p99 / few.p99), 'at most 1.50'],
+    ['memory', `${Math.round(memory)} MB`, 'at most 512 MB'],
+    ['usual again after', usualAfter === null ? 'never' : milliseconds(usualAfter), 'at most 5000 ms'],
+    ['calls about a payment meanwhile', share(payments.answered / payments.asked), `1.00 of ${payments.asked}`],
+    ['the catalogue meanwhile', share(catalogue.answered / catalogue.asked), `1.00 of ${catalogue.asked}`],
   ]);
 }
 

@@ -5,6 +5,8 @@ export interface Pace {
   readonly perSecond: number;
   /** Milliseconds. */
   readonly p99: number;
+  /** Milliseconds of each call that did not fail. */
+  readonly accepted: readonly number[];
   /** Answers by their status. */
   readonly statuses: Readonly<Record<string, number>>;
 }
@@ -14,7 +16,8 @@ export async function hammer(
   url: string,
   { connections, seconds, bodies }: { connections: number; seconds: number; bodies?: readonly string[] },
 ): Promise<Pace> {
-  const result = await autocannon({
+  const accepted: number[] = [];
+  const running = autocannon({
     url,
     connections,
     duration: seconds,
@@ -26,12 +29,17 @@ export async function hammer(
       ],
     }),
   });
+  running.on('response', (_client, status, _bytes, ms) => {
+    if (status < 300) accepted.push(ms);
+  });
+  const result = await running;
   if (result.errors > 0) throw new Error(`${result.errors} calls to ${url} were not answered`);
   const counts = Object.entries(result.statusCodeStats).map(([status, { count }]) => [status, count] as const);
   const answered = counts.reduce((sum, [, count]) => sum + count, 0);
   return {
     perSecond: answered / result.duration,
     p99: result.latency.p99,
+    accepted,
     statuses: Object.fromEntries(counts),
   };
 }

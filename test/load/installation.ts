@@ -49,6 +49,8 @@ runs:
 /** A server as it is installed (its own process, a durable PostgreSQL, limits off) with waves to fill. */
 export interface Installation {
   readonly url: string;
+  /** Of the server's process. */
+  readonly pid: number;
   readonly folder: string;
   readonly connection: { readonly host: string; readonly user: string; readonly database: string };
   readonly database: Database;
@@ -74,6 +76,7 @@ export async function install(): Promise<Installation> {
   const shop = await openShop(database, file);
   return {
     url: `http://127.0.0.1:${port}`,
+    pid: server.child.pid ?? 0,
     folder,
     connection,
     database,

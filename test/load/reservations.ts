@@ -85,11 +85,11 @@ async function refusals(here: Installation, rounds: number, seconds: number): Pr
   return { with8: median(paces.map(({ perSecond }) => perSecond)), p99: median(paces.map(({ p99 }) => p99)) };
 }
 
-const orderFor = ({ shop }: Installation, category: string, wave: number) =>
+export const orderFor = ({ shop }: Installation, category: string, wave: number) =>
   JSON.stringify(shop.order('bench', category, { wave, payment_provider: 'przelewy24' }));
 
 /** The server's own statement with what it would be sent, as a pgbench script; waves by chance. */
-function bareScript({ shop }: Installation, waves: readonly number[]): string {
+export function bareScript({ shop }: Installation, waves: readonly number[]): string {
   const offers = waves.map((wave) => shop.offer('bench', '6km', wave));
   const ids = offers.map(({ wave_id }) => wave_id);
   const [first] = offers;

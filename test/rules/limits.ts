@@ -1,4 +1,5 @@
-/** docs/rules/limits.md as the table of limits has it. */
+/** docs/rules/limits.md as the tables in the code have it. */
+import { turnedAwaySeconds } from '#contract/constants.ts';
 import {
   type Counted,
   type LimitName,
@@ -6,6 +7,7 @@ import {
   limitTable,
   linesOfNetwork,
 } from '../../server/outside/limitTable.ts';
+import { usualCaps } from '../../server/routes/caps.ts';
 import { limitText } from '../../server/words/limits.ts';
 
 const countedBy: Readonly<Record<Counted, string>> = {
@@ -27,7 +29,9 @@ export function limitsPage(): string {
   ]);
   return `# Limits
 
-Printed from \`server/outside/limitTable.ts\` and \`server/words/limits.ts\` by \`npm run rules\`.
+Printed from \`server/outside/limitTable.ts\`, \`server/words/limits.ts\` and \`server/routes/caps.ts\` by \`npm run rules\`.
+
+## Over time
 
 1. A limit counts uses of one key over a period that begins with the first use. The counts are kept in the database, so
    they hold across all servers. \`RATE_LIMITS=off\` switches all of them off; a live server refuses to start so.
@@ -43,6 +47,23 @@ Printed from \`server/outside/limitTable.ts\` and \`server/words/limits.ts\` by 
 | limit | uses | counted by | protects | what is read |
 |---|---|---|---|---|
 ${rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}
+
+## At once
+
+These are of one server process, and are always on.
+
+1. A process works on ${usualCaps.calls} calls at once, and on ${usualCaps.payments} more about payments that stand already: opening and asking
+   for one, the way to the provider, its notifications. So a rush of orders keeps no money out. What is answered from
+   memory (the catalogue, the app's files, health) is not counted.
+2. One call more is turned away: 503 \`unavailable\` with \`Retry-After: ${turnedAwaySeconds}\`, after ${usualCaps.turnedAwayMs / 2} to ${usualCaps.turnedAwayMs * 1.5} ms. Without that
+   pause whoever asks again at once, and without end, would take all of the time. Nothing was begun, so the app sends
+   the call again itself, three times. No other 503 has this \`Retry-After\`.
+3. A call counts until it is answered and its work has ended, also where whoever asked has hung up.
+4. A process holds ${usualCaps.connections.toLocaleString('en')} connections; one more is closed at once.
+5. The head of a request has to be here within ${usualCaps.headMs / 1000} s, its body within ${usualCaps.bodyMs / 1000} s, a file within ${usualCaps.fileMs / 1000} s. A connection without
+   a byte in either direction for ${usualCaps.idleMs / 1000} s is closed.
+6. Half of the places to wait for a password's turn are kept for whom we know: a mailed link, or a network that the
+   account signed in from. Strangers, however many, keep no customer out.
 `;
 }
 

@@ -1,0 +1,129 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { turnedAwaySeconds } from '#contract/constants.ts';
+import { languageAsked, refuse } from './envelope.ts';
+import { Refusal } from './handler.ts';
+
+/** What one process takes on at once, and how long it waits for what was begun. */
+export interface Caps {
+  /** Calls worked on at once; one more is answered 503. */
+  readonly calls: number;
+  /** The same for calls about payments that stand already: a rush of orders keeps no money out. */
+  readonly payments: number;
+  /** Milliseconds that the answer waits: whoever asks again at once, and without end, would take all of our time. */
+  readonly turnedAwayMs: number;
+  /** Open connections; one more is closed at once. */
+  readonly connections: number;
+  /** Milliseconds until the head of a request has to be here. */
+  readonly headMs: number;
+  /** Milliseconds until the body has to be here, too. */
+  readonly bodyMs: number;
+  /** The same where the body is a file. */
+  readonly fileMs: number;
+  /** Milliseconds without a byte after which a connection is closed. */
+  readonly idleMs: number;
+}
+
+export const usualCaps: Caps = {
+  calls: 200,
+  payments: 200,
+  turnedAwayMs: 1_000,
+  connections: 4_000,
+  headMs: 20_000,
+  bodyMs: 30_000,
+  fileMs: 120_000,
+  idleMs: 150_000,
+};
+
+/** Milliseconds between two lines that tell of it. */
+const tellEvery = 10_000;
+
+/** Calls that are answered from memory: turning them away would cost as much. */
+const free = new Set(['GET health', 'GET ready', 'GET events', 'GET properties']);
+
+/** Of a call its kind; null for what is no call or costs next to nothing. */
+function kindOf(request: FastifyRequest): 'calls' | 'payments' | null {
+  const { config, url } = request.routeOptions;
+  if (url === undefined || !url.startsWith('/api/') || free.has(config.call ?? '')) return null;
+  return /^\/api\/(?:payment\/:id|webhooks\/)/u.test(url) ? 'payments' : 'calls';
+}
+
+interface Call {
+  readonly kind: 'calls' | 'payments';
+  isWorkedOn: boolean;
+  isAnswered: boolean;
+}
+
+/**
+ * Turns calls away once too many are worked on. To be called before routes are: a call counts until it is answered
+ * and its work has ended, also where whoever asked is gone by then.
+ */
+export function capCalls(app: FastifyInstance, caps: Pick<Caps, 'calls' | 'payments' | 'turnedAwayMs'>): void {
+  const inFlight = { calls: 0, payments: 0 };
+  const counted = new WeakMap<FastifyRequest, Call>();
+  let turnedAway = 0;
+  let toldAt = Number.NEGATIVE_INFINITY;
+  const leave = (call: Call) => {
+    if (call.isAnswered && !call.isWorkedOn) inFlight[call.kind] -= 1;
+  };
+
+  app.addHook('onRequest', (request, reply, done) => {
+    const kind = kindOf(request);
+    if (kind === null) return done();
+    if (inFlight[kind] >= caps[kind]) {
+      turnedAway += 1;
+      if (performance.now() - toldAt > tellEvery) {
+        toldAt = performance.now();
+        request.log.warn({ turnedAway, ...inFlight }, 'calls are turned away');
+      }
+      const refuseIt = () => refuse(reply, new Refusal('unavailable', {}, turnedAwaySeconds), languageAsked(request));
+      // Not all at the same moment: they would come again together.
+      setTimeout(refuseIt, caps.turnedAwayMs * (0.5 + Math.random()));
+      return;
+    }
+    inFlight[kind] += 1;
+    const call: Call = { kind, isWorkedOn: false, isAnswered: false };
+    counted.set(request, call);
+    // Also where whoever asked has hung up.
+    reply.raw.once('close', () => {
+      call.isAnswered = true;
+      leave(call);
+    });
+    done();
+  });
+  app.addHook('onRoute', (route) => {
+    const { handler } = route;
+    route.handler = async function counting(request, reply) {
+      const call = counted.get(request);
+      if (call === undefined) return handler.call(this, request, reply);
+      call.isWorkedOn = true;
+      try {
+        return await handler.call(this, request, reply);
+      } finally {
+        call.isWorkedOn = false;
+        leave(call);
+      }
+    };
+  });
+}
+
+/** Cuts off whoever sends a body too slowly: they hold a connection and nothing else, and that for ever. */
+export function capBodies(app: FastifyInstance, { bodyMs }: Pick<Caps, 'bodyMs'>): void {
+  app.addHook('onRequest', ({ raw, headers, routeOptions }, reply, done) => {
+    const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+    if (hasBody && !raw.complete && routeOptions.config.takesFile !== true) {
+      const timer = setTimeout(() => {
+        if (!raw.complete) raw.destroy();
+      }, bodyMs);
+      raw.once('end', () => clearTimeout(timer));
+      reply.raw.once('close', () => clearTimeout(timer));
+    }
+    done();
+  });
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Its body is a file, which may take longer to come. */
+    readonly takesFile?: boolean;
+  }
+}

@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { hammer, median } from './hammer.ts';
+import type { Installation } from './installation.ts';
+import { findPgbench, pgbench } from './pgbench.ts';
+import { bareScript, orderFor } from './reservations.ts';
+
+/** How the server keeps up with orders of ever more connections. */
+export interface OverloadFigures {
+  /** Orders a second of the statement run bare by pgbench, 8 clients; null without pgbench. */
+  readonly bare: number | null;
+  readonly few: Rush;
+  readonly many: Rush;
+  /** Megabytes that the server's process held at most. */
+  readonly memory: number;
+  /** Milliseconds after the rush until ten orders in a row took no longer than usual; null for never in ten seconds. */
+  readonly usualAfter: number | null;
+  /** What else was asked meanwhile: answered calls about a payment, and of the catalogue, out of all. */
+  readonly payments: Share;
+  readonly catalogue: Share;
+}
+export interface Rush {
+  readonly connections: number;
+  /** Orders a second that were taken. */
+  readonly taken: number;
+  /** Milliseconds, of those. */
+  readonly p99: number;
+  /** Calls a second that were turned away. */
+  readonly turnedAway: number;
+}
+export interface Share {
+  readonly answered: number;
+  readonly asked: number;
+}
+
+/** Orders of one place without a pause, by so many connections, then by ten times as many. */
+export async function measureOverload(
+  here: Installation,
+  { connections = 200, seconds = 8 }: { connections?: number; seconds?: number } = {},
+): Promise<OverloadFigures> {
+  const bodies = Array.from({ length: here.waves }, (_, wave) => orderFor(here, '6km', wave));
+  const url = `${here.url}/api/group?region=pl`;
+  const order = () =>
+    timed(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: bodies[0] ?? '' });
+  await hammer(url, { connections: 8, seconds: 2, bodies });
+  const usual = median((await inTurn(20, order)).map(({ ms }) => ms));
+  const first = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: bodies[0] ?? '',
+  });
+  const { data } = (await first.json()) as { data: { payment_id: string } };
+
+  const rush = async (count: number): Promise<Rush> => {
+    const { accepted, perSecond } = await hammer(url, { connections: count, seconds, bodies });
+    const taken = accepted.length / seconds;
+    return { connections: count, taken, p99: percentile(accepted, 0.99), turnedAway: perSecond - taken };
+  };
+  const few = await rush(connections);
+  let isOn = true;
+  const meanwhile = (path: string) => askWhile(() => isOn, `${here.url}/api/${path}`);
+  const others = [meanwhile(`payment/${data.payment_id}`), meanwhile('events?region=pl')] as const;
+  const many = await rush(connections * 10);
+  isOn = false;
+  const usualAfter = await until(usual * 3, order);
+  const [payments, catalogue] = await Promise.all(others);
+  const program = findPgbench();
+  const script = bareScript(
+    here,
+    Array.from({ length: here.waves }, (_, wave) => wave),
+  );
+  const file = join(here.folder, 'overload.sql');
+  const bare = program === null ? null : await pgbench(program, here.connection, { file, script, clients: 8, seconds });
+  return { bare, few, many, memory: memoryOf(here.pid), usualAfter, payments, catalogue };
+}
+
+/** Asks five times a second for as long as the rush lasts. */
+async function askWhile(isOn: () => boolean, url: string): Promise<Share> {
+  const asked: Promise<boolean>[] = [];
+  while (isOn()) {
+    asked.push(
+      fetch(url, { signal: AbortSignal.timeout(5_000) }).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    );
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  const answered = (await Promise.all(asked)).filter(Boolean).length;
+  return { answered, asked: asked.length };
+}
+
+async function until(limit: number, order: () => Promise<{ ok: boolean; ms: number }>): Promise<number | null> {
+  const began = performance.now();
+  while (performance.now() - began < 10_000) {
+    const turn = performance.now();
+    const ten = await inTurn(10, order);
+    if (ten.every(({ ok }) => ok) && median(ten.map(({ ms }) => ms)) <= limit) return turn - began;
+  }
+  return null;
+}
+
+async function inTurn<Result>(count: number, work: () => Promise<Result>): Promise<Result[]> {
+  const results = [];
+  for (let n = 0; n < count; n++) results.push(await work());
+  return results;
+}
+
+async function timed(url: string, init: RequestInit) {
+  const began = performance.now();
+  const response = await fetch(url, init);
+  await response.arrayBuffer();
+  return { ok: response.ok, ms: performance.now() - began };
+}
+
+const percentile = (values: readonly number[], share: number) =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length * share)] ?? Number.NaN;
+
+/** The most that a process held so far; Linux only tells. */
+function memoryOf(pid: number): number {
+  const [, kilobytes] = /VmHWM:\s+(\d+)/u.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Number(kilobytes) / 1024;
+}
