@@ -65,7 +65,8 @@ async function claimDue({ database }: Deps): Promise<readonly string[]> {
   return rows.map(({ id }) => id);
 }
 
-async function lapse(deps: Deps, paymentId: string): Promise<boolean> {
+/** Ends one whose time is over; false while it may still bring money, or was paid meanwhile. */
+export async function lapse(deps: Deps, paymentId: string): Promise<boolean> {
   try {
     for (const attempt of await attemptsOf(deps, paymentId)) {
       if (isLive(attempt)) await closeAttempt(deps, attempt);

@@ -1,0 +1,58 @@
+import type { Config } from '../config.ts';
+import { listHolds, releaseHolds, type Whose } from '../domain/holds/operator.ts';
+import { createLimits } from '../outside/limits.ts';
+import { createLog } from '../outside/log.ts';
+import { createSocial } from '../outside/socialProviders.ts';
+import { createGateway } from '../outside/stripe.ts';
+import { sandboxKeys } from '../sandbox/keys.ts';
+import type { Database } from '../store/database.ts';
+import { withDatabase } from './withDatabase.ts';
+
+/** npm run holds -- list | release network|address|payment NAME: who holds places unpaid, and an end to it. */
+
+const usage = `Usage:
+  npm run holds -- list                          places held unpaid, by network, address and wave
+  npm run holds -- release network 203.0.113.7   lapses what buyers hold who are not verified there
+  npm run holds -- release address a@example.org lapses what was ordered with an address
+  npm run holds -- release payment PAYMENT       lapses one order`;
+
+const [command, whose, name] = process.argv.slice(2);
+const kinds: readonly string[] = ['network', 'address', 'payment'] satisfies Whose[];
+
+if (command === 'list' && whose === undefined) await withDatabase(list);
+else if (command === 'release' && whose !== undefined && kinds.includes(whose) && name !== undefined) {
+  await withDatabase((database, config) => release(database, config, whose as Whose, name));
+} else {
+  console.error(usage);
+  process.exitCode = 1;
+}
+
+async function list(database: Database): Promise<number> {
+  const held = await listHolds(database);
+  for (const { by, name, orders, places, oldest, until } of held) {
+    console.log(
+      `${by} ${name}: ${places} places in ${orders} orders, the first ${oldest} min ago, the last for ${until} min more`,
+    );
+  }
+  if (held.length === 0) console.log('Nothing is held unpaid.');
+  return 0;
+}
+
+async function release(database: Database, config: Config, whose: Whose, name: string): Promise<number> {
+  const keys = config.mode === 'live' ? null : await sandboxKeys(database);
+  const deps = {
+    config,
+    database,
+    gateway: createGateway(config, keys, () => config.port),
+    limits: createLimits(database, { rateLimits: false }),
+    social: createSocial(config, null, () => config.port),
+    log: createLog(config),
+  };
+  const released = await releaseHolds(deps, whose, name);
+  for (const { id, email, seats, isOver } of released) {
+    const end = isOver ? 'released' : 'lapses as soon as the provider answers a running server';
+    console.log(`payment ${id} of ${email}, ${seats} places: ${end}`);
+  }
+  if (released.length === 0) console.log(`${whose} ${name} holds nothing unpaid.`);
+  return released.every(({ isOver }) => isOver) ? 0 : 1;
+}
