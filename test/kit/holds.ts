@@ -8,6 +8,14 @@ import type { VisitorOrder } from './shop.ts';
 /** The proxy whose word about addresses is taken. */
 export const behindProxy = { rateLimits: true, trustedProxies: ['127.0.0.1'] };
 
+/** One wave that is never crowded. */
+export const roomy = 3;
+
+/** Somebody signed in, from an address of a network. */
+export const asFrom = (person: { readonly as: CallOptions }, ip: string): CallOptions => ({
+  headers: { ...person.as.headers, ...from(ip).headers },
+});
+
 export interface Bought extends Answered<unknown> {
   readonly order: Order;
 }
@@ -16,10 +24,13 @@ export interface Bought extends Answered<unknown> {
 export async function openHolds() {
   const groups = await openGroups(behindProxy);
   const { shop, server, rows } = groups;
+  const roomyWave = shop.offer('gdansk', '6km', roomy).wave_id;
+  await rows('update wave set capacity = 5000 where id = $1', roomyWave);
   let buyers = 0;
 
   const holds = {
     ...groups,
+    roomyWave,
 
     /** An order by a bank transfer, from an address of the network; each buyer has an address of their own. */
     async buy(
@@ -31,6 +42,10 @@ export async function openHolds() {
       const answered = await server.call('POST group', { body }, { lang: 'en', ...from(ip), ...options });
       return { ...answered, order: answered.data as Order };
     },
+
+    /** So many places of one network, by buyers whom nobody knows, in orders of ten. */
+    crowd: (ip: string, places: number) =>
+      Promise.all(Array.from({ length: places / 10 }, () => holds.buy(ip, { wave: roomy, places: 10 }))),
 
     /** Minutes for which places are held from now. */
     minutes: ({ expires_at }: Pick<Order, 'expires_at'>) =>

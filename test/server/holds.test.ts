@@ -1,28 +1,18 @@
 import { afterEach, expect, test } from 'vitest';
-import { listHolds, releaseHolds } from '../../server/domain/holds/operator.ts';
 import { lapseDue } from '../../server/domain/payments/lapse.ts';
-import { from, mailsTo } from '../kit/accounts.ts';
-import { openHolds } from '../kit/holds.ts';
+import { asFrom, openHolds, roomy } from '../kit/holds.ts';
 import { expectInvariants } from '../kit/invariants.ts';
 
 /** docs/rules/holds.md, rule by rule. */
 const shop = await openHolds();
-const { server, deps, rows, buy, counts, keep, minutes, codeFor, secretOf } = shop;
+const { server, deps, rows, buy, crowd, counts, keep, minutes, codeFor, secretOf, roomyWave } = shop;
 const hours48 = 48 * 60;
-/** One wave that is never crowded. */
-const roomy = 3;
-const roomyWave = shop.shop.offer('gdansk', '6km', roomy).wave_id;
-await rows('update wave set capacity = 5000 where id = $1', roomyWave);
 
 afterEach(async () => {
   await expectInvariants(shop.database);
   await shop.clear();
   expect(await counts()).toEqual({});
 });
-
-/** So many places of one network, by buyers whom nobody knows, in orders of ten. */
-const crowd = (ip: string, places: number) =>
-  Promise.all(Array.from({ length: places / 10 }, () => buy(ip, { wave: roomy, places: 10 })));
 
 test('one script from one network holds at most 300 places for at most 30 minutes', async () => {
   const held = [];
@@ -234,133 +224,6 @@ test('a captain of 30 and a school of 100 in three orders lose nothing', async (
   expect(signups).toMatchObject({ signups: [{ status: 'paid' }, { status: 'paid' }, { status: 'paid' }] });
 });
 
-test('an account that nobody confirmed adds places beyond 300 only once it is; the challenger holds a challenge', async () => {
-  const ip = '192.0.2.20';
-  const captain = await shop.actor('Captain');
-  const group = await shop.group(captain, { places: 2, wave: roomy });
-  const stranger = await shop.actor('Stranger', { isConfirmed: false });
-  await crowd(ip, 300);
-  const join = { body: { group_id: group.id, secret: group.code, payment_provider: 'przelewy24' as const } };
-  const refused = await stranger.call('POST addition/pay-to-join', join, asFrom(stranger, ip));
-  expect(refused).toMatchObject({ status: 403, code: 'email_unconfirmed' });
-  expect(refused.message).toMatch(/Confirm your e-mail address/u);
-  await captain.ask('POST invitations/register', { body: { group_id: group.id, email: stranger.email } });
-  const { id } = captain;
-  expect(await counts()).toMatchObject({ [`holder account ${id}`]: 1, [`network ${ip}`]: 300 });
-  const secret = (await stranger.mails()).at(-1)?.token ?? '';
-  await stranger.ask('POST addition/pay-to-join', { body: { ...join.body, secret } }, asFrom(stranger, ip));
-  const after = await counts();
-  expect([after[`holder account ${id}`], after[`holder account ${stranger.id}`]]).toEqual([undefined, 1]);
-  const more = { participants: 50, coupons: [], payment_provider: 'przelewy24' as const };
-  await captain.ask('POST groups/{id}/payToJoin', { params: { id: group.id }, body: more });
-  const challenge = { body: { group_id: group.id, email: 'one.more@example.com' } };
-  expect(await captain.call('POST invitations/register', challenge)).toMatchObject({
-    status: 429,
-    code: 'rate_limited',
-  });
-});
-
-test('limited coupons: a third of the uses, at least one, for those whom nobody knows', async () => {
-  const ip = '192.0.2.21';
-  for (const [code, uses, free] of [
-    ['ONE', 1, 1],
-    ['TWO', 2, 1],
-    ['THREE', 3, 1],
-    ['FOUR', 4, 2],
-    ['NINE', 9, 3],
-  ] as const) {
-    await rows(
-      `insert into coupon (code, title, coupon_type, value, max_uses) values ($1, $1, 'percent', 1000, $2)`,
-      code,
-      uses,
-    );
-    for (let use = 0; use < free; use++) expect((await buy(ip, { wave: roomy, codes: [code] })).status).toBe(200);
-    const email = `${code.toLowerCase()}@example.com`;
-    const next = await buy(ip, { wave: roomy, codes: [code], email });
-    expect(next.code).toBe(uses === free ? 'coupon_exhausted' : 'code_required');
-    if (uses === free) continue;
-    const email_code = await codeFor(email);
-    expect((await buy(ip, { wave: roomy, codes: [code], email, email_code })).status).toBe(200);
-  }
-});
-
-test('a lapsed reservation is renewed once; by nobody it counts like an order', async () => {
-  const ip = '192.0.2.22';
-  const email = 'renews@example.com';
-  const { order } = await buy(ip, { wave: roomy, email });
-  const lapse = async (id: string) => {
-    await shop.expire(id);
-    await lapseDue(deps);
-  };
-  const renew = (id: string) => server.call('POST payment/{id}/renew', { params: { id } }, { lang: 'en', ...from(ip) });
-  await lapse(order.payment_id);
-  expect(await server.ask('GET payment/{id}', { params: { id: order.payment_id } })).toMatchObject({ can_renew: true });
-  await crowd(ip, 300);
-  const refused = await renew(order.payment_id);
-  expect(refused).toMatchObject({
-    status: 403,
-    code: 'email_unconfirmed',
-    message: expect.stringContaining('r…s@example.com'),
-  });
-  expect((await keep(order.payment_id, await secretOf(email, 'lapsed'))).status).toBe(200);
-  const renewed = (await renew(order.payment_id)).data as { payment_id: string; hold: string };
-  expect(renewed.hold).toBe('full');
-  await lapse(renewed.payment_id);
-  const view = { status: 'lapsed', can_renew: false };
-  expect(await server.ask('GET payment/{id}', { params: { id: renewed.payment_id } })).toMatchObject(view);
-  expect(await renew(order.payment_id)).toMatchObject({
-    status: 409,
-    code: 'payment_failed',
-    message: 'This reservation was renewed once already. Please order the places anew.',
-  });
-});
-
-test('a group takes its places along into another wave, in every count', async () => {
-  const ip = '192.0.2.23';
-  const stranger = await shop.actor('Stranger', { isConfirmed: false });
-  const body = { ...shop.shop.offer('gdansk', '6km', roomy), places: 4, codes: [], terms: true as const };
-  const order = await stranger.ask('POST group-signup', { body }, asFrom(stranger, ip));
-  const { wave_id } = shop.shop.offer('gdansk', '6km', 0);
-  await stranger.ask('POST groups/{id}/wave', { params: { id: order.group_id }, body: { wave_id } });
-  expect(await counts()).toMatchObject({ [`wave ${wave_id}`]: 4, [`network ${ip}`]: 4 });
-});
-
-test('the mail of a short hold says its time, and what opening it does, in three languages', async () => {
-  await crowd('192.0.2.24', 100);
-  const said = { pl: /Potrzebujesz więcej czasu\?/u, en: /Need more time\?/u, de: /Brauchst du länger\?/u };
-  for (const [lang, words] of Object.entries(said)) {
-    const email = `${lang}@example.com`;
-    await buy('192.0.2.24', { wave: roomy, email }, { lang });
-    const [mail] = await mailsTo(server, email);
-    expect(mail?.text).toMatch(words);
-    expect(mail?.text).toMatch(/\b(?:29|30) min/iu);
-    expect(mail?.text).toMatch(/\/bilety\/payment\/[\w-]{24}\/[\w-]{43}$/mu);
-  }
-});
-
-test('the organiser lists what is held, and lets go what a network, an address or one order holds', async () => {
-  const one = await buy('192.0.2.30', {
-    wave: roomy,
-    places: 7,
-    payment_provider: 'stripe',
-    email: 'rival@example.com',
-  });
-  await buy('192.0.2.30', { wave: roomy, places: 5 });
-  const other = await buy('192.0.2.31', { wave: roomy, places: 2 });
-  const list = await listHolds(deps.database);
-  expect(list.find(({ by }) => by === 'network')).toMatchObject({ name: '192.0.2.30', orders: 2, places: 12 });
-  expect(list).toContainEqual(expect.objectContaining({ by: 'address', name: 'rival@example.com', places: 7 }));
-  expect(list.filter(({ by }) => by === 'wave')).toMatchObject([{ orders: 3, places: 14 }]);
-  shop.provider.down = true;
-  expect(await releaseHolds(deps, 'address', 'Rival@example.com')).toMatchObject([{ seats: 7, isOver: false }]);
-  shop.provider.down = false;
-  expect(await releaseHolds(deps, 'network', '192.0.2.30')).toHaveLength(2);
-  expect(shop.provider.calls).toContain(`cancel ${shop.provider.of(one.order.payment_id)[0]}`);
-  expect((await shop.standing(one.order.payment_id)).mails).toEqual(['reserved', 'lapsed']);
-  expect(await counts()).toMatchObject({ 'network 192.0.2.31': 2 });
-  expect(await releaseHolds(deps, 'payment', other.order.payment_id)).toMatchObject([{ seats: 2, isOver: true }]);
-});
-
 const buyers = process.env.MUSTER_LONG ? 1_000 : 400;
 
 test(`${buyers} buyers behind one network who pay within minutes all succeed`, { timeout: 300_000 }, async () => {
@@ -386,7 +249,3 @@ test('so do those who come faster: with a code', async () => {
   expect((await buy(ip, { wave: roomy, email })).code).toBe('code_required');
   expect((await buy(ip, { wave: roomy, email, email_code: await codeFor(email) })).status).toBe(200);
 });
-
-function asFrom(person: { readonly as: { readonly headers?: Readonly<Record<string, string>> } }, ip: string) {
-  return { headers: { ...person.as.headers, ...from(ip).headers } };
-}
