@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import { confirmAddress } from '../../server/domain/accounts/emailConfirmation.ts';
 import { listHolds, releaseHolds } from '../../server/domain/holds/operator.ts';
 import { lapseDue } from '../../server/domain/payments/lapse.ts';
 import { from, mailsTo } from '../kit/accounts.ts';
@@ -7,7 +8,7 @@ import { expectInvariants } from '../kit/invariants.ts';
 
 /** docs/rules/holds.md, where it goes on: groups, coupons, renewals, mails, the organiser. */
 const shop = await openHolds();
-const { server, deps, rows, buy, crowd, counts, keep, codeFor, secretOf } = shop;
+const { database, server, deps, rows, buy, crowd, counts, keep, codeFor, secretOf } = shop;
 
 afterEach(async () => {
   await expectInvariants(shop.database);
@@ -39,6 +40,24 @@ test('an account that nobody confirmed adds places beyond 300 only once it is; t
     status: 429,
     code: 'rate_limited',
   });
+});
+
+test('confirming the address shows who ordered, signed in and as a visitor', async () => {
+  const ip = '192.0.2.25';
+  const stranger = await shop.actor('Stranger', { isConfirmed: false });
+  await crowd(ip, 100);
+  const body = { ...shop.shop.offer('gdansk', '6km', roomy), places: 2, codes: [], terms: true as const };
+  const own = await stranger.ask('POST group-signup', { body }, asFrom(stranger, ip));
+  const { order: visitors } = await buy(ip, { wave: roomy, email: stranger.email, places: 3 });
+  expect([own.hold, visitors.hold]).toEqual(['short', 'short']);
+  await database.db
+    .transaction()
+    .execute((tx) => confirmAddress(tx, { account_id: stranger.id, email: stranger.email }));
+  for (const { payment_id: id, full_until } of [own, visitors]) {
+    const payment = await server.ask('GET payment/{id}', { params: { id } });
+    expect(payment).toMatchObject({ hold: 'full', expires_at: full_until });
+  }
+  expect((await counts())[`network ${ip}`]).toBe(100);
 });
 
 test('limited coupons: a third of the uses, at least one, for those whom nobody knows', async () => {

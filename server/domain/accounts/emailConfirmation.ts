@@ -8,6 +8,7 @@ import { Refusal, type Who } from '../../routes/handler.ts';
 import type { Tables } from '../../store/schema.ts';
 import { faultWords } from '../../words/faults.ts';
 import { lockGroups } from '../groups/locks.ts';
+import { verifyHoldsOf } from '../holds/holds.ts';
 import { transact } from '../transact.ts';
 import { orGone } from './accountGone.ts';
 import { accountMailUses, mailAccount } from './accountMails.ts';
@@ -100,6 +101,7 @@ export async function confirmAddress(tx: Transaction<Tables>, { account_id, emai
   await endLinks(tx, account_id, 'confirm');
   await sql`delete from registration where email = ${email}`.execute(tx);
   await claimPlaces(tx, account_id, email);
+  await verifyHoldsOf(tx, account_id);
   return true;
 }
 

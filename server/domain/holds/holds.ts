@@ -66,8 +66,8 @@ export const verifyHold = (tx: Transaction<Tables>, hold: Hold) =>
   changeHold(tx, hold, { isOver: false, isVerified: true });
 
 /**
- * The same for all that an account has ordered, once its address is confirmed. Payments are locked here: no group, place
- * or wave may be locked by the caller but those that stand before them in the order of locks.
+ * The same for all that an account has ordered, once its address is confirmed: the payments in the order of their ids,
+ * after the account and the groups that the caller has locked.
  */
 export async function verifyHoldsOf(tx: Transaction<Tables>, accountId: number): Promise<void> {
   const holds = await tx
