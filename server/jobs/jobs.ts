@@ -67,7 +67,9 @@ async function startSchedules(deps: Deps, watch: Watch): Promise<PgBoss> {
     schema: 'pgboss',
     db: { executeSql: (text, values) => database.pool.query(text, values) },
   });
-  boss.on('error', (error) => {
+  boss.on('error', (emitted) => {
+    // Some of its errors are copies that lost their class.
+    const error = emitted instanceof Error ? emitted : Object.assign(new Error(), emitted);
     if (!isDatabaseUnavailable(error)) log.warn({ err: error }, 'schedules');
   });
   try {

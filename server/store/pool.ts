@@ -2,6 +2,9 @@ import pg from 'pg';
 import { connectTimeout, lineTimeouts, NamingClient, OnlyReads, statementTimeout, takesWrites } from './client.ts';
 import type { Hosts } from './hosts.ts';
 
+/** Milliseconds without a fault after which an outage is over. */
+const calmMs = 2_000;
+
 /** What a pool says of its database: once when it is lost, once when it is found again. */
 export interface Notices {
   lost(error: Error): void;
@@ -22,6 +25,7 @@ export class Pool extends pg.Pool {
   readonly #made = new Set<NamingClient>();
   readonly #taken = new Set<NamingClient>();
   #lostAt: number | null = null;
+  #telling: NodeJS.Timeout | undefined;
 
   constructor(hosts: Hosts, size: number, notices?: Notices) {
     super({
@@ -104,15 +108,22 @@ export class Pool extends pg.Pool {
   }
 
   #lose(error: Error) {
+    clearTimeout(this.#telling);
+    this.#telling = undefined;
     if (this.#lostAt !== null || this.ending) return;
     this.#lostAt = performance.now();
     this.#notices?.lost(error);
   }
 
+  /** A database that comes and goes, as in a failover, is one outage: it is over when it has been for a while. */
   #find() {
-    if (this.#lostAt === null) return;
-    this.#notices?.found(performance.now() - this.#lostAt);
-    this.#lostAt = null;
+    if (this.#lostAt === null || this.#telling !== undefined) return;
+    const after = performance.now() - this.#lostAt;
+    this.#telling = setTimeout(() => {
+      this.#notices?.found(after);
+      this.#lostAt = null;
+      this.#telling = undefined;
+    }, calmMs).unref();
   }
 }
 

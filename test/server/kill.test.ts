@@ -11,7 +11,7 @@ import { openDatabase } from '../../server/store/database.ts';
 import { freePort, type ServerProcess, startProcess } from '../kit/process.ts';
 
 const long = process.env.MUSTER_LONG === '1';
-const rounds = { server: long ? 20 : 3, database: long ? 10 : 2 };
+const rounds = { server: long ? 20 : 3, database: long ? 20 : 2 };
 const ordersPerRound = 24;
 
 const folder = mkdtempSync(join(tmpdir(), 'muster-kill-'));
@@ -74,8 +74,12 @@ class Shop {
 
   /** Sends orders side by side; each settles with its answer or with the line going dead. */
   async order(url: string, count: number): Promise<Promise<void>[]> {
-    const body = { ...buyer, ...(await roomiestWave(url)) };
-    return Array.from({ length: count }, () => this.ask(url, `order-${randomUUID()}`, body));
+    const wave = await roomiestWave(url);
+    return Array.from({ length: count }, () => {
+      const key = `order-${randomUUID()}`;
+      // By its address an order is found whose answer nobody heard.
+      return this.ask(url, key, { ...buyer, ...wave, email: `${key}@example.com` });
+    });
   }
 
   /** What a person's app does after a dead line: the same order with the same key. */
@@ -143,7 +147,6 @@ const buyer = {
   payment_provider: 'przelewy24',
   name: 'Ada',
   surname: 'Nowak',
-  email: 'ada@example.com',
   street_number: '1',
   postal_code: '80-001',
   city: 'Gdańsk',
@@ -173,11 +176,15 @@ const isReady = (url: string) =>
     () => false,
   );
 
+/** What is broken, and every key under which there are two orders. */
 async function faults() {
   const socket = readFileSync(join(folder, 'pg', 'postmaster.pid'), 'utf8').split('\n')[4] ?? '';
   const database = openDatabase({ host: socket, user: 'muster', database: 'muster' }, 1);
   try {
-    return await brokenInvariants(database);
+    const { rows } = await database.pool.query<{ email: string }>(
+      'select email from payment group by email having count(*) > 1',
+    );
+    return [...(await brokenInvariants(database)), ...rows.map(({ email }) => `two orders under one key: ${email}`)];
   } finally {
     await database.close();
   }

@@ -1,0 +1,16 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+/** Programs of the machine that configurations in docs/running are shown to; the long form installs what is missing. */
+export function has(program: string): boolean {
+  const isThere = () => spawnSync('which', [program]).status === 0;
+  if (isThere()) return true;
+  const isDebianRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+  if (process.env.MUSTER_LONG !== '1' || !isDebianRoot) return false;
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  spawnSync('apt-get', ['update', '-qq'], { env });
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', packageOf[program] ?? program], { env });
+  return isThere();
+}
+
+const packageOf: Readonly<Record<string, string>> = { 'systemd-analyze': 'systemd' };
