@@ -114,6 +114,57 @@ const broken: Readonly<Record<string, string>> = {
     from (select payment_id, from_status, lag(to_status) over (partition by payment_id order by id) as before
       from payment_history) history
     where from_status is distinct from before`,
+  'what pays places is their price': `
+    select format('payment %s: %s cents for a price of %s', payment.id, -sum(ledger.amount), to_pay)
+    from payment join ledger on ledger.payment_id = payment.id and account in ('places', 'forfeited')
+    where not exists (select from payment_history
+      where payment_id = payment.id and event in ('review.approved', 'room.found'))
+    group by payment.id having -sum(ledger.amount) not in (to_pay, 0)`,
+  'money and refunds stand with the payment of their attempt': `
+    select format('attempt %s is of payment %s, %s', attempt.id, attempt.payment_id, wrong.what)
+    from attempt join (
+      select attempt_id, payment_id, 'a booking' as what from ledger union all
+      select attempt_id, payment_id, 'a refund' from refund) wrong on wrong.attempt_id = attempt.id
+    where wrong.payment_id <> attempt.payment_id`,
+  'a payment is its quote': `
+    select format('payment %s: %s to pay, quoted %s', id, to_pay, breakdown ->> 'toPay') from payment
+    where to_pay <> (breakdown ->> 'toPay')::int`,
+  'a payment has the coupons that it was quoted with': `
+    select format('payment %s: %s of %s', payment.id, count(code), coupons_asked)
+    from payment left join redemption on redemption.payment_id = payment.id
+    group by payment.id having count(code) <> coupons_asked`,
+  'coupons are held while places are': `
+    select format('payment %s is %s, %s is given back', payment.id, status, code)
+    from payment join redemption on redemption.payment_id = payment.id
+    where released_at is not null and (status = 'pending' or (status = 'processing' and not closed))`,
+  'a payment has its times': `
+    select format('payment %s is %s, without %s', id, status, case status when 'paid' then 'paid_at' else 'expires_at' end)
+    from payment where status = 'paid' and paid_at is null or status = 'pending' and expires_at is null`,
+  'an attempt asks for the price': `
+    select format('attempt %s asks for %s %s, payment %s costs %s %s', attempt.id, amount, attempt.currency,
+      payment.id, to_pay, payment.currency)
+    from attempt join payment on payment.id = payment_id
+    where attempt.status in ('opening', 'open', 'processing') and (amount <> to_pay or attempt.currency <> payment.currency)`,
+  'what no longer waits for money is being ended at the provider': `
+    select format('payment %s is %s, attempt %s is %s', payment.id, payment.status, attempt.id, attempt.status)
+    from attempt join payment on payment.id = payment_id
+    where attempt.status in ('opening', 'open') and close_at is null
+      and (closed or payment.status not in ('pending', 'processing'))`,
+  'what has succeeded has a name at the provider': `
+    select format('attempt %s', id) from attempt where status = 'succeeded' and provider_ref is null`,
+  'a payment is renewed in its own group': `
+    select format('payment %s by %s', payment.id, successor.id)
+    from payment join payment successor on successor.id = payment.renewed_as
+    where successor.group_id <> payment.group_id or payment.status not in ('lapsed', 'paid', 'refund_pending', 'refunded', 'review')`,
+  'waves, categories and runs belong together': `
+    select format('group %s', grp.id) from grp join wave on wave.id = grp.wave_id
+    where wave.run_id <> grp.run_id or wave.category_id <> grp.category_id union all
+    select format('payment %s', payment.id) from payment join wave on wave.id = payment.wave_id
+    where wave.run_id <> payment.run_id`,
+  'a refund is of what was captured': `
+    select format('refund %s: %s of %s cents', refund.id, refund.amount, sum(ledger.amount)) from refund
+    join ledger on ledger.attempt_id = refund.attempt_id and account = 'provider' and ledger.amount > 0
+    group by refund.id having refund.amount <> sum(ledger.amount)`,
   'an order is reported once': `
     select format('payment %s', payment.id) from payment
     where created_at > now() - interval '7 days' and not exists (select from mail where key in ('reserved:' || payment.id, 'paid:' || payment.id))`,

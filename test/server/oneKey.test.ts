@@ -1,4 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
+import { lapseDue } from '../../server/domain/payments/lapse.ts';
 import { cutAfterCommit } from '../kit/cuts.ts';
 import { openGroups } from '../kit/groups.ts';
 import { expectInvariants } from '../kit/invariants.ts';
@@ -66,16 +67,7 @@ const ways: Record<string, () => Promise<Intent>> = {
   'a lapsed payment is renewed': async () => {
     const { id, group } = await groups.order();
     await groups.expire(id);
-    await rows("update payment set status = 'lapsed', expires_at = now() where id = $1", id);
-    await rows("update place set ended = 'lapsed' where payment_id = $1", id);
-    await rows('update wave set taken = taken - 1 where id = (select wave_id from payment where id = $1)', id);
-    await rows('update grp set ended_at = now() where id = $1', group);
-    await rows("update attempt set status = 'cancelled' where payment_id = $1", id);
-    await rows(
-      `insert into payment_history (payment_id, event, from_status, to_status, who)
-       values ($1, 'reservation.lapsed', 'pending', 'lapsed', 'clock')`,
-      id,
-    );
+    await lapseDue(groups.deps);
     return {
       call: (server, options) => server.call('POST payment/{id}/renew', { params: { id } }, options),
       made: async () => (await paymentsOf(group)) - 1,
