@@ -1,5 +1,5 @@
 /** Rules of reading that no linter knows. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { sources } from './kit/imports.ts';
 
@@ -30,4 +30,12 @@ it('runs every test, and never waits by the clock', () => {
 
 it('silences no check without a reason', () => {
   expect(those((code) => /@ts-(?:ignore|nocheck)|biome-ignore [\w/]+\s*$/mu.test(code))).toEqual([]);
+});
+
+it('names tests in SECURITY.md that exist', () => {
+  const named = [...readFileSync(new URL('SECURITY.md', root), 'utf8').matchAll(/`(test\/[^`]+)`/gu)].map(
+    ([, path = '']) => path,
+  );
+  expect(named.length).toBeGreaterThan(40);
+  expect(named.filter((path) => !existsSync(new URL(path, root)))).toEqual([]);
 });
