@@ -36,6 +36,7 @@ const PasswordResetRoute = lazy(async () => ({
 const EmailConfirmationRoute = lazy(async () => ({
   default: (await import('./EmailConfirmationRoute.tsx')).EmailConfirmationRoute,
 }));
+const MailStopRoute = lazy(async () => ({ default: (await import('./MailStopRoute.tsx')).MailStopRoute }));
 const SignUpRoute = lazy(async () => ({ default: (await import('./SignUpRoute.tsx')).SignUpRoute }));
 const SignUpsRoute = lazy(async () => ({
   default: (await withAccountTexts(import('./SignUpsRoute.tsx'))).SignUpsRoute,
@@ -52,6 +53,7 @@ const openScreens: Record<OpenScreen, ComponentType> = {
   payment: Payment,
   emailConfirmation: EmailConfirmationRoute,
   passwordReset: PasswordResetRoute,
+  mailStop: MailStopRoute,
   // The session takes up what a provider sent before there is a screen (start.ts).
   socialReturn: Elsewhere,
   joinGroup: JoinGroupRoute,

@@ -4,7 +4,8 @@ import type { Address } from './address.ts';
 import { type OpenScreen, openRoutes, routeAt } from './routes.ts';
 
 type TabStorage = Services['tabStorage'];
-type Mailed = Extract<OpenScreen, 'emailConfirmation' | 'passwordReset'>;
+const mailed = ['emailConfirmation', 'mailStop', 'passwordReset'] as const satisfies readonly OpenScreen[];
+type Mailed = (typeof mailed)[number];
 
 const tokenPaths = openRoutes.map(({ path }) => path).filter((path) => path.endsWith('/:token'));
 
@@ -18,9 +19,10 @@ const keptAs = (screen: Mailed) => `mailed_token.${screen}`;
 export function takeMailedToken({ now, go }: Pick<Address, 'now' | 'go'>, tab: Pick<TabStorage, 'setItem'>): void {
   const { pathname } = now();
   const token = tokenPaths.map((path) => matchPath(path, pathname)?.params.token).find((found) => found !== undefined);
-  if (token === undefined) return;
-  const isReset = routeAt(pathname)?.screen === 'passwordReset';
-  tab.setItem(keptAs(isReset ? 'passwordReset' : 'emailConfirmation'), token);
+  const at = routeAt(pathname)?.screen;
+  const screen = mailed.find((one) => one === at);
+  if (token === undefined || screen === undefined) return;
+  tab.setItem(keptAs(screen), token);
   go(pathname.slice(0, pathname.lastIndexOf('/')), { replace: true });
 }
 

@@ -15,6 +15,8 @@ export const openRoutes = [
   { path: '/password/reset', screen: 'passwordReset' },
   { path: '/haslo/reset/:token', screen: 'passwordReset' },
   { path: '/haslo/reset', screen: 'passwordReset' },
+  { path: '/mail/stop/:token', screen: 'mailStop' },
+  { path: '/mail/stop', screen: 'mailStop' },
   { path: '/login/social/:provider', screen: 'socialReturn' },
   // A visitor sees the group and signs in there (decisions.md section 6). A code leaves the address bar likewise (joinCode.ts).
   { path: '/join', screen: 'joinGroup' },

@@ -13,7 +13,12 @@ const paymentId = () => randomBytes(18).toString('base64url');
 test('an address with a token or the id of a payment is told to nobody, our own files included', async ({ visit }) => {
   await using line = await listenIn(shopUrl());
   const page = await visit({ language: 'en', region: 'de', width: 1280, url: line.url });
-  const mailed = [`/email/confirm/${secret()}`, `/password/reset/${secret()}`, `/join/4182/${secret()}`];
+  const mailed = [
+    `/email/confirm/${secret()}`,
+    `/password/reset/${secret()}`,
+    `/mail/stop/${secret()}`,
+    `/join/4182/${secret()}`,
+  ];
   const paths = [...mailed, `/tickets/payment/${paymentId()}`, `/thank-you/${paymentId()}`, '/login/social/google'];
   for (const path of paths) {
     await page.goto(`${path}?code=${secret()}`);

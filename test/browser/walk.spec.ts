@@ -22,6 +22,7 @@ import * as groupDialogs from '../machines/groupDialogs.model.ts';
 import * as groupPayment from '../machines/groupPayment.model.ts';
 import { sides as inviteSides } from '../machines/invite.model.ts';
 import { models as joins } from '../machines/joinGroup.model.ts';
+import { models as stops } from '../machines/mailStop.model.ts';
 import { models as resets } from '../machines/passwordReset.model.ts';
 import * as payment from '../machines/payment.model.ts';
 import * as profileModals from '../machines/profileModals.model.ts';
@@ -45,6 +46,7 @@ import { groupDialogsPage } from './walk/groupDialogs.page.ts';
 import { groupPaymentPage } from './walk/groupPayment.page.ts';
 import { invitePage } from './walk/invite.page.ts';
 import { joinGroupPage } from './walk/joinGroup.page.ts';
+import { mailStopPage } from './walk/mailStop.page.ts';
 import type { PageObject, Told } from './walk/pageObject.ts';
 import { passwordResetPage } from './walk/passwordReset.page.ts';
 import { paymentPage } from './walk/payment.page.ts';
@@ -104,6 +106,10 @@ const charts: Readonly<Record<string, { readonly page: PageObject; walks(): Walk
   emailConfirmation: {
     page: emailConfirmationPage,
     walks: () => Object.entries(confirmations).map(([side, model]) => walkOf(side, model as never)),
+  },
+  mailStop: {
+    page: mailStopPage,
+    walks: () => Object.entries(stops).map(([side, model]) => walkOf(side, model as never)),
   },
   reminder: { page: reminderPage, walks: () => modelsIn(reminder).map((model) => walkOf('', model)) },
   joinGroup: {

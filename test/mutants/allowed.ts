@@ -27,6 +27,7 @@ export const allowed: Readonly<Record<string, string>> = {
   'coupons: anywhere on run.changed to empty': 'without codes settling leads there as well',
   'coupons: anywhere on purchase.ended to empty': 'without codes settling leads there as well',
   'emailConfirmation: failed on retry.requested to arriving': 'with a token arriving leads to confirming',
+  'mailStop: unread on retry.requested to arriving': 'with a secret arriving leads to reading',
   'groupDialogs: open.choosing on always #18 guard isAskedFor gone': 'every other dialog was asked for before it',
   'groupDialogs: open.invite on done invite #1 to open': 'who may invite may challenge',
   'groupDialogs: open.challenge on done challenge #1 to open': 'who may challenge may change the wave',

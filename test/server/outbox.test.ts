@@ -161,7 +161,8 @@ describe('a mail server that is away', () => {
     await expect.poll(waiting, { timeout: 20_000 }).toBe(0);
     await first.close();
     await fill(50, 'paid');
-    await expect.poll(async () => (await tried()).filter((one) => one > 0).length).toBeGreaterThan(20);
+    const triedNow = async () => (await tried()).filter((one) => one > 0).length;
+    await expect.poll(triedNow, { timeout: 20_000 }).toBeGreaterThan(20);
     const second = await openInbox(onTestFinished, { port: first.port });
     await expect
       .poll(

@@ -15,6 +15,7 @@ function tabAt(path: string) {
 
 it.each([
   ['emailConfirmation', '/email/confirm/secret-token', '/email/confirm', 'passwordReset'],
+  ['mailStop', '/mail/stop/secret-token', '/mail/stop', 'emailConfirmation'],
   ['passwordReset', '/haslo/reset/secret-token', '/haslo/reset', 'emailConfirmation'],
 ] as const)('for %s leaves the address bar at once, and outlasts a reload of its tab', (screen, path, bare, other) => {
   const { tab, take, at } = tabAt(path);

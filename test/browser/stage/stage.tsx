@@ -16,6 +16,7 @@ import { openEmailConfirmation } from './emailConfirmation.stage.tsx';
 import { openChangeGroup, openChangeUser, openGroupDialogs } from './groupDialogs.stage.tsx';
 import { openAddPlaces, openChallenge, openGroupPayment, openInvite, openTshirt } from './groupOffers.stage.tsx';
 import { openJoinGroup } from './joinGroup.stage.tsx';
+import { openMailStop } from './mailStop.stage.tsx';
 import { openPasswordReset } from './passwordReset.stage.tsx';
 import { openPayment } from './payment.stage.tsx';
 import type { Performance } from './performance.ts';
@@ -58,6 +59,7 @@ const openers: Readonly<Record<string, (side: string) => Performance>> = {
   groupPayment: openGroupPayment,
   invite: openInvite,
   joinGroup: openJoinGroup,
+  mailStop: openMailStop,
   passwordReset: openPasswordReset,
   payment: openPayment,
   profileModals: openProfileModals,

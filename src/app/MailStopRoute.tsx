@@ -1,0 +1,21 @@
+import { useLingui } from '@lingui/react/macro';
+import { useActorRef } from '@xstate/react';
+import { useState } from 'react';
+import { mailStopMachine } from '#machines/mailStop.machine.ts';
+import { mailStopEffects } from '../effects/mailStop.effects.ts';
+import { inspected } from '../flows/inspected.ts';
+import { MailStopScreen } from '../screens/mailStop/MailStopScreen.tsx';
+import { useApp } from './AppContext.ts';
+import { recallMailedToken } from './mailedToken.ts';
+import { usePageTitle } from './usePageTitle.ts';
+
+/** A mail's way out with the world behind it, for who is signed in or not. */
+export function MailStopRoute() {
+  const { t } = useLingui();
+  const { services } = useApp();
+  usePageTitle(t`No more of these mails?`);
+  const [chart] = useState(() => mailStopMachine.provide(mailStopEffects(services)));
+  const [secret] = useState(() => recallMailedToken(services.tabStorage, 'mailStop'));
+  const actor = useActorRef(chart, { input: { secret }, ...inspected() });
+  return <MailStopScreen actor={actor} />;
+}
