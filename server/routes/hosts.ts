@@ -6,7 +6,7 @@ import { Refusal } from './handler.ts';
 
 /** Under which names we are asked, and through whom. */
 export function hosts(app: FastifyInstance, { config, log }: Pick<Deps, 'config' | 'log'>): void {
-  const own = [config.publicUrl, ...Object.values(config.publicUrlOf)].map((url) => new URL(url).hostname);
+  const own = [config.publicUrl, ...Object.values(config.publicUrlOf)].map((url) => URL.parse(url)?.hostname);
   // A page elsewhere whose name suddenly means this machine would read the mailbox of a demonstration; a number cannot.
   const isOurs = (name: string) => name === '' || isLocalHost(name) || isIP(bare(name)) !== 0 || own.includes(name);
   if (config.mode === 'demo') {
