@@ -93,8 +93,8 @@ it.each<[string, Events, string]>([
 });
 
 it('the new address of an account is confirmed by who is signed in to it', () => {
-  const { state, did } = open([done('readLink', good('sign_in')), signIn]);
-  expect([state, did.at(-1)]).toEqual(['signInFirst', ['do', 'goToLogin', undefined]]);
+  const { state, did, context } = open([done('readLink', good('sign_in')), signIn]);
+  expect([state, did.at(-1), context.email]).toEqual(['signInFirst', ['do', 'goToLogin', undefined], email]);
 });
 
 it('who began the account is led to sign in, unless it is only begun by the owner of the mailbox', () => {
