@@ -200,6 +200,7 @@ export const buyingCalls = calls({
     errors: ['not_found'],
   },
   'POST payment/{id}/provider': {
+    repeats: true,
     access: 'open',
     summary: 'Opens an attempt, or another method for an unpaid payment',
     params: paymentParams,
@@ -207,6 +208,7 @@ export const buyingCalls = calls({
     answer: Payment,
     errors: [
       'not_found',
+      'rate_limited',
       'already_paid',
       'payment_processing',
       'reservation_lapsed',
@@ -216,6 +218,7 @@ export const buyingCalls = calls({
     ],
   },
   'POST payment/{id}/keep': {
+    repeats: true,
     access: 'open',
     summary:
       'What the link of an order’s mail does, /tickets/payment/{id}/{secret}: the buyer is verified, the hold full',
@@ -250,6 +253,7 @@ export const buyingCalls = calls({
     errors: ['not_found', 'already_paid', 'payment_processing'],
   },
   'POST payment/{id}/refresh': {
+    repeats: true,
     access: 'open',
     summary: 'Asks the provider how a payment stands',
     params: paymentParams,

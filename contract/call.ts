@@ -20,6 +20,8 @@ export interface Call {
   readonly errors: readonly ErrorCode[];
   /** Carries a password or a token: nothing of it is kept under an Idempotency-Key. */
   readonly secret?: boolean;
+  /** Does nothing that a second time would do again: it is worked anew, and nothing is kept under an Idempotency-Key. */
+  readonly repeats?: boolean;
   /** An open read that answers by who asks, where they have a token. */
   readonly knowsWho?: boolean;
 }

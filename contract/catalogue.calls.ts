@@ -98,6 +98,7 @@ const couponBody = v.object({
   event_id: Id,
 });
 const couponCall = {
+  repeats: true,
   access: 'open',
   summary: 'Checks one coupon, or several separated by commas, for a run',
   body: couponBody,

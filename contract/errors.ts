@@ -6,6 +6,7 @@ export const statusOf = {
   forbidden: 403,
   terms_required: 403,
   email_unconfirmed: 403,
+  kept_out: 403,
   code_required: 403,
   sign_in_again: 403,
   not_found: 404,

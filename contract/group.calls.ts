@@ -49,6 +49,7 @@ const transferErrors = [
 ] as const;
 const moveBody = v.object({ group_id: Id, participation_id: Id });
 const moveErrors = [
+  'kept_out',
   'not_found',
   'forbidden',
   'not_transferable',
@@ -120,7 +121,7 @@ export const groupCalls = calls({
     ...ofGroup,
     body: v.object({ group_name: GroupName }),
     answer: Group,
-    errors: ['not_found', 'forbidden', 'invalid'],
+    errors: ['not_found', 'forbidden', 'invalid', 'rate_limited'],
   },
   'POST groups/{id}/wave': {
     access: 'account',
@@ -136,7 +137,7 @@ export const groupCalls = calls({
     ...ofGroup,
     body: v.object({ new_captain_id: Id }),
     answer: Group,
-    errors: ['not_found', 'forbidden', 'not_transferable'],
+    errors: ['not_found', 'forbidden', 'not_transferable', 'rate_limited'],
   },
   'POST groups/{id}/participant/remove': {
     access: 'account',
@@ -152,7 +153,7 @@ export const groupCalls = calls({
     ...ofPlace,
     body: v.object({ sex: Sex, size: Size }),
     answer: Group,
-    errors: ['not_found', 'forbidden', 'tshirt_locked'],
+    errors: ['not_found', 'forbidden', 'tshirt_locked', 'rate_limited'],
   },
   'POST groups/{id}/participant/{pid}/child': {
     access: 'account',
@@ -160,7 +161,7 @@ export const groupCalls = calls({
     ...ofPlace,
     body: v.object({ age: Age, name: v.optional(v.nullable(Line(100))) }),
     answer: Group,
-    errors: ['not_found', 'forbidden', 'age_mismatch'],
+    errors: ['not_found', 'forbidden', 'age_mismatch', 'rate_limited'],
   },
   'POST groups/{id}/delete': {
     access: 'account',
@@ -170,12 +171,13 @@ export const groupCalls = calls({
     errors: ['not_found', 'forbidden'],
   },
   'POST groups/{id}/code': {
+    repeats: true,
     access: 'account',
     summary: 'Makes a new group code, or switches it off',
     ...ofGroup,
     body: v.object({ action: v.picklist(['renew', 'clear']) }),
     answer: v.object({ code: v.nullable(v.string()) }),
-    errors: ['not_found', 'forbidden'],
+    errors: ['not_found', 'forbidden', 'rate_limited'],
   },
   'POST invitations/join': {
     access: 'account',
@@ -224,14 +226,22 @@ export const groupCalls = calls({
       /** Of a challenge: until when its place is held. */
       expires_at: v.nullable(Moment),
     }),
-    errors: ['wrong_code', 'rate_limited'],
+    errors: ['kept_out', 'wrong_code', 'rate_limited'],
   },
   'POST addition/accept-invitation': {
     access: 'account',
     summary: 'Takes a paid place of a group: the one reserved for the caller, else a free one',
     body: v.object({ group_id: Id, secret: v.optional(Secret), age: v.optional(Age) }),
     answer: v.object({ group_id: Id }),
-    errors: ['wrong_code', 'already_member', 'no_free_place', 'terms_required', 'age_mismatch', 'rate_limited'],
+    errors: [
+      'kept_out',
+      'wrong_code',
+      'already_member',
+      'no_free_place',
+      'terms_required',
+      'age_mismatch',
+      'rate_limited',
+    ],
   },
   'POST addition/pay-to-join': {
     access: 'account',
@@ -246,9 +256,10 @@ export const groupCalls = calls({
       expected_to_pay: v.optional(Cents),
     }),
     answer: Order,
-    errors: ['wrong_code', 'already_member', 'already_invited', 'email_unconfirmed', ...orderErrors],
+    errors: ['kept_out', 'wrong_code', 'already_member', 'already_invited', 'email_unconfirmed', ...orderErrors],
   },
   'POST transfer/user/verify': {
+    repeats: true,
     access: 'account',
     summary: 'Looks up to whom one’s own paid place would go',
     body: transferBody,
@@ -270,6 +281,7 @@ export const groupCalls = calls({
     errors: transferErrors,
   },
   'POST transfer/group/verify': {
+    repeats: true,
     access: 'account',
     summary: 'Looks up a group that one’s own paid place could move to',
     body: moveBody,

@@ -22,6 +22,7 @@ export const systemCalls = calls({
     errors: ['unavailable'],
   },
   'POST client-errors': {
+    repeats: true,
     access: 'open',
     summary: 'Reports a crash or a failed profile read as one log line',
     body: v.object({ message: Text(2000), route: Text(500), request_id: v.optional(Text(100)) }),
@@ -29,6 +30,7 @@ export const systemCalls = calls({
     errors: ['rate_limited'],
   },
   'POST user/track': {
+    repeats: true,
     access: 'open',
     summary: 'Notes that a run, category or wave was chosen; sent only after consent',
     body: v.object({
@@ -37,6 +39,6 @@ export const systemCalls = calls({
       actionType: v.optional(v.pipe(v.string(), v.regex(/^[a-z_]{1,40}$/u)), 'entity_selected'),
     }),
     answer: Nothing,
-    errors: [],
+    errors: ['rate_limited'],
   },
 });

@@ -31,11 +31,27 @@ export const commonQuery = {
  */
 const printable = /^(?:[^\p{Cc}\p{Cf}\u2028\u2029]|[\u061C\u200C-\u200F\u{E0020}-\u{E007F}])*$/u;
 
-/** One line that a person typed: trimmed, no control characters. */
+/**
+ * At least one sign that is drawn: of a letter, a digit, punctuation, a symbol or an emoji. Joiners, marks, fillers that
+ * count as letters (U+3164), and Braille without a dot are an empty line in lists and mails.
+ */
+const visible = /(?!\p{Default_Ignorable_Code_Point}|\u2800)[\p{L}\p{N}\p{P}\p{S}]/u;
+
+/** One line that a person typed: trimmed, no control characters, something to see. */
 export const Line = (limit: number) =>
-  v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(limit), v.regex(printable));
+  v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(limit), v.regex(printable), v.regex(visible));
 export const OptionalLine = (limit: number) =>
-  v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(limit), v.regex(printable))));
+  v.optional(
+    v.nullable(
+      v.pipe(
+        v.string(),
+        v.trim(),
+        v.maxLength(limit),
+        v.regex(printable),
+        v.regex(new RegExp(`^$|${visible.source}`, 'u')),
+      ),
+    ),
+  );
 
 /**
  * An e-mail address by the one rule (docs/rules/accounts.md, section 3): an @ that is not first, a domain of at least two
@@ -109,6 +125,7 @@ export const GroupName = v.pipe(
   v.nonEmpty(),
   v.maxLength(1000),
   v.regex(printable),
+  v.regex(visible),
   v.check((name) => graphemesOf(name).length <= groupNameLimit),
 );
 

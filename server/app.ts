@@ -130,7 +130,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     },
   });
 
-  const served = { deps, policies: accessPolicies(deps) };
+  const served = { deps, pace: caps, policies: accessPolicies(deps) };
   serve(app, catalogueCalls, catalogueHandlers(deps), served);
   serve(app, buyingCalls, { ...orderHandlers(deps), ...paymentHandlers(deps) }, served);
   serve(app, accountCalls, accountHandlers(deps), served);

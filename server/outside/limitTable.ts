@@ -3,7 +3,7 @@ const hour = 3_600;
 const day = 86_400;
 
 /** By what a limit counts; several together are one key. */
-export type Counted = 'line' | 'network' | 'account' | 'email' | 'payment' | 'group';
+export type Counted = 'line' | 'network' | 'account' | 'email' | 'payment' | 'group' | 'place';
 
 export interface LimitRow {
   /** Uses that one key has in a period; the period begins with the first. */
@@ -165,6 +165,13 @@ export const limitTable = {
     protects: 'one group’s code from guessing by many networks; confirmed accounts and known networks pass it',
   },
   groupChange: { uses: 60, seconds: hour, per: group, counts: 'tries', protects: 'a group’s history from a script' },
+  placeChange: {
+    uses: 20,
+    seconds: hour,
+    per: ['place'],
+    counts: 'tries',
+    protects: 'the same, from changes of a place',
+  },
   waveChange: { uses: 3, seconds: hour, per: group, counts: 'tries', protects: 'members from a mail for each change' },
   transferHour: {
     uses: 10,

@@ -17,7 +17,7 @@ export class Limited extends Refusal<'rate_limited'> {
 }
 
 /** Lines and networks are given as the caller's address. */
-type Part<Kind extends Counted> = Kind extends 'account' | 'group' ? number : string;
+type Part<Kind extends Counted> = Kind extends 'account' | 'group' | 'place' ? number : string;
 type Parts<Kinds extends readonly Counted[]> = { readonly [Index in keyof Kinds]: Part<Kinds[Index]> };
 type KeyOf<Name extends LimitName> = Parts<(typeof limitTable)[Name]['per']>;
 /** A limit and what it counts by, as its row says: `['order', ip]`, `['wrongCodeNetwork', groupId, ip]`. */
@@ -162,6 +162,7 @@ const shapeOf: Readonly<Record<Counted, (key: string) => string>> = {
   email: asItIs,
   payment: asItIs,
   group: asItIs,
+  place: asItIs,
 };
 
 /** Addresses of people are not kept as they are, and the column has an end. */

@@ -29,14 +29,27 @@ function withoutSecrets(value: Record<string, unknown>, depth: number): Record<s
   const clean: Record<string, unknown> = {};
   for (const [key, entry] of Object.entries(value)) {
     if (secret.test(key)) clean[key] = '(secret)';
+    else if (typeof entry === 'string') clean[key] = paymentIds.test(key) ? brief(entry) : withoutIds(entry);
     else if (entry === null || typeof entry !== 'object' || entry instanceof Error) clean[key] = entry;
     else clean[key] = depth === 0 ? '…' : withoutSecrets(entry as Record<string, unknown>, depth - 1);
   }
   return clean;
 }
 
+/** Whoever holds a payment's id may read and pay it: of one only as much is logged as it takes to find it. */
+const paymentIds = /^payment(?:_id)?$/iu;
+const brief = (id: string) => (id.length > idShown ? `${id.slice(0, idShown)}…` : id);
+const idShown = 6;
+/** The same for ids in sentences and addresses. */
+const withoutIds = (text: string) =>
+  text.replaceAll(
+    /\b((?:payment|thank-you)[ /])([\w-]{20,64})(?![\w-])/giu,
+    (_, before: string, id: string) => before + brief(id),
+  );
+
 function errorLine(error: unknown) {
-  if (!(error instanceof Error)) return { message: String(error) };
+  if (!(error instanceof Error)) return { message: withoutIds(String(error)) };
   const { code, constraint, table } = error as { code?: string; constraint?: string; table?: string };
-  return { type: error.name, message: error.message, code, constraint, table, stack: error.stack };
+  const stack = error.stack && withoutIds(error.stack);
+  return { type: error.name, message: withoutIds(error.message), code, constraint, table, stack };
 }

@@ -19,6 +19,9 @@ export interface Caps {
   readonly bodyMs: number;
   /** The same where the body is a file. */
   readonly fileMs: number;
+  /** Bytes a second that a file comes at least with, once the first milliseconds are over. */
+  readonly fileSpeed: number;
+  readonly fileGraceMs: number;
   /** Milliseconds without a byte after which a connection is closed. */
   readonly idleMs: number;
 }
@@ -31,6 +34,8 @@ export const usualCaps: Caps = {
   headMs: 20_000,
   bodyMs: 30_000,
   fileMs: 120_000,
+  fileSpeed: 16 * 1024,
+  fileGraceMs: 10_000,
   idleMs: 150_000,
 };
 

@@ -31,12 +31,12 @@ export function groupHandlers(deps: Deps): Handlers<GroupCalls> {
     const scene = await lookAtGroup(db, { who, groupId, right: 'read' });
     return scene instanceof Refusal ? scene : viewGroup(deps, scene);
   }
-  async function changed<Code extends Refusal['code']>(
-    done: Refusal<Code> | null,
+  async function changed<Done extends Refusal | null>(
+    done: Done,
     { who, groupId, lang }: { readonly who: Who; readonly groupId: number; readonly lang: Language },
     message: GroupMessage,
-  ): Promise<Reply<Group> | Refusal<Code | 'not_found'>> {
-    if (done instanceof Refusal) return done;
+  ): Promise<Reply<Group> | Extract<Done, Refusal> | Refusal<'not_found'>> {
+    if (done instanceof Refusal) return done as Extract<Done, Refusal>;
     const group = await shown(who, groupId);
     return group instanceof Refusal ? group : say(group, lang, message);
   }

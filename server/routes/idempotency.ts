@@ -43,6 +43,15 @@ const hashOf = ({ path, body }: Pick<KeyedCall, 'path' | 'body'>) =>
     .update(`${path}\n${JSON.stringify(body ?? null, (name, value) => (name === 'email_code' ? undefined : value))}`)
     .digest('base64url');
 
+/** What is kept of an answer, and the answer, or a refusal, made of it again. */
+export interface KeptAnswer {
+  keep(data: unknown): unknown;
+  again(kept: unknown): Promise<unknown>;
+}
+
+/** Kept as it was given: nothing that a caller may lose the right to. */
+export const asGiven: KeptAnswer = { keep: (data) => data, again: async (kept) => kept };
+
 /**
  * Answers a call once: the first does the work, a doubled one waits for its answer, later ones get it again
  * for 24 hours. Only successes are kept; a refusal is judged afresh. A call whose server died between its work and its
@@ -53,6 +62,7 @@ export async function answerOnce(
   { pool }: Pick<Database, 'pool'>,
   { key, hash }: { readonly key: string; readonly hash: string },
   work: () => Promise<Reply<unknown> | Ready | Refusal>,
+  { keep: kept, again }: KeptAnswer = asGiven,
 ): Promise<Reply<unknown> | Ready | Refusal> {
   const until = performance.now() + patienceMs;
   while (!(await begin())) {
@@ -60,7 +70,10 @@ export async function answerOnce(
     if (found === undefined) continue;
     const { status, answer } = found;
     if (found.body_hash !== hash) return new Refusal('idempotency_mismatch');
-    if (status !== inProgress) return new Reply(answer.data, { ...answer, status });
+    if (status !== inProgress) {
+      const data = await again(answer.data);
+      return data instanceof Refusal ? data : new Reply(data, { ...answer, status });
+    }
     if (performance.now() > until) return new Refusal('idempotency_in_progress');
     await wait(pollMs);
   }
@@ -98,7 +111,7 @@ export async function answerOnce(
     await pool.query('update idempotency set status = $2, answer = $3 where key = $1', [
       key,
       status,
-      JSON.stringify({ data, message }),
+      JSON.stringify({ data: kept(data), message }),
     ]);
   }
 

@@ -21,6 +21,8 @@ export function paymentHandlers(deps: Deps): Handlers<PaymentCalls> {
     'GET payment/{id}/simple': async ({ params, lang }) => (await viewSimple(deps, params.id, lang)) ?? missing,
 
     'POST payment/{id}/provider': async ({ params, body, lang }) => {
+      const limited = await limits.take('payAttempt', params.id);
+      if (limited) return limited;
       const payment = await viewSimple(deps, params.id, lang);
       if (payment === null) return missing;
       const provider = body.payment_provider;

@@ -4,14 +4,17 @@ import { parse } from 'valibot';
 import { Order } from '#contract/buying.calls.ts';
 import type { Access, Call, Upload } from '#contract/call.ts';
 import type { Language } from '#contract/constants.ts';
+import { Group } from '#contract/group.values.ts';
 import type { Deps } from '../deps.ts';
+import { viewGroup } from '../domain/groups/groupView.ts';
+import { lookAtGroup } from '../domain/groups/scene.ts';
 import { networkOf } from '../outside/network.ts';
 import { logRefused } from '../outside/refusedLine.ts';
 import { languageAsked, refuse, regionAsked, succeed } from './envelope.ts';
 import { fromText } from './fromText.ts';
 import { type Asked, type Handlers, Ready, Refusal, Reply, type Who } from './handler.ts';
-import { answerOnce, onceOf, readIdempotencyKey } from './idempotency.ts';
-import { routeWithFile, withUpload } from './upload.ts';
+import { answerOnce, asGiven, type KeptAnswer, onceOf, readIdempotencyKey } from './idempotency.ts';
+import { type Pace, routeWithFile, withUpload } from './upload.ts';
 import { type Faults, validate } from './validate.ts';
 
 /** Lets a request pass as an account or as anyone, or refuses it. */
@@ -22,6 +25,8 @@ export type Policies = Readonly<Record<Access, Policy>>;
 export interface ServeOptions {
   readonly deps: Deps;
   readonly policies: Policies;
+  /** What files have to keep to. */
+  readonly pace: Pace;
 }
 
 /** Registers every call of a table: who may, what goes in, what comes out, refusals and answers in the envelope. */
@@ -52,8 +57,8 @@ export function serve<Table extends Record<string, Call>>(
 type Outcome = Reply<unknown> | Ready | Refusal;
 type AnyHandler = (asked: Asked<Call>) => Promise<unknown>;
 
-function answering(name: string, call: Call, handler: AnyHandler, { deps, policies }: ServeOptions) {
-  const takesKey = !name.startsWith('GET ') && call.secret !== true;
+function answering(name: string, call: Call, handler: AnyHandler, { deps, policies, pace }: ServeOptions) {
+  const takesKey = !name.startsWith('GET ') && call.secret !== true && call.repeats !== true;
   // An order keeps its key in its own transaction.
   const keepsItself = call.answer === Order;
   return async (request: FastifyRequest, reply: FastifyReply) => {
@@ -79,10 +84,12 @@ function answering(name: string, call: Call, handler: AnyHandler, { deps, polici
         once,
       } as Asked<Call>;
       const handle = async () => outcomeOf(call, await handler(asked));
-      return once === null || keepsItself ? handle() : answerOnce(deps.database, once, handle);
+      // Of visitors only orders are kept: anybody could fill the table with the rest.
+      if (once === null || who === null || keepsItself) return handle();
+      return answerOnce(deps.database, once, handle, call.answer === Group ? groupOf(deps, who) : asGiven);
     };
     const { file: field } = call;
-    const outcome = field === undefined ? await work() : await withUpload(request, { field, lang }, work);
+    const outcome = field === undefined ? await work() : await withUpload(request, { field, lang, who, pace }, work);
     if (outcome instanceof Refusal && isOverreach(call, outcome)) {
       const { code } = outcome;
       logRefused(deps.log, {
@@ -127,6 +134,15 @@ function send(reply: FastifyReply, outcome: Outcome, lang: Language) {
   if (outcome instanceof Ready) return reply.type('application/json; charset=utf-8').send(outcome.body);
   return succeed(reply, outcome.data, outcome.message, outcome.status);
 }
+
+/** A group is answered as its caller may see it now: the right to it may be lost since. */
+const groupOf = (deps: Deps, who: Who): KeptAnswer => ({
+  keep: (data) => ({ id: (data as Group).id }),
+  async again(kept) {
+    const scene = await lookAtGroup(deps.database.db, { who, groupId: (kept as Pick<Group, 'id'>).id, right: 'read' });
+    return scene instanceof Refusal ? scene : parse(Group, await viewGroup(deps, scene));
+  },
+});
 
 const digestOf = ({ name, type, bytes }: Upload) => [
   name,

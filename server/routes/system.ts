@@ -32,7 +32,9 @@ export function systemHandlers({ database, limits, log }: Deps): Handlers<typeof
       return {};
     },
 
-    'POST user/track': async ({ body, region }) => {
+    'POST user/track': async ({ body, region, ip }) => {
+      const limited = await limits.take('track', ip);
+      if (limited) return limited;
       log.info({ track: body, region }, 'chosen');
       return {};
     },

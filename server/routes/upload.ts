@@ -1,15 +1,19 @@
+import type { IncomingMessage } from 'node:http';
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import type { Upload } from '#contract/call.ts';
 import type { Language } from '#contract/constants.ts';
 import { boundedQueue } from '../outside/boundedQueue.ts';
 import { faultWords } from '../words/faults.ts';
-import { Refusal } from './handler.ts';
+import type { Caps } from './caps.ts';
+import { Refusal, type Who } from './handler.ts';
 
 /** Bytes that are read of a file: one more than any call takes, so that the call can say that it is too much. */
 const mostBytes = 10 * 2 ** 20 + 1;
-/** Milliseconds until a file has to be here, so that nobody holds a turn for long. */
-const patience = 120_000;
+/** What a file has to keep to, so that nobody holds a turn for long. */
+export type Pace = Pick<Caps, 'fileMs' | 'fileGraceMs' | 'fileSpeed'>;
+/** The file that each account is sending to this process: a newer one takes its place. */
+const sending = new Map<number, IncomingMessage>();
 /** Files of this process held in memory at once, whoever sends them; a request that waits holds next to nothing. */
 const inTurn = boundedQueue({ running: 3, waiting: 60 });
 /** Each turn fills the same memory again: freed megabytes would be given back late. */
@@ -28,14 +32,15 @@ export function routeWithFile(app: FastifyInstance, route: RouteOptions): void {
 /** Hands the one file in `field` of a multipart body to `work`, in turn; what else the body holds is ignored. */
 export async function withUpload<Result>(
   request: FastifyRequest,
-  { field, lang }: { readonly field: string; readonly lang: Language },
+  { field, lang, who, pace }: UploadAsked,
   work: (file: Upload) => Promise<Result>,
 ): Promise<Result | Refusal> {
   if (!request.isMultipart()) return new Refusal('unsupported_type');
+  if (who !== null) replace(who.id, request.raw);
   return inTurn(async () => {
     const desk = desks.pop() ?? Buffer.allocUnsafeSlow(mostBytes);
     try {
-      const file = await readUpload(request, { field, lang, desk });
+      const file = await readUpload(request, { field, lang, pace, desk });
       return file instanceof Refusal ? file : await work(file);
     } finally {
       desks.push(desk);
@@ -43,20 +48,38 @@ export async function withUpload<Result>(
   });
 }
 
+interface UploadAsked {
+  readonly field: string;
+  readonly lang: Language;
+  readonly who: Pick<Who, 'id'> | null;
+  readonly pace: Pace;
+}
+
+/** One file per account at a time. The newer one counts: whoever chose another picture does not wait for the first. */
+function replace(accountId: number, raw: IncomingMessage): void {
+  const before = sending.get(accountId);
+  sending.set(accountId, raw);
+  raw.once('close', () => {
+    if (sending.get(accountId) === raw) sending.delete(accountId);
+  });
+  if (before?.complete === false) before.destroy();
+}
+
 interface Reading {
   readonly field: string;
   readonly lang: Language;
+  readonly pace: Pace;
   /** Where the file's bytes are put. */
   readonly desk: Buffer;
 }
 
-async function readUpload(request: FastifyRequest, { field, lang, desk }: Reading): Promise<Upload | Refusal> {
+async function readUpload(request: FastifyRequest, { field, lang, pace, desk }: Reading): Promise<Upload | Refusal> {
   const { raw } = request;
   // Whoever left while waiting sends nothing any more, not even an end.
   if (raw.destroyed) return new Refusal('malformed');
   const words = faultWords[lang];
   let found: Upload | null = null;
-  const tooSlow = setTimeout(() => raw.destroy(), patience);
+  const endWatch = watch(raw, pace);
   try {
     for await (const part of request.parts()) {
       if (part.type === 'field') continue;
@@ -71,10 +94,23 @@ async function readUpload(request: FastifyRequest, { field, lang, desk }: Readin
     if ((error as { statusCode?: number }).statusCode !== undefined) throw error;
     return new Refusal('malformed');
   } finally {
-    clearTimeout(tooSlow);
+    endWatch();
     // What nobody reads would keep the connection waiting.
     raw.unpipe().resume();
   }
+}
+
+/** Cuts off a body that takes too long, or comes too slowly; ends with what it answers. */
+function watch(raw: IncomingMessage, { fileMs, fileGraceMs, fileSpeed }: Pace): () => void {
+  const began = performance.now();
+  const { socket } = raw;
+  const before = socket.bytesRead;
+  const timer = setInterval(() => {
+    const ms = performance.now() - began;
+    const due = (Math.max(0, ms - fileGraceMs) / 1000) * fileSpeed;
+    if (ms > fileMs || (!raw.complete && socket.bytesRead - before < due)) raw.destroy();
+  }, fileGraceMs / 10);
+  return () => clearInterval(timer);
 }
 
 async function readFile({ file, filename, mimetype }: MultipartFile, desk: Buffer): Promise<Upload> {

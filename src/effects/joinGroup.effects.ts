@@ -42,7 +42,10 @@ export function joinGroupEffects(services: Services, { toLogin, toRegistration }
           if (profile?.signups.some((signup) => signup.group_id === groupId)) return { kind: 'member' };
           const { result, error } = await verify(services, { groupId, code }, signal);
           if (error !== null) {
-            if (error.code === 'rate_limited') return { kind: 'limited', message: error.message };
+            // The door is shut for a while, or until an invitation.
+            if (error.code === 'rate_limited' || error.code === 'kept_out') {
+              return { kind: 'limited', message: error.message };
+            }
             // A secret that has no secret's form opens nothing either.
             if (error.code !== 'wrong_code' && error.status !== 422) throw error;
             if (code !== '') return { kind: 'wrongCode', message: error.message };

@@ -76,10 +76,12 @@ export const paymentEffects = ({ services, form, returnUrl }: World) => {
 };
 
 /** Opens an attempt at a provider; what was overtaken meanwhile is read again instead. */
-export const attemptActor = ({ request, cache }: Pick<Services, 'request' | 'cache'>) =>
+export const attemptActor = ({ request, cache, notify }: Pick<Services, 'request' | 'cache' | 'notify'>) =>
   write(cache, async ({ paymentId: id, provider }: ById & { provider: PaymentProviderName }): Promise<Attempt> => {
     const ask = { params: { id }, body: { payment_provider: provider } };
     const { result, error } = await request('POST payment/{id}/provider', ask);
+    // The page says that the method did not open; until when, only the server knows.
+    if (error?.code === 'rate_limited') notify({ kind: 'bad', text: error.message });
     if (error !== null) return refused(error, attemptRefusals);
     cache.setQueryData(paymentKey(id), result.data);
     return { kind: 'opened', payment: result.data };

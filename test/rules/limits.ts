@@ -17,6 +17,7 @@ const countedBy: Readonly<Record<Counted, string>> = {
   email: 'e-mail address',
   payment: 'payment',
   group: 'group',
+  place: 'place',
 };
 
 export function limitsPage(): string {
@@ -60,7 +61,9 @@ These are of one server process, and are always on.
    the call again itself, three times. No other 503 has this \`Retry-After\`.
 3. A call counts until it is answered and its work has ended, also where whoever asked has hung up.
 4. A process holds ${usualCaps.connections.toLocaleString('en')} connections; one more is closed at once.
-5. The head of a request has to be here within ${usualCaps.headMs / 1000} s, its body within ${usualCaps.bodyMs / 1000} s, a file within ${usualCaps.fileMs / 1000} s. A connection without
+5. The head of a request has to be here within ${usualCaps.headMs / 1000} s, its body within ${usualCaps.bodyMs / 1000} s, a file within ${usualCaps.fileMs / 1000} s,
+   after ${usualCaps.fileGraceMs / 1000} s with at least ${usualCaps.fileSpeed / 1024} kB a second. An account sends one file at a time: a newer one cuts off the older.
+   A connection without
    a byte in either direction for ${usualCaps.idleMs / 1000} s is closed.
 6. Half of the places to wait for a password's turn are kept for whom we know: a mailed link, or a network that the
    account signed in from. Strangers, however many, keep no customer out.

@@ -92,6 +92,7 @@ describe('a link', () => {
     ['a wrong code', no('wrong_code', 404), 'X', stranger, { entering: 'wrongCode' }],
     ['a code that is none', no('invalid', 422), 'X', stranger, { entering: 'wrongCode' }],
     ['too many tries', no('rate_limited', 429), 'X', stranger, { entering: 'limited' }],
+    ['somebody who was removed', no('kept_out', 403), 'X', stranger, { entering: 'limited' }],
     ['no answer', no('network', 0), 'X', stranger, { entering: 'unreachable' }],
     ['a visitor without a code', no('wrong_code', 404), '', null, { entering: 'codeMissing' }],
     ['an address to be confirmed', no('wrong_code', 404), '', unconfirmed, { unconfirmed: 'offering' }],
@@ -150,6 +151,7 @@ describe('a paid place', () => {
     [no('no_free_place', 409), { full: 'meanwhile' }],
     [no('age_mismatch', 422, { age: ['Too old.'] }), { paidPlace: 'refused' }],
     [no('rate_limited', 429), { paidPlace: 'refused' }],
+    [no('kept_out', 403), { paidPlace: 'refused' }],
     [no('unavailable', 503), { paidPlace: 'failed' }],
     [no('network', 0), { paidPlace: 'failed' }],
   ])('refused as %s', async (answer, state) => {

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import sharp from 'sharp';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { smallAvatar } from '#contract/avatar.ts';
+import type { Caps } from '../../server/routes/caps.ts';
 import { makeAccount, password } from '../kit/accounts.ts';
 import { freshDatabase } from '../kit/database.ts';
 import { hostilePictures, texts } from '../kit/hostilePictures.ts';
@@ -292,5 +293,48 @@ describe('over the wire', () => {
     const [next] = (await once(socket, 'data')) as [Buffer];
     expect(next.toString()).toMatch(/^HTTP\/1\.1 200 /u);
     socket.destroy();
+  });
+});
+
+describe('files that come slowly', () => {
+  const paced = async (caps: Partial<Caps>) => {
+    const slow = await startServer({ database, config: { port: 0 }, listen: true, caps });
+    return (slow.app.server.address() as AddressInfo).port;
+  };
+  /** The head of an upload and the beginning of its file, of which more is never sent. */
+  async function begin(port: number, { as }: Pick<typeof ola, 'as'>) {
+    const socket = connect(port, '127.0.0.1').on('error', () => {});
+    const closed = once(socket, 'close').then(() => 'closed');
+    await once(socket, 'connect');
+    const part = '--x\r\ncontent-disposition: form-data; name="avatar_file"; filename="me.jpg"\r\n\r\nJFIF';
+    socket.write(
+      `POST /api/user/avatar HTTP/1.1\r\nhost: localhost\r\nauthorization: ${as.headers?.authorization}\r\n` +
+        `content-type: multipart/form-data; boundary=x\r\ncontent-length: 100000\r\n\r\n${part}`,
+    );
+    onTestFinished(() => void socket.destroy());
+    return { socket, closed };
+  }
+
+  it('are cut off below the least speed', async () => {
+    const { closed } = await begin(await paced({ fileGraceMs: 300, fileSpeed: 10_000 }), ola);
+    expect(await closed).toBe('closed');
+  });
+
+  it('of one account are one at a time: a newer one takes the place of the others, and nobody else waits', async () => {
+    const port = await paced({});
+    const jan = await makeAccount(database, `jan${count++}@example.com`);
+    const first = [await begin(port, ola), await begin(port, ola), await begin(port, ola)];
+    const other = await begin(port, jan);
+    const last = await begin(port, ola);
+    expect(await Promise.all(first.map(({ closed }) => closed))).toEqual(['closed', 'closed', 'closed']);
+    expect([other, last].map(({ socket }) => socket.destroyed)).toEqual([false, false]);
+    // Two of the three turns are taken: there is one left.
+    const eve = await makeAccount(database, `eve${count++}@example.com`);
+    const sent = await fetch(`http://127.0.0.1:${port}/api/user/avatar`, {
+      method: 'POST',
+      headers: { authorization: eve.as.headers?.authorization ?? '' },
+      body: form(['avatar_file', 'me.jpg', await jpeg()]),
+    });
+    expect(sent.status).toBe(200);
   });
 });

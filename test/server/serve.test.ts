@@ -5,6 +5,7 @@ import { calls } from '#contract/call.ts';
 import { allCalls } from '#contract/index.ts';
 import { buildApp } from '../../server/app.ts';
 import { GatewayDown } from '../../server/outside/gateway.ts';
+import { usualCaps } from '../../server/routes/caps.ts';
 import { answerErrors } from '../../server/routes/errors.ts';
 import { Ready, Refusal, Reply } from '../../server/routes/handler.ts';
 import { serve } from '../../server/routes/serve.ts';
@@ -50,8 +51,9 @@ serve(
   },
   {
     deps: server.deps,
+    pace: usualCaps,
     policies: {
-      open: async () => null,
+      open: async ({ headers }) => (headers.authorization === undefined ? null : { id: 7, session: '' }),
       account: async () => new Refusal('unauthenticated'),
       signed: async () => new Refusal('unauthenticated'),
     },
@@ -156,7 +158,7 @@ test('an account call is refused to visitors before anything is read', async () 
 
 test('a key that cannot be one is refused; a good one gives the same answer again', async () => {
   const send = async (key: string, outcome: string) => {
-    const headers = { 'idempotency-key': key };
+    const headers = { 'idempotency-key': key, authorization: 'Bearer somebody' };
     return app.inject({ method: 'POST', url: '/api/things/5', headers, payload: { outcome } });
   };
   expect((await send('short', 'created')).json()).toMatchObject({
@@ -167,6 +169,14 @@ test('a key that cannot be one is refused; a good one gives the same answer agai
   const again = await send('a-good-key-1', 'created');
   expect([again.statusCode, again.json()]).toEqual([201, first.json()]);
   expect((await send('a-good-key-1', 'fine')).json()).toMatchObject({ code: 'idempotency_mismatch' });
+});
+
+test('of a visitor’s call nothing is kept under its key', async () => {
+  const headers = { 'idempotency-key': 'a-visitors-key' };
+  const send = (outcome: string) => app.inject({ method: 'POST', url: '/api/things/5', headers, payload: { outcome } });
+  expect([(await send('created')).statusCode, (await send('fine')).statusCode]).toEqual([201, 200]);
+  const { rows } = await database.pool.query(`select from idempotency where key like '%a-visitors-key'`);
+  expect(rows).toEqual([]);
 });
 
 const post = (payload: string, type = 'application/json') => ({

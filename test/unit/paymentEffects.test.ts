@@ -72,6 +72,14 @@ const offers = {
   ],
 };
 
+it('too many tries to pay are told with when they end', async () => {
+  const text = 'Too many tries to pay in a short time. Try again in 40 seconds.';
+  const limited = new ApiError('rate_limited', text, 429);
+  const { effects, services } = worldWith({ 'POST payment/{id}/provider': limited });
+  await expect(run(effects.actors.openAttempt, { paymentId, provider: 'stripe' })).rejects.toBe(limited);
+  expect(vi.mocked(services.notify).mock.calls).toEqual([[{ kind: 'bad', text }]]);
+});
+
 describe('a payment is read', () => {
   it('with the methods of its own region', async () => {
     const { effects, asked } = worldWith({ 'GET payment/{id}': cardPayment, 'GET properties': offers });

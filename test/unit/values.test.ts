@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { Country, Email, GroupName } from '#contract/values.ts';
+import { Country, Email, GroupName, Line, OptionalLine } from '#contract/values.ts';
 
-const accepts = (schema: v.GenericSchema, value: string) => v.safeParse(schema, value).success;
+const accepts = (schema: v.GenericSchema, value: unknown) => v.safeParse(schema, value).success;
 
 describe("a group's name", () => {
   it.each<[string, string, boolean]>([
@@ -83,4 +83,53 @@ describe('a country', () => {
     ['POL', false],
     ['', false],
   ])('%s', (code, is) => expect(accepts(Country, code)).toBe(is));
+});
+
+describe('a name is something to see', () => {
+  it.each([
+    ['joiners', '\u200D\u200D'],
+    ['marks of direction', '\u200E\u200F'],
+    ['the Hangul filler, which counts as a letter', '\u3164'],
+    ['other fillers', '\u115F\u1160\uFFA0'],
+    ['Braille without a dot', '\u2800'],
+    ['a variation selector', '\uFE0F'],
+    ['tags', '\u{E0061}\u{E0062}'],
+    ['a bare accent', '\u0301'],
+    ['an enclosing mark', '\u20E3'],
+    ['an Arabic letter mark', '\u061C'],
+    ['a combining joiner', '\u034F'],
+  ])('%s alone: no', (_, name) => {
+    const answers = [GroupName, Line(100), OptionalLine(100)].map((schema) => accepts(schema, name));
+    expect(answers).toEqual([false, false, false]);
+    // Beside something to see they stand where the script wants them.
+    expect(accepts(GroupName, `a${name}`)).toBe(true);
+  });
+
+  it.each([
+    'Ola',
+    '5',
+    '🏃',
+    '❤',
+    '🇵🇱',
+    '👨‍👩‍👧',
+    '🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}',
+    '1️⃣',
+    '-',
+    '★★★',
+    'نوشین',
+    'हिंदी',
+    '김',
+    'ภาษา',
+    'e\u0301',
+  ])('%s: yes', (name) => {
+    expect([GroupName, Line(100), OptionalLine(100)].map((schema) => accepts(schema, name))).toEqual([
+      true,
+      true,
+      true,
+    ]);
+  });
+
+  it('what may be left out may be empty', () => {
+    expect(['', '  ', null, undefined].map((text) => accepts(OptionalLine(9), text))).toEqual([true, true, true, true]);
+  });
 });

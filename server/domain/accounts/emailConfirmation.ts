@@ -84,7 +84,7 @@ async function ownStart(
   if (password === undefined) return new Refusal('invalid', { password: [faultWords[lang].required('')] });
   const refusal = await refuseWeak({ email, name, surname, password }, lang);
   if (refusal) return refusal;
-  const password_hash = await hashPassword(password);
+  const password_hash = await hashPassword(password, { goesFirst: true });
   return ownerOf(email, { language: lang, password_hash, name, surname });
 }
 

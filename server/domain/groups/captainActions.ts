@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
 import type { Language, TshirtSize } from '#contract/constants.ts';
 import type { Deps } from '../../deps.ts';
+import type { Use } from '../../outside/limits.ts';
 import { Refusal, type Who } from '../../routes/handler.ts';
 import { changePlace } from '../payments/placeLife.ts';
 import { refuseAge } from './ages.ts';
 import { newGroupCode } from './groupCode.ts';
 import { accountPerson, tell } from './groupMails.ts';
 import { note } from './history.ts';
-import { inGroup } from './scene.ts';
+import type { Right } from './rights.ts';
+import { type Asking, inGroup, lookAtGroup } from './scene.ts';
 
 interface OfGroup {
   readonly who: Who;
@@ -17,9 +19,24 @@ interface OfPlace extends OfGroup {
   readonly placeId: number;
 }
 
+/**
+ * Changes a group, by whoever has the right to, as often as a limit allows. The right is judged first: nobody else
+ * uses up the changes.
+ */
+async function change<One extends Right, Result>(
+  { database, limits }: Pick<Deps, 'database' | 'limits'>,
+  asking: Asking<One>,
+  use: Use,
+  work: Parameters<typeof inGroup<One, Result>>[2],
+) {
+  const scene = await lookAtGroup(database.db, asking);
+  if (scene instanceof Refusal) return scene;
+  return (await limits.take(...use)) ?? inGroup(database, asking, work);
+}
+
 /** Renames a group; the same name again is no news. */
-export const renameGroup = ({ database }: Deps, { who, groupId, name }: OfGroup & { readonly name: string }) =>
-  inGroup(database, { who, groupId, right: 'rename' }, async (tx, { group }) => {
+export const renameGroup = (deps: Deps, { who, groupId, name }: OfGroup & { readonly name: string }) =>
+  change(deps, { who, groupId, right: 'rename' }, ['groupChange', groupId], async (tx, { group }) => {
     if (group.name === name) return null;
     await tx.updateTable('grp').set({ name }).where('id', '=', groupId).execute();
     await note(tx, { groupId, what: 'group.renamed', actor: who.id, details: { name } });
@@ -27,11 +44,8 @@ export const renameGroup = ({ database }: Deps, { who, groupId, name }: OfGroup 
   });
 
 /** Makes a new group code, or switches it off: then the number alone suffices. Invitations keep their own secrets. */
-export const changeCode = (
-  { database }: Deps,
-  { who, groupId, action }: OfGroup & { readonly action: 'renew' | 'clear' },
-) =>
-  inGroup(database, { who, groupId, right: 'renewCode' }, async (tx) => {
+export const changeCode = (deps: Deps, { who, groupId, action }: OfGroup & { readonly action: 'renew' | 'clear' }) =>
+  change(deps, { who, groupId, right: 'renewCode' }, ['groupChange', groupId], async (tx) => {
     const code = action === 'renew' ? newGroupCode() : null;
     await tx.updateTable('grp').set({ code }).where('id', '=', groupId).execute();
     await note(tx, { groupId, what: code === null ? 'code.cleared' : 'code.renewed', actor: who.id });
@@ -39,8 +53,8 @@ export const changeCode = (
   });
 
 /** Appoints a paid, registered member captain; the former one stays a member. */
-export const appoint = ({ database }: Deps, { who, groupId, placeId }: OfPlace) =>
-  inGroup(database, { who, groupId, placeId, right: 'appoint' }, async (tx, { me, target }) => {
+export const appoint = (deps: Deps, { who, groupId, placeId }: OfPlace) =>
+  change(deps, { who, groupId, placeId, right: 'appoint' }, ['groupChange', groupId], async (tx, { me, target }) => {
     const subject = target?.user_id ?? null;
     if (target === null || target.id === me.id || target.money !== 'paid' || subject === null) {
       return new Refusal('not_transferable');
@@ -56,10 +70,10 @@ export const appoint = ({ database }: Deps, { who, groupId, placeId }: OfPlace) 
 
 /** Chooses a T-shirt while they are not locked, the first choice too. */
 export const dress = (
-  { database }: Deps,
+  deps: Deps,
   { who, groupId, placeId, sex, size }: OfPlace & { readonly sex: 'M' | 'K'; readonly size: TshirtSize },
 ) =>
-  inGroup(database, { who, groupId, placeId, right: 'dress' }, async (tx, { group, target }) => {
+  change(deps, { who, groupId, placeId, right: 'dress' }, ['placeChange', placeId], async (tx, { group, target }) => {
     if (!group.tshirts_open) return new Refusal('tshirt_locked');
     await tx.updateTable('place').set({ sex, size }).where('id', '=', placeId).execute();
     await note(tx, { groupId, what: 'tshirt.chosen', actor: who.id, subject: target?.user_id ?? null });
@@ -68,10 +82,10 @@ export const dress = (
 
 /** Makes a place of a kids race a child's: no longer free, and with the name that the guardian gives it, or takes from it by null. */
 export const nameChild = (
-  { database }: Deps,
+  deps: Deps,
   asked: OfPlace & { readonly age: number; readonly name?: string | null | undefined; readonly lang: Language },
 ) =>
-  inGroup(database, { ...asked, right: 'nameChild' }, async (tx, { group, target }) => {
+  change(deps, { ...asked, right: 'nameChild' }, ['placeChange', asked.placeId], async (tx, { group, target }) => {
     const { who, groupId, placeId, age, name, lang } = asked;
     const refusal = refuseAge(group, age, 'age', lang);
     if (refusal) return refusal;

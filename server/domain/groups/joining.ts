@@ -27,7 +27,9 @@ export interface JoinAsked {
   readonly ip: string;
 }
 
-type DoorRefusal = Refusal<Extract<ErrorCode, 'wrong_code' | 'already_member' | 'terms_required' | 'rate_limited'>>;
+type DoorRefusal = Refusal<
+  Extract<ErrorCode, 'wrong_code' | 'kept_out' | 'already_member' | 'terms_required' | 'rate_limited'>
+>;
 
 /** Somebody at the door of a group, let in under its lock. */
 export interface Entry {

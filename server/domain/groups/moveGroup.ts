@@ -8,6 +8,7 @@ import { readPerson } from './account.ts';
 import { accountPerson, captainOf, tell } from './groupMails.ts';
 import { note } from './history.ts';
 import { withdrawOthers } from './invitationLife.ts';
+import { isKeptOut } from './keptOut.ts';
 import { previewGroups } from './preview.ts';
 import { type GroupFacts, inGroup, lookAtGroup, type MemberScene, readScene } from './scene.ts';
 import { takeTransfer } from './transferLimits.ts';
@@ -74,10 +75,11 @@ async function findTarget(
   db: Queries,
   { group, me, who }: MemberScene,
   groupId: number,
-): Promise<GroupFacts | Refusal<'not_found' | 'already_member' | 'not_transferable'>> {
+): Promise<GroupFacts | Refusal<'not_found' | 'kept_out' | 'already_member' | 'not_transferable'>> {
   const target = await readScene(db, { who, groupId });
   if (target === null) return new Refusal('not_found');
   if (target.me !== null) return new Refusal('already_member');
+  if (await isKeptOut(db, groupId, who.id)) return new Refusal('kept_out');
   if (target.group.category_id !== group.category_id) return new Refusal('not_transferable');
   return me.person === 'handingOver' ? new Refusal('not_transferable') : target.group;
 }

@@ -6,6 +6,7 @@ import { isSomebody } from '../accounts/sessions.ts';
 import type { Person } from './account.ts';
 import { isGroupCode } from './groupCode.ts';
 import { invitationBySecret, invitationFor, type OpenInvitation } from './invitationLife.ts';
+import { isKeptOut } from './keptOut.ts';
 
 /** How somebody gets into a group: by an invitation to one place, or by the group's code, to any free one. */
 export type WayIn =
@@ -20,13 +21,15 @@ export interface Knock {
   readonly person: Person | null;
 }
 
+type NoWay = 'wrong_code' | 'kept_out';
+
 /**
  * What opens a group: an invitation's own secret, an invitation to the caller's confirmed address, the group's code,
  * or its number alone where the code is switched off. Unknown number, wrong and missing code are the same, and so is
  * an invitation to an address that nobody has shown to be theirs: it would tell who was invited where. To a paid place
  * the code leads whoever was challenged to pay for one, too.
  */
-export async function findWay(db: Queries, { groupId, secret, person, wants }: Knock): Promise<WayIn | 'wrong_code'> {
+export async function findWay(db: Queries, { groupId, secret, person, wants }: Knock): Promise<WayIn | NoWay> {
   const bySecret = secret === undefined ? null : await invitationBySecret(db, groupId, secret);
   if (bySecret !== null) return { by: 'invitation', open: bySecret, hasSecret: true };
   const byAddress = person?.is_confirmed ? await invitationFor(db, groupId, person.email) : null;
@@ -39,8 +42,9 @@ export async function findWay(db: Queries, { groupId, secret, person, wants }: K
     .where('ended_at', 'is', null)
     .executeTakeFirst();
   const isRight = group !== undefined && (group.code === null || isGroupCode(group.code, secret ?? ''));
-  if (isRight) return { by: 'code' };
-  return invited ?? 'wrong_code';
+  const isOpen = isRight && !(person !== null && (await isKeptOut(db, groupId, person.id)));
+  if (isOpen) return { by: 'code' };
+  return invited ?? (isRight ? 'kept_out' : 'wrong_code');
 }
 
 /** To a place that is still to be paid, and known by the address alone: the code may lead to a paid one. */
@@ -50,13 +54,12 @@ export const isChallenged = (way: WayIn): boolean =>
 /**
  * The same for somebody at the door. A guess is counted per person and network before its answer is known, so that many
  * at once count too; what was right is given back. Guesses of all together shut the code for strangers only: whoever is
- * somebody still gets in. An invitation is no guess, unless a code was
- * tried past it.
+ * somebody still gets in. An invitation is no guess, unless a code was tried past it.
  */
 export async function knock(
   { database, limits }: Pick<Deps, 'database' | 'limits'>,
   asked: Knock & { readonly ip: string },
-): Promise<WayIn | Refusal<'wrong_code' | 'rate_limited'>> {
+): Promise<WayIn | Refusal<NoWay | 'rate_limited'>> {
   const way = await findWay(database.db, asked);
   const isInvited = typeof way === 'object' && way.by === 'invitation';
   const isGuess = isInvited && asked.wants === 'paid' && asked.secret !== undefined && isChallenged(way);

@@ -33,11 +33,14 @@ export function RemoveDialog({ actor, signup }: PlaceActionProps) {
       isDangerous
     >
       {() => (
-        <p>
-          {signup?.status === 'paid'
-            ? t`The paid place is free for the group again. Nothing is refunded.`
-            : t`The place is not paid: the reservation ends with it.`}
-        </p>
+        <>
+          <p>
+            {signup?.status === 'paid'
+              ? t`The paid place is free for the group again. Nothing is refunded.`
+              : t`The place is not paid: the reservation ends with it.`}
+          </p>
+          <p>{t`The group’s code no longer lets them in. To have them back, invite them.`}</p>
+        </>
       )}
     </ConfirmDialog>
   );
