@@ -26,6 +26,8 @@ export class FakeProvider implements Gateway {
   forgotten = false;
   /** What a new refund is answered. */
   refundsAre: RefundView['state'] = 'done';
+  /** The same for a refund of an object. */
+  refundFate: (ref: string) => RefundView['state'] = () => this.refundsAre;
   /** Runs before the answer to a call is given, whatever it is. */
   meanwhile: (call: string) => Promise<unknown> = async () => undefined;
 
@@ -77,14 +79,16 @@ export class FakeProvider implements Gateway {
   async refund({ refundId, ref, amount }: Parameters<Gateway['refund']>[0]): Promise<RefundView> {
     const name = `re_${refundId}`;
     if (!this.refunds.has(name)) {
-      this.refunds.set(name, { ref: name, state: this.refundsAre, amount, of: ref });
-      if (this.refundsAre !== 'failed') this.happens(ref, { refunded: this.#object(ref).refunded + amount });
+      const state = this.refundFate(ref);
+      this.refunds.set(name, { ref: name, state, amount, of: ref });
+      if (state !== 'failed') this.happens(ref, { refunded: this.#object(ref).refunded + amount });
     }
     return this.lookRefund('stripe', name);
   }
 
   async lookRefund(_provider: PaymentProviderName, ref: string): Promise<RefundView> {
     this.calls.push(`refund ${ref}`);
+    await this.meanwhile('refund');
     if (this.down) throw new GatewayDown('down');
     const refund = this.refunds.get(ref);
     if (!refund) throw new Error(`no refund ${ref}`);

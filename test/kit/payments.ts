@@ -62,6 +62,33 @@ export async function openTill(config: Partial<Config> = {}) {
       await sql`update attempt set created_at = now() - interval '10 minutes', looked_at = null`.execute(db);
     },
 
+    /** So long that everything that waits for another try is due again, but for what is worked on just now. */
+    async letTimePass() {
+      const later = [
+        ['provider_event', 'tried_at = null', 'applied_at is null'],
+        ['refund', 'tried_at = null', "status = 'pending'"],
+        [
+          'attempt',
+          "created_at = created_at - interval '10 minutes', looked_at = null, close_at = least(close_at, now())",
+          "status in ('opening', 'open', 'processing') or close_at is not null",
+        ],
+      ];
+      for (const [table, change, which] of later) {
+        await database.pool.query(`update ${table} set ${change}
+          where id in (select id from ${table} where ${which} for update skip locked)`);
+      }
+    },
+
+    /** Whether nothing waits for money, for the provider or for a sweep. */
+    async isQuiet() {
+      const { rows } = await sql`
+        select from payment where status in ('pending', 'processing', 'refund_pending') union all
+        select from attempt where status in ('opening', 'open', 'processing') or close_at is not null union all
+        select from refund where status = 'pending' union all
+        select from provider_event where applied_at is null limit 1`.execute(db);
+      return rows.length === 0;
+    },
+
     /** The captain lets all its places go: left, removed or withdrawn. */
     release: (paymentId: string) =>
       db.transaction().execute((tx) => changePayment(tx, paymentId, { type: 'places.released' }, 'captain')),
