@@ -101,17 +101,14 @@ with offer as materialized (
   update coupon set uses = uses + 1, unverified_uses = unverified_uses + sign(:unverified::int)::int from l where coupon.code = l.code returning coupon.code
 ), h as (
   insert into held (kind, key, places, most)
-  select kind, key, (select :counted::int), most
-  from w, (select count(*) from c) coupons, (values
-    (1, 'holder', (select :holder::text), (select :per_holder::int)),
-    (2, 'network', (select :network::text), (select :per_network::int))) counts (turn, kind, key, most)
-  where key is not null and (select :counted::int) > 0
-  order by turn
+  select 'holder', :holder, :counted::int, :per_holder::int from w where (select count(*) from c) >= 0 and :counted::int > 0
+  union all
+  select 'network', :network, :counted::int, :per_network::int from w where :network::text is not null and :counted::int > 0
   on conflict (kind, key) do update set places = held.places + excluded.places, most = excluded.most
   returning kind, places
 ), s as materialized (
-  select (select :unverified::int) > 0 and (select :short_seconds::int) < (select :hold_seconds::int)
-    and (w.crowded or (select places from h where kind = 'network') > (select :short_beyond::int)) as short from w
+  select :unverified::int > 0 and :short_seconds::int < :hold_seconds::int
+    and (w.crowded or (select places from h where kind = 'network') > :short_beyond::int) as short from w
 ), g as (
   insert into grp (run_id, category_id, wave_id, name, code, language)
   select :run_id, :category_id, w.id, :group_name, :group_code, :language from w

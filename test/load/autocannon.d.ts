@@ -1,12 +1,16 @@
 /** What we use of autocannon, which brings no types. */
 declare module 'autocannon' {
+  interface Request {
+    readonly headers?: Readonly<Record<string, string>>;
+    readonly body?: string;
+  }
   interface Options {
     readonly url: string;
     readonly connections: number;
     readonly duration: number;
     readonly method?: 'GET' | 'POST';
     readonly headers?: Readonly<Record<string, string>>;
-    readonly requests?: readonly { readonly setupRequest: (request: { body?: string }) => { body?: string } }[];
+    readonly requests?: readonly { readonly setupRequest: (request: Request) => Request }[];
   }
   interface Result {
     readonly requests: { readonly average: number };

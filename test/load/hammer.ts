@@ -11,7 +11,10 @@ export interface Pace {
   readonly statuses: Readonly<Record<string, number>>;
 }
 
-/** Asks for `seconds`; `bodies` are posted in turn, from a place that chance picks. */
+/**
+ * Asks for `seconds`; `bodies` are posted in turn, from a place that chance picks: the body, and the network behind the
+ * proxy that we are.
+ */
 export async function hammer(
   url: string,
   { connections, seconds, bodies }: { connections: number; seconds: number; bodies?: readonly string[] },
@@ -25,7 +28,13 @@ export async function hammer(
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       requests: [
-        { setupRequest: (request) => ({ ...request, body: bodies[Math.floor(Math.random() * bodies.length)] ?? '' }) },
+        {
+          setupRequest: (request) => ({
+            ...request,
+            headers: { ...request.headers, 'x-forwarded-for': `10.0.${byte()}.${byte()}` },
+            body: bodies[Math.floor(Math.random() * bodies.length)] ?? '',
+          }),
+        },
       ],
     }),
   });
@@ -43,6 +52,8 @@ export async function hammer(
     statuses: Object.fromEntries(counts),
   };
 }
+
+const byte = () => Math.floor(Math.random() * 256);
 
 export const median = (values: readonly number[]): number =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;

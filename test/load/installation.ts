@@ -68,6 +68,8 @@ export async function install(): Promise<Installation> {
     PORT: port,
     DEMO: 'off',
     RATE_LIMITS: 'off',
+    // The buyers' networks are what they say.
+    TRUSTED_PROXIES: '127.0.0.1',
     LOG_LEVEL: 'error',
   });
   const host = readFileSync(join(folder, 'pg', 'postmaster.pid'), 'utf8').split('\n')[4] ?? '';

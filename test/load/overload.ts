@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { hammer, median } from './hammer.ts';
 import type { Installation } from './installation.ts';
 import { findPgbench, pgbench } from './pgbench.ts';
-import { bareScript, orderFor } from './reservations.ts';
+import { bareScript, ordersOf } from './reservations.ts';
 
 /** How the server keeps up with orders of ever more connections. */
 export interface OverloadFigures {
@@ -38,7 +38,8 @@ export async function measureOverload(
   here: Installation,
   { connections = 200, seconds = 8 }: { connections?: number; seconds?: number } = {},
 ): Promise<OverloadFigures> {
-  const bodies = Array.from({ length: here.waves }, (_, wave) => orderFor(here, '6km', wave));
+  const waves = Array.from({ length: here.waves }, (_, wave) => wave);
+  const bodies = ordersOf(here, waves);
   const url = `${here.url}/api/group?region=pl`;
   const order = () =>
     timed(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: bodies[0] ?? '' });
@@ -65,10 +66,7 @@ export async function measureOverload(
   const usualAfter = await until(usual * 3, order);
   const [payments, catalogue] = await Promise.all(others);
   const program = findPgbench();
-  const script = bareScript(
-    here,
-    Array.from({ length: here.waves }, (_, wave) => wave),
-  );
+  const script = bareScript(here, waves);
   const file = join(here.folder, 'overload.sql');
   const bare = program === null ? null : await pgbench(program, here.connection, { file, script, clients: 8, seconds });
   return { bare, few, many, memory: memoryOf(here.pid), usualAfter, payments, catalogue };

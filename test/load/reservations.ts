@@ -29,10 +29,9 @@ export async function measureReservations(
   { rounds = 3, seconds = 5 }: { rounds?: number; seconds?: number } = {},
 ): Promise<{ spread: ReservationFigures; hot: ReservationFigures; soldOut: SoldOutFigures }> {
   const waves = Array.from({ length: here.waves }, (_, wave) => wave);
-  const bodies = waves.map((wave) => orderFor(here, '6km', wave));
   return {
-    spread: await inTurn(here, bodies, waves, rounds, seconds),
-    hot: await inTurn(here, bodies.slice(0, 1), waves.slice(0, 1), rounds, seconds),
+    spread: await inTurn(here, ordersOf(here, waves), waves, rounds, seconds),
+    hot: await inTurn(here, ordersOf(here, waves.slice(0, 1)), waves.slice(0, 1), rounds, seconds),
     soldOut: await refusals(here, rounds, seconds),
   };
 }
@@ -85,8 +84,17 @@ async function refusals(here: Installation, rounds: number, seconds: number): Pr
   return { with8: median(paces.map(({ perSecond }) => perSecond)), p99: median(paces.map(({ p99 }) => p99)) };
 }
 
-export const orderFor = ({ shop }: Installation, category: string, wave: number) =>
-  JSON.stringify(shop.order('bench', category, { wave, payment_provider: 'przelewy24' }));
+/** What one holds is counted in a row of theirs: one buyer alone would be waited for. */
+const buyers = 10_000;
+
+/** Orders of one place each, by as many buyers, in these waves. */
+export const ordersOf = (here: Installation, waves: readonly number[]): readonly string[] =>
+  Array.from({ length: buyers }, (_, n) =>
+    orderFor(here, '6km', waves[n % waves.length] ?? 0, `buyer${n}@example.com`),
+  );
+
+const orderFor = ({ shop }: Installation, category: string, wave: number, email = 'joanna@example.com') =>
+  JSON.stringify(shop.order('bench', category, { wave, email, payment_provider: 'przelewy24' }));
 
 /** The server's own statement with what it would be sent, as a pgbench script; waves by chance. */
 export function bareScript({ shop }: Installation, waves: readonly number[]): string {
@@ -95,7 +103,7 @@ export function bareScript({ shop }: Installation, waves: readonly number[]): st
   const [first] = offers;
   const price = quote({ price: 19_900, group_price: 17_900, region: 'pl' }, 1, []);
   if (!first || 'uncovered' in price) throw new Error('nothing is for sale');
-  const sent: Omit<Reservation, 'wave_id' | 'payment_id'> = {
+  const sent: Omit<Reservation, 'wave_id' | 'payment_id' | 'email' | 'holder' | 'network'> = {
     run_id: first.event_id,
     category_id: first.event_category_id,
     seats: 1,
@@ -116,13 +124,10 @@ export function bareScript({ shop }: Installation, waves: readonly number[]): st
     ...holdTerms({ rateLimits: false, reservationHours: 48 }),
     counted: 1,
     unverified: 1,
-    holder: 'joanna@example.com',
-    network: '127.0.0.1',
     group_code: '0123ABCD',
     group_name: null,
     ages: [],
     user_id: null,
-    email: 'joanna@example.com',
     name: 'Joanna',
     surname: 'Szczepańska',
     address: { street: 'Długa', street_number: '1', postal_code: '80-001', city: 'Gdańsk', country: 'DE' },
@@ -133,9 +138,13 @@ export function bareScript({ shop }: Installation, waves: readonly number[]): st
   };
   const statement = Object.entries(sent).reduce(
     (text, [name, value]) => text.replaceAll(new RegExp(`(?<!:):${name}\\b`, 'gu'), literal(value)),
-    reserveText.replaceAll(/(?<!:):payment_id\b/gu, `replace(gen_random_uuid()::text, '-', '')`),
+    reserveText
+      .replaceAll(/(?<!:):payment_id\b/gu, `replace(gen_random_uuid()::text, '-', '')`)
+      .replaceAll(/(?<!:):(?:email|holder)\b/gu, `('buyer' || :buyer || '@example.com')`)
+      .replaceAll(/(?<!:):network\b/gu, `('10.0.' || :buyer)`),
   );
-  return `\\set wave_id random(${Math.min(...ids)}, ${Math.max(...ids)})\n${statement};\n`;
+  const chance = `\\set wave_id random(${Math.min(...ids)}, ${Math.max(...ids)})\n\\set buyer random(1, ${buyers})`;
+  return `${chance}\n${statement};\n`;
 }
 
 function literal(value: unknown): string {

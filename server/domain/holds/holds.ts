@@ -149,7 +149,7 @@ export async function moveHolds(
 export async function refuseHolder(db: Queries, holder: string, lang: Language): Promise<Refusal<'rate_limited'>> {
   const { rows } = await sql<{ seconds: number | null }>`
     select extract(epoch from min(expires_at) - now())::float8 as seconds from payment
-    where holder = ${holder} and counted`.execute(db);
+    where holder = ${holder} and counted and status = 'pending'`.execute(db);
   const seconds = Math.max(60, Math.ceil(rows[0]?.seconds ?? 0));
   return new Refusal('rate_limited', {}, seconds, holderFullWords[lang](holdRules.perHolder, seconds));
 }

@@ -13,7 +13,6 @@ alter table payment
   -- It took the places of a lapsed one again.
   add column renewal boolean not null default false;
 alter table payment alter column verified set default false;
-create index payment_held on payment (holder) where counted;
 
 update payment set holder = coalesce('account ' || user_id, lower(email)), counted = status = 'pending'
   where status in ('pending', 'lapsed');
