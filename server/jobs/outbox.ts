@@ -22,6 +22,8 @@ const leaseSeconds = { mailbox: 10, smtp: 300 };
 /** Seconds until the next try: 30 after the first failure, then twice as long each time, at most an hour. */
 const backoff = 'least(3600, 30 * power(2, least(tries - 1, 7)))';
 const open = 'sent_at is null and bounced is null';
+/** The same of a mail that is known by its id: said so that the planner cannot look for it among all that wait. */
+const stillOpen = 'num_nonnulls(sent_at, bounced) = 0';
 
 type Needs = Pick<Deps, 'config' | 'database' | 'log'>;
 
@@ -55,7 +57,7 @@ export async function noteEnd({ database: { pool }, log }: Needs, mail: Claimed,
   if (end.state === 'delayed') {
     log.warn({ mail: id, reason: end.reason }, 'mail delayed');
     await pool.query(
-      `update mail set next_try_at = now() + make_interval(secs => ${backoff}) where id = $1 and ${open}`,
+      `update mail set next_try_at = now() + make_interval(secs => ${backoff}) where id = $1 and ${stillOpen}`,
       [id],
     );
     return false;
@@ -63,12 +65,12 @@ export async function noteEnd({ database: { pool }, log }: Needs, mail: Claimed,
   if (end.state === 'sent' || end.state === 'kept') {
     const { subject, text, html } = end.state === 'kept' ? end.content : nothing;
     const { rowCount } = await pool.query(
-      `update mail set sent_at = clock_timestamp(), subject = $2, text = $3, html = $4 where id = $1 and ${open}`,
+      `update mail set sent_at = clock_timestamp(), subject = $2, text = $3, html = $4 where id = $1 and ${stillOpen}`,
       [id, subject, text, html],
     );
     return rowCount === 1;
   }
-  await pool.query(`update mail set bounced = $2 where id = $1 and ${open}`, [id, end.reason]);
+  await pool.query(`update mail set bounced = $2 where id = $1 and ${stillOpen}`, [id, end.reason]);
   if (end.state === 'bounced') {
     log.warn({ mail: id, reason: end.reason }, 'mail not sent');
     await noteBounce(pool, recipient, end.reason);

@@ -5,6 +5,7 @@ import { frontOf } from './front.ts';
 import { median } from './hammer.ts';
 import { install } from './installation.ts';
 import { measureLogins } from './logins.ts';
+import { measureMails } from './mails.ts';
 import { measureOverload } from './overload.ts';
 import { measurePages, medianShare } from './page.ts';
 import { measureReads } from './reads.ts';
@@ -16,7 +17,7 @@ import { measureScale } from './scale.ts';
  * one. Figures of a busy machine are worth nothing: run it alone, and compare shares, not rates. Parts by name:
  * `npm run bench page reads`.
  */
-const parts = { page, reservations, reads, overload, logins, scale };
+const parts = { page, reservations, reads, mails, overload, logins, scale };
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !Object.hasOwn(parts, name));
 if (unknown.length > 0) throw new Error(`${unknown.join(', ')}: known are ${Object.keys(parts).join(', ')}`);
@@ -105,6 +106,14 @@ async function overload() {
     ['usual again after', usualAfter === null ? 'never' : milliseconds(usualAfter), 'at most 5000 ms'],
     ['calls about a payment meanwhile', share(payments.answered / payments.asked), `1.00 of ${payments.asked}`],
     ['the catalogue meanwhile', share(catalogue.answered / catalogue.asked), `1.00 of ${catalogue.asked}`],
+  ]);
+}
+
+async function mails() {
+  const figures = await measureMails();
+  table('Mails to a fast mail server, while 100,000 wait', [
+    ['a second', perSecond(figures.perSecond), 'at least 200'],
+    ['a confirmation, from the registration', milliseconds(figures.confirmation), 'at most 2000 ms'],
   ]);
 }
 

@@ -59,7 +59,8 @@ export interface Installation {
   stop(): Promise<void>;
 }
 
-export async function install(): Promise<Installation> {
+/** With settings of its own beside the usual ones. */
+export async function install(settings: Readonly<Record<string, string>> = {}): Promise<Installation> {
   const folder = mkdtempSync(join(tmpdir(), 'muster-bench-'));
   chmodSync(folder, 0o755);
   const port = String(await freePort());
@@ -71,6 +72,7 @@ export async function install(): Promise<Installation> {
     // The buyers' networks are what they say.
     TRUSTED_PROXIES: '127.0.0.1',
     LOG_LEVEL: 'error',
+    ...settings,
   });
   const host = readFileSync(join(folder, 'pg', 'postmaster.pid'), 'utf8').split('\n')[4] ?? '';
   const connection = { host, user: 'muster', database: 'muster' };

@@ -38,7 +38,7 @@ export async function tellWhenSettled(tx: Transaction<Tables>, news: News, peopl
   const { rows } = await sql<{ recipient: string }>`
     update mail set next_try_at = ${dueWhenSettled}
     where lower(recipient) = any(${people.map(({ email }) => email.toLowerCase())}) and template = ${news.template}
-      and (data ->> 'group_id')::int = ${news.groupId} and tries = 0 and sent_at is null and bounced is null
+      and (data ->> 'group_id')::int = ${news.groupId} and tries = 0 and num_nonnulls(sent_at, bounced) = 0
     returning lower(recipient) as recipient`.execute(tx);
   const told = new Set(rows.map(({ recipient }) => recipient));
   const others = people.filter(({ email }) => !told.has(email.toLowerCase()));

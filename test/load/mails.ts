@@ -1,0 +1,59 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { registration } from '../kit/accounts.ts';
+import { type Inbox, openInbox, writePayment } from '../kit/letters.ts';
+import { install } from './installation.ts';
+
+/** Mails that wait, and seconds for which their going out is watched. */
+const waiting = 100_000;
+const seconds = 20;
+/** Written by one statement: more would take longer than a statement may. */
+const atOnce = 5_000;
+const customer = 'customer@example.com';
+
+export interface MailFigures {
+  /** Mails a second to a mail server that takes each at once, while nothing else is asked of the server. */
+  readonly perSecond: number;
+  /** Milliseconds from the registration to its confirmation at the mail server, while the others wait. */
+  readonly confirmation: number;
+}
+
+/** A server of its own, with a mail server beside it and many mails of orders in its outbox. */
+export async function measureMails(): Promise<MailFigures> {
+  const inbox = await openInbox();
+  const here = await install({ SMTP_URL: inbox.url });
+  try {
+    const data = JSON.stringify({ payment_id: await writePayment(here.database) });
+    for (let n = 0; n < waiting; n += atOnce) {
+      await here.database.pool.query(
+        `insert into mail (key, recipient, language, template, data, next_try_at)
+         select gen_random_uuid(), 'buyer' || n || '@example.com', 'pl', 'reserved', $2, now() - interval '1 minute'
+         from generate_series(1, $1) n`,
+        [atOnce, data],
+      );
+    }
+    await reached(inbox, () => inbox.messages.length > 500);
+    const before = inbox.messages.length;
+    await wait(seconds * 1_000);
+    const perSecond = (inbox.messages.length - before) / seconds;
+
+    const began = performance.now();
+    await fetch(`${here.url}/api/register`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(registration({ email: customer })),
+    });
+    await reached(inbox, () => inbox.messages.some(({ to }) => to.includes(customer)));
+    return { perSecond, confirmation: performance.now() - began };
+  } finally {
+    await here.stop();
+    await inbox.close();
+  }
+}
+
+async function reached(inbox: Inbox, isThere: () => boolean) {
+  const until = Date.now() + 120_000;
+  while (!isThere()) {
+    if (Date.now() > until) throw new Error(`${inbox.messages.length} mails came, not what was waited for`);
+    await wait(10);
+  }
+}
