@@ -1,7 +1,6 @@
 import type { Deps } from '../deps.ts';
 import { noteBounce } from '../domain/accounts/bounces.ts';
 import type { MailRow } from '../domain/mail/renderRow.ts';
-import { stopLinkDays } from '../domain/mail/stop.ts';
 import type { MailContent, Posted } from '../outside/mail.ts';
 import type { Database } from '../store/database.ts';
 
@@ -37,7 +36,8 @@ const readerText = `jsonb_build_object(
   'isKnown', exists (select from account where email = recipient and email_confirmed_at is not null),
   'isStopped', exists (select from mailbox where address_hash = address_hash(recipient) and stopped_at is not null),
   'hasBounced', exists (select from mailbox where address_hash = address_hash(recipient)
-    and bounced_at > now() - interval '48 hours')) as reader`;
+    and bounced_at > now() - interval '48 hours'),
+  'stopSecret', stop_secret(address_hash(recipient))) as reader`;
 
 const claimText = `
 with due as materialized (select id from (${[0, 1, 2].map(dueOf).join(' union all ')}) due limit $1)
@@ -63,10 +63,12 @@ export async function noteEnd({ database: { pool }, log }: Needs, mail: Claimed,
     return false;
   }
   if (end.state === 'sent' || end.state === 'kept') {
+    // That a mail went out by SMTP need not be on disk at once: a machine that dies before sends it again.
     const { subject, text, html } = end.state === 'kept' ? end.content : nothing;
     const { rowCount } = await pool.query(
-      `update mail set sent_at = clock_timestamp(), subject = $2, text = $3, html = $4 where id = $1 and ${stillOpen}`,
-      [id, subject, text, html],
+      `update mail set sent_at = clock_timestamp(), subject = $2, text = $3, html = $4
+       where id = $1 and ${stillOpen} and set_config('synchronous_commit', $5, true) is not null`,
+      [id, subject, text, html, end.state === 'sent' ? 'off' : 'on'],
     );
     return rowCount === 1;
   }
@@ -102,5 +104,4 @@ export async function tidyMail({ pool }: Pick<Database, 'pool'>): Promise<void> 
       deleted = rowCount ?? 0;
     }
   }
-  await pool.query('delete from mail_stop_link where made_at < now() - make_interval(days => $1)', [stopLinkDays]);
 }

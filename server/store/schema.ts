@@ -236,7 +236,6 @@ export interface Tables {
     tries: WithDefault<number>;
   };
   mailbox: { address_hash: string; stopped_at: MomentOrNull; bounced_at: MomentOrNull };
-  mail_stop_link: { secret_hash: string; address_hash: string; made_at: Generated<Date> };
   mail: {
     id: Generated<string>;
     key: string;

@@ -11,7 +11,6 @@ import { type PaymentFacts, paymentFacts } from './facts.ts';
 import { writeGroupLetter } from './groupLetter.ts';
 import { type Letter, verifiesBuyer, writeLetter } from './letter.ts';
 import type { DiscrepancyData } from './operatorLetter.ts';
-import { newStopLink } from './stop.ts';
 import { contentOf, renderAccountMail, renderCodeMail, renderOperatorMail } from './templates.ts';
 import type { unsent } from './unsent.ts';
 import { withoutLinks } from './withoutLinks.ts';
@@ -35,6 +34,8 @@ export interface Reader {
   readonly isStopped: boolean;
   /** Their mail server refused a mail for good within two days. */
   readonly hasBounced: boolean;
+  /** Of the link that stops such mails. */
+  readonly stopSecret: string;
 }
 
 interface PaymentData {
@@ -85,7 +86,7 @@ export async function renderRow(deps: Needs, row: MailRow): Promise<MailContent 
     if (written === null) return overtaken;
     if (!written.isUnasked) return contentOf(written.letter);
     if (reader.isStopped) return { unsent: 'unwanted' };
-    return unasked(deps, row, written);
+    return unasked(config, row, written);
   }
   if (name === codeTemplate) {
     return renderCodeMail(database, { email: recipient, region: data.region ?? defaultRegion, language }, config);
@@ -102,7 +103,7 @@ export async function renderRow(deps: Needs, row: MailRow): Promise<MailContent 
   if (why !== null) return { unsent: why };
   const secret = verifiesBuyer(template, facts) ? await newHoldSecret(database.db, facts.payment_id) : null;
   const letter = writeLetter(template, shown, language, config, secret);
-  return isOthers ? unasked(deps, row, { letter, region: facts.region }) : contentOf(letter);
+  return isOthers ? unasked(config, row, { letter, region: facts.region }) : contentOf(letter);
 }
 
 /**
@@ -122,11 +123,9 @@ async function whyNotSent({ limits }: Needs, { recipient, template, tries, reade
   return tries === 1 && (await limits.take('orderMail', recipient)) !== null ? 'limited' : null;
 }
 
-/** With the way to stop such mails, of its own in each. */
-async function unasked(
-  { config, database }: Needs,
-  { recipient }: MailRow,
+/** With the way to stop such mails. */
+const unasked = (
+  config: Needs['config'],
+  { reader }: MailRow,
   { letter, region }: { readonly letter: Letter; readonly region: Region },
-): Promise<MailContent> {
-  return contentOf(letter, { config, region, secret: await newStopLink(database.db, recipient) });
-}
+): MailContent => contentOf(letter, { config, region, secret: reader.stopSecret });

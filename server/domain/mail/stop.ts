@@ -1,27 +1,23 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../../store/database.ts';
-import { hashOfToken, newToken } from '../accounts/tokens.ts';
 
-/** Days for which the link in a mail works. */
-export const stopLinkDays = 365;
-
-/** Makes the secret of one mail: whoever has it may stop mails that others cause to its address. */
-export async function newStopLink(db: Queries, address: string): Promise<string> {
-  const { token, hash } = newToken();
-  await sql`insert into mail_stop_link (secret_hash, address_hash)
-    values (${hash}, address_hash(${address}))`.execute(db);
-  return token;
+/** Whether mails that others cause are stopped for an address. */
+export interface Stopped {
+  readonly stopped: boolean;
 }
 
-const ofSecret = (secret: string) =>
-  sql`(select address_hash from mail_stop_link where secret_hash = ${hashOfToken(secret)})`;
+/** The hash of the address that a mail's secret belongs to, in a query; no row where it is nobody's. */
+function ofSecret(secret: string): RawBuilder<unknown> {
+  const bytes = Buffer.from(secret, 'base64url');
+  const hash = bytes.length === 48 ? bytes.subarray(0, 32).toString('hex') : '';
+  return sql`(select ${hash}::text as address_hash where ${hash}::text <> '' and stop_secret(${hash}) = ${secret}) link`;
+}
 
-/** Whether such mails are stopped for the address of a link; null where there is no such link. */
-export async function readChoice(db: Queries, secret: string): Promise<{ readonly stopped: boolean } | null> {
-  const { rows } = await sql<{ stopped: boolean }>`
+/** How it stands for the address of a link; null where there is no such link. */
+export async function readChoice(db: Queries, secret: string): Promise<Stopped | null> {
+  const { rows } = await sql<Stopped>`
     select mailbox.stopped_at is not null as stopped
-    from (select ${ofSecret(secret)} as address_hash) link left join mailbox using (address_hash)
-    where link.address_hash is not null`.execute(db);
+    from ${ofSecret(secret)} left join mailbox using (address_hash)`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -29,11 +25,10 @@ export async function readChoice(db: Queries, secret: string): Promise<{ readonl
 export async function choose(
   db: Queries,
   { secret, stopped }: { readonly secret: string; readonly stopped: boolean },
-): Promise<{ readonly stopped: boolean } | null> {
-  const { rows } = await sql<{ stopped: boolean }>`
+): Promise<Stopped | null> {
+  const { rows } = await sql<Stopped>`
     insert into mailbox (address_hash, stopped_at)
-    select address_hash, case when ${stopped}::boolean then now() end from (select ${ofSecret(secret)} as address_hash) link
-    where address_hash is not null
+    select address_hash, case when ${stopped}::boolean then now() end from ${ofSecret(secret)}
     on conflict (address_hash) do update
       set stopped_at = case when ${stopped}::boolean then coalesce(mailbox.stopped_at, now()) end
     returning stopped_at is not null as stopped`.execute(db);

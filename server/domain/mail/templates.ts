@@ -56,7 +56,7 @@ export async function renderGroupMail(
 interface Stop {
   readonly config: Sender;
   readonly region: Region;
-  /** Of this mail's own link. */
+  /** Of the link. */
   readonly secret: string;
 }
 

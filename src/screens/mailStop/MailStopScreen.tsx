@@ -106,7 +106,7 @@ function Lost() {
   const { t } = useLingui();
   return (
     <Verdict icon="clock" title={t`This link does not work`}>
-      {t`Perhaps it was cut short, or is older than a year. Open the link in the newest mail.`}
+      {t`Perhaps a part of it is missing. Open the link in the mail once more.`}
     </Verdict>
   );
 }
