@@ -2,7 +2,7 @@ import { and, not } from 'xstate';
 import { fieldsOfPart } from './checkout.fields.ts';
 import { editing, reopening } from './checkout.parts.ts';
 import { checkoutSetup } from './checkout.setup.ts';
-import { askedForCode, backTo, confirmingCode, left, submitting, wantingCode } from './purchase.paying.ts';
+import { askedForCode, backTo, callToCode, confirmingCode, left, submitting, wantingCode } from './purchase.paying.ts';
 import { details, price, shop, waves } from './purchase.regions.ts';
 import { beginning, spawnCoupons } from './purchase.setup.ts';
 
@@ -33,7 +33,11 @@ export const checkoutMachine = checkoutSetup.createMachine({
       states: {
         waiting: {
           always: [
-            { guard: and(['knowsCatalogue', 'isCodeAsked', not('choiceGone')]), target: 'askedForCode' },
+            {
+              guard: and(['knowsCatalogue', 'isCodeAsked', not('choiceGone')]),
+              target: 'askedForCode',
+              actions: callToCode,
+            },
             { guard: 'knowsCatalogue', target: 'editing' },
           ],
         },

@@ -1,12 +1,15 @@
-import { assign, fromPromise, setup, stateIn } from 'xstate';
+import { assign, type EventObject, fromCallback, fromPromise, setup, stateIn } from 'xstate';
 import type { PaymentProviderName } from '#contract/values.ts';
 import { arrivals, asOutput, type Context, expiryOf, rules, withMethod } from './payment.rules.ts';
-import type { Attempt, BankAnswer, Confirmation, PaymentRead, Problem, Renewal } from './payment.types.ts';
+import type { Attempt, Confirmation, Keeping, PaymentRead, Problem, Renewal } from './payment.types.ts';
 import { reservationCountdownMachine } from './reservationCountdown.machine.ts';
 import { unprovided } from './unprovided.ts';
 
 type Actors =
+  | 'keepHold'
   | 'loadPayment'
+  | 'readHold'
+  | 'watchFocus'
   | 'openAttempt'
   | 'loadProvider'
   | 'confirmPayment'
@@ -15,7 +18,8 @@ type Actors =
   | 'countdown';
 
 const askedById = ({ context: { paymentId } }: { readonly context: Context }) => ({ paymentId });
-const tell = (kind: Exclude<Problem['kind'], 'declined'>) => ({ type: 'rememberProblem', params: { kind } }) as const;
+const tell = (kind: Exclude<Problem['kind'], 'declined' | 'refused'>) =>
+  ({ type: 'rememberProblem', params: { kind } }) as const;
 
 /**
  * Pays for held places: by the provider's form on our page, or at the payer's bank. Whether money arrived is the
@@ -23,18 +27,21 @@ const tell = (kind: Exclude<Problem['kind'], 'declined'>) => ({ type: 'rememberP
  */
 export const paymentMachine = setup({
   types: {
-    input: {} as { readonly paymentId: string; readonly answer: BankAnswer | null },
+    input: {} as Pick<Context, 'paymentId' | 'answer' | 'secret'>,
     context: {} as Context,
     events: {} as
       | { type: 'form.readied' | 'form.failed' | 'form.completed' | 'form.unfinished' }
       | { type: 'payment.confirmed' | 'bank.chosen' | 'method.reconsidered' | 'choice.dismissed' }
       | { type: 'method.chosen'; provider: PaymentProviderName }
-      | { type: 'places.wanted' | 'retry.requested' },
+      | { type: 'places.wanted' | 'retry.requested' | 'link.dismissed' | 'window.focused' },
     tags: {} as 'waiting' | 'form' | 'busy',
     children: {} as { readonly [Actor in Actors]: Actor },
   },
   actors: {
+    keepHold: fromPromise<Keeping, { paymentId: string; secret: string }>(unprovided),
     loadPayment: fromPromise<PaymentRead, { paymentId: string }>(unprovided),
+    readHold: fromPromise<PaymentRead, { paymentId: string }>(unprovided),
+    watchFocus: fromCallback<EventObject>(unprovided),
     openAttempt: fromPromise<Attempt, { paymentId: string; provider: PaymentProviderName }>(unprovided),
     loadProvider: fromPromise<void>(unprovided),
     confirmPayment: fromPromise<Confirmation, { paymentId: string; receiptEmail: string | null }>(unprovided),
@@ -44,6 +51,15 @@ export const paymentMachine = setup({
   },
   actions: {
     rememberFound: assign((_, read: PaymentRead) => (read.kind === 'found' ? { found: read } : {})),
+    rememberLink: assign((_, { kind }: Keeping) => ({ link: kind, secret: null })),
+    /** Only how long the places are held: the form of the present attempt stays. */
+    rememberHold: assign(({ context: { found } }, read: PaymentRead) => {
+      if (found === null || read.kind === 'missing') return {};
+      const { expires_at, hold, full_until } = read.payment;
+      return { found: { ...found, now: read.now, payment: { ...found.payment, expires_at, hold, full_until } } };
+    }),
+    rememberRefusal: assign((_, renewal: Renewal) => (renewal.kind === 'refused' ? { problem: renewal } : {})),
+    forgetLink: unprovided,
     rememberAttempt: assign(({ context: { found } }, attempt: Attempt) =>
       found === null || attempt.kind === 'moved' ? {} : { found: { ...found, payment: attempt.payment } },
     ),
@@ -62,9 +78,22 @@ export const paymentMachine = setup({
   delays: { lapsePatience: 3000, bankPatience: 10_000 },
 }).createMachine({
   id: 'payment',
-  context: ({ input }) => ({ ...input, found: null, problem: null }),
-  initial: 'loading',
+  context: ({ input }) => ({ ...input, link: null, found: null, problem: null }),
+  initial: 'arriving',
   states: {
+    arriving: { always: [{ guard: 'hasLink', target: 'keeping' }, { target: 'loading' }] },
+    /** Who opens the link of the order's mail is shown to be somebody, and gets the time of a full hold. */
+    keeping: {
+      tags: 'waiting',
+      invoke: {
+        id: 'keepHold',
+        src: 'keepHold',
+        input: ({ context: { paymentId, secret } }) => ({ paymentId, secret: secret ?? '' }),
+        onDone: { target: 'loading', actions: [{ type: 'rememberLink', params: asOutput<Keeping> }, 'forgetLink'] },
+        onError: 'notKept',
+      },
+    },
+    notKept: { on: { 'retry.requested': 'keeping', 'link.dismissed': 'loading' } },
     loading: {
       tags: 'waiting',
       invoke: { id: 'loadPayment', src: 'loadPayment', input: askedById, onDone: arrivals, onError: 'failed' },
@@ -83,6 +112,31 @@ export const paymentMachine = setup({
                 input: ({ context: { found } }) => ({ expiresAt: expiryOf(found), now: found?.now ?? 0 }),
                 onDone: 'up',
                 onError: 'up',
+              },
+              initial: 'counting',
+              states: {
+                counting: {
+                  invoke: { id: 'watchFocus', src: 'watchFocus' },
+                  on: { 'window.focused': { guard: 'isShort', target: 'asking' } },
+                },
+                /** Back from the mail, maybe: the link was opened in another tab or on another device. */
+                asking: {
+                  invoke: {
+                    id: 'readHold',
+                    src: 'readHold',
+                    input: askedById,
+                    onDone: [
+                      {
+                        guard: { type: 'isHeldLonger', params: asOutput<PaymentRead> },
+                        target: '#payment.reserved.time.running',
+                        reenter: true,
+                        actions: { type: 'rememberHold', params: asOutput<PaymentRead> },
+                      },
+                      { target: 'counting' },
+                    ],
+                    onError: 'counting',
+                  },
+                },
               },
             },
             up: {},
@@ -255,13 +309,20 @@ export const paymentMachine = setup({
             onDone: [
               { guard: { type: 'isFull', params: asOutput<Renewal> }, target: 'full' },
               { guard: { type: 'isSaleClosed', params: asOutput<Renewal> }, target: 'saleClosed' },
+              {
+                guard: { type: 'isRefused', params: asOutput<Renewal> },
+                target: 'refused',
+                actions: { type: 'rememberRefusal', params: asOutput<Renewal> },
+              },
               { target: '#payment.loading' },
             ],
             onError: { target: 'offered', actions: tell('unrenewed') },
           },
         },
         full: { on: { 'places.wanted': 'renewing' } },
+        refused: { on: { 'places.wanted': 'renewing' } },
         saleClosed: {},
+        forGood: {},
       },
     },
     done: { type: 'final', entry: { type: 'showThankYou', params: askedById } },

@@ -1,11 +1,24 @@
 import type { PaymentStatus } from '#contract/buying.calls.ts';
-import type { Attempt, BankAnswer, Confirmation, Found, PaymentRead, Problem, Renewal } from './payment.types.ts';
+import type {
+  Attempt,
+  BankAnswer,
+  Confirmation,
+  Found,
+  Keeping,
+  PaymentRead,
+  Problem,
+  Renewal,
+} from './payment.types.ts';
 
 /** What the payment chart knows, and the questions it decides by. */
 
 export interface Context {
   readonly paymentId: string;
   readonly answer: BankAnswer | null;
+  /** Of the link in the order's mail that led here. */
+  readonly secret: string | null;
+  /** What that link did. */
+  readonly link: Keeping['kind'] | null;
   readonly found: Found | null;
   readonly problem: Problem | null;
 }
@@ -22,10 +35,15 @@ export const rules = {
   isSettled: (_: Ask, read: PaymentRead) => has(read, ({ status }) => settled.includes(status)),
   isRenewed: (_: Ask, read: PaymentRead) => has(read, (payment) => payment.renewed_as !== null),
   isLapsed: (_: Ask, read: PaymentRead) => has(read, ({ status }) => status === 'lapsed'),
+  /** Renewed before: once is all. */
+  isOverForGood: (_: Ask, read: PaymentRead) => has(read, ({ status, can_renew }) => status === 'lapsed' && !can_renew),
   isClosed: (_: Ask, read: PaymentRead) => has(read, ({ status }) => status === 'failed'),
   /** Pending to the same moment: the server has not lapsed it yet. */
   isAsBefore: ({ context: { found } }: Ask, read: PaymentRead) =>
     has(read, ({ status, expires_at }) => status === 'pending' && expires_at === found?.payment.expires_at),
+  hasLink: ({ context: { secret } }: Ask) => secret !== null,
+  isShort: ({ context: { found } }: Ask) => found?.payment.hold === 'short',
+  isHeldLonger: (_: Ask, read: PaymentRead) => has(read, ({ status, hold }) => status === 'pending' && hold === 'full'),
   goesToBank: ({ context: { found } }: Ask) => found?.payment.payment_url != null,
   failedAtBank: ({ context: { found, answer } }: Ask) =>
     found?.payment.payment_url != null &&
@@ -37,6 +55,7 @@ export const rules = {
   isIncomplete: (_: Ask, answer: Confirmation) => answer.kind === 'incomplete',
   isConfirmed: (_: Ask, answer: Confirmation) => answer.kind === 'confirmed',
   isFull: (_: Ask, renewal: Renewal) => renewal.kind === 'full',
+  isRefused: (_: Ask, renewal: Renewal) => renewal.kind === 'refused',
   isSaleClosed: (_: Ask, renewal: Renewal) => renewal.kind === 'saleClosed',
 };
 
@@ -49,6 +68,11 @@ export const arrivals = [
   { guard: { type: 'isMissing', params: asOutput<PaymentRead> }, target: '#payment.missing' },
   { guard: { type: 'isSettled', params: asOutput<PaymentRead> }, target: '#payment.done' },
   { guard: { type: 'isRenewed', params: asOutput<PaymentRead> }, target: '#payment.replaced', actions: rememberFound },
+  {
+    guard: { type: 'isOverForGood', params: asOutput<PaymentRead> },
+    target: '#payment.lapsed.forGood',
+    actions: rememberFound,
+  },
   { guard: { type: 'isLapsed', params: asOutput<PaymentRead> }, target: '#payment.lapsed', actions: rememberFound },
   { guard: { type: 'isClosed', params: asOutput<PaymentRead> }, target: '#payment.closed', actions: rememberFound },
   { target: '#payment.reserved', actions: rememberFound },

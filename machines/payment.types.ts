@@ -21,13 +21,18 @@ export type Confirmation =
   | { readonly kind: 'declined'; readonly text: string }
   | { readonly kind: 'incomplete' | 'moved' | 'confirmed' };
 
-/** `moved`: there is a new payment, or the old one is alive; reading it says which. */
-export type Renewal = { readonly kind: 'moved' | 'full' | 'saleClosed' };
+/** `moved`: there is a new payment, or the old one is alive; reading it says which. `text` is the server's own. */
+export type Renewal =
+  | { readonly kind: 'moved' | 'full' | 'saleClosed' }
+  | { readonly kind: 'refused'; readonly text: string };
+
+/** What the secret of a mail's link did; `unknown`: it is none of this payment's. */
+export type Keeping = { readonly kind: 'kept' | 'unknown' };
 
 /** How the bank sent the payer back, read from the address. */
 export type BankAnswer = 'refused' | 'cancelled' | 'later';
 
 /** What the payer must be told; `text` is the provider's own. */
 export type Problem =
-  | { readonly kind: 'declined'; readonly text: string }
+  | { readonly kind: 'declined' | 'refused'; readonly text: string }
   | { readonly kind: 'unconfirmed' | 'unopened' | 'unrenewed' };

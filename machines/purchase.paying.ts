@@ -17,6 +17,9 @@ const paymentOf = ({ context: { order } }: { readonly context: PurchaseContext }
   groupId: order?.group_id ?? 0,
   paymentId: order?.payment_id ?? '',
 });
+/** Eyes and focus belong at the field of the code. */
+export const callToCode = { type: 'callToFault', params: { fields: codeFields } } as const;
+
 const isPriceCurrent = stateIn({ price: 'current' });
 
 /** The last part of a page: method, coupons, terms, and what became of an order that did not go through. */
@@ -120,10 +123,7 @@ export const askedForCode = <const Back extends object>(back: Back) =>
         {
           guard: not({ type: 'isFinished', params: { fields: codeFields } }),
           target: '.typing',
-          actions: [
-            { type: 'showFaults', params: { fields: codeFields } },
-            { type: 'callToFault', params: { fields: codeFields } },
-          ],
+          actions: [{ type: 'showFaults', params: { fields: codeFields } }, callToCode],
         },
         { target: 'confirmingCode' },
       ],
@@ -146,15 +146,12 @@ export const confirmingCode = <const Further extends readonly object[]>(gone: st
         {
           guard: { type: 'hasFaultsAt', params: faultsAmong(codeFields) },
           target: 'askedForCode.wrong',
-          actions: [
-            { type: 'noteRefusal', params: outcomeOf },
-            { type: 'callToFault', params: { fields: codeFields } },
-          ],
+          actions: [{ type: 'noteRefusal', params: outcomeOf }, callToCode],
         },
         limited,
         ...answers(gone, further),
       ],
-      onError: 'askedForCode.failed',
+      onError: { target: 'askedForCode.failed', actions: callToCode },
     },
   });
 
@@ -167,7 +164,7 @@ export const wantingCode = <const Further extends readonly object[]>(gone: strin
       src: 'placeOrder',
       input: ({ context }) => sentOrder(context),
       onDone: [codeRequired('askedForCode.mailedAgain'), limited, ...answers(gone, further)],
-      onError: 'askedForCode.mailFailed',
+      onError: { target: 'askedForCode.mailFailed', actions: callToCode },
     },
   });
 
@@ -175,16 +172,13 @@ const codeRequired = <const Target extends string>(target: Target) =>
   ({
     guard: { type: 'endsAs', params: as('codeRequired') },
     target,
-    actions: [
-      { type: 'rememberCodeSent', params: outcomeOf },
-      { type: 'callToFault', params: { fields: codeFields } },
-    ],
+    actions: [{ type: 'rememberCodeSent', params: outcomeOf }, callToCode],
   }) as const;
 /** Too many codes asked for, or too many tried: the order goes on waiting, and the server's words say until when. */
 const limited = {
   guard: { type: 'isLimited', params: outcomeOf },
   target: 'askedForCode.limited',
-  actions: { type: 'noteRefusal', params: outcomeOf },
+  actions: [{ type: 'noteRefusal', params: outcomeOf }, callToCode],
 } as const;
 const remember = { type: 'rememberOrder', params: outcomeOf } as const;
 

@@ -1,5 +1,14 @@
 import { and, not } from 'xstate';
-import { as, askedForCode, backTo, confirmingCode, left, submitting, wantingCode } from './purchase.paying.ts';
+import {
+  as,
+  askedForCode,
+  backTo,
+  callToCode,
+  confirmingCode,
+  left,
+  submitting,
+  wantingCode,
+} from './purchase.paying.ts';
 import { details, price, shop, waves } from './purchase.regions.ts';
 import { beginning, spawnCoupons } from './purchase.setup.ts';
 import { fieldsOfStep } from './signUp.fields.ts';
@@ -44,6 +53,7 @@ export const signUpMachine = signUpSetup.createMachine({
             {
               guard: and(['knowsCatalogue', 'isCodeAsked', not('choiceGone'), isGoingOnAt('payment')]),
               target: 'askedForCode',
+              actions: callToCode,
             },
             { guard: 'knowsCatalogue', target: 'editing' },
           ],

@@ -11,6 +11,7 @@ import { thankYouPath } from '../lib/paymentPaths.ts';
 import type { CardFormProps } from '../screens/payment/cardForm.ts';
 import { PaymentScreen } from '../screens/payment/PaymentScreen.tsx';
 import { StripeCardForm } from '../screens/payment/StripeCardForm.tsx';
+import { forgetMailedToken, recallMailedToken } from './mailedToken.ts';
 import { useBareAddress } from './useBareAddress.ts';
 
 interface PaymentRouteProps {
@@ -26,11 +27,19 @@ export function PaymentRoute({ services, paymentId }: PaymentRouteProps) {
     const form = createStripeForm();
     const returnUrl = () => new URL(thankYou, window.location.origin).href;
     return {
-      chart: paymentMachine.provide(paymentEffects({ services, form, returnUrl })),
+      chart: paymentMachine.provide(
+        paymentEffects({
+          services,
+          form,
+          returnUrl,
+          forgetLink: () => forgetMailedToken(services.tabStorage, `payment.${paymentId}`),
+        }),
+      ),
       Form: (props: CardFormProps) => <StripeCardForm form={form} {...props} />,
     };
   });
-  const actor = useActorRef(chart, { input: { paymentId, answer: bankAnswerIn(search) }, ...inspected() });
+  const [secret] = useState(() => recallMailedToken(services.tabStorage, `payment.${paymentId}`));
+  const actor = useActorRef(chart, { input: { paymentId, answer: bankAnswerIn(search), secret }, ...inspected() });
   useBareAddress(services);
   return <PaymentScreen actor={actor} Form={Form} />;
 }

@@ -1,13 +1,13 @@
-import { matchPath } from 'react-router';
+import { matchPath, type Params } from 'react-router';
 import type { Services } from '../effects/services.ts';
 import type { Address } from './address.ts';
-import { type OpenScreen, openRoutes, routeAt } from './routes.ts';
+import { type OpenScreen, openRoutes } from './routes.ts';
 
 type TabStorage = Services['tabStorage'];
-const mailed = ['emailConfirmation', 'mailStop', 'passwordReset'] as const satisfies readonly OpenScreen[];
-type Mailed = (typeof mailed)[number];
+/** The link of an order is its payment's alone. */
+type Mailed = Extract<OpenScreen, 'emailConfirmation' | 'mailStop' | 'passwordReset'> | `payment.${string}`;
 
-const tokenPaths = openRoutes.map(({ path }) => path).filter((path) => path.endsWith('/:token'));
+const tokenRoutes = openRoutes.filter((route) => route.path.endsWith('/:token'));
 
 const keptAs = (screen: Mailed) => `mailed_token.${screen}`;
 
@@ -18,11 +18,11 @@ const keptAs = (screen: Mailed) => `mailed_token.${screen}`;
  */
 export function takeMailedToken({ now, go }: Pick<Address, 'now' | 'go'>, tab: Pick<TabStorage, 'setItem'>): void {
   const { pathname } = now();
-  const token = tokenPaths.map((path) => matchPath(path, pathname)?.params.token).find((found) => found !== undefined);
-  const at = routeAt(pathname)?.screen;
-  const screen = mailed.find((one) => one === at);
-  if (token === undefined || screen === undefined) return;
-  tab.setItem(keptAs(screen), token);
+  const route = tokenRoutes.find(({ path }) => matchPath(path, pathname) !== null);
+  if (route === undefined) return;
+  const { token = '', paymentId }: Params = matchPath(route.path, pathname)?.params ?? {};
+  const screen = paymentId === undefined ? route.screen : `payment.${paymentId}`;
+  tab.setItem(keptAs(screen as Mailed), token);
   go(pathname.slice(0, pathname.lastIndexOf('/')), { replace: true });
 }
 

@@ -8,6 +8,8 @@ export const openRoutes = [
   { path: '/dziekujemy/:paymentId', screen: 'thankYou' },
   { path: '/tickets/payment/:paymentId', screen: 'payment' },
   { path: '/bilety/payment/:paymentId', screen: 'payment' },
+  { path: '/tickets/payment/:paymentId/:token', screen: 'payment' },
+  { path: '/bilety/payment/:paymentId/:token', screen: 'payment' },
   // A token leaves the address bar at once (mailedToken.ts); what is left of the path keeps the screen.
   { path: '/email/confirm/:token', screen: 'emailConfirmation' },
   { path: '/email/confirm', screen: 'emailConfirmation' },

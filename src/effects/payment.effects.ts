@@ -1,7 +1,8 @@
-import { fromPromise, type MachineImplementationsFrom } from 'xstate';
+import { focusManager } from '@tanstack/react-query';
+import { fromCallback, fromPromise, type MachineImplementationsFrom } from 'xstate';
 import type { PaymentProviderName } from '#contract/values.ts';
 import type { paymentMachine } from '#machines/payment.machine.ts';
-import type { Attempt, PaymentRead, Renewal } from '#machines/payment.types.ts';
+import type { Attempt, Keeping, PaymentRead, Renewal } from '#machines/payment.types.ts';
 import { reservationCountdownMachine } from '#machines/reservationCountdown.machine.ts';
 import { ApiError } from '../api/request.ts';
 import { paymentPath, thankYouPath } from '../lib/paymentPaths.ts';
@@ -17,6 +18,8 @@ interface World {
   readonly form: StripeForm;
   /** The full address to which a provider sends the payer back. */
   returnUrl(paymentId: string): string;
+  /** The link of the mail has done what it can. */
+  forgetLink(): void;
 }
 interface ById {
   readonly paymentId: string;
@@ -25,6 +28,7 @@ type Refusals<Answer> = Readonly<Partial<Record<ApiError['code'], Answer>>>;
 
 /** Refusals that say: the payment is not what the page shows. */
 const moved = { kind: 'moved' } as const;
+const unknown = { kind: 'unknown' } as const;
 const overtaken = { already_paid: moved, payment_processing: moved, payment_failed: moved };
 const attemptRefusals: Refusals<Attempt> = { ...overtaken, reservation_lapsed: moved };
 const renewalRefusals: Refusals<Renewal> = {
@@ -34,26 +38,43 @@ const renewalRefusals: Refusals<Renewal> = {
 };
 
 /** What the payment chart may do to the world: ask our server and the provider, send the payer on. */
-export const paymentEffects = ({ services, form, returnUrl }: World) => {
+export const paymentEffects = ({ services, form, returnUrl, forgetLink }: World) => {
   const { request, cache } = services;
   const propertiesOf = (region: 'pl' | 'de') =>
     cache.fetchQuery(propertiesQuery({ ...services, region: () => region }));
 
+  const read = async ({ paymentId }: ById): Promise<PaymentRead> => {
+    try {
+      const payment = await readPayment(services, paymentId);
+      const { payment_providers: methods } = await propertiesOf(payment.region);
+      return { kind: 'found', payment, methods, now: services.serverNow() };
+    } catch (error) {
+      return refused(error, { not_found: { kind: 'missing' }, invalid: { kind: 'missing' } });
+    }
+  };
+
   return {
     actors: {
-      loadPayment: fromPromise<PaymentRead, ById>(async ({ input: { paymentId } }) => {
-        try {
-          const payment = await readPayment(services, paymentId);
-          const { payment_providers: methods } = await propertiesOf(payment.region);
-          return { kind: 'found', payment, methods, now: services.serverNow() };
-        } catch (error) {
-          return refused(error, { not_found: { kind: 'missing' }, invalid: { kind: 'missing' } });
-        }
+      keepHold: write(cache, async ({ paymentId: id, secret }: ById & { secret: string }): Promise<Keeping> => {
+        const { result, error } = await request('POST payment/{id}/keep', { params: { id }, body: { secret } });
+        if (error !== null) return refused(error, { wrong_code: unknown, invalid: unknown, not_found: unknown });
+        cache.setQueryData(paymentKey(id), result.data);
+        return { kind: 'kept' };
       }),
+      loadPayment: fromPromise<PaymentRead, ById>(({ input }) => read(input)),
+      readHold: fromPromise<PaymentRead, ById>(({ input }) => read(input)),
+      watchFocus: fromCallback(({ sendBack }) =>
+        focusManager.subscribe((focused) => {
+          if (focused) sendBack({ type: 'window.focused' });
+        }),
+      ),
       openAttempt: attemptActor(services),
       renewReservation: write(cache, async ({ paymentId: id }: ById) => {
         const { error } = await request('POST payment/{id}/renew', { params: { id } });
-        return error === null ? moved : refused(error, renewalRefusals);
+        if (error?.code === 'email_unconfirmed' || error?.code === 'rate_limited') {
+          return { kind: 'refused', text: error.message } as const;
+        }
+        return error === null ? moved : refused<Renewal>(error, renewalRefusals);
       }),
       loadProvider: fromPromise<void>(async () => {
         const { payments } = await propertiesOf(services.region());
@@ -67,6 +88,7 @@ export const paymentEffects = ({ services, form, returnUrl }: World) => {
       countdown: reservationCountdownMachine.provide(reservationCountdownEffects(services)),
     },
     actions: {
+      forgetLink,
       showMissingFields: () => void form.showMissing(),
       showThankYou: (_, { paymentId }) => services.navigate(thankYouPath(paymentId), { replace: true }),
       showPayment: (_, { paymentId }) =>

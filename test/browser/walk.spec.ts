@@ -24,7 +24,7 @@ import { sides as inviteSides } from '../machines/invite.model.ts';
 import { models as joins } from '../machines/joinGroup.model.ts';
 import { models as stops } from '../machines/mailStop.model.ts';
 import { models as resets } from '../machines/passwordReset.model.ts';
-import * as payment from '../machines/payment.model.ts';
+import { ways as payments } from '../machines/payment.model.ts';
 import * as profileModals from '../machines/profileModals.model.ts';
 import * as registration from '../machines/registration.model.ts';
 import * as reminder from '../machines/reminder.model.ts';
@@ -134,7 +134,10 @@ const charts: Readonly<Record<string, { readonly page: PageObject; walks(): Walk
     page: tshirtPage,
     walks: () => Object.entries(tshirtSides).map(([side, model]) => walkOf(side, model as never)),
   },
-  payment: { page: paymentPage, walks: () => modelsIn(payment).map((model) => walkOf('', model)) },
+  payment: {
+    page: paymentPage,
+    walks: () => Object.entries(payments).map(([way, { model }]) => walkOf(way, model as never)),
+  },
   checkout: { page: checkoutPage, walks: () => walksOf(checkoutSides) },
   signUp: { page: signUpPage, walks: () => walksOf(signUpSides) },
 };

@@ -61,6 +61,16 @@ export const methodlessPayment: Payment = { ...unopenedPayment, payment_provider
 export const heldLonger: Payment = { ...cardPayment, expires_at: '2027-01-03T01:00:00+00:00' };
 export const renewedPayment: Payment = { ...cardPayment, status: 'lapsed', renewed_as: 'pay_renewed890abcdefghij' };
 
+/** Held for half an hour, until the mail is opened. */
+export const shortHold: Payment = {
+  ...bankPayment,
+  hold: 'short',
+  expires_at: '2027-01-01T00:30:00+00:00',
+  full_until: '2027-01-03T00:00:00+00:00',
+};
+/** Lapsed, and not renewed before. */
+export const lapsedPayment: Payment = { ...cardPayment, status: 'lapsed', hold: null, can_renew: true };
+
 /** Read two days before the places lapse. */
 export const foundAt = Date.parse('2027-01-01T00:00:00Z');
 export const found = (payment: Payment): Found => ({

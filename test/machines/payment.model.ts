@@ -7,20 +7,26 @@ import {
   cardPayment,
   found,
   heldLonger,
+  lapsedPayment,
   methodlessPayment,
   paymentId,
   refusedByBank,
   renewedPayment,
+  shortHold,
   unopenedPayment,
 } from './payment.fixtures.ts';
 
 export const requests = holdPromises();
 export const clock = holdCallback();
+export const focus = holdCallback();
 const nothing = () => undefined;
 
 export const machine = paymentMachine.provide({
   actors: {
+    keepHold: requests.actor,
     loadPayment: requests.actor,
+    readHold: requests.actor,
+    watchFocus: focus.actor,
     openAttempt: requests.actor,
     loadProvider: requests.actor,
     confirmPayment: requests.actor,
@@ -28,18 +34,19 @@ export const machine = paymentMachine.provide({
     renewReservation: requests.actor,
     countdown: reservationCountdownMachine.provide({ actors: { watchClock: clock.actor } }),
   },
-  actions: { showMissingFields: nothing, showThankYou: nothing, showPayment: nothing },
+  actions: { forgetLink: nothing, showMissingFields: nothing, showThankYou: nothing, showPayment: nothing },
 });
 
 const refused = new Error('refused');
 const reads: readonly PaymentRead[] = [
   ...[cardPayment, bankPayment, refusedByBank, unopenedPayment, methodlessPayment].map(found),
   ...[heldLonger, renewedPayment].map(found),
-  ...(['paid', 'lapsed', 'failed'] as const).map((status) => found({ ...cardPayment, status })),
+  ...(['paid', 'failed'] as const).map((status) => found({ ...cardPayment, status })),
+  ...[lapsedPayment, { ...lapsedPayment, can_renew: false }].map(found),
   { kind: 'missing' },
 ];
 
-export const input = { paymentId, answer: null };
+export const input = { paymentId, answer: null, secret: null };
 export const model = modelOf(machine, {
   input,
   events: {
@@ -54,6 +61,8 @@ export const model = modelOf(machine, {
     'method.chosen': [{ type: 'method.chosen', provider: 'przelewy24' }],
     'places.wanted': [{ type: 'places.wanted' }],
     'retry.requested': [{ type: 'retry.requested' }],
+    'link.dismissed': [],
+    'window.focused': [],
   },
   outcomes: {
     loadPayment: { done: reads, error: [refused] },
@@ -77,7 +86,15 @@ export const model = modelOf(machine, {
       error: [refused],
     },
     leaveForBank: { done: [], error: [refused] },
-    renewReservation: { done: [{ kind: 'moved' }, { kind: 'full' }, { kind: 'saleClosed' }], error: [refused] },
+    renewReservation: {
+      done: [
+        { kind: 'moved' },
+        { kind: 'full' },
+        { kind: 'saleClosed' },
+        { kind: 'refused', text: 'Confirm your address first.' },
+      ],
+      error: [refused],
+    },
     countdown: { done: [undefined], error: [refused] },
   },
   project: ({ found: read }) => [
@@ -87,3 +104,33 @@ export const model = modelOf(machine, {
     read?.payment.failure,
   ],
 });
+
+/** Somebody who came by the link of the order's mail, and whose places are held for half an hour. */
+export const linkInput = { ...input, secret: 'secret-of-a-mail' };
+export const linkModel = modelOf(machine, {
+  input: linkInput,
+  events: {
+    'form.readied': [],
+    'form.failed': [],
+    'form.completed': [],
+    'form.unfinished': [],
+    'payment.confirmed': [],
+    'bank.chosen': [],
+    'method.reconsidered': [],
+    'choice.dismissed': [],
+    'method.chosen': [],
+    'places.wanted': [],
+    'retry.requested': [{ type: 'retry.requested' }],
+    'link.dismissed': [{ type: 'link.dismissed' }],
+    'window.focused': [{ type: 'window.focused' }],
+  },
+  outcomes: {
+    keepHold: { done: [{ kind: 'kept' }, { kind: 'unknown' }], error: [refused] },
+    loadPayment: { done: [found(shortHold), found(bankPayment)], error: [] },
+    readHold: { done: [found(shortHold), found(bankPayment), { kind: 'missing' }], error: [refused] },
+  },
+  project: ({ link, secret, found: read }) => [link, secret, read?.payment.hold, read?.payment.expires_at],
+});
+
+/** By the way in: how the page begins, and where that leads. */
+export const ways = { page: { input, model }, link: { input: linkInput, model: linkModel } } as const;

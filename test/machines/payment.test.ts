@@ -16,9 +16,10 @@ import {
 } from './payment.fixtures.ts';
 
 type Events = Parameters<typeof walkJourney<typeof paymentMachine>>[2];
-const walk = (events: Events, answer: 'refused' | 'cancelled' | 'later' | null = null) =>
-  walkJourney(paymentMachine, { paymentId, answer }, events);
-const settled = (status: Found['payment']['status']) => done('loadPayment', found({ ...cardPayment, status }));
+const walk = (events: Events, answer: 'refused' | 'cancelled' | 'later' | null = null, secret: string | null = null) =>
+  walkJourney(paymentMachine, { paymentId, answer, secret }, events);
+const settled = (status: Found['payment']['status']) =>
+  done('loadPayment', found({ ...cardPayment, status, can_renew: true }));
 
 const loaded = [done('loadPayment', found(cardPayment))];
 const mounting = [...loaded, done('loadProvider')];
@@ -34,7 +35,7 @@ const lapsing = [...readied, done('countdown')];
 const lapsed = [settled('lapsed')];
 const renewing = [...lapsed, { type: 'places.wanted' } as const];
 
-const open = (state: string, time = 'running') => `reserved.time.${time} & payer.open.${state}`;
+const open = (state: string, time = 'running.counting') => `reserved.time.${time} & payer.open.${state}`;
 
 describe('a payer', () => {
   it.each<[string, Events, string]>([
@@ -55,7 +56,7 @@ describe('a payer', () => {
     ['has filled the form', completed, open('ready.complete')],
     ['cleared a field', [...completed, { type: 'form.unfinished' }], open('ready.incomplete')],
     ['cannot confirm an unfinished form', [...readied, { type: 'payment.confirmed' }], open('ready.incomplete')],
-    ['confirms', confirming, 'reserved.time.running & payer.confirming'],
+    ['confirms', confirming, 'reserved.time.running.counting & payer.confirming'],
     ['has confirmed', [...confirming, done('confirmPayment', { kind: 'confirmed' })], 'done'],
     ['was declined and keeps the card', declined, open('ready.complete')],
     ['left a field wrong', [...confirming, done('confirmPayment', { kind: 'incomplete' })], open('ready.incomplete')],
@@ -196,7 +197,7 @@ describe('when the time is up', () => {
 describe('what the server says when the time is up is remembered', () => {
   it.each<[string, Found['payment'], string]>([
     ['renewed elsewhere', renewedPayment, 'replaced'],
-    ['lapsed', { ...cardPayment, status: 'lapsed' }, 'lapsed.offered'],
+    ['lapsed', { ...cardPayment, status: 'lapsed', can_renew: true }, 'lapsed.offered'],
     ['closed', { ...cardPayment, status: 'failed' }, 'closed'],
     ['held longer', heldLonger, open('preparingProvider.loadingScript')],
   ])('%s', (_, payment, end) => {
@@ -276,8 +277,8 @@ describe('the payer reads', () => {
   });
 
   it.each<[string, Events, Found['payment']]>([
-    ['the lapsed payment', lapsed, { ...cardPayment, status: 'lapsed' }],
-    ['the closed payment', [settled('failed')], { ...cardPayment, status: 'failed' }],
+    ['the lapsed payment', lapsed, { ...cardPayment, status: 'lapsed', can_renew: true }],
+    ['the closed payment', [settled('failed')], { ...cardPayment, status: 'failed', can_renew: true }],
     [
       'the attempt just opened',
       [...switching, done('openAttempt', { kind: 'opened', payment: bankPayment })],

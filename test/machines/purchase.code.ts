@@ -97,12 +97,25 @@ export const journeysOfCode = ({ walk, call, ordered, gone }: Page) => {
       const { draft } = walk(required, agreed).context;
       const journey = walk([opened, ...current, whole, submitted('other-key')], draft);
       expect(asks(journey)).toEqual([expect.objectContaining({ key: 'first-key', emailCode: '123456' })]);
+      expect(deeds(journey, 'emit')).toEqual([['emit', { type: 'fault.shown', field: 'email_code' }]]);
     });
 
     it('after a reload without its run is none', () => {
       const { draft } = walk(required, agreed).context;
       const journey = walk([{ type: 'catalogue.arrived', catalogue: saleOver }], draft);
       expect([regionOf(journey, 'form'), journey.context.draft.intent]).toEqual([`editing.${gone}`, null]);
+    });
+
+    it('calls to the field with whatever is said of it', () => {
+      const call = ['emit', { type: 'fault.shown', field: 'email_code' }];
+      for (const journey of [
+        confirmed(outcomes.refused),
+        wanted(outcomes.refused),
+        walk([...confirming, failed('placeOrder')], agreed),
+        walk([...wanting, failed('placeOrder')], agreed),
+      ]) {
+        expect(deeds(journey, 'emit')).toEqual([call, call]);
+      }
     });
 
     it('calls to the field, and to one that is wrong or not finished', () => {

@@ -8,7 +8,7 @@ import { PaymentSummary } from '../../src/screens/payment/PaymentSummary.tsx';
 import { titleOf } from '../kit/model.ts';
 import { renderScreen } from '../kit/render.tsx';
 import { simplePayment } from '../machines/payment.fixtures.ts';
-import { input, machine, model, requests } from '../machines/payment.model.ts';
+import { focus, input, linkInput, linkModel, machine, model, requests } from '../machines/payment.model.ts';
 
 /** Stands where Stripe's fields are: each thing that happens in them is a button. */
 const SteeredForm = ({ onReady, onFailed, onChanged, busy }: CardFormProps) => (
@@ -48,6 +48,7 @@ const gestures: Readonly<Record<string, () => Promise<unknown>>> = {
   'method.chosen': () => press(/^Przelewy24/u),
   'places.wanted': () => press('Take the places again'),
   'retry.requested': () => press('Try again'),
+  'link.dismissed': () => press('Go on to the payment'),
 };
 
 const open = (state: string) => `reserved.payer.open.${state}`;
@@ -65,12 +66,15 @@ const looks: Readonly<Record<string, () => void>> = {
   'lapsed.offered': () => shows('Your reservation has lapsed'),
   'lapsed.renewing': () => expect(button('Taking the places…').dataset.busy).toBe('true'),
   'lapsed.full': () => alert(/No more free places in this wave/u),
+  'lapsed.refused': () => alert(/Confirm your address first/u),
+  'lapsed.forGood': () => shows(/had been taken again once already/u),
   'lapsed.saleClosed': () => shows('The sale is over'),
+  notKept: () => alert(/could not be told that you opened the e-mail/u),
   reserved: () => {
     shows('Muster Berlin-Brandenburg');
     expect(screen.getByRole('timer')).toBeTruthy();
   },
-  'reserved.time.running': () => expect(screen.getByRole('timer').textContent).toMatch(/^2days0[01]:00:00$/u),
+  'reserved.time.running': () => expect(screen.getByRole('timer').textContent).toMatch(/^(?:2days)?0[01]:[03]0:00$/u),
   [open('opening')]: () => expect(provider()).toBeNull(),
   [open('preparingProvider')]: () => {
     expect(button(pay).hasAttribute('disabled')).toBe(true);
@@ -97,9 +101,12 @@ const looks: Readonly<Record<string, () => void>> = {
   },
 };
 
-async function walk(steps: readonly { readonly event: EventObject; readonly state: { readonly value: unknown } }[]) {
+async function walk(
+  steps: readonly { readonly event: EventObject; readonly state: { readonly value: unknown } }[],
+  begins: typeof linkInput | typeof input,
+) {
   const clock = new SimulatedClock();
-  const actor = createActor(machine, { input, clock });
+  const actor = createActor(machine, { input: begins, clock });
   actor.start();
   renderScreen(
     <MemoryRouter>
@@ -110,6 +117,7 @@ async function walk(steps: readonly { readonly event: EventObject; readonly stat
     await act(async () => {
       if (event.type.endsWith('.actor.countdown')) actor.send(event as never);
       else if (event.type.startsWith('xstate.after.')) clock.increment(10_000);
+      else if (event.type === 'window.focused') focus.tell(event);
       else requests.settle(event);
     });
     await gestures[event.type]?.();
@@ -127,6 +135,19 @@ it('names the coupons that lower the price', () => {
 
 describe('the payment screen follows its chart', () => {
   it.each(model.getShortestPaths().map((path) => [titleOf(path), path.steps] as const))('%s', async (_, steps) => {
-    await walk(steps);
+    await walk(steps, input);
   });
+
+  it.each(linkModel.getShortestPaths().map((path) => [titleOf(path), path.steps] as const))(
+    'by the link of a mail: %s',
+    async (_, steps) => {
+      const actor = await walk(steps, linkInput);
+      const { found, link } = actor.getSnapshot().context;
+      if (!actor.getSnapshot().matches('reserved')) return;
+      const isShort = found?.payment.hold === 'short';
+      expect(screen.queryByText(/Need more time\? Open the link .* until .*3 January.*01:00/u) !== null).toBe(isShort);
+      expect(screen.queryByText(/^Thank you, the address is yours/u) !== null).toBe(link === 'kept');
+      expect(screen.queryByText(/does not belong to this order/u) !== null).toBe(isShort && link === 'unknown');
+    },
+  );
 });

@@ -1,8 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { fromCallback } from 'xstate';
 import type { MySignup } from '#contract/account.calls.ts';
+import type { SimplePayment } from '#contract/buying.calls.ts';
 import { reservationCountdownMachine } from '#machines/reservationCountdown.machine.ts';
 import { SignUpsScreen } from '../../src/screens/signUps/SignUpsScreen.tsx';
 import { page } from '../kit/person.ts';
@@ -28,8 +29,14 @@ const held = {
   expires_at: '2027-01-11T14:00:00+01:00',
 } as const;
 
-function show(signups: readonly MySignup[], price: number | null = 20_199) {
-  const payment = { price: price ?? 0, currency: 'PLN', participants: 1 } as const;
+const full = { hold: 'full', full_until: null, region: 'pl' } as const;
+
+function show(
+  signups: readonly MySignup[],
+  price: number | null = 20_199,
+  hold: Pick<SimplePayment, 'hold' | 'full_until' | 'region'> = full,
+) {
+  const payment = { price: price ?? 0, currency: 'PLN', participants: 1, ...hold } as const;
   renderScreen(
     <MemoryRouter>
       <SignUpsScreen
@@ -137,4 +144,14 @@ describe('a captain', () => {
     show([on('2026-05-01'), on('2027-03-01', { is_captain: false }), on('2027-08-01', { ...held, is_captain: false })]);
     expect(screen.queryByRole('link', { name: 'Change wave' })).toBeNull();
   });
+});
+
+it('says what makes a short hold a long one', () => {
+  const note = () => screen.queryByText(/^Need more time\? Open the link .* until 12 January, 14:00\.$/u);
+  const unpaid = on('2027-04-17', held);
+  show([unpaid]);
+  expect(note()).toBeNull();
+  cleanup();
+  show([unpaid], 20_199, { hold: 'short', full_until: '2027-01-12T14:00:00+01:00', region: 'pl' });
+  expect(note()).toBeTruthy();
 });

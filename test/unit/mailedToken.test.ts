@@ -33,3 +33,15 @@ it('there is none on any other path', () => {
   take();
   expect([at(), recallMailedToken(tab, 'emailConfirmation')]).toEqual(['/group/7', null]);
 });
+
+it.each(['/tickets', '/bilety'])('of an order stays with its payment alone: %s', (base) => {
+  const { tab, take, at } = tabAt(`${base}/payment/pay_1/secret-token`);
+  take();
+  expect([at(), recallMailedToken(tab, 'payment.pay_1'), recallMailedToken(tab, 'payment.pay_2')]).toEqual([
+    `${base}/payment/pay_1`,
+    'secret-token',
+    null,
+  ]);
+  forgetMailedToken(tab, 'payment.pay_1');
+  expect(recallMailedToken(tab, 'payment.pay_1')).toBeNull();
+});

@@ -52,7 +52,8 @@ function worldWith(answers: Answers) {
     showMissing: vi.fn<StripeForm['showMissing']>(async () => undefined),
   };
   const returnUrl = (id: string) => `https://muster.example/thank-you/${id}`;
-  return { services, form, asked, effects: paymentEffects({ services, form, returnUrl }) };
+  const forgetLink = vi.fn();
+  return { services, form, asked, forgetLink, effects: paymentEffects({ services, form, returnUrl, forgetLink }) };
 }
 
 const run = (logic: AnyActorLogic, input?: unknown) => {
@@ -162,6 +163,31 @@ describe('places are taken again', () => {
     const { effects } = worldWith({ 'POST payment/{id}/renew': {} });
     expect(await run(effects.actors.renewReservation, { paymentId })).toEqual({ kind: 'moved' });
   });
+});
+
+describe("the link of an order's mail", () => {
+  const keep = { paymentId, secret: 'secret-of-a-mail' };
+  it('is brought to the server once, and what comes back is what the page reads', async () => {
+    const { effects, asked, services } = worldWith({ 'POST payment/{id}/keep': cardPayment });
+    expect(await run(effects.actors.keepHold, keep)).toEqual({ kind: 'kept' });
+    expect(asked).toEqual([['POST payment/{id}/keep', { params: { id: paymentId }, body: { secret: keep.secret } }]]);
+    expect(services.cache.getQueryData(['payment', paymentId])).toEqual(cardPayment);
+  });
+
+  it.each(['wrong_code', 'invalid', 'not_found'] as const)('may be none of its: %s', async (code) => {
+    const { effects } = worldWith({ 'POST payment/{id}/keep': refusal(code) });
+    expect(await run(effects.actors.keepHold, keep)).toEqual({ kind: 'unknown' });
+  });
+
+  it('may reach nobody', async () => {
+    const { effects } = worldWith({ 'POST payment/{id}/keep': refusal('network') });
+    await expect(run(effects.actors.keepHold, keep)).rejects.toMatchObject({ code: 'network' });
+  });
+});
+
+it.each(['email_unconfirmed', 'rate_limited'] as const)('are refused in words by %s', async (code) => {
+  const { effects } = worldWith({ 'POST payment/{id}/renew': refusal(code) });
+  expect(await run(effects.actors.renewReservation, { paymentId })).toEqual({ kind: 'refused', text: code });
 });
 
 it("loads the provider's form by the server's keys", async () => {

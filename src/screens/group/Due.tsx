@@ -5,6 +5,7 @@ import { useFormat } from '../../i18n/useFormat.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
 import { StateWord } from '../../ui/StateWord.tsx';
 import { Countdown } from '../parts/Countdown.tsx';
+import { HoldNote } from '../parts/HoldNote.tsx';
 import type { Counting } from '../parts/TimeLeft.tsx';
 import styles from './group.module.css';
 import { type GroupPage, isPayable } from './page.ts';
@@ -24,6 +25,7 @@ export function Due({ page }: { readonly page: GroupPage }) {
       {deadline !== null && (
         <div className={styles.clock}>
           <HeldFor key={deadline} expiresAt={deadline} counting={counting} />
+          <HoldNote payment={next} />
         </div>
       )}
       <ul>

@@ -26,6 +26,22 @@ export function Failed({ actor }: OfActor) {
   );
 }
 
+/** The link of the mail led here, but nobody was told. */
+export function NotKept({ actor }: OfActor) {
+  const { t } = useLingui();
+  return (
+    <section className={styles.panel}>
+      <Notice tone="urgent" role="alert">
+        {t`We could not be told that you opened the e-mail. Check your connection and try again: then your places are held for longer.`}
+      </Notice>
+      <ActionButton onClick={() => actor.send({ type: 'retry.requested' })}>{t`Try again`}</ActionButton>
+      <ActionButton variant="text" onClick={() => actor.send({ type: 'link.dismissed' })}>
+        {t`Go on to the payment`}
+      </ActionButton>
+    </section>
+  );
+}
+
 /** The provider's form, or the provider, cannot be had now. */
 export function Unavailable({ actor }: OfActor) {
   const { t } = useLingui();
@@ -62,7 +78,15 @@ export function Lapsed({ actor }: OfActor) {
   if (snapshot.matches({ lapsed: 'saleClosed' })) {
     return <Ended title={t`The sale is over`}>{t`Places in this run are no longer sold.`}</Ended>;
   }
+  if (snapshot.matches({ lapsed: 'forGood' })) {
+    return (
+      <Ended title={t`Your reservation has lapsed`}>
+        {t`The places went back into the wave and nothing was charged. They had been taken again once already; choose them anew if you still want them.`}
+      </Ended>
+    );
+  }
   const isFull = snapshot.matches({ lapsed: 'full' });
+  const { problem } = snapshot.context;
   return (
     <section className={styles.panel}>
       <h2>{t`Your reservation has lapsed`}</h2>
@@ -74,9 +98,11 @@ export function Lapsed({ actor }: OfActor) {
           {t`No more free places in this wave. Choose another wave, or try again later: places come back when others do not pay.`}
         </Notice>
       )}
-      {snapshot.context.problem !== null && (
+      {problem !== null && (
         <Notice tone="urgent" role="alert">
-          {t`The places could not be taken. Check your connection and try again.`}
+          {problem.kind === 'refused'
+            ? problem.text
+            : t`The places could not be taken. Check your connection and try again.`}
         </Notice>
       )}
       <ActionButton

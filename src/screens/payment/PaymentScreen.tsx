@@ -10,7 +10,8 @@ import { Countdown, NoTimeLeft } from '../parts/Countdown.tsx';
 import { AtBank } from './AtBank.tsx';
 import { ByCard } from './ByCard.tsx';
 import type { CardForm } from './cardForm.ts';
-import { Closed, Failed, Lapsed, Lapsing, Unavailable } from './Endings.tsx';
+import { Closed, Failed, Lapsed, Lapsing, NotKept, Unavailable } from './Endings.tsx';
+import { LinkNote } from './LinkNote.tsx';
 import { MethodChoice } from './MethodChoice.tsx';
 import { PaymentSkeleton } from './PaymentSkeleton.tsx';
 import { PaymentSummary } from './PaymentSummary.tsx';
@@ -37,12 +38,15 @@ export function PaymentScreen({ actor, Form }: PaymentScreenProps) {
       <PageHead title={t`Payment`} />
       {snapshot.matches('failed') ? (
         <Failed actor={actor} />
+      ) : snapshot.matches('notKept') ? (
+        <NotKept actor={actor} />
       ) : found === null ? (
         <PaymentSkeleton />
       ) : (
         <div className={styles.columns}>
           <PaymentSummary payment={found.payment} countdown={countdownIn(snapshot)} />
           <div className={styles.way}>
+            {snapshot.matches('reserved') && <LinkNote link={snapshot.context.link} payment={found.payment} />}
             <Way actor={actor} Form={Form} snapshot={snapshot} found={found} />
           </div>
         </div>

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { SimplePayment } from '#contract/buying.calls.ts';
 import { useFormat } from '../../i18n/useFormat.ts';
+import { HoldNote } from '../parts/HoldNote.tsx';
 import { PriceSum } from '../parts/PriceSum.tsx';
 import styles from './PaymentSummary.module.css';
 
@@ -20,7 +21,12 @@ export function PaymentSummary({ payment, countdown }: PaymentSummaryProps) {
   const kilometres = number(distance);
   return (
     <section className={styles.summary}>
-      {countdown !== undefined && <div className={styles.until}>{countdown}</div>}
+      {countdown !== undefined && (
+        <div className={styles.until}>
+          {countdown}
+          <HoldNote payment={payment} />
+        </div>
+      )}
       <h2 className={styles.run}>{payment.run_name}</h2>
       <p className={`small quiet ${styles.facts}`}>
         <Trans>

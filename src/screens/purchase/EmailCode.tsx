@@ -18,7 +18,7 @@ export function EmailCode({ actor, view, change }: EmailCodeProps) {
   const faultOf = useFaultWords(view.faults);
   const sentTo = view.draft.intent?.codeSentTo ?? '';
   return (
-    <fieldset disabled={view.isBusy} className={styles.stack}>
+    <fieldset disabled={view.isBusy} className={styles.stack} data-whole>
       <CodeNotice view={view} />
       <div>
         <p>
@@ -60,7 +60,7 @@ function CodeNotice({ view: { codeNote, refusal } }: Pick<PartProps, 'view'>) {
   if (codeNote === null) return null;
   if (codeNote === 'mailedAgain') {
     return (
-      <Notice tone="good" role="status" isAnswer>
+      <Notice tone="good" role="status">
         {t`Another code is on its way.`}
       </Notice>
     );
@@ -71,7 +71,7 @@ function CodeNotice({ view: { codeNote, refusal } }: Pick<PartProps, 'view'>) {
     mailFailed: t`We could not ask for another code. Check your connection and try again.`,
   };
   return (
-    <Notice tone="urgent" role="alert" isAnswer>
+    <Notice tone="urgent" role="alert">
       {notes[codeNote]}
     </Notice>
   );

@@ -76,9 +76,9 @@ export function usePurchaseForm(actor: PurchaseActor) {
   return form;
 }
 
-/** What is wrong with cards stands above them all, and a phone may be far below. */
+/** What is wrong with cards stands above them all, and a phone may be far below; a code stands with what is said of it. */
 function lookAt(field: HTMLElement | null | undefined) {
-  const group = field?.closest('[role="radiogroup"]')?.parentElement;
+  const group = field?.closest('[role="radiogroup"]')?.parentElement ?? field?.closest('[data-whole]');
   field?.focus({ preventScroll: group != null });
   group?.scrollIntoView({ block: 'start' });
 }

@@ -12,7 +12,10 @@ import styles from './signUps.module.css';
 import { PayLink, ToPay } from './ToPay.tsx';
 
 /** The payments that are known by now, by their ids. */
-export type Payments = ReadonlyMap<string, Pick<SimplePayment, 'price' | 'currency' | 'participants'>>;
+export type Payments = ReadonlyMap<
+  string,
+  Pick<SimplePayment, 'price' | 'currency' | 'participants' | 'hold' | 'full_until' | 'region'>
+>;
 
 interface SignUpsScreenProps {
   readonly profile: Profile;

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useFormat } from '../../i18n/useFormat.ts';
 import { groupDialogPath, groupPath, groupPaymentPath } from '../../lib/groupPaths.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { HoldNote } from '../parts/HoldNote.tsx';
 import { type Counting, TimeLeft } from '../parts/TimeLeft.tsx';
 import { ToPath } from '../parts/ToPath.tsx';
 import { DayLeaf } from '../profile/DayLeaf.tsx';
@@ -31,6 +32,7 @@ export function ToPay({ unpaid, payments, counting }: ToPayProps) {
               <RunLine signup={signup} />
               <Amount payment={payments.get(signup.payment_id)} />
               <HeldFor signup={signup} counting={counting} />
+              <HoldNote payment={payments.get(signup.payment_id)} />
             </div>
             <div className={styles.acts}>
               {/* The dock of a phone has the most urgent one. */}

@@ -12,6 +12,7 @@ import { groupPath } from '../../lib/groupPaths.ts';
 import { paymentPath } from '../../lib/paymentPaths.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
 import { NotFoundScreen } from '../notFound/NotFoundScreen.tsx';
+import { HoldNote } from '../parts/HoldNote.tsx';
 import { ToPath } from '../parts/ToPath.tsx';
 import { Checking } from './Checking.tsx';
 import { Outcome } from './Outcome.tsx';
@@ -159,6 +160,7 @@ function Problem({ actor, payment }: OfPayment) {
       {until === null
         ? t`Your places are still held: you can pay again, also in another way.`
         : t`Your places are held until ${until}: you can pay again, also in another way.`}
+      <HoldNote payment={payment} />
     </Outcome>
   );
 }

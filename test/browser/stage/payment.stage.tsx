@@ -1,13 +1,14 @@
 import { createActor, SimulatedClock } from 'xstate';
 import type { CardFormProps } from '../../../src/screens/payment/cardForm.ts';
 import { PaymentScreen } from '../../../src/screens/payment/PaymentScreen.tsx';
-import { input, machine, requests } from '../../machines/payment.model.ts';
+import { focus, machine, requests, ways } from '../../machines/payment.model.ts';
 import type { Performance } from './performance.ts';
 
 /** Longer than any delay of the chart. */
 const longEnough = 10_000;
 
-export function openPayment(): Performance {
+export function openPayment(way: string): Performance {
+  const { input } = ways[way as keyof typeof ways];
   const clock = new SimulatedClock();
   const actor = createActor(machine, { input, clock });
   actor.start();
@@ -15,6 +16,10 @@ export function openPayment(): Performance {
     screen: <PaymentScreen actor={actor} Form={SteeredForm} />,
     actor: { send: (event) => actor.send(event as never), getSnapshot: () => actor.getSnapshot() },
     happen(event) {
+      if (event.type === 'window.focused') {
+        focus.tell(event);
+        return true;
+      }
       if (!event.type.startsWith('xstate.')) return false;
       if (event.type.startsWith('xstate.after.')) clock.increment(longEnough);
       else if (event.type.endsWith('.actor.countdown')) actor.send(event as never);

@@ -26,6 +26,7 @@ export const paymentPage: PageObject = {
     'method.chosen': (page) => press(/^Przelewy24/u)(page).then((done) => done || choose(page, /^Przelewy24/u)),
     'places.wanted': press('Take the places again'),
     'retry.requested': press('Try again'),
+    'link.dismissed': press('Go on to the payment'),
   },
   looks: {
     failed: alerts(/could not be loaded/u),
@@ -35,6 +36,9 @@ export const paymentPage: PageObject = {
     'lapsed.offered': shows('Your reservation has lapsed'),
     'lapsed.renewing': offers(/^Taking the places/u),
     'lapsed.full': alerts(/No more free places in this wave/u),
+    'lapsed.refused': alerts(/Confirm your address first/u),
+    'lapsed.forGood': shows(/had been taken again once already/u),
+    notKept: alerts(/could not be told that you opened the e-mail/u),
     'lapsed.saleClosed': shows('The sale is over'),
     reserved: shows('Muster Berlin-Brandenburg'),
     [open('preparingProvider')]: shows(/The payment form is still loading/u),

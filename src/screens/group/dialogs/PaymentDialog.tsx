@@ -9,6 +9,7 @@ import { useFormat } from '../../../i18n/useFormat.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { SumTable } from '../../../ui/SumTable.tsx';
+import { HoldNote } from '../../parts/HoldNote.tsx';
 import { paymentMethods } from '../../parts/paymentMethods.ts';
 
 interface PaymentDialogProps {
@@ -101,6 +102,7 @@ function Review({ payment }: { readonly payment: Payment }) {
           : t`A coupon can only be used when places are reserved, not any more now.`}{' '}
         {method === null ? t`On the next page you choose how to pay.` : t`We take you to ${method} and back.`}
       </p>
+      <HoldNote payment={payment} />
     </>
   );
 }

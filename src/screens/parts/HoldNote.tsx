@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react/macro';
+import type { SimplePayment } from '#contract/buying.calls.ts';
+import { useFormat } from '../../i18n/useFormat.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import styles from './HoldNote.module.css';
+
+interface HoldNoteProps {
+  /** Undefined until it is known. */
+  readonly payment: Pick<SimplePayment, 'hold' | 'full_until' | 'region'> | undefined;
+}
+
+/** What makes a short hold a full one; nothing where the places are held for long, or not any more. */
+export function HoldNote({ payment }: HoldNoteProps) {
+  const { t } = useLingui();
+  const { dayAndTime } = useFormat();
+  if (payment === undefined || payment.hold !== 'short' || payment.full_until === null) return null;
+  const until = dayAndTime(payment.full_until, payment.region);
+  return (
+    <p className={styles.note}>
+      <Icon name="mail" />
+      <span>
+        {t`Need more time? Open the link in the e-mail we have sent you, and we hold the places until ${until}.`}
+      </span>
+    </p>
+  );
+}
