@@ -1,0 +1,156 @@
+import { sql } from 'kysely';
+import type pg from 'pg';
+import * as v from 'valibot';
+import { loadConfig } from '../../server/config.ts';
+import type { Deps } from '../../server/deps.ts';
+import { alertReviews } from '../../server/domain/money/alerts.ts';
+import { lapseDue } from '../../server/domain/payments/lapse.ts';
+import { closeStrays, reconcile } from '../../server/domain/payments/reconcile.ts';
+import { refundDue } from '../../server/domain/payments/refunds.ts';
+import { remindDue } from '../../server/domain/payments/reminders.ts';
+import { applyView, attemptsOf } from '../../server/domain/payments/settle.ts';
+import { applyEvents } from '../../server/domain/payments/webhookInbox.ts';
+import { claimDue } from '../../server/jobs/outbox.ts';
+import { createLimits } from '../../server/outside/limits.ts';
+import { createLog } from '../../server/outside/log.ts';
+import { createSocial } from '../../server/outside/socialProviders.ts';
+import { createGateway } from '../../server/outside/stripe.ts';
+import { openDatabase } from '../../server/store/database.ts';
+import { runCommand } from '../kit/command.ts';
+import { median } from './hammer.ts';
+import type { Installation } from './installation.ts';
+import { orderFor } from './reservations.ts';
+
+/** Medians in milliseconds. */
+export interface SettlingFigures {
+  /** From the first statement to the commit. */
+  readonly whole: number;
+  /** The statement of it that takes longest. */
+  readonly slowest: number;
+}
+
+/** Pays orders one after another as the provider's news would. */
+export async function measureSettling(here: Installation, orders = 60): Promise<SettlingFigures> {
+  const { deps, statements, close } = openDeps(here);
+  const whole: number[] = [];
+  const body = orderFor(here, '6km', 0);
+  for (let n = 0; n < orders; n++) {
+    const headers = { 'content-type': 'application/json' };
+    const answer = await fetch(`${here.url}/api/group?region=pl`, { method: 'POST', headers, body });
+    const { payment_id: id } = v.parse(Ordered, await answer.json()).data;
+    // Nothing is offered here to pay with: as if a provider had answered.
+    await sql`insert into attempt (payment_id, provider, provider_ref, amount, currency, status)
+      select id, 'przelewy24', 'pi_' || id, to_pay, currency, 'open' from payment where id = ${id}`.execute(
+      deps.database.db,
+    );
+    const [attempt] = await attemptsOf(deps, id);
+    if (attempt === undefined) throw new Error(`no attempt was opened for ${id}`);
+    // The first ones warm up what is prepared and cached.
+    if (n === Math.floor(orders / 4)) statements.clear();
+    const began = performance.now();
+    const { amount, currency } = attempt;
+    const status = await applyView(
+      deps,
+      attempt,
+      {
+        ref: `pi_${id}`,
+        state: 'succeeded',
+        amount,
+        currency,
+        secret: null,
+        redirectUrl: null,
+        failure: null,
+        paymentId: id,
+        attemptId: attempt.id,
+        refunded: 0,
+        disputed: false,
+      },
+      { who: 'bench' },
+    );
+    if (status !== 'paid') throw new Error(`${id} is ${status}`);
+    if (n >= Math.floor(orders / 4)) whole.push(performance.now() - began);
+  }
+  await close();
+  return { whole: median(whole), slowest: Math.max(...[...statements.values()].map(median)) };
+}
+const Ordered = v.object({ data: v.object({ payment_id: v.string() }) });
+
+/** Milliseconds that each sweep takes with nothing due, median of the rounds. */
+export async function measureSweeps(here: Installation, rounds = 15) {
+  const { deps, close } = openDeps(here);
+  const sweeps = {
+    lapses: () => lapseDue(deps),
+    reminders: () => remindDue(deps),
+    refunds: () => refundDue(deps),
+    'attempts to be ended': () => closeStrays(deps),
+    'inbox of the provider': () => applyEvents(deps),
+    'reviews and alerts': () => alertReviews(deps),
+    reconciliation: () => reconcile(deps),
+    'claim of mails': () => claimDue(deps, 10),
+  };
+  const figures: (readonly [name: string, ms: number])[] = [];
+  for (const [name, sweep] of Object.entries(sweeps)) {
+    // The first does what is due.
+    await sweep();
+    const times: number[] = [];
+    for (let round = 0; round < rounds; round++) {
+      const began = performance.now();
+      await sweep();
+      times.push(performance.now() - began);
+    }
+    figures.push([name, median(times)]);
+  }
+  await close();
+  return figures;
+}
+
+/** Milliseconds of `npm run payments -- check`, which must find nothing. */
+export async function measureCheck({ folder }: Installation): Promise<number> {
+  const began = performance.now();
+  const { code, said } = await runCommand('payments', ['check'], { DATA_DIR: folder, DEMO: 'off' });
+  if (code !== 0) throw new Error(said.slice(0, 2_000));
+  return performance.now() - began;
+}
+
+/** What a server has, on the installation's database, with the times of its statements by their text. */
+function openDeps({ connection, url, folder }: Installation) {
+  const config = loadConfig({ DATA_DIR: folder, DEMO: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'silent' });
+  const database = openDatabase(connection, 4);
+  const statements = timesOf(database.pool);
+  const port = () => Number(new URL(url).port);
+  const deps: Deps = {
+    config,
+    database,
+    gateway: createGateway(config, null, port),
+    limits: createLimits(database, config),
+    social: createSocial(config, null, port),
+    log: createLog(config),
+  };
+  return { deps, statements, close: () => database.close() };
+}
+
+function timesOf(pool: pg.Pool): Map<string, number[]> {
+  const statements = new Map<string, number[]>();
+  pool.on('connect', (client) => {
+    const query = client.query.bind(client) as (...given: unknown[]) => unknown;
+    const timed = (asked: string | pg.QueryConfig, ...rest: unknown[]) => {
+      const began = performance.now();
+      const answer = query(asked, ...rest);
+      if (answer instanceof Promise)
+        answer.then(
+          () => keep(asked, performance.now() - began),
+          () => {},
+        );
+      return answer;
+    };
+    Object.assign(client, { query: timed });
+  });
+  return statements;
+
+  function keep(asked: string | pg.QueryConfig, ms: number) {
+    const text = typeof asked === 'string' ? asked : asked.text;
+    const times = statements.get(text) ?? [];
+    statements.set(text, times);
+    times.push(ms);
+  }
+}
