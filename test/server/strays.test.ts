@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { closeStrays } from '../../server/domain/payments/reconcile.ts';
+import { closeStrays, reconcile } from '../../server/domain/payments/reconcile.ts';
 import { openGroups } from '../kit/groups.ts';
 import { expectInvariants } from '../kit/invariants.ts';
 
@@ -85,6 +85,18 @@ it('money that is on its way already is waited for, and goes back', async () => 
   expect(await closeStrays(deps)).toBe(0);
   await groups.hear(ref, { state: 'succeeded' });
   expect(await groups.standing(id)).toMatchObject({ status: 'refund_pending', refunds: ['pending'] });
+});
+
+it.each([
+  ['the sweep that ends attempts', () => closeStrays(deps)],
+  ['the reconciliation', () => groups.wait().then(() => reconcile(deps))],
+])('money on its way that never comes ends what was given up, found by %s', async (_, find) => {
+  const { id, ref } = await groups.order();
+  await groups.hear(ref, { state: 'processing' });
+  await groups.release(id);
+  provider.happens(ref, { state: 'cancelled' });
+  await find();
+  expect(await groups.standing(id)).toMatchObject({ status: 'failed', attempts: ['cancelled'] });
 });
 
 it('what was paid in the meantime is paid, and goes back', async () => {

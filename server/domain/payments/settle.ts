@@ -108,7 +108,10 @@ function eventOf(
   if (was === 'succeeded' || was === 'cancelled' || was === 'failed') return null;
   if (view.state === 'processing') return was === 'processing' ? null : { type: 'attempt.processing' };
   if (view.state === 'cancelled') {
-    return closedByUs ? { type: 'attempt.closed' } : { type: 'attempt.cancelled', code: view.failure ?? 'cancelled' };
+    // What the bank worked on was not ours to end: the payment hears that no money comes.
+    return closedByUs && was !== 'processing'
+      ? { type: 'attempt.closed' }
+      : { type: 'attempt.cancelled', code: view.failure ?? 'cancelled' };
   }
   if (was === 'processing') return { type: 'attempt.declined', code: view.failure ?? 'declined' };
   return view.failure !== null && view.failure !== knownFailure
