@@ -19,7 +19,6 @@ import { openDatabase } from '../../server/store/database.ts';
 import { runCommand } from '../kit/command.ts';
 import { median } from './hammer.ts';
 import type { Installation } from './installation.ts';
-import { orderFor } from './reservations.ts';
 
 /** Medians in milliseconds. */
 export interface SettlingFigures {
@@ -33,7 +32,7 @@ export interface SettlingFigures {
 export async function measureSettling(here: Installation, orders = 60): Promise<SettlingFigures> {
   const { deps, statements, close } = openDeps(here);
   const whole: number[] = [];
-  const body = orderFor(here, '6km', 0);
+  const body = JSON.stringify(here.shop.order('bench', '6km', { payment_provider: 'przelewy24' }));
   for (let n = 0; n < orders; n++) {
     const headers = { 'content-type': 'application/json' };
     const answer = await fetch(`${here.url}/api/group?region=pl`, { method: 'POST', headers, body });
