@@ -1,3 +1,4 @@
+import { emailCodeMinutes } from '#contract/constants.ts';
 import type { Config } from '../../config.ts';
 
 /** How many places may be held unpaid (docs/rules/holds.md). */
@@ -10,7 +11,7 @@ export const holdRules = {
   /** Their part of a wave's places and of a coupon's uses: one of so many. */
   onePartOf: 3,
   shortMinutes: 30,
-  codeMinutes: 15,
+  codeMinutes: emailCodeMinutes,
 } as const;
 
 /** The largest `int` of PostgreSQL: no bound. */
