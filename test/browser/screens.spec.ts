@@ -97,8 +97,13 @@ for (const { language, width, colorScheme } of drawn(visitors)) {
     await expect(runner.field('email')).toHaveCount(0);
     await look('registered');
     await runner.openLink(1);
-    await expect(page.getByRole('main').getByRole('link')).toBeVisible();
-    await look('confirmed');
+    await expect(page.getByRole('main').getByRole('button')).toBeVisible();
+    await look('to be confirmed');
+    await runner.confirm();
+    await expect.poll(() => runner.path()).toBe('/');
+    await page.goto('/profil');
+    await page.getByRole('main').locator('header').getByRole('button').nth(1).click();
+    await runner.isSignedOut();
     await page.goto('/password');
     await runner.field('email').press('Enter');
     await look('password request with a fault');
@@ -180,9 +185,9 @@ for (const { language, width, colorScheme } of drawn(visitors)) {
     await runner.field('phone').press('Enter');
     await look('profile being edited, with faults');
     await dismiss();
-    // Details, the picture among them, billing details, news, account.
+    // Details, the picture among them, billing details, news, signing in, account.
     const blocks = page.getByRole('main').getByRole('region');
-    const account = blocks.nth(4).getByRole('button');
+    const account = blocks.nth(5).getByRole('button');
     for (const at of [0, 2]) {
       await account.nth(at).click();
       await runner.dialog.locator('input').first().press('Enter');

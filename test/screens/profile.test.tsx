@@ -159,7 +159,7 @@ describe('signing in', () => {
 
   it.each([
     ['Unlink Google', 'Unlink Google?', 'Google (ola@gmail.example)'],
-    ['Sign out: Safari on iPhone', 'Sign this device out?', 'Safari on iPhone'],
+    ['Sign it out: Safari on iPhone', 'Sign this device out?', 'Safari on iPhone'],
     ['Sign out everywhere else', 'Sign out everywhere else?', 'You stay signed in here.'],
   ])('%s: asks first, and says what comes of it', async (name, heading, told) => {
     await show(ola, access);

@@ -176,7 +176,7 @@ function SessionRow({ session, modals, region }: Omit<SessionsProps, 'sessions'>
       {!session.is_this && (
         <Button
           size="compact"
-          aria-label={t`Sign out: ${device}`}
+          aria-label={t`Sign it out: ${device}`}
           onClick={() => modals.send({ type: 'ending.opened', ending: { kind: 'session', session } })}
         >
           {t`Sign it out`}
