@@ -187,13 +187,19 @@ for (const { language, width, colorScheme } of drawn(visitors)) {
     await dismiss();
     // Details, the picture among them, billing details, news, signing in, account.
     const blocks = page.getByRole('main').getByRole('region');
-    const account = blocks.nth(5).getByRole('button');
-    for (const at of [0, 2]) {
-      await account.nth(at).click();
-      await runner.dialog.locator('input').first().press('Enter');
-      await look(at === 0 ? 'a new password, with faults' : 'the account being deleted, with a fault');
-      await dismiss();
-    }
+    const [access, account] = [blocks.nth(4).getByRole('button'), blocks.nth(5).getByRole('button')];
+    await access.first().click();
+    await runner.dialog.locator('input').first().press('Enter');
+    await look('a new password, with faults');
+    await dismiss();
+    await access.last().click();
+    await expect(runner.dialog).toBeVisible();
+    await look('signing out everywhere else');
+    await dismiss();
+    await account.last().click();
+    await runner.dialog.locator('input').first().press('Enter');
+    await look('the account being deleted, with a fault');
+    await dismiss();
     await blocks.nth(2).getByRole('button').click();
     await runner.field('city').press('Enter');
     await look('billing details with faults');
