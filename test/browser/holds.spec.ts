@@ -6,7 +6,7 @@ import { mailsTo } from './kit/mailbox.ts';
 import { openShop } from './kit/shop.ts';
 import { expect, test } from './kit/test.ts';
 
-test('a short hold lasts 48 hours once the mail is opened; the next visitor orders by a code', async ({ visit }) => {
+test('short holds that a mail makes long, fifty that are the most, and then a code by mail', async ({ visit }) => {
   const shop = await openShop({ RATE_LIMITS: 'on' });
   try {
     await holdPlaces(shop.url, 'pl', 3);
@@ -33,7 +33,17 @@ test('a short hold lasts 48 hours once the mail is opened; the next visitor orde
     await first.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
     await expect(first.getByRole('timer')).toHaveText(/^1Tag23:\d\d:\d\d$/u);
 
-    await holdPlaces(shop.url, 'pl', 3);
+    const school = 'school@example.com';
+    await holdPlaces(shop.url, 'pl', 1, school);
+    const third = await visit({ language: 'en', region: 'pl', width: 390, url: shop.url });
+    const teacher = new Buyer(third);
+    await teacher.fillIn({ run: /Muster Gdańsk/u, places: 1, provider: 'stripe', email: school });
+    await teacher.order('201.99');
+    await expect(third.getByRole('alert').filter({ hasText: 'At most 50 unpaid places' })).toBeVisible();
+    await lookAt(third, 'fifty places held');
+    await expect(teacher.field('terms')).toBeChecked();
+
+    await holdPlaces(shop.url, 'pl', 2);
     const page = await visit({ language: 'pl', region: 'pl', width: 390, url: shop.url });
     const buyer = new Buyer(page);
     const late = 'late.visitor@example.com';

@@ -14,7 +14,7 @@ export function HoldNote({ payment }: HoldNoteProps) {
   const { t } = useLingui();
   const { dayAndTime } = useFormat();
   if (payment === undefined || payment.hold !== 'short' || payment.full_until === null) return null;
-  const until = dayAndTime(payment.full_until, payment.region);
+  const until = dayAndTime(payment.full_until, payment.region).replaceAll(' ', '\u00a0');
   return (
     <p className={styles.note}>
       <Icon name="mail" />

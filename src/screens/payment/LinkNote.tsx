@@ -15,7 +15,7 @@ export function LinkNote({ link, payment: { hold, expires_at, region } }: LinkNo
   const { t } = useLingui();
   const { dayAndTime } = useFormat();
   if (link === 'kept' && expires_at !== null) {
-    const until = dayAndTime(expires_at, region);
+    const until = dayAndTime(expires_at, region).replaceAll(' ', '\u00a0');
     return (
       <Notice tone="good" role="status">
         {t`Thank you, the address is yours. We hold the places until ${until}.`}

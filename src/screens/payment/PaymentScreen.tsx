@@ -46,7 +46,11 @@ export function PaymentScreen({ actor, Form }: PaymentScreenProps) {
         <div className={styles.columns}>
           <PaymentSummary payment={found.payment} countdown={countdownIn(snapshot)} />
           <div className={styles.way}>
-            {snapshot.matches('reserved') && <LinkNote link={snapshot.context.link} payment={found.payment} />}
+            {snapshot.matches('reserved') && (
+              <div className={styles.link}>
+                <LinkNote link={snapshot.context.link} payment={found.payment} />
+              </div>
+            )}
             <Way actor={actor} Form={Form} snapshot={snapshot} found={found} />
           </div>
         </div>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useFaultWords } from './faultWords.ts';
+import { PurchaseSum } from './PurchaseSum.tsx';
 import styles from './purchase.module.css';
 import type { PartProps } from './view.ts';
 
@@ -20,7 +21,7 @@ export function EmailCode({ actor, view, change }: EmailCodeProps) {
   return (
     <fieldset disabled={view.isBusy} className={styles.stack} data-whole>
       <CodeNotice view={view} />
-      <div>
+      <div className={styles.codeWords}>
         <p>
           <Trans>
             We have mailed a code to <b className={styles.address}>{sentTo}</b>. Type it in, and we hold your places.
@@ -49,6 +50,10 @@ export function EmailCode({ actor, view, change }: EmailCodeProps) {
           {t`Send another code`}
         </Button>
         {change}
+      </div>
+      <div className="phone">
+        <hr className={styles.rule} />
+        <PurchaseSum view={view} />
       </div>
     </fieldset>
   );

@@ -10,8 +10,9 @@ const Catalogue = v.object({
 });
 const Waves = v.object({ data: v.object({ waves: v.array(v.object({ id: v.number(), free_places: v.number() })) }) });
 
-/** Places of a region that are ordered without being paid, by calls of as many strangers at this machine's address. */
-export async function holdPlaces(shop: string, region: string, orders: number, places = 50): Promise<void> {
+/** Fifty places of a region for each order that is not paid, by calls of as many strangers at this machine's address. */
+export async function holdPlaces(shop: string, region: string, orders: number, email?: string): Promise<void> {
+  const places = 50;
   const read = async (path: string) => (await fetch(`${shop}/api/${path}region=${region}`)).json();
   const { events, categories } = v.parse(Catalogue, await read('events?')).data;
   const runs = events.filter(({ sale, is_kids }) => sale === 'open' && !is_kids).map(({ id }) => id);
@@ -26,7 +27,7 @@ export async function holdPlaces(shop: string, region: string, orders: number, p
     for (const { id: wave_id } of free.slice(0, left)) {
       left -= 1;
       const chosen = { event_id, event_category_id, wave_id, places, codes: [], terms: true };
-      const who = { name: 'Ada', surname: 'Nowak', email: `${randomUUID()}@example.com` };
+      const who = { name: 'Ada', surname: 'Nowak', email: email ?? `${randomUUID()}@example.com` };
       const where = { street_number: '1', postal_code: '80-244', city: 'Gdańsk' };
       const body = JSON.stringify({ ...chosen, ...who, ...where });
       const headers = { 'content-type': 'application/json' };
