@@ -17,9 +17,9 @@ export const allowed: Readonly<Record<string, string>> = {
     'there are no waves without a distance, and with one none leads there',
   'checkout: price.asking on done askPrice #2 to price.none':
     'there is no price without a distance, and with one none leads back',
-  'checkout: form.submitting on done placeOrder #4 to form.editing.choosingWave.choosing':
+  'checkout: form.submitting on done placeOrder #5 to form.editing.choosingWave.choosing':
     'a wave that lacks room leads to waveFull from there',
-  'checkout: form.submitting on done placeOrder #7 to form.editing.advancing':
+  'checkout: form.submitting on done placeOrder #8 to form.editing.advancing':
     'an order was complete, so advancing leads to its payment',
   'checkout: form.left on screen.opened to form.editing': 'the catalogue is known, so waiting leads there',
   'coupons: anywhere on coupon.refused to rejected': 'with a refused code settling leads there as well',
@@ -69,9 +69,9 @@ export const allowed: Readonly<Record<string, string>> = {
     'with a wave that lacks room resuming leads to its step',
   'signUp: form.editing.paying on always to form.editing.resuming':
     'with a wave that lacks room resuming leads to its step',
-  'signUp: form.submitting on done placeOrder #4 to form.editing.choosingWave.choosing':
+  'signUp: form.submitting on done placeOrder #5 to form.editing.choosingWave.choosing':
     'a wave that lacks room leads to waveFull from there',
-  'signUp: form.submitting on done placeOrder #7 to form.editing.resuming':
+  'signUp: form.submitting on done placeOrder #8 to form.editing.resuming':
     'an order was complete, so resuming leads to its payment',
   'signUp: form.left on screen.opened to form.editing': 'the catalogue is known, so waiting leads there',
   'tshirt: failed on sex.chosen to deciding': 'what was open leads on to choosing',
