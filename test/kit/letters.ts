@@ -26,6 +26,7 @@ export const gdansk: PaymentFacts = {
   status: 'pending',
   name: 'Agnieszka',
   has_account: false,
+  is_buyers_own: false,
   is_ignored: false,
   expires_at: new Date('2026-11-22T13:30:00Z'),
   left_ms: 28 * 3_600_000 + 20_000,

@@ -60,6 +60,30 @@ describe('how many', () => {
     await expectInvariants(database);
   });
 
+  test('so it does where somebody orders in its name with an account: another one, or one made with it', async () => {
+    const [email, squatted] = [stranger(), await groups.actor('Vera', { isConfirmed: false })];
+    const typed = { ...shop.order('gdansk', '6km', { payment_provider: 'stripe' as const }), email };
+    const own = { ...shop.offer('gdansk', '6km'), places: 1, codes: [], payment_provider: 'stripe' as const };
+    for (let n = 0; n < 12; n++) await ola.ask('POST group', { body: typed });
+    for (let n = 0; n < 12; n++) await squatted.ask('POST group-signup', { body: { ...own, terms: true } });
+    for (const [address, mails] of [
+      [email, await mailsTo(server, email)],
+      [squatted.email, await squatted.mails()],
+    ] as const) {
+      expect(mails).toHaveLength(10);
+      expect(mails[0]?.text).toContain('/mail/stop/');
+      expect(await unsent(address)).toEqual(['limited', 'limited']);
+    }
+  });
+
+  test('an account has all the mails about what it orders itself', async () => {
+    const body = { ...shop.offer('gdansk', '6km'), places: 1, codes: [], payment_provider: 'stripe' as const };
+    for (let n = 0; n < 12; n++) await ola.ask('POST group-signup', { body: { ...body, terms: true } });
+    const mails = await ola.mails();
+    expect(mails).toHaveLength(12);
+    expect(mails[0]?.text).not.toContain('/mail/stop/');
+  });
+
   test('an address that its server refused is not reminded of what was ordered in its name', async () => {
     const inbox = await openInbox(onTestFinished);
     const email = stranger();

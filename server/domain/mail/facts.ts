@@ -20,6 +20,8 @@ export interface PaymentFacts {
   readonly status: PaymentStatus;
   readonly name: string;
   readonly has_account: boolean;
+  /** Its address is that of the account whose it is, and confirmed. */
+  readonly is_buyers_own: boolean;
   /** One of several orders of a week in the name of an address that has neither paid nor verified any. */
   readonly is_ignored: boolean;
   readonly expires_at: Date | null;
@@ -59,7 +61,8 @@ select payment.id as payment_id, payment.group_id,
   case when exists (select from place where place.group_id = grp.id and place.is_captain
     and (place.payment_id = payment.id or place.user_id = payment.user_id)) then grp.code end as group_code, payment.region, payment.currency,
   payment.seats, payment.to_pay, payment.breakdown, payment.provider, payment.status, payment.name,
-  payment.user_id is not null as has_account, ${isIgnored} as is_ignored, payment.expires_at, payment.full_until, payment.verified,
+  payment.user_id is not null as has_account, exists (select from account where account.id = payment.user_id
+    and account.email = payment.email and email_confirmed_at is not null) as is_buyers_own, ${isIgnored} as is_ignored, payment.expires_at, payment.full_until, payment.verified,
   (extract(epoch from payment.expires_at - now()) * 1000)::float8 as left_ms,
   run.name as run_name, run.date as run_date, run.type as run_type, run.join_time, wave.wave_time,
   category.name as category_name, category.distance,

@@ -107,13 +107,14 @@ export async function renderRow(deps: Needs, row: MailRow): Promise<MailContent 
 }
 
 /**
- * Whether a mail about an order may be to somebody who knows nothing of it: whoever orders signed out, or is
- * challenged, is an address that somebody typed. Money shows that it was meant.
+ * Whether a mail about an order may be to somebody who knows nothing of it: whoever orders signed out, with an account
+ * that is not confirmed or with another address than its own, or is challenged, is an address that somebody typed.
+ * Money shows that it was meant.
  */
 function isUnasked(template: MailTemplate, facts: PaymentFacts, { by_visitor = false }: PaymentData): boolean {
   if (template === 'refund_pending' || template === 'refunded' || template === 'in_review') return false;
   const hasMoney = facts.status === 'paid' && facts.to_pay > 0;
-  return !hasMoney && (by_visitor || !facts.has_account);
+  return !hasMoney && (by_visitor || !facts.is_buyers_own);
 }
 
 async function whyNotSent({ limits }: Needs, { recipient, template, tries, reader }: MailRow, facts: PaymentFacts) {
