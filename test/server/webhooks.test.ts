@@ -80,6 +80,18 @@ it('an event waits for a provider that does not answer, and is tried again', asy
   expect([await applyEvents(deps), await statusOf(id)]).toEqual([1, 'paid']);
 });
 
+it('an event that was tried for days stops none of the others', async () => {
+  const { id, ref } = await till.order();
+  const tried = await till.order();
+  provider.happens(ref, succeeded);
+  await till.notify(tried.ref, 'evt_tried_for_days');
+  await database.pool.query(
+    "update provider_event set tries = 2000, tried_at = now() - interval '1 hour' where id = 'evt_tried_for_days'",
+  );
+  await till.notify(ref, 'evt_beside_it');
+  expect([await applyEvents(deps), await statusOf(id)]).toEqual([2, 'paid']);
+});
+
 it('an event may overtake the answer to our own call', async () => {
   const { id } = await till.order({ payment_provider: 'przelewy24' });
   provider.meanwhile = async (call) => {

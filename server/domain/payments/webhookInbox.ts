@@ -36,14 +36,15 @@ const named = (value: unknown) =>
 
 /**
  * Works the inbox off, each event once on any number of servers: the object is fetched from the provider, whatever
- * the event says, and applied. An event that cannot be applied yet is tried again, later each time.
+ * the event says, and applied. An event that cannot be applied yet is tried again, later each time: after 4 s, and after
+ * 256 s at most.
  */
 export async function applyEvents(deps: Deps): Promise<number> {
   const { rows } = await sql<{ id: string; object_ref: string | null }>`
     update provider_event set tried_at = now(), tries = tries + 1 where (provider, id) in (
       select provider, id from provider_event
       where applied_at is null
-        and (tried_at is null or tried_at < now() - make_interval(secs => least(300, power(2, tries + 1))))
+        and (tried_at is null or tried_at < now() - make_interval(secs => power(2, least(tries, 7) + 1)))
       order by received_at limit ${batch} for update skip locked)
     returning id, object_ref`.execute(deps.database.db);
   const objects = Object.entries(Object.groupBy(rows, ({ object_ref }) => object_ref ?? ''));
