@@ -2,6 +2,8 @@ import type { PaymentProviderName } from '#contract/values.ts';
 import {
   type Gateway,
   GatewayDown,
+  GatewayRefused,
+  GatewayUnknown,
   type NewAttempt,
   type ProviderView,
   type RefundView,
@@ -80,6 +82,8 @@ export class FakeProvider implements Gateway {
     const name = `re_${refundId}`;
     if (!this.refunds.has(name)) {
       const state = this.refundFate(ref);
+      const { refunded, amount: captured } = this.#object(ref);
+      if (refunded + amount > captured) throw new GatewayRefused('more than is left of it');
       this.refunds.set(name, { ref: name, state, amount, of: ref });
       if (state !== 'failed') this.happens(ref, { refunded: this.#object(ref).refunded + amount });
     }
@@ -115,7 +119,7 @@ export class FakeProvider implements Gateway {
 
   #object(ref: string) {
     const object = this.objects.get(ref);
-    if (!object) throw new Error(`no object ${ref}`);
+    if (!object) throw new GatewayUnknown(`no object ${ref}`);
     return object;
   }
 

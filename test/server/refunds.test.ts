@@ -65,6 +65,17 @@ it('follows a refund that takes its time', async () => {
   expect(await till.standing(id)).toMatchObject({ status: 'refunded', books: {} });
 });
 
+it.each([
+  ['all of it', price],
+  ['a part of it', 5_000],
+])('what went back already, by hand or by a call whose answer was lost, is not owed again: %s', async (_, amount) => {
+  const { id, ref } = await owed();
+  provider.happens(ref, { refunded: amount });
+  expect(await refundDue(deps)).toBe(1);
+  expect(await till.standing(id)).toMatchObject({ status: 'refunded', refunds: ['done'], books: {} });
+  expect(provider.objects.get(ref)?.refunded).toBe(price);
+});
+
 it('a refund that fails for good is the operator’s, who may ask again', async () => {
   const { id } = await owed();
   provider.refundsAre = 'failed';

@@ -69,16 +69,33 @@ async function work(deps: Deps, owed: readonly Owed[]): Promise<number> {
   return ends.filter(Boolean).length;
 }
 
-async function ask(deps: Deps, { id, payment_id, attempt_id, amount, provider, ...refs }: Owed) {
+type Answer = Omit<RefundView, 'ref'> & { readonly ref: string | null };
+
+async function ask(deps: Deps, owed: Owed): Promise<Answer | null> {
+  const { provider, provider_ref: ref } = owed;
   try {
-    if (refs.provider_ref !== null) return await deps.gateway.lookRefund(provider, refs.provider_ref);
-    const key = `${payment_id}:${attempt_id}:refund:${id}`;
-    return await deps.gateway.refund({ refundId: id, provider, ref: refs.paid_ref, amount, key });
+    return ref === null ? await askFor(deps, owed) : await deps.gateway.lookRefund(provider, ref);
   } catch (error) {
     if (error instanceof GatewayDown) return null;
     if (!(error instanceof GatewayRefused)) throw error;
-    deps.log.error({ err: error, payment: payment_id }, 'the provider refuses a refund');
-    return { ref: refs.provider_ref, state: 'failed' } as const;
+    deps.log.error({ err: error, payment: owed.payment_id }, 'the provider refuses a refund');
+    return { ref, state: 'failed' };
+  }
+}
+
+/** What went back already, by hand or by a call whose answer was lost, is not owed again: only what is left of it. */
+async function askFor(deps: Deps, { id, payment_id, attempt_id, amount, provider, paid_ref: ref }: Owed) {
+  const key = `${payment_id}:${attempt_id}:refund:${id}`;
+  const refund = (cents: number, under: string) =>
+    deps.gateway.refund({ refundId: id, provider, ref, amount: cents, key: under });
+  try {
+    return await refund(amount, key);
+  } catch (error) {
+    if (!(error instanceof GatewayRefused)) throw error;
+    const { refunded } = await deps.gateway.look(provider, ref);
+    if (refunded === 0) throw error;
+    const left = amount - refunded;
+    return left > 0 ? refund(left, `${key}:${left}`) : ({ ref: null, state: 'done' } as const);
   }
 }
 
@@ -86,7 +103,7 @@ async function ask(deps: Deps, { id, payment_id, attempt_id, amount, provider, .
 async function applyRefund(
   deps: Deps,
   { id, payment_id: paymentId, attempt_id: attemptId }: Owed,
-  { ref, state }: Omit<RefundView, 'ref'> & { readonly ref: string | null },
+  { ref, state }: Answer,
 ): Promise<boolean> {
   return transact(deps.database, async (tx) => {
     await lockPayment(tx, paymentId);
