@@ -98,7 +98,12 @@ export class GatewayDown extends Error {
 
 /** The provider answered that it will not do this, whatever the number of tries. */
 export class GatewayRefused extends Error {
-  override readonly name = 'GatewayRefused';
+  override readonly name: string = 'GatewayRefused';
+}
+
+/** It does not know what the call is about. */
+export class GatewayUnknown extends GatewayRefused {
+  override readonly name = 'GatewayUnknown';
 }
 
 /** Whether a call failed at the provider, and not by a fault of ours. */

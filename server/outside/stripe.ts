@@ -8,6 +8,7 @@ import {
   type Gateway,
   GatewayDown,
   GatewayRefused,
+  GatewayUnknown,
   type NewAttempt,
   type ProviderView,
   type PublicKeys,
@@ -246,9 +247,13 @@ async function asking<Answer>(call: () => Promise<Answer>): Promise<Answer> {
     return await call();
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
-    const Kind = isLasting(error) ? GatewayRefused : GatewayDown;
-    throw new Kind(error.message, { cause: error });
+    throw new (kindOf(error))(error.message, { cause: error });
   }
+}
+
+function kindOf(error: InstanceType<typeof Stripe.errors.StripeError>) {
+  if (error.code === 'resource_missing') return GatewayUnknown;
+  return isLasting(error) ? GatewayRefused : GatewayDown;
 }
 
 /** A wrong request stays wrong; keys, limits, a doubled call and Stripe's own trouble do not. */

@@ -121,6 +121,18 @@ it('while the provider does not answer nothing lapses', async () => {
   expect(await lapseDue(deps)).toBe(1);
 });
 
+it('what the provider does not know any more, as with the keys of another account, neither holds places nor keeps anybody from paying', async () => {
+  const [late, paying] = [await till.order(), await till.order()];
+  for (const { ref } of [late, paying]) provider.objects.delete(ref);
+  await till.expire(late.id);
+  expect([await lapseDue(deps), (await till.standing(late.id)).attempts]).toEqual([1, ['failed']]);
+  const body = { payment_provider: 'stripe' } as const;
+  const asked = { params: { id: paying.id }, body };
+  expect((await till.server.call('POST payment/{id}/provider', asked)).code).toBe('provider_unavailable');
+  const { payment_secret } = await till.server.ask('POST payment/{id}/provider', asked);
+  expect(payment_secret).toContain(provider.of(paying.id)[0] ?? 'nothing');
+});
+
 it('an attempt whose opening was never answered is ended, too', async () => {
   provider.down = true;
   const { id } = await till.order({}, '12km');

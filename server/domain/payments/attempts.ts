@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts';
 import {
   GatewayDown,
   GatewayRefused,
+  GatewayUnknown,
   isProviderTrouble,
   type NewAttempt,
   type ProviderView,
@@ -88,7 +89,7 @@ export async function closeAttempt(deps: Deps, attempt: Attempt): Promise<void> 
     }
     if (view.state === 'open') throw new GatewayDown(`Attempt ${attempt.id} is still open at the provider.`);
   } catch (error) {
-    if (!(error instanceof GatewayRefused) || attempt.provider_ref !== null) throw error;
+    if (!leadsNowhere(attempt, error)) throw error;
     await giveUp(deps, attempt);
   }
 }
@@ -137,17 +138,19 @@ const refusalOf = {
 
 /** An attempt whose opening was never answered is opened again: its key makes that the same object. */
 async function ask(deps: Deps, attempt: Attempt): Promise<ProviderView> {
-  if (attempt.provider_ref !== null) {
+  try {
+    if (attempt.provider_ref === null) return await open(deps, attempt);
     const view = await deps.gateway.look(attempt.provider, attempt.provider_ref);
     return { ...view, secret: view.secret ?? attempt.secret };
-  }
-  try {
-    return await open(deps, attempt);
   } catch (error) {
-    if (error instanceof GatewayRefused) await giveUp(deps, attempt);
+    if (leadsNowhere(attempt, error)) await giveUp(deps, attempt);
     throw error;
   }
 }
+
+/** The provider made no object and never will, or does not know it any more: with the keys of another account, say. */
+const leadsNowhere = ({ provider_ref }: Attempt, error: unknown) =>
+  error instanceof GatewayUnknown || (error instanceof GatewayRefused && provider_ref === null);
 
 /** Its key makes it the same object again; where that may be forgotten, the object is looked for by its name. */
 async function open(deps: Deps, attempt: Attempt): Promise<ProviderView> {
@@ -179,8 +182,8 @@ async function newAttempt(deps: Deps, attempt: Attempt): Promise<NewAttempt> {
 const canBePaid = ({ state, secret, redirectUrl }: ProviderView) =>
   state === 'open' && (secret !== null || redirectUrl !== null);
 
-/** The provider made no object and never will: the next try is a new attempt. */
+/** The next try is a new attempt. Money that comes by this one all the same counts like any other. */
 async function giveUp({ database }: Deps, { id }: Attempt) {
   await sql`update attempt set status = 'failed', updated_at = clock_timestamp()
-    where id = ${id} and status = 'opening'`.execute(database.db);
+    where id = ${id} and status in ('opening', 'open')`.execute(database.db);
 }
