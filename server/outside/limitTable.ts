@@ -3,7 +3,7 @@ const hour = 3_600;
 const day = 86_400;
 
 /** By what a limit counts; several together are one key. */
-export type Counted = 'line' | 'network' | 'account' | 'email' | 'payment' | 'group' | 'place';
+export type Counted = 'line' | 'network' | 'account' | 'email' | 'holder' | 'payment' | 'group' | 'place';
 
 export interface LimitRow {
   /** Uses that one key has in a period; the period begins with the first. */
@@ -32,7 +32,14 @@ export const limitTable = {
     seconds: 10 * minute,
     per: line,
     counts: 'tries',
-    protects: 'places from being held by a script; a visitor is asked for a code then, who is known passes it',
+    protects: 'places from being held by a script; who is not verified is asked for a code then, or to confirm',
+  },
+  orderHolder: {
+    uses: 60,
+    seconds: 10 * minute,
+    per: ['holder'],
+    counts: 'tries',
+    protects: 'the same from a buyer who is verified, whatever others order in their network',
   },
   orderMail: {
     uses: 10,

@@ -160,6 +160,7 @@ const shapeOf: Readonly<Record<Counted, (key: string) => string>> = {
   network: networkOf,
   account: asItIs,
   email: asItIs,
+  holder: asItIs,
   payment: asItIs,
   group: asItIs,
   place: asItIs,

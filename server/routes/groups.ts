@@ -58,8 +58,6 @@ export function groupHandlers(deps: Deps): Handlers<GroupCalls> {
       return { pending_payments: payments.flatMap((payment) => payment ?? []) };
     },
     'POST groups/{id}/payToJoin': async ({ params, body, who, lang, ip, once }) => {
-      const limited = await deps.limits.take('order', ip);
-      if (limited) return limited;
       const { participants, ages = [], coupons, payment_provider: provider, billing } = body;
       const expectedToPay = body.expected_to_pay;
       const asked = {
@@ -132,8 +130,6 @@ export function groupHandlers(deps: Deps): Handlers<GroupCalls> {
       return said(await acceptInvitation(deps, { ...asked, groupId, secret, age }), asked.lang, 'joined');
     },
     'POST addition/pay-to-join': async ({ body, ...asked }) => {
-      const limited = await deps.limits.take('order', asked.ip);
-      if (limited) return limited;
       const { group_id: groupId, secret, age, coupon = null, payment_provider: provider, billing } = body;
       const expectedToPay = body.expected_to_pay;
       const order = { ...asked, groupId, secret, age, coupon, provider, billing, expectedToPay };

@@ -5,6 +5,7 @@ import { fromNow } from './format.ts';
 const what = {
   pl: {
     order: 'Z Twojej sieci złożono zbyt wiele zamówień.',
+    orderHolder: 'W krótkim czasie złożono zbyt wiele zamówień.',
     orderMail: 'Na ten adres e-mail złożono zbyt wiele zamówień.',
     orderCodeMail: 'Wysłaliśmy już kilka kodów. Wpisz najnowszy, sprawdź też folder ze spamem.',
     orderCodeLine: 'Z Twojej sieci poproszono o zbyt wiele kodów.',
@@ -37,6 +38,7 @@ const what = {
   },
   en: {
     order: 'Too many orders came from your network.',
+    orderHolder: 'You have ordered too often in a short time.',
     orderMail: 'Too many orders were made with this e-mail address.',
     orderCodeMail: 'We have mailed several codes already. Enter the newest one; look into the spam folder too.',
     orderCodeLine: 'Too many codes were asked for from your network.',
@@ -69,6 +71,7 @@ const what = {
   },
   de: {
     order: 'Aus deinem Netz kamen zu viele Bestellungen.',
+    orderHolder: 'Du hast in kurzer Zeit zu oft bestellt.',
     orderMail: 'Mit dieser E-Mail-Adresse wurde zu oft bestellt.',
     orderCodeMail: 'Wir haben schon mehrere Codes geschickt. Gib den neuesten ein und sieh auch im Spam-Ordner nach.',
     orderCodeLine: 'Aus deinem Netz wurden zu viele Codes angefordert.',

@@ -15,6 +15,7 @@ const countedBy: Readonly<Record<Counted, string>> = {
   network: 'network',
   account: 'account',
   email: 'e-mail address',
+  holder: 'account or e-mail address',
   payment: 'payment',
   group: 'group',
   place: 'place',

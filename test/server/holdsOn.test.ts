@@ -42,6 +42,37 @@ test('an account that nobody confirmed adds places beyond 300 only once it is; t
   });
 });
 
+test('nobody who is verified is refused to add places or to join for what others order in their network', async () => {
+  const ip = '192.0.2.26';
+  const [captain, runner] = [await shop.actor('Captain'), await shop.actor('Runner')];
+  const stranger = await shop.actor('Stranger', { isConfirmed: false });
+  const group = await shop.group(captain, { places: 2, wave: roomy });
+  const method = { payment_provider: 'przelewy24' as const };
+  const join = { body: { group_id: group.id, secret: group.code, ...method } };
+  const more = { params: { id: group.id }, body: { participants: 2, coupons: [], ...method } };
+  await Promise.all(Array.from({ length: 301 }, () => buy(ip, { wave_id: 999_999 })));
+  expect((await captain.call('POST groups/{id}/payToJoin', more, asFrom(captain, ip))).code).toBeNull();
+  expect((await runner.call('POST addition/pay-to-join', join, asFrom(runner, ip))).code).toBeNull();
+  const refused = await stranger.call('POST addition/pay-to-join', join, asFrom(stranger, ip));
+  expect(refused).toMatchObject({ status: 403, code: 'email_unconfirmed' });
+  await captain.ask('POST invitations/register', { body: { group_id: group.id, email: stranger.email } });
+  const secret = (await stranger.mails()).at(-1)?.token ?? '';
+  const mailed = { body: { ...join.body, secret } };
+  expect((await stranger.call('POST addition/pay-to-join', mailed, asFrom(stranger, ip))).code).toBeNull();
+});
+
+test('whoever is verified orders sixty times in ten minutes, and reads when they may again', async () => {
+  const runner = await shop.actor();
+  const body = { ...shop.shop.offer('gdansk', '6km', roomy), wave_id: 999_999, places: 1, codes: [] };
+  const order = (n: number) =>
+    runner.call('POST group-signup', { body: { ...body, terms: true } }, asFrom(runner, `192.0.2.${n + 100}`));
+  const answers = await Promise.all(Array.from({ length: 61 }, (_, n) => order(n)));
+  expect(answers.filter(({ code }) => code === 'not_found')).toHaveLength(60);
+  expect(answers.find(({ code }) => code === 'rate_limited')?.message).toMatch(
+    /^You have ordered too often in a short time\. Try again in \d+ (?:minutes|seconds)\.$/u,
+  );
+});
+
 test('confirming the address shows who ordered, signed in and as a visitor', async () => {
   const ip = '192.0.2.25';
   const stranger = await shop.actor('Stranger', { isConfirmed: false });

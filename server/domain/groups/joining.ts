@@ -39,15 +39,20 @@ export interface Entry {
   readonly way: WayIn;
 }
 
+interface Asked<Refused> extends Pick<JoinAsked, 'who' | 'groupId' | 'secret' | 'ip'>, Pick<Knock, 'wants'> {
+  /** What else may refuse whoever has a way in, before anything is locked. */
+  readonly admit?: (arrival: Pick<Entry, 'person' | 'way'>) => Promise<Refused | null>;
+}
+
 /**
  * Lets somebody in who is no member yet and has a way in, counted while it is guessed and looked at again under the
  * group's lock; nobody joins without the current terms.
  */
-export async function enter<Result>(
+export async function enter<Result, Refused extends Refusal = never>(
   deps: Deps,
-  { who, groupId, secret, ip, wants }: Pick<JoinAsked, 'who' | 'groupId' | 'secret' | 'ip'> & Pick<Knock, 'wants'>,
+  { who, groupId, secret, ip, wants, admit = async () => null }: Asked<Refused>,
   work: (entry: Entry) => Promise<Result>,
-): Promise<Result | DoorRefusal> {
+): Promise<Result | Refused | DoorRefusal> {
   const { db } = deps.database;
   const person = await readPerson(db, who);
   if (isIn(await readScene(db, { who, groupId }))) return new Refusal('already_member');
@@ -55,6 +60,8 @@ export async function enter<Result>(
   const known = await knock(deps, asked);
   if (known instanceof Refusal) return known;
   if (person.terms_version !== deps.config.termsVersion) return new Refusal('terms_required');
+  const refusal = await admit({ person, way: known });
+  if (refusal) return refusal;
   // Who offers a place in hand, and who takes it.
   const giver = known.by === 'invitation' ? known.open.place.user_id : null;
   return transact(deps.database, async (tx) => {

@@ -8,7 +8,9 @@ import { Refusal, type Who } from '../../routes/handler.ts';
 import type { Tables } from '../../store/schema.ts';
 import { faultWords } from '../../words/faults.ts';
 import { handHoldOn, refuseHolder } from '../holds/holds.ts';
+import { confirmFirst } from '../holds/newHold.ts';
 import { accountHolder, type Holding, holdTerms } from '../holds/terms.ts';
+import { countOrder } from '../orders/countOrder.ts';
 import { keepOrder, type Once, orderOnce } from '../orders/once.ts';
 import type { Buyer } from '../orders/orders.ts';
 import { openFirstAttempt } from '../payments/attempts.ts';
@@ -39,7 +41,10 @@ export const payToJoin = (deps: Deps, asked: JoinAsked & Terms & { readonly coup
   orderOnce(deps, asked.once, () => joinUnpaid(deps, asked));
 
 async function joinUnpaid(deps: Deps, asked: JoinAsked & Terms & { readonly coupon: string | null }) {
-  const ordered = await enter(deps, { ...asked, wants: 'unpaid' }, async (entry) => {
+  const holding = ({ person, way }: Pick<Entry, 'person' | 'way'>) =>
+    holdingOf(person, asked.ip, way.by === 'invitation' && way.hasSecret);
+  const admit = (arrival: Pick<Entry, 'person' | 'way'>) => refuseOrder(deps, holding(arrival), asked);
+  const ordered = await enter(deps, { ...asked, wants: 'unpaid', admit }, async (entry) => {
     const { tx, scene, person, way } = entry;
     const { group } = scene;
     const open = way.by === 'invitation' ? way.open : null;
@@ -61,7 +66,7 @@ async function joinUnpaid(deps: Deps, asked: JoinAsked & Terms & { readonly coup
       field: 'coupon',
       provider: asked.provider,
       expectedToPay: asked.expectedToPay,
-      holding: holdingOf(person, asked.ip, way.by === 'invitation' && way.hasSecret),
+      holding: holding(entry),
     });
     if (added instanceof Refusal) return added;
     await welcome(tx, group.id, person, false);
@@ -142,6 +147,9 @@ async function reserveMore(deps: Deps, asked: MorePlacesAsked) {
   if (captain.terms_version !== deps.config.termsVersion) return new Refusal('terms_required');
   if (ages.length > participants)
     return new Refusal('invalid', { ages: [faultWords[lang].tooMany(String(participants))] });
+  const holding = holdingOf(captain, asked.ip);
+  const refusal = await refuseOrder(deps, holding, asked);
+  if (refusal) return refusal;
   const ordered = await inGroup(deps.database, asking, async (tx, { group }) => {
     const wrong = group.is_kids ? ages.findIndex((age) => refuseAge(group, age, '', lang) !== null) : -1;
     if (wrong >= 0) return refuseAge(group, ages[wrong], `ages.${wrong}`, lang) ?? new Refusal('age_mismatch');
@@ -155,7 +163,7 @@ async function reserveMore(deps: Deps, asked: MorePlacesAsked) {
       field: 'coupons',
       provider: asked.provider,
       expectedToPay: asked.expectedToPay,
-      holding: holdingOf(captain, asked.ip),
+      holding,
     });
     if (added instanceof Refusal) return added;
     await note(tx, { groupId, what: 'places.added', actor: who.id, details: { places: participants } });
@@ -177,6 +185,12 @@ const holdingOf = ({ id, is_confirmed }: Person, ip: string, cameByMail = false)
   holder: accountHolder(id),
   network: is_confirmed || cameByMail ? null : holdNetworkOf(ip),
 });
+
+/** Too many orders of theirs; or of their network, where nobody knows them. */
+async function refuseOrder(deps: Deps, holding: Holding, { ip, lang }: Pick<JoinAsked, 'ip' | 'lang'>) {
+  const limited = await countOrder(deps, holding, ip);
+  return limited && holding.network !== null ? confirmFirst(lang) : limited;
+}
 
 /** The order stands; its first attempt is opened outside the transaction, where a form needs one. */
 async function answer(deps: Deps, paymentId: string): Promise<Order> {

@@ -45,4 +45,6 @@ export async function holdPlaces(
   return { ...full, counted: true, expires_at: until(terms.short_seconds), full_until: full.expires_at };
 }
 
-const confirmFirst = (language: Language) => new Refusal('email_unconfirmed', {}, null, confirmFirstWords[language]);
+/** Somebody whom nobody knows, without a form for a code. */
+export const confirmFirst = (language: Language) =>
+  new Refusal('email_unconfirmed', {}, null, confirmFirstWords[language]);

@@ -20,6 +20,7 @@ import { refuseHolder } from '../holds/holds.ts';
 import { accountHolder, type Holding, holdTerms } from '../holds/terms.ts';
 import { openFirstAttempt } from '../payments/attempts.ts';
 import { holdOf } from '../payments/paymentView.ts';
+import { countOrder } from './countOrder.ts';
 import { couponsFor, isKeptBack, refusedCoupon } from './coupons.ts';
 import { offerBook } from './offer.ts';
 import { type Once, orderOnce } from './once.ts';
@@ -91,8 +92,8 @@ async function settleOrder(deps: Deps, asked: OrderAsked): Promise<Order | Order
   const { pool, db } = deps.database;
   const holding = await holdingFor(deps, asked);
   if (holding instanceof Refusal) return holding;
-  // Whoever is known is not refused for what others order in their network.
-  if (holding.network !== null && (await deps.limits.take('order', asked.ip))) return codeRequired;
+  const limited = await countOrder(deps, holding, asked.ip);
+  if (limited) return holding.network === null ? limited : codeRequired;
   for (let turn = 0; turn < turns; turn++) {
     const reservation = await prepare(deps, asked, holding);
     if (reservation instanceof Refusal) return reservation;
