@@ -3,7 +3,7 @@ import type { SocialProviderName } from '#contract/values.ts';
 import type { Config } from '../../server/config.ts';
 import type { Database } from '../../server/store/database.ts';
 import { freePort } from './process.ts';
-import { startServer, type TestServer } from './server.ts';
+import { type ServerOptions, startServer, type TestServer } from './server.ts';
 
 /** Somebody of the sandbox's, or somebody else to be typed in. */
 export type Who =
@@ -55,10 +55,14 @@ interface Travelled {
 }
 
 /** A server that listens where its public address says, with the sign-in providers of its sandbox. */
-export async function startSignIn(database: Database, config: Partial<Config> = {}): Promise<SignInServer> {
+export async function startSignIn(
+  database: Database,
+  config: Partial<Config> = {},
+  more: Pick<ServerOptions, 'limits'> = {},
+): Promise<SignInServer> {
   const port = await freePort();
   const publicUrl = config.publicUrl ?? `http://localhost:${port}`;
-  const server = await startServer({ database, listen: true, config: { ...config, port, publicUrl } });
+  const server = await startServer({ ...more, database, listen: true, config: { ...config, port, publicUrl } });
   const origin = `http://localhost:${port}`;
 
   const travel: SignInServer['travel'] = async (provider, who, { asks = {}, goesOnAt } = {}) => {

@@ -13,6 +13,7 @@ import { transact } from '../transact.ts';
 import { orGone } from './accountGone.ts';
 import { removeAvatar } from './avatar.ts';
 import { refuseUnproven } from './proof.ts';
+import { lockOwnAccount } from './sessions.ts';
 
 export interface DeletionAsked {
   readonly body: { readonly email: string; readonly password?: string | undefined };
@@ -40,7 +41,8 @@ export async function deleteAccount(
   const refusal = await refuseUnproven(deps, { account, password: body.password, field: 'password', lang, ip, who });
   if (refusal) return refusal;
   await transact(deps.database, async (tx) => {
-    const isTheirs = await lockEverything(tx, who.id, account.email);
+    await lockOwnAccount(tx, who);
+    const isTheirs = await lockGroupsOf(tx, who.id, account.email);
     await withdrawInvitations(tx, who.id, isTheirs ? account.email : null);
     await releaseReservations(tx, who.id);
     await leaveGroups(tx, who.id);
@@ -51,13 +53,12 @@ export async function deleteAccount(
   return {};
 }
 
-/** The account, then every group that has to do with it: the order of locks. Answers whether the address is shown to be theirs. */
-async function lockEverything(tx: Transaction<Tables>, accountId: number, email: string): Promise<boolean> {
+/** Every group that has to do with the account, which is locked. Answers whether the address is shown to be theirs. */
+async function lockGroupsOf(tx: Transaction<Tables>, accountId: number, email: string): Promise<boolean> {
   const { email_confirmed_at } = await tx
     .selectFrom('account')
     .select('email_confirmed_at')
     .where('id', '=', accountId)
-    .forUpdate()
     .executeTakeFirstOrThrow(orGone);
   const { rows } = await sql<{ group_id: number }>`
     select group_id from place where user_id = ${accountId} union

@@ -11,6 +11,7 @@ import { accountMailUses, mailAccount } from './accountMails.ts';
 import { leaveAddress } from './emailConfirmation.ts';
 import { endLinks } from './links.ts';
 import { refuseUnproven } from './proof.ts';
+import { lockOwnAccount } from './sessions.ts';
 
 export interface ProfileChangeAsked {
   readonly body: InferOutput<typeof ProfileChange>;
@@ -61,6 +62,7 @@ async function changeEmail(
 
   const mail = { language: account.language, region };
   await deps.database.db.transaction().execute(async (tx) => {
+    await lockOwnAccount(tx, who);
     const others = await tx.selectFrom('account').select('email_confirmed_at').where('email', '=', email).execute();
     // Who has it without having shown that it is theirs does not keep it from its owner.
     const isTaken = others.some(({ email_confirmed_at }) => email_confirmed_at !== null);

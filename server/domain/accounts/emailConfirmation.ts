@@ -17,7 +17,7 @@ import { endLinks, type Link, lockAccountOf, spendLink } from './links.ts';
 import { loginTo, type PasswordLogin } from './login.ts';
 import { beginAccount, freeAddress, type Owner, ownerOf } from './mailboxOwner.ts';
 import { refuseWeak } from './passwordRules.ts';
-import { endOtherSessions } from './sessions.ts';
+import { endOtherSessions, lockOwnAccount } from './sessions.ts';
 
 interface ConfirmationAsked {
   readonly body: InferOutput<(typeof signInCalls)['POST email/confirm']['body']>;
@@ -54,6 +54,7 @@ export async function confirmEmail(
   try {
     return await transact(database, async (tx) => {
       await lockAccountOf(tx, body.token);
+      if (who?.id === shown.account_id) await lockOwnAccount(tx, who);
       const link = await readConfirmLink(tx, bringer);
       // Who may do what with it is judged under the lock: it may have changed while the password was hashed.
       if (link === null || String(link.ways) !== String(shown.ways)) return new Refusal('token_spent');

@@ -6,6 +6,7 @@ import type { Queries } from '../../store/database.ts';
 import type { Tables } from '../../store/schema.ts';
 import { confirmAddress } from './emailConfirmation.ts';
 import { beginAccount, ownerOf } from './mailboxOwner.ts';
+import type { Proven } from './passwordTries.ts';
 
 /** A person of a provider, as an account is linked to them. */
 export interface Identity {
@@ -28,20 +29,23 @@ export async function accountOf(db: Queries, provider: SocialProviderName, perso
 }
 
 /**
- * Links an identity to the account with its address; null when there is none any more. Where the provider vouches
+ * Links an identity to the account with its address; null when there is none any more, or not the one whose password
+ * was given, or with another by now. Where the provider vouches
  * for the address of an account that never confirmed it, whoever made that account has not shown that it is theirs:
  * the person begins one of their own.
  */
 export async function linkByAddress(
   tx: Transaction<Tables>,
   { provider, person }: Identity,
+  proven: Proven | null,
   language: Language,
 ): Promise<number | null> {
-  const { rows } = await sql<{ id: number; is_confirmed: boolean }>`
-    select id, email_confirmed_at is not null as is_confirmed from account
+  const { rows } = await sql<{ id: number; password_hash: string | null; is_confirmed: boolean }>`
+    select id, password_hash, email_confirmed_at is not null as is_confirmed from account
     where email = ${person.email} for update`.execute(tx);
   const [account] = rows;
   if (account === undefined) return null;
+  if (proven !== null && (proven.id !== account.id || proven.passwordHash !== account.password_hash)) return null;
   const { email, name, surname, subject, isVouchedFor: vouched } = person;
   const isOwn = account.is_confirmed || !vouched;
   const accountId = isOwn ? account.id : await beginAccount(tx, email, ownerOf(email, { language, name, surname }));

@@ -11,17 +11,17 @@ export type PasswordLogin = AnswerOf<(typeof signInCalls)['POST login']>;
 
 /** Signs in by address and password; an unknown address is a wrong password, in text and in time. */
 export async function login(deps: Deps, tried: Tried & { readonly agent: string }) {
-  const accountId = await tryPassword(deps, tried);
-  if (accountId instanceof Refusal) return accountId;
-  if (accountId === null) return new Refusal('wrong_credentials');
-  return loginTo(deps.database.db, accountId, tried);
+  const proven = await tryPassword(deps, tried);
+  if (proven instanceof Refusal) return proven;
+  if (proven === null) return new Refusal('wrong_credentials');
+  return loginTo(deps.database.db, proven.id, { ...tried, passwordHash: proven.passwordHash });
 }
 
-/** Signs in to an account, its password having been shown, or set by its owner. */
+/** Signs in to an account, its password having been shown, and being the same still, or set by its owner. */
 export async function loginTo(
   db: Queries,
   accountId: number,
-  from: { readonly ip: string; readonly agent: string },
+  from: { readonly ip: string; readonly agent: string; readonly passwordHash?: string },
 ): Promise<PasswordLogin> {
   const token = await openSession(db, accountId, networkOf(from.ip), from);
   return { token, expires_in: sessionMinutes, source: 'password' };

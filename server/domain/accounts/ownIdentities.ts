@@ -7,7 +7,7 @@ import type { Queries } from '../../store/database.ts';
 import { transact } from '../transact.ts';
 import { orGone } from './accountGone.ts';
 import { accountMailUses, mailAccount } from './accountMails.ts';
-import { endOtherSessions } from './sessions.ts';
+import { endOtherSessions, lockOwnAccount } from './sessions.ts';
 
 /** By whom of which provider somebody can sign in, the first linked first. */
 export async function listIdentities(db: Queries, accountId: number): Promise<LinkedIdentity[]> {
@@ -36,11 +36,11 @@ export async function unlinkIdentity(
   { params, who, region }: UnlinkAsked,
 ): Promise<Record<string, never> | Refusal<'not_found' | 'password_required'>> {
   return transact(database, async (tx) => {
+    await lockOwnAccount(tx, who);
     const { email, language, password_hash } = await tx
       .selectFrom('account')
       .select(['email', 'language', 'password_hash'])
       .where('id', '=', who.id)
-      .forUpdate()
       .executeTakeFirstOrThrow(orGone);
     const identities = await listIdentities(tx, who.id);
     if (!identities.some(({ id }) => id === params.id)) return new Refusal('not_found');

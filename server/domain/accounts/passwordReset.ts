@@ -15,7 +15,7 @@ import { endLinks, isGood, type Link, lockAccountOf, spendLink } from './links.t
 import { beginAccount, ownerOf } from './mailboxOwner.ts';
 import { refuseWeak, wrongPassword } from './passwordRules.ts';
 import { tryPassword } from './passwordTries.ts';
-import { endOtherSessions, knowNetwork } from './sessions.ts';
+import { endOtherSessions, knowNetwork, lockOwnAccount } from './sessions.ts';
 
 interface Asked<Body> {
   readonly body: Body;
@@ -115,9 +115,10 @@ export async function changePassword(
   if (refusal) return refusal;
   const right = await tryPassword(deps, { email, password: body.current_password, ip });
   if (right instanceof Refusal) return right;
-  if (right !== who.id) return wrongPassword('current_password', lang);
+  if (right?.id !== who.id) return wrongPassword('current_password', lang);
   const hash = await hashPassword(body.password, { goesFirst: true });
   return db.transaction().execute(async (tx) => {
+    await lockOwnAccount(tx, who);
     await sql`update account set password_hash = ${hash} where id = ${who.id}`.execute(tx);
     await endLinks(tx, who.id, 'reset');
     await endOtherSessions(tx, who.id, who);

@@ -14,8 +14,14 @@ export interface Tried {
   readonly ip: string;
 }
 
+/** An account whose password was found right, and the hash that it was found by: it counts while that is kept. */
+export interface Proven {
+  readonly id: number;
+  readonly passwordHash: string;
+}
+
 /**
- * Tries a password for the account with an address; answers the account's id, null when it is wrong or there is no
+ * Tries a password for the account with an address; answers the account, null when it is wrong or there is no
  * such account: in the same words and the same time. Of the networks that an account never signed in from all share
  * ten tries in a quarter of an hour, whoever guesses from however many; a network with a success in the last 90 days
  * has its own. Other networks are counted for all accounts together, and wait behind (docs/rules/limits.md).
@@ -23,7 +29,7 @@ export interface Tried {
 export async function tryPassword(
   { database, limits, log }: Needs,
   { email, password, ip }: Tried,
-): Promise<number | null | Refusal<'rate_limited'>> {
+): Promise<Proven | null | Refusal<'rate_limited'>> {
   const network = networkOf(ip);
   const { rows } = await sql<{ id: number; password_hash: string | null; is_known: boolean }>`
     select id, password_hash, exists (
@@ -42,16 +48,17 @@ export async function tryPassword(
     return limited;
   }
   try {
-    const isRight = await verifyPassword(account?.password_hash ?? null, password, { goesFirst: isKnown });
-    if (account === undefined || !isRight) {
+    const passwordHash = account?.password_hash ?? null;
+    const isRight = await verifyPassword(passwordHash, password, { goesFirst: isKnown });
+    if (account === undefined || passwordHash === null || !isRight) {
       refused('wrong_credentials');
       return null;
     }
+    await limits.giveBack(failure);
+    return { id: account.id, passwordHash };
   } catch (error) {
     // No hash, no try.
     await limits.giveBack(uses);
     throw error;
   }
-  await limits.giveBack(failure);
-  return account.id;
 }

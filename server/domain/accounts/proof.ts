@@ -34,7 +34,7 @@ export async function refuseUnproven(
   if (password === undefined) return new Refusal('invalid', { [field]: [faultWords[lang].required('')] });
   const right = await tryPassword(deps, { email: account.email, password, ip });
   if (right instanceof Refusal) return right;
-  return right === who.id ? null : wrongPassword(field, lang);
+  return right?.id === who.id ? null : wrongPassword(field, lang);
 }
 
 async function isFresh({ database }: Pick<Deps, 'database'>, { session }: Who): Promise<boolean> {

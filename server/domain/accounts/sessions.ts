@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { SocialProviderName } from '#contract/values.ts';
 import { deviceOf } from '../../outside/device.ts';
 import { networkOf } from '../../outside/network.ts';
 import type { Who } from '../../routes/handler.ts';
 import type { Queries } from '../../store/database.ts';
+import type { Tables } from '../../store/schema.ts';
 import { orGone } from './accountGone.ts';
 import { hashOfToken, newToken } from './tokens.ts';
 
@@ -15,17 +16,19 @@ interface OpenedWith {
   readonly agent?: string;
   /** The identity that signs in: it must still be linked when the session is there. */
   readonly identity?: { readonly provider: SocialProviderName; readonly subject: string } | null;
+  /** The password that was typed, as it was kept: it must still be the account's then. */
+  readonly passwordHash?: string | undefined;
 }
 
 /**
  * Signs an account in from a network, which is known from then on; answers the token, which nobody can read again.
- * Throws AccountGone where it was deleted, or the identity unlinked, meanwhile.
+ * Throws AccountGone where it was deleted, the identity unlinked, or the password changed, meanwhile.
  */
 export async function openSession(
   db: Queries,
   accountId: number,
   network: string,
-  { agent = '', identity = null }: OpenedWith = {},
+  { agent = '', identity = null, passwordHash }: OpenedWith = {},
 ): Promise<string> {
   const { token, hash } = newToken();
   const { browser, system } = deviceOf(agent);
@@ -34,8 +37,9 @@ export async function openSession(
       ? sql`select id from owner`
       : sql`select owner.id from owner join identity on identity.account_id = owner.id
           where provider = ${identity.provider} and subject = ${identity.subject} for key share of identity`;
+  const isSame = passwordHash === undefined ? sql`` : sql` and password_hash = ${passwordHash}`;
   const { rows } = await sql`
-    with owner as materialized (select id from account where id = ${accountId} for key share),
+    with owner as materialized (select id from account where id = ${accountId}${isSame} for key share),
     linked as materialized (${linked}),
     known as (
       insert into account_network (account_id, network) select id, ${network}::text from linked
@@ -72,6 +76,16 @@ export async function findSession(db: Queries, token: string): Promise<Who | nul
     select account_id as id from session where token_hash = ${session} and expires_at > now()`.execute(db);
   const [account] = rows;
   return account ? { id: account.id, session } : null;
+}
+
+/**
+ * Locks the account of somebody signed in, before what only they may do: throws AccountGone where they were signed out
+ * since their call began. What ends all sessions for a new password or address has the same lock.
+ */
+export async function lockOwnAccount(tx: Transaction<Tables>, { id, session }: Who): Promise<void> {
+  await sql`select id from account where id = ${id} for update`.execute(tx);
+  const { rows } = await sql`select from session where token_hash = ${session} and account_id = ${id}`.execute(tx);
+  if (rows.length === 0) throw orGone();
 }
 
 export const endSession = (db: Queries, { session }: Who) =>

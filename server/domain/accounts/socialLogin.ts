@@ -12,7 +12,7 @@ import { accountMailUses, mailAccount } from './accountMails.ts';
 import { accountOf, type Identity, linkByAddress, registerIdentity } from './identities.ts';
 import { endOffer, findOffer, keepOffer } from './identityOffers.ts';
 import { wrongPassword } from './passwordRules.ts';
-import { tryPassword } from './passwordTries.ts';
+import { type Proven, tryPassword } from './passwordTries.ts';
 import { openSession, sessionMinutes } from './sessions.ts';
 import { socialRedirects } from './socialRedirects.ts';
 
@@ -98,11 +98,9 @@ async function link(deps: Deps, identity: Identity, asked: SocialLoginAsked): Pr
   const { email, isVouchedFor } = identity.person;
   const known = await db.selectFrom('account').select('id').where('email', '=', email).executeTakeFirst();
   if (known === undefined) return register(deps, identity, asked);
-  if (!isVouchedFor) {
-    const refusal = await proveByPassword(deps, identity, asked);
-    if (refusal !== null) return refusal;
-  }
-  const linked = await onceLinked(db.transaction().execute((tx) => linkByAddress(tx, identity, asked.lang)));
+  const proven = isVouchedFor ? null : await proveByPassword(deps, identity, asked);
+  if (proven instanceof Refusal) return proven;
+  const linked = await onceLinked(db.transaction().execute((tx) => linkByAddress(tx, identity, proven, asked.lang)));
   if (linked !== null && 'code' in asked.body) await endOffer(db, identity.provider, asked.body);
   return linked;
 }
@@ -121,20 +119,19 @@ async function register({ database, limits }: Deps, identity: Identity, { lang, 
   );
 }
 
-/** Null when the password of the account with the address was given, and is right. */
+/** The account with the address, when its password was given, and is right. */
 async function proveByPassword(
   deps: Deps,
   identity: Identity,
   { body, lang, ip }: SocialLoginAsked,
-): Promise<LinkRefusal | null> {
+): Promise<Proven | LinkRefusal> {
   const { email } = identity.person;
   if (body.password === undefined) {
     if ('code' in body) await keepOffer(deps.database.db, identity, body);
     return new Refusal('link_required', { email: [email] });
   }
   const right = await tryPassword(deps, { email, password: body.password, ip });
-  if (right instanceof Refusal) return right;
-  return right === null ? wrongPassword('password', lang) : null;
+  return right ?? wrongPassword('password', lang);
 }
 
 /** Two calls at once for the same new person: the second finds what the first has made. */
