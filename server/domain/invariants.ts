@@ -89,19 +89,20 @@ const broken: Readonly<Record<string, string>> = {
       when 'forfeited' then status = 'paid'
         and not exists (select from place where place.payment_id = payment.id and ended is null)
       else false end`,
-  'money went back by finished refunds': `
-    select format('attempt %s: %s of %s cents went back, refund %s', ledger.attempt_id,
-      -sum(ledger.amount) filter (where ledger.amount < 0), sum(ledger.amount) filter (where ledger.amount > 0),
+  'money went back by finished refunds, or without us as was decided': `
+    with back as (
+      select attempt_id, coalesce(-sum(amount) filter (where amount < 0), 0) as amount, sum(amount) as kept
+      from ledger where account = 'provider' group by attempt_id)
+    select format('attempt %s: %s cents went back, %s are left, refund %s', attempt.id, back.amount, kept,
       coalesce(refund.status, 'none'))
-    from ledger left join refund on refund.attempt_id = ledger.attempt_id where account = 'provider'
-    group by ledger.attempt_id, refund.id
-    having (refund.status = 'done') is distinct from (sum(ledger.amount) = 0)
-      and (refund.status = 'done' or sum(ledger.amount) = 0)`,
+    from back join attempt on attempt.id = back.attempt_id left join refund on refund.attempt_id = attempt.id
+    where case when refund.status = 'done' then kept <> 0 else back.amount > (
+      select coalesce(max(amount), 0) from discrepancy
+      where discrepancy.ref = attempt.provider_ref and kind in ('refunded', 'disputed')) end`,
   'a paid payment is paid by one attempt': `
     select format('payment %s: its places are paid %s times', payment.id, count(held.attempt_id))
     from payment left join (
-      select payment_id, attempt_id from ledger where account in ('places', 'forfeited')
-      group by payment_id, attempt_id having sum(amount) < 0) held on held.payment_id = payment.id
+      select distinct payment_id, attempt_id from ledger where account = 'places') held on held.payment_id = payment.id
     group by payment.id
     having count(held.attempt_id) <> case when status = 'paid' and to_pay > 0 then 1 else 0 end`,
   'a payment stands where its history ends': `
@@ -116,10 +117,10 @@ const broken: Readonly<Record<string, string>> = {
     where from_status is distinct from before`,
   'what pays places is their price': `
     select format('payment %s: %s cents for a price of %s', payment.id, -sum(ledger.amount), to_pay)
-    from payment join ledger on ledger.payment_id = payment.id and account in ('places', 'forfeited')
+    from payment join ledger on ledger.payment_id = payment.id and account = 'places' and ledger.amount < 0
     where not exists (select from payment_history
       where payment_id = payment.id and event in ('review.approved', 'room.found'))
-    group by payment.id having -sum(ledger.amount) not in (to_pay, 0)`,
+    group by payment.id having -sum(ledger.amount) <> to_pay`,
   'money and refunds stand with the payment of their attempt': `
     select format('attempt %s is of payment %s, %s', attempt.id, attempt.payment_id, wrong.what)
     from attempt join (

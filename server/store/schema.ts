@@ -159,7 +159,7 @@ export interface Tables {
   };
   discrepancy: {
     ref: string;
-    kind: 'stranger' | 'refunded' | 'disputed';
+    kind: 'stranger' | 'refunded' | 'returned' | 'disputed';
     payment_id: string | null;
     amount: number;
     currency: Currency;

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/constants.ts';
 
 /** What the provider's books say and ours do not. */
-export type DiscrepancyKind = 'stranger' | 'refunded' | 'disputed' | 'erased';
+export type DiscrepancyKind = 'stranger' | 'refunded' | 'returned' | 'disputed' | 'erased';
 
 interface Facts {
   readonly amount: string;
@@ -50,6 +50,15 @@ export const operatorMailWords: Readonly<
         `Mają zostać: \`${command} keep ${ref}\`. Mają wrócić do sprzedaży: \`${command} release ${ref}\`.`,
       ],
     },
+    returned: {
+      state: 'Potrzebna decyzja',
+      subject: ({ amount }) => `Zwrot nie dotarł: ${amount}`,
+      heading: 'Zwrócone pieniądze nie dotarły do płacącego',
+      body: ({ amount, ref, payment }) => [
+        `Zwrot ${amount} z płatności ${payment} (${ref}) nie dotarł: bank płacącego go odesłał. Pieniądze są znów u operatora płatności.`,
+        `Wyślij je jeszcze raz: \`${command} refund ${ref}\`. Jeśli płacący dostał je inną drogą: \`${command} keep ${ref}\`.`,
+      ],
+    },
     disputed: {
       state: 'Potrzebna decyzja',
       subject: ({ amount }) => `Reklamacja płatności: ${amount}`,
@@ -88,6 +97,15 @@ export const operatorMailWords: Readonly<
         `To keep them: \`${command} keep ${ref}\`. To sell them again: \`${command} release ${ref}\`.`,
       ],
     },
+    returned: {
+      state: 'Decision needed',
+      subject: ({ amount }) => `A refund came back: ${amount}`,
+      heading: 'A refund did not reach the payer',
+      body: ({ amount, ref, payment }) => [
+        `The refund of ${amount} of payment ${payment} (${ref}) was sent back by the payer’s bank. The money is at the payment provider again.`,
+        `Send it once more: \`${command} refund ${ref}\`. If the payer has got it in another way: \`${command} keep ${ref}\`.`,
+      ],
+    },
     disputed: {
       state: 'Decision needed',
       subject: ({ amount }) => `Disputed payment: ${amount}`,
@@ -124,6 +142,15 @@ export const operatorMailWords: Readonly<
       body: ({ amount, ref, payment }) => [
         `Beim Zahlungsanbieter wurden ${amount} der Zahlung ${payment} (${ref}) erstattet. Die bezahlten Plätze sind noch belegt.`,
         `Plätze behalten: \`${command} keep ${ref}\`. Plätze wieder verkaufen: \`${command} release ${ref}\`.`,
+      ],
+    },
+    returned: {
+      state: 'Entscheidung nötig',
+      subject: ({ amount }) => `Erstattung kam zurück: ${amount}`,
+      heading: 'Eine Erstattung hat die zahlende Person nicht erreicht',
+      body: ({ amount, ref, payment }) => [
+        `Die Erstattung von ${amount} zur Zahlung ${payment} (${ref}) kam von der Bank zurück. Das Geld liegt wieder beim Zahlungsanbieter.`,
+        `Noch einmal erstatten: \`${command} refund ${ref}\`. Ist das Geld anders angekommen: \`${command} keep ${ref}\`.`,
       ],
     },
     disputed: {

@@ -25,9 +25,15 @@ const notify = async (ref: string) => {
 afterEach(async () => {
   provider.forgotten = false;
   provider.refundsAre = 'done';
-  await rows('delete from discrepancy');
+  await rows("update discrepancy set decided_at = now(), decision = 'keep' where decided_at is null");
   await expectInvariants(database);
 });
+
+const paid = async () => {
+  const order = await till.order();
+  await till.hear(order.ref, succeeded);
+  return order;
+};
 
 /** What a restored backup has lost: all of an order, or only its attempt. */
 async function lose(id: string, what: 'payment' | 'attempt') {
@@ -45,7 +51,7 @@ it('money for a payment that is not there is kept, told once, and sent back by a
   provider.happens(ref, succeeded);
   await notify(ref);
   await notify(ref);
-  expect(await openDiscrepancies(database.db)).toEqual([
+  expect(await openDiscrepancies(database.db)).toMatchObject([
     { ref, kind: 'stranger', paymentId: null, amount: price, currency: 'PLN' },
   ]);
   await Promise.all([alertReviews(deps), alertReviews(deps)]);
@@ -73,6 +79,26 @@ it('money for a payment that is not there is kept, told once, and sent back by a
   await rows('delete from mail');
 });
 
+it('money of a stranger that came back is told and decided anew', async () => {
+  const { id, ref } = await till.order();
+  await lose(id, 'payment');
+  provider.happens(ref, succeeded);
+  await notify(ref);
+  await alertReviews(deps);
+  provider.refundsAre = 'pending';
+  expect(await decideDiscrepancy(deps, ref, 'refund', 'operator')).toMatchObject({ kind: 'stranger' });
+  await notify(ref);
+  expect(await openDiscrepancies(database.db)).toEqual([]);
+  provider.happens(ref, { refunded: 0 });
+  await notify(ref);
+  await alertReviews(deps);
+  expect(await openDiscrepancies(database.db)).toMatchObject([{ ref, kind: 'stranger', amount: price }]);
+  expect(await rows("select 1 from mail where template = 'discrepancy'")).toHaveLength(2);
+  await decideDiscrepancy(deps, ref, 'refund', 'operator');
+  expect(provider.objects.get(ref)?.refunded).toBe(price);
+  await rows('delete from mail');
+});
+
 it('what the provider cannot send back stays open', async () => {
   const { id, ref } = await till.order();
   await lose(id, 'payment');
@@ -96,19 +122,25 @@ it('a payment that has forgotten its attempt finds it again', async () => {
 
 it('asked for all that was paid, the provider names what no event told of', async () => {
   provider.objects.clear();
-  const [known, lost, forgotten] = [await till.order(), await till.order(), await till.order()];
-  for (const { ref } of [known, lost, forgotten]) provider.happens(ref, succeeded);
-  await till.settle(known.id);
+  const [known, givenBack] = [await paid(), await paid()];
+  const [lost, forgotten] = [await till.order(), await till.order()];
+  for (const { ref } of [lost, forgotten]) provider.happens(ref, succeeded);
+  provider.happens(givenBack.ref, { refunded: 7_000 });
   await lose(lost.id, 'payment');
   await lose(forgotten.id, 'attempt');
   const seen: unknown[] = [];
   for await (const view of provider.paidSince()) seen.push([view.ref, await adoptView(deps, view)]);
   expect(seen).toEqual([
     [known.ref, 'known'],
+    [givenBack.ref, 'known'],
     [lost.ref, 'stranger'],
     [forgotten.ref, 'found'],
   ]);
   expect((await till.standing(forgotten.id)).status).toBe('paid');
+  expect(await openDiscrepancies(database.db)).toMatchObject([
+    { ref: givenBack.ref, kind: 'refunded', amount: 7_000 },
+    { ref: lost.ref, kind: 'stranger' },
+  ]);
 });
 
 it('what is not of this shop is nobody’s business', async () => {
@@ -166,37 +198,67 @@ it('before its key is forgotten, an attempt is looked for by its name', async ()
   expect(opened).toMatchObject({ secret: `${provider.of(id)[0]}_secret` });
 });
 
-const paid = async () => {
-  const order = await till.order();
-  await till.hear(order.ref, succeeded);
-  return order;
-};
-
 it('money given back at the provider is seen, grows with it, and may be let be', async () => {
   const { id, ref } = await paid();
   provider.happens(ref, { refunded: 5_000 });
   await notify(ref);
   await notify(ref);
   const open = { ref, kind: 'refunded', paymentId: id, currency: 'PLN' };
-  expect(await openDiscrepancies(database.db)).toEqual([{ ...open, amount: 5_000 }]);
+  expect(await openDiscrepancies(database.db)).toMatchObject([{ ...open, amount: 5_000 }]);
   await decideDiscrepancy(deps, ref, 'keep', 'operator');
   await notify(ref);
   expect(await openDiscrepancies(database.db)).toEqual([]);
   provider.happens(ref, { refunded: price });
   await notify(ref);
-  expect(await openDiscrepancies(database.db)).toEqual([{ ...open, amount: price }]);
-  expect(await till.standing(id)).toMatchObject({ status: 'paid', places: ['paid'] });
+  expect(await openDiscrepancies(database.db)).toMatchObject([{ ...open, amount: price }]);
+  expect((await till.standing(id)).books).toEqual({ provider: price - 5_000, places: 5_000 - price });
+  await decideDiscrepancy(deps, ref, 'keep', 'operator');
+  const { status, places, books } = await till.standing(id);
+  expect({ status, places, books }).toEqual({ status: 'paid', places: ['paid'], books: {} });
 });
 
-it('or its places are sold again', async () => {
+it.each([
+  ['refunded', { refunded: price }, {}],
+  ['refunded', { refunded: 5_000 }, { provider: price - 5_000, forfeited: 5_000 - price }],
+  ['disputed', { disputed: true }, {}],
+] as const)('or its places are sold again, and the books hold what is left: %s %o', async (kind, what, books) => {
   const { id, ref, wave } = await paid();
   const taken = await till.taken(wave);
-  provider.happens(ref, { disputed: true });
+  provider.happens(ref, what);
   await notify(ref);
-  expect(await openDiscrepancies(database.db)).toMatchObject([{ kind: 'disputed', amount: price, paymentId: id }]);
+  expect(await openDiscrepancies(database.db)).toMatchObject([{ kind, paymentId: id }]);
   expect(await decideDiscrepancy(deps, ref, 'refund', 'operator')).toBeNull();
   await decideDiscrepancy(deps, ref, 'release', 'operator');
-  expect([await till.taken(wave), (await till.standing(id)).places]).toEqual([taken - 1, ['released']]);
+  const now = await till.standing(id);
+  expect([await till.taken(wave), now.places, now.books]).toEqual([taken - 1, ['released'], books]);
+});
+
+it('a disputed payment whose places are kept may still be won', async () => {
+  const { id, ref } = await paid();
+  provider.happens(ref, { disputed: true });
+  await notify(ref);
+  await decideDiscrepancy(deps, ref, 'keep', 'operator');
+  expect(await till.standing(id)).toMatchObject({ places: ['paid'], books: { provider: price, places: -price } });
+});
+
+it('a refund that was done and has come back is told, and sent again by a decision', async () => {
+  const { id, ref } = await till.order();
+  await till.release(id);
+  await till.hear(ref, succeeded);
+  await refundDue(deps);
+  provider.happens(ref, { refunded: 0 });
+  // News that is older than the refund says the same.
+  await notify(ref);
+  expect(await openDiscrepancies(database.db)).toEqual([]);
+  await rows("update refund set done_at = now() - interval '3 days' where payment_id = $1", id);
+  await notify(ref);
+  const found = { ref, kind: 'returned', paymentId: id, amount: price, currency: 'PLN' };
+  expect(await openDiscrepancies(database.db)).toMatchObject([found]);
+  expect(await decideDiscrepancy(deps, ref, 'release', 'operator')).toBeNull();
+  expect(await decideDiscrepancy(deps, ref, 'refund', 'operator')).toMatchObject(found);
+  expect(provider.objects.get(ref)?.refunded).toBe(price);
+  await notify(ref);
+  expect(await openDiscrepancies(database.db)).toEqual([]);
 });
 
 it('our own refunds are none of it', async () => {

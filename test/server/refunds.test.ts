@@ -72,7 +72,8 @@ it.each([
   const { id, ref } = await owed();
   provider.happens(ref, { refunded: amount });
   expect(await refundDue(deps)).toBe(1);
-  expect(await till.standing(id)).toMatchObject({ status: 'refunded', refunds: ['done'], books: {} });
+  const { status, refunds, books } = await till.standing(id);
+  expect({ status, refunds, books }).toEqual({ status: 'refunded', refunds: ['done'], books: {} });
   expect(provider.objects.get(ref)?.refunded).toBe(price);
 });
 

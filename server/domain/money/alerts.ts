@@ -21,8 +21,8 @@ export async function alertReviews(deps: Needs): Promise<void> {
     const isNew = await tellOperator(deps, `in_review:${id}:${times}`, region, 'in_review', { payment_id: id });
     if (isNew) deps.log.error({ payment: id }, 'money waits for a decision');
   }
-  for (const { ref, kind, paymentId, amount, currency } of await openDiscrepancies(db)) {
-    const key = `discrepancy:${kind}:${ref}:${amount}`;
+  for (const { ref, kind, paymentId, amount, currency, foundAt } of await openDiscrepancies(db)) {
+    const key = `discrepancy:${kind}:${ref}:${foundAt.toISOString()}`;
     const data = { ref, kind, of_payment: paymentId, amount, currency };
     const isNew = await tellOperator(deps, key, defaultRegion, 'discrepancy', data);
     if (isNew) deps.log.error({ ref, kind, payment: paymentId }, 'the books of the provider say something else');

@@ -7,14 +7,15 @@ export type Account = Tables['ledger']['account'];
 /**
  * Moves the money of one attempt to an account, as one booking of two rows that sum to zero. An attempt's money
  * is in exactly one account at any time: first it comes from the provider, a finished refund gives it back there.
- * `amount` (cents) says what was captured when nothing is booked yet.
+ * `amount` (cents) says what was captured when nothing is booked yet. At most `most` of it is moved: a part may have gone
+ * back at the provider.
  */
 export async function moveMoney(
   tx: Transaction<Tables>,
-  move: { paymentId: string; attemptId: string; amount?: number; to: Account; who: string },
+  move: { paymentId: string; attemptId: string; amount?: number; most?: number; to: Account; who: string },
 ): Promise<number> {
   const held = await whereItIs(tx, move.attemptId);
-  const amount = held?.amount ?? move.amount ?? 0;
+  const amount = Math.min(held?.amount ?? move.amount ?? 0, move.most ?? Number.POSITIVE_INFINITY);
   const from = held?.account ?? 'provider';
   if (amount === 0 || from === move.to) return amount;
   const row = { booking: randomUUID(), payment_id: move.paymentId, attempt_id: move.attemptId, who: move.who };

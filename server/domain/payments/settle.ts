@@ -65,9 +65,11 @@ export async function applyView(
     if (isOwn && known.version !== seen.version && !isFinal(view)) return 'outdated';
     const attempt = isOwn ? known : await secondObject(tx, known, view);
     await keepView(tx, attempt, view);
-    if (view.state === 'succeeded') await compareRefunds(tx, attempt, view);
     const event = eventOf(attempt, view, payment.failure?.code ?? null, closedByUs);
-    return (event && (await changePayment(tx, payment.id, event, who))) ?? payment.status;
+    const status = (event && (await changePayment(tx, payment.id, event, who))) ?? payment.status;
+    // Now: what is owed back by this very news is not given back by somebody else.
+    if (view.state === 'succeeded') await compareRefunds(tx, attempt, view);
+    return status;
   });
 }
 

@@ -102,7 +102,10 @@ export async function adoptView(
   const { db } = deps.database;
   const { ref, paymentId, amount, currency } = view;
   let attempt = await findAttempt(deps, view);
-  if (attempt?.provider_ref === ref && attempt.status === 'succeeded') return 'known';
+  if (attempt?.provider_ref === ref && attempt.status === 'succeeded') {
+    await applyView(deps, attempt, view, { who: 'provider' });
+    return 'known';
+  }
   const payment =
     attempt || paymentId === null
       ? undefined
