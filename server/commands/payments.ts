@@ -1,14 +1,20 @@
 import { userInfo } from 'node:os';
 import type { Config } from '../config.ts';
 import { brokenInvariants, underReview } from '../domain/invariants.ts';
-import { type Decision, decideDiscrepancy, openDiscrepancies } from '../domain/money/discrepancies.ts';
+import {
+  type Decision,
+  type Discrepancy,
+  decideDiscrepancy,
+  openDiscrepancies,
+} from '../domain/money/discrepancies.ts';
 import { decide } from '../domain/payments/review.ts';
 import { adoptView } from '../domain/payments/webhookInbox.ts';
 import { isProviderTrouble } from '../outside/gateway.ts';
 import { createLog } from '../outside/log.ts';
 import { createGateway } from '../outside/stripe.ts';
 import { sandboxKeys } from '../sandbox/keys.ts';
-import type { Database } from '../store/database.ts';
+import type { Connection, Database } from '../store/database.ts';
+import { inSession } from '../store/session.ts';
 import { withDatabase } from './withDatabase.ts';
 
 /** The operator's look at the money: `npm run payments`. */
@@ -19,28 +25,38 @@ const usage = `Usage:
   npm run payments -- refund PAYMENT     money under review goes back
   npm run payments -- strangers [--since DATE]
                                          what the provider's books say and ours do not; with a date (2027-04-17) the
-                                         provider is asked for all that was paid since, as after a restored backup
-  npm run payments -- refund REF         money without a payment here goes back (REF: the provider's id, pi_…)
+                                         provider is asked for all that was paid, given back or disputed since, as
+                                         after a restored backup
+  npm run payments -- refund REF         money without a payment here goes back, or once more a refund that came
+                                         back (REF: the provider's id, pi_…)
   npm run payments -- release REF        money went back at the provider: its places are sold again
   npm run payments -- keep REF           nothing is to be done about it`;
 
-const [command, subject, value] = process.argv.slice(2);
+const [command, subject, value, more] = process.argv.slice(2);
 const operator = `operator ${userInfo().username}`;
 
 if (command === 'check' && subject === undefined) await withDatabase(check);
-else if (command === 'strangers' && (subject === undefined || (subject === '--since' && dateOf(value) !== null))) {
-  await withDatabase((database, config) => strangers(database, config, dateOf(value)));
-} else if (isOneOf(['approve', 'refund', 'release', 'keep'], command) && subject !== undefined) {
+else if (command === 'strangers' && subject === undefined) {
+  await withDatabase((database, config) => strangers(database, config, null));
+} else if (command === 'strangers' && subject === '--since' && value !== undefined && more === undefined) {
+  const since = dateOf(value);
+  if (since !== null) await withDatabase((database, config) => strangers(database, config, since));
+  else {
+    console.error(`${value} is no day: write 2027-04-17.`);
+    process.exitCode = 1;
+  }
+} else if (isOneOf(['approve', 'refund', 'release', 'keep'], command) && subject !== undefined && value === undefined) {
   await withDatabase((database, config) => decideOn(database, config, subject, command));
 } else {
   console.error(usage);
   process.exitCode = 1;
 }
 
-async function check(database: Database): Promise<number> {
-  const broken = await brokenInvariants(database);
+async function check(database: Database, _config: Config, connection: Connection): Promise<number> {
+  // Among a million sign-ups a question takes longer than a call may.
+  const broken = await inSession(connection, (pool) => brokenInvariants({ pool }));
   for (const fault of broken) console.log(fault);
-  const undecided = await underReview(database);
+  const undecided = [...(await underReview(database)), ...(await openDiscrepancies(database.db)).map(inWords)];
   for (const open of undecided) console.log(`open: ${open}`);
   console.log(broken.length === 0 ? 'Every cent is where it belongs.' : `${broken.length} differences.`);
   return broken.length === 0 && undecided.length === 0 ? 0 : 1;
@@ -52,7 +68,7 @@ async function strangers(database: Database, config: Config, since: Date | null)
     const deps = await withGateway(database, config);
     const seen = { known: 0, found: 0, stranger: 0, others: 0 };
     try {
-      for await (const view of deps.gateway.paidSince(since)) seen[(await adoptView(deps, view)) ?? 'others'] += 1;
+      for await (const view of deps.gateway.movedSince(since)) seen[(await adoptView(deps, view)) ?? 'others'] += 1;
     } catch (error) {
       if (!isProviderTrouble(error)) throw error;
       console.error(`The provider does not answer: ${error.message}`);
@@ -64,12 +80,13 @@ async function strangers(database: Database, config: Config, since: Date | null)
     );
   }
   const open = await openDiscrepancies(database.db);
-  for (const one of open) {
-    const of = one.paymentId === null ? 'no payment' : `payment ${one.paymentId}`;
-    console.log(`open: ${one.ref}: ${one.kind}, ${one.amount} cents (${one.currency}) of ${of}`);
-  }
+  for (const one of open) console.log(`open: ${inWords(one)}`);
   console.log(open.length === 0 ? 'Nothing is open.' : `${open.length} to decide: refund, release or keep.`);
   return open.length === 0 ? 0 : 1;
+}
+
+function inWords({ ref, kind, paymentId, amount, currency }: Discrepancy): string {
+  return `${ref}: ${kind}, ${amount} cents (${currency}) of ${paymentId === null ? 'no payment' : `payment ${paymentId}`}`;
 }
 
 async function decideOn(
@@ -107,8 +124,8 @@ async function withGateway(database: Database, config: Config) {
   return { database, config, log: createLog(config), gateway: createGateway(config, keys, () => config.port) };
 }
 
-function dateOf(text: string | undefined): Date | null {
-  const date = new Date(/^\d{4}-\d{2}-\d{2}/u.test(text ?? '') ? String(text) : Number.NaN);
+function dateOf(text: string): Date | null {
+  const date = new Date(/^\d{4}-\d{2}-\d{2}/u.test(text) ? text : Number.NaN);
   return Number.isNaN(date.getTime()) ? null : date;
 }
 

@@ -1,10 +1,9 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { CannotStart } from '../cannotStart.ts';
 import { brokenInvariants } from '../domain/invariants.ts';
 import { readBackup } from '../store/backup.ts';
-import { openDatabase } from '../store/database.ts';
+import { inSession } from '../store/session.ts';
 import { withConnection } from './withDatabase.ts';
 
 /** npm run restore -- FILE: a backup into an empty DATA_DIR or the empty database of DATABASE_URL (docs/running.md). */
@@ -13,9 +12,11 @@ const [file, more] = process.argv.slice(2);
 if (file === undefined || more !== undefined) {
   console.error('Usage: npm run restore -- FILE');
   process.exitCode = 1;
+} else if (!existsSync(file)) {
+  console.error(`${file} is not there.`);
+  process.exitCode = 1;
 } else {
   await withConnection(async (connection) => {
-    if (!existsSync(file)) throw new CannotStart(`${file} is not there.`);
     const packed = createReadStream(file);
     // The reader meets every error of theirs.
     const made = await readBackup(
@@ -23,8 +24,7 @@ if (file === undefined || more !== undefined) {
       pipeline(packed, createGunzip(), () => {}),
     );
     console.log(`Restored what was backed up at ${made}. What was paid since: docs/running.md, "After a restore".`);
-    const database = openDatabase(connection, 2);
-    const broken = await brokenInvariants(database).finally(() => database.close());
+    const broken = await inSession(connection, (pool) => brokenInvariants({ pool }));
     for (const fault of broken) console.log(fault);
     return broken.length === 0 ? 0 : 1;
   });

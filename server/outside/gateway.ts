@@ -63,8 +63,8 @@ export interface Gateway {
   look(provider: PaymentProviderName, ref: string): Promise<ProviderView>;
   /** The object that was made under our name of it, for when its key is forgotten; null when there is none. */
   find(provider: PaymentProviderName, attemptId: string): Promise<ProviderView | null>;
-  /** Everything paid since a moment, whoever made it. */
-  paidSince(moment: Date): AsyncIterable<ProviderView>;
+  /** Everything paid, given back or disputed since a moment, whoever made it, each once. */
+  movedSince(moment: Date): AsyncIterable<ProviderView>;
   /** Ends the object, or answers what it has become instead. */
   cancel(provider: PaymentProviderName, ref: string, key: string): Promise<ProviderView>;
   refund(ask: {

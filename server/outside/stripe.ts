@@ -55,7 +55,7 @@ export function createGateway(
         const { data } = await usable().paymentIntents.search({ query, limit: 1, expand: ['data.latest_charge'] });
         return data[0] ? viewOf(provider, data[0]) : null;
       }),
-    paidSince: (moment) => paidSince(usable(), moment),
+    movedSince: (moment) => movedSince(usable(), moment),
     cancel: (provider, ref, idempotencyKey) =>
       asking(async () => {
         try {
@@ -165,22 +165,29 @@ const chargeOf = (charge: Stripe.PaymentIntent['latest_charge'] | undefined) =>
     ? { refunded: charge.amount_refunded ?? 0, disputed: charge.disputed ?? false }
     : { refunded: 0, disputed: false };
 
-/** Page by page, oldest pages last, as Stripe lists them. */
-async function* paidSince(stripe: Stripe, moment: Date): AsyncGenerator<ProviderView> {
-  let last: string | undefined;
-  for (let more = true; more; ) {
-    const page = await asking(() =>
-      stripe.paymentIntents.list({
-        created: { gte: Math.floor(moment.getTime() / 1_000) },
-        limit: 100,
-        expand: ['data.latest_charge'],
-        ...(last !== undefined && { starting_after: last }),
-      }),
-    );
-    for (const intent of page.data) if (intent.status === 'succeeded') yield viewOf('stripe', intent);
-    last = page.data.at(-1)?.id;
-    more = page.has_more && last !== undefined;
+async function* movedSince(stripe: Stripe, moment: Date): AsyncGenerator<ProviderView> {
+  const since = { created: { gte: Math.floor(moment.getTime() / 1_000) }, limit: 100 };
+  const seen = new Set<string>();
+  for await (const intent of allOf(stripe.paymentIntents.list({ ...since, expand: ['data.latest_charge'] }))) {
+    if (intent.status !== 'succeeded') continue;
+    seen.add(intent.id);
+    yield viewOf('stripe', intent);
   }
+  // Of what was paid before.
+  for (const list of [stripe.refunds.list(since), stripe.disputes.list(since)]) {
+    for await (const { payment_intent: paid } of allOf<Stripe.Refund | Stripe.Dispute>(list)) {
+      const ref = typeof paid === 'string' ? paid : paid?.id;
+      if (ref === undefined || seen.has(ref)) continue;
+      seen.add(ref);
+      yield asking(async () => viewOf('stripe', await stripe.paymentIntents.retrieve(ref, withCharge)));
+    }
+  }
+}
+
+/** All of a list of Stripe's, page by page. */
+async function* allOf<One>(list: AsyncIterable<One>): AsyncGenerator<One> {
+  const each = list[Symbol.asyncIterator]();
+  for (let next = await asking(() => each.next()); !next.done; next = await asking(() => each.next())) yield next.value;
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';

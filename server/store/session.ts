@@ -30,6 +30,20 @@ export async function openSession(connection: Connection, more: pg.ClientConfig 
   }
 }
 
+/** Asks on such a connection, each question for up to fifteen minutes. */
+export async function inSession<Result>(
+  connection: Connection,
+  work: (session: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const session = await openSession(connection);
+  try {
+    await session.query(`set statement_timeout = ${patience}`);
+    return await work(session);
+  } finally {
+    await session.end();
+  }
+}
+
 /** The connection of DATABASE_URL; CannotStart says in a sentence why Muster cannot work on it. */
 export async function usable(connection: Connection): Promise<Connection> {
   const wrong = await whatIsWrongWith(connection);

@@ -69,7 +69,7 @@ export class FakeProvider implements Gateway {
     return found ? this.look(provider, found.ref) : null;
   }
 
-  async *paidSince(): AsyncGenerator<ProviderView> {
+  async *movedSince(): AsyncGenerator<ProviderView> {
     for (const one of this.objects.values()) if (one.state === 'succeeded') yield this.#answer('list', one.ref);
   }
 

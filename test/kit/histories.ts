@@ -237,7 +237,7 @@ export async function openHistories(
       await both(closeStrays);
       await both(refundDue);
       // What no notification told of a second object is found by the operator's look at the provider's books.
-      for await (const view of provider.paidSince()) await adoptView(servers[0].deps, view);
+      for await (const view of provider.movedSince()) await adoptView(servers[0].deps, view);
       if (await till.isQuiet()) break;
     }
     await both(alertReviews);

@@ -142,7 +142,7 @@ export const silentGateway: Gateway = {
   open: noAnswer,
   look: noAnswer,
   find: noAnswer,
-  paidSince: () => ({ [Symbol.asyncIterator]: () => ({ next: noAnswer }) }),
+  movedSince: () => ({ [Symbol.asyncIterator]: () => ({ next: noAnswer }) }),
   cancel: noAnswer,
   refund: noAnswer,
   lookRefund: noAnswer,

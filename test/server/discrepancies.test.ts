@@ -129,7 +129,7 @@ it('asked for all that was paid, the provider names what no event told of', asyn
   await lose(lost.id, 'payment');
   await lose(forgotten.id, 'attempt');
   const seen: unknown[] = [];
-  for await (const view of provider.paidSince()) seen.push([view.ref, await adoptView(deps, view)]);
+  for await (const view of provider.movedSince()) seen.push([view.ref, await adoptView(deps, view)]);
   expect(seen).toEqual([
     [known.ref, 'known'],
     [givenBack.ref, 'known'],

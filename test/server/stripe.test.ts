@@ -233,10 +233,18 @@ it('the provider lists what was paid, finds an object by its name, and tells wha
   const [attempt] = await attemptsOf(server.deps, id);
   expect(await gateway.find('stripe', attempt?.id ?? '')).toMatchObject({ ref, state: 'succeeded', refunded: 0 });
   expect(await gateway.find('stripe', '00000000-0000-4000-8000-000000000000')).toBeNull();
-  const paid = [];
-  for await (const view of gateway.paidSince(since)) paid.push(view.ref);
-  expect(paid).toContain(ref);
+  const moved = async () => {
+    const refs = [];
+    for await (const view of gateway.movedSince(since)) refs.push(view.ref);
+    return refs.filter((one) => one === ref);
+  };
+  expect(await moved()).toEqual([ref]);
+  await database.pool.query("update sandbox.payment_intent set created_at = now() - interval '1 year' where id = $1", [
+    ref,
+  ]);
+  expect(await moved()).toEqual([]);
   await stripe.refunds.create({ payment_intent: ref, amount: 1_000 });
+  expect(await moved()).toEqual([ref]);
   await expect
     .poll(async () => (await database.pool.query('select kind, amount from discrepancy where ref = $1', [ref])).rows, {
       timeout: 5_000,

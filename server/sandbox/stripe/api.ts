@@ -7,7 +7,7 @@ import type { Caller } from './confirm.ts';
 import { type Form, readForm, textOf } from './form.ts';
 import { type Answer, fingerprintOf, once } from './idempotency.ts';
 import { readKnobs } from './knobs.ts';
-import { listPaymentIntents, searchPaymentIntents } from './lists.ts';
+import { listDisputes, listPaymentIntents, listRefunds, searchPaymentIntents } from './lists.ts';
 import { badKey, StripeRefusal } from './refusal.ts';
 
 /** Where Stripe's `/v1` stands on our server; a real host has nothing before it. */
@@ -24,6 +24,8 @@ interface Route {
 const routes: readonly Route[] = [
   { method: 'POST', path: '/payment_intents', call: calls.createPaymentIntent },
   { method: 'GET', path: '/payment_intents', call: listPaymentIntents },
+  { method: 'GET', path: '/refunds', call: listRefunds },
+  { method: 'GET', path: '/disputes', call: listDisputes },
   { method: 'GET', path: '/payment_intents/search', call: searchPaymentIntents },
   { method: 'GET', path: '/payment_intents/:id', call: calls.retrievePaymentIntent, open: true },
   { method: 'POST', path: '/payment_intents/:id/confirm', call: calls.confirmPaymentIntent, open: true },

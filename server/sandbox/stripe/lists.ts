@@ -1,10 +1,10 @@
 import type pg from 'pg';
-import { type Intent, intentObject } from './books.ts';
-import type { StripeCall } from './calls.ts';
+import { type Intent, intentObject, type Refund, refundObject } from './books.ts';
+import type { Asked, StripeCall } from './calls.ts';
 import { listOf, partOf, textOf } from './form.ts';
 import { invalid } from './refusal.ts';
 
-/** Stripe's lists of payment intents, as far as our server asks for them: by time, and by one name in the metadata. */
+/** Stripe's lists, as far as our server asks for them: by time, and payment intents by one name in the metadata, too. */
 
 /** An intent with its charge shown whole, which knows what went back. */
 export async function withLatestCharge(books: Pick<pg.PoolClient, 'query'>, intent: Intent) {
@@ -31,19 +31,41 @@ export async function withLatestCharge(books: Pick<pg.PoolClient, 'query'>, inte
 }
 
 /** GET /v1/payment_intents: youngest first. */
-export const listPaymentIntents: StripeCall = async ({ books, form }) => {
+export const listPaymentIntents: StripeCall = async (asked) => {
+  const { page, has_more } = await pageOf<Intent>(asked, 'select * from sandbox.payment_intent');
+  const data = await shownOf(asked.books, page, listOf(asked.form.expand));
+  return { status: 200, body: { object: 'list', data, has_more, url: '/v1/payment_intents' } };
+};
+
+/** GET /v1/refunds: youngest first. */
+export const listRefunds: StripeCall = async (asked) => {
+  const { page, has_more } = await pageOf<Refund>(
+    asked,
+    `select refund.*, payment_intent.currency, payment_intent.method from sandbox.refund
+     join sandbox.payment_intent on payment_intent.id = refund.payment_intent`,
+  );
+  return { status: 200, body: { object: 'list', data: page.map(refundObject), has_more, url: '/v1/refunds' } };
+};
+
+/** GET /v1/disputes: nobody's bank reclaims anything here. */
+export const listDisputes: StripeCall = async () => ({
+  status: 200,
+  body: { object: 'list', data: [], has_more: false, url: '/v1/disputes' },
+});
+
+/** The page of a list that is asked for: since `created[gte]`, after the id `starting_after`. */
+async function pageOf<Row extends pg.QueryResultRow>({ books, form }: Asked, all: string) {
   const limit = Math.min(100, Math.max(1, Number(textOf(form.limit) ?? 10) || 10));
   const since = Number(textOf(partOf(form.created).gte) ?? 0);
-  const { rows } = await books.query<Intent>(
-    `select * from sandbox.payment_intent
-     where created_at >= to_timestamp($1) and ($2::text is null or (created_at, id) < (
-       select created_at, id from sandbox.payment_intent where id = $2))
+  const { rows } = await books.query<Row>(
+    `with listed as (${all})
+     select * from listed where created_at >= to_timestamp($1) and ($2::text is null or (created_at, id) < (
+       select created_at, id from listed where id = $2))
      order by created_at desc, id desc limit $3`,
     [since, textOf(form.starting_after), limit + 1],
   );
-  const data = await shownOf(books, rows.slice(0, limit), listOf(form.expand));
-  return { status: 200, body: { object: 'list', data, has_more: rows.length > limit, url: '/v1/payment_intents' } };
-};
+  return { page: rows.slice(0, limit), has_more: rows.length > limit };
+}
 
 /** GET /v1/payment_intents/search: `metadata['name']:'value'`, and nothing else of its language. */
 export const searchPaymentIntents: StripeCall = async ({ books, form }) => {
