@@ -12,9 +12,10 @@ const usage = `Usage:
   npm run catalogue -- import FILE     runs, categories, waves and coupons from a YAML file
   npm run catalogue -- export [FILE]   the same from the database, to FILE or to the terminal`;
 
-const [action, file] = process.argv.slice(2);
-if (action === 'import' && file !== undefined) await withDatabase((database) => bringIn(database, file));
-else if (action === 'export') await withDatabase((database) => writeOut(database, file));
+const [action, file, more] = process.argv.slice(2);
+if (action === 'import' && file !== undefined && more === undefined)
+  await withDatabase((database) => bringIn(database, file));
+else if (action === 'export' && more === undefined) await withDatabase((database) => writeOut(database, file));
 else {
   console.error(usage);
   process.exitCode = 1;
@@ -53,5 +54,6 @@ async function writeOut(database: Database, path: string | undefined): Promise<n
     path,
     files.reduce((all, { name }) => all.replaceAll(`declaration: ${name}`, `declaration: files/${name}`), text),
   );
+  console.log(`Exported to ${path}.`);
   return 0;
 }

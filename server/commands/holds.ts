@@ -16,11 +16,11 @@ const usage = `Usage:
   npm run holds -- release address a@example.org lapses what was ordered with an address
   npm run holds -- release payment PAYMENT       lapses one order`;
 
-const [command, whose, name] = process.argv.slice(2);
+const [command, whose, name, more] = process.argv.slice(2);
 const kinds: readonly string[] = ['network', 'address', 'payment'] satisfies Whose[];
 
 if (command === 'list' && whose === undefined) await withDatabase(list);
-else if (command === 'release' && whose !== undefined && kinds.includes(whose) && name !== undefined) {
+else if (command === 'release' && kinds.includes(whose ?? '') && name !== undefined && more === undefined) {
   await withDatabase((database, config) => release(database, config, whose as Whose, name));
 } else {
   console.error(usage);

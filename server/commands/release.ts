@@ -9,6 +9,11 @@ import { fileURLToPath } from 'node:url';
  * kind. Unpacked anywhere, `node server/launch.mjs` starts it; nothing is downloaded or built there.
  */
 
+if (process.argv.length > 2) {
+  console.error('Usage: npm run release');
+  process.exit(1);
+}
+
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const at = (...parts: string[]) => join(root, ...parts);
 const read = (path: string) => JSON.parse(readFileSync(at(path), 'utf8')) as unknown;

@@ -133,6 +133,7 @@ export function createMetrics({ pool }: Pick<Database, 'pool'>): Metrics {
       };
       return Object.assign(Object.create(gateway) as Gateway, {
         open: (...asked) => watched('open', () => gateway.open(...asked)),
+        find: (...asked) => watched('find', () => gateway.find(...asked)),
         look: (...asked) => watched('look', () => gateway.look(...asked)),
         cancel: (...asked) => watched('cancel', () => gateway.cancel(...asked)),
         refund: (...asked) => watched('refund', () => gateway.refund(...asked)),

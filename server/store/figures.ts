@@ -14,7 +14,7 @@ export interface Figures {
   readonly inbox: Waiting;
   /** Reservations whose time is over and whose places are still held. */
   readonly lapses: Waiting;
-  /** Payments with money that waits for the operator. */
+  /** Payments with money that waits for the operator's decision. */
   readonly reviews: number;
 }
 
@@ -52,7 +52,8 @@ export async function readFigures(pool: Pick<pg.Pool, 'query'>): Promise<Figures
   const [lapses = none] = await waiting(`payment where status = 'pending' and expires_at < now()`, 'expires_at');
   const due = 'mail where sent_at is null and bounced is null and next_try_at <= now()';
   const { rows } = await pool.query<{ count: number }>(
-    `select count(*) from (select from ledger where account = 'review' group by payment_id having sum(amount) <> 0) open`,
+    `select (select count(*) from discrepancy where decided_at is null) + (select count(*) from (
+       select from ledger where account = 'review' group by payment_id having sum(amount) <> 0) reviewed) as count`,
   );
   return { runs, outbox: await waiting(due, 'next_try_at', 'priority'), inbox, lapses, reviews: rows[0]?.count ?? 0 };
 }

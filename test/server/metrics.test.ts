@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { noteDiscrepancy } from '../../server/domain/money/discrepancies.ts';
 import { createMetrics } from '../../server/outside/metrics.ts';
 import { openTill } from '../kit/payments.ts';
 import { freePort, startProcess } from '../kit/process.ts';
@@ -22,6 +23,9 @@ test('what was sold, held, refused and waits is what it says', async () => {
   const late = await till.order();
   await till.expire(late.id);
   await till.notify('pi_nobody', 'evt_waits');
+  const stranger = { ref: 'pi_stranger', kind: 'stranger', paymentId: null, amount: 100, currency: 'PLN' } as const;
+  await noteDiscrepancy(database.db, stranger);
+  await metrics.gateway(provider).find('stripe', 'nobody');
   const wrong = { body: shop.order('gdansk', '6km', { ...pay, name: '' }) };
   expect((await server.call('POST group', wrong)).code).toBe('invalid');
 
@@ -38,12 +42,13 @@ test('what was sold, held, refused and waits is what it says', async () => {
     'muster_outbox_mails{priority="1"}': 4,
     muster_inbox_events: 1,
     muster_lapses_due: 1,
-    muster_reviews: 0,
+    muster_reviews: 1,
     muster_database_up: 1,
     'muster_call_seconds_count{call="POST group",status="200"}': 2,
     'muster_call_seconds_count{call="POST group",status="422"}': 1,
     'muster_refusals_total{code="invalid"}': 1,
     'muster_provider_seconds_count{call="open",end="answered"}': 1,
+    'muster_provider_seconds_count{call="find",end="answered"}': 1,
     muster_pool_waiting: 0,
   });
   expect(values.muster_inbox_age_seconds).toBeGreaterThan(0);
