@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { turnedAwaySeconds } from '#contract/constants.ts';
 import { languageAsked, refuse } from './envelope.ts';
 import { Refusal } from './handler.ts';
@@ -17,6 +17,8 @@ export interface Caps {
   readonly headMs: number;
   /** Milliseconds until the body has to be here, too. */
   readonly bodyMs: number;
+  /** The same where others have no room to send theirs: the slowest is cut off first. */
+  readonly slowBodyMs: number;
   /** The same where the body is a file. */
   readonly fileMs: number;
   /** Bytes a second that a file comes at least with, once the first milliseconds are over. */
@@ -33,6 +35,7 @@ export const usualCaps: Caps = {
   connections: 4_000,
   headMs: 20_000,
   bodyMs: 30_000,
+  slowBodyMs: 1_000,
   fileMs: 120_000,
   fileSpeed: 16 * 1024,
   fileGraceMs: 10_000,
@@ -45,25 +48,33 @@ const tellEvery = 10_000;
 /** Calls that are answered from memory: turning them away would cost as much. */
 const free = new Set(['GET health', 'GET ready', 'GET events', 'GET properties']);
 
+type Kind = 'calls' | 'payments';
+
 /** Of a call its kind; null for what is no call or costs next to nothing. */
-function kindOf(request: FastifyRequest): 'calls' | 'payments' | null {
+function kindOf(request: FastifyRequest): Kind | null {
   const { config, url } = request.routeOptions;
   if (url === undefined || !url.startsWith('/api/') || free.has(config.call ?? '')) return null;
   return /^\/api\/(?:payment\/:id|webhooks\/)/u.test(url) ? 'payments' : 'calls';
 }
 
 interface Call {
-  readonly kind: 'calls' | 'payments';
+  readonly kind: Kind;
   isWorkedOn: boolean;
   isAnswered: boolean;
 }
 
 /**
- * Turns calls away once too many are worked on. To be called before routes are: a call counts until it is answered
- * and its work has ended, also where whoever asked is gone by then.
+ * Turns calls away once too many are worked on. To be called before routes are: a call counts from when its body is
+ * here until it is answered and its work has ended, also where whoever asked is gone by then. Bodies on their way are as
+ * many at most, and take no turn: whoever sends none would keep everybody out.
  */
-export function capCalls(app: FastifyInstance, caps: Pick<Caps, 'calls' | 'payments' | 'turnedAwayMs'>): void {
+export function capCalls(
+  app: FastifyInstance,
+  caps: Pick<Caps, 'calls' | 'payments' | 'turnedAwayMs' | 'slowBodyMs'>,
+): void {
   const inFlight = { calls: 0, payments: 0 };
+  /** Since when, the oldest first. */
+  const arriving = { calls: new Map<FastifyRequest, number>(), payments: new Map<FastifyRequest, number>() };
   const counted = new WeakMap<FastifyRequest, Call>();
   let turnedAway = 0;
   let toldAt = Number.NEGATIVE_INFINITY;
@@ -71,20 +82,8 @@ export function capCalls(app: FastifyInstance, caps: Pick<Caps, 'calls' | 'payme
     if (call.isAnswered && !call.isWorkedOn) inFlight[call.kind] -= 1;
   };
 
-  app.addHook('onRequest', (request, reply, done) => {
-    const kind = kindOf(request);
-    if (kind === null) return done();
-    if (inFlight[kind] >= caps[kind]) {
-      turnedAway += 1;
-      if (performance.now() - toldAt > tellEvery) {
-        toldAt = performance.now();
-        request.log.warn({ turnedAway, ...inFlight }, 'calls are turned away');
-      }
-      const refuseIt = () => refuse(reply, new Refusal('unavailable', {}, turnedAwaySeconds), languageAsked(request));
-      // Not all at the same moment: they would come again together.
-      setTimeout(refuseIt, caps.turnedAwayMs * (0.5 + Math.random()));
-      return;
-    }
+  function takeOn(kind: Kind, request: FastifyRequest, reply: FastifyReply, done: () => void) {
+    if (inFlight[kind] >= caps[kind]) return turnAway(request, reply);
     inFlight[kind] += 1;
     const call: Call = { kind, isWorkedOn: false, isAnswered: false };
     counted.set(request, call);
@@ -94,6 +93,42 @@ export function capCalls(app: FastifyInstance, caps: Pick<Caps, 'calls' | 'payme
       leave(call);
     });
     done();
+  }
+
+  function turnAway(request: FastifyRequest, reply: FastifyReply) {
+    turnedAway += 1;
+    if (performance.now() - toldAt > tellEvery) {
+      toldAt = performance.now();
+      request.log.warn({ turnedAway, ...inFlight }, 'calls are turned away');
+    }
+    const refuseIt = () => refuse(reply, new Refusal('unavailable', {}, turnedAwaySeconds), languageAsked(request));
+    // Not all at the same moment: they would come again together.
+    setTimeout(refuseIt, caps.turnedAwayMs * (0.5 + Math.random()));
+  }
+
+  /** Whether there is room for another body, if need be that of one that takes too long. */
+  function hasRoom(kind: Kind): boolean {
+    if (arriving[kind].size < caps[kind]) return true;
+    const [oldest] = arriving[kind];
+    if (oldest === undefined || performance.now() - oldest[1] < caps.slowBodyMs) return false;
+    arriving[kind].delete(oldest[0]);
+    oldest[0].raw.destroy();
+    return true;
+  }
+
+  app.addHook('onRequest', (request, reply, done) => {
+    const kind = kindOf(request);
+    if (kind === null) return done();
+    if (!isArriving(request)) return takeOn(kind, request, reply, done);
+    if (!hasRoom(kind)) return turnAway(request, reply);
+    arriving[kind].set(request, performance.now());
+    reply.raw.once('close', () => arriving[kind].delete(request));
+    done();
+  });
+  app.addHook('preValidation', (request, reply, done) => {
+    const kind = kindOf(request);
+    if (kind === null || !arriving[kind].delete(request)) return done();
+    takeOn(kind, request, reply, done);
   });
   app.addHook('onRoute', (route) => {
     const { handler } = route;
@@ -111,11 +146,15 @@ export function capCalls(app: FastifyInstance, caps: Pick<Caps, 'calls' | 'payme
   });
 }
 
+/** Whether there is a body that is not here yet. */
+const isArriving = ({ raw, headers }: FastifyRequest) =>
+  !raw.complete && (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0);
+
 /** Cuts off whoever sends a body too slowly: they hold a connection and nothing else, and that for ever. */
 export function capBodies(app: FastifyInstance, { bodyMs }: Pick<Caps, 'bodyMs'>): void {
-  app.addHook('onRequest', ({ raw, headers, routeOptions }, reply, done) => {
-    const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
-    if (hasBody && !raw.complete && routeOptions.config.takesFile !== true) {
+  app.addHook('onRequest', (request, reply, done) => {
+    const { raw, routeOptions } = request;
+    if (isArriving(request) && routeOptions.config.takesFile !== true) {
       const timer = setTimeout(() => {
         if (!raw.complete) raw.destroy();
       }, bodyMs);

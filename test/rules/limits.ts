@@ -60,7 +60,9 @@ These are of one server process, and are always on.
 2. One call more is turned away: 503 \`unavailable\` with \`Retry-After: ${turnedAwaySeconds}\`, after ${usualCaps.turnedAwayMs / 2} to ${usualCaps.turnedAwayMs * 1.5} ms. Without that
    pause whoever asks again at once, and without end, would take all of the time. Nothing was begun, so the app sends
    the call again itself, three times. No other 503 has this \`Retry-After\`.
-3. A call counts until it is answered and its work has ended, also where whoever asked has hung up.
+3. A call counts from when its body is here until it is answered and its work has ended, also where whoever asked has
+   hung up. As many bodies may be on their way; one more takes the room of the slowest, if that has taken longer than
+   ${usualCaps.slowBodyMs / 1000} s. So whoever sends bodies that never end keeps nobody out.
 4. A process holds ${usualCaps.connections.toLocaleString('en')} connections; one more is closed at once.
 5. The head of a request has to be here within ${usualCaps.headMs / 1000} s, its body within ${usualCaps.bodyMs / 1000} s, a file within ${usualCaps.fileMs / 1000} s,
    after ${usualCaps.fileGraceMs / 1000} s with at least ${usualCaps.fileSpeed / 1024} kB a second. An account sends one file at a time: a newer one cuts off the older.

@@ -96,6 +96,28 @@ test('whoever hangs up leaves work behind, which still counts', async () => {
   await expect.poll(async () => (await price()).status).toBe(200);
 });
 
+test('bodies that do not come take no turn, and where they are many the slowest make room', async () => {
+  const { port, price, order } = await serverWith({ calls: 2, slowBodyMs: 300 });
+  const slow = [await open(port), await open(port)];
+  for (const { socket } of slow) socket.write(`${head('group', 5_000)}{`);
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  expect((await price()).status).toBe(200);
+  expect((await order()).status).toBe(200);
+  expect(await slow[0]?.closed).toBeLessThan(5_000);
+  // Only as many as need room.
+  expect(slow[1]?.socket.destroyed).toBe(false);
+});
+
+test('bodies that have just begun are not cut off for others, who come again', async () => {
+  const { port, order } = await serverWith({ calls: 1, slowBodyMs: 60_000 });
+  const { socket, heard } = await open(port);
+  socket.write(`${head('login', 2)}{`);
+  await expect.poll(async () => (await order()).status).toBe(503);
+  socket.write('}');
+  await expect.poll(heard).toContain('HTTP/1.1 422');
+  expect((await order()).status).toBe(200);
+});
+
 test('a call that is refused before its work gives its turn back', async () => {
   const { server, price } = await serverWith({ calls: 1 });
   const post = (payload: string) =>
