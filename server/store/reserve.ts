@@ -69,7 +69,8 @@ export interface Reserved {
  * it would plan this anew each time, which takes longer than doing it.
  * Unpaid places are counted last, by holder and by network, which break `holder_full` and `network_full`.
  * A visitor's address may be that of a confirmed account, whose order it is then: the account is locked before the
- * wave, so that an address confirmed meanwhile either is seen here or finds the order.
+ * wave, so that an address confirmed meanwhile either is seen here or finds the order. An account that goes while its
+ * lock is waited for has made room for its address' owner, whom only the next try sees.
  */
 export const reserveText = `
 with offer as materialized (
@@ -84,7 +85,7 @@ with offer as materialized (
   update wave set taken = taken + :seats, unverified = unverified + :unverified
   where id = :wave_id and category_id = :category_id and not withdrawn
     and taken + :seats <= capacity and wave_time > now() and exists (select from offer)
-    and (select count(*) from owner) >= 0
+    and (select count(*) from owner) = (select count(*) from account where email = :email)
   returning id, wave_time, unverified * :one_part_of::int > capacity as crowded
 ), l as materialized (
   select coupon.code from w, coupon

@@ -1,11 +1,11 @@
-import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import { sendDueMail } from '../../server/jobs/mail.ts';
 import { mailsTo, makeAccount } from '../kit/accounts.ts';
 import { freshDatabase } from '../kit/database.ts';
 import { withoutGuard } from '../kit/guards.ts';
 import { expectInvariants } from '../kit/invariants.ts';
 import { openInbox } from '../kit/letters.ts';
-import { startServer } from '../kit/server.ts';
+import { startServer, type TestServer } from '../kit/server.ts';
 import { openShop } from '../kit/shop.ts';
 
 const database = await freshDatabase();
@@ -74,6 +74,42 @@ test('orders made while the address is being confirmed belong to it in the end, 
     order(account.email, wave),
   ]);
   expect((await profile(account)).signups).toHaveLength(orders.length + 1);
+});
+
+describe('an order made while a mailbox’s owner takes the place of whoever made its account', () => {
+  /** The order begins before the old account has gone, and goes on once the new one is confirmed; whose it is. */
+  async function takenOver(by: Pick<TestServer, 'ask'>) {
+    const { id, email } = await makeAccount(database, `owner${Math.random()}@example.com`, false);
+    const client = await database.pool.connect();
+    await client.query('begin');
+    await client.query('delete from account where id = $1', [id]);
+    const ordered = by.ask('POST group', { body: shop.order('gdansk', '6km', { email, wave: 1 }) });
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await database.pool.query(waiting)).rowCount).toBe(1);
+    const { rows } = await client.query<{ id: number }>(
+      `insert into account (email, name, surname, language, email_confirmed_at) values ($1, 'Ola', '', 'pl', now())
+       returning id`,
+      [email],
+    );
+    await client.query('commit');
+    client.release();
+    const { payment_id } = await ordered;
+    const payment = await database.pool.query('select user_id from payment where id = $1', [payment_id]);
+    return { owner: rows[0]?.id, buyer: payment.rows[0]?.user_id };
+  }
+
+  test('is the owner’s', async () => {
+    const { owner, buyer } = await takenOver(server);
+    expect(buyer).toBe(owner);
+  });
+
+  test('would be nobody’s without its guard', async () => {
+    const unguarded = withoutGuard(database, / = \(select count\(\*\) from account where email = \$\d+\)/gu, ' >= 0');
+    const open = await startServer({ database: unguarded });
+    expect((await takenOver(open)).buyer).toBeNull();
+    await open.close();
+    await unguarded.close();
+  });
 });
 
 test('invitations wait to be accepted, and are shown to the owner of the address only', async () => {
