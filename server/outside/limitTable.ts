@@ -98,7 +98,21 @@ export const limitTable = {
     seconds: hour,
     per: email,
     counts: 'tries',
-    protects: 'a mailbox from links nobody asked for',
+    protects: 'a mailbox from links to confirm it that nobody asked for',
+  },
+  resetMail: {
+    uses: 3,
+    seconds: hour,
+    per: email,
+    counts: 'tries',
+    protects: 'the same from links to set a password; apart, so that these keep no confirmation from who registers',
+  },
+  ownMail: {
+    uses: 3,
+    seconds: hour,
+    per: account,
+    counts: 'tries',
+    protects: 'mailboxes from links that somebody signed in asks for; whatever others ask for with their address',
   },
   accountMailLine: {
     uses: 20,

@@ -39,7 +39,13 @@ export const mailAccount = (db: Queries, { template, recipient, accountId, langu
     })
     .execute();
 
-/** What one such mail takes: of the network that asks for it, and of the address. */
+/** What one takes that somebody signed in asks for: told, since it is theirs. */
+export const ownMailUses = (accountId: number, ip: string): readonly Use[] => [
+  ['accountMailLine', ip],
+  ['ownMail', accountId],
+];
+
+/** What one to confirm an address takes: of the network that asks for it, and of the address, which is not told. */
 export const accountMailUses = (email: string, ip: string): readonly Use[] => [
   ['accountMailLine', ip],
   ['accountMail', email],

@@ -7,7 +7,7 @@ import type { Refusal, Who } from '../../routes/handler.ts';
 import type { Queries } from '../../store/database.ts';
 import type { Tables } from '../../store/schema.ts';
 import { orGone } from './accountGone.ts';
-import { accountMailUses, mailAccount } from './accountMails.ts';
+import { mailAccount, ownMailUses } from './accountMails.ts';
 import { leaveAddress } from './emailConfirmation.ts';
 import { endLinks } from './links.ts';
 import { refuseUnproven } from './proof.ts';
@@ -57,8 +57,10 @@ async function changeEmail(
   const proof = { account, password: current_password, field: 'current_password', lang, ip, who } as const;
   const refusal = await refuseUnproven(deps, proof);
   if (refusal) return refusal;
-  const limited = await deps.limits.takeAll(accountMailUses(account.email, ip));
+  const limited = await deps.limits.takeAll(ownMailUses(account.id, ip));
   if (limited) return limited;
+  // The change stands all the same. What the new address has had is not told: the answer would say what others asked for.
+  const mayMail = (await deps.limits.take('accountMail', email)) === null;
 
   const mail = { language: account.language, region };
   await deps.database.db.transaction().execute(async (tx) => {
@@ -72,8 +74,10 @@ async function changeEmail(
       await moveTo(tx, account.id, email);
       await leaveAddress(tx, account.id, who);
     } else await keep(tx, account.id, { pending_email: email });
-    if (isTaken) await mailAccount(tx, { ...mail, template: 'known_address', recipient: email });
-    else await mailAccount(tx, { ...mail, template: 'confirm_email', recipient: email, accountId: account.id });
+    const news = isTaken
+      ? ({ template: 'known_address' } as const)
+      : ({ template: 'confirm_email', accountId: account.id } as const);
+    if (mayMail) await mailAccount(tx, { ...mail, ...news, recipient: email });
     await mailAccount(tx, {
       ...mail,
       template: 'email_changed_old',

@@ -11,7 +11,7 @@ import { lockGroups } from '../groups/locks.ts';
 import { verifyHoldsOf } from '../holds/holds.ts';
 import { transact } from '../transact.ts';
 import { orGone } from './accountGone.ts';
-import { accountMailUses, mailAccount } from './accountMails.ts';
+import { mailAccount, ownMailUses } from './accountMails.ts';
 import { type ConfirmLink, readConfirmLink } from './confirmLink.ts';
 import { endLinks, type Link, lockAccountOf, spendLink } from './links.ts';
 import { loginTo, type PasswordLogin } from './login.ts';
@@ -156,11 +156,14 @@ export async function resendConfirmation(
     .where('id', '=', who.id)
     .executeTakeFirstOrThrow(orGone);
   if (account.pending_email === null && account.email_confirmed_at !== null) return {};
-  const limited = await limits.takeAll(accountMailUses(account.email, ip));
+  const limited = await limits.takeAll(ownMailUses(who.id, ip));
   if (limited) return limited;
+  const { pending_email: pending } = account;
+  // What a new address has had is not told: the answer would say what others asked for.
+  if (pending !== null && (await limits.take('accountMail', pending)) !== null) return {};
   await mailAccount(db, {
     template: 'confirm_email',
-    recipient: account.pending_email ?? account.email,
+    recipient: pending ?? account.email,
     accountId: who.id,
     language: account.language,
     region,

@@ -6,7 +6,7 @@ import { Refusal, type Who } from '../../routes/handler.ts';
 import type { Queries } from '../../store/database.ts';
 import { transact } from '../transact.ts';
 import { orGone } from './accountGone.ts';
-import { accountMailUses, mailAccount } from './accountMails.ts';
+import { mailAccount, ownMailUses } from './accountMails.ts';
 import { endOtherSessions, lockOwnAccount } from './sessions.ts';
 
 /** By whom of which provider somebody can sign in, the first linked first. */
@@ -68,7 +68,7 @@ export async function mailPasswordLink(
     .select('email')
     .where('id', '=', who.id)
     .executeTakeFirstOrThrow(orGone);
-  const limited = await limits.takeAll(accountMailUses(email, ip));
+  const limited = await limits.takeAll(ownMailUses(who.id, ip));
   if (limited) return limited;
   await mailAccount(db, { template: 'password_reset', recipient: email, language: lang, region });
   return {};

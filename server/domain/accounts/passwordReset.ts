@@ -33,7 +33,7 @@ export async function requestReset(
 ): Promise<Record<string, never> | Limited> {
   const limited = await deps.limits.take('accountMailLine', ip);
   if (limited) return limited;
-  if ((await deps.limits.take('accountMail', body.email)) === null) {
+  if ((await deps.limits.take('resetMail', body.email)) === null) {
     await mailAccount(deps.database.db, { template: 'password_reset', recipient: body.email, language: lang, region });
   }
   return {};
