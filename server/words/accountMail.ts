@@ -75,10 +75,7 @@ export const accountMailWords: Readonly<Record<Language, Readonly<Record<Account
       state: 'Logowanie odłączone',
       subject: 'Sposób logowania został odłączony od Twojego konta',
       heading: (name) => `${name}, sposób logowania został odłączony`,
-      body: [
-        'Twoje konto nie jest już połączone z tamtym kontem Google lub Facebook, a inne urządzenia zostały wylogowane.',
-        'To nie Ty? Od razu ustaw nowe hasło i odpisz na tego maila.',
-      ],
+      body: ['Inne urządzenia zostały wylogowane.', 'To nie Ty? Od razu ustaw nowe hasło i odpisz na tego maila.'],
       button: 'Ustaw nowe hasło',
     },
   },
@@ -135,10 +132,7 @@ export const accountMailWords: Readonly<Record<Language, Readonly<Record<Account
       state: 'Sign-in unlinked',
       subject: 'A way to sign in was taken off your account',
       heading: (name) => `${name}, a way to sign in was taken off`,
-      body: [
-        'Your account is no longer linked with that Google or Facebook account, and other devices were signed out.',
-        'Not you? Set a new password at once and reply to this mail.',
-      ],
+      body: ['Other devices were signed out.', 'Not you? Set a new password at once and reply to this mail.'],
       button: 'Set a new password',
     },
   },
@@ -199,7 +193,7 @@ export const accountMailWords: Readonly<Record<Language, Readonly<Record<Account
       subject: 'Eine Anmeldemöglichkeit wurde von deinem Konto getrennt',
       heading: (name) => `${name}, eine Anmeldemöglichkeit ist weg`,
       body: [
-        'Dein Konto ist nicht mehr mit jenem Google- oder Facebook-Konto verbunden, und andere Geräte wurden abgemeldet.',
+        'Andere Geräte wurden abgemeldet.',
         'Nicht du? Leg sofort ein neues Passwort fest und antworte auf diese Mail.',
       ],
       button: 'Neues Passwort festlegen',
@@ -207,12 +201,19 @@ export const accountMailWords: Readonly<Record<Language, Readonly<Record<Account
   },
 };
 
+/** That its owner has ended the sign-in by providers. */
+export const endedWords = (providers: readonly SocialProviderName[], language: Language): string =>
+  ended[language](listOf(providers, language));
+
+const ended: Readonly<Record<Language, (list: string) => string>> = {
+  pl: (list) => `Twoje konto nie jest już połączone z kontem ${list}: tą drogą nikt się na nie nie zaloguje.`,
+  en: (list) => `Your account is no longer linked with ${list}: nobody signs in to it that way.`,
+  de: (list) => `Dein Konto ist nicht mehr mit ${list} verbunden: So meldet sich dort niemand mehr an.`,
+};
+
 /** That sign-ins by providers have ended, since they had not vouched for the address. */
-export function unlinkedWords(providers: readonly SocialProviderName[], language: Language): string {
-  const names = providers.map((name) => providerNames[name]);
-  const list = new Intl.ListFormat(language).format(names);
-  return unlinked[language](list);
-}
+export const unlinkedWords = (providers: readonly SocialProviderName[], language: Language): string =>
+  unlinked[language](listOf(providers, language));
 
 const unlinked: Readonly<Record<Language, (list: string) => string>> = {
   pl: (list) =>
@@ -222,3 +223,6 @@ const unlinked: Readonly<Record<Language, (list: string) => string>> = {
   de: (list) =>
     `Wir haben die Anmeldung mit ${list} getrennt: Niemand hat uns bestätigt, dass dieses Postfach der Person dort gehört. Um sie wieder zu verbinden, melde dich so an und gib dein neues Passwort ein.`,
 };
+
+const listOf = (providers: readonly SocialProviderName[], language: Language) =>
+  new Intl.ListFormat(language).format(providers.map((name) => providerNames[name]));

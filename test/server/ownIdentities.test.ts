@@ -50,7 +50,11 @@ describe('one that is unlinked', () => {
     expect((await unlink(identity?.id, here)).code).toBeNull();
     expect([await list(here), await isIn(here), await isIn(as(token))]).toEqual([[], true, false]);
     expect(await mailsTo(shop, email)).toMatchObject([
-      { template: 'identity_unlinked', subject: 'Sposób logowania został odłączony od Twojego konta' },
+      {
+        template: 'identity_unlinked',
+        subject: 'Sposób logowania został odłączony od Twojego konta',
+        text: expect.stringMatching(/połączone z kontem Facebook: .*\n+Inne urządzenia zostały wylogowane\./u),
+      },
     ]);
     expect((await unlink(identity?.id, here)).code).toBe('not_found');
   });

@@ -43,12 +43,14 @@ export async function unlinkIdentity(
       .where('id', '=', who.id)
       .executeTakeFirstOrThrow(orGone);
     const identities = await listIdentities(tx, who.id);
-    if (!identities.some(({ id }) => id === params.id)) return new Refusal('not_found');
+    const identity = identities.find(({ id }) => id === params.id);
+    if (identity === undefined) return new Refusal('not_found');
     if (password_hash === null && identities.length === 1) return new Refusal('password_required');
     await sql`delete from identity where id = ${params.id}`.execute(tx);
     // After it: a sign-in under way held the identity until its session was there.
     await endOtherSessions(tx, who.id, who);
-    await mailAccount(tx, { template: 'identity_unlinked', recipient: email, accountId: who.id, language, region });
+    const to = { recipient: email, accountId: who.id, language, region };
+    await mailAccount(tx, { template: 'identity_unlinked', ...to, unlinked: [identity.provider] });
     return {};
   });
 }

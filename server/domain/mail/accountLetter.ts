@@ -1,7 +1,7 @@
 import type { Language, Region } from '#contract/constants.ts';
 import type { SocialProviderName } from '#contract/values.ts';
 import type { Database, Queries } from '../../store/database.ts';
-import { type AccountTemplate, accountMailWords, unlinkedWords } from '../../words/accountMail.ts';
+import { type AccountTemplate, accountMailWords, endedWords, unlinkedWords } from '../../words/accountMail.ts';
 import { mailWords } from '../../words/mail.ts';
 import { newLink } from '../accounts/links.ts';
 import { addressOf } from '../addresses.ts';
@@ -46,7 +46,7 @@ export async function writeAccountLetter(
   const { language } = account;
   const words = accountMailWords[language][mail.template];
   const link = links[mail.template];
-  const { recipient: email, registrationId, unlinked } = mail;
+  const { recipient: email, registrationId } = mail;
   const token =
     link.kind === null ? null : await newLink(db, link.kind, { account_id: account.id, email, registrationId });
   const path = link.path[language === 'pl' ? 'pl' : 'other'];
@@ -58,7 +58,7 @@ export async function writeAccountLetter(
     heading: greeting(words.heading(account.name)),
     run: null,
     panel: [],
-    body: unlinked.length === 0 ? words.body : [...words.body, unlinkedWords(unlinked, language)],
+    body: bodyOf(mail, language),
     button: {
       label: words.button,
       address: addressOf(sender, mail.region, token === null ? path : `${path}/${token}`),
@@ -68,6 +68,14 @@ export async function writeAccountLetter(
     account: null,
     footer: [mailWords[language].footer, sender.seller],
   };
+}
+
+function bodyOf({ template, unlinked }: AccountMailRow, language: Language): readonly string[] {
+  const { body } = accountMailWords[language][template];
+  if (unlinked.length === 0) return body;
+  return template === 'identity_unlinked'
+    ? [endedWords(unlinked, language), ...body]
+    : [...body, unlinkedWords(unlinked, language)];
 }
 
 const newPassword = { kind: null, path: { pl: '/haslo', other: '/password' } } as const;
