@@ -1,7 +1,9 @@
-import { assign, type EventObject, fromCallback, fromPromise, setup, stateIn } from 'xstate';
+import { and, assign, type EventObject, fromCallback, fromPromise, not, setup, stateIn } from 'xstate';
 import type { PaymentProviderName } from '#contract/values.ts';
-import { arrivals, asOutput, type Context, expiryOf, rules, withMethod } from './payment.rules.ts';
-import type { Attempt, Confirmation, Keeping, PaymentRead, Problem, Renewal } from './payment.types.ts';
+import { givingUp } from './payment.givingUp.ts';
+import { arrivals, askedById, asOutput, type Context, rules, tell, withMethod } from './payment.rules.ts';
+import { holding, lapsed, lapsing } from './payment.time.ts';
+import type { Attempt, Confirmation, GivingUp, Keeping, PaymentRead, Problem, Renewal } from './payment.types.ts';
 import { reservationCountdownMachine } from './reservationCountdown.machine.ts';
 import { unprovided } from './unprovided.ts';
 
@@ -15,11 +17,8 @@ type Actors =
   | 'confirmPayment'
   | 'leaveForBank'
   | 'renewReservation'
+  | 'giveUpOrder'
   | 'countdown';
-
-const askedById = ({ context: { paymentId } }: { readonly context: Context }) => ({ paymentId });
-const tell = (kind: Exclude<Problem['kind'], 'declined' | 'refused'>) =>
-  ({ type: 'rememberProblem', params: { kind } }) as const;
 
 /**
  * Pays for held places: by the provider's form on our page, or at the payer's bank. Whether money arrived is the
@@ -33,6 +32,7 @@ export const paymentMachine = setup({
       | { type: 'form.readied' | 'form.failed' | 'form.completed' | 'form.unfinished' }
       | { type: 'payment.confirmed' | 'bank.chosen' | 'method.reconsidered' | 'choice.dismissed' }
       | { type: 'method.chosen'; provider: PaymentProviderName }
+      | { type: 'order.reconsidered' | 'order.kept' | 'order.abandoned' }
       | { type: 'places.wanted' | 'retry.requested' | 'link.dismissed' | 'window.focused' },
     tags: {} as 'waiting' | 'form' | 'busy',
     children: {} as { readonly [Actor in Actors]: Actor },
@@ -47,6 +47,7 @@ export const paymentMachine = setup({
     confirmPayment: fromPromise<Confirmation, { paymentId: string; receiptEmail: string | null }>(unprovided),
     leaveForBank: fromPromise<void, { address: string }>(unprovided),
     renewReservation: fromPromise<Renewal, { paymentId: string }>(unprovided),
+    giveUpOrder: fromPromise<GivingUp, { paymentId: string }>(unprovided),
     countdown: reservationCountdownMachine,
   },
   actions: {
@@ -71,10 +72,21 @@ export const paymentMachine = setup({
     forgetProblem: assign({ problem: null }),
     forgetAnswer: assign({ answer: null }),
     showMissingFields: unprovided,
+    tellStanding: (_, _giving: GivingUp) => unprovided(),
     showThankYou: (_, _paymentId: { paymentId: string }) => unprovided(),
     showPayment: (_, _paymentId: { paymentId: string }) => unprovided(),
+    showWhatIsLeft: (_, _groupId: { groupId: number }) => unprovided(),
   },
-  guards: { ...rules, timeIsUp: stateIn({ reserved: { time: 'up' } }) },
+  guards: {
+    ...rules,
+    timeIsUp: stateIn({ reserved: { time: 'up' } }),
+    /** Neither is money under way nor the payer. */
+    isAtRest: and([
+      stateIn({ reserved: { payer: 'open' } }),
+      not(stateIn({ reserved: { payer: { open: 'opening' } } })),
+      not(stateIn({ reserved: { payer: { open: 'redirecting' } } })),
+    ]),
+  },
   delays: { lapsePatience: 3000, bankPatience: 10_000 },
 }).createMachine({
   id: 'payment',
@@ -102,46 +114,7 @@ export const paymentMachine = setup({
     reserved: {
       type: 'parallel',
       states: {
-        time: {
-          initial: 'running',
-          states: {
-            running: {
-              invoke: {
-                id: 'countdown',
-                src: 'countdown',
-                input: ({ context: { found } }) => ({ expiresAt: expiryOf(found), now: found?.now ?? 0 }),
-                onDone: 'up',
-                onError: 'up',
-              },
-              initial: 'counting',
-              states: {
-                counting: {
-                  invoke: { id: 'watchFocus', src: 'watchFocus' },
-                  on: { 'window.focused': { guard: 'isShort', target: 'asking' } },
-                },
-                /** Back from the mail, maybe: the link was opened in another tab or on another device. */
-                asking: {
-                  invoke: {
-                    id: 'readHold',
-                    src: 'readHold',
-                    input: askedById,
-                    onDone: [
-                      {
-                        guard: { type: 'isHeldLonger', params: asOutput<PaymentRead> },
-                        target: '#payment.reserved.time.running',
-                        reenter: true,
-                        actions: { type: 'rememberHold', params: asOutput<PaymentRead> },
-                      },
-                      { target: 'counting' },
-                    ],
-                    onError: 'counting',
-                  },
-                },
-              },
-            },
-            up: {},
-          },
-        },
+        time: holding,
         payer: {
           initial: 'open',
           states: {
@@ -277,60 +250,24 @@ export const paymentMachine = setup({
             },
           },
         },
+        order: givingUp,
       },
     },
-    lapsing: {
-      initial: 'resting',
-      tags: 'busy',
-      states: {
-        resting: { after: { lapsePatience: 'asking' } },
-        asking: {
-          invoke: {
-            id: 'loadPayment',
-            src: 'loadPayment',
-            input: askedById,
-            onDone: [{ guard: { type: 'isAsBefore', params: asOutput<PaymentRead> }, target: 'resting' }, ...arrivals],
-            onError: 'resting',
-          },
-        },
-      },
-    },
-    lapsed: {
-      initial: 'offered',
-      states: {
-        offered: { on: { 'places.wanted': 'renewing' } },
-        renewing: {
-          tags: 'busy',
-          entry: 'forgetProblem',
-          invoke: {
-            id: 'renewReservation',
-            src: 'renewReservation',
-            input: askedById,
-            onDone: [
-              { guard: { type: 'isFull', params: asOutput<Renewal> }, target: 'full' },
-              { guard: { type: 'isSaleClosed', params: asOutput<Renewal> }, target: 'saleClosed' },
-              {
-                guard: { type: 'isRefused', params: asOutput<Renewal> },
-                target: 'refused',
-                actions: { type: 'rememberRefusal', params: asOutput<Renewal> },
-              },
-              { target: '#payment.loading' },
-            ],
-            onError: { target: 'offered', actions: tell('unrenewed') },
-          },
-        },
-        full: { on: { 'places.wanted': 'renewing' } },
-        refused: { on: { 'places.wanted': 'renewing' } },
-        saleClosed: {},
-        forGood: {},
-      },
-    },
+    lapsing,
+    lapsed,
     done: { type: 'final', entry: { type: 'showThankYou', params: askedById } },
     replaced: {
       type: 'final',
       entry: {
         type: 'showPayment',
         params: ({ context: { paymentId, found } }) => ({ paymentId: found?.payment.renewed_as ?? paymentId }),
+      },
+    },
+    givenUp: {
+      type: 'final',
+      entry: {
+        type: 'showWhatIsLeft',
+        params: ({ context: { found } }) => ({ groupId: found?.payment.group_id ?? 0 }),
       },
     },
     closed: { type: 'final' },

@@ -4,6 +4,7 @@ import type {
   BankAnswer,
   Confirmation,
   Found,
+  GivingUp,
   Keeping,
   PaymentRead,
   Problem,
@@ -56,11 +57,16 @@ export const rules = {
   isConfirmed: (_: Ask, answer: Confirmation) => answer.kind === 'confirmed',
   isFull: (_: Ask, renewal: Renewal) => renewal.kind === 'full',
   isRefused: (_: Ask, renewal: Renewal) => renewal.kind === 'refused',
+  isGivenUp: (_: Ask, giving: GivingUp) => giving.kind === 'givenUp',
   isSaleClosed: (_: Ask, renewal: Renewal) => renewal.kind === 'saleClosed',
 };
 
 /** The answer of an invoked actor, as params of a guard or an action. */
 export const asOutput = <Output>({ event }: { readonly event: { readonly output: Output } }) => event.output;
+
+export const askedById = ({ context: { paymentId } }: Ask) => ({ paymentId });
+export const tell = (kind: Exclude<Problem['kind'], 'declined' | 'refused'>) =>
+  ({ type: 'rememberProblem', params: { kind } }) as const;
 
 const rememberFound = { type: 'rememberFound', params: asOutput<PaymentRead> } as const;
 /** Where a payment just read belongs. */

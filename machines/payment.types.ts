@@ -29,6 +29,9 @@ export type Renewal =
 /** What the secret of a mail's link did; `unknown`: it is none of this payment's. */
 export type Keeping = { readonly kind: 'kept' | 'unknown' };
 
+/** What became of giving the order up; `stands`: it is no unpaid one any more. `text` is the server's own word on why. */
+export type GivingUp = { readonly kind: 'givenUp' } | { readonly kind: 'stands'; readonly text: string | null };
+
 /** How the bank sent the payer back, read from the address. */
 export type BankAnswer = 'refused' | 'cancelled' | 'later';
 

@@ -1,11 +1,14 @@
+import { t } from '@lingui/core/macro';
 import { focusManager } from '@tanstack/react-query';
 import { fromCallback, fromPromise, type MachineImplementationsFrom } from 'xstate';
 import type { PaymentProviderName } from '#contract/values.ts';
 import type { paymentMachine } from '#machines/payment.machine.ts';
-import type { Attempt, Keeping, PaymentRead, Renewal } from '#machines/payment.types.ts';
+import type { Attempt, GivingUp, Keeping, PaymentRead, Renewal } from '#machines/payment.types.ts';
 import { reservationCountdownMachine } from '#machines/reservationCountdown.machine.ts';
 import { ApiError } from '../api/request.ts';
+import { groupPath } from '../lib/groupPaths.ts';
 import { paymentPath, thankYouPath } from '../lib/paymentPaths.ts';
+import { groupKey } from '../queries/group.ts';
 import { paymentKey, readPayment } from '../queries/payment.ts';
 import { propertiesQuery } from '../queries/properties.ts';
 import { reservationCountdownEffects } from './reservationCountdown.effects.ts';
@@ -39,7 +42,7 @@ const renewalRefusals: Refusals<Renewal> = {
 
 /** What the payment chart may do to the world: ask our server and the provider, send the payer on. */
 export const paymentEffects = ({ services, form, returnUrl, forgetLink }: World) => {
-  const { request, cache } = services;
+  const { request, cache, session } = services;
   const propertiesOf = (region: 'pl' | 'de') =>
     cache.fetchQuery(propertiesQuery({ ...services, region: () => region }));
 
@@ -76,6 +79,21 @@ export const paymentEffects = ({ services, form, returnUrl, forgetLink }: World)
         }
         return error === null ? moved : refused<Renewal>(error, renewalRefusals);
       }),
+      giveUpOrder: write(cache, async ({ paymentId: id }: ById): Promise<GivingUp> => {
+        const { result, error } = await request('POST payment/{id}/cancel', { params: { id } });
+        if (error !== null) {
+          const stands = { kind: 'stands', text: error.message } as const;
+          return refused<GivingUp>(error, { already_paid: stands, payment_processing: stands, not_found: stands });
+        }
+        const payment = result.data;
+        cache.setQueryData(paymentKey(id), payment);
+        // Given up or lapsed, its places are free and what was read of them is old.
+        for (const queryKey of [['waves'], ['catalogue'], groupKey(payment.group_id)]) {
+          void cache.invalidateQueries({ queryKey });
+        }
+        if (session.profile() !== null) await session.refresh();
+        return payment.status === 'failed' ? { kind: 'givenUp' } : { kind: 'stands', text: null };
+      }),
       loadProvider: fromPromise<void>(async () => {
         const { payments } = await propertiesOf(services.region());
         if (payments.stripe === null) throw new Error('No card payments here');
@@ -93,9 +111,23 @@ export const paymentEffects = ({ services, form, returnUrl, forgetLink }: World)
       showThankYou: (_, { paymentId }) => services.navigate(thankYouPath(paymentId), { replace: true }),
       showPayment: (_, { paymentId }) =>
         services.navigate(paymentPath(services.region(), paymentId), { replace: true }),
+      tellStanding: (_, giving) => {
+        if (giving.kind === 'stands' && giving.text !== null) services.notify({ kind: 'plain', text: giving.text });
+      },
+      showWhatIsLeft(_, { groupId }) {
+        services.notify({ kind: 'good', text: t`The order is given up. Nothing was charged.` });
+        services.navigate(pathAfter(services, groupId), { replace: true });
+      },
     },
   } satisfies MachineImplementationsFrom<typeof paymentMachine>;
 };
+
+/** After giving an order up: the group where the person has a place in it all the same, else the own runs; the shop for a visitor. */
+function pathAfter({ session, language }: Pick<Services, 'session' | 'language'>, groupId: number): string {
+  const profile = session.profile();
+  if (profile === null) return language() === 'pl' ? '/bilety' : '/tickets';
+  return profile.signups.some(({ group_id }) => group_id === groupId) ? groupPath(groupId) : '/signups';
+}
 
 /** Opens an attempt at a provider; what was overtaken meanwhile is read again instead. */
 export const attemptActor = ({ request, cache, notify }: Pick<Services, 'request' | 'cache' | 'notify'>) =>

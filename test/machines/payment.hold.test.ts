@@ -17,7 +17,7 @@ const short = [done('loadPayment', found(shortHold))];
 const back = [...short, { type: 'window.focused' } as const];
 const full = { ...shortHold, hold: 'full', expires_at: shortHold.full_until, full_until: null } as const;
 
-const open = (time: string) => `reserved.time.${time} & payer.open.awaitingBank`;
+const open = (time: string) => `reserved.time.${time} & payer.open.awaitingBank & order.kept`;
 
 describe("who opens the mail's link", () => {
   it.each<[string, Events, string]>([

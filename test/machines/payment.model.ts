@@ -32,9 +32,17 @@ export const machine = paymentMachine.provide({
     confirmPayment: requests.actor,
     leaveForBank: requests.actor,
     renewReservation: requests.actor,
+    giveUpOrder: requests.actor,
     countdown: reservationCountdownMachine.provide({ actors: { watchClock: clock.actor } }),
   },
-  actions: { forgetLink: nothing, showMissingFields: nothing, showThankYou: nothing, showPayment: nothing },
+  actions: {
+    forgetLink: nothing,
+    showMissingFields: nothing,
+    tellStanding: nothing,
+    showThankYou: nothing,
+    showPayment: nothing,
+    showWhatIsLeft: nothing,
+  },
 });
 
 const refused = new Error('refused');
@@ -59,6 +67,9 @@ export const model = modelOf(machine, {
     'method.reconsidered': [{ type: 'method.reconsidered' }],
     'choice.dismissed': [{ type: 'choice.dismissed' }],
     'method.chosen': [{ type: 'method.chosen', provider: 'przelewy24' }],
+    'order.reconsidered': [],
+    'order.kept': [],
+    'order.abandoned': [],
     'places.wanted': [{ type: 'places.wanted' }],
     'retry.requested': [{ type: 'retry.requested' }],
     'link.dismissed': [],
@@ -119,6 +130,9 @@ export const linkModel = modelOf(machine, {
     'method.reconsidered': [],
     'choice.dismissed': [],
     'method.chosen': [],
+    'order.reconsidered': [],
+    'order.kept': [],
+    'order.abandoned': [],
     'places.wanted': [],
     'retry.requested': [{ type: 'retry.requested' }],
     'link.dismissed': [{ type: 'link.dismissed' }],
@@ -132,5 +146,41 @@ export const linkModel = modelOf(machine, {
   project: ({ link, secret, found: read }) => [link, secret, read?.payment.hold, read?.payment.expires_at],
 });
 
-/** By the way in: how the page begins, and where that leads. */
-export const ways = { page: { input, model }, link: { input: linkInput, model: linkModel } } as const;
+/** Somebody who does not want the order any more. */
+export const unwantedModel = modelOf(machine, {
+  input,
+  events: {
+    'form.readied': [],
+    'form.failed': [],
+    'form.completed': [],
+    'form.unfinished': [],
+    'payment.confirmed': [],
+    'bank.chosen': [],
+    'method.reconsidered': [],
+    'choice.dismissed': [],
+    'method.chosen': [],
+    'order.reconsidered': [{ type: 'order.reconsidered' }],
+    'order.kept': [{ type: 'order.kept' }],
+    'order.abandoned': [{ type: 'order.abandoned' }],
+    'places.wanted': [],
+    'retry.requested': [],
+    'link.dismissed': [],
+    'window.focused': [],
+  },
+  outcomes: {
+    loadPayment: { done: [found(bankPayment), found({ ...bankPayment, status: 'paid' })], error: [] },
+    giveUpOrder: {
+      done: [{ kind: 'givenUp' }, { kind: 'stands', text: 'These places are paid already.' }],
+      error: [refused],
+    },
+    countdown: { done: [undefined], error: [] },
+  },
+  project: () => null,
+});
+
+/** By the way in, and what the payer came for: how the page begins, and where that leads. */
+export const ways = {
+  page: { input, model },
+  link: { input: linkInput, model: linkModel },
+  unwanted: { input, model: unwantedModel },
+} as const;

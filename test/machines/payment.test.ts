@@ -35,7 +35,7 @@ const lapsing = [...readied, done('countdown')];
 const lapsed = [settled('lapsed')];
 const renewing = [...lapsed, { type: 'places.wanted' } as const];
 
-const open = (state: string, time = 'running.counting') => `reserved.time.${time} & payer.open.${state}`;
+const open = (state: string, time = 'running.counting') => `reserved.time.${time} & payer.open.${state} & order.kept`;
 
 describe('a payer', () => {
   it.each<[string, Events, string]>([
@@ -56,7 +56,7 @@ describe('a payer', () => {
     ['has filled the form', completed, open('ready.complete')],
     ['cleared a field', [...completed, { type: 'form.unfinished' }], open('ready.incomplete')],
     ['cannot confirm an unfinished form', [...readied, { type: 'payment.confirmed' }], open('ready.incomplete')],
-    ['confirms', confirming, 'reserved.time.running.counting & payer.confirming'],
+    ['confirms', confirming, 'reserved.time.running.counting & payer.confirming & order.kept'],
     ['has confirmed', [...confirming, done('confirmPayment', { kind: 'confirmed' })], 'done'],
     ['was declined and keeps the card', declined, open('ready.complete')],
     ['left a field wrong', [...confirming, done('confirmPayment', { kind: 'incomplete' })], open('ready.incomplete')],
@@ -173,7 +173,11 @@ describe('when the time is up', () => {
     ],
     ['the money may have come', [...lapsing, passed('lapsePatience'), settled('paid')], 'done'],
     ['a broken countdown says so as well', [...readied, failed('countdown')], 'lapsing.resting'],
-    ['who is confirming goes on', [...confirming, done('countdown')], 'reserved.time.up & payer.confirming'],
+    [
+      'who is confirming goes on',
+      [...confirming, done('countdown')],
+      'reserved.time.up & payer.confirming & order.kept',
+    ],
     [
       'who is declined learns it then',
       [...confirming, done('countdown'), done('confirmPayment', { kind: 'declined', text: 'No funds.' })],

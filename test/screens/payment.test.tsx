@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { createActor, type EventObject, SimulatedClock } from 'xstate';
@@ -7,8 +7,17 @@ import { PaymentScreen } from '../../src/screens/payment/PaymentScreen.tsx';
 import { PaymentSummary } from '../../src/screens/payment/PaymentSummary.tsx';
 import { titleOf } from '../kit/model.ts';
 import { renderScreen } from '../kit/render.tsx';
-import { simplePayment } from '../machines/payment.fixtures.ts';
-import { focus, input, linkInput, linkModel, machine, model, requests } from '../machines/payment.model.ts';
+import { bankPayment, found, simplePayment } from '../machines/payment.fixtures.ts';
+import {
+  focus,
+  input,
+  linkInput,
+  linkModel,
+  machine,
+  model,
+  requests,
+  unwantedModel,
+} from '../machines/payment.model.ts';
 
 /** Stands where Stripe's fields are: each thing that happens in them is a button. */
 const SteeredForm = ({ onReady, onFailed, onChanged, busy }: CardFormProps) => (
@@ -34,6 +43,8 @@ const press = (name: RegExp | string) => act(async () => void fireEvent.click(bu
 const shows = (text: RegExp | string) => expect(screen.getByText(text)).toBeTruthy();
 const pay = /^Pay €268\.98 now$/u;
 const toBank = /^Pay €268\.98 at the bank$/u;
+const way = () => screen.getByRole('region', { name: 'Przelewy24' });
+const dialog = () => screen.getByRole('dialog', { name: 'Give up this order?' });
 const provider = () => screen.queryByRole('group', { name: 'Provider' });
 
 const gestures: Readonly<Record<string, () => Promise<unknown>>> = {
@@ -46,6 +57,9 @@ const gestures: Readonly<Record<string, () => Promise<unknown>>> = {
   'method.reconsidered': () => press('Choose another way to pay'),
   'choice.dismissed': () => press('Back'),
   'method.chosen': () => press(/^Przelewy24/u),
+  'order.reconsidered': () => press('Give up this order'),
+  'order.kept': () => press('Keep the order'),
+  'order.abandoned': () => press('Give up the order'),
   'places.wanted': () => press('Take the places again'),
   'retry.requested': () => press('Try again'),
   'link.dismissed': () => press('Go on to the payment'),
@@ -61,6 +75,7 @@ const looks: Readonly<Record<string, () => void>> = {
     ).toBeTruthy(),
   failed: () => alert(/could not be loaded/u),
   missing: () => shows('We cannot find this'),
+  givenUp: () => shows('The order is given up'),
   closed: () => shows('This payment is closed'),
   lapsing: () => shows(/We are checking whether your places are still held/u),
   'lapsed.offered': () => shows('Your reservation has lapsed'),
@@ -74,6 +89,17 @@ const looks: Readonly<Record<string, () => void>> = {
     shows('Muster Berlin-Brandenburg');
     expect(screen.getByRole('timer')).toBeTruthy();
   },
+  'reserved.order.kept': () => expect(screen.queryByRole('dialog')).toBeNull(),
+  'reserved.order.doubted': () => {
+    expect(within(dialog()).queryByRole('alert')).toBeNull();
+    expect(dialog().textContent).toContain('Your 5 places go back on sale at once, and others may take them. Nothing');
+  },
+  'reserved.order.ending': () => {
+    expect(button('Giving the order up…').dataset.busy).toBe('true');
+    expect(within(dialog()).queryByRole('button', { name: 'Close' })).toBeNull();
+  },
+  'reserved.order.unheard': () =>
+    expect(within(dialog()).getByRole('alert').textContent).toMatch(/do not know whether that worked/u),
   'reserved.time.running': () => expect(screen.getByRole('timer').textContent).toMatch(/^(?:2days)?0[01]:[03]0:00$/u),
   [open('opening')]: () => expect(provider()).toBeNull(),
   [open('preparingProvider')]: () => {
@@ -89,7 +115,7 @@ const looks: Readonly<Record<string, () => void>> = {
   },
   [open('awaitingBank')]: () => {
     expect(button(toBank)).toBeTruthy();
-    expect(screen.queryByRole('alert')).toBeNull();
+    expect(within(way()).queryByRole('alert')).toBeNull();
   },
   [open('cancelledAtBank')]: () => alert(/The bank refused it/u),
   [open('redirecting')]: () => expect(button('Taking you there…').dataset.busy).toBe('true'),
@@ -127,6 +153,22 @@ async function walk(
   return actor;
 }
 
+it('offers no way to give up what is on its way', async () => {
+  const actor = createActor(machine, { input });
+  actor.start();
+  renderScreen(
+    <MemoryRouter>
+      <PaymentScreen actor={actor} Form={SteeredForm} />
+    </MemoryRouter>,
+  );
+  const happens = (event: EventObject) => act(async () => void requests.settle(event));
+  const offer = () => screen.queryByRole('button', { name: 'Give up this order' });
+  await happens({ type: 'xstate.done.actor.loadPayment', output: found(bankPayment) } as EventObject);
+  expect(offer()).toBeTruthy();
+  await press(toBank);
+  expect(offer()).toBeNull();
+});
+
 it('names the coupons that lower the price', () => {
   const breakdown = { ...simplePayment.breakdown, couponTotal: 2650 };
   renderScreen(<PaymentSummary payment={{ ...simplePayment, breakdown, codes: ['MUD10'] }} />);
@@ -137,6 +179,11 @@ describe('the payment screen follows its chart', () => {
   it.each(model.getShortestPaths().map((path) => [titleOf(path), path.steps] as const))('%s', async (_, steps) => {
     await walk(steps, input);
   });
+
+  it.each(unwantedModel.getShortestPaths().map((path) => [titleOf(path), path.steps] as const))(
+    'of who gives up: %s',
+    async (_, steps) => void (await walk(steps, input)),
+  );
 
   it.each(linkModel.getShortestPaths().map((path) => [titleOf(path), path.steps] as const))(
     'by the link of a mail: %s',

@@ -1,6 +1,8 @@
+import { i18n } from '@lingui/core';
 import { QueryClient } from '@tanstack/react-query';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type AnyActorLogic, createActor, toPromise } from 'xstate';
+import type { Profile } from '#contract/account.calls.ts';
 import type { Payment } from '#contract/buying.calls.ts';
 import { reservationCountdownMachine } from '#machines/reservationCountdown.machine.ts';
 import { ApiError, type Request } from '../../src/api/request.ts';
@@ -15,6 +17,8 @@ import { storageFor } from '../kit/storage.ts';
 import { cardPayment, foundAt, paymentId, simplePayment } from '../machines/payment.fixtures.ts';
 
 type Answers = Readonly<Record<string, unknown>>;
+
+beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
 
 /** A world in which each call has one answer; an ApiError is a refusal. */
 function worldWith(answers: Answers) {
@@ -182,6 +186,67 @@ describe("the link of an order's mail", () => {
   it('may reach nobody', async () => {
     const { effects } = worldWith({ 'POST payment/{id}/keep': refusal('network') });
     await expect(run(effects.actors.keepHold, keep)).rejects.toMatchObject({ code: 'network' });
+  });
+});
+
+describe('an order is given up', () => {
+  const call = 'POST payment/{id}/cancel';
+  const ended = { ...simplePayment, status: 'failed' };
+  const groupId = simplePayment.group_id;
+
+  it('by its id, and what was read of its places is old', async () => {
+    const { effects, services, asked } = worldWith({ [call]: ended });
+    const keys = [
+      ['waves', 7, 1],
+      ['catalogue', 'pl'],
+      ['group', groupId],
+      ['group', 1],
+    ];
+    for (const key of keys) services.cache.setQueryData(key, {});
+    expect(await run(effects.actors.giveUpOrder, { paymentId })).toEqual({ kind: 'givenUp' });
+    expect(asked).toEqual([[call, { params: { id: paymentId } }]]);
+    expect(services.cache.getQueryData(paymentKey(paymentId))).toEqual(ended);
+    expect(keys.map((key) => services.cache.getQueryState(key)?.isInvalidated)).toEqual([true, true, true, false]);
+  });
+
+  it.each(['lapsed', 'refund_pending'] as const)('or is none any more: %s', async (status) => {
+    const { effects } = worldWith({ [call]: { ...simplePayment, status } });
+    expect(await run(effects.actors.giveUpOrder, { paymentId })).toEqual({ kind: 'stands', text: null });
+  });
+
+  it.each(['already_paid', 'payment_processing', 'not_found'] as const)('unless %s', async (code) => {
+    const { effects } = worldWith({ [call]: refusal(code) });
+    expect(await run(effects.actors.giveUpOrder, { paymentId })).toEqual({ kind: 'stands', text: code });
+  });
+
+  it('or nobody hears of it', async () => {
+    const { effects } = worldWith({ [call]: new ApiError('network', 'gone', 0) });
+    await expect(run(effects.actors.giveUpOrder, { paymentId })).rejects.toThrow('gone');
+  });
+
+  it('and what stands is told of once', () => {
+    const { effects, services } = worldWith({});
+    effects.actions.tellStanding({} as never, { kind: 'stands', text: 'These places are paid already.' });
+    effects.actions.tellStanding({} as never, { kind: 'stands', text: null });
+    expect(vi.mocked(services.notify).mock.calls).toEqual([
+      [{ kind: 'plain', text: 'These places are paid already.' }],
+    ]);
+  });
+
+  const member = (...groups: number[]) => ({ signups: groups.map((group_id) => ({ group_id })) }) as unknown as Profile;
+  it.each<[string, Profile | null, string]>([
+    ['to the shop, as a visitor', null, '/tickets'],
+    ['to the own runs', member(1), '/signups'],
+    ['to a group that goes on', member(1, groupId), `/group/${groupId}`],
+  ])('and leads %s', async (_, profile, path) => {
+    const { effects, services } = worldWith({ [call]: ended });
+    const refresh = vi.spyOn(services.session, 'refresh');
+    vi.spyOn(services.session, 'profile').mockReturnValue(profile);
+    await run(effects.actors.giveUpOrder, { paymentId });
+    effects.actions.showWhatIsLeft({} as never, { groupId });
+    expect(vi.mocked(services.navigate).mock.calls).toEqual([[path, { replace: true }]]);
+    expect(refresh).toHaveBeenCalledTimes(profile === null ? 0 : 1);
+    vi.restoreAllMocks();
   });
 });
 

@@ -1,22 +1,30 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
+import { isAsked } from './GivingUp.tsx';
 import type { PaymentActor } from './PaymentScreen.tsx';
 import styles from './payment.module.css';
 
-/** Leads to the other methods, where the run's region has more than one and the flow allows it now. */
+/** What else can be done than paying so: the other methods, where the run's region has more than one, and giving the order up. */
 export function AnotherWay({ actor }: { readonly actor: PaymentActor }) {
   const { t } = useLingui();
-  const isOffered = useSelector(
-    actor,
-    (snapshot) => (snapshot.context.found?.methods.length ?? 0) > 1 && snapshot.can({ type: 'method.reconsidered' }),
-  );
-  if (!isOffered) return null;
+  const snapshot = useSelector(actor, (current) => current);
+  const hasMethods = (snapshot.context.found?.methods.length ?? 0) > 1 && snapshot.can({ type: 'method.reconsidered' });
+  // It stays under its dialog, which gives the focus back to it.
+  const mayEnd = snapshot.can({ type: 'order.reconsidered' }) || isAsked(snapshot);
+  if (!hasMethods && !mayEnd) return null;
   return (
-    <p className={styles.another}>
-      <Button variant="text" onClick={() => actor.send({ type: 'method.reconsidered' })}>
-        {t`Choose another way to pay`}
-      </Button>
-    </p>
+    <div className={styles.another}>
+      {hasMethods && (
+        <Button variant="text" onClick={() => actor.send({ type: 'method.reconsidered' })}>
+          {t`Choose another way to pay`}
+        </Button>
+      )}
+      {mayEnd && (
+        <Button variant="text" onClick={() => actor.send({ type: 'order.reconsidered' })}>
+          {t`Give up this order`}
+        </Button>
+      )}
+    </div>
   );
 }

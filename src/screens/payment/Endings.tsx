@@ -124,6 +124,12 @@ export function Closed() {
   return <Ended title={t`This payment is closed`}>{t`Its places were released and can no longer be paid for.`}</Ended>;
 }
 
+/** By who is on the way to what is left: the shop, the group, the own runs. */
+export function GivenUp() {
+  const { t } = useLingui();
+  return <Ended title={t`The order is given up`}>{t`Nothing was charged, and its places are on sale again.`}</Ended>;
+}
+
 function Ended({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const { t } = useLingui();
   return (

@@ -7,10 +7,12 @@ import type { Found } from '#machines/payment.types.ts';
 import { PageHead } from '../../ui/layout.tsx';
 import { NotFoundScreen } from '../notFound/NotFoundScreen.tsx';
 import { Countdown, NoTimeLeft } from '../parts/Countdown.tsx';
+import { AnotherWay } from './AnotherWay.tsx';
 import { AtBank } from './AtBank.tsx';
 import { ByCard } from './ByCard.tsx';
 import type { CardForm } from './cardForm.ts';
-import { Closed, Failed, Lapsed, Lapsing, NotKept, Unavailable } from './Endings.tsx';
+import { Closed, Failed, GivenUp, Lapsed, Lapsing, NotKept, Unavailable } from './Endings.tsx';
+import { GivingUp } from './GivingUp.tsx';
 import { LinkNote } from './LinkNote.tsx';
 import { MethodChoice } from './MethodChoice.tsx';
 import { PaymentSkeleton } from './PaymentSkeleton.tsx';
@@ -52,6 +54,7 @@ export function PaymentScreen({ actor, Form }: PaymentScreenProps) {
               </div>
             )}
             <Way actor={actor} Form={Form} snapshot={snapshot} found={found} />
+            <GivingUp actor={actor} />
           </div>
         </div>
       )}
@@ -81,16 +84,20 @@ function Way({ actor, Form, snapshot, found }: WayProps) {
   if (snapshot.matches('lapsing')) return <Lapsing />;
   if (snapshot.matches('lapsed')) return <Lapsed actor={actor} />;
   if (snapshot.matches('closed')) return <Closed />;
+  if (snapshot.matches('givenUp')) return <GivenUp />;
   if (at('unavailable')) return <Unavailable actor={actor} />;
   if (at('choosingMethod')) {
     return (
-      <MethodChoice
-        methods={found.methods}
-        onChoose={(provider) => actor.send({ type: 'method.chosen', provider })}
-        onDismiss={
-          snapshot.can({ type: 'choice.dismissed' }) ? () => actor.send({ type: 'choice.dismissed' }) : undefined
-        }
-      />
+      <>
+        <MethodChoice
+          methods={found.methods}
+          onChoose={(provider) => actor.send({ type: 'method.chosen', provider })}
+          onDismiss={
+            snapshot.can({ type: 'choice.dismissed' }) ? () => actor.send({ type: 'choice.dismissed' }) : undefined
+          }
+        />
+        <AnotherWay actor={actor} />
+      </>
     );
   }
   if (at('awaitingBank') || at('cancelledAtBank') || at('redirecting')) return <AtBank actor={actor} />;

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { alertIn, dialog, noDialog, titled } from './dialog.ts';
 import { choose, type PageObject, press } from './pageObject.ts';
 
 const shows = (text: RegExp | string) => (page: Page) => page.getByText(text).and(page.locator(':visible')).first();
@@ -24,6 +25,9 @@ export const paymentPage: PageObject = {
     'method.reconsidered': press('Choose another way to pay'),
     'choice.dismissed': press('Back'),
     'method.chosen': (page) => press(/^Przelewy24/u)(page).then((done) => done || choose(page, /^Przelewy24/u)),
+    'order.reconsidered': press('Give up this order'),
+    'order.kept': press('Keep the order'),
+    'order.abandoned': press('Give up the order'),
     'places.wanted': press('Take the places again'),
     'retry.requested': press('Try again'),
     'link.dismissed': press('Go on to the payment'),
@@ -31,6 +35,7 @@ export const paymentPage: PageObject = {
   looks: {
     failed: alerts(/could not be loaded/u),
     missing: shows('We cannot find this'),
+    givenUp: shows('The order is given up'),
     closed: shows('This payment is closed'),
     lapsing: shows(/We are checking whether your places are still held/u),
     'lapsed.offered': shows('Your reservation has lapsed'),
@@ -40,6 +45,10 @@ export const paymentPage: PageObject = {
     'lapsed.forGood': shows(/had been taken again once already/u),
     notKept: alerts(/could not be told that you opened the e-mail/u),
     'lapsed.saleClosed': shows('The sale is over'),
+    'reserved.order.kept': noDialog,
+    'reserved.order.doubted': titled('Give up this order?'),
+    'reserved.order.ending': (page) => dialog(page).getByRole('button', { name: /^Giving the order up/u }),
+    'reserved.order.unheard': alertIn(/do not know whether that worked/u),
     reserved: shows('Muster Berlin-Brandenburg'),
     [open('preparingProvider')]: shows(/The payment form is still loading/u),
     [open('ready')]: shows('Your bank may ask you for a confirmation.'),
