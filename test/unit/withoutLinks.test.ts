@@ -38,6 +38,7 @@ describe('a name as a stranger reads it', () => {
     ['błoto.рф', ''],
     ['xn--bcher-kva.xn--p1ai', ''],
     ['192.168.1.1', ''],
+    ['21\u200d10.0.0.0', ''],
     ['at\u3164evil.com\u3164!', 'at !'],
     ['//evil', ''],
     ['WWW2.evil', ''],

@@ -30,5 +30,6 @@ const links = [
   /(?:^|[^\p{L}\p{N}])www\d*\./u,
   // A domain: its last part is a word. `3.0`, `A.S.` and `e.V.` are none.
   /[\p{L}\p{N}_-]\p{M}*\.(?:xn--[a-z0-9-]+|\p{L}\p{M}*\p{L}[\p{L}\p{M}]*)/u,
-  /(?:^|\D)\d{1,3}(?:\.\d{1,3}){3}(?:\D|$)/u,
+  // An address of numbers, however long: what nobody sees may stand between its first figures and others.
+  /\d(?:\.\d+){3}/u,
 ];
