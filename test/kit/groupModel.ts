@@ -28,6 +28,8 @@ export class GroupModel {
   readonly groups = new Map<number, { wave: number }>();
   readonly payments = new Map<number, Payment>();
   places: ModelPlace[] = [];
+  /** `Ada 1001`: whom a captain removed, and who has not come back since. The code does not let them in. */
+  readonly #keptOut = new Set<string>();
   #ids = 0;
   #clock = 0;
 
@@ -61,8 +63,11 @@ export class GroupModel {
     if (!this.groups.has(group)) return 'wrong_code';
     const offered = this.offerTo(who, group);
     // Who is challenged to pay for a place may take a paid one by the code as well.
-    const place = offered?.isPaid ? offered : this.of(group).find(isFreeAndPaid);
+    const isKeptOut = this.#keptOut.has(`${who} ${group}`);
+    if (isKeptOut && !offered) return 'kept_out';
+    const place = offered?.isPaid ? offered : this.of(group).find((one) => !isKeptOut && isFreeAndPaid(one));
     if (!place) return 'no_free_place';
+    this.#keptOut.delete(`${who} ${group}`);
     this.#take(place, who);
     return done;
   }
@@ -73,10 +78,12 @@ export class GroupModel {
     if (wave === undefined) return 'wrong_code';
     const offered = this.offerTo(who, group);
     if (offered?.isPaid) return 'already_invited';
+    if (!offered && this.#keptOut.has(`${who} ${group}`)) return 'kept_out';
     if (!offered && !this.#fits(wave, 1)) return 'wave_full';
     const [place] = offered ? [offered] : this.#add(group, 1, { owner: who, state: 'pending' });
     if (!place) return done;
     if (offered) this.payments.set(offered.payment, { owner: who, state: 'pending' });
+    this.#keptOut.delete(`${who} ${group}`);
     this.#take(place, who);
     return done;
   }
@@ -113,6 +120,8 @@ export class GroupModel {
     if (!me || !place) return 'not_found';
     if (me === place && me.isCaptain) return 'captain_must_hand_over';
     if (me !== place && !me.isCaptain) return 'forbidden';
+    if (me === place) this.#keptOut.delete(`${who} ${group}`);
+    else this.#keptOut.add(`${whom} ${group}`);
     if (!place.isPaid && this.payments.get(place.payment)?.owner === whom) this.#end(place.payment);
     else this.#free(place);
     return done;
@@ -123,6 +132,7 @@ export class GroupModel {
     if (!me) return 'not_found';
     if (!me.isPaid || me.person === 'handingOver') return 'not_transferable';
     if (this.placeOf(whom, group)) return 'already_member';
+    this.#keptOut.delete(`${who} ${group}`);
     this.#take(me, whom);
     return done;
   }
@@ -146,8 +156,10 @@ export class GroupModel {
     const target = this.groups.get(to);
     if (!target) return 'not_found';
     if (this.placeOf(who, to)) return 'already_member';
+    if (this.#keptOut.has(`${who} ${to}`)) return 'kept_out';
     if (me.person === 'handingOver') return 'not_transferable';
     if (target.wave !== this.groups.get(group)?.wave && !this.#fits(target.wave, 1)) return 'wave_full';
+    this.#keptOut.delete(`${who} ${group}`);
     Object.assign(me, { group: to, isCaptain: false, joined: ++this.#clock });
     this.#keepCaptains();
     const other = this.offerTo(who, to);
