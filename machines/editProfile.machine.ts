@@ -8,6 +8,7 @@ import {
   type ProfileBody,
   type ProfileField,
   profileFields,
+  type Typed,
   valuesOf,
 } from './profileForm.ts';
 import { unprovided } from './unprovided.ts';
@@ -23,7 +24,8 @@ interface Context extends Form<ProfileField> {
 /** The edit dialog of the profile: only what was changed is sent; a new address wants the password (decisions.md section 8). */
 export const editProfileMachine = setup({
   types: {
-    input: {} as { readonly profile: Profile },
+    /** `typed` stood in the fields when the person had to sign in again. */
+    input: {} as { readonly profile: Profile; readonly typed?: Typed | undefined },
     context: {} as Context,
     events: {} as
       | { type: 'field.typed'; field: ProfileField; text: string }
@@ -58,7 +60,12 @@ export const editProfileMachine = setup({
   },
 }).createMachine({
   id: 'editProfile',
-  context: ({ input: { profile } }) => ({ profile, values: valuesOf(profile), faults: {}, message: null }),
+  context: ({ input: { profile, typed } }) => ({
+    profile,
+    values: { ...valuesOf(profile), ...typed },
+    faults: {},
+    message: null,
+  }),
   initial: 'editing',
   states: {
     editing: {

@@ -17,6 +17,9 @@ export const profileFields = [
 export type ProfileField = (typeof profileFields)[number];
 export type ProfileBody = InferInput<typeof ProfileChange>;
 
+/** What somebody typed over their profile. */
+export type Typed = Partial<Form<ProfileField>['values']>;
+
 interface Edited extends Pick<Form<ProfileField>, 'values'> {
   readonly profile: Profile;
 }

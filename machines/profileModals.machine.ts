@@ -1,47 +1,12 @@
 import * as v from 'valibot';
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
-import type { LinkedIdentity, Session } from '#contract/access.calls.ts';
 import { accountCalls, type Profile } from '#contract/account.calls.ts';
-import { Email, Password } from '#contract/values.ts';
 import { confirmActionMachine } from './confirmAction.machine.ts';
 import { editProfileMachine } from './editProfile.machine.ts';
 import type { ProfileField } from './profileForm.ts';
+import { deletionRules, endingAnswers, known, signingInAgain } from './profileModals.rules.ts';
+import type { Context, Ending, Events, LinkOutcome, Loaded, Unfinished } from './profileModals.types.ts';
 import { unprovided } from './unprovided.ts';
-
-/** What the server said to the wish for another link. */
-export type LinkOutcome = { readonly kind: 'sent' } | { readonly kind: 'refused'; readonly message: string };
-
-/** What is to end: a way to sign in, one place where somebody is signed in, or all but this one. */
-export type Ending =
-  | { readonly kind: 'identity'; readonly identity: LinkedIdentity }
-  | { readonly kind: 'session'; readonly session: Session }
-  | { readonly kind: 'otherSessions' };
-
-interface Context {
-  readonly profile: Profile | null;
-  /** The unconfirmed address was spoken of within the last day, here or before. */
-  readonly reminded: boolean;
-  /** The field that the edit dialog was opened for. */
-  readonly field: ProfileField | null;
-  /** What the dialog in view would end. */
-  readonly ending: Ending | null;
-  /** Why no other link was sent, in the server's words; null where it did not answer. */
-  readonly message: string | null;
-}
-
-type Events =
-  | { type: 'profile.loaded'; profile: Profile; reminded: boolean }
-  | { type: 'session.ended' }
-  | { type: 'terms.accepted' }
-  | { type: 'terms.declined' }
-  | { type: 'link.requested' }
-  | { type: 'address.reconsidered' }
-  | { type: 'edit.opened'; field: ProfileField | null }
-  | { type: 'password.opened' }
-  | { type: 'passwordLink.opened' }
-  | { type: 'ending.opened'; ending: Ending }
-  | { type: 'deletion.opened' }
-  | { type: 'dialog.dismissed' };
 
 const noPassword = { current_password: '', password: '', password_confirmation: '' };
 
@@ -75,11 +40,13 @@ export const profileModalsMachine = setup({
     deleteAccount: confirmActionMachine,
   },
   actions: {
-    rememberProfile: assign(({ context }, { profile, reminded }: { profile: Profile; reminded: boolean }) => ({
+    rememberProfile: assign(({ context }, { profile, reminded, unfinished }: Loaded) => ({
       profile,
       reminded: context.reminded || reminded,
+      unfinished: unfinished ?? context.unfinished,
     })),
-    forgetProfile: assign({ profile: null, reminded: false }),
+    forgetProfile: assign({ profile: null, reminded: false, unfinished: null }),
+    forgetUnfinished: assign({ unfinished: null }),
     /** What comes with the next load anyway: until then nobody is asked twice. */
     noteAcceptance: assign(({ context: { profile } }) => ({
       profile: profile && { ...profile, terms_conditions_consent: true },
@@ -94,16 +61,20 @@ export const profileModalsMachine = setup({
     /** The cookie of a day. */
     keepReminder: unprovided,
     signOut: unprovided,
+    /** The dialog is gone on with afterwards. */
+    signInAgain: (_, _params: { profile: Profile; unfinished: Unfinished }) => unprovided(),
   },
   guards: {
     lacksTerms: ({ context: { profile } }) => profile?.terms_conditions_consent === false,
     isBounced: ({ context: { profile, reminded } }) => !reminded && (profile?.email_bounced ?? null) !== null,
     isUnconfirmed: ({ context: { profile, reminded } }) => !reminded && profile?.email_verified === false,
+    wasDeleting: ({ context: { unfinished } }) => unfinished?.dialog === 'deletion',
+    wasEditing: ({ context: { unfinished } }) => unfinished?.dialog === 'edit',
     wasRefused: (_, outcome: LinkOutcome) => outcome.kind === 'refused',
   },
 }).createMachine({
   id: 'profileModals',
-  context: { profile: null, reminded: false, field: null, ending: null, message: null },
+  context: { profile: null, reminded: false, field: null, unfinished: null, ending: null, message: null },
   initial: 'none',
   invoke: { id: 'watchProfile', src: 'watchProfile' },
   on: {
@@ -119,6 +90,12 @@ export const profileModalsMachine = setup({
     deciding: {
       always: [
         { guard: 'lacksTerms', target: 'terms' },
+        { guard: 'wasDeleting', target: 'deletingAccount' },
+        {
+          guard: 'wasEditing',
+          target: 'editing',
+          actions: { type: 'rememberField', params: { field: 'email' } },
+        },
         { guard: 'isBounced', target: 'bounced' },
         { guard: 'isUnconfirmed', target: 'verification' },
         { target: 'done' },
@@ -210,10 +187,15 @@ export const profileModalsMachine = setup({
       invoke: {
         id: 'editProfile',
         src: 'editProfile',
-        input: ({ context }) => ({ profile: known(context) }),
+        input: ({ context }) => ({
+          profile: known(context),
+          typed: context.unfinished?.dialog === 'edit' ? context.unfinished.typed : undefined,
+        }),
         onDone: 'deciding',
         onError: 'deciding',
       },
+      on: { 'signIn.wanted': signingInAgain },
+      exit: 'forgetUnfinished',
     },
     changingPassword: {
       invoke: {
@@ -253,25 +235,8 @@ export const profileModalsMachine = setup({
         onDone: 'deciding',
         onError: 'deciding',
       },
+      on: { 'signIn.wanted': signingInAgain },
+      exit: 'forgetUnfinished',
     },
   },
 });
-
-/** What the call is told: the kind, and the id where one of several is meant. */
-function endingAnswers(ending: Ending | null): { readonly kind: string; readonly id: string } {
-  if (ending?.kind === 'identity') return { kind: 'identity', id: String(ending.identity.id) };
-  if (ending?.kind === 'session') return { kind: 'session', id: String(ending.session.id) };
-  return { kind: 'otherSessions', id: '' };
-}
-
-/** The address typed once more, so that nobody deletes what they did not mean to; and the password, if there is one. */
-function deletionRules({ email, has_password }: Profile): v.GenericSchema {
-  const typed = { email: v.pipe(Email, v.literal(email)) };
-  return v.object(has_password ? { ...typed, password: Password } : typed);
-}
-
-/** Whoever opens a dialog of the profile has one. */
-function known({ profile }: Context): Profile {
-  if (profile === null) throw new Error('There is no profile.');
-  return profile;
-}

@@ -22,6 +22,15 @@ const isLimited = { type: 'isLimited', params: asSaid } as const;
 const rememberWait = { type: 'rememberWait', params: asSaid } as const;
 const rememberMessage = { type: 'rememberMessage', params: asSaid } as const;
 
+/** The cookie goes at once, so that a reload cannot bring the person back; the token once the server knows. */
+const ending = {
+  tags: 'waiting',
+  entry: { type: 'dropToken', params: presentToken },
+  exit: ['forgetToken', 'dropReads'],
+  invoke: { id: 'endToken', src: 'endToken', onDone: 'signedOut', onError: 'signedOut' },
+  after: { logoutPatience: 'signedOut' },
+} as const;
+
 /**
  * Who is here: a visitor, who may sign in by password or at a provider, or somebody with a token. Owns the token and its
  * cookie; a token that died anywhere signs out once (specification sections 2, 4 and 9, decisions.md section 8).
@@ -176,6 +185,7 @@ export const sessionMachine = sessionSetup.createMachine({
           },
         ],
         'signOut.requested': 'signingOut',
+        'signIn.wanted': 'signingInAgain',
       },
       states: {
         loadingProfile: {
@@ -212,13 +222,8 @@ export const sessionMachine = sessionSetup.createMachine({
         },
       },
     },
-    // The cookie goes at once, so that a reload cannot bring the person back; the token once the server knows.
-    signingOut: {
-      tags: 'waiting',
-      entry: { type: 'dropToken', params: presentToken },
-      exit: ['forgetToken', 'dropReads', 'goToRoot'],
-      invoke: { id: 'endToken', src: 'endToken', onDone: 'signedOut', onError: 'signedOut' },
-      after: { logoutPatience: 'signedOut' },
-    },
+    signingOut: { ...ending, exit: [...ending.exit, 'goToRoot'] },
+    /** Whose page stays: it is for who is signed in, so that it leads to signing in and is come back to. */
+    signingInAgain: ending,
   },
 });

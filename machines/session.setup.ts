@@ -34,6 +34,8 @@ export type SessionEvent =
   /** On the server, by another flow. */
   | { type: 'profile.changed' }
   | { type: 'signOut.requested' }
+  /** Once more, to show who they are; then back here. */
+  | { type: 'signIn.wanted' }
   | { type: 'token.refused'; token: string }
   /** By another tab, or by time. */
   | { type: 'cookie.changed'; token: string | null };

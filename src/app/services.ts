@@ -59,6 +59,7 @@ export function createServices(world: World): Services {
     session: {
       signedIn: (login) => session().send({ type: 'login.granted', login }),
       signOut: () => session().send({ type: 'signOut.requested' }),
+      signInAgain: () => session().send({ type: 'signIn.wanted' }),
       profile: () => cache.getQueryData(profileQuery({ request }).queryKey) ?? null,
       async refresh() {
         session().send({ type: 'profile.changed' });

@@ -5,7 +5,8 @@ import type { Profile } from '#contract/account.calls.ts';
 import { cookieDays, type Language } from '#contract/constants.ts';
 import { confirmActionMachine } from '#machines/confirmAction.machine.ts';
 import { editProfileMachine } from '#machines/editProfile.machine.ts';
-import { type LinkOutcome, profileModalsMachine } from '#machines/profileModals.machine.ts';
+import { profileModalsMachine } from '#machines/profileModals.machine.ts';
+import type { LinkOutcome } from '#machines/profileModals.types.ts';
 import { inspected } from '../flows/inspected.ts';
 import { type CookieJar, readCookie, writeCookie } from '../lib/cookies.ts';
 import { accessKey } from '../queries/access.ts';
@@ -13,6 +14,7 @@ import { profileKey } from '../queries/profile.ts';
 import { confirmActionEffects } from './confirmAction.effects.ts';
 import { editProfileEffects } from './editProfile.effects.ts';
 import type { Services } from './services.ts';
+import { keepUnfinished, takeUnfinished } from './unfinishedDialog.ts';
 import { refusalIn, write } from './write.ts';
 
 export type ProfileModalsActor = ActorRefFrom<typeof profileModalsMachine>;
@@ -35,7 +37,7 @@ export function startProfileModals(world: ProfileWorld): ProfileModalsActor {
 
 /** What the `profileModals` chart does in the world. */
 export const profileModalsEffects = ({ services, jar, chooseLanguage }: ProfileWorld) => {
-  const { cache, request, session, notify } = services;
+  const { cache, request, session, notify, tabStorage } = services;
   const answerTerms = async (accepted: boolean) => {
     const { error } = await request('POST user/accept-terms-conditions', {
       body: { terms_conditions_consent: accepted },
@@ -47,7 +49,12 @@ export const profileModalsEffects = ({ services, jar, chooseLanguage }: ProfileW
     actors: {
       watchProfile: fromCallback(({ sendBack }) => {
         const tell = (profile: Profile) =>
-          sendBack({ type: 'profile.loaded', profile, reminded: readCookie(jar, reminderCookie) !== null });
+          sendBack({
+            type: 'profile.loaded',
+            profile,
+            reminded: readCookie(jar, reminderCookie) !== null,
+            unfinished: takeUnfinished(tabStorage, profile.id),
+          });
         const known = session.profile();
         if (known !== null) tell(known);
         const hash = hashKey(profileKey);
@@ -103,6 +110,12 @@ export const profileModalsEffects = ({ services, jar, chooseLanguage }: ProfileW
     actions: {
       keepReminder: () => writeCookie(jar, reminderCookie, '1', cookieDays.verificationModal),
       signOut: () => session.signOut(),
+      signInAgain(_, { profile, unfinished }) {
+        keepUnfinished(tabStorage, profile.id, unfinished);
+        // The dialogs come up over pages that visitors may see, too: only from one of their own are they led to sign in.
+        services.navigate('/profil', { replace: true });
+        session.signInAgain();
+      },
     },
   } satisfies MachineImplementationsFrom<typeof profileModalsMachine>;
 };

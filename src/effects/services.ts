@@ -17,6 +17,8 @@ export interface Session {
   /** Hands over a successful sign-in: cookie, profile, then where the person wanted to go. */
   signedIn(login: Login): void;
   signOut(): void;
+  /** To show who they are; afterwards they are on the present page again. */
+  signInAgain(): void;
   /** As it was read last; null for a visitor. */
   profile(): Profile | null;
   /** Reads the profile again after something on it changed; resolves when that is over, however it went. */

@@ -4,6 +4,7 @@ import type { Services, Session } from '../../src/effects/services.ts';
 export const visiting: Session = {
   signedIn: () => undefined,
   signOut: () => undefined,
+  signInAgain: () => undefined,
   profile: () => null,
   refresh: async () => undefined,
 };

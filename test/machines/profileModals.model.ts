@@ -1,4 +1,5 @@
-import { type LinkOutcome, profileModalsMachine } from '#machines/profileModals.machine.ts';
+import { profileModalsMachine } from '#machines/profileModals.machine.ts';
+import type { LinkOutcome, Unfinished } from '#machines/profileModals.types.ts';
 import { holdCallback, holdPromises, modelOf } from '../kit/model.ts';
 import { machine as confirmAction } from './confirmAction.model.ts';
 import { machine as editProfile } from './editProfile.model.ts';
@@ -20,11 +21,18 @@ export const machine = profileModalsMachine.provide({
     endAccess: confirmAction,
     deleteAccount: confirmAction,
   },
-  actions: { keepReminder: nothing, signOut: nothing },
+  actions: { keepReminder: nothing, signOut: nothing, signInAgain: nothing },
 });
 
 export const input = undefined;
 export const refused: LinkOutcome = { kind: 'refused', message: 'Too many tries. Wait a moment and try again.' };
+
+/** Somebody who only ever signs in at a provider, and what they had begun before they did so once more. */
+export const withoutPassword = { ...ola, has_password: false };
+export const begun = {
+  deletion: { dialog: 'deletion' },
+  edit: { dialog: 'edit', typed: { email: 'ola.new@example.com' } },
+} as const satisfies Readonly<Record<Unfinished['dialog'], Unfinished>>;
 
 export const model = modelOf(machine, {
   input,
@@ -33,6 +41,7 @@ export const model = modelOf(machine, {
       type: 'profile.loaded' as const,
       profile,
       reminded: false,
+      unfinished: null,
     })),
     'session.ended': [{ type: 'session.ended' }],
     'terms.accepted': [{ type: 'terms.accepted' }],
@@ -44,6 +53,7 @@ export const model = modelOf(machine, {
     'passwordLink.opened': [{ type: 'passwordLink.opened' }],
     'ending.opened': [{ type: 'ending.opened', ending: { kind: 'otherSessions' } }],
     'deletion.opened': [{ type: 'deletion.opened' }],
+    'signIn.wanted': [],
     'dialog.dismissed': [{ type: 'dialog.dismissed' }],
   },
   outcomes: {
@@ -64,4 +74,34 @@ export const model = modelOf(machine, {
     message,
   ],
   limit: 20_000,
+});
+
+/** Who signs in again in the midst of something, and comes back to it. */
+export const againModel = modelOf(machine, {
+  input,
+  events: {
+    'profile.loaded': [null, ...Object.values(begun)].map((unfinished) => ({
+      type: 'profile.loaded' as const,
+      profile: withoutPassword,
+      reminded: false,
+      unfinished,
+    })),
+    'session.ended': [{ type: 'session.ended' }],
+    'terms.accepted': [],
+    'terms.declined': [],
+    'link.requested': [],
+    'address.reconsidered': [],
+    'edit.opened': [{ type: 'edit.opened', field: null }],
+    'password.opened': [],
+    'passwordLink.opened': [],
+    'ending.opened': [],
+    'deletion.opened': [{ type: 'deletion.opened' }],
+    'signIn.wanted': [{ type: 'signIn.wanted', unfinished: begun.deletion }],
+    'dialog.dismissed': [],
+  },
+  outcomes: {
+    editProfile: { done: [undefined], error: [new Error('broken')] },
+    deleteAccount: { done: [undefined], error: [new Error('broken')] },
+  },
+  project: ({ unfinished }) => unfinished?.dialog,
 });

@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { accountCalls, type Profile } from '#contract/account.calls.ts';
 import { faultsIn } from '#machines/form.ts';
-import { type Ending, profileModalsMachine } from '#machines/profileModals.machine.ts';
+import { profileModalsMachine } from '#machines/profileModals.machine.ts';
+import type { Ending, Unfinished } from '#machines/profileModals.types.ts';
 import { done, failed, walkJourney } from '../kit/journey.ts';
 import { bounced, identity, ola, sessions, unconfirmed, withoutTerms } from './profile.fixtures.ts';
-import { refused } from './profileModals.model.ts';
+import { begun, refused, withoutPassword } from './profileModals.model.ts';
 
 type Events = Parameters<typeof walkJourney<typeof profileModalsMachine>>[2];
-const loaded = (profile: Profile, reminded = false) => ({ type: 'profile.loaded', profile, reminded }) as const;
+const loaded = (profile: Profile, reminded = false, unfinished: Unfinished | null = null) =>
+  ({ type: 'profile.loaded', profile, reminded, unfinished }) as const;
 const ended = { type: 'session.ended' } as const;
 const accepted = { type: 'terms.accepted' } as const;
 const declined = { type: 'terms.declined' } as const;
@@ -113,7 +115,7 @@ describe('a dialog that was asked for', () => {
 
   it('edits the profile as it was loaded, from the field it was opened for', () => {
     const { asked, context } = walk([loaded(ola), opened('edit')]);
-    expect([asked('editProfile'), context.field]).toEqual([[{ profile: ola }], 'phone']);
+    expect([asked('editProfile'), context.field]).toEqual([[{ profile: ola, typed: undefined }], 'phone']);
   });
 
   it.each([
@@ -121,7 +123,7 @@ describe('a dialog that was asked for', () => {
     ['bounced', bounced],
   ])('edits an %s address', (_, profile) => {
     const { state, asked, context } = walk([loaded(profile), reconsidered]);
-    expect([state, asked('editProfile'), context.field]).toEqual(['editing', [{ profile }], 'email']);
+    expect([state, asked('editProfile'), context.field]).toEqual(['editing', [{ profile, typed: undefined }], 'email']);
   });
 
   it('changes the password by the rules of its call', () => {
@@ -172,6 +174,56 @@ describe('a dialog that was asked for', () => {
       { email: 'required' },
       { email: 'different' },
     ]);
+  });
+});
+
+describe('who has to sign in again', () => {
+  const wanted = (unfinished: Unfinished) => ({ type: 'signIn.wanted', unfinished }) as const;
+
+  it.each([
+    ['deletion', begun.deletion],
+    ['edit', begun.edit],
+  ] as const)('in the midst of %s, is led there and finds it again', (dialog, unfinished) => {
+    const left = walk([loaded(withoutPassword), opened(dialog), wanted(unfinished)]);
+    expect([left.state, left.did.at(-1)]).toEqual([
+      'none',
+      ['do', 'signInAgain', { profile: withoutPassword, unfinished }],
+    ]);
+    const back = [loaded(withoutPassword, false, unfinished)];
+    const { state, actor } = {
+      deletion: { state: 'deletingAccount', actor: 'deleteAccount' },
+      edit: { state: 'editing', actor: 'editProfile' },
+    }[dialog];
+    expect([walk(back).state, walk([...back, done(actor)]).state]).toEqual([state, 'done']);
+    expect(walk([...back, done(actor)]).context.unfinished).toBeNull();
+  });
+
+  it('finds what was typed, at the address', () => {
+    const { asked, context } = walk([loaded(withoutPassword, false, begun.edit)]);
+    expect([asked('editProfile'), context.field]).toEqual([
+      [{ profile: withoutPassword, typed: begun.edit.typed }],
+      'email',
+    ]);
+  });
+
+  it('finds it once, and the next edit begins anew', () => {
+    const next = walk([loaded(withoutPassword, false, begun.edit), done('editProfile'), opened('edit')]);
+    expect(next.asked('editProfile').at(-1)).toEqual({ profile: withoutPassword, typed: undefined });
+  });
+
+  it.each(['deletion', 'edit'] as const)('answers new terms first, then goes on with the %s', (dialog) => {
+    const terms = loaded({ ...withoutPassword, terms_conditions_consent: false }, false, begun[dialog]);
+    expect(walk([terms]).state).toBe('terms.asking');
+    expect(walk([terms, loaded(ola), accepted, done('acceptTerms')]).state).toMatch(/deletingAccount|editing/u);
+  });
+
+  it('and becomes somebody else, finds nothing of it', () => {
+    const terms = loaded({ ...withoutPassword, terms_conditions_consent: false }, false, begun.deletion);
+    expect(walk([terms, ended, loaded(ola)]).state).toBe('done');
+  });
+
+  it('is asked nowhere else', () => {
+    expect(walk([loaded(ola), wanted(begun.deletion)]).did).toEqual([watch]);
   });
 });
 

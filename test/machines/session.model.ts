@@ -83,6 +83,7 @@ const modelFrom = (input: Input) =>
       'login.granted': [{ type: 'login.granted', login }],
       'profile.changed': [{ type: 'profile.changed' }],
       'signOut.requested': [{ type: 'signOut.requested' }],
+      'signIn.wanted': [{ type: 'signIn.wanted' }],
       'token.refused': [{ type: 'token.refused', token: 'known' }],
       'cookie.changed': [
         { type: 'cookie.changed', token: null },

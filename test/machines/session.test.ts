@@ -15,6 +15,7 @@ const left = { type: 'linking.abandoned' } as const;
 const google = { type: 'provider.chosen', provider: 'google' } as const;
 const change = { type: 'profile.changed' } as const;
 const signOut = { type: 'signOut.requested' } as const;
+const signInAgain = { type: 'signIn.wanted' } as const;
 const dead = (token: string) => ({ type: 'token.refused', token }) as const;
 const cookie = (token: string | null) => ({ type: 'cookie.changed', token }) as const;
 const lost = new Error('no network');
@@ -186,6 +187,10 @@ describe('who is signed in', () => {
     ['is out', [...here, signOut, done('endToken')], 'signedOut.idle.ready'],
     ['is out although the server said nothing', [...here, signOut, failed('endToken')], 'signedOut.idle.ready'],
     ['is out although it takes its time', [...here, signOut, passed('logoutPatience')], 'signedOut.idle.ready'],
+    ['is to show once more who they are', [...here, signInAgain], 'signingInAgain'],
+    ['is out to do so', [...here, signInAgain, done('endToken')], 'signedOut.idle.ready'],
+    ['is out to do so unheard', [...here, signInAgain, failed('endToken')], 'signedOut.idle.ready'],
+    ['is out to do so in time', [...here, signInAgain, passed('logoutPatience')], 'signedOut.idle.ready'],
     ['signed out in another tab', [...here, cookie(null)], 'signedOut.idle.ready'],
     ['became somebody else in another tab', [...here, cookie('other')], 'signedIn.loadingProfile'],
     ['hears of the token that it has', [...here, cookie('known')], 'signedIn.active'],
@@ -236,6 +241,15 @@ describe('who is signed in', () => {
     expect(walk('known', over).context.token).toBeNull();
   });
 
+  it('and signs in again loses the same, and stays on the page', () => {
+    const over = [...here, signInAgain, done('endToken')];
+    expect(deeds('known', over)).toEqual([
+      ['dropToken', { token: 'known' }],
+      ['dropReads', undefined],
+    ]);
+    expect(walk('known', over).context.token).toBeNull();
+  });
+
   it('and signed out in another tab is told so and forgotten', () => {
     expect(deeds('known', [...here, cookie(null)])).toEqual([
       ['dropReads', undefined],
@@ -272,7 +286,9 @@ it('waits as long as it says', () => {
   const waits = (from: keyof typeof inputs, events: Events) =>
     walk(from, events).did.filter(([kind]) => kind === 'wait');
   expect(waits('visitor', [google])).toEqual([['wait', 'redirectPatience', 10_000]]);
-  expect(waits('known', [signOut])).toEqual([['wait', 'logoutPatience', 3000]]);
+  for (const out of [signOut, signInAgain]) {
+    expect(waits('known', [out])).toEqual([['wait', 'logoutPatience', 3000]]);
+  }
 });
 
 it.each<[from: keyof typeof inputs, events: Events, tags: string[]]>([
@@ -286,6 +302,7 @@ it.each<[from: keyof typeof inputs, events: Events, tags: string[]]>([
   ['known', here, []],
   ['known', [...here, change], []],
   ['known', [signOut], ['waiting']],
+  ['known', [signInAgain], ['waiting']],
 ])('%s after %j shows what it waits for', (from, events, tags) => {
   expect([...walk(from, events).snapshot.tags]).toEqual(tags);
 });

@@ -13,6 +13,7 @@ import { holdPromises, titleOf } from '../kit/model.ts';
 import { alert, busy, isOpen, page, press, saidAt, submit, tick, write } from '../kit/person.ts';
 import { renderScreen } from '../kit/render.tsx';
 import { testServices } from '../kit/services.ts';
+import { visiting } from '../kit/session.ts';
 import { coveringPaths } from '../kit/walk.ts';
 import { german, input, kids, machine, seen, sides, wanted, world } from '../machines/addPlaces.model.ts';
 import { sharks } from '../machines/group.fixtures.ts';
@@ -245,7 +246,7 @@ describe('in the world', () => {
   async function open(answers: Readonly<Record<string, unknown>>, parts: Partial<Services> = {}, group = sharks) {
     const told: unknown[] = [];
     const measure = (event: unknown) => Promise.resolve(void told.push(event));
-    const session = { signedIn() {}, signOut() {}, profile: () => ola, refresh: () => Promise.resolve() };
+    const session = { ...visiting, profile: () => ola, refresh: () => Promise.resolve() };
     const served = {
       'GET events': catalogue,
       'GET properties': { properties },
@@ -334,7 +335,7 @@ describe('in the world', () => {
   });
   it('has new terms shown', async () => {
     let reads = 0;
-    const session = { signedIn() {}, signOut() {}, profile: () => ola, refresh: async () => void reads++ };
+    const session = { ...visiting, profile: () => ola, refresh: async () => void reads++ };
     await buy(new ApiError('terms_required', 'No.', 403), { session });
     expect([reads, alerts()]).toEqual([1, expect.stringContaining('Our terms have changed')]);
   });

@@ -29,7 +29,7 @@ const looks: Looks = {
 function show(profile: Profile = kim) {
   const actor = createActor(machine, { input: { profile } });
   actor.start();
-  renderScreen(<EditDialog actor={actor} focusOn={null} />);
+  renderScreen(<EditDialog actor={actor} focusOn={null} onSignInAgain={() => undefined} />);
   return actor;
 }
 

@@ -2,30 +2,37 @@ import { describe, expect, it } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import type { Profile } from '#contract/account.calls.ts';
 import { billingDetailsMachine } from '#machines/billingDetails.machine.ts';
-import type { Ending } from '#machines/profileModals.machine.ts';
+import type { Ending } from '#machines/profileModals.types.ts';
 import { ApiError } from '../../src/api/request.ts';
 import { billingDetailsEffects } from '../../src/effects/billingDetails.effects.ts';
 import { type ProfileModalsActor, startProfileModals } from '../../src/effects/profileModals.effects.ts';
-import type { Session } from '../../src/effects/services.ts';
+import type { Services, Session } from '../../src/effects/services.ts';
 import { accessKey } from '../../src/queries/access.ts';
 import { billingKey } from '../../src/queries/billing.ts';
 import { profileKey } from '../../src/queries/profile.ts';
 import { testServices } from '../kit/services.ts';
+import { storageFor } from '../kit/storage.ts';
 import { address, bounced, identity, ola, sessions, unconfirmed, withoutTerms } from '../machines/profile.fixtures.ts';
 
 const refusal = (status: number) =>
   new ApiError(status === 429 ? 'rate_limited' : 'unavailable', 'Too many tries.', status, {});
 
 /** The modals of who is signed in with a profile, before a server that answers as told. */
-function open(profile: Profile | null, answers: Readonly<Record<string, unknown>> = {}, cookie = '') {
+function open(
+  profile: Profile | null,
+  answers: Readonly<Record<string, unknown>> = {},
+  cookie = '',
+  parts: Partial<Services> = {},
+) {
   const done: string[] = [];
   const session: Session = {
     signedIn: () => undefined,
     signOut: () => void done.push('signed out'),
+    signInAgain: () => void done.push('signing in again'),
     profile: () => profile,
     refresh: async () => void done.push('profile read again'),
   };
-  const world = testServices(answers, { session });
+  const world = testServices(answers, { session, ...parts });
   const jar = { cookie };
   const actor = startProfileModals({
     services: world.services,
@@ -188,6 +195,39 @@ describe('a dialog', () => {
       [{ kind: 'good', text: 'Your account is deleted.' }],
       ['signed out'],
     ]);
+  });
+});
+
+describe('who has no password, and signed in too long ago', () => {
+  const kim = { ...ola, has_password: false };
+  const begun = { dialog: 'edit', typed: { phone: '601202304', email: 'kim@example.com' } } as const;
+
+  it('signs in again on the profile, and finds the dialog with what was typed', async () => {
+    const { actor, done, moves, services } = open(kim);
+    actor.send({ type: 'edit.opened', field: null });
+    actor.send({ type: 'signIn.wanted', unfinished: begun });
+    expect([actor.getSnapshot().value, moves, done]).toEqual(['none', ['/profil'], ['signing in again']]);
+
+    services.cache.setQueryData(profileKey, kim);
+    const { value, children } = actor.getSnapshot();
+    expect([value, children.editProfile?.getSnapshot().context.values]).toEqual([
+      'editing',
+      expect.objectContaining({ ...begun.typed, name: kim.name }),
+    ]);
+    children.editProfile?.send({ type: 'dialog.dismissed' });
+    services.cache.setQueryData(profileKey, { ...kim });
+    expect(actor.getSnapshot().value).toBe('done');
+  });
+
+  it.each<[story: string, kept: string | undefined]>([
+    ['somebody else’s', JSON.stringify({ v: 1, at: Date.now(), accountId: 8, unfinished: begun })],
+    ['an old one', JSON.stringify({ v: 1, at: Date.now() - 30 * 60_000, accountId: 7, unfinished: begun })],
+    ['nonsense', '{'],
+  ])('finds no dialog of %s', (_, kept = '') => {
+    const tabStorage = storageFor();
+    tabStorage.setItem('muster.profile', kept);
+    const actor = open(kim, {}, '', { tabStorage }).actor;
+    expect([actor.getSnapshot().value, tabStorage.getItem('muster.profile')]).toEqual(['done', null]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createActor, type EventObject } from 'xstate';
 import type { Profile } from '#contract/account.calls.ts';
 import { ProfileDialogs } from '../../src/screens/profile/ProfileDialogs.tsx';
@@ -8,7 +8,16 @@ import { alert, busy, dialogs, press } from '../kit/person.ts';
 import { renderScreen } from '../kit/render.tsx';
 import { coveringPaths } from '../kit/walk.ts';
 import { bounced, ola, signup, unconfirmed, withoutTerms } from '../machines/profile.fixtures.ts';
-import { machine, model, profiles, refused, requests } from '../machines/profileModals.model.ts';
+import {
+  againModel,
+  begun,
+  machine,
+  model,
+  profiles,
+  refused,
+  requests,
+  withoutPassword,
+} from '../machines/profileModals.model.ts';
 
 type Step = { readonly event: EventObject; readonly state: { readonly value: unknown } };
 
@@ -34,6 +43,7 @@ const gestures: Readonly<Record<string, (event: EventObject) => Promise<boolean>
   'terms.declined': () => pressed('Decline and sign out'),
   'link.requested': () => pressed('Send the link again'),
   'address.reconsidered': async () => (await pressed('Change the address')) || pressed('Update the address'),
+  'signIn.wanted': () => pressed('Sign in again'),
   'dialog.dismissed': () => pressed('Close'),
 };
 
@@ -64,16 +74,18 @@ const looks: Readonly<Record<string, () => void>> = {
   deletingAccount: asks('Delete your account'),
 };
 
-function show(profile?: Profile) {
-  const actor = createActor(machine);
+function show(profile?: Profile, chart = machine) {
+  const actor = createActor(chart);
   actor.start();
   renderScreen(<ProfileDialogs actor={actor} termsUrl="/terms" privacyUrl="/privacy" />);
-  if (profile !== undefined) act(() => profiles.tell({ type: 'profile.loaded', profile, reminded: false } as never));
+  if (profile !== undefined)
+    act(() => profiles.tell({ type: 'profile.loaded', profile, reminded: false, unfinished: null } as never));
   return actor;
 }
 
 describe('the dialogs follow the chart', () => {
-  it.each(coveringPaths(model as never).map((path) => [titleOf(path), path.steps] as const))('%s', async (_, steps) => {
+  const paths = [model, againModel].flatMap((one) => coveringPaths(one as never));
+  it.each(paths.map((path) => [titleOf(path), path.steps] as const))('%s', async (_, steps) => {
     const actor = show();
     for (const { event, state } of steps.slice(1) as readonly Step[]) {
       const isChilds = /(?:editProfile|changePassword|mailPasswordLink|endAccess|deleteAccount)$/u.test(event.type);
@@ -154,4 +166,39 @@ it('opens the edit dialog at its title, where it was opened for no field', async
   const actor = show(ola);
   await act(async () => actor.send({ type: 'edit.opened', field: null }));
   expect(document.activeElement?.textContent).toBe('Edit your profile');
+});
+
+describe('who has no password', () => {
+  const heard = vi.fn();
+  const chart = machine.provide({ actions: { signInAgain: (_, params) => heard(params) } });
+  const type = (name: string, text: string) =>
+    act(async () => {
+      const field = dialogs()[0]?.querySelector(`[name=${name}]`) ?? document.body;
+      fireEvent.change(field, { target: { value: text } });
+    });
+
+  it('is led from the deletion to sign in again', async () => {
+    const actor = show(withoutPassword, chart);
+    await act(async () => actor.send({ type: 'deletion.opened' }));
+    await press('Sign in again');
+    expect(heard).toHaveBeenLastCalledWith({ profile: withoutPassword, unfinished: begun.deletion });
+    expect(title()).toEqual([]);
+  });
+
+  it('and from a change of the address, with what was typed', async () => {
+    const actor = show(withoutPassword, chart);
+    await act(async () => actor.send({ type: 'edit.opened', field: null }));
+    expect(offers('Sign in again')).toBe(false);
+    await type('email', 'new@example.com');
+    await press('Sign in again');
+    const typed = expect.objectContaining({ email: 'new@example.com', name: ola.name });
+    expect(heard).toHaveBeenLastCalledWith({ profile: withoutPassword, unfinished: { dialog: 'edit', typed } });
+  });
+
+  it('who has one gives it instead', async () => {
+    const actor = show(ola);
+    await act(async () => actor.send({ type: 'deletion.opened' }));
+    const asks = () => dialogs()[0]?.querySelector('[type=password]') !== null;
+    expect([offers('Sign in again'), asks()]).toEqual([false, true]);
+  });
 });

@@ -5,14 +5,16 @@ import { Field } from '../../ui/Field.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { ConfirmDialog } from '../parts/ConfirmDialog.tsx';
 import styles from './profile.module.css';
+import { SignInAgain } from './SignInAgain.tsx';
 
 interface DeletionDialogProps extends Pick<ComponentProps<typeof ConfirmDialog>, 'actor'> {
   readonly email: string;
   readonly hasPassword: boolean;
+  readonly onSignInAgain: () => void;
 }
 
 /** The end of an account: what goes, what stays, and the address typed once more. */
-export function DeletionDialog({ actor, email, hasPassword }: DeletionDialogProps) {
+export function DeletionDialog({ actor, email, hasPassword, onSignInAgain }: DeletionDialogProps) {
   const { t } = useLingui();
   return (
     <ConfirmDialog
@@ -53,9 +55,7 @@ export function DeletionDialog({ actor, email, hasPassword }: DeletionDialogProp
               maxLength={passwordLength.max}
             />
           ) : (
-            <p className="quiet">
-              {t`You have no password. So that nobody else does this, sign in with Google or Facebook once more first, if that was more than 10 minutes ago.`}
-            </p>
+            <SignInAgain disabled={field('email').readOnly} onSignIn={onSignInAgain} />
           )}
         </>
       )}

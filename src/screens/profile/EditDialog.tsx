@@ -4,7 +4,7 @@ import { type ComponentProps, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { emailLimit, passwordLength, tshirtSizes } from '#contract/constants.ts';
 import type { editProfileMachine } from '#machines/editProfile.machine.ts';
-import { changesIn, type ProfileField } from '#machines/profileForm.ts';
+import { changesIn, type ProfileField, type Typed } from '#machines/profileForm.ts';
 import { languageNames } from '../../i18n/languageNames.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field, SelectField } from '../../ui/Field.tsx';
@@ -14,6 +14,7 @@ import { Refusal } from '../parts/ConfirmDialog.tsx';
 import { useFaultWords } from '../parts/faultWords.ts';
 import { useShownFault } from '../parts/useShownFault.ts';
 import { BirthdateField } from './BirthdateField.tsx';
+import { SignInAgain } from './SignInAgain.tsx';
 
 type EditActor = ActorRefFrom<typeof editProfileMachine>;
 
@@ -21,10 +22,12 @@ interface EditDialogProps {
   /** Absent while the dialog is closed. */
   readonly actor: EditActor | undefined;
   readonly focusOn: ProfileField | null;
+  /** With what stands in the fields. */
+  readonly onSignInAgain: (typed: Typed) => void;
 }
 
 /** Everything that somebody can change of themselves, in one dialog. */
-export function EditDialog({ actor, focusOn }: EditDialogProps) {
+export function EditDialog({ actor, focusOn, onSignInAgain }: EditDialogProps) {
   const { t } = useLingui();
   const snapshot = useSelector(actor, (current) => current);
   const isSaving = snapshot?.hasTag('pending') === true;
@@ -44,14 +47,14 @@ export function EditDialog({ actor, focusOn }: EditDialogProps) {
     >
       {actor !== undefined && (
         <div ref={form}>
-          <EditFields actor={actor} />
+          <EditFields actor={actor} onSignInAgain={onSignInAgain} />
         </div>
       )}
     </Dialog>
   );
 }
 
-function EditFields({ actor }: { readonly actor: EditActor }) {
+function EditFields({ actor, onSignInAgain }: Pick<EditDialogProps, 'onSignInAgain'> & { readonly actor: EditActor }) {
   const { t } = useLingui();
   const snapshot = useSelector(actor, (current) => current);
   const { values, faults, profile, message } = snapshot.context;
@@ -74,7 +77,7 @@ function EditFields({ actor }: { readonly actor: EditActor }) {
     options,
   });
   const none = { value: '', label: t`not selected` };
-  const asksPassword = changesIn(snapshot.context).includes('email') && profile.has_password;
+  const asksProof = changesIn(snapshot.context).includes('email');
   return (
     <Fields>
       {snapshot.matches('failed') && <Refusal message={message} />}
@@ -131,7 +134,8 @@ function EditFields({ actor }: { readonly actor: EditActor }) {
             : t`The new address counts at once. We send a link there to confirm it.`
         }
       />
-      {asksPassword && (
+      {asksProof && !profile.has_password && <SignInAgain disabled={isSaving} onSignIn={() => onSignInAgain(values)} />}
+      {asksProof && profile.has_password && (
         <PasswordField
           {...line('current_password')}
           label={t`Current password`}

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { profileModalsMachine } from '#machines/profileModals.machine.ts';
+import type { Unfinished } from '#machines/profileModals.types.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Refusal } from '../parts/ConfirmDialog.tsx';
@@ -26,16 +27,26 @@ export function ProfileDialogs(props: ProfileDialogsProps) {
   const snapshot = useSelector(props.actor, (current) => current);
   const { editProfile, changePassword, mailPasswordLink, endAccess, deleteAccount } = snapshot.children;
   const { profile, field, ending } = snapshot.context;
+  const signInAgain = (unfinished: Unfinished) => props.actor.send({ type: 'signIn.wanted', unfinished });
   return (
     <>
       <TermsDialog {...props} snapshot={snapshot} />
       <VerificationDialog {...props} snapshot={snapshot} />
       <BouncedDialog {...props} snapshot={snapshot} />
-      <EditDialog actor={editProfile} focusOn={field} />
+      <EditDialog
+        actor={editProfile}
+        focusOn={field}
+        onSignInAgain={(typed) => signInAgain({ dialog: 'edit', typed })}
+      />
       <PasswordDialog actor={changePassword} />
       <PasswordLinkDialog actor={mailPasswordLink} email={profile?.email ?? ''} />
       <EndingDialog actor={endAccess} ending={ending} />
-      <DeletionDialog actor={deleteAccount} email={profile?.email ?? ''} hasPassword={profile?.has_password === true} />
+      <DeletionDialog
+        actor={deleteAccount}
+        email={profile?.email ?? ''}
+        hasPassword={profile?.has_password === true}
+        onSignInAgain={() => signInAgain({ dialog: 'deletion' })}
+      />
     </>
   );
 }

@@ -19,7 +19,11 @@ export function openBillingDetails(): Performance {
 
 export function openEditProfile(): Performance {
   const actor = createActor(edit.machine, { input: edit.input }).start();
-  return performance(<EditDialog actor={actor} focusOn={null} />, actor as Performing, edit.requests);
+  return performance(
+    <EditDialog actor={actor} focusOn={null} onSignInAgain={() => undefined} />,
+    actor as Performing,
+    edit.requests,
+  );
 }
 
 export function openConfirmAction(): Performance {

@@ -8,6 +8,7 @@ export const profileModalsPage: PageObject = {
     'link.requested': press('Send the link again'),
     'address.reconsidered': async (page) =>
       (await press('Change the address')(page)) || press('Update the address')(page),
+    'signIn.wanted': press('Sign in again'),
     // By the key: the cross is looked at by the tests of the dialog.
     'dialog.dismissed': async (page) => {
       const closable = dialog(page).getByRole('button', { name: 'Close' });

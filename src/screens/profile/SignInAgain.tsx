@@ -1,0 +1,21 @@
+import { useLingui } from '@lingui/react/macro';
+import { ActionButton } from '../../ui/ActionButton.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+
+interface SignInAgainProps {
+  readonly disabled: boolean;
+  readonly onSignIn: () => void;
+}
+
+/** For who has no password to give: they show who they are by signing in once more, and go on here. */
+export function SignInAgain({ disabled, onSignIn }: SignInAgainProps) {
+  const { t } = useLingui();
+  return (
+    <Notice>
+      {t`You have no password. So that nobody else does this, sign in with Google or Facebook once more first, if that was more than 10 minutes ago.`}{' '}
+      <ActionButton variant="text" disabled={disabled} onClick={onSignIn}>
+        {t`Sign in again`}
+      </ActionButton>
+    </Notice>
+  );
+}
