@@ -8,7 +8,7 @@ import {
   startFields,
   type Way,
 } from './emailConfirmation.form.ts';
-import { faultsFrom, firstWrong, leftAlone, type Refused, typedInto } from './form.ts';
+import { faultsFrom, firstWrong, leftAlone, type Refused, typedWithPasswords } from './form.ts';
 import type { Login } from './session.types.ts';
 import { unprovided } from './unprovided.ts';
 
@@ -77,9 +77,7 @@ export const emailConfirmationMachine = setup({
   },
   actions: {
     adoptLink: assign((_, said: LinkOutcome) => (said.kind === 'good' ? { email: said.email, ways: said.ways } : {})),
-    rememberField: assign(({ context }, { field, text }: Typed) => typedInto(context, field, text)),
-    /** Two passwords that differ are the fault of both. */
-    acquitConfirmation: assign(({ context }) => ({ faults: { ...context.faults, password_confirmation: undefined } })),
+    rememberField: assign(({ context }, { field, text }: Typed) => typedWithPasswords(context, field, text)),
     judgeField: assign(({ context }, { field }: { field: StartField }) => leftAlone(context, field, faultsOf(context))),
     judgeFields: assign(({ context }) => ({ faults: faultsOf(context) })),
     rememberRefusal: assign((_, said: Outcome) =>
@@ -107,7 +105,6 @@ export const emailConfirmationMachine = setup({
     needs: (_, { outcome, way }: { outcome: LinkOutcome; way: Way }) =>
       outcome.kind === 'good' && outcome.ways.includes(way),
     maySignIn: ({ context }) => context.ways.includes('sign_in'),
-    isPassword: (_, { field }: { field: StartField }) => field === 'password',
     isComplete: ({ context }) => firstWrong(startFields, faultsOf(context)) === undefined,
     isRefusedAtField: (_, outcome: ConfirmationOutcome) =>
       outcome.kind === 'refused' && firstWrong(startFields, faultsFrom<StartField>(outcome.faults)) !== undefined,
@@ -163,14 +160,7 @@ export const emailConfirmationMachine = setup({
     choosing: {
       initial: 'typing',
       on: {
-        'field.typed': [
-          {
-            guard: { type: 'isPassword', params: asItHappened },
-            target: '.typing',
-            actions: [rememberField, 'acquitConfirmation'],
-          },
-          { target: '.typing', actions: rememberField },
-        ],
+        'field.typed': { target: '.typing', actions: rememberField },
         'field.left': { actions: { type: 'judgeField', params: asItHappened } },
         'start.submitted': [
           { guard: 'isComplete', target: 'beginning' },

@@ -1,5 +1,5 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
-import { faultsFrom, firstWrong, leftAlone, type Refused, typedInto } from './form.ts';
+import { faultsFrom, firstWrong, leftAlone, type Refused, typedWithPasswords } from './form.ts';
 import {
   faultsOf,
   fieldsOf,
@@ -57,9 +57,7 @@ export const passwordResetMachine = setup({
     setPassword: fromPromise<ResetOutcome, NewPassword>(unprovided),
   },
   actions: {
-    rememberField: assign(({ context }, { field, text }: Typed) => typedInto(context, field, text)),
-    /** Two passwords that differ are the fault of both. */
-    acquitConfirmation: assign(({ context }) => ({ faults: { ...context.faults, password_confirmation: undefined } })),
+    rememberField: assign(({ context }, { field, text }: Typed) => typedWithPasswords(context, field, text)),
     judgeField: assign(({ context }, { part, field }: { part: PasswordPart; field: ResetField }) =>
       leftAlone(context, field, faultsOf(part, context)),
     ),
@@ -76,7 +74,6 @@ export const passwordResetMachine = setup({
   },
   guards: {
     hasToken: ({ context }) => context.token !== null,
-    isPassword: (_, { field }: { field: ResetField }) => field === 'password',
     isComplete: ({ context }, { part }: { part: PasswordPart }) =>
       firstWrong(fieldsOf[part], faultsOf(part, context)) === undefined,
     isSpent: (_, outcome: ResetOutcome) => outcome.kind === 'spent',
@@ -143,14 +140,7 @@ export const passwordResetMachine = setup({
     setting: {
       initial: 'typing',
       on: {
-        'field.typed': [
-          {
-            guard: { type: 'isPassword', params: asItHappened },
-            target: '.typing',
-            actions: [rememberField, 'acquitConfirmation'],
-          },
-          { target: '.typing', actions: rememberField },
-        ],
+        'field.typed': { target: '.typing', actions: rememberField },
         'field.left': { actions: judgeField('setting') },
         'password.submitted': [
           { guard: isComplete('setting'), target: 'saving' },

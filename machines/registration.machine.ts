@@ -1,5 +1,5 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
-import { faultsFrom, firstWrong, leftAlone, type Refused, typedInto } from './form.ts';
+import { faultsFrom, firstWrong, leftAlone, type Refused, typedWithPasswords } from './form.ts';
 import {
   bodyOf,
   type ConsentName,
@@ -49,11 +49,7 @@ export const registrationMachine = setup({
   },
   actors: { makeAccount: fromPromise<RegistrationOutcome, RegistrationBody>(unprovided) },
   actions: {
-    rememberField: assign(({ context }, { field, text }: Typed) => typedInto(context, field, text)),
-    /** Two passwords that differ are the fault of both. */
-    acquitConfirmation: assign(({ context }) => ({
-      faults: { ...context.faults, password_confirmation: undefined },
-    })),
+    rememberField: assign(({ context }, { field, text }: Typed) => typedWithPasswords(context, field, text)),
     judgeField: assign(({ context }, { field }: { field: RegistrationField }) =>
       leftAlone(context, field, faultsOf(context)),
     ),
@@ -79,7 +75,6 @@ export const registrationMachine = setup({
   },
   guards: {
     isComplete: ({ context }) => firstWrong(faultyFields, faultsOf(context)) === undefined,
-    isPassword: (_, { field }: { field: RegistrationField }) => field === 'password',
     isRefusedAtField: (_, outcome: RegistrationOutcome) =>
       outcome.kind === 'refused' && firstWrong(faultyFields, faultsFrom<Faulty>(outcome.faults)) !== undefined,
     isRefused: (_, outcome: RegistrationOutcome) => outcome.kind === 'refused',
@@ -98,14 +93,7 @@ export const registrationMachine = setup({
     editing: {
       initial: 'typing',
       on: {
-        'field.typed': [
-          {
-            guard: { type: 'isPassword', params: asItHappened },
-            target: '.typing',
-            actions: [{ type: 'rememberField', params: asItHappened }, 'acquitConfirmation'],
-          },
-          { target: '.typing', actions: [{ type: 'rememberField', params: asItHappened }, keepDraft] },
-        ],
+        'field.typed': { target: '.typing', actions: [{ type: 'rememberField', params: asItHappened }, keepDraft] },
         'field.left': { actions: { type: 'judgeField', params: asItHappened } },
         'terms.answered': {
           target: '.typing',

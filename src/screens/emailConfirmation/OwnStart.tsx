@@ -1,18 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
-import { passwordLength } from '#contract/constants.ts';
 import type { StartField } from '#machines/emailConfirmation.form.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { FieldPair, Fields, FormPage } from '../../ui/FormPage.tsx';
+import { Fields, FormPage } from '../../ui/FormPage.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { PasswordField } from '../../ui/PasswordField.tsx';
-import { useFaultWords } from '../parts/faultWords.ts';
+import { NameFields, PasswordFields, useTypedFields } from '../parts/ownFields.tsx';
 import { useShownFault } from '../parts/useShownFault.ts';
 import type { EmailConfirmationScreenProps } from './EmailConfirmationScreen.tsx';
-
-const nameLimit = 100;
 
 /**
  * Whoever has the mailbox, but neither registered nor signed in in this browser: nothing that somebody else set up stays
@@ -22,21 +18,13 @@ export function OwnStart({ actor, profile }: EmailConfirmationScreenProps) {
   const { t } = useLingui();
   const form = useRef<HTMLFormElement>(null);
   useShownFault(actor, form);
-  const { email, values, faults, refusal } = useSelector(actor, ({ context }) => context);
+  const context = useSelector(actor, (snapshot) => snapshot.context);
+  const { email, refusal } = context;
+  const typed = useTypedFields<StartField>(actor, context);
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   const isRejected = useSelector(actor, (snapshot) => snapshot.matches({ choosing: 'rejected' }));
   const isFailed = useSelector(actor, (snapshot) => snapshot.matches({ choosing: 'failed' }));
   const maySignIn = useSelector(actor, (snapshot) => snapshot.can({ type: 'signIn.wanted' })) && profile === null;
-  const faultOf = useFaultWords(faults);
-  const typed = (field: StartField) => ({
-    name: field,
-    value: values[field],
-    error: faultOf(field),
-    required: true,
-    onChange: ({ currentTarget }: { readonly currentTarget: { readonly value: string } }) =>
-      actor.send({ type: 'field.typed', field, text: currentTarget.value }),
-    onBlur: () => actor.send({ type: 'field.left', field }),
-  });
   return (
     <FormPage
       form={form}
@@ -57,21 +45,8 @@ export function OwnStart({ actor, profile }: EmailConfirmationScreenProps) {
       <fieldset disabled={isBusy}>
         <Fields>
           <Field name="email" label={t`E-mail`} type="email" autoComplete="username" readOnly value={email} />
-          <FieldPair>
-            <Field {...typed('name')} label={t`First name`} autoComplete="given-name" maxLength={nameLimit} />
-            <Field {...typed('surname')} label={t`Last name`} autoComplete="family-name" maxLength={nameLimit} />
-          </FieldPair>
-          <PasswordField
-            {...typed('password')}
-            label={t`Password`}
-            help={t`At least ${passwordLength.min} characters, and none that many people use`}
-            autoComplete="new-password"
-          />
-          <PasswordField
-            {...typed('password_confirmation')}
-            label={t`Repeat the password`}
-            autoComplete="new-password"
-          />
+          <NameFields typed={typed} />
+          <PasswordFields typed={typed} label={t`Password`} />
         </Fields>
       </fieldset>
       {isRejected && (

@@ -1,18 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { emailLimit } from '#contract/constants.ts';
+import type { ResetField } from '#machines/passwordReset.form.ts';
 import { Field } from '../../ui/Field.tsx';
-import { useFaultWords } from '../parts/faultWords.ts';
+import { useTypedFields } from '../parts/ownFields.tsx';
 import type { PasswordResetScreenProps } from './PasswordResetScreen.tsx';
 
 /** The account's address; for password managers it is the name that the password belongs to. */
 export function AddressField({ actor }: Pick<PasswordResetScreenProps, 'actor'>) {
   const { t } = useLingui();
-  const { values, faults } = useSelector(actor, ({ context }) => context);
-  const faultOf = useFaultWords(faults);
+  const typed = useTypedFields<ResetField>(
+    actor,
+    useSelector(actor, ({ context }) => context),
+  );
   return (
     <Field
-      name="email"
+      {...typed('email')}
       label={t`E-mail`}
       type="email"
       inputMode="email"
@@ -20,11 +23,6 @@ export function AddressField({ actor }: Pick<PasswordResetScreenProps, 'actor'>)
       autoCapitalize="none"
       spellCheck={false}
       maxLength={emailLimit}
-      required
-      value={values.email}
-      error={faultOf('email')}
-      onChange={({ currentTarget }) => actor.send({ type: 'field.typed', field: 'email', text: currentTarget.value })}
-      onBlur={() => actor.send({ type: 'field.left', field: 'email' })}
     />
   );
 }

@@ -1,12 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
-import { passwordLength } from '#contract/constants.ts';
+import type { ResetField } from '#machines/passwordReset.form.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
 import { Fields, FormPage } from '../../ui/FormPage.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { PasswordField } from '../../ui/PasswordField.tsx';
-import { useFaultWords } from '../parts/faultWords.ts';
+import { PasswordFields, useTypedFields } from '../parts/ownFields.tsx';
 import { useShownFault } from '../parts/useShownFault.ts';
 import { AddressField } from './AddressField.tsx';
 import type { PasswordResetScreenProps } from './PasswordResetScreen.tsx';
@@ -16,21 +15,12 @@ export function NewPassword({ actor }: PasswordResetScreenProps) {
   const { t } = useLingui();
   const form = useRef<HTMLFormElement>(null);
   useShownFault(actor, form);
-  const { values, faults, refusal } = useSelector(actor, ({ context }) => context);
+  const context = useSelector(actor, (snapshot) => snapshot.context);
+  const { refusal } = context;
+  const typed = useTypedFields<ResetField>(actor, context);
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   const isRejected = useSelector(actor, (snapshot) => snapshot.matches({ setting: 'rejected' }));
   const isFailed = useSelector(actor, (snapshot) => snapshot.matches({ setting: 'failed' }));
-  const faultOf = useFaultWords(faults);
-  const typed = (field: 'password' | 'password_confirmation') => ({
-    name: field,
-    value: values[field],
-    error: faultOf(field),
-    required: true,
-    autoComplete: 'new-password' as const,
-    onChange: ({ currentTarget }: { readonly currentTarget: { readonly value: string } }) =>
-      actor.send({ type: 'field.typed', field, text: currentTarget.value }),
-    onBlur: () => actor.send({ type: 'field.left', field }),
-  });
   return (
     <FormPage
       form={form}
@@ -46,12 +36,7 @@ export function NewPassword({ actor }: PasswordResetScreenProps) {
       <fieldset disabled={isBusy}>
         <Fields>
           <AddressField actor={actor} />
-          <PasswordField
-            {...typed('password')}
-            label={t`New password`}
-            help={t`At least ${passwordLength.min} characters, and none that many people use`}
-          />
-          <PasswordField {...typed('password_confirmation')} label={t`Repeat the password`} />
+          <PasswordFields typed={typed} label={t`New password`} />
         </Fields>
       </fieldset>
       {isRejected && (

@@ -1,39 +1,28 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
-import { emailLimit, passwordLength } from '#contract/constants.ts';
+import { emailLimit } from '#contract/constants.ts';
 import type { RegistrationField } from '#machines/registration.form.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { FieldPair, Fields, FormPage } from '../../ui/FormPage.tsx';
+import { Fields, FormPage } from '../../ui/FormPage.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { PasswordField } from '../../ui/PasswordField.tsx';
-import { useFaultWords } from '../parts/faultWords.ts';
+import { NameFields, PasswordFields, useTypedFields } from '../parts/ownFields.tsx';
 import { useShownFault } from '../parts/useShownFault.ts';
 import { Consents } from './Consents.tsx';
 import type { RegistrationScreenProps } from './RegistrationScreen.tsx';
-
-const nameLimit = 100;
 
 export function RegistrationForm(props: RegistrationScreenProps) {
   const { actor } = props;
   const { t } = useLingui();
   const form = useRef<HTMLFormElement>(null);
   useShownFault(actor, form);
-  const { values, faults, refusal } = useSelector(actor, ({ context }) => context);
+  const context = useSelector(actor, (snapshot) => snapshot.context);
+  const { refusal } = context;
+  const typed = useTypedFields<RegistrationField>(actor, context);
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   const isRejected = useSelector(actor, (snapshot) => snapshot.matches({ editing: 'rejected' }));
   const isFailed = useSelector(actor, (snapshot) => snapshot.matches({ editing: 'failed' }));
-  const faultOf = useFaultWords(faults);
-  const typed = (field: RegistrationField) => ({
-    name: field,
-    value: values[field],
-    error: faultOf(field),
-    required: true,
-    onChange: ({ currentTarget }: { readonly currentTarget: { readonly value: string } }) =>
-      actor.send({ type: 'field.typed', field, text: currentTarget.value }),
-    onBlur: () => actor.send({ type: 'field.left', field }),
-  });
   return (
     <FormPage
       form={form}
@@ -48,10 +37,7 @@ export function RegistrationForm(props: RegistrationScreenProps) {
     >
       <fieldset disabled={isBusy}>
         <Fields>
-          <FieldPair>
-            <Field {...typed('name')} label={t`First name`} autoComplete="given-name" maxLength={nameLimit} />
-            <Field {...typed('surname')} label={t`Last name`} autoComplete="family-name" maxLength={nameLimit} />
-          </FieldPair>
+          <NameFields typed={typed} />
           <Field
             {...typed('email')}
             label={t`E-mail`}
@@ -62,17 +48,7 @@ export function RegistrationForm(props: RegistrationScreenProps) {
             spellCheck={false}
             maxLength={emailLimit}
           />
-          <PasswordField
-            {...typed('password')}
-            label={t`Password`}
-            help={t`At least ${passwordLength.min} characters, and none that many people use`}
-            autoComplete="new-password"
-          />
-          <PasswordField
-            {...typed('password_confirmation')}
-            label={t`Repeat the password`}
-            autoComplete="new-password"
-          />
+          <PasswordFields typed={typed} label={t`Password`} />
         </Fields>
       </fieldset>
       <Consents {...props} />
