@@ -35,6 +35,18 @@ test.runIf(has('nginx'))('nginx takes its configuration', () => {
   expect([status, stderr]).toEqual([0, expect.not.stringContaining('[warn]')]);
 });
 
+test.runIf(has('caddy'))('Caddy takes its configuration', () => {
+  const file = fileURLToPath(new URL('Caddyfile', examples));
+  const folder = freshFolder();
+  const env = { ...process.env, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
+  const { status, stderr } = spawnSync('caddy', ['validate', '--adapter', 'caddyfile', '--config', file], {
+    encoding: 'utf8',
+    env,
+  });
+  expect([status, stderr]).toEqual([0, expect.not.stringContaining('"level":"warn"')]);
+  expect(spawnSync('caddy', ['fmt', file], { encoding: 'utf8', env }).stdout).toBe(read('Caddyfile'));
+});
+
 test.runIf(has('systemd-analyze'))('systemd takes its unit', () => {
   const folder = freshFolder();
   const root = fileURLToPath(new URL('../../', import.meta.url));
