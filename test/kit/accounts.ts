@@ -3,7 +3,8 @@ import type { AllCalls } from '#contract/index.ts';
 import { openSession } from '../../server/domain/accounts/sessions.ts';
 import { sendDueMail } from '../../server/jobs/mail.ts';
 import { hashPassword } from '../../server/outside/passwords.ts';
-import type { TestDatabase } from './database.ts';
+import type { Database } from '../../server/store/database.ts';
+
 import type { CallOptions, TestServer } from './server.ts';
 
 export const password = 'trzy żbiki w błocie';
@@ -24,7 +25,7 @@ export const registration = (more: Partial<Registration> = {}): Registration => 
 let hash: Promise<string> | null = null;
 
 /** An account with the password of all of them, its address confirmed where nothing else is said, signed in. */
-export async function makeAccount({ pool, db }: TestDatabase, email: string, isConfirmed = true) {
+export async function makeAccount({ pool, db }: Pick<Database, 'pool' | 'db'>, email: string, isConfirmed = true) {
   hash ??= hashPassword(password);
   const { rows } = await pool.query<{ id: number }>(
     `insert into account (email, password_hash, name, surname, language, terms_version, email_confirmed_at)

@@ -6,13 +6,15 @@ import { afterAll, afterEach, expect, it } from 'vitest';
 import type { Order } from '#contract/buying.calls.ts';
 import type { Catalogue, Wave } from '#contract/catalogue.calls.ts';
 import { brokenInvariants } from '../../server/domain/invariants.ts';
-import { openDatabase } from '../../server/store/database.ts';
-
+import { type Database, openDatabase } from '../../server/store/database.ts';
+import { makeAccount } from '../kit/accounts.ts';
 import { freePort, type ServerProcess, startProcess } from '../kit/process.ts';
 
 const long = process.env.MUSTER_LONG === '1';
 const rounds = { server: long ? 20 : 3, database: long ? 20 : 2 };
 const ordersPerRound = 24;
+/** Of these, from accounts: so many of each way to an order in a group that is there already. */
+const ofEachWay = 4;
 
 const folder = mkdtempSync(join(tmpdir(), 'muster-kill-'));
 chmodSync(folder, 0o755);
@@ -28,8 +30,10 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 it('loses no acknowledged order and counts none twice when the server is killed', { timeout: 600_000 }, async () => {
   const shop = new Shop();
+  server = await startProcess(settings);
+  await shop.prepare(server.url, rounds.server);
   for (let round = 0; round < rounds.server; round += 1) {
-    server = await startProcess(settings);
+    server ??= await startProcess(settings);
     const asked = await shop.order(server.url, ordersPerRound);
     await someOf(asked, round % 8);
     await server.end('SIGKILL');
@@ -39,6 +43,7 @@ it('loses no acknowledged order and counts none twice when the server is killed'
     await shop.repeatUnanswered(server.url);
     await shop.expectAllThere(server.url);
     await server.end('SIGKILL');
+    server = null;
   }
   server = await startProcess(settings);
   await shop.expectAllThere(server.url);
@@ -50,6 +55,7 @@ it('loses no acknowledged order when PostgreSQL is killed, and is healthy again 
 }, async () => {
   const shop = new Shop();
   server = await startProcess(settings);
+  await shop.prepare(server.url, rounds.database);
   for (let round = 0; round < rounds.database; round += 1) {
     const asked = await shop.order(server.url, ordersPerRound);
     await someOf(asked, round % 8);
@@ -66,25 +72,83 @@ it('loses no acknowledged order when PostgreSQL is killed, and is healthy again 
   expect(await faults()).toEqual([]);
 });
 
+/** Groups in which there are two orders in the end: the first, and the one that a key has made. */
+const groupsOfTwo: number[] = [];
+
+/** A call that makes an order. */
+interface Intent {
+  readonly path: string;
+  readonly body: object;
+  readonly token?: string;
+}
+
 /** Someone who orders over HTTP and remembers what was promised. */
 class Shop {
   readonly statuses: number[] = [];
   private readonly promised = new Map<string, Order>();
-  private readonly unanswered = new Map<string, object>();
+  private readonly unanswered = new Map<string, Intent>();
+  private readonly prepared: Intent[][] = [];
+
+  /** Groups to buy more places for, to join, and to renew, for so many rounds. */
+  async prepare(url: string, count: number) {
+    const wave = await roomiestWave(url);
+    const people = await inDatabase((database) =>
+      Promise.all(
+        Array.from({ length: 4 * ofEachWay * count }, () => makeAccount(database, `${randomUUID()}@example.com`)),
+      ),
+    );
+    const token = () => people.pop()?.as.headers?.authorization ?? '';
+    const begin = async (captain: string, codes: object[]) => {
+      const body = { ...buyer, ...wave, codes };
+      const { group_id, payment_id } = (await post(url, 'group-signup', body, captain)) as Order;
+      groupsOfTwo.push(group_id);
+      return { group_id, payment_id };
+    };
+    const free = [{ name: 'FREERUN' }];
+    for (let round = 0; round < count; round += 1) {
+      const intents: Intent[] = [];
+      for (let n = 0; n < ofEachWay; n += 1) {
+        const [captain, other, renewing] = [token(), token(), token()];
+        const { group_id: own } = await begin(captain, free);
+        const more = { participants: 1, coupons: [], payment_provider: 'przelewy24' };
+        intents.push({ path: `groups/${own}/payToJoin`, body: more, token: captain });
+        const { group_id } = await begin(other, free);
+        const [{ code: secret } = { code: '' }] = await rowsOf<{ code: string }>(
+          'select code from grp where id = $1',
+          group_id,
+        );
+        intents.push({
+          path: 'addition/pay-to-join',
+          body: { group_id, secret, payment_provider: 'przelewy24' },
+          token: token(),
+        });
+        const { payment_id } = await begin(renewing, []);
+        intents.push({ path: `payment/${payment_id}/renew`, body: {}, token: renewing });
+        await rowsOf('update payment set expires_at = now() where id = $1', payment_id);
+      }
+      this.prepared.push(intents);
+    }
+    const waiting = () => rowsOf("select from payment where status = 'pending' and expires_at <= now()");
+    await expect.poll(waiting, { timeout: 20_000, interval: 200 }).toEqual([]);
+  }
 
   /** Sends orders side by side; each settles with its answer or with the line going dead. */
   async order(url: string, count: number): Promise<Promise<void>[]> {
     const wave = await roomiestWave(url);
-    return Array.from({ length: count }, () => {
-      const key = `order-${randomUUID()}`;
+    const prepared = this.prepared.pop() ?? [];
+    const visitors = Array.from({ length: count - prepared.length }, () => {
       // By its address an order is found whose answer nobody heard.
-      return this.ask(url, key, { ...buyer, ...wave, email: `${key}@example.com` });
+      const body = { ...buyer, ...wave, email: `${randomUUID()}@example.com` };
+      return { path: 'group', body };
     });
+    // One of each kind after the other, wherever the kill falls.
+    const intents = visitors.flatMap((visitor, n) => [visitor, ...prepared.slice(n, n + 1)]);
+    return intents.map((intent) => this.ask(url, `order-${randomUUID()}`, intent));
   }
 
   /** What a person's app does after a dead line: the same order with the same key. */
   async repeatUnanswered(url: string) {
-    await Promise.all([...this.unanswered].map(([key, body]) => this.ask(url, key, body)));
+    await Promise.all([...this.unanswered].map(([key, intent]) => this.ask(url, key, intent)));
     expect([...this.unanswered.keys()]).toEqual([]);
   }
 
@@ -99,14 +163,10 @@ class Shop {
     expect(kept).toEqual([...this.promised.values()].map(({ group_id, price }) => ({ group_id, price })));
   }
 
-  private async ask(url: string, key: string, body: object) {
-    this.unanswered.set(key, body);
+  private async ask(url: string, key: string, intent: Intent) {
+    this.unanswered.set(key, intent);
     try {
-      const response = await fetch(`${url}/api/group?region=pl`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'idempotency-key': key },
-        body: JSON.stringify(body),
-      });
+      const response = await send(url, intent, { 'idempotency-key': key });
       this.statuses.push(response.status);
       if (!response.ok) return;
       const { data } = (await response.json()) as { data: Order };
@@ -119,6 +179,20 @@ class Shop {
       if (!(error instanceof TypeError || error instanceof SyntaxError)) throw error;
     }
   }
+}
+
+const send = (url: string, { path, body, token }: Intent, more: Record<string, string> = {}) =>
+  fetch(`${url}/api/${path}?region=pl`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token && { authorization: token }), ...more },
+    body: JSON.stringify(body),
+  });
+
+async function post(url: string, path: string, body: object, token: string): Promise<unknown> {
+  const response = await send(url, { path, body, token });
+  const { data } = (await response.json()) as { data: unknown };
+  expect([path, response.status, data]).toEqual([path, 200, expect.anything()]);
+  return data;
 }
 
 /** The wave with the most free places of all that are for sale in Poland. */
@@ -176,15 +250,27 @@ const isReady = (url: string) =>
     () => false,
   );
 
-/** What is broken, and every key under which there are two orders. */
-async function faults() {
+/** What is broken, and every key under which there are two orders, or none. */
+const faults = () =>
+  inDatabase(async (database) => {
+    const { rows } = await database.pool.query<{ fault: string }>(
+      `select 'two orders under one key: ' || email as fault from payment where user_id is null
+       group by email having count(*) > 1 union all
+       select format('%s orders in group %s', count(*), group_id) from payment
+       group by group_id having count(*) <> case when group_id = any($1) then 2 else 1 end`,
+      [groupsOfTwo],
+    );
+    return [...(await brokenInvariants(database)), ...rows.map(({ fault }) => fault)];
+  });
+
+const rowsOf = <Row extends object>(query: string, ...values: unknown[]) =>
+  inDatabase(async ({ pool }) => (await pool.query<Row>(query, values)).rows);
+
+async function inDatabase<Result>(work: (database: Database) => Promise<Result>): Promise<Result> {
   const socket = readFileSync(join(folder, 'pg', 'postmaster.pid'), 'utf8').split('\n')[4] ?? '';
   const database = openDatabase({ host: socket, user: 'muster', database: 'muster' }, 1);
   try {
-    const { rows } = await database.pool.query<{ email: string }>(
-      'select email from payment group by email having count(*) > 1',
-    );
-    return [...(await brokenInvariants(database)), ...rows.map(({ email }) => `two orders under one key: ${email}`)];
+    return await work(database);
   } finally {
     await database.close();
   }
