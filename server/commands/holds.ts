@@ -27,11 +27,15 @@ else if (command === 'release' && kinds.includes(whose ?? '') && name !== undefi
   process.exitCode = 1;
 }
 
+function counted(count: number, word: string): string {
+  return `${count} ${word}${count === 1 ? '' : 's'}`;
+}
+
 async function list(database: Database): Promise<number> {
   const held = await listHolds(database);
   for (const { by, name, orders, places, oldest, until } of held) {
     console.log(
-      `${by} ${name}: ${places} places in ${orders} orders, the first ${oldest} min ago, the last for ${until} min more`,
+      `${by} ${name}: ${counted(places, 'place')} in ${counted(orders, 'order')}, the first ${oldest} min ago, the last for ${until} min more`,
     );
   }
   if (held.length === 0) console.log('Nothing is held unpaid.');
@@ -51,7 +55,7 @@ async function release(database: Database, config: Config, whose: Whose, name: s
   const released = await releaseHolds(deps, whose, name);
   for (const { id, email, seats, isOver } of released) {
     const end = isOver ? 'released' : 'lapses as soon as the provider answers a running server';
-    console.log(`payment ${id} of ${email}, ${seats} places: ${end}`);
+    console.log(`payment ${id} of ${email}, ${counted(seats, 'place')}: ${end}`);
   }
   if (released.length === 0) console.log(`${whose} ${name} holds nothing unpaid.`);
   return released.every(({ isOver }) => isOver) ? 0 : 1;

@@ -6,11 +6,12 @@ import { noteDiscrepancy } from '../../server/domain/money/discrepancies.ts';
 import { runCommand } from '../kit/command.ts';
 import { freshDatabase } from '../kit/database.ts';
 import { freshFolder } from '../kit/folder.ts';
+import { startProcess } from '../kit/process.ts';
 import { openShop } from '../kit/shop.ts';
 
 /** The operator's commands as a person types them: what is wrong is said in a sentence, and nothing is begun. */
 const database = await freshDatabase();
-await openShop(database);
+const shop = await openShop(database);
 const { host = '', user, database: name } = database.connection;
 const DATABASE_URL = `postgres://${user}@/${name}?host=${encodeURIComponent(host)}`;
 
@@ -63,4 +64,31 @@ test('the check has more time than a call, and names what waits for a decision',
     code: 1,
     said: 'open: pi_given_back: stranger, 100 cents (PLN) of no payment\nEvery cent is where it belongs.\n',
   });
+});
+
+test('what is held at a running server is listed and let go, and its places are free there', async () => {
+  const product = await startProcess({ DATABASE_URL, RATE_LIMITS: 'on' });
+  const { port } = new URL(product.url);
+  const order = shop.order('gdansk', '6km', { places: 7, email: 'rival@example.com', payment_provider: 'stripe' });
+  const ask = async (path: string, init?: RequestInit) =>
+    ((await (await fetch(`${product.url}/api/${path}`, init)).json()) as { data: Record<string, unknown> }).data;
+  const headers = { 'content-type': 'application/json' };
+  const { payment_id: id } = await ask('group', { method: 'POST', headers, body: JSON.stringify(order) });
+  const free = async () => (await ask(`waves/${order.wave_id}`)).free_places;
+  expect(await free()).toBe(93);
+
+  const holds = (...args: string[]) => runCommand('holds', args, { DATABASE_URL, PORT: port });
+  expect(await holds('list')).toEqual({
+    code: 0,
+    said: expect.stringMatching(
+      /^network \S+: 7 places in 1 order, .*\naddress rival@example\.com: 7 places .*\nwave /u,
+    ),
+  });
+  expect(await holds('release', 'address', 'Rival@example.com')).toEqual({
+    code: 0,
+    said: `payment ${id} of rival@example.com, 7 places: released\n`,
+  });
+  expect(await holds('list')).toEqual({ code: 0, said: 'Nothing is held unpaid.\n' });
+  expect([await free(), await ask(`payment/${id}`)]).toEqual([100, expect.objectContaining({ status: 'lapsed' })]);
+  await product.end();
 });

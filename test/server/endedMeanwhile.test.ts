@@ -66,6 +66,18 @@ describe('while its password is reset', () => {
     expect([answered.code, await hashOf(id)]).toEqual(['unauthenticated', { password_hash: 'another' }]);
   });
 
+  test('without its guard they would', async () => {
+    const guard = /where token_hash = (\$\d+) and account_id = (\$\d+)$/gu;
+    const unguarded = withoutGuard(database, guard, 'where $1::text is not null and $2::int > 0');
+    const open = await startServer({ database: unguarded, limits });
+    const { id, as: me } = await account();
+    meanwhile = endAll(id);
+    const changed = await open.call('POST user/password', { body: { current_password: password, ...pair } }, me);
+    expect(changed.code).toBeNull();
+    await open.close();
+    await unguarded.close();
+  });
+
   test('nor moves the account to an address of theirs, nor erases it', async () => {
     const { id, email, as: me } = await account();
     await rows(`update account set email_bounced = '550 no such mailbox' where id = $1`, id);

@@ -189,5 +189,7 @@ test('the organiser lists what is held, and lets go what a network, an address o
   expect(shop.provider.calls).toContain(`cancel ${shop.provider.of(one.order.payment_id)[0]}`);
   expect((await shop.standing(one.order.payment_id)).mails).toEqual(['reserved', 'lapsed']);
   expect(await counts()).toMatchObject({ 'network 192.0.2.31': 2 });
+  await buy('2001:db8:7:1::1', { wave: roomy, places: 3 });
+  expect(await releaseHolds(deps, 'network', '2001:db8:7:ff::9')).toMatchObject([{ seats: 3, isOver: true }]);
   expect(await releaseHolds(deps, 'payment', other.order.payment_id)).toMatchObject([{ seats: 2, isOver: true }]);
 });

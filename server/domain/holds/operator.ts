@@ -1,5 +1,7 @@
+import { isIP } from 'node:net';
 import { sql } from 'kysely';
 import type { Deps } from '../../deps.ts';
+import { holdNetworkOf } from '../../outside/network.ts';
 import type { Database } from '../../store/database.ts';
 import { lapse } from '../payments/lapse.ts';
 
@@ -45,9 +47,10 @@ interface Released {
 /** Lapses what a network, an address or one payment holds, as if its time were over: ended at the provider first, and mailed. */
 export async function releaseHolds(deps: Deps, whose: Whose, name: string): Promise<readonly Released[]> {
   const column = sql.ref({ network: 'network', address: 'email', payment: 'id' }[whose]);
+  const named = { network: isIP(name) === 0 ? name : holdNetworkOf(name), address: name.toLowerCase(), payment: name };
   const { rows } = await sql<Omit<Released, 'isOver'>>`
     update payment set expires_at = now(), full_until = null, tried_at = now()
-    where status = 'pending' and ${column} = ${whose === 'address' ? name.toLowerCase() : name}
+    where status = 'pending' and ${column} = ${named[whose]}
     returning id, email, seats`.execute(deps.database.db);
   const released: Released[] = [];
   for (const one of rows) released.push({ ...one, isOver: await lapse(deps, one.id) });
