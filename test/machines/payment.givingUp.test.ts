@@ -5,7 +5,8 @@ import { done, failed, passed, walkJourney } from '../kit/journey.ts';
 import { bankPayment, cardPayment, found, paymentId, unopenedPayment } from './payment.fixtures.ts';
 
 type Events = Parameters<typeof walkJourney<typeof paymentMachine>>[2];
-const walk = (events: Events) => walkJourney(paymentMachine, { paymentId, answer: null, secret: null }, events);
+const walk = (events: Events, secret: string | null = null) =>
+  walkJourney(paymentMachine, { paymentId, answer: null, secret }, events);
 
 const reconsidered = { type: 'order.reconsidered' } as const;
 const abandoned = { type: 'order.abandoned' } as const;
@@ -52,6 +53,14 @@ describe('an order', () => {
     ['when its time is up', [...filled, done('countdown'), passed('lapsePatience')], false],
   ])('can be reconsidered %s: %s', (_, events, can) => {
     expect(walk(events).snapshot.can(reconsidered)).toBe(can);
+  });
+
+  it.each<[string, Events]>([
+    ['stands', standing],
+    ['may have ended', [...unheard, kept]],
+  ])('that %s is read, whether or not its mail’s link was heard of', (_, events) => {
+    const unkept = [failed('keepHold'), { type: 'link.dismissed' }, ...events] as const;
+    expect(walk(unkept, 'secret-of-a-mail').state).toBe('loading');
   });
 
   it('is given up by its id, and what is left is that of its group', () => {

@@ -136,6 +136,16 @@ describe('a captain', () => {
     await waitFor(() => expect(app.address.now().search).toContain('dialog=payment'));
   });
 
+  it.each([
+    ['says what makes a short hold a long one', 'short', days(3)],
+    ['says nothing of that where the places are held for long', 'full', null],
+  ] as const)('%s', async (_, hold, full_until) => {
+    await open(whole, { 'groups/4182/payment': { pending_payments: [{ ...due, hold, full_until }] } });
+    const part = screen.getByRole('region', { name: '1 place is not paid yet' });
+    const note = within(part).queryByText(/^Need more time\? Open the link in the e-mail/u);
+    expect(note?.textContent?.includes('we hold the places until') ?? false).toBe(hold === 'short');
+  });
+
   it('goes to the payment’s screen where there is a secret', async () => {
     const { app } = await open(whole, {
       'groups/4182/payment': { pending_payments: [{ ...due, payment_secret: 'pi_secret' }] },

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import type { Payment } from '#contract/buying.calls.ts';
@@ -68,6 +68,13 @@ describe('a payment', () => {
   it('with a coupon says that it is taken off', async () => {
     await open({ ...duePayment, breakdown: { ...duePayment.breakdown, couponTotal: 5000 } });
     expect(page()).toContain('Your coupon is taken off already.');
+  });
+  it('says what makes a short hold a long one, and nothing of it where there is none', async () => {
+    await open({ ...duePayment, hold: 'short', full_until: '2027-01-12T14:00:00+01:00' });
+    expect(page()).toMatch(/Need more time\? Open the link .* until 12\sJanuary,\s14:00\./u);
+    cleanup();
+    await open(duePayment);
+    expect(page()).not.toContain('Need more time');
   });
   it('goes on at the bank', async () => {
     const { calls, moves } = await open(duePayment, duePayment);

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, type EventObject, SimulatedClock } from 'xstate';
@@ -93,6 +93,16 @@ describe('who has not paid', () => {
     await tell({ failure: { code: 'cancelled', text: 'The payment was cancelled at the bank.' } });
     title('The payment did not go through')();
     expect(page()).toContain('cancelled at the bank. Your places are held until 3 January, 01:00: you can pay again');
+  });
+
+  it('reads what makes a short hold a long one, and nothing of it where there is none', async () => {
+    const failure = { code: 'cancelled', text: 'The payment was cancelled at the bank.' };
+    await tell({ failure, hold: 'short', full_until: '2027-01-03T00:00:00+00:00' });
+    expect(page()).toMatch(/Need more time\? Open the link .* until 3\sJanuary,\s01:00\./u);
+    expect(document.querySelector('p p')).toBeNull();
+    cleanup();
+    await tell({ failure });
+    expect(page()).not.toContain('Need more time');
   });
 
   it('reads that the bank knows of nothing, where it says nothing', async () => {

@@ -16,11 +16,12 @@ export function HoldNote({ payment }: HoldNoteProps) {
   if (payment === undefined || payment.hold !== 'short' || payment.full_until === null) return null;
   const until = dayAndTime(payment.full_until, payment.region).replaceAll(' ', '\u00a0');
   return (
-    <p className={styles.note}>
+    // Within a paragraph, too.
+    <span className={styles.note}>
       <Icon name="mail" />
       <span>
         {t`Need more time? Open the link in the e-mail we have sent you, and we hold the places until ${until}.`}
       </span>
-    </p>
+    </span>
   );
 }
