@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import type { Deps } from '../deps.ts';
 import { removeNeverConfirmed } from '../domain/accounts/neverConfirmed.ts';
@@ -89,14 +88,32 @@ async function startSchedules(deps: Deps, watch: Watch): Promise<PgBoss> {
   }
 }
 
-/** Answers to calls with an Idempotency-Key are kept for 24 hours (api.md, Conventions); tokens as long as they hold. */
+/**
+ * Rows that have had their time, by table: answers to calls with an Idempotency-Key after 24 hours (api.md, Conventions),
+ * notifications of the provider a month after they were applied, tokens when they hold no longer.
+ */
+const overdue = {
+  idempotency: `created_at < now() - interval '24 hours'`,
+  provider_event: `applied_at < now() - interval '30 days'`,
+  session: 'expires_at < now()',
+  identity_offer: 'expires_at < now()',
+  held: 'places = 0',
+  email_code: 'expires_at < now()',
+  registration: `created_at < now() - interval '24 hours'`,
+  link: `expires_at < now() - interval '24 hours'`,
+};
+const tidyRound = 1_000;
+
+/** Deletes them in rounds that hold up nobody, and mails that ended long ago. */
 export async function tidy({ database }: Pick<Deps, 'database'>) {
-  await sql`delete from idempotency where created_at < now() - interval '24 hours'`.execute(database.db);
-  await sql`delete from session where expires_at < now()`.execute(database.db);
-  await sql`delete from identity_offer where expires_at < now()`.execute(database.db);
-  await sql`delete from held where places = 0`.execute(database.db);
-  await sql`delete from email_code where expires_at < now()`.execute(database.db);
-  await sql`delete from registration where created_at < now() - interval '24 hours'`.execute(database.db);
-  await sql`delete from link where expires_at < now() - interval '24 hours'`.execute(database.db);
+  for (const [table, isOver] of Object.entries(overdue)) {
+    let deleted: number | null = tidyRound;
+    while (deleted === tidyRound) {
+      ({ rowCount: deleted } = await database.pool.query(
+        `delete from ${table} where ${isOver}
+           and ctid = any(array(select ctid from ${table} where ${isOver} limit ${tidyRound}))`,
+      ));
+    }
+  }
   await tidyMail(database);
 }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, expect, it } from 'vitest';
-import { startJobs } from '../../server/jobs/jobs.ts';
+import { startJobs, tidy } from '../../server/jobs/jobs.ts';
 import { startSweeping } from '../../server/jobs/sweeper.ts';
 import { createLimits } from '../../server/outside/limits.ts';
 import { paymentHandlers } from '../../server/routes/payments.ts';
@@ -76,6 +76,29 @@ it('reconciliation, reviews and tidying are scheduled, once for all servers', { 
   ]);
   await Promise.all(jobs.map((one) => one.stop()));
   await neighbour.close();
+});
+
+it('what has had its time is deleted in rounds that hold up nobody', async () => {
+  const { pool } = database;
+  await pool.query(`insert into idempotency (key, body_hash, status, answer, created_at)
+    select 'old ' || n, '', 200, '{}', now() - interval '25 hours' from generate_series(1, 2500) n`);
+  await pool.query(`insert into provider_event (provider, id, type, body, received_at, applied_at) values
+    ('stripe', 'evt_old', '', '{}', now() - interval '40 days', now() - interval '31 days'),
+    ('stripe', 'evt_recent', '', '{}', now() - interval '40 days', now() - interval '29 days'),
+    ('stripe', 'evt_waits', '', '{}', now() - interval '40 days', null)`);
+  await pool.query(`
+    create table round (deleted int);
+    create function tell() returns trigger language plpgsql as $$ begin
+      insert into round select count(*) from gone; return null; end $$;
+    create trigger tell after delete on idempotency referencing old table as gone for each statement execute function tell()`);
+  await tidy({ database });
+  const { rows: events } = await pool.query(`select id from provider_event where id like 'evt\\_%' order by id`);
+  expect(events.map(({ id }) => id)).toEqual(expect.arrayContaining(['evt_recent', 'evt_waits']));
+  expect(events.map(({ id }) => id)).not.toContain('evt_old');
+  const { rows } = await pool.query('select deleted from round');
+  expect(rows.map(({ deleted }) => deleted)).toEqual([1_000, 1_000, 500]);
+  await pool.query("delete from provider_event where id = 'evt_waits'");
+  await pool.query('drop function tell cascade; drop table round');
 });
 
 it('a sweep that fails is tried again and holds up no other', async () => {
