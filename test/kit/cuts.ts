@@ -11,7 +11,14 @@ class Cut extends Error {
  * The same database over lines of which one is cut after its next commit once `arm` was called. Answers its
  * connections like a failover does; closed by the caller.
  */
-export function cutAfterCommit({ connection }: TestDatabase) {
+export function cutAfterCommit(database: TestDatabase) {
+  return afterCommit(database, async () => {
+    throw new Cut('the line is dead');
+  });
+}
+
+/** The same database, with something that happens right after its next commit once `arm` was called. */
+export function afterCommit({ connection }: TestDatabase, happens: () => Promise<unknown>) {
   const database = openDatabase(connection);
   let armed = false;
   database.pool.on('connect', (client) => {
@@ -21,7 +28,8 @@ export function cutAfterCommit({ connection }: TestDatabase) {
         const answer = await query(asked, ...rest);
         if (!armed || asked !== 'commit') return answer;
         armed = false;
-        throw new Cut('the line is dead');
+        await happens();
+        return answer;
       },
     });
   });

@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { closeStrays, reconcile } from '../../server/domain/payments/reconcile.ts';
+import { afterCommit } from '../kit/cuts.ts';
 import { openGroups } from '../kit/groups.ts';
 import { expectInvariants } from '../kit/invariants.ts';
 
@@ -85,6 +86,19 @@ it('money that is on its way already is waited for, and goes back', async () => 
   expect(await closeStrays(deps)).toBe(0);
   await groups.hear(ref, { state: 'succeeded' });
   expect(await groups.standing(id)).toMatchObject({ status: 'refund_pending', refunds: ['pending'] });
+});
+
+it('news that comes before the provider’s answer is noted is not forgotten by it', async () => {
+  const { id, ref } = await groups.order();
+  await groups.hear(ref, { state: 'processing' });
+  await groups.release(id);
+  const line = afterCommit(database, () => groups.hear(ref, { state: 'open', failure: 'card_declined' }));
+  line.arm();
+  await closeStrays({ ...deps, database: line.database });
+  expect(await groups.standing(id)).toMatchObject({ status: 'failed', attempts: ['open'] });
+  await rows('update attempt set close_at = now() where close_at is not null');
+  expect([await closeStrays(deps), stateOf(ref)]).toEqual([1, 'cancelled']);
+  await line.database.close();
 });
 
 it.each([

@@ -92,5 +92,7 @@ async function claim({ database }: Deps): Promise<readonly Stray[]> {
 async function close(deps: Deps, { id, payment_id }: Stray) {
   const attempt = (await attemptsOf(deps, payment_id)).find((one) => one.id === id);
   if (attempt && (isLive(attempt) || attempt.provider_ref !== null)) await closeAttempt(deps, attempt);
-  await sql`update attempt set close_at = null where id = ${id}`.execute(deps.database.db);
+  // Refused by its bank in the meantime, it is open again.
+  await sql`update attempt set close_at = null
+    where id = ${id} and status not in ('opening', 'open')`.execute(deps.database.db);
 }
