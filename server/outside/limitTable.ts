@@ -11,8 +11,11 @@ export interface LimitRow {
   readonly seconds: number;
   /** Without any, all callers share one count. */
   readonly per: readonly Counted[];
-  /** Failures are counted before they are known, so that many at once count too; what went well is given back. */
-  readonly counts: 'tries' | 'failures';
+  /**
+   * Failures are counted before they are known, so that many at once count too; what went well is given back. What is in
+   * hand is given back however it went.
+   */
+  readonly counts: 'tries' | 'failures' | 'inHand';
   readonly protects: string;
 }
 
@@ -71,6 +74,13 @@ export const limitTable = {
     per: line,
     counts: 'failures',
     protects: 'coupon codes from guessing',
+  },
+  couponsInHand: {
+    uses: 200,
+    seconds: 10,
+    per: line,
+    counts: 'inHand',
+    protects: 'the same from many at once, before it is known which are wrong',
   },
   wrongCouponAll: {
     uses: 1_000,

@@ -24,7 +24,9 @@ const countedBy: Readonly<Record<Counted, string>> = {
 export function limitsPage(): string {
   const rows = Object.entries<LimitRow>(limitTable).map(([name, { uses, seconds, per, counts, protects }]) => [
     `\`${name}\``,
-    `${uses.toLocaleString('en')} ${counts === 'failures' ? 'failures ' : ''}in ${period(seconds)}`,
+    counts === 'inHand'
+      ? `${uses.toLocaleString('en')} at once`
+      : `${uses.toLocaleString('en')} ${counts === 'failures' ? 'failures ' : ''}in ${period(seconds)}`,
     per.length === 0 ? 'all together' : per.map((kind) => countedBy[kind]).join(' and '),
     protects,
     limitText(name as LimitName, seconds, 'en'),
@@ -38,7 +40,8 @@ Printed from \`server/outside/limitTable.ts\`, \`server/words/limits.ts\` and \`
 1. A limit counts uses of one key over a period that begins with the first use. The counts are kept in the database, so
    they hold across all servers. \`RATE_LIMITS=off\` switches all of them off; a live server refuses to start so.
 2. A limit is judged before the costly part of a call. Where it counts failures, each try counts before its outcome is
-   known, so that many at once count too, and is given back when it went well.
+   known, so that many at once count too, and is given back when it went well. Coupons are used by many at once who
+   guess nothing: of them only wrong ones count, and how many are in hand is bounded.
 3. Whoever reaches a limit is answered 429 \`rate_limited\` with \`Retry-After\`, and reads what happened and when it ends,
    in their language.
 4. A network address is an IPv4 address itself, of IPv6 the line \`/64\`. A customer with a \`/48\` has 65,536 of those:

@@ -37,6 +37,20 @@ test('of wrong codes tried at once by one address twenty are judged, five a call
   expect(judged(await many(12, (n) => check(five(n), '192.0.2.3')))).toBe(4);
 });
 
+test('right codes of many at once in one network are no guesses', async () => {
+  expect(judged(await many(100, () => check('MUD10', '192.0.2.20')))).toBe(100);
+  expect((await check(wrong(1), '192.0.2.20')).code).toBe('coupon_unknown');
+});
+
+test('no more than two hundred codes of one network are judged at once; a moment later there is room', async () => {
+  const answers = await many(100, () => check('MUD10,MINUS50,SOLO,BERLIN5,LAST3', '192.0.2.21'));
+  const refused = answers.filter(({ code }) => code === 'rate_limited');
+  expect(refused[0]?.message).toMatch(
+    /^Very many coupons are being used in your network just now\. Try again in \d+ seconds?\.$/u,
+  );
+  expect((await check('MUD10', '192.0.2.21')).code).toBeNull();
+});
+
 test('without the limit all would be', async () => {
   const off = await startServer({ database, config: { ...config, rateLimits: false } });
   expect(judged(await many(60, (n) => check(wrong(n), '192.0.2.4', off)))).toBe(60);

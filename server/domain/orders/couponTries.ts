@@ -12,8 +12,9 @@ export interface CodesTried {
 
 /**
  * Does what tells whether coupon codes exist, unless too many wrong ones were tried (docs/rules/limits.md). `unknown`
- * says how many of the outcome's codes nobody knows. The count over all is taken only by a wrong code: every buyer
- * with a coupon would wait for its row.
+ * says how many of the outcome's codes nobody knows. Only wrong codes are counted, once that is known: many who buy with
+ * right ones at the same moment guess nothing. So how many are in hand is bounded, and what is one too many by then is
+ * not told.
  */
 export async function tryCodes<Outcome>(
   { database, limits }: Pick<Deps, 'database' | 'limits'>,
@@ -23,19 +24,20 @@ export async function tryCodes<Outcome>(
 ): Promise<Outcome | Limited> {
   const tried = distinctCodes(codes).length;
   if (tried === 0) return work();
-  const own: readonly Use[] = [['wrongCoupon', ip]];
-  const limited = await limits.takeAll(own, tried);
+  const own: Use = ['wrongCoupon', ip];
+  const inHand: readonly Use[] = [['couponsInHand', ip]];
+  const limited = (await limits.look(...own)) ?? (await limits.takeAll(inHand, tried));
   if (limited) return limited;
-  let wrong = 0;
   try {
     const shut = await limits.look('wrongCouponAll');
     if (shut && !(await isSomebody(database.db, who, ip))) return shut;
     const outcome = await work();
-    wrong = unknown(outcome);
-    return outcome;
+    const wrong = unknown(outcome);
+    if (wrong === 0) return outcome;
+    await limits.takeAll([['wrongCouponAll']], wrong);
+    return (await limits.takeAll([own], wrong)) ?? outcome;
   } finally {
-    if (wrong < tried) await limits.giveBack(own, tried - wrong);
-    if (wrong > 0) await limits.takeAll([['wrongCouponAll']], wrong);
+    await limits.giveBack(inHand, tried);
   }
 }
 
