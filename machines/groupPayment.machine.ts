@@ -23,7 +23,7 @@ export const groupPaymentMachine = setup({
   types: {
     input: {} as Subject,
     context: {} as Context,
-    events: {} as { type: 'payment.confirmed' } | { type: 'retry.requested' } | { type: 'dialog.dismissed' },
+    events: {} as { type: 'payment.confirmed' | 'payment.reconsidered' | 'retry.requested' | 'dialog.dismissed' },
     tags: {} as 'pending',
   },
   actors: {
@@ -68,6 +68,8 @@ export const groupPaymentMachine = setup({
     reviewing: {
       on: {
         'payment.confirmed': [{ guard: 'hasProvider', target: 'opening' }, { target: 'toPayment' }],
+        // In another way, or not at all.
+        'payment.reconsidered': 'toPayment',
         'dialog.dismissed': 'dismissed',
       },
     },
@@ -91,7 +93,9 @@ export const groupPaymentMachine = setup({
         onError: 'failed',
       },
     },
-    failed: { on: { 'payment.confirmed': 'opening', 'dialog.dismissed': 'dismissed' } },
+    failed: {
+      on: { 'payment.confirmed': 'opening', 'payment.reconsidered': 'toPayment', 'dialog.dismissed': 'dismissed' },
+    },
     toPayment: { type: 'final', entry: { type: 'goToPayment', params: paymentOf } },
     toProvider: {
       type: 'final',

@@ -24,6 +24,7 @@ export const model = modelOf(machine, {
   input,
   events: {
     'payment.confirmed': [{ type: 'payment.confirmed' }],
+    'payment.reconsidered': [{ type: 'payment.reconsidered' }],
     'retry.requested': [{ type: 'retry.requested' }],
     'dialog.dismissed': [{ type: 'dialog.dismissed' }],
   },

@@ -8,6 +8,7 @@ import { byCard, input, undecided } from './groupPayment.model.ts';
 type Events = Parameters<typeof walkJourney<typeof groupPaymentMachine>>[2];
 const paymentId = duePayment.payment_id;
 const confirmed = { type: 'payment.confirmed' } as const;
+const reconsidered = { type: 'payment.reconsidered' } as const;
 const retried = { type: 'retry.requested' } as const;
 const dismissed = { type: 'dialog.dismissed' } as const;
 const read = (payment: Payment) => done('loadPayment', payment);
@@ -54,6 +55,14 @@ it.each<[story: string, events: Events, end: string, did: readonly unknown[]]>([
     [load, toPayment],
   ],
   ['without a method goes where one is chosen', [read(undecided), confirmed], 'toPayment', [load, toPayment]],
+  ['may be paid in another way, or given up', [read(duePayment), reconsidered], 'toPayment', [load, toPayment]],
+  [
+    'may so where the provider is silent',
+    [read(duePayment), confirmed, failed('openAttempt'), reconsidered],
+    'toPayment',
+    [load, open, toPayment],
+  ],
+  ['may not be so while it is opened', [read(duePayment), confirmed, reconsidered], 'opening', [load, open]],
   ['cannot be read', [failed('loadPayment')], 'unavailable', [load]],
   ['and is asked for again', [failed('loadPayment'), retried], 'loading', [load, load]],
   ['or not', [failed('loadPayment'), dismissed], 'dismissed', [load]],

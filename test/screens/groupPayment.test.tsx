@@ -26,6 +26,7 @@ describe('the payment dialog follows its chart', () =>
     requests,
     gestures: {
       'payment.confirmed': () => press(payButton),
+      'payment.reconsidered': () => press('Pay in another way, or give up the order'),
       'retry.requested': () => press('Try again'),
       'dialog.dismissed': () => press('Close'),
     },

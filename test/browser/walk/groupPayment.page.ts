@@ -3,7 +3,8 @@ import { type PageObject, press } from './pageObject.ts';
 
 export const groupPaymentPage: PageObject = {
   gestures: {
-    'payment.confirmed': press(/^Pay /u),
+    'payment.confirmed': press(/^Pay \d/u),
+    'payment.reconsidered': press('Pay in another way, or give up the order'),
     'retry.requested': press('Try again'),
     'dialog.dismissed': press('Close'),
   },

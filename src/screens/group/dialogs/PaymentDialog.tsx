@@ -64,6 +64,11 @@ export function PaymentDialog({ actor }: PaymentDialogProps) {
         </Notice>
       )}
       {payment !== null && <Review payment={payment} />}
+      {snapshot?.can({ type: 'payment.reconsidered' }) && (
+        <Button variant="text" onClick={() => actor?.send({ type: 'payment.reconsidered' })}>
+          {t`Pay in another way, or give up the order`}
+        </Button>
+      )}
     </Dialog>
   );
 }
