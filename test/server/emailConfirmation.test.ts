@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import { sendDueMail } from '../../server/jobs/mail.ts';
-import { mailsTo, makeAccount } from '../kit/accounts.ts';
+import { mailsTo, makeAccount, password } from '../kit/accounts.ts';
 import { freshDatabase } from '../kit/database.ts';
 import { withoutGuard } from '../kit/guards.ts';
 import { expectInvariants } from '../kit/invariants.ts';
@@ -78,12 +78,13 @@ test('orders made while the address is being confirmed belong to it in the end, 
 
 describe('an order made while a mailbox’s owner takes the place of whoever made its account', () => {
   /** The order begins before the old account has gone, and goes on once the new one is confirmed; whose it is. */
-  async function takenOver(by: Pick<TestServer, 'ask'>) {
-    const { id, email } = await makeAccount(database, `owner${Math.random()}@example.com`, false);
+  async function meanwhile<Answer>(order: (maker: Account) => Promise<Answer>) {
+    const maker = await makeAccount(database, `owner${takenOver++}@example.com`, false);
+    const { id, email } = maker;
     const client = await database.pool.connect();
     await client.query('begin');
     await client.query('delete from account where id = $1', [id]);
-    const ordered = by.ask('POST group', { body: shop.order('gdansk', '6km', { email, wave: 1 }) });
+    const ordered = order(maker);
     const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
     await expect.poll(async () => (await database.pool.query(waiting)).rowCount).toBe(1);
     const { rows } = await client.query<{ id: number }>(
@@ -93,20 +94,54 @@ describe('an order made while a mailbox’s owner takes the place of whoever mad
     );
     await client.query('commit');
     client.release();
-    const { payment_id } = await ordered;
-    const payment = await database.pool.query('select user_id from payment where id = $1', [payment_id]);
-    return { owner: rows[0]?.id, buyer: payment.rows[0]?.user_id };
+    const answer = await ordered;
+    const payments = await database.pool.query<{ user_id: number | null }>(
+      'select user_id from payment where email = $1',
+      [email],
+    );
+    return { answer, owner: rows[0]?.id, buyers: payments.rows.map(({ user_id }) => user_id) };
   }
+  let takenOver = 0;
+  const asVisitor =
+    (at: Pick<TestServer, 'ask'>) =>
+    ({ email }: Account) =>
+      at.ask('POST group', { body: shop.order('gdansk', '6km', { email, wave: 1 }) });
 
   test('is the owner’s', async () => {
-    const { owner, buyer } = await takenOver(server);
-    expect(buyer).toBe(owner);
+    const { owner, buyers } = await meanwhile(asVisitor(server));
+    expect(buyers).toEqual([owner]);
+  });
+
+  test('is none where the maker made it, who is signed out', async () => {
+    const body = { ...shop.offer('gdansk', '6km', 1), places: 1, codes: [], terms: true as const };
+    const { answer, buyers } = await meanwhile(({ as }) => server.call('POST group-signup', { body }, as));
+    expect([answer.code, buyers]).toEqual(['unauthenticated', []]);
+  });
+
+  test('is the owner’s, whichever was first, of however many at once', async () => {
+    const maker = await makeAccount(database, 'many-owners@example.com', false);
+    const token = await linkFor(maker);
+    const own = { ...shop.offer('gdansk', '6km', 2), places: 1, codes: [{ name: 'FREERUN' }], terms: true as const };
+    const start = { token, password, password_confirmation: password };
+    const made = () => server.call('POST group-signup', { body: own }, maker.as);
+    const bought = () => order(maker.email, { wave: 2, codes: ['FREERUN'] });
+    const [taken] = await Promise.all([
+      server.call('POST email/confirm', { body: start }),
+      ...Array.from({ length: 5 }, () => Promise.all([made(), bought()])),
+    ]);
+    expect(taken.code).toBeNull();
+    const { rows } = await database.pool.query(
+      `select account.email from place left join account on account.id = place.user_id where place.email = $1`,
+      [maker.email],
+    );
+    expect(rows.length).toBeGreaterThanOrEqual(5);
+    expect(new Set(rows.map(({ email }) => email))).toEqual(new Set([maker.email]));
   });
 
   test('would be nobody’s without its guard', async () => {
     const unguarded = withoutGuard(database, / = \(select count\(\*\) from account where email = \$\d+\)/gu, ' >= 0');
     const open = await startServer({ database: unguarded });
-    expect((await takenOver(open)).buyer).toBeNull();
+    expect((await meanwhile(asVisitor(open))).buyers).toEqual([null]);
     await open.close();
     await unguarded.close();
   });

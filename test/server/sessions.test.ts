@@ -1,8 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { openSession } from '../../server/domain/accounts/sessions.ts';
-import { as, makeAccount, password } from '../kit/accounts.ts';
+import { as, mailsTo, makeAccount, password, registration } from '../kit/accounts.ts';
 import { freshDatabase } from '../kit/database.ts';
 import { startServer } from '../kit/server.ts';
+import { startSignIn, stranger } from '../kit/signIn.ts';
 
 /** Where somebody is signed in, as they see it and end it. */
 
@@ -44,6 +45,32 @@ test('each is shown with its device and network, the one that asks first; of its
     ],
   });
   expect(JSON.stringify(answer.data)).not.toMatch(/[\w-]{43}/u);
+});
+
+test('whichever way somebody signs in, the device and the network are kept', async () => {
+  const shop = await startSignIn(database, { trustedProxies: ['127.0.0.1'] });
+  const from = { headers: { 'user-agent': firefox, 'x-forwarded-for': '203.0.113.5' } };
+  const kept = async (email: string) =>
+    rows(
+      `select browser, system, session.network from session join account on account.id = account_id where email = $1`,
+      email,
+    );
+  const person = `by-provider${count}@example.com`;
+  const body = await shop.proof('google', stranger(person));
+  await shop.ask('POST login/social/{provider}', { params: { provider: 'google' }, body }, from);
+
+  const [here, elsewhere] = [`here${count}@example.com`, `elsewhere${count}@example.com`];
+  const key = { browser_key: 'a-browser-of-the-maker' };
+  for (const email of [here, elsewhere])
+    await shop.ask('POST register', { body: { ...registration({ email }), ...key } });
+  const linkTo = async (email: string) => ({ token: (await mailsTo(shop, email)).at(-1)?.token ?? '' });
+  await shop.ask('POST email/confirm', { body: { ...(await linkTo(here)), ...key } }, from);
+  const start = { ...(await linkTo(elsewhere)), password, password_confirmation: password };
+  await shop.ask('POST email/confirm', { body: start }, from);
+
+  for (const email of [person, here, elsewhere]) {
+    expect(await kept(email)).toEqual([{ browser: 'Firefox', system: 'Linux', network: '203.0.113.0/24' }]);
+  }
 });
 
 test.each(['', 'x'.repeat(100_000), 'Chrome/<script>alert(1)</script>', '\u0000'])(
