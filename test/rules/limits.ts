@@ -46,8 +46,8 @@ Printed from \`server/outside/limitTable.ts\`, \`server/words/limits.ts\` and \`
    in their language.
 4. A network address is an IPv4 address itself, of IPv6 the line \`/64\`. A customer with a \`/48\` has 65,536 of those:
    they have ${linesOfNetwork} times the uses of one together. A network is a \`/24\` of IPv4, a \`/48\` of IPv6.
-5. A limit that many networks share shuts out strangers only: a confirmed account, or a network where somebody signed
-   in within 90 days, passes it. So nobody can shut a door for others.
+5. A limit that many networks share shuts out strangers only: a confirmed account, or a network where one signed in
+   within 90 days, passes it. So nobody can shut a door for others.
 
 | limit | uses | counted by | protects | what is read |
 |---|---|---|---|---|

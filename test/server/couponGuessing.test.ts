@@ -87,6 +87,10 @@ test('many networks together try a thousand, and shut out strangers only', async
   const asBuyer = { headers: { ...as.headers, ...from('198.18.0.3').headers } };
   const query = { event_category_id, participants: 1, coupons: ['MUD10'] };
   expect((await server.call('GET event/price', { query }, asBuyer)).code).toBeNull();
+  // An account that nobody confirms is made in a moment.
+  const made = await makeAccount(database, 'made@example.com', false);
+  await server.ask('POST login', { body: { email: made.email, password } }, from('203.0.113.1'));
+  expect((await check('MUD10', '203.0.113.2')).code).toBe('rate_limited');
   await server.ask('POST login', { body: { email, password } }, from('203.0.113.1'));
   expect((await check('MUD10', '203.0.113.2')).code).toBeNull();
 });

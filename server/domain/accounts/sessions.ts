@@ -57,11 +57,15 @@ export const knowNetwork = (db: Queries, accountId: number, network: string) =>
   sql`insert into account_network (account_id, network) values (${accountId}, ${network})
     on conflict (account_id, network) do update set last_success_at = now()`.execute(db);
 
-/** Whom a limit that strangers share does not shut out: a confirmed account, or a network where anybody signed in of late. */
+/**
+ * Whom a limit that strangers share does not shut out: a confirmed account, or a network where one signed in of late. Any
+ * script makes accounts that nobody confirms.
+ */
 export async function isSomebody(db: Queries, who: Pick<Who, 'id'> | null, ip: string): Promise<boolean> {
   const { rows } = await sql`
     select from account where id = ${who?.id ?? null} and email_confirmed_at is not null union all
-    select from account_network where network = ${networkOf(ip)} and last_success_at > now() - interval '90 days'
+    select from account_network join account on account.id = account_id
+    where network = ${networkOf(ip)} and last_success_at > now() - interval '90 days' and email_confirmed_at is not null
     limit 1`.execute(db);
   return rows.length > 0;
 }
