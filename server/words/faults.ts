@@ -91,7 +91,7 @@ export const faultWords: Readonly<Record<Language, Readonly<Record<Fault, (limit
     wrongPassword: () => 'Das ist nicht dein jetziges Passwort',
     notYourEmail: () => 'Das ist nicht die E-Mail-Adresse dieses Kontos',
     notEqual: () => 'Die Passwörter müssen übereinstimmen',
-    tooCommon: () => 'Dieses Passwort haben zu viele. Denk dir ein eigenes aus.',
+    tooCommon: () => 'Dieses Passwort ist zu leicht zu erraten. Wähle ein anderes.',
     oneWord: () => 'Das ist ein Wort mit etwas Beiwerk, und das ist schnell erraten. Nimm mehrere Wörter.',
     repeated: () => 'Immer dieselben Zeichen sind schnell erraten. Denk dir ein anderes Passwort aus.',
     inRow: () => 'Zeichen der Reihe nach sind schnell erraten. Denk dir ein anderes Passwort aus.',

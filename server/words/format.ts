@@ -35,7 +35,7 @@ export const clockTime = (moment: Date, region: Region, language: Language) =>
 
 /** A moment's day and time where the run is: `niedziela, 22 listopada, 10:00`. */
 export const dayAndTime = (moment: Date, region: Region, language: Language) =>
-  `${dateFormat(language, timeZoneOf[region], { weekday: 'long', day: 'numeric', month: 'long' }).format(moment)}, ${clockTime(moment, region, language)}`;
+  `${dateFormat(language, timeZoneOf[region], { weekday: 'long', day: 'numeric', month: 'long' }).format(moment)}, ${clockTime(moment, region, language)}${language === 'de' ? '\u00a0Uhr' : ''}`;
 
 /** A plain number: `1,5`. */
 export const number = (value: number, language: Language) => new Intl.NumberFormat(tags[language]).format(value);

@@ -34,7 +34,8 @@ export const isGroupEvent = (word: string): word is GroupEvent => groupEvents.so
 
 /** What an event of a group's history tells beside who did it. */
 export interface HistoryFacts {
-  readonly whom: string;
+  /** Null for somebody whose name is gone, or not the reader's to know. */
+  readonly whom: string | null;
   /** Whether it was done for somebody else than who did it. */
   readonly isForAnother: boolean;
   readonly places: number;
@@ -46,7 +47,7 @@ export interface HistoryFacts {
 
 interface HistoryWords {
   /** For somebody whose name is gone, or not the reader's to know. */
-  readonly somebody: { readonly who: string; readonly whom: string };
+  readonly somebody: string;
   /** What was done, to be read after who did it. */
   readonly events: Readonly<Record<GroupEvent, (facts: HistoryFacts) => string>>;
 }
@@ -57,98 +58,104 @@ const places = {
   de: (n: number) => `${n} ${plural('de', n, { one: 'Platz', other: 'Plätze' })}`,
 } as const satisfies Record<Language, unknown>;
 
-/** A group's history in words; in Polish in the present tense, which knows no gender. */
+const placesDative = (n: number) => `${n} ${plural('de', n, { one: 'Platz', other: 'Plätzen' })}`;
+const invitationTo = (whom: string | null) => (whom === null ? 'eine Einladung' : `die Einladung an ${whom}`);
+/** Polish names would have to be inflected: they stand after a colon. */
+const named = (whom: string | null, somebody = '') => (whom === null ? somebody : `: ${whom}`);
+
+/** A group's history in words; in Polish in the present tense, which knows no gender, and with names as they stand. */
 export const groupHistoryWords: Readonly<Record<Language, HistoryWords>> = {
   pl: {
-    somebody: { who: 'Ktoś', whom: 'ktoś' },
+    somebody: 'Ktoś',
     events: {
-      'group.created': (facts) => `zakłada grupę: ${places.pl(facts.places)}`,
+      'group.created': (facts) => `zakłada grupę, ${places.pl(facts.places)}`,
       'group.renamed': ({ name }) => `zmienia nazwę grupy na „${name}”`,
       'group.deleted': () => 'usuwa grupę',
       'wave.changed': ({ wave, waveWas }) => `przenosi grupę z fali ${waveWas} do fali ${wave}`,
-      'captain.appointed': ({ whom }) => `przekazuje funkcję kapitana: ${whom}`,
-      'captain.succeeded': ({ whom }) => `nowy kapitan: ${whom}`,
+      'captain.appointed': ({ whom }) => `przekazuje funkcję kapitana${named(whom)}`,
+      'captain.succeeded': ({ whom }) => `przekazuje funkcję kapitana${named(whom)}`,
       'code.renewed': () => 'zmienia kod grupy',
       'code.cleared': () => 'wyłącza kod grupy',
       'places.added': (facts) => `rezerwuje dla grupy ${places.pl(facts.places)}`,
-      'places.paid': (facts) => `opłacone: ${places.pl(facts.places)}`,
-      'places.lapsed': (facts) => `rezerwacja wygasła: ${places.pl(facts.places)}`,
-      'places.givenUp': (facts) => `zrezygnowano z rezerwacji: ${places.pl(facts.places)}`,
+      'places.paid': (facts) => `opłaca ${places.pl(facts.places)}`,
+      'places.lapsed': (facts) => `zwalnia nieopłaconą rezerwację, ${places.pl(facts.places)}`,
+      'places.givenUp': (facts) => `rezygnuje z rezerwacji, ${places.pl(facts.places)}`,
       'person.joined': () => 'dołącza do grupy',
       'person.ordered': () => 'rezerwuje miejsce w grupie',
       'person.left': () => 'opuszcza grupę',
-      'person.removed': ({ whom }) => `usuwa z grupy: ${whom}`,
+      'person.removed': ({ whom }) => `usuwa z grupy${named(whom, ' jedną osobę')}`,
       'person.movedIn': () => 'przenosi się do tej grupy',
       'person.movedOut': () => 'przenosi się do innej grupy',
-      'invitation.sent': ({ whom }) => `zaprasza: ${whom}`,
-      'challenge.sent': ({ whom }) => `rzuca wyzwanie: ${whom}`,
-      'handover.offered': ({ whom }) => `chce przekazać swoje miejsce: ${whom}`,
-      'invitation.resent': ({ whom }) => `ponawia zaproszenie: ${whom}`,
-      'invitation.withdrawn': ({ whom }) => `wycofuje zaproszenie: ${whom}`,
-      'place.handedOver': ({ whom }) => `przekazuje swoje miejsce: ${whom}`,
-      'tshirt.chosen': ({ isForAnother, whom }) => `wybiera koszulkę${isForAnother ? `, dla: ${whom}` : ''}`,
+      'invitation.sent': ({ whom }) => `zaprasza do grupy${named(whom)}`,
+      'challenge.sent': ({ whom }) => `rzuca wyzwanie${named(whom)}`,
+      'handover.offered': ({ whom }) => `chce przekazać swoje miejsce${named(whom)}`,
+      'invitation.resent': ({ whom }) => `ponawia zaproszenie${named(whom)}`,
+      'invitation.withdrawn': ({ whom }) => `wycofuje zaproszenie${named(whom)}`,
+      'place.handedOver': ({ whom }) => `przekazuje swoje miejsce${named(whom)}`,
+      'tshirt.chosen': ({ isForAnother, whom }) => `wybiera koszulkę${isForAnother ? named(whom, ' za kogoś') : ''}`,
       'child.named': () => 'podaje wiek dziecka',
     },
   },
   en: {
-    somebody: { who: 'Somebody', whom: 'somebody' },
+    somebody: 'Somebody',
     events: {
-      'group.created': (facts) => `made the group: ${places.en(facts.places)}`,
+      'group.created': (facts) => `created the group with ${places.en(facts.places)}`,
       'group.renamed': ({ name }) => `renamed the group to “${name}”`,
       'group.deleted': () => 'deleted the group',
       'wave.changed': ({ wave, waveWas }) => `moved the group from the ${waveWas} wave to the ${wave} wave`,
-      'captain.appointed': ({ whom }) => `appointed a new captain: ${whom}`,
-      'captain.succeeded': ({ whom }) => `new captain: ${whom}`,
+      'captain.appointed': ({ whom }) => `made ${whom ?? 'somebody else'} the captain`,
+      'captain.succeeded': ({ whom }) => `made ${whom ?? 'somebody else'} the captain`,
       'code.renewed': () => 'made a new group code',
       'code.cleared': () => 'switched the group code off',
-      'places.added': (facts) => `reserved for the group: ${places.en(facts.places)}`,
-      'places.paid': (facts) => `paid: ${places.en(facts.places)}`,
-      'places.lapsed': (facts) => `reservation lapsed: ${places.en(facts.places)}`,
-      'places.givenUp': (facts) => `reservation given up: ${places.en(facts.places)}`,
+      'places.added': (facts) => `reserved ${places.en(facts.places)} for the group`,
+      'places.paid': (facts) => `paid for ${places.en(facts.places)}`,
+      'places.lapsed': (facts) => `released ${places.en(facts.places)} that nobody had paid for in time`,
+      'places.givenUp': (facts) => `gave up the reservation of ${places.en(facts.places)}`,
       'person.joined': () => 'joined the group',
       'person.ordered': () => 'reserved a place in the group',
       'person.left': () => 'left the group',
-      'person.removed': ({ whom }) => `removed from the group: ${whom}`,
+      'person.removed': ({ whom }) => `removed ${whom ?? 'somebody'} from the group`,
       'person.movedIn': () => 'moved into this group',
       'person.movedOut': () => 'moved to another group',
-      'invitation.sent': ({ whom }) => `invited ${whom}`,
-      'challenge.sent': ({ whom }) => `challenged ${whom}`,
-      'handover.offered': ({ whom }) => `offered the own place to ${whom}`,
-      'invitation.resent': ({ whom }) => `sent the invitation again: ${whom}`,
-      'invitation.withdrawn': ({ whom }) => `withdrew the invitation: ${whom}`,
-      'place.handedOver': ({ whom }) => `handed the own place over to ${whom}`,
-      'tshirt.chosen': ({ isForAnother, whom }) => `chose a T-shirt${isForAnother ? ` for ${whom}` : ''}`,
+      'invitation.sent': ({ whom }) => `invited ${whom ?? 'somebody'}`,
+      'challenge.sent': ({ whom }) => `challenged ${whom ?? 'somebody'}`,
+      'handover.offered': ({ whom }) => `offered their place to ${whom ?? 'somebody'}`,
+      'invitation.resent': ({ whom }) => `sent ${whom === null ? 'an invitation' : `the invitation to ${whom}`} again`,
+      'invitation.withdrawn': ({ whom }) => `withdrew ${whom === null ? 'an invitation' : `the invitation to ${whom}`}`,
+      'place.handedOver': ({ whom }) => `handed their place over to ${whom ?? 'somebody'}`,
+      'tshirt.chosen': ({ isForAnother, whom }) => `chose a T-shirt${isForAnother ? ` for ${whom ?? 'somebody'}` : ''}`,
       'child.named': () => 'entered a child’s age',
     },
   },
   de: {
-    somebody: { who: 'Jemand', whom: 'jemanden' },
+    somebody: 'Jemand',
     events: {
-      'group.created': (facts) => `hat die Gruppe angelegt: ${places.de(facts.places)}`,
-      'group.renamed': ({ name }) => `hat die Gruppe umbenannt in „${name}“`,
+      'group.created': (facts) => `hat die Gruppe mit ${placesDative(facts.places)} angelegt`,
+      'group.renamed': ({ name }) => `hat die Gruppe in „${name}“ umbenannt`,
       'group.deleted': () => 'hat die Gruppe gelöscht',
       'wave.changed': ({ wave, waveWas }) => `hat die Gruppe von ${waveWas} auf ${wave} Uhr verlegt`,
-      'captain.appointed': ({ whom }) => `hat die Rolle als Captain übergeben: ${whom}`,
-      'captain.succeeded': ({ whom }) => `neuer Captain: ${whom}`,
-      'code.renewed': () => 'hat einen neuen Gruppencode gemacht',
+      'captain.appointed': ({ whom }) => `hat ${whom ?? 'jemand anderen'} zum Captain gemacht`,
+      'captain.succeeded': ({ whom }) => `hat ${whom ?? 'jemand anderen'} zum Captain gemacht`,
+      'code.renewed': () => 'hat einen neuen Gruppencode erstellt',
       'code.cleared': () => 'hat den Gruppencode ausgeschaltet',
-      'places.added': (facts) => `hat für die Gruppe reserviert: ${places.de(facts.places)}`,
-      'places.paid': (facts) => `hat bezahlt: ${places.de(facts.places)}`,
-      'places.lapsed': (facts) => `Reservierung verfallen: ${places.de(facts.places)}`,
-      'places.givenUp': (facts) => `Reservierung aufgegeben: ${places.de(facts.places)}`,
+      'places.added': (facts) => `hat ${places.de(facts.places)} für die Gruppe reserviert`,
+      'places.paid': (facts) => `hat ${places.de(facts.places)} bezahlt`,
+      'places.lapsed': (facts) => `hat ${places.de(facts.places)} freigegeben, da die Zeit zum Bezahlen um war`,
+      'places.givenUp': (facts) => `hat die Reservierung von ${placesDative(facts.places)} aufgegeben`,
       'person.joined': () => 'ist der Gruppe beigetreten',
       'person.ordered': () => 'hat einen Platz in der Gruppe reserviert',
       'person.left': () => 'hat die Gruppe verlassen',
-      'person.removed': ({ whom }) => `hat aus der Gruppe entfernt: ${whom}`,
+      'person.removed': ({ whom }) => `hat ${whom ?? 'jemanden'} aus der Gruppe entfernt`,
       'person.movedIn': () => 'ist in diese Gruppe gewechselt',
       'person.movedOut': () => 'ist in eine andere Gruppe gewechselt',
-      'invitation.sent': ({ whom }) => `hat eingeladen: ${whom}`,
-      'challenge.sent': ({ whom }) => `hat herausgefordert: ${whom}`,
-      'handover.offered': ({ whom }) => `will den eigenen Platz übergeben: ${whom}`,
-      'invitation.resent': ({ whom }) => `hat die Einladung noch einmal geschickt: ${whom}`,
-      'invitation.withdrawn': ({ whom }) => `hat die Einladung zurückgezogen: ${whom}`,
-      'place.handedOver': ({ whom }) => `hat den eigenen Platz übergeben: ${whom}`,
-      'tshirt.chosen': ({ isForAnother, whom }) => `hat ${isForAnother ? `für ${whom} ` : ''}ein T-Shirt gewählt`,
+      'invitation.sent': ({ whom }) => `hat ${whom ?? 'jemanden'} eingeladen`,
+      'challenge.sent': ({ whom }) => `hat ${whom ?? 'jemanden'} herausgefordert`,
+      'handover.offered': ({ whom }) => `möchte den eigenen Platz ${whom === null ? '' : `an ${whom} `}weitergeben`,
+      'invitation.resent': ({ whom }) => `hat ${invitationTo(whom)} noch einmal geschickt`,
+      'invitation.withdrawn': ({ whom }) => `hat ${invitationTo(whom)} zurückgezogen`,
+      'place.handedOver': ({ whom }) => `hat den eigenen Platz ${whom === null ? '' : `an ${whom} `}weitergegeben`,
+      'tshirt.chosen': ({ isForAnother, whom }) =>
+        `hat ${isForAnother ? `für ${whom ?? 'jemanden'} ` : ''}ein T-Shirt gewählt`,
       'child.named': () => 'hat das Alter eines Kindes eingetragen',
     },
   },

@@ -5,18 +5,19 @@ const runs = 'Meine Läufe ansehen';
 
 export const groupMailDe: GroupMailWords = {
   somebody: 'Jemand',
+  unnamed: (id) => `Gruppe ${id}`,
   letters: {
     invitation: {
       state: 'Einladung',
       subject: ({ who, run, date }) => `${who} lädt dich ein: ${run}, ${date}`,
-      heading: ({ who, group }) => `${who} hält dir einen Platz frei: ${group}`,
+      heading: ({ who, groupAlone }) => `${who} hält dir einen Platz frei: ${groupAlone}`,
       body: () => ['Er ist schon bezahlt. Melde dich an oder leg ein Konto an, dann gehört er dir.'],
       button: 'Platz annehmen',
     },
     challenge: {
       state: 'Herausforderung',
       subject: ({ who, run, date }) => `${who} fordert dich heraus: ${run}, ${date}`,
-      heading: ({ who, group }) => `${who} fordert dich heraus mitzulaufen: ${group}`,
+      heading: ({ who, groupAlone }) => `${who} fordert dich heraus mitzulaufen: ${groupAlone}`,
       body: ({ amount, deadline }) => [
         `Ein Platz ist für dich reserviert, er kostet ${amount}.`,
         ...(deadline === null ? [] : [`Du hast noch ${deadline.left}: Bezahl bis ${deadline.until}.`]),
@@ -26,13 +27,13 @@ export const groupMailDe: GroupMailWords = {
     handover: {
       state: 'Ein Platz für dich',
       subject: ({ who, run, date }) => `${who} will dir einen Platz überlassen: ${run}, ${date}`,
-      heading: ({ who, group }) => `${who} bietet dir einen Platz an: ${group}`,
+      heading: ({ who, groupAlone }) => `${who} bietet dir einen Platz an: ${groupAlone}`,
       body: () => ['Er ist bezahlt. Bis du ihn annimmst, bleibt alles, wie es ist.'],
       button: 'Platz annehmen',
     },
     joined: {
       state: 'Neu in der Gruppe',
-      subject: ({ who, group }) => `${who} ist jetzt dabei: ${group}`,
+      subject: ({ who, groupAlone }) => `${who} ist jetzt dabei: ${groupAlone}`,
       heading: ({ who }) => `${who} läuft mit euch`,
       body: () => [],
       button: open,
@@ -46,7 +47,7 @@ export const groupMailDe: GroupMailWords = {
     },
     member_paid: {
       state: 'Bezahlt',
-      subject: ({ who, group }) => `${who} hat bezahlt: ${group}`,
+      subject: ({ who, groupAlone }) => `${who} hat bezahlt: ${groupAlone}`,
       heading: ({ who }) => `${who} hat bezahlt`,
       body: () => [],
       button: open,
@@ -68,13 +69,13 @@ export const groupMailDe: GroupMailWords = {
     moved: {
       state: 'Gruppe gewechselt',
       subject: ({ run, date, wave }) => `Du bist in einer anderen Gruppe: ${run}, ${date}, Start ${wave} Uhr`,
-      heading: ({ group }) => `Du läufst jetzt mit: ${group}`,
+      heading: ({ groupAlone }) => `Du läufst jetzt mit: ${groupAlone}`,
       body: () => ['Achte auf die Startzeit: Es gilt die der neuen Gruppe.'],
       button: open,
     },
     left: {
       state: 'Änderung bei den Plätzen',
-      subject: ({ who, group }) => `${who} ist nicht mehr dabei: ${group}`,
+      subject: ({ who, groupAlone }) => `${who} ist nicht mehr dabei: ${groupAlone}`,
       heading: ({ who }) => `${who} ist nicht mehr in der Gruppe`,
       body: () => ['In der Gruppe siehst du, welche Plätze jetzt frei sind.'],
       button: open,
@@ -88,14 +89,14 @@ export const groupMailDe: GroupMailWords = {
     },
     captain_now: {
       state: 'Du bist Captain',
-      subject: ({ group }) => `Du bist Captain: ${group}`,
+      subject: ({ groupAlone }) => `Du bist Captain: ${groupAlone}`,
       heading: ({ group }) => `Du führst jetzt die Gruppe ${group}`,
       body: () => ['Du kannst sie umbenennen, die Startwelle wechseln, Leute einladen und alle Plätze verwalten.'],
       button: open,
     },
     captain_was: {
       state: 'Neuer Captain',
-      subject: ({ group }) => `Neuer Captain: ${group}`,
+      subject: ({ groupAlone }) => `Neuer Captain: ${groupAlone}`,
       heading: ({ whom, group }) => `${whom} führt jetzt die Gruppe ${group}`,
       body: () => ['Dein eigener Platz bleibt dir.'],
       button: open,

@@ -6,18 +6,19 @@ const runs = 'Pokaż moje biegi';
 /** In the present tense: it knows no gender. */
 export const groupMailPl: GroupMailWords = {
   somebody: 'Ktoś',
+  unnamed: (id) => `grupa ${id}`,
   letters: {
     invitation: {
       state: 'Zaproszenie',
       subject: ({ who, run, date }) => `${who} zaprasza Cię: ${run}, ${date}`,
-      heading: ({ who, group }) => `${who} trzyma dla Ciebie miejsce: ${group}`,
+      heading: ({ who, groupAlone }) => `${who} trzyma dla Ciebie miejsce: ${groupAlone}`,
       body: () => ['Jest już opłacone. Zaloguj się lub załóż konto, a miejsce będzie Twoje.'],
       button: 'Zajmij miejsce',
     },
     challenge: {
       state: 'Wyzwanie',
       subject: ({ who, run, date }) => `${who} rzuca Ci wyzwanie: ${run}, ${date}`,
-      heading: ({ who, group }) => `${who} rzuca Ci wyzwanie, biegnij z nami: ${group}`,
+      heading: ({ who, groupAlone }) => `${who} rzuca Ci wyzwanie, biegnij z nami: ${groupAlone}`,
       body: ({ amount, deadline }) => [
         `Miejsce jest dla Ciebie zarezerwowane i kosztuje ${amount}.`,
         ...(deadline === null ? [] : [`Czas na płatność: jeszcze ${deadline.left} (termin: ${deadline.until}).`]),
@@ -27,7 +28,7 @@ export const groupMailPl: GroupMailWords = {
     handover: {
       state: 'Miejsce dla Ciebie',
       subject: ({ who, run, date }) => `${who} chce Ci przekazać miejsce: ${run}, ${date}`,
-      heading: ({ who, group }) => `${who} proponuje Ci miejsce: ${group}`,
+      heading: ({ who, groupAlone }) => `${who} proponuje Ci miejsce: ${groupAlone}`,
       body: () => ['Jest opłacone. Dopóki go nie przyjmiesz, nic się nie zmienia.'],
       button: 'Zajmij miejsce',
     },
@@ -47,7 +48,7 @@ export const groupMailPl: GroupMailWords = {
     },
     member_paid: {
       state: 'Opłacone',
-      subject: ({ who, group }) => `Miejsce opłacone (${who}): ${group}`,
+      subject: ({ who, groupAlone }) => `Miejsce opłacone (${who}): ${groupAlone}`,
       heading: ({ who }) => `${who}: miejsce opłacone`,
       body: () => [],
       button: open,

@@ -32,6 +32,8 @@ export interface GroupMailFacts {
   readonly whom: string;
   /** The group by its name, else by its number. */
   readonly group: string;
+  /** The same to stand alone: by its name, else `Group 1011`. */
+  readonly groupAlone: string;
   readonly run: string;
   readonly date: string;
   /** Clock times. */
@@ -53,6 +55,8 @@ export interface GroupLetterWords {
 export interface GroupMailWords {
   /** For somebody whose name is gone. */
   readonly somebody: string;
+  /** What a group without a name is called where nothing else says that it is one. */
+  readonly unnamed: (id: string) => string;
   readonly letters: Readonly<Record<GroupTemplate, GroupLetterWords>>;
 }
 

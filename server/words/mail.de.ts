@@ -7,12 +7,12 @@ const back = ({ seats }: MailFacts) =>
 const longer = ({ fullUntil }: NonNullable<MailFacts['deadline']>) =>
   fullUntil === null
     ? []
-    : [`Brauchst du länger? Öffne die Zahlung mit dem Knopf unten, dann gilt die Reservierung bis ${fullUntil} Uhr.`];
+    : [`Brauchst du länger? Öffne die Zahlung mit dem Knopf unten, dann gilt die Reservierung bis ${fullUntil}.`];
 const pay = (facts: MailFacts) =>
   facts.deadline === null
     ? []
     : [
-        `Noch ${facts.deadline.left}: Bezahle bis ${facts.deadline.until} Uhr. Danach ${back(facts)}.`,
+        `Noch ${facts.deadline.left}: Bezahle bis ${facts.deadline.until}. Danach ${back(facts)}.`,
         ...longer(facts.deadline),
       ];
 const invite = ({ free }: MailFacts) =>

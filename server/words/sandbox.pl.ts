@@ -1,7 +1,7 @@
 import type { SandboxWords } from './sandbox.ts';
 
 export const sandboxPl: SandboxWords = {
-  demonstration: 'Demonstracja: bez prawdziwych pieniędzy.',
+  demonstration: 'Wersja pokazowa: bez prawdziwych pieniędzy.',
   language: 'Język',
   desk: {
     title: 'Pulpit demonstracji',

@@ -104,6 +104,6 @@ function useEntries(): Readonly<Record<'join' | 'runs' | 'profile' | 'buy', Entr
     join: { screen: 'joinGroup', to: joinPath(language), label: t`Join a group` },
     runs: { screen: 'signUps', to: signUpsPath(language), label: t`My runs` },
     profile: { screen: 'profile', to: profilePath, label: t`Profile` },
-    buy: { screen: 'signUp', to: '/', label: t`Buy a ticket` },
+    buy: { screen: 'signUp', to: '/', label: t`Buy places` },
   };
 }

@@ -48,9 +48,9 @@ export const clockTime = (moment: string, region: Region, language: Language) =>
     hourCycle: 'h23',
   });
 
-/** A moment's day and time where the run is: '1 lutego, 10:00'. */
+/** A moment's day and time where the run is: '1 lutego, 10:00', '1. Februar, 10:00 Uhr'. */
 export const dayAndTime = (moment: string, region: Region, language: Language) =>
-  `${at(moment, region, language, { day: 'numeric', month: 'long' })}, ${clockTime(moment, region, language)}`;
+  `${at(moment, region, language, { day: 'numeric', month: 'long' })}, ${clockTime(moment, region, language)}${language === 'de' ? '\u00a0Uhr' : ''}`;
 
 /** A moment's day where the run is, of any year: '3 marca 2026'. */
 export const dateOf = (moment: string, region: Region, language: Language) =>

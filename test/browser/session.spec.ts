@@ -35,7 +35,7 @@ test('signing in, in Polish on a phone: wrong first, then right, and still after
   await page.reload();
   await page.getByRole('button', { name: 'Menu' }).click();
   const menu = page.getByRole('navigation', { name: 'Główna' });
-  await expect(menu.getByRole('link')).toHaveText(['Dołącz do grupy', 'Profil', 'Moje biegi', 'Kup bilet']);
+  await expect(menu.getByRole('link')).toHaveText(['Dołącz do grupy', 'Profil', 'Moje biegi', 'Kup miejsca']);
   await expect(menu).toContainText('Ola Nowak');
   await expectAccessible(page, 'menu');
   await page.keyboard.press('Escape');
@@ -54,7 +54,7 @@ test('a link of the group, in German, leads through signing in back to it', asyn
   await signIn(page, email);
   await expect.poll(() => page.evaluate(() => location.pathname + location.search)).toBe('/grupa/4182?from=chat');
   const nav = page.getByRole('navigation', { name: 'Hauptnavigation' });
-  await expect(nav.getByRole('link')).toHaveText(['Gruppe beitreten', 'Meine Läufe', /Profil$/u, 'Ticket kaufen']);
+  await expect(nav.getByRole('link')).toHaveText(['Gruppe beitreten', 'Meine Läufe', /Profil$/u, 'Plätze kaufen']);
   await nav.getByRole('link', { name: 'Profil' }).click();
   expect(await pathOf(page)).toBe('/profil');
   await page.goto('/tickets');

@@ -203,7 +203,7 @@ describe('who is signed in', () => {
     const join = ['Join a group', '/zapisz-do-grupy', null];
     const runs = ['My runs', '/zapisy', 'page'];
     const own = (name: string) => [name, '/profil', null];
-    const buy = ['Buy a ticket', '/', null];
+    const buy = ['Buy places', '/', null];
     expect(wide).toEqual([join, runs, own('ABProfile'), buy]);
     expect(phone).toEqual([join, own('Profile'), runs, buy]);
   });

@@ -121,7 +121,7 @@ describe('another wave', () => {
       ['09:30No places leftall 100 taken', 'off'],
       ['09:45Your wave now50 places left', 'off'],
       ['10:001 place too few3 places left', 'off'],
-      ['10:15All 4 of you fit4 places left', 'free'],
+      ['10:15Room for all 4 of you4 places left', 'free'],
     ]);
     expect(says()).toContain('Everybody in the group gets a mail with the new time.');
   });

@@ -117,7 +117,7 @@ describe('a captain', () => {
       'Change the name',
       'Change wave',
       'Invite somebody',
-      'Challenge somebody',
+      'Challenge somebody: they pay for their place',
       'Buy places',
       'Make a new group code',
       'Switch the code off',
@@ -187,7 +187,7 @@ describe('a captain', () => {
     expect(screen.queryByRole('button', { name: /^Actions for/u })).toBeNull();
     expect(screen.queryByText(/More places in the wave/u)).toBeNull();
     expect(await menuOf('Manage the group')).not.toContain('Invite somebody');
-    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toContain('Challenge somebody');
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toContain('Challenge somebody: they pay for their place');
   });
 
   it('sees an invitation that bounced, a hand-over that waits and a place without a deadline', async () => {
@@ -282,13 +282,13 @@ describe('the page', () => {
 
   it('says that nothing has happened yet', async () => {
     await open(whole);
-    const part = screen.getByRole('region', { name: 'What happened' });
+    const part = screen.getByRole('region', { name: 'Activity' });
     await waitFor(() => expect(part.textContent).toContain('Nothing yet.'));
   });
 
   it('offers another try where what happened could not be read', async () => {
     await open(whole, { 'groups/4182/history': 400 });
-    const part = screen.getByRole('region', { name: 'What happened' });
+    const part = screen.getByRole('region', { name: 'Activity' });
     await waitFor(() => expect(part.textContent).toContain('could not be loaded'));
     expect(within(part).getByRole('button', { name: 'Try again' })).toBeTruthy();
   });

@@ -37,7 +37,7 @@ describe('a guardian', () => {
 
   it('sees what is bought and paid, for which race, and who signed up first', async () => {
     await openGroup(kids);
-    expect(inMain()).toContain('Congratulations! There is a place in the race Kids 6–8.');
+    expect(inMain()).toContain('Congratulations! The place in the run Kids 6–8 is yours.');
     expect(inMain()).toContain('2 places bought, 2 paid. Guardian: Joanna Szczepańska, ola@example.com');
     expect(inMain()).toContain('Zofia Szczepańska7 years, Kids 6–8, 1\u00a0kmpaid');
     expect(inMain()).toContain('Child 2Kids 6–8, 1\u00a0kmpaidChild');

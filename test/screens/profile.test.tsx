@@ -247,7 +247,7 @@ describe('races', () => {
     payment_status: 'pending',
     expires_at: '2027-01-03T20:15:00+01:00',
   } as const;
-  const races = () => within(screen.getByRole('region', { name: 'Your races' }));
+  const races = () => within(screen.getByRole('region', { name: 'Your runs' }));
 
   it('to come stand with the state of their place', async () => {
     vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2027-01-02T12:00:00Z'));

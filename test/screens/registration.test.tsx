@@ -69,7 +69,7 @@ describe('the form', () => {
     await leave('email');
     expect(saidAt('email')).toBe('Invalid email address');
     await write('password', '1234567');
-    expect(saidAt('password')).toBe('At least 8 characters, and none that many people use');
+    expect(saidAt('password')).toBe('At least 8 characters, and not a common password');
     await leave('password');
     expect(saidAt('password')).toBe('At least 8 characters');
     await write('password', password);

@@ -136,8 +136,8 @@ describe('the wizard', () => {
     expect(cards()).toEqual([
       '09:00No places leftall 100 taken',
       '09:156 places too few2 places left',
-      '09:30All 8 of you fit8 places left',
-      '09:45All 8 of you fit42 places left',
+      '09:30Room for all 8 of you8 places left',
+      '09:45Room for all 8 of you42 places left',
     ]);
   });
 

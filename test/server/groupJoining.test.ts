@@ -89,7 +89,7 @@ test('an own place lapses alone, and late money brings its owner back as a membe
   expect((await jan.call('GET groups/{id}', { params: { id: group.id } })).code).toBe('not_found');
   await groups.hear(ref, succeeded);
   expect(await board(group)).toEqual(['Ola* paid taken', 'Jan paid taken']);
-  expect((await ola.mails()).at(-1)?.subject).toBe(`Jan Test has paid: ${group.id}`);
+  expect((await ola.mails()).at(-1)?.subject).toBe(`Jan Test has paid: Group ${group.id}`);
 });
 
 test('a lapsed challenge that is renewed waits for its address again', async () => {
@@ -124,7 +124,7 @@ test('a captain whose reservation lapses is followed by a paid member, and comes
   await lapse(group.payment);
   expect(await board(group)).toEqual(['Jan* paid taken']);
   expect((await jan.mails()).at(-1)?.template).toBe('captain_now');
-  expect((await history(jan, group)).at(-1)).toBe('Muster new captain: Jan Test');
+  expect((await history(jan, group)).at(-1)).toBe('Muster made Jan Test the captain');
   await server.ask('POST payment/{id}/renew', { params: { id: group.payment } });
   expect(await board(group)).toEqual(['Ola reserved taken', 'Jan* paid taken']);
 });
@@ -153,7 +153,7 @@ test('a challenged stranger is written to without a name, and may pay before the
   await server.ask('POST payment/{id}/provider', { params: { id }, body: { payment_provider: 'stripe' } });
   await groups.hear(groups.provider.of(id).at(-1) ?? '', succeeded);
   expect(await board(group)).toEqual(['Ola* paid taken', `${email} paid invited`]);
-  expect((await history(ola, group)).at(-1)).toBe('Somebody paid: 1 place');
+  expect((await history(ola, group)).at(-1)).toBe('Somebody paid for 1 place');
   const [invitation] = await mailsTo(server, email);
   const jan = await groups.actor('Jan');
   await jan.ask('POST addition/accept-invitation', { body: { group_id: group.id, secret: invitation?.token } });
@@ -172,7 +172,7 @@ test('a visitor’s group is theirs to lead once the address is confirmed', asyn
   const token = (await mailsTo(server, jan.email)).at(-1)?.token ?? '';
   await server.ask('POST email/confirm', { body: { token } }, jan.as);
   expect(await board({ id: group_id })).toEqual(['Jan* paid taken', 'Kim paid taken']);
-  expect((await history(jan, { id: group_id })).at(0)).toBe('Joanna Szczepańska made the group: 2 places');
+  expect((await history(jan, { id: group_id })).at(0)).toBe('Joanna Szczepańska created the group with 2 places');
 });
 
 test('whoever leaves an unpaid place gives it back to the wave, and its payment ends', async () => {

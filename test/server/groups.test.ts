@@ -66,7 +66,7 @@ test('a captain renames the group, and nobody else', async () => {
   });
   expect((await rename(jan)).code).toBe('forbidden');
   expect(await history(jan, group)).toEqual([
-    'Ola Test made the group: 2 places',
+    'Ola Test created the group with 2 places',
     'Jan Test joined the group',
     'Ola Test renamed the group to “🐗 Żbiki <b>& Söhne</b>”',
   ]);
@@ -108,8 +108,8 @@ test('the captain’s role goes to a paid member, and both are told', async () =
   expect(await appoint(ola, await placeOf(jan, group))).toBeNull();
   expect(await appoint(ola, await placeOf(ola, group))).toBe('forbidden');
   expect(await board(group)).toEqual(['Ola paid taken', 'Jan* paid taken', '- paid free']);
-  expect((await ola.mails()).at(-1)?.subject).toBe(`${group.id} has a new captain`);
-  expect((await jan.mails()).map(({ subject }) => subject)).toContain(`You are the captain of ${group.id}`);
+  expect((await ola.mails()).at(-1)?.subject).toBe(`Group ${group.id} has a new captain`);
+  expect((await jan.mails()).map(({ subject }) => subject)).toContain(`You are the captain of Group ${group.id}`);
 });
 
 test('a whole group changes its wave, or nobody, and all are told', async () => {
@@ -144,7 +144,7 @@ test('whoever leaves a paid place leaves it to the group', async () => {
   expect((await leave(jan, await placeOf(jan, group))).message).toBe('You have left the group');
   expect(await board(group)).toEqual(['Ola* paid taken', '- paid free']);
   expect((await jan.call('GET groups/{id}', { params: { id: group.id } })).code).toBe('not_found');
-  expect((await ola.mails()).at(-1)?.subject).toBe(`Jan Test has left ${group.id}`);
+  expect((await ola.mails()).at(-1)?.subject).toBe(`Jan Test has left Group ${group.id}`);
 
   await join(jan, group);
   expect((await leave(ola, await placeOf(jan, group))).message).toBe('The place is the group’s again');

@@ -46,7 +46,7 @@ test('an invited address finds its place by the mailed link, whatever becomes of
   const jan = await groups.actor('Jan', { isConfirmed: false });
   expect((await accept(jan, group, secret)).data).toEqual({ group_id: group.id });
   expect(await board(group)).toEqual(['Ola* paid taken', 'Jan paid taken']);
-  expect((await ola.mails()).at(-1)?.subject).toBe(`Jan Test has joined ${group.id}`);
+  expect((await ola.mails()).at(-1)?.subject).toBe(`Jan Test has joined Group ${group.id}`);
   expect((await jan.mails()).at(-1)?.template).toBe('welcome');
   expect((await accept(await groups.actor(), group, secret)).code).toBe('wrong_code');
 });
@@ -161,7 +161,7 @@ test('a challenge holds one more place, which whoever accepts it pays', async ()
   const [ref = ''] = groups.provider.of(payment_id);
   await groups.hear(ref, { state: 'succeeded' });
   expect(await board(group)).toEqual(['Ola* paid taken', 'Jan paid taken']);
-  expect((await ola.mails()).at(-1)?.subject).toBe(`Jan Test has paid: ${group.id}`);
+  expect((await ola.mails()).at(-1)?.subject).toBe(`Jan Test has paid: Group ${group.id}`);
 });
 
 test('a challenged place with a coupon is reserved anew at the other price', async () => {
@@ -187,11 +187,11 @@ test('a challenge that lapses or is withdrawn gives its place back to the wave',
   await withdraw(ola, idOf(await challengeTo(ola, group, withdrawn)));
   expect(await board(group)).toEqual(['Ola* paid taken']);
   expect(await history(ola, group)).toEqual([
-    'Ola Test made the group: 1 place',
+    'Ola Test created the group with 1 place',
     `Ola Test challenged ${lapsing}`,
-    'Muster reservation lapsed: 1 place',
+    'Muster released 1 place that nobody had paid for in time',
     `Ola Test challenged ${withdrawn}`,
-    `Ola Test withdrew the invitation: ${withdrawn}`,
+    `Ola Test withdrew the invitation to ${withdrawn}`,
   ]);
   expect((await challengeTo(ola, group, lapsing)).code).toBeNull();
 });

@@ -212,7 +212,7 @@ describe('in whose words', () => {
     const group = await groups.group(ola);
     await rows(`update grp set name = 'https://evil.example' where id = $1`, group.id);
     await challengeTo(ola, group, email);
-    expect((await mailsTo(server, email))[0]?.text).toContain(`Somebody challenges you to run with ${group.id}`);
+    expect((await mailsTo(server, email))[0]?.text).toContain(`Somebody challenges you to run with Group ${group.id}`);
   });
 
   test('an order in somebody’s name calls them nothing with a link', async () => {

@@ -38,7 +38,7 @@ test('a found user gets the place at once, and both are told', async () => {
   expect((await transfer('perform', jan, group, kim.email)).code).toBeNull();
   expect(await board(group)).toEqual(['Ola* paid taken', 'Kim paid taken']);
   expect([(await templates(jan)).at(-1), (await templates(kim)).at(-1)]).toEqual(['place_given', 'place_received']);
-  expect((await history(kim, group)).at(-1)).toBe('Jan Test handed the own place over to Kim Test');
+  expect((await history(kim, group)).at(-1)).toBe('Jan Test handed their place over to Kim Test');
 });
 
 test('with the captain’s place goes the captain’s role', async () => {

@@ -34,7 +34,7 @@ it('times are those on the run’s clock', () => {
     '09:45',
     '09:45',
   ]);
-  expect(format.dayAndTime('2027-01-31T23:30:00Z', 'de', 'de')).toBe('1. Februar, 00:30');
+  expect(format.dayAndTime('2027-01-31T23:30:00Z', 'de', 'de')).toBe('1. Februar, 00:30\u00a0Uhr');
 });
 
 it('time left is said in two units', () => {

@@ -81,14 +81,14 @@ export async function readHistory(
     const clock = (value: unknown) => (typeof value === 'string' ? clockTime(new Date(value), region, language) : '');
     const said = {
       isForAnother: line.is_for_another,
-      whom: line.subject ?? ((isCaptain && line.email) || words.somebody.whom),
+      whom: line.subject ?? (isCaptain ? line.email : null),
       places: Number(line.details.places ?? 1),
       name: String(line.details.name ?? ''),
       wave: clock(line.details.wave),
       waveWas: clock(line.details.wave_was),
     };
     const who = line.actor ?? (line.who === 'clock' ? 'Muster' : line.who === 'payer' ? line.buyer : null);
-    return [{ at: withOffset(line.at, region), who: who ?? words.somebody.who, what: words.events[line.what](said) }];
+    return [{ at: withOffset(line.at, region), who: who ?? words.somebody, what: words.events[line.what](said) }];
   });
 }
 

@@ -102,7 +102,7 @@ export async function writeGroupLetter(
   if (mail.template === 'wave_changed' && (facts.has_ended || !facts.is_member)) return null;
   const { region } = facts;
   const words = mailWords[language];
-  const { somebody, letters } = groupMailWords[language];
+  const { somebody, unnamed, letters } = groupMailWords[language];
   const letter = letters[mail.template];
   const { tone, to } = shapes[mail.template];
   // Strangers read nobody's links.
@@ -113,6 +113,7 @@ export async function writeGroupLetter(
     who: shown(facts.actor) ?? somebody,
     whom: shown(facts.subject) ?? somebody,
     group: shown(facts.name) ?? String(facts.id),
+    groupAlone: shown(facts.name) ?? unnamed(String(facts.id)),
     run: facts.run_name,
     date: dateWithYear(facts.run_date, language),
     wave: clock(facts.wave_time),

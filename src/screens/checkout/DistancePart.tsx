@@ -10,7 +10,7 @@ export function DistancePart({ actor, view }: PartProps) {
   return (
     <>
       <p className={styles.ask}>{t`How old is the child on the day of the run?`}</p>
-      <p className={styles.hint}>{t`More children of this age group: you say later how many.`}</p>
+      <p className={styles.hint}>{t`More children in this age group? Say how many in the next step.`}</p>
       <Ages actor={actor} view={view} />
     </>
   );

@@ -4,7 +4,7 @@ import styles from '../purchase/purchase.module.css';
 import type { PartProps } from '../purchase/view.ts';
 import { WaveChoice } from '../purchase/WaveChoice.tsx';
 
-/** How many, when, and under which name. The number comes first: 'all 3 of you fit' needs it. */
+/** How many, when, and under which name. The number comes first: 'room for all 3 of you' needs it. */
 export function PlacesPart({ actor, view }: PartProps) {
   const { t } = useLingui();
   return (

@@ -38,11 +38,11 @@ export function Gather({ page, freeInWave, joinLink, onShare, onCopy }: GatherPr
           ) : free > 0 ? (
             <Plural
               value={free}
-              one="With number and code somebody takes the free place."
-              other="With number and code people take the # free places."
+              one="Anyone with the number and the code can take the free place."
+              other="Anyone with the number and the code can take one of the # free places."
             />
           ) : (
-            t`No paid place is free. With number and code people join and pay for their own place.`
+            t`Every paid place is taken. Anyone with the number and the code can join and pay for their own.`
           )}
         </p>
       </div>

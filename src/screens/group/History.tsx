@@ -19,7 +19,7 @@ export function History({ history, region }: HistoryProps) {
   const { t } = useLingui();
   return (
     <section className={`${styles.card} ${styles.history}`} aria-labelledby="history">
-      <h2 id="history">{t`What happened`}</h2>
+      <h2 id="history">{t`Activity`}</h2>
       <Entries history={history} region={region} />
     </section>
   );
@@ -38,22 +38,22 @@ function Entries({ history: { data, isFailed, retry }, region }: HistoryProps) {
           </Button>
         }
       >
-        {t`What happened could not be loaded.`}
+        {t`The activity could not be loaded.`}
       </Notice>
     ) : (
-      <div role="status" aria-label={t`What happened is loading`}>
+      <div role="status" aria-label={t`The activity is loading`}>
         <Skeleton height={180} />
       </div>
     );
   }
-  if (data.length === 0) return <p className="quiet">{t`Nothing yet. Who joins, pays or leaves is told here.`}</p>;
+  if (data.length === 0) return <p className="quiet">{t`Nothing yet. You will see here who joins, pays or leaves.`}</p>;
   const older = data.slice(shownAtOnce);
   return (
     <div>
       <EntryList entries={data.slice(0, shownAtOnce)} region={region} />
       {older.length > 0 && (
         <details>
-          <summary>{t`What happened before`}</summary>
+          <summary>{t`Earlier`}</summary>
           <EntryList entries={older} region={region} />
         </details>
       )}

@@ -10,7 +10,7 @@ export function ManageMenu({ page: { group, rights, onOpen } }: { readonly page:
     rename: group.name === null ? t`Name the group` : t`Change the name`,
     wave: t`Change wave`,
     invite: t`Invite somebody`,
-    challenge: t`Challenge somebody`,
+    challenge: t`Challenge somebody: they pay for their place`,
     addPlaces: t`Buy places`,
     renewCode: t`Make a new group code`,
     clearCode: t`Switch the code off`,

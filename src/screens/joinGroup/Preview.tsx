@@ -19,7 +19,7 @@ export function Preview({ actor, view: { offer } }: JoinPartProps) {
               <Plural value={free} one="# place is free, and paid for." other="# places are free, and paid for." />
             )}
           </p>
-          {t`Sign in, and you take it with one more click.`}
+          {t`Sign in, and one more click takes it.`}
         </Notice>
       ) : (
         <Notice icon="wallet">

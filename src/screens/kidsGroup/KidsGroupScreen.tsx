@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
@@ -101,8 +102,11 @@ function Congratulation({ page }: KidsGroupScreenProps) {
     <div className={group.split}>
       <p className={styles.well}>
         {isPaid
-          ? t`Congratulations! There is a place in the race ${kids.category_name}.`
-          : t`The places in the race ${kids.category_name} are reserved. They are yours once they are paid.`}
+          ? plural(own.length || kids.paid, {
+              one: `Congratulations! The place in the run ${kids.category_name} is yours.`,
+              other: `Congratulations! The places in the run ${kids.category_name} are yours.`,
+            })
+          : t`The places in the run ${kids.category_name} are reserved. They are yours once they are paid.`}
       </p>
       <ManageMenu page={page} />
     </div>

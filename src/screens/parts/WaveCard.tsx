@@ -71,7 +71,7 @@ function Fit({ free, places }: { readonly free: number; readonly places: number 
   }
   return (
     <StateWord icon="check" tone="good">
-      <Plural value={places} one="You fit" other="All # of you fit" />
+      <Plural value={places} one="Room for you" other="Room for all # of you" />
     </StateWord>
   );
 }

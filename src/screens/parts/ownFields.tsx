@@ -60,7 +60,7 @@ export function PasswordFields({ typed, label }: PasswordFieldsProps) {
       <PasswordField
         {...typed('password')}
         label={label}
-        help={t`At least ${passwordLength.min} characters, and none that many people use`}
+        help={t`At least ${passwordLength.min} characters, and not a common password`}
         autoComplete="new-password"
       />
       <PasswordField {...typed('password_confirmation')} label={t`Repeat the password`} autoComplete="new-password" />

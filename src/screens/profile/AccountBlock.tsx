@@ -26,8 +26,8 @@ export function AccountBlock({ modals, isExporting, onExport }: AccountBlockProp
       </li>
       <li>
         <span>
-          <span className="strong">{t`Leaving us`}</span>
-          <span className="small quiet">{t`Your account and everything personal goes.`}</span>
+          <span className="strong">{t`Delete account`}</span>
+          <span className="small quiet">{t`Your account and all personal data are deleted.`}</span>
         </span>
         <Button size="compact" variant="danger" onClick={() => modals.send({ type: 'deletion.opened' })}>
           {t`Delete account`}

@@ -54,7 +54,7 @@ export function BillingBlock({ actor, isWithinForm = false }: BillingBlockProps)
   return (
     <>
       {isBlank(address) ? (
-        <p className="quiet">{t`None yet. Given once, they stand on your bills and fill in themselves when you pay.`}</p>
+        <p className="quiet">{t`None yet. Add them once: they go on your invoices and are filled in when you pay.`}</p>
       ) : (
         <AddressLines address={address} />
       )}

@@ -22,7 +22,7 @@ export function ConsentsBlock({ profile, answering, onAnswer }: ConsentsBlockPro
   };
   return (
     <div className={styles.consents}>
-      <p className="quiet">{t`As you like, and only until you change your mind. Mails about your own places come anyway.`}</p>
+      <p className="quiet">{t`Your choice, and you can change it any time. Mails about your own places always come.`}</p>
       {(Object.keys(texts) as Consent[]).map((consent) => (
         <Tick
           key={consent}

@@ -20,8 +20,8 @@ export function OwnRaces({ signups, now, signUpsPath, joinPath }: OwnRacesProps)
   const { t } = useLingui();
   const coming = signups.filter(({ wave_time }) => Date.parse(wave_time) > now);
   return (
-    <section className={styles.races} aria-label={t`Your races`}>
-      <h2>{t`Your races`}</h2>
+    <section className={styles.races} aria-label={t`Your runs`}>
+      <h2>{t`Your runs`}</h2>
       {coming.length === 0 ? (
         <p className="quiet">{t`None to come. Once you have a place, your race stands here.`}</p>
       ) : (

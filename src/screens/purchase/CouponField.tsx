@@ -115,6 +115,11 @@ function useWorth(currency: Currency) {
   return ({ coupon_type, value, seats_per_use: seats }: Coupon) => {
     const percent = number(value / 100);
     const off = coupon_type === 'percent' ? t`${percent}%` : money(value, currency);
+    if (coupon_type === 'percent' && value === 10_000) {
+      return seats === null
+        ? t`Every place is free`
+        : plural(seats, { one: '# place for free', other: '# places for free' });
+    }
     return seats === null
       ? t`${off} off each place`
       : plural(seats, { one: `${off} off # place`, other: `${off} off # places` });

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui as useCatalogue } from '@lingui/react';
 import { useLingui } from '@lingui/react/macro';
 import { Skeleton } from '@mantine/core';
@@ -34,11 +35,21 @@ export function WhatNext({ view: { price, draft, properties } }: { readonly view
   if (provider === undefined) return null;
   const name = i18n._(paymentMethods[provider].name);
   const hours = number(properties?.reservation_hours ?? 0);
+  const { places } = draft;
   const text =
     price?.breakdown.toPay === 0
-      ? t`The places are yours at once. The confirmation comes by e-mail.`
+      ? plural(places, {
+          one: 'The place is yours at once. The confirmation comes by e-mail.',
+          other: 'The places are yours at once. The confirmation comes by e-mail.',
+        })
       : provider === 'stripe'
-        ? t`You pay by card on the next page. We hold your places for up to ${hours} hours; the next page says until when.`
-        : t`You go on to ${name}. We hold your places for up to ${hours} hours; the e-mail says until when.`;
+        ? plural(places, {
+            one: `You pay on the next page. We hold your place for up to ${hours} hours; the next page says until when.`,
+            other: `You pay on the next page. We hold your places for up to ${hours} hours; the next page says until when.`,
+          })
+        : plural(places, {
+            one: `You go on to ${name}. We hold your place for up to ${hours} hours; the e-mail says until when.`,
+            other: `You go on to ${name}. We hold your places for up to ${hours} hours; the e-mail says until when.`,
+          });
   return <p className={`small quiet ${styles.next}`}>{text}</p>;
 }

@@ -15,6 +15,7 @@ const words: Readonly<Record<Exclude<Fault, object>, MessageDescriptor>> = {
 
 /** What is missing where nothing is typed but chosen. */
 const choices: Partial<Readonly<Record<Field, MessageDescriptor>>> = {
+  type: msg`Choose a kind of run.`,
   event_id: msg`Choose a run.`,
   event_category_id: msg`Choose one of these.`,
   wave_id: msg`Choose a start time.`,

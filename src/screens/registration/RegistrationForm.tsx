@@ -27,7 +27,7 @@ export function RegistrationForm(props: RegistrationScreenProps) {
     <FormPage
       form={form}
       title={t`Create an account`}
-      lead={t`Places you bought with your address turn up in it by themselves.`}
+      lead={t`Places you bought with your address appear there by themselves.`}
       onSubmit={() => actor.send({ type: 'registration.submitted' })}
       action={
         <ActionButton type="submit" fullWidth busy={isBusy ? t`Creating your account…` : undefined}>

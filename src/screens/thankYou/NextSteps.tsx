@@ -98,7 +98,7 @@ export function NextSteps({ payment, host, now, isSignedIn, group: own, joinLink
               </ToPath>
             }
           >
-            {t`Your places turn up in it by themselves.`}
+            {t`Your places appear there by themselves.`}
           </Step>
         )}
       </ul>

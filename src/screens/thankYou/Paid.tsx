@@ -25,10 +25,10 @@ export function Paid({ payment, ...rest }: PaidProps) {
           title={<Plural value={payment.participants} one="You are in!" other="You are all in!" />}
         >
           {payment.price === 0 ? (
-            <Trans>There was nothing to pay. The confirmation is on its way to your mailbox.</Trans>
+            <Trans>There was nothing to pay. We have e-mailed you the confirmation.</Trans>
           ) : (
             <Trans>
-              Paid <b>{amount}</b>. The confirmation is on its way to your mailbox.
+              Paid <b>{amount}</b>. We have e-mailed you the confirmation.
             </Trans>
           )}
         </Verdict>
@@ -38,7 +38,7 @@ export function Paid({ payment, ...rest }: PaidProps) {
           <WaysOn>{toGroup}</WaysOn>
         </div>
         {!rest.isSignedIn && (
-          <p className="small quiet">{t`You see your group once you are signed in with the address of your order.`}</p>
+          <p className="small quiet">{t`To see your group, sign in with the e-mail address of your order.`}</p>
         )}
       </VerdictPage>
       <BottomBar>{toGroup}</BottomBar>

@@ -26,7 +26,7 @@ export function CaptainDialog({ actor, group, signup }: CaptainDialogProps) {
     <ConfirmDialog
       actor={actor}
       title={signup === null ? t`New captain` : t`Make ${name} captain?`}
-      subtitle={t`A captain invites, removes, renames the group and changes the wave. You become a member like the others and keep your place.`}
+      subtitle={t`A captain invites, removes, renames the group and changes the wave. You stay in the group as a member and keep your place.`}
       action={signup === null ? t`Hand over the group` : <Trans>Make captain</Trans>}
       busy={t`Handing over…`}
       blocked={isNobodyLeft && t`Nobody in the group can be captain yet.`}
