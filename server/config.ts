@@ -36,6 +36,8 @@ export interface Config {
   /** Empty: the demonstration page of the sandbox. */
   readonly termsUrl: Readonly<Record<Region, string>>;
   readonly privacyUrl: Readonly<Record<Region, string>>;
+  /** Who sells, as German law asks a shop to say. Empty: the demonstration page in region de, none in pl. */
+  readonly imprintUrl: string;
   readonly termsVersion: string;
   /** Where Prometheus may read (docs/running.md); neither: nowhere. */
   readonly metrics: { readonly port: number | null; readonly token: string };
@@ -82,6 +84,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     trustedProxies: read.TRUSTED_PROXIES,
     termsUrl: { pl: read.TERMS_URL_PL, de: read.TERMS_URL_DE },
     privacyUrl: { pl: read.PRIVACY_URL_PL, de: read.PRIVACY_URL_DE },
+    imprintUrl: read.IMPRINT_URL,
     termsVersion: read.TERMS_VERSION,
     metrics: { port: read.METRICS_PORT ?? null, token: read.METRICS_TOKEN },
     logLevel: read.LOG_LEVEL ?? (mode === 'live' ? 'info' : 'warn'),

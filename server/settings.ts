@@ -171,6 +171,7 @@ const Shape = v.object({
   TERMS_URL_DE: page,
   PRIVACY_URL_PL: page,
   PRIVACY_URL_DE: page,
+  IMPRINT_URL: page,
   TERMS_VERSION: text('1'),
   METRICS_PORT: v.optional(port),
   METRICS_TOKEN: key(/^[\x21-\x7e]{16,}$/u, 'one word of 16 letters, digits and signs or more'),

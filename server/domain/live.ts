@@ -28,6 +28,9 @@ export function notFit(config: Config, facts: LiveFacts): string[] {
       ...(config.termsUrl[region] === '' ? [`TERMS_URL_${region.toUpperCase()} must be set.`] : []),
       ...(config.privacyUrl[region] === '' ? [`PRIVACY_URL_${region.toUpperCase()} must be set.`] : []),
     ]),
+    ...(sells.includes('de') && config.imprintUrl === ''
+      ? ['IMPRINT_URL must be set: a shop in Germany has to say who sells.']
+      : []),
     ...facts.regions
       .filter((region) => !hasProvider[region](config))
       .map((region) => `Region ${region} has runs but no payment provider with keys: set the STRIPE_ keys.`),

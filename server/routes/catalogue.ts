@@ -77,6 +77,7 @@ export function catalogueHandlers(deps: Deps): Handlers<typeof catalogueCalls> {
         terms_version: config.termsVersion,
         terms_url: config.termsUrl[region] || '/sandbox/terms',
         privacy_url: config.privacyUrl[region] || '/sandbox/privacy',
+        imprint_url: config.imprintUrl || (region === 'de' ? '/sandbox/imprint' : ''),
         tshirt_sizes: tshirtSizes,
         payment_providers: gateway.offered(region),
         payments: gateway.publicKeys(),

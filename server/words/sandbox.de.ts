@@ -124,5 +124,21 @@ export const sandboxDe: SandboxWords = {
       ['Fragen', `Schreib an ${contact}.`],
     ],
   },
+  imprint: {
+    title: 'Impressum der Vorführung',
+    lead: (seller) =>
+      `Das ist kein Impressum eines echten Ladens, es zeigt nur, wo dieses stünde. Verkäufer: ${seller}.`,
+    sections: (contact) => [
+      [
+        'Wer verkauft',
+        'Niemand: Läufe, Wellen und Preise sind erfunden. Hier stehen Name, Anschrift, Register und Steuernummer des Veranstalters.',
+      ],
+      [
+        'Vor dem echten Verkauf',
+        'Der Veranstalter hinterlegt die Adresse des echten Impressums in der Einstellung IMPRINT_URL. Ohne sie startet der Verkauf in Deutschland nicht.',
+      ],
+      ['Fragen', `Schreib an ${contact}.`],
+    ],
+  },
   toShop: 'Zu den Läufen',
 };

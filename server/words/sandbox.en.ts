@@ -116,5 +116,20 @@ export const sandboxEn: SandboxWords = {
       ['Questions', `Write to ${contact}.`],
     ],
   },
+  imprint: {
+    title: 'Imprint of the demonstration',
+    lead: (seller) => `This is not the imprint of a real shop; it shows where that would stand. Seller: ${seller}.`,
+    sections: (contact) => [
+      [
+        'Who sells',
+        'Nobody: runs, waves and prices are invented. Here stand name, address, register and tax number of the organiser.',
+      ],
+      [
+        'Before going live',
+        'The organiser sets the address of the real imprint in the setting IMPRINT_URL. Without it live mode does not start in Germany.',
+      ],
+      ['Questions', `Write to ${contact}.`],
+    ],
+  },
   toShop: 'To the runs',
 };

@@ -120,5 +120,20 @@ export const sandboxPl: SandboxWords = {
       ['Pytania', `Napisz na adres ${contact}.`],
     ],
   },
+  imprint: {
+    title: 'Dane sprzedawcy w wersji pokazowej',
+    lead: (seller) => `To nie są dane prawdziwego sprzedawcy, tylko miejsce na nie. Sprzedawca: ${seller}.`,
+    sections: (contact) => [
+      [
+        'Kto sprzedaje',
+        'Nikt: biegi, fale i ceny są zmyślone. Tu stoją nazwa, adres, numer w rejestrze i numer podatkowy organizatora.',
+      ],
+      [
+        'Przed uruchomieniem sprzedaży',
+        'Organizator podaje adres prawdziwej strony w ustawieniu IMPRINT_URL. Bez niego tryb sprzedaży nie wystartuje w Niemczech.',
+      ],
+      ['Pytania', `Napisz na adres ${contact}.`],
+    ],
+  },
   toShop: 'Do biegów',
 };

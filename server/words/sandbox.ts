@@ -82,6 +82,7 @@ export interface SandboxWords {
   };
   readonly terms: Legal;
   readonly privacy: Legal;
+  readonly imprint: Legal;
   readonly toShop: string;
 }
 

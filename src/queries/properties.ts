@@ -12,6 +12,8 @@ const Properties = v.object({
   terms_version: Text,
   terms_url: Text,
   privacy_url: Text,
+  /** Where it says who sells; empty where none has to be said. */
+  imprint_url: Text,
   contact_email: Text,
   /** How long places are held until they are paid, at most; fractions of an hour too. */
   reservation_hours: v.fallback(v.number(), reservationHours),

@@ -22,6 +22,7 @@ const shop = {
     properties: [
       { name: 'terms_url', value: '/terms' },
       { name: 'privacy_url', value: '/privacy' },
+      { name: 'contact_email', value: 'info@example.com' },
       { name: 'payments', value: { mode: 'sandbox', stripe: null } },
     ],
   },

@@ -128,12 +128,14 @@ describe('a visitor', () => {
     expect(link.getAttribute('href')).toBe('/rejestracja');
   });
 
-  it('finds the rules, what was agreed to, and the year in the footer', async () => {
+  it('finds the rules, whom to ask, what was agreed to, and the year in the footer', async () => {
     await showReady('/login');
     const footer = within(await screen.findByRole('contentinfo'));
     expect(footer.getByText(`© ${new Date().getFullYear()} Muster`)).toBeTruthy();
     expect((await footer.findByRole('link', { name: 'Terms' })).getAttribute('href')).toBe('/terms');
     expect(footer.getByRole('link', { name: 'Privacy' }).getAttribute('href')).toBe('/privacy');
+    expect(footer.getByRole('link', { name: 'Contact' }).getAttribute('href')).toBe('mailto:info@example.com');
+    expect(footer.queryByRole('link', { name: 'Imprint' })).toBeNull();
     expect(footer.getByRole('button', { name: 'Cookies' })).toBeTruthy();
   });
 

@@ -187,7 +187,9 @@ describe('a captain', () => {
     expect(screen.queryByRole('button', { name: /^Actions for/u })).toBeNull();
     expect(screen.queryByText(/More places in the wave/u)).toBeNull();
     expect(await menuOf('Manage the group')).not.toContain('Invite somebody');
-    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toContain('Challenge somebody: they pay for their place');
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toContain(
+      'Challenge somebody: they pay for their place',
+    );
   });
 
   it('sees an invitation that bounced, a hand-over that waits and a place without a deadline', async () => {

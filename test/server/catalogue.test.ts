@@ -132,6 +132,7 @@ it('the properties are what the app needs to know of the region', async () => {
     terms_version: server.deps.config.termsVersion,
     terms_url: '/sandbox/terms',
     privacy_url: '/sandbox/privacy',
+    imprint_url: '',
     tshirt_sizes: ['XS', 'S', 'M', 'L', 'XL', 'XXL'],
     payment_providers: ['przelewy24', 'stripe'],
     payments: { mode: 'sandbox', stripe: null },
@@ -152,5 +153,5 @@ it('the properties are what the app needs to know of the region', async () => {
     contact_email: server.deps.config.contactEmail,
     reservation_hours: server.deps.config.reservationHours,
   });
-  expect((await properties('de')).payment_providers).toEqual(['stripe']);
+  expect(await properties('de')).toMatchObject({ payment_providers: ['stripe'], imprint_url: '/sandbox/imprint' });
 });

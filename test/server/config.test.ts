@@ -27,6 +27,7 @@ test('without any setting it is a demonstration on this machine', () => {
     trustedProxies: [],
     termsUrl: { pl: '', de: '' },
     privacyUrl: { pl: '', de: '' },
+    imprintUrl: '',
     termsVersion: '1',
     metrics: { port: null, token: '' },
     logLevel: 'warn',
@@ -137,6 +138,7 @@ const fit = {
   TERMS_URL_DE: 'https://run.example/bedingungen',
   PRIVACY_URL_PL: 'https://run.example/privacy',
   PRIVACY_URL_DE: 'https://run.example/datenschutz',
+  IMPRINT_URL: 'https://run.example/impressum',
 };
 const sellsInBoth: LiveFacts = { hasDemoRows: false, regions: ['de', 'pl'] };
 
@@ -145,9 +147,13 @@ test('an installation with everything set is fit to go live', () => {
 });
 
 test('terms are asked of the regions that sell', () => {
-  const config = loadConfig({ ...fit, TERMS_URL_DE: '', PRIVACY_URL_DE: '' });
+  const config = loadConfig({ ...fit, TERMS_URL_DE: '', PRIVACY_URL_DE: '', IMPRINT_URL: '' });
   expect(notFit(config, { hasDemoRows: false, regions: ['pl'] })).toEqual([]);
-  expect(notFit(config, sellsInBoth)).toEqual(['TERMS_URL_DE must be set.', 'PRIVACY_URL_DE must be set.']);
+  expect(notFit(config, sellsInBoth)).toEqual([
+    'TERMS_URL_DE must be set.',
+    'PRIVACY_URL_DE must be set.',
+    'IMPRINT_URL must be set: a shop in Germany has to say who sells.',
+  ]);
 });
 
 const faults: readonly [
@@ -162,6 +168,7 @@ const faults: readonly [
   ['an address without https', { PUBLIC_URL: 'http://run.example' }, sellsInBoth, 'must be https addresses'],
   ['no terms', { TERMS_URL_PL: '' }, sellsInBoth, 'TERMS_URL_PL must be set'],
   ['no privacy page', { PRIVACY_URL_DE: '' }, sellsInBoth, 'PRIVACY_URL_DE must be set'],
+  ['no imprint for Germany', { IMPRINT_URL: '' }, sellsInBoth, 'IMPRINT_URL must be set'],
   ['no webhook secret', { STRIPE_WEBHOOK_SECRET: '' }, sellsInBoth, 'STRIPE_WEBHOOK_SECRET must be set'],
   ['no limits', { RATE_LIMITS: 'off' }, sellsInBoth, 'RATE_LIMITS must not be off'],
   [

@@ -106,6 +106,7 @@ describe('the pages beside it', () => {
     ['/sandbox?lang=en', 'Demonstration desk'],
     ['/sandbox/terms?lang=de', 'Bedingungen der Demonstration'],
     ['/sandbox/privacy?lang=pl', 'Prywatność w demonstracji'],
+    ['/sandbox/imprint?lang=de', 'Impressum der Vorführung'],
   ])('%s', async (path, title) => {
     const { statusCode, body } = await get(path);
     expect(statusCode).toBe(200);

@@ -4,9 +4,9 @@ import { html } from '../../words/html.ts';
 import { sandboxWords } from '../../words/sandbox.ts';
 import { languageOf, sendPage } from './page.ts';
 
-/** Stand-ins for the seller's terms and privacy notice, as long as the settings name none (decisions.md section 1). */
+/** Stand-ins for the seller's terms, privacy notice and imprint, as long as the settings name none (decisions.md section 1). */
 export function legalPages(app: FastifyInstance, { config }: Deps): void {
-  for (const name of ['terms', 'privacy'] as const) {
+  for (const name of ['terms', 'privacy', 'imprint'] as const) {
     const path = `/sandbox/${name}`;
     app.get(path, async (request, reply) => {
       const language = languageOf(request);

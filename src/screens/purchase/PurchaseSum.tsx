@@ -28,7 +28,6 @@ export function PurchaseSum({
 
 /** What happens after the button is pressed. */
 export function WhatNext({ view: { price, draft, properties } }: { readonly view: PurchaseView }) {
-  const { t } = useLingui();
   const { i18n } = useCatalogue();
   const { number } = useFormat();
   const provider = draft.payment_provider ?? properties?.payment_providers[0];
