@@ -38,7 +38,7 @@ export const refusalWords: Readonly<Record<Language, Readonly<Record<ErrorCode |
     idempotency_in_progress: 'To samo zamówienie jest właśnie przetwarzane. Spróbuj ponownie za chwilę.',
     too_large: 'Przesłane dane są zbyt duże.',
     unsupported_type: 'Tego rodzaju danych nie przyjmujemy.',
-    misdirected: 'Ta demonstracja nie odpowiada pod tym adresem. Otwórz ją przez localhost albo ustaw PUBLIC_URL.',
+    misdirected: 'Ta wersja pokazowa nie odpowiada pod tym adresem. Otwórz ją przez localhost albo ustaw PUBLIC_URL.',
     rate_limited: 'Zbyt wiele prób. Odczekaj chwilę i spróbuj ponownie.',
     invalid: 'Sprawdź zaznaczone pola.',
     age_mismatch: 'Wiek nie pasuje do tej kategorii.',
@@ -127,7 +127,7 @@ export const refusalWords: Readonly<Record<Language, Readonly<Record<ErrorCode |
     too_large: 'Die gesendeten Daten sind zu groß.',
     unsupported_type: 'Diese Art von Daten nehmen wir nicht an.',
     misdirected:
-      'Diese Demonstration antwortet unter dieser Adresse nicht. Öffne sie über localhost oder setze PUBLIC_URL.',
+      'Diese Vorführung antwortet unter dieser Adresse nicht. Öffne sie über localhost oder setze PUBLIC_URL.',
     rate_limited: 'Zu viele Versuche. Warte einen Moment und versuch es noch einmal.',
     invalid: 'Prüf bitte die markierten Felder.',
     age_mismatch: 'Das Alter passt nicht zu dieser Kategorie.',

@@ -1,11 +1,11 @@
 import type { SandboxWords } from './sandbox.ts';
 
 export const sandboxDe: SandboxWords = {
-  demonstration: 'Demonstration: Hier fließt kein Geld.',
+  demonstration: 'Vorführung: Hier fließt kein Geld.',
   language: 'Sprache',
   desk: {
     title: 'Demo-Pult',
-    lead: 'Muster läuft als Demonstration. Zahlungsanbieter und Postfach gehören dazu.',
+    lead: 'Muster läuft als Vorführung. Zahlungsanbieter und Postfach gehören dazu.',
     mailbox: 'Postfach öffnen',
     mailboxHelp: 'Dort landet jede Mail, die Muster verschicken würde.',
     payments: 'Zahlungen',
@@ -59,7 +59,7 @@ export const sandboxDe: SandboxWords = {
   },
   mail: {
     title: 'Postfach',
-    lead: 'Die Mails dieser Demonstration, neueste zuerst. Nichts verlässt diesen Rechner.',
+    lead: 'Die Mails dieser Vorführung, neueste zuerst. Nichts verlässt diesen Rechner.',
     empty: 'Noch keine Mails. Reserviere einen Platz, dann kommt die Bestätigung hier an.',
     to: 'An',
     sent: 'Gesendet',
@@ -87,7 +87,7 @@ export const sandboxDe: SandboxWords = {
       `Sie wurde benutzt, hat zu lange gedauert oder begann nicht bei Muster. Starte ${provider} dort neu.`,
   },
   terms: {
-    title: 'Bedingungen der Demonstration',
+    title: 'Bedingungen der Vorführung',
     lead: (seller) =>
       `Das sind keine Bedingungen eines echten Ladens, sie zeigen nur, wo diese stünden. Verkäufer: ${seller}.`,
     sections: (contact) => [
@@ -107,7 +107,7 @@ export const sandboxDe: SandboxWords = {
     ],
   },
   privacy: {
-    title: 'Datenschutz in der Demonstration',
+    title: 'Datenschutz in der Vorführung',
     lead: (seller) =>
       `Das ist keine Datenschutzerklärung eines echten Ladens, sie zeigt nur, wo diese stünde. Verkäufer: ${seller}.`,
     sections: (contact) => [

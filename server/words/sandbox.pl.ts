@@ -4,8 +4,8 @@ export const sandboxPl: SandboxWords = {
   demonstration: 'Wersja pokazowa: bez prawdziwych pieniędzy.',
   language: 'Język',
   desk: {
-    title: 'Pulpit demonstracji',
-    lead: 'Muster działa w trybie demonstracji. Operator płatności i skrzynka pocztowa są jego częścią.',
+    title: 'Pulpit wersji pokazowej',
+    lead: 'Muster działa w wersji pokazowej. Operator płatności i skrzynka pocztowa są jego częścią.',
     mailbox: 'Otwórz skrzynkę',
     mailboxHelp: 'Trafia tu każdy mail, który wysłałby Muster.',
     payments: 'Płatności',
@@ -59,7 +59,7 @@ export const sandboxPl: SandboxWords = {
   },
   mail: {
     title: 'Skrzynka',
-    lead: 'Maile tej demonstracji, od najnowszych. Nic nie opuszcza tego komputera.',
+    lead: 'Maile tej wersji pokazowej, od najnowszych. Nic nie opuszcza tego komputera.',
     empty: 'Nie ma jeszcze maili. Zarezerwuj miejsce, a potwierdzenie trafi tutaj.',
     to: 'Do',
     sent: 'Wysłano',
@@ -87,7 +87,7 @@ export const sandboxPl: SandboxWords = {
       `Zostało wykorzystane, wygasło albo nie zaczęło się w Muster. Zacznij tam logowanie przez ${provider} od nowa.`,
   },
   terms: {
-    title: 'Regulamin demonstracji',
+    title: 'Regulamin wersji pokazowej',
     lead: (seller) => `To nie jest regulamin prawdziwego sklepu, tylko miejsce na niego. Sprzedawca: ${seller}.`,
     sections: (contact) => [
       ['Nic nie jest sprzedawane', 'Biegi, fale i ceny są zmyślone. Zamówienie nie rezerwuje miejsca na żadnym biegu.'],
@@ -103,7 +103,7 @@ export const sandboxPl: SandboxWords = {
     ],
   },
   privacy: {
-    title: 'Prywatność w demonstracji',
+    title: 'Prywatność w wersji pokazowej',
     lead: (seller) =>
       `To nie jest polityka prywatności prawdziwego sklepu, tylko miejsce na nią. Sprzedawca: ${seller}.`,
     sections: (contact) => [

@@ -28,9 +28,9 @@ const buttons = (page: string) => [...page.matchAll(/name="outcome" value="(\w+)
 
 describe('the bank page', () => {
   test.each([
-    ['pl', 'Demobank: Przelewy24', 'Zapłać 545,36\u00a0zł', 'Demonstracja: bez prawdziwych pieniędzy.'],
+    ['pl', 'Demobank: Przelewy24', 'Zapłać 545,36\u00a0zł', 'Wersja pokazowa: bez prawdziwych pieniędzy.'],
     ['en', 'Demo bank: Przelewy24', 'Pay 545.36\u00a0zł', 'Demonstration: no money moves here.'],
-    ['de', 'Demobank: Przelewy24', '545,36\u00a0zł bezahlen', 'Demonstration: Hier fließt kein Geld.'],
+    ['de', 'Demobank: Przelewy24', '545,36\u00a0zł bezahlen', 'Vorführung: Hier fließt kein Geld.'],
   ])('in %s says what it is, how much and for what', async (language, title, pay, demonstration) => {
     const { id } = await openPayment();
     const { body, headers } = await get(`/sandbox/bank/${id}?lang=${language}`);
@@ -104,8 +104,8 @@ describe('the bank page', () => {
 describe('the pages beside it', () => {
   test.each([
     ['/sandbox?lang=en', 'Demonstration desk'],
-    ['/sandbox/terms?lang=de', 'Bedingungen der Demonstration'],
-    ['/sandbox/privacy?lang=pl', 'Prywatność w demonstracji'],
+    ['/sandbox/terms?lang=de', 'Bedingungen der Vorführung'],
+    ['/sandbox/privacy?lang=pl', 'Prywatność w wersji pokazowej'],
     ['/sandbox/imprint?lang=de', 'Impressum der Vorführung'],
   ])('%s', async (path, title) => {
     const { statusCode, body } = await get(path);

@@ -1,6 +1,5 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui as useCatalogue } from '@lingui/react';
-import { useLingui } from '@lingui/react/macro';
 import { Skeleton } from '@mantine/core';
 import { useFormat } from '../../i18n/useFormat.ts';
 import { PriceSum } from '../parts/PriceSum.tsx';
