@@ -97,10 +97,18 @@ async function decideOn(
 ): Promise<number> {
   const known = await database.db.selectFrom('payment').select('status').where('id', '=', id).executeTakeFirst();
   if (known === undefined && decision !== 'approve') return decideAbout(database, config, id, decision);
-  const isReviews = decision === 'approve' || decision === 'refund';
-  const status = known && isReviews && (await decide(database, id, decision, operator));
+  if (known === undefined) {
+    console.log(`there is no payment ${id}`);
+    return 1;
+  }
+  if (decision === 'keep' || decision === 'release') {
+    const list = '`npm run payments -- strangers`';
+    console.log(`${id} is a payment: to ${decision}, name the provider's id (pi_…), as ${list} lists it`);
+    return 1;
+  }
+  const status = await decide(database, id, decision, operator);
   if (status) console.log(`payment ${id} is ${status}${decision === 'refund' ? ', its money goes back' : ''}`);
-  else if (known?.status === 'paid' && decision === 'approve') {
+  else if (known.status === 'paid' && decision === 'approve') {
     console.log(`payment ${id} is paid already: money under review can only go back`);
   } else console.log(`payment ${id} has no money under review`);
   return status ? 0 : 1;

@@ -7,6 +7,7 @@ import { runCommand } from '../kit/command.ts';
 import { freshDatabase } from '../kit/database.ts';
 import { freshFolder } from '../kit/folder.ts';
 import { startProcess } from '../kit/process.ts';
+import { startServer } from '../kit/server.ts';
 import { openShop } from '../kit/shop.ts';
 
 /** The operator's commands as a person types them: what is wrong is said in a sentence, and nothing is begun. */
@@ -38,6 +39,23 @@ test.each([
     said: expect.stringMatching(sentence),
     begun: false,
   });
+});
+
+test('a payment is decided on by its own id, and what went wrong at the provider by the provider’s', async () => {
+  const server = await startServer({ database });
+  const { payment_id: id } = await server.ask('POST group', {
+    body: shop.order('gdansk', '6km', { codes: ['FREERUN'], wave: 3 }),
+  });
+  expect(await runCommand('payments', ['keep', id], { DATABASE_URL })).toEqual({
+    code: 1,
+    said: `${id} is a payment: to keep, name the provider's id (pi_…), as \`npm run payments -- strangers\` lists it\n`,
+  });
+  expect((await runCommand('payments', ['refund', id], { DATABASE_URL })).said).toBe(
+    `payment ${id} has no money under review\n`,
+  );
+  expect((await runCommand('payments', ['approve', 'nobody'], { DATABASE_URL })).said).toBe(
+    'there is no payment nobody\n',
+  );
 });
 
 test('an export says what it has written', async () => {
