@@ -46,6 +46,10 @@ describe("a visitor's code", () => {
     expect(again.context.emailCode).toBe('123');
   });
 
+  it('is asked for in the last part, which nothing reopens', () => {
+    expect(regionOf(walk([...required, reopened('payment')], agreed), 'form')).toBe('askedForCode.typing');
+  });
+
   it('of another address is another, in an order of its own', () => {
     const events: Events = [...required, reopened('contact'), typed('email', 'eve@example.com'), finished];
     const journey = walk([...events, submitted('other-key')], agreed);
