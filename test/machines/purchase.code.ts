@@ -63,6 +63,30 @@ export const journeysOfCode = ({ walk, call, ordered, gone }: Page) => {
       if (without !== '') expect(ends([{ type: 'code.wanted' }])).toBe(without);
     });
 
+    it.each<[string, OrderOutcome]>([
+      ['places that cost nothing', outcomes.free],
+      ['places to pay elsewhere', outcomes.bank],
+      ['places to pay here', outcomes.card],
+      ['a full wave', outcomes.waveFull],
+      ['another price', outcomes.priceChanged],
+      ['a sale that is over', outcomes.saleClosed],
+      ['a refused coupon', outcomes.codeRefused],
+      ['a wrong wave', outcomes.badWave],
+      ['wrong places', outcomes.badPlaces],
+      ['any other refusal', refusedForGood],
+    ])('answered by %s does what one without it does', (_, outcome) => {
+      const draft: Draft = { ...agreed, coupons: [mud10] };
+      const sent = [opened, seen(), ...current, submitted()] as Events;
+      const toAnswer = (events: Events) => {
+        const journey = walk([...events, done('placeOrder', outcome)], draft);
+        const { emailCode: _code, ...context } = journey.context;
+        return [regionOf(journey, 'form'), context, journey.did.slice(walk(events, draft).did.length)];
+      };
+      const asked = [...sent, done('placeOrder', outcomes.codeRequired), whole] as Events;
+      expect(toAnswer([...asked, submitted()])).toEqual(toAnswer(sent));
+      expect(toAnswer([...asked, { type: 'code.wanted' }])).toEqual(toAnswer(sent));
+    });
+
     it('is one order under one key, whatever code it goes out with', () => {
       const journey = walk(
         [
@@ -123,6 +147,7 @@ export const journeysOfCode = ({ walk, call, ordered, gone }: Page) => {
       expect(deeds(walk(required, agreed), 'emit')).toEqual([call]);
       expect(deeds(confirmed(wrongCode), 'emit')).toEqual([call, call]);
       expect(deeds(wanted(outcomes.codeRequired), 'emit')).toEqual([call, call]);
+      expect(deeds(confirmed(outcomes.codeRequired), 'emit')).toEqual([call, call]);
       const short = walk([...required, typedCode('12'), submitted()], agreed);
       expect([deeds(short, 'emit'), short.context.faults]).toEqual([[call, call], { email_code: 'sixDigits' }]);
       expect(walk([...required, submitted(), typedCode('1')], agreed).context.faults).toEqual({});

@@ -43,6 +43,10 @@ describe("an account's code", () => {
       const again = walk([...required, back, finished, submitted('other-key')], agreed);
       expect([regionOf(again, 'form'), again.asked('placeOrder').length]).toEqual(['askedForCode.typing', 1]);
     }
+    for (const back of [revisited('wave'), addressed('wave')]) {
+      const there = walk([...required, back], agreed);
+      expect([regionOf(there, 'form'), there.context.draft.step]).toEqual(['editing.choosingWave.choosing', 'wave']);
+    }
   });
 
   it('stands at the payment step, after a reload too, and leaves any other step alone', () => {
