@@ -188,6 +188,13 @@ export const limitTable = {
     counts: 'failures',
     protects: 'one group’s code from guessing by a network',
   },
+  groupCodesInHand: {
+    uses: 200,
+    seconds: 10,
+    per: line,
+    counts: 'inHand',
+    protects: 'the same from many at once, before it is known which are wrong',
+  },
   wrongCodeGroup: {
     uses: 200,
     seconds: 15 * minute,

@@ -92,6 +92,12 @@ test('one network, and one person from any network, guesses twenty times at what
   expect(judged(persons)).toBe(20);
 });
 
+test('a class that joins by the right code at one moment, behind one line, is not taken for guessing', async () => {
+  const { id, code } = await newGroup();
+  const codes = await Promise.all(Array.from({ length: 60 }, () => guess(id, code, '203.0.113.60')));
+  expect(new Set(codes)).toEqual(new Set([null]));
+});
+
 test('right codes cost nothing', async () => {
   const { id, code } = await newGroup();
   const codes = [];

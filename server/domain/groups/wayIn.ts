@@ -52,9 +52,11 @@ export const isChallenged = (way: WayIn): boolean =>
   way.by === 'invitation' && !way.hasSecret && way.open.place.money !== 'paid';
 
 /**
- * The same for somebody at the door. A guess is counted per person and network before its answer is known, so that many
- * at once count too; what was right is given back. Guesses of all together shut the code for strangers only: whoever is
- * somebody still gets in. An invitation is no guess, unless a code was tried past it.
+ * The same for somebody at the door. A guess is counted per person and group before its answer is known, so that many at
+ * once count too; what was right is given back. Per line and network only wrong ones are counted: a class that joins at
+ * one moment guesses nothing. So how many are in hand is bounded, and what is one too many by then is not told. Guesses
+ * of all together shut the code for strangers only: whoever is somebody still gets in. An invitation is no guess, unless
+ * a code was tried past it.
  */
 export async function knock(
   { database, limits }: Pick<Deps, 'database' | 'limits'>,
@@ -65,21 +67,32 @@ export async function knock(
   const isGuess = isInvited && asked.wants === 'paid' && asked.secret !== undefined && isChallenged(way);
   if (isInvited && !isGuess) return way;
   const { groupId, person, ip } = asked;
-  const own: readonly Use[] = [
-    ...(person === null ? [] : [['wrongCodePerson', person.id] as const]),
+  const own: readonly Use[] = person === null ? [] : [['wrongCodePerson', person.id]];
+  const shared: readonly Use[] = [
     ['wrongCodeLine', ip],
     ['wrongCodeNetwork', groupId, ip],
   ];
-  const limited = await limits.takeAll(own);
-  if (limited) return limited;
-  const all: Use = ['wrongCodeGroup', groupId];
-  const shut = await limits.take(...all);
-  if (shut !== null && !(await isSomebody(database.db, person, ip))) {
-    await limits.giveBack(own);
-    return shut;
+  const inHand: readonly Use[] = [['groupCodesInHand', ip]];
+  for (const use of shared) {
+    const full = await limits.look(...use);
+    if (full) return full;
   }
-  if (isGuess) return way;
-  if (way === 'wrong_code') return new Refusal(way);
-  await limits.giveBack(shut === null ? [...own, all] : own);
-  return typeof way === 'string' ? new Refusal(way) : way;
+  const limited = await limits.takeAll([...own, ...inHand]);
+  if (limited) return limited;
+  try {
+    const all: Use = ['wrongCodeGroup', groupId];
+    const shut = await limits.take(...all);
+    if (shut !== null && !(await isSomebody(database.db, person, ip))) {
+      await limits.giveBack(own);
+      return shut;
+    }
+    if (isGuess || way === 'wrong_code') {
+      const late = await limits.takeAll(shared);
+      return late ?? (typeof way === 'string' ? new Refusal(way) : way);
+    }
+    await limits.giveBack(shut === null ? [...own, all] : own);
+    return typeof way === 'string' ? new Refusal(way) : way;
+  } finally {
+    await limits.giveBack(inHand);
+  }
 }
