@@ -87,6 +87,27 @@ test('where the old address bounced the new one counts at once', async () => {
   expect((await confirm(email, ola.as)).code).toBeNull();
 });
 
+test('of two accounts whose addresses bounced, and that change to one at once, one has it and the other waits', async () => {
+  for (let round = 0; round < 4; round++) {
+    const email = `both${ola.id}-${round}@example.com`;
+    const both = await Promise.all(
+      ['one', 'other'].map((who) => makeAccount(database, `${who}${ola.id}-${round}@example.com`)),
+    );
+    const ids = both.map(({ id }) => id);
+    await database.pool.query(`update account set email_bounced = '550 no such mailbox' where id = any($1)`, [ids]);
+    const answers = await Promise.all(both.map((one) => change({ email, current_password: password }, one.as)));
+    expect(answers.map(({ code }) => code)).toEqual([null, null]);
+    const { rows } = await database.pool.query<{ has: boolean; waits: boolean }>(
+      `select email = $2 as has, pending_email is not distinct from $2 as waits from account where id = any($1)`,
+      [ids, email],
+    );
+    expect(rows.map(({ has, waits }) => [has, waits]).sort()).toEqual([
+      [false, true],
+      [true, false],
+    ]);
+  }
+});
+
 test('an address of somebody else stays theirs, they are told, and the caller learns nothing', async () => {
   const other = await makeAccount(database, `other${ola.id}@example.com`);
   expect((await change({ email: other.email, current_password: password })).data).toMatchObject({

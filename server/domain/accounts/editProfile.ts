@@ -63,7 +63,7 @@ async function changeEmail(
   const mayMail = (await deps.limits.take('accountMail', email)) === null;
 
   const mail = { language: account.language, region };
-  await deps.database.db.transaction().execute(async (tx) => {
+  const write = async (tx: Transaction<Tables>) => {
     await lockOwnAccount(tx, who);
     const others = await tx.selectFrom('account').select('email_confirmed_at').where('email', '=', email).execute();
     // Who has it without having shown that it is theirs does not keep it from its owner.
@@ -84,7 +84,15 @@ async function changeEmail(
       recipient: account.email,
       accountId: account.id,
     });
-  });
+  };
+  const { db } = deps.database;
+  try {
+    await db.transaction().execute(write);
+  } catch (error) {
+    if ((error as { constraint?: string }).constraint !== 'account_email') throw error;
+    // Somebody else came to have it meanwhile: now that is seen.
+    await db.transaction().execute(write);
+  }
   return null;
 }
 
