@@ -57,13 +57,15 @@ describe("a visitor's code", () => {
     expect(journey.asked('placeOrder').at(-1)).toMatchObject({ key: 'other-key', order: { email: 'eve@example.com' } });
   });
 
-  it.each<[string, OrderOutcome, string]>([
-    ['a group name', outcomes.badPlaces, 'choosingWave.choosing'],
-    ['an address', outcomes.badContact, 'givingContact'],
-  ])('does not keep a refusal of %s from leading back to it', (_, outcome, state) => {
+  it.each<[string, OrderOutcome, string, string]>([
+    ['a group name', outcomes.badPlaces, 'choosingWave.choosing', 'group_name'],
+    ['an address', outcomes.badContact, 'givingContact', 'email'],
+  ])('does not keep a refusal of %s from leading back to it', (_, outcome, state, field) => {
     for (const event of [submitted(), { type: 'code.wanted' }] as const) {
       const journey = walk([...required, typedCode('123456'), event, done('placeOrder', outcome)], agreed);
       expect(regionOf(journey, 'form')).toBe(`editing.${state}`);
+      expect([Object.keys(journey.context.faults), journey.context.draft.intent]).toEqual([[field], null]);
+      expect(deeds(journey, 'emit').at(-1)).toEqual(['emit', { type: 'fault.shown', field }]);
     }
   });
 });

@@ -52,6 +52,7 @@ describe("an account's code", () => {
   it('stands at the payment step, after a reload too, and leaves any other step alone', () => {
     const { draft } = walk(required, agreed).context;
     expect(draft.step).toBe('payment');
+    expect(walk([opened], { ...draft, step: null }).context.draft.step).toBe('payment');
     const shown = deeds(walk([opened], draft), 'do');
     expect(shown).toEqual([['do', 'showStep', { step: 'payment' }]]);
     expect(regionOf(walk([opened], { ...draft, step: 'wave' }), 'form')).toBe('editing.choosingWave.choosing');

@@ -21,6 +21,14 @@ export const allowed: Readonly<Record<string, string>> = {
     'a wave that lacks room leads to waveFull from there',
   'checkout: form.submitting on done placeOrder #8 to form.editing.advancing':
     'an order was complete, so advancing leads to its payment',
+  'checkout: form.confirmingCode on done placeOrder #7 to form.editing.choosingWave.choosing':
+    'a wave that lacks room leads to waveFull from there',
+  'checkout: form.confirmingCode on done placeOrder #10 to form.editing.advancing':
+    'an order was complete, so advancing leads to its payment',
+  'checkout: form.wantingCode on done placeOrder #6 to form.editing.choosingWave.choosing':
+    'a wave that lacks room leads to waveFull from there',
+  'checkout: form.wantingCode on done placeOrder #9 to form.editing.advancing':
+    'an order was complete, so advancing leads to its payment',
   'checkout: form.left on screen.opened to form.editing': 'the catalogue is known, so waiting leads there',
   'coupons: anywhere on coupon.refused to rejected': 'with a refused code settling leads there as well',
   'coupons: anywhere on places.changed to empty': 'without codes settling leads there as well',
@@ -41,6 +49,7 @@ export const allowed: Readonly<Record<string, string>> = {
   'joinGroup: unconfirmed on retry.requested to arriving': 'with a number arriving leads to verifying',
   'passwordReset: saving on done setPassword #2 to arriving': 'with a token arriving leads to setting',
   'passwordReset: spent on address.doubted to arriving': 'with a token arriving leads to setting',
+  'payment: keeping on done keepHold to arriving': 'its secret is used up, so arriving leads to loading',
   'payment: reserved.payer.open.deciding on always #3 to reserved.payer.open.opened':
     'a payment with a secret and no address goes on to the form from there',
   'payment: reserved.payer.open.opening on failed openAttempt to reserved.payer.open.opened':
@@ -72,6 +81,14 @@ export const allowed: Readonly<Record<string, string>> = {
   'signUp: form.submitting on done placeOrder #5 to form.editing.choosingWave.choosing':
     'a wave that lacks room leads to waveFull from there',
   'signUp: form.submitting on done placeOrder #8 to form.editing.resuming':
+    'an order was complete, so resuming leads to its payment',
+  'signUp: form.confirmingCode on done placeOrder #7 to form.editing.choosingWave.choosing':
+    'a wave that lacks room leads to waveFull from there',
+  'signUp: form.confirmingCode on done placeOrder #10 to form.editing.resuming':
+    'an order was complete, so resuming leads to its payment',
+  'signUp: form.wantingCode on done placeOrder #6 to form.editing.choosingWave.choosing':
+    'a wave that lacks room leads to waveFull from there',
+  'signUp: form.wantingCode on done placeOrder #9 to form.editing.resuming':
     'an order was complete, so resuming leads to its payment',
   'signUp: form.left on screen.opened to form.editing': 'the catalogue is known, so waiting leads there',
   'tshirt: failed on sex.chosen to deciding': 'what was open leads on to choosing',
