@@ -2,7 +2,16 @@
 import { describe, expect, it } from 'vitest';
 import { paymentMachine } from '#machines/payment.machine.ts';
 import { done, failed, walkJourney } from '../kit/journey.ts';
-import { bankPayment, cardPayment, found, foundAt, lapsedPayment, paymentId, shortHold } from './payment.fixtures.ts';
+import {
+  bankPayment,
+  cardPayment,
+  found,
+  foundAt,
+  lapsedPayment,
+  paymentId,
+  shortHold,
+  unopenedPayment,
+} from './payment.fixtures.ts';
 
 type Events = Parameters<typeof walkJourney<typeof paymentMachine>>[2];
 const secret = 'secret-of-a-mail';
@@ -12,6 +21,12 @@ const come = (events: Events, by: string | null = secret) =>
 const kept = [done('keepHold', { kind: 'kept' })];
 const unknown = [done('keepHold', { kind: 'unknown' })];
 const notKept = [failed('keepHold')];
+const filled = [
+  done('loadPayment', found(cardPayment)),
+  done('loadProvider'),
+  { type: 'form.readied' },
+  { type: 'form.completed' },
+] as const;
 const again = { type: 'retry.requested' } as const;
 const short = [done('loadPayment', found(shortHold))];
 const back = [...short, { type: 'window.focused' } as const];
@@ -48,6 +63,22 @@ describe("who opens the mail's link", () => {
   it('keeps the secret while nobody heard of it', () => {
     const journey = come(notKept);
     expect([journey.context.secret, journey.did.filter(([kind]) => kind === 'do')]).toEqual([secret, []]);
+  });
+
+  it.each<[string, Events]>([
+    ['the payment could not be read', [failed('loadPayment'), again]],
+    ['a method opened nothing', [done('loadPayment', found(unopenedPayment)), done('openAttempt', { kind: 'moved' })]],
+    ['it was paid elsewhere', [...filled, { type: 'payment.confirmed' }, done('confirmPayment', { kind: 'moved' })]],
+    [
+      'the places were taken again',
+      [
+        done('loadPayment', found(lapsedPayment)),
+        { type: 'places.wanted' },
+        done('renewReservation', { kind: 'moved' }),
+      ],
+    ],
+  ])('goes on without it, also where %s', (_, events) => {
+    expect(come([...notKept, { type: 'link.dismissed' }, ...events]).state).toBe('loading');
   });
 
   it('is nobody without one', () => expect(come([], null).state).toBe('loading'));
