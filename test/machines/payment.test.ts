@@ -202,6 +202,7 @@ describe('what the server says when the time is up is remembered', () => {
   it.each<[string, Found['payment'], string]>([
     ['renewed elsewhere', renewedPayment, 'replaced'],
     ['lapsed', { ...cardPayment, status: 'lapsed', can_renew: true }, 'lapsed.offered'],
+    ['lapsed for good', { ...cardPayment, status: 'lapsed', can_renew: false }, 'lapsed.forGood'],
     ['closed', { ...cardPayment, status: 'failed' }, 'closed'],
     ['held longer', heldLonger, open('preparingProvider.loadingScript')],
   ])('%s', (_, payment, end) => {
