@@ -88,6 +88,7 @@ it('properties come by name, unknown ones left out and missing ones plain', asyn
     terms_version: '',
     terms_url: '/terms',
     privacy_url: '',
+    imprint_url: '',
     contact_email: '',
     reservation_hours: 48,
     payment_providers: ['przelewy24', 'stripe'],
