@@ -76,7 +76,7 @@ export class GroupPage {
   /** From the manage menu. */
   async manage(deed: string): Promise<void> {
     await this.page.getByRole('button', { name: 'Manage the group' }).click();
-    await this.page.getByRole('menuitem', { name: deed }).click();
+    await this.choose(deed);
   }
 
   /** From the menu of one place. */
@@ -84,6 +84,12 @@ export class GroupPage {
     await this.place(who)
       .getByRole('button', { name: /^Actions for/u })
       .click();
+    await this.choose(deed);
+  }
+
+  /** From the menu that opens. Until it has taken the focus it may still move, and a press would miss. */
+  private async choose(deed: string): Promise<void> {
+    await expect(this.page.getByRole('menuitem').first()).toBeFocused();
     await this.page.getByRole('menuitem', { name: deed }).click();
   }
 }
