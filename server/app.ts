@@ -100,7 +100,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     setHeaders(request, reply);
     done();
   });
-  capCalls(app, caps);
+  capCalls(app, caps, deps.inFlight);
   capBodies(app, caps);
   // A connection kept alive by an answer given while we stop would hold up the end.
   let isClosing = false;

@@ -13,4 +13,12 @@ export interface Deps {
   readonly limits: Limits;
   readonly social: Social;
   readonly log: FastifyBaseLogger;
+  readonly inFlight: InFlight;
+}
+
+/** Calls that this process works on just now: kept by routes/caps.ts, read by whatever can wait. */
+export interface InFlight {
+  calls: number;
+  /** Those about payments that stand already. */
+  payments: number;
 }

@@ -57,7 +57,15 @@ async function start(): Promise<void> {
   const provider = createGateway(config, keys, () => config.port);
   const gateway = metrics?.gateway(provider) ?? provider;
   const social = createSocial(config, keys && (() => signInKeys(database)), () => config.port);
-  const deps: Deps = { config, database, gateway, limits: createLimits(database, config), social, log };
+  const deps: Deps = {
+    config,
+    database,
+    gateway,
+    limits: createLimits(database, config),
+    social,
+    log,
+    inFlight: { calls: 0, payments: 0 },
+  };
   const app = await buildApp(deps, { metrics });
   undo.push(() => app.close());
   await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {

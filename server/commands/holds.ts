@@ -51,6 +51,7 @@ async function release(database: Database, config: Config, whose: Whose, name: s
     limits: createLimits(database, { rateLimits: false }),
     social: createSocial(config, null, () => config.port),
     log: createLog(config),
+    inFlight: { calls: 0, payments: 0 },
   };
   const released = await releaseHolds(deps, whose, name);
   for (const { id, email, seats, isOver } of released) {

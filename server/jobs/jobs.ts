@@ -18,7 +18,7 @@ import { type Sweep, startSweeping } from './sweeper.ts';
  */
 export async function startJobs(deps: Deps, watch: Watch = unwatched): Promise<{ stop(): Promise<void> }> {
   const boss = await startSchedules(deps, watch);
-  const outbox = openOutbox(deps);
+  const outbox = openOutbox(deps, () => deps.inFlight.calls >= busyCalls);
   const sweeping = startSweeping(
     watchAll(watch, {
       lapses: () => lapseDue(deps),
@@ -38,6 +38,9 @@ export async function startJobs(deps: Deps, watch: Watch = unwatched): Promise<{
     },
   };
 }
+
+/** So many calls at once are a rush: mails wait for it. */
+const busyCalls = 6;
 
 /** Looks on at some work without changing what it does. */
 type Watch = <Result>(name: string, work: () => Promise<Result>) => () => Promise<Result>;

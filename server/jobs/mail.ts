@@ -1,5 +1,5 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Deps } from '../deps.ts';
-
 import { renderRow } from '../domain/mail/renderRow.ts';
 import { unsent } from '../domain/mail/unsent.ts';
 import { openPost, type Post } from '../outside/mail.ts';
@@ -7,6 +7,8 @@ import { type Claimed, claimDue, type End, noteEnd } from './outbox.ts';
 
 /** Mails in hand at once: one per connection to the mail server. */
 const sideBySide = 10;
+/** The same while the server is busy with calls, and the milliseconds between them. */
+const besideCalls = { atOnce: 2, restMs: 50 };
 /** Milliseconds that a mail server is left alone after it could not be reached: the first time, and at most. */
 const pauses = { first: 1_000, longest: 30_000 };
 
@@ -28,9 +30,10 @@ export interface Outbox {
  * number of servers. A server that dies before it has noted the sending leaves it to the next try: over SMTP a mail
  * may come twice with the same Message-ID, never not at all; in the mailbox it is there once.
  * While the mail server cannot be reached, one mail at a time tries it, after longer and longer pauses; the others
- * wait without a try of theirs being counted.
+ * wait without a try of theirs being counted. While `isBusy`, mails keep out of the way of calls: a rush of orders
+ * writes as many mails, and writing them takes as long as the orders.
  */
-export function openOutbox(deps: Needs): Outbox {
+export function openOutbox(deps: Needs, isBusy: () => boolean = () => false): Outbox {
   const post = deps.config.smtpUrl === '' ? null : openPost(deps.config, sideBySide);
   const inHand = new Set<Promise<void>>();
   let sent = 0;
@@ -62,13 +65,17 @@ export function openOutbox(deps: Needs): Outbox {
     },
     async sweep() {
       if (performance.now() < pausedUntil) return 0;
-      const room = pause === 0 ? sideBySide - inHand.size : 1;
-      const claimed = await claimDue(deps, room);
+      if (isBusy()) {
+        await outbox.settled();
+        await setTimeout(besideCalls.restMs);
+      }
+      const atOnce = pause !== 0 ? 1 : isBusy() ? besideCalls.atOnce : sideBySide;
+      const claimed = await claimDue(deps, Math.max(1, atOnce - inHand.size));
       for (const mail of claimed) {
         const taken: Promise<void> = take(mail).finally(() => inHand.delete(taken));
         inHand.add(taken);
       }
-      while (inHand.size > (pause === 0 ? sideBySide / 2 : 0)) await Promise.race(inHand);
+      while (inHand.size > (atOnce === sideBySide ? sideBySide / 2 : 0)) await Promise.race(inHand);
       return claimed.length;
     },
     async settled() {

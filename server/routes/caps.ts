@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { turnedAwaySeconds } from '#contract/constants.ts';
+import type { InFlight } from '../deps.ts';
 import { languageAsked, refuse } from './envelope.ts';
 import { Refusal } from './handler.ts';
 
@@ -71,8 +72,8 @@ interface Call {
 export function capCalls(
   app: FastifyInstance,
   caps: Pick<Caps, 'calls' | 'payments' | 'turnedAwayMs' | 'slowBodyMs'>,
+  inFlight: InFlight,
 ): void {
-  const inFlight = { calls: 0, payments: 0 };
   /** Since when, the oldest first. */
   const arriving = { calls: new Map<FastifyRequest, number>(), payments: new Map<FastifyRequest, number>() };
   const counted = new WeakMap<FastifyRequest, Call>();

@@ -87,6 +87,7 @@ export async function startServer(options: ServerOptions): Promise<TestServer> {
     limits: options.limits ?? createLimits(database, config),
     social: options.social ?? createSocial(config, config.mode === 'live' ? null : () => signInKeys(database), ownPort),
     log: options.log ?? createLog(config),
+    inFlight: { calls: 0, payments: 0 },
   };
   // A test that keeps its own process busy is not what the limit is for.
   const app = await buildApp(deps, {

@@ -124,6 +124,7 @@ function openDeps({ connection, url, folder }: Installation) {
     limits: createLimits(database, config),
     social: createSocial(config, null, port),
     log: createLog(config),
+    inFlight: { calls: 0, payments: 0 },
   };
   return { deps, statements, close: () => database.close() };
 }

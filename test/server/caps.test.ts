@@ -65,6 +65,17 @@ test('more calls than a process takes on are turned away at once, and nobody who
   expect((await price()).status).toBe(200);
 });
 
+test('what can wait knows how many calls are worked on', async () => {
+  const { server, order } = await serverWith({});
+  const letGo = await holdWave();
+  const orders = [order(), order()];
+  await expect.poll(waiting).toBe(2);
+  expect(server.deps.inFlight).toEqual({ calls: 2, payments: 0 });
+  await letGo();
+  await Promise.all(orders);
+  await expect.poll(() => server.deps.inFlight.calls).toBe(0);
+});
+
 test('payments have a cap of their own', async () => {
   const { server, price } = await serverWith({ payments: 0 });
   const id = 'A'.repeat(24);

@@ -41,8 +41,8 @@ const tried = async () =>
   (await pool.query<{ tries: number }>('select tries from mail order by tries desc')).rows.map(({ tries }) => tries);
 
 /** An outbox at work, as a server has it. */
-function send(smtpUrl: string, restMs?: number) {
-  const outbox = openOutbox(deps(smtpUrl));
+function send(smtpUrl: string, restMs?: number, isBusy?: () => boolean) {
+  const outbox = openOutbox(deps(smtpUrl), isBusy);
   const sweeping = startSweeping({ mail: outbox.sweep }, deps().log, restMs);
   let isOver = false;
   const stop = async () => {
@@ -128,6 +128,19 @@ describe('speed', () => {
     const inbox = await openInbox(onTestFinished, { takes: 100 });
     expect(await sendDueMail(deps(inbox.url))).toBe(60);
     expect(inbox.connections.most).toBeGreaterThan(5);
+  });
+
+  test('while calls rush in, mails keep out of their way; afterwards all go out', async () => {
+    await fill(300);
+    const inbox = await openInbox(onTestFinished);
+    let isBusy = true;
+    const { stop } = send(inbox.url, 600_000, () => isBusy);
+    await wait(600);
+    expect(tos(inbox).length).toBeGreaterThan(0);
+    expect(tos(inbox).length).toBeLessThanOrEqual(26);
+    isBusy = false;
+    await expect.poll(waiting, { timeout: 20_000, interval: 20 }).toBe(0);
+    await stop();
   });
 
   test('its connections end with the server', async () => {
