@@ -8,7 +8,7 @@ const tags: Readonly<Record<Language, string>> = { pl: 'pl-PL', en: 'en-GB', de:
 /** Cents as people write them: `605,96 zł`, `€19.90`; a discount with a real minus. */
 export function money(cents: number, currency: Currency, language: Language): string {
   const sign = cents < 0 ? '\u2212' : '';
-  const amount = new Intl.NumberFormat(tags[language], { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(
+  const amount = numberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(
     Math.abs(cents) / 100,
   );
   if (currency === 'PLN') return `${sign}${amount}\u00a0zł`;
@@ -38,7 +38,7 @@ export const dayAndTime = (moment: Date, region: Region, language: Language) =>
   `${dateFormat(language, timeZoneOf[region], { weekday: 'long', day: 'numeric', month: 'long' }).format(moment)}, ${clockTime(moment, region, language)}${language === 'de' ? '\u00a0Uhr' : ''}`;
 
 /** A plain number: `1,5`. */
-export const number = (value: number, language: Language) => new Intl.NumberFormat(tags[language]).format(value);
+export const number = (value: number, language: Language) => numberFormat(language).format(value);
 
 /** Milliseconds in the two largest units: `1 day 4 hours`, `3 godziny 20 minut`; under a minute as one minute. */
 export function duration(milliseconds: number, language: Language): string {
@@ -52,15 +52,13 @@ export function duration(milliseconds: number, language: Language): string {
   return parts
     .slice(first, first + 2)
     .filter(([count]) => count > 0)
-    .map(([count, unit]) =>
-      new Intl.NumberFormat(tags[language], { style: 'unit', unit, unitDisplay: 'long' }).format(count),
-    )
+    .map(([count, unit]) => numberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(count))
     .join(' ');
 }
 
 /** How far away a moment is, never said too short: `in 40 seconds`, `za 12 minut`, `in 23 Stunden`. */
 export function fromNow(seconds: number, language: Language): string {
-  const format = new Intl.RelativeTimeFormat(tags[language]);
+  const format = kept(`relative ${language}`, () => new Intl.RelativeTimeFormat(tags[language]));
   if (seconds < 60) return format.format(Math.ceil(seconds), 'second');
   const minutes = Math.ceil(seconds / 60);
   return minutes <= 90 ? format.format(minutes, 'minute') : format.format(Math.ceil(minutes / 60), 'hour');
@@ -68,7 +66,7 @@ export function fromNow(seconds: number, language: Language): string {
 
 /** The form of a word that goes with a number; Polish has three. */
 export function plural(language: Language, count: number, forms: PluralForms): string {
-  const rule = new Intl.PluralRules(tags[language]).select(count);
+  const rule = kept(`plural ${language}`, () => new Intl.PluralRules(tags[language])).select(count);
   return forms[rule as keyof PluralForms] ?? forms.other;
 }
 export interface PluralForms {
@@ -79,4 +77,20 @@ export interface PluralForms {
 }
 
 const dateFormat = (language: Language, timeZone: string, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(tags[language], { timeZone, ...options });
+  kept(
+    `date ${language} ${timeZone} ${JSON.stringify(options)}`,
+    () => new Intl.DateTimeFormat(tags[language], { timeZone, ...options }),
+  );
+
+const numberFormat = (language: Language, options: Intl.NumberFormatOptions = {}) =>
+  kept(`number ${language} ${JSON.stringify(options)}`, () => new Intl.NumberFormat(tags[language], options));
+
+/** To make a formatter costs more than all that one mail formats, and memory of its own; there are few. */
+const made = new Map<string, unknown>();
+function kept<Formatter>(key: string, make: () => Formatter): Formatter {
+  const found = made.get(key) as Formatter | undefined;
+  if (found !== undefined) return found;
+  const formatter = make();
+  made.set(key, formatter);
+  return formatter;
+}
