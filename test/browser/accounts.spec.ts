@@ -5,6 +5,7 @@ import { lookAt } from './kit/axe.ts';
 import { Buyer } from './kit/buyer.ts';
 import { Runner } from './kit/runner.ts';
 import { expect, test } from './kit/test.ts';
+import { withoutEnglish } from './kit/variants.ts';
 
 const shopUrl = () => process.env.SHOP_URL ?? '';
 const another = 'cztery rysie na bagnie';
@@ -90,7 +91,7 @@ const people = [
   },
 ] as const;
 
-for (const { language, region, width, city, amount, words } of people) {
+for (const { language, region, width, city, amount, words } of withoutEnglish(people)) {
   test(`from the registration to the sign-out: ${language}`, async ({ visit }) => {
     const page = await visit({ language, region, width });
     const runner = new Runner(page, shopUrl(), `story.${language}@example.com`);

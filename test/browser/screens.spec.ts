@@ -4,7 +4,7 @@ import { lookAt } from './kit/axe.ts';
 import { Buyer } from './kit/buyer.ts';
 import { Runner } from './kit/runner.ts';
 import { expect, test } from './kit/test.ts';
-import { drawn } from './kit/variants.ts';
+import { drawn, withoutEnglish } from './kit/variants.ts';
 
 const shopUrl = () => process.env.SHOP_URL ?? '';
 const visitors = [
@@ -15,7 +15,7 @@ const visitors = [
   { language: 'de', width: 1280, colorScheme: 'dark' },
 ] as const;
 
-for (const { language, width, colorScheme } of drawn(visitors)) {
+for (const { language, width, colorScheme } of withoutEnglish(drawn(visitors))) {
   const title = `${language}, ${width} pixels, ${colorScheme}`;
 
   test(`buying: ${title}`, async ({ visit }) => {
