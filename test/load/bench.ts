@@ -93,11 +93,11 @@ async function overload() {
   const { bare, few, many, memory, usualAfter, payments, catalogue } = await measureOverload(here);
   table('Orders by more connections than the server takes on at once', [
     ...[few, many].map(
-      ({ connections, taken, p99, turnedAway }) =>
+      ({ connections, taken, p99, p99AtFirst, turnedAway }) =>
         [
           `${connections} connections`,
           perSecond(taken),
-          `p99 ${milliseconds(p99)}; ${Math.round(turnedAway)} a second turned away`,
+          `p99 ${milliseconds(p99)}, of the first 3 s ${milliseconds(p99AtFirst)}; ${Math.round(turnedAway)} a second turned away`,
         ] as const,
     ),
     ['the statement bare, 8 clients', bare === null ? 'no pgbench here' : perSecond(bare), 'pgbench'],

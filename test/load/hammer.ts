@@ -5,8 +5,8 @@ export interface Pace {
   readonly perSecond: number;
   /** Milliseconds. */
   readonly p99: number;
-  /** Milliseconds of each call that did not fail. */
-  readonly accepted: readonly number[];
+  /** Of each call that did not fail how long it took, and when it was answered since the start; milliseconds. */
+  readonly accepted: readonly { readonly ms: number; readonly at: number }[];
   /** Answers by their status. */
   readonly statuses: Readonly<Record<string, number>>;
 }
@@ -19,7 +19,8 @@ export async function hammer(
   url: string,
   { connections, seconds, bodies }: { connections: number; seconds: number; bodies?: readonly string[] },
 ): Promise<Pace> {
-  const accepted: number[] = [];
+  const accepted: { ms: number; at: number }[] = [];
+  const began = performance.now();
   const running = autocannon({
     url,
     connections,
@@ -39,7 +40,7 @@ export async function hammer(
     }),
   });
   running.on('response', (_client, status, _bytes, ms) => {
-    if (status < 300) accepted.push(ms);
+    if (status < 300) accepted.push({ ms, at: performance.now() - began });
   });
   const result = await running;
   if (result.errors > 0) throw new Error(`${result.errors} calls to ${url} were not answered`);

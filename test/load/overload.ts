@@ -23,8 +23,9 @@ export interface Rush {
   readonly connections: number;
   /** Orders a second that were taken. */
   readonly taken: number;
-  /** Milliseconds, of those. */
+  /** Milliseconds, of those: once the rush is on, and while all of it connects and asks at one moment. */
   readonly p99: number;
+  readonly p99AtFirst: number;
   /** Calls a second that were turned away. */
   readonly turnedAway: number;
 }
@@ -57,7 +58,8 @@ export async function measureOverload(
     return {
       connections: count,
       taken: accepted.length / seconds,
-      p99: percentile(accepted, 0.99),
+      p99: p99Of(accepted.filter(({ at }) => at > firstMs)),
+      p99AtFirst: p99Of(accepted.filter(({ at }) => at <= firstMs)),
       turnedAway: (statuses['503'] ?? 0) / seconds,
     };
   };
@@ -115,8 +117,11 @@ async function timed(url: string, init: RequestInit) {
   return { ok: response.ok, ms: performance.now() - began };
 }
 
-const percentile = (values: readonly number[], share: number) =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length * share)] ?? Number.NaN;
+/** Milliseconds until those who came at one moment have been answered, or turned away to come again. */
+const firstMs = 3_000;
+
+const p99Of = (answers: readonly { readonly ms: number }[]) =>
+  answers.map(({ ms }) => ms).toSorted((one, other) => one - other)[Math.floor(answers.length * 0.99)] ?? Number.NaN;
 
 /** The most that a process held so far; Linux only tells. */
 function memoryOf(pid: number): number {
