@@ -92,7 +92,8 @@ export const groupHistoryWords: Readonly<Record<Language, HistoryWords>> = {
       'invitation.resent': ({ whom }) => `ponawia zaproszenie${named(whom)}`,
       'invitation.withdrawn': ({ whom }) => `wycofuje zaproszenie${named(whom)}`,
       'place.handedOver': ({ whom }) => `przekazuje swoje miejsce${named(whom)}`,
-      'tshirt.chosen': ({ isForAnother, whom }) => `wybiera koszulkę${isForAnother ? named(whom, ' za kogoś') : ''}`,
+      'tshirt.chosen': ({ isForAnother, whom }) =>
+        `wybiera koszulkę${isForAnother ? `, dla${whom === null ? ' kogoś' : `: ${whom}`}` : ''}`,
       'child.named': () => 'podaje wiek dziecka',
     },
   },
