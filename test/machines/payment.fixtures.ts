@@ -1,5 +1,6 @@
 import type { Payment, SimplePayment } from '#contract/buying.calls.ts';
 import type { Found } from '#machines/payment.types.ts';
+import { done } from '../kit/journey.ts';
 
 /** Five places in Brandenburg, as the mockups show them. */
 export const simplePayment: SimplePayment = {
@@ -79,3 +80,11 @@ export const found = (payment: Payment): Found => ({
   methods: ['przelewy24', 'stripe'],
   now: foundAt,
 });
+
+/** Until a card is typed in and nothing is missing. */
+export const filled = [
+  done('loadPayment', found(cardPayment)),
+  done('loadProvider'),
+  { type: 'form.readied' },
+  { type: 'form.completed' },
+] as const;

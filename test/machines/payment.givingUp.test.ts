@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { paymentMachine } from '#machines/payment.machine.ts';
 import { done, failed, passed, walkJourney } from '../kit/journey.ts';
-import { bankPayment, cardPayment, found, paymentId, unopenedPayment } from './payment.fixtures.ts';
+import { bankPayment, cardPayment, filled, found, paymentId, unopenedPayment } from './payment.fixtures.ts';
 
 type Events = Parameters<typeof walkJourney<typeof paymentMachine>>[2];
 const walk = (events: Events, secret: string | null = null) =>
@@ -11,12 +11,6 @@ const walk = (events: Events, secret: string | null = null) =>
 const reconsidered = { type: 'order.reconsidered' } as const;
 const abandoned = { type: 'order.abandoned' } as const;
 const kept = { type: 'order.kept' } as const;
-const filled = [
-  done('loadPayment', found(cardPayment)),
-  done('loadProvider'),
-  { type: 'form.readied' },
-  { type: 'form.completed' },
-] as const;
 const doubted = [...filled, reconsidered];
 const ending = [...doubted, abandoned];
 const unheard = [...ending, failed('giveUpOrder')];

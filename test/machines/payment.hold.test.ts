@@ -5,6 +5,7 @@ import { done, failed, walkJourney } from '../kit/journey.ts';
 import {
   bankPayment,
   cardPayment,
+  filled,
   found,
   foundAt,
   lapsedPayment,
@@ -21,12 +22,6 @@ const come = (events: Events, by: string | null = secret) =>
 const kept = [done('keepHold', { kind: 'kept' })];
 const unknown = [done('keepHold', { kind: 'unknown' })];
 const notKept = [failed('keepHold')];
-const filled = [
-  done('loadPayment', found(cardPayment)),
-  done('loadProvider'),
-  { type: 'form.readied' },
-  { type: 'form.completed' },
-] as const;
 const again = { type: 'retry.requested' } as const;
 const short = [done('loadPayment', found(shortHold))];
 const back = [...short, { type: 'window.focused' } as const];

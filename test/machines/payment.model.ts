@@ -116,24 +116,32 @@ export const model = modelOf(machine, {
   ],
 });
 
+/** What a person leaves alone who comes for one thing only. */
+const untouched = {
+  'form.readied': [],
+  'form.failed': [],
+  'form.completed': [],
+  'form.unfinished': [],
+  'payment.confirmed': [],
+  'bank.chosen': [],
+  'method.reconsidered': [],
+  'choice.dismissed': [],
+  'method.chosen': [],
+  'order.reconsidered': [],
+  'order.kept': [],
+  'order.abandoned': [],
+  'places.wanted': [],
+  'retry.requested': [],
+  'link.dismissed': [],
+  'window.focused': [],
+} as const;
+
 /** Somebody who came by the link of the order's mail, and whose places are held for half an hour. */
 export const linkInput = { ...input, secret: 'secret-of-a-mail' };
 export const linkModel = modelOf(machine, {
   input: linkInput,
   events: {
-    'form.readied': [],
-    'form.failed': [],
-    'form.completed': [],
-    'form.unfinished': [],
-    'payment.confirmed': [],
-    'bank.chosen': [],
-    'method.reconsidered': [],
-    'choice.dismissed': [],
-    'method.chosen': [],
-    'order.reconsidered': [],
-    'order.kept': [],
-    'order.abandoned': [],
-    'places.wanted': [],
+    ...untouched,
     'retry.requested': [{ type: 'retry.requested' }],
     'link.dismissed': [{ type: 'link.dismissed' }],
     'window.focused': [{ type: 'window.focused' }],
@@ -150,22 +158,10 @@ export const linkModel = modelOf(machine, {
 export const unwantedModel = modelOf(machine, {
   input,
   events: {
-    'form.readied': [],
-    'form.failed': [],
-    'form.completed': [],
-    'form.unfinished': [],
-    'payment.confirmed': [],
-    'bank.chosen': [],
-    'method.reconsidered': [],
-    'choice.dismissed': [],
-    'method.chosen': [],
+    ...untouched,
     'order.reconsidered': [{ type: 'order.reconsidered' }],
     'order.kept': [{ type: 'order.kept' }],
     'order.abandoned': [{ type: 'order.abandoned' }],
-    'places.wanted': [],
-    'retry.requested': [],
-    'link.dismissed': [],
-    'window.focused': [],
   },
   outcomes: {
     loadPayment: { done: [found(bankPayment), found({ ...bankPayment, status: 'paid' })], error: [] },
