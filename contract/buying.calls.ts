@@ -90,6 +90,8 @@ const paymentFields = {
   can_renew: v.boolean(),
   expires_at: v.nullable(Moment),
   ...holdFields,
+  /** Where the mails of the order go, masked; null once its account was erased. */
+  mailed_to: v.nullable(v.string()),
 };
 
 /** A payment as anyone who holds its id may read it; the thank-you page is public. */

@@ -7,6 +7,7 @@ import type { Services } from '../effects/services.ts';
 import { thankYouEffects } from '../effects/thankYou.effects.ts';
 import { inspected } from '../flows/inspected.ts';
 import { groupQuery } from '../queries/group.ts';
+import { propertiesQuery } from '../queries/properties.ts';
 import { ThankYouScreen } from '../screens/thankYou/ThankYouScreen.tsx';
 import { joinPath } from './paths.ts';
 import { useBareAddress } from './useBareAddress.ts';
@@ -30,9 +31,10 @@ export function ThankYouRoute({ services, paymentId }: ThankYouRouteProps) {
     snapshot.matches('paid') ? snapshot.context.payment?.group_id : undefined,
   );
   const group = useOwnGroup(services, isSignedIn ? groupId : undefined);
+  const { data: properties } = useQuery(propertiesQuery(services));
   const joinLinkOf = (groupId: number) => services.addressOf(`${joinPath(services.language())}/${groupId}`);
   const world = { host: window.location.hostname, now: services.serverNow, isSignedIn, group, joinLinkOf, ...sharing };
-  return <ThankYouScreen actor={actor} {...world} />;
+  return <ThankYouScreen actor={actor} contact={properties?.contact_email || undefined} {...world} />;
 }
 
 /** The group as its members read it; nothing for a visitor, a stranger, and while it is not there. */

@@ -20,6 +20,10 @@ test('one place by card, in German', async ({ visit }) => {
   await page.waitForURL('**/thank-you/*');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Du bist dabei!');
   await expect(page.getByRole('main')).toContainText('59,89 €');
+  await expect(page.getByRole('main')).toContainText('Bestätigung an o…e@example.com');
+  await page.getByRole('main').getByRole('link', { name: 'Konto anlegen' }).click();
+  for (const [name, typed] of Object.entries({ name: 'Ada', surname: 'Lovelace', email }))
+    await expect(buyer.field(name)).toHaveValue(typed);
 
   const [paid, reserved] = await mailsTo(shopUrl(), email, 2);
   expect(reserved?.subject).toContain('Reserviert, bitte bezahlen: Muster Berlin-Brandenburg');

@@ -112,6 +112,7 @@ export const duePayment: Payment = {
   expires_at: '2027-01-04T12:00:00+01:00',
   hold: 'full',
   full_until: null,
+  mailed_to: 'o…a@example.com',
   payment_secret: null,
   adyen_session: null,
   receipt_email: 'ola@example.com',

@@ -39,6 +39,7 @@ export const simplePayment: SimplePayment = {
   expires_at: '2027-01-03T00:00:00+00:00',
   hold: 'full',
   full_until: null,
+  mailed_to: 'a…a@example.com',
 };
 export const paymentId = simplePayment.payment_id;
 

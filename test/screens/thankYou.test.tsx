@@ -51,6 +51,7 @@ function show(group?: Group) {
         joinLinkOf={(groupId) => `https://muster.example/join/${groupId}`}
         isSignedIn={group !== undefined}
         group={group}
+        contact="help@muster.example"
         onShare={onShare}
         onCopy={onShare}
       />
@@ -79,8 +80,8 @@ describe('the thank-you page follows its chart', () => {
 });
 
 describe('who has not paid', () => {
-  const tell = async (payment: Partial<SimplePayment>, steps = 0) => {
-    const { clock } = show();
+  const tell = async (payment: Partial<SimplePayment>, steps = 0, group?: Group) => {
+    const { clock } = show(group);
     const found = { kind: 'found', payment: { ...simplePayment, ...payment } };
     await act(async () => requests.settle({ type: 'xstate.done.actor.loadPayment', output: found }));
     for (let asked = 0; asked < steps; asked += 1) {
@@ -93,6 +94,15 @@ describe('who has not paid', () => {
     await tell({ failure: { code: 'cancelled', text: 'The payment was cancelled at the bank.' } });
     title('The payment did not go through')();
     expect(page()).toContain('cancelled at the bank. Your places are held until 3 January, 01:00: you can pay again');
+  });
+
+  it('is led to the group, being signed in; a visitor is not', async () => {
+    const failure = { code: 'cancelled', text: 'The payment was cancelled at the bank.' };
+    await tell({ failure }, 0, sharks);
+    expect(hrefsOf('Go to your group')).toEqual(['/group/4182']);
+    cleanup();
+    await tell({ failure });
+    expect(screen.queryByRole('link', { name: 'Go to your group' })).toBeNull();
   });
 
   it('reads what makes a short hold a long one, and nothing of it where there is none', async () => {
@@ -119,6 +129,7 @@ async function showPaid(part: Partial<SimplePayment> = {}, group?: Group) {
   return shown;
 }
 const page = () => document.body.textContent ?? '';
+const hrefsOf = (name: string) => screen.getAllByRole('link', { name }).map((link) => link.getAttribute('href'));
 const calendar = () => decodeURIComponent(screen.getByRole('link', { name: 'Add' }).getAttribute('href') ?? '');
 
 describe('who has paid', () => {
@@ -138,10 +149,37 @@ describe('who has paid', () => {
     expect(page()).toContain('There was nothing to pay.');
   });
 
-  it('alone has nobody to invite', async () => {
+  it('alone has nobody to invite, and no use for a code: the way on is an account', async () => {
     await showPaid({ participants: 1 });
     title('You are in!')();
-    expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
+    expect(page()).not.toMatch(/code|Invite/u);
+    expect(hrefsOf('Create an account')).toEqual(['/register', '/register']);
+  });
+
+  it('reads to which address the confirmation went, and whom to ask when it is wrong', async () => {
+    await showPaid();
+    expect(page()).toContain('Confirmation to a…a@example.com');
+    expect(hrefsOf('Wrong address?')).toEqual([
+      'mailto:help@muster.example?subject=Wrong%20e-mail%20address%2C%20group%204182',
+    ]);
+  });
+
+  it('and has erased the account reads of no address', async () => {
+    await showPaid({ mailed_to: null });
+    expect(page()).toContain('We have e-mailed you the confirmation.');
+    expect(screen.queryByRole('link', { name: 'Wrong address?' })).toBeNull();
+  });
+
+  it('and has no account is led to a sign-in by words only, and not by a button', async () => {
+    await showPaid();
+    expect(screen.queryByRole('link', { name: 'Go to your group' })).toBeNull();
+    expect(hrefsOf('Sign in and see your group')).toEqual(['/group/4182']);
+  });
+
+  it('for children gives no place of theirs away', async () => {
+    await showPaid({ is_kids: true, participants: 2 });
+    expect(page()).not.toContain('Invite');
+    expect(hrefsOf('Create an account')).toHaveLength(2);
   });
 
   it('and is the captain, signed in, reads the code, shares it and is offered no account', async () => {
@@ -149,6 +187,7 @@ describe('who has paid', () => {
     const { onShare } = await showPaid({}, group);
     expect(page()).toContain('Group code XMHQ 85JN');
     expect(page()).not.toMatch(/is in the mail|Create an account/u);
+    expect(hrefsOf('Go to your group')).toEqual(['/group/4182', '/group/4182']);
     await press('Copy the code');
     await press('Share');
     expect(onShare.mock.calls.map(([text]) => text)).toEqual([
@@ -167,7 +206,7 @@ describe('who has paid', () => {
 
   it('shares run and number with the others', async () => {
     const { onShare } = await showPaid();
-    await press('Share');
+    await act(async () => screen.getAllByRole('button', { name: 'Invite friends' })[0]?.click());
     expect(onShare.mock.calls).toEqual([
       [
         'We are running Muster Berlin-Brandenburg on Saturday, 12 June 2027, start 10:30. Join our group: https://muster.example/join/4182 You get the code from me.',

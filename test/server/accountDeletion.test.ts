@@ -58,7 +58,7 @@ test('paid places stay with their group, without a name', async () => {
     await rows('select status, user_id, email, name, surname, address from payment where id = $1', payment_id),
   ).toEqual([{ status: 'paid', user_id: null, email: '', name: '', surname: '', address: null }]);
   const payment = await server.ask('GET payment/{id}', { params: { id: payment_id } });
-  expect(payment).toMatchObject({ status: 'paid', receipt_email: null });
+  expect(payment).toMatchObject({ status: 'paid', receipt_email: null, mailed_to: null });
 });
 
 test('nothing personal is left anywhere', async () => {

@@ -258,6 +258,7 @@ it('reads of a payment ask no provider, and the simple one holds no secret', asy
   expect((await read(id)).payment_secret).toMatch(/_secret_/u);
   const simple = await server.ask('GET payment/{id}/simple', { params: { id }, query: {} });
   expect(Object.keys(simple).filter((key) => /secret|session|email/u.test(key))).toEqual([]);
+  expect(simple.mailed_to).toBe('j…a@example.com');
 });
 
 it('a method of another region is refused by name', async () => {

@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { failureText } from '../../words/failures.ts';
 import { goPath } from '../addresses.ts';
 import { withOffset } from '../catalogue/localTime.ts';
+import { masked } from '../holds/codes.ts';
 import { liveAttempts } from './liveAttempts.ts';
 
 type Row = NonNullable<Awaited<ReturnType<typeof readRow>>>;
@@ -77,6 +78,7 @@ function simple(row: Row, language: Language): SimplePayment {
     can_renew: row.status === 'lapsed' && row.renewed_as === null && !row.renewal,
     expires_at: expiryOf(row),
     ...holdOf(row),
+    mailed_to: row.email === '' ? null : masked(row.email),
   };
 }
 

@@ -3,33 +3,33 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { SimplePayment } from '#contract/buying.calls.ts';
 import { kidsArrivalMinutes } from '#contract/constants.ts';
-import type { Group } from '#contract/group.values.ts';
-import { freePaidPlaces } from '#machines/groupRights.ts';
 import { useFormat } from '../../i18n/useFormat.ts';
 import { calendarFile } from '../../lib/calendar.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { ToPath } from '../parts/ToPath.tsx';
+import type { MainWay } from './Paid.tsx';
 import type { ThankYouScreenProps } from './ThankYouScreen.tsx';
 import styles from './thankYou.module.css';
+import type { useInvitation } from './useInvitation.ts';
 
-type NextStepsProps = Omit<ThankYouScreenProps, 'actor'> & { readonly payment: SimplePayment };
+type NextStepsProps = Pick<ThankYouScreenProps, 'host' | 'now' | 'isSignedIn'> & {
+  readonly payment: SimplePayment;
+  readonly invitation: ReturnType<typeof useInvitation>;
+  /** What the page's main button does: the step has none of its own. */
+  readonly main: MainWay;
+};
 
 /** How long a run stays in the calendar; nobody is kept to it. */
 const runMinutes = 120;
 
 /** What a buyer does after paying: bring the others, keep the day free, register. */
-export function NextSteps({ payment, host, now, isSignedIn, group: own, joinLinkOf, onShare }: NextStepsProps) {
+export function NextSteps({ payment, host, now, isSignedIn, invitation: { others, share }, main }: NextStepsProps) {
   const { t } = useLingui();
-  const { longDateOf, clockTime, number } = useFormat();
-  const { group_id: group, run_name: run, region, participants } = payment;
-  const day = longDateOf(payment.wave_time, region);
+  const { clockTime, number } = useFormat();
+  const { group_id: group, run_name: run, region } = payment;
   const start = clockTime(payment.wave_time, region);
   const gathering = clockTime(arrivalAt(payment), region);
   const times = t`Gather at ${gathering}, start at ${start}`;
-  const others = placesToGive(own, isSignedIn, participants);
-  const code = own?.code ?? null;
-  const joinLink = code === null ? joinLinkOf(group) : `${joinLinkOf(group)}/${code}`;
-  const howToJoin = own === undefined ? ` ${t`You get the code from me.`}` : '';
 
   const calendar = () =>
     calendarFile({
@@ -56,16 +56,11 @@ export function NextSteps({ payment, host, now, isSignedIn, group: own, joinLink
             icon="people"
             title={<Plural value={others} one="Invite # person" other="Invite # people" />}
             action={
-              <Button
-                size="compact"
-                onClick={() =>
-                  onShare(
-                    `${t`We are running ${run} on ${day}, start ${start}. Join our group:`} ${joinLink}${howToJoin}`,
-                  )
-                }
-              >
-                {t`Share`}
-              </Button>
+              main !== 'invite' && (
+                <Button size="compact" onClick={share}>
+                  {t`Share`}
+                </Button>
+              )
             }
           >
             <Plural value={others} one="# place is paid and free." other="# places are paid and free." />
@@ -93,9 +88,11 @@ export function NextSteps({ payment, host, now, isSignedIn, group: own, joinLink
             icon="person"
             title={t`Create an account`}
             action={
-              <ToPath to="/register" variant="default" size="compact">
-                {t`Create`}
-              </ToPath>
+              main !== 'account' && (
+                <ToPath to="/register" variant="default" size="compact">
+                  {t`Create`}
+                </ToPath>
+              )
             }
           >
             {t`Your places appear there by themselves.`}
@@ -104,12 +101,6 @@ export function NextSteps({ payment, host, now, isSignedIn, group: own, joinLink
       </ul>
     </section>
   );
-}
-
-/** Paid places that are nobody's: a captain knows how many by now, a visitor took one of them. */
-function placesToGive(own: Group | undefined, isSignedIn: boolean, bought: number): number {
-  if (own?.signups.some(({ is_me, is_captain }) => is_me && is_captain)) return freePaidPlaces(own).length;
-  return isSignedIn ? 0 : bought - 1;
 }
 
 /** Runners gather when their run says, children and those with them half an hour before their wave. */

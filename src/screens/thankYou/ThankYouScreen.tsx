@@ -29,11 +29,13 @@ export interface ThankYouScreenProps {
   readonly group: Group | undefined;
   /** Where a group is joined with its code, which is not a part of it. */
   readonly joinLinkOf: (groupId: number) => string;
+  /** Whom to ask for help; absent until known. */
+  readonly contact: string | undefined;
   readonly onShare: (text: string) => void;
   readonly onCopy: (text: string) => void;
 }
 
-/** How the payment ended (specification section 2, Thank-you page). Anyone with the address may see it: no code, no mail address. */
+/** How the payment ended (specification section 2, Thank-you page). Anyone with the address may see it: no code, and the mail address masked. */
 export function ThankYouScreen({ actor, ...rest }: ThankYouScreenProps) {
   const { t } = useLingui();
   const home = useHref('/tickets');
@@ -54,7 +56,7 @@ export function ThankYouScreen({ actor, ...rest }: ThankYouScreenProps) {
   if (snapshot.matches('paid')) return <Paid payment={payment} {...rest} />;
   if (snapshot.matches('waitingForBank'))
     return <Waiting actor={actor} payment={payment} isSignedIn={rest.isSignedIn} />;
-  if (snapshot.matches('problem')) return <Problem actor={actor} payment={payment} />;
+  if (snapshot.matches('problem')) return <Problem actor={actor} payment={payment} isSignedIn={rest.isSignedIn} />;
   if (snapshot.matches('lapsed')) {
     return (
       <Outcome
@@ -101,9 +103,7 @@ type OfPayment = Pick<ThankYouScreenProps, 'actor'> & { readonly payment: Simple
 
 function Waiting({ actor, payment, isSignedIn }: OfPayment & Pick<ThankYouScreenProps, 'isSignedIn'>) {
   const { t } = useLingui();
-  const toGroup = isSignedIn ? (
-    <ToPath variant="default" to={groupPath(payment.group_id)}>{t`Go to your group`}</ToPath>
-  ) : undefined;
+  const toGroup = isSignedIn ? <ToGroup payment={payment} /> : undefined;
   const snapshot = useSelector(actor, (current) => current);
   if (snapshot.matches({ waitingForBank: 'stopped' })) {
     return (
@@ -137,7 +137,7 @@ function Waiting({ actor, payment, isSignedIn }: OfPayment & Pick<ThankYouScreen
 }
 
 /** The bank said no, or it says nothing at all. */
-function Problem({ actor, payment }: OfPayment) {
+function Problem({ actor, payment, isSignedIn }: OfPayment & Pick<ThankYouScreenProps, 'isSignedIn'>) {
   const { t } = useLingui();
   const { dayAndTime } = useFormat();
   const { failure, expires_at, region } = payment;
@@ -149,6 +149,7 @@ function Problem({ actor, payment }: OfPayment) {
       action={
         <>
           <ToPayment payment={payment}>{t`Back to the payment`}</ToPayment>
+          {isSignedIn && <ToGroup payment={payment} />}
           <ActionButton
             variant="text"
             onClick={() => actor.send({ type: 'answer.wanted' })}
@@ -168,3 +169,8 @@ function Problem({ actor, payment }: OfPayment) {
 const ToPayment = ({ payment, children }: { readonly payment: SimplePayment; readonly children: ReactNode }) => (
   <ToPath to={paymentPath(payment.region, payment.payment_id)}>{children}</ToPath>
 );
+
+function ToGroup({ payment }: { readonly payment: SimplePayment }) {
+  const { t } = useLingui();
+  return <ToPath variant="default" to={groupPath(payment.group_id)}>{t`Go to your group`}</ToPath>;
+}
