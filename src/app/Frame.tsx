@@ -42,6 +42,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
       </a>
       <Strip />
       <Header />
+      <ConsentBanner when="asked" />
       {isSignedIn && (
         <Suspense fallback={null}>
           <PromoBanner />
@@ -53,8 +54,8 @@ export function Frame({ children }: { readonly children: ReactNode }) {
           {children}
         </main>
         <Footer />
+        <ConsentBanner when="reviewed" />
       </Suspense>
-      <ConsentBanner />
       <ToastsWhenNeeded />
       {isSignedIn && (
         <Suspense fallback={null}>

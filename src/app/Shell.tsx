@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Skeleton } from '@mantine/core';
-import { Columns, PageHead } from '../ui/layout.tsx';
+import { BottomBar, Columns, PageHead } from '../ui/layout.tsx';
 import { MenuFace } from '../ui/MenuSelect.tsx';
 import { FullScreenSpinner } from '../ui/Spinner.tsx';
+import { ConsentQuestion } from './ConsentQuestion.tsx';
 import frame from './Frame.module.css';
 import header from './Header.module.css';
 import { Logo } from './Logo.tsx';
@@ -29,6 +30,9 @@ export function Shell({ language }: { readonly language: string }) {
           <MenuFace>{language.toUpperCase()}</MenuFace>
         </div>
       </div>
+      <div className="shell-consent">
+        <ConsentQuestion />
+      </div>
       <div className={frame.main}>
         <div className="shell-checkout" aria-hidden="true">
           <PageHead title={t`Buy places`} lead={t`Without an account, in about 2 minutes.`} />
@@ -44,6 +48,9 @@ export function Shell({ language }: { readonly language: string }) {
               </div>
             </div>
           </Columns>
+          <BottomBar>
+            <Skeleton height={56} animate={false} />
+          </BottomBar>
         </div>
       </div>
     </div>

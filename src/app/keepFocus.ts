@@ -6,9 +6,13 @@
 export function keepFocus(page: Document): () => void {
   /** What had the focus last, then what it stood in, innermost first; empty after it was given up. */
   let path: readonly Element[] = [];
+  /** What had the focus before it went into something that passes, a question in the page's margin say. */
+  let before: Element | undefined;
 
   const remember = ({ target }: FocusEvent) => {
-    path = target instanceof Element ? pathOf(target) : [];
+    const next = target instanceof Element ? pathOf(target) : [];
+    if (next.some(isPassing) && !path.some(isPassing)) before = path[0];
+    path = next;
   };
   // Some browsers say so of what is being taken away, too: a moment later that one is gone.
   const forgetIfLeft = () =>
@@ -17,10 +21,11 @@ export function keepFocus(page: Document): () => void {
     });
   const restore = () => {
     if (path.length === 0 || path[0]?.isConnected || page.activeElement !== page.body) return;
-    const near = path.find((element) => element.isConnected);
+    const near = path.some(isPassing)
+      ? [before, page.querySelector('main')].find((element) => element?.isConnected)
+      : path.find((element) => element.isConnected && isKept(element));
     path = [];
-    // What stands outside is a dialog or a menu that is over: those give the focus back themselves.
-    if (near instanceof HTMLElement && near.closest('main, dialog') !== null) focus(near);
+    if (near instanceof HTMLElement) focus(near);
   };
 
   const changes = new MutationObserver(restore);
@@ -33,6 +38,10 @@ export function keepFocus(page: Document): () => void {
     page.removeEventListener('focusout', forgetIfLeft);
   };
 }
+
+/** What stands outside is a dialog or a menu that is over: those give the focus back themselves. */
+const isKept = (element: Element) => element.closest('main, dialog') !== null;
+const isPassing = (element: Element) => element instanceof HTMLElement && element.dataset.passing !== undefined;
 
 function pathOf(element: Element): readonly Element[] {
   const path: Element[] = [];

@@ -3,6 +3,7 @@
  * fetched beside the app, and starts reading the catalogue. Built into the page by src/page/page.ts; small on purpose.
  */
 import { baseOf, isLocalHost, regionOf } from '#contract/host.ts';
+import { keptAnswer } from '../effects/consentAnswer.ts';
 import type { StartedTexts } from '../i18n/catalogues.ts';
 import { cookieIn, detectLanguage } from '../i18n/detect.ts';
 import { adoptFaces } from './faces.ts';
@@ -48,6 +49,9 @@ for (const { name, description } of navigation?.serverTiming ?? []) {
 }
 const path = pathWithin(baseOf(location.hostname, location.pathname), location.pathname);
 if (!/^\/(tickets|bilety)\/?$/u.test(path)) root.dataset.elsewhere = '';
+
+// Answered on an earlier visit, the question is not in the shell either.
+if (keptAnswer(stored('localStorage')) !== null) root.dataset.consent = '';
 
 const catalogue = CATALOGUES[language];
 if (catalogue !== undefined) {

@@ -1,8 +1,7 @@
 import { fromPromise } from 'xstate';
 import type { Answer } from '#machines/consent.machine.ts';
+import { consentKey, keptAnswer } from './consentAnswer.ts';
 import type { Services } from './services.ts';
-
-export const consentKey = 'consent';
 
 interface Measuring {
   start(): void;
@@ -12,10 +11,7 @@ interface Measuring {
 /** What the `consent` chart does in the world. */
 export const consentEffects = ({ storage }: Pick<Services, 'storage'>, measuring: Measuring) => ({
   actors: {
-    recallAnswer: fromPromise<Answer | null>(async () => {
-      const answer = storage.getItem(consentKey);
-      return answer === 'granted' || answer === 'refused' ? answer : null;
-    }),
+    recallAnswer: fromPromise<Answer | null>(async () => keptAnswer(storage)),
   },
   actions: {
     keepAnswer: (_: unknown, { answer }: { answer: Answer }) => storage.setItem(consentKey, answer),

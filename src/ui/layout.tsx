@@ -51,7 +51,7 @@ interface BottomBarProps {
   readonly children: ReactNode;
 }
 
-/** The dock of a phone: amount and details at the left, the screen's action within thumb's reach. */
+/** The dock of a phone, at the bottom edge always: amount and details at the left, the action within thumb's reach. */
 export const BottomBar = ({ start, amount, details, children }: BottomBarProps) => (
   <div className={`${styles.dock} phone`} data-dock="">
     <div className={styles.dockRow}>

@@ -65,7 +65,6 @@ export class Buyer {
     await expect(this.field('terms')).toBeChecked();
   }
 
-  /** The question covers the bottom of a phone until it is answered. */
   async refuseCookies(): Promise<void> {
     await this.page
       .getByRole('region', { name: /cookie/iu })
