@@ -46,6 +46,14 @@ export const usualCaps: Caps = {
 /** Milliseconds between two lines that tell of it. */
 const tellEvery = 10_000;
 
+/**
+ * Turning away costs time, too: as long as it goes on, only this part of the calls is taken on, so that each of them
+ * is answered as soon as before the rush.
+ */
+const rushShare = 0.7;
+/** Milliseconds after the last one was turned away. */
+const rushMs = 1_000;
+
 /** Calls that are answered from memory: turning them away would cost as much. */
 const free = new Set(['GET health', 'GET ready', 'GET events', 'GET properties']);
 
@@ -78,13 +86,19 @@ export function capCalls(
   const arriving = { calls: new Map<FastifyRequest, number>(), payments: new Map<FastifyRequest, number>() };
   const counted = new WeakMap<FastifyRequest, Call>();
   let turnedAway = 0;
+  const lastTurnedAway = { calls: Number.NEGATIVE_INFINITY, payments: Number.NEGATIVE_INFINITY };
   let toldAt = Number.NEGATIVE_INFINITY;
   const leave = (call: Call) => {
     if (call.isAnswered && !call.isWorkedOn) inFlight[call.kind] -= 1;
   };
 
+  const isFull = (kind: Kind) => {
+    const isRush = performance.now() - lastTurnedAway[kind] < rushMs;
+    return inFlight[kind] >= (isRush ? Math.ceil(caps[kind] * rushShare) : caps[kind]);
+  };
+
   function takeOn(kind: Kind, request: FastifyRequest, reply: FastifyReply, done: () => void) {
-    if (inFlight[kind] >= caps[kind]) return turnAway(request, reply);
+    if (isFull(kind)) return turnAway(kind, request, reply);
     inFlight[kind] += 1;
     const call: Call = { kind, isWorkedOn: false, isAnswered: false };
     counted.set(request, call);
@@ -96,8 +110,9 @@ export function capCalls(
     done();
   }
 
-  function turnAway(request: FastifyRequest, reply: FastifyReply) {
+  function turnAway(kind: Kind, request: FastifyRequest, reply: FastifyReply) {
     turnedAway += 1;
+    lastTurnedAway[kind] = performance.now();
     if (performance.now() - toldAt > tellEvery) {
       toldAt = performance.now();
       request.log.warn({ turnedAway, ...inFlight }, 'calls are turned away');
@@ -121,7 +136,8 @@ export function capCalls(
     const kind = kindOf(request);
     if (kind === null) return done();
     if (!isArriving(request)) return takeOn(kind, request, reply, done);
-    if (!hasRoom(kind)) return turnAway(request, reply);
+    // Its body is not even read.
+    if (isFull(kind) || !hasRoom(kind)) return turnAway(kind, request, reply);
     arriving[kind].set(request, performance.now());
     reply.raw.once('close', () => arriving[kind].delete(request));
     done();

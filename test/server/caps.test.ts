@@ -65,6 +65,39 @@ test('more calls than a process takes on are turned away at once, and nobody who
   expect((await price()).status).toBe(200);
 });
 
+test('whoever is turned away need not send a body first', async () => {
+  const { port, order } = await serverWith({ calls: 1 });
+  const letGo = await holdWave();
+  const first = order();
+  await expect.poll(waiting).toBe(1);
+  const { socket, heard } = await open(port);
+  socket.write(head('login', 5_000));
+  await expect.poll(heard).toContain('HTTP/1.1 503');
+  await letGo();
+  expect((await first).status).toBe(200);
+});
+
+test('in a rush fewer are taken on, until nobody was turned away for a while', async () => {
+  const { server, price, order } = await serverWith({ calls: 4 });
+  const letGo = await holdWave();
+  const orders = [order(), order(), order(), order()];
+  await expect.poll(waiting).toBe(4);
+  expect((await price()).status).toBe(503);
+  await letGo();
+  await Promise.all(orders);
+  await expect.poll(() => server.deps.inFlight.calls).toBe(0);
+  const letGoAgain = await holdWave();
+  const rush = [order(), order(), order(), order()];
+  await expect.poll(waiting).toBe(3);
+  expect((await Promise.race(rush)).status).toBe(503);
+  await new Promise((resolve) => setTimeout(resolve, 1_100));
+  const later = order();
+  await expect.poll(waiting).toBe(4);
+  await letGoAgain();
+  expect((await later).status).toBe(200);
+  await Promise.all(rush);
+});
+
 test('what can wait knows how many calls are worked on', async () => {
   const { server, order } = await serverWith({});
   const letGo = await holdWave();
@@ -123,7 +156,9 @@ test('bodies that have just begun are not cut off for others, who come again', a
   const { port, order } = await serverWith({ calls: 1, slowBodyMs: 60_000 });
   const { socket, heard } = await open(port);
   socket.write(`${head('login', 2)}{`);
-  await expect.poll(async () => (await order()).status).toBe(503);
+  // An order that is under way as the head comes would turn it away.
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect((await order()).status).toBe(503);
   socket.write('}');
   await expect.poll(heard).toContain('HTTP/1.1 422');
   expect((await order()).status).toBe(200);
