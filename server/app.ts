@@ -92,8 +92,14 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   app.addHook('onRoute', ({ method, url, config: route }) => {
     for (const one of [method].flat()) checkRoute(one, url, route?.call);
   });
+  // A connection kept alive by an answer given while we stop would hold up the end.
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
   // Hooks with `done`: a promise each would cost more than what they do.
   app.addHook('onRequest', (request, reply, done) => {
+    if (isClosing) reply.header('connection', 'close');
     // No name or id of ours holds one, and PostgreSQL takes none.
     if (/^[^?]*%00/u.test(request.url)) return answerBadAddress(new Refusal('not_found'), request, reply);
     reply.header('x-request-id', request.id);
@@ -102,11 +108,6 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   });
   capCalls(app, caps, deps.inFlight);
   capBodies(app, caps);
-  // A connection kept alive by an answer given while we stop would hold up the end.
-  let isClosing = false;
-  app.addHook('preClose', async () => {
-    isClosing = true;
-  });
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (isClosing) reply.header('connection', 'close');
     done(null, payload);

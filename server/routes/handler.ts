@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import type { AnswerOf, Call, ReceivedOf } from '#contract/call.ts';
 import type { Language, Region } from '#contract/constants.ts';
 import type { ErrorCode } from '#contract/errors.ts';
@@ -56,11 +57,14 @@ export class Reply<Data> {
   }
 }
 
-/** A whole answer, envelope and all, serialised once and sent to many as it is. */
+/** A whole answer, envelope and all, serialised and compressed once and sent to many as it is. */
 export class Ready {
-  readonly body: Buffer;
+  readonly body: string;
+  /** The same compressed, a character for each byte. */
+  readonly gzipped: string;
   constructor(data: unknown) {
-    this.body = Buffer.from(JSON.stringify({ message: null, data }));
+    this.body = JSON.stringify({ message: null, data });
+    this.gzipped = gzipSync(this.body).toString('latin1');
   }
 }
 

@@ -25,9 +25,11 @@ export async function hammer(
     url,
     connections,
     duration: seconds,
+    // As every browser does.
+    headers: { 'accept-encoding': 'gzip' },
     ...(bodies && {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', 'accept-encoding': 'gzip' },
       requests: [
         {
           setupRequest: (request) => ({

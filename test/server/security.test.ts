@@ -38,9 +38,9 @@ const navigation = { accept: 'text/html,*/*;q=0.8' };
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-test('every answer carries the security headers', async () => {
+test('every page and file carries the security headers', async () => {
   const { app } = await serverWithApp();
-  for (const url of ['/api/health', '/api/nothing', '/tickets']) {
+  for (const url of ['/tickets', '/assets/main-a1b2.js', '/api/files/nothing']) {
     const { headers } = await app.inject({ url, headers: navigation });
     expect(headers).toMatchObject({
       'content-security-policy': [
@@ -68,6 +68,20 @@ test('every answer carries the security headers', async () => {
   }
 });
 
+test('what is data may show, fetch and frame nothing', async () => {
+  const { app } = await serverWithApp();
+  for (const url of ['/api/health', '/api/events', '/api/nothing']) {
+    const { headers } = await app.inject({ url, headers: navigation });
+    expect(headers).toMatchObject({
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'cross-origin-resource-policy': 'same-origin',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/u),
+    });
+  }
+});
+
 test.each([
   '/%zz',
   '/api/events/%zz',
@@ -79,7 +93,7 @@ test.each([
   const { app } = await serverWithApp();
   const [bad, good] = [await app.inject(url), await app.inject(url.replace(/%zz.*|a%00b|x{200}/u, 'nothing'))];
   const names = Object.keys(good.headers).filter((name) => /policy|^x-/u.test(name) && name !== 'x-request-id');
-  expect(names).toHaveLength(8);
+  expect(names).toHaveLength(url.startsWith('/api/') ? 4 : 8);
   for (const name of names) expect([name, bad.headers[name]]).toEqual([name, good.headers[name]]);
   expect(bad.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/u);
 });
@@ -92,7 +106,7 @@ test('a provider is named in the policy only with its keys; https is kept to whe
       stripe: { secretKey: 'sk_test_a', publishableKey: 'pk_test_a', webhookSecret: '' },
     },
   });
-  const { headers } = await app.inject('/api/health');
+  const { headers } = await app.inject('/favicon.svg');
   expect(headers['content-security-policy']).toContain(
     "script-src 'self' https://js.stripe.com https://*.js.stripe.com;",
   );

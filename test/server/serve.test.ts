@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
@@ -73,6 +74,23 @@ test('an answer stands in the envelope, without what the contract does not know'
   expect(JSON.stringify((await make('fine')).body)).not.toContain('not in the contract');
   expect(await make('created')).toMatchObject({ status: 201, body: { message: { content: 'Made' } } });
   expect((await make('ready')).body).toEqual({ message: null, data: { ready: 'made' } });
+});
+
+test('a ready answer is compressed for whoever takes it so, under the same headers', async () => {
+  const ready = async (encodings?: string) => {
+    const headers = encodings === undefined ? {} : { 'accept-encoding': encodings };
+    return app.inject({ method: 'POST', url: '/api/things/5', payload: { outcome: 'ready' }, headers });
+  };
+  const plain = await ready();
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  const { headers, rawPayload } = await ready('br, gzip');
+  expect(headers['content-encoding']).toBe('gzip');
+  expect(headers['content-length']).toBe(String(rawPayload.length));
+  expect(gunzipSync(rawPayload).toString()).toBe(plain.body);
+  expect(Object.keys(headers)).toEqual(expect.arrayContaining(Object.keys(plain.headers)));
+  for (const none of ['gzip;q=0', 'identity, gzip; q=0.0', 'x-gzipped']) {
+    expect((await ready(none)).headers['content-encoding']).toBeUndefined();
+  }
 });
 
 test('texts of the query become numbers, booleans and lists, and nothing else is guessed', async () => {
