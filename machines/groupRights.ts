@@ -1,10 +1,11 @@
 import type { Group, Signup } from '#contract/group.values.ts';
 import type { DialogName } from './groupDialogs.subject.ts';
+import { kindOf, placesOfKind } from './placeKind.ts';
 
 /** What of a place the rights hang on. */
 type Place = Pick<
   Signup,
-  'id' | 'user_id' | 'email' | 'age' | 'is_me' | 'is_captain' | 'status' | 'invitation' | 'handover'
+  'id' | 'user_id' | 'name' | 'email' | 'age' | 'is_me' | 'is_captain' | 'status' | 'invitation' | 'handover'
 >;
 type Rights = Readonly<Record<DialogName, (standing: Standing) => boolean>>;
 
@@ -58,7 +59,7 @@ const rowOffers = {
   tshirt: () => true,
   child: () => true,
   payment: (standing) => !isPaid(standing),
-  invite: ({ place }) => place !== null && isFree(place),
+  invite: ({ group, place }) => place !== null && kindOf(group, place) === 'free',
   resend: ({ place }) => (place?.invitation?.resends_left ?? 0) > 0,
   withdraw: () => true,
   changeUser: ({ place }) => place?.handover === null,
@@ -110,12 +111,8 @@ export function rightsOf(group: Standing['group']): GroupRights {
 }
 
 /** Paid places that nobody has and nobody is invited to. */
-export const freePaidPlaces = <One extends Place>({ signups }: { readonly signups: readonly One[] }): readonly One[] =>
-  signups.filter(isFree);
-
-/** A place with an age is a child's. */
-const isFree = ({ status, user_id, email, age, invitation }: Place) =>
-  status !== null && user_id === null && email === null && age === null && invitation === null;
+export const freePaidPlaces = <One extends Place>(group: { readonly signups: readonly One[] }): readonly One[] =>
+  placesOfKind(group, 'free');
 
 function standingOf(group: Standing['group'], place: Place | null): Standing {
   return {

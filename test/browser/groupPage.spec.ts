@@ -41,13 +41,13 @@ for (const { language, width, colorScheme } of drawn(visitors)) {
     await expect(page.getByRole('timer').first()).toBeVisible();
     await lookAt(page, 'board');
     const counters = page.locator('button[aria-pressed]');
-    await expect(counters).toHaveCount(5);
-    for (const at of [0, 1, 2, 3, 4]) {
+    await expect(counters).toHaveCount(6);
+    for (const at of [0, 1, 2, 3, 4, 5]) {
       await counters.nth(at).click();
       await expect(counters.nth(at)).toHaveAttribute('aria-pressed', 'true');
       await lookAt(page, `counter ${at}`);
     }
-    await counters.nth(4).click();
+    await counters.nth(5).click();
     const menus = page.locator('main button[aria-haspopup=menu]');
     // The group's and the places' differ in their words only.
     for (const menu of [menus.first(), menus.last()]) {

@@ -50,6 +50,16 @@ const menuOf = async (name: string) => {
   await press(name);
   return (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
 };
+/** What a row says of each kind of place. */
+const words: Readonly<Record<string, string>> = {
+  taken: 'paid',
+  invited: 'invited',
+  free: 'paid, free',
+  challenged: 'unpaid',
+  unpaid: 'unpaid',
+};
+const rowSays = (text: string) =>
+  /paid, free|unpaid|invited|paid/u.exec(text.replaceAll(/Invitation of .*opened yet/gu, ''))?.[0];
 const counter = (name: RegExp) => screen.getByRole('button', { name });
 const inMain = () => screen.getByRole('main').textContent ?? '';
 
@@ -66,7 +76,7 @@ describe('a captain', () => {
 
   it('sees who is in, with state, size and what can be done', async () => {
     await open(whole);
-    expect(names()).toEqual(['Aleksandra Brzęczyszczykiewicz', 'Jan Nowak', 'kim@example.com', 'Free place', 'Kim Li']);
+    expect(names()).toEqual(['Aleksandra Brzęczyszczykiewicz', 'Jan Nowak', 'kim@example.com', 'Kim Li', 'Free place']);
     expect(place('Aleksandra Brzęczyszczykiewicz').textContent).toContain('Captain, you');
     expect(place('Aleksandra Brzęczyszczykiewicz').textContent).toContain('L men’s');
     expect(place('Jan Nowak').textContent).toMatch(/paid.*Size missing/u);
@@ -74,6 +84,59 @@ describe('a captain', () => {
     expect(place('Free place').textContent).toMatch(/Whoever has the group code can take it.*paid, free/u);
     expect(place('Kim Li').textContent).toMatch(/unpaid, 1 d 1[12]:\d\d:\d\d/u);
     expect(await menuOf('Actions for Jan Nowak')).toEqual(['T-shirt size', 'Make captain', 'Remove from the group']);
+  });
+
+  it('counts every place in one counter and one segment, and its row says the same', async () => {
+    const challenged: Signup = { ...invited, id: 37, email: 'eva@example.com', status: null, expires_at: days(1.5) };
+    await open({ ...whole, total: 6, signups: [...whole.signups, challenged] });
+    const kinds = ['taken', 'invited', 'free', 'challenged', 'unpaid'];
+    const board = screen.getByRole('region', { name: 'Overview' });
+    const counted = within(board)
+      .getAllByRole('button', { name: new RegExp(`^\\d (${kinds.join('|')})`, 'u') })
+      .map(({ textContent }) => /^\d \w+/u.exec(textContent ?? '')?.[0]);
+    expect(counted).toEqual(['2 taken', '1 invited', '1 free', '1 challenged', '1 unpaid']);
+    const segments = [...board.querySelectorAll('div > [data-kind]')].map((one) => one.getAttribute('data-kind'));
+    expect(segments).toEqual(['taken', 'taken', 'invited', 'free', 'challenged', 'unpaid']);
+    for (const kind of kinds) {
+      await press(new RegExp(`^\\d ${kind}`, 'u'));
+      expect(people().map((row) => rowSays(row.textContent ?? ''))).toEqual(
+        counted.filter((one) => one?.endsWith(kind)).flatMap((one) => Array(Number(one?.[0])).fill(words[kind])),
+      );
+    }
+  });
+
+  it('reads free places from the third on as one line, and invites to one there', async () => {
+    const free = [34, 44, 45, 46].map((id): Signup => ({ ...freePlace, id }));
+    const { app } = await open({ ...soon, paid: 5, total: 5, signups: [captain, ...free] });
+    expect(names()).toEqual(['Aleksandra Brzęczyszczykiewicz', '4 free places']);
+    expect(place('4 free places').textContent).toContain('Whoever has the group code can take one');
+    await press('Show each of these places');
+    expect(names()).toEqual(['Free place', 'Free place', 'Free place', 'Free place']);
+    await press('Show everybody');
+    await press('Invite');
+    expect(app.address.now().search).toBe('?dialog=invite&place=34');
+  });
+
+  it('reads of reserved places what becomes of them, as one line where they wait for one payment', async () => {
+    const bought: Signup = { ...unpaid, user_id: null, name: null, email: null };
+    await open({ ...soon, paid: 1, total: 3, signups: [captain, bought, { ...bought, id: 47 }] });
+    expect(names()).toEqual(['Aleksandra Brzęczyszczykiewicz', 'Reserved place', 'Reserved place']);
+    expect(place('Reserved place').textContent).toMatch(/Once it is paid, you can give it away.*unpaid, 1 d/u);
+  });
+
+  it('has one line for each payment that reserved places wait for', async () => {
+    const bought = (id: number, payment_id = due.payment_id): Signup => ({
+      ...unpaid,
+      id,
+      payment_id,
+      user_id: null,
+      name: null,
+      email: null,
+    });
+    const other = 'OtherPaymentOtherPaym';
+    const signups = [captain, bought(47), bought(48), bought(49), bought(50, other), bought(51, other)];
+    await open({ ...soon, paid: 1, total: 6, signups });
+    expect(names().slice(1)).toEqual(['3 reserved places', 'Reserved place', 'Reserved place']);
   });
 
   it('filters by the counters, each with what comes next, and the address says so', async () => {
@@ -91,9 +154,9 @@ describe('a captain', () => {
     await press(/^1 invited/u);
     expect(names()).toEqual(['kim@example.com']);
     expect(screen.getByRole('button', { name: 'Send an invitation again' })).toBeTruthy();
-    await press(/^4 of 5 places paid/u);
-    expect(names()).toHaveLength(4);
-    expect(counter(/^4 of 5/u).getAttribute('aria-pressed')).toBe('true');
+    await press(/^2 taken/u);
+    expect(names()).toEqual(['Aleksandra Brzęczyszczykiewicz', 'Jan Nowak']);
+    expect(counter(/^2 taken/u).getAttribute('aria-pressed')).toBe('true');
     await press('Show everybody');
     expect(names()).toHaveLength(5);
     expect(app.address.now().search).toBe('');
@@ -219,6 +282,20 @@ describe('a member', () => {
     expect(screen.queryByRole('button', { name: 'Manage the group' })).toBeNull();
     expect(screen.queryByRole('region', { name: 'Overview' })).toBeNull();
     expect(page()).not.toContain('H7KX');
+  });
+
+  it('reads of an invited place that it is paid, never that it is free', async () => {
+    await open(readBy(member));
+    const nameless = people().filter((row) => row.textContent?.includes('Nobody yet') === true);
+    expect(nameless.map((row) => row.querySelector('[data-tone]')?.textContent)).toEqual(['paid', 'paid']);
+    expect(inMain()).not.toContain('free');
+  });
+
+  it('reads of places without a name in one line from the third on', async () => {
+    const nameless = [51, 52, 53].map((id): Signup => ({ ...freePlace, id }));
+    await open(readBy(member, { ...whole, signups: [captain, ...nameless, member] }));
+    expect(names()).toEqual(['Aleksandra Brzęczyszczykiewicz', 'Jan Nowak', '3 places, nobody yet']);
+    expect(screen.queryByRole('button', { name: 'Show each of these places' })).toBeNull();
   });
 
   it('does not ask for payments that are the captain’s to know', async () => {

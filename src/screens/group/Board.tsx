@@ -1,9 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Group } from '#contract/group.values.ts';
+import { type PlaceKind, placeKinds, placesOfKind } from '#machines/placeKind.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { type Counting, TimeLeft } from '../parts/TimeLeft.tsx';
-import { type Filter, placesIn, segmentOf } from './filters.ts';
+import { TimeLeft } from '../parts/TimeLeft.tsx';
+import { type Filter, placesIn } from './filters.ts';
 import styles from './group.module.css';
 import { MainAction } from './MainAction.tsx';
 import { ManageMenu } from './ManageMenu.tsx';
@@ -28,43 +29,44 @@ export function Board({ page, filter, onFilter, hasAction }: BoardProps) {
     count: placesIn(group, name).length,
     onChoose: () => onFilter(filter === name ? null : name),
   });
-  const unpaid = counter('unpaid');
-  const firstLapse = page.payments.find(isPayable)?.expires_at ?? null;
+  const [taken, invited, free] = [counter('taken'), counter('invited'), counter('free')];
+  const [challenged, unpaid, sizes] = [counter('challenged'), counter('unpaid'), counter('sizes')];
   return (
     <section className={styles.board} aria-label={t`Overview`}>
       <div className={styles.lead}>
         <div className={styles.top}>
-          <button
-            type="button"
-            className={`${styles.counter} ${styles.paid}`}
-            aria-pressed={filter === 'paid'}
-            onClick={counter('paid').onChoose}
-          >
+          <p className={styles.paid}>
             <Trans>
               <span className="num">
                 {paid} of {total}
               </span>{' '}
               <span>places paid</span>
             </Trans>
-          </button>
+          </p>
           <ManageMenu page={page} />
         </div>
         <LineUp group={group} />
       </div>
       <ul className={styles.counts}>
-        <Counter {...counter('invited')} kind="invited">
-          <Plural value={counter('invited').count} one="invited" other="invited" />
+        <Counter {...taken} kind="taken">
+          <Plural value={taken.count} one="taken" other="taken" />
         </Counter>
-        <Counter {...counter('free')} kind="free">
-          <Plural value={counter('free').count} one="free" other="free" />
+        <Counter {...invited} kind="invited">
+          <Plural value={invited.count} one="invited" other="invited" />
         </Counter>
-        <Counter {...unpaid} kind="unpaid" isUrgent={unpaid.count > 0}>
-          <Plural value={unpaid.count} one="unpaid" other="unpaid" />{' '}
-          {firstLapse !== null && <TimeToPay until={firstLapse} counting={page.counting} />}
+        <Counter {...free} kind="free">
+          <Plural value={free.count} one="free" other="free" />
+        </Counter>
+        <Counter {...challenged} kind="challenged">
+          <Plural value={challenged.count} one="challenged" other="challenged" />{' '}
+          <TimeToPay page={page} kind="challenged" />
+        </Counter>
+        <Counter {...unpaid} kind="unpaid">
+          <Plural value={unpaid.count} one="unpaid" other="unpaid" /> <TimeToPay page={page} kind="unpaid" />
         </Counter>
         {group.has_tshirts && (
-          <Counter {...counter('sizes')}>
-            <Plural value={counter('sizes').count} one="size missing" other="sizes missing" />
+          <Counter {...sizes}>
+            <Plural value={sizes.count} one="size missing" other="sizes missing" />
           </Counter>
         )}
       </ul>
@@ -77,11 +79,15 @@ export function Board({ page, filter, onFilter, hasAction }: BoardProps) {
   );
 }
 
-/** Until the first place lapses. */
-function TimeToPay({ until, counting }: { readonly until: string; readonly counting: Counting }) {
+/** Until the first place of this kind lapses. */
+function TimeToPay({ page, kind }: { readonly page: GroupPage; readonly kind: PlaceKind }) {
   const { t } = useLingui();
+  const awaited = new Set(placesOfKind(page.group, kind).map(({ payment_id }) => payment_id));
+  const first = page.payments.find((payment) => isPayable(payment) && awaited.has(payment.payment_id));
+  const until = first?.expires_at ?? null;
+  if (until === null) return null;
   return (
-    <TimeLeft expiresAt={until} counting={counting}>
+    <TimeLeft expiresAt={until} counting={page.counting}>
       {({ milliseconds, soon }) => (
         <span className={styles.left} data-soon={soon || undefined}>
           <Icon name="clock" size="s" />
@@ -97,17 +103,16 @@ interface CounterProps {
   readonly isChosen: boolean;
   readonly onChoose: () => void;
   /** Of its segments in the line-up. */
-  readonly kind?: ReturnType<typeof segmentOf>;
-  readonly isUrgent?: boolean;
+  readonly kind?: PlaceKind;
   readonly children: ReactNode;
 }
 
-const Counter = ({ count, isChosen, onChoose, kind, isUrgent = false, children }: CounterProps) => (
+const Counter = ({ count, isChosen, onChoose, kind, children }: CounterProps) => (
   <li>
     <button
       type="button"
       className={styles.counter}
-      data-urgent={isUrgent || undefined}
+      data-urgent={(count > 0 && (kind === 'challenged' || kind === 'unpaid')) || undefined}
       aria-pressed={isChosen}
       onClick={onChoose}
     >
@@ -121,28 +126,22 @@ const Counter = ({ count, isChosen, onChoose, kind, isUrgent = false, children }
 );
 
 const lineUpLimit = 20;
-const kinds = ['taken', 'invited', 'free', 'unpaid'] as const;
 
 /** One segment per place; of many places one bar. Words beside it say the same. */
 function LineUp({ group }: { readonly group: Group }) {
-  const places = kinds.flatMap((kind) => group.signups.filter((place) => segmentOf(place) === kind));
-  if (places.length <= lineUpLimit) {
-    return (
-      <div className={styles.lineup} aria-hidden="true">
-        {places.map((place) => (
-          <i key={place.id} className={styles.swatch} data-kind={segmentOf(place)} />
-        ))}
-      </div>
-    );
-  }
-  const shares = kinds.map((kind) => ({ kind, count: places.filter((place) => segmentOf(place) === kind).length }));
+  const counts = placeKinds.map((kind) => ({ kind, places: placesOfKind(group, kind) }));
+  const isDense = group.signups.length > lineUpLimit;
   return (
     <div className={styles.lineup} aria-hidden="true">
-      {shares
-        .filter(({ count }) => count > 0)
-        .map(({ kind, count }) => (
-          <i key={kind} className={styles.swatch} data-kind={kind} style={{ flexGrow: count }} />
-        ))}
+      {counts.flatMap(({ kind, places }) =>
+        isDense
+          ? places.slice(0, 1).map(({ id }) => <Segment key={id} kind={kind} share={places.length} />)
+          : places.map(({ id }) => <Segment key={id} kind={kind} share={1} />),
+      )}
     </div>
   );
 }
+
+const Segment = ({ kind, share }: { readonly kind: PlaceKind; readonly share: number }) => (
+  <i className={styles.swatch} data-kind={kind} style={{ flexGrow: share }} />
+);

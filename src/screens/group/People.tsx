@@ -1,10 +1,20 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import type { Signup } from '#contract/group.values.ts';
+import { isNobodys, kindOf } from '#machines/placeKind.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { useIsWide } from '../../ui/useIsWide.ts';
-import { type Filter, isNobodys, placesIn } from './filters.ts';
+import { type Filter, placesIn } from './filters.ts';
+import { type Line, linesOf, oneLine } from './lines.ts';
 import { useFilterAction } from './nextAction.tsx';
-import { PersonActions, PersonAvatar, PersonLines, type PersonProps, PlaceWord, Shirt } from './Person.tsx';
+import {
+  InviteButton,
+  PersonActions,
+  PersonAvatar,
+  PersonLines,
+  type PersonProps,
+  PlaceWord,
+  Shirt,
+} from './Person.tsx';
 import type { GroupPage } from './page.ts';
 import styles from './people.module.css';
 
@@ -18,7 +28,7 @@ interface PeopleProps {
 export function People({ page, filter, onFilter }: PeopleProps) {
   const { t } = useLingui();
   const isWide = useIsWide();
-  const places = placesIn(page.group, filter);
+  const lines = filter === null ? linesOf(page.group) : placesIn(page.group, filter).map(oneLine);
   const { total } = page.group;
   const List = isWide ? Table : Cards;
   return (
@@ -29,44 +39,43 @@ export function People({ page, filter, onFilter }: PeopleProps) {
           <Plural value={total} one="# place" other="# places" />
         </span>
       </div>
-      {filter !== null && <Filtered page={page} filter={filter} count={places.length} onAll={() => onFilter(null)} />}
-      {places.length > 0 && <List page={page} places={places} />}
+      {filter !== null && <Filtered page={page} filter={filter} count={lines.length} onAll={() => onFilter(null)} />}
+      {lines.length > 0 && <List page={page} lines={lines} onFilter={onFilter} />}
     </section>
   );
 }
 
-interface ListProps {
-  readonly page: GroupPage;
-  readonly places: readonly Signup[];
+interface ListProps extends Pick<PeopleProps, 'page' | 'onFilter'> {
+  readonly lines: readonly Line[];
 }
 
-const Cards = ({ page, places }: ListProps) => (
+const Cards = ({ page, lines, onFilter }: ListProps) => (
   <ul className={styles.people}>
-    {places.map((place) => (
-      <Card key={place.id} page={page} place={place} />
+    {lines.map((line) => (
+      <Card key={line.place.id} page={page} line={line} onFilter={onFilter} />
     ))}
   </ul>
 );
 
-const Card = (props: PersonProps) => (
-  <li
-    className={styles.person}
-    data-vacant={isNobodys(props.place) || undefined}
-    data-own={props.place.is_me || undefined}
-  >
-    <PersonAvatar {...props} />
-    <div className={styles.text}>
-      <PersonLines {...props} />
-      <div className={styles.meta}>
-        <PlaceWord {...props} />
-        <Shirt {...props} />
+function Card({ page, line: { place, count }, onFilter }: Omit<ListProps, 'lines'> & { readonly line: Line }) {
+  const person = { page, place };
+  return (
+    <li className={styles.person} data-vacant={isNobodys(place) || undefined} data-own={place.is_me || undefined}>
+      <PersonAvatar place={place} />
+      <div className={styles.text}>
+        <PersonLines {...person} count={count} />
+        <div className={styles.meta}>
+          <PlaceWord {...person} />
+          <Shirt {...person} />
+          <InviteButton {...person} />
+        </div>
       </div>
-    </div>
-    <PersonActions {...props} />
-  </li>
-);
+      {count > 1 ? <Unfold {...person} onFilter={onFilter} /> : <PersonActions {...person} />}
+    </li>
+  );
+}
 
-function Table({ page, places }: ListProps) {
+function Table({ page, lines, onFilter }: ListProps) {
   const { t } = useLingui();
   const { has_tshirts } = page.group;
   return (
@@ -83,16 +92,19 @@ function Table({ page, places }: ListProps) {
           </tr>
         </thead>
         <tbody>
-          {places.map((place) => (
+          {lines.map(({ place, count }) => (
             <tr key={place.id} data-vacant={isNobodys(place) || undefined} data-own={place.is_me || undefined}>
               <td>
                 <div className={styles.row}>
                   <PersonAvatar place={place} />
-                  <PersonLines page={page} place={place} />
+                  <PersonLines page={page} place={place} count={count} />
                 </div>
               </td>
               <td>
-                <PlaceWord page={page} place={place} />
+                <div className={styles.words}>
+                  <PlaceWord page={page} place={place} />
+                  <InviteButton page={page} place={place} />
+                </div>
               </td>
               {has_tshirts && (
                 <td>
@@ -100,7 +112,11 @@ function Table({ page, places }: ListProps) {
                 </td>
               )}
               <td>
-                <PersonActions page={page} place={place} />
+                {count > 1 ? (
+                  <Unfold page={page} place={place} onFilter={onFilter} />
+                ) : (
+                  <PersonActions page={page} place={place} />
+                )}
               </td>
             </tr>
           ))}
@@ -108,6 +124,13 @@ function Table({ page, places }: ListProps) {
       </table>
     </div>
   );
+}
+
+/** Places that are folded stand one by one under the counter of their kind; only a captain can do something to one. */
+function Unfold({ page: { group, rights }, place, onFilter }: PersonProps & Pick<PeopleProps, 'onFilter'>) {
+  const { t } = useLingui();
+  if (!rights.isCaptain) return null;
+  return <IconButton icon="down" label={t`Show each of these places`} onClick={() => onFilter(kindOf(group, place))} />;
 }
 
 interface FilteredProps {
@@ -122,12 +145,27 @@ function Filtered({ page, filter, count, onAll }: FilteredProps) {
   const { t } = useLingui();
   const next = useFilterAction(page, filter);
   const words = {
-    paid: <Plural value={count} _0="No place is paid yet." one="# place is paid." other="# places are paid." />,
+    taken: (
+      <Plural
+        value={count}
+        _0="Nobody has a paid place yet."
+        one="# paid place is taken."
+        other="# paid places are taken."
+      />
+    ),
     invited: (
       <Plural value={count} _0="Nobody is invited now." one="# person is invited." other="# people are invited." />
     ),
     free: (
       <Plural value={count} _0="No paid place is free." one="# paid place is free." other="# paid places are free." />
+    ),
+    challenged: (
+      <Plural
+        value={count}
+        _0="Nobody is challenged now."
+        one="# person is challenged to pay for a place."
+        other="# people are challenged to pay for a place."
+      />
     ),
     unpaid: <Plural value={count} _0="Everything is paid." one="# place is unpaid." other="# places are unpaid." />,
     sizes: <Plural value={count} _0="Every size is chosen." one="# size is missing." other="# sizes are missing." />,

@@ -1,14 +1,14 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Signup } from '#contract/group.values.ts';
+import { isNobodys, kindOf } from '#machines/placeKind.ts';
 import { useFormat } from '../../i18n/useFormat.ts';
 import { clockFace, timeLeft } from '../../lib/timeLeft.ts';
 import { Avatar, VacantAvatar } from '../../ui/Avatar.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
 import { StateWord } from '../../ui/StateWord.tsx';
 import { TimeLeft } from '../parts/TimeLeft.tsx';
-import { isNobodys } from './filters.ts';
 import type { GroupPage } from './page.ts';
 import styles from './people.module.css';
 import { RowMenu } from './RowMenu.tsx';
@@ -18,27 +18,32 @@ export interface PersonProps {
   readonly place: Signup;
 }
 
-/** Whose place it is, as far as the reader may know. */
-export function useWho({ page, place }: PersonProps): string {
+/** Whose place it is, as far as the reader may know; of several of nobody's, how many. */
+export function useWho({ page: { group, rights }, place }: PersonProps, count = 1): string {
   const { t } = useLingui();
   const known = place.name ?? place.email;
   if (known !== null) return known;
   // A member is not told who is invited.
-  return page.rights.isCaptain && isNobodys(place) ? t`Free place` : t`Nobody yet`;
+  if (!rights.isCaptain || !isNobodys(place)) {
+    return count === 1 ? t`Nobody yet` : t`${plural(count, { one: '# place', other: '# places' })}, nobody yet`;
+  }
+  return kindOf(group, place) === 'free'
+    ? plural(count, { one: 'Free place', other: '# free places' })
+    : plural(count, { one: 'Reserved place', other: '# reserved places' });
 }
 
 /** Their picture; dashed while nobody has taken the place. */
 export function PersonAvatar({ place }: Pick<PersonProps, 'place'>) {
-  if (isNobodys(place)) return <VacantAvatar icon="plus" />;
+  if (isNobodys(place)) return <VacantAvatar icon="person" />;
   const [first = '', ...others] = (place.name ?? place.email ?? '').split(' ');
   const isVacant = place.user_id === null && place.invitation !== null;
   return <Avatar name={first} surname={others.at(-1) ?? ''} picture={place.avatar} isVacant={isVacant} />;
 }
 
 /** Name, what they are here, and quietly what else is known. */
-export function PersonLines({ page, place }: PersonProps) {
+export function PersonLines({ page, place, count = 1 }: PersonProps & { readonly count?: number }) {
   const { t } = useLingui();
-  const who = useWho({ page, place });
+  const who = useWho({ page, place }, count);
   const { name, email, is_captain, is_me, invitation, handover } = place;
   const role = is_captain ? (is_me ? t`Captain, you` : t`Captain`) : is_me ? t`You` : null;
   return (
@@ -57,7 +62,7 @@ export function PersonLines({ page, place }: PersonProps) {
       {invitation !== null && <Invited invitation={invitation} />}
       {handover !== null && <Quiet>{t`Hand-over to ${handover.email} is waiting`}</Quiet>}
       {isNobodys(place) && page.rights.isCaptain && (
-        <Vacant isPaid={place.status !== null} hasCode={page.group.code !== null} />
+        <Vacant isPaid={place.status !== null} hasCode={page.group.code !== null} count={count} />
       )}
     </div>
   );
@@ -79,31 +84,65 @@ function Invited({ invitation }: { readonly invitation: NonNullable<Signup['invi
   return <Quiet>{words[invitation.state]}</Quiet>;
 }
 
-function Vacant({ isPaid, hasCode }: { readonly isPaid: boolean; readonly hasCode: boolean }) {
-  const { t } = useLingui();
-  if (!isPaid) return <Quiet>{t`Once it is paid, you can give it away`}</Quiet>;
+interface VacantProps {
+  readonly isPaid: boolean;
+  readonly hasCode: boolean;
+  readonly count: number;
+}
+
+function Vacant({ isPaid, hasCode, count }: VacantProps) {
+  if (!isPaid) {
+    return (
+      <Quiet>
+        <Plural
+          value={count}
+          one="Once it is paid, you can give it away"
+          other="Once they are paid, you can give them away"
+        />
+      </Quiet>
+    );
+  }
   return (
-    <Quiet>{hasCode ? t`Whoever has the group code can take it` : t`Whoever knows the group number can take it`}</Quiet>
+    <Quiet>
+      {hasCode ? (
+        <Plural
+          value={count}
+          one="Whoever has the group code can take it"
+          other="Whoever has the group code can take one"
+        />
+      ) : (
+        <Plural
+          value={count}
+          one="Whoever knows the group number can take it"
+          other="Whoever knows the group number can take one"
+        />
+      )}
+    </Quiet>
   );
 }
 
 /** Whether the place is paid, and if not, how long it is held. */
 export function PlaceWord({ page, place }: PersonProps) {
   const { t } = useLingui();
-  const { status, payment_status, expires_at, invitation } = place;
-  if (status === null) {
+  const { payment_status, expires_at, invitation } = place;
+  const { group } = page;
+  const kind = kindOf(group, place);
+  if (kind === 'challenged' || kind === 'unpaid') {
     if (payment_status === 'processing') {
       return <StateWord icon="clock" tone="calm">{t`payment under way`}</StateWord>;
     }
     if (expires_at === null) return <StateWord icon="clock" tone="calm">{t`unpaid`}</StateWord>;
     return <Unpaid expiresAt={expires_at} page={page} />;
   }
-  if (invitation?.state === 'bounced') {
-    return <StateWord icon="alert" tone="urgent">{t`invitation bounced`}</StateWord>;
+  if (kind === 'invited') {
+    return invitation?.state === 'bounced' ? (
+      <StateWord icon="alert" tone="urgent">{t`invitation bounced`}</StateWord>
+    ) : (
+      <StateWord icon="mail" tone="calm">{t`invited`}</StateWord>
+    );
   }
-  if (invitation !== null) return <StateWord icon="mail" tone="calm">{t`invited`}</StateWord>;
   // Nobody gives a child's place away.
-  if (isNobodys(place) && !page.group.is_kids) return <StateWord icon="check" tone="off">{t`paid, free`}</StateWord>;
+  if (kind === 'free' && !group.is_kids) return <StateWord icon="check" tone="good">{t`paid, free`}</StateWord>;
   return <StateWord icon="check" tone="good">{t`paid`}</StateWord>;
 }
 
@@ -161,19 +200,20 @@ export function Shirt({ page, place }: PersonProps) {
   );
 }
 
-/** What the reader may do with the place: of a free one first of all give it away. */
-export function PersonActions({ page, place }: PersonProps) {
+/** Of a place that is free: to give it away at once. */
+export function InviteButton({ page: { rights, onOpen }, place }: PersonProps) {
   const { t } = useLingui();
+  if (rights.rows.get(place.id)?.includes('invite') !== true) return null;
+  return (
+    <button type="button" className={styles.link} onClick={() => onOpen({ dialog: 'invite', signupId: place.id })}>
+      <Icon name="plus" size="s" />
+      <span>{t`Invite`}</span>
+    </button>
+  );
+}
+
+/** What else the reader may do with the place. */
+export function PersonActions({ page, place }: PersonProps) {
   const who = useWho({ page, place });
-  const deeds = page.rights.rows.get(place.id) ?? [];
-  if (deeds.includes('invite') && !page.group.has_tshirts) {
-    return (
-      <IconButton
-        icon="personNew"
-        label={t`Send an invitation`}
-        onClick={() => page.onOpen({ dialog: 'invite', signupId: place.id })}
-      />
-    );
-  }
-  return <RowMenu page={page} place={place} who={who} />;
+  return <RowMenu page={page} place={place} who={who} without="invite" />;
 }

@@ -9,10 +9,12 @@ interface RowMenuProps {
   readonly place: Signup;
   /** Whose place it is, in words. */
   readonly who: string;
+  /** What the row offers by itself. */
+  readonly without?: RowDeed;
 }
 
 /** What the reader may do with one place; nothing is shown where that is nothing. */
-export function RowMenu({ page: { rights, onOpen, onPay }, place, who }: RowMenuProps) {
+export function RowMenu({ page: { rights, onOpen, onPay }, place, who, without }: RowMenuProps) {
   const { t } = useLingui();
   const words: Readonly<Record<RowDeed, string>> = {
     tshirt: t`T-shirt size`,
@@ -27,7 +29,9 @@ export function RowMenu({ page: { rights, onOpen, onPay }, place, who }: RowMenu
     remove: t`Remove from the group`,
     leave: t`Leave the group`,
   };
-  const deeds = (rights.rows.get(place.id) ?? []).filter((deed) => deed !== 'payment' || isToPay(place));
+  const deeds = (rights.rows.get(place.id) ?? []).filter(
+    (deed) => deed !== without && (deed !== 'payment' || isToPay(place)),
+  );
   if (deeds.length === 0) return null;
   return (
     <ActionMenu

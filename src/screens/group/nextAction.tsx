@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { freePaidPlaces } from '#machines/groupRights.ts';
+import { type PlaceKind, placesOfKind } from '#machines/placeKind.ts';
 import { useFormat } from '../../i18n/useFormat.ts';
 import type { IconName } from '../../ui/Icon.tsx';
 import { type Filter, placesIn } from './filters.ts';
@@ -34,9 +35,10 @@ export function useFilterAction(page: GroupPage, filter: Filter): NextAction | n
   const { group } = page;
   const isAnyFree = freePaidPlaces(group).length > 0;
   const next: Readonly<Record<Filter, () => NextAction | null>> = {
-    paid: () => (isAnyFree ? actions.invite() : actions.addPlaces()),
-    invited: () => actions.resend() ?? (isAnyFree ? actions.invite() : actions.challenge()),
+    taken: () => (isAnyFree ? actions.invite() : actions.addPlaces()),
+    invited: () => actions.resend('invited') ?? (isAnyFree ? actions.invite() : actions.challenge()),
     free: () => (isAnyFree ? actions.invite() : actions.challenge()),
+    challenged: () => actions.resend('challenged') ?? actions.challenge(),
     unpaid: actions.pay,
     sizes: actions.chooseSize,
   };
@@ -90,8 +92,8 @@ function useActions({ group, rights, payments, onOpen, onPay }: GroupPage) {
         act: () => onOpen({ dialog: 'tshirt', signupId: own.id }),
       };
     },
-    resend(): NextAction | null {
-      const place = group.signups.find(({ id }) => rights.rows.get(id)?.includes('resend'));
+    resend(kind: PlaceKind): NextAction | null {
+      const place = placesOfKind(group, kind).find(({ id }) => rights.rows.get(id)?.includes('resend'));
       if (place === undefined) return null;
       return {
         icon: 'mail',
