@@ -95,6 +95,8 @@ export const groupDialogsMachine = setup({
     rememberNext: assign((_, { next }: DialogEnd) => ({ opening: next && { dialog: next } })),
     forgetOpening: assign({ opening: null }),
     dismissDialog: sendTo(({ context }) => context.opening?.dialog ?? '', { type: 'dialog.dismissed' }),
+    /** Has the group read from the server: a dialog opens on what was read last, and shows what is true now. */
+    askForNews: (_, _params: { groupId: number }) => unprovided(),
     /** Names the dialog in the address, or none. */
     showInAddress: (_, _params: { opening: Opening | null }) => unprovided(),
   },
@@ -137,7 +139,10 @@ export const groupDialogsMachine = setup({
       always: [{ guard: 'mayOpen', target: 'open' }, { target: 'closed' }],
     },
     open: {
-      entry: { type: 'showInAddress', params: ({ context: { opening } }) => ({ opening }) },
+      entry: [
+        { type: 'askForNews', params: ({ context: { groupId } }) => ({ groupId }) },
+        { type: 'showInAddress', params: ({ context: { opening } }) => ({ opening }) },
+      ],
       on: {
         // A dialog that cannot go now stays in the address, too.
         'dialog.closed': {

@@ -37,16 +37,30 @@ export const groupDialogsEffects = ({ services, address, groupId }: GroupWorld) 
       watchGroup: fromCallback(({ sendBack }) => {
         const key = groupKey(groupId);
         const hash = hashKey(key);
+        let told: Group | undefined;
         const tell = () => {
           const group = services.cache.getQueryData<Group>(key);
-          if (group !== undefined) sendBack({ type: 'group.loaded', group });
+          // A load in the middle of an own change shows it as if somebody else had made it: it is told after that.
+          if (group === undefined || group === told || services.cache.isMutating() > 0) return;
+          told = group;
+          sendBack({ type: 'group.loaded', group });
         };
         tell();
-        return services.cache.getQueryCache().subscribe((event) => {
-          if (event.query.queryHash !== hash || event.type !== 'updated' || event.action.type !== 'success') return;
-          // A load in the middle of an own change shows it as if somebody else had made it; the next load tells.
-          if (services.cache.isMutating() === 0) tell();
-        });
+        let later: ReturnType<typeof setTimeout> | undefined;
+        const unsubscribe = [
+          services.cache.getMutationCache().subscribe(() => {
+            // The dialog whose change it was ends first.
+            clearTimeout(later);
+            later = setTimeout(tell);
+          }),
+          services.cache.getQueryCache().subscribe((event) => {
+            if (event.query.queryHash === hash && event.type === 'updated' && event.action.type === 'success') tell();
+          }),
+        ];
+        return () => {
+          clearTimeout(later);
+          for (const end of unsubscribe) end();
+        };
       }),
       watchAddress,
       ...groupActions(services, groupId),
@@ -59,6 +73,8 @@ export const groupDialogsEffects = ({ services, address, groupId }: GroupWorld) 
       payment: groupPaymentMachine.provide(groupPaymentEffects(services)),
     },
     actions: {
+      askForNews: (_, params) =>
+        void services.cache.refetchQueries({ queryKey: groupKey(params.groupId), exact: true, type: 'active' }),
       showInAddress: (_, { opening }) => showInAddress(opening),
     },
   } satisfies MachineImplementationsFrom<typeof groupDialogsMachine>;

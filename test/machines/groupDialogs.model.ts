@@ -38,7 +38,7 @@ export const machine = groupDialogsMachine.provide({
     clearCode: action,
   },
   // The charts of the dialogs have walks of their own: here each ends when a path says so.
-  actions: { showInAddress: () => undefined, dismissDialog: () => undefined },
+  actions: { askForNews: () => undefined, showInAddress: () => undefined, dismissDialog: () => undefined },
 });
 
 export const input = { groupId: sharks.id };

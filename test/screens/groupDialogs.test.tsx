@@ -47,7 +47,7 @@ function open(
 }
 const actionsOnly = groupDialogsMachine.provide({
   actors: { watchGroup: groups.actor, watchAddress: address.actor },
-  actions: { showInAddress: () => undefined },
+  actions: { askForNews: () => undefined, showInAddress: () => undefined },
 });
 
 const titles: Readonly<Record<DialogName, RegExp>> = {

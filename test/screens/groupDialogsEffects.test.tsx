@@ -217,6 +217,16 @@ describe('an action of the group', () => {
     await waitFor(actor, (snapshot) => snapshot.matches('closed'));
   });
 
+  it('is told to the next dialog as soon as it is over', async () => {
+    const { actor } = openDialogs({ answers: { 'GET groups/{id}': said({ ...sharks, total: 5 }) } });
+    actor.send({ type: 'dialog.opened', dialog: 'challenge' });
+    const challenge = actor.getSnapshot().children.challenge;
+    challenge?.send({ type: 'email.typed', text: 'eva@example.com' });
+    challenge?.send({ type: 'invitation.submitted' });
+    await waitFor(actor, ({ context }) => context.group?.total === 5, { timeout: 1_000 });
+    expect(actor.getSnapshot().value).toEqual({ open: 'challenge' });
+  });
+
   it('of somebody else is told', () => {
     const { actor, cache } = openDialogs();
     actor.send({ type: 'dialog.opened', dialog: 'remove', signupId: member.id });

@@ -191,6 +191,15 @@ describe('a captain', () => {
     expect(screen.getByRole('dialog', { name: 'Change group name' })).toBeTruthy();
   });
 
+  it('reads the group anew when a dialog opens', async () => {
+    const { sent } = await open(whole);
+    const asked = () => sent.filter(([call]) => call === '/api/groups/4182').length;
+    const before = asked();
+    await menuOf('Manage the group');
+    await act(async () => void fireEvent.click(screen.getByRole('menuitem', { name: 'Change wave' })));
+    await waitFor(() => expect(asked()).toBe(before + 1));
+  });
+
   it('pays what waits: by its dialog without a secret, else on the payment’s own screen', async () => {
     const { app } = await open(whole);
     const part = screen.getByRole('region', { name: '1 place is not paid yet' });
