@@ -1,67 +1,21 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Payment } from '#contract/buying.calls.ts';
-import type { Group, Signup } from '#contract/group.values.ts';
+import type { Signup } from '#contract/group.values.ts';
 import { alert, page, press, title } from '../kit/person.ts';
-import { captain, duePayment, freePlace, invited, member, sharks } from '../machines/group.fixtures.ts';
-import { openGroup } from './groupPage.tsx';
-
-const days = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString();
-const unpaid: Signup = {
-  ...member,
-  id: 36,
-  user_id: 10,
-  name: 'Kim Li',
-  email: 'kim.li@example.com',
-  status: null,
-  payment_id: duePayment.payment_id,
-  payment_status: 'pending',
-  expires_at: days(1.5),
-};
-const due: Payment = { ...duePayment, participants: 1, price: 20_199, expires_at: days(1.5) };
-const dayInWarsaw = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Warsaw' });
-const soon: Group = { ...sharks, event_date: dayInWarsaw.format(Date.parse(days(41))) };
-const whole: Group = { ...soon, paid: 4, total: 5, signups: [...sharks.signups, unpaid] };
-/** The same as the member at this place reads it. */
-const readBy = (reader: Signup, group: Group = whole): Group => {
-  const { code: _, ...rest } = group;
-  const signups = group.signups.map((place): Signup => {
-    if (place.id === reader.id) return { ...place, is_me: true };
-    return { ...freePlace, id: place.id, name: place.name, is_captain: place.is_captain, status: place.status };
-  });
-  return { ...rest, captain: { name: group.captain.name }, signups };
-};
-
-/** With one payment that waits. */
-const open = (group: Group | number, more: Readonly<Record<string, unknown>> = {}, path = '/group/4182') =>
-  openGroup(
-    group,
-    { 'groups/4182/payment': { pending_payments: [due] }, [`payment/${due.payment_id}`]: due, ...more },
-    path,
-  );
-const place = (who: string) => {
-  const found = people().find((item) => item.querySelector('bdi')?.textContent === who);
-  if (found === undefined) throw new Error(`There is no place of ${who}.`);
-  return found;
-};
-const people = () => [...within(screen.getByRole('region', { name: 'Who is in' })).getByRole('list').children];
-const names = () => people().map((item) => item.querySelector('bdi')?.textContent);
-const menuOf = async (name: string) => {
-  await press(name);
-  return (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
-};
-/** What a row says of each kind of place. */
-const words: Readonly<Record<string, string>> = {
-  taken: 'paid',
-  invited: 'invited',
-  free: 'paid, free',
-  challenged: 'unpaid',
-  unpaid: 'unpaid',
-};
-const rowSays = (text: string) =>
-  /paid, free|unpaid|invited|paid/u.exec(text.replaceAll(/Invitation of .*opened yet/gu, ''))?.[0];
-const counter = (name: RegExp) => screen.getByRole('button', { name });
-const inMain = () => screen.getByRole('main').textContent ?? '';
+import { captain, invited, member } from '../machines/group.fixtures.ts';
+import {
+  days,
+  due,
+  inMain,
+  menuOf,
+  names,
+  openWhole as open,
+  place,
+  readBy,
+  soon,
+  unpaid,
+  whole,
+} from './groupPage.tsx';
 
 describe('a captain', () => {
   it('reads what the group is and runs, and how many days are left', async () => {
@@ -84,94 +38,6 @@ describe('a captain', () => {
     expect(place('Free place').textContent).toMatch(/Whoever has the group code can take it.*paid, free/u);
     expect(place('Kim Li').textContent).toMatch(/unpaid, 1 d 1[12]:\d\d:\d\d/u);
     expect(await menuOf('Actions for Jan Nowak')).toEqual(['T-shirt size', 'Make captain', 'Remove from the group']);
-  });
-
-  it('counts every place in one counter and one segment, and its row says the same', async () => {
-    const challenged: Signup = { ...invited, id: 37, email: 'eva@example.com', status: null, expires_at: days(1.5) };
-    await open({ ...whole, total: 6, signups: [...whole.signups, challenged] });
-    const kinds = ['taken', 'invited', 'free', 'challenged', 'unpaid'];
-    const board = screen.getByRole('region', { name: 'Overview' });
-    const counted = within(board)
-      .getAllByRole('button', { name: new RegExp(`^\\d (${kinds.join('|')})`, 'u') })
-      .map(({ textContent }) => /^\d \w+/u.exec(textContent ?? '')?.[0]);
-    expect(counted).toEqual(['2 taken', '1 invited', '1 free', '1 challenged', '1 unpaid']);
-    const segments = [...board.querySelectorAll('div > [data-kind]')].map((one) => one.getAttribute('data-kind'));
-    expect(segments).toEqual(['taken', 'taken', 'invited', 'free', 'challenged', 'unpaid']);
-    for (const kind of kinds) {
-      await press(new RegExp(`^\\d ${kind}`, 'u'));
-      expect(people().map((row) => rowSays(row.textContent ?? ''))).toEqual(
-        counted.filter((one) => one?.endsWith(kind)).flatMap((one) => Array(Number(one?.[0])).fill(words[kind])),
-      );
-    }
-  });
-
-  it('reads free places from the third on as one line, and invites to one there', async () => {
-    const free = [34, 44, 45, 46].map((id): Signup => ({ ...freePlace, id }));
-    const { app } = await open({ ...soon, paid: 5, total: 5, signups: [captain, ...free] });
-    expect(names()).toEqual(['Aleksandra Brzęczyszczykiewicz', '4 free places']);
-    expect(place('4 free places').textContent).toContain('Whoever has the group code can take one');
-    await press('Show each of these places');
-    expect(names()).toEqual(['Free place', 'Free place', 'Free place', 'Free place']);
-    await press('Show everybody');
-    await press('Invite');
-    expect(app.address.now().search).toBe('?dialog=invite&place=34');
-  });
-
-  it('reads of reserved places what becomes of them, as one line where they wait for one payment', async () => {
-    const bought: Signup = { ...unpaid, user_id: null, name: null, email: null };
-    await open({ ...soon, paid: 1, total: 3, signups: [captain, bought, { ...bought, id: 47 }] });
-    expect(names()).toEqual(['Aleksandra Brzęczyszczykiewicz', 'Reserved place', 'Reserved place']);
-    expect(place('Reserved place').textContent).toMatch(/Once it is paid, you can give it away.*unpaid, 1 d/u);
-  });
-
-  it('has one line for each payment that reserved places wait for', async () => {
-    const bought = (id: number, payment_id = due.payment_id): Signup => ({
-      ...unpaid,
-      id,
-      payment_id,
-      user_id: null,
-      name: null,
-      email: null,
-    });
-    const other = 'OtherPaymentOtherPaym';
-    const signups = [captain, bought(47), bought(48), bought(49), bought(50, other), bought(51, other)];
-    await open({ ...soon, paid: 1, total: 6, signups });
-    expect(names().slice(1)).toEqual(['3 reserved places', 'Reserved place', 'Reserved place']);
-  });
-
-  it('filters by the counters, each with what comes next, and the address says so', async () => {
-    const { app } = await open(whole);
-    expect(counter(/^1 unpaid/u).textContent).toMatch(/^1 unpaid Time left to pay 1 d 1[12]:\d\d:\d\d$/u);
-    await press(/^1 unpaid/u);
-    expect(names()).toEqual(['Kim Li']);
-    expect(app.address.now().search).toBe('?show=unpaid');
-    expect(screen.getByText('1 place is unpaid.')).toBeTruthy();
-    expect(screen.getAllByRole('button', { name: /^Pay 201\.99\szł$/u })).toHaveLength(2);
-    await press(/^3 sizes missing/u);
-    expect(names()).toEqual(['Jan Nowak', 'kim@example.com', 'Kim Li']);
-    await press(/^1 free/u);
-    expect(names()).toEqual(['Free place']);
-    await press(/^1 invited/u);
-    expect(names()).toEqual(['kim@example.com']);
-    expect(screen.getByRole('button', { name: 'Send an invitation again' })).toBeTruthy();
-    await press(/^2 taken/u);
-    expect(names()).toEqual(['Aleksandra Brzęczyszczykiewicz', 'Jan Nowak']);
-    expect(counter(/^2 taken/u).getAttribute('aria-pressed')).toBe('true');
-    await press('Show everybody');
-    expect(names()).toHaveLength(5);
-    expect(app.address.now().search).toBe('');
-  });
-
-  it('comes back to the filter that the address names', async () => {
-    await open(whole, {}, '/grupa/4182?show=free');
-    expect(names()).toEqual(['Free place']);
-  });
-
-  it('has no time left to count where nothing waits to be paid', async () => {
-    await open(whole, {
-      'groups/4182/payment': { pending_payments: [{ ...due, status: 'processing', expires_at: null }] },
-    });
-    expect(counter(/^1 unpaid/u).textContent).toBe('1 unpaid ');
   });
 
   it('manages the group', async () => {
@@ -291,20 +157,6 @@ describe('a member', () => {
     expect(screen.queryByRole('button', { name: 'Manage the group' })).toBeNull();
     expect(screen.queryByRole('region', { name: 'Overview' })).toBeNull();
     expect(page()).not.toContain('H7KX');
-  });
-
-  it('reads of an invited place that it is paid, never that it is free', async () => {
-    await open(readBy(member));
-    const nameless = people().filter((row) => row.textContent?.includes('Nobody yet') === true);
-    expect(nameless.map((row) => row.querySelector('[data-tone]')?.textContent)).toEqual(['paid', 'paid']);
-    expect(inMain()).not.toContain('free');
-  });
-
-  it('reads of places without a name in one line from the third on', async () => {
-    const nameless = [51, 52, 53].map((id): Signup => ({ ...freePlace, id }));
-    await open(readBy(member, { ...whole, signups: [captain, ...nameless, member] }));
-    expect(names()).toEqual(['Aleksandra Brzęczyszczykiewicz', 'Jan Nowak', '3 places, nobody yet']);
-    expect(screen.queryByRole('button', { name: 'Show each of these places' })).toBeNull();
   });
 
   it('does not ask for payments that are the captain’s to know', async () => {
