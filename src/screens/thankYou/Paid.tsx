@@ -77,12 +77,15 @@ function Confirmation({ payment, contact }: Pick<PaidProps, 'payment' | 'contact
         <Trans>
           Paid <b>{amount}</b>.
         </Trans>
-      )}{' '}
+      )}
+      <br />
       {address === null ? (
         t`We have e-mailed you the confirmation.`
       ) : (
         <Trans>
-          Confirmation to <EmailAddress>{address}</EmailAddress>
+          Confirmation to <b>
+            <EmailAddress>{address}</EmailAddress>
+          </b>
         </Trans>
       )}
       {address !== null && contact !== undefined && (
