@@ -14,6 +14,7 @@ import {
   Email,
   EmailCode,
   GroupName,
+  hasStreet,
   Id,
   Line,
   Moment,
@@ -22,6 +23,8 @@ import {
   PaymentProvider,
   Places,
   RegionCode,
+  streetFields,
+  streetParts,
 } from './values.ts';
 
 export const paymentStates = [
@@ -110,7 +113,7 @@ export type Payment = v.InferOutput<typeof Payment>;
 const email_code = v.optional(EmailCode);
 
 /** The visitor's order: the one-page checkout. */
-export const VisitorOrder = v.object({
+const visitorOrder = v.object({
   event_id: Id,
   event_category_id: Id,
   wave_id: Id,
@@ -124,14 +127,15 @@ export const VisitorOrder = v.object({
   name: Line(100),
   surname: Line(100),
   email: Email,
-  street: OptionalLine(200),
-  street_number: Line(30),
+  ...streetFields,
   postal_code: Line(20),
   city: Line(100),
+  /** That of the run's region where it is left out. */
   country: v.optional(Country),
   email_code,
   terms: v.literal(true),
 });
+export const VisitorOrder = v.pipe(visitorOrder, v.forward(v.partialCheck(streetParts, hasStreet), ['street']));
 
 /** The order of somebody with an account: who they are is in their profile. */
 export const AccountOrder = v.object({

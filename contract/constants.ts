@@ -39,6 +39,8 @@ export const emailLimit = 254;
 /** Characters. */
 export const passwordLength = { min: 8, max: 128 } as const;
 export const defaultCountry = 'DE';
+/** Where people of a region live who say nothing else. */
+export const countryOf = { pl: 'PL', de: 'DE' } as const satisfies Record<Region, string>;
 
 export const cookieDays = { verificationModal: 1, partner: 120 } as const;
 /** Pixels of window width above which the payment form shows tabs. */

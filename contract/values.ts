@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { couponsLimit, emailLimit, groupNameLimit, languages, passwordLength, places, regions } from './constants.ts';
 import { countries } from './countries.ts';
 import { graphemesOf } from './graphemes.ts';
+import { type Street, streetLine } from './streetLine.ts';
 
 /** Row ids on the wire: positive integers, as large as PostgreSQL's `int`. */
 export const Id = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(2_147_483_647));
@@ -144,13 +145,20 @@ export type SocialProviderName = v.InferOutput<typeof SocialProvider>;
 
 export const Country = v.picklist(countries);
 
-/** Billing details (specification section 5): street optional, the rest required. */
-export const Address = v.object({
-  name: Line(100),
-  surname: Line(100),
-  street: OptionalLine(200),
-  street_number: Line(30),
-  postal_code: Line(20),
-  city: Line(100),
-  country: Country,
-});
+/** A line with both, or, as older clients send it, the number apart; one of the two. */
+export const streetFields = { street: OptionalLine(200), street_number: OptionalLine(30) };
+export const streetParts = [['street'], ['street_number']] as const;
+export const hasStreet = (address: Street): boolean => streetLine(address) !== '';
+
+/** Billing details (specification section 5). */
+export const Address = v.pipe(
+  v.object({
+    name: Line(100),
+    surname: Line(100),
+    ...streetFields,
+    postal_code: Line(20),
+    city: Line(100),
+    country: Country,
+  }),
+  v.forward(v.partialCheck(streetParts, hasStreet), ['street']),
+);

@@ -1,6 +1,7 @@
 import type { InferInput } from 'valibot';
 import { assign, emit, fromPromise, setup } from 'xstate';
 import type { SavedAddress } from '#contract/account.calls.ts';
+import { streetLine } from '#contract/streetLine.ts';
 import { Address } from '#contract/values.ts';
 import {
   type Faults,
@@ -19,7 +20,6 @@ export const addressFields = [
   'name',
   'surname',
   'street',
-  'street_number',
   'postal_code',
   'city',
   'country',
@@ -112,7 +112,7 @@ export const billingDetailsMachine = setup({
       invoke: {
         id: 'saveDetails',
         src: 'saveDetails',
-        input: ({ context }) => bodyOf(context),
+        input: ({ context }) => context.values,
         onDone: [
           {
             guard: { type: 'wasRefused', params: ({ event }) => event.output },
@@ -136,26 +136,12 @@ export const billingDetailsMachine = setup({
 });
 
 function valuesOf(address: SavedAddress | null): Form<AddressField>['values'] {
-  const {
-    name = '',
-    surname = '',
-    street,
-    street_number = '',
-    postal_code = '',
-    city = '',
-    country = '',
-  } = address ?? {};
-  return { name, surname, street: street ?? '', street_number, postal_code, city, country };
+  const { name = '', surname = '', postal_code = '', city = '', country = '' } = address ?? {};
+  return { name, surname, street: streetLine(address ?? {}), postal_code, city, country };
 }
 
-/** A street that is left out is none. */
-const bodyOf = ({ values }: Pick<Form<AddressField>, 'values'>): AddressBody => ({
-  ...values,
-  street: values.street === '' ? null : values.street,
-});
-
-const faultsOf = (form: Pick<Form<AddressField>, 'values'>): Faults<AddressField> => faultsIn(Address, bodyOf(form));
+const faultsOf = ({ values }: Pick<Form<AddressField>, 'values'>): Faults<AddressField> => faultsIn(Address, values);
 
 /** Nothing was ever kept: the block asks for it instead of showing empty lines. */
-export const isBlank = ({ name, street_number, city }: SavedAddress): boolean =>
-  name === '' && street_number === '' && city === '';
+export const isBlank = (address: SavedAddress): boolean =>
+  address.name === '' && streetLine(address) === '' && address.city === '';

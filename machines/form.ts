@@ -87,5 +87,6 @@ const formOfField: Readonly<Record<string, Fault>> = {
 function faultOf({ input, type, path }: BaseIssue<unknown>): Fault {
   if (input === '' || input === null || input === undefined) return 'required';
   if (type === 'literal' && typeof input === 'string') return 'different';
+  if (type === 'partial_check' && path?.at(-1)?.key === 'street') return 'required';
   return faultOfType[type] ?? formOfField[String(path?.at(-1)?.key)] ?? 'invalid';
 }

@@ -6,7 +6,7 @@ import type { groupCalls } from '#contract/group.calls.ts';
 import type { PaymentProviderName } from '#contract/values.ts';
 import { shortened } from './groupName.ts';
 
-export const contactFields = ['name', 'surname', 'email', 'street', 'street_number', 'postal_code', 'city'] as const;
+export const contactFields = ['name', 'surname', 'email', 'street', 'postal_code', 'city'] as const;
 export type ContactField = (typeof contactFields)[number];
 
 /** The steps of the wizard, in their order; the address bar knows them by these names. */
@@ -69,7 +69,7 @@ export const emptyDraft: Draft = {
   places: placesRange.initial,
   ages: [],
   group_name: '',
-  contact: { name: '', surname: '', email: '', street: '', street_number: '', postal_code: '', city: '' },
+  contact: { name: '', surname: '', email: '', street: '', postal_code: '', city: '' },
   coupons: [],
   couponText: '',
   payment_provider: null,

@@ -13,6 +13,7 @@ import { viewProfile } from '../domain/accounts/profile.ts';
 import { register } from '../domain/accounts/register.ts';
 import { endSession } from '../domain/accounts/sessions.ts';
 import { socialLogin } from '../domain/accounts/socialLogin.ts';
+import { postalAddress } from '../domain/orders/postalAddress.ts';
 import type { Handlers } from './handler.ts';
 
 /** Accounts: signing in, the profile, and leaving. */
@@ -49,7 +50,7 @@ export function accountHandlers(deps: Deps): Handlers<typeof accountCalls> {
       return address ?? noAddress;
     },
     'POST user/address': async ({ body, who }) => {
-      const address: SavedAddress = { ...body, street: body.street ?? null };
+      const address: SavedAddress = postalAddress(body);
       await db
         .updateTable('account')
         .set({ address: JSON.stringify(address) })

@@ -1,5 +1,4 @@
 import type { buyingCalls } from '#contract/buying.calls.ts';
-import { defaultCountry } from '#contract/constants.ts';
 import type { Deps } from '../deps.ts';
 import { accountBuyer } from '../domain/accounts/buyer.ts';
 import { tryCodes } from '../domain/orders/couponTries.ts';
@@ -13,7 +12,7 @@ export function orderHandlers(deps: Deps): Handlers<OrderCalls> {
   return {
     'POST group': async (asked) => {
       const { body, who, ip } = asked;
-      const { name, surname, email, street = null, street_number, postal_code, city, country = defaultCountry } = body;
+      const { name, surname, email, street, street_number, postal_code, city, country } = body;
       const account = who && (await accountBuyer(deps, who));
       if (account instanceof Refusal) return account;
       const address = { street, street_number, postal_code, city, country };

@@ -59,6 +59,7 @@ function faultOf(issue: BaseIssue<unknown> & { requirement?: unknown }, path: st
   if (issue.kind === 'schema' && (issue.input === undefined || issue.input === null)) return 'required';
   if (issue.type === 'max_length') return Array.isArray(issue.input) ? 'tooMany' : 'tooLong';
   if (issue.type === 'min_length' && Number(issue.requirement) > 1) return 'tooShort';
+  if (issue.type === 'partial_check' && path.endsWith('street')) return 'required';
   if (issue.type === 'regex') return formOfField[path.split('.').at(-1) ?? ''] ?? 'wrongForm';
   return faultOfType[issue.type] ?? 'wrongKind';
 }

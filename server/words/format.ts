@@ -25,6 +25,14 @@ export const longDate = (day: string, language: Language) =>
 export const dateWithYear = (day: string, language: Language) =>
   dateFormat(language, 'UTC', { day: 'numeric', month: 'long', year: 'numeric' }).format(new Date(`${day}T00:00:00Z`));
 
+/** The day of a moment where the run is: `17 kwietnia 2027`. */
+export const dayOf = (moment: Date, region: Region, language: Language) =>
+  dateFormat(language, timeZoneOf[region], { day: 'numeric', month: 'long', year: 'numeric' }).format(moment);
+
+/** Of its two letters: `Polska`. */
+export const countryName = (code: string, language: Language) =>
+  kept(`country ${language}`, () => new Intl.DisplayNames(tags[language], { type: 'region' })).of(code) ?? code;
+
 /** A moment's clock time where the run is: `9:45`, in German and English `09:45`. */
 export const clockTime = (moment: Date, region: Region, language: Language) =>
   dateFormat(language, timeZoneOf[region], {

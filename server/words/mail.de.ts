@@ -115,6 +115,7 @@ export const mailDe: MailWords = {
   due: 'Zu zahlen',
   paid: (method) => (method === null ? 'Bezahlt' : `Bezahlt mit ${method}`),
   refund: 'Erstattung',
+  receipt: (date) => `Zahlungsbeleg, bezahlt am ${date} von:`,
   methods: { przelewy24: 'Przelewy24', paypal: 'PayPal' },
   account: {
     before: 'Noch kein Konto? ',

@@ -112,6 +112,7 @@ export const mailEn: MailWords = {
   due: 'Amount to pay',
   paid: (method) => (method === null ? 'Paid' : `Paid by ${method}`),
   refund: 'Refund',
+  receipt: (date) => `Receipt, paid on ${date} by:`,
   methods: { przelewy24: 'Przelewy24', paypal: 'PayPal' },
   account: {
     before: 'No account yet? ',

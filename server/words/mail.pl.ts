@@ -115,6 +115,7 @@ export const mailPl: MailWords = {
   due: 'Do zapłaty',
   paid: (method) => (method === null ? 'Zapłacono' : `Zapłacono, ${method}`),
   refund: 'Zwrot',
+  receipt: (date) => `Potwierdzenie zapłaty z dnia ${date}. Płaci:`,
   methods: { przelewy24: 'Przelewy24', paypal: 'PayPal' },
   account: {
     before: 'Nie masz konta? ',

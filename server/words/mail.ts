@@ -59,6 +59,8 @@ export interface MailWords {
   readonly due: string;
   readonly paid: (method: string | null) => string;
   readonly refund: string;
+  /** Above who paid. */
+  readonly receipt: (date: string) => string;
   /** Methods worth naming; the card form takes several. */
   readonly methods: Readonly<Partial<Record<PaymentProviderName, string>>>;
   readonly account: { readonly before: string; readonly link: string; readonly after: (seats: number) => string };

@@ -1,14 +1,23 @@
 import { fromPromise, type MachineImplementationsFrom } from 'xstate';
-import type { AddressBody, AddressOutcome, billingDetailsMachine } from '#machines/billingDetails.machine.ts';
+import { countryOf } from '#contract/constants.ts';
+import {
+  type AddressBody,
+  type AddressOutcome,
+  type billingDetailsMachine,
+  isBlank,
+} from '#machines/billingDetails.machine.ts';
 import { billingKey, billingQuery } from '../queries/billing.ts';
 import type { Services } from './services.ts';
 import { refusalIn, write } from './write.ts';
 
 /** What the billing details block may do to the world: read and keep an address. */
-export const billingDetailsEffects = ({ request, cache }: Pick<Services, 'request' | 'cache'>) =>
+export const billingDetailsEffects = ({ request, cache, region }: Pick<Services, 'request' | 'cache' | 'region'>) =>
   ({
     actors: {
-      loadDetails: fromPromise(() => cache.fetchQuery(billingQuery({ request }))),
+      loadDetails: fromPromise(async () => {
+        const address = await cache.fetchQuery(billingQuery({ request }));
+        return isBlank(address) ? { ...address, country: countryOf[region()] } : address;
+      }),
       saveDetails: write(cache, async (body: AddressBody): Promise<AddressOutcome> => {
         const { result, error } = await request('POST user/address', { body });
         if (error !== null) return refusalIn(error);

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { AccountOrder, VisitorOrder } from '#contract/buying.calls.ts';
 import { Coupon, eventTypes } from '#contract/catalogue.calls.ts';
 import { emailCodeMinutes } from '#contract/constants.ts';
+import { streetLine } from '#contract/streetLine.ts';
 import { Age, Id, PaymentProvider, Places } from '#contract/values.ts';
 import { contactFields, type Draft, emptyDraft, steps } from '#machines/purchase.draft.ts';
 
@@ -20,7 +21,14 @@ const KeptDraft = v.object({
   places: Places,
   ages: v.pipe(v.array(v.nullable(Age)), v.maxLength(50)),
   group_name: Typed,
-  contact: v.object(v.entriesFromList(contactFields, Typed)),
+  contact: v.pipe(
+    v.object({ ...v.entriesFromList(contactFields, Typed), street_number: v.optional(Typed) }),
+    // Drafts of before had the number apart.
+    v.transform(({ street_number, ...contact }) => ({
+      ...contact,
+      street: streetLine({ street: contact.street, street_number }),
+    })),
+  ),
   coupons: v.array(Coupon),
   couponText: Typed,
   payment_provider: v.nullable(PaymentProvider),

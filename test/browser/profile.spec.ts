@@ -62,7 +62,7 @@ test('completing a profile, in Polish on a phone', async ({ visit }) => {
   const billing = page.getByRole('region', { name: 'Dane do rachunku' });
   await billing.getByRole('button', { name: 'Dodaj dane do rachunku' }).click();
   await look(page, 'billing details being edited');
-  const address = { name: 'Ola', surname: 'Nowak', street_number: '12/3', postal_code: '80-831', city: 'Gdańsk' };
+  const address = { name: 'Ola', surname: 'Nowak', street: 'Długa 12/3', postal_code: '80-831', city: 'Gdańsk' };
   for (const [name, text] of Object.entries(address)) await billing.locator(`[name="${name}"]`).fill(text);
   await billing.locator('[name=country]').selectOption({ label: 'Polska' });
   await billing.locator('[name=city]').press('Enter');

@@ -125,8 +125,7 @@ export const ada = {
   name: 'Ada',
   surname: 'Nowak',
   email: 'ada@example.com',
-  street: '',
-  street_number: '82/14',
+  street: 'Wrzeszcz 82/14',
   postal_code: '80-244',
   city: 'Gdańsk',
 };

@@ -65,10 +65,9 @@ it('names the fields that are missing, and takes the focus to the first', async 
   await show(noAddress);
   await press('Add billing details');
   await send();
-  expect(['name', 'surname', 'street', 'street_number', 'postal_code', 'city'].map(saidOrNothing)).toEqual([
+  expect(['name', 'surname', 'street', 'postal_code', 'city'].map(saidOrNothing)).toEqual([
     'Required',
     'Required',
-    null,
     'Required',
     'Required',
     'Required',
@@ -83,5 +82,6 @@ it('can be moved to another country', async () => {
   const country = screen.getByRole('combobox', { name: 'Country' });
   await act(async () => void fireEvent.change(country, { target: { value: 'CZ' } }));
   await send();
-  expect(requests.asked.at(-1)).toEqual({ ...address, country: 'CZ' });
+  const { street_number: _, ...rest } = address;
+  expect(requests.asked.at(-1)).toEqual({ ...rest, street: 'Długa 12/3', country: 'CZ' });
 });

@@ -12,7 +12,16 @@ import { billingKey } from '../../src/queries/billing.ts';
 import { profileKey } from '../../src/queries/profile.ts';
 import { testServices } from '../kit/services.ts';
 import { storageFor } from '../kit/storage.ts';
-import { address, bounced, identity, ola, sessions, unconfirmed, withoutTerms } from '../machines/profile.fixtures.ts';
+import {
+  address,
+  bounced,
+  identity,
+  noAddress,
+  ola,
+  sessions,
+  unconfirmed,
+  withoutTerms,
+} from '../machines/profile.fixtures.ts';
 
 const refusal = (status: number) =>
   new ApiError(status === 429 ? 'rate_limited' : 'unavailable', 'Too many tries.', status, {});
@@ -284,7 +293,14 @@ describe('the billing details', () => {
     const { context } = await waitFor(actor, (snapshot) => snapshot.matches('viewing'));
     expect([context.address, services.cache.getQueryData(billingKey)]).toEqual([edited, edited]);
     expect(calls.map(([name]) => name)).toEqual(['GET user/address', 'POST user/address']);
-    expect(calls[1]).toEqual(['POST user/address', { body: edited }]);
+    const { street_number: _, ...line } = edited;
+    expect(calls[1]).toEqual(['POST user/address', { body: { ...line, street: 'Długa 12/3' } }]);
+  });
+
+  it('that were never given begin in the country of the region', async () => {
+    const { actor } = billing({ 'GET user/address': noAddress });
+    const { context } = await waitFor(actor, (snapshot) => snapshot.matches('viewing'));
+    expect(context.address).toEqual({ ...noAddress, country: 'PL' });
   });
 
   it('may not be there', async () => {

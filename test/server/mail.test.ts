@@ -73,6 +73,35 @@ describe('a letter', () => {
     );
   });
 
+  describe('is the receipt', () => {
+    const receipt = 'Receipt, paid on 20 November 2026 by:';
+    const bought: PaymentFacts = { ...paid, paid_at: new Date('2026-11-19T23:30:00Z') };
+    const address = { street: 'Leśna', street_number: '7/3', postal_code: '00-001', city: 'Warszawa', country: 'PL' };
+    const written = (facts: PaymentFacts) => render('paid', facts, 'en', demoConfig);
+
+    test('with the billing address, in text and HTML', () => {
+      const { text: plain, html } = written({ ...bought, address });
+      const lines = [receipt, 'Agnieszka Nowak', 'Leśna 7/3', '00-001 Warszawa', 'Poland'];
+      expect(plain).toContain(`\n\n${lines.join('\n')}\n\n`);
+      expect(html).toContain(lines.join('<br>'));
+    });
+
+    test('with the names of the billing details, which may be others', () => {
+      const { text: plain } = written({ ...bought, address: { ...address, name: 'Błoto', surname: 'sp. z o.o.' } });
+      expect(plain).toContain(`${receipt}\nBłoto sp. z o.o.\nLeśna 7/3\n`);
+    });
+
+    test('with a name alone where no address was given', () => {
+      expect(written(bought).text).toContain(`${receipt}\nAgnieszka Nowak\n\n`);
+    });
+
+    test('only of money that was paid', () => {
+      const free = { ...bought.breakdown, couponTotal: 59700, totalPrice: 0, manipulation_fee: 0, toPay: 0 };
+      expect(written({ ...bought, to_pay: 0, breakdown: free }).text).not.toContain('Receipt');
+      expect(render('reserved', gdansk, 'en', demoConfig).text).not.toContain('Receipt');
+    });
+  });
+
   test('of a reservation, in German', () => {
     const { subject, text: plain } = render('reserved', berlin, 'de', demoConfig);
     expect(subject).toBe('Reserviert, bitte bezahlen: Muster Berlin, 17. April 2027, Start 09:45 Uhr');
@@ -198,6 +227,21 @@ describe('the outbox', () => {
       codes: [expect.stringMatching(/^MUD-/u)],
     });
     expect(facts?.left_ms).toBeGreaterThan(28 * 3_600_000);
+  });
+
+  test('says who paid without the links that a stranger typed', async () => {
+    const payment = await writePayment(database, { status: 'paid' });
+    const street = { street: 'www.evil.example Leśna', street_number: '7', country: 'PL' };
+    const address = JSON.stringify({ ...street, postal_code: '00-001', city: 'https://evil.example' });
+    await database.pool.query('update payment set address = $2, paid_at = now() where id = $1', [payment, address]);
+    await writeMail(database, 'paid', payment);
+    await sendDueMail(deps());
+    const { rows } = await database.pool.query<{ text: string; html: string }>('select text, html from mail');
+    for (const part of Object.values(rows[0] ?? {})) {
+      expect(part).not.toContain('evil');
+      expect(part).toMatch(/Agnieszka Nowak(?:\n|<br>)Leśna 7(?:\n|<br>)00-001(?:\n|<br>)Polska/u);
+    }
+    expect(rows).toHaveLength(1);
   });
 
   test('without SMTP goes into the mailbox, each mail once, however many servers send', async () => {

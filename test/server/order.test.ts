@@ -64,7 +64,7 @@ describe('an order', () => {
         provider: 'przelewy24',
         seats: 3,
         terms_version: server.deps.config.termsVersion,
-        address: { street: 'Długa', street_number: '1', postal_code: '80-001', city: 'Gdańsk', country: 'DE' },
+        address: { street: 'Długa', street_number: '1', postal_code: '80-001', city: 'Gdańsk', country: 'PL' },
       },
     ]);
     expect(

@@ -32,6 +32,12 @@ describe('the kept draft', () => {
     expect(recallDraft(storage, now + hour)).toEqual(full);
   });
 
+  it('of before, with the house number apart, has both in one line', () => {
+    const contact = { ...full.contact, street: 'Długa', street_number: '7/3' };
+    const { contact: recalled } = recallDraft(storageWith(record({ draft: { ...full, contact } })), now);
+    expect(recalled).toEqual({ ...full.contact, street: 'Długa 7/3' });
+  });
+
   it('is a record of its own with version and time', () => {
     const storage = storageWith(null);
     keepDraft(storage, full, now);

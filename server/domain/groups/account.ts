@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { SavedAddress } from '#contract/account.calls.ts';
 import type { Language } from '#contract/constants.ts';
 import { Refusal, type Who } from '../../routes/handler.ts';
 import type { Queries } from '../../store/database.ts';
@@ -11,7 +12,7 @@ export interface Person {
   readonly name: string;
   readonly surname: string;
   readonly language: Language;
-  readonly address: object | null;
+  readonly address: SavedAddress | null;
   readonly terms_version: string | null;
 }
 

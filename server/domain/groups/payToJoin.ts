@@ -1,7 +1,8 @@
 import { sql, type Transaction } from 'kysely';
+import type { InferOutput } from 'valibot';
 import type { Order } from '#contract/buying.calls.ts';
 import type { Language } from '#contract/constants.ts';
-import type { PaymentProviderName } from '#contract/values.ts';
+import type { Address, PaymentProviderName } from '#contract/values.ts';
 import type { Deps } from '../../deps.ts';
 import { holdNetworkOf } from '../../outside/network.ts';
 import { Refusal, type Who } from '../../routes/handler.ts';
@@ -13,6 +14,7 @@ import { accountHolder, type Holding, holdTerms } from '../holds/terms.ts';
 import { countOrder } from '../orders/countOrder.ts';
 import { keepOrder, type Once, orderOnce } from '../orders/once.ts';
 import type { Buyer } from '../orders/orders.ts';
+import { postalAddress } from '../orders/postalAddress.ts';
 import { openFirstAttempt } from '../payments/attempts.ts';
 import { mailAbout } from '../payments/paymentMails.ts';
 import { viewOrder } from '../payments/paymentView.ts';
@@ -25,9 +27,11 @@ import { endInvitation, type OpenInvitation, withdrawInvitation } from './invita
 import { type Entry, enter, type JoinAsked, welcome } from './joining.ts';
 import { inGroup, lookAtGroup } from './scene.ts';
 
+type Billing = InferOutput<typeof Address>;
+
 interface Terms {
   readonly provider: PaymentProviderName | null | undefined;
-  readonly billing: object | undefined;
+  readonly billing: Billing | undefined;
   readonly expectedToPay: number | undefined;
   readonly lang: Language;
   readonly once: Once;
@@ -176,8 +180,8 @@ async function reserveMore(deps: Deps, asked: MorePlacesAsked) {
 const childOrNobody = (age: number | undefined) =>
   age === undefined ? { person: 'free' as const, age: null } : { person: 'taken' as const, age };
 
-function buyerOf({ id, email, name, surname, address }: Person, billing: object | undefined): Buyer {
-  return { user_id: id, email, name, surname, address: billing ?? address };
+function buyerOf({ id, email, name, surname, address }: Person, billing: Billing | undefined): Buyer {
+  return { user_id: id, email, name, surname, address: billing ? postalAddress(billing) : address };
 }
 
 /** Whoever confirmed their address, or came by a link that was mailed, is somebody. */

@@ -1,8 +1,12 @@
 import type pg from 'pg';
+import type { SavedAddress } from '#contract/account.calls.ts';
 import type { PaymentStatus } from '#contract/buying.calls.ts';
 import type { Breakdown } from '#contract/catalogue.calls.ts';
 import type { Currency, Region } from '#contract/constants.ts';
 import type { PaymentProviderName } from '#contract/values.ts';
+
+/** An account's has names of its own, a visitor's those of the order. */
+export type BillingAddress = Omit<SavedAddress, 'name' | 'surname'> & Partial<SavedAddress>;
 
 /** What is known of a payment when a mail about it goes out. */
 export interface PaymentFacts {
@@ -19,6 +23,10 @@ export interface PaymentFacts {
   readonly provider: PaymentProviderName | null;
   readonly status: PaymentStatus;
   readonly name: string;
+  readonly surname: string;
+  /** Of the payer, where they gave one. */
+  readonly address: BillingAddress | null;
+  readonly paid_at: Date | null;
   readonly has_account: boolean;
   /** Its address is that of the account whose it is, and confirmed. */
   readonly is_buyers_own: boolean;
@@ -61,6 +69,7 @@ select payment.id as payment_id, payment.group_id,
   case when exists (select from place where place.group_id = grp.id and place.is_captain
     and (place.payment_id = payment.id or place.user_id = payment.user_id)) then grp.code end as group_code, payment.region, payment.currency,
   payment.seats, payment.to_pay, payment.breakdown, payment.provider, payment.status, payment.name,
+  payment.surname, payment.address, payment.paid_at,
   payment.user_id is not null as has_account, exists (select from account where account.id = payment.user_id
     and account.email = payment.email and email_confirmed_at is not null) as is_buyers_own, ${isIgnored} as is_ignored, payment.expires_at, payment.full_until, payment.verified,
   (extract(epoch from payment.expires_at - now()) * 1000)::float8 as left_ms,

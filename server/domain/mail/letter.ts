@@ -4,8 +4,19 @@ import {
   type Language,
   quantityDiscountFrom,
 } from '#contract/constants.ts';
+import { streetLine } from '#contract/streetLine.ts';
 import type { Config } from '../../config.ts';
-import { clockTime, dateWithYear, dayAndTime, duration, longDate, money, number } from '../../words/format.ts';
+import {
+  clockTime,
+  countryName,
+  dateWithYear,
+  dayAndTime,
+  dayOf,
+  duration,
+  longDate,
+  money,
+  number,
+} from '../../words/format.ts';
 import { type MailFacts, type MailTemplate, mailWords } from '../../words/mail.ts';
 import { addressOf, paymentAddress, thankYouAddress } from '../addresses.ts';
 import type { PaymentFacts } from './facts.ts';
@@ -33,6 +44,8 @@ export interface Letter {
   readonly button: { readonly label: string; readonly address: string };
   readonly sums: readonly Sum[];
   readonly due: Sum | null;
+  /** Who paid and when, under the sums. */
+  readonly receipt?: { readonly label: string; readonly lines: readonly string[] } | null;
   readonly account: {
     readonly before: string;
     readonly link: string;
@@ -126,6 +139,7 @@ export function writeLetter(
     body: letter.body(said),
     button: { label: letter.button(said), address: shape.to === 'thankYou' ? thanks : paymentPage },
     ...sumsOf(facts, shape.sums, language),
+    receipt: shape.sums === 'paid' ? receiptOf(facts, language) : null,
     account: shape.hasPlaces && !facts.has_account ? accountOf(facts, language, sender) : null,
     footer: [words.footer, sender.seller],
   };
@@ -175,6 +189,19 @@ function sumsOf(facts: PaymentFacts, kind: Shape['sums'], language: Language): P
     ],
     due: { label: kind === 'paid' ? words.paid(method) : words.due, amount: show(facts.to_pay) },
   };
+}
+
+/** Of money that came: who paid, the billing address when they gave one, and the day. */
+function receiptOf({ to_pay, paid_at, region, address, ...facts }: PaymentFacts, language: Language) {
+  if (to_pay === 0 || paid_at === null) return null;
+  const words = mailWords[language];
+  const { name = facts.name, surname = facts.surname } = address ?? {};
+  const where =
+    address === null
+      ? []
+      : [streetLine(address), `${address.postal_code} ${address.city}`, countryName(address.country, language)];
+  const lines = [`${name} ${surname}`, ...where].map((line) => line.trim()).filter((line) => line !== '');
+  return { label: words.receipt(dayOf(paid_at, region, language)), lines };
 }
 
 /** Who is not known by name yet: the sentence begins without it. */

@@ -102,9 +102,16 @@ export async function renderRow(deps: Needs, row: MailRow): Promise<MailContent 
   const why = isOthers ? await whyNotSent(deps, row, facts) : null;
   if (why !== null) return { unsent: why };
   const secret = verifiesBuyer(template, facts) ? await newHoldSecret(database.db, facts.payment_id) : null;
-  const letter = writeLetter(template, shown, language, config, secret);
+  const written = writeLetter(template, shown, language, config, secret);
+  const letter = reader.isKnown ? written : unlinked(written);
   return isOthers ? unasked(config, row, { letter, region: facts.region }) : contentOf(letter);
 }
+
+/** Who paid, in the words that a stranger typed. */
+const unlinked = ({ receipt, ...letter }: Letter): Letter =>
+  receipt
+    ? { ...letter, receipt: { ...receipt, lines: receipt.lines.map(withoutLinks).filter((line) => line !== '') } }
+    : letter;
 
 /**
  * Whether a mail about an order may be to somebody who knows nothing of it: whoever orders signed out, with an account

@@ -11,6 +11,7 @@ export function textOf(letter: Letter): string {
     letter.body,
     [`${letter.button.label}:`, letter.button.address],
     letter.due === null ? [] : [...letter.sums, letter.due].map(sumLine),
+    letter.receipt ? [letter.receipt.label, ...letter.receipt.lines] : [],
     account === null ? [] : [`${account.before}${account.link}${account.after}`, account.address],
     ['-- ', ...letter.footer],
     letter.stop === undefined ? [] : [`${letter.stop.why} ${letter.stop.link}:`, letter.stop.address],

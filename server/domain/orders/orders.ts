@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { InferOutput } from 'valibot';
 import type { Order, VisitorOrder } from '#contract/buying.calls.ts';
-import { currencyOf, type Language, type Region } from '#contract/constants.ts';
+import { countryOf, currencyOf, type Language, type Region } from '#contract/constants.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { PaymentProviderName } from '#contract/values.ts';
 import type { Deps } from '../../deps.ts';
@@ -24,6 +24,7 @@ import { countOrder } from './countOrder.ts';
 import { couponsFor, isKeptBack, refusedCoupon } from './coupons.ts';
 import { offerBook } from './offer.ts';
 import { type Once, orderOnce } from './once.ts';
+import { postalAddress } from './postalAddress.ts';
 import { quote } from './prices.ts';
 
 /** What is bought. */
@@ -41,7 +42,13 @@ type Choice = Pick<
 >;
 
 /** Who buys, with an account or without. */
-export type Buyer = Pick<Reservation, 'user_id' | 'email' | 'name' | 'surname' | 'address'>;
+export type Buyer = Pick<Reservation, 'user_id' | 'email' | 'name' | 'surname'> & {
+  readonly address: BuyersAddress | null;
+};
+type BuyersAddress = Omit<Parameters<typeof postalAddress>[0], 'country'> & {
+  /** Left out by a visitor, it is that of the run's region. */
+  readonly country?: string | undefined;
+};
 
 export interface OrderAsked {
   readonly choice: Choice;
@@ -189,12 +196,16 @@ async function prepare(
     group_name: choice.group_name ?? null,
     ages,
     ...buyer,
+    address: buyer.address && keptAddress(buyer.address, category.region),
     language: lang,
     terms_version: config.termsVersion,
     idempotency_key: once?.key ?? null,
     body_hash: once?.hash ?? '',
   };
 }
+
+const keptAddress = (address: BuyersAddress, region: Region) =>
+  postalAddress({ ...address, country: address.country ?? countryOf[region] });
 
 /** The ages of the children, place by place; in a run for adults nobody is asked. */
 function agesFor(category: OfferedCategory, { ages = [], places }: Choice, lang: Language) {

@@ -8,7 +8,7 @@ import styles from '../purchase/purchase.module.css';
 import type { PartProps } from '../purchase/view.ts';
 
 /** Whose places they are and where the confirmation goes. The browser may fill it in. */
-export function ContactPart({ actor, view: { draft, faults, run } }: PartProps) {
+export function ContactPart({ actor, view: { draft, faults } }: PartProps) {
   const { t } = useLingui();
   const faultOf = useFaultWords(faults);
   const field = (name: ContactField, label: string, more: Partial<ComponentProps<typeof Field>>) => (
@@ -17,7 +17,7 @@ export function ContactPart({ actor, view: { draft, faults, run } }: PartProps) 
       label={label}
       value={draft.contact[name]}
       error={faultOf(name)}
-      required={name !== 'street'}
+      required
       enterKeyHint="next"
       onChange={({ currentTarget }) => actor.send({ type: 'contact.typed', field: name, text: currentTarget.value })}
       onBlur={() => actor.send({ type: 'contact.left', field: name })}
@@ -45,18 +45,15 @@ export function ContactPart({ actor, view: { draft, faults, run } }: PartProps) 
             help: t`The confirmation goes here.`,
           })}
         </div>
-        <div className={styles.long}>
-          {field('street', t`Street`, { autoComplete: 'address-line1', maxLength: 200, optional: true })}
-        </div>
-        <div className={styles.short}>
-          {field('street_number', t`House number`, { autoComplete: 'address-line2', maxLength: 30 })}
-        </div>
-        <div className={styles.short}>
-          {field('postal_code', t`Postal code`, {
-            autoComplete: 'postal-code',
-            inputMode: run?.region === 'de' ? 'numeric' : 'text',
-            maxLength: 20,
+        <div className={styles.whole}>
+          {field('street', t`Street and house number`, {
+            autoComplete: 'address-line1',
+            maxLength: 200,
+            help: t`Your address goes on the receipt.`,
           })}
+        </div>
+        <div className={styles.short}>
+          {field('postal_code', t`Postal code`, { autoComplete: 'postal-code', maxLength: 20 })}
         </div>
         <div className={styles.long}>{field('city', t`City`, { autoComplete: 'address-level2', maxLength: 100 })}</div>
       </div>

@@ -5,6 +5,7 @@ import { type SyntheticEvent, useMemo, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { SavedAddress } from '#contract/account.calls.ts';
 import { countries } from '#contract/countries.ts';
+import { streetLine } from '#contract/streetLine.ts';
 import { type AddressField, type billingDetailsMachine, isBlank } from '#machines/billingDetails.machine.ts';
 import { useFormat } from '../../i18n/useFormat.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
@@ -54,9 +55,12 @@ export function BillingBlock({ actor, isWithinForm = false }: BillingBlockProps)
   return (
     <>
       {isBlank(address) ? (
-        <p className="quiet">{t`None yet. Add them once: they go on your invoices and are filled in when you pay.`}</p>
+        <p className="quiet">{t`None yet. Add them once, and they are on the receipt that you get by e-mail.`}</p>
       ) : (
-        <AddressLines address={address} />
+        <>
+          <AddressLines address={address} />
+          <p className={`small quiet ${styles.purpose}`}>{t`They are on the receipt that you get by e-mail.`}</p>
+        </>
       )}
       <div className={styles.blockActs}>
         <Button size="compact" onClick={() => actor.send({ type: 'editing.started' })}>
@@ -67,20 +71,15 @@ export function BillingBlock({ actor, isWithinForm = false }: BillingBlockProps)
   );
 }
 
-function AddressLines({
-  address: { name, surname, street, street_number, postal_code, city, country },
-}: {
-  readonly address: SavedAddress;
-}) {
+function AddressLines({ address }: { readonly address: SavedAddress }) {
   const { countryName } = useFormat();
+  const { name, surname, postal_code, city, country } = address;
   return (
     <address className={styles.address}>
       <span className="strong">
         {name} {surname}
       </span>
-      <span>
-        {street} {street_number}
-      </span>
+      <span>{streetLine(address)}</span>
       <span>
         {postal_code} {city}
       </span>
@@ -127,11 +126,8 @@ function AddressForm({ actor, isWithinForm = false }: BillingBlockProps) {
         <div className={styles.half}>
           {line('surname', t`Last name`, { autoComplete: 'billing family-name', maxLength: 100 })}
         </div>
-        <div className={styles.long}>
-          {line('street', t`Street`, { autoComplete: 'billing address-line1', maxLength: 200, optional: true })}
-        </div>
-        <div className={styles.short}>
-          {line('street_number', t`House number`, { autoComplete: 'billing address-line2', maxLength: 30 })}
+        <div className={styles.whole}>
+          {line('street', t`Street and house number`, { autoComplete: 'billing address-line1', maxLength: 200 })}
         </div>
         <div className={styles.short}>
           {line('postal_code', t`Postal code`, { autoComplete: 'billing postal-code', maxLength: 20 })}

@@ -83,7 +83,8 @@ function Confirmation({ payment, contact }: Pick<PaidProps, 'payment' | 'contact
         t`We have e-mailed you the confirmation.`
       ) : (
         <Trans>
-          Confirmation to <b>
+          Confirmation to{' '}
+          <b>
             <EmailAddress>{address}</EmailAddress>
           </b>
         </Trans>

@@ -78,8 +78,7 @@ export class Buyer {
       name: 'Ada',
       surname: 'Lovelace',
       email,
-      street: 'Analytical Row',
-      street_number: '12 b',
+      street: 'Analytical Row 12 b',
       postal_code: '10115',
       city: 'Berlin',
     };
