@@ -1,6 +1,7 @@
 import { billing, editing, offer, price, submitting } from './addPlaces.parts.ts';
 import { addPlacesSetup } from './addPlaces.setup.ts';
 import { endOf } from './groupDialogs.subject.ts';
+import { atProvider } from './purchase.paying.ts';
 import { beginning, spawnCoupons } from './purchase.setup.ts';
 import type { PurchaseContext } from './purchase.types.ts';
 
@@ -60,10 +61,7 @@ export const addPlacesMachine = addPlacesSetup.createMachine({
       ],
     },
     toPayment: { type: 'final', entry: { type: 'goToPayment', params: paymentOf } },
-    toProvider: {
-      type: 'final',
-      entry: { type: 'goToProvider', params: ({ context }) => ({ address: context.order?.payment_url ?? '' }) },
-    },
+    toProvider: { type: 'final', entry: { type: 'goToProvider', params: atProvider } },
     paidAtOnce: { type: 'final', entry: { type: 'goToThankYou', params: paymentOf } },
     moving: { type: 'final', output: { next: 'wave' } },
     dismissed: { type: 'final' },

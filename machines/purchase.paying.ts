@@ -17,6 +17,10 @@ const paymentOf = ({ context: { order } }: { readonly context: PurchaseContext }
   groupId: order?.group_id ?? 0,
   paymentId: order?.payment_id ?? '',
 });
+export const atProvider = ({ context }: { readonly context: PurchaseContext }) => ({
+  ...paymentOf({ context }),
+  address: context.order?.payment_url ?? '',
+});
 /** Eyes and focus belong at the field of the code. */
 export const callToCode = { type: 'callToFault', params: { fields: codeFields } } as const;
 
@@ -191,7 +195,7 @@ export const left = purchaseSetup.createStateConfig({
   states: {
     toPayment: { entry: { type: 'goToPayment', params: paymentOf } },
     toProvider: {
-      entry: { type: 'goToProvider', params: ({ context }) => ({ address: context.order?.payment_url ?? '' }) },
+      entry: { type: 'goToProvider', params: atProvider },
     },
     done: { entry: { type: 'goToThankYou', params: paymentOf } },
   },

@@ -199,7 +199,7 @@ export const purchaseSetup = setup({
       id: context.draft.event_category_id ?? 0,
     })),
     goToPayment: (_, _params: { groupId: number; paymentId: string }) => unprovided(),
-    goToProvider: (_, _params: { address: string }) => unprovided(),
+    goToProvider: (_, _params: { groupId: number; paymentId: string; address: string }) => unprovided(),
     goToThankYou: (_, _params: { groupId: number; paymentId: string }) => unprovided(),
   },
   guards: {

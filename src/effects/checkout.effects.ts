@@ -23,9 +23,15 @@ export const checkoutEffects = (services: Services) =>
   ({
     ...purchaseEffects(services),
     actions: {
-      goToPayment: (_, { paymentId }) =>
-        services.navigate(`${services.language() === 'pl' ? '/bilety' : '/tickets'}/payment/${paymentId}`),
-      goToProvider: (_, { address }) => services.leaveFor(address),
+      goToPayment: (_, { paymentId }) => services.navigate(pathOf(services, paymentId)),
+      // Back from there leads to the payment, not to a shop that has forgotten it.
+      goToProvider(_, { paymentId, address }) {
+        services.navigate(pathOf(services, paymentId), { replace: true });
+        services.leaveFor(address);
+      },
       goToThankYou: (_, { paymentId }) => services.navigate(`/thank-you/${paymentId}`),
     },
   }) satisfies MachineImplementationsFrom<typeof checkoutMachine>;
+
+const pathOf = ({ language }: Services, paymentId: string) =>
+  `${language() === 'pl' ? '/bilety' : '/tickets'}/payment/${paymentId}`;

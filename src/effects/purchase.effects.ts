@@ -14,6 +14,7 @@ import {
 } from '#machines/purchase.order.ts';
 import type { PurchaseEmitted } from '#machines/purchase.types.ts';
 import { ApiError, type Outcome } from '../api/request.ts';
+import { keepOrder } from '../lib/keptOrders.ts';
 import { catalogueQuery, wavesQuery } from '../queries/catalogue.ts';
 import { priceQuery } from '../queries/price.ts';
 import { propertiesQuery } from '../queries/properties.ts';
@@ -86,8 +87,10 @@ export const purchaseEffects = (services: Services) => {
         void cache.invalidateQueries({ queryKey: ['catalogue'] });
         // The new sign-ups are in the profile.
         if (outcome.kind === 'reserved' && intent.call !== 'POST group') void services.session.refresh();
-        if (outcome.kind === 'reserved' && intent.call === 'POST group')
+        if (outcome.kind === 'reserved' && intent.call === 'POST group') {
           void prefillRegistration(services, intent.order);
+          if (outcome.order.status !== 'paid') keepOrder(services.storage, outcome.order.payment_id);
+        }
         return outcome;
       }),
     },

@@ -2,6 +2,7 @@ import { type ActorRefFrom, createActor, fromCallback, type MachineImplementatio
 import { type Step, steps } from '#machines/purchase.draft.ts';
 import { signUpMachine } from '#machines/signUp.machine.ts';
 import { inspected } from '../flows/inspected.ts';
+import { groupPaymentPath } from '../lib/groupPaths.ts';
 import { type PurchaseStart, purchaseEffects, startPurchase } from './purchase.effects.ts';
 import { recallDraft } from './purchaseDraft.ts';
 import type { Services } from './services.ts';
@@ -59,8 +60,11 @@ export function signUpEffects(services: Services, address: StepAddress) {
         queueMicrotask(() => follow(isMove));
       },
       refreshProfile: () => void services.session.refresh(),
-      goToPayment: (_, { groupId, paymentId }) => services.navigate(`/group/${groupId}/payment/${paymentId}`),
-      goToProvider: (_, { address: provider }) => services.leaveFor(provider),
+      goToPayment: (_, { groupId, paymentId }) => services.navigate(groupPaymentPath(groupId, paymentId)),
+      goToProvider(_, { groupId, paymentId, address: provider }) {
+        services.navigate(groupPaymentPath(groupId, paymentId), { replace: true });
+        services.leaveFor(provider);
+      },
       goToThankYou: (_, { paymentId }) => services.navigate(`/thank-you/${paymentId}`),
     },
   } satisfies MachineImplementationsFrom<typeof signUpMachine>;

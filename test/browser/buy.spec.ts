@@ -85,6 +85,39 @@ test('a declined card, then one that the bank asks about', async ({ visit }) => 
   ]);
 });
 
+test('a visitor who goes back from the payment sees what is held, until it is paid', async ({ visit }) => {
+  const page = await visit({ language: 'en', region: 'de', width: 390 });
+  const buyer = new Buyer(page);
+  const held = page.getByText('You hold 1 place, €59.89');
+  await buyer.fillIn({ run: /Muster Berlin/u, places: 1, email: 'went.back@example.com' });
+  await buyer.order('€59.89');
+  await page.waitForURL('**/payment/*');
+  await expect(buyer.field('number')).toBeVisible();
+  await page.goBack();
+  await expect(held).toBeVisible();
+  await page.reload();
+  await page.getByRole('link', { name: 'Go on paying' }).click();
+  await page.waitForURL('**/payment/*');
+  await buyer.payByCard(card.good);
+  await page.waitForURL('**/thank-you/*');
+  await page.goto('/tickets');
+  await expect(buyer.choice('event_id').first()).toBeVisible();
+  await expect(held).toBeHidden();
+});
+
+test('a visitor who goes back from the bank is at the payment', async ({ visit }) => {
+  const page = await visit({ language: 'en', region: 'pl', width: 1280 });
+  const buyer = new Buyer(page);
+  const email = 'back.from.bank@example.com';
+  await buyer.fillIn({ run: /Muster Gdańsk/u, places: 1, provider: 'przelewy24', email });
+  await buyer.order('201.99');
+  await page.waitForURL('**/sandbox/bank/*');
+  await page.goBack();
+  await page.waitForURL('**/payment/*');
+  await expect(page.getByRole('timer')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment');
+});
+
 test('a reservation that lapses gives its places back', async ({ visit }) => {
   const shop = await openShop({ RESERVATION_HOURS: '0.004' });
   const freePlaces = async (wave: string) => {

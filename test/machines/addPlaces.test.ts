@@ -128,7 +128,10 @@ describe('the order of more places', () => {
   });
 
   it.each<[OrderOutcome, unknown]>([
-    [further.bank, ['do', 'goToProvider', { address: bankOrder.payment_url }]],
+    [
+      further.bank,
+      ['do', 'goToProvider', { groupId: 4182, paymentId: bankOrder.payment_id, address: bankOrder.payment_url }],
+    ],
     [further.card, ['do', 'goToPayment', { groupId: 4182, paymentId: cardOrder.payment_id }]],
     [further.free, ['do', 'goToThankYou', { groupId: 4182, paymentId: freeOrder.payment_id }]],
   ])('leads on: %j', (outcome, deed) => expect(deeds([...answered(outcome), told], 'do')).toEqual([deed]));

@@ -234,7 +234,11 @@ export const journeysAfterOrder = ({ walk, call, nobody, start }: Page) =>
   describe('an order that stands', () => {
     it.each<[string, OrderOutcome, unknown]>([
       ['thanks', outcomes.free, ['do', 'goToThankYou', { groupId: 4182, paymentId: freeOrder.payment_id }]],
-      ['leads to the provider', outcomes.bank, ['do', 'goToProvider', { address: bankOrder.payment_url }]],
+      [
+        'leads to the provider',
+        outcomes.bank,
+        ['do', 'goToProvider', { groupId: 4182, paymentId: bankOrder.payment_id, address: bankOrder.payment_url }],
+      ],
       [
         'leads to its payment',
         outcomes.card,

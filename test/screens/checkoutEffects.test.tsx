@@ -9,6 +9,7 @@ import { couponsEffects } from '../../src/effects/coupons.effects.ts';
 import { recallDraft } from '../../src/effects/purchaseDraft.ts';
 import { recallRegistration } from '../../src/effects/registrationDraft.ts';
 import type { Services, Toast } from '../../src/effects/services.ts';
+import { keptOrders } from '../../src/lib/keptOrders.ts';
 import { noUpload, visiting } from '../kit/session.ts';
 import { storageFor } from '../kit/storage.ts';
 import { ordered } from '../machines/checkout.words.ts';
@@ -57,7 +58,7 @@ function world(answers: Answers = {}, language: 'pl' | 'de' = 'pl') {
     session: visiting,
     region: () => 'pl',
     language: () => language,
-    navigate: (path) => void moves.push(path),
+    navigate: (path, { replace } = {}) => void moves.push(replace ? `instead: ${path}` : path),
     addressOf: (path) => `https://muster.example${path}`,
     leaveFor: (address) => void moves.push(`leave for ${address}`),
     notify: (toast) => void toasts.push(toast),
@@ -90,6 +91,12 @@ describe('an order', () => {
     await outcome;
     const { name, surname, email } = ordered;
     await expect.poll(() => recallRegistration(services.tabStorage)).toMatchObject({ name, surname, email });
+  });
+
+  it('is kept in the browser of who made it, unless there is nothing to pay', async () => {
+    const placed = [cardOrder, { ...cardOrder, status: 'paid' }].map((order) => place(order));
+    await Promise.all(placed.map(({ outcome }) => outcome));
+    expect(placed.map(({ services }) => keptOrders(services.storage))).toEqual([[cardOrder.payment_id], []]);
   });
 
   it('that is paid by card has its payment screen fetched meanwhile', async () => {
@@ -260,18 +267,19 @@ describe('the checkout of a page', () => {
     actor.stop();
   });
 
-  it.each<[string, unknown, 'pl' | 'de', string]>([
-    ['by card', cardOrder, 'pl', `/bilety/payment/${cardOrder.payment_id}`],
-    ['by card in German', cardOrder, 'de', `/tickets/payment/${cardOrder.payment_id}`],
-    ['by transfer', bankOrder, 'pl', `leave for ${bankOrder.payment_url}`],
-    ['for nothing', { ...cardOrder, status: 'paid' }, 'pl', `/thank-you/${cardOrder.payment_id}`],
-  ])('leads on after an order %s', async (_, order, language, move) => {
+  const atBank = [`instead: /bilety/payment/${bankOrder.payment_id}`, `leave for ${bankOrder.payment_url}`];
+  it.each<[string, unknown, 'pl' | 'de', readonly string[]]>([
+    ['by card', cardOrder, 'pl', [`/bilety/payment/${cardOrder.payment_id}`]],
+    ['by card in German', cardOrder, 'de', [`/tickets/payment/${cardOrder.payment_id}`]],
+    ['by transfer, back to its payment', bankOrder, 'pl', atBank],
+    ['for nothing', { ...cardOrder, status: 'paid' }, 'pl', [`/thank-you/${cardOrder.payment_id}`]],
+  ])('leads on after an order %s', async (_, order, language, ways) => {
     const { services, moves } = world({ 'POST group': order }, language);
     const actor = start(services, { ...readyDraft, terms: true });
     await waitFor(actor, ({ value }) => value.price === 'current');
     actor.send({ type: 'order.submitted', key: 'first-key' });
     await waitFor(actor, (snapshot) => snapshot.hasTag('leaving'));
-    expect(moves).toEqual([move]);
+    expect(moves).toEqual(ways);
     actor.stop();
   });
 

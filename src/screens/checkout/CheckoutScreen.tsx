@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { FormEvent } from 'react';
+import type { SimplePayment } from '#contract/buying.calls.ts';
 import { randomKey } from '../../lib/randomKey.ts';
 import { Columns, PageHead } from '../../ui/layout.tsx';
 import { Dock } from '../purchase/Dock.tsx';
@@ -7,11 +8,18 @@ import { PurchaseSummary } from '../purchase/PurchaseSummary.tsx';
 import { ShopNotice } from '../purchase/ShopNotice.tsx';
 import { usePurchaseForm } from '../purchase/view.ts';
 import { CheckoutParts } from './CheckoutParts.tsx';
+import { HeldOrders } from './HeldOrders.tsx';
 import { useNextLabel } from './useNextLabel.ts';
 import { type CheckoutActor, useView } from './view.ts';
 
+interface CheckoutScreenProps {
+  readonly actor: CheckoutActor;
+  /** Orders of this browser that are still to be paid. */
+  readonly held?: readonly SimplePayment[];
+}
+
 /** The one-page checkout (specification section 2): parts at the left, what it costs at the right or in the dock. */
-export function CheckoutScreen({ actor }: { readonly actor: CheckoutActor }) {
+export function CheckoutScreen({ actor, held = [] }: CheckoutScreenProps) {
   const { t } = useLingui();
   const view = useView(actor);
   const form = usePurchaseForm(actor);
@@ -27,6 +35,7 @@ export function CheckoutScreen({ actor }: { readonly actor: CheckoutActor }) {
       <PageHead title={t`Buy places`} lead={t`Without an account, in about 2 minutes.`} />
       {view.isOpen ? (
         <>
+          <HeldOrders orders={held} />
           <Columns aside={<PurchaseSummary view={view} next={next} />}>
             <CheckoutParts actor={actor} view={view} />
           </Columns>
