@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { useActorRef } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
@@ -6,6 +7,7 @@ import { joinGroupMachine } from '#machines/joinGroup.machine.ts';
 import { recallJoinCode } from '../effects/joinCode.ts';
 import { joinGroupEffects, joinLinkPath } from '../effects/joinGroup.effects.ts';
 import { inspected } from '../flows/inspected.ts';
+import { profileQuery } from '../queries/profile.ts';
 import { JoinGroupScreen } from '../screens/joinGroup/JoinGroupScreen.tsx';
 import { useApp } from './AppContext.ts';
 import { takeJoinCode } from './joinCode.ts';
@@ -51,5 +53,12 @@ function Joining({ number, isSignedIn }: { readonly number: string; readonly isS
     if (!isSignedIn) keepTarget(services.storage, joinLinkPath(input), Date.now());
   }, [isSignedIn, input, services]);
   const actor = useActorRef(chart, { input, ...inspected() });
-  return <JoinGroupScreen actor={actor} email={services.session.profile()?.email ?? null} />;
+  const { data: profile } = useQuery({ ...profileQuery(services), enabled: isSignedIn, refetchOnMount: 'always' });
+  return (
+    <JoinGroupScreen
+      actor={actor}
+      email={isSignedIn ? (profile?.email ?? null) : null}
+      invitations={isSignedIn ? (profile?.invitations ?? []) : []}
+    />
+  );
 }

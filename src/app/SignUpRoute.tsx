@@ -1,9 +1,22 @@
 import { startSignUp } from '../effects/signUp.effects.ts';
+import { useFormat } from '../i18n/useFormat.ts';
+import { InvitedLine } from '../screens/parts/InvitedLine.tsx';
 import { SignUpScreen } from '../screens/signUp/SignUpScreen.tsx';
+import { useView } from '../screens/signUp/view.ts';
 import { useApp } from './AppContext.ts';
+import { signUpsPath } from './paths.ts';
+import { useProfile } from './useProfile.ts';
 
 /** The wizard of who is signed in: its actor lives on while other screens are shown. */
 export function SignUpRoute() {
+  const { language } = useFormat();
+  const { invitations } = useProfile();
   const actor = useApp().signUp(startSignUp);
-  return <SignUpScreen key={actor.sessionId} actor={actor} />;
+  const isBegun = useView(actor).previous !== null;
+  return (
+    <>
+      {!isBegun && <InvitedLine invitations={invitations} signUps={signUpsPath(language)} />}
+      <SignUpScreen key={actor.sessionId} actor={actor} />
+    </>
+  );
 }

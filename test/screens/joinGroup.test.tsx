@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { createActor, type EventObject, SimulatedClock } from 'xstate';
+import type { Invitation } from '#contract/account.calls.ts';
 import { JoinGroupScreen } from '../../src/screens/joinGroup/JoinGroupScreen.tsx';
 import { titleOf } from '../kit/model.ts';
 import { busy, page, saidAt, title } from '../kit/person.ts';
@@ -9,7 +10,7 @@ import { renderScreen } from '../kit/render.tsx';
 import { coveringPaths } from '../kit/walk.ts';
 import { bothWays, forKids, found, inBerlin, noPlace, toBePaid } from '../machines/joinGroup.fixtures.ts';
 import { billing, kept, machine, models, requests, sides } from '../machines/joinGroup.model.ts';
-import { noAddress } from '../machines/profile.fixtures.ts';
+import { invitation, noAddress } from '../machines/profile.fixtures.ts';
 import { alerts, choose, press, write } from './purchase.tsx';
 
 type Side = keyof typeof sides;
@@ -84,13 +85,13 @@ const looks: Readonly<Record<string, () => void>> = {
   'unconfirmed.failed': alerts(/Something went wrong/u),
 };
 
-function show(side: Side) {
+function show(side: Side, invitations: readonly Invitation[] = []) {
   const clock = new SimulatedClock();
   const actor = createActor(machine, { input: sides[side].input, clock });
   actor.start();
   renderScreen(
     <MemoryRouter>
-      <JoinGroupScreen actor={actor} email="ola@example.com" />
+      <JoinGroupScreen actor={actor} email="ola@example.com" invitations={[...invitations]} />
     </MemoryRouter>,
   );
   const happens = async (event: Step['event'] | { readonly type: string }) => {
@@ -158,6 +159,25 @@ describe('a group that was found', () => {
     expect(page()).toContain('Your place is held until 15 April, 09:45.');
   });
 
+  it('says of a challenge who, with whom, until when and for how much, before anybody signs in', async () => {
+    const until = { expires_at: '2027-04-15T09:45:00+02:00' };
+    const { happens } = show('visitor');
+    await act(async () => void write('number', '4182'));
+    await submit();
+    await happens(verified(found({ ...toBePaid, ...until })));
+    expect(title()).toBe('Kasia challenges you');
+    expect(page()).toContain('Run with Mud sharks, group 4182.');
+    expect(page()).toContain('A place is held for you until 15 April, 09:45.');
+    expect(page().replaceAll('\u00a0', ' ')).toContain('once you have paid for it: 199.00 zł and the handling fee');
+    cleanup();
+    const unnamed = show('member');
+    await unnamed.happens(
+      verified(found({ ...toBePaid, ...until, group: { ...toBePaid.group, name: null, captain: { name: '' } } })),
+    );
+    expect(title()).toBe('You are challenged');
+    expect(page()).toContain('Run with group 4182.');
+  });
+
   it('without a name goes by its number', async () => {
     const { happens } = show('member');
     await happens(verified(found({ ...bothWays, group: { ...bothWays.group, name: null } })));
@@ -180,6 +200,17 @@ describe('a group that was found', () => {
     await happens(verified(found(noPlace)));
     expect(page()).toContain('Ask its captain Kasia.');
   });
+});
+
+it('without a number offers what the reader is invited to, until a group is looked for', async () => {
+  const { happens } = show('visitor', [invitation]);
+  const offered = () => screen.queryByRole('region', { name: 'You are invited' });
+  expect(offered()?.querySelector('a')?.getAttribute('href')).toBe('/join/99');
+  await act(async () => void write('number', '4182'));
+  await submit();
+  expect(offered()).toBeNull();
+  await happens(verified(found(bothWays)));
+  expect(offered()).toBeNull();
 });
 
 it('without a number asks for it', async () => {

@@ -2,13 +2,13 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { fromCallback } from 'xstate';
-import type { MySignup } from '#contract/account.calls.ts';
+import type { Invitation, MySignup } from '#contract/account.calls.ts';
 import type { SimplePayment } from '#contract/buying.calls.ts';
 import { reservationCountdownMachine } from '#machines/reservationCountdown.machine.ts';
 import { SignUpsScreen } from '../../src/screens/signUps/SignUpsScreen.tsx';
 import { page } from '../kit/person.ts';
 import { renderScreen } from '../kit/render.tsx';
-import { ola, signup } from '../machines/profile.fixtures.ts';
+import { invitation, ola, signup } from '../machines/profile.fixtures.ts';
 
 const now = Date.parse('2027-01-10T12:00:00+01:00');
 const countdown = reservationCountdownMachine.provide({ actors: { watchClock: fromCallback(() => undefined) } });
@@ -35,12 +35,13 @@ function show(
   signups: readonly MySignup[],
   price: number | null = 20_199,
   hold: Pick<SimplePayment, 'hold' | 'full_until' | 'region'> = full,
+  invitations: readonly Invitation[] = [],
 ) {
   const payment = { price: price ?? 0, currency: 'PLN', participants: 1, ...hold } as const;
   renderScreen(
     <MemoryRouter>
       <SignUpsScreen
-        profile={{ ...ola, signups: [...signups] }}
+        profile={{ ...ola, signups: [...signups], invitations: [...invitations] }}
         payments={new Map(price === null ? [] : [['pay_1', payment]])}
         counting={{ chart: countdown, now }}
         paths={{ buy: '/', join: '/join', profile: '/profil' }}
@@ -80,6 +81,21 @@ describe('own sign-ups', () => {
     expect(page()).toContain('No runs yet');
     expect(screen.getByRole('link', { name: 'Choose a run' }).getAttribute('href')).toBe('/');
     expect(['To pay', 'Next run', 'Later', 'Past'].map(part)).toEqual([null, null, null, null]);
+  });
+});
+
+describe('an invitation', () => {
+  it('is the first thing of all', () => {
+    show([on('2027-03-01'), on('2027-08-01', held)], 20_199, full, [invitation]);
+    const parts = screen.getAllByRole('region').map((one) => one.getAttribute('aria-label'));
+    expect(parts.slice(0, 3)).toEqual(['You are invited', 'To pay', 'Next run']);
+    expect(wayOf('You are invited', 'Look at it')).toBe('/join/99');
+  });
+
+  it('is no empty page, even where it is all there is', () => {
+    show([], null, full, [invitation]);
+    expect(part('You are invited')?.textContent).toContain('held until');
+    expect(page()).not.toContain('No runs yet');
   });
 });
 

@@ -1,15 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
+import type { Profile } from '#contract/account.calls.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Fields, FormPage } from '../../ui/FormPage.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useShownFault } from '../parts/useShownFault.ts';
+import { Invitations } from '../profile/Invitations.tsx';
 import { useJoinFaultWords } from './faultWords.ts';
 import type { JoinPartProps } from './view.ts';
 
 /** Number and code by hand; also what a link brought while it is looked for. */
-export function GroupForm({ actor, view }: JoinPartProps) {
+export function GroupForm({ actor, view, invitations }: JoinPartProps & Pick<Profile, 'invitations'>) {
   const { t } = useLingui();
   const form = useRef<HTMLFormElement>(null);
   useShownFault(actor, form);
@@ -27,6 +29,7 @@ export function GroupForm({ actor, view }: JoinPartProps) {
         </ActionButton>
       }
     >
+      {view.matches('entering') && <Invitations invitations={invitations} />}
       <Refusal view={view} />
       <Fields>
         <Field

@@ -10,7 +10,7 @@ import styles from './joinGroup.module.css';
 import { PaidPlace } from './PaidPlace.tsx';
 import { Preview } from './Preview.tsx';
 import { UnpaidPlace } from './UnpaidPlace.tsx';
-import type { JoinPartProps } from './view.ts';
+import { isChallenge, type JoinPartProps } from './view.ts';
 
 /** A group that was found: what it is, and what joining it takes. */
 export function GroupPage({ actor, view }: JoinPartProps) {
@@ -58,13 +58,16 @@ export function GroupPage({ actor, view }: JoinPartProps) {
 type OfOffer = Pick<Parameters<typeof GroupSummary>[0], 'offer'>;
 
 /** Plain text: within `Trans` a name with tags would lose them. */
-function Title({ offer: { group } }: OfOffer) {
+function Title({ offer }: OfOffer) {
   const { t } = useLingui();
-  const { id, name } = group;
+  const { id, name, captain } = offer.group;
+  if (isChallenge(offer)) return captain.name === '' ? t`You are challenged` : t`${captain.name} challenges you`;
   return name === null ? t`Join group ${id}` : t`Join ${name}`;
 }
 
-function Lead({ offer: { group } }: OfOffer) {
-  const { id, name } = group;
+function Lead({ offer }: OfOffer) {
+  const { t } = useLingui();
+  const { id, name } = offer.group;
+  if (isChallenge(offer)) return name === null ? t`Run with group ${id}.` : t`Run with ${name}, group ${id}.`;
   return name === null ? null : <Trans>Group {id}</Trans>;
 }

@@ -1,3 +1,4 @@
+import type { Profile } from '#contract/account.calls.ts';
 import { useViewFocus } from '../parts/useViewFocus.ts';
 import { Full, Leaving, Member, Unconfirmed } from './Endings.tsx';
 import { GroupForm } from './GroupForm.tsx';
@@ -8,16 +9,18 @@ interface JoinGroupScreenProps {
   readonly actor: JoinGroupActor;
   /** Of who is signed in; null for a visitor. */
   readonly email: string | null;
+  /** Of who is signed in: to be taken without a number. */
+  readonly invitations: Profile['invitations'];
 }
 
 /** Joining a group by its number and code, by a link or an invitation (specification section 2). */
-export function JoinGroupScreen({ actor, email }: JoinGroupScreenProps) {
+export function JoinGroupScreen({ actor, email, invitations }: JoinGroupScreenProps) {
   const view = useJoinView(actor);
   const View = viewOf(view);
   const screen = useViewFocus(View);
   return (
     <div ref={screen}>
-      <View actor={actor} view={view} email={email} />
+      <View actor={actor} view={view} email={email} invitations={invitations} />
     </div>
   );
 }

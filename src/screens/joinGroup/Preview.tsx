@@ -1,8 +1,11 @@
 import { Plural, useLingui } from '@lingui/react/macro';
+import { currencyOf } from '#contract/constants.ts';
+import type { Offer } from '#machines/joinGroup.form.ts';
+import { useFormat } from '../../i18n/useFormat.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import styles from './joinGroup.module.css';
-import type { JoinPartProps } from './view.ts';
+import { isChallenge, type JoinPartProps } from './view.ts';
 
 /** What a visitor may do about a group: an account comes first, and leads back here. */
 export function Preview({ actor, view: { offer } }: JoinPartProps) {
@@ -10,7 +13,9 @@ export function Preview({ actor, view: { offer } }: JoinPartProps) {
   const free = offer?.group.free_paid_places ?? 0;
   return (
     <>
-      {offer?.modes.includes('paid') ? (
+      {offer !== null && isChallenge(offer) ? (
+        <Challenge offer={offer} />
+      ) : offer?.modes.includes('paid') ? (
         <Notice tone="good">
           <p className="strong">
             {free === 0 ? (
@@ -37,5 +42,19 @@ export function Preview({ actor, view: { offer } }: JoinPartProps) {
         </ActionButton>
       </div>
     </>
+  );
+}
+
+/** What a challenge asks, and until when it stands. */
+function Challenge({ offer: { group, expires_at } }: { readonly offer: Offer }) {
+  const { t } = useLingui();
+  const { dayAndTime, money } = useFormat();
+  const until = expires_at === null ? '' : dayAndTime(expires_at, group.region);
+  const price = money(group.price, currencyOf[group.region]);
+  return (
+    <Notice icon="clock">
+      <p className="strong">{t`A place is held for you until ${until}.`}</p>
+      {t`It is yours once you have paid for it: ${price} and the handling fee. Sign in, and choose how.`}
+    </Notice>
   );
 }

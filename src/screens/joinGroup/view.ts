@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { codesOf } from '#machines/joinGroup.form.ts';
+import { codesOf, type Offer } from '#machines/joinGroup.form.ts';
 import type { joinGroupMachine } from '#machines/joinGroup.machine.ts';
 
 export type JoinGroupActor = ActorRefFrom<typeof joinGroupMachine>;
@@ -10,6 +10,9 @@ export interface JoinPartProps {
   readonly actor: JoinGroupActor;
   readonly view: JoinView;
 }
+
+/** Only a challenged person's place is held before they order it. */
+export const isChallenge = ({ expires_at }: Pick<Offer, 'expires_at'>): boolean => expires_at !== null;
 
 /** Notes of either wish, by the state that they stand in. */
 const notes = ['refused', 'failed', 'termsChanged', 'priceChanged'] as const;

@@ -4,6 +4,7 @@ import type { SimplePayment } from '#contract/buying.calls.ts';
 import { BottomBar, PageHead } from '../../ui/layout.tsx';
 import type { Counting } from '../parts/TimeLeft.tsx';
 import { ToPath } from '../parts/ToPath.tsx';
+import { Invitations } from '../profile/Invitations.tsx';
 import { grouped } from './grouped.ts';
 import { NextRun } from './NextRun.tsx';
 import { ProfileCard } from './ProfileCard.tsx';
@@ -36,7 +37,8 @@ export function SignUpsScreen({ profile, payments, counting, paths }: SignUpsScr
       <PageHead title={t`My runs`} />
       <div className={styles.columns}>
         <div className={styles.main}>
-          {profile.signups.length === 0 && <NoRuns buy={paths.buy} />}
+          <Invitations invitations={profile.invitations} />
+          {profile.signups.length + profile.invitations.length === 0 && <NoRuns buy={paths.buy} />}
           {unpaid.length > 0 && <ToPay unpaid={unpaid} payments={payments} counting={counting} />}
           {next !== undefined && <NextRun signup={next} now={counting.now} />}
           {later.length > 0 && <RunList title={t`Later`} signups={later} />}

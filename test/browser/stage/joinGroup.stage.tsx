@@ -11,7 +11,7 @@ export function openJoinGroup(side: string): Performance {
   const actor = createActor(machine, { input: sides[side as keyof typeof sides].input, clock });
   actor.start();
   return {
-    screen: <JoinGroupScreen actor={actor} email="ola@example.com" />,
+    screen: <JoinGroupScreen actor={actor} email="ola@example.com" invitations={[]} />,
     actor: { send: (event) => actor.send(event as never), getSnapshot: () => actor.getSnapshot() },
     happen(event) {
       if (!event.type.startsWith('xstate.')) return false;
