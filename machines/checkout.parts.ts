@@ -94,6 +94,7 @@ export const editing = checkoutSetup.createStateConfig({
           actions: [{ type: 'choosePlaces', params: ({ event }) => event }, 'tellCouponsPlaces'],
         },
         'age.given': { actions: { type: 'giveAge', params: ({ event }) => event } },
+        'places.kept': { guard: 'wasClamped', actions: 'keepPlaces' },
         'wave.chosen': {
           guard: { type: 'hasRoom', params: ({ event }) => event },
           actions: [

@@ -69,6 +69,7 @@ export const price = purchaseSetup.createStateConfig({
     'distance.chosen': '.none',
     'age.chosen': '.none',
     'places.changed': '.none',
+    'places.kept': { guard: 'wasClamped', target: '.none' },
     'wave.chosen': { guard: { type: 'clampsPlaces', params: ({ event }) => event }, target: '.none' },
     'coupons.changed': { guard: { type: 'codesDiffer', params: ({ event }) => event }, target: '.none' },
     'price.retried': { guard: 'hasDistance', target: '.asking' },

@@ -44,6 +44,9 @@ import { unprovided } from './unprovided.ts';
 
 type Of<Type extends PurchaseEvent['type']> = Extract<PurchaseEvent, { type: Type }>;
 
+/** No wave has fewer places than are wanted. */
+export const noClamp = { clampedTo: null, beforeClamp: null };
+
 /** What both ways to buy places know, ask and decide, the one-page checkout and the wizard; their charts say when. */
 export const purchaseSetup = setup({
   types: {
@@ -86,19 +89,19 @@ export const purchaseSetup = setup({
       draft: withRun(context.draft, eventId, context.catalogue),
       price: null,
       waves: [],
-      clampedTo: null,
+      ...noClamp,
       faults: {},
     })),
     chooseDistance: assign(({ context }, { categoryId }: Of<'distance.chosen'>) => ({
       draft: withDistance(context.draft, categoryId),
       waves: [],
-      clampedTo: null,
+      ...noClamp,
       faults: {},
     })),
     chooseAge: assign(({ context }, { age }: Of<'age.chosen'>) => ({
       draft: withAge(context.draft, age, context.catalogue),
       waves: [],
-      clampedTo: null,
+      ...noClamp,
       faults: {},
     })),
     giveAge: assign(({ context }, { place, age }: Of<'age.given'>) => ({
@@ -107,16 +110,24 @@ export const purchaseSetup = setup({
     })),
     choosePlaces: assign(({ context }, { places }: Of<'places.changed'>) => {
       const draft = withPlaces(context.draft, places, context.waves);
-      return { draft, clampedTo: clampedTo(draft, places, context.waves), faults: without(context.faults, ['places']) };
+      const clamp = { ...noClamp, clampedTo: clampedTo(draft, places, context.waves) };
+      return { draft, ...clamp, faults: without(context.faults, ['places']) };
     }),
     chooseWave: assign(({ context }, { waveId }: Of<'wave.chosen'>) => {
       const draft = withWave(context.draft, waveId, context.waves);
+      const { places, ages, wave_id } = context.draft;
+      const clamp = clampedTo(draft, places, context.waves);
       return {
         draft,
-        clampedTo: clampedTo(draft, context.draft.places, context.waves),
+        clampedTo: clamp,
+        beforeClamp: clamp === null ? null : { places, ages, wave_id },
         faults: without(context.faults, ['wave_id', 'places']),
       };
     }),
+    keepPlaces: assign(({ context: { draft, beforeClamp } }) => ({
+      draft: changed(draft, beforeClamp ?? {}),
+      ...noClamp,
+    })),
     nameGroup: assign(({ context }, { text }: Of<'groupName.typed'>) => ({
       draft: withGroupName(context.draft, text),
       faults: without(context.faults, ['group_name']),
@@ -136,7 +147,7 @@ export const purchaseSetup = setup({
       field: fields.find((field) => field in context.faults) ?? fields[0] ?? 'terms',
     })),
     callToCodes: emit({ type: 'fault.shown' as const, field: 'codes' as const }),
-    forgetNotes: assign({ faults: {}, clampedTo: null, refusal: null }),
+    forgetNotes: assign({ faults: {}, refusal: null, ...noClamp }),
 
     rememberIntent: assign(({ context }, { key }: Of<'order.submitted'>) => ({
       draft: { ...context.draft, intent: sentOrder(context, key) },
@@ -181,8 +192,8 @@ export const purchaseSetup = setup({
       waves: [],
       faults: {},
       refusal: null,
-      clampedTo: null,
       emailCode: '',
+      ...noClamp,
     }),
     /** Waves and price follow what is chosen; this tells them that nothing is. */
     dropChoice: raise({ type: 'choice.dropped' }),
@@ -215,6 +226,7 @@ export const purchaseSetup = setup({
       context.waves.some(({ id, free_places }) => id === waveId && free_places > 0),
     clampsPlaces: ({ context }, { waveId }: Of<'wave.chosen'>) =>
       context.waves.some(({ id, free_places }) => id === waveId && free_places < context.draft.places),
+    wasClamped: ({ context }) => context.beforeClamp !== null,
     lacksRoom: ({ context }) => lacksRoom(context.draft, context.waves),
     codesDiffer: ({ context }, { coupons }: CouponsChanged) => !sameCodes(context.draft, coupons),
 
@@ -252,7 +264,7 @@ export function beginning(call: Intent['call'], { draft, promocode, groupId }: P
     pricedPlaces: 0,
     faults: {},
     refusal: null,
-    clampedTo: null,
+    ...noClamp,
     order: null,
   };
 }

@@ -40,6 +40,8 @@ export interface PurchaseContext extends Basis {
   readonly refusal: string | null;
   /** The places that a small wave left of those asked for. */
   readonly clampedTo: number | null;
+  /** What was chosen before the tapped wave left fewer; null where the counter said so. */
+  readonly beforeClamp: Pick<Draft, 'places' | 'ages' | 'wave_id'> | null;
   readonly order: Order | null;
 }
 
@@ -57,6 +59,8 @@ export type PurchaseEvent =
   | { type: 'waves.arrived'; waves: readonly Wave[] }
   | { type: 'waves.failed' | 'waves.retried' }
   | { type: 'wave.chosen'; waveId: number }
+  /** All the places rather than the small wave. */
+  | { type: 'places.kept' }
   | { type: 'groupName.typed'; text: string }
   | { type: 'contact.typed'; field: ContactField; text: string }
   | { type: 'contact.left'; field: ContactField }

@@ -1,6 +1,6 @@
 import { assign } from 'xstate';
 import { type Step, withCity, withType } from './purchase.draft.ts';
-import { purchaseSetup } from './purchase.setup.ts';
+import { noClamp, purchaseSetup } from './purchase.setup.ts';
 import type { PurchaseEvent } from './purchase.types.ts';
 import { stepToGoOnAt } from './signUp.fields.ts';
 import { unprovided } from './unprovided.ts';
@@ -8,7 +8,7 @@ import { unprovided } from './unprovided.ts';
 type Of<Type extends PurchaseEvent['type']> = Extract<PurchaseEvent, { type: Type }>;
 
 /** Nothing of another run holds for this one. */
-const nothingShown = { price: null, waves: [], clampedTo: null, faults: {} };
+const nothingShown = { price: null, waves: [], faults: {}, ...noClamp };
 
 /** What only the wizard does: it asks for type and city first, and every step has an address. */
 export const signUpSetup = purchaseSetup.extend({

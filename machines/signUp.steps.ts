@@ -102,6 +102,7 @@ export const editing = signUpSetup.createStateConfig({
       ...at('wave'),
       initial: 'choosing',
       on: {
+        'places.kept': { guard: 'wasClamped', actions: 'keepPlaces' },
         'wave.chosen': {
           guard: { type: 'hasRoom', params: ({ event }) => event },
           actions: [

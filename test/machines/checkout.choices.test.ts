@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Draft, emptyDraft } from '#machines/purchase.draft.ts';
+import type { PurchaseEvent } from '#machines/purchase.types.ts';
 import { ordered, reopened, walk } from './checkout.words.ts';
 import { catalogue, distanceDraft, kidsDraft, mud10, opened, readyDraft } from './purchase.fixtures.ts';
 import { journeysOfCoupons, journeysOfPrice, journeysOfWaves } from './purchase.journeys.ts';
@@ -93,6 +94,31 @@ describe('choosing', () => {
   ])('%s', (_, events, end) => {
     const { context } = walk([opened, seen(), ...events], distanceDraft);
     expect({ places: context.draft.places, wave: context.draft.wave_id, clampedTo: context.clampedTo }).toEqual(end);
+  });
+
+  const kept: PurchaseEvent = { type: 'places.kept' };
+  it.each<[string, Events, { places: number; wave: number | null; price: string }]>([
+    ['all rather than the small wave', [places(3), wave(102), kept], { places: 3, wave: null, price: 'settling' }],
+    [
+      'in the wave of before',
+      [places(3), wave(104), wave(102), ...current, kept],
+      { places: 3, wave: 104, price: 'settling' },
+    ],
+    ['once', [places(3), wave(102), kept, ...current, kept], { places: 3, wave: null, price: 'current' }],
+    ['not where the counter said it', [wave(103), places(9), kept], { places: 8, wave: 103, price: 'settling' }],
+    ['not after another number', [places(3), wave(102), places(1), kept], { places: 1, wave: 102, price: 'settling' }],
+    ['not after a larger wave', [places(3), wave(102), wave(104), kept], { places: 2, wave: 104, price: 'settling' }],
+  ])('places are kept: %s', (_, events, end) => {
+    const journey = walk([opened, seen(), ...events], distanceDraft);
+    const { places: number, wave_id } = journey.context.draft;
+    expect({ places: number, wave: wave_id, price: regionOf(journey, 'price') }).toEqual(end);
+    expect(journey.context.beforeClamp).toBe(null);
+  });
+
+  it('children keep their ages with their places', () => {
+    const kids: Draft = { ...kidsDraft, event_category_id: 31, places: 3, ages: [7, 6, null] };
+    const { context } = walk([opened, seen(), wave(102), kept], kids);
+    expect([context.draft.ages, context.draft.intent]).toEqual([[7, 6, null], null]);
   });
 
   it('a wave is reported, and other places reach the coupons', () => {

@@ -45,6 +45,7 @@ export const sides = {
       'waves.arrived': [{ type: 'waves.arrived', waves }],
       'places.changed': [{ type: 'places.changed', places: 3 }],
       'wave.chosen': [{ type: 'wave.chosen', waveId: 102 }],
+      'places.kept': [{ type: 'places.kept' }],
       'part.finished': [{ type: 'part.finished' }],
       'part.reopened': [{ type: 'part.reopened', part: 'places' }],
     },

@@ -84,6 +84,7 @@ describe('a visit', () => {
       faults: {},
       refusal: null,
       clampedTo: null,
+      beforeClamp: null,
       order: null,
     });
   });

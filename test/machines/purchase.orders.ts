@@ -265,6 +265,7 @@ export const journeysAfterOrder = ({ walk, call, nobody, start }: Page) =>
         faults: {},
         refusal: null,
         clampedTo: null,
+        beforeClamp: null,
         order: bankOrder,
       });
       expect([regionOf(journey, 'price'), regionOf(journey, 'waves')]).toEqual(['none', 'idle']);

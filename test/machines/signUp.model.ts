@@ -63,6 +63,7 @@ export const sides = {
       ...arrives,
       'waves.arrived': [{ type: 'waves.arrived', waves }],
       'wave.chosen': [{ type: 'wave.chosen', waveId: 102 }],
+      'places.kept': [{ type: 'places.kept' }],
       'places.changed': [{ type: 'places.changed', places: 1 }],
       'part.finished': [{ type: 'part.finished' }],
     },

@@ -119,9 +119,9 @@ describe('another wave', () => {
     expect(says()).toContain('The whole group moves, all 4 places. Until now 09:45.');
     expect(cards()).toEqual([
       ['09:30No places leftall 100 taken', 'off'],
-      ['09:45Your wave now50 places left', 'off'],
-      ['10:001 place too few3 places left', 'off'],
-      ['10:15Room for all 4 of you4 places left', 'free'],
+      ['09:45Your wave now50 free', 'off'],
+      ['10:00Too small for 43 free', 'off'],
+      ['10:15Only 4 left', 'free'],
     ]);
     expect(says()).toContain('Everybody in the group gets a mail with the new time.');
   });

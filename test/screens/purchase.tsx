@@ -50,6 +50,7 @@ export const commonGestures: Gestures = {
   'distance.chosen': () => choose(/6 km Recruit/u),
   'age.chosen': ({ age = '' }) => choose(new RegExp(`^${age}$`, 'u')),
   'wave.chosen': ({ waveId = '' }) => choose(times[waveId] ?? /never/u),
+  'places.kept': press(/^Keep \d+ places$/u),
   'age.given': ({ age = '' }) => write('ages', String(age)),
   'groupName.typed': ({ text = '' }) => write('group_name', text),
   'places.changed': ({ places = '' }) => {

@@ -135,9 +135,9 @@ describe('the wizard', () => {
     ]);
     expect(cards()).toEqual([
       '09:00No places leftall 100 taken',
-      '09:156 places too few2 places left',
-      '09:30Room for all 8 of you8 places left',
-      '09:45Room for all 8 of you42 places left',
+      '09:15Too small for 82 free',
+      '09:30Only 8 left',
+      '09:4542 free',
     ]);
   });
 
@@ -146,6 +146,9 @@ describe('the wizard', () => {
     await act(async () => world.waveWatch.tell({ type: 'waves.arrived', waves } as never));
     await act(async () => void choose(/09:15/u));
     expect(screen.getByText('We set 2 places, that is all this wave has.')).toBeTruthy();
+    await act(async () => void press('Keep 3 places')());
+    expect(screen.queryByRole('radio', { checked: true })).toBeNull();
+    await act(async () => void choose(/09:15/u));
     await act(async () => void press(/^Next/u)());
     expect(screen.getByText('We set 2 places, that is all this wave has.')).toBeTruthy();
   });

@@ -9,7 +9,7 @@ export function PlacesPart({ actor, view }: PartProps) {
   const { t } = useLingui();
   return (
     <>
-      <PlacesCount actor={actor} view={view} />
+      <PlacesCount actor={actor} view={view} isClampSaid={view.beforeClamp !== null} />
       <hr className={styles.rule} />
       <p className={styles.ask}>{view.draft.places === 1 ? t`When do you start?` : t`When do you all start?`}</p>
       <p className={styles.hint}>{t`The time can be changed later.`}</p>

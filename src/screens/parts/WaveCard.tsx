@@ -20,7 +20,7 @@ interface WaveCardProps {
   readonly children?: ReactNode;
 }
 
-/** A start time with what matters about it: whether everybody fits. */
+/** A start time with what matters about it: how many places it has, loudly only where they are few. */
 export function WaveCard({ wave, region, places, checked, disabled, onChoose, children }: WaveCardProps) {
   const { clockTime } = useFormat();
   const { free_places: free, capacity } = wave;
@@ -44,7 +44,7 @@ export function WaveCard({ wave, region, places, checked, disabled, onChoose, ch
           {isFull ? (
             <Trans>all {capacity} taken</Trans>
           ) : (
-            <Plural value={free} one="# place left" other="# places left" />
+            (children || free < places) && <Plural value={free} one="# free" other="# free" />
           )}
         </span>
       </span>
@@ -52,7 +52,7 @@ export function WaveCard({ wave, region, places, checked, disabled, onChoose, ch
   );
 }
 
-/** The answer to 'do we fit?'. */
+/** Speaks up only when it matters: full, too small for them all, or nearly full. */
 function Fit({ free, places }: { readonly free: number; readonly places: number }) {
   const { t } = useLingui();
   if (free === 0) {
@@ -65,16 +65,26 @@ function Fit({ free, places }: { readonly free: number; readonly places: number 
   if (free < places) {
     return (
       <StateWord icon="alert" tone="calm">
-        <Plural value={places - free} one="# place too few" other="# places too few" />
+        <Plural value={places} one="Too small for #" other="Too small for #" />
+      </StateWord>
+    );
+  }
+  if (free <= scarceFrom) {
+    return (
+      <StateWord icon="clock" tone="calm">
+        <Plural value={free} one="Only # left" other="Only # left" />
       </StateWord>
     );
   }
   return (
-    <StateWord icon="check" tone="good">
-      <Plural value={places} one="Room for you" other="Room for all # of you" />
-    </StateWord>
+    <span className="small quiet tnum">
+      <Plural value={free} one="# free" other="# free" />
+    </span>
   );
 }
+
+/** Free places at which waiting may be too long. */
+const scarceFrom = 10;
 
 /** On a phone one below the other, on a wide screen three in a row. */
 export const WaveGrid = ({ children }: { readonly children: ReactNode }) => (

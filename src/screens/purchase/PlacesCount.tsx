@@ -9,8 +9,13 @@ import { useFaultWords } from './faultWords.ts';
 import styles from './purchase.module.css';
 import type { PartProps } from './view.ts';
 
+interface PlacesCountProps extends PartProps {
+  /** The wave itself says that it left fewer. */
+  readonly isClampSaid?: boolean;
+}
+
 /** How many places, what that does to the price, and where they are fewer than wanted. */
-export function PlacesCount({ actor, view }: PartProps) {
+export function PlacesCount({ actor, view, isClampSaid = false }: PlacesCountProps) {
   const { t } = useLingui();
   const { money } = useFormat();
   const { draft, run, category } = view;
@@ -34,7 +39,7 @@ export function PlacesCount({ actor, view }: PartProps) {
         />
       </div>
       <div id="places-note" className={styles.fault} role="status">
-        <ClampNote view={view} />
+        {view.clampedTo !== null && !isClampSaid && <ClampNote places={view.clampedTo} />}
         {draft.places === placesRange.max && (
           <StateWord icon="people" tone="calm">
             {t`${placesRange.max} places are the most for one purchase.`}
@@ -47,18 +52,15 @@ export function PlacesCount({ actor, view }: PartProps) {
 }
 
 /** A small wave left fewer places than were wanted. */
-export function ClampNote({ view: { clampedTo } }: Pick<PartProps, 'view'>) {
-  if (clampedTo === null) return null;
-  return (
-    <StateWord icon="alert" tone="calm">
-      <Plural
-        value={clampedTo}
-        one="We set # place, that is all this wave has."
-        other="We set # places, that is all this wave has."
-      />
-    </StateWord>
-  );
-}
+export const ClampNote = ({ places }: { readonly places: number }) => (
+  <StateWord icon="alert" tone="calm">
+    <Plural
+      value={places}
+      one="We set # place, that is all this wave has."
+      other="We set # places, that is all this wave has."
+    />
+  </StateWord>
+);
 
 /** The name under which the group is found; it may be left out. */
 export function GroupName({ actor, view: { draft, faults } }: PartProps) {

@@ -8,6 +8,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { WaveCard, WaveGrid, WavesComing } from '../parts/WaveCard.tsx';
 import { GroupFault } from './GroupFault.tsx';
+import { ClampNote } from './PlacesCount.tsx';
 import styles from './purchase.module.css';
 import type { PartProps } from './view.ts';
 
@@ -63,9 +64,10 @@ export function WaveChoice({ actor, view }: PartProps) {
   );
 }
 
-function OneWave({ actor, view: { draft, run }, wave }: PartProps & { readonly wave: Wave }) {
+function OneWave({ actor, view, wave }: PartProps & { readonly wave: Wave }) {
+  const { draft, run } = view;
   const isFull = wave.free_places === 0;
-  return (
+  const card = (
     <WaveCard
       wave={wave}
       region={run?.region ?? 'pl'}
@@ -74,6 +76,28 @@ function OneWave({ actor, view: { draft, run }, wave }: PartProps & { readonly w
       disabled={isFull}
       onChoose={() => actor.send({ type: 'wave.chosen', waveId: wave.id })}
     />
+  );
+  if (view.beforeClamp === null || wave.id !== draft.wave_id) return card;
+  return (
+    <div className={styles.clamped} data-clamped="">
+      {card}
+      <Clamped actor={actor} places={draft.places} wanted={view.beforeClamp.places} />
+    </div>
+  );
+}
+
+/** Said where somebody looks: the tapped wave has too few places, so it is fewer now, or another wave. */
+function Clamped({ actor, places, wanted }: Pick<PartProps, 'actor'> & Readonly<Record<'places' | 'wanted', number>>) {
+  const { t } = useLingui();
+  return (
+    <div className={styles.clamp}>
+      <p role="status">
+        <ClampNote places={places} />
+      </p>
+      <Button size="compact" onClick={() => actor.send({ type: 'places.kept' })}>
+        {t`Keep ${wanted} places`}
+      </Button>
+    </div>
   );
 }
 

@@ -1,5 +1,4 @@
 import { Plural } from '@lingui/react/macro';
-import { ClampNote } from '../purchase/PlacesCount.tsx';
 import styles from '../purchase/purchase.module.css';
 import { WaveChoice } from '../purchase/WaveChoice.tsx';
 import type { StepProps } from './view.ts';
@@ -16,9 +15,6 @@ export function WaveStep({ actor, view }: StepProps) {
           other="Shown for # places; the next step asks how many. The time can be changed later."
         />
       </p>
-      <div className={styles.fault} role="status">
-        <ClampNote view={view} />
-      </div>
       <WaveChoice actor={actor} view={view} />
     </>
   );

@@ -17,6 +17,7 @@ export const purchasePage: PageObject = {
     'distance.chosen': (page) => choose(page, /6 km/u),
     'age.chosen': (page, event) => choose(page, new RegExp(`^${of(event, 'age')}$`, 'u')),
     'wave.chosen': (page, event) => choose(page, times[of(event, 'waveId')] ?? /never/u),
+    'places.kept': press(/^Keep \d+ places$/u),
     'age.given': async (page, event) => {
       const select = named(page, 'ages');
       if ((await select.count()) === 0 || (await select.inputValue()) === of(event, 'age')) return false;
