@@ -31,6 +31,8 @@ export const MySignup = v.object({
   is_captain: v.boolean(),
   size: v.nullable(Size),
   age: v.nullable(v.number()),
+  /** Of a kids' run, for the captain: the children whose age is not said yet, by their numbers in the group. */
+  ageless: v.array(v.number()),
   /** Null while unpaid. */
   status: v.nullable(v.literal('paid')),
   /** Null where another person pays: holding the id is the right to read the payment. */

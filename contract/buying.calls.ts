@@ -95,6 +95,10 @@ const paymentFields = {
   ...holdFields,
   /** Where the mails of the order go, masked; null once its account was erased. */
   mailed_to: v.nullable(v.string()),
+  /** Of a kids' run: the children whose age is not said yet, by their numbers in the group. */
+  ageless: v.array(v.number()),
+  /** What guardians sign. */
+  declaration_url: v.nullable(v.string()),
 };
 
 /** A payment as anyone who holds its id may read it; the thank-you page is public. */

@@ -71,6 +71,9 @@ export const Group = v.object({
   wave_id: Id,
   event_id: Id,
   ...runOfGroup,
+  /** Whole years on the day of the run; null where every age may start. */
+  age_from: v.nullable(v.number()),
+  age_to: v.nullable(v.number()),
   has_tshirts: v.boolean(),
   /** When children have to be there. */
   arrival_time: v.nullable(Moment),

@@ -18,6 +18,9 @@ export const paymentAddress = (config: Addressed, region: Region, paymentId: str
 export const thankYouAddress = (config: Addressed, region: Region, paymentId: string) =>
   addressOf(config, region, `/thank-you/${paymentId}`);
 
+/** A file that anybody may read who knows its name. */
+export const filePath = (name: string) => `/api/files/${name}`;
+
 /** The stable address of ours that opens a fresh attempt each time (payments.md, Mapping). */
 export const goPath = (paymentId: string) => `/api/payment/${paymentId}/go`;
 

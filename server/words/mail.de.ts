@@ -1,3 +1,4 @@
+import { kidsArrivalMinutes } from '#contract/constants.ts';
 import { plural } from './format.ts';
 import type { MailFacts, MailWords } from './mail.ts';
 
@@ -25,6 +26,26 @@ const invite = ({ free }: MailFacts) =>
         }),
       ];
 
+const saysAges = (ageless: readonly number[]) => {
+  const numbers = ageless.join(', ');
+  return ageless.length === 0
+    ? []
+    : [
+        plural('de', ageless.length, {
+          one: `Gib auf der Seite deiner Gruppe noch an, wie alt Kind ${numbers} ist.`,
+          other: `Gib auf der Seite deiner Gruppe noch an, wie alt die Kinder ${numbers} sind.`,
+        }),
+      ];
+};
+const guard = ({ children }: MailFacts) =>
+  children === null
+    ? []
+    : [
+        `Bring einen Ausweis und die unterschriebene Erklärung mit. Seid ${kidsArrivalMinutes} Minuten vor dem Start da.`,
+        ...saysAges(children.ageless),
+        'Ein Kind aus einer anderen Altersgruppe braucht eine eigene Bestellung.',
+      ];
+
 export const mailDe: MailWords = {
   letters: {
     reserved: {
@@ -39,7 +60,7 @@ export const mailDe: MailWords = {
       subject: ({ run, date, start, seats }) =>
         `${plural('de', seats, { one: 'Du bist', other: 'Ihr seid' })} angemeldet: ${run}, ${date}, ${start}`,
       heading: ({ name, seats }) => `${name}, ${plural('de', seats, { one: 'du bist', other: 'ihr seid' })} angemeldet`,
-      body: invite,
+      body: (facts) => [...invite(facts), ...guard(facts)],
       button: ({ free }) => (free > 0 ? 'Bestätigung zeigen und Freunde einladen' : 'Bestätigung zeigen'),
     },
     reminder: {
@@ -115,6 +136,7 @@ export const mailDe: MailWords = {
   due: 'Zu zahlen',
   paid: (method) => (method === null ? 'Bezahlt' : `Bezahlt mit ${method}`),
   refund: 'Erstattung',
+  declaration: 'Erklärung zum Unterschreiben (PDF)',
   receipt: (date) => `Zahlungsbeleg, bezahlt am ${date} von:`,
   methods: { przelewy24: 'Przelewy24', paypal: 'PayPal' },
   account: {

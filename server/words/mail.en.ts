@@ -1,3 +1,4 @@
+import { kidsArrivalMinutes } from '#contract/constants.ts';
 import { plural } from './format.ts';
 import type { MailFacts, MailWords } from './mail.ts';
 
@@ -25,6 +26,26 @@ const invite = ({ free }: MailFacts) =>
         }),
       ];
 
+const saysAges = (ageless: readonly number[]) => {
+  const numbers = ageless.join(', ');
+  return ageless.length === 0
+    ? []
+    : [
+        plural('en', ageless.length, {
+          one: `Say how old child ${numbers} is, on the page of your group.`,
+          other: `Say how old children ${numbers} are, on the page of your group.`,
+        }),
+      ];
+};
+const guard = ({ children }: MailFacts) =>
+  children === null
+    ? []
+    : [
+        `Bring an ID and the signed declaration, and be there ${kidsArrivalMinutes} minutes before the start.`,
+        ...saysAges(children.ageless),
+        'A child of another age group needs an order of its own.',
+      ];
+
 export const mailEn: MailWords = {
   letters: {
     reserved: {
@@ -38,7 +59,7 @@ export const mailEn: MailWords = {
       state: 'Paid',
       subject: ({ run, date, start }) => `You are signed up: ${run}, ${date}, ${start}`,
       heading: ({ name }) => `${name}, you are signed up`,
-      body: invite,
+      body: (facts) => [...invite(facts), ...guard(facts)],
       button: ({ free }) => (free > 0 ? 'Show confirmation and invite friends' : 'Show confirmation'),
     },
     reminder: {
@@ -112,6 +133,7 @@ export const mailEn: MailWords = {
   due: 'Amount to pay',
   paid: (method) => (method === null ? 'Paid' : `Paid by ${method}`),
   refund: 'Refund',
+  declaration: 'Declaration to sign (PDF)',
   receipt: (date) => `Receipt, paid on ${date} by:`,
   methods: { przelewy24: 'Przelewy24', paypal: 'PayPal' },
   account: {

@@ -1,3 +1,4 @@
+import { kidsArrivalMinutes } from '#contract/constants.ts';
 import { plural } from './format.ts';
 import type { MailFacts, MailWords } from './mail.ts';
 
@@ -26,6 +27,26 @@ const invite = ({ free }: MailFacts) =>
         }),
       ];
 
+const saysAges = (ageless: readonly number[]) => {
+  const numbers = ageless.join(', ');
+  return ageless.length === 0
+    ? []
+    : [
+        plural('pl', ageless.length, {
+          one: `Podaj jeszcze wiek dziecka nr ${numbers} na stronie Twojej grupy.`,
+          other: `Podaj jeszcze wiek dzieci nr ${numbers} na stronie Twojej grupy.`,
+        }),
+      ];
+};
+const guard = ({ children }: MailFacts) =>
+  children === null
+    ? []
+    : [
+        `Weź dowód tożsamości i podpisane oświadczenie. Bądźcie ${kidsArrivalMinutes} minut przed startem.`,
+        ...saysAges(children.ageless),
+        'Dziecko z innej grupy wiekowej wymaga osobnego zamówienia.',
+      ];
+
 export const mailPl: MailWords = {
   letters: {
     reserved: {
@@ -41,7 +62,7 @@ export const mailPl: MailWords = {
         `${plural('pl', seats, { one: 'Miejsce jest Twoje', other: 'Jesteście zapisani' })}: ${run}, ${date}, ${start}`,
       heading: ({ name, seats }) =>
         `${name}, ${plural('pl', seats, { one: 'miejsce jest Twoje', other: 'jesteście zapisani' })}`,
-      body: invite,
+      body: (facts) => [...invite(facts), ...guard(facts)],
       button: ({ free }) => (free > 0 ? 'Pokaż potwierdzenie i zaproś znajomych' : 'Pokaż potwierdzenie'),
     },
     reminder: {
@@ -115,6 +136,7 @@ export const mailPl: MailWords = {
   due: 'Do zapłaty',
   paid: (method) => (method === null ? 'Zapłacono' : `Zapłacono, ${method}`),
   refund: 'Zwrot',
+  declaration: 'Oświadczenie do podpisania (PDF)',
   receipt: (date) => `Potwierdzenie zapłaty z dnia ${date}. Płaci:`,
   methods: { przelewy24: 'Przelewy24', paypal: 'PayPal' },
   account: {

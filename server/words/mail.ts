@@ -22,6 +22,8 @@ export interface MailFacts {
   readonly seats: number;
   /** Paid places that nobody has taken yet. */
   readonly free: number;
+  /** Of a kids' run. */
+  readonly children: { readonly ageless: readonly number[] } | null;
   readonly run: string;
   /** `17 kwietnia 2027`. */
   readonly date: string;
@@ -59,6 +61,7 @@ export interface MailWords {
   readonly due: string;
   readonly paid: (method: string | null) => string;
   readonly refund: string;
+  readonly declaration: string;
   /** Above who paid. */
   readonly receipt: (date: string) => string;
   /** Methods worth naming; the card form takes several. */

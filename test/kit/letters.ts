@@ -43,6 +43,8 @@ export const gdansk: PaymentFacts = {
   category_name: 'Rekrut',
   distance: 6,
   free_places: 2,
+  ageless: [],
+  declaration: null,
   codes: ['MUD10'],
   percent: 1000,
   refunded: 0,

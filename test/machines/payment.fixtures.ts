@@ -40,6 +40,8 @@ export const simplePayment: SimplePayment = {
   hold: 'full',
   full_until: null,
   mailed_to: 'a…a@example.com',
+  ageless: [],
+  declaration_url: null,
 };
 export const paymentId = simplePayment.payment_id;
 

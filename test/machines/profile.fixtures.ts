@@ -55,6 +55,7 @@ export const signup: MySignup = {
   is_captain: true,
   size: 'M',
   age: null,
+  ageless: [],
   status: 'paid',
   payment_id: 'AbCdEfGhIjKlMnOpQrStUv',
   payment_status: 'paid',

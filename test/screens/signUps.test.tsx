@@ -49,6 +49,15 @@ function show(
     </MemoryRouter>,
   );
 }
+it('asks a guardian for the ages that are missing, of the next run and of later ones', () => {
+  show([on('2027-02-01', { is_kids: true, ageless: [2] }), on('2027-03-01', { is_kids: true, ageless: [2, 3] })]);
+  expect(part('Next run')?.textContent).toContain('Say how old child 2 is');
+  expect(wayOf('Next run', 'Say it')).toBe('/group/4182');
+  expect(part('Later')?.textContent).toContain('Say how old children 2, 3 are');
+  cleanup();
+  show([on('2027-02-01')]);
+  expect(page()).not.toContain('Say how old');
+});
 const part = (name: string) => screen.queryByRole('region', { name });
 const runsOf = (name: string) =>
   [...(part(name)?.querySelectorAll('li') ?? [])].map(

@@ -231,6 +231,19 @@ describe('who has paid', () => {
     expect(calendar()).not.toContain(simplePayment.payment_id);
   });
 
+  it('as a guardian is asked for the ages that are missing, and has the declaration', async () => {
+    const kids = { is_kids: true, participants: 3, ageless: [2, 3], declaration_url: '/api/files/d.pdf' };
+    await showPaid(kids);
+    expect(page()).toContain('Say how old children 2, 3 are');
+    expect(page()).toContain('once you have an account');
+    expect(hrefsOf('Declaration (PDF)')).toEqual(['/api/files/d.pdf']);
+    cleanup();
+    await showPaid({ ...kids, ageless: [2] }, { ...sharks, is_kids: true });
+    expect(page()).toContain('Say how old child 2 is');
+    expect(hrefsOf('Say it')).toEqual(['/group/4182']);
+    expect(page()).not.toMatch(/Invite|free/u);
+  });
+
   it('as a guardian reads what to bring and to come half an hour before the wave', async () => {
     await showPaid({ is_kids: true });
     expect(page()).toContain('Bring an ID and the signed declaration');

@@ -50,6 +50,7 @@ test('what a visitor bought becomes theirs once the address is confirmed', async
       is_captain: true,
       size: null,
       age: null,
+      ageless: [],
       status: null,
       payment_id: bought.payment_id,
       payment_status: 'pending',

@@ -102,6 +102,23 @@ describe('a letter', () => {
     });
   });
 
+  test('to a guardian says what to bring, whose age is missing, and has the declaration', () => {
+    const kids: PaymentFacts = { ...paid, run_type: 'kids', ageless: [2, 3], declaration: 'abc.pdf', free_places: 2 };
+    const { text: plain, html } = render('paid', kids, 'en', demoConfig);
+    const said = [
+      'Bring an ID and the signed declaration, and be there 30 minutes before the start.',
+      'Say how old children 2, 3 are, on the page of your group.',
+      'A child of another age group needs an order of its own.',
+    ];
+    expect(plain).toContain(`\n\n${said.join('\n')}\n\n`);
+    expect(plain).toContain('\n\nDeclaration to sign (PDF):\nhttp://localhost:3000/api/files/abc.pdf\n\n');
+    expect(html).toContain('<a href="http://localhost:3000/api/files/abc.pdf"');
+    for (const language of languages) {
+      expect(render('paid', { ...kids, ageless: [2] }, language, demoConfig).text).toMatch(/(?:child|nr|Kind)\s2\b/u);
+      expect(render('paid', paid, language, demoConfig).text).not.toMatch(/PDF/u);
+    }
+  });
+
   test('of a reservation, in German', () => {
     const { subject, text: plain } = render('reserved', berlin, 'de', demoConfig);
     expect(subject).toBe('Reserviert, bitte bezahlen: Muster Berlin, 17. April 2027, Start 09:45 Uhr');

@@ -5,6 +5,7 @@ import type { Region, TshirtSize } from '#contract/constants.ts';
 import type { Deps } from '../../deps.ts';
 import type { Queries } from '../../store/database.ts';
 import { withOffset } from '../catalogue/localTime.ts';
+import { agelessIn } from '../groups/children.ts';
 import { previewGroups } from '../groups/preview.ts';
 import { tshirtsOpen } from '../groups/scene.ts';
 import { orGone } from './accountGone.ts';
@@ -64,6 +65,7 @@ interface SignupRow extends OfRun {
   readonly is_captain: boolean;
   readonly size: TshirtSize | null;
   readonly age: number | null;
+  readonly ageless: number[];
   readonly is_paid: boolean;
   readonly is_payer: boolean;
   readonly payment_id: string;
@@ -84,7 +86,8 @@ export async function signupsOf(db: Queries, accountId: number): Promise<MySignu
   const { rows } = await sql<SignupRow>`
     select place.id, place.group_id, grp.name as group_name, run.id as event_id, ${ofRun}, run.tshirts as has_tshirts,
       ${tshirtsOpen} as tshirt_edit_enabled,
-      place.is_captain, place.size, place.age, place.money = 'paid' as is_paid,
+      place.is_captain, place.size, place.age, case when place.is_captain then ${agelessIn('grp.id')} else '{}' end as ageless,
+      place.money = 'paid' as is_paid,
       place.money <> 'paid' or payment.user_id = ${accountId} as is_payer, payment.id as payment_id,
       payment.status as payment_status, case when payment.status = 'pending' then payment.expires_at end as expires_at
     from place ${runOfPlace}

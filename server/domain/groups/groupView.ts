@@ -5,7 +5,9 @@ import type { Group, Signup } from '#contract/group.values.ts';
 import type { Deps } from '../../deps.ts';
 import type { Queries } from '../../store/database.ts';
 import { avatarAddress } from '../accounts/avatar.ts';
+import { filePath } from '../addresses.ts';
 import { withOffset } from '../catalogue/localTime.ts';
+import { placeOrder } from './children.ts';
 import type { MemberScene } from './scene.ts';
 
 /** A group as one of its members reads it: of others what decisions.md section 6 lets them see. */
@@ -24,7 +26,7 @@ export async function viewGroup({ database: { db }, limits }: Deps, { group, me,
     wave_time: withOffset(wave_time, region),
     tshirt_edit_enabled: group.tshirts_open,
     arrival_time: is_kids ? withOffset(new Date(wave_time.getTime() - kidsArrivalMinutes * 60_000), region) : null,
-    declaration_url: declaration && `/api/files/${declaration}`,
+    declaration_url: declaration && filePath(declaration),
     captain: {
       name: captain?.person_name ?? '',
       ...(me.is_captain && { email: captain?.email ?? '' }),
@@ -104,6 +106,8 @@ interface RunRow {
   readonly wave_time: Date;
   readonly distance: number;
   readonly category_name: string;
+  readonly age_from: number | null;
+  readonly age_to: number | null;
   readonly has_tshirts: boolean;
   readonly is_kids: boolean;
   readonly declaration: string | null;
@@ -113,7 +117,7 @@ async function readRun(db: Queries, groupId: number): Promise<RunRow> {
   const { rows } = await sql<RunRow>`
     select grp.category_id, grp.wave_id, run.id as event_id, run.name as event_name, run.region,
       city.name as city_name, run.date as event_date, wave.wave_time, category.distance,
-      category.name as category_name, run.tshirts as has_tshirts, run.type = 'kids' as is_kids, run.declaration
+      category.name as category_name, category.age_from, category.age_to, run.tshirts as has_tshirts, run.type = 'kids' as is_kids, run.declaration
     from grp join run on run.id = grp.run_id join city on city.id = run.city_id
       join wave on wave.id = grp.wave_id join category on category.id = grp.category_id
     where grp.id = ${groupId}`.execute(db);
@@ -166,6 +170,6 @@ async function readPlaces(db: Queries, groupId: number): Promise<readonly PlaceR
           else concat_ws(' ', account.name, account.surname) end, '') as name) person
       left join invitation on invitation.place_id = place.id and invitation.ended is null
     where place.group_id = ${groupId} and place.ended is null
-    order by place.is_captain desc, coalesce(account.email, place.email) nulls last, place.id`.execute(db);
+    order by ${sql.raw(placeOrder)}`.execute(db);
   return rows;
 }

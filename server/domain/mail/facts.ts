@@ -4,6 +4,7 @@ import type { PaymentStatus } from '#contract/buying.calls.ts';
 import type { Breakdown } from '#contract/catalogue.calls.ts';
 import type { Currency, Region } from '#contract/constants.ts';
 import type { PaymentProviderName } from '#contract/values.ts';
+import { agelessChildren } from '../groups/children.ts';
 
 /** An account's has names of its own, a visitor's those of the order. */
 export type BillingAddress = Omit<SavedAddress, 'name' | 'surname'> & Partial<SavedAddress>;
@@ -47,6 +48,9 @@ export interface PaymentFacts {
   /** Kilometres. */
   readonly distance: number;
   readonly free_places: number;
+  /** Children whose age is not said yet, by their numbers in the group. */
+  readonly ageless: readonly number[];
+  readonly declaration: string | null;
   readonly codes: readonly string[];
   /** Basis points, where one percent coupon is the whole discount. */
   readonly percent: number | null;
@@ -77,6 +81,7 @@ select payment.id as payment_id, payment.group_id,
   category.name as category_name, category.distance,
   (select count(*)::int from place where place.payment_id = payment.id
     and place.money = 'paid' and place.person = 'free' and place.ended is null) as free_places,
+  run.declaration, ${agelessChildren('grp.id', 'payment.id')} as ageless,
   coupons.codes, case when cardinality(coupons.codes) = 1 then coupons.percent end as percent,
   (select coalesce(sum(refund.amount), 0)::int from refund
     where refund.payment_id = payment.id and refund.status <> 'failed') as refunded

@@ -29,7 +29,7 @@ ${table(
   'margin-top:20px',
   html`<tr><td align="center" style="background:#c8450c;border-radius:10px"><a href="${button.address}" style="${face};display:block;padding:17px 20px;font-size:17px;line-height:22px;font-weight:bold;color:#ffffff;text-decoration:none">${button.label}</a></td></tr>`,
 )}
-${sumsOf(letter)}${receiptOf(letter)}${
+${documentOf(letter)}${sumsOf(letter)}${receiptOf(letter)}${
   account === null
     ? null
     : html`<p style="${face};margin:24px 0 0;font-size:15px;line-height:22px">${account.before}<a href="${account.address}" style="color:#7a4b1e;font-weight:bold">${account.link}</a>${account.after}</p>`
@@ -77,6 +77,12 @@ ${sums.map((sum) => sumRow(sum, sum.isDiscount === true ? `${row};color:#3f6b2a;
 ${sumRow(total, due)}`,
   );
 }
+
+const documentOf = ({ document }: Letter) =>
+  document
+    ? html`<p style="${face};margin:20px 0 0;font-size:16px;line-height:24px"><a href="${document.address}" style="color:#7a4b1e;font-weight:bold">${document.label}</a></p>
+`
+    : null;
 
 const receiptOf = ({ receipt }: Letter) =>
   receipt

@@ -18,7 +18,7 @@ import {
   number,
 } from '../../words/format.ts';
 import { type MailFacts, type MailTemplate, mailWords } from '../../words/mail.ts';
-import { addressOf, paymentAddress, thankYouAddress } from '../addresses.ts';
+import { addressOf, filePath, paymentAddress, thankYouAddress } from '../addresses.ts';
 import type { PaymentFacts } from './facts.ts';
 
 export type Tone = 'good' | 'calm' | 'urgent';
@@ -42,6 +42,8 @@ export interface Letter {
   readonly panel: readonly (readonly [label: string, value: string])[];
   readonly body: readonly string[];
   readonly button: { readonly label: string; readonly address: string };
+  /** To be signed and brought. */
+  readonly document?: { readonly label: string; readonly address: string } | null;
   readonly sums: readonly Sum[];
   readonly due: Sum | null;
   /** Who paid and when, under the sums. */
@@ -108,6 +110,7 @@ export function writeLetter(
     name: facts.name,
     seats: facts.seats,
     free: facts.run_type === 'kids' ? 0 : facts.free_places,
+    children: facts.run_type === 'kids' ? { ageless: facts.ageless } : null,
     run: facts.run_name,
     date: dateWithYear(facts.run_date, language),
     start: words.start(clock(facts.wave_time)),
@@ -138,6 +141,7 @@ export function writeLetter(
     ],
     body: letter.body(said),
     button: { label: letter.button(said), address: shape.to === 'thankYou' ? thanks : paymentPage },
+    document: template === 'paid' ? documentOf(facts, language, sender) : null,
     ...sumsOf(facts, shape.sums, language),
     receipt: shape.sums === 'paid' ? receiptOf(facts, language) : null,
     account: shape.hasPlaces && !facts.has_account ? accountOf(facts, language, sender) : null,
@@ -149,6 +153,12 @@ function accountOf({ region, seats }: PaymentFacts, language: Language, sender: 
   const { before, link, after } = mailWords[language].account;
   const address = addressOf(sender, region, language === 'pl' ? '/rejestracja' : '/register');
   return { before, link, after: after(seats), address };
+}
+
+function documentOf({ region, declaration }: PaymentFacts, language: Language, sender: Sender) {
+  if (declaration === null) return null;
+  const address = new URL(filePath(declaration), sender.publicUrlOf[region] ?? sender.publicUrl).href;
+  return { label: mailWords[language].declaration, address };
 }
 
 /** Only what is still held and unpaid has a deadline. */

@@ -10,6 +10,7 @@ export function textOf(letter: Letter): string {
     letter.panel.map(([label, value]) => `${label}: ${value}`),
     letter.body,
     [`${letter.button.label}:`, letter.button.address],
+    letter.document ? [`${letter.document.label}:`, letter.document.address] : [],
     letter.due === null ? [] : [...letter.sums, letter.due].map(sumLine),
     letter.receipt ? [letter.receipt.label, ...letter.receipt.lines] : [],
     account === null ? [] : [`${account.before}${account.link}${account.after}`, account.address],

@@ -3,8 +3,9 @@ import type { Order, Payment, SimplePayment } from '#contract/buying.calls.ts';
 import { kidsArrivalMinutes, type Language } from '#contract/constants.ts';
 import type { Deps } from '../../deps.ts';
 import { failureText } from '../../words/failures.ts';
-import { goPath } from '../addresses.ts';
+import { filePath, goPath } from '../addresses.ts';
 import { withOffset } from '../catalogue/localTime.ts';
+import { agelessIn } from '../groups/children.ts';
 import { masked } from '../holds/codes.ts';
 import { liveAttempts } from './liveAttempts.ts';
 
@@ -79,6 +80,8 @@ function simple(row: Row, language: Language): SimplePayment {
     expires_at: expiryOf(row),
     ...holdOf(row),
     mailed_to: row.email === '' ? null : masked(row.email),
+    ageless: row.ageless,
+    declaration_url: row.declaration && filePath(row.declaration),
   };
 }
 
@@ -115,6 +118,8 @@ async function readRow({ database: { db } }: Asking, paymentId: string) {
       'wave.wave_time',
       'category.name as category_name',
       'category.distance',
+      'run.declaration',
+      agelessIn('grp.id', 'payment.id').as('ageless'),
       sql<string[]>`array(select code from redemption
         where redemption.payment_id = payment.id order by position)`.as('codes'),
       sql<string | null>`(select secret from attempt where attempt.payment_id = payment.id

@@ -8,7 +8,7 @@ import styles from '../purchase/purchase.module.css';
 import type { PartProps } from '../purchase/view.ts';
 
 /** Whose places they are and where the confirmation goes. The browser may fill it in. */
-export function ContactPart({ actor, view: { draft, faults } }: PartProps) {
+export function ContactPart({ actor, view: { draft, faults, run } }: PartProps) {
   const { t } = useLingui();
   const faultOf = useFaultWords(faults);
   const field = (name: ContactField, label: string, more: Partial<ComponentProps<typeof Field>>) => (
@@ -26,7 +26,11 @@ export function ContactPart({ actor, view: { draft, faults } }: PartProps) {
   );
   return (
     <>
-      <p className={styles.lead}>{t`You buy without an account. You invite your friends after paying.`}</p>
+      <p className={styles.lead}>
+        {run?.is_kids === true || draft.places === 1
+          ? t`You buy without an account.`
+          : t`You buy without an account. You invite your friends after paying.`}
+      </p>
       <div className={styles.fields}>
         <div className={styles.half}>
           {field('name', t`First name`, { autoComplete: 'given-name', maxLength: 100 })}

@@ -7,11 +7,19 @@ import { WaveChoice } from '../purchase/WaveChoice.tsx';
 /** How many, when, and under which name. The number comes first: 'room for all 3 of you' needs it. */
 export function PlacesPart({ actor, view }: PartProps) {
   const { t } = useLingui();
+  const isOne = view.draft.places === 1;
+  const startQuestion = view.run?.is_kids
+    ? isOne
+      ? t`When does the child start?`
+      : t`When do the children start?`
+    : isOne
+      ? t`When do you start?`
+      : t`When do you all start?`;
   return (
     <>
       <PlacesCount actor={actor} view={view} isClampSaid={view.beforeClamp !== null} />
       <hr className={styles.rule} />
-      <p className={styles.ask}>{view.draft.places === 1 ? t`When do you start?` : t`When do you all start?`}</p>
+      <p className={styles.ask}>{startQuestion}</p>
       <p className={styles.hint}>{t`The time can be changed later.`}</p>
       <WaveChoice actor={actor} view={view} />
       <div className={styles.below}>

@@ -28,6 +28,9 @@ export function Gather({ page, freeInWave, joinLink, onShare, onCopy }: GatherPr
   const isAnyPaid = group.signups.some(({ status }) => status !== null);
   const day = shortDate(group.event_date);
   const start = clockTime(group.wave_time, group.region);
+  const invitation = group.is_kids
+    ? t`Our children are running ${run} on ${day}, start ${start}. Bring yours to our group:`
+    : t`We are running ${run} on ${day}, start ${start}. Join our group:`;
   return (
     <section className={styles.card} aria-labelledby="gather">
       <div>
@@ -62,11 +65,7 @@ export function Gather({ page, freeInWave, joinLink, onShare, onCopy }: GatherPr
             onCopy={() => onCopy(code)}
           />
         )}
-        <Button
-          fullWidth
-          leftSection={<Icon name="share" />}
-          onClick={() => onShare(`${t`We are running ${run} on ${day}, start ${start}. Join our group:`} ${joinLink}`)}
-        >
+        <Button fullWidth leftSection={<Icon name="share" />} onClick={() => onShare(`${invitation} ${joinLink}`)}>
           {t`Share the join link`}
         </Button>
       </div>

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Field } from '../../ui/Field.tsx';
+import { AgeField } from '../parts/AgeField.tsx';
 import { useJoinFaultWords } from './faultWords.ts';
 import styles from './joinGroup.module.css';
 import type { JoinPartProps } from './view.ts';
@@ -12,13 +12,11 @@ export function ChildsAge({ actor, view: { offer, age, faults } }: JoinPartProps
   const { age_from: from, age_to: to } = offer.group;
   return (
     <div className={styles.age}>
-      <Field
+      <AgeField
         label={t`Age of the child on the day of the run`}
         name="age"
-        inputMode="numeric"
-        autoComplete="off"
         required
-        maxLength={3}
+        range={offer.group}
         value={age}
         help={from !== null && to !== null && t`From ${from} to ${to} years.`}
         error={faultOf('age')}

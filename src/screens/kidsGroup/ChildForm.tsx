@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useActorRef, useSelector } from '@xstate/react';
-import { type FormEvent, useRef, useState } from 'react';
+import { type ComponentProps, type FormEvent, useRef, useState } from 'react';
 import type { Signup } from '#contract/group.values.ts';
 import { childQuestion } from '#machines/child.form.ts';
 import type { confirmActionMachine } from '#machines/confirmAction.machine.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { AgeField } from '../parts/AgeField.tsx';
 import { Refusal } from '../parts/ConfirmDialog.tsx';
 import { useFaultWords } from '../parts/faultWords.ts';
 import { useShownFault } from '../parts/useShownFault.ts';
@@ -15,12 +16,14 @@ interface ChildFormProps {
   readonly place: Signup;
   /** Whose form it is, for screen readers. */
   readonly who: string;
+  /** The ages that may start. */
+  readonly range: ComponentProps<typeof AgeField>['range'];
   /** The chart with the call for a place. */
   readonly chartOf: (placeId: number) => typeof confirmActionMachine;
 }
 
 /** Asks for a child's name and age; the server checks that the age fits the category. */
-export function ChildForm({ place, who, chartOf }: ChildFormProps) {
+export function ChildForm({ place, who, range, chartOf }: ChildFormProps) {
   const { t } = useLingui();
   const [chart] = useState(() => chartOf(place.id));
   const actor = useActorRef(chart, { input: childQuestion(place) });
@@ -35,7 +38,6 @@ export function ChildForm({ place, who, chartOf }: ChildFormProps) {
     value: values[name] ?? '',
     error: faultOf(name),
     readOnly: isSaving,
-    autoComplete: 'off',
     onChange: ({ currentTarget: { value } }: { readonly currentTarget: { readonly value: string } }) =>
       actor.send({ type: 'answer.given', field: name, text: value }),
     onBlur: () => actor.send({ type: 'answer.left', field: name }),
@@ -48,8 +50,8 @@ export function ChildForm({ place, who, chartOf }: ChildFormProps) {
     <form ref={form} className={styles.form} noValidate aria-label={who} onSubmit={submit}>
       {snapshot.matches('failed') && faultOf('age') === undefined && <Refusal message={message} />}
       <div className={styles.fields}>
-        <Field {...field('name')} label={t`Child’s name`} optional />
-        <Field {...field('age')} label={t`Age on the day of the run`} inputMode="numeric" />
+        <Field {...field('name')} label={t`Child’s name`} optional autoComplete="off" />
+        <AgeField {...field('age')} label={t`Age on the day of the run`} range={range} />
       </div>
       <ActionButton variant="default" type="submit" isCompact busy={isSaving && t`Saving…`}>
         {t`Save`}

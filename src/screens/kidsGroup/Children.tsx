@@ -63,7 +63,7 @@ function Child({ page, chartOf, place, number }: ChildrenProps & { readonly plac
           <PlaceWord page={page} place={place} />
           <Shirt page={page} place={place} />
         </div>
-        {mayName && age === null && <ChildForm place={place} who={t`Age of ${who}`} chartOf={chartOf} />}
+        {mayName && age === null && <ChildForm place={place} who={t`Age of ${who}`} range={group} chartOf={chartOf} />}
         {mayName && age !== null && <Correct page={page} place={place} who={who} />}
       </div>
       <RowMenu page={page} place={place} who={who} />

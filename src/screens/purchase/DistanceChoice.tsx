@@ -4,6 +4,7 @@ import { categoriesOf, holdsAge } from '#machines/purchase.draft.ts';
 import { useFormat } from '../../i18n/useFormat.ts';
 import { ChoiceCard, Choices } from '../../ui/ChoiceCard.tsx';
 import { StateWord } from '../../ui/StateWord.tsx';
+import { agesBetween } from '../parts/AgeField.tsx';
 import { GroupFault } from './GroupFault.tsx';
 import styles from './purchase.module.css';
 import { useDistanceName } from './useDistanceName.ts';
@@ -63,7 +64,7 @@ export function Ages({ actor, view: { catalogue, draft, run, category, faults } 
   if (run === null) return null;
   const categories = categoriesOf(catalogue, run.id);
   const ages = categories
-    .flatMap(({ age_from, age_to }) => (age_from === null ? [] : between(age_from, age_to ?? age_from)))
+    .flatMap(({ age_from, age_to }) => (age_from === null ? [] : agesBetween(age_from, age_to ?? age_from)))
     .toSorted((one, other) => one - other);
   const price = category && money(category.price, run.currency);
   return (
@@ -94,5 +95,3 @@ export function Ages({ actor, view: { catalogue, draft, run, category, faults } 
     </>
   );
 }
-
-const between = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, more) => from + more);

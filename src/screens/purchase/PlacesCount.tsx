@@ -5,6 +5,7 @@ import { useFormat } from '../../i18n/useFormat.ts';
 import { Field, SelectField } from '../../ui/Field.tsx';
 import { StateWord } from '../../ui/StateWord.tsx';
 import { Stepper } from '../../ui/Stepper.tsx';
+import { agesBetween } from '../parts/AgeField.tsx';
 import { useFaultWords } from './faultWords.ts';
 import styles from './purchase.module.css';
 import type { PartProps } from './view.ts';
@@ -92,7 +93,8 @@ export function ChildrensAges({ actor, view: { draft, category, faults } }: Part
   const { t } = useLingui();
   const faultOf = useFaultWords(faults);
   const from = category?.age_from ?? 0;
-  const options = Array.from({ length: (category?.age_to ?? from) - from + 1 }, (_, more) => String(from + more));
+  const to = category?.age_to ?? from;
+  const options = agesBetween(from, to).map(String);
   return (
     <div className={styles.children}>
       {draft.ages.map((age, place) => {
@@ -112,6 +114,9 @@ export function ChildrensAges({ actor, view: { draft, category, faults } }: Part
           />
         );
       })}
+      <p className={`${styles.hint} ${styles.otherAges}`}>
+        {t`Here run children from ${from} to ${to} years. A child of another age needs an order of its own.`}
+      </p>
     </div>
   );
 }

@@ -107,6 +107,7 @@ function FullWave({ actor, view: { draft, waves, wave, run } }: PartProps) {
   const { clockTime } = useFormat();
   const timeOf = (one: Wave) => clockTime(one.wave_time, run?.region ?? 'pl');
   const nearest = nearestWithRoom(draft, waves);
+  const isKids = run?.is_kids === true;
   const time = wave === null ? '' : timeOf(wave);
   const free = wave?.free_places ?? 0;
   return (
@@ -120,11 +121,23 @@ function FullWave({ actor, view: { draft, waves, wave, run } }: PartProps) {
           )}
         </p>
         {nearest.length === 0 ? (
-          <p>{t`No other start time has room for all of you. Fewer places may fit.`}</p>
+          <p>
+            {isKids
+              ? t`No other start time has room for all the children. Fewer places may fit.`
+              : t`No other start time has room for all of you. Fewer places may fit.`}
+          </p>
         ) : (
           <>
             <p>
-              <Plural value={draft.places} one="There is room for you at" other="There is room for all # of you at" />
+              {isKids ? (
+                <Plural
+                  value={draft.places}
+                  one="There is room for the child at"
+                  other="There is room for all # children at"
+                />
+              ) : (
+                <Plural value={draft.places} one="There is room for you at" other="There is room for all # of you at" />
+              )}
             </p>
             <div className={styles.offers}>
               {nearest.map((one) => (

@@ -64,7 +64,10 @@ function useQuestions({ catalogue, run, category, wave, draft, isCodeAsked }: Vi
         ? { title: t`How old is the child on the day of the run?`, lead: where }
         : { title: t`Which distance?`, lead: where },
     wave: { title: t`Which wave?`, lead: distance },
-    places: { title: t`How many of you?`, lead: start === null ? distance : `${distance}, ${t`start ${start}`}` },
+    places: {
+      title: run?.is_kids === true ? t`How many children?` : t`How many of you?`,
+      lead: start === null ? distance : `${distance}, ${t`start ${start}`}`,
+    },
     payment: { title: isCodeAsked ? t`Check your e-mail` : t`Check and pay`, lead: where },
   };
   return questions;

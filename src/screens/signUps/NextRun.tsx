@@ -8,6 +8,7 @@ import { lastShirtDay } from '../../lib/shirtDay.ts';
 import { Course } from '../../ui/Course.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Facts } from '../../ui/layout.tsx';
+import { AgesMissing } from '../parts/AgesMissing.tsx';
 import { ToPath } from '../parts/ToPath.tsx';
 import { PlaceState } from './RunList.tsx';
 import styles from './signUps.module.css';
@@ -49,6 +50,7 @@ export function NextRun({ signup, now }: NextRunProps) {
       <div className={styles.under}>
         <PlaceState signup={signup} />
         {signup.tshirt_edit_enabled && signup.size === null && <ChooseShirt signup={signup} />}
+        {signup.ageless.length > 0 && <SayAges signup={signup} />}
         <p className={styles.acts}>
           <ToPath variant="default" size="compact" to={groupPath(group_id)}>{t`Go to your group`}</ToPath>
           {signup.is_captain && (
@@ -59,6 +61,21 @@ export function NextRun({ signup, now }: NextRunProps) {
         </p>
       </div>
     </section>
+  );
+}
+
+function SayAges({ signup: { group_id, ageless } }: { readonly signup: MySignup }) {
+  const { t } = useLingui();
+  return (
+    <div className={styles.todo}>
+      <Icon name="alert" size="l" />
+      <div>
+        <p className="strong">
+          <AgesMissing ageless={ageless} />
+        </p>
+      </div>
+      <ToPath variant="default" size="compact" to={groupPath(group_id)}>{t`Say it`}</ToPath>
+    </div>
   );
 }
 

@@ -4,6 +4,7 @@ import { useFormat } from '../../i18n/useFormat.ts';
 import { groupDialogPath, groupPath } from '../../lib/groupPaths.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { StateWord } from '../../ui/StateWord.tsx';
+import { AgesMissing } from '../parts/AgesMissing.tsx';
 import { Link } from '../parts/Link.tsx';
 import { ToPath } from '../parts/ToPath.tsx';
 import { DayLeaf } from '../profile/DayLeaf.tsx';
@@ -32,6 +33,11 @@ export function RunList({ title, signups, isPast = false }: RunListProps) {
                 <span className={styles.run}>{signup.event_name}</span>
                 <RunLine signup={signup} isPast={isPast} />
                 {!isPast && <PlaceState signup={signup} />}
+                {!isPast && signup.ageless.length > 0 && (
+                  <StateWord icon="alert" tone="calm">
+                    <AgesMissing ageless={signup.ageless} />
+                  </StateWord>
+                )}
               </span>
               <Icon name="right" />
             </Link>

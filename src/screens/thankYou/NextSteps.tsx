@@ -5,7 +5,9 @@ import type { SimplePayment } from '#contract/buying.calls.ts';
 import { kidsArrivalMinutes } from '#contract/constants.ts';
 import { useFormat } from '../../i18n/useFormat.ts';
 import { calendarFile } from '../../lib/calendar.ts';
+import { groupPath } from '../../lib/groupPaths.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
+import { AgesMissing } from '../parts/AgesMissing.tsx';
 import { ToPath } from '../parts/ToPath.tsx';
 import type { MainWay } from './Paid.tsx';
 import type { ThankYouScreenProps } from './ThankYouScreen.tsx';
@@ -26,7 +28,7 @@ const runMinutes = 120;
 export function NextSteps({ payment, host, now, isSignedIn, invitation: { others, share }, main }: NextStepsProps) {
   const { t } = useLingui();
   const { clockTime, number } = useFormat();
-  const { group_id: group, run_name: run, region } = payment;
+  const { group_id: group, run_name: run, region, ageless } = payment;
   const start = clockTime(payment.wave_time, region);
   const gathering = clockTime(arrivalAt(payment), region);
   const times = t`Gather at ${gathering}, start at ${start}`;
@@ -47,8 +49,33 @@ export function NextSteps({ payment, host, now, isSignedIn, invitation: { others
       <h2 id="next">{t`What next`}</h2>
       <ul>
         {payment.is_kids && (
-          <Step icon="alert" title={t`Bring an ID and the signed declaration`}>
+          <Step
+            icon="document"
+            title={t`Bring an ID and the signed declaration`}
+            action={
+              payment.declaration_url !== null && (
+                <Button size="compact" component="a" href={payment.declaration_url} download>
+                  {t`Declaration (PDF)`}
+                </Button>
+              )
+            }
+          >
             {t`Be there ${kidsArrivalMinutes} minutes before the start.`}
+          </Step>
+        )}
+        {ageless.length > 0 && (
+          <Step
+            icon="alert"
+            title={<AgesMissing ageless={ageless} />}
+            action={
+              isSignedIn && (
+                <ToPath to={groupPath(group)} variant="default" size="compact">
+                  {t`Say it`}
+                </ToPath>
+              )
+            }
+          >
+            {isSignedIn ? t`On the page of your group.` : t`On the page of your group, once you have an account.`}
           </Step>
         )}
         {others > 0 && (

@@ -25,8 +25,9 @@ export function useInvitation({ payment, isSignedIn, group, joinLinkOf, onShare 
   };
 }
 
-/** Paid places that are nobody's: a captain knows how many by now, a visitor took one of them. A guardian's are the children's. */
+/** Paid places that are nobody's: a captain knows how many by now, a visitor took one of them. In a kids' run each is a child's. */
 function placesToGive(own: Group | undefined, isSignedIn: boolean, { is_kids, participants }: SimplePayment): number {
+  if (is_kids) return 0;
   if (own?.signups.some(({ is_me, is_captain }) => is_me && is_captain)) return freePaidPlaces(own).length;
-  return isSignedIn || is_kids ? 0 : participants - 1;
+  return isSignedIn ? 0 : participants - 1;
 }

@@ -12,7 +12,12 @@ export const joinGroupPage: PageObject = {
   gestures: {
     'number.typed': (page, event) => write(named(page, 'number'), String(event.text)),
     'code.typed': (page, event) => write(named(page, 'code'), String(event.text)),
-    'age.typed': (page, event) => write(named(page, 'age'), String(event.text)),
+    'age.typed': async (page, event) => {
+      const ages = page.locator('select[name="age"]:enabled');
+      if ((await ages.inputValue()) === String(event.text)) return false;
+      await ages.selectOption(String(event.text));
+      return true;
+    },
     'group.submitted': press('Find the group'),
     'another.wanted': press('Another group'),
     'retry.requested': press('Look again'),

@@ -41,7 +41,7 @@ export function GroupDialogs({ actor, contactEmail, reservationHours, waves }: G
       <PaymentDialog actor={children.payment} />
       <ChangeGroupDialog actor={children.changeGroup} group={group} />
       <ChangeUserDialog actor={children.changeUser} signup={of.signup} />
-      <ChildDialog actor={children.child} />
+      <ChildDialog actor={children.child} group={group} />
       <RenameDialog actor={children.rename} />
       <WaveDialog actor={children.wave} group={group} waves={waves} />
       <CaptainDialog actor={children.captain} {...of} />
