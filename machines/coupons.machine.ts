@@ -105,7 +105,7 @@ export const couponsMachine = setup({
     ...input,
     entries: coupons.map((coupon) => ({ name: coupon.name, coupon })),
   }),
-  initial: 'settling',
+  initial: 'looking',
   on: {
     'code.typed': {
       target: '.settling',
@@ -121,12 +121,14 @@ export const couponsMachine = setup({
     },
     'places.changed': { guard: 'firstRefused', target: '.settling', actions: ['dropEntries', 'tellPurchase'] },
     'run.changed': {
-      target: '.settling',
+      target: '.looking',
       actions: [{ type: 'rememberRun', params: ({ event }) => event }, 'dropEntries', 'tellPurchase'],
     },
     'purchase.ended': { target: '.settling', actions: ['dropEntries', 'dropText', 'tellPurchase'] },
   },
   states: {
+    /** What stands in the field, from a partner's link say, counts as soon as there is a run for it to hold for. */
+    looking: { always: [{ guard: 'hasCodes', target: 'checking' }, { target: 'settling' }] },
     settling: {
       always: [
         { guard: 'someRefused', target: 'rejected' },

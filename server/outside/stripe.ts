@@ -123,8 +123,7 @@ function intentFor(attempt: NewAttempt): Stripe.PaymentIntentCreateParams {
     automatic_payment_methods: { enabled: true },
   };
   if (attempt.provider === 'stripe') {
-    // Both are paid days later or in parts, which a held place cannot wait for.
-    return { ...common, excluded_payment_method_types: ['sepa_debit', 'customer_balance'] };
+    return { ...common, excluded_payment_method_types: [...tooSlow, ...chosenElsewhere(attempt.currency)] };
   }
   if (attempt.provider === 'przelewy24') {
     return {
@@ -136,6 +135,12 @@ function intentFor(attempt: NewAttempt): Stripe.PaymentIntentCreateParams {
   }
   return refuse(`'${attempt.provider}' is not offered.`);
 }
+
+/** Both are paid days later or in parts, which a held place cannot wait for. */
+const tooSlow = ['sepa_debit', 'customer_balance'] as const;
+
+/** Who pays in złoty has chosen between card and Przelewy24 already, where BLIK is: the card's form asks no second time. */
+const chosenElsewhere = (currency: Currency) => (currency === 'PLN' ? (['p24', 'blik'] as const) : []);
 
 /** The SDK takes any JSON without `error` for an answer, be it a proxy's page or half of one: that is none. */
 function viewOf(provider: PaymentProviderName, intent: Partial<Stripe.PaymentIntent>): ProviderView {

@@ -52,6 +52,35 @@ test('five places with MUD10 on the bank page, in Polish', async ({ visit }) => 
   expect(paid?.text).toContain('Zapłacono, Przelewy24: 817,58 zł');
 });
 
+test('a partner’s code counts once a run is chosen, or says at its field why not', async ({ visit }) => {
+  const page = await visit({ language: 'en', region: 'pl', width: 1280 });
+  const buyer = new Buyer(page);
+  const reach = async (code: string) => {
+    await page.goto(`/tickets?promocode=${code}`);
+    await buyer.choice('event_id', /Muster Gdańsk/u).click();
+    await buyer.main.click();
+    await buyer.choice('event_category_id').click();
+    await buyer.main.click();
+    await buyer.choice('wave_id', /100/u).first().click();
+    await buyer.main.click();
+    await buyer.fillInContact('partner@example.com');
+    await buyer.main.click();
+    await buyer.acceptTerms();
+  };
+  await reach('MUD10');
+  await expect(page.getByRole('listitem').filter({ hasText: 'MUD10' }).first()).toBeVisible();
+  // 199.00 zł, 10 % off, and the handling fee of 1.5 %.
+  await expect(buyer.main).toContainText('181.79');
+  await page.evaluate(() => localStorage.removeItem('muster.checkout'));
+  await reach('NOBODYS');
+  await expect(page.getByText('NOBODYS: We do not know this code.')).toBeVisible();
+  await buyer.choice('payment_provider', 'stripe').click();
+  await buyer.order('201.99');
+  // What was chosen is what is shown: no other way to pay.
+  await expect(buyer.field('number')).toBeVisible();
+  await expect(page.getByText('Przelewy24')).toBeHidden();
+});
+
 test('three places with FREERUN, without paying', async ({ visit }) => {
   const email = 'three.places@example.com';
   const page = await visit({ language: 'en', region: 'pl', width: 390 });

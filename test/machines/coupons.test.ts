@@ -12,6 +12,7 @@ const shown = (events: Events, more = {}) => {
   return { state, entries: context.entries, text: context.text };
 };
 const typed = (text: string) => ({ type: 'code.typed', text }) as const;
+const toRun = (eventId: number | null) => ({ type: 'run.changed', eventId }) as const;
 const submitted = { type: 'codes.submitted' } as const;
 const added: Events = [typed('mud10'), submitted, done('checkCoupons', accepted)];
 const refusedOne: Events = [typed('nope'), submitted, done('checkCoupons', refused)];
@@ -74,6 +75,15 @@ it.each<[story: string, events: Events, state: string, entries: readonly unknown
   ['other places reset refused codes', [...refusedOne, { type: 'places.changed' }], 'empty', [], 'NOPE'],
   ['and keep those whose first has a title', [...added, { type: 'places.changed' }], 'accepted', acceptedEntries, ''],
   ['no codes are not reset', [typed('mud10'), { type: 'places.changed' }], 'empty', [], 'mud10'],
+  ['a code in the field is checked for another run', [typed('mud10'), toRun(2)], 'checking', [], 'mud10'],
+  [
+    'and counts, or says why not',
+    [typed('nope'), toRun(2), done('checkCoupons', refused)],
+    'rejected',
+    refused.entries,
+    'NOPE',
+  ],
+  ['not while there is no run', [typed('mud10'), toRun(null)], 'empty', [], 'mud10'],
   ['another run resets the codes', [...added, { type: 'run.changed', eventId: 2 }], 'empty', [], ''],
   ['without a run nothing can be checked', [{ type: 'run.changed', eventId: null }, ...added], 'empty', [], 'mud10'],
   ['the end of the purchase leaves nothing', [...added, typed('x'), { type: 'purchase.ended' }], 'empty', [], ''],
@@ -83,8 +93,15 @@ it.each<[story: string, events: Events, state: string, entries: readonly unknown
 
 it('kept coupons are there again without a check', () => {
   const entries = [{ name: 'MUD10', coupon: mud10 }];
-  expect(shown([], { coupons: [mud10], text: 'more' })).toEqual({ state: 'accepted', entries, text: 'more' });
+  expect(shown([], { coupons: [mud10] })).toEqual({ state: 'accepted', entries, text: '' });
   expect(walk([], { coupons: [mud10] }).did).toEqual([]);
+});
+
+it('a code that a link put into the field is checked once there is a run', () => {
+  expect(walk([], { text: 'mud10' }).asked('checkCoupons')).toEqual([{ eventId: 1, codes: ['MUD10'] }]);
+  const withoutRun = { text: 'mud10', eventId: null } as never;
+  expect(walk([], withoutRun).asked('checkCoupons')).toEqual([]);
+  expect(walk([toRun(2)], withoutRun).asked('checkCoupons')).toEqual([{ eventId: 2, codes: ['MUD10'] }]);
 });
 
 it('a code that is answered again keeps its turn', () => {

@@ -80,3 +80,11 @@ it('keeps the place of the ways to pay until they are known', () => {
   renderScreen(methods(['przelewy24', 'stripe']));
   expect([isLoading(), screen.queryAllByRole('radio').length]).toEqual([false, 2]);
 });
+
+it('asks nobody to choose where there is one way to pay', () => {
+  renderScreen(
+    <PaymentMethods providers={['stripe']} chosen={null} fault="Not this one." onChoose={() => undefined} />,
+  );
+  expect(screen.queryAllByRole('radio')).toEqual([]);
+  expect(screen.getByText('Not this one.')).toBeTruthy();
+});

@@ -17,11 +17,12 @@ interface PaymentMethodsProps {
   readonly onChoose: (provider: PaymentProviderName) => void;
 }
 
-/** The ways to pay where places are bought, one of them chosen. */
+/** The ways to pay where places are bought, one of them chosen. Where there is only one, its own page asks what is to be asked. */
 export function PaymentMethods({ providers, chosen, fault, onChoose }: PaymentMethodsProps) {
   const { t } = useLingui();
   const { i18n } = useCatalogue();
   const [preferred] = providers;
+  if (providers.length === 1) return <ChoiceFault text={fault} />;
   return (
     <div>
       <p className={styles.ask}>{t`How do you pay?`}</p>
@@ -31,7 +32,7 @@ export function PaymentMethods({ providers, chosen, fault, onChoose }: PaymentMe
             <Skeleton height={92} radius={10} />
           </div>
         ) : (
-          <Choices label={t`How do you pay?`} columns={providers.length > 1 ? 2 : 1}>
+          <Choices label={t`How do you pay?`} columns={2}>
             {providers.map((provider) => (
               <ChoiceCard
                 key={provider}
