@@ -4,12 +4,15 @@ import { unprovided } from './unprovided.ts';
 
 interface Input {
   readonly language: Language;
+  /** The address asked for it: whoever sent the link chose it for the pages to come, too. */
+  readonly isAsked: boolean;
   readonly region: Region;
 }
 interface Context {
   /** The language that the page shows, and while another is being loaded the wanted one. */
   readonly language: Language;
   readonly wanted: Language;
+  readonly isAsked: boolean;
   readonly region: Region;
   /** Failed attempts to load the wanted language's texts. */
   readonly tries: number;
@@ -53,6 +56,7 @@ export const appMachine = setup({
     tellLanguageFailed: unprovided,
   },
   guards: {
+    isAsked: ({ context }) => context.isAsked,
     mayTryAgain: ({ context }) => context.tries < localeRetries,
     isOtherLanguage: ({ context }, { language }: { language: Language }) => language !== context.wanted,
     isOtherRegion: ({ context }, { region }: { region: Region }) => region !== context.region,
@@ -63,7 +67,7 @@ export const appMachine = setup({
   },
 }).createMachine({
   id: 'app',
-  context: ({ input: { language, region } }) => ({ language, wanted: language, region, tries: 0 }),
+  context: ({ input: { language, isAsked, region } }) => ({ language, wanted: language, isAsked, region, tries: 0 }),
   initial: 'starting',
   states: {
     starting: { tags: 'waiting', on: { 'page.opened': 'loadingLocale' } },
@@ -77,7 +81,14 @@ export const appMachine = setup({
             src: 'loadLocale',
             id: 'loadLocale',
             input: ({ context }) => ({ language: context.wanted }),
-            onDone: '#app.loadingSession',
+            onDone: [
+              {
+                guard: 'isAsked',
+                target: '#app.loadingSession',
+                actions: { type: 'keepLanguage', params: ({ context }) => ({ language: context.wanted }) },
+              },
+              { target: '#app.loadingSession' },
+            ],
             onError: [
               { guard: 'mayTryAgain', target: 'resting', actions: 'countTry' },
               {

@@ -12,7 +12,7 @@ import type { Services } from '../effects/services.ts';
 import { type SessionActor, startSession } from '../effects/session.effects.ts';
 import { inspected } from '../flows/inspected.ts';
 import { activate } from '../i18n/catalogues.ts';
-import { detectLanguage, languageKey, languageQuery } from '../i18n/detect.ts';
+import { detectLanguage, languageIn, languageKey, languageQuery } from '../i18n/detect.ts';
 import { writeCookie } from '../lib/cookies.ts';
 import { partnerValues } from '../lib/partner.ts';
 import type { App } from './AppContext.ts';
@@ -87,6 +87,7 @@ export function startApp(view: Window, send?: typeof fetch): App {
         browser: view.navigator.languages,
         htmlTag: document.documentElement.lang,
       }),
+      isAsked: languageIn(view.location.search) !== undefined,
       region: regionOf(view.location.hostname, storage.getItem(regionKey)),
     },
     ...inspected(),

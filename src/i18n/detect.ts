@@ -15,16 +15,20 @@ export interface LanguageSources {
 export const languageKey = 'locale';
 export const languageQuery = 'lng';
 
+/** The language that an address asks for; undefined for none of ours. */
+export const languageIn = (search: string): Language | undefined =>
+  languageOf(new URLSearchParams(search).get(languageQuery));
+
 /** Query string, cookie, local storage, session storage, browser, html tag; the first that names a language of ours. */
 export function detectLanguage(sources: LanguageSources): Language {
   const found = [
-    new URLSearchParams(sources.search).get(languageQuery),
+    languageIn(sources.search),
     cookieIn(sources.cookie, languageKey),
     sources.localStorage.getItem(languageKey),
     sources.sessionStorage.getItem(languageKey),
     ...sources.browser,
     sources.htmlTag,
-  ].map(languageOf);
+  ].map((tag) => languageOf(tag));
   return found.find((language) => language !== undefined) ?? defaultLanguage;
 }
 
@@ -34,5 +38,5 @@ export const cookieIn = (cookies: string, name: string): string | null =>
     .find((pair) => pair.startsWith(`${name}=`))
     ?.slice(name.length + 1) ?? null;
 
-const languageOf = (tag: string | null): Language | undefined =>
+const languageOf = (tag: string | null | undefined): Language | undefined =>
   languages.find((language) => language === tag?.toLowerCase().split(/[-_]/u)[0]);

@@ -18,6 +18,15 @@ async function signIn(page: Page, email: string, word = password) {
 const tokenOf = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name === 'access_token')?.value ?? '';
 
+test('a link chooses the language for the pages to come, too', async ({ visit }) => {
+  const page = await visit({ language: 'pl', region: 'pl', width: 390 });
+  await page.goto('/tickets?lng=de&utm_source=letter');
+  await expect(heading(page)).toHaveText('Plätze kaufen');
+  await expect(page).toHaveURL('/tickets?utm_source=letter');
+  await page.goto('/login');
+  await expect(heading(page)).toHaveText('Anmelden');
+});
+
 test('signing in, in Polish on a phone: wrong first, then right, and still after a reload', async ({ visit }) => {
   const email = 'signs.in@example.com';
   await makeAccount(shopUrl(), email);

@@ -3,7 +3,7 @@ import { appMachine } from '../../machines/app.machine.ts';
 import { done, failed, passed, walkJourney } from '../kit/journey.ts';
 
 type Events = Parameters<typeof walkJourney<typeof appMachine>>[2];
-const input = { language: 'pl', region: 'pl' } as const;
+const input = { language: 'pl', isAsked: false, region: 'pl' } as const;
 const opened = { type: 'page.opened' } as const;
 const lost = new Error('no network');
 const spoken: Events = [opened, done('loadLocale')];
@@ -71,15 +71,22 @@ it('a language that cannot be had leaves the old one, says so, and may be wanted
   const events = [...ready, german, ...retried('loadLocale', 5), failed('loadLocale', lost)];
   const journey = walkJourney(appMachine, input, events);
   expect(journey.state).toBe('ready.settled');
-  expect(journey.context).toEqual({ language: 'pl', wanted: 'pl', region: 'pl', tries: 5 });
+  expect(journey.context).toEqual({ ...input, wanted: 'pl', tries: 5 });
   expect(journey.did.filter(([kind]) => kind === 'do')).toEqual([['do', 'tellLanguageFailed', undefined]]);
   expect(walkJourney(appMachine, input, [...events, german]).state).toBe('ready.changingLanguage.asking');
 });
 
 it('a loaded language is kept for the next visit', () => {
   const journey = walkJourney(appMachine, input, [...ready, german, done('loadLocale')]);
-  expect(journey.context).toEqual({ language: 'de', wanted: 'de', region: 'pl', tries: 0 });
+  expect(journey.context).toEqual({ ...input, language: 'de', wanted: 'de', tries: 0 });
   expect(journey.did.filter(([kind]) => kind === 'do')).toEqual([['do', 'keepLanguage', { language: 'de' }]]);
+});
+
+it('a language that the address asked for is kept once its texts are here', () => {
+  const asked = { ...input, language: 'de', isAsked: true } as const;
+  const didWith = (events: Events) => walkJourney(appMachine, asked, events).did.filter(([kind]) => kind === 'do');
+  expect(didWith([opened])).toEqual([]);
+  expect(didWith(spoken)).toEqual([['do', 'keepLanguage', { language: 'de' }]]);
 });
 
 it('a second wish replaces the first while it is under way', () => {
