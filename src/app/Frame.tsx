@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { withAccountTexts } from '../i18n/catalogues.ts';
 import { FullScreenSpinner } from '../ui/Spinner.tsx';
@@ -66,16 +66,24 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** The region's code comes with the first toast; it then stays, so that readers of screens know its place. */
+/** The region's code comes with the first toast, or with Alt+T; it then stays, so that readers of screens know its place. */
 function ToastsWhenNeeded() {
   const { toasts } = useApp();
   const queue = useSyncExternalStore(toasts.subscribe, toasts.now);
+  const [isCalled, setIsCalled] = useState(false);
   const wasNeeded = useRef(false);
-  wasNeeded.current ||= queue.length > 0;
+  wasNeeded.current ||= queue.length > 0 || isCalled;
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.altKey && event.code === 'KeyT') setIsCalled(true);
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
   if (!wasNeeded.current) return null;
   return (
     <Suspense fallback={null}>
-      <ToastRegion toasts={toasts} />
+      <ToastRegion toasts={toasts} isCalled={isCalled} />
     </Suspense>
   );
 }

@@ -10,12 +10,18 @@ import { Icon } from '../ui/Icon.tsx';
 import styles from './ToastRegion.module.css';
 import type { Toasts } from './toasts.ts';
 
+interface ToastRegionProps {
+  readonly toasts: Toasts;
+  /** Alt+T was pressed before the region was here. */
+  readonly isCalled: boolean;
+}
+
 /**
  * The toasts as specification section 9 wants them: three at once, four seconds each (not while the pointer or the focus is
  * on them), at the top right, dark, closed by button or swipe. Alt+T leads to them; by the physical key, because on a Polish
  * keyboard and on a Mac that chord types a character.
  */
-export function ToastRegion({ toasts }: { readonly toasts: Toasts }) {
+export function ToastRegion({ toasts, isCalled }: ToastRegionProps) {
   const { t } = useLingui();
   const region = useRef<HTMLElement>(null);
   const [store] = useState(createNotificationsStore);
@@ -23,6 +29,9 @@ export function ToastRegion({ toasts }: { readonly toasts: Toasts }) {
   const queue = useSyncExternalStore(toasts.subscribe, toasts.now);
   const dialog = useOpenDialog();
   useHotkeys([['alt+T', () => region.current?.focus({ preventScroll: true }), { usePhysicalKeys: true }]], []);
+  useEffect(() => {
+    if (isCalled) region.current?.focus({ preventScroll: true });
+  }, [isCalled]);
   useEffect(() => {
     for (const toast of queue) {
       const id = `toast-${toast.id}`;

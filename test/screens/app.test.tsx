@@ -254,3 +254,10 @@ describe('a crash', () => {
     ]);
   });
 });
+
+it('Alt+T leads to the notifications before there was one', async () => {
+  await showReady('/tickets');
+  expect(screen.queryByRole('region', { name: 'Notifications' })).toBeNull();
+  fireEvent.keyDown(document.body, { altKey: true, code: 'KeyT', key: 'ť' });
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Notifications' })));
+});

@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers());
 
 function show(...texts: readonly string[]) {
   const toasts = createToasts();
-  renderScreen(<ToastRegion toasts={toasts} />);
+  renderScreen(<ToastRegion toasts={toasts} isCalled={false} />);
   act(() => {
     for (const text of texts) toasts.notify({ kind: 'good', text });
   });
@@ -92,7 +92,7 @@ it('are there again, and those that waited, when the region comes back', () => {
   const toasts = show('Saved');
   cleanup();
   toasts.notify({ kind: 'good', text: 'Sent' });
-  renderScreen(<ToastRegion toasts={toasts} />);
+  renderScreen(<ToastRegion toasts={toasts} isCalled={false} />);
   expect(shown()).toEqual(['Saved', 'Sent']);
 });
 
