@@ -8,7 +8,7 @@ import {
 } from '#machines/billingDetails.machine.ts';
 import { billingKey, billingQuery } from '../queries/billing.ts';
 import type { Services } from './services.ts';
-import { refusalIn, write } from './write.ts';
+import { whyNot, write } from './write.ts';
 
 /** What the billing details block may do to the world: read and keep an address. */
 export const billingDetailsEffects = ({ request, cache, region }: Pick<Services, 'request' | 'cache' | 'region'>) =>
@@ -20,7 +20,7 @@ export const billingDetailsEffects = ({ request, cache, region }: Pick<Services,
       }),
       saveDetails: write(cache, async (body: AddressBody): Promise<AddressOutcome> => {
         const { result, error } = await request('POST user/address', { body });
-        if (error !== null) return refusalIn(error);
+        if (error !== null) return whyNot(error);
         cache.setQueryData(billingKey, result.data);
         return { kind: 'saved', address: result.data };
       }),

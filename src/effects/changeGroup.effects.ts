@@ -4,7 +4,7 @@ import type { changeGroupMachine, GroupLookup, Move, MoveOutcome } from '#machin
 import type { ApiError } from '../api/request.ts';
 import { groupNews } from './groupNews.ts';
 import type { Services } from './services.ts';
-import { refusalIn, write } from './write.ts';
+import { whyNot, write } from './write.ts';
 
 /** What moving to another group may do to the world: look the group up, and move. Afterwards home, the profile read anew. */
 export function changeGroupEffects(services: Services, groupId: number) {
@@ -33,7 +33,7 @@ export function changeGroupEffects(services: Services, groupId: number) {
 
 /** Why one's own place cannot move there; the server's words are for everybody's places. */
 function refusalOf(error: ApiError) {
-  const refusal = refusalIn(error);
+  const refusal = whyNot(error);
   switch (error.code) {
     case 'not_found':
       return { ...refusal, message: t`There is no group with this number.` };

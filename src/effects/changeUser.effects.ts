@@ -2,7 +2,7 @@ import { fromPromise, type MachineImplementationsFrom } from 'xstate';
 import type { changeUserMachine, HandOver, HandOverOutcome, UserLookup } from '#machines/changeUser.machine.ts';
 import { groupNews } from './groupNews.ts';
 import type { Services } from './services.ts';
-import { refusalIn, write } from './write.ts';
+import { whyNot, write } from './write.ts';
 
 /** What handing a place over may do to the world: look an address up, give the place away, or offer it by mail. */
 export function changeUserEffects(services: Services, groupId: number) {
@@ -14,20 +14,20 @@ export function changeUserEffects(services: Services, groupId: number) {
       verifyUser: fromPromise<UserLookup, HandOver>(async ({ input, signal }) => {
         const { result, error } = await request('POST transfer/user/verify', bodyOf(input), { signal });
         if (error?.code === 'user_not_found') return { kind: 'unknown' };
-        if (error !== null) return refusalIn(error);
+        if (error !== null) return whyNot(error);
         news.say(result.message?.content ?? null);
         return { kind: 'found', receiver: result.data };
       }),
       transferPlace: write(cache, async (given: HandOver): Promise<HandOverOutcome> => {
         const { result, error } = await request('POST transfer/user/perform', bodyOf(given));
         if (error?.code === 'user_not_found') return { kind: 'unknown' };
-        if (error !== null) return refusalIn(error);
+        if (error !== null) return whyNot(error);
         await news.left(result.message?.content ?? null, '/signups');
         return { kind: 'done' };
       }),
       inviteUser: write(cache, async (given: HandOver): Promise<HandOverOutcome> => {
         const { result, error } = await request('POST transfer/user/invite', bodyOf(given));
-        if (error !== null) return refusalIn(error);
+        if (error !== null) return whyNot(error);
         news.changed(result.message?.content ?? null);
         return { kind: 'done' };
       }),

@@ -10,7 +10,7 @@ import type {
 import type { ApiError } from '../api/request.ts';
 import { forgetBrowserKey, recallBrowserKey } from './browserKey.ts';
 import type { Services } from './services.ts';
-import { refusalIn, write } from './write.ts';
+import { refusalIn, whyNot, write } from './write.ts';
 
 /** Where the page leads that is no part of it. */
 interface Ways {
@@ -65,7 +65,7 @@ export const emailConfirmationEffects = (
 export const resendLink = ({ request, cache }: Pick<Services, 'request' | 'cache'>) =>
   write(cache, async (): Promise<ResendOutcome> => {
     const { error } = await request('POST email/confirm/resend');
-    return error === null ? { kind: 'sent' } : refusalIn(error);
+    return error === null ? { kind: 'sent' } : whyNot(error);
   });
 
 /** A token that is none is a link cut short. */

@@ -5,7 +5,7 @@ import type { ApiError } from '../api/request.ts';
 import { groupQuery } from '../queries/group.ts';
 import { groupNews } from './groupNews.ts';
 import type { Services } from './services.ts';
-import { refusalIn, write } from './write.ts';
+import { whyNot, write } from './write.ts';
 
 /** The call that asks somebody into a group, and the refusal that says: nobody else can be asked. */
 interface Way {
@@ -25,7 +25,7 @@ export const invitationActor = (services: Services, { call, full }: Way) =>
     }
     news.reread();
     if (error.code === full) return { kind: 'full' };
-    const { message } = refusalIn(error);
+    const { message } = whyNot(error);
     return { kind: 'refused', message: error.data.email?.join(', ') ?? message, isAddress: isOfAddress(error) };
   });
 

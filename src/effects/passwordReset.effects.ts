@@ -3,7 +3,7 @@ import type { MachineImplementationsFrom } from 'xstate';
 import type { NewPassword } from '#machines/passwordReset.form.ts';
 import type { passwordResetMachine, ResetOutcome } from '#machines/passwordReset.machine.ts';
 import type { Services } from './services.ts';
-import { refusalIn, write } from './write.ts';
+import { whyNot, write } from './write.ts';
 
 /** What the password reset may do to the world; `loginPath` is where it ends. */
 export const passwordResetEffects = (
@@ -21,7 +21,7 @@ export const passwordResetEffects = (
         if (error === null) return { kind: 'set' };
         // A token that is none is a link cut short.
         if (error.code === 'token_spent' || 'token' in error.data) return { kind: 'spent' };
-        return refusalIn(error);
+        return whyNot(error);
       }),
     },
     actions: {

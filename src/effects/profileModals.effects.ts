@@ -15,7 +15,7 @@ import { confirmActionEffects } from './confirmAction.effects.ts';
 import { editProfileEffects } from './editProfile.effects.ts';
 import type { Services } from './services.ts';
 import { keepUnfinished, takeUnfinished } from './unfinishedDialog.ts';
-import { refusalIn, write } from './write.ts';
+import { whyNot, write } from './write.ts';
 
 export type ProfileModalsActor = ActorRefFrom<typeof profileModalsMachine>;
 
@@ -71,7 +71,7 @@ export const profileModalsEffects = ({ services, jar, chooseLanguage }: ProfileW
       declineTerms: write<unknown, void>(cache, () => answerTerms(false)),
       resendLink: write<unknown, LinkOutcome>(cache, async () => {
         const { error } = await request('POST email/confirm/resend');
-        return error === null ? { kind: 'sent' } : refusalIn(error);
+        return error === null ? { kind: 'sent' } : whyNot(error);
       }),
       editProfile: editProfileMachine.provide(editProfileEffects({ services, chooseLanguage })),
       changePassword: confirmActionMachine.provide(

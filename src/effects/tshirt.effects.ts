@@ -2,7 +2,7 @@ import type { MachineImplementationsFrom } from 'xstate';
 import type { TshirtChoice, TshirtOutcome, tshirtMachine } from '#machines/tshirt.machine.ts';
 import { groupNews } from './groupNews.ts';
 import type { Services } from './services.ts';
-import { refusalIn, write } from './write.ts';
+import { whyNot, write } from './write.ts';
 
 /** What the T-shirt dialog may do to the world: keep a choice, and tell of it (specification section 4, Group actions). */
 export const tshirtEffects = (services: Services) =>
@@ -21,7 +21,7 @@ export const tshirtEffects = (services: Services) =>
             return { kind: 'saved' };
           }
           news.reread();
-          return error.code === 'tshirt_locked' ? { kind: 'locked' } : refusalIn(error);
+          return error.code === 'tshirt_locked' ? { kind: 'locked' } : whyNot(error);
         },
       ),
     },

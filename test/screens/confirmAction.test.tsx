@@ -107,8 +107,8 @@ describe('the call of an action', () => {
     expect([value, done, alert(), saidAt('group_name')]).toEqual(['failed', [], 'No.', 'Too long.']);
   });
 
-  it('may have got lost', async () => {
-    const { value } = await perform(refusal(503));
-    expect([value, alert()]).toEqual(['failed', 'Something went wrong. Try again later.']);
+  it.each([503, 500, 0])('keeps the words of what is no refusal, and nothing at a field: %i', async (status) => {
+    const { value } = await perform(refusal(status));
+    expect([value, alert(), saidAt('group_name')]).toEqual(['failed', 'No.', null]);
   });
 });

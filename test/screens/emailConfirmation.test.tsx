@@ -276,7 +276,7 @@ describe('the world', () => {
   it.each<[name: string, answer: unknown, state: unknown]>([
     ['another link is sent', {}, { spent: 'resent' }],
     ['too many were', new ApiError('rate_limited', 'Too many.', 429), { spent: 'refused' }],
-    ['none could be', new ApiError('unavailable', 'Busy.', 503), { spent: 'failed' }],
+    ['none could be', new ApiError('unavailable', 'Busy.', 503), { spent: 'refused' }],
   ])('%s', async (_, answer, state) => {
     const { send } = await open({ 'POST email/confirm/verify': spentLink, 'POST email/confirm/resend': answer });
     expect(await send({ type: 'link.wanted' })).toEqual(state);

@@ -75,7 +75,8 @@ describe('an invitation', () => {
   it.each([
     ['email_unconfirmed', 403, 'No.'],
     ['rate_limited', 429, 'No.'],
-    ['network', 0, 'Something went wrong. Try again later.'],
+    ['unavailable', 503, 'No.'],
+    ['network', 0, 'No.'],
   ] as const)('is refused for another reason: %s', async (code, status, said) => {
     const { state } = await invite({ [call]: refusal(code, status) });
     expect([state, alert(), field('email').value]).toEqual(['refused', said, 'kim@example.com']);

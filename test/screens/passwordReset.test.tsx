@@ -176,7 +176,7 @@ describe('the world', () => {
       { setting: 'typing' },
     ],
     ['too many tries', new ApiError('rate_limited', 'Too many.', 429), { setting: 'rejected' }],
-    ['no answer', new ApiError('network', 'Failed to fetch', 0), { setting: 'failed' }],
+    ['no answer', new ApiError('network', 'Failed to fetch', 0), { setting: 'rejected' }],
   ])('%s', async (_, error, state) => {
     expect((await set(error)).state).toEqual(state);
   });

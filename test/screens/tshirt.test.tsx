@@ -113,8 +113,5 @@ describe('a choice', () => {
   it('is refused', async () =>
     expect([(await save(refusal('not_found', 404))).state, alert()]).toEqual(['failed', 'No.']));
   it('gets lost', async () =>
-    expect([(await save(new ApiError('network', 'gone', 0))).state, alert()]).toEqual([
-      'failed',
-      'Something went wrong. Try again later.',
-    ]));
+    expect([(await save(new ApiError('network', 'Gone.', 0))).state, alert()]).toEqual(['failed', 'Gone.']));
 });
