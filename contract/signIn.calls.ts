@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { calls } from './call.ts';
 import { Credentials, Email, Line, NewPassword, Password, SocialProvider, socialProviders } from './values.ts';
+import { WantedGroup } from './wantedGroup.ts';
 
 const Nothing = v.object({});
 /** Of a link in a mail; what has another form is a link that is not good any more, not a wrong field. */
@@ -33,6 +34,8 @@ export const Registration = v.pipe(
     terms_conditions_consent: v.literal(true),
     ...consents,
     browser_key: BrowserKey,
+    /** The link of the mail leads on there, in any browser. */
+    wanted_group: v.optional(WantedGroup),
   }),
   v.forward(v.partialCheck(passwordPair, areEqual), ['password_confirmation']),
 );

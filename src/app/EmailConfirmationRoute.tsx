@@ -8,7 +8,7 @@ import { inspected } from '../flows/inspected.ts';
 import { profileQuery } from '../queries/profile.ts';
 import { EmailConfirmationScreen } from '../screens/emailConfirmation/EmailConfirmationScreen.tsx';
 import { useApp } from './AppContext.ts';
-import { forgetMailedToken, recallMailedToken } from './mailedToken.ts';
+import { forgetMailedToken, recallMailedToken, takeMailedGroup } from './mailedToken.ts';
 import { loginPath } from './paths.ts';
 import { keepTarget } from './target.ts';
 import { useLanguage } from './useLanguage.ts';
@@ -28,6 +28,8 @@ export function EmailConfirmationRoute() {
           services.navigate(loginPath(services.language()));
         },
         forgetLink: () => forgetMailedToken(services.tabStorage, 'emailConfirmation'),
+        takeGroup: () => takeMailedGroup(services.tabStorage),
+        keepTarget: (path) => keepTarget(services.storage, path, Date.now()),
       }),
     ),
   );

@@ -10,6 +10,7 @@ import { propertiesQuery } from '../queries/properties.ts';
 import { RegistrationScreen } from '../screens/registration/RegistrationScreen.tsx';
 import { useApp } from './AppContext.ts';
 import { loginPath } from './paths.ts';
+import { recallTarget } from './target.ts';
 import { useLanguage } from './useLanguage.ts';
 import { usePageTitle } from './usePageTitle.ts';
 
@@ -19,7 +20,9 @@ export function RegistrationRoute() {
   const { services } = useApp();
   const language = useLanguage();
   usePageTitle(t`Create an account`);
-  const [chart] = useState(() => registrationMachine.provide(registrationEffects(services)));
+  const [chart] = useState(() =>
+    registrationMachine.provide(registrationEffects(services, () => recallTarget(services.storage, Date.now()))),
+  );
   const [draft] = useState(() => recallRegistration(services.tabStorage));
   const actor = useActorRef(chart, { input: { draft }, ...inspected() });
   const { data: properties } = useQuery(propertiesQuery(services));

@@ -1,4 +1,5 @@
 import { matchPath, type Params } from 'react-router';
+import { wantedGroupIn, wantedPath } from '#contract/wantedGroup.ts';
 import type { Services } from '../effects/services.ts';
 import type { Address } from './address.ts';
 import { type OpenScreen, openRoutes } from './routes.ts';
@@ -9,6 +10,7 @@ type Mailed = Extract<OpenScreen, 'emailConfirmation' | 'mailStop' | 'passwordRe
 
 const tokenRoutes = openRoutes.filter((route) => route.path.endsWith('/:token'));
 
+const groupKey = 'mailed_group';
 const keptAs = (screen: Mailed) => `mailed_token.${screen}`;
 
 /**
@@ -17,12 +19,13 @@ const keptAs = (screen: Mailed) => `mailed_token.${screen}`;
  * password elsewhere, and who signs in first at a provider comes back by another page.
  */
 export function takeMailedToken({ now, go }: Pick<Address, 'now' | 'go'>, tab: Pick<TabStorage, 'setItem'>): void {
-  const { pathname } = now();
+  const { pathname, hash } = now();
   const route = tokenRoutes.find(({ path }) => matchPath(path, pathname) !== null);
   if (route === undefined) return;
   const { token = '', paymentId }: Params = matchPath(route.path, pathname)?.params ?? {};
   const screen = paymentId === undefined ? route.screen : `payment.${paymentId}`;
   tab.setItem(keptAs(screen as Mailed), token);
+  if (screen === 'emailConfirmation') tab.setItem(groupKey, hash.slice(1));
   go(pathname.slice(0, pathname.lastIndexOf('/')), { replace: true });
 }
 
@@ -32,3 +35,10 @@ export const recallMailedToken = (tab: Pick<TabStorage, 'getItem'>, screen: Mail
 
 export const forgetMailedToken = (tab: Pick<TabStorage, 'removeItem'>, screen: Mailed): void =>
   tab.removeItem(keptAs(screen));
+
+/** The path on which the group is joined that the link to confirm an address carries: of that form only, else null. */
+export function takeMailedGroup(tab: Pick<TabStorage, 'getItem' | 'removeItem'>): string | null {
+  const group = wantedGroupIn(tab.getItem(groupKey) ?? '');
+  tab.removeItem(groupKey);
+  return group && wantedPath(group);
+}

@@ -19,8 +19,14 @@ export function keepTarget(storage: Storage, path: string, now: number): void {
 
 /** What was remembered, once; null when it is old, or no path of ours. */
 export function takeTarget(storage: Storage, now: number): string | null {
-  const kept = v.safeParse(Kept, parsed(storage.getItem(targetKey)));
+  const target = recallTarget(storage, now);
   storage.removeItem(targetKey);
+  return target;
+}
+
+/** The same, and it stays remembered. */
+export function recallTarget(storage: Pick<Storage, 'getItem'>, now: number): string | null {
+  const kept = v.safeParse(Kept, parsed(storage.getItem(targetKey)));
   if (!kept.success || now - kept.output.at > keptFor || !isTarget(kept.output.path)) return null;
   return kept.output.path;
 }

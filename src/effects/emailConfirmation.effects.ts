@@ -17,12 +17,16 @@ interface Ways {
   /** To sign in, and then back to the link. */
   toLogin(): void;
   forgetLink(): void;
+  /** Takes the path that the link carries; null where it carries none. */
+  takeGroup(): string | null;
+  /** Remembers where signing in leads. */
+  keepTarget(path: string): void;
 }
 
 /** What the confirmation of an address may do to the world. */
 export const emailConfirmationEffects = (
-  { request, cache, session, storage, notify }: Services,
-  { toLogin, forgetLink }: Ways,
+  { request, cache, session, storage, notify, navigate }: Services,
+  { toLogin, forgetLink, takeGroup, keepTarget }: Ways,
 ) => {
   const fromHere = <Body extends { token: string }>(body: Body) => {
     const key = recallBrowserKey(storage, Date.now());
@@ -51,7 +55,12 @@ export const emailConfirmationEffects = (
       adoptLogin: (_, said) => {
         if (said.kind !== 'confirmed') return;
         forgetBrowserKey(storage);
-        if (said.login === null) return void session.refresh();
+        const group = takeGroup();
+        if (said.login === null) {
+          void session.refresh().then(() => group !== null && navigate(group, { replace: true }));
+          return;
+        }
+        if (group !== null) keepTarget(group);
         notify({ kind: 'good', text: t`Your address is confirmed. The places bought with it are in your account.` });
         session.signedIn(said.login);
       },

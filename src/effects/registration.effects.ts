@@ -1,4 +1,5 @@
 import type { MachineImplementationsFrom } from 'xstate';
+import { wantedGroupIn } from '#contract/wantedGroup.ts';
 import type { RegistrationBody } from '#machines/registration.form.ts';
 import type { RegistrationOutcome, registrationMachine } from '#machines/registration.machine.ts';
 import { makeBrowserKey } from './browserKey.ts';
@@ -7,12 +8,21 @@ import type { Services } from './services.ts';
 import { refusalIn, write } from './write.ts';
 
 /** What the registration may do to the world. */
-export const registrationEffects = ({ request, cache, storage, tabStorage, notify }: Services) =>
+export const registrationEffects = (
+  { request, cache, storage, tabStorage, notify }: Services,
+  /** The path that signing in leads to; null where it leads nowhere in particular. */
+  target: () => string | null,
+) =>
   ({
     actors: {
       makeAccount: write(cache, async (body: RegistrationBody): Promise<RegistrationOutcome> => {
+        const wanted = wantedGroupIn(target() ?? '');
         const { result, error } = await request('POST register', {
-          body: { ...body, browser_key: makeBrowserKey(storage, Date.now()) },
+          body: {
+            ...body,
+            browser_key: makeBrowserKey(storage, Date.now()),
+            ...(wanted !== null && { wanted_group: wanted }),
+          },
         });
         if (error !== null) return refusalIn(error);
         // The mail that the page tells of has to wait.

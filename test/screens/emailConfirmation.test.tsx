@@ -167,7 +167,10 @@ describe('the way on', () => {
 
 describe('the world', () => {
   const login = { token: 'new', expires_in: 43_200, source: 'password' };
-  async function open(answers: Readonly<Record<string, unknown>>, { profile = null as Profile | null, key = '' } = {}) {
+  async function open(
+    answers: Readonly<Record<string, unknown>>,
+    { profile = null as Profile | null, key = '', group = null as string | null } = {},
+  ) {
     const did: unknown[] = [];
     const session = {
       ...visiting,
@@ -176,9 +179,17 @@ describe('the world', () => {
       signedIn: (granted: unknown) => void did.push(granted),
       signOut: () => void did.push('signed out'),
     };
-    const { services, calls, toasts } = testServices(answers, { session });
+    const { services, calls, toasts } = testServices(answers, {
+      session,
+      navigate: (path) => void did.push(`went to ${path}`),
+    });
     if (key !== '') makeBrowserKey(services.storage, Date.now());
-    const ways = { toLogin: () => void did.push('to login'), forgetLink: () => void did.push('link forgotten') };
+    const ways = {
+      toLogin: () => void did.push('to login'),
+      forgetLink: () => void did.push('link forgotten'),
+      takeGroup: () => group,
+      keepTarget: (path: string) => void did.push(`keeps ${path}`),
+    };
     const chart = emailConfirmationMachine.provide(emailConfirmationEffects(services, ways));
     const actor = createActor(chart, { input: { token: 'from-the-mail' } });
     actor.start();
@@ -222,6 +233,24 @@ describe('the world', () => {
     expect(keys).toEqual([expect.stringMatching(/^[\da-f]{32}$/u), keys[0]]);
     expect([did, toasts.map(({ kind }) => kind)]).toEqual([[login, 'link forgotten'], ['good']]);
     expect(recallBrowserKey(storage, Date.now())).toBeUndefined();
+  });
+
+  it('leads on to the group that the link carries, through signing in', async () => {
+    const { send, did } = await open(
+      { ...needs('password'), 'POST email/confirm': { login } },
+      { group: '/join/4182/H7KX4MWP' },
+    );
+    await send(...submitted);
+    expect(did).toEqual(['keeps /join/4182/H7KX4MWP', login, 'link forgotten']);
+  });
+
+  it('and at once within a session, with the profile as it is now', async () => {
+    const { send, did } = await open(
+      { ...needs('confirm'), 'POST email/confirm': {} },
+      { group: '/join/4182', profile: unconfirmed },
+    );
+    await send(wanted);
+    await waitFor(() => expect(did).toEqual(['refreshed', 'link forgotten', 'went to /join/4182']));
   });
 
   it('elsewhere sends what was chosen, and signs in', async () => {

@@ -137,9 +137,11 @@ it('when it is done says where the mail went, leads on to the login, and its hea
 
 describe('the world', () => {
   const body = { ...emptyDraft, name: 'Ada', surname: 'Lovelace', email: 'ada@example.com', terms: true };
-  async function register(answer: unknown) {
+  async function register(answer: unknown, target: string | null = null) {
     const { services, calls } = testServices({ 'POST register': answer });
-    const actor = createActor(registrationMachine.provide(registrationEffects(services)), { input: { draft: body } });
+    const actor = createActor(registrationMachine.provide(registrationEffects(services, () => target)), {
+      input: { draft: body },
+    });
     actor.start();
     actor.send({ type: 'field.typed', field: 'password', text: password });
     actor.send({ type: 'field.typed', field: 'password_confirmation', text: password });
@@ -147,6 +149,15 @@ describe('the world', () => {
     await waitFor(() => expect(actor.getSnapshot().hasTag('busy')).toBe(false));
     return { state: actor.getSnapshot().value, calls, kept: recallRegistration(services.tabStorage) };
   }
+
+  it('says which group it was on the way to, for the link of the mail', async () => {
+    const wantedIn = async (target: string | null) => {
+      const [[, ask] = []] = (await register({}, target)).calls;
+      return (ask as { body: { wanted_group?: unknown } }).body.wanted_group;
+    };
+    expect(await wantedIn('/join/4182/H7KX4MWP')).toEqual({ id: 4182, code: 'H7KX4MWP' });
+    expect(await wantedIn('/group/4182')).toBeUndefined();
+  });
 
   it('registers, and forgets what was typed', async () => {
     const { state, calls, kept } = await register({});

@@ -47,6 +47,28 @@ test('somebody registers, reads the mail, confirms the address and signs in', as
   });
 });
 
+test('the link leads on to the group that was wanted, with the code that was given, right or wrong', async () => {
+  const linkOf = async (email: string, wanted_group: Parameters<typeof registration>[0] = {}) => {
+    await register({ email, ...wanted_group });
+    const [mail] = await mailsTo(server, email);
+    return /\/email\/confirm\/\S+/u.exec(mail?.text ?? '')?.[0].replace(/[\w-]{43}/u, 'token');
+  };
+  expect([
+    await linkOf('with.code@example.com', { wanted_group: { id: 4182, code: 'H7KX4MWP' } }),
+    await linkOf('without.code@example.com', { wanted_group: { id: 4182 } }),
+    await linkOf('without.group@example.com'),
+  ]).toEqual(['/email/confirm/token#/join/4182/H7KX4MWP', '/email/confirm/token#/join/4182', '/email/confirm/token']);
+});
+
+test.each(['FREE GIFT', '../profil', 'H7KX4MWPH7KX4MWP', 'evil.com'])(
+  'no other words get into the link: %s',
+  async (code) => {
+    const refused = await register({ email: 'words@example.com', wanted_group: { id: 4182, code } });
+    expect([refused.status, refused.code]).toEqual([422, 'invalid']);
+    expect(await mailsTo(server, 'words@example.com')).toEqual([]);
+  },
+);
+
 test('a known address gets the same answer, a mail instead, and keeps its account', async () => {
   const { email } = await makeAccount(database, 'known@example.com');
   const [before] = await accounts(email);

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
-import { forgetMailedToken, recallMailedToken, takeMailedToken } from '../../src/app/mailedToken.ts';
+import { forgetMailedToken, recallMailedToken, takeMailedGroup, takeMailedToken } from '../../src/app/mailedToken.ts';
 import { storageFor } from '../kit/storage.ts';
 
 /** A tab's page at a path, and what the tab remembers. */
-function tabAt(path: string) {
+function tabAt(path: string, hash = '') {
   const tab = storageFor();
   let at = path;
   const go = (to: string) => {
     at = to;
   };
-  const address = { now: () => ({ pathname: at, search: '', hash: '' }), go };
+  const address = { now: () => ({ pathname: at, search: '', hash }), go };
   return { tab, take: () => takeMailedToken(address as never, tab), at: () => at };
 }
 
@@ -44,4 +44,30 @@ it.each(['/tickets', '/bilety'])('of an order stays with its payment alone: %s',
   ]);
   forgetMailedToken(tab, 'payment.pay_1');
   expect(recallMailedToken(tab, 'payment.pay_1')).toBeNull();
+});
+
+it('the link of a registration leads on to the group that it carries, once', () => {
+  const { tab, take, at } = tabAt('/email/confirm/secret-token', '#/join/4182/H7KX4MWP');
+  take();
+  expect([at(), takeMailedGroup(tab), takeMailedGroup(tab)]).toEqual(['/email/confirm', '/join/4182/H7KX4MWP', null]);
+});
+
+it.each([
+  '#/group/7',
+  '#//evil.example/join/7',
+  '#/join/7/../../profil',
+  '#https://evil.example',
+  '#/join/0',
+  '#/join/7/H7KX4MWP/more',
+  '',
+])('and nowhere else: %s', (hash) => {
+  const { tab, take } = tabAt('/email/confirm/secret-token', hash);
+  take();
+  expect(takeMailedGroup(tab)).toBeNull();
+});
+
+it('no other link carries a group', () => {
+  const { tab, take } = tabAt('/haslo/reset/secret-token', '#/join/4182');
+  take();
+  expect(takeMailedGroup(tab)).toBeNull();
 });

@@ -37,6 +37,7 @@ export async function register(
   const ofNetwork = await limits.take('accountMailLine', ip);
   const mayMail = ofNetwork === null && (await limits.take('accountMail', body.email)) === null;
   const browser = body.browser_key === undefined ? null : hashOfToken(body.browser_key);
+  const wanted = body.wanted_group === undefined ? null : JSON.stringify(body.wanted_group);
   const typed = sql`${browser}::text, ${hash}::text, ${body.name}::text, ${body.surname}::text, ${lang}::text,
     ${config.termsVersion}::text, ${body.marketing_consent_email ?? null}::boolean,
     ${body.marketing_consent_phone ?? null}::boolean, ${body.marketing_consent_partners ?? null}::boolean`;
@@ -55,7 +56,7 @@ export async function register(
     insert into mail (key, recipient, language, template, data)
     select template || ':' || gen_random_uuid(), ${body.email}::text, ${lang}::text, template,
       jsonb_build_object('region', ${region}::text, 'account_id', (select id from made),
-        'registration_id', (select id from again))
+        'registration_id', (select id from again), 'wanted_group', ${wanted}::jsonb)
     from (select case when exists (select from known where is_confirmed) then 'known_address' else 'confirm_email' end
       as template) mail
     where ${mayMail}::boolean`.execute(database.db);

@@ -1,5 +1,6 @@
 import type { Language, Region } from '#contract/constants.ts';
 import type { SocialProviderName } from '#contract/values.ts';
+import { type WantedGroup, wantedPath } from '#contract/wantedGroup.ts';
 import type { Database, Queries } from '../../store/database.ts';
 import { type AccountTemplate, accountMailWords, endedWords, unlinkedWords } from '../../words/accountMail.ts';
 import { mailWords } from '../../words/mail.ts';
@@ -20,6 +21,8 @@ export interface AccountMailRow {
   readonly registrationId: number | null;
   /** Providers by which nobody signs in any more. */
   readonly unlinked: readonly SocialProviderName[];
+  /** Where who registers was on the way to. */
+  readonly wantedGroup: WantedGroup | null;
 }
 
 interface Account {
@@ -61,7 +64,7 @@ export async function writeAccountLetter(
     body: bodyOf(mail, language),
     button: {
       label: words.button,
-      address: addressOf(sender, mail.region, token === null ? path : `${path}/${token}`),
+      address: addressOf(sender, mail.region, token === null ? path : `${path}/${token}${onward(mail)}`),
     },
     sums: [],
     due: null,
@@ -77,6 +80,10 @@ function bodyOf({ template, unlinked }: AccountMailRow, language: Language): rea
     ? [endedWords(unlinked, language), ...body]
     : [...body, unlinkedWords(unlinked, language)];
 }
+
+/** In a fragment: no server on the way is told a group's code. */
+const onward = ({ template, wantedGroup }: AccountMailRow) =>
+  template === 'confirm_email' && wantedGroup !== null ? `#${wantedPath(wantedGroup)}` : '';
 
 const newPassword = { kind: null, path: { pl: '/haslo', other: '/password' } } as const;
 /** Where a letter's button leads; with a kind the link carries a token of its own. */

@@ -1,5 +1,6 @@
 import { defaultRegion, type Language, type Region } from '#contract/constants.ts';
 import type { SocialProviderName } from '#contract/values.ts';
+import type { WantedGroup } from '#contract/wantedGroup.ts';
 import type { Deps } from '../../deps.ts';
 import type { MailContent } from '../../outside/mail.ts';
 import { accountTemplates } from '../../words/accountMail.ts';
@@ -49,6 +50,7 @@ interface AccountData {
   readonly account_id?: number | null;
   readonly registration_id?: number | null;
   readonly unlinked?: readonly SocialProviderName[];
+  readonly wanted_group?: WantedGroup | null;
 }
 /** Accounts by their ids. */
 interface GroupData {
@@ -73,8 +75,8 @@ export async function renderRow(deps: Needs, row: MailRow): Promise<MailContent 
   const ofAccount = accountTemplates.find((one) => one === name);
   if (ofAccount !== undefined) {
     const { region = defaultRegion, account_id: accountId = null, registration_id: registrationId = null } = data;
-    const { unlinked = [] } = data;
-    const mail = { template: ofAccount, recipient, language, region, accountId, registrationId, unlinked };
+    const { unlinked = [], wanted_group: wantedGroup = null } = data;
+    const mail = { template: ofAccount, recipient, language, region, accountId, registrationId, unlinked, wantedGroup };
     return (await renderAccountMail(database, mail, config)) ?? overtaken;
   }
   const ofGroup = groupTemplates.find((one) => one === name);

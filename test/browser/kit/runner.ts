@@ -44,7 +44,7 @@ export class Runner {
   async openLink(mails: number): Promise<void> {
     const [mail] = await mailsTo(this.#shop, this.email, mails);
     const [link = ''] =
-      /https?:\/\/\S+\/(?:email\/confirm|password\/reset|haslo\/reset)\/[\w-]+/u.exec(mail?.text ?? '') ?? [];
+      /https?:\/\/\S+\/(?:email\/confirm|password\/reset|haslo\/reset)\/[\w-]+(?:#\S+)?/u.exec(mail?.text ?? '') ?? [];
     await this.page.goto(link);
   }
 
