@@ -120,9 +120,16 @@ describe('a captain', () => {
   });
 
   it('of a wholly unpaid group has no row actions, and still pays, challenges and deletes', async () => {
-    const waiting: Signup = { ...captain, status: null, payment_id: due.payment_id, expires_at: days(1.5) };
+    const waiting: Signup = {
+      ...captain,
+      size: null,
+      status: null,
+      payment_id: due.payment_id,
+      expires_at: days(1.5),
+    };
     await open({ ...soon, paid: 0, total: 1, signups: [waiting] });
     expect(screen.queryByRole('button', { name: /^Actions for/u })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Choose a size' })).toBeNull();
     expect(screen.queryByText(/More places in the wave/u)).toBeNull();
     expect(await menuOf('Manage the group')).not.toContain('Invite somebody');
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toContain(

@@ -7,11 +7,12 @@ import { placesIn } from './filters.ts';
 import type { GroupPage } from './page.ts';
 
 /** At the top, while one's own size is missing (specification section 2, T-shirt banner). */
-export function OwnShirtNotice({ page: { group, onOpen } }: { readonly page: GroupPage }) {
+export function OwnShirtNotice({ page: { group, rights, onOpen } }: { readonly page: GroupPage }) {
   const { t } = useLingui();
   const { shortDate } = useFormat();
   const own = group.signups.find(({ is_me }) => is_me);
-  if (!group.has_tshirts || own === undefined || own.size !== null) return null;
+  // Before anything of the group is paid, nothing is done to its places.
+  if (own === undefined || own.size !== null || rights.rows.get(own.id)?.includes('tshirt') !== true) return null;
   const until = shortDate(lastShirtDay(group.event_date));
   const isOpen = group.tshirt_edit_enabled;
   return (

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import type { Signup } from '#contract/group.values.ts';
 import { freePaidPlaces } from '#machines/groupRights.ts';
 import { type PlaceKind, placesOfKind } from '#machines/placeKind.ts';
 import { useFormat } from '../../i18n/useFormat.ts';
@@ -85,7 +86,7 @@ function useActions({ group, rights, payments, onOpen, onPay }: GroupPage) {
       return { icon: 'wallet', text: <Trans>Pay your place</Trans>, act: () => onPay(paymentId) };
     },
     chooseOwnSize(): NextAction | null {
-      if (own === undefined || !isSizeOpen(group, own)) return null;
+      if (own === undefined || !isSizeOpen(group, rights, own)) return null;
       return {
         icon: 'shirt',
         text: <Trans>Choose your T-shirt size</Trans>,
@@ -102,7 +103,7 @@ function useActions({ group, rights, payments, onOpen, onPay }: GroupPage) {
       };
     },
     chooseSize(): NextAction | null {
-      const place = placesIn(group, 'sizes').find((one) => isSizeOpen(group, one));
+      const place = placesIn(group, 'sizes').find((one) => isSizeOpen(group, rights, one));
       if (place === undefined) return null;
       return {
         icon: 'shirt',
@@ -113,5 +114,5 @@ function useActions({ group, rights, payments, onOpen, onPay }: GroupPage) {
   };
 }
 
-const isSizeOpen = ({ has_tshirts, tshirt_edit_enabled }: GroupPage['group'], { size }: { size: string | null }) =>
-  has_tshirts && tshirt_edit_enabled && size === null;
+const isSizeOpen = ({ tshirt_edit_enabled }: GroupPage['group'], { rows }: GroupPage['rights'], place: Signup) =>
+  tshirt_edit_enabled && place.size === null && rows.get(place.id)?.includes('tshirt') === true;
