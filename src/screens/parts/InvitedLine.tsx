@@ -2,6 +2,7 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import type { Invitation, Profile } from '#contract/account.calls.ts';
 import { useFormat } from '../../i18n/useFormat.ts';
 import { Notice } from '../../ui/Notice.tsx';
+import styles from './InvitedLine.module.css';
 import { ToPath } from './ToPath.tsx';
 
 interface InvitedLineProps extends Pick<Profile, 'invitations'> {
@@ -16,19 +17,21 @@ export function InvitedLine({ invitations, signUps }: InvitedLineProps) {
   if (first === undefined) return null;
   const isOne = invitations.length === 1;
   return (
-    <Notice
-      icon="mail"
-      action={
-        <ToPath variant="default" size="compact" to={isOne ? `/join/${first.group.id}` : signUps}>
-          {t`Look at it`}
-        </ToPath>
-      }
-    >
-      <p className="strong">
-        <Plural value={invitations.length} one="You are invited" other="You are invited # times" />
-      </p>
-      {isOne && <OfOne invitation={first} />}
-    </Notice>
+    <div className={styles.line}>
+      <Notice
+        icon="mail"
+        action={
+          <ToPath variant="default" size="compact" to={isOne ? `/join/${first.group.id}` : signUps}>
+            {t`Look at it`}
+          </ToPath>
+        }
+      >
+        <p className="strong">
+          <Plural value={invitations.length} one="You are invited" other="You are invited # times" />
+        </p>
+        {isOne && <OfOne invitation={first} />}
+      </Notice>
+    </div>
   );
 }
 
