@@ -1,6 +1,6 @@
 import { and, not } from 'xstate';
 import { fieldsOfPart } from './checkout.fields.ts';
-import { editing, reopening } from './checkout.parts.ts';
+import { at, editing, reopening } from './checkout.parts.ts';
 import { checkoutSetup } from './checkout.setup.ts';
 import { askedForCode, backTo, callToCode, confirmingCode, left, submitting, wantingCode } from './purchase.paying.ts';
 import { details, price, shop, waves } from './purchase.regions.ts';
@@ -21,7 +21,10 @@ export const checkoutMachine = checkoutSetup.createMachine({
   type: 'parallel',
   context: ({ input }) => beginning('POST group', input),
   entry: spawnCoupons,
-  invoke: { id: 'watchFocus', src: 'watchFocus' },
+  invoke: [
+    { id: 'watchFocus', src: 'watchFocus' },
+    { id: 'watchAddress', src: 'watchAddress' },
+  ],
   states: {
     shop,
     waves,
@@ -43,7 +46,10 @@ export const checkoutMachine = checkoutSetup.createMachine({
         },
         editing,
         submitting: submitting(gone, further),
-        askedForCode: askedForCode({ 'part.reopened': reopening('editing') }),
+        askedForCode: {
+          ...askedForCode({ 'part.reopened': reopening('editing'), 'part.visited': reopening('editing') }),
+          entry: at('payment').entry,
+        },
         confirmingCode: confirmingCode(gone, further),
         wantingCode: wantingCode(gone, further),
         left,

@@ -3,6 +3,9 @@ import { fieldsOfPart, type Part } from './checkout.fields.ts';
 import { checkoutSetup } from './checkout.setup.ts';
 import { loseRun, paying } from './purchase.paying.ts';
 
+/** A part is known by its tag, to the page and to the address bar. */
+export const at = (part: Part) => ({ tags: part, entry: { type: 'showPart', params: { part } } }) as const;
+
 /** A part is left for the next one that wants something, or shows what is wrong with it. */
 const finishing = (part: Part) =>
   ({
@@ -44,6 +47,7 @@ export const editing = checkoutSetup.createStateConfig({
   ],
   on: {
     'part.reopened': reopening(''),
+    'part.visited': [...reopening(''), { target: '.advancing' }],
   },
   states: {
     /** On to the first part that wants something, also after a reload. */
@@ -58,7 +62,7 @@ export const editing = checkoutSetup.createStateConfig({
       ],
     },
     choosingRun: {
-      tags: 'run',
+      ...at('run'),
       initial: 'choosing',
       on: {
         'run.chosen': {
@@ -74,7 +78,7 @@ export const editing = checkoutSetup.createStateConfig({
       states: { choosing: {}, gone: {} },
     },
     choosingDistance: {
-      tags: 'distance',
+      ...at('distance'),
       on: {
         'distance.chosen': {
           actions: [
@@ -87,7 +91,7 @@ export const editing = checkoutSetup.createStateConfig({
       },
     },
     choosingWave: {
-      tags: 'places',
+      ...at('places'),
       initial: 'choosing',
       on: {
         'places.changed': {
@@ -111,13 +115,13 @@ export const editing = checkoutSetup.createStateConfig({
       },
     },
     givingContact: {
-      tags: 'contact',
+      ...at('contact'),
       on: {
         'contact.typed': { actions: { type: 'rememberContact', params: ({ event }) => event } },
         'contact.left': { actions: { type: 'reviewContact', params: ({ event }) => event } },
         ...finishing('contact'),
       },
     },
-    paying,
+    paying: { ...paying, ...at('payment') },
   },
 });

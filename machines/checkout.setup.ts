@@ -4,12 +4,15 @@ import { changed } from './purchase.draft.ts';
 import { contactFault } from './purchase.order.ts';
 import { purchaseSetup, without } from './purchase.setup.ts';
 import type { PurchaseEvent } from './purchase.types.ts';
+import { unprovided } from './unprovided.ts';
 
 type Of<Type extends PurchaseEvent['type']> = Extract<PurchaseEvent, { type: Type }>;
 
 /** What only the one-page checkout does: it asks who is buying, and its parts fold and open. */
 export const checkoutSetup = purchaseSetup.extend({
   actions: {
+    /** The address bar follows. */
+    showPart: (_, _params: { part: Part }) => unprovided(),
     /** A fault leaves the field as soon as it is put right, and never comes while someone types. */
     rememberContact: assign(({ context }, { field, text }: Of<'contact.typed'>) => {
       const fault = context.faults[field];

@@ -69,6 +69,8 @@ export type PurchaseEvent =
   | { type: 'terms.answered'; accepted: boolean }
   | { type: 'price.retried' | 'part.finished' | 'choice.dropped' }
   | { type: 'part.reopened'; part: Part }
+  /** Back, forward, or a link to a part. */
+  | { type: 'part.visited'; part: Part }
   | { type: 'step.revisited'; step: Step }
   /** Back, forward, or a link to a step; null: to none. */
   | { type: 'address.changed'; step: Step | null }

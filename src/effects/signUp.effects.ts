@@ -6,15 +6,9 @@ import { groupPaymentPath } from '../lib/groupPaths.ts';
 import { type PurchaseStart, purchaseEffects, startPurchase } from './purchase.effects.ts';
 import { recallDraft } from './purchaseDraft.ts';
 import type { Services } from './services.ts';
+import { namedIn, type StepAddress } from './stepAddress.ts';
 
 export type SignUpActor = ActorRefFrom<typeof signUpMachine>;
-
-/** The address bar, as far as the wizard moves in it: `/?step=wave`. */
-export interface StepAddress {
-  now(): { readonly pathname: string; readonly search: string };
-  subscribe(listener: () => void): () => void;
-  go(path: string, options?: { readonly replace?: boolean }): void;
-}
 
 interface SignUpStart extends PurchaseStart {
   readonly address: StepAddress;
@@ -72,7 +66,4 @@ export function signUpEffects(services: Services, address: StepAddress) {
 
 const isHere = (address: StepAddress) => address.now().pathname === '/';
 
-function stepIn(address: StepAddress): Step | null {
-  const named = new URLSearchParams(address.now().search).get('step');
-  return steps.find((step) => step === named) ?? null;
-}
+const stepIn = (address: StepAddress): Step | null => namedIn(address, steps);

@@ -6,6 +6,9 @@ import { forgetOrder, keepOrder, keptOrders } from '../lib/keptOrders.ts';
 
 type World = Pick<Services, 'request' | 'storage' | 'serverNow'>;
 
+/** Milliseconds between two looks at what is held. */
+const againEvery = 5_000;
+
 /** What a visitor's browser has reserved and nobody has paid yet; what is settled is forgotten. */
 export const heldOrdersQuery = (world: World) =>
   queryOptions({
@@ -19,7 +22,8 @@ export const heldOrdersQuery = (world: World) =>
     staleTime: 0,
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
-    refetchInterval: ({ state: { data = [] } }) => untilNextLapse(world, data),
+    // The bank's word may come a moment after the payer.
+    refetchInterval: ({ state: { data = [] } }) => data.length > 0 && againEvery,
   });
 
 /** Null for what need not be known any more. Places that were taken again have another payment. */
@@ -37,13 +41,5 @@ function absent(error: unknown): null {
   throw error;
 }
 
-const leftOf = ({ serverNow }: World, { expires_at }: SimplePayment) =>
-  expires_at === null ? Number.POSITIVE_INFINITY : Date.parse(expires_at) - serverNow();
-
-const isHeld = (world: World, order: SimplePayment) => order.status === 'pending' && leftOf(world, order) > 0;
-
-/** Milliseconds, a moment more for the server to lapse it; a timer takes no more than 2 ** 31 of them. */
-function untilNextLapse(world: World, orders: readonly SimplePayment[]): number | false {
-  const soonest = Math.min(...orders.map((order) => leftOf(world, order)));
-  return Number.isFinite(soonest) ? Math.min(Math.max(soonest, 0) + 1000, 2 ** 31 - 1) : false;
-}
+const isHeld = ({ serverNow }: World, { status, expires_at }: SimplePayment) =>
+  status === 'pending' && (expires_at === null || Date.parse(expires_at) > serverNow());

@@ -114,6 +114,27 @@ test('a declined card, then one that the bank asks about', async ({ visit }) => 
   ]);
 });
 
+test('back leads from part to part, forward again, and out of the shop only from the first', async ({ visit }) => {
+  const page = await visit({ language: 'en', region: 'de', width: 390 });
+  const buyer = new Buyer(page);
+  const opens = (title: string) =>
+    expect(page.getByRole('heading', { level: 2, name: title, exact: true })).toBeVisible();
+  await page.goto('/login');
+  await buyer.fillIn({ run: /Muster Berlin/u, places: 2, email: 'step.by.step@example.com' });
+  await opens('Payment');
+  for (const title of ['Your details', 'Places and wave', 'Distance', 'Run']) {
+    await page.goBack();
+    await opens(title);
+  }
+  for (const title of ['Distance', 'Places and wave', 'Your details', 'Payment']) {
+    await page.goForward();
+    await opens(title);
+  }
+  await expect(buyer.field('terms')).toBeChecked();
+  for (let part = 0; part < 5; part++) await page.goBack();
+  await page.waitForURL('**/login');
+});
+
 test('a visitor who goes back from the payment sees what is held, until it is paid', async ({ visit }) => {
   const page = await visit({ language: 'en', region: 'de', width: 390 });
   const buyer = new Buyer(page);

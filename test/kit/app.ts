@@ -89,7 +89,7 @@ export function testApp(
     takeTarget: () => takeTarget(services.storage, Date.now()),
     route: () => 'test',
   });
-  const checkout = startCheckout(services, { promocode: null, track: () => undefined });
+  const checkout = startCheckout(services, { promocode: null, track: () => undefined, address });
   let wizard: SignUpActor | undefined;
   const app: App = {
     actor,

@@ -1,12 +1,22 @@
 import { checkoutMachine } from '#machines/checkout.machine.ts';
 import { emptyDraft } from '#machines/purchase.draft.ts';
+import { holdCallback } from '../kit/model.ts';
 import { ordered } from './checkout.words.ts';
 import { ada, kidsDraft, mud10, priced, properties, readyDraft, runDraft, waves } from './purchase.fixtures.ts';
 import { arrives, commonSides, holdWorld, type Side, sideOf } from './purchase.sides.ts';
 import { waiting } from './purchase.words.ts';
 
-export const world = holdWorld();
-export const machine = checkoutMachine.provide(world);
+const purchase = holdWorld();
+const addressBar = holdCallback();
+export const world = { ...purchase, observers: { ...purchase.observers, 'part.visited': addressBar } };
+export const machine = checkoutMachine.provide({
+  ...world,
+  actors: { ...world.actors, watchAddress: addressBar.actor },
+  actions: { ...world.actions, showPart: () => undefined },
+});
+const visits = (['run', 'distance', 'places', 'contact', 'payment'] as const).map(
+  (part) => ({ type: 'part.visited', part }) as const,
+);
 
 const side = (one: Side) => sideOf(machine, one);
 const { shop, gone, age, waves: watching, price, paying, ordering, code } = commonSides;
@@ -32,6 +42,7 @@ export const sides = {
         type: 'part.reopened',
         part,
       })),
+      'part.visited': visits,
       'details.opened': [{ type: 'details.opened' }],
       'details.closed': [{ type: 'details.closed' }],
       'part.finished': [{ type: 'part.finished' }],
@@ -91,6 +102,7 @@ export const sides = {
     events: {
       ...code.events,
       'part.finished': [{ type: 'part.finished' }],
+      'part.visited': visits,
       'part.reopened': (['run', 'distance', 'places', 'contact'] as const).map((part) => ({
         type: 'part.reopened',
         part,

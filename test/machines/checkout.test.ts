@@ -2,12 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { Part } from '#machines/checkout.fields.ts';
 import { type Draft, emptyDraft } from '#machines/purchase.draft.ts';
 import type { PurchaseEvent } from '#machines/purchase.types.ts';
-import { left, nobody, reopened, typed, walk } from './checkout.words.ts';
+import { left, nobody, ordered, reopened, typed, walk } from './checkout.words.ts';
 import {
   ada,
   catalogue,
   distanceDraft,
   emptyCatalogue,
+  filledWaves,
   kidsDraft,
   mud10,
   opened,
@@ -33,6 +34,7 @@ import {
   seen,
   submitted,
   told,
+  waiting,
   wave,
 } from './purchase.words.ts';
 
@@ -58,12 +60,65 @@ describe('the shop', () => {
     const journey = walk([opened, { type: 'catalogue.retried' }]);
     expect(journey.asked('watchCatalogue').length).toBe(2);
     expect(journey.asked('watchFocus').length).toBe(1);
+    expect(journey.asked('watchAddress').length).toBe(1);
   });
 
   it('tells its runs and what it says of itself', () => {
     const { context } = walk([opened, { type: 'properties.arrived', properties }]);
     expect([context.catalogue, context.properties]).toEqual([catalogue, properties]);
     expect(walk([{ type: 'catalogue.arrived', catalogue: emptyCatalogue }]).context.catalogue).toEqual(emptyCatalogue);
+  });
+});
+
+describe('the address bar', () => {
+  const visited = (part: Part): PurchaseEvent => ({ type: 'part.visited', part });
+  const shows = (events: Events, draft: Draft) =>
+    deeds(walk(events, draft), 'do').flatMap(([, action, params]) => (action === 'showPart' ? [params] : []));
+
+  it.each<[string, Part, Draft, string]>([
+    ['opens the run', 'run', readyDraft, 'choosingRun.choosing'],
+    ['opens the distance', 'distance', readyDraft, 'choosingDistance'],
+    ['opens places and wave', 'places', readyDraft, 'choosingWave.choosing'],
+    ['opens the details', 'contact', readyDraft, 'givingContact'],
+    ['leads on to the payment', 'payment', readyDraft, 'paying.reviewing'],
+    ['opens no part before its time, but the furthest', 'contact', runDraft, 'choosingDistance'],
+    ['nor the payment', 'payment', nobody, 'givingContact'],
+  ])('%s', (_, part, draft, form) => {
+    expect(regionOf(walk([opened, visited(part)], draft), 'form')).toBe(`editing.${form}`);
+  });
+
+  it('goes forward again to what was left', () => {
+    const events: Events = [opened, visited('places'), visited('payment')];
+    expect(regionOf(walk(events, readyDraft), 'form')).toBe('editing.paying.reviewing');
+  });
+
+  it.each<[string, Events, Draft, readonly Part[]]>([
+    ['the first part that wants something', [opened], nobody, ['contact']],
+    [
+      'each part that is opened',
+      [opened, ...(['run', 'distance', 'places', 'contact'] as const).map(reopened)],
+      readyDraft,
+      ['payment', 'run', 'distance', 'places', 'contact'],
+    ],
+    ['the part that is next', [opened, reopened('run'), finished], readyDraft, ['payment', 'run', 'payment']],
+    ['where a wave is full', [opened, seen(filledWaves)], agreed, ['payment', 'places']],
+  ])('shows %s', (_, events, draft, parts) => {
+    expect(shows(events, draft)).toEqual(parts.map((part) => ({ part })));
+  });
+});
+
+describe('an order that waits for its code', () => {
+  const draft: Draft = waiting({ key: 'first-key', call: 'POST group', order: ordered });
+  it.each<[Part, string]>([
+    ['run', 'editing.choosingRun.choosing'],
+    ['distance', 'editing.choosingDistance'],
+    ['places', 'editing.choosingWave.choosing'],
+    ['contact', 'editing.givingContact'],
+    ['payment', 'askedForCode.typing'],
+  ])('is left by the address for %s', (part, form) => {
+    const journey = walk([opened, { type: 'part.visited', part }], draft);
+    expect(regionOf(journey, 'form')).toBe(form);
+    expect(deeds(journey, 'do')[0]).toEqual(['do', 'showPart', { part: 'payment' }]);
   });
 });
 

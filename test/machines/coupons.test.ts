@@ -64,6 +64,24 @@ it.each<[story: string, events: Events, state: string, entries: readonly unknown
     '',
   ],
   ['a removed code is gone', [...added, { type: 'coupon.removed', name: 'MUD10' }], 'empty', [], ''],
+  [
+    'and what is typed beside it waits',
+    [...added, typed('minus50'), { type: 'coupon.removed', name: 'MUD10' }],
+    'empty',
+    [],
+    'minus50',
+  ],
+  [
+    'also beside a refused one',
+    [
+      ...added,
+      typed('minus50'),
+      { type: 'coupon.refused', name: 'MUD10', code: 'coupon_exhausted', message: 'Used up.' },
+    ],
+    'rejected',
+    [{ name: 'MUD10', code: 'coupon_exhausted', message: 'Used up.' }],
+    'minus50',
+  ],
   ['another is not', [...added, { type: 'coupon.removed', name: 'OTHER' }], 'accepted', acceptedEntries, ''],
   [
     'the order may refuse what the check accepted',

@@ -97,6 +97,7 @@ export const none = {
   'part.finished': [],
   'choice.dropped': [],
   'part.reopened': [],
+  'part.visited': [],
   'step.revisited': [],
   'address.changed': [],
   'order.submitted': [],

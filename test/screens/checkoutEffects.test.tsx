@@ -1,6 +1,7 @@
 import { focusManager, QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import { createActor, toPromise, waitFor } from 'xstate';
+import type { Part } from '#machines/checkout.fields.ts';
 import type { Draft } from '#machines/purchase.draft.ts';
 import type { OrderSent } from '#machines/purchase.order.ts';
 import { ApiError, type Outcome } from '../../src/api/request.ts';
@@ -10,6 +11,7 @@ import { recallDraft } from '../../src/effects/purchaseDraft.ts';
 import { recallRegistration } from '../../src/effects/registrationDraft.ts';
 import type { Services, Toast } from '../../src/effects/services.ts';
 import { keptOrders } from '../../src/lib/keptOrders.ts';
+import { browserAt } from '../kit/addressBar.ts';
 import { noUpload, visiting } from '../kit/session.ts';
 import { storageFor } from '../kit/storage.ts';
 import { ordered } from '../machines/checkout.words.ts';
@@ -75,13 +77,15 @@ function world(answers: Answers = {}, language: 'pl' | 'de' = 'pl') {
 const refusal = (code: ApiError['code'], status: number, data: ApiError['data'] = {}) =>
   new ApiError(code, 'In words.', status, data);
 
+const elsewhere = () => browserAt('/login');
+
 describe('an order', () => {
   const intent = { key: 'first-key', call: 'POST group', order: { ...ordered } } as const;
   type Change = { readonly payment_provider?: 'stripe' | 'przelewy24' };
   const place = (answer: unknown, order: Change = {}, code: Partial<OrderSent> = {}) => {
     const { services, calls, expected } = world({ 'POST group': answer });
     const input = { ...intent, order: { ...ordered, ...order }, ...code } as OrderSent;
-    const actor = createActor(checkoutEffects(services).actors.placeOrder, { input });
+    const actor = createActor(checkoutEffects(services, elsewhere()).actors.placeOrder, { input });
     actor.start();
     return { outcome: toPromise(actor), calls, expected, services };
   };
@@ -158,7 +162,7 @@ describe('a price', () => {
   const basket = { event_category_id: 11, places: 3, codes: ['MUD10', 'MINUS50'] };
   const ask = (answer: unknown) => {
     const { services } = world({ 'GET event/price': answer });
-    const actor = createActor(checkoutEffects(services).actors.askPrice, { input: basket });
+    const actor = createActor(checkoutEffects(services, elsewhere()).actors.askPrice, { input: basket });
     actor.start();
     return toPromise(actor);
   };
@@ -215,10 +219,10 @@ describe('coupons', () => {
 
 describe('the checkout of a page', () => {
   const tracked: unknown[] = [];
-  const start = (services: Services, draft?: Draft) => {
+  const start = (services: Services, draft?: Draft, address = elsewhere()) => {
     if (draft !== undefined)
       services.storage.setItem('muster.checkout', JSON.stringify({ v: 1, at: Date.now(), draft }));
-    return startCheckout(services, { promocode: null, track: (...choice) => tracked.push(choice) });
+    return startCheckout(services, { promocode: null, track: (...choice) => tracked.push(choice), address });
   };
 
   it('watches shop and waves and asks for the price', async () => {
@@ -280,6 +284,36 @@ describe('the checkout of a page', () => {
     actor.send({ type: 'order.submitted', key: 'first-key' });
     await waitFor(actor, (snapshot) => snapshot.hasTag('leaving'));
     expect(moves).toEqual(ways);
+    actor.stop();
+  });
+
+  it('has a step of the history for each part that somebody opens, and follows back and forward', async () => {
+    const browser = browserAt('/bilety?promocode=MUD10');
+    const { services } = world();
+    const actor = start(services, { ...readyDraft, wave_id: null }, browser);
+    const opens = (part: Part) => waitFor(actor, (snapshot) => snapshot.hasTag(part));
+    await waitFor(actor, ({ context }) => context.waves.length > 0);
+    // A reload is no move.
+    expect(browser.entries()).toEqual(['/bilety?promocode=MUD10&step=places']);
+    actor.send({ type: 'wave.chosen', waveId: 104 });
+    actor.send({ type: 'part.finished' });
+    await opens('payment');
+    actor.send({ type: 'part.reopened', part: 'run' });
+    await opens('run');
+    expect(browser.entries().map((entry) => entry.replace('/bilety?promocode=MUD10', ''))).toEqual([
+      '&step=places',
+      '&step=payment',
+      '',
+    ]);
+    browser.step(-1);
+    await opens('payment');
+    browser.step(-1);
+    await opens('places');
+    browser.step(2);
+    await opens('run');
+    expect(browser.entries().length).toBe(3);
+    browser.go('/login');
+    expect(actor.getSnapshot().hasTag('run')).toBe(true);
     actor.stop();
   });
 
