@@ -17,6 +17,7 @@ import { accessHandlers } from './routes/access.ts';
 import { accountHandlers } from './routes/accounts.ts';
 import { appFiles, inlineHashes } from './routes/appFiles.ts';
 import { accessPolicies } from './routes/bearer.ts';
+import { calendar } from './routes/calendar.ts';
 import { type Caps, capBodies, capCalls, usualCaps } from './routes/caps.ts';
 import { catalogueHandlers } from './routes/catalogue.ts';
 import { answerError, answerErrors } from './routes/errors.ts';
@@ -55,6 +56,7 @@ const rawRoutes: Readonly<Record<string, Access>> = {
   'GET /api/openapi.json': 'open',
   'GET /api/files/:name': 'open',
   'GET /api/payment/:id/go': 'open',
+  'GET /api/payment/:id/calendar.ics': 'open',
   'GET /api/mail/stop/:secret': 'open',
   'POST /api/mail/stop/:secret': 'open',
   'POST /api/webhooks/stripe': 'signed',
@@ -140,6 +142,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   serve(app, mailCalls, mailHandlers(deps), served);
   serve(app, systemCalls, systemHandlers(deps), served);
   paymentRedirect(app, deps);
+  calendar(app, deps);
   oneClick(app, deps);
   webhooks(app, deps);
   files(app, deps);

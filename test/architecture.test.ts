@@ -132,6 +132,7 @@ it('serves no route without a definition and an access policy', () => {
     '/api/mail/stop/:secret',
     '/api/mail/stop/:secret',
     '/api/openapi.json',
+    '/api/payment/:id/calendar.ics',
     '/api/payment/:id/go',
     '/api/webhooks/stripe',
     '/metrics',

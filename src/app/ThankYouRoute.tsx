@@ -33,7 +33,7 @@ export function ThankYouRoute({ services, paymentId }: ThankYouRouteProps) {
   const group = useOwnGroup(services, isSignedIn ? groupId : undefined);
   const { data: properties } = useQuery(propertiesQuery(services));
   const joinLinkOf = (groupId: number) => services.addressOf(`${joinPath(services.language())}/${groupId}`);
-  const world = { host: window.location.hostname, now: services.serverNow, isSignedIn, group, joinLinkOf, ...sharing };
+  const world = { isSignedIn, group, joinLinkOf, ...sharing };
   return <ThankYouScreen actor={actor} contact={properties?.contact_email || undefined} {...world} />;
 }
 

@@ -1,14 +1,15 @@
 import { expect, it } from 'vitest';
-import { type Appointment, calendarFile } from '../../src/lib/calendar.ts';
+import { type Appointment, calendarFile } from '../../server/domain/payments/calendarFile.ts';
 
 const appointment: Appointment = {
   uid: 'group-4182@muster.example',
   title: 'Muster Gdańsk, 6 km Recruit',
   place: 'Gdańsk',
   notes: 'Gather at 8:45; group 4182.\nBring: towel, shoes\\socks',
-  start: '2027-04-17T09:45:00+02:00',
-  minutes: 120,
-  madeAt: Date.parse('2026-11-21T08:00:00.123Z'),
+  address: 'https://muster.example/group/4182',
+  start: new Date('2027-04-17T09:45:00+02:00'),
+  end: new Date('2027-04-17T11:45:00+02:00'),
+  madeAt: new Date('2026-11-21T08:00:00.123Z'),
 };
 const lineOf = (file: string, name: string) =>
   file
@@ -32,6 +33,12 @@ it('says when, what and where, in UTC', () => {
       'SUMMARY:Muster Gdańsk\\, 6 km Recruit',
       'LOCATION:Gdańsk',
       'DESCRIPTION:Group 4182',
+      'URL:https://muster.example/group/4182',
+      'BEGIN:VALARM',
+      'ACTION:DISPLAY',
+      'DESCRIPTION:Muster Gdańsk\\, 6 km Recruit',
+      'TRIGGER:-P1D',
+      'END:VALARM',
       'END:VEVENT',
       'END:VCALENDAR',
       '',
@@ -45,7 +52,7 @@ it.each([
   ['just after the clocks went back', '2027-10-31T02:30:00+01:00', '20271031T013000Z'],
   ['over midnight', '2027-01-01T00:15:00+01:00', '20261231T231500Z'],
 ])('keeps the moment %s', (_, start, utc) => {
-  expect(lineOf(calendarFile({ ...appointment, start }), 'DTSTART')).toBe(`DTSTART:${utc}`);
+  expect(lineOf(calendarFile({ ...appointment, start: new Date(start) }), 'DTSTART')).toBe(`DTSTART:${utc}`);
 });
 
 it('escapes what has a meaning in the file', () => {

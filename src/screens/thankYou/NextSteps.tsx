@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import type { SimplePayment } from '#contract/buying.calls.ts';
 import { kidsArrivalMinutes } from '#contract/constants.ts';
 import { useFormat } from '../../i18n/useFormat.ts';
-import { calendarFile } from '../../lib/calendar.ts';
 import { groupPath } from '../../lib/groupPaths.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { AgesMissing } from '../parts/AgesMissing.tsx';
@@ -14,35 +13,21 @@ import type { ThankYouScreenProps } from './ThankYouScreen.tsx';
 import styles from './thankYou.module.css';
 import type { useInvitation } from './useInvitation.ts';
 
-type NextStepsProps = Pick<ThankYouScreenProps, 'host' | 'now' | 'isSignedIn'> & {
+type NextStepsProps = Pick<ThankYouScreenProps, 'isSignedIn'> & {
   readonly payment: SimplePayment;
   readonly invitation: ReturnType<typeof useInvitation>;
   /** What the page's main button does: the step has none of its own. */
   readonly main: MainWay;
 };
 
-/** How long a run stays in the calendar; nobody is kept to it. */
-const runMinutes = 120;
-
 /** What a buyer does after paying: bring the others, keep the day free, register. */
-export function NextSteps({ payment, host, now, isSignedIn, invitation: { others, share }, main }: NextStepsProps) {
+export function NextSteps({ payment, isSignedIn, invitation: { others, share }, main }: NextStepsProps) {
   const { t } = useLingui();
-  const { clockTime, number } = useFormat();
-  const { group_id: group, run_name: run, region, ageless } = payment;
+  const { clockTime, language } = useFormat();
+  const { group_id: group, region, ageless } = payment;
   const start = clockTime(payment.wave_time, region);
-  const gathering = clockTime(arrivalAt(payment), region);
+  const gathering = clockTime(payment.join_time, region);
   const times = t`Gather at ${gathering}, start at ${start}`;
-
-  const calendar = () =>
-    calendarFile({
-      uid: `group-${group}@${host}`,
-      title: `${run}, ${number(payment.distance)} km ${payment.category_name}`,
-      place: payment.city_name,
-      notes: `${times}\n${t`Group number ${group}`}`,
-      start: payment.wave_time,
-      minutes: runMinutes,
-      madeAt: now(),
-    });
 
   return (
     <section className={styles.next} aria-labelledby="next">
@@ -100,8 +85,7 @@ export function NextSteps({ payment, host, now, isSignedIn, invitation: { others
             <Button
               size="compact"
               component="a"
-              href={`data:text/calendar;charset=utf-8,${encodeURIComponent(calendar())}`}
-              download={`muster-${group}.ics`}
+              href={`/api/payment/${payment.payment_id}/calendar.ics?lang=${language}`}
               aria-describedby="calendar"
             >
               {t`Add`}
@@ -129,10 +113,6 @@ export function NextSteps({ payment, host, now, isSignedIn, invitation: { others
     </section>
   );
 }
-
-/** Runners gather when their run says, children and those with them half an hour before their wave. */
-const arrivalAt = ({ is_kids, wave_time, join_time }: SimplePayment) =>
-  is_kids ? new Date(Date.parse(wave_time) - kidsArrivalMinutes * 60_000).toISOString() : join_time;
 
 interface StepProps {
   readonly icon: IconName;

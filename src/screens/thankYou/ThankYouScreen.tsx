@@ -20,10 +20,6 @@ import { Paid } from './Paid.tsx';
 
 export interface ThankYouScreenProps {
   readonly actor: ActorRefFrom<typeof thankYouMachine>;
-  /** Names this shop in calendars. */
-  readonly host: string;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
   readonly isSignedIn: boolean;
   /** As its members read it; absent for everybody else. */
   readonly group: Group | undefined;

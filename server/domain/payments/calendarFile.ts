@@ -5,16 +5,16 @@ export interface Appointment {
   readonly title: string;
   readonly place: string;
   readonly notes: string;
-  /** ISO 8601 with offset. */
-  readonly start: string;
-  readonly minutes: number;
-  /** Milliseconds since 1970: when the file was made. */
-  readonly madeAt: number;
+  /** A page about it. */
+  readonly address: string;
+  readonly start: Date;
+  readonly end: Date;
+  /** When the file was made. */
+  readonly madeAt: Date;
 }
 
-/** The appointment as an iCalendar file (RFC 5545): UTC times, escaped texts, lines of at most 75 octets. */
-export function calendarFile({ uid, title, place, notes, start, minutes, madeAt }: Appointment): string {
-  const startsAt = Date.parse(start);
+/** The appointment as an iCalendar file (RFC 5545), told of a day before: UTC times, escaped texts, lines of at most 75 octets. */
+export function calendarFile({ uid, title, place, notes, address, start, end, madeAt }: Appointment): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -24,11 +24,17 @@ export function calendarFile({ uid, title, place, notes, start, minutes, madeAt 
     'BEGIN:VEVENT',
     `UID:${escaped(uid)}`,
     `DTSTAMP:${utc(madeAt)}`,
-    `DTSTART:${utc(startsAt)}`,
-    `DTEND:${utc(startsAt + minutes * 60_000)}`,
+    `DTSTART:${utc(start)}`,
+    `DTEND:${utc(end)}`,
     `SUMMARY:${escaped(title)}`,
     `LOCATION:${escaped(place)}`,
     `DESCRIPTION:${escaped(notes)}`,
+    `URL:${address}`,
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    `DESCRIPTION:${escaped(title)}`,
+    'TRIGGER:-P1D',
+    'END:VALARM',
     'END:VEVENT',
     'END:VCALENDAR',
   ];
@@ -36,7 +42,7 @@ export function calendarFile({ uid, title, place, notes, start, minutes, madeAt 
 }
 
 /** `20270417T074500Z`. */
-const utc = (milliseconds: number) => new Date(milliseconds).toISOString().replace(/[-:]|\.\d+/gu, '');
+const utc = (moment: Date) => moment.toISOString().replace(/[-:]|\.\d+/gu, '');
 
 const escaped = (text: string) => text.replace(/[\\;,]/gu, (sign) => `\\${sign}`).replace(/\r\n|\r|\n/gu, '\\n');
 
