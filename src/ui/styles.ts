@@ -11,3 +11,4 @@ import '@mantine/core/styles/Skeleton.layer.css';
 import './fonts.css';
 import './tokens.css';
 import './base.css';
+import './print.css';

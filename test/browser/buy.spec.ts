@@ -21,6 +21,12 @@ test('one place by card, in German', async ({ visit }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Du bist dabei!');
   await expect(page.getByRole('main')).toContainText('59,89 €');
   await expect(page.getByRole('main')).toContainText('Bestätigung an o…e@example.com');
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(
+    page.locator('header, footer, [data-dock], main .mantine-Button-root').filter({ visible: true }),
+  ).toHaveCount(0);
+  await expect(page.getByRole('main')).toContainText('Gruppennummer');
+  await page.emulateMedia({ media: null, colorScheme: null });
   await page.getByRole('main').getByRole('link', { name: 'Konto anlegen' }).click();
   for (const [name, typed] of Object.entries({ name: 'Ada', surname: 'Lovelace', email }))
     await expect(buyer.field(name)).toHaveValue(typed);
