@@ -221,7 +221,8 @@ describe('who has paid', () => {
     await showPaid(kids);
     expect(page()).toContain('Say how old children 2, 3 are');
     expect(page()).toContain('once you have an account');
-    expect(hrefsOf('Declaration (PDF)')).toEqual(['/api/files/d.pdf']);
+    expect(page()).not.toContain('code');
+    expect(hrefsOf('Open PDF')).toEqual(['/api/files/d.pdf']);
     cleanup();
     await showPaid({ ...kids, ageless: [2] }, { ...sharks, is_kids: true });
     expect(page()).toContain('Say how old child 2 is');

@@ -38,7 +38,7 @@ export function Bib({ payment, isSignedIn, group, onCopy }: BibProps) {
           <IconButton label={t`Copy the code`} icon="copy" onClick={() => onCopy(code)} />
         </p>
       )}
-      {!isSignedIn && payment.participants > 1 && (
+      {!isSignedIn && payment.participants > 1 && !payment.is_kids && (
         <p
           className={`small ${styles.code}`}
         >{t`The code of your group is in the mail. Anyone with the number and the code can join.`}</p>

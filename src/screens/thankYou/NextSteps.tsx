@@ -36,11 +36,11 @@ export function NextSteps({ payment, isSignedIn, invitation: { others, share }, 
         {payment.is_kids && (
           <Step
             icon="document"
-            title={t`Bring an ID and the signed declaration`}
+            title={<span id="declaration">{t`Bring an ID and the signed declaration`}</span>}
             action={
               payment.declaration_url !== null && (
-                <Button size="compact" component="a" href={payment.declaration_url} download>
-                  {t`Declaration (PDF)`}
+                <Button size="compact" component="a" href={payment.declaration_url} aria-describedby="declaration">
+                  {t`Open PDF`}
                 </Button>
               )
             }
