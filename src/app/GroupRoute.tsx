@@ -27,6 +27,7 @@ import { useApp } from './AppContext.ts';
 import { GroupModals } from './GroupModals.tsx';
 import { joinPath, signUpsPath } from './paths.ts';
 import { usePageTitle } from './usePageTitle.ts';
+import { useProfile } from './useProfile.ts';
 import { useSharing } from './useSharing.ts';
 
 /** A group's page with the world behind it; one per group. */
@@ -57,6 +58,7 @@ function Known({ group }: { readonly group: Group }) {
   const { services, address } = useApp();
   const { language } = useFormat();
   const { search } = useLocation();
+  const reader = useProfile();
   const [charts] = useState(() => ({
     dialogs: groupDialogsMachine.provide(groupDialogsEffects({ services, address, groupId: group.id })),
     countdown: reservationCountdownMachine.provide(reservationCountdownEffects(services)),
@@ -96,6 +98,7 @@ function Known({ group }: { readonly group: Group }) {
       {group.is_kids ? (
         <KidsGroupScreen
           {...shared}
+          reader={reader}
           chartOf={(placeId) => confirmActionMachine.provide(childEffects(services, group.id, placeId))}
         />
       ) : (

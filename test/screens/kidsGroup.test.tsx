@@ -125,7 +125,8 @@ describe('the age of a child', () => {
     const { code: _, ...rest } = kids;
     await openGroup({ ...rest, signups: [{ ...guardian, is_me: false, email: null }, own, { ...second, id: 33 }] });
     expect(screen.getAllByRole('form').map((form) => form.getAttribute('aria-label'))).toEqual(['Age of Child 2']);
-    expect(inMain()).toContain('Guardian: Joanna Szczepańska');
+    expect(inMain()).toContain('Guardian: Aleksandra Brzęczyszczykiewicz, ola@example.com');
+    expect(inMain()).not.toContain('Joanna');
   });
 });
 

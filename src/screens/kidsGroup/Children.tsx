@@ -3,17 +3,16 @@ import type { Signup } from '#contract/group.values.ts';
 import { useFormat } from '../../i18n/useFormat.ts';
 import { Avatar, VacantAvatar } from '../../ui/Avatar.tsx';
 import { type PersonProps, PlaceWord, Shirt } from '../group/Person.tsx';
-import type { GroupPage } from '../group/page.ts';
 import people from '../group/people.module.css';
 import { RowMenu } from '../group/RowMenu.tsx';
 import { ChildForm } from './ChildForm.tsx';
 import type { KidsGroupScreenProps } from './KidsGroupScreen.tsx';
 import styles from './kidsGroup.module.css';
 
-type ChildrenProps = Pick<KidsGroupScreenProps, 'page' | 'chartOf'>;
+type ChildrenProps = Pick<KidsGroupScreenProps, 'page' | 'chartOf' | 'reader'>;
 
 /** The places as the children that run on them; whose age is missing is asked for it. */
-export function Children({ page, chartOf }: ChildrenProps) {
+export function Children({ page, chartOf, reader }: ChildrenProps) {
   const { t } = useLingui();
   return (
     <section aria-labelledby="children">
@@ -23,12 +22,17 @@ export function Children({ page, chartOf }: ChildrenProps) {
           <Child key={place.id} page={page} chartOf={chartOf} place={place} number={at + 1} />
         ))}
       </ul>
-      <Bought page={page} />
+      <Bought page={page} reader={reader} />
     </section>
   );
 }
 
-function Child({ page, chartOf, place, number }: ChildrenProps & { readonly place: Signup; readonly number: number }) {
+function Child({
+  page,
+  chartOf,
+  place,
+  number,
+}: Omit<ChildrenProps, 'reader'> & { readonly place: Signup; readonly number: number }) {
   const { t } = useLingui();
   const { number: inWords } = useFormat();
   const { age, name, is_me, avatar } = place;
@@ -87,12 +91,13 @@ function Correct({ page, place, who }: PersonProps & { readonly who: string }) {
   );
 }
 
-/** Places bought and paid, and of the first sign-up name and e-mail (specification section 2, kids group view). */
-function Bought({ page: { group } }: { readonly page: GroupPage }) {
+/** Places bought and paid, and who brings the reader's children: the first sign-up's name and e-mail, or their own. */
+function Bought({ page: { group, rights }, reader }: Omit<ChildrenProps, 'chartOf'>) {
   const { t } = useLingui();
   const { paid, total, captain, signups } = group;
-  const email = signups[0]?.email ?? null;
-  const guardian = email === null ? captain.name : `${captain.name}, ${email}`;
+  const guardian = rights.isCaptain
+    ? [captain.name, signups[0]?.email].filter(Boolean).join(', ')
+    : `${reader.name} ${reader.surname}, ${reader.email}`;
   return (
     <p className={`small quiet ${styles.bought}`}>
       <Plural value={total} one="# place bought" other="# places bought" />

@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import type { Profile } from '#contract/account.calls.ts';
 import { kidsArrivalMinutes } from '#contract/constants.ts';
 import type { Group, HistoryEntry } from '#contract/group.values.ts';
 import type { confirmActionMachine } from '#machines/confirmAction.machine.ts';
@@ -26,6 +27,8 @@ export interface KidsGroupScreenProps extends GatherProps {
   readonly history: Read<readonly HistoryEntry[]>;
   /** Path of the own runs. */
   readonly back: string;
+  /** Who reads: brings their own child where they are not the captain. */
+  readonly reader: Pick<Profile, 'name' | 'surname' | 'email'>;
   /** Of the form that asks for a child, with the call for a place. */
   readonly chartOf: (placeId: number) => typeof confirmActionMachine;
 }
