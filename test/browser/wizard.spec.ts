@@ -211,7 +211,7 @@ test('a wave that fills up brings its step back with a word of why, in English o
 
   await takeAllBut(1, Number(wave));
   const alert = page.getByRole('alert').filter({ hasText: 'Only 1 place is left at' });
-  await expect(alert).toContainText('There is room for all 2 of you at', { timeout: 30_000 });
+  await expect(alert).toContainText('There is room for all 2 children at', { timeout: 30_000 });
   await isAt(page, '/?step=wave');
   await lookAt(page, 'a full wave');
   await alert.getByRole('button').first().click();

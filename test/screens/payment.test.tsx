@@ -78,7 +78,9 @@ const looks: Readonly<Record<string, () => void>> = {
   givenUp: () => shows('The order is given up'),
   closed: () => shows('This payment is closed'),
   lapsing: () => shows(/We are checking whether your places are still held/u),
-  'lapsed.offered': () => shows('Your reservation has lapsed'),
+  // The news stands before the sum that was to be paid.
+  'lapsed.offered': () =>
+    expect(screen.getAllByRole('heading', { level: 2 })[0]?.textContent).toBe('Your reservation has lapsed'),
   'lapsed.renewing': () => expect(button('Taking the places…').dataset.busy).toBe('true'),
   'lapsed.full': () => alert(/No more free places in this wave/u),
   'lapsed.refused': () => alert(/Confirm your address first/u),

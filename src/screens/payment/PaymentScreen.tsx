@@ -46,7 +46,7 @@ export function PaymentScreen({ actor, Form }: PaymentScreenProps) {
         <PaymentSkeleton />
       ) : (
         <div className={styles.columns}>
-          <PaymentSummary payment={found.payment} countdown={countdownIn(snapshot)} />
+          {!isOver(snapshot) && <PaymentSummary payment={found.payment} countdown={countdownIn(snapshot)} />}
           <div className={styles.way}>
             {snapshot.matches('reserved') && (
               <div className={styles.link}>
@@ -56,11 +56,16 @@ export function PaymentScreen({ actor, Form }: PaymentScreenProps) {
             <Way actor={actor} Form={Form} snapshot={snapshot} found={found} />
             <GivingUp actor={actor} />
           </div>
+          {isOver(snapshot) && <PaymentSummary payment={found.payment} countdown={countdownIn(snapshot)} />}
         </div>
       )}
     </div>
   );
 }
+
+/** The news comes before the sum that was to be paid. */
+const isOver = (snapshot: Snapshot) =>
+  (['lapsing', 'lapsed', 'closed', 'givenUp'] as const).some((state) => snapshot.matches(state));
 
 /** Still ticking, just over, or of no meaning any more. */
 function countdownIn(snapshot: Snapshot) {

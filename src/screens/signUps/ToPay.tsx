@@ -30,8 +30,8 @@ export function ToPay({ unpaid, payments, counting }: ToPayProps) {
             <div className={styles.text}>
               <h3>{signup.event_name}</h3>
               <RunLine signup={signup} />
-              <Amount payment={payments.get(signup.payment_id)} />
               <HeldFor signup={signup} counting={counting} />
+              <Amount payment={payments.get(signup.payment_id)} />
               <HoldNote payment={payments.get(signup.payment_id)} />
             </div>
             <div className={styles.acts}>
