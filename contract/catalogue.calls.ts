@@ -7,6 +7,8 @@ export const saleStates = ['soon', 'open', 'closed', 'sold_out'] as const;
 
 export const Event = v.object({
   id: Id,
+  /** Its name in addresses: `/tickets?run=KEY`. */
+  key: v.string(),
   name: v.string(),
   type: v.picklist(eventTypes),
   city_id: Id,

@@ -31,6 +31,7 @@ import { openApi } from './routes/openapi.ts';
 import { orderHandlers } from './routes/orders.ts';
 import { isOnTheWayToPay, paymentRedirect, toUnknownPayment } from './routes/paymentRedirect.ts';
 import { paymentHandlers } from './routes/payments.ts';
+import { runHeads, siteMap } from './routes/runPages.ts';
 import { securityHeaders } from './routes/security.ts';
 import { serve } from './routes/serve.ts';
 import { systemHandlers } from './routes/system.ts';
@@ -150,7 +151,8 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   const description = openApi(allCalls, config.publicUrl);
   app.get('/api/openapi.json', async () => description);
   if (options.metrics !== undefined) metricsRoute(app, config, options.metrics);
-  await appFiles(app, appFolder, config);
+  siteMap(app, deps);
+  await appFiles(app, appFolder, { ...config, headOf: runHeads(deps) });
   return app;
 }
 

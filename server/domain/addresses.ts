@@ -24,4 +24,13 @@ export const filePath = (name: string) => `/api/files/${name}`;
 /** The stable address of ours that opens a fresh attempt each time (payments.md, Mapping). */
 export const goPath = (paymentId: string) => `/api/payment/${paymentId}/go`;
 
+/** Where visitors of a region buy; a query follows. */
+export const checkoutAddress = (config: Addressed, region: Region, query: Readonly<Record<string, string>>) =>
+  withQuery(new URL(`/${checkoutWord[region]}`, config.publicUrlOf[region] ?? config.publicUrl), query);
+
+function withQuery(address: URL, query: Readonly<Record<string, string>>): string {
+  for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value);
+  return address.href;
+}
+
 const checkoutWord = { pl: 'bilety', de: 'tickets' } as const satisfies Record<Region, string>;

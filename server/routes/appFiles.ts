@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { defaultLanguage, type Language, languages } from '#contract/constants.ts';
@@ -10,16 +12,20 @@ import { languageAsked, refuse } from './envelope.ts';
 import { Refusal } from './handler.ts';
 import type { InlineHashes } from './security.ts';
 
+/** What a page's head says instead of title and description; null for what stands in every page. */
+export type HeadOf = (request: FastifyRequest, language: Language) => Promise<string | null>;
+
 /** Serves the built app: ready-compressed files, and the page in the visitor's language for every navigation. */
 export async function appFiles(
   app: FastifyInstance,
   folder: string,
-  { mode, flows }: Pick<Config, 'mode' | 'flows'>,
+  { mode, flows, headOf }: Pick<Config, 'mode' | 'flows'> & { readonly headOf: HeadOf },
 ): Promise<void> {
   // The page's first script reads it (src/app/starter.ts): the banner stands where it belongs from the first paint on.
   const about = `mode;desc="${mode}"${flows ? ', flows' : ''}`;
   const shells = shellsIn(folder);
   const links = new Map([...shells.values()].map((shell) => [shell, preloadsOf(folder, shell)]));
+  const pages = pagesWithHeads(folder);
   const isBuilt = shells.size > 0;
   if (isBuilt) {
     await app.register(fastifyStatic, {
@@ -33,17 +39,52 @@ export async function appFiles(
       setHeaders: (reply, path) => void reply.headers(headersFor(path)),
     });
   }
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     if (!isBuilt || !isNavigation(request)) return refuse(reply, new Refusal('not_found'), languageAsked(request));
     const [path = '/', query] = request.url.split('?', 2);
     const base = baseOf(request.hostname, path);
     if (path !== base && !path.startsWith(`${base}/`)) {
       return reply.redirect(`${base}${path}${query === undefined ? '' : `?${query}`}`, 302);
     }
-    const shell = shells.get(languageOfVisitor(request)) ?? 'index.html';
-    return reply.headers({ 'server-timing': about, link: links.get(shell) }).sendFile(shell);
+    const language = languageOfVisitor(request);
+    const shell = shells.get(language) ?? 'index.html';
+    reply.headers({ 'server-timing': about, link: links.get(shell) });
+    const head = await headOf(request, language);
+    if (head === null) return reply.sendFile(shell);
+    const { encoding, content } = await pages(shell, head, request);
+    if (encoding !== null) reply.header('content-encoding', encoding);
+    return reply.type('text/html; charset=utf-8').headers(headersFor(shell)).send(content);
   });
 }
+
+/** Pages with a head of their own, compressed once for as long as it says the same. */
+function pagesWithHeads(folder: string) {
+  interface Made {
+    readonly page: Buffer;
+    readonly br: Promise<Buffer>;
+    readonly gzip: Promise<Buffer>;
+  }
+  const made = new Map<string, Made>();
+  const make = (shell: string, head: string): Made => {
+    const template = readFileSync(join(folder, shell), 'utf8');
+    const page = Buffer.from(template.replace(headOfEvery, () => head));
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
+    return { page, br: promisify(brotliCompress)(page, { params }), gzip: promisify(gzip)(page) };
+  };
+  return async (shell: string, head: string, { headers }: FastifyRequest) => {
+    const key = `${shell} ${head}`;
+    // Runs come and go, and free places with them.
+    if (made.size > mostPages) made.clear();
+    const found = made.get(key) ?? make(shell, head);
+    made.set(key, found);
+    const takes = String(headers['accept-encoding'] ?? '');
+    const encoding = (['br', 'gzip'] as const).find((one) => new RegExp(`\\b${one}\\b`, 'u').test(takes)) ?? null;
+    return { encoding, content: encoding === null ? found.page : await found[encoding] };
+  };
+}
+
+const headOfEvery = /<title>[^<]*<\/title>(?:\s*<meta name="description"[^>]*>)?/u;
+const mostPages = 200;
 
 /** What the built pages have inline, for the content security policy. */
 export function inlineHashes(folder: string): InlineHashes {

@@ -9,7 +9,17 @@ import { statement } from './statement.ts';
 export type SaleState = 'soon' | 'open' | 'closed' | 'sold_out';
 
 type Run = Selectable<Tables['run']>;
-type RunFields = 'id' | 'name' | 'city_id' | 'region' | 'type' | 'date' | 'join_time' | 'tshirts' | 'sales_open';
+type RunFields =
+  | 'id'
+  | 'key'
+  | 'name'
+  | 'city_id'
+  | 'region'
+  | 'type'
+  | 'date'
+  | 'join_time'
+  | 'tshirts'
+  | 'sales_open';
 
 export interface OfferedRun extends Pick<Run, RunFields> {
   readonly city_name: string;
@@ -18,7 +28,7 @@ export interface OfferedRun extends Pick<Run, RunFields> {
 
 const runs = statement<object, OfferedRun>(
   'offered_runs',
-  `select r.id, r.name, r.city_id, city.name as city_name, r.region, r.type, r.date, r.join_time, r.tshirts, r.sales_open,
+  `select r.id, r.key, r.name, r.city_id, city.name as city_name, r.region, r.type, r.date, r.join_time, r.tshirts, r.sales_open,
      case when r.sales_open > now() then 'soon'
           when r.sales_end <= now() or not coalesce(w.coming, false) then 'closed'
           when w.free = 0 then 'sold_out'

@@ -73,7 +73,7 @@ export function startApp(view: Window, send?: typeof fetch): App {
     async whenSessionKnown() {
       await waitFor(session, (snapshot) => !snapshot.hasTag('waiting'));
     },
-    startsWithoutProperties: () => routeAt(address.now().pathname)?.screen === 'checkout',
+    startsWithoutProperties: () => isCheckout(address),
     route: () => routeName(address.now().pathname),
     languageFailed: () => t`The language could not be changed. Check your connection and try again.`,
   };
@@ -124,6 +124,8 @@ export function startApp(view: Window, send?: typeof fetch): App {
   };
 }
 
+const isCheckout = (address: Address) => routeAt(address.now().pathname)?.screen === 'checkout';
+
 /** What a provider of social sign-in sent somebody back with; it leaves the address bar at once. */
 function arrivalAt(address: Address, language: Language): string | null {
   const { pathname, search } = address.now();
@@ -137,24 +139,36 @@ function arrivalAt(address: Address, language: Language): string | null {
  * its visitor is signed in. Another region has other runs, so there it is another purchase.
  */
 function purchaseOf(services: Services, address: Address) {
+  let shared = takeSharedRun(address);
   type Begin = PurchaseStart & { readonly address: Address };
   let present: { readonly start: unknown; readonly region: Region; readonly actor: { stop(): unknown } } | undefined;
   return <Actor extends { stop(): unknown }>(start: (services: Services, begin: Begin) => Actor): Actor => {
     const region = services.region();
     if (present?.start === start && present.region === region) return present.actor as Actor;
     present?.actor.stop();
-    const actor = start(services, { promocode: services.prefilledCode(), track: services.track, address });
+    // Only what is bought first is what the link was about.
+    const sharedRun = shared;
+    shared = null;
+    const actor = start(services, { promocode: services.prefilledCode(), sharedRun, track: services.track, address });
     present = { start, region, actor };
     return actor;
   };
 }
 
+/** The run that the address names (`?run=KEY`). A reload keeps what was chosen since. */
+const takeSharedRun = (address: Address) => (isCheckout(address) ? takeQuery(address, 'run') : null);
+
 /** A language asked for in the address would come back with a reload. */
-function dropLanguageQuery(address: Address) {
+const dropLanguageQuery = (address: Address) => void takeQuery(address, languageQuery);
+
+/** Takes a value out of the address. */
+function takeQuery(address: Address, name: string): string | null {
   const { pathname, search } = address.now();
   const query = new URLSearchParams(search);
-  if (!query.has(languageQuery)) return;
-  query.delete(languageQuery);
+  const value = query.get(name);
+  if (value === null) return null;
+  query.delete(name);
   const rest = query.toString();
   address.go(rest === '' ? pathname : `${pathname}?${rest}`, { replace: true });
+  return value;
 }

@@ -3,7 +3,7 @@ import { type Part, parts } from '#machines/checkout.fields.ts';
 import { checkoutMachine } from '#machines/checkout.machine.ts';
 import { inspected } from '../flows/inspected.ts';
 import { type PurchaseStart, purchaseEffects, startPurchase } from './purchase.effects.ts';
-import { recallDraft } from './purchaseDraft.ts';
+import { draftToStart } from './purchaseDraft.ts';
 import type { Services } from './services.ts';
 import { namedIn, type StepAddress } from './stepAddress.ts';
 
@@ -14,10 +14,13 @@ interface CheckoutStart extends PurchaseStart {
 }
 
 /** The visitor's checkout of this page: takes up the kept draft and keeps every change of it. */
-export const startCheckout = (services: Services, { promocode, track, address }: CheckoutStart): CheckoutActor =>
+export const startCheckout = (
+  services: Services,
+  { promocode, sharedRun, track, address }: CheckoutStart,
+): CheckoutActor =>
   startPurchase(
     createActor(checkoutMachine.provide(checkoutEffects(services, address)), {
-      input: { draft: recallDraft(services.storage), promocode },
+      input: { draft: draftToStart(services, sharedRun), promocode },
       ...inspected(),
     }),
     services,

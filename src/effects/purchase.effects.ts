@@ -30,6 +30,8 @@ const wavesEvery = 10_000;
 export interface PurchaseStart {
   /** For the coupon field, from a partner's link. */
   readonly promocode: string | null;
+  /** The key of the run that a shared address names. */
+  readonly sharedRun: string | null;
   /** Hears of chosen runs, distances and waves; what it may do with that is consent's business. */
   track(entity: 'event' | 'category' | 'wave', id: number): void;
 }

@@ -4,7 +4,9 @@ import { Coupon, eventTypes } from '#contract/catalogue.calls.ts';
 import { emailCodeMinutes } from '#contract/constants.ts';
 import { streetLine } from '#contract/streetLine.ts';
 import { Age, Id, PaymentProvider, Places } from '#contract/values.ts';
-import { contactFields, type Draft, emptyDraft, steps } from '#machines/purchase.draft.ts';
+import { contactFields, type Draft, emptyDraft, steps, withRun } from '#machines/purchase.draft.ts';
+import { catalogueQuery } from '../queries/catalogue.ts';
+import type { Services } from './services.ts';
 
 const key = 'muster.checkout';
 /** A draft holds a name and an address: after a week it is forgotten. */
@@ -42,6 +44,22 @@ const KeptDraft = v.object({
   ),
 });
 const Kept = v.object({ v: v.literal(1), at: v.number(), draft: KeptDraft });
+
+/**
+ * The kept draft, with the run that a shared address names: one for sale that is not chosen already. An order whose fate is
+ * open comes first.
+ */
+export function draftToStart(
+  services: Pick<Services, 'storage' | 'cache' | 'request' | 'region'>,
+  sharedRun: string | null,
+) {
+  const draft = recallDraft(services.storage);
+  const catalogue = services.cache.getQueryData(catalogueQuery(services).queryKey);
+  const run = catalogue?.events.find(({ key }) => key === sharedRun);
+  if (catalogue === undefined || run?.sale !== 'open') return draft;
+  if (run.id === draft.event_id || draft.intent !== null) return draft;
+  return withRun(draft, run.id, catalogue);
+}
 
 /** What was chosen and typed before a reload; anything that is not a fresh record of ours is an empty draft. */
 export function recallDraft(storage: Pick<Storage, 'getItem'>, now = Date.now()): Draft {

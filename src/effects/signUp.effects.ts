@@ -4,7 +4,7 @@ import { signUpMachine } from '#machines/signUp.machine.ts';
 import { inspected } from '../flows/inspected.ts';
 import { groupPaymentPath } from '../lib/groupPaths.ts';
 import { type PurchaseStart, purchaseEffects, startPurchase } from './purchase.effects.ts';
-import { recallDraft } from './purchaseDraft.ts';
+import { draftToStart } from './purchaseDraft.ts';
 import type { Services } from './services.ts';
 import { namedIn, type StepAddress } from './stepAddress.ts';
 
@@ -15,8 +15,8 @@ interface SignUpStart extends PurchaseStart {
 }
 
 /** The wizard of this page: takes up the kept draft, a visitor's too, at the step of the address, and keeps every change. */
-export function startSignUp(services: Services, { promocode, track, address }: SignUpStart): SignUpActor {
-  const kept = recallDraft(services.storage);
+export function startSignUp(services: Services, { promocode, sharedRun, track, address }: SignUpStart): SignUpActor {
+  const kept = draftToStart(services, sharedRun);
   return startPurchase(
     createActor(signUpMachine.provide(signUpEffects(services, address)), {
       input: { draft: { ...kept, step: stepIn(address) ?? kept.step }, promocode },

@@ -89,7 +89,7 @@ export function testApp(
     takeTarget: () => takeTarget(services.storage, Date.now()),
     route: () => 'test',
   });
-  const checkout = startCheckout(services, { promocode: null, track: () => undefined, address });
+  const checkout = startCheckout(services, { promocode: null, sharedRun: null, track: () => undefined, address });
   let wizard: SignUpActor | undefined;
   const app: App = {
     actor,
@@ -100,7 +100,7 @@ export function testApp(
     toasts,
     checkout: () => checkout,
     signUp: (start) => {
-      wizard ??= start(services, { promocode: null, track: () => undefined, address });
+      wizard ??= start(services, { promocode: null, sharedRun: null, track: () => undefined, address });
       return wizard;
     },
     mode: 'demo',

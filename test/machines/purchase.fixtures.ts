@@ -6,6 +6,7 @@ import type { PurchaseEvent, ShopProperties } from '#machines/purchase.types.ts'
 
 const event: Event = {
   id: 1,
+  key: 'gdansk',
   name: 'Muster Gdańsk',
   type: 'classic',
   city_id: 1,
@@ -38,17 +39,34 @@ export const catalogue: Catalogue = {
   ],
   events: [
     event,
-    { ...event, id: 2, name: 'Muster Legend Kraków', type: 'legend', city_id: 2, date: '2027-05-22' },
-    { ...event, id: 3, name: 'Muster Kids Gdańsk', type: 'kids', date: '2027-04-18', is_kids: true },
+    {
+      ...event,
+      id: 2,
+      key: 'legend-krakow',
+      name: 'Muster Legend Kraków',
+      type: 'legend',
+      city_id: 2,
+      date: '2027-05-22',
+    },
+    {
+      ...event,
+      id: 3,
+      key: 'kids-gdansk',
+      name: 'Muster Kids Gdańsk',
+      type: 'kids',
+      date: '2027-04-18',
+      is_kids: true,
+    },
     {
       ...event,
       id: 4,
+      key: 'walbrzych',
       name: 'Muster Wałbrzych',
       date: '2027-09-04',
       sale: 'soon',
       sale_opens_at: '2027-02-01T10:00:00+01:00',
     },
-    { ...event, id: 5, name: 'Muster Wrocław', date: '2027-04-03', sale: 'sold_out' },
+    { ...event, id: 5, key: 'wroclaw', name: 'Muster Wrocław', date: '2027-04-03', sale: 'sold_out' },
   ],
   categories: [
     category,

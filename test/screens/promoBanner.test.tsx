@@ -10,6 +10,7 @@ import { noAddress, ola, signup } from '../machines/profile.fixtures.ts';
 type Run = Catalogue['events'][number];
 const run = (id: number, name: string, date: string, sale: Run['sale'] = 'open'): Run => ({
   id,
+  key: `run-${id}`,
   name,
   type: 'classic',
   city_id: 1,

@@ -23,6 +23,7 @@ describe('the catalogue', () => {
     const { event_id, event_category_id } = shop.offer('gdansk', '6km');
     expect(events[0]).toEqual({
       id: event_id,
+      key: 'gdansk',
       name: 'Muster Gdańsk',
       type: 'classic',
       city_id: cities[0]?.id,

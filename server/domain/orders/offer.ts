@@ -1,7 +1,7 @@
 import type { Catalogue } from '#contract/catalogue.calls.ts';
 import { currencyOf, type Region } from '#contract/constants.ts';
 import { Ready } from '../../routes/handler.ts';
-import { type OfferedCategory, readOffer } from '../../store/catalogue.ts';
+import { type OfferedCategory, type OfferedRun, readOffer } from '../../store/catalogue.ts';
 import type { Database } from '../../store/database.ts';
 import { withOffset } from '../catalogue/localTime.ts';
 
@@ -11,7 +11,13 @@ const freshMs = 2_000;
 interface Offer {
   readonly readAt: number;
   readonly answers: Readonly<Record<Region, Ready>>;
+  readonly runs: readonly OfferedRun[];
   readonly categories: ReadonlyMap<number, OfferedCategory>;
+}
+
+export interface RunOnOffer {
+  readonly run: OfferedRun;
+  readonly categories: readonly OfferedCategory[];
 }
 
 /** The catalogue as a process shows it: read once for all who ask within two seconds, serialised once per region. */
@@ -26,6 +32,13 @@ export class OfferBook {
 
   async answer(region: Region): Promise<Ready> {
     return (await this.#fresh()).answers[region];
+  }
+
+  /** The runs to come, and what each of them offers. */
+  async runs(): Promise<readonly RunOnOffer[]> {
+    const { runs, categories } = await this.#fresh();
+    const byRun = Map.groupBy(categories.values(), ({ run_id }) => run_id);
+    return runs.map((run) => ({ run, categories: byRun.get(run.id) ?? [] }));
   }
 
   /** A category as it was at most two seconds ago: whoever sells by it checks again under the wave's lock. */
@@ -56,6 +69,7 @@ export class OfferBook {
       const catalogue: Catalogue = {
         events: own.map((run) => ({
           id: run.id,
+          key: run.key,
           name: run.name,
           type: run.type,
           city_id: run.city_id,
@@ -86,7 +100,7 @@ export class OfferBook {
       return new Ready(catalogue);
     };
     const answers = { pl: answerFor('pl'), de: answerFor('de') };
-    this.#offer = { readAt, answers, categories: new Map(categories.map((category) => [category.id, category])) };
+    this.#offer = { readAt, answers, runs, categories: new Map(categories.map((category) => [category.id, category])) };
     return this.#offer;
   }
 }

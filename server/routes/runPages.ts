@@ -1,0 +1,127 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { currencyOf, type Language, languages, regions } from '#contract/constants.ts';
+import type { Config } from '../config.ts';
+import type { Deps } from '../deps.ts';
+import { checkoutAddress } from '../domain/addresses.ts';
+import { withOffset } from '../domain/catalogue/localTime.ts';
+import { offerBook, type RunOnOffer } from '../domain/orders/offer.ts';
+import { html, Markup } from '../words/html.ts';
+import { runWords } from '../words/runHead.ts';
+
+type Addressed = Pick<Config, 'publicUrl' | 'publicUrlOf'>;
+
+/**
+ * A run has an address to share, `/tickets?run=KEY`: what stands in the head of its page for those who do not run the app, link
+ * previews and search engines. Null for any other address, and for a run that is over or that nobody knows.
+ */
+export function runHeads({ config, database }: Pick<Deps, 'config' | 'database'>) {
+  const offer = offerBook(database);
+  return async ({ url }: FastifyRequest, language: Language): Promise<string | null> => {
+    const { pathname, searchParams } = new URL(url, 'http://page.invalid');
+    const key = searchParams.get('run');
+    if (key === null || !/^\/(?:tickets|bilety)\/?$/u.test(pathname)) return null;
+    const found = (await offer.runs()).find(({ run }) => run.key === key);
+    return found === undefined ? null : headOf(config, found, language).text;
+  };
+}
+
+function headOf(config: Addressed, offered: RunOnOffer, language: Language): Markup {
+  const { run } = offered;
+  const { title, description } = runWords(offered, language);
+  const address = (more: Readonly<Record<string, string>>) =>
+    checkoutAddress(config, run.region, { run: run.key, ...more });
+  return html`<title>${title} · Muster</title>
+    <meta name="description" content="${description}" />
+    <link rel="canonical" href="${address({ lng: language })}" />
+    ${languages.map((one) => html`<link rel="alternate" hreflang="${one}" href="${address({ lng: one })}" />`)}
+    <link rel="alternate" hreflang="x-default" href="${address({})}" />
+    <meta property="og:type" content="website" />
+    <meta property="og:site_name" content="Muster" />
+    <meta property="og:title" content="${title}" />
+    <meta property="og:description" content="${description}" />
+    <meta property="og:url" content="${address({ lng: language })}" />
+    <script type="application/ld+json">${dataBlock(eventOf(offered, { title, description, address: address({}) }))}</script>`;
+}
+
+/** The run for search engines, as https://schema.org/SportsEvent has it. */
+function eventOf({ run, categories }: RunOnOffer, page: { title: string; description: string; address: string }) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'SportsEvent',
+    name: run.name,
+    description: page.description,
+    url: page.address,
+    startDate: withOffset(run.join_time, run.region),
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    location: {
+      '@type': 'Place',
+      name: run.city_name,
+      address: {
+        '@type': 'PostalAddress',
+        addressLocality: run.city_name,
+        addressCountry: run.region.toUpperCase(),
+      },
+    },
+    organizer: { '@type': 'Organization', name: 'Muster', url: new URL('/', page.address).href },
+    offers: categories.map((category) => ({
+      '@type': 'Offer',
+      name: category.name,
+      price: (category.price / 100).toFixed(2),
+      priceCurrency: currencyOf[run.region],
+      availability: `https://schema.org/${availability(run.sale, category.free_places)}`,
+      ...(run.sales_open !== null && { validFrom: withOffset(run.sales_open, run.region) }),
+      url: page.address,
+    })),
+  };
+}
+
+function availability(sale: RunOnOffer['run']['sale'], free: number): string {
+  if (sale === 'soon') return 'PreOrder';
+  if (sale === 'closed') return 'Discontinued';
+  return free > 0 ? 'InStock' : 'SoldOut';
+}
+
+/** JSON within a page: nothing in it ends the script. */
+const dataBlock = (data: unknown) => new Markup(JSON.stringify(data).replaceAll('<', '\\u003c'));
+
+/** What search engines may read, and the addresses of the runs, per host. */
+export function siteMap(app: FastifyInstance, { config, database }: Pick<Deps, 'config' | 'database'>): void {
+  const offer = offerBook(database);
+  const regionsOf = (hostname: string) =>
+    regions.filter((region) => new URL(config.publicUrlOf[region] ?? config.publicUrl).hostname === hostname);
+
+  app.get('/robots.txt', async ({ hostname }, reply) => {
+    const [region] = regionsOf(hostname);
+    // What is nobody's shop, a demonstration under another name, say, is not listed.
+    const rules = region === undefined ? ['Disallow: /'] : ['Disallow: /api/', 'Disallow: /sandbox/'];
+    const map =
+      region === undefined ? [] : [`Sitemap: ${new URL('/sitemap.xml', checkoutAddress(config, region, {})).href}`];
+    return reply.type('text/plain; charset=utf-8').send([...['User-agent: *', ...rules], ...map, ''].join('\n'));
+  });
+
+  app.get('/sitemap.xml', async ({ hostname }, reply) => {
+    const own = regionsOf(hostname);
+    const runs = (await offer.runs()).filter(({ run }) => own.includes(run.region));
+    const pages = [
+      ...own.map((region) => ({ region, query: {} })),
+      ...runs.map(({ run }) => ({ region: run.region, query: { run: run.key } })),
+    ];
+    const entries = pages.map(({ region, query }) => {
+      const address = (more: Readonly<Record<string, string>>) =>
+        checkoutAddress(config, region, { ...query, ...more });
+      const inLanguages = languages.map(
+        (lng) => html`<xhtml:link rel="alternate" hreflang="${lng}" href="${address({ lng })}"/>`,
+      );
+      return html`<url><loc>${address({})}</loc>${inLanguages}</url>`;
+    });
+    return reply
+      .type('application/xml; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(
+        html`<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${entries}</urlset>`
+          .text,
+      );
+  });
+}

@@ -1,0 +1,48 @@
+import { currencyOf, type Language } from '#contract/constants.ts';
+import type { RunOnOffer } from '../domain/orders/offer.ts';
+import { dateWithYear, longDate, money, number } from './format.ts';
+
+/** What a run's page is called and says of itself where somebody shares it or a search engine lists it. */
+export interface RunWords {
+  readonly title: string;
+  readonly description: string;
+}
+
+export function runWords({ run, categories }: RunOnOffer, language: Language): RunWords {
+  const distances = [...new Set(categories.map(({ distance }) => distance))].map((one) => number(one, language));
+  const cheapest = Math.min(...categories.map(({ price }) => price));
+  const price = Number.isFinite(cheapest) ? money(cheapest, currencyOf[run.region], language) : null;
+  const facts = [
+    `${run.city_name}, ${longDate(run.date, language)}`,
+    distances.length === 0 ? null : `${distances.join(', ')}\u00a0km`,
+    price === null ? null : words[language].from(price),
+  ].filter((fact) => fact !== null);
+  const { kind, call } = words[language];
+  return {
+    title: `${run.name}, ${dateWithYear(run.date, language)}`,
+    description: `${kind[run.type === 'kids' ? 'kids' : 'others']}: ${facts.join(' · ')}. ${call[run.type === 'kids' ? 'kids' : 'others']}`,
+  };
+}
+
+interface Words {
+  readonly kind: { readonly kids: string; readonly others: string };
+  readonly from: (price: string) => string;
+  readonly call: { readonly kids: string; readonly others: string };
+}
+const words: Readonly<Record<Language, Words>> = {
+  pl: {
+    kind: { kids: 'Bieg z przeszkodami dla dzieci', others: 'Bieg z przeszkodami' },
+    from: (price) => `od\u00a0${price}`,
+    call: { kids: 'Zapisz swoje dziecko.', others: 'Zapisz się w\u00a0pojedynkę albo ze znajomymi.' },
+  },
+  en: {
+    kind: { kids: 'Obstacle run for children', others: 'Obstacle run' },
+    from: (price) => `from ${price}`,
+    call: { kids: 'Sign your child up.', others: 'Sign up alone or with your friends.' },
+  },
+  de: {
+    kind: { kids: 'Hindernislauf für Kinder', others: 'Hindernislauf' },
+    from: (price) => `ab ${price}`,
+    call: { kids: 'Melde dein Kind an.', others: 'Melde dich allein oder mit deinen Freunden an.' },
+  },
+};
