@@ -47,7 +47,7 @@ const looks: Looks = {
   'form.editing.choosingCity.gone': alerts(/not on sale any more/u),
   'form.editing.choosingDistance': asks(/^(?:Which distance\?|How old is the child)/u),
   'form.editing.choosingWave': asks(/^Which wave\?$/u),
-  'form.editing.countingPlaces': asks(/^How many of you\?$/u),
+  'form.editing.countingPlaces': asks(/^How many (?:of you|children)\?$/u),
   'form.editing.paying': asks(/^Check and pay$/u),
   'form.askedForCode': () => {
     asks(/^Check your e-mail$/u)();

@@ -29,7 +29,7 @@ export const signUpPage: PageObject = {
     'form.editing.choosingCity.gone': alerts(/not on sale any more/u),
     'form.editing.choosingDistance': asks(/^(?:Which distance\?|How old is the child)/u),
     'form.editing.choosingWave': asks('Which wave?'),
-    'form.editing.countingPlaces': asks('How many of you?'),
+    'form.editing.countingPlaces': asks(/^How many (?:of you|children)\?$/u),
     'form.editing.paying': asks('Check and pay'),
     'form.editing.paying.termsChanged': alerts(/Our terms have changed/u),
   },
