@@ -58,7 +58,9 @@ export function draftToStart(
   const run = catalogue?.events.find(({ key }) => key === sharedRun);
   if (catalogue === undefined || run?.sale !== 'open') return draft;
   if (run.id === draft.event_id || draft.intent !== null) return draft;
-  return withRun(draft, run.id, catalogue);
+  const shared = withRun(draft, run.id, catalogue);
+  keepDraft(services.storage, shared);
+  return shared;
 }
 
 /** What was chosen and typed before a reload; anything that is not a fresh record of ours is an empty draft. */

@@ -272,7 +272,9 @@ describe('the checkout of a page', () => {
     const { services } = world();
     services.cache.setQueryData(catalogueQuery(services).queryKey, catalogue);
     const actor = start(services, draft, elsewhere(), key);
-    const { event_id, event_category_id } = actor.getSnapshot().context.draft;
+    // A reload keeps it.
+    const { event_id, event_category_id } = recallDraft(services.storage);
+    expect(actor.getSnapshot().context.draft.event_id).toBe(event_id);
     expect([event_id, event_category_id]).toEqual(chosen);
     actor.stop();
   });

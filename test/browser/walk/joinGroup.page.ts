@@ -14,7 +14,7 @@ export const joinGroupPage: PageObject = {
     'code.typed': (page, event) => write(named(page, 'code'), String(event.text)),
     'age.typed': async (page, event) => {
       const ages = page.locator('select[name="age"]:enabled');
-      if ((await ages.inputValue()) === String(event.text)) return false;
+      if ((await ages.count()) === 0 || (await ages.inputValue()) === String(event.text)) return false;
       await ages.selectOption(String(event.text));
       return true;
     },
