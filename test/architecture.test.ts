@@ -136,6 +136,8 @@ it('serves no route without a definition and an access policy', () => {
     '/api/payment/:id/go',
     '/api/webhooks/stripe',
     '/metrics',
+    '/robots.txt',
+    '/sitemap.xml',
   ]);
   expect(written.length).toBeGreaterThan(beside.length);
   const open = Object.entries(allCalls).filter(([, { access }]) => !['open', 'account', 'signed'].includes(access));

@@ -1,5 +1,4 @@
-import { currencyOf, type Language } from '#contract/constants.ts';
-import type { RunOnOffer } from '../domain/orders/offer.ts';
+import { currencyOf, type Language, type Region } from '#contract/constants.ts';
 import { dateWithYear, longDate, money, number } from './format.ts';
 
 /** What a run's page is called and says of itself where somebody shares it or a search engine lists it. */
@@ -8,7 +7,19 @@ export interface RunWords {
   readonly description: string;
 }
 
-export function runWords({ run, categories }: RunOnOffer, language: Language): RunWords {
+interface Offered {
+  readonly run: {
+    readonly name: string;
+    readonly city_name: string;
+    readonly type: string;
+    readonly region: Region;
+    /** `YYYY-MM-DD`. */
+    readonly date: string;
+  };
+  readonly categories: readonly { readonly distance: number; readonly price: number }[];
+}
+
+export function runWords({ run, categories }: Offered, language: Language): RunWords {
   const distances = [...new Set(categories.map(({ distance }) => distance))].map((one) => number(one, language));
   const cheapest = Math.min(...categories.map(({ price }) => price));
   const price = Number.isFinite(cheapest) ? money(cheapest, currencyOf[run.region], language) : null;
@@ -17,10 +28,11 @@ export function runWords({ run, categories }: RunOnOffer, language: Language): R
     distances.length === 0 ? null : `${distances.join(', ')}\u00a0km`,
     price === null ? null : words[language].from(price),
   ].filter((fact) => fact !== null);
+  const whose = run.type === 'kids' ? 'kids' : 'others';
   const { kind, call } = words[language];
   return {
     title: `${run.name}, ${dateWithYear(run.date, language)}`,
-    description: `${kind[run.type === 'kids' ? 'kids' : 'others']}: ${facts.join(' · ')}. ${call[run.type === 'kids' ? 'kids' : 'others']}`,
+    description: `${kind[whose]}: ${facts.join(' · ')}. ${call[whose]}`,
   };
 }
 

@@ -2,7 +2,7 @@ import { focusManager, QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import { createActor, toPromise, waitFor } from 'xstate';
 import type { Part } from '#machines/checkout.fields.ts';
-import { type Draft, emptyDraft } from '#machines/purchase.draft.ts';
+import type { Draft } from '#machines/purchase.draft.ts';
 import type { OrderSent } from '#machines/purchase.order.ts';
 import { ApiError, type Outcome } from '../../src/api/request.ts';
 import { checkoutEffects, startCheckout } from '../../src/effects/checkout.effects.ts';
@@ -11,7 +11,6 @@ import { recallDraft } from '../../src/effects/purchaseDraft.ts';
 import { recallRegistration } from '../../src/effects/registrationDraft.ts';
 import type { Services, Toast } from '../../src/effects/services.ts';
 import { keptOrders } from '../../src/lib/keptOrders.ts';
-import { catalogueQuery } from '../../src/queries/catalogue.ts';
 import { browserAt } from '../kit/addressBar.ts';
 import { noUpload, visiting } from '../kit/session.ts';
 import { storageFor } from '../kit/storage.ts';
@@ -220,10 +219,11 @@ describe('coupons', () => {
 
 describe('the checkout of a page', () => {
   const tracked: unknown[] = [];
-  const start = (services: Services, draft?: Draft, address = elsewhere(), sharedRun: string | null = null) => {
+  const start = (services: Services, draft?: Draft, address = elsewhere()) => {
     if (draft !== undefined)
       services.storage.setItem('muster.checkout', JSON.stringify({ v: 1, at: Date.now(), draft }));
-    return startCheckout(services, { promocode: null, sharedRun, track: (...choice) => tracked.push(choice), address });
+    const track = (...choice: unknown[]) => tracked.push(choice);
+    return startCheckout(services, { promocode: null, sharedRun: null, track, address });
   };
 
   it('watches shop and waves and asks for the price', async () => {
@@ -257,25 +257,6 @@ describe('the checkout of a page', () => {
     actor.send({ type: 'run.chosen', eventId: 1 });
     expect(recallDraft(services.storage).event_id).toBe(1);
     expect(tracked.at(-1)).toEqual(['event', 1]);
-    actor.stop();
-  });
-
-  const sent = { key: 'first-key', call: 'POST group', order: { ...ordered } } as const;
-  it.each<[what: string, draft: Draft, key: string, chosen: unknown[]]>([
-    ['is chosen', emptyDraft, 'gdansk', [1, null]],
-    ['is chosen instead of another', readyDraft, 'legend-krakow', [2, 21]],
-    ['that is chosen already changes nothing', readyDraft, 'gdansk', [1, 11]],
-    ['that nobody knows changes nothing', readyDraft, 'nothing', [1, 11]],
-    ['whose sale has not begun changes nothing', readyDraft, 'walbrzych', [1, 11]],
-    ['waits behind an order whose fate is open', { ...readyDraft, intent: sent }, 'legend-krakow', [1, 11]],
-  ])('a run of a shared address %s', (_, draft, key, chosen) => {
-    const { services } = world();
-    services.cache.setQueryData(catalogueQuery(services).queryKey, catalogue);
-    const actor = start(services, draft, elsewhere(), key);
-    // A reload keeps it.
-    const { event_id, event_category_id } = recallDraft(services.storage);
-    expect(actor.getSnapshot().context.draft.event_id).toBe(event_id);
-    expect([event_id, event_category_id]).toEqual(chosen);
     actor.stop();
   });
 

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { emptyDraft } from '#machines/purchase.draft.ts';
-import { keepDraft, recallDraft } from '../../src/effects/purchaseDraft.ts';
+import { type Draft, emptyDraft } from '#machines/purchase.draft.ts';
+import { draftToStart, keepDraft, recallDraft } from '../../src/effects/purchaseDraft.ts';
+import { catalogueQuery } from '../../src/queries/catalogue.ts';
+import { testServices } from '../kit/services.ts';
 import { ordered } from '../machines/checkout.words.ts';
-import { mud10, readyDraft } from '../machines/purchase.fixtures.ts';
+import { catalogue, mud10, readyDraft } from '../machines/purchase.fixtures.ts';
 
 const now = Date.parse('2027-01-01T00:00:00Z');
 const hour = 3_600_000;
@@ -73,4 +75,21 @@ describe('the kept draft', () => {
     expect(recallDraft({ getItem: forbidden }, now)).toEqual(emptyDraft);
     expect(() => keepDraft({ setItem: forbidden }, full, now)).not.toThrow();
   });
+});
+
+const { intent } = full;
+it.each<[what: string, draft: Draft, key: string, chosen: unknown[]]>([
+  ['is chosen', emptyDraft, 'gdansk', [1, null]],
+  ['is chosen instead of another', readyDraft, 'legend-krakow', [2, 21]],
+  ['that is chosen already changes nothing', readyDraft, 'gdansk', [1, 11]],
+  ['that nobody knows changes nothing', readyDraft, 'nothing', [1, 11]],
+  ['whose sale has not begun changes nothing', readyDraft, 'walbrzych', [1, 11]],
+  ['waits behind an order whose fate is open', { ...readyDraft, intent }, 'legend-krakow', [1, 11]],
+])('a run of a shared address %s, and a reload keeps it', (_, draft, key, chosen) => {
+  const { services } = testServices({});
+  services.cache.setQueryData(catalogueQuery(services).queryKey, catalogue);
+  keepDraft(services.storage, draft);
+  const begun = draftToStart(services, key);
+  expect([begun.event_id, begun.event_category_id]).toEqual(chosen);
+  expect(recallDraft(services.storage)).toEqual(begun);
 });
