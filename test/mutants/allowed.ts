@@ -29,6 +29,8 @@ export const allowed: Readonly<Record<string, string>> = {
     'a wave that lacks room leads to waveFull from there',
   'checkout: form.wantingCode on done placeOrder #9 to form.editing.advancing':
     'an order was complete, so advancing leads to its payment',
+  'checkout: form.editing.paying on order.submitted #2 to form.waiting':
+    'a code that was asked for leads there from waiting as well',
   'checkout: form.left on screen.opened to form.editing': 'the catalogue is known, so waiting leads there',
   'coupons: anywhere on coupon.refused to rejected': 'with a refused code settling leads there as well',
   'coupons: anywhere on places.changed to empty': 'without codes settling leads there as well',
@@ -82,6 +84,8 @@ export const allowed: Readonly<Record<string, string>> = {
     'with a wave that lacks room resuming leads to its step',
   'signUp: form.editing.paying on always to form.editing.resuming':
     'with a wave that lacks room resuming leads to its step',
+  'signUp: form.editing.paying on order.submitted #2 to form.waiting':
+    'a code that was asked for leads there from waiting as well',
   'signUp: form.submitting on done placeOrder #5 to form.editing.choosingWave.choosing':
     'a wave that lacks room leads to waveFull from there',
   'signUp: form.submitting on done placeOrder #8 to form.editing.resuming':
