@@ -66,7 +66,7 @@ describe('changing user', () => {
 
   it.each([
     ['a refusal in its words', new ApiError('already_member', 'In the group already.', 409), 'In the group already.'],
-    ['a silence without any', new ApiError('network', 'offline', 0), null],
+    ['that no answer came', new ApiError('network', 'Offline.', 0), 'Offline.'],
   ])('shows %s, at every call', async (_, error, message) => {
     const checked = await check({ 'POST transfer/user/verify': error });
     const performed = await check({ ...looked, 'POST transfer/user/perform': error });
@@ -125,7 +125,7 @@ describe('changing group', () => {
     ],
     ['its wave is full', new ApiError('wave_full', '', 409), 'The wave of this group has no free place.'],
     ['any other refusal in its words', new ApiError('rate_limited', 'Wait.', 429), 'Wait.'],
-    ['a silence without any', new ApiError('network', 'offline', 0), null],
+    ['that no answer came', new ApiError('network', 'Offline.', 0), 'Offline.'],
   ])('says %s, at both calls', async (_, error, message) => {
     const checked = await check({ 'POST transfer/group/verify': error });
     const moved = await check({ 'POST transfer/group/verify': said(preview), 'POST transfer/group/perform': error });
