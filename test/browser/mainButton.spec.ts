@@ -112,6 +112,8 @@ test('an answer about cookies leaves the focus where the page is, and that of th
 }) => {
   const page = await visit({ language: 'en', region: 'de', width: 390 });
   await page.goto('/tickets');
+  // The question is painted before it can be answered.
+  await new Buyer(page).choice('event_id').waitFor();
   const refuse = question(page).getByRole('button', { name: 'Refuse' });
   await refuse.press('Enter');
   await expect(question(page)).toHaveCount(0);

@@ -115,6 +115,11 @@ describe('choosing', () => {
     expect(journey.context.beforeClamp).toBe(null);
   });
 
+  it('places can be kept only where a wave has lowered them', () => {
+    const canKeep = (events: Events) => walk([opened, seen(), ...events], distanceDraft).snapshot.can(kept);
+    expect([canKeep([places(3)]), canKeep([places(3), wave(102)])]).toEqual([false, true]);
+  });
+
   it('children keep their ages with their places', () => {
     const kids: Draft = { ...kidsDraft, event_category_id: 31, places: 3, ages: [7, 6, null] };
     const { context } = walk([opened, seen(), wave(102), kept], kids);

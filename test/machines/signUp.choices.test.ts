@@ -164,6 +164,12 @@ describe('choosing', () => {
     const { draft, clampedTo } = journey.context;
     expect({ places: draft.places, clampedTo, state: regionOf(journey, 'form').replace('editing.', '') }).toEqual(end);
   });
+
+  it('places can be kept only where a wave has lowered them', () => {
+    const canKeep = (events: Events) =>
+      walk([opened, seen(), ...events], { ...distanceDraft, places: 3 }).snapshot.can({ type: 'places.kept' });
+    expect([canKeep([]), canKeep([wave(102)])]).toEqual([false, true]);
+  });
 });
 
 describe('a wave that fills up meanwhile', () => {
