@@ -40,7 +40,7 @@ const stages = (isLong: boolean): readonly Stage[] => [
   { name: 'server', ...vitest('server') },
   {
     name: isLong ? 'all mutants' : 'a share of the mutants',
-    command: (report) => ['test/mutants/run.ts', '--report', report, ...(isLong ? [] : ['--share', '7'])],
+    command: (report) => ['test/mutants/run.ts', '--report', report, ...(isLong ? [] : ['--share', '5'])],
     counts: mutantCounts,
   },
   {
