@@ -16,12 +16,18 @@ type Addressed = Pick<Config, 'publicUrl' | 'publicUrlOf'>;
  */
 export function runHeads({ config, database }: Pick<Deps, 'config' | 'database'>) {
   const offer = offerBook(database);
-  return async ({ url }: FastifyRequest, language: Language): Promise<string | null> => {
-    const { pathname, searchParams } = new URL(url, 'http://page.invalid');
-    const key = searchParams.get('run');
-    if (key === null || !/^\/(?:tickets|bilety)\/?$/u.test(pathname)) return null;
-    const found = (await offer.runs()).find(({ run }) => run.key === key);
-    return found === undefined ? null : headOf(config, found, language).text;
+  return async ({ url, log }: FastifyRequest, language: Language): Promise<string | null> => {
+    const [path = '', query] = url.split('?', 2);
+    const key = new URLSearchParams(query).get('run');
+    if (key === null || !/^\/(?:tickets|bilety)\/?$/u.test(path)) return null;
+    try {
+      const found = (await offer.runs()).find(({ run }) => run.key === key);
+      return found === undefined ? null : headOf(config, found, language).text;
+    } catch (error) {
+      // The page needs no database; what it says of itself can wait.
+      log.warn({ err: error }, 'a page goes without its head');
+      return null;
+    }
   };
 }
 

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
+import { OfferBook } from '../../server/domain/orders/offer.ts';
 import { freshDatabase } from '../kit/database.ts';
 import { startServer } from '../kit/server.ts';
 import { openShop } from '../kit/shop.ts';
@@ -104,6 +105,12 @@ test('nothing that a run is called breaks out of the head', async () => {
 test('any other address has the head of every page', async () => {
   for (const url of ['/bilety', '/bilety?run=nothing', '/konto/profil?run=gdansk', '/bilety/payment/x?run=gdansk'])
     expect([url, (await open(url)).body]).toEqual([url, expect.stringContaining('Every page')]);
+});
+
+test('a database that does not answer takes no page away', async () => {
+  vi.spyOn(OfferBook.prototype, 'runs').mockRejectedValueOnce(new Error('the database does not answer'));
+  const { statusCode, body } = await open('/bilety?run=gdansk');
+  expect([statusCode, body]).toEqual([200, expect.stringContaining('Every page')]);
 });
 
 test('the page is compressed as the browser likes it', async () => {
