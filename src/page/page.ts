@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { rolldown } from 'rolldown';
+import { type InputOptions, rolldown } from 'rolldown';
 import { build, type Plugin, type PluginOption } from 'vite';
 import { type Language, languages } from '../../contract/constants.ts';
 import { compressAll } from './compress.ts';
@@ -15,7 +15,8 @@ const descriptions: Record<Language, string> = {
 
 /**
  * Makes the built page fast on a slow phone: the starter inline in the head (src/app/starter.ts), the styles inline, one page per
- * language with the prerendered shell in it, and every file compressed once. `plugins` are the app's own, for the shell's build.
+ * language with the prerendered shell in it, and every file compressed once. What is too old for the app is told so by a script
+ * at the page's end (src/app/oldBrowser.ts). `plugins` are the app's own, for the shell's build.
  */
 export function page(plugins: () => PluginOption[]): Plugin {
   let isBuild = false;
@@ -32,7 +33,11 @@ export function page(plugins: () => PluginOption[]): Plugin {
           const language = languages.find((one) => source.endsWith(`/locales/${one}.po`));
           return language === undefined ? [] : [[language, `/${output.fileName}`] as const];
         });
-        return [{ tag: 'script', injectTo: 'head', children: await starter(Object.fromEntries(catalogues)) }];
+        const values = { CATALOGUES: JSON.stringify(Object.fromEntries(catalogues)) };
+        return [
+          { tag: 'script', injectTo: 'head', children: await inline('src/app/starter.ts', { define: values }) },
+          { tag: 'script', injectTo: 'body', children: await inline('src/app/oldBrowser.ts', { target: 'es2015' }) },
+        ];
       },
     },
     async writeBundle({ dir }) {
@@ -43,12 +48,9 @@ export function page(plugins: () => PluginOption[]): Plugin {
   };
 }
 
-/** The inline script with the files of the build in it. */
-async function starter(catalogues: Readonly<Record<string, string>>): Promise<string> {
-  const bundle = await rolldown({
-    input: 'src/app/starter.ts',
-    transform: { define: { CATALOGUES: JSON.stringify(catalogues) } },
-  });
+/** A script that stands in the page itself. */
+async function inline(input: string, transform: NonNullable<InputOptions['transform']>): Promise<string> {
+  const bundle = await rolldown({ input, transform });
   const { output } = await bundle.generate({ format: 'iife', minify: true });
   await bundle.close();
   return output[0].code.trim();
