@@ -5,9 +5,10 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { defaultLanguage, type Language, languages } from '#contract/constants.ts';
+import { type Language, languages } from '#contract/constants.ts';
 import { baseOf } from '#contract/host.ts';
 import type { Config } from '../config.ts';
+import { languageOfVisitor } from '../words/visitorLanguage.ts';
 import { languageAsked, refuse } from './envelope.ts';
 import { Refusal } from './handler.ts';
 import type { InlineHashes } from './security.ts';
@@ -129,14 +130,6 @@ function isNavigation({ method, url, headers }: FastifyRequest): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
   const isOurs = /^\/(api|assets|sandbox)(\/|\?|$)|^[^?]*\.[a-z0-9]{1,5}(\?|$)/u.test(url);
   return !isOurs && /text\/html|\*\/\*/u.test(headers.accept ?? '*/*');
-}
-
-/** What the address asks for (`lng`), the cookie `locale` that the app keeps, then the browser's languages. */
-function languageOfVisitor({ url, headers }: FastifyRequest): Language {
-  const asked = /[?&]lng=([a-z]{2})/u.exec(url)?.[1];
-  const kept = /(?:^|;\s*)locale=([a-z]{2})/u.exec(headers.cookie ?? '')?.[1];
-  const wished = (headers['accept-language'] ?? '').split(',').map((range) => range.trim().slice(0, 2).toLowerCase());
-  return [asked, kept, ...wished].map((word) => languages.find((one) => one === word)).find(Boolean) ?? defaultLanguage;
 }
 
 function headersFor(path: string): Record<string, string> {

@@ -38,17 +38,20 @@ describe('the mailbox', () => {
     ['en', 'Mailbox'],
     ['de', 'Postfach'],
   ])('in %s', async (language, title) => {
-    const { statusCode, headers, body } = await get(`/sandbox/mail?lang=${language}`);
+    const { statusCode, headers, body } = await get(`/sandbox/mail?lng=${language}`);
     expect([statusCode, headers['content-language']]).toEqual([200, language]);
     expect(body).toContain(`<h1>${title}</h1>`);
-    expect(body).toContain(`href="/sandbox/mail/${id}?lang=${language}"`);
+    expect(body).toContain(`href="/sandbox/mail/${id}?lng=${language}"`);
     expect(
       (await get('/sandbox/mail', { 'accept-language': `xx,${language}-CH;q=0.9` })).headers['content-language'],
     ).toBe(language);
+    // As the app: what was chosen there stands before what the browser wishes for.
+    const chosen = { cookie: `a=b; locale=${language}`, 'accept-language': 'fr,pl,en' };
+    expect((await get('/sandbox/mail', chosen)).headers['content-language']).toBe(language);
   });
 
   test('shows a mail in a frame that may run nothing', async () => {
-    const page = await get(`/sandbox/mail/${id}?lang=en`);
+    const page = await get(`/sandbox/mail/${id}?lng=en`);
     expect(page.body).toContain(`<iframe src="/sandbox/mail/${id}/html" title="The mail"></iframe>`);
     expect(page.body).not.toContain('<script');
     const frame = await get(`/sandbox/mail/${id}/html`);

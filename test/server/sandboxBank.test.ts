@@ -20,7 +20,7 @@ const get = (path: string) => provider().app.inject({ url: path });
 const press = (id: string, form: Record<string, string>) =>
   provider().app.inject({
     method: 'POST',
-    url: `/sandbox/bank/${id}?lang=en`,
+    url: `/sandbox/bank/${id}?lng=en`,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: new URLSearchParams(form).toString(),
   });
@@ -33,7 +33,7 @@ describe('the bank page', () => {
     ['de', 'Demobank: Przelewy24', '545,36\u00a0zł bezahlen', 'Vorführung: Hier fließt kein Geld.'],
   ])('in %s says what it is, how much and for what', async (language, title, pay, demonstration) => {
     const { id } = await openPayment();
-    const { body, headers } = await get(`/sandbox/bank/${id}?lang=${language}`);
+    const { body, headers } = await get(`/sandbox/bank/${id}?lng=${language}`);
     for (const text of [title, pay, demonstration, 'Muster Gdańsk &lt;b&gt;3&lt;/b&gt;']) expect(body).toContain(text);
     expect(buttons(body)).toEqual(['pay', 'blik', 'later', 'refuse', 'cancel']);
     expect(headers['content-security-policy']).toBe(
@@ -73,7 +73,7 @@ describe('the bank page', () => {
     await press(id, { outcome: 'later' });
     expect(buttons((await get(`/sandbox/bank/${id}`)).body)).toEqual(['pay', 'refuse']);
     await press(id, { outcome: 'pay' });
-    expect(buttons((await get(`/sandbox/bank/${id}?lang=en`)).body)).toEqual([]);
+    expect(buttons((await get(`/sandbox/bank/${id}?lng=en`)).body)).toEqual([]);
     const late = await press(id, { outcome: 'refuse' });
     expect(new URL(String(late.headers.location)).searchParams.get('redirect_status')).toBe('succeeded');
   });
@@ -88,7 +88,7 @@ describe('the bank page', () => {
       payment_method: 'pm_card_threeDSecure2Required',
       return_url: 'http://localhost:3000/thank-you/pay_1',
     });
-    const { body } = await get(`/sandbox/bank/${intent.id}?lang=en`);
+    const { body } = await get(`/sandbox/bank/${intent.id}?lng=en`);
     expect(body).toContain('Yes, pay €59.89');
     expect(buttons(body)).toEqual(['pay', 'refuse', 'cancel']);
   });
@@ -103,10 +103,10 @@ describe('the bank page', () => {
 
 describe('the pages beside it', () => {
   test.each([
-    ['/sandbox?lang=en', 'Demonstration desk'],
-    ['/sandbox/terms?lang=de', 'Bedingungen der Vorführung'],
-    ['/sandbox/privacy?lang=pl', 'Prywatność w wersji pokazowej'],
-    ['/sandbox/imprint?lang=de', 'Impressum der Vorführung'],
+    ['/sandbox?lng=en', 'Demonstration desk'],
+    ['/sandbox/terms?lng=de', 'Bedingungen der Vorführung'],
+    ['/sandbox/privacy?lng=pl', 'Prywatność w wersji pokazowej'],
+    ['/sandbox/imprint?lng=de', 'Impressum der Vorführung'],
   ])('%s', async (path, title) => {
     const { statusCode, body } = await get(path);
     expect(statusCode).toBe(200);
@@ -114,7 +114,7 @@ describe('the pages beside it', () => {
   });
 
   test('name the seller and the address to write to', async () => {
-    const { body } = await get('/sandbox/terms?lang=en');
+    const { body } = await get('/sandbox/terms?lng=en');
     expect(body).toContain('Seller: Muster, ul. Przykładowa 1, 80-000 Gdańsk.');
     expect(body).toContain('Write to info@example.com.');
   });

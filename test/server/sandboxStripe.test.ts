@@ -188,7 +188,7 @@ describe('Przelewy24', () => {
       next_action: {
         type: 'redirect_to_url',
         redirect_to_url: {
-          url: `http://localhost:3000/sandbox/bank/${intent.id}?lang=pl`,
+          url: `http://localhost:3000/sandbox/bank/${intent.id}?lng=pl`,
           return_url: 'http://localhost:3000/dziekujemy/1',
         },
       },

@@ -98,7 +98,7 @@ it('the bank’s page is reached by an address of ours, then the thank-you page'
   const { payment_id: id, payment_url } = await order('przelewy24');
   expect(payment_url).toBe(`/api/payment/${id}/go`);
   const first = await go(id);
-  expect(first).toEqual({ status: 303, to: expect.stringMatching(/^\/sandbox\/bank\/pi_\w+\?lang=pl$/u) });
+  expect(first).toEqual({ status: 303, to: expect.stringMatching(/^\/sandbox\/bank\/pi_\w+\?lng=pl$/u) });
   expect(await go(id)).toEqual(first);
   await bankSays(id, 'later');
   await becomes(id, 'processing');

@@ -3,25 +3,26 @@ import type { Language } from '#contract/constants.ts';
 import type { Deps } from '../../deps.ts';
 import { html, type Markup } from '../../words/html.ts';
 import { type SandboxWords, sandboxWords } from '../../words/sandbox.ts';
+import { languageOfVisitor } from '../../words/visitorLanguage.ts';
 import { type Intent, inTransaction } from '../stripe/books.ts';
 import { type Form, readForm, textOf } from '../stripe/form.ts';
 import { type BankOutcome, findIntent, lockIntent, outcomes, settleIntent } from '../stripe/intents.ts';
 import { redirectMethods } from '../stripe/methods.ts';
-import { languageOf, moneyOf, type Page, sendPage } from './page.ts';
+import { moneyOf, type Page, sendPage } from './page.ts';
 
-type Address = { Params: { id: string }; Querystring: { lang?: string } };
+type Address = { Params: { id: string } };
 
 /** The page of the bank to which `przelewy24` and other redirects lead: pay, refuse, cancel, pay later, BLIK. */
 export function bankPages(app: FastifyInstance, { config, database }: Deps, changed: () => void): void {
   app.get<Address>('/sandbox/bank/:id', async (request, reply) => {
-    const language = languageOf(request);
+    const language = languageOfVisitor(request);
     const intent = await findIntent(database.pool, request.params.id);
     if (intent === null) return sendPage(reply, lostPage(language, request.params.id), { status: 404 });
     return sendPage(reply, bankPage(intent, language, config.seller), { formTarget: originOf(intent) });
   });
 
   app.post<Address>('/sandbox/bank/:id', async (request, reply) => {
-    const language = languageOf(request);
+    const language = languageOfVisitor(request);
     const form = readForm(typeof request.body === 'string' ? request.body : '');
     const outcome = outcomeOf(form);
     const settled = await inTransaction(database.pool, async (books) => {

@@ -23,7 +23,7 @@ const names: Readonly<Record<SocialProviderName, string>> = { google: 'Google', 
 export function chooserPage({ language, provider, people, path, isWrong = false }: Choice): Page {
   const words = sandboxWords[language].signIn;
   const title = words.title(names[provider]);
-  const action = `${path}?lang=${language}`;
+  const action = `${path}?lng=${language}`;
   const main = html`<div><h1>${title}</h1><p class="lead">${words.notice(names[provider])}</p></div>
     <form method="post" action="${action}"><ul class="list">${people.map(
       (person) => html`<li><button class="item person" name="person" value="${person.subject}">

@@ -3,22 +3,23 @@ import { type Language, timeZoneOf } from '#contract/constants.ts';
 import type { Deps } from '../../deps.ts';
 import { html } from '../../words/html.ts';
 import { sandboxWords } from '../../words/sandbox.ts';
+import { languageOfVisitor } from '../../words/visitorLanguage.ts';
 import type { Intent } from '../stripe/books.ts';
-import { languageOf, moneyOf, sendPage } from './page.ts';
+import { moneyOf, sendPage } from './page.ts';
 
 const shownPayments = 30;
 
 /** `/sandbox`: what the demonstration offers at one glance: mailbox, test cards, payments and where to decide on them. */
 export function deskPage(app: FastifyInstance, { database }: Deps): void {
   app.get('/sandbox', async (request, reply) => {
-    const language = languageOf(request);
+    const language = languageOfVisitor(request);
     const { rows } = await database.pool.query<Intent>(
       'select * from sandbox.payment_intent order by created_at desc limit $1',
       [shownPayments],
     );
     const { desk } = sandboxWords[language];
     const main = html`<div><h1>${desk.title}</h1><p class="lead">${desk.lead}</p></div>
-      <section class="card"><a class="btn main" href="/sandbox/mail?lang=${language}">${desk.mailbox}</a>
+      <section class="card"><a class="btn main" href="/sandbox/mail?lng=${language}">${desk.mailbox}</a>
       <p class="help">${desk.mailboxHelp}</p></section>
       <section class="card"><h2>${desk.cards}</h2><ul class="cards">${cards.map(
         ([number, what]) => html`<li><code>${number}</code><span>${desk.cardOf[what]}</span></li>`,
@@ -51,7 +52,7 @@ function item(intent: Intent, language: Language) {
   return html`<li class="item"><div><strong>${amount}</strong>, ${words.status[intent.status]}
     <p class="help">${intent.description} · ${moment}</p></div>${
       waits
-        ? html`<a class="btn" href="/sandbox/bank/${intent.id}?lang=${language}" aria-label="${words.desk.open}: ${amount}">${words.desk.open}</a>`
+        ? html`<a class="btn" href="/sandbox/bank/${intent.id}?lng=${language}" aria-label="${words.desk.open}: ${amount}">${words.desk.open}</a>`
         : null
     }</li>`;
 }

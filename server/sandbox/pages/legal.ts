@@ -2,14 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { html } from '../../words/html.ts';
 import { sandboxWords } from '../../words/sandbox.ts';
-import { languageOf, sendPage } from './page.ts';
+import { languageOfVisitor } from '../../words/visitorLanguage.ts';
+import { sendPage } from './page.ts';
 
 /** Stand-ins for the seller's terms, privacy notice and imprint, as long as the settings name none (decisions.md section 1). */
 export function legalPages(app: FastifyInstance, { config }: Deps): void {
   for (const name of ['terms', 'privacy', 'imprint'] as const) {
     const path = `/sandbox/${name}`;
     app.get(path, async (request, reply) => {
-      const language = languageOf(request);
+      const language = languageOfVisitor(request);
       const words = sandboxWords[language];
       const { title, lead, sections } = words[name];
       const main = html`<div><h1>${title}</h1><p class="lead">${lead(config.seller)}</p></div>

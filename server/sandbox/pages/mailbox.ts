@@ -3,7 +3,8 @@ import type { Language } from '#contract/constants.ts';
 import type { Deps } from '../../deps.ts';
 import { html } from '../../words/html.ts';
 import { sandboxWords } from '../../words/sandbox.ts';
-import { languageOf, type Page, sendPage } from './page.ts';
+import { languageOfVisitor } from '../../words/visitorLanguage.ts';
+import { type Page, sendPage } from './page.ts';
 
 type Address = { Params: { id: string } };
 
@@ -30,12 +31,12 @@ export function mailbox(app: FastifyInstance, { database }: Deps): void {
   );
 
   app.get('/sandbox/mail', async (request, reply) => {
-    const language = languageOf(request);
+    const language = languageOfVisitor(request);
     return sendPage(reply, listPage(language, await latest()));
   });
 
   app.get<Address>('/sandbox/mail/:id', async (request, reply) => {
-    const language = languageOf(request);
+    const language = languageOfVisitor(request);
     const letter = await find(request.params.id);
     if (letter === null) return sendPage(reply, lostPage(language), { status: 404 });
     return sendPage(reply, letterPage(language, letter));
@@ -44,7 +45,7 @@ export function mailbox(app: FastifyInstance, { database }: Deps): void {
   // A document of its own: the mail brings its styles and must run nothing, whatever a name in it says.
   app.get<Address>('/sandbox/mail/:id/html', async (request, reply) => {
     const letter = await find(request.params.id);
-    if (letter === null) return sendPage(reply, lostPage(languageOf(request)), { status: 404 });
+    if (letter === null) return sendPage(reply, lostPage(languageOfVisitor(request)), { status: 404 });
     return reply
       .header('content-security-policy', letterPolicy)
       .header('x-frame-options', 'SAMEORIGIN')
@@ -73,7 +74,7 @@ const letterPolicy =
 function listPage(language: Language, letters: readonly Letter[]): Page {
   const words = sandboxWords[language].mail;
   const items = letters.map(
-    ({ id, to, subject, sent_at }) => html`<li><a class="item" href="/sandbox/mail/${id}?lang=${language}">
+    ({ id, to, subject, sent_at }) => html`<li><a class="item" href="/sandbox/mail/${id}?lng=${language}">
       <strong>${subject ?? words.noSubject}</strong><span class="help end">${moment(sent_at, language)}</span>
       <span class="help">${words.to}: ${to}</span></a></li>`,
   );
@@ -86,7 +87,7 @@ function listPage(language: Language, letters: readonly Letter[]): Page {
 function letterPage(language: Language, { id, to, subject, text, sent_at }: Letter): Page {
   const words = sandboxWords[language].mail;
   const title = subject ?? words.noSubject;
-  const main = html`<p><a href="/sandbox/mail?lang=${language}">${words.all}</a></p>
+  const main = html`<p><a href="/sandbox/mail?lng=${language}">${words.all}</a></p>
     <div><h1 class="subject">${title}</h1>
     <p class="lead">${words.to}: ${to}<br>${words.sent}: ${moment(sent_at, language)}</p></div>
     <iframe src="/sandbox/mail/${id}/html" title="${words.asHtml}"></iframe>
@@ -99,7 +100,7 @@ const lostPage = (language: Language): Page => ({
   title: sandboxWords[language].mail.notFound,
   path: '/sandbox/mail',
   main: html`<h1>${sandboxWords[language].mail.notFound}</h1>
-    <p><a href="/sandbox/mail?lang=${language}">${sandboxWords[language].mail.all}</a></p>`,
+    <p><a href="/sandbox/mail?lng=${language}">${sandboxWords[language].mail.all}</a></p>`,
 });
 
 const moment = (at: Date, language: Language) =>

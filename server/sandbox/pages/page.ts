@@ -1,20 +1,10 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Currency, defaultLanguage, type Language, languages } from '#contract/constants.ts';
+import type { FastifyReply } from 'fastify';
+import { type Currency, type Language, languages } from '#contract/constants.ts';
 import { money } from '../../words/format.ts';
 import { html, type Markup } from '../../words/html.ts';
 import { sandboxWords } from '../../words/sandbox.ts';
 
 const languageNames: Readonly<Record<Language, string>> = { pl: 'Polski', en: 'English', de: 'Deutsch' };
-
-/** The language of a sandbox page: asked for in the address, else the browser's first that we speak. */
-export function languageOf(request: Pick<FastifyRequest, 'query' | 'headers'>): Language {
-  const { lang } = request.query as { lang?: unknown };
-  const wanted = [lang, ...(request.headers['accept-language'] ?? '').split(',')];
-  const spoken = wanted.map((one) => languages.find((known) => typeof one === 'string' && speaks(one, known)));
-  return spoken.find((one) => one !== undefined) ?? defaultLanguage;
-}
-
-const speaks = (tag: string, language: Language) => new RegExp(`^\\s*${language}\\b`, 'iu').test(tag);
 
 export interface Page {
   readonly language: Language;
@@ -32,7 +22,7 @@ export function pageOf({ language, title, path, main, wide = false }: Page): str
   const choices = languages.map((one) =>
     one === language
       ? html`<li><span aria-current="true" lang="${one}">${languageNames[one]}</span></li>`
-      : html`<li><a href="${path}?lang=${one}" lang="${one}" hreflang="${one}">${languageNames[one]}</a></li>`,
+      : html`<li><a href="${path}?lng=${one}" lang="${one}" hreflang="${one}">${languageNames[one]}</a></li>`,
   );
   return html`<!doctype html>
 <html lang="${language}">

@@ -3,9 +3,10 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import type { Deps } from '../../deps.ts';
 import { socialRedirects } from '../../domain/accounts/socialRedirects.ts';
+import { languageOfVisitor } from '../../words/visitorLanguage.ts';
 import { facebookPath, signInClient, signInKeys } from '../keys.ts';
 import { chooserPage, lostPage, readChoice } from '../pages/chooser.ts';
-import { languageOf, sendPage } from '../pages/page.ts';
+import { sendPage } from '../pages/page.ts';
 import { newId } from '../stripe/books.ts';
 import { readForm } from '../stripe/form.ts';
 import { findPerson, listPeople } from './people.ts';
@@ -30,7 +31,7 @@ interface Token {
   readonly subject: string;
 }
 type Asked = { Querystring: Readonly<Record<string, unknown>> };
-type Choosing = { Params: { id: string }; Querystring: { lang?: string } };
+type Choosing = { Params: { id: string } };
 
 /** Seconds. */
 const lasts = { choice: 3_600, code: 600, token: 3_600 } as const;
@@ -42,7 +43,7 @@ export function facebookProvider(app: FastifyInstance, { config, database }: Pic
   app.get<Asked>(`${facebookPath}/dialog/oauth`, async (request, reply) => {
     const { success, output } = v.safeParse(Dialog, request.query);
     if (!success || !socialRedirects(config, 'facebook').includes(output.redirect_uri)) {
-      return sendPage(reply, lostPage(languageOf(request), 'facebook'), { status: 400 });
+      return sendPage(reply, lostPage(languageOfVisitor(request), 'facebook'), { status: 400 });
     }
     const id = newId('dialog');
     await keepRecord(pool, 'FacebookDialog', id, output, lasts.choice);
@@ -50,14 +51,14 @@ export function facebookProvider(app: FastifyInstance, { config, database }: Pic
   });
 
   app.get<Choosing>(`${facebookPath}/choose/:id`, async (request, reply) => {
-    const language = languageOf(request);
+    const language = languageOfVisitor(request);
     const dialog = await findRecord<Dialog>(pool, 'FacebookDialog', request.params.id);
     if (dialog === null) return sendPage(reply, lostPage(language, 'facebook'), { status: 404 });
     return ask(reply, { language, path: pathOf(request.params.id), dialog });
   });
 
   app.post<Choosing>(`${facebookPath}/choose/:id`, async (request, reply) => {
-    const language = languageOf(request);
+    const language = languageOfVisitor(request);
     const { id } = request.params;
     const choice = await readChoice(pool, readForm(typeof request.body === 'string' ? request.body : ''));
     if (choice === 'wrong') {

@@ -2,16 +2,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Configuration, KoaContextWithOIDC, Provider } from 'oidc-provider';
 import type { Deps } from '../../deps.ts';
 import { socialRedirects } from '../../domain/accounts/socialRedirects.ts';
+import { languageOfVisitor } from '../../words/visitorLanguage.ts';
 import { openIdPath, type SignInKeys, signInClient, signInKeys } from '../keys.ts';
 import { chooserPage, lostPage, readChoice } from '../pages/chooser.ts';
-import { languageOf, pageOf, sendPage } from '../pages/page.ts';
+import { pageOf, sendPage } from '../pages/page.ts';
 import { readForm } from '../stripe/form.ts';
 import { findPerson, listPeople, type SandboxPerson } from './people.ts';
 import { adapterOn } from './records.ts';
 
 type Kit = typeof import('oidc-provider');
 type Ways = Pick<Deps, 'config' | 'database' | 'log'>;
-type Address = { Params: { uid: string }; Querystring: { lang?: string } };
+type Address = { Params: { uid: string } };
 
 /**
  * A real OpenID provider in Google's place, for as long as the settings hold no keys of Google. It is loaded when
@@ -26,7 +27,7 @@ export function openIdProvider(app: FastifyInstance, deps: Ways): void {
   };
 
   app.get<Address>(`${openIdPath}/choose/:uid`, async (request, reply) => {
-    const language = languageOf(request);
+    const language = languageOfVisitor(request);
     const going = await whoGoes(await provider(), request, reply);
     if (going === null) return sendPage(reply, lostPage(language, 'google'), { status: 404 });
     const page = chooserPage({ language, provider: 'google', people: await listPeople(pool), path: pathOf(request) });
@@ -34,7 +35,7 @@ export function openIdProvider(app: FastifyInstance, deps: Ways): void {
   });
 
   app.post<Address>(`${openIdPath}/choose/:uid`, async (request, reply) => {
-    const language = languageOf(request);
+    const language = languageOfVisitor(request);
     const openId = await provider();
     const going = await whoGoes(openId, request, reply);
     if (going === null) return sendPage(reply, lostPage(language, 'google'), { status: 404 });
@@ -130,7 +131,7 @@ function configuration({ config, database }: Ways, keys: SignInKeys, kit: Kit): 
       Session: 3_600,
     },
     renderError(ctx) {
-      const language = languageOf({ query: ctx.query, headers: ctx.headers });
+      const language = languageOfVisitor(ctx);
       ctx.type = 'html';
       ctx.body = pageOf(lostPage(language, 'google'));
     },

@@ -83,7 +83,7 @@ async function payByCard(
 function toBankPage(intent: Intent, returnUrl: string): NextAction {
   const page = new URL(`/sandbox/bank/${intent.id}`, returnUrl);
   const { language } = intent.metadata;
-  if (language !== undefined) page.searchParams.set('lang', language);
+  if (language !== undefined) page.searchParams.set('lng', language);
   return { type: 'redirect_to_url', redirect_to_url: { url: page.href, return_url: returnUrl } };
 }
 
