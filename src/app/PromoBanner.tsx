@@ -3,23 +3,27 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import type { Catalogue } from '#contract/catalogue.calls.ts';
+import { soonestOf } from '../effects/reminder.effects.ts';
 import { useFormat } from '../i18n/useFormat.ts';
 import { catalogueQuery } from '../queries/catalogue.ts';
-import { Link } from '../screens/parts/Link.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { useApp } from './AppContext.ts';
 import { createDismissal } from './dismissal.ts';
 import styles from './PromoBanner.module.css';
+import { checkoutPath } from './paths.ts';
 import { routeAt } from './routes.ts';
 import { useProfile } from './useProfile.ts';
 
 /** Screens where somebody takes places or pays for them already. */
 const busyScreens: readonly string[] = ['signUp', 'payment', 'groupPayment', 'thankYou'];
 
-/** Invites to the next open run of the region that somebody is not in yet, until it is closed for the session (decisions.md section 9). */
+/**
+ * Invites to the next open run of the region that somebody is not in yet, until it is closed for the session (decisions.md
+ * section 9); not while there is something to pay.
+ */
 export function PromoBanner() {
   const { t } = useLingui();
-  const { shortDate } = useFormat();
+  const { shortDate, language } = useFormat();
   const { services } = useApp();
   const [dismissal] = useState(() => createDismissal(services.tabStorage, 'promo'));
   const isClosed = useSyncExternalStore(dismissal.subscribe, dismissal.isClosed);
@@ -27,8 +31,9 @@ export function PromoBanner() {
   const { data } = useQuery(catalogueQuery(services));
   const { signups } = useProfile();
   const run = nextOpen((data?.events ?? []).filter(({ id }) => !signups.some(({ event_id }) => event_id === id)));
-  if (isClosed || isBusy || run === undefined) return null;
-  const { name, date } = run;
+  const isInDebt = soonestOf(signups, services.serverNow()) !== null;
+  if (isClosed || isBusy || isInDebt || run === undefined) return null;
+  const { name, date, key } = run;
   const day = shortDate(date);
   return (
     <aside className={styles.banner} aria-label={t`Next run`}>
@@ -37,9 +42,10 @@ export function PromoBanner() {
           <Trans>
             <b className="strong">{name}</b> is on {day}.
           </Trans>{' '}
-          <Link className={styles.link} to="/">
+          {/* A page of its own, as for whoever the run's address is shared with: that starts a purchase with it. */}
+          <a className={styles.link} href={services.addressOf(`${checkoutPath('', language)}?run=${key}`)}>
             {t`Reserve your place`}
-          </Link>
+          </a>
         </p>
         <button type="button" className={styles.close} aria-label={t`Close`} onClick={dismissal.close}>
           <Icon name="cross" />

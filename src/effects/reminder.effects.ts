@@ -54,7 +54,7 @@ export const reminderEffects = ({ request, cache, session, serverNow }: World, p
   }) satisfies MachineImplementationsFrom<typeof reminderMachine>;
 
 /** Of what the person has to pay what lapses first. */
-function soonestOf(signups: Profile['signups'], now: number): Reservation | null {
+export function soonestOf(signups: Profile['signups'], now: number): Reservation | null {
   const reservations = signups.flatMap(({ payment_id, payment_status, expires_at, group_id, event_name }) =>
     payment_id === null || payment_status !== 'pending' || expires_at === null || Date.parse(expires_at) <= now
       ? []

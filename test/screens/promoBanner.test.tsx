@@ -56,7 +56,20 @@ describe('the promo banner', () => {
       within(await found())
         .getByRole('link')
         .getAttribute('href'),
-    ).toBe('/');
+    ).toMatch(/\/tickets\?run=run-1$/u);
+  });
+
+  it('is silent while places of the person wait to be paid for', async () => {
+    const held = { payment_id: 'pay_1', payment_status: 'pending', expires_at: '2027-01-02T00:00:00Z' } as const;
+    await show({ ...ola, signups: [{ ...signup, event_id: 3, status: null, ...held }] });
+    await settled();
+    expect(banner()).toBeNull();
+  });
+
+  it('is back when their time is over', async () => {
+    const lapsed = { payment_id: 'pay_1', payment_status: 'pending', expires_at: '2020-01-02T00:00:00Z' } as const;
+    await show({ ...ola, signups: [{ ...signup, event_id: 3, status: null, ...lapsed }] });
+    expect((await found()).textContent).toContain('Muster Gdańsk');
   });
 
   it('passes over a run that the person is in already', async () => {
