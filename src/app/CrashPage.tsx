@@ -5,8 +5,7 @@ import { crashTitle, lastWords } from './lastWords.ts';
 interface CrashPageProps {
   /** The way back: a whole new page, because this one cannot be trusted. */
   readonly home: string;
-  /** What failed may be tried again. */
-  readonly onRetry?: () => void;
+  readonly onRetry: () => void;
 }
 
 /** No screen ever ends in a blank page (decisions.md section 10). */
@@ -17,12 +16,10 @@ export function CrashPage({ home, onRetry }: CrashPageProps) {
       <h1 lang="en">{crashTitle}</h1>
       <p role="alert">{text}</p>
       <div className={styles.ways}>
-        {onRetry !== undefined && (
-          <Button variant="main" onClick={onRetry}>
-            {retry}
-          </Button>
-        )}
-        <Button component="a" href={home} variant={onRetry === undefined ? 'main' : 'default'}>
+        <Button variant="main" onClick={onRetry}>
+          {retry}
+        </Button>
+        <Button component="a" href={home}>
           {back}
         </Button>
       </div>

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { withAccountTexts } from '../i18n/catalogues.ts';
 import { FullScreenSpinner } from '../ui/Spinner.tsx';
@@ -9,16 +9,15 @@ import { Footer } from './Footer.tsx';
 import styles from './Frame.module.css';
 import { Header } from './Header.tsx';
 import { keepFocus } from './keepFocus.ts';
+import { lazily, lazilyIfAtAll } from './lazily.ts';
 import { Strip } from './Strip.tsx';
 import { useIsSignedIn } from './useIsSignedIn.ts';
 
-const ToastRegion = lazy(async () => ({ default: (await import('./ToastRegion.tsx')).ToastRegion }));
+const ToastRegion = lazilyIfAtAll(async () => (await import('./ToastRegion.tsx')).ToastRegion);
 
-const PromoBanner = lazy(async () => ({ default: (await import('./PromoBanner.tsx')).PromoBanner }));
-const Reminder = lazy(async () => ({ default: (await import('./Reminder.tsx')).Reminder }));
-const ProfileModals = lazy(async () => ({
-  default: (await withAccountTexts(import('./ProfileModals.tsx'))).ProfileModals,
-}));
+const PromoBanner = lazilyIfAtAll(async () => (await import('./PromoBanner.tsx')).PromoBanner);
+const Reminder = lazilyIfAtAll(async () => (await import('./Reminder.tsx')).Reminder);
+const ProfileModals = lazily(async () => (await withAccountTexts(import('./ProfileModals.tsx'))).ProfileModals);
 
 /** Everything around a screen. */
 export function Frame({ children }: { readonly children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useLocation } from 'react-router';
 import type { Language } from '#contract/constants.ts';
 import { languageNames } from '../i18n/languageNames.ts';
@@ -10,12 +10,13 @@ import { StateWord } from '../ui/StateWord.tsx';
 import { useApp } from './AppContext.ts';
 import styles from './Header.module.css';
 import { Logo } from './Logo.tsx';
+import { lazily } from './lazily.ts';
 import { checkoutPath, loginPath, registrationPath } from './paths.ts';
 import { routeAt } from './routes.ts';
 import { useIsSignedIn } from './useIsSignedIn.ts';
 
-const WideNav = lazy(async () => ({ default: (await import('./AccountNav.tsx')).WideNav }));
-const PhoneNav = lazy(async () => ({ default: (await import('./AccountNav.tsx')).PhoneNav }));
+const WideNav = lazily(async () => (await import('./AccountNav.tsx')).WideNav);
+const PhoneNav = lazily(async () => (await import('./AccountNav.tsx')).PhoneNav);
 
 /** Where we are and who is here; while paying, nothing that leads away. */
 export function Header() {

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ComponentType, lazy, useEffect } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import { Navigate, Route, Routes, useLocation, useParams } from 'react-router';
 import { withAccountTexts } from '../i18n/catalogues.ts';
 import { useApp } from './AppContext.ts';
 import { CheckoutRoute } from './CheckoutRoute.tsx';
+import { lazily } from './lazily.ts';
 import { checkoutHome, loginPath } from './paths.ts';
 import {
   type OpenScreen,
@@ -18,34 +19,22 @@ import { useIsSignedIn } from './useIsSignedIn.ts';
 import { useLanguage } from './useLanguage.ts';
 import { usePageTitle } from './usePageTitle.ts';
 
-const JoinGroupRoute = lazy(async () => ({
-  default: (await withAccountTexts(import('./JoinGroupRoute.tsx'))).JoinGroupRoute,
-}));
-const PaymentRoute = lazy(async () => ({ default: (await import('./PaymentRoute.tsx')).PaymentRoute }));
-const ThankYouRoute = lazy(async () => ({ default: (await import('./ThankYouRoute.tsx')).ThankYouRoute }));
-const LoginRoute = lazy(async () => ({ default: (await import('./LoginRoute.tsx')).LoginRoute }));
-const RegistrationRoute = lazy(async () => ({
-  default: (await import('./RegistrationRoute.tsx')).RegistrationRoute,
-}));
-const PasswordRequestRoute = lazy(async () => ({
-  default: (await import('./PasswordResetRoute.tsx')).PasswordRequestRoute,
-}));
-const PasswordResetRoute = lazy(async () => ({
-  default: (await import('./PasswordResetRoute.tsx')).PasswordResetRoute,
-}));
-const EmailConfirmationRoute = lazy(async () => ({
-  default: (await import('./EmailConfirmationRoute.tsx')).EmailConfirmationRoute,
-}));
-const MailStopRoute = lazy(async () => ({ default: (await import('./MailStopRoute.tsx')).MailStopRoute }));
-const SignUpRoute = lazy(async () => ({ default: (await import('./SignUpRoute.tsx')).SignUpRoute }));
-const SignUpsRoute = lazy(async () => ({
-  default: (await withAccountTexts(import('./SignUpsRoute.tsx'))).SignUpsRoute,
-}));
-const ProfileRoute = lazy(async () => ({
-  default: (await withAccountTexts(import('./ProfileRoute.tsx'))).ProfileRoute,
-}));
-const GroupRoute = lazy(async () => ({ default: (await withAccountTexts(import('./GroupRoute.tsx'))).GroupRoute }));
-const FlowsRoute = lazy(async () => ({ default: (await import('./FlowsRoute.tsx')).FlowsRoute }));
+const JoinGroupRoute = lazily(async () => (await withAccountTexts(import('./JoinGroupRoute.tsx'))).JoinGroupRoute);
+const PaymentRoute = lazily(async () => (await import('./PaymentRoute.tsx')).PaymentRoute);
+const ThankYouRoute = lazily(async () => (await import('./ThankYouRoute.tsx')).ThankYouRoute);
+const LoginRoute = lazily(async () => (await import('./LoginRoute.tsx')).LoginRoute);
+const RegistrationRoute = lazily(async () => (await import('./RegistrationRoute.tsx')).RegistrationRoute);
+const PasswordRequestRoute = lazily(async () => (await import('./PasswordResetRoute.tsx')).PasswordRequestRoute);
+const PasswordResetRoute = lazily(async () => (await import('./PasswordResetRoute.tsx')).PasswordResetRoute);
+const EmailConfirmationRoute = lazily(
+  async () => (await import('./EmailConfirmationRoute.tsx')).EmailConfirmationRoute,
+);
+const MailStopRoute = lazily(async () => (await import('./MailStopRoute.tsx')).MailStopRoute);
+const SignUpRoute = lazily(async () => (await import('./SignUpRoute.tsx')).SignUpRoute);
+const SignUpsRoute = lazily(async () => (await withAccountTexts(import('./SignUpsRoute.tsx'))).SignUpsRoute);
+const ProfileRoute = lazily(async () => (await withAccountTexts(import('./ProfileRoute.tsx'))).ProfileRoute);
+const GroupRoute = lazily(async () => (await withAccountTexts(import('./GroupRoute.tsx'))).GroupRoute);
+const FlowsRoute = lazily(async () => (await import('./FlowsRoute.tsx')).FlowsRoute);
 
 /** What a path shows to a visitor and to who is signed in (specification section 2). */
 const openScreens: Record<OpenScreen, ComponentType> = {

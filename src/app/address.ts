@@ -23,6 +23,8 @@ export interface Address {
   lift(path: string): void;
   /** Leaves the app for another site; back leads to the screen, without what had come up over it. */
   leave(url: string): void;
+  /** The same page anew. */
+  reload(): void;
   /** What a link to a path of the app says. */
   href(path: string): string;
   readonly navigator: Navigator;
@@ -75,6 +77,7 @@ export function createAddress(view: AddressBar): Address {
       isLeaving = true;
       view.location[isLaid() ? 'replace' : 'assign'](url);
     },
+    reload: () => view.location.reload(),
     href,
     navigator: {
       createHref: (to) => href(inWords(to)),

@@ -1,6 +1,7 @@
 import { defaultLanguage, type Language, languages } from '#contract/constants.ts';
 
 interface Words {
+  readonly wait: string;
   readonly text: string;
   readonly retry: string;
   readonly back: string;
@@ -11,16 +12,19 @@ export const crashTitle = 'Unexpected Application Error!';
 
 const words: Record<Language, Words> = {
   pl: {
+    wait: 'Ładowanie…',
     text: 'Coś poszło nie tak. Odśwież stronę i spróbuj ponownie albo napisz do nas.',
     retry: 'Spróbuj ponownie',
     back: 'Wróć do sklepu',
   },
   en: {
+    wait: 'Loading…',
     text: 'Something went wrong. Refresh the page and try again or contact us.',
     retry: 'Try again',
     back: 'Back to the shop',
   },
   de: {
+    wait: 'Wird geladen …',
     text: 'Etwas ist schiefgelaufen. Lade die Seite neu und versuche es noch einmal oder schreib uns.',
     retry: 'Noch einmal versuchen',
     back: 'Zurück zum Shop',

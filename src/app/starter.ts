@@ -4,17 +4,18 @@
  */
 import { baseOf, isLocalHost, regionOf } from '#contract/host.ts';
 import { keptAnswer } from '../effects/consentAnswer.ts';
-import type { StartedTexts } from '../i18n/catalogues.ts';
+import type { StartedTexts, TextFiles } from '../i18n/catalogues.ts';
 import { cookieIn, detectLanguage } from '../i18n/detect.ts';
 import { adoptFaces } from './faces.ts';
 import { pathWithin } from './paths.ts';
 import type { StartedRead } from './startedRead.ts';
 
-declare const CATALOGUES: Readonly<Record<string, string>>;
+declare const CATALOGUES: TextFiles;
 declare global {
   interface Window {
     startedRead?: StartedRead;
     startedTexts?: StartedTexts;
+    textFiles?: TextFiles;
   }
 }
 
@@ -53,7 +54,8 @@ if (!/^\/(tickets|bilety)\/?$/u.test(path)) root.dataset.elsewhere = '';
 // Answered on an earlier visit, the question is not in the shell either.
 if (keptAnswer(stored('localStorage')) !== null) root.dataset.consent = '';
 
-const catalogue = CATALOGUES[language];
+window.textFiles = CATALOGUES;
+const catalogue = window.textFiles.shop[language];
 if (catalogue !== undefined) {
   const texts: StartedTexts['texts'] = import(catalogue);
   texts.catch(() => undefined);

@@ -2,13 +2,16 @@ import { i18n, type Messages } from '@lingui/core';
 import type { Language } from '#contract/constants.ts';
 
 /** What a visitor needs, and what the screens of an account add (lingui.config.ts): one chunk per language each. */
-type Catalogue = 'shop' | 'account';
+export type Catalogue = 'shop' | 'account';
 type Texts = Promise<{ readonly messages: Messages }>;
 /** What a visitor needs, in the language that the page's first script has settled and is loading (src/app/starter.ts). */
 export interface StartedTexts {
   readonly language: Language;
   readonly texts: Texts;
 }
+
+/** Addresses of the built texts, said by the page's first script; in development there are none. */
+export type TextFiles = Readonly<Record<Catalogue, Readonly<Partial<Record<Language, string>>>>>;
 
 const catalogues: Record<Catalogue, Record<Language, () => Texts>> = {
   shop: {
@@ -49,8 +52,28 @@ export async function loadAccountTexts(): Promise<void> {
 
 async function load(catalogue: Catalogue, language: Language, started?: StartedTexts): Promise<void> {
   const isStarted = catalogue === 'shop' && started?.language === language;
-  const { messages } = await (isStarted
-    ? started.texts.catch(catalogues.shop[language])
-    : catalogues[catalogue][language]());
+  const begun = isStarted && failuresOf(catalogue, language) === 0 ? counted(catalogue, language, started.texts) : null;
+  const { messages } = await (begun?.catch(() => ask(catalogue, language)) ?? ask(catalogue, language));
   i18n.load(language, messages);
+}
+
+/** What failed is asked for under another address: Firefox keeps a failed import for as long as the page lives. */
+function ask(catalogue: Catalogue, language: Language): Texts {
+  const failures = failuresOf(catalogue, language);
+  const file = failures === 0 ? undefined : window.textFiles?.[catalogue][language];
+  const texts =
+    file === undefined ? catalogues[catalogue][language]() : import(/* @vite-ignore */ `${file}?again=${failures}`);
+  return counted(catalogue, language, texts);
+}
+
+const failures = new Map<string, number>();
+const failuresOf = (catalogue: Catalogue, language: Language) => failures.get(`${catalogue} ${language}`) ?? 0;
+
+async function counted(catalogue: Catalogue, language: Language, texts: Texts): Texts {
+  try {
+    return await texts;
+  } catch (error) {
+    failures.set(`${catalogue} ${language}`, failuresOf(catalogue, language) + 1);
+    throw error;
+  }
 }

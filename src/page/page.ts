@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type InputOptions, rolldown } from 'rolldown';
-import { build, type Plugin, type PluginOption } from 'vite';
+import { build, type Plugin, type PluginOption, type Rolldown } from 'vite';
 import { type Language, languages } from '../../contract/constants.ts';
 import { compressAll } from './compress.ts';
 
@@ -28,12 +28,8 @@ export function page(plugins: () => PluginOption[]): Plugin {
     transformIndexHtml: {
       order: 'post',
       async handler(_, { bundle = {} }) {
-        const catalogues = Object.values(bundle).flatMap((output) => {
-          const source = output.type === 'chunk' ? (output.facadeModuleId ?? '') : '';
-          const language = languages.find((one) => source.endsWith(`/locales/${one}.po`));
-          return language === undefined ? [] : [[language, `/${output.fileName}`] as const];
-        });
-        const values = { CATALOGUES: JSON.stringify(Object.fromEntries(catalogues)) };
+        const files = { shop: textsIn(bundle, '/locales'), account: textsIn(bundle, '/locales/account') };
+        const values = { CATALOGUES: JSON.stringify(files) };
         return [
           { tag: 'script', injectTo: 'head', children: await inline('src/app/starter.ts', { define: values }) },
           { tag: 'script', injectTo: 'body', children: await inline('src/app/oldBrowser.ts', { target: 'es2015' }) },
@@ -47,6 +43,16 @@ export function page(plugins: () => PluginOption[]): Plugin {
     },
   };
 }
+
+/** Addresses of the catalogues of a folder, by language. */
+const textsIn = (bundle: Rolldown.OutputBundle, folder: string) =>
+  Object.fromEntries(
+    Object.values(bundle).flatMap((output) => {
+      const source = output.type === 'chunk' ? (output.facadeModuleId ?? '') : '';
+      const language = languages.find((one) => source.endsWith(`${folder}/${one}.po`));
+      return language === undefined ? [] : [[language, `/${output.fileName}`]];
+    }),
+  );
 
 /** A script that stands in the page itself. */
 async function inline(input: string, transform: NonNullable<InputOptions['transform']>): Promise<string> {

@@ -1,7 +1,10 @@
+import { i18n } from '@lingui/core';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { EventObject } from 'xstate';
+import { localeRetries } from '#contract/constants.ts';
 import { AppRoot } from '../../src/app/AppRoot.tsx';
+import { createAddress } from '../../src/app/address.ts';
 import { takeTarget } from '../../src/app/target.ts';
 import { testApp } from '../kit/app.ts';
 import { titleOf } from '../kit/model.ts';
@@ -245,14 +248,34 @@ describe('a crash', () => {
     const checkout = () => {
       throw new TypeError('Cannot read the map');
     };
-    const { sent } = await showReady('/tickets', { checkout });
+    const reload = vi.fn();
+    window.history.replaceState(null, '', '/tickets');
+    const { sent } = await showReady('/tickets', { checkout, address: { ...createAddress(window), reload } });
     silence.mockRestore();
     expect(screen.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeTruthy();
+    await press('Try again');
+    expect(reload).toHaveBeenCalledTimes(1);
     expect(screen.getByRole('link').getAttribute('href')).toBe('/bilety');
     expect(sent.filter(([address]) => address === '/api/client-errors')).toEqual([
       ['/api/client-errors', { message: 'TypeError: Cannot read the map', route: '/tickets' }],
     ]);
   });
+});
+
+it('a page whose texts do not come says that it waits, that it failed, and that it tries again', async () => {
+  i18n.activate('');
+  document.documentElement.lang = 'de';
+  const { app, actor, clock } = testApp();
+  await act(async () => void render(<AppRoot app={app} env="test" />));
+  await act(async () => actor.send({ type: 'page.opened' }));
+  for (let tries = 0; tries <= localeRetries; tries++) {
+    expect(screen.getByRole('status').textContent).toBe('Wird geladen …');
+    await act(async () => requests.settle({ type: 'xstate.error.actor.loadLocale' }));
+    await act(async () => clock.increment(350 * 2 ** 5));
+  }
+  expect(screen.getByRole('alert').textContent).toMatch(/^Etwas ist schiefgelaufen/u);
+  await press('Noch einmal versuchen');
+  expect(screen.getByRole('status').textContent).toBe('Wird geladen …');
 });
 
 it('Alt+T leads to the notifications before there was one', async () => {

@@ -20,7 +20,10 @@ beforeEach(async () => {
     load(language, texts);
   });
 });
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  delete window.textFiles;
+});
 
 it('brings the texts of the account with its first screen, and then with every language', async () => {
   await catalogues.activate('pl');
@@ -44,4 +47,23 @@ it('takes what was begun in its language, and asks anew where that failed', asyn
   await catalogues.activate('de', begun);
   await catalogues.activate('de', { language: 'de', texts: Promise.reject(new Error('offline')) });
   expect(loaded).toEqual(['pl shop', 'de begun', 'de shop']);
+});
+
+it('asks for lost texts under another address each time: Firefox asks for none twice', async () => {
+  window.textFiles = { shop: { de: '/assets/de.js' }, account: { de: '/assets/account-de.js' } };
+  const asked: string[] = [];
+  const answer = (address: string, texts: Messages | null) =>
+    vi.doMock(address, () => {
+      asked.push(address);
+      if (texts === null) throw new Error('offline');
+      return { messages: texts };
+    });
+  answer('/assets/de.js?again=1', null);
+  answer('/assets/de.js?again=2', { [shop]: ['at last'] });
+  const begun = { language: 'de', texts: Promise.reject(new Error('offline')) } as const;
+  await expect(catalogues.activate('de', begun)).rejects.toThrow();
+  expect(i18n.locale).toBe('en');
+  await catalogues.activate('de', begun);
+  expect(asked).toEqual(['/assets/de.js?again=1', '/assets/de.js?again=2']);
+  expect([i18n.locale, i18n._(shop)]).toEqual(['de', 'at last']);
 });

@@ -1,0 +1,51 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+
+type View = Pick<Window, 'location' | 'sessionStorage' | 'setTimeout'>;
+
+/** Milliseconds before what was lost on the way is asked for again. */
+const rests = [1000, 3000];
+const reloadedKey = 'reloaded_at';
+/** Milliseconds within which a page that was loaded anew is not once more. */
+const reloadRest = 60_000;
+
+/**
+ * A part that comes when it is needed. Lost on the way, it is asked for again, and in the end with the whole page: Firefox
+ * keeps a failed import for as long as the page lives, and a deployment takes the old files away. Then it is a crash.
+ */
+export const lazily = <Props>(load: () => Promise<ComponentType<Props>>, view: View = window): Part<Props> =>
+  lazy(async () => ({ default: await patiently(load, view).catch((error: unknown) => reload(view, error)) }));
+
+/** A part without which the page does as well: lost for good, it is left out. */
+export const lazilyIfAtAll = <Props>(load: () => Promise<ComponentType<Props>>, view: View = window): Part<Props> =>
+  lazy(async () => ({ default: await patiently(load, view).catch(() => () => null) }));
+
+type Part<Props> = LazyExoticComponent<ComponentType<Props>>;
+
+async function patiently<Found>(load: () => Promise<Found>, view: View): Promise<Found> {
+  for (const rest of rests) {
+    try {
+      return await load();
+    } catch {
+      await new Promise((resolve) => view.setTimeout(resolve, rest));
+    }
+  }
+  return load();
+}
+
+/** Never answers where the page is about to go. */
+function reload<Found>(view: View, error: unknown): Promise<Found> {
+  if (!mayReload(view)) throw error;
+  view.location.reload();
+  return new Promise(() => undefined);
+}
+
+/** Where nothing can be remembered, it would happen for ever. */
+function mayReload({ sessionStorage }: View): boolean {
+  try {
+    if (Date.now() - Number(sessionStorage.getItem(reloadedKey)) < reloadRest) return false;
+    sessionStorage.setItem(reloadedKey, String(Date.now()));
+    return true;
+  } catch {
+    return false;
+  }
+}
