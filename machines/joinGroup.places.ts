@@ -192,7 +192,10 @@ export const left = joinGroupSetup.createStateConfig({
   states: {
     toPayment: { entry: { type: 'goToPayment', params: paymentOf } },
     toProvider: {
-      entry: { type: 'goToProvider', params: ({ context: { order } }) => ({ address: order?.payment_url ?? '' }) },
+      entry: {
+        type: 'goToProvider',
+        params: ({ context }) => ({ ...paymentOf({ context }), address: context.order?.payment_url ?? '' }),
+      },
     },
     paidAtOnce: { entry: { type: 'goToThankYou', params: paymentOf } },
   },

@@ -170,7 +170,7 @@ export const joinGroupSetup = setup({
     goToRegistration: (_, _params: { link: JoinLink }) => unprovided(),
     goToGroup: (_, _params: { groupId: number }) => unprovided(),
     goToPayment: (_, _params: { groupId: number; paymentId: string }) => unprovided(),
-    goToProvider: (_, _params: { address: string }) => unprovided(),
+    goToProvider: (_, _params: { groupId: number; paymentId: string; address: string }) => unprovided(),
     goToThankYou: (_, _params: { groupId: number; paymentId: string }) => unprovided(),
   },
   guards: {

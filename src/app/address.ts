@@ -23,6 +23,8 @@ export interface Address {
   lift(path: string): void;
   /** Leaves the app for another site; back leads to the screen, without what had come up over it. */
   leave(url: string): void;
+  /** Whether it was left: a page that the browser keeps as it was comes back with the departure still under way. */
+  hasLeft(): boolean;
   /** The same page anew. */
   reload(): void;
   /** What a link to a path of the app says. */
@@ -77,6 +79,7 @@ export function createAddress(view: AddressBar): Address {
       isLeaving = true;
       view.location[isLaid() ? 'replace' : 'assign'](url);
     },
+    hasLeft: () => isLeaving,
     reload: () => view.location.reload(),
     href,
     navigator: {

@@ -36,6 +36,7 @@ export function startApp(view: Window, send?: typeof fetch): App {
   const storage = storageOf(() => view.localStorage);
   const tabStorage = storageOf(() => view.sessionStorage);
   const address = createAddress(view);
+  reloadRestored(view, address);
   takeMailedToken(address, tabStorage);
   const toasts = createToasts();
   const services: Services = createServices({
@@ -123,6 +124,22 @@ export function startApp(view: Window, send?: typeof fetch): App {
     hasFlows: import.meta.env.DEV || flows !== undefined,
   };
 }
+
+/**
+ * Back from a bank some browsers show the page as it was when it was left, whatever became of the payment since: it is
+ * loaded anew then. Any other page comes back as somebody had it.
+ */
+export function reloadRestored(
+  view: Pick<Window, 'addEventListener'>,
+  address: Pick<Address, 'now' | 'hasLeft' | 'reload'>,
+) {
+  view.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && (address.hasLeft() || isPayment(address))) address.reload();
+  });
+}
+
+const isPayment = (address: Pick<Address, 'now'>) =>
+  ['payment', 'groupPayment'].includes(routeAt(address.now().pathname)?.screen ?? '');
 
 const isCheckout = (address: Address) => routeAt(address.now().pathname)?.screen === 'checkout';
 

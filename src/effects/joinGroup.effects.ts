@@ -105,7 +105,11 @@ export function joinGroupEffects(services: Services, { toLogin, toRegistration }
       goToRegistration: (_, { link }) => toRegistration(joinLinkPath(link)),
       goToGroup: (_, { groupId }) => navigate(groupPath(groupId), { replace: true }),
       goToPayment: (_, { groupId, paymentId }) => navigate(groupPaymentPath(groupId, paymentId)),
-      goToProvider: (_, { address }) => services.leaveFor(address),
+      // Back from there leads to the payment, not to a page that has forgotten its link.
+      goToProvider(_, { groupId, paymentId, address }) {
+        navigate(groupPaymentPath(groupId, paymentId), { replace: true });
+        services.leaveFor(address);
+      },
       goToThankYou: (_, { paymentId }) => navigate(`/thank-you/${paymentId}`),
     },
   } satisfies MachineImplementationsFrom<typeof joinGroupMachine>;

@@ -161,7 +161,18 @@ describe('who pays for a place', () => {
 
   it.each<[string, keyof typeof ordered, unknown[]]>([
     ['the form', 'card', ['goToPayment', { groupId: 4182, paymentId: 'pay_1234567890abcdefghij' }]],
-    ['the bank', 'bank', ['goToProvider', { address: '/api/payment/pay_1234567890abcdefghij/go' }]],
+    [
+      'the bank',
+      'bank',
+      [
+        'goToProvider',
+        {
+          groupId: 4182,
+          paymentId: 'pay_1234567890abcdefghij',
+          address: '/api/payment/pay_1234567890abcdefghij/go',
+        },
+      ],
+    ],
     ['the thanks', 'free', ['goToThankYou', { groupId: 4182, paymentId: 'pay_1234567890abcdefghij' }]],
   ])('leaves for %s, and the link is forgotten', (_, outcome, deed) => {
     const did = walk([...ordering, done('orderPlace', ordered[outcome])]).did.filter(([what]) => what === 'do');

@@ -248,6 +248,7 @@ describe('a crash', () => {
     const checkout = () => {
       throw new TypeError('Cannot read the map');
     };
+    document.documentElement.lang = 'en';
     const reload = vi.fn();
     window.history.replaceState(null, '', '/tickets');
     const { sent } = await showReady('/tickets', { checkout, address: { ...createAddress(window), reload } });

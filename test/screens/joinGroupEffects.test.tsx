@@ -184,17 +184,22 @@ describe('a place to be paid', () => {
     return seen;
   };
 
-  it.each<[name: string, answer: unknown, move: string]>([
-    ['on to the form', { ...cardOrder, group_id: 77 }, '/group/77/payment/pay_1234567890abcdefghij'],
-    ['on to the bank', bankOrder, 'leave for /api/payment/pay_1234567890abcdefghij/go'],
-    ['on to the thanks', freeOrder, '/thank-you/pay_1234567890abcdefghij'],
-  ])('is ordered, and leads %s', async (_, answer, move) => {
+  const toPay = '/group/77/payment/pay_1234567890abcdefghij';
+  it.each<[name: string, answer: unknown, ways: readonly string[]]>([
+    ['on to the form', { ...cardOrder, group_id: 77 }, [toPay]],
+    [
+      'on to the bank, and back to its payment',
+      { ...bankOrder, group_id: 77 },
+      [toPay, 'leave for /api/payment/pay_1234567890abcdefghij/go'],
+    ],
+    ['on to the thanks', freeOrder, ['/thank-you/pay_1234567890abcdefghij']],
+  ])('is ordered, and leads %s', async (_, answer, ways) => {
     const { calls, moves, refreshed, code } = await ordering(answer);
     expect(calls.at(-1)).toEqual([
       'POST addition/pay-to-join',
       { body: { group_id: 77, secret: 'ABCD2345', payment_provider: 'przelewy24', expected_to_pay: 20_199 } },
     ]);
-    expect([moves, refreshed, code()]).toEqual([[move], ['refreshed'], '']);
+    expect([moves, refreshed, code()]).toEqual([ways, ['refreshed'], '']);
   });
 
   it.each<[answer: ApiError, state: unknown]>([

@@ -3,6 +3,7 @@ import { createActor } from 'xstate';
 import { sessionMachine } from '#machines/session.machine.ts';
 import { createAddress } from '../../src/app/address.ts';
 import { createServices, storageOf } from '../../src/app/services.ts';
+import { reloadRestored } from '../../src/app/start.ts';
 import { createToasts } from '../../src/app/toasts.ts';
 import type { Tracking } from '../../src/app/tracking.ts';
 
@@ -136,6 +137,29 @@ describe('leaving the app', () => {
       ['push', '/konto/group/7?dialog=rename'],
       ['back', ''],
     ]);
+  });
+});
+
+describe('a page that the browser kept as it was', () => {
+  const restored = (href: string, isLeft: boolean, persisted = true) => {
+    const { view, goTo: _, ...world } = windowAt(href);
+    const reload = vi.fn();
+    const address = { ...createAddress(view), reload };
+    const showings: ((event: PageTransitionEvent) => void)[] = [];
+    reloadRestored({ addEventListener: (_: string, hear: never) => void showings.push(hear) }, address);
+    if (isLeft) address.leave('https://go.przelewy24.pl/x');
+    for (const hear of showings) hear({ persisted } as PageTransitionEvent);
+    return { reloads: reload.mock.calls.length, ...world };
+  };
+
+  it.each<[string, string, boolean, number]>([
+    ['left for a bank from a dialog', 'https://run.muster.pl/group/7', true, 1],
+    ['a payment, left by a form of the provider', 'https://run.muster.pl/tickets/payment/abc', false, 1],
+    ['a payment in a group', 'https://run.muster.pl/group/7/payment/abc', false, 1],
+    ['the checkout, where somebody chooses', 'https://run.muster.pl/tickets', false, 0],
+  ])('%s', (_, href, isLeft, reloads) => {
+    expect(restored(href, isLeft).reloads).toBe(reloads);
+    expect(restored(href, isLeft, false).reloads).toBe(0);
   });
 });
 
