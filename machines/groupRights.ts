@@ -1,11 +1,22 @@
 import type { Group, Signup } from '#contract/group.values.ts';
 import type { DialogName } from './groupDialogs.subject.ts';
-import { kindOf, placesOfKind } from './placeKind.ts';
+import { isNobodys, kindOf, placesOfKind } from './placeKind.ts';
 
 /** What of a place the rights hang on. */
 type Place = Pick<
   Signup,
-  'id' | 'user_id' | 'name' | 'email' | 'age' | 'is_me' | 'is_captain' | 'status' | 'invitation' | 'handover'
+  | 'id'
+  | 'user_id'
+  | 'name'
+  | 'email'
+  | 'age'
+  | 'is_me'
+  | 'is_captain'
+  | 'status'
+  | 'payment_id'
+  | 'payment_status'
+  | 'invitation'
+  | 'handover'
 >;
 type Rights = Readonly<Record<DialogName, (standing: Standing) => boolean>>;
 
@@ -38,7 +49,8 @@ const rights: Rights = {
     standing.isCaptain &&
     (standing.place === null || (standing.isOthers && isPaid(standing) && standing.place.user_id !== null)),
   delete: isCaptain,
-  remove: ({ isCaptain, isOthers }) => isCaptain && isOthers,
+  remove: ({ group, place, isCaptain, isOthers }) =>
+    isCaptain && isOthers && place !== null && (!isNobodys(place) || isUnpaidAddition(group, place)),
   leave: ({ isCaptain, isOwn }) => isOwn && !isCaptain,
   payment: (standing) => standing.isCaptain || (standing.isOwn && !isPaid(standing)),
   withdraw: ({ isCaptain, isOwn, place }) =>
@@ -65,8 +77,8 @@ const rowOffers = {
   changeUser: ({ place }) => place?.handover === null,
   changeGroup: ({ place }) => place?.handover === null,
   captain: () => true,
-  // A place that nobody has is given away; one that waits for somebody is taken back by withdrawing.
-  remove: ({ place }) => place?.user_id !== null,
+  // A paid place that nobody has is given away; one that waits for somebody is taken back by withdrawing.
+  remove: ({ place }) => place !== null && (place.user_id !== null || isNobodys(place)),
   leave: () => true,
 } as const satisfies Partial<Rights>;
 export type RowDeed = keyof typeof rowOffers;
@@ -108,6 +120,12 @@ export function rightsOf(group: Standing['group']): GroupRights {
     manage: manageDeeds.filter((deed) => rights[deed](whole) && manageOffers[deed](whole)),
     rows: new Map(group.signups.map((place) => [place.id, isAnyPaid ? deedsAt(place) : []])),
   };
+}
+
+/** Whether a place was added with others that nobody has, and that no money is on its way for: they are given up together. */
+function isUnpaidAddition({ signups }: Standing['group'], { payment_id, payment_status }: Place): boolean {
+  const together = signups.filter((one) => one.payment_id === payment_id);
+  return payment_id !== null && payment_status === 'pending' && together.every(isNobodys);
 }
 
 /** Paid places that nobody has and nobody is invited to. */

@@ -5,7 +5,10 @@ import type { GivingUp } from './payment.types.ts';
 export const givingUp = {
   initial: 'kept',
   states: {
-    kept: { on: { 'order.reconsidered': { guard: 'isAtRest', target: 'doubted' } } },
+    kept: {
+      always: { guard: 'isUnwanted', target: 'doubted', actions: 'forgetWish' },
+      on: { 'order.reconsidered': { guard: 'isAtRest', target: 'doubted' } },
+    },
     doubted: { on: { 'order.abandoned': 'ending', 'order.kept': 'kept' } },
     ending: {
       invoke: {

@@ -26,7 +26,7 @@ type Actors =
  */
 export const paymentMachine = setup({
   types: {
-    input: {} as Pick<Context, 'paymentId' | 'answer' | 'secret'>,
+    input: {} as Pick<Context, 'paymentId' | 'answer' | 'secret' | 'isUnwanted'>,
     context: {} as Context,
     events: {} as
       | { type: 'form.readied' | 'form.failed' | 'form.completed' | 'form.unfinished' }
@@ -61,6 +61,7 @@ export const paymentMachine = setup({
     }),
     rememberRefusal: assign((_, renewal: Renewal) => (renewal.kind === 'refused' ? { problem: renewal } : {})),
     forgetLink: unprovided,
+    forgetWish: assign({ isUnwanted: false }),
     rememberAttempt: assign(({ context: { found } }, attempt: Attempt) =>
       found === null || attempt.kind === 'moved' ? {} : { found: { ...found, payment: attempt.payment } },
     ),
@@ -124,6 +125,8 @@ export const paymentMachine = setup({
               states: {
                 deciding: {
                   always: [
+                    // Nothing is opened for who came to give the order up.
+                    { guard: 'isUnwanted', target: 'choosingMethod' },
                     { guard: 'failedAtBank', target: 'cancelledAtBank' },
                     { guard: 'goesToBank', target: 'awaitingBank' },
                     { guard: 'hasSecret', target: 'preparingProvider' },

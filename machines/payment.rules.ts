@@ -20,6 +20,8 @@ export interface Context {
   readonly secret: string | null;
   /** What that link did. */
   readonly link: Keeping['kind'] | null;
+  /** Another link of a mail led here, to give the order up, and nobody was asked yet. */
+  readonly isUnwanted: boolean;
   readonly found: Found | null;
   readonly problem: Problem | null;
 }
@@ -42,6 +44,7 @@ export const rules = {
   /** Pending to the same moment: the server has not lapsed it yet. */
   isAsBefore: ({ context: { found } }: Ask, read: PaymentRead) =>
     has(read, ({ status, expires_at }) => status === 'pending' && expires_at === found?.payment.expires_at),
+  isUnwanted: ({ context: { isUnwanted } }: Ask) => isUnwanted,
   hasLink: ({ context: { secret } }: Ask) => secret !== null,
   isShort: ({ context: { found } }: Ask) => found?.payment.hold === 'short',
   isHeldLonger: (_: Ask, read: PaymentRead) => has(read, ({ status, hold }) => status === 'pending' && hold === 'full'),

@@ -15,6 +15,10 @@ export function addressOf(config: Addressed, region: Region, path: string): stri
 export const paymentAddress = (config: Addressed, region: Region, paymentId: string, secret: string | null = null) =>
   addressOf(config, region, `/${checkoutWord[region]}/payment/${paymentId}${secret === null ? '' : `/${secret}`}`);
 
+/** Where the payment asks at once whether the order is given up. */
+export const givingUpAddress = (config: Addressed, region: Region, paymentId: string) =>
+  `${paymentAddress(config, region, paymentId)}?dialog=giveUp`;
+
 export const thankYouAddress = (config: Addressed, region: Region, paymentId: string) =>
   addressOf(config, region, `/thank-you/${paymentId}`);
 

@@ -139,6 +139,11 @@ export const mailDe: MailWords = {
   declaration: 'Erklärung zum Unterschreiben (PDF)',
   receipt: (date) => `Zahlungsbeleg, bezahlt am ${date} von:`,
   methods: { przelewy24: 'Przelewy24', paypal: 'PayPal' },
+  giveUp: {
+    before: (seats) =>
+      plural('de', seats, { one: 'Brauchst du den Platz nicht mehr? ', other: 'Brauchst du die Plätze nicht mehr? ' }),
+    link: 'Bestellung stornieren',
+  },
   account: {
     before: 'Noch kein Konto? ',
     link: 'Leg eins für diese Adresse an',

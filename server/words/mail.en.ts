@@ -136,6 +136,11 @@ export const mailEn: MailWords = {
   declaration: 'Declaration to sign (PDF)',
   receipt: (date) => `Receipt, paid on ${date} by:`,
   methods: { przelewy24: 'Przelewy24', paypal: 'PayPal' },
+  giveUp: {
+    before: (seats) =>
+      plural('en', seats, { one: 'Do not need the place any more? ', other: 'Do not need the places any more? ' }),
+    link: 'Give up the order',
+  },
   account: {
     before: 'No account yet? ',
     link: 'Make one for this address',

@@ -139,6 +139,11 @@ export const mailPl: MailWords = {
   declaration: 'Oświadczenie do podpisania (PDF)',
   receipt: (date) => `Potwierdzenie zapłaty z dnia ${date}. Płaci:`,
   methods: { przelewy24: 'Przelewy24', paypal: 'PayPal' },
+  giveUp: {
+    before: (seats) =>
+      plural('pl', seats, { one: 'Nie potrzebujesz już tego miejsca? ', other: 'Nie potrzebujesz już tych miejsc? ' }),
+    link: 'Zrezygnuj z zamówienia',
+  },
   account: {
     before: 'Nie masz konta? ',
     link: 'Załóż je na ten adres',

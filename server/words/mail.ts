@@ -66,6 +66,8 @@ export interface MailWords {
   readonly receipt: (date: string) => string;
   /** Methods worth naming; the card form takes several. */
   readonly methods: Readonly<Partial<Record<PaymentProviderName, string>>>;
+  /** The way out of an order that waits for its money. */
+  readonly giveUp: { readonly before: (seats: number) => string; readonly link: string };
   readonly account: { readonly before: string; readonly link: string; readonly after: (seats: number) => string };
   readonly footer: string;
   /** In a mail that somebody else caused. */

@@ -39,7 +39,10 @@ export function PaymentRoute({ services, paymentId }: PaymentRouteProps) {
     };
   });
   const [secret] = useState(() => recallMailedToken(services.tabStorage, `payment.${paymentId}`));
-  const actor = useActorRef(chart, { input: { paymentId, answer: bankAnswerIn(search), secret }, ...inspected() });
+  const actor = useActorRef(chart, {
+    input: { paymentId, answer: bankAnswerIn(search), secret, isUnwanted: isUnwantedIn(search) },
+    ...inspected(),
+  });
   useBareAddress(services);
   return <PaymentScreen actor={actor} Form={Form} />;
 }
@@ -50,6 +53,9 @@ const answers: Readonly<Record<string, BankAnswer>> = {
   canceled: 'cancelled',
   pending: 'later',
 };
+
+/** As a mail's link to give the order up says (server/domain/addresses.ts). */
+const isUnwantedIn = (search: string) => new URLSearchParams(search).get('dialog') === 'giveUp';
 
 const bankAnswerIn = (search: string): BankAnswer | null =>
   answers[new URLSearchParams(search).get('redirect_status') ?? ''] ?? null;

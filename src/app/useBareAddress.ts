@@ -2,11 +2,12 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import type { Services } from '../effects/services.ts';
 
-/** What a provider puts into the address of who comes back, its secret among it, leaves the bar at once. */
+/** What a provider or a mail's link puts into the address leaves the bar at once: it says what to do once only. */
 export function useBareAddress({ navigate }: Pick<Services, 'navigate'>): void {
   const { pathname, search } = useLocation();
-  const isProviders = new URLSearchParams(search).has('redirect_status');
+  const query = new URLSearchParams(search);
+  const isSpoken = query.has('redirect_status') || query.has('dialog');
   useEffect(() => {
-    if (isProviders) navigate(pathname, { replace: true });
-  }, [isProviders, navigate, pathname]);
+    if (isSpoken) navigate(pathname, { replace: true });
+  }, [isSpoken, navigate, pathname]);
 }

@@ -5,8 +5,8 @@ import { done, failed, passed, walkJourney } from '../kit/journey.ts';
 import { bankPayment, cardPayment, filled, found, paymentId, unopenedPayment } from './payment.fixtures.ts';
 
 type Events = Parameters<typeof walkJourney<typeof paymentMachine>>[2];
-const walk = (events: Events, secret: string | null = null) =>
-  walkJourney(paymentMachine, { paymentId, answer: null, secret }, events);
+const walk = (events: Events, secret: string | null = null, isUnwanted = false) =>
+  walkJourney(paymentMachine, { paymentId, answer: null, secret, isUnwanted }, events);
 
 const reconsidered = { type: 'order.reconsidered' } as const;
 const abandoned = { type: 'order.abandoned' } as const;
@@ -35,6 +35,20 @@ describe('an order', () => {
     ['lapses while somebody thinks about it', [...doubted, done('countdown')], 'lapsing.resting'],
   ])('%s', (_, events, end) => {
     expect(walk(events).state).toBe(end);
+  });
+
+  it.each<[string, Events, string]>([
+    ['at once', [done('loadPayment', found(bankPayment))], open('doubted', 'open.choosingMethod')],
+    ['before a method opens', [done('loadPayment', found(unopenedPayment))], open('doubted', 'open.choosingMethod')],
+    ['once', [done('loadPayment', found(bankPayment)), kept], open('kept', 'open.choosingMethod')],
+    [
+      'no more by who goes on to pay',
+      [done('loadPayment', found(bankPayment)), kept, { type: 'choice.dismissed' }],
+      open('kept', 'open.awaitingBank'),
+    ],
+    ['not where it is paid', [done('loadPayment', found({ ...cardPayment, status: 'paid' }))], 'done'],
+  ])('is asked about by a mail’s link to give it up %s', (_, events, end) => {
+    expect(walk(events, null, true).state).toBe(end);
   });
 
   it.each<[string, Events, boolean]>([

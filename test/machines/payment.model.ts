@@ -54,7 +54,7 @@ const reads: readonly PaymentRead[] = [
   { kind: 'missing' },
 ];
 
-export const input = { paymentId, answer: null, secret: null };
+export const input = { paymentId, answer: null, secret: null, isUnwanted: false };
 export const model = modelOf(machine, {
   input,
   events: {
@@ -174,9 +174,22 @@ export const unwantedModel = modelOf(machine, {
   project: () => null,
 });
 
+/** The same, by the link of a mail that leads to the question. */
+export const wishInput = { ...input, isUnwanted: true };
+export const wishModel = modelOf(machine, {
+  input: wishInput,
+  events: { ...untouched, 'order.kept': [{ type: 'order.kept' }], 'order.abandoned': [{ type: 'order.abandoned' }] },
+  outcomes: {
+    loadPayment: { done: [found(bankPayment), found(unopenedPayment)], error: [] },
+    giveUpOrder: { done: [{ kind: 'givenUp' }], error: [] },
+  },
+  project: ({ isUnwanted }) => isUnwanted,
+});
+
 /** By the way in, and what the payer came for: how the page begins, and where that leads. */
 export const ways = {
   page: { input, model },
   link: { input: linkInput, model: linkModel },
   unwanted: { input, model: unwantedModel },
+  wish: { input: wishInput, model: wishModel },
 } as const;

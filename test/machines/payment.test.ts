@@ -17,7 +17,7 @@ import {
 
 type Events = Parameters<typeof walkJourney<typeof paymentMachine>>[2];
 const walk = (events: Events, answer: 'refused' | 'cancelled' | 'later' | null = null, secret: string | null = null) =>
-  walkJourney(paymentMachine, { paymentId, answer, secret }, events);
+  walkJourney(paymentMachine, { paymentId, answer, secret, isUnwanted: false }, events);
 const settled = (status: Found['payment']['status']) =>
   done('loadPayment', found({ ...cardPayment, status, can_renew: true }));
 

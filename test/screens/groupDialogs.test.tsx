@@ -226,6 +226,17 @@ describe('what cannot be taken back says what it means', () => {
     expect(says()).toContain(`Jan Nowak leaves the group and gets a mail.${text}`);
   });
 
+  it('giving up places that were added together', () => {
+    const added = { status: null, payment_id: 'BcDeFgHiJkLmNoPqRsTuVw', payment_status: 'pending' } as const;
+    const [one, other] = [
+      { ...freePlace, ...added, id: 38 },
+      { ...freePlace, ...added, id: 39 },
+    ];
+    open('remove', { signup: one, group: { ...sharks, signups: [captain, one, other] } });
+    expect(title()).toEqual(['Give up these 2 places?']);
+    expect(says()).toContain('They were added together and are not paid. They go back on sale at once');
+  });
+
   it.each([
     ['paid', 'paid', 'Your paid place is the captain’s to give away then.'],
     ['unpaid', null, 'Your place is not paid: the reservation and its payment end.'],

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest';
 import type { Signup } from '#contract/group.values.ts';
 import { alert, page, press, title } from '../kit/person.ts';
-import { captain, invited, member } from '../machines/group.fixtures.ts';
+import { captain, freePlace, invited, member, sharks } from '../machines/group.fixtures.ts';
 import {
   days,
   due,
@@ -70,6 +70,7 @@ describe('a captain', () => {
     const { app } = await open(whole);
     const part = screen.getByRole('region', { name: '1 place is not paid yet' });
     expect(part.textContent).toMatch(/1day1[12]:\d\d:\d\d.*Kim Li/u);
+    expect(within(part).queryByRole('button', { name: 'Give up' })).toBeNull();
     await press(/^Pay 201\.99\szł$/u);
     await waitFor(() => expect(app.address.now().search).toContain('dialog=payment'));
   });
@@ -90,6 +91,16 @@ describe('a captain', () => {
     });
     await press(/^Pay 201\.99\szł$/u);
     expect(app.address.now().pathname).toBe(`/group/4182/payment/${due.payment_id}`);
+  });
+
+  it('offers to give up beside paying only what was added and is nobody’s', async () => {
+    const added = { status: null, payment_id: due.payment_id, payment_status: 'pending' } as const;
+    const places = [38, 39].map((id) => ({ ...freePlace, ...added, id }));
+    const group = { ...whole, signups: [...sharks.signups, ...places] };
+    const { app } = await open(group, { 'groups/4182/payment': { pending_payments: [{ ...due, participants: 2 }] } });
+    await press('Give up');
+    expect(app.address.now().search).toBe('?dialog=remove&place=38');
+    expect(screen.getByRole('dialog', { name: 'Give up these 2 places?' })).not.toBeNull();
   });
 
   it('does not pay twice what is under way at a bank', async () => {

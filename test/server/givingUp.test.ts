@@ -1,8 +1,11 @@
 import { afterEach, expect, it } from 'vitest';
+import { render } from '../../server/domain/mail/templates.ts';
 import { alertReviews } from '../../server/domain/money/alerts.ts';
 import { closeStrays } from '../../server/domain/payments/reconcile.ts';
 import { openGroups } from '../kit/groups.ts';
 import { expectInvariants } from '../kit/invariants.ts';
+import { gdansk } from '../kit/letters.ts';
+import { demoConfig } from '../kit/provider.ts';
 
 /** An order that nobody wants any more, and an account that is erased while its money is on its way. */
 const groups = await openGroups();
@@ -29,6 +32,18 @@ it('whoever holds the id of an unpaid order gives it up: room, coupons and the w
   );
   expect(line).toEqual({ who: 'payer', details: { places: 3 } });
   expect((await giveUp(id)).status).toBe(200);
+});
+
+it('a mail about an order that waits for its money leads to giving it up', () => {
+  const address = 'http://localhost:3000/bilety/payment/pay_1234567890123456789012?dialog=giveUp';
+  for (const template of ['reserved', 'reminder', 'payment_failed'] as const) {
+    const { text: plain, html } = render(template, gdansk, 'en', demoConfig);
+    expect(plain).toContain(`Do not need the places any more? Give up the order:\n${address}\n`);
+    expect(html).toContain(`<a href="${address}"`);
+  }
+  for (const template of ['paid', 'lapsed'] as const) {
+    expect(render(template, { ...gdansk, status: template }, 'en', demoConfig).text).not.toContain('dialog=giveUp');
+  }
 });
 
 it('what is paid, being paid or unknown is not given up', async () => {
@@ -71,6 +86,24 @@ it('a captain gives up places that were added and not paid', async () => {
     'failed',
     [`${captain.name}* paid taken`],
   ]);
+});
+
+it('also those that the captain before added', async () => {
+  const [before, now] = [await groups.actor(), await groups.actor()];
+  const group = await groups.group(before, { places: 2 });
+  await groups.join(now, group);
+  const ask = { params: { id: group.id }, body: { participants: 2, coupons: [], payment_provider: 'stripe' as const } };
+  const { payment_id } = await before.ask('POST groups/{id}/payToJoin', ask);
+  const placeOf = async (account: number) =>
+    (await rows<{ id: number }>('select id from place where group_id = $1 and user_id = $2', group.id, account))[0];
+  const params = { id: group.id };
+  const place = await placeOf(now.id);
+  await before.ask('POST groups/{id}/captain', { params, body: { new_captain_id: place?.id ?? 0 } });
+  const [added] = await rows<{ id: number }>('select id from place where payment_id = $1', payment_id);
+  const body = { participant_id: added?.id ?? 0 };
+  expect((await before.call('POST groups/{id}/participant/remove', { params, body })).code).toBe('forbidden');
+  await now.ask('POST groups/{id}/participant/remove', { params, body });
+  expect((await groups.standing(payment_id)).status).toBe('failed');
 });
 
 it('but not those of an order in which somebody has a place, and none that are paid', async () => {

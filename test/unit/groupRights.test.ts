@@ -13,7 +13,8 @@ const handedOver: Signup = {
 };
 const unpaid: Signup = { ...member, id: 36, user_id: 10, status: null, payment_id: 'ZyXwVuTsRqPoNmLkJiHgFe' };
 const challenged: Signup = { ...invited, id: 37, status: null };
-const unpaidFree: Signup = { ...freePlace, id: 38, status: null };
+const added = { status: null, payment_id: 'BcDeFgHiJkLmNoPqRsTuVw', payment_status: 'pending' } as const;
+const unpaidFree: Signup = { ...freePlace, ...added, id: 38 };
 const child: Signup = { ...freePlace, id: 39, name: 'Zosia', age: 7 };
 const everybody = [captain, member, invited, freePlace, handedOver, unpaid, challenged, unpaidFree, child];
 
@@ -39,7 +40,7 @@ it.each<[DialogName, { readonly unpaid: number[]; readonly paid: number[]; reado
   ['withdraw', { unpaid: [], paid: [], captain: [33, 35, 37] }],
   ['resend', { unpaid: [], paid: [], captain: [33, 37] }],
   ['leave', { unpaid: [36], paid: [32], captain: [] }],
-  ['remove', { unpaid: [], paid: [], captain: whole.filter((id) => id !== 31) }],
+  ['remove', { unpaid: [], paid: [], captain: whole.filter((id) => id !== 31 && id !== 34) }],
   ['captain', { unpaid: [], paid: [], captain: [0, 32, 35] }],
   ...(['rename', 'wave', 'invite', 'challenge', 'delete', 'renewCode', 'clearCode', 'addPlaces'] as const).map(
     (deed): [DialogName, { unpaid: number[]; paid: number[]; captain: number[] }] => [
@@ -70,13 +71,23 @@ it('offers a captain per row what can be done there', () => {
     35: ['tshirt', 'withdraw', 'captain', 'remove'],
     36: ['tshirt', 'payment', 'remove'],
     37: ['tshirt', 'payment', 'resend', 'withdraw'],
-    38: ['tshirt', 'payment'],
+    38: ['tshirt', 'payment', 'remove'],
     39: ['tshirt', 'child'],
   });
 });
 
 it('lets a captain change group while alone in it', () => {
   expect(rowsOf(readBy(captain, [captain]))).toEqual({ 31: ['tshirt', 'changeUser', 'changeGroup'] });
+});
+
+it.each<[string, Signup[], boolean]>([
+  ['that nobody has', [unpaidFree, { ...unpaidFree, id: 40 }], true],
+  ['of which one is somebody’s', [unpaidFree, { ...member, ...added, id: 40 }], false],
+  ['that are being paid', [{ ...unpaidFree, payment_status: 'processing' }], false],
+  ['of an order that is not the reader’s to know', [{ ...unpaidFree, payment_id: null }], false],
+])('gives up unpaid places %s: %s', (_, places, may) => {
+  const group = readBy(captain, [captain, ...places]);
+  expect(mayDo(group, group.signups[1] ?? null, 'remove')).toBe(may);
 });
 
 it('offers a member their own row only', () => {

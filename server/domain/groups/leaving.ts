@@ -21,7 +21,7 @@ export const removeParticipant = (
   inGroup(database, { who, groupId, placeId, right: 'leave' }, async (tx, { me, target }) => {
     if (target === null) return new Refusal('not_found');
     if (target.person === 'free') {
-      if (!(await isUnpaidAddition(tx, target, who))) return new Refusal('not_found');
+      if (!(await isUnpaidAddition(tx, groupId, target.payment_id))) return new Refusal('not_found');
       const { rows } = await sql`select from place where payment_id = ${target.payment_id} and ended is null`.execute(
         tx,
       );
@@ -55,11 +55,12 @@ export const removeParticipant = (
     return { isOwn: target.id === me.id };
   });
 
-/** Whether a place is of an order of the caller's own of which nobody has a place, and no money is on its way. */
-async function isUnpaidAddition(tx: Transaction<Tables>, { payment_id }: { payment_id: string }, who: Who) {
-  const { rows } = await sql`select from payment where id = ${payment_id} and user_id = ${who.id} and status = 'pending'
+/** Whether a place is of an order of this group of which nobody has a place, and no money is on its way. */
+async function isUnpaidAddition(tx: Transaction<Tables>, groupId: number, paymentId: string) {
+  const { rows } =
+    await sql`select from payment where id = ${paymentId} and group_id = ${groupId} and status = 'pending'
     and not exists (select from place where payment_id = payment.id and ended is null and person <> 'free')`.execute(
-    tx,
-  );
+      tx,
+    );
   return rows.length > 0;
 }

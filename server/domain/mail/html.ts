@@ -29,10 +29,8 @@ ${table(
   'margin-top:20px',
   html`<tr><td align="center" style="background:#c8450c;border-radius:10px"><a href="${button.address}" style="${face};display:block;padding:17px 20px;font-size:17px;line-height:22px;font-weight:bold;color:#ffffff;text-decoration:none">${button.label}</a></td></tr>`,
 )}
-${documentOf(letter)}${sumsOf(letter)}${receiptOf(letter)}${
-  account === null
-    ? null
-    : html`<p style="${face};margin:24px 0 0;font-size:15px;line-height:22px">${account.before}<a href="${account.address}" style="color:#7a4b1e;font-weight:bold">${account.link}</a>${account.after}</p>`
+${documentOf(letter)}${sumsOf(letter)}${receiptOf(letter)}${letter.giveUp ? linkLine(letter.giveUp) : null}${
+  account === null ? null : linkLine(account, account.after)
 }
 </td></tr><tr><td style="${face};padding:16px 4px;font-size:13px;line-height:20px;color:#6b6257">${lines(letter.footer)}${stopOf(letter)}</td></tr></table></td></tr>`,
 )}</div></body></html>
@@ -41,6 +39,9 @@ ${documentOf(letter)}${sumsOf(letter)}${receiptOf(letter)}${
 
 const paragraph = (text: string, above: number) =>
   html`<p style="${face};margin:${above}px 0 0;font-size:16px;line-height:24px">${text}</p>`;
+
+const linkLine = ({ before, link, address }: NonNullable<Letter['giveUp']>, after = '') =>
+  html`<p style="${face};margin:24px 0 0;font-size:15px;line-height:22px">${before}<a href="${address}" style="color:#7a4b1e;font-weight:bold">${link}</a>${after}</p>`;
 
 const runOf = ({ run }: Letter) =>
   run === null

@@ -18,7 +18,7 @@ import {
   number,
 } from '../../words/format.ts';
 import { type MailFacts, type MailTemplate, mailWords } from '../../words/mail.ts';
-import { addressOf, filePath, paymentAddress, thankYouAddress } from '../addresses.ts';
+import { addressOf, filePath, givingUpAddress, paymentAddress, thankYouAddress } from '../addresses.ts';
 import type { PaymentFacts } from './facts.ts';
 
 export type Tone = 'good' | 'calm' | 'urgent';
@@ -48,15 +48,17 @@ export interface Letter {
   readonly due: Sum | null;
   /** Who paid and when, under the sums. */
   readonly receipt?: { readonly label: string; readonly lines: readonly string[] } | null;
-  readonly account: {
-    readonly before: string;
-    readonly link: string;
-    readonly after: string;
-    readonly address: string;
-  } | null;
+  /** The way out of an order that waits for its money. */
+  readonly giveUp?: LinkLine | null;
+  readonly account: (LinkLine & { readonly after: string }) | null;
   readonly footer: readonly string[];
   /** Why a stranger gets it, and the way to get no more of these. */
   readonly stop?: { readonly why: string; readonly link: string; readonly address: string };
+}
+interface LinkLine {
+  readonly before: string;
+  readonly link: string;
+  readonly address: string;
 }
 export interface Sum {
   readonly label: string;
@@ -144,9 +146,15 @@ export function writeLetter(
     document: template === 'paid' ? documentOf(facts, language, sender) : null,
     ...sumsOf(facts, shape.sums, language),
     receipt: shape.sums === 'paid' ? receiptOf(facts, language) : null,
+    giveUp: said.deadline === null ? null : givingUpOf(facts, language, sender),
     account: shape.hasPlaces && !facts.has_account ? accountOf(facts, language, sender) : null,
     footer: [words.footer, sender.seller],
   };
+}
+
+function givingUpOf({ region, seats, payment_id }: PaymentFacts, language: Language, sender: Sender): LinkLine {
+  const { before, link } = mailWords[language].giveUp;
+  return { before: before(seats), link, address: givingUpAddress(sender, region, payment_id) };
 }
 
 function accountOf({ region, seats }: PaymentFacts, language: Language, sender: Sender): Letter['account'] {

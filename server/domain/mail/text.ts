@@ -2,7 +2,7 @@ import type { Letter, Sum } from './letter.ts';
 
 /** The plain text part of a mail: the same facts in the same order. */
 export function textOf(letter: Letter): string {
-  const { account, run } = letter;
+  const { account, giveUp, run } = letter;
   const blocks: readonly (readonly string[])[] = [
     ['Muster'],
     [letter.state, letter.heading],
@@ -13,6 +13,7 @@ export function textOf(letter: Letter): string {
     letter.document ? [`${letter.document.label}:`, letter.document.address] : [],
     letter.due === null ? [] : [...letter.sums, letter.due].map(sumLine),
     letter.receipt ? [letter.receipt.label, ...letter.receipt.lines] : [],
+    giveUp ? [`${giveUp.before}${giveUp.link}:`, giveUp.address] : [],
     account === null ? [] : [`${account.before}${account.link}${account.after}`, account.address],
     ['-- ', ...letter.footer],
     letter.stop === undefined ? [] : [`${letter.stop.why} ${letter.stop.link}:`, letter.stop.address],

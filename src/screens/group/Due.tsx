@@ -1,6 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
 import { useActorRef } from '@xstate/react';
 import type { Payment } from '#contract/buying.calls.ts';
+import { isNobodys } from '#machines/placeKind.ts';
 import { useFormat } from '../../i18n/useFormat.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
 import { StateWord } from '../../ui/StateWord.tsx';
@@ -42,15 +44,21 @@ function HeldFor({ expiresAt, counting }: { readonly expiresAt: string; readonly
   return <Countdown actor={actor} />;
 }
 
-function DueRow({ page: { group, onPay }, payment }: { readonly page: GroupPage; readonly payment: Payment }) {
+function DueRow({
+  page: { group, rights, onOpen, onPay },
+  payment,
+}: {
+  readonly page: GroupPage;
+  readonly payment: Payment;
+}) {
   const { t } = useLingui();
   const { money, dayAndTime } = useFormat();
   const { payment_id, participants, price, currency, expires_at } = payment;
   const until = expires_at && dayAndTime(expires_at, group.region);
   const amount = money(price, currency);
-  const whose = group.signups
-    .filter((place) => place.payment_id === payment_id)
-    .flatMap(({ name, email }) => name ?? email ?? []);
+  const places = group.signups.filter((place) => place.payment_id === payment_id);
+  const added = places.find((place) => isNobodys(place) && rights.rows.get(place.id)?.includes('remove'));
+  const whose = places.flatMap(({ name, email }) => name ?? email ?? []);
   return (
     <li>
       <div>
@@ -68,9 +76,16 @@ function DueRow({ page: { group, onPay }, payment }: { readonly page: GroupPage;
         )}
       </div>
       {isPayable(payment) ? (
-        <ActionButton variant="default" isCompact onClick={() => onPay(payment_id)}>
-          {t`Pay ${amount}`}
-        </ActionButton>
+        <div className={styles.deeds}>
+          {added !== undefined && (
+            <Button variant="text" size="compact" onClick={() => onOpen({ dialog: 'remove', signupId: added.id })}>
+              {t`Give up`}
+            </Button>
+          )}
+          <ActionButton variant="default" isCompact onClick={() => onPay(payment_id)}>
+            {t`Pay ${amount}`}
+          </ActionButton>
+        </div>
       ) : (
         <StateWord icon="clock" tone="calm">{t`payment under way`}</StateWord>
       )}

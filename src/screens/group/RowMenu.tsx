@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Signup } from '#contract/group.values.ts';
 import type { RowDeed } from '#machines/groupRights.ts';
+import { isNobodys } from '#machines/placeKind.ts';
 import { ActionMenu } from '../../ui/ActionMenu.tsx';
 import type { GroupPage } from './page.ts';
 
@@ -26,7 +27,7 @@ export function RowMenu({ page: { rights, onOpen, onPay }, place, who, without }
     changeUser: t`Hand over to somebody else`,
     changeGroup: t`Change group`,
     captain: t`Make captain`,
-    remove: t`Remove from the group`,
+    remove: isNobodys(place) ? t`Give up the places` : t`Remove from the group`,
     leave: t`Leave the group`,
   };
   const deeds = (rights.rows.get(place.id) ?? []).filter(

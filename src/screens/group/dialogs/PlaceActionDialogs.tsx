@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Group, Signup } from '#contract/group.values.ts';
+import { isNobodys } from '#machines/placeKind.ts';
 import { EmailAddress } from '../../../ui/EmailAddress.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { type ActionActor, ConfirmDialog } from '../../parts/ConfirmDialog.tsx';
@@ -19,9 +20,11 @@ const Bold = ({ children }: { readonly children: string }) => (
   </b>
 );
 
-/** The captain takes a place back from somebody. */
-export function RemoveDialog({ actor, signup }: PlaceActionProps) {
+/** The captain takes a place back from somebody, or gives up what was added and not paid. */
+export function RemoveDialog(props: PlaceActionProps) {
   const { t } = useLingui();
+  const { actor, signup } = props;
+  if (signup !== null && isNobodys(signup)) return <GivingUpDialog {...props} />;
   const name = <Bold>{nameOf(signup)}</Bold>;
   return (
     <ConfirmDialog
@@ -41,6 +44,32 @@ export function RemoveDialog({ actor, signup }: PlaceActionProps) {
           </p>
           <p>{t`The group’s code no longer lets them in. To have them back, invite them.`}</p>
         </>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+/** Places that were added together go together. */
+function GivingUpDialog({ actor, group, signup }: PlaceActionProps) {
+  const { t } = useLingui();
+  const places = group.signups.filter(({ payment_id }) => payment_id === signup?.payment_id).length;
+  return (
+    <ConfirmDialog
+      actor={actor}
+      title={<Plural value={places} one="Give up this place?" other="Give up these # places?" />}
+      action={<Plural value={places} one="Give up the place" other="Give up the places" />}
+      busy={t`Giving up…`}
+      isDangerous
+    >
+      {() => (
+        <p>
+          <Plural
+            value={places}
+            one="It was added and is not paid. It goes back on sale at once, and somebody else may take it."
+            other="They were added together and are not paid. They go back on sale at once, and others may take them."
+          />{' '}
+          {t`Nothing is charged. Money that is still on its way to us goes back to you.`}
+        </p>
       )}
     </ConfirmDialog>
   );
