@@ -1,4 +1,4 @@
-import { type ActorRef, assign, emit, fromPromise, type Snapshot, sendTo, setup } from 'xstate';
+import { type ActorRef, assign, fromPromise, type Snapshot, sendTo, setup } from 'xstate';
 import type { Coupon } from '#contract/catalogue.calls.ts';
 import { couponsLimit } from '#contract/constants.ts';
 import type { RefusedCode } from './purchase.order.ts';
@@ -7,10 +7,9 @@ import { unprovided } from './unprovided.ts';
 /** One code as entered, with its own result: the coupon, or the server's name for what is wrong and its words. */
 export type Entry = { readonly name: string; readonly coupon: Coupon } | RefusedCode;
 
-/** What a check says: a result per code, and a sentence for everyone. */
+/** What a check says: a result per code. */
 export interface CouponCheck {
   readonly entries: readonly Entry[];
-  readonly message: string | null;
 }
 
 /** How the coupons tell the purchase that spawned them. */
@@ -34,6 +33,8 @@ interface Context {
   readonly eventId: number | null;
   readonly text: string;
   readonly entries: readonly Entry[];
+  /** What kept the last check from coming, in words; null where nothing did. */
+  readonly failure: string | null;
 }
 
 /** Coupon codes of one purchase: five at once, each with its own result (specification sections 4 and 5). */
@@ -49,7 +50,6 @@ export const couponsMachine = setup({
       | { type: 'places.changed' }
       | { type: 'run.changed'; eventId: number | null }
       | { type: 'purchase.ended' },
-    emitted: {} as { type: 'codes.answered'; good: boolean; message: string },
     tags: {} as 'pending',
   },
   actors: {
@@ -59,6 +59,7 @@ export const couponsMachine = setup({
     rememberText: assign(({ context }, { text }: { text: string }) => ({
       text,
       entries: context.entries.filter(isAccepted),
+      failure: null,
     })),
     /** An accepted code leaves the field, a refused one stays in it, to be put right. */
     adoptEntries: assign(({ context }, { entries }: CouponCheck) => ({
@@ -75,7 +76,7 @@ export const couponsMachine = setup({
       entries: withAnswers(context.entries, [{ name, code, message }]),
     })),
     dropEntries: assign({ entries: [] }),
-    dropText: assign({ text: '' }),
+    dropText: assign({ text: '', failure: null }),
     rememberRun: assign((_, { eventId }: { eventId: number | null }) => ({ eventId })),
     tellPurchase: sendTo(
       ({ context }) => context.parent,
@@ -86,11 +87,10 @@ export const couponsMachine = setup({
         unchecked: codesIn(context.text).some((code) => context.entries.every(({ name }) => name !== code)),
       }),
     ),
-    announce: emit((_, check: CouponCheck) => ({ type: 'codes.answered' as const, ...answerTo(check) })),
-    reportFailure: emit((_, { error }: { error: unknown }) => ({
-      type: 'codes.answered' as const,
-      ...answerToFailure(error),
+    rememberFailure: assign((_, { error }: { error: unknown }) => ({
+      failure: error instanceof Error ? error.message : null,
     })),
+    forgetFailure: assign({ failure: null }),
   },
   guards: {
     hasCodes: ({ context }) => context.eventId !== null && codesIn(context.text).length > 0,
@@ -103,6 +103,7 @@ export const couponsMachine = setup({
   id: 'coupons',
   context: ({ input: { coupons, ...input } }) => ({
     ...input,
+    failure: null,
     entries: coupons.map((coupon) => ({ name: coupon.name, coupon })),
   }),
   initial: 'looking',
@@ -141,6 +142,7 @@ export const couponsMachine = setup({
     rejected: { on: { 'codes.submitted': { guard: 'hasCodes', target: 'checking' } } },
     checking: {
       tags: 'pending',
+      entry: 'forgetFailure',
       invoke: {
         id: 'checkCoupons',
         src: 'checkCoupons',
@@ -152,33 +154,13 @@ export const couponsMachine = setup({
           target: 'settling',
           actions: [
             { type: 'adoptEntries', params: ({ context, event }) => withinLimit(context.entries, event.output) },
-            { type: 'announce', params: ({ context, event }) => withinLimit(context.entries, event.output) },
             'tellPurchase',
           ],
         },
-        onError: { target: 'settling', actions: { type: 'reportFailure', params: ({ event }) => event } },
+        onError: { target: 'settling', actions: { type: 'rememberFailure', params: ({ event }) => event } },
       },
     },
   },
-});
-
-/** What a check of codes says to everyone. */
-export interface CodesAnswer {
-  readonly good: boolean;
-  readonly message: string;
-}
-export const answerTo = ({ entries, message }: CouponCheck): CodesAnswer => ({
-  good: entries.every(isAccepted),
-  message:
-    message ??
-    entries
-      .flatMap((entry) => (isAccepted(entry) ? [] : [entry.message]))
-      .join(' ')
-      .trim(),
-});
-export const answerToFailure = (error: unknown): CodesAnswer => ({
-  good: false,
-  message: error instanceof Error ? error.message : '',
 });
 
 /** Codes separated by commas, trimmed, as they are compared; one that is there twice counts once. */
@@ -204,7 +186,6 @@ function withinLimit(present: readonly Entry[], check: CouponCheck): CouponCheck
     entries: check.entries.map((entry) =>
       beyond.includes(entry) ? { name: entry.name, code: 'coupon_too_many', message: '' } : entry,
     ),
-    message: null,
   };
 }
 

@@ -8,7 +8,7 @@ import { toasts as rules } from '#contract/constants.ts';
 import type { Toast } from '../effects/services.ts';
 import { Icon } from '../ui/Icon.tsx';
 import styles from './ToastRegion.module.css';
-import type { Toasts } from './toasts.ts';
+import type { QueuedToast, Toasts } from './toasts.ts';
 
 interface ToastRegionProps {
   readonly toasts: Toasts;
@@ -33,8 +33,11 @@ export function ToastRegion({ toasts, isCalled }: ToastRegionProps) {
     if (isCalled) region.current?.focus({ preventScroll: true });
   }, [isCalled]);
   useEffect(() => {
+    const { notifications, queue: waiting } = store.getState();
+    for (const { id } of [...notifications, ...waiting])
+      if (id !== undefined && !queue.some((toast) => idOf(toast) === id)) hideNotification(id, store);
     for (const toast of queue) {
-      const id = `toast-${toast.id}`;
+      const id = idOf(toast);
       // What it knows already it leaves alone.
       showNotification(
         {
@@ -79,6 +82,8 @@ export function ToastRegion({ toasts, isCalled }: ToastRegionProps) {
   );
   return dialog === null ? content : createPortal(content, dialog);
 }
+
+const idOf = ({ id }: QueuedToast) => `toast-${id}`;
 
 /** A modal dialog locks everything without: toasts that come while one is open stand within it. */
 const useOpenDialog = () =>

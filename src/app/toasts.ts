@@ -23,7 +23,9 @@ export function createToasts(): Toasts {
   return {
     notify(toast) {
       last += 1;
-      become([...queue, { ...toast, id: last }]);
+      // What has gone well now makes an older failure history.
+      const standing = toast.kind === 'good' ? queue.filter(({ kind }) => kind !== 'bad') : queue;
+      become([...standing, { ...toast, id: last }]);
     },
     dismiss: (id) => become(queue.filter((toast) => toast.id !== id)),
     now: () => queue,

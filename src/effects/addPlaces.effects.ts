@@ -8,7 +8,6 @@ import { thankYouPath } from '../lib/paymentPaths.ts';
 import { additionEvent } from '../lib/purchaseEvent.ts';
 import { groupKey } from '../queries/group.ts';
 import { billingDetailsEffects } from './billingDetails.effects.ts';
-import { announcedCoupons } from './coupons.effects.ts';
 import { groupNews } from './groupNews.ts';
 import { purchaseEffects } from './purchase.effects.ts';
 import type { Services } from './services.ts';
@@ -24,7 +23,6 @@ export function addPlacesEffects(services: Services, groupId: number) {
   return {
     actors: {
       ...purchaseEffects(there).actors,
-      coupons: announcedCoupons(services),
       billingDetails: billingDetailsMachine.provide(billingDetailsEffects(services)),
       tellPurchase: fromPromise<unknown, Bought>(async ({ input }) => {
         groupNews(services, groupId).reread();

@@ -18,7 +18,6 @@ export function changeGroupEffects(services: Services, groupId: number) {
       verifyGroup: fromPromise<GroupLookup, Move>(async ({ input, signal }) => {
         const { result, error } = await request('POST transfer/group/verify', bodyOf(input), { signal });
         if (error !== null) return refusalOf(error);
-        news.say(result.message?.content ?? null);
         return { kind: 'found', preview: result.data };
       }),
       movePlace: write(cache, async (move: Move): Promise<MoveOutcome> => {

@@ -15,7 +15,6 @@ export function changeUserEffects(services: Services, groupId: number) {
         const { result, error } = await request('POST transfer/user/verify', bodyOf(input), { signal });
         if (error?.code === 'user_not_found') return { kind: 'unknown' };
         if (error !== null) return whyNot(error);
-        news.say(result.message?.content ?? null);
         return { kind: 'found', receiver: result.data };
       }),
       transferPlace: write(cache, async (given: HandOver): Promise<HandOverOutcome> => {

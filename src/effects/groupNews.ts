@@ -11,7 +11,6 @@ export function groupNews({ cache, session, notify, navigate }: Services, groupI
     for (const queryKey of [groupKey(groupId), ['waves']]) void cache.invalidateQueries({ queryKey });
   };
   return {
-    say,
     reread,
     /** The group has changed, and the reader is still in it. */
     changed(message: string | null) {

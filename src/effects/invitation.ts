@@ -18,9 +18,10 @@ export const invitationActor = (services: Services, { call, full }: Way) =>
   write(services.cache, async ({ groupId, signupId, email }: InvitationAsk): Promise<InvitationOutcome> => {
     const news = groupNews(services, groupId);
     const body = { group_id: groupId, email, ...(signupId !== null && { participant_id: signupId }) };
-    const { result, error } = await services.request(call, { body });
+    const { error } = await services.request(call, { body });
     if (error === null) {
-      news.changed(result.message?.content ?? null);
+      // The dialog says so itself.
+      news.changed(null);
       return { kind: 'sent', freePlaces: await placesLeft(services, groupId) };
     }
     news.reread();

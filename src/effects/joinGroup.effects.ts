@@ -1,5 +1,6 @@
 import { fromPromise, type MachineImplementationsFrom } from 'xstate';
 import { billingDetailsMachine } from '#machines/billingDetails.machine.ts';
+import { couponsMachine } from '#machines/coupons.machine.ts';
 import type {
   AcceptOutcome,
   JoinLink,
@@ -16,7 +17,7 @@ import { groupPath, groupPaymentPath } from '../lib/groupPaths.ts';
 import { priceQuery } from '../queries/price.ts';
 import { propertiesQuery } from '../queries/properties.ts';
 import { billingDetailsEffects } from './billingDetails.effects.ts';
-import { announcedCoupons } from './coupons.effects.ts';
+import { couponsEffects } from './coupons.effects.ts';
 import { resendLink } from './emailConfirmation.effects.ts';
 import { forgetJoinCode } from './joinCode.ts';
 import type { Services } from './services.ts';
@@ -33,7 +34,7 @@ export function joinGroupEffects(services: Services, { toLogin, toRegistration }
   const { request, cache, session, tabStorage, navigate, notify } = services;
   return {
     actors: {
-      coupons: announcedCoupons(services),
+      coupons: couponsMachine.provide(couponsEffects(services)),
       billingDetails: billingDetailsMachine.provide(billingDetailsEffects(services)),
       resendLink: resendLink(services),
       verifyGroup: fromPromise<VerifyOutcome, { groupId: number; code: string }>(

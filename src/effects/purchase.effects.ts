@@ -109,23 +109,16 @@ async function prefillRegistration({ tabStorage }: Services, buyer: Extract<Inte
 interface Purchase {
   getSnapshot(): {
     readonly context: { readonly draft: Draft };
-    readonly children: {
-      readonly coupons?: { on(type: 'codes.answered', hear: (answer: CodesAnswered) => void): unknown } | undefined;
-    };
   };
   subscribe(look: (snapshot: { readonly context: { readonly draft: Draft } }) => void): unknown;
   on(type: 'choice.made', hear: (choice: Extract<PurchaseEmitted, { type: 'choice.made' }>) => void): unknown;
   start(): unknown;
 }
-interface CodesAnswered {
-  readonly good: boolean;
-  readonly message: string;
-}
 
-/** Starts a purchase: every change of its draft is kept, its choices are told of, and so is what a check of coupons says. */
+/** Starts a purchase: every change of its draft is kept, and its choices are told of. */
 export function startPurchase<Actor extends Purchase>(
   actor: Actor,
-  { storage, notify }: Pick<Services, 'storage' | 'notify'>,
+  { storage }: Pick<Services, 'storage'>,
   { track }: Pick<PurchaseStart, 'track'>,
 ): Actor {
   let kept = actor.getSnapshot().context.draft;
@@ -136,9 +129,6 @@ export function startPurchase<Actor extends Purchase>(
   });
   actor.on('choice.made', ({ entity, id }) => track(entity, id));
   actor.start();
-  actor.getSnapshot().children.coupons?.on('codes.answered', ({ good, message }) => {
-    if (message !== '') notify({ kind: good ? 'good' : 'bad', text: message });
-  });
   return actor;
 }
 

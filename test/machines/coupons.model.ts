@@ -14,14 +14,12 @@ export const parent: CouponsParent = createActor(
 );
 export const input = { parent, eventId: 1, coupons: [] as readonly Coupon[], text: '' };
 
-export const accepted = { entries: [{ name: 'MUD10', coupon: mud10 }], message: 'MUD10 is added.' };
+export const accepted = { entries: [{ name: 'MUD10', coupon: mud10 }] };
 export const refused = {
   entries: [{ name: 'NOPE', code: 'coupon_unknown', message: 'There is no such code.' }],
-  message: null,
 };
 export const mixed = {
   entries: [...refused.entries, { name: 'MINUS50', coupon: minus50 }],
-  message: null,
 };
 
 export const model = modelOf(machine, {
@@ -39,6 +37,6 @@ export const model = modelOf(machine, {
     'purchase.ended': [{ type: 'purchase.ended' }],
   },
   outcomes: { checkCoupons: { done: [accepted, refused], error: [new Error('no network')] } },
-  project: ({ text, entries }) => [text !== '', entries.map((entry) => 'coupon' in entry)],
+  project: ({ text, entries, failure }) => [text !== '', entries.map((entry) => 'coupon' in entry), failure],
   limit: 20_000,
 });

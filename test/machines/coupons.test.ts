@@ -42,7 +42,7 @@ it.each<[story: string, events: Events, state: string, entries: readonly unknown
   ],
   [
     'and one put right after a refusal',
-    [...refusedOne, submitted, done('checkCoupons', { entries: [{ name: 'NOPE', coupon: mud10 }], message: null })],
+    [...refusedOne, submitted, done('checkCoupons', { entries: [{ name: 'NOPE', coupon: mud10 }] })],
     'accepted',
     [{ name: 'NOPE', coupon: mud10 }],
     '',
@@ -125,7 +125,6 @@ it('a code that a link put into the field is checked once there is a run', () =>
 it('a code that is answered again keeps its turn', () => {
   const again = done('checkCoupons', {
     entries: [{ name: 'MUD10', code: 'coupon_exhausted', message: 'It is used up.' }],
-    message: null,
   });
   const { entries } = shown([typed('mud10'), submitted, again], { coupons: [mud10, minus50] });
   expect(entries.map(({ name }: { name: string }) => name)).toEqual(['MUD10', 'MINUS50']);
@@ -141,7 +140,6 @@ it('codes are asked for trimmed, in capitals, once each, for the run', () => {
 const codes = (count: number) => Array.from({ length: count }, (_, n) => `CODE${n + 1}`);
 const allGood = (names: readonly string[]) => ({
   entries: names.map((name) => ({ name, coupon: { ...mud10, name } })),
-  message: 'All are good.',
 });
 const seven: Events = [typed(codes(7).join(',')), submitted, done('checkCoupons', allGood(codes(5)))];
 
@@ -157,11 +155,6 @@ it('a purchase takes five codes: the sixth is refused and stays in the field, un
   const { state, entries, text } = shown(sixth);
   expect([state, text]).toEqual(['rejected', 'CODE6, CODE7']);
   expect(entries).toEqual([...allGood(codes(5)).entries, ...beyond]);
-  expect(
-    walk(sixth)
-      .did.filter(([kind]) => kind === 'emit')
-      .at(-1),
-  ).toEqual(['emit', { type: 'codes.answered', good: false, message: '' }]);
   const again = shown([
     ...sixth,
     { type: 'coupon.removed', name: 'CODE1' },
@@ -199,22 +192,16 @@ it.each<[story: string, events: Events, told: unknown]>([
   expect(tellings.length).toBe(events.filter(({ type }) => type !== 'codes.submitted').length);
 });
 
-it.each<[story: string, events: Events, answered: unknown]>([
-  ["the server's words for a good code", added, { good: true, message: 'MUD10 is added.' }],
-  ['the words at a refused one', refusedOne, { good: false, message: 'There is no such code.' }],
-  [
-    'what kept the check from coming',
-    [typed('mud10'), submitted, failed('checkCoupons', new Error('no network'))],
-    { good: false, message: 'no network' },
-  ],
-  [
-    'and nothing of what is no error',
-    [typed('mud10'), submitted, failed('checkCoupons', 'odd')],
-    { good: false, message: '' },
-  ],
-])('a check announces %s', (_, events, answered) => {
-  const { did } = walk(events);
-  expect(did.filter(([kind]) => kind === 'emit')).toEqual([
-    ['emit', { type: 'codes.answered', ...(answered as object) }],
-  ]);
+const lost: Events = [typed('mud10'), submitted, failed('checkCoupons', new Error('no network'))];
+
+it.each<[story: string, events: Events, failure: string | null]>([
+  ['what kept the check from coming stands at the field', lost, 'no network'],
+  ['but not what is no error', [typed('mud10'), submitted, failed('checkCoupons', 'odd')], null],
+  ['it goes with the next key', [...lost, typed('mud1')], null],
+  ['and with the next check', [...lost, submitted], null],
+  ['it stays while others are removed', [...lost, { type: 'coupon.removed', name: 'OTHER' }], 'no network'],
+  ['the end of the purchase leaves nothing of it', [...lost, { type: 'purchase.ended' }], null],
+  ['a check that came says nothing of the kind', refusedOne, null],
+])('%s', (_, events, failure) => {
+  expect(walk(events).context.failure).toBe(failure);
 });

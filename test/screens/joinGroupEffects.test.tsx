@@ -168,12 +168,13 @@ describe('a paid place', () => {
   });
 });
 
-it('a check of coupons that nothing answers is told of', async () => {
+it('a check of coupons that nothing answers says so at the field', async () => {
   const seen = await open({ 'GET additions/verify': toBePaid, 'POST coupon': no('network', 0) });
   const { coupons } = seen.actor.getSnapshot().children;
   coupons?.send({ type: 'code.typed', text: 'MUD10' });
   coupons?.send({ type: 'codes.submitted' });
-  await waitFor(() => expect(seen.toasts.map(({ kind }) => kind)).toEqual(['bad']));
+  await waitFor(() => expect(coupons?.getSnapshot().context.failure).toBe('Said: network.'));
+  expect(seen.toasts).toEqual([]);
 });
 
 describe('a place to be paid', () => {

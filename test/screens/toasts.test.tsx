@@ -88,6 +88,17 @@ it('do not wait for a focus that went with one of them, and wait for the next', 
   expect(shown()).toEqual([]);
 });
 
+it('of a failure go when something goes well, and only then', () => {
+  const toasts = show();
+  act(() => toasts.notify({ kind: 'bad', text: 'No such code' }));
+  act(() => toasts.notify({ kind: 'plain', text: 'Signed out elsewhere' }));
+  expect(screen.getByRole('alert').textContent).toBe('No such code');
+  act(() => toasts.notify({ kind: 'good', text: 'Saved' }));
+  slide();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(shown()).toEqual(['Signed out elsewhere', 'Saved']);
+});
+
 it('are there again, and those that waited, when the region comes back', () => {
   const toasts = show('Saved');
   cleanup();

@@ -26,7 +26,7 @@ interface CouponFieldProps {
 export function CouponField({ actor, currency, fault }: CouponFieldProps) {
   const { t } = useLingui();
   const snapshot = useSelector(actor, (current) => current);
-  const { text, entries } = snapshot.context;
+  const { text, entries, failure } = snapshot.context;
   const worthOf = useWorth(currency);
   const reasonOf = useReason();
   const refused = entries.flatMap((entry) => (isAccepted(entry) ? [] : [entry]));
@@ -47,13 +47,14 @@ export function CouponField({ actor, currency, fault }: CouponFieldProps) {
         maxLength={1000}
         value={text}
         error={
-          refused.length === 0
+          failure ??
+          (refused.length === 0
             ? fault
             : refused.map((entry) => (
                 <span key={entry.name} className={styles.refused}>
                   <b>{entry.name}</b>: {reasonOf(entry)}
                 </span>
-              ))
+              )))
         }
         onChange={({ currentTarget }) => actor.send({ type: 'code.typed', text: currentTarget.value })}
         onKeyDown={(event) => {
