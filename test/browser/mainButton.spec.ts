@@ -69,7 +69,7 @@ for (const { language, width } of visitors) {
     await buyer.main.click();
     await buyer.acceptTerms();
     await canBePressed(page, 'paying');
-    await buyer.order('59,89');
+    await buyer.order(language === 'en' ? '€59.89' : '59,89 €');
     await page.waitForURL('**/payment/*');
     await expect(buyer.field('number')).toBeVisible();
     await canBePressed(page, 'card form');

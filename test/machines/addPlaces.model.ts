@@ -42,8 +42,10 @@ export const kids = additionTo(
 export const german = { ...properties, payment_providers: ['stripe', 'adyen'] } as const;
 export const wanted = { type: 'properties.arrived', properties } as const satisfies PurchaseEvent;
 export const seen = { type: 'waves.arrived', waves } as const satisfies PurchaseEvent;
+/** A captain's address is confirmed: no code is ever asked for. */
+const { codeRequired: _, ...ofCaptains } = outcomes;
 export const further = {
-  ...outcomes,
+  ...ofCaptains,
   termsRequired: { kind: 'termsRequired' },
   badAge: {
     kind: 'rejected',
