@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { buildApp } from './app.ts';
 import { CannotStart, whyNotListening } from './cannotStart.ts';
 import { type Config, loadConfig, readEnvFile } from './config.ts';
+import { bringPeople } from './demo/people.ts';
 import type { Deps } from './deps.ts';
 import { importDemoCatalogue } from './domain/catalogue/demo.ts';
 import { checkLive } from './domain/live.ts';
@@ -20,6 +21,12 @@ import { usable } from './store/session.ts';
 import { isDatabaseUnavailable } from './store/unavailable.ts';
 
 /** One server process: put together here, started, and stopped in the opposite order. */
+
+/**
+ * Connections that wait to be taken up. With the usual 511 a rush that connects at one moment is dropped in part, and
+ * those try again after one second and after three. The system may allow fewer (`net.core.somaxconn`).
+ */
+const backlog = 4_096;
 
 /** Milliseconds that a stop may take before it is cut short. */
 const stopWithin = 20_000;
@@ -45,9 +52,9 @@ async function start(): Promise<void> {
   // The embedded one tells of itself.
   const database = openDatabase(connection, undefined, config.databaseUrl === '' ? undefined : noticesTo(log));
   undo.push(() => database.close());
-  await inTurn(connection, async () => {
+  const isNewDemonstration = await inTurn(connection, async () => {
     await migrate(connection);
-    await bringDemonstration(config, database);
+    return bringDemonstration(config, database);
   });
   await checkLive(config, database);
 
@@ -68,7 +75,8 @@ async function start(): Promise<void> {
   };
   const app = await buildApp(deps, { metrics });
   undo.push(() => app.close());
-  await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
+  if (isNewDemonstration) await bringPeople(app, deps);
+  await app.listen({ host: config.host, port: config.port, backlog }).catch((error: unknown) => {
     throw whyNotListening(config, error);
   });
   if (metrics !== undefined && port !== null) undo.push(await listenForMetrics(config, metrics));
@@ -114,10 +122,12 @@ async function databaseOf(config: Config, warn: (sentence: string) => void): Pro
   return embedded.connection;
 }
 
-/** `auto` brings the demonstration only into the embedded database, `on` into any that is empty. */
-async function bringDemonstration({ mode, demo, databaseUrl }: Config, database: Database): Promise<void> {
+/** `auto` brings the demonstration only into the embedded database, `on` into any that is empty; whether it did. */
+async function bringDemonstration({ mode, demo, databaseUrl }: Config, database: Database): Promise<boolean> {
   const wanted = mode === 'demo' && (demo === 'on' || (demo === 'auto' && databaseUrl === ''));
-  if (!wanted) return;
+  if (!wanted) return false;
   const { rowCount } = await database.pool.query('select from run limit 1');
-  if (rowCount === 0) await importDemoCatalogue(database);
+  if (rowCount !== 0) return false;
+  await importDemoCatalogue(database);
+  return true;
 }

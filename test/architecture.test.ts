@@ -54,7 +54,10 @@ const mayKnow: Readonly<Record<string, readonly string[]>> = {
     'server/deps.ts',
     // What a seller registers with a sign-in provider.
     'server/domain/accounts/socialRedirects.ts',
+    // Whom one may sign in as.
+    'server/demo/scenes.ts',
   ],
+  'server/demo': ['contract', 'server'],
   'server/commands': ['contract', 'server'],
 };
 

@@ -8,6 +8,14 @@ export const sandboxDe: SandboxWords = {
     lead: 'Muster läuft als Vorführung. Zahlungsanbieter und Postfach gehören dazu.',
     mailbox: 'Postfach öffnen',
     mailboxHelp: 'Dort landet jede Mail, die Muster verschicken würde.',
+    people: 'Als jemand anderes hinein',
+    roleOf: {
+      captain: (group) =>
+        `führt „${group}“: mit Mitgliedern, einer Einladung, einer Herausforderung, freien Plätzen und Verlauf.`,
+      guardian: (group) => `meldet die Kinder von „${group}“ an; bei einem fehlt noch das Alter.`,
+    },
+    peopleHelp: 'Melde dich mit Google an und wähle eine dieser Personen.',
+    signIn: 'Anmelden',
     payments: 'Zahlungen',
     noPayments: 'Noch keine Zahlungen. Reserviere einen Platz, dann erscheint sie hier.',
     open: 'Bei der Bank öffnen',

@@ -8,6 +8,13 @@ export const sandboxEn: SandboxWords = {
     lead: 'Muster runs as a demonstration. The payment provider and the mailbox are part of it.',
     mailbox: 'Open the mailbox',
     mailboxHelp: 'Every mail that Muster would send arrives there.',
+    people: 'Somebody to be',
+    roleOf: {
+      captain: (group) => `leads “${group}”: members, an invitation, a challenge, free places, a history.`,
+      guardian: (group) => `brings the children of “${group}”; one has no age yet.`,
+    },
+    peopleHelp: 'Sign in with Google and choose one of them.',
+    signIn: 'Sign in',
     payments: 'Payments',
     noPayments: 'No payments yet. Reserve a place, and its payment appears here.',
     open: 'Open at the bank',

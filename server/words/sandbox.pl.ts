@@ -8,6 +8,14 @@ export const sandboxPl: SandboxWords = {
     lead: 'Muster działa w wersji pokazowej. Operator płatności i skrzynka pocztowa są jego częścią.',
     mailbox: 'Otwórz skrzynkę',
     mailboxHelp: 'Trafia tu każdy mail, który wysłałby Muster.',
+    people: 'Wejdź jako ktoś inny',
+    roleOf: {
+      captain: (group) =>
+        `prowadzi grupę „${group}”: są w niej uczestnicy, zaproszenie, wyzwanie, wolne miejsca i historia.`,
+      guardian: (group) => `zgłasza dzieci z grupy „${group}”; jedno nie ma jeszcze podanego wieku.`,
+    },
+    peopleHelp: 'Zaloguj się przez Google i wybierz jedną z tych osób.',
+    signIn: 'Zaloguj się',
     payments: 'Płatności',
     noPayments: 'Nie ma jeszcze płatności. Zarezerwuj miejsce, a pojawi się tutaj.',
     open: 'Otwórz w banku',

@@ -12,6 +12,13 @@ export interface SandboxWords {
     readonly lead: string;
     readonly mailbox: string;
     readonly mailboxHelp: string;
+    readonly people: string;
+    readonly roleOf: {
+      readonly captain: (group: string) => string;
+      readonly guardian: (group: string) => string;
+    };
+    readonly peopleHelp: string;
+    readonly signIn: string;
     readonly payments: string;
     readonly noPayments: string;
     readonly open: string;

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type Language, timeZoneOf } from '#contract/constants.ts';
+import { roles } from '../../demo/scenes.ts';
 import type { Deps } from '../../deps.ts';
 import { html } from '../../words/html.ts';
 import { sandboxWords } from '../../words/sandbox.ts';
@@ -18,10 +19,17 @@ export function deskPage(app: FastifyInstance, { database }: Deps): void {
       [shownPayments],
     );
     const { desk } = sandboxWords[language];
+    const people = await peopleToBe(database.pool);
     const main = html`<div><h1>${desk.title}</h1><p class="lead">${desk.lead}</p></div>
       <section class="card"><a class="btn main" href="/sandbox/mail?lng=${language}">${desk.mailbox}</a>
       <p class="help">${desk.mailboxHelp}</p></section>
-      <section class="card"><h2>${desk.cards}</h2><ul class="cards">${cards.map(
+      ${
+        people.length === 0
+          ? null
+          : html`<section class="card"><h2>${desk.people}</h2><ul>${people.map(
+              ({ name, role, group }) => html`<li><strong>${name}</strong>: ${desk.roleOf[role](group)}</li>`,
+            )}</ul><p class="help">${desk.peopleHelp}</p><a class="btn" href="/login?lng=${language}">${desk.signIn}</a></section>`
+      }<section class="card"><h2>${desk.cards}</h2><ul class="cards">${cards.map(
         ([number, what]) => html`<li><code>${number}</code><span>${desk.cardOf[what]}</span></li>`,
       )}</ul><p class="help">${desk.cardsHelp} ${desk.blik}</p></section>
       <section class="payments"><h2>${desk.payments}</h2>${
@@ -30,6 +38,19 @@ export function deskPage(app: FastifyInstance, { database }: Deps): void {
           : html`<ul class="list">${rows.map((intent) => item(intent, language))}</ul>`
       }</section>`;
     return sendPage(reply, { language, title: desk.title, path: '/sandbox', main });
+  });
+}
+
+/** Of those whom a demonstration begins with, who is there. */
+async function peopleToBe(pool: Deps['database']['pool']) {
+  const { rows } = await pool.query<{ email: string; name: string }>(
+    `select email, given_name || ' ' || family_name as name from sandbox.person where email = any($1)`,
+    [roles.map(({ email }) => email)],
+  );
+  const names = new Map(rows.map(({ email, name }) => [email, name]));
+  return roles.flatMap(({ email, role, group }) => {
+    const name = names.get(email);
+    return name === undefined ? [] : [{ name, role, group }];
   });
 }
 
