@@ -1,6 +1,7 @@
 import { PgBoss } from 'pg-boss';
 import type { Deps } from '../deps.ts';
 import { removeNeverConfirmed } from '../domain/accounts/neverConfirmed.ts';
+import { remindOfSparePlaces } from '../domain/groups/sparePlaces.ts';
 import { alertReviews } from '../domain/money/alerts.ts';
 import { lapseDue } from '../domain/payments/lapse.ts';
 import { closeStrays, reconcile } from '../domain/payments/reconcile.ts';
@@ -57,6 +58,7 @@ const schedules: Readonly<Record<string, Schedule>> = {
   reconcile: { cron: '*/3 * * * *', run: reconcile },
   reviews: { cron: '*/3 * * * *', run: alertReviews },
   neverConfirmed: { cron: '41 * * * *', run: removeNeverConfirmed },
+  sparePlaces: { cron: '*/10 * * * *', run: remindOfSparePlaces },
   tidy: { cron: '17 * * * *', run: tidy },
 };
 

@@ -79,6 +79,8 @@ export interface Tables {
     language: Language;
     created_at: Generated<Date>;
     ended_at: MomentOrNull;
+    spare_14d: Generated<MomentOrNull>;
+    spare_3d: Generated<MomentOrNull>;
   };
   payment: {
     id: string;

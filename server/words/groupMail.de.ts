@@ -1,3 +1,4 @@
+import { plural } from './format.ts';
 import type { GroupMailWords } from './groupMail.ts';
 
 const open = 'Zur Gruppe';
@@ -132,6 +133,22 @@ export const groupMailDe: GroupMailWords = {
       heading: ({ group }) => `Die Gruppe ${group} gibt es nicht mehr`,
       body: ({ who }) => [`${who} hat die Gruppe gelöscht und damit auch den Platz, der dir angeboten war.`],
       button: runs,
+    },
+    spare_places: {
+      state: 'Noch niemand dafür',
+      subject: ({ spare, run, date }) =>
+        `${spare} ${plural('de', spare, { one: 'bezahlter Platz ist', other: 'bezahlte Plätze sind' })} noch frei: ${run}, ${date}`,
+      heading: ({ spare }) =>
+        plural('de', spare, {
+          one: 'Ein bezahlter Platz ist noch frei',
+          other: `${spare} bezahlte Plätze sind noch frei`,
+        }),
+      body: ({ isKids }) => [
+        isKids
+          ? 'Sag auf der Seite deiner Gruppe, für welche Kinder die Plätze sind.'
+          : 'Schick deinen Freunden Nummer und Code, oder lade sie auf der Seite deiner Gruppe ein. Für Plätze, die niemand nimmt, gibt es kein Geld zurück.',
+      ],
+      button: open,
     },
   },
 };

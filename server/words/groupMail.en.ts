@@ -1,3 +1,4 @@
+import { plural } from './format.ts';
 import type { GroupMailWords } from './groupMail.ts';
 
 const open = 'Open the group';
@@ -130,6 +131,19 @@ export const groupMailEn: GroupMailWords = {
       heading: ({ groupAlone }) => `${groupAlone} is no more`,
       body: ({ who }) => [`${who} has deleted the group, and with it the place that was offered to you.`],
       button: runs,
+    },
+    spare_places: {
+      state: 'Nobody has them yet',
+      subject: ({ spare, run, date }) =>
+        `${spare} ${plural('en', spare, { one: 'paid place is', other: 'paid places are' })} still free: ${run}, ${date}`,
+      heading: ({ spare }) =>
+        plural('en', spare, { one: 'One paid place has nobody yet', other: `${spare} paid places have nobody yet` }),
+      body: ({ isKids }) => [
+        isKids
+          ? 'On the page of your group, say which children they are for.'
+          : 'Send your friends number and code, or invite them on the page of your group. Nothing is refunded for places that nobody takes.',
+      ],
+      button: open,
     },
   },
 };

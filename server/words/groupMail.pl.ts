@@ -1,3 +1,4 @@
+import { plural } from './format.ts';
 import type { GroupMailWords } from './groupMail.ts';
 
 const open = 'Otwórz grupę';
@@ -131,6 +132,19 @@ export const groupMailPl: GroupMailWords = {
       heading: ({ group }) => `Grupy ${group} już nie ma`,
       body: ({ who }) => [`${who} usuwa grupę, a z nią miejsce, które na Ciebie czekało.`],
       button: runs,
+    },
+    spare_places: {
+      state: 'Wolne miejsca w grupie',
+      subject: ({ spare, run, date }) =>
+        `${spare} ${plural('pl', spare, { one: 'opłacone miejsce czeka', few: 'opłacone miejsca czekają', other: 'opłaconych miejsc czeka' })} na kogoś: ${run}, ${date}`,
+      heading: ({ spare }) =>
+        `${spare} ${plural('pl', spare, { one: 'opłacone miejsce nadal jest wolne', few: 'opłacone miejsca nadal są wolne', other: 'opłaconych miejsc nadal jest wolnych' })}`,
+      body: ({ isKids }) => [
+        isKids
+          ? 'Podaj na stronie grupy, dla których dzieci są te miejsca.'
+          : 'Wyślij znajomym numer i kod albo zaproś ich na stronie grupy. Za miejsca, których nikt nie zajmie, nie zwracamy pieniędzy.',
+      ],
+      button: open,
     },
   },
 };

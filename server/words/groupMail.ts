@@ -21,6 +21,7 @@ export const groupTemplates = [
   'offer_wave_changed',
   'group_deleted',
   'offer_deleted',
+  'spare_places',
 ] as const;
 export type GroupTemplate = (typeof groupTemplates)[number];
 
@@ -42,6 +43,9 @@ export interface GroupMailFacts {
   /** What a challenged place costs, and until when it is held; null when nothing is held. */
   readonly amount: string;
   readonly deadline: { readonly left: string; readonly until: string } | null;
+  /** Paid places that nobody has. */
+  readonly spare: number;
+  readonly isKids: boolean;
 }
 
 export interface GroupLetterWords {

@@ -13,7 +13,7 @@ const hostileName = '👨‍👩‍👧 Żółć & <img src=x onerror="alert(1)"
 
 describe('every letter', async () => {
   const ola = await groups.actor('Łucja <b>');
-  const group = await groups.group(ola, { places: 2 });
+  const group = await groups.group(ola, { places: 3 });
   await ola.ask('POST groups/{id}/name', { params: { id: group.id }, body: { group_name: hostileName.slice(0, 45) } });
   await ola.ask('POST invitations/join', { body: { group_id: group.id, email: 'words@example.com' } });
   const [invitation] = await groups.rows<{ id: number }>('select id from invitation where group_id = $1', group.id);
@@ -80,7 +80,7 @@ test('everyone is written to in their own language, strangers in the inviter’s
 
 test('an invitation that was withdrawn before it was sent is not sent', async () => {
   const ola = await groups.actor('Ola');
-  const group = await groups.group(ola, { places: 2 });
+  const group = await groups.group(ola, { places: 3 });
   const email = 'overtaken@example.com';
   const { participant_id } = await ola.ask('POST invitations/join', { body: { group_id: group.id, email } });
   await ola.ask('POST invitations/{participant_id}/withdraw', { params: { participant_id } });
@@ -89,7 +89,7 @@ test('an invitation that was withdrawn before it was sent is not sent', async ()
 
 test('names of forty-five signs of any script stand in group, preview and history as typed', async () => {
   const ola = await groups.actor('Ola');
-  const group = await groups.group(ola, { places: 2 });
+  const group = await groups.group(ola, { places: 3 });
   const name = `${'👨‍👩‍👧‍👦'.repeat(20)}${'ż'.repeat(10)}${'ש'.repeat(10)}<i>&"`;
   const named = await ola.ask('POST groups/{id}/name', { params: { id: group.id }, body: { group_name: name } });
   const { group: preview } = await ola.ask('GET additions/verify', {

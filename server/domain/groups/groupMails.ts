@@ -17,8 +17,8 @@ export interface Person {
 /** What a mail about a group reports; facts about people are looked up when it is sent. */
 export interface News {
   readonly template: GroupTemplate;
-  /** The line of the group's history that it reports. */
-  readonly entry: number;
+  /** The line of the group's history that it reports; else what tells it from others of its kind. */
+  readonly entry: number | string;
   readonly groupId: number;
   /** Account ids. */
   readonly actor?: number | null;

@@ -7,6 +7,7 @@ import { type GroupMailFacts, type GroupTemplate, groupMailWords } from '../../w
 import { mailWords } from '../../words/mail.ts';
 import { newToken } from '../accounts/tokens.ts';
 import { addressOf } from '../addresses.ts';
+import { sparePlaces } from '../groups/sparePlaces.ts';
 import { type Letter, oneLine, type Sender, type Tone } from './letter.ts';
 import { withoutLinks } from './withoutLinks.ts';
 
@@ -35,6 +36,9 @@ export interface GroupLetter {
 interface Facts {
   readonly id: number;
   readonly name: string | null;
+  readonly code: string | null;
+  /** Paid places that nobody has. */
+  readonly spare: number;
   readonly region: Region;
   readonly currency: Currency;
   readonly run_name: string;
@@ -75,6 +79,7 @@ const shapes: Readonly<Record<GroupTemplate, { readonly tone: Tone; readonly to:
   offer_wave_changed: { tone: 'urgent', to: 'join' },
   group_deleted: { tone: 'urgent', to: 'runs' },
   offer_deleted: { tone: 'urgent', to: 'runs' },
+  spare_places: { tone: 'urgent', to: 'group' },
 };
 
 /** To somebody outside the group, who may not know it. */
@@ -99,6 +104,7 @@ export async function writeGroupLetter(
   const facts = await readFacts(db, mail);
   if (facts === null || (mail.invitationId !== null && facts.invitation_ended !== null)) return null;
   if (isBackWhereItWas(mail, facts)) return null;
+  if (mail.template === 'spare_places' && (facts.has_ended || facts.spare === 0)) return null;
   if (mail.template === 'wave_changed' && (facts.has_ended || !facts.is_member)) return null;
   const { region } = facts;
   const words = mailWords[language];
@@ -123,6 +129,8 @@ export async function writeGroupLetter(
       facts.expires_at === null || facts.left_ms === null || facts.left_ms <= 0
         ? null
         : { left: duration(facts.left_ms, language), until: dayAndTime(facts.expires_at, region, language) },
+    spare: facts.spare,
+    isKids: facts.is_kids,
   };
   const written: Letter = {
     language,
@@ -137,7 +145,7 @@ export async function writeGroupLetter(
       start: words.start(clock(facts.wave_time)),
       meet: words.meet(clock(arrival)),
     },
-    panel: [[words.groupNumber, String(facts.id)]],
+    panel: [[words.groupNumber, String(facts.id)], ...codeOf(mail, facts, words.groupCode)],
     body: letter.body(said),
     button: { label: letter.button, address: addressOf(sender, region, await pathTo(db, to, mail, language)) },
     sums: [],
@@ -147,6 +155,10 @@ export async function writeGroupLetter(
   };
   return { letter: written, region, isUnasked: offers.has(mail.template) || facts.is_in_name_only };
 }
+
+/** For a captain to pass on; of a kids' run nobody else joins. */
+const codeOf = ({ template }: GroupMailRow, { code, is_kids }: Facts, label: string) =>
+  template === 'spare_places' && code !== null && !is_kids ? [[label, code] as const] : [];
 
 /** Nobody is told of a change that was taken back before they were told of it. */
 const isBackWhereItWas = ({ waveWas }: GroupMailRow, { wave_time }: Facts) =>
@@ -174,7 +186,7 @@ const hasPlace = ({ recipient }: GroupMailRow, which = sql``) => sql`exists (
 
 async function readFacts(db: Database['db'], mail: GroupMailRow): Promise<Facts | null> {
   const { rows } = await sql<Facts>`
-    select grp.id, grp.name, run.region, case run.region when 'pl' then 'PLN' else 'EUR' end as currency,
+    select grp.id, grp.name, grp.code, ${sparePlaces} as spare, run.region, case run.region when 'pl' then 'PLN' else 'EUR' end as currency,
       run.name as run_name, run.date as run_date, run.type = 'kids' as is_kids, run.join_time, wave.wave_time,
       category.name as category_name, category.distance,
       (select concat_ws(' ', name, surname) from account where id = ${mail.actor}) as actor,
