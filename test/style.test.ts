@@ -1,5 +1,5 @@
 /** Rules of reading that no linter knows. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { sources } from './kit/imports.ts';
 
@@ -39,3 +39,15 @@ it('names tests in SECURITY.md that exist', () => {
   expect(named.length).toBeGreaterThan(40);
   expect(named.filter((path) => !existsSync(new URL(path, root)))).toEqual([]);
 });
+
+it('answers a pointer that hovers only where there is one: on a phone the last touched button would stay dark', () => {
+  const styles = globSync('src/**/*.css', { cwd: root });
+  const alone = styles.filter((path) => {
+    const outside = readFileSync(new URL(path, root), 'utf8').replaceAll(hovering, '');
+    return outside.includes(':hover');
+  });
+  expect(styles.length).toBeGreaterThan(30);
+  expect(alone).toEqual([]);
+});
+
+const hovering = /^@media \(hover: hover\) \{\n(?: .*\n)*\}/gmu;

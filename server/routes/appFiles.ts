@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Language, languages } from '#contract/constants.ts';
 import { baseOf } from '#contract/host.ts';
 import type { Config } from '../config.ts';
+import { sessionMinutes } from '../domain/accounts/sessions.ts';
 import { languageOfVisitor } from '../words/visitorLanguage.ts';
 import { languageAsked, refuse } from './envelope.ts';
 import { Refusal } from './handler.ts';
@@ -20,7 +21,7 @@ export type HeadOf = (request: FastifyRequest, language: Language) => Promise<st
 export async function appFiles(
   app: FastifyInstance,
   folder: string,
-  { mode, flows, headOf }: Pick<Config, 'mode' | 'flows'> & { readonly headOf: HeadOf },
+  { mode, flows, publicUrl, headOf }: Pick<Config, 'mode' | 'flows' | 'publicUrl'> & { readonly headOf: HeadOf },
 ): Promise<void> {
   // The page's first script reads it (src/app/starter.ts): the banner stands where it belongs from the first paint on.
   const about = `mode;desc="${mode}"${flows ? ', flows' : ''}`;
@@ -37,7 +38,7 @@ export async function appFiles(
       cacheControl: false,
       // A folder without an index would be forbidden, and this one is a page of ours.
       allowedPath: (path) => path !== '/',
-      setHeaders: (reply, path) => void reply.headers(headersFor(path)),
+      setHeaders: (reply, path) => void reply.headers({ ...headersFor(path), ...ofOneAlone(reply) }),
     });
   }
   app.setNotFoundHandler(async (request, reply) => {
@@ -49,12 +50,15 @@ export async function appFiles(
     }
     const language = languageOfVisitor(request);
     const shell = shells.get(language) ?? 'index.html';
-    reply.headers({ 'server-timing': about, link: links.get(shell) });
+    reply.headers({ 'server-timing': about, link: links.get(shell), ...keptSignIn(request, publicUrl) });
     const head = await headOf(request, language);
     if (head === null) return reply.sendFile(shell);
     const { encoding, content } = await pages(shell, head, request);
     if (encoding !== null) reply.header('content-encoding', encoding);
-    return reply.type('text/html; charset=utf-8').headers(headersFor(shell)).send(content);
+    return reply
+      .type('text/html; charset=utf-8')
+      .headers({ ...headersFor(shell), ...ofOneAlone(reply) })
+      .send(content);
   });
 }
 
@@ -131,6 +135,21 @@ function isNavigation({ method, url, headers }: FastifyRequest): boolean {
   const isOurs = /^\/(api|assets|sandbox)(\/|\?|$)|^[^?]*\.[a-z0-9]{1,5}(\?|$)/u.test(url);
   return !isOurs && /text\/html|\*\/\*/u.test(headers.accept ?? '*/*');
 }
+
+/**
+ * Safari forgets in seven days what a script wrote into a cookie, and in one where the visit came by an advertisement: who is
+ * signed in gets the cookie anew from the server with each page (docs/decisions/009-the-session-of-a-page.md).
+ */
+function keptSignIn({ headers }: FastifyRequest, publicUrl: string): Record<string, string> {
+  const token = /(?:^|;\s*)access_token=([\w-]{43})(?:;|$)/u.exec(headers.cookie ?? '')?.[1];
+  if (token === undefined) return {};
+  const secure = publicUrl.startsWith('https:') ? '; secure' : '';
+  return { 'set-cookie': `access_token=${token}; path=/; max-age=${sessionMinutes * 60}; samesite=lax${secure}` };
+}
+
+/** No cache in between may keep an answer with somebody's cookie. */
+const ofOneAlone = (reply: { getHeader(name: string): unknown }) =>
+  reply.getHeader('set-cookie') === undefined ? {} : { 'cache-control': 'private, no-cache' };
 
 function headersFor(path: string): Record<string, string> {
   if (path.endsWith('.html')) return { 'cache-control': 'no-cache', vary: 'Accept-Encoding, Accept-Language, Cookie' };

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { smallAvatar } from '#contract/avatar.ts';
 import { Link } from '../screens/parts/Link.tsx';
@@ -43,41 +43,53 @@ export function PhoneNav() {
   return <PhoneMenu key={useLocation().pathname} />;
 }
 
+/** The browser's own dialog, which also those know that have no popover. */
 function PhoneMenu() {
   const { t } = useLingui();
-  const id = useId();
+  const menu = useRef<HTMLDialogElement>(null);
   const present = usePresent();
   const { join, runs, profile, buy } = useEntries();
   const { name, surname, avatar } = useProfile();
+  const close = () => menu.current?.close();
   return (
     <div className="phone">
-      <button type="button" className={styles.button} popoverTarget={id} aria-label={t`Menu`}>
+      <button
+        type="button"
+        className={styles.button}
+        aria-haspopup="dialog"
+        aria-label={t`Menu`}
+        onClick={() => menu.current?.showModal()}
+      >
         <Icon name="menu" size="l" />
       </button>
-      <nav id={id} popover="auto" className={styles.menu} aria-label={t`Main`}>
-        <div className={styles.head}>
-          <Avatar name={name} surname={surname} picture={avatar && smallAvatar(avatar)} />
-          <p className={styles.name}>
-            {name} {surname}
-          </p>
-          <button
-            type="button"
-            className={styles.button}
-            popoverTarget={id}
-            popoverTargetAction="hide"
-            aria-label={t`Close`}
-          >
-            <Icon name="cross" size="l" />
-          </button>
-        </div>
-        <ul>
-          {[join, profile, runs, buy].map((entry) => (
-            <li key={entry.screen}>
-              <NavLink entry={entry} present={present} />
-            </li>
-          ))}
-        </ul>
-      </nav>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a press beside the menu; Escape does the same for the keyboard. */}
+      <dialog
+        ref={menu}
+        className={styles.menu}
+        aria-label={t`Menu`}
+        onClick={({ target, currentTarget }) => {
+          if (target === currentTarget) close();
+        }}
+      >
+        <nav aria-label={t`Main`}>
+          <div className={styles.head}>
+            <Avatar name={name} surname={surname} picture={avatar && smallAvatar(avatar)} />
+            <p className={styles.name}>
+              {name} {surname}
+            </p>
+            <button type="button" className={styles.button} aria-label={t`Close`} onClick={close}>
+              <Icon name="cross" size="l" />
+            </button>
+          </div>
+          <ul>
+            {[join, profile, runs, buy].map((entry) => (
+              <li key={entry.screen}>
+                <NavLink entry={entry} present={present} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </dialog>
     </div>
   );
 }

@@ -1,9 +1,11 @@
+/** A phone asks whether the file is wanted, and reads it after the answer. */
+const patience = 60_000;
+
 /** Hands a text to the browser as a download. */
 export function saveAsFile(name: string, type: string, text: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type }));
   link.download = name;
   link.click();
-  // The download has its own hold on it by then.
-  setTimeout(() => URL.revokeObjectURL(link.href));
+  setTimeout(() => URL.revokeObjectURL(link.href), patience);
 }

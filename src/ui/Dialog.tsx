@@ -5,6 +5,7 @@ import { delays } from '#contract/constants.ts';
 import { ActionButton } from './ActionButton.tsx';
 import styles from './Dialog.module.css';
 import { Icon } from './Icon.tsx';
+import { keepAboveKeyboard } from './keepAboveKeyboard.ts';
 import { keepTyping } from './keepTyping.ts';
 
 interface DialogProps {
@@ -72,6 +73,7 @@ export function Dialog({ open, focusOn, wide = false, ...content }: DialogProps)
     const closing = setTimeout(() => close(element), lingers);
     return () => clearTimeout(closing);
   }, [open, focusOn, lingers]);
+  useLayoutEffect(() => (open ? keepAboveKeyboard() : undefined), [open]);
   useLayoutEffect(() => {
     const element = dialog.current;
     return () => {
@@ -138,7 +140,8 @@ function Content({ heading, title, subtitle, children, onDismiss, confirm, cance
     if (isReady && confirm.isDangerous !== true) confirm.onConfirm();
   };
   return (
-    <form className={styles.card} noValidate onSubmit={submit}>
+    // What scrolls would be a stop of Tab of its own in Firefox and Safari.
+    <form className={styles.card} tabIndex={-1} noValidate onSubmit={submit}>
       <header className={styles.head}>
         <h2 id={heading} tabIndex={-1}>
           {title}

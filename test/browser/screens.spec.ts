@@ -204,7 +204,7 @@ for (const { language, width, colorScheme } of withoutEnglish(drawn(visitors))) 
     await runner.field('city').press('Enter');
     await look('billing details with faults');
     if (width === 390) {
-      await page.locator('header button[popovertarget]').first().click();
+      await page.locator('header button[aria-haspopup="dialog"]').first().click();
       await look('menu');
     }
     await page.unroute('**/api/user?*');

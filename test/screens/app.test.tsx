@@ -195,6 +195,25 @@ describe('who is signed in', () => {
     await waitFor(() => expect(window.location.pathname).toBe(end));
   });
 
+  it('opens the menu of a phone, and closes it by its cross, a press beside it, or on the way to another page', async () => {
+    await known('/zapisy');
+    await screen.findByRole('button', { name: 'Menu' });
+    const menu = document.querySelector('header dialog') as HTMLDialogElement;
+    expect(menu.open).toBe(false);
+    for (const beside of [menu, within(menu).getByRole('button', { name: 'Close', hidden: true })]) {
+      await press('Menu');
+      expect(menu.open).toBe(true);
+      fireEvent.click(beside);
+      expect(menu.open).toBe(false);
+    }
+    await press('Menu');
+    fireEvent.click(within(menu).getByRole('navigation'));
+    expect(menu.open).toBe(true);
+    await act(async () => void fireEvent.click(within(menu).getByRole('link', { name: /Profile/u })));
+    expect(window.location.pathname).toBe('/profil');
+    expect(document.querySelector('dialog[open]')).toBeNull();
+  });
+
   it('finds the ways in the order of the screen that they have', async () => {
     await known('/zapisy');
     await screen.findByRole('button', { name: 'Menu' });
