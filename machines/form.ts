@@ -40,6 +40,12 @@ export function faultsIn<Field extends string>(schema: GenericSchema, body: unkn
 export const faultsFrom = <Field extends string>(texts: Readonly<Record<string, readonly string[]>>): Faults<Field> =>
   Object.fromEntries(Object.entries(texts).map(([path, said]) => [path.split('.')[0], { text: said.join(', ') }]));
 
+/** What the server has against none of the form's fields, each in its words. */
+export const faultsBeside = ({ values, faults }: Form): readonly string[] =>
+  Object.entries<Fault | undefined>(faults).flatMap(([field, fault]) =>
+    typeof fault === 'object' && !(field in values) ? [fault.text] : [],
+  );
+
 /** A field typed into: its fault goes, it may be right now. */
 export const typedInto = <Field extends string>(form: Form<Field>, field: Field, text: string): Form<Field> => ({
   values: { ...form.values, [field]: text },

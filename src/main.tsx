@@ -1,13 +1,12 @@
 import './ui/styles.ts';
 import './app/Shell.css';
-import { t } from '@lingui/core/macro';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { AppRoot } from './app/AppRoot.tsx';
 import { watchContentPolicy } from './app/contentPolicy.ts';
 import { routeName } from './app/routes.ts';
 import { startApp } from './app/start.ts';
-import { report } from './effects/report.ts';
+import { report, toastOf } from './effects/report.ts';
 
 // What was loaded and what starts are two tasks, between which a slow phone answers.
 setTimeout(start);
@@ -19,11 +18,10 @@ function start() {
 
   const tell = (failure: unknown) => void report(app.services.request, failure, routeName(app.address.now().pathname));
   watchContentPolicy(window, tell);
-  // What no chart has caught: said in general words, reported in particular ones.
   window.addEventListener('unhandledrejection', ({ reason }) => {
     if (reason instanceof DOMException && reason.name === 'AbortError') return;
     tell(reason);
-    app.services.notify({ kind: 'bad', text: t`Something went wrong. Try again later.` });
+    app.services.notify(toastOf(reason));
   });
 
   // Until there is something to show, the page's prerendered shell stays.

@@ -11,13 +11,23 @@ interface NoticeProps {
   readonly isAnswer?: boolean;
   /** A button at the right, if there is something to do. */
   readonly action?: ReactNode;
-  readonly children: ReactNode;
+  /** In red over what is said of it. */
+  readonly heading?: string | undefined;
+  readonly children?: ReactNode;
 }
 
 const icons = { plain: 'info', good: 'check', urgent: 'alert' } as const;
 
 /** A tinted note within a screen. */
-export function Notice({ tone = 'plain', icon = icons[tone], role, isAnswer = false, action, children }: NoticeProps) {
+export function Notice({
+  tone = 'plain',
+  icon = icons[tone],
+  role,
+  isAnswer = false,
+  action,
+  heading,
+  children,
+}: NoticeProps) {
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isAnswer) note.current?.scrollIntoView({ block: 'nearest' });
@@ -25,7 +35,10 @@ export function Notice({ tone = 'plain', icon = icons[tone], role, isAnswer = fa
   return (
     <div ref={note} className={styles.note} data-tone={tone} role={role}>
       <Icon name={icon} />
-      <div className={styles.text}>{children}</div>
+      <div className={styles.text}>
+        {heading !== undefined && <p className={styles.heading}>{heading}</p>}
+        {children}
+      </div>
       {action}
     </div>
   );

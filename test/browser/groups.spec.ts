@@ -242,7 +242,7 @@ test('what is held in a group is paid from its page: a member’s own place, the
   await other.goto(`/group/${group.id}`);
   await buyer.refuseCookies();
   await new Runner(other, shopUrl(), friend).signIn();
-  await other.getByRole('button', { name: 'Pay your place' }).click();
+  await other.getByRole('button', { name: 'Pay for your place' }).click();
   await other.waitForURL(`**/group/${group.id}/payment/*`);
   await buyer.payByCard('4242424242424242');
   await backToGroup(other);

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 /** One text of each catalogue, by its id. */
 const { id: shop } = msg`Without an account, in about 2 minutes.`;
-const { id: account } = msg`Your wave now`;
+const { id: account } = msg`Current wave`;
 const loaded: string[] = [];
 let catalogues: typeof import('../../src/i18n/catalogues.ts');
 

@@ -52,13 +52,13 @@ describe('the group that was found', () => {
 
   it('starts at another time', async () => {
     await find();
-    expect(page()).toContain('You start at 10:15 then, not at 09:45.');
-    expect(page()).toContain('Your captain and you get a mail.');
+    expect(page()).toContain('You then start at 10:15, not at 09:45.');
+    expect(page()).toContain('You and your captain get an e-mail.');
   });
 
   it('or at the same', async () => {
     await find({ ...input.group, wave_time: '2027-04-17T08:15:00Z' });
-    expect(page()).not.toContain('You start at');
+    expect(page()).not.toContain('You then start at');
   });
 
   it('leaves nobody behind where one is alone', async () => {

@@ -6,6 +6,7 @@ import { followChart, type Gestures, type Looks } from '../kit/follow.ts';
 import { alert, busy, field, has, isOpen, leave, page, press, saidAt, submit, write } from '../kit/person.ts';
 import { renderScreen } from '../kit/render.tsx';
 import { input, machine, model, requests } from '../machines/changeUser.model.ts';
+import { sharks } from '../machines/group.fixtures.ts';
 
 const gestures: Gestures = {
   'email.typed': ({ text = '' }) => write('email', text),
@@ -37,7 +38,7 @@ const looks: Looks = {
 function show() {
   const actor = createActor(machine, { input });
   actor.start();
-  renderScreen(<ChangeUserDialog actor={actor} signup={input.signup} />);
+  renderScreen(<ChangeUserDialog actor={actor} group={sharks} signup={input.signup} />);
   return actor;
 }
 
@@ -69,6 +70,6 @@ it('says what is wrong with an address when it is sent', async () => {
 });
 
 it('shows nothing where nobody changes', () => {
-  renderScreen(<ChangeUserDialog actor={undefined} signup={null} />);
+  renderScreen(<ChangeUserDialog actor={undefined} group={sharks} signup={null} />);
   expect(isOpen()).toBe(false);
 });

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createActor } from 'xstate';
 import { confirmActionMachine } from '#machines/confirmAction.machine.ts';
@@ -28,11 +28,18 @@ const looks: Looks = {
   dismissed: () => expect(isOpen()).toBe(false),
 };
 
-function show(chart = machine, isDangerous = false) {
+function show(chart = machine, isDangerous = false, failed?: string) {
   const actor = createActor(chart, { input });
   actor.start();
   renderScreen(
-    <ConfirmDialog actor={actor} title="Rename" action="Rename it" busy="Renaming…" isDangerous={isDangerous}>
+    <ConfirmDialog
+      actor={actor}
+      title="Rename"
+      action="Rename it"
+      busy="Renaming…"
+      isDangerous={isDangerous}
+      {...(failed !== undefined && { failed })}
+    >
       {(answers) => <Field {...answers.field('group_name')} label="New name" />}
     </ConfirmDialog>,
   );
@@ -68,6 +75,26 @@ it('brings into view why it did not happen', async () => {
   await act(async () => requests.settle({ type: 'xstate.error.actor.performAction' }));
   expect(seen).toEqual(['Something went wrong. Try again later.']);
 });
+
+it.each([
+  [undefined, ['It is refused.', ['Nobody may.', 'One, Two']]],
+  ['It is not renamed.', ['It is not renamed.It is refused.', ['Nobody may.', 'One, Two']]],
+])(
+  'lists what is wrong with none of its fields under the heading, arrays joined by commas: %s',
+  async (failed, said) => {
+    show(machine, false, failed);
+    await write('group_name', 'Mud sharks');
+    await submit();
+    const faults = { group_name: ['Too long.'], rights: ['Nobody may.'], places: ['One', 'Two'] };
+    const output = { kind: 'refused', message: 'It is refused.', faults };
+    await act(async () => requests.settle({ type: 'xstate.done.actor.performAction', output }));
+    const alert = within(screen.getByRole('alert'));
+    const listed = alert.getAllByRole('listitem').map(({ textContent }) => textContent);
+    const heading = screen.getByRole('alert').textContent?.replace(listed.join(''), '');
+    expect([heading, listed]).toEqual(said);
+    expect(saidAt('group_name')).toBe('Too long.');
+  },
+);
 
 it('shows nothing where there is no action', () => {
   renderScreen(<ConfirmDialog actor={undefined} title="Rename" action="Rename it" busy="Renaming…" />);

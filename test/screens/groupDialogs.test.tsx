@@ -1,54 +1,16 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { createActor, type EventObject } from 'xstate';
-import type { Wave } from '#contract/catalogue.calls.ts';
+import type { EventObject } from 'xstate';
 import type { Group, Signup } from '#contract/group.values.ts';
-import { groupDialogsMachine } from '#machines/groupDialogs.machine.ts';
 import type { DialogName } from '#machines/groupDialogs.subject.ts';
-import { GroupDialogs } from '../../src/screens/group/dialogs/GroupDialogs.tsx';
-import type { WavesRead } from '../../src/screens/group/dialogs/WaveDialog.tsx';
 import { titleOf } from '../kit/model.ts';
-import { dialogs, field, press, saidAt, write } from '../kit/person.ts';
-import { renderScreen } from '../kit/render.tsx';
+import { field, press, saidAt, write } from '../kit/person.ts';
 import { coveringPaths } from '../kit/walk.ts';
 import { captain, freePlace, invited, member, sharks } from '../machines/group.fixtures.ts';
-import { address, asMember, groups, input, left, machine, model } from '../machines/groupDialogs.model.ts';
+import { asMember, groups, left, model } from '../machines/groupDialogs.model.ts';
+import { button, open, read, says, show, title, waves } from './openDialog.tsx';
 
 type Step = { readonly event: EventObject; readonly state: { readonly value: unknown } };
-
-const title = () => dialogs().map((dialog) => dialog.querySelector('h2')?.textContent);
-const says = () => dialogs()[0]?.textContent ?? '';
-const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
-
-const wave = (id: number, time: string, free: number): Wave => ({
-  id,
-  wave_time: `2027-04-17T${time}:00+02:00`,
-  capacity: 100,
-  free_places: free,
-});
-const waves = [wave(103, '09:30', 0), wave(104, '09:45', 50), wave(105, '10:00', 3), wave(106, '10:15', 4)];
-const read: WavesRead = { waves, isFailed: false, retry: () => undefined };
-
-function show(chart = machine, group: Group | null = null, seen: WavesRead = read) {
-  const actor = createActor(chart, { input });
-  actor.start();
-  renderScreen(<GroupDialogs actor={actor} contactEmail="help@example.com" reservationHours={48} waves={seen} />);
-  if (group !== null) act(() => groups.tell({ type: 'group.loaded', group } as EventObject));
-  return actor;
-}
-/** The real actions of the captain's group, none of which is answered. */
-function open(
-  dialog: DialogName,
-  { signup, group = sharks, seen }: { signup?: Signup; group?: Group; seen?: WavesRead } = {},
-) {
-  const actor = show(actionsOnly, group, seen);
-  act(() => actor.send({ type: 'dialog.opened', dialog, signupId: signup?.id }));
-  return actor;
-}
-const actionsOnly = groupDialogsMachine.provide({
-  actors: { watchGroup: groups.actor, watchAddress: address.actor },
-  actions: { askForNews: () => undefined, showInAddress: () => undefined },
-});
 
 const titles: Readonly<Record<DialogName, RegExp>> = {
   tshirt: /T-shirt/u,
@@ -119,11 +81,11 @@ describe('another wave', () => {
     expect(says()).toContain('The whole group moves, all 4 places. Until now 09:45.');
     expect(cards()).toEqual([
       ['09:30No places leftall 100 taken', 'off'],
-      ['09:45Your wave now50 free', 'off'],
+      ['09:45Current wave50 free', 'off'],
       ['10:00Too small for 43 free', 'off'],
       ['10:15Only 4 left', 'free'],
     ]);
-    expect(says()).toContain('Everybody in the group gets a mail with the new time.');
+    expect(says()).toContain('Everybody in the group gets an e-mail with the new time.');
   });
 
   it('is named by the button once it is chosen', async () => {
@@ -223,7 +185,7 @@ describe('what cannot be taken back says what it means', () => {
     ['unpaid', { ...member, status: null }, 'The place is not paid: the reservation ends with it.'],
   ] as const)('removing somebody who has %s', (_, signup, text) => {
     open('remove', { signup, group: { ...sharks, signups: [captain, signup] } });
-    expect(says()).toContain(`Jan Nowak leaves the group and gets a mail.${text}`);
+    expect(says()).toContain(`Jan Nowak leaves the group and gets an e-mail.${text}`);
   });
 
   it('giving up places that were added together', () => {
@@ -238,12 +200,12 @@ describe('what cannot be taken back says what it means', () => {
   });
 
   it.each([
-    ['paid', 'paid', 'Your paid place is the captain’s to give away then.'],
-    ['unpaid', null, 'Your place is not paid: the reservation and its payment end.'],
+    ['paid', 'paid', 'The captain can then give the paid place to somebody else.'],
+    ['unpaid', null, 'The place is not paid: the reservation and its payment end.'],
   ] as const)('leaving with a place that is %s', (_, status, text) => {
     const own: Signup = { ...member, is_me: true, status };
     open('leave', { signup: own, group: { ...asMember, signups: [{ ...captain, is_me: false }, own] } });
-    expect(says()).toContain('You leave the group Mud sharks. The captain gets a mail.');
+    expect(says()).toContain('You leave the group Mud sharks. The captain gets an e-mail.');
     expect(says()).toContain(text);
   });
 
@@ -272,7 +234,7 @@ describe('what was sent', () => {
     const others = [captain, member].filter(({ id }) => id !== signup.id);
     open('withdraw', { signup, group: { ...sharks, signups: [...others, signup] } });
     expect(title()).toEqual([`Withdraw the ${what}`]);
-    expect(says()).toContain(`The link that ${email} has got stops working.${text}`);
+    expect(says()).toContain(`The link that ${email} got stops working.${text}`);
   });
 
   const withLeft = (resends_left: number, state: 'sent' | 'bounced' = 'sent'): Signup => ({
@@ -283,19 +245,19 @@ describe('what was sent', () => {
 
   it('is sent again three times a day', () => {
     resend(withLeft(2));
-    expect(says()).toContain('To kim@example.com, with the same link.Today it can be sent 2 more times.');
+    expect(says()).toContain('To kim@example.com, with the same link.It can be sent 2 more times today.');
     expect(button('Send again').disabled).toBe(false);
   });
 
   it('and no more', () => {
     resend(withLeft(0));
-    expect(says()).toContain('Today it was sent again three times, and that is the most. Try again tomorrow.');
+    expect(says()).toContain('It has been sent again three times today; that is the limit. Try again tomorrow.');
     expect(button('Send again').disabled).toBe(true);
   });
 
   it('may have come back', () => {
     resend(withLeft(1, 'bounced'));
-    expect(says()).toContain('The last mail came back.');
+    expect(says()).toContain('The last e-mail came back.');
   });
 });
 
@@ -306,11 +268,11 @@ describe('the code', () => {
   });
   it('that comes back is needed again', () => {
     open('renewCode', { group: { ...sharks, code: null } });
-    expect(says()).toContain('From then on the number alone does not suffice any more');
+    expect(says()).toContain('From then on the number alone is not enough');
   });
   it('that is off opens the group to whoever knows its number', () => {
     open('clearCode');
-    expect(says()).toContain('Then the number 4182 alone suffices');
+    expect(says()).toContain('Then the number 4182 alone is enough');
   });
 });
 
@@ -332,8 +294,8 @@ describe('a name with tags keeps them', () => {
   const tagged = '<b>x</b> <0/>';
   it.each<[DialogName, Signup | undefined, Group, string]>([
     ['delete', undefined, { ...sharks, name: tagged }, `The group ${tagged} goes at once and for good.`],
-    ['remove', { ...member, name: tagged }, sharks, `${tagged} leaves the group and gets a mail.`],
-    ['leave', member, { ...asMember, name: tagged }, `You leave the group ${tagged}. The captain gets a mail.`],
+    ['remove', { ...member, name: tagged }, sharks, `${tagged} leaves the group and gets an e-mail.`],
+    ['leave', member, { ...asMember, name: tagged }, `You leave the group ${tagged}. The captain gets an e-mail.`],
   ])('in %s', (dialog, signup, group, text) => {
     const signups = group.signups.map((place) => (place.id === signup?.id ? { ...place, name: signup.name } : place));
     open(dialog, { signup, group: { ...group, signups } });

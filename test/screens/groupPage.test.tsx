@@ -185,7 +185,7 @@ describe('a member', () => {
   it('who has not paid is led to pay', async () => {
     const { app } = await open(readBy(unpaid));
     expect(screen.getByRole('region', { name: 'Your place' }).textContent).toContain('unpaid');
-    await press('Pay your place');
+    await press('Pay for your place');
     const search = `?dialog=payment&place=36&payment=${due.payment_id}`;
     await waitFor(() => expect(app.address.now().search).toBe(search));
   });

@@ -34,7 +34,7 @@ export const askingLooks: Looks = {
   },
   refused: () =>
     expect(alert() ?? page()).toMatch(/Something went wrong|Confirm your e-mail|This person is in the group/u),
-  sent: () => expect(screen.getByRole('status').textContent).toContain('A mail is on its way to kim@example.com.'),
+  sent: () => expect(screen.getByRole('status').textContent).toContain('An e-mail is on its way to kim@example.com.'),
   dismissed: () => expect(isOpen()).toBe(false),
 };
 

@@ -16,7 +16,7 @@ describe.each(Object.entries(sides))('the invite dialog follows its chart (%s)',
   followsChart(model, {
     show() {
       const actor = createActor(machine, { input: inputs[side as keyof typeof inputs] }).start();
-      renderScreen(<InviteDialog actor={actor} />);
+      renderScreen(<InviteDialog actor={actor} isKids={false} />);
       return actor;
     },
     requests,
@@ -38,7 +38,7 @@ const call = 'POST invitations/join';
 async function invite(answers: Readonly<Record<string, unknown>>, input = about({ signup: freePlace })) {
   const world = testServices(answers);
   const actor = createActor(inviteMachine.provide(inviteEffects(world.services)), { input }).start();
-  renderScreen(<InviteDialog actor={actor} />);
+  renderScreen(<InviteDialog actor={actor} isKids={false} />);
   await write('email', 'kim@example.com');
   await submit();
   await waitFor(() => expect(actor.getSnapshot().hasTag('pending')).toBe(false));
@@ -87,7 +87,7 @@ describe('an invitation', () => {
 });
 
 it('says what is no address when it is left', async () => {
-  renderScreen(<InviteDialog actor={createActor(machine, { input: inputs.free }).start()} />);
+  renderScreen(<InviteDialog actor={createActor(machine, { input: inputs.free }).start()} isKids={false} />);
   await write('email', 'kim');
   await act(async () => field('email').focus());
   await act(async () => field('email').blur());

@@ -134,5 +134,5 @@ it('a captain of children manages the group and brings people in', async () => {
   await openGroup(kids);
   await press('Manage the group');
   expect((await screen.findAllByRole('menuitem')).length).toBeGreaterThan(5);
-  expect(screen.getByRole('region', { name: 'Bring people in' })).toBeTruthy();
+  expect(screen.getByRole('region', { name: 'Bring more children in' })).toBeTruthy();
 });

@@ -47,7 +47,7 @@ const looks: Readonly<Record<string, () => void>> = {
 function show(input: Subject, chart = machine) {
   const actor = createActor(chart, { input });
   actor.start();
-  renderScreen(<TshirtDialog actor={actor} signups={sharks.signups} contactEmail="hello@muster.example" />);
+  renderScreen(<TshirtDialog actor={actor} group={sharks} contactEmail="hello@muster.example" />);
   return actor;
 }
 

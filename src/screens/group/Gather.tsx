@@ -34,10 +34,10 @@ export function Gather({ page, freeInWave, joinLink, onShare, onCopy }: GatherPr
   return (
     <section className={styles.card} aria-labelledby="gather">
       <div>
-        <h2 id="gather">{t`Bring people in`}</h2>
+        <h2 id="gather">{group.is_kids ? t`Bring more children in` : t`Bring people in`}</h2>
         <p className="small quiet">
           {code === null ? (
-            t`The code is switched off: whoever knows the number can join.`
+            t`The code is switched off: anyone who knows the number can join.`
           ) : free > 0 ? (
             <Plural
               value={free}

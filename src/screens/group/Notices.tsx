@@ -20,11 +20,17 @@ export function OwnShirtNotice({ page: { group, rights, onOpen } }: { readonly p
       icon="shirt"
       action={
         <Button size="compact" onClick={() => onOpen({ dialog: 'tshirt', signupId: own.id })}>
-          {isOpen ? t`Choose a size` : t`Whom to ask`}
+          {isOpen ? t`Choose a size` : t`Who to ask`}
         </Button>
       }
     >
-      <p className="strong">{isOpen ? t`Your T-shirt size is missing` : t`The T-shirts are ordered already`}</p>
+      <p className="strong">
+        {isOpen
+          ? group.is_kids
+            ? t`Your child’s T-shirt size is missing`
+            : t`Your T-shirt size is missing`
+          : t`The T-shirts are ordered already`}
+      </p>
       <p className="small">
         {isOpen ? t`You can choose and change it until ${until}.` : t`Sizes cannot be chosen any more.`}
       </p>

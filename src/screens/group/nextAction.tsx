@@ -83,7 +83,11 @@ function useActions({ group, rights, payments, onOpen, onPay }: GroupPage) {
       const paymentId = own?.payment_id ?? null;
       const isDue = own?.status === null && own.payment_status !== 'processing';
       if (!isDue || paymentId === null) return null;
-      return { icon: 'wallet', text: <Trans>Pay your place</Trans>, act: () => onPay(paymentId) };
+      return {
+        icon: 'wallet',
+        text: group.is_kids ? <Trans>Pay for the place</Trans> : <Trans>Pay for your place</Trans>,
+        act: () => onPay(paymentId),
+      };
     },
     chooseOwnSize(): NextAction | null {
       if (own === undefined || !isSizeOpen(group, rights, own)) return null;

@@ -48,7 +48,9 @@ export function ChildForm({ place, who, range, chartOf }: ChildFormProps) {
   };
   return (
     <form ref={form} className={styles.form} noValidate aria-label={who} onSubmit={submit}>
-      {snapshot.matches('failed') && faultOf('age') === undefined && <Refusal message={message} />}
+      {snapshot.matches('failed') && faultOf('age') === undefined && (
+        <Refusal message={message} form={snapshot.context} />
+      )}
       <div className={styles.fields}>
         <Field {...field('name')} label={t`Child’s name`} optional autoComplete="off" />
         <AgeField {...field('age')} label={t`Age on the day of the run`} range={range} />

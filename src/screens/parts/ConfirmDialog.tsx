@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { type ComponentProps, type ReactNode, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { confirmActionMachine } from '#machines/confirmAction.machine.ts';
+import { type Form, faultsBeside } from '#machines/form.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Fields } from '../../ui/FormPage.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -18,6 +19,8 @@ interface ConfirmDialogProps extends Pick<ComponentProps<typeof Dialog>, 'title'
   /** The action while it is being done: `Deleting…`. */
   readonly busy: ReactNode;
   readonly isDangerous?: boolean;
+  /** What to say over the reason when it failed: `The wave could not be changed.` */
+  readonly failed?: string;
   /** Why it cannot be done now. */
   readonly blocked?: ReactNode;
   /** The fields, if the action has any. */
@@ -38,7 +41,8 @@ interface AnswerFields {
 }
 
 /** The dialog of one confirmed action: asks, does it, and stays with the reason where that failed. */
-export function ConfirmDialog({ actor, action, busy, isDangerous, blocked, children, ...dialog }: ConfirmDialogProps) {
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { actor, action, busy, isDangerous, failed, blocked, children, ...dialog } = props;
   const snapshot = useSelector(actor, (current) => current);
   const form = useRef<HTMLDivElement>(null);
   useShownFault(actor, form);
@@ -72,7 +76,9 @@ export function ConfirmDialog({ actor, action, busy, isDangerous, blocked, child
       {(children !== undefined || snapshot?.matches('failed')) && (
         <div ref={form}>
           <Fields>
-            {snapshot?.matches('failed') && <Refusal message={snapshot.context.message} />}
+            {snapshot?.matches('failed') && (
+              <Refusal what={failed} message={snapshot.context.message} form={snapshot.context} />
+            )}
             {children?.(answers)}
           </Fields>
         </div>
@@ -81,12 +87,29 @@ export function ConfirmDialog({ actor, action, busy, isDangerous, blocked, child
   );
 }
 
+interface RefusalProps {
+  readonly what?: string | undefined;
+  readonly message: string | null;
+  /** What is wrong with none of its fields is listed (specification section 8). */
+  readonly form?: Form;
+}
+
 /** Why it did not happen, in the server's words; where it did not answer, that nobody knows. */
-export function Refusal({ message }: { readonly message: string | null }) {
+export function Refusal({ what, message, form }: RefusalProps) {
   const { t } = useLingui();
+  const said = message ?? t`Something went wrong. Try again later.`;
+  const beside = form === undefined ? [] : faultsBeside(form);
+  const heading = what ?? (beside.length > 0 ? said : undefined);
   return (
-    <Notice tone="urgent" role="alert" isAnswer>
-      {message ?? t`Something went wrong. Try again later.`}
+    <Notice tone="urgent" role="alert" isAnswer heading={heading}>
+      {heading !== said && <p>{said}</p>}
+      {beside.length > 0 && (
+        <ul>
+          {beside.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
     </Notice>
   );
 }

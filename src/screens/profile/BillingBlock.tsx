@@ -117,7 +117,7 @@ function AddressForm({ actor, isWithinForm = false }: BillingBlockProps) {
       <div className={styles.fields}>
         {snapshot.matches('failed') && (
           <div className={styles.whole}>
-            <Refusal message={message} />
+            <Refusal message={message} form={snapshot.context} />
           </div>
         )}
         <div className={styles.half}>

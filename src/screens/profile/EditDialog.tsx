@@ -80,7 +80,7 @@ function EditFields({ actor, onSignInAgain }: Pick<EditDialogProps, 'onSignInAga
   const asksProof = changesIn(snapshot.context).includes('email');
   return (
     <Fields>
-      {snapshot.matches('failed') && <Refusal message={message} />}
+      {snapshot.matches('failed') && <Refusal message={message} form={snapshot.context} />}
       <FieldPair>
         <Field {...line('name')} label={t`First name`} autoComplete="given-name" maxLength={100} />
         <Field {...line('surname')} label={t`Last name`} autoComplete="family-name" maxLength={100} />

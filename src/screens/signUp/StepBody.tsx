@@ -58,7 +58,10 @@ function useQuestions({ catalogue, run, category, wave, draft, isCodeAsked }: Vi
   const kilometres = about(runsOf(catalogue, draft.type).flatMap(({ id }) => categoriesOf(catalogue, id)));
   const questions: Readonly<Record<Step, { readonly title: string; readonly lead?: string }>> = {
     type: { title: t`Which kind of run?` },
-    city: { title: t`Where do you run?`, lead: draft.type === null ? '' : `${types[draft.type].name}, ${kilometres}` },
+    city: {
+      title: draft.type === 'kids' ? t`Where do the children run?` : t`Where do you run?`,
+      lead: draft.type === null ? '' : `${types[draft.type].name}, ${kilometres}`,
+    },
     distance:
       run?.is_kids === true
         ? { title: t`How old is the child on the day of the run?`, lead: where }

@@ -4,6 +4,7 @@ import { ChangeUserDialog } from '../../../src/screens/group/dialogs/ChangeUserD
 import { GroupDialogs } from '../../../src/screens/group/dialogs/GroupDialogs.tsx';
 import * as changeGroup from '../../machines/changeGroup.model.ts';
 import * as changeUser from '../../machines/changeUser.model.ts';
+import { sharks } from '../../machines/group.fixtures.ts';
 import * as dialogs from '../../machines/groupDialogs.model.ts';
 import type { Performance } from './performance.ts';
 
@@ -12,7 +13,7 @@ type Performing = Performance['actor'];
 export function openChangeUser(): Performance {
   const actor = createActor(changeUser.machine, { input: changeUser.input }).start();
   return {
-    screen: onPage(<ChangeUserDialog actor={actor} signup={changeUser.input.signup} />),
+    screen: onPage(<ChangeUserDialog actor={actor} group={sharks} signup={changeUser.input.signup} />),
     actor: actor as Performing,
     happen: settling(changeUser.requests),
   };

@@ -18,13 +18,13 @@ type Performing = Performance['actor'];
 
 export function openTshirt(side: string): Performance {
   const actor = createActor(tshirt.machine, { input: tshirt.inputs[side as keyof typeof tshirt.inputs] }).start();
-  const screen = <TshirtDialog actor={actor} signups={sharks.signups} contactEmail="hello@muster.example" />;
+  const screen = <TshirtDialog actor={actor} group={sharks} contactEmail="hello@muster.example" />;
   return performance(screen, actor as Performing, tshirt.requests);
 }
 
 export function openInvite(side: string): Performance {
   const actor = createActor(invite.machine, { input: invite.inputs[side as keyof typeof invite.inputs] }).start();
-  return performance(<InviteDialog actor={actor} />, actor as Performing, invite.requests);
+  return performance(<InviteDialog actor={actor} isKids={false} />, actor as Performing, invite.requests);
 }
 
 export function openChallenge(): Performance {

@@ -82,11 +82,12 @@ function Count({ actor, view: { draft, wave, run, category } }: AdditionProps) {
   const { t } = useLingui();
   const { money } = useFormat();
   const free = wave?.free_places ?? 0;
+  const question = run?.is_kids === true ? t`How many children?` : t`How many places?`;
   const groupPrice = category?.group_price && run ? money(category.group_price, run.currency) : null;
   return (
     <div className={styles.count}>
       <div>
-        <p className={styles.question}>{t`How many places?`}</p>
+        <p className={styles.question}>{question}</p>
         <p className="small quiet" id="addition-hint">
           <Plural value={free} one="# place is left in the wave." other="# places are left in the wave." />
           {groupPrice !== null && (
@@ -98,7 +99,7 @@ function Count({ actor, view: { draft, wave, run, category } }: AdditionProps) {
         </p>
       </div>
       <Stepper
-        label={t`How many places?`}
+        label={question}
         value={draft.places}
         min={placesRange.min}
         max={Math.min(free, placesRange.max)}

@@ -18,17 +18,33 @@ interface CaptainDialogProps {
 /** Somebody else leads the group: first who can, having paid and an account, then the others and why they cannot. */
 export function CaptainDialog({ actor, group, signup }: CaptainDialogProps) {
   const { t } = useLingui();
-  const others = group.signups.filter(({ is_me, name, email }) => !is_me && (name ?? email) !== null);
+  const { is_kids: isKids } = group;
+  // Children whom somebody else brings stand beside their guardian.
+  const others = group.signups.filter(({ is_me, user_id, name, email }) => {
+    const isSomebody = isKids ? (user_id ?? email) !== null : (name ?? email) !== null;
+    return !is_me && isSomebody;
+  });
   const leaders = others.filter(canLead);
   const isNobodyLeft = signup === null && leaders.length === 0;
   const name = signup?.name ?? '';
   return (
     <ConfirmDialog
       actor={actor}
-      title={signup === null ? t`New captain` : t`Make ${name} captain?`}
-      subtitle={t`A captain invites, removes, renames the group and changes the wave. You stay in the group as a member and keep your place.`}
+      title={
+        signup === null
+          ? t`New captain`
+          : isChilds(group, signup)
+            ? t`Make the guardian of ${name} captain?`
+            : t`Make ${name} captain?`
+      }
+      subtitle={
+        isKids
+          ? t`A captain invites, removes, renames the group and changes the wave. You stay in the group, and your children keep their places.`
+          : t`A captain invites, removes, renames the group and changes the wave. You stay in the group as a member and keep your place.`
+      }
       action={signup === null ? t`Hand over the group` : <Trans>Make captain</Trans>}
       busy={t`Handing over…`}
+      failed={t`The captain could not be changed.`}
       blocked={isNobodyLeft && t`Nobody in the group can be captain yet.`}
     >
       {signup === null && others.length > 0
@@ -47,7 +63,7 @@ export function CaptainDialog({ actor, group, signup }: CaptainDialogProps) {
                       disabled={!canLead(one)}
                       onChoose={() => give('new_captain_id', String(one.id))}
                     >
-                      <Member signup={one} />
+                      <Member signup={one} isGuardian={isChilds(group, one)} />
                     </ChoiceCard>
                   ))}
                 </Choices>
@@ -59,7 +75,11 @@ export function CaptainDialog({ actor, group, signup }: CaptainDialogProps) {
   );
 }
 
-function Member({ signup }: { readonly signup: Signup }) {
+/** In a kids' run a place whose age is known has the child's name. */
+const isChilds = ({ is_kids }: Group, { age }: Signup) => is_kids && age !== null;
+
+function Member({ signup, isGuardian }: { readonly signup: Signup; readonly isGuardian: boolean }) {
+  const { t } = useLingui();
   const [first = '', ...rest] = (signup.name ?? '').split(' ');
   return (
     <span className={styles.member}>
@@ -71,7 +91,15 @@ function Member({ signup }: { readonly signup: Signup }) {
         <Avatar name={first} surname={rest.at(-1) ?? ''} picture={signup.avatar} size="s" />
       )}
       <span className={styles.lines}>
-        <span className="strong">{signup.name ?? <EmailAddress>{signup.email ?? ''}</EmailAddress>}</span>
+        <span className="strong">
+          {signup.name === null ? (
+            <EmailAddress>{signup.email ?? ''}</EmailAddress>
+          ) : isGuardian ? (
+            t`Guardian of ${signup.name}`
+          ) : (
+            signup.name
+          )}
+        </span>
         {!canLead(signup) && (
           <span className={styles.why}>
             <Why signup={signup} />

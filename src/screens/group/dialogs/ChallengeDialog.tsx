@@ -37,7 +37,7 @@ export function ChallengeDialog({ actor, group, reservationHours }: ChallengeDia
         <Notice tone="urgent" role="alert">
           {t`No more free places in this wave`}
         </Notice>
-        <p>{t`Move your group to a wave with more room, then challenge your friend again.`}</p>
+        <p>{t`Move your group to a wave with more room, then send the challenge again.`}</p>
       </Dialog>
     );
   }
@@ -47,10 +47,13 @@ export function ChallengeDialog({ actor, group, reservationHours }: ChallengeDia
         {...shared}
         title={t`Challenge sent`}
         cancel={{ label: t`Done`, onCancel: dismiss }}
-        confirm={{ label: t`Challenge another friend`, onConfirm: () => actor.send({ type: 'another.wanted' }) }}
+        confirm={{
+          label: group.is_kids ? t`Challenge another guardian` : t`Challenge another friend`,
+          onConfirm: () => actor.send({ type: 'another.wanted' }),
+        }}
       >
         <SentNotice email={snapshot.context.sentTo}>
-          {t`The place is held for ${hours} hours, at most until the start. If your friend does not pay until then, it goes back into the wave.`}
+          {t`The place is held for ${hours} hours, at most until the start. If it is not paid by then, it goes back into the wave.`}
         </SentNotice>
       </Dialog>
     );
@@ -58,8 +61,12 @@ export function ChallengeDialog({ actor, group, reservationHours }: ChallengeDia
   return (
     <Dialog
       {...shared}
-      title={t`Challenge a friend`}
-      subtitle={t`We hold one more place in your wave for ${hours} hours, at most until the start. Your friend pays for it; you pay nothing.`}
+      title={group.is_kids ? t`Challenge a guardian` : t`Challenge a friend`}
+      subtitle={
+        group.is_kids
+          ? t`We hold one more place in your group’s wave for ${hours} hours, at most until the start. The other guardian pays for it; you pay nothing.`
+          : t`We hold one more place in your wave for ${hours} hours, at most until the start. Your friend pays for it; you pay nothing.`
+      }
       focusOn="email"
       confirm={{
         label: t`Send challenge`,
@@ -67,9 +74,13 @@ export function ChallengeDialog({ actor, group, reservationHours }: ChallengeDia
         onConfirm: () => actor.send({ type: 'invitation.submitted' }),
       }}
     >
-      <InvitationField actor={actor} help={t`We mail a link to accept the challenge and to pay.`} />
+      <InvitationField
+        actor={actor}
+        isKids={group.is_kids}
+        help={t`We e-mail a link to accept the challenge and to pay.`}
+      />
       {freePaidPlaces(group).length === 0 && (
-        <p className="small quiet">{t`No paid place of the group is free: you can invite somebody to one once there is.`}</p>
+        <p className="small quiet">{t`No paid place of the group is free. Once one is, you can invite somebody to it.`}</p>
       )}
     </Dialog>
   );

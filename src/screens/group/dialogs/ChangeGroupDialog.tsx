@@ -35,7 +35,11 @@ export function ChangeGroupDialog({ actor, group }: ChangeGroupDialogProps) {
     <Dialog
       open={snapshot?.status === 'active'}
       title={t`Change group`}
-      subtitle={t`Your paid place moves into another group of the same distance. That costs nothing.`}
+      subtitle={
+        group.is_kids
+          ? t`The child’s paid place moves into another group of the same distance. That costs nothing.`
+          : t`Your paid place moves into another group of the same distance. That costs nothing.`
+      }
       focusOn={isFound ? undefined : 'group_id'}
       onDismiss={snapshot?.matches('moving') ? undefined : () => actor?.send({ type: 'dialog.dismissed' })}
       cancel={
@@ -66,7 +70,7 @@ function GroupNumber({ actor }: { readonly actor: ChangeGroupActor }) {
   const said = typeof fault === 'object' ? fault.text : t`Please enter a group number`;
   return (
     <>
-      {snapshot.matches('refused') && <Refusal message={message} />}
+      {snapshot.matches('refused') && <Refusal message={message} form={snapshot.context} />}
       <Field
         name="group_id"
         label={t`Number of the other group`}
@@ -106,13 +110,19 @@ function Found({ preview, from }: { readonly preview: GroupPreview; readonly fro
       </div>
       {isOtherWave && (
         <Notice>
-          <Trans>
-            You start at <b className="strong">{time}</b> then, not at {until}.
-          </Trans>
+          {from.is_kids ? (
+            <Trans>
+              The child then starts at <b className="strong">{time}</b>, not at {until}.
+            </Trans>
+          ) : (
+            <Trans>
+              You then start at <b className="strong">{time}</b>, not at {until}.
+            </Trans>
+          )}
         </Notice>
       )}
       <p className="quiet">
-        {from.signups.length < 2 ? t`Your group ends: nobody is left in it.` : t`Your captain and you get a mail.`}
+        {from.signups.length < 2 ? t`Your group ends: nobody is left in it.` : t`You and your captain get an e-mail.`}
       </p>
     </>
   );

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { emailLimit } from '#contract/constants.ts';
-import type { Signup } from '#contract/group.values.ts';
+import type { Group, Signup } from '#contract/group.values.ts';
 import type { changeUserMachine } from '#machines/changeUser.machine.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Field } from '../../../ui/Field.tsx';
@@ -19,11 +19,12 @@ type ChangeUserActor = ActorRefFrom<typeof changeUserMachine>;
 interface ChangeUserDialogProps {
   /** Absent while the dialog is closed. */
   readonly actor: ChangeUserActor | undefined;
+  readonly group: Group;
   readonly signup: Signup | null;
 }
 
 /** The own paid place goes to somebody else: an address, then a person to hand it to or to invite. */
-export function ChangeUserDialog({ actor, signup }: ChangeUserDialogProps) {
+export function ChangeUserDialog({ actor, group, signup }: ChangeUserDialogProps) {
   const { t } = useLingui();
   const snapshot = useSelector(actor, (current) => current);
   const form = useRef<HTMLDivElement>(null);
@@ -36,7 +37,13 @@ export function ChangeUserDialog({ actor, signup }: ChangeUserDialogProps) {
     <Dialog
       open={snapshot?.status === 'active'}
       title={t`Hand over the place`}
-      subtitle={isFound ? undefined : t`The paid place goes to somebody else. That costs nothing.`}
+      subtitle={
+        isFound
+          ? undefined
+          : group.is_kids
+            ? t`The paid place goes to another guardian, for their child. That costs nothing.`
+            : t`The paid place goes to somebody else. That costs nothing.`
+      }
       focusOn={isFound ? undefined : 'email'}
       onDismiss={isWriting ? undefined : () => actor?.send({ type: 'dialog.dismissed' })}
       cancel={
@@ -66,12 +73,12 @@ export function ChangeUserDialog({ actor, signup }: ChangeUserDialogProps) {
                   isNew
                 />
                 <p className="quiet">
-                  {t`The place changes hands at once; the way back is only through ${firstOf(name)}. You both get a mail.`}
+                  {t`The place changes hands at once; only ${firstOf(name)} can give it back. You both get an e-mail.`}
                 </p>
                 {signup?.is_captain === true && <Notice>{t`You are the captain: that goes with the place.`}</Notice>}
               </>
             ) : (
-              <Address actor={actor} />
+              <Address actor={actor} isKids={group.is_kids} />
             )}
           </Fields>
         </div>
@@ -80,17 +87,17 @@ export function ChangeUserDialog({ actor, signup }: ChangeUserDialogProps) {
   );
 }
 
-function Address({ actor }: { readonly actor: ChangeUserActor }) {
+function Address({ actor, isKids }: { readonly actor: ChangeUserActor; readonly isKids: boolean }) {
   const { t } = useLingui();
   const snapshot = useSelector(actor, (current) => current);
   const { values, faults, message } = snapshot.context;
   const faultOf = useFaultWords(faults);
   return (
     <>
-      {snapshot.matches('refused') && <Refusal message={message} />}
+      {snapshot.matches('refused') && <Refusal message={message} form={snapshot.context} />}
       <Field
         name="email"
-        label={t`E-mail of the new person`}
+        label={isKids ? t`The other guardian’s e-mail` : t`E-mail of the new person`}
         type="email"
         inputMode="email"
         autoComplete="off"

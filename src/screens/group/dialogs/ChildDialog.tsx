@@ -8,7 +8,14 @@ import { type ActionActor, ConfirmDialog } from '../../parts/ConfirmDialog.tsx';
 export function ChildDialog({ actor, group }: { readonly actor: ActionActor | undefined; readonly group: Group }) {
   const { t } = useLingui();
   return (
-    <ConfirmDialog actor={actor} title={t`Name and age of the child`} action={t`Save`} busy={t`Saving…`} focusOn="name">
+    <ConfirmDialog
+      actor={actor}
+      title={t`Name and age of the child`}
+      action={t`Save`}
+      busy={t`Saving…`}
+      failed={t`The child’s details could not be saved.`}
+      focusOn="name"
+    >
       {({ field }) => (
         <>
           <Field {...field('name')} label={t`Child’s name`} optional autoComplete="off" />

@@ -22,6 +22,7 @@ export function DeleteDialog({ actor, group: { id, name, total, paid } }: GroupA
       subtitle={<Trans>The group {group} goes at once and for good.</Trans>}
       action={t`Delete the group for good`}
       busy={t`Deleting…`}
+      failed={t`The group could not be deleted.`}
       isDangerous
     >
       {({ field }) => (
@@ -57,11 +58,12 @@ export function RenewCodeDialog({ actor, group: { code } }: GroupActionProps) {
       title={t`New group code`}
       subtitle={
         code == null
-          ? t`From then on the number alone does not suffice any more: whoever joins needs the code, too.`
+          ? t`From then on the number alone is not enough: anyone who joins needs the code, too.`
           : t`The present code and every link with it stop working. Invitations that you have sent stay good.`
       }
       action={t`Make a new code`}
       busy={t`Making it…`}
+      failed={t`The code could not be changed.`}
     />
   );
 }
@@ -73,9 +75,10 @@ export function ClearCodeDialog({ actor, group: { id } }: GroupActionProps) {
     <ConfirmDialog
       actor={actor}
       title={t`Switch the code off`}
-      subtitle={t`Then the number ${id} alone suffices: whoever knows or guesses it can take a free paid place of your group.`}
+      subtitle={t`Then the number ${id} alone is enough: anyone who knows or guesses it can take a free paid place of your group.`}
       action={t`Switch the code off`}
       busy={t`Switching it off…`}
+      failed={t`The code could not be changed.`}
     >
       {() => <p>{t`You can switch it on again at any time; the group then gets a new code.`}</p>}
     </ConfirmDialog>

@@ -34,13 +34,13 @@ export function GroupDialogs({ actor, contactEmail, reservationHours, waves }: G
   const of = { group, signup: opening && subjectOf(group, opening).signup };
   return (
     <>
-      <TshirtDialog actor={children.tshirt} signups={group.signups} contactEmail={contactEmail} />
+      <TshirtDialog actor={children.tshirt} group={group} contactEmail={contactEmail} />
       <AddPlacesDialog actor={children.addPlaces} group={group} />
-      <InviteDialog actor={children.invite} />
+      <InviteDialog actor={children.invite} isKids={group.is_kids} />
       <ChallengeDialog actor={children.challenge} group={group} reservationHours={reservationHours} />
       <PaymentDialog actor={children.payment} />
       <ChangeGroupDialog actor={children.changeGroup} group={group} />
-      <ChangeUserDialog actor={children.changeUser} signup={of.signup} />
+      <ChangeUserDialog actor={children.changeUser} {...of} />
       <ChildDialog actor={children.child} group={group} />
       <RenameDialog actor={children.rename} />
       <WaveDialog actor={children.wave} group={group} waves={waves} />
@@ -69,7 +69,7 @@ function LostDialog({ actor }: Pick<GroupDialogsProps, 'actor'>) {
       onDismiss={close}
       cancel={{ label: t`Back to the group`, onCancel: close }}
     >
-      <p>{t`What you were about to do does not fit any more. Look at the group as it is now.`}</p>
+      <p>{t`What you were about to do is not possible any more. Look at the group as it is now.`}</p>
     </Dialog>
   );
 }

@@ -15,11 +15,12 @@ import { useShownFault } from '../../parts/useShownFault.ts';
 
 interface InvitationFieldProps {
   readonly actor: ActorRefFrom<typeof inviteMachine> | ActorRefFrom<typeof challengeMachine>;
+  readonly isKids: boolean;
   readonly help: ReactNode;
 }
 
 /** Whom to ask, by e-mail, with what the server has against it. */
-export function InvitationField({ actor, help }: InvitationFieldProps) {
+export function InvitationField({ actor, isKids, help }: InvitationFieldProps) {
   const { t } = useLingui();
   const snapshot = useSelector(actor, (current) => current);
   const { values, faults, message } = snapshot.context;
@@ -32,7 +33,7 @@ export function InvitationField({ actor, help }: InvitationFieldProps) {
       <Fields>
         {isUnexplained && <Refusal message={message} />}
         <Field
-          label={t`Your friend’s e-mail`}
+          label={isKids ? t`The guardian’s e-mail` : t`Your friend’s e-mail`}
           name="email"
           type="email"
           inputMode="email"
@@ -64,7 +65,7 @@ export function SentNotice({ email, children }: { readonly email: string; readon
   return (
     <Notice tone="good" role="status" icon="mail">
       <p>
-        <Trans>A mail is on its way to {address}.</Trans>
+        <Trans>An e-mail is on its way to {address}.</Trans>
       </p>
       <p>{children}</p>
     </Notice>

@@ -9,10 +9,12 @@ import { InvitationField, SentNotice } from './InvitationField.tsx';
 interface InviteDialogProps {
   /** Absent while the dialog is closed. */
   readonly actor: ActorRefFrom<typeof inviteMachine> | undefined;
+  /** Guardians are asked for their children. */
+  readonly isKids: boolean;
 }
 
 /** A free paid place for a friend; without one, the way to a challenge (specification section 2, Group dialogs). */
-export function InviteDialog({ actor }: InviteDialogProps) {
+export function InviteDialog({ actor, isKids }: InviteDialogProps) {
   const { t } = useLingui();
   const snapshot = useSelector(actor, (current) => current);
   if (actor === undefined || snapshot === undefined) return <Dialog open={false} title={null} />;
@@ -31,7 +33,9 @@ export function InviteDialog({ actor }: InviteDialogProps) {
           {t`You can give away places that are paid and that nobody has yet. All of yours are taken, or still wait to be paid.`}
         </p>
         <Notice icon="people">
-          {t`Challenge your friend instead: we hold one more place in your wave, and your friend pays for it.`}
+          {isKids
+            ? t`Challenge another guardian instead: we hold one more place in your group’s wave, and they pay for it.`
+            : t`Challenge your friend instead: we hold one more place in your wave, and your friend pays for it.`}
         </Notice>
       </Dialog>
     );
@@ -45,11 +49,14 @@ export function InviteDialog({ actor }: InviteDialogProps) {
         confirm={
           freePlaces === 0
             ? undefined
-            : { label: t`Invite another friend`, onConfirm: () => actor.send({ type: 'another.wanted' }) }
+            : {
+                label: isKids ? t`Invite another guardian` : t`Invite another friend`,
+                onConfirm: () => actor.send({ type: 'another.wanted' }),
+              }
         }
       >
         <SentNotice email={sentTo}>
-          {t`The place is kept until your friend accepts or you withdraw the invitation.`}
+          {t`The place is kept until the invitation is accepted or you withdraw it.`}
         </SentNotice>
         <p className="quiet">
           <Plural
@@ -65,8 +72,12 @@ export function InviteDialog({ actor }: InviteDialogProps) {
   return (
     <Dialog
       {...shared}
-      title={t`Invite a friend`}
-      subtitle={t`Your friend gets one of your paid places. It costs nothing more.`}
+      title={isKids ? t`Invite a guardian` : t`Invite a friend`}
+      subtitle={
+        isKids
+          ? t`Their child gets one of your paid places. It costs nothing more.`
+          : t`Your friend gets one of your paid places. It costs nothing more.`
+      }
       focusOn="email"
       confirm={{
         label: t`Send invitation`,
@@ -76,6 +87,7 @@ export function InviteDialog({ actor }: InviteDialogProps) {
     >
       <InvitationField
         actor={actor}
+        isKids={isKids}
         help={
           <Plural
             value={freePlaces}

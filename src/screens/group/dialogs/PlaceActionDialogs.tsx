@@ -14,6 +14,9 @@ interface PlaceActionProps {
 /** What people typed stands in a sentence as an element of its own: as text its tags would be taken for the sentence's. */
 const nameOf = (signup: Signup | null) => signup?.name ?? signup?.email ?? '';
 
+/** In a kids' run a place whose age is known is a child's. */
+const isChilds = (group: Group, signup: Signup | null) => group.is_kids && signup !== null && signup.age !== null;
+
 const Bold = ({ children }: { readonly children: string }) => (
   <b className="strong">
     <EmailAddress>{children}</EmailAddress>
@@ -23,16 +26,23 @@ const Bold = ({ children }: { readonly children: string }) => (
 /** The captain takes a place back from somebody, or gives up what was added and not paid. */
 export function RemoveDialog(props: PlaceActionProps) {
   const { t } = useLingui();
-  const { actor, signup } = props;
+  const { actor, group, signup } = props;
   if (signup !== null && isNobodys(signup)) return <GivingUpDialog {...props} />;
   const name = <Bold>{nameOf(signup)}</Bold>;
   return (
     <ConfirmDialog
       actor={actor}
       title={t`Remove from the group`}
-      subtitle={<Trans>{name} leaves the group and gets a mail.</Trans>}
+      subtitle={
+        isChilds(group, signup) ? (
+          <Trans>{name} leaves the group, and the guardian gets an e-mail.</Trans>
+        ) : (
+          <Trans>{name} leaves the group and gets an e-mail.</Trans>
+        )
+      }
       action={t`Remove from the group`}
       busy={t`Removing…`}
+      failed={t`The place could not be taken back.`}
       isDangerous
     >
       {() => (
@@ -42,7 +52,7 @@ export function RemoveDialog(props: PlaceActionProps) {
               ? t`The paid place is free for the group again. Nothing is refunded.`
               : t`The place is not paid: the reservation ends with it.`}
           </p>
-          <p>{t`The group’s code no longer lets them in. To have them back, invite them.`}</p>
+          <p>{t`The group’s code will not work for them any more. To have them back, send an invitation.`}</p>
         </>
       )}
     </ConfirmDialog>
@@ -83,18 +93,25 @@ export function LeaveDialog({ actor, group, signup }: PlaceActionProps) {
     <ConfirmDialog
       actor={actor}
       title={t`Leave the group`}
-      subtitle={<Trans>You leave the group {name}. The captain gets a mail.</Trans>}
+      subtitle={
+        isChilds(group, signup) ? (
+          <Trans>Your child leaves the group {name}. The captain gets an e-mail.</Trans>
+        ) : (
+          <Trans>You leave the group {name}. The captain gets an e-mail.</Trans>
+        )
+      }
       action={t`Leave the group`}
       busy={t`Leaving…`}
+      failed={t`You could not leave the group.`}
       isDangerous
     >
       {() =>
         signup?.status === 'paid' ? (
           <Notice tone="urgent">
-            {t`Your paid place is the captain’s to give away then. Nothing is refunded, and signing up again costs a new fee.`}
+            {t`The captain can then give the paid place to somebody else. Nothing is refunded, and signing up again costs a new fee.`}
           </Notice>
         ) : (
-          <p>{t`Your place is not paid: the reservation and its payment end.`}</p>
+          <p>{t`The place is not paid: the reservation and its payment end.`}</p>
         )
       }
     </ConfirmDialog>
@@ -102,7 +119,7 @@ export function LeaveDialog({ actor, group, signup }: PlaceActionProps) {
 }
 
 /** An invitation, a challenge or a hand-over that was sent is called back. */
-export function WithdrawDialog({ actor, signup }: PlaceActionProps) {
+export function WithdrawDialog({ actor, group, signup }: PlaceActionProps) {
   const { t } = useLingui();
   const isHandover = signup?.handover != null;
   const email = <Bold>{signup?.handover?.email ?? signup?.email ?? ''}</Bold>;
@@ -110,9 +127,10 @@ export function WithdrawDialog({ actor, signup }: PlaceActionProps) {
     <ConfirmDialog
       actor={actor}
       title={isHandover ? t`Withdraw the hand-over` : t`Withdraw the invitation`}
-      subtitle={<Trans>The link that {email} has got stops working.</Trans>}
+      subtitle={<Trans>The link that {email} got stops working.</Trans>}
       action={t`Withdraw it`}
       busy={t`Withdrawing…`}
+      failed={isHandover ? t`The hand-over could not be withdrawn.` : t`The invitation could not be withdrawn.`}
     >
       {() => <p>{afterwards(signup)}</p>}
     </ConfirmDialog>
@@ -120,7 +138,9 @@ export function WithdrawDialog({ actor, signup }: PlaceActionProps) {
 
   function afterwards(place: Signup | null) {
     if (place?.handover != null)
-      return place.is_me ? t`The place stays yours.` : t`The place stays with ${nameOf(place)}.`;
+      return place.is_me && !isChilds(group, place)
+        ? t`The place stays yours.`
+        : t`The place stays with ${nameOf(place)}.`;
     return place?.status === 'paid'
       ? t`The place is free for the group again.`
       : t`The reservation for it ends, and its place goes back to the wave.`;
@@ -139,16 +159,17 @@ export function ResendDialog({ actor, signup }: PlaceActionProps) {
       subtitle={<Trans>To {email}, with the same link.</Trans>}
       action={t`Send again`}
       busy={t`Sending…`}
-      blocked={left === 0 && t`Today it was sent again three times, and that is the most. Try again tomorrow.`}
+      failed={t`The invitation could not be sent.`}
+      blocked={left === 0 && t`It has been sent again three times today; that is the limit. Try again tomorrow.`}
     >
       {() => (
         <>
           {signup?.invitation?.state === 'bounced' && (
-            <Notice tone="urgent">{t`The last mail came back. Check the address; you can withdraw the invitation and send a new one.`}</Notice>
+            <Notice tone="urgent">{t`The last e-mail came back. Check the address; you can withdraw the invitation and send a new one.`}</Notice>
           )}
           {left > 0 && (
             <p>
-              <Plural value={left} one="Today it can be sent # more time." other="Today it can be sent # more times." />
+              <Plural value={left} one="It can be sent # more time today." other="It can be sent # more times today." />
             </p>
           )}
         </>

@@ -13,6 +13,7 @@ export function RenameDialog({ actor }: { readonly actor: ActionActor | undefine
       subtitle={t`Everybody in the group sees the new name.`}
       action={t`Save the name`}
       busy={t`Saving…`}
+      failed={t`The group name could not be changed.`}
       focusOn="group_name"
     >
       {({ field, give }) => {

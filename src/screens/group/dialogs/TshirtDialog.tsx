@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { tshirtSizes } from '#contract/constants.ts';
-import type { Signup } from '#contract/group.values.ts';
+import type { Group } from '#contract/group.values.ts';
 import type { tshirtMachine } from '#machines/tshirt.machine.ts';
 import { ChoiceCard, Choices } from '../../../ui/ChoiceCard.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -16,26 +16,29 @@ type TshirtActor = ActorRefFrom<typeof tshirtMachine>;
 interface TshirtDialogProps {
   /** Absent while the dialog is closed. */
   readonly actor: TshirtActor | undefined;
-  /** Of the group; the wearer is one of them. */
-  readonly signups: readonly Signup[];
+  /** The wearer has one of its places. */
+  readonly group: Group;
   /** Whom to write to once the shirts are ordered; undefined until it is known. */
   readonly contactEmail: string | undefined;
 }
 
 /** Cut and size of one T-shirt; once they are ordered, whom to ask. */
-export function TshirtDialog({ actor, signups, contactEmail }: TshirtDialogProps) {
+export function TshirtDialog({ actor, group, contactEmail }: TshirtDialogProps) {
   const { t } = useLingui();
   const snapshot = useSelector(actor, (current) => current);
-  const wearer = signups.find(({ id }) => id === snapshot?.context.signupId);
-  const name = wearer?.name ?? wearer?.email ?? null;
+  const wearer = group.signups.find(({ id }) => id === snapshot?.context.signupId);
+  // In a kids' run no place is the reader's own, and one without an age is no child's yet.
+  const isOwn = wearer?.is_me === true && !group.is_kids;
+  const isNobodys = group.is_kids && wearer?.age === null;
+  const name = isNobodys ? null : (wearer?.name ?? wearer?.email ?? null);
   const isSaving = snapshot?.hasTag('pending') === true;
   const isLocked = snapshot?.matches('locked') === true;
   const dismiss = () => actor?.send({ type: 'dialog.dismissed' });
   return (
     <Dialog
       open={snapshot?.status === 'active'}
-      title={wearer?.is_me ? t`Your T-shirt` : name === null ? t`T-shirt for this place` : t`T-shirt for ${name}`}
-      subtitle={isLocked ? undefined : t`It waits at the start of the run.`}
+      title={isOwn ? t`Your T-shirt` : name === null ? t`T-shirt for this place` : t`T-shirt for ${name}`}
+      subtitle={isLocked ? undefined : t`You get it at the start of the run.`}
       onDismiss={isSaving ? undefined : dismiss}
       cancel={isLocked ? { label: t`Back to the group`, onCancel: dismiss } : undefined}
       confirm={
@@ -107,8 +110,8 @@ function Locked({ contactEmail }: Pick<TshirtDialogProps, 'contactEmail'>) {
       <p className="strong">{t`The T-shirts are ordered already.`}</p>
       {contactEmail !== undefined && contactEmail !== '' && (
         <Trans>
-          If the size does not fit, write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a>. Maybe there is one
-          to exchange.
+          If the size does not fit, write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a>. Perhaps it can be
+          exchanged.
         </Trans>
       )}
     </Notice>

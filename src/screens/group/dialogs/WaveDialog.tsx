@@ -50,12 +50,17 @@ export function WaveDialog({ actor, group, waves }: WaveDialogProps) {
       }
       action={time === null ? t`Change wave` : t`Move to ${time}`}
       busy={t`Moving…`}
+      failed={t`The wave could not be changed.`}
     >
       {({ field, give }) => (
         <>
           {field('wave_id').error !== undefined && <NothingChosen>{t`Choose a start time`}</NothingChosen>}
           <WaveChoices group={group} read={waves} chosen={chosen} onChoose={(id) => give('wave_id', String(id))} />
-          <Notice icon="mail">{t`Everybody in the group gets a mail with the new time.`}</Notice>
+          <Notice icon="mail">
+            {group.is_kids
+              ? t`All guardians in the group get an e-mail with the new time.`
+              : t`Everybody in the group gets an e-mail with the new time.`}
+          </Notice>
         </>
       )}
     </ConfirmDialog>
@@ -85,7 +90,11 @@ function WaveChoices({ group, read: { waves, isFailed, retry }, chosen, onChoose
   return (
     <>
       {!waves.some((wave) => isFor(wave, group)) && (
-        <Notice>{t`No other start time has room for all of you. A smaller group may fit.`}</Notice>
+        <Notice>
+          {group.is_kids
+            ? t`No other start time has room for all the children of the group.`
+            : t`No other start time has room for all of you. A smaller group may fit.`}
+        </Notice>
       )}
       <Choices label={t`Wave`}>
         <WaveGrid>
@@ -101,7 +110,7 @@ function WaveChoices({ group, read: { waves, isFailed, retry }, chosen, onChoose
             >
               {wave.id === group.wave_id && (
                 <StateWord icon="flag" tone="calm">
-                  {t`Your wave now`}
+                  {t`Current wave`}
                 </StateWord>
               )}
             </WaveCard>
