@@ -32,6 +32,7 @@ import { orderHandlers } from './routes/orders.ts';
 import { isOnTheWayToPay, paymentRedirect, toUnknownPayment } from './routes/paymentRedirect.ts';
 import { paymentHandlers } from './routes/payments.ts';
 import { runHeads, siteMap } from './routes/runPages.ts';
+import { runPictures } from './routes/runPictures.ts';
 import { securityHeaders } from './routes/security.ts';
 import { serve } from './routes/serve.ts';
 import { systemHandlers } from './routes/system.ts';
@@ -152,6 +153,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   app.get('/api/openapi.json', async () => description);
   if (options.metrics !== undefined) metricsRoute(app, config, options.metrics);
   siteMap(app, deps);
+  runPictures(app, deps);
   await appFiles(app, appFolder, { ...config, headOf: runHeads(deps) });
   return app;
 }

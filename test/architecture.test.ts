@@ -139,6 +139,7 @@ it('serves no route without a definition and an access policy', () => {
     '/api/payment/:id/go',
     '/api/webhooks/stripe',
     '/metrics',
+    '/pictures/:key/:file',
     '/robots.txt',
     '/sitemap.xml',
   ]);

@@ -7,6 +7,8 @@ import { withOffset } from '../domain/catalogue/localTime.ts';
 import { offerBook, type RunOnOffer } from '../domain/orders/offer.ts';
 import { html, Markup } from '../words/html.ts';
 import { runWords } from '../words/runHead.ts';
+import { runPictureSize } from '../words/runPicture.ts';
+import { pathOfPicture } from './runPictures.ts';
 
 type Addressed = Pick<Config, 'publicUrl' | 'publicUrlOf'>;
 
@@ -36,6 +38,7 @@ function headOf(config: Addressed, offered: RunOnOffer, language: Language): Mar
   const { title, description } = runWords(offered, language);
   const address = (more: Readonly<Record<string, string>>) =>
     checkoutAddress(config, run.region, { run: run.key, ...more });
+  const picture = new URL(pathOfPicture(offered, language), address({})).href;
   return html`<title>${title} · Muster</title>
     <meta name="description" content="${description}" />
     <link rel="canonical" href="${address({ lng: language })}" />
@@ -46,17 +49,24 @@ function headOf(config: Addressed, offered: RunOnOffer, language: Language): Mar
     <meta property="og:title" content="${title}" />
     <meta property="og:description" content="${description}" />
     <meta property="og:url" content="${address({ lng: language })}" />
-    <script type="application/ld+json">${dataBlock(eventOf(offered, { title, description, address: address({}) }))}</script>`;
+    <meta property="og:image" content="${picture}" />
+    <meta property="og:image:type" content="image/png" />
+    <meta property="og:image:width" content="${runPictureSize.width}" />
+    <meta property="og:image:height" content="${runPictureSize.height}" />
+    <meta property="og:image:alt" content="${title}" />
+    <meta name="twitter:card" content="summary_large_image" />
+    <script type="application/ld+json">${dataBlock(eventOf(offered, { description, address: address({}), picture }))}</script>`;
 }
 
 /** The run for search engines, as https://schema.org/SportsEvent has it. */
-function eventOf({ run, categories }: RunOnOffer, page: { title: string; description: string; address: string }) {
+function eventOf({ run, categories }: RunOnOffer, page: { description: string; address: string; picture: string }) {
   return {
     '@context': 'https://schema.org',
     '@type': 'SportsEvent',
     name: run.name,
     description: page.description,
     url: page.address,
+    image: page.picture,
     startDate: withOffset(run.join_time, run.region),
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',

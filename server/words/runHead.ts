@@ -7,7 +7,7 @@ export interface RunWords {
   readonly description: string;
 }
 
-interface Offered {
+export interface OfferedWords {
   readonly run: {
     readonly name: string;
     readonly city_name: string;
@@ -19,7 +19,7 @@ interface Offered {
   readonly categories: readonly { readonly distance: number; readonly price: number }[];
 }
 
-export function runWords({ run, categories }: Offered, language: Language): RunWords {
+export function runWords({ run, categories }: OfferedWords, language: Language): RunWords {
   const distances = [...new Set(categories.map(({ distance }) => distance))].map((one) => number(one, language));
   const cheapest = Math.min(...categories.map(({ price }) => price));
   const price = Number.isFinite(cheapest) ? money(cheapest, currencyOf[run.region], language) : null;

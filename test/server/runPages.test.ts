@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import sharp from 'sharp';
 import { afterAll, expect, test, vi } from 'vitest';
-import { OfferBook } from '../../server/domain/orders/offer.ts';
+import { OfferBook, offerBook } from '../../server/domain/orders/offer.ts';
 import { freshDatabase } from '../kit/database.ts';
 import { startServer } from '../kit/server.ts';
 import { openShop } from '../kit/shop.ts';
@@ -134,3 +135,36 @@ test('each host lists its own runs in all languages, and says what is no page', 
   expect(german.body).not.toContain('gdansk');
   expect((await open('/robots.txt', { host: '127.0.0.1' })).body).toContain('Disallow: /\n');
 });
+
+test.each(['pl', 'en', 'de'])(
+  'a shared run has a picture, and another once it is told otherwise: %s',
+  async (language) => {
+    const pictureOf = async () => {
+      const { body } = await open(`/bilety?run=gdansk&lng=${language}`);
+      expect(eventIn(body).image).toBe(contentOf(body, 'og:image'));
+      return new URL(contentOf(body, 'og:image') ?? '');
+    };
+    const address = await pictureOf();
+    const { headers, rawPayload } = await open(`${address.pathname}${address.search}`);
+    expect(headers['content-type']).toBe('image/png');
+    const { width, height } = await sharp(rawPayload).metadata();
+    expect([width, height]).toEqual([1200, 630]);
+    await database.pool.query("update run set name = name || ' II' where key = 'gdansk'");
+    offerBook(database).forget();
+    try {
+      const other = await pictureOf();
+      expect(other.search).not.toBe(address.search);
+      expect((await open(`${other.pathname}${other.search}`)).rawPayload.equals(rawPayload)).toBe(false);
+    } finally {
+      await database.pool.query("update run set name = replace(name, ' II', '') where key = 'gdansk'");
+      offerBook(database).forget();
+    }
+  },
+);
+
+test.each(['/pictures/nowhere/pl.png', '/pictures/gdansk/fr.png', '/pictures/gdansk/pl.gif'])(
+  'no picture at %s',
+  async (path) => {
+    expect((await open(path)).statusCode).toBe(404);
+  },
+);

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { type Language, languages } from '#contract/constants.ts';
+import type { Deps } from '../deps.ts';
+import { offerBook, type RunOnOffer } from '../domain/orders/offer.ts';
+import { runPicture, runPictureSize } from '../words/runPicture.ts';
+import { Refusal } from './handler.ts';
+
+type Address = { Params: { key: string; file: string } };
+interface Drawn {
+  readonly version: string;
+  readonly picture: Promise<Buffer>;
+}
+
+/** Where a run's picture for link previews is; another address once it says something else. */
+export const pathOfPicture = (offered: RunOnOffer, language: Language): string =>
+  `/pictures/${encodeURIComponent(offered.run.key)}/${language}.png?v=${versionOf(offered, language)}`;
+
+/** A picture of each run, drawn when it is first asked for: as many as there are runs and languages are kept. */
+export function runPictures(app: FastifyInstance, { database }: Pick<Deps, 'database'>): void {
+  const offer = offerBook(database);
+  const drawn = new Map<string, Drawn>();
+
+  app.get<Address>('/pictures/:key/:file', async ({ params: { key, file } }, reply) => {
+    const language = languages.find((one) => file === `${one}.png`);
+    const runs = await offer.runs();
+    const offered = language && runs.find(({ run }) => run.key === key);
+    if (language === undefined || offered === undefined) throw new Refusal('not_found');
+    for (const path of drawn.keys()) if (!runs.some(({ run }) => path.startsWith(`${run.key}/`))) drawn.delete(path);
+    const path = `${key}/${file}`;
+    const version = versionOf(offered, language);
+    const known = drawn.get(path);
+    const picture = known?.version === version ? known.picture : draw(offered, language);
+    drawn.set(path, { version, picture });
+    picture.catch(() => drawn.delete(path));
+    return reply
+      .type('image/png')
+      .header('cache-control', 'public, max-age=86400')
+      .send(await picture);
+  });
+}
+
+/** The library and its typefaces are read with the first picture. */
+async function draw(offered: RunOnOffer, language: Language): Promise<Buffer> {
+  const { pictureOf, widthOf } = await import('../outside/drawing.ts');
+  const drawing = runPicture(offered, language, ({ text }) => widthOf(text));
+  return pictureOf(drawing.text, runPictureSize.width);
+}
+
+function versionOf({ run: { name, city_name, date }, categories }: RunOnOffer, language: Language): string {
+  const said = [name, city_name, date, categories.map(({ distance }) => distance), language];
+  return createHash('sha256').update(JSON.stringify(said)).digest('hex').slice(0, 8);
+}
