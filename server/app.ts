@@ -22,6 +22,7 @@ import { type Caps, capBodies, capCalls, usualCaps } from './routes/caps.ts';
 import { catalogueHandlers } from './routes/catalogue.ts';
 import { answerError, answerErrors } from './routes/errors.ts';
 import { files } from './routes/files.ts';
+import { firstPages } from './routes/firstPage.ts';
 import { groupHandlers } from './routes/groups.ts';
 import { Refusal } from './routes/handler.ts';
 import { hosts } from './routes/hosts.ts';
@@ -154,7 +155,8 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   if (options.metrics !== undefined) metricsRoute(app, config, options.metrics);
   siteMap(app, deps);
   runPictures(app, deps);
-  await appFiles(app, appFolder, { ...config, headOf: runHeads(deps) });
+  const drawingOf = await firstPages(appFolder, deps);
+  await appFiles(app, appFolder, { ...config, headOf: runHeads(deps), drawingOf });
   return app;
 }
 

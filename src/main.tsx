@@ -1,7 +1,8 @@
 import './ui/styles.ts';
 import './app/Shell.css';
 import { startTransition } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import type { App } from './app/AppContext.ts';
 import { AppRoot } from './app/AppRoot.tsx';
 import { watchContentPolicy } from './app/contentPolicy.ts';
 import { routeName } from './app/routes.ts';
@@ -29,7 +30,20 @@ function start() {
     if (snapshot.hasTag('waiting')) return;
     unsubscribe();
     // In slices: a slow phone stays responsive meanwhile.
-    startTransition(() => createRoot(root).render(<AppRoot app={app} />));
+    startTransition(() => takeOver(root, app, tell));
   });
   app.actor.send({ type: 'page.opened' });
+}
+
+/** The page that the server drew for a newcomer becomes the app's own; any other picture makes room for it. */
+function takeOver(root: HTMLElement, app: App, tell: (failure: unknown) => void) {
+  const shell = root.querySelector('.shell');
+  if (document.documentElement.dataset.still === undefined || shell === null) {
+    createRoot(root).render(<AppRoot app={app} />);
+    return;
+  }
+  shell.remove();
+  // Answered on an earlier visit.
+  if (!app.consent.getSnapshot().hasTag('asking')) root.querySelector('[data-passing]')?.remove();
+  hydrateRoot(root, <AppRoot app={app} />, { onRecoverableError: tell });
 }

@@ -18,7 +18,17 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const at = (...parts: string[]) => join(root, ...parts);
 const read = (path: string) => JSON.parse(readFileSync(at(path), 'utf8')) as unknown;
 
-const parts = ['server', 'contract', 'machines', 'dist/app', 'docs', 'README.md', 'package.json', 'package-lock.json'];
+const parts = [
+  'server',
+  'contract',
+  'machines',
+  'dist/app',
+  'dist/server',
+  'docs',
+  'README.md',
+  'package.json',
+  'package-lock.json',
+];
 const { version } = read('package.json') as { version: string };
 const name = `muster-${version}-${process.platform}-${process.arch}`;
 

@@ -11,23 +11,32 @@ import type { Config } from '../config.ts';
 import { sessionMinutes } from '../domain/accounts/sessions.ts';
 import { languageOfVisitor } from '../words/visitorLanguage.ts';
 import { languageAsked, refuse } from './envelope.ts';
+import type { Drawing } from './firstPage.ts';
 import { Refusal } from './handler.ts';
 import type { InlineHashes } from './security.ts';
 
 /** What a page's head says instead of title and description; null for what stands in every page. */
 export type HeadOf = (request: FastifyRequest, language: Language) => Promise<string | null>;
 
+/** What an address shows before the app is there (firstPage.ts); null: the shell alone. */
+export type DrawingOf = (request: FastifyRequest, language: Language) => Promise<Drawing | null>;
+
+interface Pages extends Pick<Config, 'mode' | 'flows' | 'publicUrl'> {
+  readonly headOf: HeadOf;
+  readonly drawingOf: DrawingOf;
+}
+
 /** Serves the built app: ready-compressed files, and the page in the visitor's language for every navigation. */
 export async function appFiles(
   app: FastifyInstance,
   folder: string,
-  { mode, flows, publicUrl, headOf }: Pick<Config, 'mode' | 'flows' | 'publicUrl'> & { readonly headOf: HeadOf },
+  { mode, flows, publicUrl, headOf, drawingOf }: Pages,
 ): Promise<void> {
   // The page's first script reads it (src/app/starter.ts): the banner stands where it belongs from the first paint on.
   const about = `mode;desc="${mode}"${flows ? ', flows' : ''}`;
   const shells = shellsIn(folder);
   const links = new Map([...shells.values()].map((shell) => [shell, preloadsOf(folder, shell)]));
-  const pages = pagesWithHeads(folder);
+  const pages = ownPages(folder);
   const isBuilt = shells.size > 0;
   if (isBuilt) {
     await app.register(fastifyStatic, {
@@ -51,9 +60,9 @@ export async function appFiles(
     const language = languageOfVisitor(request);
     const shell = shells.get(language) ?? 'index.html';
     reply.headers({ 'server-timing': about, link: links.get(shell), ...keptSignIn(request, publicUrl) });
-    const head = await headOf(request, language);
-    if (head === null) return reply.sendFile(shell);
-    const { encoding, content } = await pages(shell, head, request);
+    const [head, drawing] = await Promise.all([headOf(request, language), drawingOf(request, language)]);
+    if (head === null && drawing === null) return reply.sendFile(shell);
+    const { encoding, content } = await pages({ shell, head, drawing }, request);
     if (encoding !== null) reply.header('content-encoding', encoding);
     return reply
       .type('text/html; charset=utf-8')
@@ -62,31 +71,42 @@ export async function appFiles(
   });
 }
 
-/** Pages with a head of their own, compressed once for as long as it says the same. */
-function pagesWithHeads(folder: string) {
+interface OwnPage {
+  readonly shell: string;
+  readonly head: string | null;
+  readonly drawing: Drawing | null;
+}
+
+/** Pages with a head or a drawing of their own, compressed once for as long as they say the same. */
+function ownPages(folder: string) {
   interface Made {
     readonly page: Buffer;
     readonly br: Promise<Buffer>;
     readonly gzip: Promise<Buffer>;
   }
   const made = new Map<string, Made>();
-  const make = (shell: string, head: string): Made => {
+  const make = ({ shell, head, drawing }: OwnPage): Made => {
     const template = readFileSync(join(folder, shell), 'utf8');
-    const page = Buffer.from(template.replace(headOfEvery, () => head));
+    const headed = head === null ? template : template.replace(headOfEvery, () => head);
+    const page = Buffer.from(drawing === null ? headed : drawnInto(headed, drawing));
     const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
     return { page, br: promisify(brotliCompress)(page, { params }), gzip: promisify(gzip)(page) };
   };
-  return async (shell: string, head: string, { headers }: FastifyRequest) => {
-    const key = `${shell} ${head}`;
+  return async (wanted: OwnPage, { headers }: FastifyRequest) => {
+    const key = [wanted.shell, wanted.drawing?.id, wanted.head].join(' ');
     // Runs come and go, and free places with them.
     if (made.size > mostPages) made.clear();
-    const found = made.get(key) ?? make(shell, head);
+    const found = made.get(key) ?? make(wanted);
     made.set(key, found);
     const takes = String(headers['accept-encoding'] ?? '');
     const encoding = (['br', 'gzip'] as const).find((one) => new RegExp(`\\b${one}\\b`, 'u').test(takes)) ?? null;
     return { encoding, content: encoding === null ? found.page : await found[encoding] };
   };
 }
+
+/** Beside the shell, which stays for those who are no newcomers (src/app/starter.ts). */
+const drawnInto = (page: string, { region, markup }: Drawing) =>
+  page.replace('<html ', `<html data-runs="${region}" `).replace('<!--first-page-->', () => markup);
 
 const headOfEvery = /<title>[^<]*<\/title>(?:\s*<meta name="description"[^>]*>)?/u;
 const mostPages = 200;

@@ -1,5 +1,5 @@
 import type { catalogueCalls } from '#contract/catalogue.calls.ts';
-import { couponsLimit, currencyOf, type Language, tshirtSizes } from '#contract/constants.ts';
+import { couponsLimit, currencyOf, type Language, type Region, tshirtSizes } from '#contract/constants.ts';
 import type { Deps } from '../deps.ts';
 import { withOffset } from '../domain/catalogue/localTime.ts';
 import { couponAnswer, couponsFor, distinctCodes, findCoupons, refusedCoupon } from '../domain/orders/coupons.ts';
@@ -14,7 +14,7 @@ import { type Handlers, Refusal, Reply, type Who } from './handler.ts';
 
 /** What is for sale: runs, waves, prices, coupons and the settings that the app needs. */
 export function catalogueHandlers(deps: Deps): Handlers<typeof catalogueCalls> {
-  const { config, database, gateway, social } = deps;
+  const { database } = deps;
   const offer = offerBook(database);
 
   async function checkCoupons({ body, lang, who, ip }: CouponsAsked) {
@@ -72,20 +72,7 @@ export function catalogueHandlers(deps: Deps): Handlers<typeof catalogueCalls> {
       };
     },
 
-    'GET properties': async ({ region }) => ({
-      properties: Object.entries({
-        terms_version: config.termsVersion,
-        terms_url: config.termsUrl[region] || '/sandbox/terms',
-        privacy_url: config.privacyUrl[region] || '/sandbox/privacy',
-        imprint_url: config.imprintUrl || (region === 'de' ? '/sandbox/imprint' : ''),
-        tshirt_sizes: tshirtSizes,
-        payment_providers: gateway.offered(region),
-        payments: gateway.publicKeys(),
-        social_providers: social.providers.map(({ offer }) => offer),
-        contact_email: config.contactEmail,
-        reservation_hours: config.reservationHours,
-      }).map(([name, value]) => ({ name, value })),
-    }),
+    'GET properties': async ({ region }) => ({ properties: propertiesOf(deps, region) }),
 
     'GET event/price': async ({ query, lang, who, ip }) => {
       const { event_category_id, participants, coupons = [] } = query;
@@ -109,6 +96,24 @@ export function catalogueHandlers(deps: Deps): Handlers<typeof catalogueCalls> {
     'POST coupon': checkCoupons,
   };
 }
+
+/** What the app is told of the shop's settings. */
+export const propertiesOf = (
+  { config, gateway, social }: Pick<Deps, 'config' | 'gateway' | 'social'>,
+  region: Region,
+) =>
+  Object.entries({
+    terms_version: config.termsVersion,
+    terms_url: config.termsUrl[region] || '/sandbox/terms',
+    privacy_url: config.privacyUrl[region] || '/sandbox/privacy',
+    imprint_url: config.imprintUrl || (region === 'de' ? '/sandbox/imprint' : ''),
+    tshirt_sizes: tshirtSizes,
+    payment_providers: gateway.offered(region),
+    payments: gateway.publicKeys(),
+    social_providers: social.providers.map(({ offer }) => offer),
+    contact_email: config.contactEmail,
+    reservation_hours: config.reservationHours,
+  }).map(([name, value]) => ({ name, value }));
 
 interface CouponsAsked {
   readonly body: { readonly coupon: string; readonly event_id: number };

@@ -7,6 +7,7 @@ import type { Services } from '../effects/services.ts';
 import type { SessionActor } from '../effects/session.effects.ts';
 import type { SignUpActor, startSignUp } from '../effects/signUp.effects.ts';
 import type { Address } from './address.ts';
+import type { StartedTaps } from './startedTaps.ts';
 import type { Toasts } from './toasts.ts';
 
 /** What was made once when the page started, for the parts that put it together. Screens get what they need as props. */
@@ -25,6 +26,8 @@ export interface App {
   readonly mode: 'demo' | 'live' | null;
   readonly isLocal: boolean;
   readonly hasFlows: boolean;
+  /** What was tapped before the app was there. */
+  readonly taps: StartedTaps | undefined;
 }
 
 const AppContext = createContext<App | null>(null);

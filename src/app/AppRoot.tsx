@@ -55,7 +55,7 @@ function Whole({ app }: { readonly app: App }) {
 
 function View({ app, home }: { readonly app: App; readonly home: string }) {
   const { session, services, address } = app;
-  const location = useSyncExternalStore(address.subscribe, address.now);
+  const location = useSyncExternalStore(address.subscribe, address.now, address.now);
   const isChanging = useSelector(session, (snapshot) => snapshot.hasTag('waiting'));
   if (isChanging) return <FullScreenSpinner />;
   const onCrash = (error: unknown) => void report(services.request, error, routeName(address.now().pathname));

@@ -1,12 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
+import { useLayoutEffect } from 'react';
 import { heldOrdersQuery } from '../queries/heldOrders.ts';
 import { CheckoutScreen } from '../screens/checkout/CheckoutScreen.tsx';
 import { useApp } from './AppContext.ts';
 
 /** The visitor's checkout: its actor lives on while other screens are shown. */
 export function CheckoutRoute() {
-  const { checkout, services } = useApp();
+  const { checkout, services, taps } = useApp();
   const { data: held } = useQuery(heldOrdersQuery(services));
   const actor = checkout();
+  useLayoutEffect(() => {
+    for (const tap of taps?.take('run.chosen', 'part.finished') ?? []) actor.send(tap);
+  }, [taps, actor]);
   return <CheckoutScreen key={actor.sessionId} actor={actor} held={held} />;
 }

@@ -5,6 +5,7 @@ import { Icon } from '../ui/Icon.tsx';
 import styles from './ConsentQuestion.module.css';
 
 interface ConsentQuestionProps {
+  /** Left out before the app is there: what is answered then, it is told later (startedTaps.ts). */
   readonly onAnswer?: (answer: 'given' | 'refused') => void;
   /** Left out where there is nothing yet that a question closed would go back to. */
   readonly onClose?: (() => void) | undefined;
@@ -26,7 +27,6 @@ export function ConsentQuestion({ onAnswer, onClose }: ConsentQuestionProps) {
       className={styles.question}
       aria-label={t`Cookies`}
       tabIndex={isClosable ? -1 : undefined}
-      inert={onAnswer === undefined}
       data-passing=""
     >
       <div className={styles.row}>
@@ -41,8 +41,8 @@ export function ConsentQuestion({ onAnswer, onClose }: ConsentQuestionProps) {
           <p className="wide">{words}</p>
         </div>
         <div className={styles.answers}>
-          <Button size="compact" onClick={() => onAnswer?.('refused')}>{t`Refuse`}</Button>
-          <Button size="compact" onClick={() => onAnswer?.('given')}>{t`Agree`}</Button>
+          <Button size="compact" data-answer="refused" onClick={() => onAnswer?.('refused')}>{t`Refuse`}</Button>
+          <Button size="compact" data-answer="given" onClick={() => onAnswer?.('given')}>{t`Agree`}</Button>
         </div>
         {isClosable && (
           <button type="button" className={styles.close} aria-label={t`Close`} onClick={onClose}>

@@ -12,6 +12,7 @@ import { keepFocus } from './keepFocus.ts';
 import { lazily, lazilyIfAtAll } from './lazily.ts';
 import { Strip } from './Strip.tsx';
 import { useIsSignedIn } from './useIsSignedIn.ts';
+import { useStartedTaps } from './useStartedTaps.ts';
 
 const ToastRegion = lazilyIfAtAll(async () => (await import('./ToastRegion.tsx')).ToastRegion);
 
@@ -27,6 +28,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
   useEffect(() => keepFocus(document), []);
+  useStartedTaps();
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
@@ -68,7 +70,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
 /** The region's code comes with the first toast, or with Alt+T; it then stays, so that readers of screens know its place. */
 function ToastsWhenNeeded() {
   const { toasts } = useApp();
-  const queue = useSyncExternalStore(toasts.subscribe, toasts.now);
+  const queue = useSyncExternalStore(toasts.subscribe, toasts.now, toasts.now);
   const [isCalled, setIsCalled] = useState(false);
   const wasNeeded = useRef(false);
   wasNeeded.current ||= queue.length > 0 || isCalled;

@@ -49,6 +49,7 @@ export function Header() {
             )}
             <div className={styles.end}>
               <MenuSelect
+                name="language"
                 label={t`Language`}
                 shown={wanted.toUpperCase()}
                 value={wanted}

@@ -10,8 +10,9 @@ import { Logo } from './Logo.tsx';
 import strip from './Strip.module.css';
 
 /**
- * The page before the app: what the checkout looks like while it waits, in the boxes that it will have. Nothing in it can be
- * pressed, and but for the spinner nothing moves: a slow phone has better to do. The server sends it ready-made in the visitor's language (src/page/page.ts).
+ * The page before the app where the server cannot draw it whole (stillApp.ts): what the checkout looks like while it waits, in
+ * the boxes that it will have. But for the spinner nothing moves: a slow phone has better to do. The server sends it
+ * ready-made in the visitor's language (src/page/page.ts).
  */
 export function Shell({ language }: { readonly language: string }) {
   const { t } = useLingui();

@@ -28,6 +28,7 @@ export function Strip() {
         )}
         {isLocal && (
           <MenuSelect
+            name="region"
             label={t`Region`}
             shown={countryName(region.toUpperCase())}
             value={region}

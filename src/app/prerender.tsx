@@ -1,13 +1,16 @@
-import { type Messages, setupI18n } from '@lingui/core';
+import { type Messages, setupI18n, i18n as shown } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { MantineProvider } from '@mantine/core';
-import { renderToStaticMarkup } from 'react-dom/server';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { Language } from '#contract/constants.ts';
+import type { DrawFirstPage } from '#contract/firstPage.ts';
 import { messages as de } from '../../locales/de.po';
 import { messages as en } from '../../locales/en.po';
 import { messages as pl } from '../../locales/pl.po';
 import { theme } from '../ui/theme.ts';
+import { AppRoot } from './AppRoot.tsx';
 import { Shell } from './Shell.tsx';
+import { stillApp } from './stillApp.ts';
 
 const catalogues: Record<Language, Messages> = { pl, en, de };
 
@@ -22,3 +25,14 @@ export function prerender(language: Language): string {
     </I18nProvider>,
   );
 }
+
+/** The checkout's page as a newcomer sees it, for the server, which draws it anew whenever something in it changes. */
+export const drawFirstPage: DrawFirstPage = (page) => {
+  if (page.catalogue.events.length === 0) return null;
+  shown.loadAndActivate({ locale: page.language, messages: catalogues[page.language] });
+  const app = stillApp(page);
+  const markup = renderToString(<AppRoot app={app} />);
+  // Nothing of it goes on.
+  app.services.cache.clear();
+  return markup;
+};

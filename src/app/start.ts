@@ -122,6 +122,7 @@ export function startApp(view: Window, send?: typeof fetch): App {
     mode: mode === 'demo' || mode === 'live' ? mode : null,
     isLocal: isLocalHost(view.location.hostname),
     hasFlows: import.meta.env.DEV || flows !== undefined,
+    taps: view.startedTaps,
   };
 }
 

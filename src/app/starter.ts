@@ -4,11 +4,14 @@
  */
 import { baseOf, isLocalHost, regionOf } from '#contract/host.ts';
 import { keptAnswer } from '../effects/consentAnswer.ts';
+import { draftKey } from '../effects/draftKey.ts';
 import type { StartedTexts, TextFiles } from '../i18n/catalogues.ts';
 import { cookieIn, detectLanguage } from '../i18n/detect.ts';
+import { keptOrders } from '../lib/keptOrders.ts';
 import { adoptFaces } from './faces.ts';
 import { pathWithin } from './paths.ts';
 import type { StartedRead } from './startedRead.ts';
+import { hearTaps, type StartedTaps } from './startedTaps.ts';
 
 declare const CATALOGUES: TextFiles;
 declare global {
@@ -16,6 +19,7 @@ declare global {
     startedRead?: StartedRead;
     startedTexts?: StartedTexts;
     textFiles?: TextFiles;
+    startedTaps?: StartedTaps;
   }
 }
 
@@ -23,6 +27,7 @@ declare global {
 const slowStartMs = 400;
 
 const root = document.documentElement;
+const region = regionOf(location.hostname, read('localStorage', 'region'));
 const language = detectLanguage({
   search: location.search,
   cookie: document.cookie,
@@ -31,8 +36,10 @@ const language = detectLanguage({
   browser: navigator.languages,
   htmlTag: root.lang,
 });
-// The server guessed the language of the shell; a wrong guess is not shown.
+// The server drew the page for a newcomer, and guessed the language; where that is wrong, the shell is shown, or less.
+const isNew = read('localStorage', draftKey) === null && keptOrders(stored('localStorage')).length === 0;
 if (language !== root.lang) root.dataset.shell = 'foreign';
+else if (root.dataset.runs === region && isNew) root.dataset.still = '';
 root.lang = language;
 
 const wish = read('localStorage', 'mantine-color-scheme-value');
@@ -53,6 +60,7 @@ if (!/^\/(tickets|bilety)\/?$/u.test(path)) root.dataset.elsewhere = '';
 
 // Answered on an earlier visit, the question is not in the shell either.
 if (keptAnswer(stored('localStorage')) !== null) root.dataset.consent = '';
+window.startedTaps = hearTaps(document, () => root.dataset.still !== undefined);
 
 window.textFiles = CATALOGUES;
 const catalogue = window.textFiles.shop[language];
@@ -64,7 +72,6 @@ if (catalogue !== undefined) {
 
 // A visitor who agreed to marketing sends one value more, which only the app knows how to read: it asks itself then.
 if (cookieIn(document.cookie, '_fbc') === null) {
-  const region = regionOf(location.hostname, read('localStorage', 'region'));
   const address = `/api/events?lang=${language}&region=${region}`;
   const answer = fetch(address, { headers: { accept: 'application/json' }, credentials: 'same-origin' }).then(
     readAhead,

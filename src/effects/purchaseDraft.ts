@@ -6,9 +6,9 @@ import { streetLine } from '#contract/streetLine.ts';
 import { Age, Id, PaymentProvider, Places } from '#contract/values.ts';
 import { contactFields, type Draft, emptyDraft, steps, withRun } from '#machines/purchase.draft.ts';
 import { catalogueQuery } from '../queries/catalogue.ts';
+import { draftKey as key } from './draftKey.ts';
 import type { Services } from './services.ts';
 
-const key = 'muster.checkout';
 /** A draft holds a name and an address: after a week it is forgotten. */
 const keptMs = 7 * 24 * 3_600_000;
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type InputOptions, rolldown } from 'rolldown';
 import { build, type Plugin, type PluginOption, type Rolldown } from 'vite';
@@ -38,7 +38,7 @@ export function page(plugins: () => PluginOption[]): Plugin {
     },
     async writeBundle({ dir }) {
       if (!isBuild || dir === undefined) return;
-      await writePages(dir, plugins());
+      await writePages(resolve(dir), plugins());
       await compressAll(dir);
     },
   };
@@ -62,14 +62,17 @@ async function inline(input: string, transform: NonNullable<InputOptions['transf
   return output[0].code.trim();
 }
 
+/** Where the server puts the runs (server/routes/firstPage.ts). */
+const firstPageMark = '<!--first-page-->';
+
 async function writePages(folder: string, plugins: PluginOption[]): Promise<void> {
   const template = await withInlineStyles(folder, await readFile(join(folder, 'index.html'), 'utf8'));
-  const prerender = await buildPrerender(plugins);
+  const prerender = await buildPrerender(folder, plugins);
   for (const language of languages) {
     const html = template
       .replace(/<html lang="\w\w"/u, `<html lang="${language}"`)
       .replace('</title>', `</title>\n    <meta name="description" content="${descriptions[language]}" />`)
-      .replace('<div id="root"></div>', () => `<div id="root">${prerender(language)}</div>`);
+      .replace('<div id="root"></div>', () => `<div id="root">${prerender(language)}${firstPageMark}</div>`);
     await writeFile(join(folder, `index.${language}.html`), html);
   }
   await rm(join(folder, 'index.html'));
@@ -93,21 +96,24 @@ async function withInlineStyles(folder: string, html: string): Promise<string> {
 
 const fetchedFace = /@font-face\{[^}]*\burl\([^}]*\}/gu;
 
-async function buildPrerender(plugins: PluginOption[]): Promise<(language: Language) => string> {
-  // Within the project, so that it finds the packages.
-  await mkdir('dist', { recursive: true });
-  const outDir = resolve(await mkdtemp(join('dist', 'prerender-')));
-  try {
-    await build({
-      configFile: false,
-      logLevel: 'warn',
-      plugins,
-      build: { ssr: 'src/app/prerender.tsx', outDir, emptyOutDir: true, copyPublicDir: false },
-    });
-    const file = join(outDir, 'prerender.js');
-    const made: unknown = await import(pathToFileURL(file).href);
-    return (made as { prerender: (language: Language) => string }).prerender;
-  } finally {
-    await rm(outDir, { recursive: true });
-  }
+/** Builds what draws pages, for here and for the server: beside the app, with all that it needs and nothing that comes later. */
+async function buildPrerender(folder: string, plugins: PluginOption[]): Promise<(language: Language) => string> {
+  const outDir = join(dirname(folder), 'server');
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    plugins: [plugins, withoutLater],
+    define: { 'process.env.NODE_ENV': '"production"' },
+    ssr: { noExternal: true },
+    build: { ssr: 'src/app/prerender.tsx', outDir, emptyOutDir: true, copyPublicDir: false },
+  });
+  const made: unknown = await import(pathToFileURL(join(outDir, 'prerender.js')).href);
+  return (made as { prerender: (language: Language) => string }).prerender;
 }
+
+/** Screens that are loaded when they are wanted are never drawn before the app. */
+const withoutLater: Plugin = {
+  name: 'muster-without-later',
+  resolveDynamicImport: () => '\0later',
+  load: (id) => (id === '\0later' ? 'export {}' : null),
+};

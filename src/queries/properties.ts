@@ -35,13 +35,17 @@ const Properties = v.object({
 });
 export type Properties = v.InferOutput<typeof Properties>;
 
+/** What an answer holds. */
+export const propertiesIn = (answer: readonly { readonly name: string; readonly value: unknown }[]): Properties =>
+  v.parse(Properties, Object.fromEntries(answer.map(({ name, value }) => [name, value])));
+
 /** The app's settings by name, for the caller's region and language (the links to terms and privacy differ). */
 export const propertiesQuery = ({ request, region, language }: Pick<Services, 'request' | 'region' | 'language'>) =>
   queryOptions({
     queryKey: ['properties', region(), language()] as const,
     queryFn: async ({ signal }) => {
       const { properties } = await dataOf(request('GET properties', { query: { region: region() } }, { signal }));
-      return v.parse(Properties, Object.fromEntries(properties.map(({ name, value }) => [name, value])));
+      return propertiesIn(properties);
     },
     staleTime: Number.POSITIVE_INFINITY,
   });

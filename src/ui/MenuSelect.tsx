@@ -3,6 +3,7 @@ import { Icon } from './Icon.tsx';
 import styles from './MenuSelect.module.css';
 
 interface MenuSelectProps<Value extends string> {
+  readonly name: string;
   /** What is being chosen, for screen readers. */
   readonly label: string;
   /** What is seen of the choice. */
@@ -13,11 +14,13 @@ interface MenuSelectProps<Value extends string> {
 }
 
 /** A small menu that is a native select beneath: the phone's own picker, no script of ours. */
-export function MenuSelect<Value extends string>({ label, shown, value, options, onChange }: MenuSelectProps<Value>) {
+export function MenuSelect<Value extends string>(props: MenuSelectProps<Value>) {
+  const { name, label, shown, value, options, onChange } = props;
   return (
     <span className={styles.menu}>
       <MenuFace>{shown}</MenuFace>
       <select
+        name={name}
         aria-label={label}
         value={value}
         onChange={(event) => {

@@ -106,6 +106,7 @@ export function testApp(
     mode: 'demo',
     isLocal: true,
     hasFlows: false,
+    taps: undefined,
     ...parts,
   };
   return { app, actor, session, jar, clock, sent };

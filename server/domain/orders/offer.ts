@@ -11,6 +11,7 @@ const freshMs = 2_000;
 interface Offer {
   readonly readAt: number;
   readonly answers: Readonly<Record<Region, Ready>>;
+  readonly catalogues: Readonly<Record<Region, Catalogue>>;
   readonly runs: readonly OfferedRun[];
   readonly categories: ReadonlyMap<number, OfferedCategory>;
 }
@@ -32,6 +33,11 @@ export class OfferBook {
 
   async answer(region: Region): Promise<Ready> {
     return (await this.#fresh()).answers[region];
+  }
+
+  /** The same unwritten: until something is read anew it is the same object. */
+  async catalogue(region: Region): Promise<Catalogue> {
+    return (await this.#fresh()).catalogues[region];
   }
 
   /** The runs to come, and what each of them offers. */
@@ -62,11 +68,11 @@ export class OfferBook {
   async #read(): Promise<Offer> {
     const readAt = performance.now();
     const { runs, categories } = await readOffer(this.#database);
-    const answerFor = (region: Region) => {
+    const catalogueOf = (region: Region): Catalogue => {
       const own = runs.filter((run) => run.region === region);
       const ids = new Set(own.map(({ id }) => id));
       const cities = new Map(own.map(({ city_id, city_name }) => [city_id, { id: city_id, name: city_name }]));
-      const catalogue: Catalogue = {
+      return {
         events: own.map((run) => ({
           id: run.id,
           key: run.key,
@@ -97,10 +103,16 @@ export class OfferBook {
             free_places: category.free_places,
           })),
       };
-      return new Ready(catalogue);
     };
-    const answers = { pl: answerFor('pl'), de: answerFor('de') };
-    this.#offer = { readAt, answers, runs, categories: new Map(categories.map((category) => [category.id, category])) };
+    const catalogues = { pl: catalogueOf('pl'), de: catalogueOf('de') };
+    const answers = { pl: new Ready(catalogues.pl), de: new Ready(catalogues.de) };
+    this.#offer = {
+      readAt,
+      answers,
+      catalogues,
+      runs,
+      categories: new Map(categories.map((category) => [category.id, category])),
+    };
     return this.#offer;
   }
 }

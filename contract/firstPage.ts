@@ -1,0 +1,18 @@
+import type { AnswerOf } from './call.ts';
+import type { Catalogue, catalogueCalls } from './catalogue.calls.ts';
+import type { Language, Region } from './constants.ts';
+
+/** What the server tells the app's own parts, so that they draw the page that is there before the app (src/app/prerender.tsx). */
+export interface FirstPage {
+  readonly language: Language;
+  readonly region: Region;
+  /** As the address bar has them: links are written in the base that they give. */
+  readonly hostname: string;
+  readonly pathname: string;
+  readonly mode: 'demo' | 'live';
+  readonly catalogue: Catalogue;
+  readonly properties: AnswerOf<(typeof catalogueCalls)['GET properties']>['properties'];
+}
+
+/** Its markup; null where there is nothing to choose. */
+export type DrawFirstPage = (page: FirstPage) => string | null;

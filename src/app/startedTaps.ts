@@ -1,0 +1,113 @@
+import type { Language, Region } from '#contract/constants.ts';
+
+/** What may be tapped on the page before the app is there, as the events that its charts are told then. */
+export type StartedTap =
+  | { readonly type: 'run.chosen'; readonly eventId: number }
+  | { readonly type: 'part.finished' }
+  | { readonly type: 'consent.given' | 'consent.refused' }
+  | { readonly type: 'language.changed'; readonly language: Language }
+  | { readonly type: 'region.changed'; readonly region: Region };
+type TapType = StartedTap['type'];
+
+export interface StartedTaps {
+  /** Hands over what was tapped of these kinds; from now on whoever takes them hears of taps itself. */
+  take<Type extends TapType>(...types: readonly Type[]): readonly Extract<StartedTap, { type: Type }>[];
+}
+
+/**
+ * Hears what is tapped, or done by keyboard, on the page before the app, and shows at once that it counts. `still`: the
+ * page shows the runs, and not only what may be asked about cookies.
+ */
+export function hearTaps(page: Document, isStill: () => boolean): StartedTaps {
+  let taps: readonly StartedTap[] = [];
+  const taken = new Set<TapType>();
+  /** Takes back what was shown. */
+  let unmark: readonly (() => void)[] = [];
+
+  const hear = (tap: StartedTap, mark: () => () => void) => {
+    if (taken.has(tap.type)) return;
+    taps = [...taps.filter((other) => !replaces(tap, other)), tap];
+    unmark = [...unmark, mark()];
+  };
+
+  page.addEventListener(
+    'click',
+    ({ target }) => {
+      if (!(target instanceof Element)) return;
+      const answer = target.closest<HTMLElement>('[data-answer]');
+      if (answer !== null) {
+        hear({ type: answer.dataset.answer === 'given' ? 'consent.given' : 'consent.refused' }, () => hidden(answer));
+      }
+      // Arrow keys and the space bar click, too, and so does a label on its field.
+      if (target instanceof HTMLInputElement && target.name === 'event_id' && isStill()) {
+        hear({ type: 'run.chosen', eventId: Number(target.value) }, () => chosen(target));
+      }
+    },
+    true,
+  );
+  page.addEventListener(
+    'submit',
+    (event) => {
+      if (!isStill() || taken.has('part.finished')) return;
+      event.preventDefault();
+      hear({ type: 'part.finished' }, () => busy(event.submitter));
+    },
+    true,
+  );
+  page.addEventListener(
+    'change',
+    ({ target }) => {
+      if (!(target instanceof HTMLSelectElement) || !isStill()) return;
+      const { name, value } = target;
+      if (name === 'language') hear({ type: 'language.changed', language: value as Language }, nothing);
+      if (name === 'region') hear({ type: 'region.changed', region: value as Region }, nothing);
+    },
+    true,
+  );
+
+  return {
+    take<Type extends TapType>(...types: readonly Type[]) {
+      type Taken = Extract<StartedTap, { type: Type }>;
+      const isTaken = (tap: StartedTap): tap is Taken => (types as readonly TapType[]).includes(tap.type);
+      for (const type of types) taken.add(type);
+      if (taken.has('part.finished')) {
+        for (const take of unmark) take();
+        unmark = [];
+      }
+      const found = taps.filter(isTaken);
+      taps = taps.filter((tap) => !isTaken(tap));
+      return found;
+    },
+  };
+}
+
+/** Only the last answer counts; another run is wanted before one goes on. */
+const replaces = ({ type }: StartedTap, other: StartedTap) =>
+  matterOf(type) === matterOf(other.type) || (type === 'run.chosen' && other.type === 'part.finished');
+const matterOf = (type: TapType) => type.split('.')[0];
+
+function chosen(field: HTMLInputElement) {
+  const group = field.closest('[role="radiogroup"]');
+  for (const card of group?.querySelectorAll<HTMLElement>('[data-on]') ?? []) delete card.dataset.on;
+  for (const button of field.form?.querySelectorAll<HTMLElement>('[data-busy]') ?? []) delete button.dataset.busy;
+  const card = field.closest('label');
+  if (card !== null) card.dataset.on = 'true';
+  return () => {
+    field.checked = false;
+    delete card?.dataset.on;
+  };
+}
+
+function busy(button: HTMLElement | null) {
+  if (button !== null) button.dataset.busy = 'true';
+  return () => delete button?.dataset.busy;
+}
+
+/** The question is answered. */
+function hidden(answer: HTMLElement) {
+  const question = answer.closest<HTMLElement>('[data-passing]');
+  if (question !== null) question.hidden = true;
+  return nothing();
+}
+
+const nothing = () => () => undefined;

@@ -1,0 +1,83 @@
+import { createActor } from 'xstate';
+import type { FirstPage } from '#contract/firstPage.ts';
+import { isLocalHost } from '#contract/host.ts';
+import { appMachine } from '#machines/app.machine.ts';
+import { checkoutMachine } from '#machines/checkout.machine.ts';
+import { consentMachine } from '#machines/consent.machine.ts';
+import { emptyDraft } from '#machines/purchase.draft.ts';
+import { beginning } from '#machines/purchase.setup.ts';
+import { sessionMachine } from '#machines/session.machine.ts';
+import { unprovided } from '#machines/unprovided.ts';
+import { propertiesIn, propertiesQuery } from '../queries/properties.ts';
+import type { App } from './AppContext.ts';
+import { type AddressBar, createAddress } from './address.ts';
+import { createServices, storageOf } from './services.ts';
+import { createToasts } from './toasts.ts';
+
+/**
+ * The app as a newcomer first sees it: its charts in those states, none of them running. What it shows, the running app
+ * shows at first, too, and takes over.
+ */
+export function stillApp({ language, region, hostname, pathname, mode, catalogue, properties }: FirstPage): App {
+  const address = createAddress(barAt(hostname, pathname));
+  const toasts = createToasts();
+  const session = createActor(sessionMachine, { input: { token: null, arrival: null } });
+  const services = createServices({
+    view: { location: globalThis.location },
+    storage: nothingKept,
+    tabStorage: nothingKept,
+    address,
+    toasts,
+    tracking: unprovided,
+    session: () => session,
+    language: () => language,
+    region: () => region,
+    started: undefined,
+  });
+  services.cache.setQueryData(propertiesQuery(services).queryKey, propertiesIn(properties));
+  const page = { language, isAsked: false, region };
+  const purchase = { draft: emptyDraft, promocode: null };
+  const checkout = createActor(checkoutMachine, {
+    input: purchase,
+    snapshot: checkoutMachine.resolveState({
+      value: {
+        shop: { watching: 'open' },
+        waves: 'idle',
+        price: 'none',
+        details: 'closed',
+        form: { editing: { choosingRun: 'choosing' } },
+      },
+      context: { ...beginning('POST group', purchase), catalogue },
+    }),
+  });
+  return {
+    actor: createActor(appMachine, {
+      input: page,
+      snapshot: appMachine.resolveState({
+        value: { ready: 'settled' },
+        context: { ...page, wanted: language, tries: 0 },
+      }),
+    }),
+    consent: createActor(consentMachine, { snapshot: consentMachine.resolveState({ value: 'asked' }) }),
+    session,
+    services,
+    address,
+    toasts,
+    checkout: () => checkout,
+    signUp: unprovided,
+    mode,
+    isLocal: isLocalHost(hostname),
+    hasFlows: false,
+    taps: undefined,
+  };
+}
+
+const nothingKept = storageOf(unprovided);
+
+/** An address bar that only says where it is. */
+const barAt = (hostname: string, pathname: string) =>
+  ({
+    location: { hostname, pathname, search: '', hash: '' },
+    history: { replaceState: unprovided },
+    addEventListener: () => undefined,
+  }) as unknown as AddressBar;
