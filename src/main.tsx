@@ -38,7 +38,7 @@ function start() {
 /** The page that the server drew for a newcomer becomes the app's own; any other picture makes room for it. */
 function takeOver(root: HTMLElement, app: App, tell: (failure: unknown) => void) {
   const shell = root.querySelector('.shell');
-  if (document.documentElement.dataset.still === undefined || shell === null) {
+  if (document.documentElement.dataset.runs === undefined || shell === null) {
     createRoot(root).render(<AppRoot app={app} />);
     return;
   }

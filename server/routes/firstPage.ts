@@ -82,7 +82,10 @@ function placeOf({ url, hostname, headers }: FastifyRequest): Place | null {
   if (/(?:^|;\s*)access_token=/u.test(headers.cookie ?? '')) return null;
   const region = regionOf(hostname, null);
   const base = baseOf(hostname, path);
-  const pathname = base === '/tickets' || base === '/bilety' ? base : `${base}/tickets`;
+  const isOwnBase = base === '/tickets' || base === '/bilety';
+  // With a slash it is the home of who is signed in.
+  if (isOwnBase && path !== base) return null;
+  const pathname = isOwnBase ? base : `${base}/tickets`;
   if (isLocalHost(hostname)) return { region, hostname: 'localhost', pathname };
   return { region, hostname: base === '' ? `www.muster.${region}` : `muster.${region}`, pathname };
 }

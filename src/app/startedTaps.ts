@@ -18,7 +18,7 @@ export interface StartedTaps {
  * Hears what is tapped, or done by keyboard, on the page before the app, and shows at once that it counts. `still`: the
  * page shows the runs, and not only what may be asked about cookies.
  */
-export function hearTaps(page: Document, isStill: () => boolean): StartedTaps {
+export function hearTaps(page: Pick<Document, 'addEventListener'>, isStill: () => boolean): StartedTaps {
   let taps: readonly StartedTap[] = [];
   const taken = new Set<TapType>();
   /** Takes back what was shown. */
@@ -50,7 +50,7 @@ export function hearTaps(page: Document, isStill: () => boolean): StartedTaps {
     (event) => {
       if (!isStill() || taken.has('part.finished')) return;
       event.preventDefault();
-      hear({ type: 'part.finished' }, () => busy(event.submitter));
+      hear({ type: 'part.finished' }, () => busy(event.target));
     },
     true,
   );
@@ -89,7 +89,7 @@ const matterOf = (type: TapType) => type.split('.')[0];
 function chosen(field: HTMLInputElement) {
   const group = field.closest('[role="radiogroup"]');
   for (const card of group?.querySelectorAll<HTMLElement>('[data-on]') ?? []) delete card.dataset.on;
-  for (const button of field.form?.querySelectorAll<HTMLElement>('[data-busy]') ?? []) delete button.dataset.busy;
+  for (const button of submitsOf(field.form)) delete button.dataset.busy;
   const card = field.closest('label');
   if (card !== null) card.dataset.on = 'true';
   return () => {
@@ -98,10 +98,17 @@ function chosen(field: HTMLInputElement) {
   };
 }
 
-function busy(button: HTMLElement | null) {
-  if (button !== null) button.dataset.busy = 'true';
-  return () => delete button?.dataset.busy;
+function busy(form: EventTarget | null) {
+  const buttons = submitsOf(form);
+  for (const button of buttons) button.dataset.busy = 'true';
+  return () => {
+    for (const button of buttons) delete button.dataset.busy;
+  };
 }
+
+/** A wide window shows another one than a phone. */
+const submitsOf = (form: EventTarget | null) =>
+  form instanceof HTMLFormElement ? [...form.querySelectorAll<HTMLElement>('[type="submit"]')] : [];
 
 /** The question is answered. */
 function hidden(answer: HTMLElement) {

@@ -36,10 +36,10 @@ const language = detectLanguage({
   browser: navigator.languages,
   htmlTag: root.lang,
 });
-// The server drew the page for a newcomer, and guessed the language; where that is wrong, the shell is shown, or less.
+// The server drew the page for a newcomer of a region, and guessed the language; who is another is shown the shell, or less.
 const isNew = read('localStorage', draftKey) === null && keptOrders(stored('localStorage')).length === 0;
 if (language !== root.lang) root.dataset.shell = 'foreign';
-else if (root.dataset.runs === region && isNew) root.dataset.still = '';
+if (language !== root.lang || region !== root.dataset.runs || !isNew) delete root.dataset.runs;
 root.lang = language;
 
 const wish = read('localStorage', 'mantine-color-scheme-value');
@@ -60,7 +60,7 @@ if (!/^\/(tickets|bilety)\/?$/u.test(path)) root.dataset.elsewhere = '';
 
 // Answered on an earlier visit, the question is not in the shell either.
 if (keptAnswer(stored('localStorage')) !== null) root.dataset.consent = '';
-window.startedTaps = hearTaps(document, () => root.dataset.still !== undefined);
+window.startedTaps = hearTaps(document, () => root.dataset.runs !== undefined);
 
 window.textFiles = CATALOGUES;
 const catalogue = window.textFiles.shop[language];
