@@ -42,7 +42,7 @@ function takeOver(root: HTMLElement, app: App, tell: (failure: unknown) => void)
     createRoot(root).render(<AppRoot app={app} />);
     return;
   }
-  shell.remove();
+  for (const before of root.querySelectorAll('.old-browser, .shell')) before.remove();
   // Answered on an earlier visit.
   if (!app.consent.getSnapshot().hasTag('asking')) root.querySelector('[data-passing]')?.remove();
   hydrateRoot(root, <AppRoot app={app} />, { onRecoverableError: tell });

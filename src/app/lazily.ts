@@ -12,11 +12,11 @@ const reloadRest = 60_000;
  * A part that comes when it is needed. Lost on the way, it is asked for again, and in the end with the whole page: Firefox
  * keeps a failed import for as long as the page lives, and a deployment takes the old files away. Then it is a crash.
  */
-export const lazily = <Props>(load: () => Promise<ComponentType<Props>>, view: View = window): Part<Props> =>
+export const lazily = <Props>(load: () => Promise<ComponentType<Props>>, view: View = globalThis): Part<Props> =>
   lazy(async () => ({ default: await patiently(load, view).catch((error: unknown) => reload(view, error)) }));
 
 /** A part without which the page does as well: lost for good, it is left out. */
-export const lazilyIfAtAll = <Props>(load: () => Promise<ComponentType<Props>>, view: View = window): Part<Props> =>
+export const lazilyIfAtAll = <Props>(load: () => Promise<ComponentType<Props>>, view: View = globalThis): Part<Props> =>
   lazy(async () => ({ default: await patiently(load, view).catch(() => () => null) }));
 
 type Part<Props> = LazyExoticComponent<ComponentType<Props>>;

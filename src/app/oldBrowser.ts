@@ -32,9 +32,9 @@ if (!isNewEnough()) {
   say('old', document.body);
 } else {
   setTimeout(() => {
-    // The app draws over the shell, and over what is said in it.
+    // The app takes the shell away, and with it what is said before it.
     const shell = document.querySelector('.shell');
-    if (shell !== null) say('late', shell);
+    if (shell !== null && shell.parentElement !== null) say('late', shell.parentElement);
   }, patience);
 }
 

@@ -51,6 +51,8 @@ test('a style that somebody brings into the page is none, and is told of in the 
   });
   await page.goto('/tickets');
   await expect(new Buyer(page).choice('event_id')).toBeVisible();
+  // The app is there, and listens.
+  await expect(page.locator('.shell')).toHaveCount(0);
   const shows = await page.evaluate(() => {
     for (let time = 0; time < 3; time++) {
       const style = document.createElement('style');

@@ -13,6 +13,8 @@ import { catalogue } from '../machines/purchase.fixtures.ts';
 const properties = [
   { name: 'terms_url', value: '/terms' },
   { name: 'privacy_url', value: '/privacy' },
+  { name: 'contact_email', value: 'info@example.com' },
+  { name: 'payments', value: { mode: 'sandbox', stripe: null } },
 ];
 const page = (more: Partial<FirstPage> = {}): FirstPage => ({
   language: 'en',

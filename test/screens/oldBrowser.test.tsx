@@ -65,8 +65,8 @@ describe('a browser that is new enough', () => {
     expect(said()).toBeUndefined();
     vi.advanceTimersByTime(1);
     expect(said()).toMatch(/^Der Shop hat sich noch nicht geöffnet\. Lade die Seite neu\./u);
-    // Within the shell: an app that comes late draws over it.
-    expect(document.querySelector('.shell [role="alert"]')).not.toBeNull();
+    // Beside the shell: an app that comes late takes both away.
+    expect(document.querySelector('#root > [role="alert"] + .shell')).not.toBeNull();
     expect(document.documentElement.dataset.old).toBeUndefined();
   });
 
