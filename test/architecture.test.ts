@@ -69,7 +69,7 @@ const packagesOf: Readonly<Record<string, RegExp>> = {
   // Only for what it says when no answer came.
   'src/api': /^@lingui\/core$/u,
   'src/ui': /^(?:react|@mantine\/\w+|@lingui\/\w+)$/u,
-  'src/page': /^(?:node:[\w/]+|vite|rolldown)$/u,
+  'src/page': /^(?:node:[\w/]+|vite|rolldown|sharp)$/u,
   src: /^(?!node:|fastify|pg$|pg-|kysely|stripe$|nodemailer|yaml)/u,
   server: /^(?!react|@mantine|@lingui|@tanstack|@xstate|@stripe\/react)/u,
 };

@@ -6,6 +6,7 @@ import { type InputOptions, rolldown } from 'rolldown';
 import { build, type Plugin, type PluginOption, type Rolldown } from 'vite';
 import { type Language, languages } from '../../contract/constants.ts';
 import { compressAll } from './compress.ts';
+import { installedHead, writeInstalled } from './installed.ts';
 
 const descriptions: Record<Language, string> = {
   pl: 'Zapisz się na bieg z przeszkodami, sam albo z grupą znajomych.',
@@ -39,6 +40,7 @@ export function page(plugins: () => PluginOption[]): Plugin {
     async writeBundle({ dir }) {
       if (!isBuild || dir === undefined) return;
       await writePages(resolve(dir), plugins());
+      await writeInstalled(dir, descriptions);
       await compressAll(dir);
     },
   };
@@ -71,7 +73,7 @@ async function writePages(folder: string, plugins: PluginOption[]): Promise<void
   for (const language of languages) {
     const html = template
       .replace(/<html lang="\w\w"/u, `<html lang="${language}"`)
-      .replace('</title>', `</title>\n    <meta name="description" content="${descriptions[language]}" />`)
+      .replace('</title>', `</title>\n    <meta name="description" content="${descriptions[language]}" />\n    ${installedHead(language)}`)
       .replace('<div id="root"></div>', () => `<div id="root">${prerender(language)}${firstPageMark}</div>`);
     await writeFile(join(folder, `index.${language}.html`), html);
   }
