@@ -90,7 +90,7 @@ for (const { language, width } of visitors) {
 
 test('the question about cookies is in the page before the app is, until it was answered', async ({ visit }) => {
   const page = await visit({ language: 'de', region: 'de', width: 390 });
-  const shown = page.locator('[data-passing]');
+  const shown = page.locator('[data-passing]').filter({ visible: true });
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto('/tickets');
   await expect(shown).toBeVisible();
