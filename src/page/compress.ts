@@ -11,7 +11,9 @@ const large = 1_000_000;
 
 /** Puts a brotli and a gzip form beside every text file of a built folder, so that no answer is compressed while someone waits. */
 export async function compressAll(folder: string): Promise<void> {
-  const files = (await readdir(folder, { recursive: true })).filter((name) => /\.(?:html|js|css|svg|webmanifest)$/u.test(name));
+  const files = (await readdir(folder, { recursive: true })).filter((name) =>
+    /\.(?:html|js|css|svg|webmanifest)$/u.test(name),
+  );
   await Promise.all(
     files.map(async (file) => {
       const content = await readFile(join(folder, file));

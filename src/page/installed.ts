@@ -64,7 +64,8 @@ const manifest = (language: Language, description: string) => ({
 
 /** The drawing of the page's own icon, without its colour. */
 async function markIn(page: string): Promise<string> {
-  const [, icon = ''] = /<link rel="icon" href="data:image\/svg\+xml,([^"]+)"/u.exec(await readFile(page, 'utf8')) ?? [];
+  const [, icon = ''] =
+    /<link rel="icon" href="data:image\/svg\+xml,([^"]+)"/u.exec(await readFile(page, 'utf8')) ?? [];
   const svg = decodeURIComponent(icon);
   if (!svg.startsWith('<svg')) throw new Error(`${page} has no icon.`);
   return svg.replaceAll(colours.tile, colours.mark);
@@ -79,4 +80,7 @@ function tile(mark: string, { corner, share }: { readonly corner: number; readon
 }
 
 const draw = (svg: string, size: number, file: string) =>
-  sharp(Buffer.from(svg), { density: 72 * Math.max(1, size / 512) }).resize(size, size).png({ palette: true }).toFile(file);
+  sharp(Buffer.from(svg), { density: 72 * Math.max(1, size / 512) })
+    .resize(size, size)
+    .png({ palette: true })
+    .toFile(file);

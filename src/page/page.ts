@@ -73,7 +73,10 @@ async function writePages(folder: string, plugins: PluginOption[]): Promise<void
   for (const language of languages) {
     const html = template
       .replace(/<html lang="\w\w"/u, `<html lang="${language}"`)
-      .replace('</title>', `</title>\n    <meta name="description" content="${descriptions[language]}" />\n    ${installedHead(language)}`)
+      .replace(
+        '</title>',
+        `</title>\n    <meta name="description" content="${descriptions[language]}" />\n    ${installedHead(language)}`,
+      )
       .replace('<div id="root"></div>', () => `<div id="root">${prerender(language)}${firstPageMark}</div>`);
     await writeFile(join(folder, `index.${language}.html`), html);
   }
