@@ -112,7 +112,8 @@ async function buildPrerender(folder: string, plugins: PluginOption[]): Promise<
     ssr: { noExternal: true },
     build: { ssr: 'src/app/prerender.tsx', outDir, emptyOutDir: true, copyPublicDir: false },
   });
-  const made: unknown = await import(pathToFileURL(join(outDir, 'prerender.js')).href);
+  const file = join(outDir, 'prerender.js');
+  const made: unknown = await import(pathToFileURL(file).href);
   return (made as { prerender: (language: Language) => string }).prerender;
 }
 
