@@ -1,14 +1,25 @@
 import * as v from 'valibot';
 import { calls } from './call.ts';
+import { Email } from './values.ts';
 
 /** Of the link in a mail. */
 const body = v.object({ secret: v.pipe(v.string(), v.maxLength(100)) });
 const Choice = v.object({ stopped: v.boolean() });
 const call = { access: 'open', secret: true, body, answer: Choice, errors: ['not_found'] } as const;
 
-/** Whether an address gets mails that somebody else caused; whoever has the link of such a mail may say. */
+/**
+ * Whether an address gets mails that somebody else caused; whoever has the link of such a mail may say. And the orders
+ * of an address, mailed once more.
+ */
 export const mailCalls = calls({
   'POST mail/choice': { ...call, summary: 'Whether mails that others cause are stopped for the address of the link' },
   'POST mail/stop': { ...call, summary: 'No more mails that others cause to the address of the link' },
   'POST mail/resume': { ...call, summary: 'Such mails again' },
+  'POST mail/orders': {
+    access: 'open',
+    summary: 'Mails links to the open and paid orders of an address, where there are any',
+    body: v.object({ email: Email }),
+    answer: v.object({}),
+    errors: ['rate_limited'],
+  },
 });

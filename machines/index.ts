@@ -20,6 +20,7 @@ export { groupPaymentMachine } from './groupPayment.machine.ts';
 export { inviteMachine } from './invite.machine.ts';
 export { joinGroupMachine } from './joinGroup.machine.ts';
 export { mailStopMachine } from './mailStop.machine.ts';
+export { ordersAgainMachine } from './ordersAgain.machine.ts';
 export { passwordResetMachine } from './passwordReset.machine.ts';
 export { paymentMachine } from './payment.machine.ts';
 export { paymentLifeMachine } from './paymentLife.machine.ts';

@@ -131,6 +131,20 @@ export const limitTable = {
     counts: 'tries',
     protects: 'the outbox from links for invented addresses',
   },
+  ordersMail: {
+    uses: 3,
+    seconds: hour,
+    per: email,
+    counts: 'tries',
+    protects: 'a mailbox from its orders being mailed again and again',
+  },
+  ordersLine: {
+    uses: 20,
+    seconds: hour,
+    per: line,
+    counts: 'tries',
+    protects: 'the outbox from orders asked for with invented addresses',
+  },
   password: {
     uses: 10,
     seconds: 15 * minute,

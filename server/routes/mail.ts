@@ -3,17 +3,21 @@ import type { mailCalls } from '#contract/mail.calls.ts';
 import type { Deps } from '../deps.ts';
 import { addressOf } from '../domain/addresses.ts';
 import { choose, readChoice } from '../domain/mail/stop.ts';
+import { mailOrdersAgain } from '../domain/orders/ordersAgain.ts';
 import { regionAsked } from './envelope.ts';
 import { type Handlers, Refusal } from './handler.ts';
 
-/** What the link of a mail leads to. */
-export function mailHandlers({ database: { db } }: Deps): Handlers<typeof mailCalls> {
+/** What the link of a mail leads to, and orders mailed once more. */
+export function mailHandlers(deps: Deps): Handlers<typeof mailCalls> {
+  const { db } = deps.database;
   return {
     'POST mail/choice': async ({ body }) => (await readChoice(db, body.secret)) ?? new Refusal('not_found'),
     'POST mail/stop': async ({ body: { secret } }) =>
       (await choose(db, { secret, stopped: true })) ?? new Refusal('not_found'),
     'POST mail/resume': async ({ body: { secret } }) =>
       (await choose(db, { secret, stopped: false })) ?? new Refusal('not_found'),
+    'POST mail/orders': async ({ body, lang, region, ip, once }) =>
+      mailOrdersAgain(deps, { ...body, lang, region, ip, once }),
   };
 }
 

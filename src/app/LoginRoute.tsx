@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react';
 import { propertiesQuery } from '../queries/properties.ts';
 import { LoginScreen } from '../screens/login/LoginScreen.tsx';
 import { useApp } from './AppContext.ts';
-import { checkoutPath, passwordPath } from './paths.ts';
+import { checkoutPath, ordersPath, passwordPath } from './paths.ts';
 import { usePageTitle } from './usePageTitle.ts';
 
 /** The login screen around the session of the page. */
@@ -19,7 +19,11 @@ export function LoginRoute() {
       actor={session}
       providers={properties?.social_providers.map(({ name }) => name) ?? []}
       now={services.serverNow}
-      paths={{ checkout: checkoutPath(address.base, language), password: passwordPath(language) }}
+      paths={{
+        checkout: checkoutPath(address.base, language),
+        password: passwordPath(language),
+        orders: ordersPath(language),
+      }}
     />
   );
 }

@@ -29,6 +29,7 @@ const PasswordResetRoute = lazily(async () => (await import('./PasswordResetRout
 const EmailConfirmationRoute = lazily(
   async () => (await import('./EmailConfirmationRoute.tsx')).EmailConfirmationRoute,
 );
+const OrdersAgainRoute = lazily(async () => (await import('./OrdersAgainRoute.tsx')).OrdersAgainRoute);
 const MailStopRoute = lazily(async () => (await import('./MailStopRoute.tsx')).MailStopRoute);
 const SignUpRoute = lazily(async () => (await import('./SignUpRoute.tsx')).SignUpRoute);
 const SignUpsRoute = lazily(async () => (await withAccountTexts(import('./SignUpsRoute.tsx'))).SignUpsRoute);
@@ -53,6 +54,7 @@ const visitorScreens: Record<VisitorScreen, ComponentType> = {
   login: LoginRoute,
   registration: RegistrationRoute,
   passwordRequest: PasswordRequestRoute,
+  ordersAgain: OrdersAgainRoute,
 };
 const signedInScreens: Record<SignedInScreen, ComponentType> = {
   signUp: SignUp,

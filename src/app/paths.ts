@@ -38,6 +38,9 @@ export const registrationPath = (language: Language): string => (language === 'p
 
 export const passwordPath = (language: Language): string => (language === 'pl' ? '/haslo' : '/password');
 
+/** Where a visitor asks for the mails of their orders. */
+export const ordersPath = (language: Language): string => (language === 'pl' ? '/zamowienia' : '/orders');
+
 export const joinPath = (language: Language): string => (language === 'pl' ? '/zapisz-do-grupy' : '/join');
 
 export const signUpsPath = (language: Language): string => (language === 'pl' ? '/zapisy' : '/signups');

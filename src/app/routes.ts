@@ -40,6 +40,8 @@ export const visitorRoutes = [
   { path: '/rejestracja', screen: 'registration' },
   { path: '/password', screen: 'passwordRequest' },
   { path: '/haslo', screen: 'passwordRequest' },
+  { path: '/orders', screen: 'ordersAgain' },
+  { path: '/zamowienia', screen: 'ordersAgain' },
 ] as const satisfies Table;
 
 /** Of who is signed in. Any other path, the visitor's checkout among them, leads to `/`. */

@@ -23,6 +23,7 @@ import * as groupPayment from '../machines/groupPayment.model.ts';
 import { sides as inviteSides } from '../machines/invite.model.ts';
 import { models as joins } from '../machines/joinGroup.model.ts';
 import { models as stops } from '../machines/mailStop.model.ts';
+import * as ordersAgain from '../machines/ordersAgain.model.ts';
 import { models as resets } from '../machines/passwordReset.model.ts';
 import { ways as payments } from '../machines/payment.model.ts';
 import * as profileModals from '../machines/profileModals.model.ts';
@@ -47,6 +48,7 @@ import { groupPaymentPage } from './walk/groupPayment.page.ts';
 import { invitePage } from './walk/invite.page.ts';
 import { joinGroupPage } from './walk/joinGroup.page.ts';
 import { mailStopPage } from './walk/mailStop.page.ts';
+import { ordersAgainPage } from './walk/ordersAgain.page.ts';
 import type { PageObject, Told } from './walk/pageObject.ts';
 import { passwordResetPage } from './walk/passwordReset.page.ts';
 import { paymentPage } from './walk/payment.page.ts';
@@ -99,6 +101,7 @@ const charts: Readonly<Record<string, { readonly page: PageObject; walks(): Walk
   billingDetails: { page: billingDetailsPage, walks: () => modelsIn(billingDetails).map((model) => walkOf('', model)) },
   profileModals: { page: profileModalsPage, walks: () => modelsIn(profileModals).map((model) => walkOf('', model)) },
   registration: { page: registrationPage, walks: () => modelsIn(registration).map((model) => walkOf('', model)) },
+  ordersAgain: { page: ordersAgainPage, walks: () => modelsIn(ordersAgain).map((model) => walkOf('', model)) },
   passwordReset: {
     page: passwordResetPage,
     walks: () => Object.entries(resets).map(([side, model]) => walkOf(side, model as never)),

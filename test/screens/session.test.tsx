@@ -28,7 +28,7 @@ function show(way: Way) {
         actor={actor}
         providers={['google', 'facebook']}
         now={now}
-        paths={{ checkout: '/tickets', password: '/password' }}
+        paths={{ checkout: '/tickets', password: '/password', orders: '/orders' }}
       />
     </MemoryRouter>,
   );
@@ -145,12 +145,13 @@ describe('the login form', () => {
     expect(field('E-mail').readOnly).toBe(false);
   });
 
-  it('leads to a new password and to the checkout', () => {
+  it('leads to a new password, to the checkout and to lost orders', () => {
     show('visitor');
     const links = within(screen.getByRole('form')).getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Forgotten your password?', '/password'],
       ['Buy places without an account', '/tickets'],
+      ['Have your orders mailed to you again', '/orders'],
     ]);
   });
 

@@ -21,7 +21,7 @@ const { app, ask } = await startServer({
   database,
   gateway: {
     ...silentGateway,
-    open: openAtOnce,
+    open: async ({ attemptId }: { attemptId: string }) => view(`pi_${attemptId}`),
     look: async (_, ref) => view(ref),
     cancel: async (_, ref) => view(ref, 'cancelled'),
   },
@@ -126,6 +126,7 @@ const samples: Readonly<Record<keyof AllCalls, Sample>> = {
     },
   },
   'POST logout': {},
+  'POST mail/orders': { body: { email: 'ola@example.com' } },
   'POST password/email': { body: { email: 'ola@example.com' } },
   'POST password/reset': { body: { token: 'a-token-of-a-mail', email: 'ola@example.com', ...newPassword } },
   'POST user/password': { body: { current_password: password, ...newPassword } },
@@ -342,8 +343,4 @@ function view(ref: string, state: ProviderView['state'] = 'open'): ProviderView 
     refunded: 0,
     disputed: false,
   };
-}
-
-async function openAtOnce({ attemptId }: { attemptId: string }) {
-  return view(`pi_${attemptId}`);
 }

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { Deps } from '../../server/deps.ts';
 import { codeTemplate } from '../../server/domain/holds/codes.ts';
+import { ordersTemplate } from '../../server/domain/orders/ordersAgain.ts';
 import { tidy } from '../../server/jobs/jobs.ts';
 import { openOutbox, sendDueMail } from '../../server/jobs/mail.ts';
 import { claimDue } from '../../server/jobs/outbox.ts';
@@ -59,13 +60,13 @@ const tos = ({ messages }: Inbox) => messages.map(({ to }) => to[0] ?? '');
 
 describe('priority', () => {
   test('each kind of mail has its own: at the screen, money, the rest', async () => {
-    const all = [...accountTemplates, codeTemplate, ...mailTemplates, 'discrepancy', ...groupTemplates];
+    const all = [...accountTemplates, codeTemplate, ordersTemplate, ...mailTemplates, 'discrepancy', ...groupTemplates];
     const { rows } = await pool.query<{ priority: number }>(
       'select mail_priority(template) as priority from unnest($1::text[]) with ordinality as all_of (template, n) order by n',
       [all],
     );
     expect(rows.map(({ priority }) => priority)).toEqual([
-      ...[...accountTemplates, codeTemplate].map(() => 0),
+      ...[...accountTemplates, codeTemplate, ordersTemplate].map(() => 0),
       ...[...mailTemplates, 'discrepancy'].map(() => 1),
       ...groupTemplates.map(() => 2),
     ]);

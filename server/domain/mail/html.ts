@@ -12,7 +12,7 @@ const table = (style: string, inner: Markup) =>
 
 /** The HTML part of a mail: the facts first, the same sums as on the screen. */
 export function htmlOf(letter: Letter): string {
-  const { language, subject, tone, heading, button, account } = letter;
+  const { language, subject, tone, heading, account } = letter;
   return html`<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${subject}</title></head>
 <body style="margin:0;background:#faf8f5"><div role="article" aria-roledescription="email" aria-label="${subject}"><div style="display:none;max-height:0;overflow:hidden">${previewOf(letter)}</div>
@@ -25,10 +25,7 @@ ${table(
 <p style="${face};margin:0 0 4px;font-size:15px;line-height:22px;color:${colours[tone]};font-weight:bold">${signs[tone]} ${letter.state}</p>
 <h1 style="${face};margin:0 0 12px;font-size:30px;line-height:36px;letter-spacing:-.01em;overflow-wrap:anywhere">${heading}</h1>
 ${runOf(letter)}${panelOf(letter)}${letter.body.map((text, index) => paragraph(text, index === 0 ? 24 : 12))}
-${table(
-  'margin-top:20px',
-  html`<tr><td align="center" style="background:#c8450c;border-radius:10px"><a href="${button.address}" style="${face};display:block;padding:17px 20px;font-size:17px;line-height:22px;font-weight:bold;color:#ffffff;text-decoration:none">${button.label}</a></td></tr>`,
-)}
+${buttonOf(letter)}${ordersOf(letter)}
 ${documentOf(letter)}${sumsOf(letter)}${receiptOf(letter)}${letter.giveUp ? linkLine(letter.giveUp) : null}${
   account === null ? null : linkLine(account, account.after)
 }
@@ -36,6 +33,25 @@ ${documentOf(letter)}${sumsOf(letter)}${receiptOf(letter)}${letter.giveUp ? link
 )}</div></body></html>
 `.text;
 }
+
+const buttonOf = ({ button }: Letter) =>
+  button &&
+  table(
+    'margin-top:20px',
+    html`<tr><td align="center" style="background:#c8450c;border-radius:10px"><a href="${button.address}" style="${face};display:block;padding:17px 20px;font-size:17px;line-height:22px;font-weight:bold;color:#ffffff;text-decoration:none">${button.label}</a></td></tr>`,
+  );
+
+const ordersOf = ({ orders = [] }: Letter) =>
+  orders.map(
+    ({
+      title,
+      facts,
+      links,
+    }) => html`<div style="${face};margin:20px 0 0;padding:16px 0 0;border-top:1px solid #e4ddd2">
+<p style="margin:0;font-size:16px;line-height:24px"><b>${title}</b></p>
+<p style="margin:4px 0 8px;font-size:15px;line-height:22px">${facts}</p>
+${links.map(({ label, address }) => html`<a href="${address}" style="display:inline-block;margin-right:20px;padding:8px 0;font-size:16px;line-height:24px;font-weight:bold;color:#7a4b1e">${label}</a>`)}</div>`,
+  );
 
 const paragraph = (text: string, above: number) =>
   html`<p style="${face};margin:${above}px 0 0;font-size:16px;line-height:24px">${text}</p>`;

@@ -41,9 +41,11 @@ export interface Letter {
   /** Group number and code, as a label and a value each. */
   readonly panel: readonly (readonly [label: string, value: string])[];
   readonly body: readonly string[];
-  readonly button: { readonly label: string; readonly address: string };
+  /** Null where each order has links of its own. */
+  readonly button: Labelled | null;
+  readonly orders?: readonly ListedOrder[];
   /** To be signed and brought. */
-  readonly document?: { readonly label: string; readonly address: string } | null;
+  readonly document?: Labelled | null;
   readonly sums: readonly Sum[];
   readonly due: Sum | null;
   /** Who paid and when, under the sums. */
@@ -54,6 +56,16 @@ export interface Letter {
   readonly footer: readonly string[];
   /** Why a stranger gets it, and the way to get no more of these. */
   readonly stop?: { readonly why: string; readonly link: string; readonly address: string };
+}
+interface Labelled {
+  readonly label: string;
+  readonly address: string;
+}
+/** One of several orders. */
+export interface ListedOrder {
+  readonly title: string;
+  readonly facts: string;
+  readonly links: readonly Labelled[];
 }
 interface LinkLine {
   readonly before: string;

@@ -8,11 +8,12 @@ import { groupTemplates } from '../../words/groupMail.ts';
 import { type MailTemplate, mailTemplates } from '../../words/mail.ts';
 import { codeTemplate } from '../holds/codes.ts';
 import { newHoldSecret } from '../holds/keep.ts';
+import { ordersTemplate } from '../orders/ordersAgain.ts';
 import { type PaymentFacts, paymentFacts } from './facts.ts';
 import { writeGroupLetter } from './groupLetter.ts';
 import { type Letter, verifiesBuyer, writeLetter } from './letter.ts';
 import type { DiscrepancyData } from './operatorLetter.ts';
-import { contentOf, renderAccountMail, renderCodeMail, renderOperatorMail } from './templates.ts';
+import { contentOf, renderAccountMail, renderCodeMail, renderOperatorMail, renderOrdersMail } from './templates.ts';
 import type { unsent } from './unsent.ts';
 import { withoutLinks } from './withoutLinks.ts';
 
@@ -92,6 +93,9 @@ export async function renderRow(deps: Needs, row: MailRow): Promise<MailContent 
   }
   if (name === codeTemplate) {
     return renderCodeMail(database, { email: recipient, region: data.region ?? defaultRegion, language }, config);
+  }
+  if (name === ordersTemplate) {
+    return (await renderOrdersMail(database, { email: recipient, language }, config)) ?? overtaken;
   }
   if (name === 'discrepancy') return renderOperatorMail(data as DiscrepancyData, language, config);
   const template = mailTemplates.find((one) => one === name);

@@ -10,6 +10,7 @@ import { type GroupMailRow, writeGroupLetter } from './groupLetter.ts';
 import { htmlOf } from './html.ts';
 import { type Letter, type Sender, writeLetter } from './letter.ts';
 import { type DiscrepancyData, writeOperatorLetter } from './operatorLetter.ts';
+import { writeOrdersLetter } from './ordersLetter.ts';
 import { textOf } from './text.ts';
 
 /** Renders a mail about a payment in its recipient's language, with a text and an HTML part (decisions.md section 2). */
@@ -27,6 +28,16 @@ export const renderCodeMail = async (
   mail: Parameters<typeof writeCodeLetter>[1],
   sender: Sender,
 ): Promise<MailContent> => contentOf(await writeCodeLetter(db, mail, sender));
+
+/** The same for a mail with the orders of an address; null where there are none. */
+export async function renderOrdersMail(
+  { db }: Pick<Database, 'db'>,
+  mail: Parameters<typeof writeOrdersLetter>[1],
+  sender: Sender,
+): Promise<MailContent | null> {
+  const letter = await writeOrdersLetter(db, mail, sender);
+  return letter && contentOf(letter);
+}
 
 /** The same for a mail to the operator about money that the books differ on. */
 export const renderOperatorMail = (data: DiscrepancyData, language: Language, sender: Sender): MailContent =>

@@ -9,7 +9,12 @@ export function textOf(letter: Letter): string {
     run === null ? [] : [`${run.name}, ${run.distance}`, `${run.day}, ${run.start} ${run.meet}`],
     letter.panel.map(([label, value]) => `${label}: ${value}`),
     letter.body,
-    [`${letter.button.label}:`, letter.button.address],
+    letter.button === null ? [] : [`${letter.button.label}:`, letter.button.address],
+    ...(letter.orders ?? []).map(({ title, facts, links }) => [
+      title,
+      facts,
+      ...links.map(({ label, address }) => `${label}: ${address}`),
+    ]),
     letter.document ? [`${letter.document.label}:`, letter.document.address] : [],
     letter.due === null ? [] : [...letter.sums, letter.due].map(sumLine),
     letter.receipt ? [letter.receipt.label, ...letter.receipt.lines] : [],

@@ -22,7 +22,7 @@ export interface LoginScreenProps {
   readonly providers: readonly SocialProviderName[];
   /** Milliseconds since 1970 by the server's clock. */
   readonly now: () => number;
-  readonly paths: { readonly checkout: string; readonly password: string };
+  readonly paths: { readonly checkout: string; readonly password: string; readonly orders: string };
 }
 
 /** Signing in by password or at a provider (specification section 2). The passwords stay in the page's own fields. */
@@ -91,6 +91,11 @@ function PasswordForm({ actor, providers, now, paths }: LoginScreenProps) {
           later.
         </Trans>
       </Notice>
+      <p className={styles.orders}>
+        <Trans>
+          Bought without an account? <Link to={paths.orders}>Have your orders mailed to you again</Link>.
+        </Trans>
+      </p>
     </FormPage>
   );
 }

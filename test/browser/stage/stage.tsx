@@ -17,6 +17,7 @@ import { openChangeGroup, openChangeUser, openGroupDialogs } from './groupDialog
 import { openAddPlaces, openChallenge, openGroupPayment, openInvite, openTshirt } from './groupOffers.stage.tsx';
 import { openJoinGroup } from './joinGroup.stage.tsx';
 import { openMailStop } from './mailStop.stage.tsx';
+import { openOrdersAgain } from './ordersAgain.stage.tsx';
 import { openPasswordReset } from './passwordReset.stage.tsx';
 import { openPayment } from './payment.stage.tsx';
 import type { Performance } from './performance.ts';
@@ -60,6 +61,7 @@ const openers: Readonly<Record<string, (side: string) => Performance>> = {
   invite: openInvite,
   joinGroup: openJoinGroup,
   mailStop: openMailStop,
+  ordersAgain: openOrdersAgain,
   passwordReset: openPasswordReset,
   payment: openPayment,
   profileModals: openProfileModals,

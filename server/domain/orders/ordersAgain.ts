@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { Currency, Language, Region } from '#contract/constants.ts';
+import type { Deps } from '../../deps.ts';
+import type { Limited } from '../../outside/limits.ts';
+import type { Queries } from '../../store/database.ts';
+import { unsent } from '../mail/unsent.ts';
+import type { Once } from './once.ts';
+
+export const ordersTemplate = 'orders_again';
+
+export interface OrderAgain {
+  readonly id: string;
+  readonly group_id: number;
+  readonly region: Region;
+  readonly currency: Currency;
+  readonly seats: number;
+  readonly to_pay: number;
+  readonly status: 'pending' | 'processing' | 'review' | 'paid';
+  readonly expires_at: Date | null;
+  readonly run_name: string;
+  readonly run_date: string;
+  readonly wave_time: Date;
+}
+
+/** The newest; whoever has more of them asks the organiser. */
+const most = 50;
+
+/** Orders of an address that wait for money or for their run, of no account or of the address' own. */
+const ordersOf = (email: string) => sql`
+  from payment join run on run.id = payment.run_id join wave on wave.id = payment.wave_id
+  where lower(payment.email) = lower(${email}) and payment.status in ('pending', 'processing', 'review', 'paid')
+    and not payment.closed and run.date >= current_date
+    and (payment.user_id is null
+      or exists (select from account where account.id = payment.user_id and lower(account.email) = lower(${email})))`;
+
+export async function readOrdersAgain(db: Queries, email: string): Promise<readonly OrderAgain[]> {
+  const { rows } = await sql<OrderAgain>`
+    select payment.id, payment.group_id, payment.region, payment.currency, payment.seats, payment.to_pay, payment.status,
+      payment.expires_at, run.name as run_name, run.date as run_date, wave.wave_time
+    ${ordersOf(email)} order by payment.status = 'paid', payment.created_at desc limit ${most}`.execute(db);
+  return rows;
+}
+
+/**
+ * Mails links to the orders of an address, three times an hour; where there are none the mail is at its end as it is
+ * written, so that asking takes the same time. A call that
+ * comes again under its key mails nothing more. The limit of the network is told, that of the address is not: the answer
+ * would say what others asked for.
+ */
+export async function mailOrdersAgain(
+  { database, limits }: Pick<Deps, 'database' | 'limits'>,
+  asked: {
+    readonly email: string;
+    readonly lang: Language;
+    readonly region: Region;
+    readonly ip: string;
+    readonly once: Once;
+  },
+): Promise<Record<string, never> | Limited> {
+  const { email, lang, region, ip, once } = asked;
+  const limited = await limits.take('ordersLine', ip);
+  if (limited) return limited;
+  if ((await limits.take('ordersMail', email)) !== null) return {};
+  await sql`
+    insert into mail (key, recipient, language, template, data, bounced)
+    values (${ordersTemplate}::text || ':' || coalesce(${once && `${once.key} ${once.hash}`}::text, gen_random_uuid()::text), ${email}, ${lang}, ${ordersTemplate},
+      jsonb_build_object('region', ${region}::text),
+      case when not exists (select ${ordersOf(email)}) then ${unsent.overtaken}::text end)
+    on conflict (key) do nothing`.execute(database.db);
+  return {};
+}

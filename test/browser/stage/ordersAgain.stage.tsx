@@ -1,0 +1,18 @@
+import { createActor } from 'xstate';
+import { OrdersAgainScreen } from '../../../src/screens/ordersAgain/OrdersAgainScreen.tsx';
+import { input, machine, requests } from '../../machines/ordersAgain.model.ts';
+import type { Performance } from './performance.ts';
+
+export function openOrdersAgain(): Performance {
+  const actor = createActor(machine, { input });
+  actor.start();
+  return {
+    screen: <OrdersAgainScreen actor={actor} />,
+    actor: { send: (event) => actor.send(event as never), getSnapshot: () => actor.getSnapshot() },
+    happen(event) {
+      if (!event.type.startsWith('xstate.')) return false;
+      requests.settle(event);
+      return true;
+    },
+  };
+}
