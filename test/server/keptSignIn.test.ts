@@ -5,16 +5,17 @@ import { freshDatabase } from '../kit/database.ts';
 import { freshFolder } from '../kit/folder.ts';
 import { startServer } from '../kit/server.ts';
 
-const appFolder = freshFolder();
-writeFileSync(join(appFolder, 'index.html'), '<!doctype html><html lang="pl"></html>');
-writeFileSync(join(appFolder, 'main-a1b2.js'), 'start();');
-const { app } = await startServer({
-  database: await freshDatabase(),
-  appFolder,
-  config: { publicUrl: 'https://run.pl' },
-});
+const database = await freshDatabase();
+
+function builtApp() {
+  const folder = freshFolder();
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><html lang="pl"></html>');
+  writeFileSync(join(folder, 'main-a1b2.js'), 'start();');
+  return folder;
+}
 
 test('a page brings the cookie of who is signed in anew: Safari soon forgets what a script wrote', async () => {
+  const { app } = await startServer({ database, appFolder: builtApp(), config: { publicUrl: 'https://run.pl' } });
   const token = `${'aB3_'.repeat(10)}xyz`;
   const open = async (cookie: string, url = '/signups') =>
     (await app.inject({ url, headers: { accept: 'text/html', cookie } })).headers;
