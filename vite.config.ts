@@ -2,6 +2,7 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { floorTargets } from './src/page/floor.ts';
 import { page } from './src/page/page.ts';
 
 const app = () => [react(), lingui(), babel({ presets: [linguiTransformerBabelPreset()] })];
@@ -11,6 +12,8 @@ export default defineConfig({
   plugins: [app(), page(app)],
   build: {
     outDir: 'dist/app',
+    target: floorTargets,
+    cssTarget: floorTargets,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     // One file of what is needed at once. By default what lazy screens share with it is split off, and a slow line waits for five.

@@ -6,7 +6,7 @@ import { defineConfig } from 'vitest/config';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** `check`: the tree itself · `unit`: pure functions · `machines`: charts · `screens`: jsdom · `server`: PostgreSQL. */
+/** `check`: the tree itself · `built`: what the build made · `unit`: pure functions · `machines`: charts · `screens`: jsdom · `server`: PostgreSQL. */
 export default defineConfig({
   root,
   plugins: [react(), lingui(), babel({ presets: [linguiTransformerBabelPreset()] })],
@@ -17,6 +17,7 @@ export default defineConfig({
     maxWorkers: '100%',
     projects: [
       { extends: true, test: { name: 'check', include: ['test/*.test.ts'] } },
+      { extends: true, test: { name: 'built', include: ['test/built/**/*.test.ts'] } },
       { extends: true, test: { name: 'unit', include: ['test/unit/**/*.test.ts'] } },
       { extends: true, test: { name: 'machines', include: ['test/machines/**/*.test.ts'] } },
       {

@@ -36,7 +36,10 @@ export function watchContentPolicy(
 
 /** A word of the browser's (`inline`, `eval`) as it is; of an address only what holds no token. */
 function place(said: string | null, part: 'origin' | 'pathname'): string {
-  const url = URL.parse(said ?? '');
-  if (url === null) return said ?? '';
-  return part === 'pathname' && !url.pathname.startsWith('/assets/') ? url.origin : url[part];
+  try {
+    const url = new URL(said ?? '');
+    return part === 'pathname' && !url.pathname.startsWith('/assets/') ? url.origin : url[part];
+  } catch {
+    return said ?? '';
+  }
 }

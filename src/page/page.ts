@@ -6,6 +6,7 @@ import { type InputOptions, rolldown } from 'rolldown';
 import { build, type Plugin, type PluginOption, type Rolldown } from 'vite';
 import { type Language, languages } from '../../contract/constants.ts';
 import { compressAll } from './compress.ts';
+import { floorTargets } from './floor.ts';
 import { installedHead, writeInstalled } from './installed.ts';
 
 const descriptions: Record<Language, string> = {
@@ -32,7 +33,11 @@ export function page(plugins: () => PluginOption[]): Plugin {
         const files = { shop: textsIn(bundle, '/locales'), account: textsIn(bundle, '/locales/account') };
         const values = { CATALOGUES: JSON.stringify(files) };
         return [
-          { tag: 'script', injectTo: 'head', children: await inline('src/app/starter.ts', { define: values }) },
+          {
+            tag: 'script',
+            injectTo: 'head',
+            children: await inline('src/app/starter.ts', { define: values, target: floorTargets }),
+          },
           { tag: 'script', injectTo: 'body', children: await inline('src/app/oldBrowser.ts', { target: 'es2015' }) },
         ];
       },

@@ -48,6 +48,7 @@ const stages = (isLong: boolean): readonly Stage[] => [
     command: () => [bin('vite/bin/vite.js'), 'build', '--logLevel', 'warn'],
     env: () => ({ NODE_ENV: 'production' }),
   },
+  { name: 'the built app', ...vitest('built') },
   {
     name: 'browser',
     command: () => [bin('@playwright/test/cli.js'), 'test', '--config', 'test/browser/playwright.config.ts'],
