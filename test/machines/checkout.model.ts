@@ -102,11 +102,9 @@ export const sides = {
     events: {
       ...code.events,
       'part.finished': [{ type: 'part.finished' }],
-      'part.visited': visits,
-      'part.reopened': (['run', 'distance', 'places', 'contact'] as const).map((part) => ({
-        type: 'part.reopened',
-        part,
-      })),
+      // One part stands for all before the payment: `changing` goes to each.
+      'part.visited': visits.filter(({ part }) => part === 'contact' || part === 'payment'),
+      'part.reopened': [{ type: 'part.reopened', part: 'contact' }],
     },
   }),
 };
