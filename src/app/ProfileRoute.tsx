@@ -1,16 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useActorRef } from '@xstate/react';
 import { useState } from 'react';
 import { billingDetailsMachine } from '#machines/billingDetails.machine.ts';
-import { dataOf } from '../api/request.ts';
+import { dataExportMachine } from '#machines/dataExport.machine.ts';
+import { marketingConsentsMachine } from '#machines/marketingConsents.machine.ts';
 import { billingDetailsEffects } from '../effects/billingDetails.effects.ts';
-import type { Services } from '../effects/services.ts';
+import { dataExportEffects } from '../effects/dataExport.effects.ts';
+import { marketingConsentsEffects } from '../effects/marketingConsents.effects.ts';
 import { inspected } from '../flows/inspected.ts';
 import { useFormat } from '../i18n/useFormat.ts';
-import { saveAsFile } from '../lib/saveAsFile.ts';
 import { accessQuery } from '../queries/access.ts';
-import type { Consent } from '../screens/profile/ConsentsBlock.tsx';
 import { ProfileScreen } from '../screens/profile/ProfileScreen.tsx';
 import { useApp } from './AppContext.ts';
 import { OwnAvatar } from './OwnAvatar.tsx';
@@ -28,8 +28,10 @@ export function ProfileRoute() {
   const modals = useProfileModals();
   const [chart] = useState(() => billingDetailsMachine.provide(billingDetailsEffects(services)));
   const billing = useActorRef(chart, inspected());
-  const consents = useConsents(services);
-  const exported = useExport(services);
+  const [consentsChart] = useState(() => marketingConsentsMachine.provide(marketingConsentsEffects(services)));
+  const consents = useActorRef(consentsChart, inspected());
+  const [exportChart] = useState(() => dataExportMachine.provide(dataExportEffects(services)));
+  const dataExport = useActorRef(exportChart, inspected());
   const { data: access, isError, refetch } = useQuery(accessQuery(services));
   usePageTitle(t`Profile`);
   return (
@@ -46,36 +48,8 @@ export function ProfileRoute() {
         region: services.region(),
       }}
       races={{ now: services.serverNow(), signUpsPath: signUpsPath(language), joinPath: joinPath(language) }}
-      account={exported}
+      dataExport={dataExport}
       onSignOut={services.session.signOut}
     />
   );
-}
-
-/** Each answer is kept at once; the tick waits with the new answer, and falls back where it could not be kept. */
-function useConsents({ request, session, notify }: Services) {
-  const { t } = useLingui();
-  const { mutate, variables, isPending } = useMutation({
-    mutationFn: async (answer: Partial<Record<Consent, boolean>>) => {
-      await dataOf(request('POST user/profile', { body: answer }));
-      await session.refresh();
-    },
-    onError: () => notify({ kind: 'bad', text: t`Your answer could not be saved. Please try again.` }),
-  });
-  return {
-    answering: isPending ? variables : {},
-    onAnswer: (consent: Consent, agreed: boolean) => mutate({ [consent]: agreed }),
-  };
-}
-
-function useExport({ request, notify }: Services) {
-  const { t } = useLingui();
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => dataOf(request('GET user/export', { query: {} })),
-    onSuccess: (data) => saveAsFile('muster.json', 'application/json', JSON.stringify(data, null, 2)),
-    onError: () => notify({ kind: 'bad', text: t`Your data could not be fetched. Please try again.` }),
-    // Everything about somebody is not kept lying about.
-    gcTime: 0,
-  });
-  return { isExporting: isPending, onExport: () => mutate() };
 }

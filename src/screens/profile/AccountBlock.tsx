@@ -1,18 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { dataExportMachine } from '#machines/dataExport.machine.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
 import type { ModalsActor } from './ProfileScreen.tsx';
 import styles from './profile.module.css';
 
 interface AccountBlockProps {
   readonly modals: ModalsActor;
-  readonly isExporting: boolean;
-  readonly onExport: () => void;
+  readonly dataExport: ActorRefFrom<typeof dataExportMachine>;
 }
 
 /** Everything we know to take along, and the way out. */
-export function AccountBlock({ modals, isExporting, onExport }: AccountBlockProps) {
+export function AccountBlock({ modals, dataExport }: AccountBlockProps) {
   const { t } = useLingui();
+  const isExporting = useSelector(dataExport, (snapshot) => snapshot.hasTag('busy'));
   return (
     <ul className={styles.rows}>
       <li>
@@ -20,7 +23,12 @@ export function AccountBlock({ modals, isExporting, onExport }: AccountBlockProp
           <span className="strong">{t`Your data`}</span>
           <span className="small quiet">{t`Everything that we keep about you, as a file.`}</span>
         </span>
-        <ActionButton variant="default" isCompact busy={isExporting && t`Preparing…`} onClick={onExport}>
+        <ActionButton
+          variant="default"
+          isCompact
+          busy={isExporting && t`Preparing…`}
+          onClick={() => dataExport.send({ type: 'export.wanted' })}
+        >
           {t`Download my data`}
         </ActionButton>
       </li>

@@ -1,21 +1,22 @@
 import { useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
 import type { Profile } from '#contract/account.calls.ts';
+import type { marketingConsentsMachine } from '#machines/marketingConsents.machine.ts';
+import { type ConsentName, consentNames } from '#machines/registration.form.ts';
 import { Tick } from '../../ui/Tick.tsx';
 import styles from './profile.module.css';
 
-export type Consent = 'marketing_consent_email' | 'marketing_consent_phone' | 'marketing_consent_partners';
-
 interface ConsentsBlockProps {
   readonly profile: Profile;
-  /** Answers that are on their way. */
-  readonly answering: Readonly<Partial<Record<Consent, boolean>>>;
-  readonly onAnswer: (consent: Consent, agreed: boolean) => void;
+  readonly actor: ActorRefFrom<typeof marketingConsentsMachine>;
 }
 
 /** The three marketing consents; each answer counts at once. One that was never given is not ticked. */
-export function ConsentsBlock({ profile, answering, onAnswer }: ConsentsBlockProps) {
+export function ConsentsBlock({ profile, actor }: ConsentsBlockProps) {
   const { t } = useLingui();
-  const texts: Readonly<Record<Consent, string>> = {
+  const { sent, next } = useSelector(actor, ({ context }) => context);
+  const texts: Readonly<Record<ConsentName, string>> = {
     marketing_consent_email: t`New runs and discounts by e-mail`,
     marketing_consent_phone: t`New runs and discounts by phone`,
     marketing_consent_partners: t`Offers from our partners`,
@@ -23,12 +24,12 @@ export function ConsentsBlock({ profile, answering, onAnswer }: ConsentsBlockPro
   return (
     <div className={styles.consents}>
       <p className="quiet">{t`Your choice, and you can change it any time. Mails about your own places always come.`}</p>
-      {(Object.keys(texts) as Consent[]).map((consent) => (
+      {consentNames.map((consent) => (
         <Tick
           key={consent}
           name={consent}
-          checked={answering[consent] ?? profile[consent] === true}
-          onChange={(agreed) => onAnswer(consent, agreed)}
+          checked={next[consent] ?? sent[consent] ?? profile[consent] === true}
+          onChange={(agreed) => actor.send({ type: 'consent.answered', consent, agreed })}
         >
           {texts[consent]}
         </Tick>

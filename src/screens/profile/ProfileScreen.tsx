@@ -24,17 +24,17 @@ interface ProfileScreenProps {
   readonly billing: ComponentProps<typeof BillingBlock>['actor'];
   /** The picture, and what changes it. */
   readonly avatar: ReactNode;
-  readonly consents: Omit<ComponentProps<typeof ConsentsBlock>, 'profile'>;
+  readonly consents: ComponentProps<typeof ConsentsBlock>['actor'];
   readonly access: Omit<ComponentProps<typeof AccessBlock>, 'profile' | 'modals'>;
   readonly races: Omit<ComponentProps<typeof OwnRaces>, 'signups'>;
-  readonly account: Omit<ComponentProps<typeof AccountBlock>, 'modals'>;
+  readonly dataExport: ComponentProps<typeof AccountBlock>['dataExport'];
   readonly onSignOut: () => void;
 }
 
 /** Who somebody is to the organiser, and what they may do about it (specification section 2, Profile panel). */
 export function ProfileScreen(props: ProfileScreenProps) {
   const { t } = useLingui();
-  const { profile, modals, billing, avatar, consents, access, races, account, onSignOut } = props;
+  const { profile, modals, billing, avatar, consents, access, races, dataExport, onSignOut } = props;
   const edit = () => modals.send({ type: 'edit.opened', field: null });
   return (
     <div className={styles.screen}>
@@ -61,13 +61,13 @@ export function ProfileScreen(props: ProfileScreenProps) {
             <BillingBlock actor={billing} />
           </Block>
           <Block title={t`News from us`}>
-            <ConsentsBlock profile={profile} {...consents} />
+            <ConsentsBlock profile={profile} actor={consents} />
           </Block>
           <Block title={t`Signing in`}>
             <AccessBlock profile={profile} modals={modals} {...access} />
           </Block>
           <Block title={t`Your account`}>
-            <AccountBlock modals={modals} {...account} />
+            <AccountBlock modals={modals} dataExport={dataExport} />
           </Block>
         </div>
         <OwnRaces signups={profile.signups} {...races} />
