@@ -75,7 +75,8 @@ async function start(): Promise<void> {
   };
   const app = await buildApp(deps, { metrics });
   undo.push(() => app.close());
-  if (isNewDemonstration) await bringPeople(app, deps);
+  // One without people is one, too.
+  if (isNewDemonstration) await bringPeople(app, deps).catch((err: unknown) => log.warn({ err }, 'nobody was brought'));
   await app.listen({ host: config.host, port: config.port, backlog }).catch((error: unknown) => {
     throw whyNotListening(config, error);
   });

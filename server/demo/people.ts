@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Language, Region } from '#contract/constants.ts';
 import type { Deps } from '../deps.ts';
@@ -11,6 +12,8 @@ import { emailOf, type Scene, scenes } from './scenes.ts';
 const taken = [1, 0.96, 0.5] as const;
 const mostPlaces = 20;
 const everything = 'FREERUN';
+const pauseMs = 500;
+const mostTries = 60;
 
 /**
  * Brings them by the calls that everybody uses. Nothing of it is mailed: nobody has these addresses, and the mailbox is
@@ -136,12 +139,19 @@ async function call<Data>(
   body: object,
   token?: string,
 ): Promise<Data> {
-  const answer = await app.inject({
-    method: 'POST',
-    url: `/api/${path}?region=${region}`,
-    payload: body,
-    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
-  });
+  const ask = () =>
+    app.inject({
+      method: 'POST',
+      url: `/api/${path}?region=${region}`,
+      payload: body,
+      headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+    });
+  let answer = await ask();
+  // A slow machine that has just started turns calls away, too.
+  for (let tries = 1; answer.statusCode === 503 && tries < mostTries; tries++) {
+    await wait(pauseMs);
+    answer = await ask();
+  }
   if (answer.statusCode !== 200) throw new Error(`POST ${path}: ${answer.statusCode} ${answer.body}`);
   return answer.json<{ data: Data }>().data;
 }
