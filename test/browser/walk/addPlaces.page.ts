@@ -22,7 +22,8 @@ export const addPlacesPage: PageObject = {
       dialog(page)
         .getByRole('status', { name: 'The places are loading' })
         .or(dialog(page).getByRole('alert').filter({ hasText: 'The free places could not be loaded.' })),
-    'open.form.editing.counting': (page) => dialog(page).getByRole('textbox', { name: 'How many places?' }),
+    'open.form.editing.counting': (page) =>
+      dialog(page).getByRole('textbox', { name: /^How many (?:places|children)\?$/u }),
     'open.form.editing.full': alertIn(/^No more free places in this wave|^Only \d+ places? (?:is|are) left/u),
     'open.form.editing.priceChanged': alertIn(/The price has changed meanwhile/u),
     'open.form.editing.saleClosed': alertIn(/^Sign-up for this run is over/u),
