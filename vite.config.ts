@@ -4,8 +4,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { floorTargets } from './src/page/floor.ts';
 import { page } from './src/page/page.ts';
+import { unwritten } from './src/page/unwritten.ts';
 
-const app = () => [react(), lingui(), babel({ presets: [linguiTransformerBabelPreset()] })];
+const app = () => [react(), lingui(), babel({ presets: [linguiTransformerBabelPreset()] }), unwritten()];
 
 /** The app: built to dist/app, from where the server serves it; in development it asks the server beside it. */
 export default defineConfig({

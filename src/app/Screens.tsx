@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { type ComponentType, useEffect } from 'react';
 import { Navigate, Route, Routes, useLocation, useParams } from 'react-router';
 import { withAccountTexts } from '../i18n/catalogues.ts';
+import { lazily } from '../ui/lazily.ts';
 import { useApp } from './AppContext.ts';
 import { CheckoutRoute } from './CheckoutRoute.tsx';
-import { lazily } from './lazily.ts';
 import { checkoutHome, loginPath } from './paths.ts';
 import {
   type OpenScreen,

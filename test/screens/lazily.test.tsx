@@ -3,7 +3,7 @@ import { act, render, screen } from '@testing-library/react';
 import { type ComponentType, Suspense } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ErrorBoundary } from '../../src/app/ErrorBoundary.tsx';
-import { lazily, lazilyIfAtAll } from '../../src/app/lazily.ts';
+import { awaited, lazily, lazilyIfAtAll } from '../../src/ui/lazily.ts';
 
 const Part = () => <p>here</p>;
 const reload = vi.fn();
@@ -78,4 +78,33 @@ it('a part without which the page does is asked for as often, and left out in th
   const { asked, shown } = await show(lazilyIfAtAll, 3);
   expect([shown, asked]).toEqual(['', [0, 1000, 4000]]);
   expect(reload).not.toHaveBeenCalled();
+});
+
+describe('a part that is fetched before it is needed', () => {
+  const file = { Part };
+  const shown = (Wanted: ComponentType) => {
+    render(
+      <Suspense fallback="waiting">
+        <Wanted />
+      </Suspense>,
+    );
+    return document.body.textContent;
+  };
+
+  it('is drawn at once when it is here, and fetched once for all', async () => {
+    const load = vi.fn(async () => file);
+    const parts = awaited(load);
+    await parts.expect();
+    expect(shown(parts.part(({ Part: One }) => One))).toBe('here');
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it('is waited for when it is not, also when it was lost before', async () => {
+    const load = vi.fn(async () => file).mockRejectedValueOnce(new TypeError('lost'));
+    const parts = awaited(load);
+    await parts.expect();
+    expect(shown(parts.part(({ Part: One }) => One))).toBe('waiting');
+    await act(async () => vi.advanceTimersByTimeAsync(0));
+    expect(document.body.textContent).toBe('here');
+  });
 });

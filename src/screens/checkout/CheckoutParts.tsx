@@ -1,36 +1,41 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Skeleton } from '@mantine/core';
+import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react';
 import { isPartFinished, type Part as PartName, parts } from '#machines/checkout.fields.ts';
 import { useFormat } from '../../i18n/useFormat.ts';
+import { awaited } from '../../ui/lazily.ts';
 import { Part, Parts } from '../../ui/Part.tsx';
-import { EmailCode } from '../purchase/EmailCode.tsx';
-import { PaymentPart } from '../purchase/PaymentPart.tsx';
 import { PriceFailure } from '../purchase/PriceFailure.tsx';
 import { useDistanceName } from '../purchase/useDistanceName.ts';
 import type { PartProps } from '../purchase/view.ts';
-import { ContactPart } from './ContactPart.tsx';
-import { DistancePart } from './DistancePart.tsx';
-import { PlacesPart } from './PlacesPart.tsx';
 import { RunPart } from './RunPart.tsx';
 import type { CheckoutActor, View } from './view.ts';
 
-const bodies: Readonly<Record<Exclude<PartName, 'payment'>, (props: PartProps) => ReactNode>> = {
+const later = awaited(() => import('./laterParts.ts'));
+const bodies: Readonly<Record<PartName | 'code', ComponentType<PartProps>>> = {
   run: RunPart,
-  distance: DistancePart,
-  places: PlacesPart,
-  contact: ContactPart,
+  distance: later.part(({ DistancePart }) => DistancePart),
+  places: later.part(({ PlacesPart }) => PlacesPart),
+  contact: later.part(({ ContactPart }) => ContactPart),
+  payment: later.part(({ PaymentPart }) => PaymentPart),
+  code: later.part(({ CodePart }) => CodePart),
 };
+/** Fetches the parts that come after the run. */
+export const expectLaterParts = later.expect;
 
 /** The parts in their order: finished ones folded to what was chosen, one open, the rest waiting. */
 export function CheckoutParts({ actor, view }: { readonly actor: CheckoutActor; readonly view: View }) {
   const titles = usePartTitles(view);
   const chosen = useChosen(view);
-  const Payment = view.isCodeAsked ? CodePart : PaymentPart;
+  const isRunChosen = view.run !== null;
+  // While somebody makes sure of the run, the code for what comes next is fetched.
+  useEffect(() => {
+    if (isRunChosen) void expectLaterParts();
+  }, [isRunChosen]);
   return (
     <Parts>
       {parts.map((part, at) => {
-        const Body = part === 'payment' ? Payment : bodies[part];
+        const Body = bodies[part === 'payment' && view.isCodeAsked ? 'code' : part];
         const isDone = part !== 'payment' && isPartFinished(part, view);
         return (
           <Part
@@ -43,7 +48,9 @@ export function CheckoutParts({ actor, view }: { readonly actor: CheckoutActor; 
             onChange={view.isBusy ? undefined : () => actor.send({ type: 'part.reopened', part })}
           >
             {view.isPriceFailed && <PriceFailure actor={actor} view={view} />}
-            <Body actor={actor} view={view} />
+            <Suspense fallback={<Skeleton height={148} radius={10} />}>
+              <Body actor={actor} view={view} />
+            </Suspense>
           </Part>
         );
       })}
@@ -60,17 +67,6 @@ export function usePartTitles({ run, isCodeAsked }: View): Readonly<Record<PartN
     contact: t`Your details`,
     payment: isCodeAsked ? t`Check your e-mail` : t`Payment`,
   };
-}
-
-/** In place of the payment, while an order waits for its code. */
-function CodePart({ actor, view }: PartProps) {
-  const { t } = useLingui();
-  const change = (
-    <Button variant="text" size="compact" onClick={() => actor.send({ type: 'part.reopened', part: 'contact' })}>
-      {t`Change the e-mail address`}
-    </Button>
-  );
-  return <EmailCode actor={actor} view={view} change={change} />;
 }
 
 /** The line that a finished part folds to. */

@@ -1,4 +1,4 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { type ComponentType, createElement, type LazyExoticComponent, lazy, useState } from 'react';
 
 type View = Pick<Window, 'location' | 'sessionStorage' | 'setTimeout'>;
 
@@ -18,6 +18,29 @@ export const lazily = <Props>(load: () => Promise<ComponentType<Props>>, view: V
 /** A part without which the page does as well: lost for good, it is left out. */
 export const lazilyIfAtAll = <Props>(load: () => Promise<ComponentType<Props>>, view: View = globalThis): Part<Props> =>
   lazy(async () => ({ default: await patiently(load, view).catch(() => () => null) }));
+
+/** Parts of one file that is fetched before it is needed; once it is here they are drawn at once. */
+export function awaited<File>(load: () => Promise<File>) {
+  let file: File | undefined;
+  const fetched = async () => {
+    file = await load();
+    return file;
+  };
+  return {
+    part<Props extends object>(choose: (file: File) => ComponentType<Props>): ComponentType<Props> {
+      const Later = lazily<Props>(async () => choose(await fetched()));
+      return function Awaited(props: Props) {
+        // Which of the two it is stays for as long as it is shown.
+        const [Shown] = useState<ComponentType<Props>>(() => (file === undefined ? Later : choose(file)));
+        return createElement(Shown, props);
+      };
+    },
+    /** Whether it arrives shows when it is needed. */
+    expect: () => fetched().then(nothing, nothing),
+  };
+}
+
+const nothing = () => undefined;
 
 type Part<Props> = LazyExoticComponent<ComponentType<Props>>;
 
