@@ -39,6 +39,8 @@ export interface Config {
   /** Who sells, as German law asks a shop to say. Empty: the demonstration page in region de, none in pl. */
   readonly imprintUrl: string;
   readonly termsVersion: string;
+  /** Of the operator's tag manager; empty without one. */
+  readonly tagManagerId: string;
   /** Where Prometheus may read (docs/running.md); neither: nowhere. */
   readonly metrics: { readonly port: number | null; readonly token: string };
   readonly logLevel: string;
@@ -86,6 +88,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     privacyUrl: { pl: read.PRIVACY_URL_PL, de: read.PRIVACY_URL_DE },
     imprintUrl: read.IMPRINT_URL,
     termsVersion: read.TERMS_VERSION,
+    tagManagerId: read.TAG_MANAGER_ID,
     metrics: { port: read.METRICS_PORT ?? null, token: read.METRICS_TOKEN },
     logLevel: read.LOG_LEVEL ?? (mode === 'live' ? 'info' : 'warn'),
     languageOf: { pl: 'pl', de: 'de' },

@@ -173,6 +173,7 @@ const Shape = v.object({
   PRIVACY_URL_DE: page,
   IMPRINT_URL: page,
   TERMS_VERSION: text('1'),
+  TAG_MANAGER_ID: key(/^GTM-[A-Z0-9]{4,12}$/u, 'GTM-ABC1234'),
   METRICS_PORT: v.optional(port),
   METRICS_TOKEN: key(/^[\x21-\x7e]{16,}$/u, 'one word of 16 letters, digits and signs or more'),
   LOG_LEVEL: v.optional(v.picklist(logLevels, `must be one of: ${logLevels.join(', ')}`)),

@@ -113,6 +113,7 @@ export const propertiesOf = (
     social_providers: social.providers.map(({ offer }) => offer),
     contact_email: config.contactEmail,
     reservation_hours: config.reservationHours,
+    tag_manager_id: config.tagManagerId,
   }).map(([name, value]) => ({ name, value }));
 
 interface CouponsAsked {

@@ -10,6 +10,21 @@ const stripeHosts: Directives = {
   'connect-src': ['https://api.stripe.com'],
 };
 
+/**
+ * The tag manager's and those of the analytics that it brings, named only where its id is set. Whether a visitor agreed is
+ * known to their browser alone, and may change while a page is open: the page fetches nothing from here before they did
+ * (docs/tracking.md).
+ */
+const tagHosts: Directives = {
+  'script-src': ['https://www.googletagmanager.com'],
+  'img-src': ['https://www.googletagmanager.com', 'https://*.google-analytics.com'],
+  'connect-src': [
+    'https://www.googletagmanager.com',
+    'https://*.google-analytics.com',
+    'https://*.analytics.google.com',
+  ],
+};
+
 /** Security headers for every answer, put together once: an answer is written faster when nothing was set before. */
 export function securityHeaders(config: Config, inline: InlineHashes) {
   const policy = policyOf(config, inline);
@@ -85,7 +100,7 @@ const permissions = [
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-function policyOf({ stripe }: Config, { scripts, styles, styleAttributes }: InlineHashes): Directives {
+function policyOf({ stripe, tagManagerId }: Config, { scripts, styles, styleAttributes }: InlineHashes): Directives {
   const own: Directives = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...hashed(scripts)],
@@ -101,8 +116,9 @@ function policyOf({ stripe }: Config, { scripts, styles, styleAttributes }: Inli
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
   };
-  const hosts = stripe.publishableKey === '' ? {} : stripeHosts;
-  return Object.fromEntries(Object.entries(own).map(([name, sources]) => [name, [...sources, ...(hosts[name] ?? [])]]));
+  const others = [...(stripe.publishableKey === '' ? [] : [stripeHosts]), ...(tagManagerId === '' ? [] : [tagHosts])];
+  const hostsOf = (name: string) => others.flatMap((hosts) => hosts[name] ?? []);
+  return Object.fromEntries(Object.entries(own).map(([name, sources]) => [name, [...sources, ...hostsOf(name)]]));
 }
 
 const hashed = (hashes: readonly string[]) => hashes.map((hash) => `'sha256-${hash}'`);

@@ -7,8 +7,8 @@ interface TrustedTypes {
   createPolicy(name: 'default', rules: { readonly createScriptURL: (url: string) => string | null }): unknown;
 }
 
-/** Where a script may come from that is fetched by its address: us and the payment provider, as in the header. */
-const scriptHosts = ['js.stripe.com'];
+/** Where a script may come from that is fetched by its address: us, the payment provider and the tag manager, as in the header. */
+const scriptHosts = ['js.stripe.com', 'www.googletagmanager.com'];
 /** Extensions of a browser break it, too: a page tells of so many breaches, each kind once. */
 const toldAtMost = 3;
 

@@ -15,6 +15,7 @@ import { activate } from '../i18n/catalogues.ts';
 import { detectLanguage, languageIn, languageKey, languageQuery } from '../i18n/detect.ts';
 import { writeCookie } from '../lib/cookies.ts';
 import { partnerValues } from '../lib/partner.ts';
+import { propertiesQuery } from '../queries/properties.ts';
 import type { App } from './AppContext.ts';
 import { type Address, createAddress } from './address.ts';
 import { takeJoinCode, withoutCode } from './joinCode.ts';
@@ -62,6 +63,8 @@ export function startApp(view: Window, send?: typeof fetch): App {
       page: routeName(address.now().pathname),
     }),
     request: () => services.request,
+    tagManagerId: async () => (await services.cache.fetchQuery(propertiesQuery(services))).tag_manager_id,
+    addScript: (src) => document.head.append(Object.assign(document.createElement('script'), { src, async: true })),
   });
   const page = {
     activate: (language: Language) => activate(language, view.startedTexts),

@@ -28,18 +28,33 @@ interface World {
   readonly layer: Pick<Window, 'dataLayer'>;
   readonly arrived: PartnerValues;
   readonly request: () => Request;
+  /** Of the operator's tag manager; empty without one. */
+  readonly tagManagerId: () => Promise<string>;
+  readonly addScript: (address: string) => void;
 }
 
 /** Cookies of analytics and marketing that others set; taken back together with ours when consent is. */
 const isMarketing = (name: string) => name.startsWith('_g') || name.startsWith('_fbp') || name === '_fbc';
 
-export function createTracking({ jar, layer, arrived, request }: World): Tracking {
+export function createTracking({ jar, layer, arrived, request, tagManagerId, addScript }: World): Tracking {
   let agreed = false;
+  let isThere = false;
+
+  /** Once a page, and only while the visitor still agrees; without an answer nobody listens. */
+  async function bringTagManager() {
+    const id = await tagManagerId().catch(() => '');
+    if (!agreed || isThere || id === '') return;
+    isThere = true;
+    layer.dataLayer?.push({ event: 'gtm.js', 'gtm.start': Date.now() });
+    addScript(`https://www.googletagmanager.com/gtm.js?id=${encodeURIComponent(id)}`);
+  }
+
   return {
     start() {
       agreed = true;
       layer.dataLayer ??= [];
       for (const [name, value] of Object.entries(arrived)) writeCookie(jar, name, value, cookieDays.partner);
+      void bringTagManager();
     },
     stop() {
       agreed = false;

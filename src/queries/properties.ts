@@ -27,6 +27,8 @@ const Properties = v.object({
     }),
     { mode: 'live', stripe: null },
   ),
+  /** Of the operator's tag manager; empty without one. */
+  tag_manager_id: Text,
   /** Where people may sign in; none without keys. */
   social_providers: v.fallback(
     v.array(v.object({ name: SocialProvider, client_id: v.string(), authorize_url: v.string(), scope: v.string() })),

@@ -19,6 +19,7 @@ it.each<[string, Events, string]>([
   ['tells the same whatever there is', sent, 'sent'],
   ['may be told that it was too often', refused, 'asking.failed'],
   ['may be answered not at all', [...sending, failed('mailOrders')], 'asking.failed'],
+  ['types on', [...refused, typed('ada@')], 'asking.typing'],
   ['tries again', [...refused, submitted], 'sending'],
   ['may be mistyped', [...sent, { type: 'address.doubted' }], 'asking.typing'],
 ])('who has lost their orders %s', (_, events, end) => {

@@ -29,6 +29,7 @@ test('without any setting it is a demonstration on this machine', () => {
     privacyUrl: { pl: '', de: '' },
     imprintUrl: '',
     termsVersion: '1',
+    tagManagerId: '',
     metrics: { port: null, token: '' },
     logLevel: 'warn',
     languageOf: { pl: 'pl', de: 'de' },

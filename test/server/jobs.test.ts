@@ -72,6 +72,7 @@ it('reconciliation, reviews and tidying are scheduled, once for all servers', { 
     { name: 'neverConfirmed', cron: '41 * * * *' },
     { name: 'reconcile', cron: '*/3 * * * *' },
     { name: 'reviews', cron: '*/3 * * * *' },
+    { name: 'sparePlaces', cron: '*/10 * * * *' },
     { name: 'tidy', cron: '17 * * * *' },
   ]);
   await Promise.all(jobs.map((one) => one.stop()));

@@ -1,7 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
 import { createTracking, type DataLayerEvent } from '../../src/app/tracking.ts';
 import type { Services } from '../../src/effects/services.ts';
 import { type PartnerValues, partnerValues } from '../../src/lib/partner.ts';
+import { additionEvent } from '../../src/lib/purchaseEvent.ts';
+import { sharks } from '../machines/group.fixtures.ts';
+import { ola } from '../machines/profile.fixtures.ts';
+import { cardOrder } from '../machines/purchase.fixtures.ts';
 
 /** A jar as browsers have it: each assignment sets or drops one cookie. */
 class Jar {
@@ -19,14 +24,22 @@ class Jar {
   }
 }
 
-function trackingOf(arrived: PartnerValues = {}, cookies: readonly string[] = []) {
+function trackingOf(arrived: PartnerValues = {}, cookies: readonly string[] = [], id: string | null = '') {
   const jar = new Jar();
   for (const cookie of cookies) jar.cookie = cookie;
   jar.written.length = 0;
   const layer: { dataLayer?: DataLayerEvent[] } = {};
   const request = vi.fn(async () => ({ result: null, error: null }));
-  const tracking = createTracking({ jar, layer, arrived, request: () => request as unknown as Services['request'] });
-  return { tracking, jar, layer, request };
+  const scripts: string[] = [];
+  const tracking = createTracking({
+    jar,
+    layer,
+    arrived,
+    request: () => request as unknown as Services['request'],
+    tagManagerId: async () => id ?? Promise.reject(new Error('No answer')),
+    addScript: (address) => scripts.push(address),
+  });
+  return { tracking, jar, layer, request, scripts };
 }
 
 const arrived = { promocode: 'MUD10', utm_source: 'club & co', landing_page: '/tickets' };
@@ -127,4 +140,44 @@ describe('what a link carries', () => {
   ])('is %s', (_, href, referrer, values) => {
     expect(partnerValues({ href, referrer, page: '/bilety' })).toEqual(values);
   });
+});
+
+describe('the tag manager', () => {
+  const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+  it('comes after consent, once', async () => {
+    const { tracking, layer, scripts } = trackingOf({}, [], 'GTM-ABC1234');
+    await settled();
+    expect(scripts).toEqual([]);
+    for (let n = 0; n < 2; n++) {
+      tracking.start();
+      await settled();
+    }
+    expect(scripts).toEqual(['https://www.googletagmanager.com/gtm.js?id=GTM-ABC1234']);
+    expect(layer.dataLayer).toEqual([{ event: 'gtm.js', 'gtm.start': expect.any(Number) }]);
+  });
+
+  it.each([
+    ['where there is none', '', false],
+    ['where the server does not say', null, false],
+    ['where consent was taken back at once', 'GTM-ABC1234', true],
+  ])('does not come %s', async (_, id, isTakenBack) => {
+    const { tracking, scripts } = trackingOf({}, [], id);
+    tracking.start();
+    if (isTakenBack) tracking.stop();
+    await settled();
+    expect(scripts).toEqual([]);
+  });
+});
+
+it('docs/tracking.md names every field of the events, and no other', () => {
+  const text = readFileSync(new URL('../../docs/tracking.md', import.meta.url), 'utf8');
+  const told = [...text.matchAll(/^\| `(\S+)` \|/gmu)].map(([, name]) => name);
+  const event = additionEvent({ order: cardOrder, places: 2, group: sharks, profile: ola });
+  expect(told).toEqual([
+    ...Object.keys(event).filter((name) => name !== 'items'),
+    ...Object.keys(event.items[0] ?? {}).map((name) => `items[].${name}`),
+    'eventCallback',
+    'eventTimeout',
+  ]);
 });
