@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { type Language, languages } from '#contract/constants.ts';
 import lingui from '../lingui.config.ts';
-import { entriesIn, placeholdersIn, pluralFormsIn } from './kit/catalogue.ts';
+import { type Entry, entriesIn, placeholdersIn, pluralFormsIn } from './kit/catalogue.ts';
 import { arrowsOf, sources } from './kit/imports.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -59,7 +59,7 @@ it('reads messages as they are meant', () => {
   expect(placeholdersIn(message)).toEqual(['</0>', '<0>', '{0}', '{name}', '{start}']);
   expect(pluralFormsIn(message)).toEqual([['one', 'other']]);
   expect(entriesIn('msgid ""\nmsgstr ""\n\n#: a.tsx\nmsgid "Say \\"a\\"\\n"\n"b"\nmsgstr ""\n')).toEqual([
-    { source: 'Say "a"\nb', text: '', obsolete: false },
+    { context: '', source: 'Say "a"\nb', text: '', obsolete: false },
   ]);
 });
 
@@ -84,10 +84,11 @@ it('is said alike in both catalogues', () => {
     const [shop = [], account = []] = catalogues
       .filter((catalogue) => languageOf(catalogue) === language)
       .map((catalogue) => entriesIn(read(catalogue)));
-    const said = new Map(shop.map(({ source, text }) => [source, text]));
-    const both = account.filter(({ source }) => said.has(source));
+    const key = ({ context, source }: Entry) => `${context}|${source}`;
+    const said = new Map(shop.map((entry) => [key(entry), entry.text]));
+    const both = account.filter((entry) => said.has(key(entry)));
     expect(both.length).toBeGreaterThan(10);
-    expect(both.filter(({ source, text }) => said.get(source) !== text).map(({ source }) => source)).toEqual([]);
+    expect(both.filter((entry) => said.get(key(entry)) !== entry.text).map(({ source }) => source)).toEqual([]);
   }
 });
 

@@ -12,7 +12,7 @@ export const groupMailEn: GroupMailWords = {
       state: 'Invitation',
       subject: ({ who, run, date }) => `${who} invites you: ${run}, ${date}`,
       heading: ({ who, groupAlone }) => `${who} is keeping a place in ${groupAlone} for you`,
-      body: () => ['It is paid for already. Sign in or make an account, and it is yours.'],
+      body: () => ['It is paid for already. Sign in or create an account, and it is yours.'],
       button: 'Take the place',
     },
     challenge: {

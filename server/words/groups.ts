@@ -70,7 +70,7 @@ export const groupMessages: Readonly<Record<Language, Readonly<Record<GroupMessa
   },
   de: {
     renamed: 'Die Gruppe ist umbenannt',
-    waveChanged: 'Die Startwelle ist gewechselt, alle bekommen Bescheid',
+    waveChanged: 'Die Welle ist gewechselt, alle bekommen Bescheid',
     captainChanged: 'Die Gruppe hat einen neuen Captain',
     left: 'Du hast die Gruppe verlassen',
     removed: 'Der Platz gehört wieder der Gruppe',
@@ -85,7 +85,7 @@ export const groupMessages: Readonly<Record<Language, Readonly<Record<GroupMessa
     withdrawn: 'Einladung zurückgezogen',
     joined: 'Der Platz gehört dir',
     userFound: 'Benutzer gefunden',
-    handedOver: 'Der Platz ist übergeben',
+    handedOver: 'Der Platz ist weitergegeben',
     handOverOffered: 'Einladung verschickt; bis sie angenommen ist, bleibt der Platz deiner',
     groupFound: 'Gruppe gefunden',
     moved: 'Gruppe gewechselt',

@@ -23,7 +23,7 @@ export const confirmFirstWords: Readonly<Record<Language, string>> = {
 /** The same for who renews by the payment's address alone. */
 export const openMailFirstWords: Words<[mailbox: string]> = {
   pl: (mailbox) => `Otwórz link z naszej wiadomości do ${mailbox}, a zarezerwujesz te miejsca ponownie.`,
-  en: (mailbox) => `Open the link in our mail to ${mailbox}, and you can reserve these places again.`,
+  en: (mailbox) => `Open the link in our e-mail to ${mailbox}, and you can reserve these places again.`,
   de: (mailbox) => `Öffne den Link in unserer E-Mail an ${mailbox}, dann kannst du diese Plätze erneut reservieren.`,
 };
 
@@ -68,7 +68,7 @@ export const codeMailWords: Readonly<Record<Language, CodeMailWords>> = {
     label: 'Code',
     body: (minutes) => [
       `Type it in where you are reserving the places. It is good for ${minutes} minutes.`,
-      'Was that not you? Ignore this mail: without the code nothing is reserved.',
+      'Was that not you? Ignore this e-mail: without the code nothing is reserved.',
     ],
     button: 'To the sign-up',
   },

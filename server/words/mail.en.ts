@@ -8,7 +8,7 @@ const back = ({ seats }: MailFacts) =>
 const longer = ({ fullUntil }: NonNullable<MailFacts['deadline']>) =>
   fullUntil === null
     ? []
-    : [`Need more time? Open the payment with the button below, and the reservation holds until ${fullUntil}.`];
+    : [`Need more time? Open the payment with the button below, and the reservation lasts until ${fullUntil}.`];
 const pay = (facts: MailFacts) =>
   facts.deadline === null
     ? []
@@ -143,9 +143,9 @@ export const mailEn: MailWords = {
   },
   account: {
     before: 'No account yet? ',
-    link: 'Make one for this address',
+    link: 'Create one for this address',
     after: (seats) => `, and the ${plural('en', seats, { one: 'place', other: 'places' })} will be in it.`,
   },
-  footer: 'Questions? Reply to this mail.',
-  stop: { why: 'You get this mail because somebody gave us this address.', link: 'No more of these' },
+  footer: 'Questions? Reply to this e-mail.',
+  stop: { why: 'You get this e-mail because somebody gave us this address.', link: 'No more of these' },
 };

@@ -150,6 +150,6 @@ export const mailPl: MailWords = {
     after: (seats) =>
       plural('pl', seats, { one: ', a miejsce samo się w nim pojawi.', other: ', a miejsca same się w nim pojawią.' }),
   },
-  footer: 'Pytania? Odpisz na tego maila.',
+  footer: 'Pytania? Odpisz na tę wiadomość.',
   stop: { why: 'Dostajesz tę wiadomość, bo ktoś podał nam ten adres.', link: 'Nie chcę więcej takich wiadomości' },
 };

@@ -95,9 +95,8 @@ export const sandboxDe: SandboxWords = {
       `Sie wurde benutzt, hat zu lange gedauert oder begann nicht bei Muster. Starte ${provider} dort neu.`,
   },
   terms: {
-    title: 'Bedingungen der Vorführung',
-    lead: (seller) =>
-      `Das sind keine Bedingungen eines echten Ladens, sie zeigen nur, wo diese stünden. Verkäufer: ${seller}.`,
+    title: 'AGB der Vorführung',
+    lead: (seller) => `Das sind keine AGB eines echten Ladens, sie zeigen nur, wo diese stünden. Verkäufer: ${seller}.`,
     sections: (contact) => [
       [
         'Nichts wird verkauft',
@@ -109,7 +108,7 @@ export const sandboxDe: SandboxWords = {
       ],
       [
         'Vor dem echten Verkauf',
-        'Der Veranstalter hinterlegt die Adressen der echten Bedingungen in den Einstellungen TERMS_URL_PL und TERMS_URL_DE. Ohne sie startet der Verkauf nicht.',
+        'Der Veranstalter hinterlegt die Adressen der echten AGB in den Einstellungen TERMS_URL_PL und TERMS_URL_DE. Ohne sie startet der Verkauf nicht.',
       ],
       ['Fragen', `Schreib an ${contact}.`],
     ],

@@ -7,7 +7,7 @@ export const sandboxEn: SandboxWords = {
     title: 'Demonstration desk',
     lead: 'Muster runs as a demonstration. The payment provider and the mailbox are part of it.',
     mailbox: 'Open the mailbox',
-    mailboxHelp: 'Every mail that Muster would send arrives there.',
+    mailboxHelp: 'Every e-mail that Muster would send arrives there.',
     people: 'Somebody to be',
     roleOf: {
       captain: (group) => `leads “${group}”: members, an invitation, a challenge, free places, a history.`,
@@ -49,7 +49,7 @@ export const sandboxEn: SandboxWords = {
     arrived: 'The money has arrived',
     failed: 'The transfer failed',
     settled: {
-      requires_payment_method: 'This try to pay has ended. Go back and start another one.',
+      requires_payment_method: 'This attempt to pay has ended. Go back and start another one.',
       processing: 'The transfer is on its way. Decide how it ends.',
       succeeded: 'This payment has been made.',
       canceled: 'This payment was called off.',
@@ -66,14 +66,14 @@ export const sandboxEn: SandboxWords = {
   },
   mail: {
     title: 'Mailbox',
-    lead: 'The mails of this demonstration, newest first. Nothing leaves this computer.',
-    empty: 'No mails yet. Reserve a place, and the confirmation arrives here.',
+    lead: 'The e-mails of this demonstration, newest first. Nothing leaves this computer.',
+    empty: 'No e-mails yet. Reserve a place, and the confirmation arrives here.',
     to: 'To',
     sent: 'Sent',
-    asHtml: 'The mail',
+    asHtml: 'The e-mail',
     asText: 'As plain text',
-    all: 'All mails',
-    notFound: 'There is no such mail.',
+    all: 'All e-mails',
+    notFound: 'There is no such e-mail.',
     noSubject: '(no subject)',
   },
   signIn: {
@@ -114,7 +114,7 @@ export const sandboxEn: SandboxWords = {
         'What is stored',
         'What you type into an order is kept in the database of this installation, and nowhere else: name, e-mail address, postal address.',
       ],
-      ['Who gets it', 'Nobody. Mails go to the built-in mailbox, payments to the built-in provider.'],
+      ['Who gets it', 'Nobody. E-mails go to the built-in mailbox, payments to the built-in provider.'],
       ['How it goes away', 'Whoever runs this installation deletes its data folder.'],
       [
         'Before going live',

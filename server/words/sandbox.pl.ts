@@ -7,7 +7,7 @@ export const sandboxPl: SandboxWords = {
     title: 'Pulpit wersji pokazowej',
     lead: 'Muster działa w wersji pokazowej. Operator płatności i skrzynka pocztowa są jego częścią.',
     mailbox: 'Otwórz skrzynkę',
-    mailboxHelp: 'Trafia tu każdy mail, który wysłałby Muster.',
+    mailboxHelp: 'Trafia tu każda wiadomość, którą wysłałby Muster.',
     people: 'Wejdź jako ktoś inny',
     roleOf: {
       captain: (group) =>
@@ -67,14 +67,14 @@ export const sandboxPl: SandboxWords = {
   },
   mail: {
     title: 'Skrzynka',
-    lead: 'Maile tej wersji pokazowej, od najnowszych. Nic nie opuszcza tego komputera.',
-    empty: 'Nie ma jeszcze maili. Zarezerwuj miejsce, a potwierdzenie trafi tutaj.',
+    lead: 'Wiadomości tej wersji pokazowej, od najnowszych. Nic nie opuszcza tego komputera.',
+    empty: 'Nie ma jeszcze wiadomości. Zarezerwuj miejsce, a potwierdzenie trafi tutaj.',
     to: 'Do',
     sent: 'Wysłano',
-    asHtml: 'Mail',
+    asHtml: 'Wiadomość',
     asText: 'Jako zwykły tekst',
-    all: 'Wszystkie maile',
-    notFound: 'Nie ma takiego maila.',
+    all: 'Wszystkie wiadomości',
+    notFound: 'Nie ma takiej wiadomości.',
     noSubject: '(bez tematu)',
   },
   signIn: {
@@ -119,7 +119,7 @@ export const sandboxPl: SandboxWords = {
         'Co jest zapisywane',
         'To, co wpiszesz w zamówieniu, zostaje w bazie danych tej instalacji i nigdzie indziej: imię i nazwisko, adres e-mail, adres pocztowy.',
       ],
-      ['Kto to dostaje', 'Nikt. Maile trafiają do wbudowanej skrzynki, a płatności do wbudowanego operatora.'],
+      ['Kto to dostaje', 'Nikt. Wiadomości trafiają do wbudowanej skrzynki, a płatności do wbudowanego operatora.'],
       ['Jak to znika', 'Osoba prowadząca tę instalację usuwa jej folder z danymi.'],
       [
         'Przed uruchomieniem sprzedaży',

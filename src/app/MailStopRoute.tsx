@@ -13,7 +13,7 @@ import { usePageTitle } from './usePageTitle.ts';
 export function MailStopRoute() {
   const { t } = useLingui();
   const { services } = useApp();
-  usePageTitle(t`No more of these mails?`);
+  usePageTitle(t`No more of these e-mails?`);
   const [chart] = useState(() => mailStopMachine.provide(mailStopEffects(services)));
   const [secret] = useState(() => recallMailedToken(services.tabStorage, 'mailStop'));
   const actor = useActorRef(chart, { input: { secret }, ...inspected() });

@@ -25,7 +25,7 @@ export const passwordResetEffects = (
       }),
     },
     actions: {
-      tellSentAgain: () => notify({ kind: 'good', text: t`Sent once more.` }),
+      tellSentAgain: () => notify({ kind: 'good', text: t`Sent again.` }),
       goToLogin: (_, { email }) => {
         notify({ kind: 'good', text: t`Your new password is set. Sign in with it.` });
         // A new password ends all tokens of its account, the present one too; somebody else's stays.

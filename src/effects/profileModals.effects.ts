@@ -85,7 +85,7 @@ export const profileModalsEffects = ({ services, jar, chooseLanguage }: ProfileW
       mailPasswordLink: confirmActionMachine.provide(
         confirmActionEffects(cache, {
           ask: () => request('POST user/password/link'),
-          followUp: () => notify({ kind: 'good', text: t`The link is on its way. Look into your mailbox.` }),
+          followUp: () => notify({ kind: 'good', text: t`The link is on its way. Check your e-mail.` }),
         }),
       ),
       endAccess: confirmActionMachine.provide(

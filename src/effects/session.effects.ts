@@ -113,7 +113,7 @@ export const sessionEffects = ({ services, jar, tabs, takeTarget, route }: Sessi
       goToRoot: () => services.navigate('/', { replace: true }),
       tellEnded: () => notify({ kind: 'bad', text: t`Your session has ended. Sign in again to go on.` }),
       tellEndedElsewhere: () =>
-        notify({ kind: 'plain', text: t`You are signed out: in another tab, or because your time was up.` }),
+        notify({ kind: 'plain', text: t`You are signed out: in another tab, or because your session ended.` }),
       tellProfileFailed: () => notify({ kind: 'bad', text: t`An error occurred and you have been logged out.` }),
       tellRefreshFailed: () =>
         notify({ kind: 'bad', text: t`Your profile could not be read again. Reload the page to see what is new.` }),

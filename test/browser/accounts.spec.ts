@@ -22,7 +22,7 @@ const people = [
       signIn: 'Zaloguj się',
       signOut: 'Wyloguj się',
       forgotten: 'Nie pamiętasz hasła?',
-      readMail: 'Zajrzyj do poczty',
+      readMail: 'Sprawdź pocztę',
       confirm: 'Potwierdź swój adres',
       confirmed: /^Adres potwierdzony/u,
       missing: /^Uzupełnij wszystkie swoje dane/u,
@@ -48,7 +48,7 @@ const people = [
       signIn: 'Sign in',
       signOut: 'Sign out',
       forgotten: 'Forgotten your password?',
-      readMail: 'Read your mail',
+      readMail: 'Check your e-mail',
       confirm: 'Confirm your address',
       confirmed: /^Your address is confirmed/u,
       missing: /^Please fill in all your data/u,
@@ -74,7 +74,7 @@ const people = [
       signIn: 'Anmelden',
       signOut: 'Abmelden',
       forgotten: 'Passwort vergessen?',
-      readMail: 'Schau in deine Mails',
+      readMail: 'Schau in dein Postfach',
       confirm: 'Bestätige deine Adresse',
       confirmed: /^Deine Adresse ist bestätigt/u,
       missing: /^Bitte ergänze alle deine Daten/u,
@@ -253,7 +253,7 @@ test('who opens the link in another browser begins with a password of their own,
   await owner.page.waitForURL(/\/(?:thank-you|dziekujemy)\//u);
   await squatter.page.goto('/register');
   await squatter.register();
-  await expect(squatter.title).toHaveText('Schau in deine Mails');
+  await expect(squatter.title).toHaveText('Schau in dein Postfach');
   await squatter.page.goto('/login');
   await squatter.signIn();
   await expect.poll(() => squatter.path()).toBe('/');

@@ -55,7 +55,7 @@ test('a captain invites, a friend registers and accepts by the mail’s link, an
   await lookAt(other, 'preview');
   await other.getByRole('button', { name: 'Create an account' }).click();
   await runner.register();
-  await expect(heading(other)).toHaveText('Read your mail');
+  await expect(heading(other)).toHaveText('Check your e-mail');
   await runner.openLink(2);
   await expect(heading(other)).toHaveText('Confirm your address');
   await runner.confirm();

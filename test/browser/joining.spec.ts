@@ -65,7 +65,7 @@ for (const where of ['the same browser', 'another browser'] as const) {
     await page.getByRole('button', { name: 'Create an account' }).click();
     await sees(page, 'Create an account');
     await new Runner(page, shopUrl(), friend).register();
-    await sees(page, 'Read your mail');
+    await sees(page, 'Check your e-mail');
 
     const reader = where === 'the same browser' ? page : await visit({ language: 'en', region: 'pl', width: 390 });
     const runner = new Runner(reader, shopUrl(), friend);
@@ -94,7 +94,7 @@ test('who is invited finds it first on their runs, in the wizard, and on join wi
   await call(shopUrl(), 'invitations/register', { token: await signIn(shopUrl(), captain), body });
   const page = await visit({ language: 'en', region: 'pl', width: 390 });
   await page.context().addCookies([{ name: 'access_token', url: shopUrl(), value: await signIn(shopUrl(), friend) }]);
-  const look = page.getByRole('main').getByRole('link', { name: 'Look at it' });
+  const look = page.getByRole('main').getByRole('link', { name: 'See it' });
 
   await page.goto('/');
   await expect(look).toHaveAttribute('href', `/join/${id}`);

@@ -177,7 +177,7 @@ test('a new password, then everything as a file, then the end of the account', a
   await field(page, 'email').fill('somebody.else@example.com');
   await field(page, 'email').press('Enter');
   await last.click();
-  await expect(dialog(page)).toContainText('Type it exactly as it stands above');
+  await expect(dialog(page)).toContainText('Type it exactly as shown above');
   await field(page, 'email').fill(email);
   await field(page, 'password').fill(password);
   await last.click();

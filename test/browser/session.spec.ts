@@ -43,7 +43,7 @@ test('signing in, in Polish on a phone: wrong first, then right, and still after
 
   await page.reload();
   await page.getByRole('button', { name: 'Menu' }).click();
-  const menu = page.getByRole('navigation', { name: 'Główna' });
+  const menu = page.getByRole('navigation', { name: 'Nawigacja główna' });
   await expect(menu.getByRole('link')).toHaveText(['Dołącz do grupy', 'Profil', 'Moje biegi', 'Kup miejsca']);
   await expect(menu).toContainText('Ola Nowak');
   await expectAccessible(page, 'menu');

@@ -1,6 +1,8 @@
 /** A gettext catalogue as Lingui writes it, and what its ICU messages are made of. */
 
 export interface Entry {
+  /** What tells two meanings of one text apart; empty for most. */
+  readonly context: string;
   readonly source: string;
   readonly text: string;
   readonly obsolete: boolean;
@@ -10,6 +12,7 @@ export function entriesIn(po: string): Entry[] {
   const blocks = po.split(/\n\n+/u).filter((block) => /^(?:#~ )?msgid /mu.test(block));
   return blocks
     .map((block) => ({
+      context: stringIn(block, 'msgctxt'),
       source: stringIn(block, 'msgid'),
       text: stringIn(block, 'msgstr'),
       obsolete: block.includes('#~ '),
@@ -61,7 +64,7 @@ function braced(text: string): string[] {
 /** The text with its outermost braces emptied. */
 const topLevel = (text: string) => braced(text).reduce((rest, inside) => rest.replace(`{${inside}}`, '{}'), text);
 
-function stringIn(block: string, key: 'msgid' | 'msgstr'): string {
+function stringIn(block: string, key: 'msgctxt' | 'msgid' | 'msgstr'): string {
   const [, lines = ''] = new RegExp(`^(?:#~ )?${key} ((?:(?:#~ )?"(?:[^"\\\\]|\\\\.)*"\\n?)+)`, 'mu').exec(block) ?? [];
   return [...lines.matchAll(/"((?:[^"\\]|\\.)*)"/gu)]
     .map(([, part = '']) => part.replaceAll('\\n', '\n').replaceAll(/\\(.)/gu, '$1'))

@@ -11,7 +11,7 @@ export const input = { answers: { group_name: '' }, rules: v.object({ group_name
 export const refused: ActionOutcome = {
   kind: 'refused',
   message: 'Check the marked fields.',
-  faults: { group_name: ['Too long: at most 45 characters'] },
+  faults: { group_name: ['At most 45 characters'] },
 };
 
 export const model = modelOf(machine, {

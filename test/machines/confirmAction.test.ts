@@ -10,7 +10,7 @@ const left = (field = 'group_name') => ({ type: 'answer.left', field }) as const
 const confirmed = { type: 'action.confirmed' } as const;
 const dismissed = { type: 'dialog.dismissed' } as const;
 const shark = { group_name: 'Mud sharks' };
-const tooLong = { text: 'Too long: at most 45 characters' };
+const tooLong = { text: 'At most 45 characters' };
 const shown = ['emit', { type: 'fault.shown', field: 'group_name' }];
 const answered = done('performAction', { kind: 'done' });
 

@@ -33,7 +33,7 @@ export const signedIn: ConfirmationOutcome = {
 export const tooCommon: ConfirmationOutcome = {
   kind: 'refused',
   message: 'Some fields need another look.',
-  faults: { password: ['Too many people have this password. Make up one of your own.'] },
+  faults: { password: ['This password is too easy to guess. Choose another one.'] },
 };
 export const tooBusy: ConfirmationOutcome = { kind: 'refused', message: 'Too many tries. Wait a little.', faults: {} };
 export const tooMany: ResendOutcome = { kind: 'refused', message: 'Too many mails. Wait a little.' };

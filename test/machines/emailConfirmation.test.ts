@@ -163,7 +163,7 @@ describe('what is wrong', () => {
   it('by the server stands at its field, in its words, with the focus', () => {
     const { context, did } = open(began(tooCommon));
     expect(context.faults).toEqual({
-      password: { text: 'Too many people have this password. Make up one of your own.' },
+      password: { text: 'This password is too easy to guess. Choose another one.' },
     });
     expect(did.at(-1)).toEqual(['emit', { type: 'fault.shown', field: 'password' }]);
   });

@@ -14,7 +14,7 @@ export const password = 'mud, rain and hills';
 export const tooCommon: ResetOutcome = {
   kind: 'refused',
   message: 'Some fields need another look.',
-  faults: { password: ['Too many people have this password. Make up one of your own.'] },
+  faults: { password: ['This password is too easy to guess. Choose another one.'] },
 };
 export const tooMany: ResetOutcome = { kind: 'refused', message: 'Too many tries. Wait a little.', faults: {} };
 const refused = new Error('refused');

@@ -20,7 +20,7 @@ export const draft: Draft = {
 export const tooCommon: RegistrationOutcome = {
   kind: 'refused',
   message: 'Some fields need another look.',
-  faults: { password: ['Too many people have this password. Make up one of your own.'] },
+  faults: { password: ['This password is too easy to guess. Choose another one.'] },
 };
 export const tooMany: RegistrationOutcome = {
   kind: 'refused',

@@ -66,7 +66,7 @@ it('says what is wrong with an address when it is sent', async () => {
   expect(saidAt('email')).toBe('Required');
   await write('email', 'magda');
   await leave('email');
-  expect(saidAt('email')).toBe('Invalid email address');
+  expect(saidAt('email')).toBe('Invalid e-mail address');
 });
 
 it('shows nothing where nobody changes', () => {

@@ -126,7 +126,7 @@ describe('the way on', () => {
     await press('Confirm address');
     await settle('confirmAddress', within);
     expect(links()).toEqual([
-      ['To your sign-ups', '/signups'],
+      ['To your runs', '/signups'],
       ['To your profile', '/profil'],
     ]);
   });
@@ -154,7 +154,7 @@ describe('the way on', () => {
   it('of who has nothing left to confirm is to the sign-ups', async () => {
     show('opened', confirmed);
     await settle('readLink', { kind: 'spent' });
-    expect([title(), links()]).toEqual(['Your address is confirmed', [['To your sign-ups', '/signups']]]);
+    expect([title(), links()]).toEqual(['Your address is confirmed', [['To your runs', '/signups']]]);
     expect(page()).toContain(`${confirmed.email} is confirmed`);
   });
 

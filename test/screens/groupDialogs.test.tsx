@@ -171,7 +171,7 @@ describe('what cannot be taken back says what it means', () => {
     expect(screen.getByLabelText('Type the group’s name or its number: 4182')).toBe(field('confirmation'));
     await write('confirmation', 'Mud');
     await press('Delete the group for good');
-    expect(saidAt('confirmation')).toBe('Type it exactly as it stands above');
+    expect(saidAt('confirmation')).toBe('Type it exactly as shown above');
   });
 
   it('of one without a name its number, and without payment nothing is lost', () => {

@@ -91,5 +91,5 @@ it('says what is no address when it is left', async () => {
   await write('email', 'kim');
   await act(async () => field('email').focus());
   await act(async () => field('email').blur());
-  expect(saidAt('email')).toBe('Invalid email address');
+  expect(saidAt('email')).toBe('Invalid e-mail address');
 });

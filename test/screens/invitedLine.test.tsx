@@ -20,7 +20,7 @@ async function openWizard(invitations: Profile['invitations']) {
   await act(async () => void render(<AppRoot app={app} env="test" />));
   await screen.findByRole('heading', { level: 1 }, { timeout: 10_000 });
 }
-const way = () => screen.queryByRole('link', { name: 'Look at it' })?.getAttribute('href') ?? null;
+const way = () => screen.queryByRole('link', { name: 'See it' })?.getAttribute('href') ?? null;
 const main = () => screen.getByRole('main').textContent ?? '';
 
 describe('the wizard of somebody who is invited', () => {

@@ -24,8 +24,8 @@ const gestures: Readonly<Record<string, () => Promise<unknown>>> = {
   'stop.wanted': () => press('No more of these'),
   'resume.wanted': () => press('Send them again'),
 };
-const question = 'No more of these mails?';
-const over = 'You get no more of these mails';
+const question = 'No more of these e-mails?';
+const over = 'You get no more of these e-mails';
 const wrong = 'Something went wrong. Try again later.';
 const looks: Readonly<Record<string, () => void>> = {
   reading: () => expect(title()).toBe('Looking at your link'),

@@ -25,7 +25,7 @@ const looks: Readonly<Record<string, () => void>> = {
   'asking.typing': () => expect([title(), alert(), busy()]).toEqual(['Your orders', null, null]),
   'asking.failed': () => expect(alert()).toMatch(/^(?:Something went wrong|Too many tries)/u),
   sending: () => expect([title(), busy()]).toEqual(['Your orders', 'Sending…']),
-  sent: () => expect(title()).toBe('Read your mail'),
+  sent: () => expect(title()).toBe('Check your e-mail'),
 };
 const show = (actor: Parameters<typeof OrdersAgainScreen>[0]['actor']) =>
   renderScreen(

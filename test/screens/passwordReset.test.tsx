@@ -46,9 +46,9 @@ const looks: Readonly<Record<string, () => void>> = {
   'requesting.typing': () => expect([title(), alert(), busy()]).toEqual(['Forgotten password', null, null]),
   'requesting.failed': () => expect(alert()).toBe('Something went wrong. Try again later.'),
   sending: () => expect([title(), busy()]).toEqual(['Forgotten password', 'Sending…']),
-  'requested.waiting': () => expect([title(), alert(), againIsOffered()]).toEqual(['Read your mail', null, false]),
-  'requested.missing': () => expect([title(), alert(), againIsOffered()]).toEqual(['Read your mail', null, true]),
-  'requested.resending': () => expect([title(), busy()]).toEqual(['Read your mail', 'Sending…']),
+  'requested.waiting': () => expect([title(), alert(), againIsOffered()]).toEqual(['Check your e-mail', null, false]),
+  'requested.missing': () => expect([title(), alert(), againIsOffered()]).toEqual(['Check your e-mail', null, true]),
+  'requested.resending': () => expect([title(), busy()]).toEqual(['Check your e-mail', 'Sending…']),
   'requested.failed': () =>
     expect([alert(), againIsOffered()]).toEqual(['Something went wrong. Try again later.', true]),
   'setting.typing': () => expect([title(), alert(), busy()]).toEqual(['New password', null, null]),
@@ -112,7 +112,7 @@ describe('the form', () => {
     await write('password_confirmation', password);
     await send();
     await settle('xstate.done.actor.setPassword', { output: tooCommon });
-    expect(saidAt('password')).toBe('Too many people have this password. Make up one of your own.');
+    expect(saidAt('password')).toBe('This password is too easy to guess. Choose another one.');
   });
 
   it('tells password managers whose password is new', () => {
@@ -128,7 +128,7 @@ describe('the form', () => {
     show('asking');
     await send();
     await settle('xstate.done.actor.mailLink');
-    expect(page()).toContain('If ada@example.com has an account, a mail with a link is on its way.');
+    expect(page()).toContain('If ada@example.com has an account, an e-mail with a link is on its way.');
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   });
 });
@@ -182,7 +182,7 @@ describe('the world', () => {
   });
 
   it.each<[name: string, answer: unknown, state: unknown, told: string[]]>([
-    ['mails a link, and once more after a minute', {}, { requested: 'waiting' }, ['Sent once more.']],
+    ['mails a link, and once more after a minute', {}, { requested: 'waiting' }, ['Sent again.']],
     ['cannot mail it', new ApiError('unavailable', 'Busy.', 503), { requesting: 'failed' }, []],
   ])('%s', async (_, answer, state, told) => {
     const { services, calls, toasts } = testServices({ 'POST password/email': answer });

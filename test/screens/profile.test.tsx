@@ -95,7 +95,7 @@ describe('the address', () => {
     const { app } = await show(unconfirmed);
     expect(line('E-mail')).toContain('Email address not confirmed.');
     await press('Send the link again');
-    await waitFor(() => expect(dialog()).toBe('Look into your mailbox'));
+    await waitFor(() => expect(dialog()).toBe('Check your e-mail'));
     expect(app.toasts.now()).toEqual([]);
   });
 
@@ -107,7 +107,7 @@ describe('the address', () => {
 
   it('says that mails come back and why, and leads to another one', async () => {
     await show(bounced);
-    expect(line('E-mail')).toContain('Mails to it come back');
+    expect(line('E-mail')).toContain('E-mails to it come back');
     expect(line('E-mail')).toContain('550 5.1.1 No such user here');
     await press('Update the address');
     expect([dialog(), document.activeElement]).toEqual(['Edit your profile', field('email')]);
@@ -275,7 +275,7 @@ describe('races', () => {
 
   it('lead to all sign-ups and into a group', async () => {
     await show(ola);
-    expect(races().getByText(/^None to come/u)).toBeTruthy();
+    expect(races().getByText(/^None coming up/u)).toBeTruthy();
     const ways = races()
       .getAllByRole('link')
       .map((way) => [way.textContent?.trim(), way.getAttribute('href')]);
@@ -297,8 +297,8 @@ describe('invitations', () => {
       .map((item) => item.textContent);
     const run = '17 Apr 2027Muster Gdańskstart 09:45 · Bog hoppersJan keeps a place for you.';
     expect(texts).toEqual([
-      `${run} It costs 199.00\u00a0zł and the handling fee.held until 3 March, 12:00Look at it`,
-      `${run} paid for youLook at it`,
+      `${run} It costs 199.00\u00a0zł plus the handling fee.held until 3 March, 12:00See it`,
+      `${run} paid for youSee it`,
     ]);
     const [way] = invited().getAllByRole('link');
     await act(async () => void fireEvent.click(way ?? document.body));

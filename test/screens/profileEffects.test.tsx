@@ -267,7 +267,7 @@ describe('a way to sign in, or a place where one is', () => {
     await at(actor, 'done');
     expect([calls, toasts]).toEqual([
       [['POST user/password/link', undefined]],
-      [{ kind: 'good', text: 'The link is on its way. Look into your mailbox.' }],
+      [{ kind: 'good', text: 'The link is on its way. Check your e-mail.' }],
     ]);
   });
 });

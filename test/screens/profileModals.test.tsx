@@ -64,7 +64,7 @@ const looks: Readonly<Record<string, () => void>> = {
     expect([alert(), busy()]).toEqual([null, null]);
   },
   'verification.sending': () => expect(busy()).toBe('Sending…'),
-  'verification.sent': asks('Look into your mailbox'),
+  'verification.sent': asks('Check your e-mail'),
   'verification.failed': () => expect(alert()).toMatch(/^(?:Something went wrong|Too many tries)/u),
   bounced: asks('Your e-mail address needs an update'),
   editing: asks('Edit your profile'),

@@ -110,7 +110,7 @@ export const commonLooks: Looks = {
   'form.askedForCode.failed': alerts(/We do not know whether your order arrived/u),
   'form.askedForCode.mailFailed': alerts(/We could not ask for another code/u),
   'form.confirmingCode': () => expect(buttons('Reserving your places…')[0]?.dataset.busy).toBe('true'),
-  'form.wantingCode': () => expect(buttons('Mailing another code…')[0]?.dataset.busy).toBe('true'),
+  'form.wantingCode': () => expect(buttons('Sending another code…')[0]?.dataset.busy).toBe('true'),
   'form.left': shows('Your places are held. Taking you on…'),
   'form.left.toProvider': () => expect(screen.getByRole('link', { name: 'Go on to the payment' })).toBeTruthy(),
 };

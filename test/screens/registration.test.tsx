@@ -29,7 +29,7 @@ const looks: Looks = {
   'editing.failed': () =>
     expect(alert()).toBe('An error occurred while creating your account. Please try again later.'),
   submitting: () => expect(busy()).toBe('Creating your account…'),
-  done: () => expect(title()).toBe('Read your mail'),
+  done: () => expect(title()).toBe('Check your e-mail'),
 };
 
 function show(kept = draft) {
@@ -67,7 +67,7 @@ describe('the form', () => {
     await write('email', 'ada@');
     expect(saidAt('email')).toBeNull();
     await leave('email');
-    expect(saidAt('email')).toBe('Invalid email address');
+    expect(saidAt('email')).toBe('Invalid e-mail address');
     await write('password', '1234567');
     expect(saidAt('password')).toBe('At least 8 characters, and not a common password');
     await leave('password');
@@ -83,7 +83,7 @@ describe('the form', () => {
     await fillIn();
     await send();
     await settle('xstate.done.actor.makeAccount', { output: tooCommon });
-    expect(saidAt('password')).toBe('Too many people have this password. Make up one of your own.');
+    expect(saidAt('password')).toBe('This password is too easy to guess. Choose another one.');
     expect([field('password').value, field('email').value]).toEqual([password, 'ada@example.com']);
     await waitFor(() => expect(document.activeElement).toBe(field('password')));
   });

@@ -127,7 +127,7 @@ describe('the login form', () => {
     await type('E-mail', 'ola');
     await send();
     const words = () => [...document.querySelectorAll('[data-error]')].map(({ textContent }) => textContent);
-    expect(words()).toEqual(['Invalid email address', 'Required']);
+    expect(words()).toEqual(['Invalid e-mail address', 'Required']);
     await act(async () => new Promise((over) => setTimeout(over)));
     expect(document.activeElement).toBe(field('E-mail'));
     await type('E-mail', 'ola@example.com');
@@ -151,7 +151,7 @@ describe('the login form', () => {
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Forgotten your password?', '/password'],
       ['Buy places without an account', '/tickets'],
-      ['Have your orders mailed to you again', '/orders'],
+      ['Have your orders sent to you again', '/orders'],
     ]);
   });
 

@@ -272,7 +272,7 @@ describe('who has a token', () => {
     opened.come();
     opened.come();
     await out(opened);
-    expect(texts(opened)).toEqual([['plain', 'You are signed out: in another tab, or because your time was up.']]);
+    expect(texts(opened)).toEqual([['plain', 'You are signed out: in another tab, or because your session ended.']]);
   });
 });
 

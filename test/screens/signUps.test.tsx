@@ -52,7 +52,7 @@ function show(
 it('asks a guardian for the ages that are missing, of the next run and of later ones', () => {
   show([on('2027-02-01', { is_kids: true, ageless: [2] }), on('2027-03-01', { is_kids: true, ageless: [2, 3] })]);
   expect(part('Next run')?.textContent).toContain('Say how old child 2 is');
-  expect(wayOf('Next run', 'Say it')).toBe('/group/4182');
+  expect(wayOf('Next run', 'Enter it')).toBe('/group/4182');
   expect(part('Later')?.textContent).toContain('Say how old children 2, 3 are');
   cleanup();
   show([on('2027-02-01')]);
@@ -98,7 +98,7 @@ describe('an invitation', () => {
     show([on('2027-03-01'), on('2027-08-01', held)], 20_199, full, [invitation]);
     const parts = screen.getAllByRole('region').map((one) => one.getAttribute('aria-label'));
     expect(parts.slice(0, 3)).toEqual(['You are invited', 'To pay', 'Next run']);
-    expect(wayOf('You are invited', 'Look at it')).toBe('/join/99');
+    expect(wayOf('You are invited', 'See it')).toBe('/join/99');
   });
 
   it('is no empty page, even where it is all there is', () => {

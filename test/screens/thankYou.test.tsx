@@ -91,7 +91,7 @@ describe('who has not paid', () => {
   it('reads why, and how long the places are held', async () => {
     await tell({ failure: { code: 'cancelled', text: 'The payment was cancelled at the bank.' } });
     title('The payment did not go through')();
-    expect(page()).toContain('cancelled at the bank. Your places are held until 3 January, 01:00: you can pay again');
+    expect(page()).toContain('cancelled at the bank. Your places are held until 3 January, 01:00: pay again');
   });
 
   it('is led to the group, being signed in; a visitor is not', async () => {
@@ -136,9 +136,9 @@ describe('who has paid', () => {
       expect(page()).toContain(fact);
   });
 
-  it('reads that the code is in the mail, and no code', async () => {
+  it('reads that the code is in the e-mail, and no code', async () => {
     await showPaid();
-    expect(page()).toContain('The code of your group is in the mail.');
+    expect(page()).toContain('The code of your group is in the e-mail.');
   });
 
   it('for nothing reads so', async () => {
@@ -183,7 +183,7 @@ describe('who has paid', () => {
     const group = { ...sharks, code: 'XMHQ85JN' };
     const { onShare } = await showPaid({}, group);
     expect(page()).toContain('Group code XMHQ 85JN');
-    expect(page()).not.toMatch(/is in the mail|Create an account/u);
+    expect(page()).not.toMatch(/is in the e-mail|Create an account/u);
     expect(hrefsOf('Go to your group')).toEqual(['/group/4182', '/group/4182']);
     await press('Copy the code');
     await press('Share');
@@ -226,7 +226,7 @@ describe('who has paid', () => {
     cleanup();
     await showPaid({ ...kids, ageless: [2] }, { ...sharks, is_kids: true });
     expect(page()).toContain('Say how old child 2 is');
-    expect(hrefsOf('Say it')).toEqual(['/group/4182']);
+    expect(hrefsOf('Enter it')).toEqual(['/group/4182']);
     expect(page()).not.toMatch(/Invite|free/u);
   });
 

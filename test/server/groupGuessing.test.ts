@@ -122,7 +122,7 @@ test('an address is mailed three times a day, withdrawing and inviting anew incl
   await captain.ask('POST invitations/{participant_id}/withdraw', { params });
   const { code, message } = await invite();
   expect(code).toBe('rate_limited');
-  expect(message).toMatch(/^This person has had several mails today\. Try again in 2[34] hours\.$/u);
+  expect(message).toMatch(/^This person has had several e-mails today\. Try again in 2[34] hours\.$/u);
 });
 
 test('whoever was challenged guesses no more codes than others, and still gets to their own place', async () => {

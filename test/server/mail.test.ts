@@ -67,7 +67,7 @@ describe('a letter', () => {
         'http://localhost:3000/rejestracja',
         '',
         '-- ',
-        'Pytania? Odpisz na tego maila.',
+        'Pytania? Odpisz na tę wiadomość.',
         'Muster, ul. Przykładowa 1, 80-000 Gdańsk',
       ),
     );

@@ -52,7 +52,7 @@ describe('the mailbox', () => {
 
   test('shows a mail in a frame that may run nothing', async () => {
     const page = await get(`/sandbox/mail/${id}?lng=en`);
-    expect(page.body).toContain(`<iframe src="/sandbox/mail/${id}/html" title="The mail"></iframe>`);
+    expect(page.body).toContain(`<iframe src="/sandbox/mail/${id}/html" title="The e-mail"></iframe>`);
     expect(page.body).not.toContain('<script');
     const frame = await get(`/sandbox/mail/${id}/html`);
     expect(frame.headers['content-security-policy']).toBe(

@@ -86,15 +86,11 @@ test('twenty registrations of one address at once make one account', async () =>
 });
 
 test.each([
-  [
-    'a short one',
-    { password: 'kurz', password_confirmation: 'kurz' },
-    { password: ['Too short: at least 8 characters'] },
-  ],
+  ['a short one', { password: 'kurz', password_confirmation: 'kurz' }, { password: ['At least 8 characters'] }],
   [
     'a common one',
     { password: 'Password1', password_confirmation: 'Password1' },
-    { password: ['Too many people have this password. Make up one of your own.'] },
+    { password: ['This password is too easy to guess. Choose another one.'] },
   ],
   ['two different ones', { password_confirmation: 'another' }, { password_confirmation: ['Passwords must match'] }],
 ])('a password is refused at its field: %s', async (_, more, data) => {
@@ -104,12 +100,12 @@ test.each([
 });
 
 test.each([
-  ['Warszawa1', 'This is one word with a little added, which is soon guessed. Put several words together.'],
-  ['aaaaaaaa', 'The same characters again and again are soon guessed. Make up another password.'],
-  ['asdf1234', 'Characters in a row are soon guessed. Make up another password.'],
-  ['Nowak-2027', 'This is little more than your name or address. Make up another password.'],
-  ['new@example.com', 'This is little more than your name or address. Make up another password.'],
-  ['muster123', 'This is little more than the name of this site. Make up another password.'],
+  ['Warszawa1', 'One word with a little added is easy to guess. Put several words together.'],
+  ['aaaaaaaa', 'The same characters over and over are easy to guess. Choose another password.'],
+  ['asdf1234', 'Characters in a row are easy to guess. Choose another password.'],
+  ['Nowak-2027', 'This is little more than your name or address. Choose another password.'],
+  ['new@example.com', 'This is little more than your name or address. Choose another password.'],
+  ['muster123', 'This is little more than the name of this site. Choose another password.'],
 ])('a password that is soon guessed is refused with the reason: %s', async (word, reason) => {
   const typed = { email: 'new@example.com', password: word, password_confirmation: word };
   const answered = await register(typed, { lang: 'en' });
@@ -155,7 +151,7 @@ test('from one address twenty an hour are mailed; the others have an account, an
   expect([status, message]).toEqual([
     200,
     'Your account is made, but the link to confirm your address has to wait. Ask for it once you are signed in. ' +
-      'Too many mails were asked for from your network. Try again in 60 minutes.',
+      'Too many e-mails were asked for from your network. Try again in 60 minutes.',
   ]);
   expect((await limited.call('POST login', { body: { email, password } })).status).toBe(200);
   expect(await mailsTo(server, email)).toEqual([]);

@@ -104,7 +104,7 @@ describe('the bank page', () => {
 describe('the pages beside it', () => {
   test.each([
     ['/sandbox?lng=en', 'Demonstration desk'],
-    ['/sandbox/terms?lng=de', 'Bedingungen der Vorführung'],
+    ['/sandbox/terms?lng=de', 'AGB der Vorführung'],
     ['/sandbox/privacy?lng=pl', 'Prywatność w wersji pokazowej'],
     ['/sandbox/imprint?lng=de', 'Impressum der Vorführung'],
   ])('%s', async (path, title) => {

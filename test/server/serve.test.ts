@@ -114,7 +114,7 @@ test('refusals carry their code, status and sentence in three languages', async 
   });
   expect(await said('pl')).toMatchObject({ body: { message: { content: 'Brak wolnych miejsc w tej fali' } } });
   expect(await said('de')).toMatchObject({
-    body: { message: { content: 'In dieser Startwelle sind keine Plätze mehr frei' } },
+    body: { message: { content: 'Keine freien Plätze mehr in dieser Welle' } },
   });
   expect(await said('de&lang=en')).toMatchObject({ body: { message: { content: 'Brak wolnych miejsc w tej fali' } } });
 });
@@ -153,7 +153,7 @@ test('faults of fields stand at the fields, in the language asked for', async ()
   expect(await faults({ outcome: null })).toEqual({ ...check, data: { outcome: ['Required'] } });
   expect(await faults({ outcome: 3, email: 'x' })).toEqual({
     ...check,
-    data: { outcome: ['This is not the kind of value that belongs here'], email: ['Invalid e-mail address'] },
+    data: { outcome: ['Invalid input'], email: ['Invalid e-mail address'] },
   });
   expect(await faults({ outcome: 'a\u0000b' })).toEqual({
     ...check,
@@ -161,8 +161,8 @@ test('faults of fields stand at the fields, in the language asked for', async ()
   });
   expect(await faults([], 'de')).toEqual({
     code: 'invalid',
-    message: { content: 'Prüf bitte die markierten Felder.' },
-    data: { body: ['Diese Art von Wert gehört hier nicht hin'] },
+    message: { content: 'Prüfe bitte die markierten Felder.' },
+    data: { body: ['Diese Eingabe können wir nicht annehmen'] },
   });
 });
 

@@ -106,7 +106,7 @@ function SignInFirst({ actor, profile }: EmailConfirmationScreenProps) {
         <Verdict title={t`This link is for another account`}>
           <Trans>
             <b>{email}</b> was not entered in the account that you are signed in to. Sign out, sign in to the other one,
-            and open the link in the mail again.
+            and open the link in the e-mail again.
           </Trans>
         </Verdict>
         {wayOn(t`Sign out`)}
@@ -134,7 +134,7 @@ function Confirmed() {
         {t`The places bought with it are in your account.`}
       </Verdict>
       <WaysOn>
-        <ToPath to="/signups">{t`To your sign-ups`}</ToPath>
+        <ToPath to="/signups">{t`To your runs`}</ToPath>
         <ToPath to="/profil" variant="default">{t`To your profile`}</ToPath>
       </WaysOn>
     </VerdictPage>

@@ -19,7 +19,7 @@ function ForVisitor({ loginPath }: EmailConfirmationScreenProps) {
   return (
     <>
       <Verdict icon="clock" title={t`This link does not work`}>
-        {t`It was used already, or is older than 60 minutes. If you have just used it, all is well. Sign in: there we also send you a new one.`}
+        {t`It was used already, or is older than 60 minutes. If you have just used it, all is well. Sign in: we can send you a new one there.`}
       </Verdict>
       <WaysOn>
         <ToPath to={loginPath}>{t`Sign in`}</ToPath>
@@ -38,7 +38,7 @@ function NothingToDo({ email }: { readonly email: string }) {
         </Trans>
       </Verdict>
       <WaysOn>
-        <ToPath to="/signups">{t`To your sign-ups`}</ToPath>
+        <ToPath to="/signups">{t`To your runs`}</ToPath>
       </WaysOn>
     </>
   );

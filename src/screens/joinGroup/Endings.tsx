@@ -59,8 +59,8 @@ export function Unconfirmed({ actor, view, email }: EndingProps) {
     <VerdictPage>
       <Verdict icon="mail" title={t`Confirm your address first`}>
         <Trans>
-          If <b>{email}</b> is invited, its place opens once you have confirmed the address: open the link in our mail,
-          then look again. With a group’s code you can join at once.
+          If <b>{email}</b> is invited, its place opens once you have confirmed the address: open the link in our
+          e-mail, then look again. With a group’s code you can join at once.
         </Trans>
       </Verdict>
       {matches({ unconfirmed: 'refused' }) && (

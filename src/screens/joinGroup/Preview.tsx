@@ -54,7 +54,7 @@ function Challenge({ offer: { group, expires_at } }: { readonly offer: Offer }) 
   return (
     <Notice icon="clock">
       <p className="strong">{t`A place is held for you until ${until}.`}</p>
-      {t`It is yours once you have paid for it: ${price} and the handling fee. Sign in, and choose how.`}
+      {t`It is yours once you have paid for it: ${price} plus the handling fee. Sign in and choose how.`}
     </Notice>
   );
 }

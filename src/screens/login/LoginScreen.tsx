@@ -93,7 +93,7 @@ function PasswordForm({ actor, providers, now, paths }: LoginScreenProps) {
       </Notice>
       <p className={styles.orders}>
         <Trans>
-          Bought without an account? <Link to={paths.orders}>Have your orders mailed to you again</Link>.
+          Bought without an account? <Link to={paths.orders}>Have your orders sent to you again</Link>.
         </Trans>
       </p>
     </FormPage>

@@ -57,8 +57,8 @@ function Allowed({ actor }: MailStopScreenProps) {
   const isFailed = useSelector(actor, (snapshot) => snapshot.matches({ allowed: 'failed' }));
   return (
     <>
-      <Verdict title={t`No more of these mails?`}>
-        {t`Then nobody’s invitations, challenges and orders in your name are mailed to this address. Mails about your own account and your money still come.`}
+      <Verdict title={t`No more of these e-mails?`}>
+        {t`Then nobody’s invitations, challenges and orders in your name are e-mailed to this address. E-mails about your own account and your money still come.`}
       </Verdict>
       {isFailed && <Failed />}
       <WaysOn>
@@ -76,8 +76,8 @@ function Stopped({ actor }: MailStopScreenProps) {
   const isFailed = useSelector(actor, (snapshot) => snapshot.matches({ stopped: 'failed' }));
   return (
     <>
-      <Verdict tone="good" icon="check" title={t`You get no more of these mails`}>
-        {t`Whoever invites you is not told. If you order without signing in, no mail comes either: keep the page with your order then.`}
+      <Verdict tone="good" icon="check" title={t`You get no more of these e-mails`}>
+        {t`Whoever invites you is not told. If you order without signing in, no e-mail comes either: keep the page with your order then.`}
       </Verdict>
       {isFailed && <Failed />}
       <WaysOn>
@@ -106,7 +106,7 @@ function Lost() {
   const { t } = useLingui();
   return (
     <Verdict icon="clock" title={t`This link does not work`}>
-      {t`Perhaps a part of it is missing. Open the link in the mail once more.`}
+      {t`Perhaps a part of it is missing. Open the link in the e-mail once more.`}
     </Verdict>
   );
 }

@@ -39,7 +39,7 @@ function AskingForm({ actor }: OrdersAgainScreenProps) {
     <FormPage
       form={form}
       title={t`Your orders`}
-      lead={t`We mail you a link to each of your orders: to pay it, to see its confirmation, or to give it up.`}
+      lead={t`We e-mail you a link to each of your orders: to pay it, to see its confirmation, or to give it up.`}
       onSubmit={() => actor.send({ type: 'request.submitted' })}
     >
       <fieldset disabled={isBusy}>
@@ -71,14 +71,14 @@ function Sent({ actor }: OrdersAgainScreenProps) {
   const email = useSelector(actor, ({ context }) => context.values.email.trim());
   return (
     <VerdictPage>
-      <Verdict icon="mail" title={t`Read your mail`}>
+      <Verdict icon="mail" title={t`Check your e-mail`}>
         <Trans>
-          If there are orders of <b>{email}</b> that wait for money or for their run, a mail with links to them is on
+          If there are orders of <b>{email}</b> that wait for money or for their run, an e-mail with links to them is on
           its way.
         </Trans>
       </Verdict>
       <Notice>
-        {t`No mail? Look into your spam folder, and check that the address above is the one you ordered with. What you ordered signed in is in your account.`}
+        {t`No e-mail? Look into your spam folder, and check that the address above is the one you ordered with. What you ordered signed in is in your account.`}
       </Notice>
       <WaysOn>
         <ActionButton variant="default" onClick={() => actor.send({ type: 'address.doubted' })}>

@@ -22,7 +22,7 @@ export function InvitedLine({ invitations, signUps }: InvitedLineProps) {
         icon="mail"
         action={
           <ToPath variant="default" size="compact" to={isOne ? `/join/${first.group.id}` : signUps}>
-            {t`Look at it`}
+            {t`See it`}
           </ToPath>
         }
       >

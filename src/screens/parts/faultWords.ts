@@ -7,14 +7,14 @@ import type { Fault, Faults } from '#machines/form.ts';
 /** The texts of specification section 5. */
 const words: Readonly<Record<Exclude<Fault, object>, MessageDescriptor>> = {
   required: msg`Required`,
-  email: msg`Invalid email address`,
+  email: msg`Invalid e-mail address`,
   phone: msg`Phone must be a valid number without a country or area code`,
   day: msg`Enter a day that exists and is past`,
   tooShort: msg`At least ${passwordLength.min} characters`,
   tooLong: msg`At most ${passwordLength.max} characters`,
   notEqual: msg`Passwords must match`,
   terms: msg`Acceptance of the terms is required`,
-  different: msg`Type it exactly as it stands above`,
+  different: msg`Type it exactly as shown above`,
   invalid: msg`Invalid input`,
 };
 

@@ -25,7 +25,7 @@ export function NewPassword({ actor }: PasswordResetScreenProps) {
     <FormPage
       form={form}
       title={t`New password`}
-      lead={t`It signs you out everywhere; then you sign in with it.`}
+      lead={t`It signs you out everywhere; then sign in with it.`}
       onSubmit={() => actor.send({ type: 'password.submitted' })}
       action={
         <ActionButton type="submit" fullWidth busy={isBusy ? t`Saving…` : undefined}>

@@ -19,7 +19,7 @@ export function RequestForm({ actor }: PasswordResetScreenProps) {
     <FormPage
       form={form}
       title={t`Forgotten password`}
-      lead={t`We mail you a link to set a new one.`}
+      lead={t`We e-mail you a link to set a new one.`}
       onSubmit={() => actor.send({ type: 'request.submitted' })}
     >
       <fieldset disabled={isBusy}>

@@ -14,9 +14,9 @@ export function Requested({ actor }: PasswordResetScreenProps) {
   const isFailed = useSelector(actor, (snapshot) => snapshot.matches({ requested: 'failed' }));
   return (
     <VerdictPage>
-      <Verdict icon="mail" title={t`Read your mail`}>
+      <Verdict icon="mail" title={t`Check your e-mail`}>
         <Trans>
-          If <b>{email}</b> has an account, a mail with a link is on its way. The link works for 60 minutes, and once.
+          If <b>{email}</b> has an account, an e-mail with a link is on its way. The link works once, for 60 minutes.
         </Trans>
       </Verdict>
       {isFailed ? (
@@ -26,7 +26,7 @@ export function Requested({ actor }: PasswordResetScreenProps) {
       ) : (
         <Notice>
           <span id="patience">
-            {t`No mail? Look into your spam folder, and check that the address above is right. After a minute we can send it again, three times an hour at most.`}
+            {t`No e-mail? Look into your spam folder, and check that the address above is right. After a minute we can send it again, three times an hour at most.`}
           </span>
         </Notice>
       )}

@@ -32,7 +32,7 @@ export function NotKept({ actor }: OfActor) {
   return (
     <section className={styles.panel}>
       <Notice tone="urgent" role="alert">
-        {t`We could not be told that you opened the e-mail. Check your connection and try again: then your places are held for longer.`}
+        {t`We could not note that you opened the e-mail. Check your connection and try again: then your places are held for longer.`}
       </Notice>
       <ActionButton onClick={() => actor.send({ type: 'retry.requested' })}>{t`Try again`}</ActionButton>
       <ActionButton variant="text" onClick={() => actor.send({ type: 'link.dismissed' })}>

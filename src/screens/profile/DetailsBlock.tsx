@@ -65,7 +65,7 @@ function EmailState({ profile, modals }: DetailsBlockProps) {
       {email_bounced !== null ? (
         <>
           <StateWord icon="alert" tone="urgent">
-            {t`Mails to it come back`}
+            {t`E-mails to it come back`}
           </StateWord>
           <BounceReason reason={email_bounced.reason} />
           <Button size="compact" onClick={() => modals.send({ type: 'edit.opened', field: 'email' })}>

@@ -117,7 +117,7 @@ function EditFields({ actor, onSignInAgain }: Pick<EditDialogProps, 'onSignInAga
           languageNames.map(({ language, name }) => ({ value: language, label: name, lang: language })),
         )}
         label={t`Language`}
-        help={t`Of these pages and of our mails to you.`}
+        help={t`Of these pages and of our e-mails to you.`}
       />
       <Field
         {...line('email')}

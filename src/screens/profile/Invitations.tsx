@@ -41,7 +41,7 @@ function Invited({ invitation: { group, mode, expires_at } }: { readonly invitat
         </p>
         <p className="small">
           {captain !== '' && t`${captain} keeps a place for you.`}{' '}
-          {mode === 'unpaid' && t`It costs ${price} and the handling fee.`}
+          {mode === 'unpaid' && t`It costs ${price} plus the handling fee.`}
         </p>
         {mode === 'paid' ? (
           <StateWord icon="check" tone="good">
@@ -56,7 +56,7 @@ function Invited({ invitation: { group, mode, expires_at } }: { readonly invitat
         )}
       </div>
       <ToPath variant="default" size="compact" to={`/join/${group.id}`}>
-        {t`Look at it`}
+        {t`See it`}
       </ToPath>
     </li>
   );

@@ -23,7 +23,7 @@ export function OwnRaces({ signups, now, signUpsPath, joinPath }: OwnRacesProps)
     <section className={styles.races} aria-label={t`Your runs`}>
       <h2>{t`Your runs`}</h2>
       {coming.length === 0 ? (
-        <p className="quiet">{t`None to come. Once you have a place, your race stands here.`}</p>
+        <p className="quiet">{t`None coming up. Once you have a place, your run appears here.`}</p>
       ) : (
         <ul className={styles.list}>
           {coming.map((signup) => (

@@ -96,7 +96,7 @@ function VerificationDialog({ actor, snapshot }: DialogProps) {
   return (
     <Dialog
       open={snapshot.matches('verification')}
-      title={isAt('sent') ? t`Look into your mailbox` : t`Confirm your e-mail address`}
+      title={isAt('sent') ? t`Check your e-mail` : t`Confirm your e-mail address`}
       onDismiss={dismiss}
       cancel={isAt('sent') ? undefined : { label: t`Change the address`, onCancel: change }}
       confirm={
@@ -146,7 +146,7 @@ function BouncedDialog({ actor, snapshot }: DialogProps) {
     >
       <p>
         <Trans>
-          Our mails to <Address>{email}</Address> come back. Without an address that works you get no start number and
+          Our e-mails to <Address>{email}</Address> come back. Without an address that works you get no start number and
           no news.
         </Trans>
       </p>

@@ -106,7 +106,7 @@ const reasons: Readonly<Record<string, MessageDescriptor>> = {
   coupon_unknown: msg`We do not know this code. Check its spelling.`,
   coupon_exhausted: msg`This code has been used up.`,
   coupon_too_many: msg`An order takes five codes at most. Remove one of the others first.`,
-  coupon_not_for_run: msg`This code does not hold for this run or at this time.`,
+  coupon_not_for_run: msg`This code is not valid for this run or at this time.`,
 };
 
 /** What a coupon takes off, and of how many places. */

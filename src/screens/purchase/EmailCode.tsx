@@ -24,7 +24,7 @@ export function EmailCode({ actor, view, change }: EmailCodeProps) {
       <div className={styles.codeWords}>
         <p>
           <Trans>
-            We have mailed a code to <b className={styles.address}>{sentTo}</b>. Type it in, and we hold your places.
+            We have e-mailed a code to <b className={styles.address}>{sentTo}</b>. Type it in, and we hold your places.
           </Trans>
         </p>
         <p className={styles.hint}>

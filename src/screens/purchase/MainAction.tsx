@@ -23,7 +23,7 @@ export function MainAction({ view, next }: MainActionProps) {
     );
   }
   if (isCodeAsked) {
-    const busy = isMailingCode ? t`Mailing another code…` : isBusy ? t`Reserving your places…` : undefined;
+    const busy = isMailingCode ? t`Sending another code…` : isBusy ? t`Reserving your places…` : undefined;
     return (
       <ActionButton type="submit" fullWidth busy={busy}>
         {t`Confirm the code`}

@@ -43,7 +43,7 @@ export function PlacesCount({ actor, view, isClampSaid = false }: PlacesCountPro
         {view.clampedTo !== null && !isClampSaid && <ClampNote places={view.clampedTo} />}
         {draft.places === placesRange.max && (
           <StateWord icon="people" tone="calm">
-            {t`${placesRange.max} places are the most for one purchase.`}
+            {t`You can buy at most ${placesRange.max} places at once.`}
           </StateWord>
         )}
       </div>
@@ -115,7 +115,7 @@ export function ChildrensAges({ actor, view: { draft, category, faults } }: Part
         );
       })}
       <p className={`${styles.hint} ${styles.otherAges}`}>
-        {t`Here run children from ${from} to ${to} years. A child of another age needs an order of its own.`}
+        {t`Children aged ${from} to ${to} run here. A child of another age needs an order of its own.`}
       </p>
     </div>
   );

@@ -22,7 +22,7 @@ export function PurchaseSummary({ view, next }: { readonly view: PurchaseView; r
         {view.run === null ? (
           <div>
             <p className={styles.name}>{t`Your places`}</p>
-            <p className="small quiet">{t`Choose a run, and this shows what it costs.`}</p>
+            <p className="small quiet">{t`Choose a run to see what it costs.`}</p>
           </div>
         ) : (
           <div>

@@ -6,7 +6,7 @@ import type { Fault, Faults, Field } from '#machines/purchase.order.ts';
 /** The texts of specification section 5. */
 const words: Readonly<Record<Exclude<Fault, object>, MessageDescriptor>> = {
   required: msg`Required`,
-  email: msg`Invalid email address`,
+  email: msg`Invalid e-mail address`,
   invalid: msg`Invalid input`,
   terms: msg`Acceptance of the terms is required`,
   unchecked: msg`Add this code, or clear the field.`,

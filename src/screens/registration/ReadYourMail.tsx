@@ -12,14 +12,14 @@ export function ReadYourMail({ actor, loginPath }: RegistrationScreenProps) {
   const email = useSelector(actor, ({ context }) => context.values.email.trim());
   return (
     <VerdictPage>
-      <Verdict icon="mail" title={t`Read your mail`}>
+      <Verdict icon="mail" title={t`Check your e-mail`}>
         <Trans>
-          We have written to <b>{email}</b>. Open the link in the mail within 60 minutes and press the button there: in
-          this browser that signs you in, too.
+          We have written to <b>{email}</b>. Open the link in the e-mail within 60 minutes and press the button there:
+          in this browser that signs you in, too.
         </Trans>
       </Verdict>
       <Notice>
-        {t`No mail after a few minutes? Look into your spam folder, and check that the address above is right. You can also sign in already: there we send the link again.`}
+        {t`No e-mail after a few minutes? Look into your spam folder, and check that the address above is right. You can also sign in already: there we send the link again.`}
       </Notice>
       <WaysOn>
         <ToPath to={loginPath}>{t`Sign in`}</ToPath>

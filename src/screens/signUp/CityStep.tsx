@@ -34,7 +34,7 @@ export function CityStep({ actor, view }: StepProps) {
         </div>
       )}
       <GroupFault field="event_id" faults={faults} />
-      <Choices label={t`City`}>
+      <Choices label={t({ context: 'step', message: 'City' })}>
         {runs.toSorted(bySaleAndDate).map((run) => (
           <ChoiceCard
             key={run.id}

@@ -74,7 +74,7 @@ function SayAges({ signup: { group_id, ageless } }: { readonly signup: MySignup 
           <AgesMissing ageless={ageless} />
         </p>
       </div>
-      <ToPath variant="default" size="compact" to={groupPath(group_id)}>{t`Say it`}</ToPath>
+      <ToPath variant="default" size="compact" to={groupPath(group_id)}>{t`Enter it`}</ToPath>
     </div>
   );
 }

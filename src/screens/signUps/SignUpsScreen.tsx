@@ -64,7 +64,7 @@ function NoRuns({ buy }: { readonly buy: string }) {
   return (
     <section className={styles.empty}>
       <h2>{t`No runs yet`}</h2>
-      <p className="quiet">{t`Once you have a place in a run, its date, wave and group stand here, and what is still to do.`}</p>
+      <p className="quiet">{t`Once you have a place in a run, its date, wave and group appear here, with what is still to do.`}</p>
       <ToPath to={buy}>{t`Choose a run`}</ToPath>
     </section>
   );

@@ -55,7 +55,7 @@ export function NextSteps({ payment, isSignedIn, invitation: { others, share }, 
             action={
               isSignedIn && (
                 <ToPath to={groupPath(group)} variant="default" size="compact">
-                  {t`Say it`}
+                  {t`Enter it`}
                 </ToPath>
               )
             }

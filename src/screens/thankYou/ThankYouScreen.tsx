@@ -127,7 +127,7 @@ function Waiting({ actor, payment, isSignedIn }: OfPayment & Pick<ThankYouScreen
       mark={<Loader size={34} aria-hidden="true" />}
       action={toGroup}
     >
-      {t`We are waiting for the confirmation from your bank. The status update may take a few minutes. You may close this page: a mail follows.`}
+      {t`We are waiting for the confirmation from your bank. The status update may take a few minutes. You may close this page: we will e-mail you.`}
     </Outcome>
   );
 }
@@ -155,8 +155,8 @@ function Problem({ actor, payment, isSignedIn }: OfPayment & Pick<ThankYouScreen
     >
       {failure?.text ?? t`Your bank knows nothing of a payment yet.`}{' '}
       {until === null
-        ? t`Your places are still held: you can pay again, also in another way.`
-        : t`Your places are held until ${until}: you can pay again, also in another way.`}
+        ? t`Your places are still held: pay again, in the same way or in another.`
+        : t`Your places are held until ${until}: pay again, in the same way or in another.`}
       <HoldNote payment={payment} />
     </Outcome>
   );

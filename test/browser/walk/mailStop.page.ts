@@ -14,10 +14,10 @@ export const mailStopPage: PageObject = {
   looks: {
     reading: heading('Looking at your link'),
     unread: heading('We could not look at your link'),
-    allowed: heading('No more of these mails?'),
+    allowed: heading('No more of these e-mails?'),
     'allowed.failed': wrong,
     stopping: saving,
-    stopped: heading('You get no more of these mails'),
+    stopped: heading('You get no more of these e-mails'),
     'stopped.failed': wrong,
     resuming: saving,
     lost: heading('This link does not work'),

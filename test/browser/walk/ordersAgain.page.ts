@@ -15,6 +15,6 @@ export const ordersAgainPage: PageObject = {
     asking: heading('Your orders'),
     'asking.failed': (page) => page.getByRole('alert').filter({ hasText: /^(?:Something went wrong|Too many tries)/u }),
     sending: (page) => page.getByRole('button', { name: 'Sending…' }),
-    sent: heading('Read your mail'),
+    sent: heading('Check your e-mail'),
   },
 };

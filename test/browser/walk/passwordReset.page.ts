@@ -19,7 +19,7 @@ export const passwordResetPage: PageObject = {
     requesting: heading('Forgotten password'),
     'requesting.failed': alerts(/^Something went wrong/u),
     sending: offers('Sending…'),
-    requested: heading('Read your mail'),
+    requested: heading('Check your e-mail'),
     'requested.resending': offers('Sending…'),
     'requested.failed': alerts(/^Something went wrong/u),
     setting: heading('New password'),

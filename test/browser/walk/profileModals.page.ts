@@ -26,7 +26,7 @@ export const profileModalsPage: PageObject = {
     'terms.failed': alertIn(/^Something went wrong/u),
     'verification.offered': titled('Confirm your e-mail address'),
     'verification.sending': (page) => dialog(page).getByRole('button', { name: 'Sending…' }),
-    'verification.sent': titled('Look into your mailbox'),
+    'verification.sent': titled('Check your e-mail'),
     'verification.failed': alertIn(/^(?:Something went wrong|Too many tries)/u),
     bounced: titled('Your e-mail address needs an update'),
     editing: titled('Edit your profile'),

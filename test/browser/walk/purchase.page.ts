@@ -49,7 +49,7 @@ export const purchasePage: PageObject = {
     'form.askedForCode.failed': alerts(/We do not know whether your order arrived/u),
     'form.askedForCode.mailFailed': alerts(/We could not ask for another code/u),
     'form.confirmingCode': shows('Reserving your places…'),
-    'form.wantingCode': shows('Mailing another code…'),
+    'form.wantingCode': shows('Sending another code…'),
     'form.left': shows('Your places are held. Taking you on…'),
   },
 };

@@ -19,6 +19,6 @@ export const registrationPage: PageObject = {
     'editing.rejected': alerts(/^Too many tries/u),
     'editing.failed': alerts(/^An error occurred while creating your account/u),
     submitting: (page) => page.getByRole('button', { name: 'Creating your account…' }).and(page.locator(':visible')),
-    done: heading('Read your mail'),
+    done: heading('Check your e-mail'),
   },
 };

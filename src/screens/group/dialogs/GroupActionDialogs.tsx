@@ -33,7 +33,7 @@ export function DeleteDialog({ actor, group: { id, name, total, paid } }: GroupA
               : t`Nothing is refunded: paid places are lost, too, for everybody in the group.`}
           </Notice>
           <ul className={styles.points}>
-            {total > 1 && <li>{t`Everybody in the group loses the place and gets a mail.`}</li>}
+            {total > 1 && <li>{t`Everybody in the group loses the place and gets an e-mail.`}</li>}
             <li>{t`Invitations and challenges do not work any more.`}</li>
           </ul>
           <Field

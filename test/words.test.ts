@@ -1,0 +1,87 @@
+/** Words as docs/words.md has them: in the app, in mails and in what the server answers. */
+import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { type Language, languages, passwordLength } from '#contract/constants.ts';
+import { avatarWords } from '../server/words/avatar.ts';
+import { type Fault, faultWords } from '../server/words/faults.ts';
+import { mailDe } from '../server/words/mail.de.ts';
+import { mailEn } from '../server/words/mail.en.ts';
+import { mailPl } from '../server/words/mail.pl.ts';
+import { refusalWords } from '../server/words/refusals.ts';
+import { entriesIn } from './kit/catalogue.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const read = (path: string) => readFileSync(`${root}${path}`, 'utf8');
+const catalogues = globSync('locales/{*,account/*}.po', { cwd: root });
+const textsOf = (language: Language) =>
+  catalogues.filter((path) => basename(path, '.po') === language).flatMap((path) => entriesIn(read(path)));
+const inApp = (language: Language, source: string) =>
+  textsOf(language).find((entry) => entry.source === source && entry.context === '')?.text ?? `no text: ${source}`;
+
+/** One rule, one wording: what the app says by itself, and what the server answers. */
+const fault =
+  (name: Fault, limit = '{0}') =>
+  (language: Language) =>
+    faultWords[language][name](limit);
+const refusal = (code: keyof (typeof refusalWords)['en']) => (language: Language) => refusalWords[language][code];
+const mail = { pl: mailPl, en: mailEn, de: mailDe };
+const alike: readonly (readonly [source: string, said: (language: Language) => string])[] = [
+  ['Required', fault('required')],
+  ['Invalid e-mail address', fault('wrongEmail')],
+  ['Invalid input', fault('wrongKind')],
+  ['Invalid input', fault('wrongForm')],
+  ['Phone must be a valid number without a country or area code', fault('wrongPhone')],
+  ['Enter a day that exists and is past', fault('wrongDay')],
+  ['Passwords must match', fault('notEqual')],
+  ['Acceptance of the terms is required', fault('notAgreed')],
+  ['Choose one of these.', fault('notOffered')],
+  ['At least {0} characters', fault('tooShort')],
+  ['At most {0} characters', fault('tooLong')],
+  ['No more free places in this wave', refusal('wave_full')],
+  ['The e-mail address or the password is wrong.', refusal('wrong_credentials')],
+  ['Too many tries. Wait a little and try again.', refusal('rate_limited')],
+  ['We do not know this code. Check its spelling.', refusal('coupon_unknown')],
+  ['This code has been used up.', refusal('coupon_exhausted')],
+  ['This code is not valid for this run or at this time.', refusal('coupon_not_for_run')],
+  ['This age does not fit this distance.', refusal('age_mismatch')],
+  ['There was an error loading the file', (language) => avatarWords[language].unloadable()],
+  ['There was an error loading the image', (language) => avatarWords[language].unreadable()],
+  ['Group number', (language) => mail[language].groupNumber],
+  ['Group code', (language) => mail[language].groupCode],
+  ['Amount to pay', (language) => mail[language].due],
+  ['Total price', (language) => mail[language].total],
+  ['Coupons', (language) => mail[language].coupons([])],
+  ['No more of these', (language) => mail[language].stop.link],
+];
+
+it.each(languages)('app and server say each rule alike: %s', (language) => {
+  const app = alike.map(([source]) => inApp(language, source).replaceAll('\u00a0', ' '));
+  expect(alike.map(([, said]) => said(language).replaceAll('\u00a0', ' '))).toEqual(app);
+  expect(passwordLength.min).toBeLessThan(passwordLength.max);
+});
+
+/** What nobody is to say any more, and what a typographer would not set. */
+const unsaid: Readonly<Record<Language, RegExp>> = {
+  // Ty and Wy in capitals; a message is an e-mail.
+  pl: /(?<![\p{L}-])(?:ty|ciebie|ci|cię|tobie|tobą|twój|twoj\p{L}+|twych|wy|was|wam|wami|wasz\p{L}*|maila?|maile|mailem)(?![\p{L}-])|bilet|\s…/u,
+  en: /(?<![-\p{L}])mail(?:s|ed|ing)?(?!\p{L}| server)|\bemails?\b(?! address not confirmed)|\btickets?\b|\braces?\b|\blogged (?:in|out)\b(?<!you have been logged out)|\s…/iu,
+  de: /Startwelle|[Vv]ersuche es|\b[Pp]rüf\b|passt (?:alle )?rein|\bTicket|\bSie haben\b|Benutzer\b| Uhr\b|[\d}] [%€]|\S…/u,
+};
+
+it.each(languages)('no text of the app has an old word: %s', (language) => {
+  const texts = textsOf(language);
+  expect(texts.length).toBeGreaterThan(1_000);
+  const off = texts.map(({ text }) => text).filter((text) => unsaid[language].test(text.replaceAll(/\{\w+\}/gu, '{}')));
+  expect(off).toEqual([]);
+});
+
+it('no mail and no answer has one either', () => {
+  const polish = /(?<!\p{L})(?:twój|twoj\p{L}+|ciebie|cię|tobie|tobą|wasz\p{L}*)(?!\p{L})/u;
+  const german = /Startwelle|[Vv]ersuche es|\b[Pp]rüf\b|\bTicket/u;
+  const files = globSync('server/words/**/*.ts', { cwd: root });
+  expect(files.length).toBeGreaterThan(20);
+  const off = files.flatMap((path) => [polish, german].flatMap((old) => old.exec(read(path))?.[0] ?? []));
+  expect(off).toEqual([]);
+});
