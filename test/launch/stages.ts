@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { auditAnswers } from './audit.ts';
 import { ensureChromium } from './chromium.ts';
+import { ensureEngines } from './engines.ts';
 
 interface Counts {
   readonly passed: number;
@@ -32,7 +33,13 @@ const vitest = (...projects: readonly string[]) => ({
   counts: vitestCounts,
 });
 
-const stages = (isLong: boolean): readonly Stage[] => [
+const playwright = (config: string, engines: readonly string[] = []) => ({
+  command: () => [bin('@playwright/test/cli.js'), 'test', '--config', config],
+  env: (report: string) => ({ PLAYWRIGHT_JSON_OUTPUT_NAME: report, ENGINES: engines.join(' ') }),
+  counts: playwrightCounts,
+});
+
+const stages = (isLong: boolean, engines: readonly string[]): readonly Stage[] => [
   { name: 'types', command: () => [bin('typescript/bin/tsc'), '-p', '.'] },
   { name: 'lint', command: () => [bin('@biomejs/biome/bin/biome'), 'ci', '.'] },
   { name: 'the tree itself', ...vitest('check') },
@@ -49,12 +56,10 @@ const stages = (isLong: boolean): readonly Stage[] => [
     env: () => ({ NODE_ENV: 'production' }),
   },
   { name: 'the built app', ...vitest('built') },
-  {
-    name: 'browser',
-    command: () => [bin('@playwright/test/cli.js'), 'test', '--config', 'test/browser/playwright.config.ts'],
-    env: (report) => ({ PLAYWRIGHT_JSON_OUTPUT_NAME: report }),
-    counts: playwrightCounts,
-  },
+  { name: 'browser', ...playwright('test/browser/playwright.config.ts') },
+  ...(engines.length > 0
+    ? [{ name: 'other browsers', ...playwright('test/engines/playwright.config.ts', engines) }]
+    : []),
   ...(isLong && auditAnswers() ? [{ name: 'known holes in packages', command: () => ['test/launch/audit.ts'] }] : []),
 ];
 
@@ -67,7 +72,7 @@ export async function runStages(isLong: boolean): Promise<number> {
   }
   const env = { ...process.env, ...(chromium && { CHROMIUM: chromium }), ...(isLong && { MUSTER_LONG: '1' }) };
   const results: (Counts & { name: string; seconds: number })[] = [];
-  for (const [at, stage] of stages(isLong).entries()) {
+  for (const [at, stage] of stages(isLong, ensureEngines()).entries()) {
     console.log(`\n── ${stage.name}`);
     const started = performance.now();
     const counts = await countsOf(stage, join(reports, `${at}.json`), env);

@@ -1,0 +1,98 @@
+/** What a person does with a page, in whichever browser. Each deed waits until there is something to do it with. */
+export interface Hand {
+  open(url: string): Promise<void>;
+  /** What an expression says in the page. */
+  ask(expression: string): Promise<unknown>;
+  press(x: number, y: number): Promise<void>;
+  /** Into what has the focus. */
+  type(text: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface Engine {
+  readonly name: string;
+  open(size: { readonly width: number; readonly height: number }): Promise<Hand>;
+}
+
+/** For what hangs. */
+const patience = 30_000;
+
+/** What one sees of a page, and does there, by what it is and says. */
+export class Person {
+  readonly #hand: Hand;
+  readonly #shop: string;
+  constructor(hand: Hand, shop: string) {
+    this.#hand = hand;
+    this.#shop = shop;
+  }
+
+  /** In English, and in the shop of Poland or as chosen there before. */
+  async open(path: string): Promise<void> {
+    await this.#hand.open(`${this.#shop}${path}${path.includes('?') ? '&' : '?'}lng=en`);
+  }
+
+  /** Presses the first of these that is shown and says so. */
+  async press(selector: string, text = ''): Promise<void> {
+    const place = await this.#until(
+      `(${find})(${JSON.stringify(selector)}, ${JSON.stringify(text)})`,
+      `${selector} ${text}`,
+    );
+    const [x, y] = place as [number, number];
+    await this.#hand.press(x, y);
+  }
+
+  async fill(fields: Readonly<Record<string, string>>): Promise<void> {
+    for (const [name, text] of Object.entries(fields)) {
+      await this.press(`[name="${name}"]`);
+      await this.#hand.type(text);
+    }
+  }
+
+  /** The one main action of the page, in the dock or in the column. */
+  main = () => this.press('main button[data-variant=main]:not(:disabled, [data-busy=true])');
+
+  async sees(text: string): Promise<void> {
+    await this.#until(`document.body.innerText.replaceAll('\u00a0', ' ').includes(${JSON.stringify(text)})`, text);
+  }
+
+  async isAt(path: string): Promise<void> {
+    await this.#until(`location.pathname.includes(${JSON.stringify(path)})`, path);
+  }
+
+  /** How far the page goes beyond the window, in pixels. */
+  async overflow(): Promise<number> {
+    return Number(await this.#hand.ask('document.documentElement.scrollWidth - document.documentElement.clientWidth'));
+  }
+
+  async #until(expression: string, what: string): Promise<unknown> {
+    const end = Date.now() + patience;
+    for (;;) {
+      // A page that is just being left answers nothing.
+      const said = await this.#hand.ask(expression).catch(() => null);
+      if (said !== null && said !== false) return said;
+      if (Date.now() > end)
+        throw new Error(`Not there: ${what}\n${await this.#hand.ask('location + document.body.innerText')}`);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+}
+
+/**
+ * Where on the screen that is which is meant, brought to the middle of the window, where no dock lies over it; null until
+ * it is there and stands still. The provider's fields are in a part of the page that is closed to styles.
+ */
+const find = String(function look(selector: string, text: string): readonly [x: number, y: number] | null {
+  const within = (root: Document | ShadowRoot): HTMLElement[] => [
+    ...root.querySelectorAll<HTMLElement>(selector),
+    ...[...root.querySelectorAll('*')].flatMap(({ shadowRoot }) => (shadowRoot === null ? [] : within(shadowRoot))),
+  ];
+  const wanted = within(document).find(
+    (element) => element.getClientRects().length > 0 && (element.textContent ?? '').includes(text),
+  );
+  wanted?.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const { x = 0, y = 0, width = 0, height = 0 } = wanted?.getBoundingClientRect() ?? {};
+  const place: [number, number] = [Math.round(x + width / 2), Math.round(y + height / 2)];
+  const seen = window.name;
+  window.name = `${selector} ${text} ${place}`;
+  return wanted !== undefined && seen === window.name ? place : null;
+});

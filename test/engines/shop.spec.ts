@@ -1,0 +1,67 @@
+/** A place bought, in each engine: the way that has to work on every phone. */
+import { mailsTo } from '../browser/kit/mailbox.ts';
+import type { Person } from './hand.ts';
+import { expect, shopUrl, test, widths } from './test.ts';
+
+const card = { number: '4242424242424242', expiry: '1234', cvc: '123' };
+
+for (const width of widths) {
+  test(`a place by card, ${width} pixels wide`, async ({ visit }, { project }) => {
+    const email = `card.${width}.${project.name.toLowerCase()}@example.com`;
+    const buyer = await visit(width);
+    await fillIn(buyer, email);
+    await buyer.press('label:has(input[name="payment_provider"][value="stripe"])');
+    await acceptTerms(buyer);
+    await buyer.sees('201.99 zł');
+    await buyer.main();
+    await buyer.isAt('/tickets/payment/');
+    await buyer.fill(card);
+    await buyer.main();
+    await buyer.isAt('/thank-you/');
+    await buyer.sees('You are in!');
+    const [paid] = await mailsTo(shopUrl(), email, 2);
+    expect(paid?.text).toContain('Paid: 201.99 zł');
+  });
+}
+
+if (process.env.MUSTER_LONG) {
+  for (const width of widths) {
+    test(`a place by a code for nothing, ${width} pixels wide`, async ({ visit }, { project }) => {
+      const email = `free.${width}.${project.name.toLowerCase()}@example.com`;
+      const buyer = await visit(width);
+      await fillIn(buyer, email);
+      await buyer.fill({ codes: 'FREERUN' });
+      await buyer.press('main button', 'Add');
+      await acceptTerms(buyer);
+      await buyer.sees('Get the place');
+      await buyer.main();
+      await buyer.isAt('/thank-you/');
+      await buyer.sees('There was nothing to pay.');
+      expect(await mailsTo(shopUrl(), email, 1)).toHaveLength(1);
+    });
+  }
+}
+
+/** From the checkout's first part to its last. */
+async function fillIn(buyer: Person, email: string): Promise<void> {
+  await buyer.open('/tickets');
+  await buyer.press('section[aria-label="Cookies"] button');
+  await buyer.press('label:has(input[name="event_id"]:enabled)', 'Muster Gdańsk');
+  await buyer.main();
+  await buyer.press('label:has(input[name="event_category_id"]:enabled)');
+  await buyer.main();
+  await buyer.press('label:has(input[name="wave_id"]:enabled)');
+  await buyer.main();
+  await buyer.fill({
+    name: 'Ada',
+    surname: 'Lovelace',
+    email,
+    street: 'Analytical Row 12 b',
+    postal_code: '10115',
+    city: 'Berlin',
+  });
+  await buyer.main();
+}
+
+/** The box, not the links to the terms beside it. */
+const acceptTerms = (buyer: Person) => buyer.press('input[name="terms"] + *');

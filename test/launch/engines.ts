@@ -1,0 +1,30 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+/** Debian's packages, and what of them has to be there. */
+const wanted = {
+  Firefox: { packages: ['firefox-esr'], files: ['/usr/bin/firefox-esr'] },
+  WebKit: { packages: ['webkit2gtk-driver', 'xvfb'], files: ['/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb'] },
+};
+
+/** The engines beside Chromium that are here, or could be installed now; who has none is told so. */
+export function ensureEngines(): readonly string[] {
+  const isHere = ({ files }: { readonly files: readonly string[] }) => files.every((file) => existsSync(file));
+  const missing = Object.values(wanted).filter((engine) => !isHere(engine));
+  if (missing.length > 0 && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    console.log('Installing Firefox and WebKit with apt-get.');
+    apt('update', '-qq');
+    apt('install', '-y', '-qq', '--no-install-recommends', ...missing.flatMap(({ packages }) => packages));
+  }
+  const [here, absent] = [true, false].map((is) =>
+    Object.entries(wanted).flatMap(([name, engine]) => (isHere(engine) === is ? [name] : [])),
+  );
+  if (absent?.length) console.log(`Not tested in ${absent.join(' and ')}: Debian's packages of them are not here.`);
+  return here ?? [];
+}
+
+const apt = (...args: readonly string[]) =>
+  spawnSync('apt-get', args, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
