@@ -86,7 +86,7 @@ const looks: Readonly<Record<string, () => void>> = {
   'lapsed.refused': () => alert(/Confirm your address first/u),
   'lapsed.forGood': () => shows(/had been taken again once already/u),
   'lapsed.saleClosed': () => shows('The sale is over'),
-  notKept: () => alert(/could not be told that you opened the e-mail/u),
+  notKept: () => alert(/could not note that you opened the e-mail/u),
   reserved: () => {
     shows('Muster Berlin-Brandenburg');
     expect(screen.getByRole('timer')).toBeTruthy();

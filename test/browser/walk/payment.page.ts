@@ -43,7 +43,7 @@ export const paymentPage: PageObject = {
     'lapsed.full': alerts(/No more free places in this wave/u),
     'lapsed.refused': alerts(/Confirm your address first/u),
     'lapsed.forGood': shows(/had been taken again once already/u),
-    notKept: alerts(/could not be told that you opened the e-mail/u),
+    notKept: alerts(/could not note that you opened the e-mail/u),
     'lapsed.saleClosed': shows('The sale is over'),
     'reserved.order.kept': noDialog,
     'reserved.order.doubted': titled('Give up this order?'),
