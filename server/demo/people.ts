@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts';
 import { registerIdentity } from '../domain/accounts/identities.ts';
 import { openSession } from '../domain/accounts/sessions.ts';
 import { unsent } from '../domain/mail/unsent.ts';
+import { offerBook } from '../domain/orders/offer.ts';
 import { addPerson } from '../sandbox/signIn/people.ts';
 import { emailOf, type Scene, scenes } from './scenes.ts';
 
@@ -26,6 +27,8 @@ export async function bringPeople(app: FastifyInstance, deps: Deps): Promise<voi
     await guardian(app, deps, scene);
   }
   await deps.database.pool.query('update mail set bounced = $1', [unsent.demonstration]);
+  // The first to come sees what is left.
+  offerBook(deps.database).forget();
 }
 
 async function crowd(app: FastifyInstance, deps: Deps, { region, language, crowd: { run, category, names } }: Scene) {

@@ -18,6 +18,8 @@ const visits = (['run', 'distance', 'places', 'contact', 'payment'] as const).ma
   (part) => ({ type: 'part.visited', part }) as const,
 );
 
+const waitingForCode = { ...waiting({ key: 'first-key', call: 'POST group', order: ordered }), coupons: [mud10] };
+
 const side = (one: Side) => sideOf(machine, one);
 const { shop, gone, age, waves: watching, price, paying, ordering, code } = commonSides;
 
@@ -98,13 +100,25 @@ export const sides = {
   ordering: side(ordering),
   code: side({
     ...code,
-    draft: { ...waiting({ key: 'first-key', call: 'POST group', order: ordered }), coupons: [mud10] },
+    draft: waitingForCode,
     events: {
       ...code.events,
       'part.finished': [{ type: 'part.finished' }],
-      // One part stands for all before the payment: `changing` goes to each.
+      // `codeLeft` goes to each part.
       'part.visited': visits.filter(({ part }) => part === 'contact' || part === 'payment'),
       'part.reopened': [{ type: 'part.reopened', part: 'contact' }],
+    },
+  }),
+  codeLeft: side({
+    draft: waitingForCode,
+    events: {
+      ...arrives,
+      'part.finished': [{ type: 'part.finished' }],
+      'part.visited': visits,
+      'part.reopened': (['run', 'distance', 'places', 'contact'] as const).map((part) => ({
+        type: 'part.reopened',
+        part,
+      })),
     },
   }),
 };

@@ -134,6 +134,7 @@ it('the properties are what the app needs to know of the region', async () => {
     terms_url: '/sandbox/terms',
     privacy_url: '/sandbox/privacy',
     imprint_url: '',
+    tag_manager_id: '',
     tshirt_sizes: ['XS', 'S', 'M', 'L', 'XL', 'XXL'],
     payment_providers: ['przelewy24', 'stripe'],
     payments: { mode: 'sandbox', stripe: null },

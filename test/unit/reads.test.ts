@@ -94,5 +94,6 @@ it('properties come by name, unknown ones left out and missing ones plain', asyn
     payment_providers: ['przelewy24', 'stripe'],
     payments: { mode: 'sandbox', stripe: { publishable_key: 'pk', script: '/s.js' } },
     social_providers: [],
+    tag_manager_id: '',
   });
 });
