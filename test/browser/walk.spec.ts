@@ -226,11 +226,11 @@ async function walk(
   }
 }
 
-/** The state as it stands, as other people see it; then as it was. */
+/** The state as the usual person and all others see it, in the short form as one of them does in turn; then as it was. */
 async function lookAround(page: Page, where: string, log: Log): Promise<void> {
-  await lookAt(page, where);
-  const turn = log.seen.size % others.length;
-  for (const { language, width } of isLong ? others : others.slice(turn, turn + 1)) {
+  const turn = log.seen.size % (others.length + 1);
+  const looking = isLong ? [usual, ...others] : [usual, ...others].slice(turn, turn + 1);
+  for (const { language, width } of looking) {
     await page.setViewportSize({ width, height });
     await page.evaluate((one) => window.stage.speak(one), language);
     await lookAt(page, `${where}, ${language}, ${width} pixels`);
