@@ -10,7 +10,7 @@ export function CheckoutRoute() {
   const { data: held } = useQuery(heldOrdersQuery(services));
   const actor = checkout();
   useLayoutEffect(() => {
-    for (const tap of taps?.adopt('run.chosen', 'part.finished') ?? []) actor.send(tap);
+    for (const tap of taps?.takeOver('run.chosen', 'part.finished') ?? []) actor.send(tap);
   }, [taps, actor]);
   return <CheckoutScreen key={actor.sessionId} actor={actor} held={held} />;
 }

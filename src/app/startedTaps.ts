@@ -11,7 +11,7 @@ type TapType = StartedTap['type'];
 
 export interface StartedTaps {
   /** Hands over what was tapped of these kinds; from now on whoever takes them hears of taps itself. */
-  adopt<Type extends TapType>(...types: readonly Type[]): readonly Extract<StartedTap, { type: Type }>[];
+  takeOver<Type extends TapType>(...types: readonly Type[]): readonly Extract<StartedTap, { type: Type }>[];
 }
 
 /**
@@ -66,7 +66,7 @@ export function hearTaps(page: Pick<Document, 'addEventListener'>, isStill: () =
   );
 
   return {
-    adopt<Type extends TapType>(...types: readonly Type[]) {
+    takeOver<Type extends TapType>(...types: readonly Type[]) {
       type Taken = Extract<StartedTap, { type: Type }>;
       const isTaken = (tap: StartedTap): tap is Taken => (types as readonly TapType[]).includes(tap.type);
       for (const type of types) taken.add(type);

@@ -5,7 +5,7 @@ import { useApp } from './AppContext.ts';
 export function useStartedTaps(): void {
   const { taps, consent, actor } = useApp();
   useLayoutEffect(() => {
-    for (const tap of taps?.adopt('consent.given', 'consent.refused') ?? []) consent.send(tap);
-    for (const tap of taps?.adopt('language.changed', 'region.changed') ?? []) actor.send(tap);
+    for (const tap of taps?.takeOver('consent.given', 'consent.refused') ?? []) consent.send(tap);
+    for (const tap of taps?.takeOver('language.changed', 'region.changed') ?? []) actor.send(tap);
   }, [taps, consent, actor]);
 }

@@ -67,7 +67,9 @@ it('without runs there is nothing to draw', () => {
 async function takeOver(tap: (root: HTMLElement) => void = () => undefined) {
   const root = show(drawFirstPage(page({ language: 'pl' })) ?? '');
   const heard = hearTaps(document, () => root.isConnected);
-  ends.push(() => heard.adopt('run.chosen', 'part.finished', 'consent.given', 'consent.refused', 'language.changed'));
+  ends.push(() =>
+    heard.takeOver('run.chosen', 'part.finished', 'consent.given', 'consent.refused', 'language.changed'),
+  );
   tap(root);
   const { app, actor } = testApp('/tickets', { taps: heard }, null, { events: catalogue });
   app.consent.start();

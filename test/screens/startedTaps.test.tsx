@@ -7,7 +7,7 @@ let page: HTMLElement;
 let taps: StartedTaps;
 let isStill: boolean;
 const at = (selector: string) => page.querySelector(selector) as HTMLElement;
-const checkout = () => taps.adopt('run.chosen', 'part.finished');
+const checkout = () => taps.takeOver('run.chosen', 'part.finished');
 
 beforeEach(() => {
   isStill = true;
@@ -51,12 +51,12 @@ it('the button that was pressed looks so until the app is there', () => {
 it('an answer about cookies counts, and the question is gone at once', () => {
   fireEvent.click(at('[data-answer="refused"] b'));
   expect(at('section').hidden).toBe(true);
-  expect(taps.adopt('consent.given', 'consent.refused')).toEqual([{ type: 'consent.refused' }]);
+  expect(taps.takeOver('consent.given', 'consent.refused')).toEqual([{ type: 'consent.refused' }]);
 });
 
 it('another language counts', () => {
   fireEvent.change(at('select'), { target: { value: 'de' } });
-  expect(taps.adopt('language.changed')).toEqual([{ type: 'language.changed', language: 'de' }]);
+  expect(taps.takeOver('language.changed')).toEqual([{ type: 'language.changed', language: 'de' }]);
 });
 
 it('whoever took them hears of taps itself, and finds the page as it was drawn', () => {
@@ -74,6 +74,6 @@ it('where only the shell is shown, nothing but the answer about cookies counts',
   fireEvent.submit(at('form'));
   fireEvent.change(at('select'), { target: { value: 'de' } });
   fireEvent.click(at('[data-answer="given"]'));
-  expect([checkout(), taps.adopt('language.changed')]).toEqual([[], []]);
-  expect(taps.adopt('consent.given', 'consent.refused')).toEqual([{ type: 'consent.given' }]);
+  expect([checkout(), taps.takeOver('language.changed')]).toEqual([[], []]);
+  expect(taps.takeOver('consent.given', 'consent.refused')).toEqual([{ type: 'consent.given' }]);
 });
