@@ -226,9 +226,10 @@ async function walk(
   }
 }
 
-/** The state as the usual person and all others see it, in the short form as one of them does in turn; then as it was. */
+/** The state as everybody sees it; in the short form every second one as one of them does in turn. Then as it was. */
 async function lookAround(page: Page, where: string, log: Log): Promise<void> {
-  const turn = log.seen.size % (others.length + 1);
+  if (!isLong && log.seen.size % 2 === 1) return;
+  const turn = (log.seen.size / 2) % (others.length + 1);
   const looking = isLong ? [usual, ...others] : [usual, ...others].slice(turn, turn + 1);
   for (const { language, width } of looking) {
     await page.setViewportSize({ width, height });

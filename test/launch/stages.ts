@@ -47,7 +47,7 @@ const stages = (isLong: boolean, engines: readonly string[]): readonly Stage[] =
   { name: 'server', ...vitest('server') },
   {
     name: isLong ? 'all mutants' : 'a share of the mutants',
-    command: (report) => ['test/mutants/run.ts', '--report', report, ...(isLong ? [] : ['--share', '5'])],
+    command: (report) => ['test/mutants/run.ts', '--report', report, ...(isLong ? [] : ['--share', '3'])],
     counts: mutantCounts,
   },
   {
