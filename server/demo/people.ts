@@ -13,6 +13,8 @@ import { emailOf, type Scene, scenes } from './scenes.ts';
 const taken = [1, 0.96, 0.5] as const;
 const mostPlaces = 20;
 const everything = 'FREERUN';
+/** Where their sessions come from. */
+const network = 'demonstration';
 const pauseMs = 500;
 const mostTries = 60;
 
@@ -21,14 +23,22 @@ const mostTries = 60;
  * there for what a visitor does.
  */
 export async function bringPeople(app: FastifyInstance, deps: Deps): Promise<void> {
-  for (const scene of scenes) {
-    await crowd(app, deps, scene);
-    await group(app, deps, scene);
-    await guardian(app, deps, scene);
+  try {
+    for (const scene of scenes) {
+      await crowd(app, deps, scene);
+      await group(app, deps, scene);
+      await guardian(app, deps, scene);
+    }
+  } finally {
+    const { pool } = deps.database;
+    await pool.query("update mail set bounced = $1 where sent_at is null and recipient like '%@example.com'", [
+      unsent.demonstration,
+    ]);
+    // Whoever signs in as one of them finds no other device in the profile.
+    await pool.query('delete from session where network = $1', [network]);
+    // The first to come sees what is left.
+    offerBook(deps.database).forget();
   }
-  await deps.database.pool.query('update mail set bounced = $1', [unsent.demonstration]);
-  // The first to come sees what is left.
-  offerBook(deps.database).forget();
 }
 
 async function crowd(app: FastifyInstance, deps: Deps, { region, language, crowd: { run, category, names } }: Scene) {
@@ -130,7 +140,7 @@ async function signIn(
     .transaction()
     .execute((tx) => registerIdentity(tx, { provider: 'google', person: identity }, language));
   if (account === null) throw new Error(`${email} is there already`);
-  const token = await openSession(database.db, account, 'demonstration');
+  const token = await openSession(database.db, account, network);
   await call(app, region, 'user/accept-terms-conditions', { terms_conditions_consent: true }, token);
   return token;
 }

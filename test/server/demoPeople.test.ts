@@ -16,9 +16,10 @@ await bringPeople(server.app, server.deps);
 const ask = async <Row extends object>(text: string, values: readonly unknown[]) =>
   (await database.pool.query<Row>(text, [...values])).rows;
 
-test('what they did holds together, and no mail of it is sent', async () => {
+test('what they did holds together, no mail of it is sent, and nobody is signed in', async () => {
   await expectInvariants(database);
   expect(await ask('select from mail where bounced is null', [])).toEqual([]);
+  expect(await ask('select from session', [])).toEqual([]);
 });
 
 test.each(scenes)('in $region one wave is free, one full, one scarce, one half', async ({ crowd }) => {
