@@ -16,6 +16,7 @@ import { lookAtGroup } from '../domain/groups/scene.ts';
 import { verifyAddition } from '../domain/groups/verify.ts';
 import { changeWave } from '../domain/groups/wave.ts';
 import { tryCodes } from '../domain/orders/couponTries.ts';
+import { orderSource } from '../domain/orders/source.ts';
 import { viewPayment } from '../domain/payments/paymentView.ts';
 import { type GroupMessage, groupMessages } from '../words/groups.ts';
 import { type Handlers, Refusal, Reply, type Who } from './handler.ts';
@@ -57,7 +58,7 @@ export function groupHandlers(deps: Deps): Handlers<GroupCalls> {
       const payments = await Promise.all(ids.map((id) => viewPayment(deps, id, lang)));
       return { pending_payments: payments.flatMap((payment) => payment ?? []) };
     },
-    'POST groups/{id}/payToJoin': async ({ params, body, who, lang, ip, once }) => {
+    'POST groups/{id}/payToJoin': async ({ params, body, who, cookies, lang, ip, once }) => {
       const { participants, ages = [], coupons, payment_provider: provider, billing } = body;
       const expectedToPay = body.expected_to_pay;
       const asked = {
@@ -69,6 +70,7 @@ export function groupHandlers(deps: Deps): Handlers<GroupCalls> {
         provider,
         billing,
         expectedToPay,
+        source: orderSource(cookies),
         lang,
         once,
         ip,
@@ -132,7 +134,8 @@ export function groupHandlers(deps: Deps): Handlers<GroupCalls> {
     'POST addition/pay-to-join': async ({ body, ...asked }) => {
       const { group_id: groupId, secret, age, coupon = null, payment_provider: provider, billing } = body;
       const expectedToPay = body.expected_to_pay;
-      const order = { ...asked, groupId, secret, age, coupon, provider, billing, expectedToPay };
+      const source = orderSource(asked.cookies);
+      const order = { ...asked, groupId, secret, age, coupon, provider, billing, expectedToPay, source };
       return tryCodes(deps, { ...asked, codes: coupon === null ? [] : [coupon] }, () => payToJoin(deps, order));
     },
 

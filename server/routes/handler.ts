@@ -19,6 +19,8 @@ export type Asked<One extends Call> = ReceivedOf<One> & {
   readonly ip: string;
   /** What the caller's browser says of itself; nothing of it is kept as it is. */
   readonly agent: string;
+  /** The call's cookies as they came; of them only where an order came from is read. */
+  readonly cookies: string;
   readonly requestId: string;
   /** The call's Idempotency-Key as it is stored, and what must be the same when it comes again; null without one. */
   readonly once: { readonly key: string; readonly hash: string } | null;

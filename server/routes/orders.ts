@@ -3,6 +3,7 @@ import type { Deps } from '../deps.ts';
 import { accountBuyer } from '../domain/accounts/buyer.ts';
 import { tryCodes } from '../domain/orders/couponTries.ts';
 import { type OrderAsked, placeOrder } from '../domain/orders/orders.ts';
+import { orderSource } from '../domain/orders/source.ts';
 import { type Asked, type Handlers, Refusal } from './handler.ts';
 
 type OrderCalls = Pick<typeof buyingCalls, 'POST group' | 'POST group-signup'>;
@@ -39,6 +40,14 @@ type Ordered = Omit<Asked<OrderCalls['POST group']>, 'body'> & {
 };
 
 const askedBy = (
-  { body: { email_code }, ip, lang, region, once }: Ordered,
+  { body: { email_code }, cookies, ip, lang, region, once }: Ordered,
   isConfirmed = false,
-): Omit<OrderAsked, 'choice' | 'buyer'> => ({ isConfirmed, emailCode: email_code ?? null, ip, lang, region, once });
+): Omit<OrderAsked, 'choice' | 'buyer'> => ({
+  isConfirmed,
+  emailCode: email_code ?? null,
+  source: orderSource(cookies),
+  ip,
+  lang,
+  region,
+  once,
+});

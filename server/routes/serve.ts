@@ -81,6 +81,7 @@ function answering(name: string, call: Call, handler: AnyHandler, { deps, polici
         region: regionAsked(request),
         ip: request.ip,
         agent: request.headers['user-agent'] ?? '',
+        cookies: request.headers.cookie ?? '',
         requestId: request.id,
         once,
       } as Asked<Call>;

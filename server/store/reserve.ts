@@ -1,5 +1,6 @@
 import type { Breakdown } from '#contract/catalogue.calls.ts';
 import type { Currency, Language, Region } from '#contract/constants.ts';
+import type { OrderSource } from '#contract/source.ts';
 import type { PaymentProviderName } from '#contract/values.ts';
 import { statement } from './statement.ts';
 
@@ -49,6 +50,7 @@ export interface Reservation {
   readonly address: object | null;
   readonly language: Language;
   readonly terms_version: string;
+  readonly source: OrderSource | null;
   readonly idempotency_key: string | null;
   readonly body_hash: string;
 }
@@ -117,14 +119,14 @@ with offer as materialized (
 ), p as (
   insert into payment (id, group_id, run_id, wave_id, region, currency, seats, to_pay, breakdown, coupons_asked,
     coupons_held, provider, status, user_id, email, name, surname, address, language, terms_version, expires_at, paid_at,
-    holder, network, verified, full_until, counted)
+    holder, network, verified, full_until, counted, source)
   select :payment_id, g.id, :run_id, w.id, :region, :currency, :seats, :to_pay, :breakdown, cardinality(:codes::text[]),
     (select count(*) from c), :provider, :status, coalesce(:user_id::int, (select id from owner)), :email, :name, :surname, :address, :language, :terms_version,
     case when :to_pay::int > 0 then least(w.wave_time,
       now() + make_interval(secs => case when s.short then :short_seconds else :hold_seconds end)) end,
     case when :to_pay::int = 0 then now() end,
     :holder, :network, :network::text is null,
-    case when s.short then least(w.wave_time, now() + make_interval(secs => :hold_seconds)) end, :counted > 0
+    case when s.short then least(w.wave_time, now() + make_interval(secs => :hold_seconds)) end, :counted > 0, :source
   from w, s, g
   returning id, group_id, wave_id, user_id, expires_at, full_until, status
 ), places as (

@@ -3,6 +3,7 @@ import type { SavedAddress } from '#contract/account.calls.ts';
 import type { PaymentStatus } from '#contract/buying.calls.ts';
 import type { Breakdown } from '#contract/catalogue.calls.ts';
 import type { Currency, Language, Region, TshirtSize } from '#contract/constants.ts';
+import type { OrderSource } from '#contract/source.ts';
 import type { PaymentProviderName, SocialProviderName } from '#contract/values.ts';
 
 /** A moment as pg returns it; written as a Date or by the database's own clock. */
@@ -118,6 +119,7 @@ export interface Tables {
     full_until: MomentOrNull;
     counted: WithDefault<boolean>;
     renewal: WithDefault<boolean>;
+    source: ColumnType<OrderSource | null, string | null, string | null>;
   };
   held: { kind: 'holder' | 'network'; key: string; places: number; most: number };
   hold_secret: { secret_hash: string; payment_id: string };

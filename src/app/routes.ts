@@ -75,5 +75,17 @@ const targets: Table = [
 export const isTargetPath = (pathname: string): boolean =>
   targets.some(({ path }) => matchPath(path, pathname) !== null);
 
+const waysBack: ReadonlySet<string> = new Set<OpenScreen | SignedInScreen>([
+  'thankYou',
+  'payment',
+  'groupPayment',
+  'socialReturn',
+  'emailConfirmation',
+  'passwordReset',
+]);
+
+/** Whether a bank, a sign-in elsewhere or a mail of ours leads there, somebody who was here before. */
+export const isWayBack = (pathname: string): boolean => waysBack.has(routeAt(pathname)?.screen ?? '');
+
 /** What reports may carry of an address: the pattern, never an id or a token. */
 export const routeName = (pathname: string): string => routeAt(pathname)?.path ?? 'unknown';

@@ -21,7 +21,7 @@ import { type Address, createAddress } from './address.ts';
 import { takeJoinCode, withoutCode } from './joinCode.ts';
 import { takeMailedToken } from './mailedToken.ts';
 import { loginPath } from './paths.ts';
-import { routeAt, routeName } from './routes.ts';
+import { isWayBack, routeAt, routeName } from './routes.ts';
 import { createServices, storageOf } from './services.ts';
 import { createTabs } from './tabs.ts';
 import { takeTarget } from './target.ts';
@@ -61,6 +61,7 @@ export function startApp(view: Window, send?: typeof fetch): App {
       href: view.location.href,
       referrer: document.referrer,
       page: routeName(address.now().pathname),
+      isWayBack: isWayBack(address.now().pathname),
     }),
     request: () => services.request,
     tagManagerId: async () => (await services.cache.fetchQuery(propertiesQuery(services))).tag_manager_id,

@@ -1,7 +1,8 @@
 import { cookieDays, delays } from '#contract/constants.ts';
+import { sourceNames } from '#contract/source.ts';
 import type { Request } from '../api/request.ts';
 import { type CookieJar, cookieNames, dropCookie, readCookie, writeCookie } from '../lib/cookies.ts';
-import { couponPrefill, type PartnerValues, partnerCookieNames } from '../lib/partner.ts';
+import { couponPrefill, isByPartner, type PartnerValues } from '../lib/partner.ts';
 
 export type DataLayerEvent = Readonly<Record<string, unknown>>;
 
@@ -36,6 +37,8 @@ interface World {
 /** Cookies of analytics and marketing that others set; taken back together with ours when consent is. */
 const isMarketing = (name: string) => name.startsWith('_g') || name.startsWith('_fbp') || name === '_fbc';
 
+const isOurs = (name: string) => sourceNames.some((one) => one === name);
+
 export function createTracking({ jar, layer, arrived, request, tagManagerId, addScript }: World): Tracking {
   let agreed = false;
   let isThere = false;
@@ -49,18 +52,26 @@ export function createTracking({ jar, layer, arrived, request, tagManagerId, add
     addScript(`https://www.googletagmanager.com/gtm.js?id=${encodeURIComponent(id)}`);
   }
 
+  /** A partner's link takes the place of what is kept; where there was none, the first page stays the first. */
+  function keepSource() {
+    const kept = cookieNames(jar).filter(isOurs);
+    if (kept.length > 0 && !isByPartner(arrived)) return;
+    for (const name of kept) dropCookie(jar, name);
+    for (const [name, value] of Object.entries(arrived)) writeCookie(jar, name, value, cookieDays.partner);
+  }
+
   return {
     start() {
       agreed = true;
       layer.dataLayer ??= [];
-      for (const [name, value] of Object.entries(arrived)) writeCookie(jar, name, value, cookieDays.partner);
+      keepSource();
       void bringTagManager();
     },
     stop() {
       agreed = false;
       delete layer.dataLayer;
       for (const name of cookieNames(jar)) {
-        if (isMarketing(name) || partnerCookieNames.includes(name)) dropCookie(jar, name);
+        if (isMarketing(name) || isOurs(name)) dropCookie(jar, name);
       }
     },
     track(actionEntity, actionEntityId) {

@@ -133,6 +133,7 @@ export function bareScript({ shop }: Installation, waves: readonly number[]): st
     address: { street: 'Długa', street_number: '1', postal_code: '80-001', city: 'Gdańsk', country: 'DE' },
     language: 'pl',
     terms_version: '1',
+    source: null,
     idempotency_key: null,
     body_hash: '',
   };

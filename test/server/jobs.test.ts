@@ -138,6 +138,7 @@ it('a payment is refreshed six times a minute at most', async () => {
     region: 'pl',
     ip: '::1',
     agent: '',
+    cookies: '',
     requestId: '',
     once: null,
   } as const;

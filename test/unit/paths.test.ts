@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Base, baseOf, isLocalHost, regionOf } from '#contract/host.ts';
 import { addressOf, checkoutPath, loginPath, pathWithin } from '../../src/app/paths.ts';
-import { routeAt, routeName } from '../../src/app/routes.ts';
+import { isWayBack, routeAt, routeName } from '../../src/app/routes.ts';
 
 describe('the base of a host', () => {
   it.each<[host: string, pathname: string, base: Base]>([
@@ -94,4 +94,18 @@ it('reports name the route, never an id or a token', () => {
   expect(routeName('/join/17/secret')).toBe('/join/:id/:code');
   expect(routeName('/nowhere/secret')).toBe('unknown');
   expect(routeAt('/dziekujemy/abc')?.screen).toBe('thankYou');
+});
+
+it.each([
+  ['/thank-you/abc', true],
+  ['/bilety/payment/abc', true],
+  ['/group/7/payment/abc', true],
+  ['/login/social/google', true],
+  ['/email/confirm', true],
+  ['/join/4182', false],
+  ['/tickets', false],
+  ['/login', false],
+  ['/nowhere', false],
+])('of whoever arrives at %s it is %s that they were here before', (pathname, expected) => {
+  expect(isWayBack(pathname)).toBe(expected);
 });

@@ -70,6 +70,22 @@ describe('with consent', () => {
     ]);
   });
 
+  it('a partner’s link takes the place of all of before', () => {
+    const { tracking, jar } = trackingOf(arrived, ['utm_source=old', 'sscid=old', 'referrer=old', 'locale=pl']);
+    tracking.start();
+    expect(jar.cookie).toBe('locale=pl; promocode=MUD10; utm_source=club%20%26%20co; landing_page=%2Ftickets');
+  });
+
+  it('another site’s link does not: the first page stays the first', () => {
+    const found = { referrer: 'https://search.example/', landing_page: '/login' };
+    const later = trackingOf(found, ['sscid=k1', 'landing_page=%2Ftickets']);
+    later.tracking.start();
+    expect(later.jar.cookie).toBe('sscid=k1; landing_page=%2Ftickets');
+    const first = trackingOf(found);
+    first.tracking.start();
+    expect(first.jar.cookie).toBe('referrer=https%3A%2F%2Fsearch.example%2F; landing_page=%2Flogin');
+  });
+
   it('choices are sent, events are pushed, and fbc goes with the calls', () => {
     const { tracking, layer, request } = trackingOf({}, ['_fbc=fb.1.2.x']);
     tracking.start();
@@ -121,7 +137,7 @@ describe('with consent', () => {
 });
 
 describe('what a link carries', () => {
-  it.each<[name: string, href: string, referrer: string, values: PartnerValues]>([
+  it.each<[name: string, href: string, referrer: string, values: PartnerValues, isWayBack?: boolean]>([
     [
       'a partner’s values, with where they led',
       'https://muster.pl/bilety?utm_source=club&partner_id=7&sscid=k1&other=1#top',
@@ -137,8 +153,9 @@ describe('what a link carries', () => {
     ['nothing without values', 'https://muster.pl/bilety', '', {}],
     ['nothing within the site', 'https://muster.pl/bilety', 'https://muster.pl/', {}],
     ['no empty values', 'https://muster.pl/?promocode=', '', {}],
-  ])('is %s', (_, href, referrer, values) => {
-    expect(partnerValues({ href, referrer, page: '/bilety' })).toEqual(values);
+    ['nothing of the bank that one comes back from', 'https://muster.pl/bilety', 'https://bank.example/', {}, true],
+  ])('is %s', (_, href, referrer, values, isWayBack = false) => {
+    expect(partnerValues({ href, referrer, page: '/bilety', isWayBack })).toEqual(values);
   });
 });
 

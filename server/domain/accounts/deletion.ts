@@ -152,7 +152,8 @@ async function forget(tx: Transaction<Tables>, accountId: number) {
   await sql`
     update mail set subject = null, text = null, html = null
     where (data ->> 'actor')::int = ${accountId} or (data ->> 'subject')::int = ${accountId}`.execute(tx);
-  await sql`update payment set user_id = null, email = '', name = '', surname = '', address = null, holder = null
+  await sql`update payment set user_id = null, email = '', name = '', surname = '', address = null, holder = null,
+      source = null
     where user_id = ${accountId}`.execute(tx);
   const { avatar } = await tx
     .selectFrom('account')

@@ -34,7 +34,7 @@ export async function exportAccount(
       order by place.id`),
     payments: await rowsOf(sql`
       select id, group_id, status, currency, to_pay, breakdown, seats, provider, email, name, surname, address, language,
-        terms_version, created_at, expires_at, paid_at
+        terms_version, source, created_at, expires_at, paid_at
       from payment where user_id = ${accountId} order by created_at`),
     sessions: await rowsOf(sql`
       select browser, system, network, created_at, last_used_at, expires_at from session

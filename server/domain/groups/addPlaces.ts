@@ -3,6 +3,7 @@ import { type InsertObject, sql, type Transaction } from 'kysely';
 import type { Breakdown } from '#contract/catalogue.calls.ts';
 import { currencyOf, type Language } from '#contract/constants.ts';
 import type { ErrorCode } from '#contract/errors.ts';
+import type { OrderSource } from '#contract/source.ts';
 import type { PaymentProviderName } from '#contract/values.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../routes/handler.ts';
@@ -13,6 +14,7 @@ import type { Holding } from '../holds/terms.ts';
 import { lockCoupons, refusedCoupon, type UsedCoupon } from '../orders/coupons.ts';
 import type { Buyer } from '../orders/orders.ts';
 import { quote } from '../orders/prices.ts';
+import { written } from '../orders/source.ts';
 import { beginPayment } from '../payments/paymentLife.ts';
 import type { GroupFacts } from './scene.ts';
 
@@ -32,6 +34,7 @@ export interface Addition {
   readonly field: string;
   readonly provider: PaymentProviderName | null | undefined;
   readonly expectedToPay: number | undefined;
+  readonly source: OrderSource | null;
   /** For whom the places are counted while they are not paid. */
   readonly holding: Holding;
 }
@@ -111,6 +114,7 @@ export async function addPlaces(
       status: 'pending',
       ...buyer,
       address: JSON.stringify(buyer.address),
+      source: written(addition.source),
       language: lang,
       terms_version: config.termsVersion,
       ...held,

@@ -66,6 +66,7 @@ export async function challenge(deps: Deps, { who, groupId, email, placeId }: In
         field: 'coupons',
         provider: null,
         expectedToPay: undefined,
+        source: null,
         // Until somebody takes it, whose address is confirmed: the challenger's.
         holding: { holder: accountHolder(who.id), network: null },
       },

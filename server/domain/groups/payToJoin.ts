@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { InferOutput } from 'valibot';
 import type { Order } from '#contract/buying.calls.ts';
 import type { Language } from '#contract/constants.ts';
+import type { OrderSource } from '#contract/source.ts';
 import type { Address, PaymentProviderName } from '#contract/values.ts';
 import type { Deps } from '../../deps.ts';
 import { holdNetworkOf } from '../../outside/network.ts';
@@ -15,6 +16,7 @@ import { countOrder } from '../orders/countOrder.ts';
 import { keepOrder, type Once, orderOnce } from '../orders/once.ts';
 import type { Buyer } from '../orders/orders.ts';
 import { postalAddress } from '../orders/postalAddress.ts';
+import { written } from '../orders/source.ts';
 import { openFirstAttempt } from '../payments/attempts.ts';
 import { mailAbout } from '../payments/paymentMails.ts';
 import { viewOrder } from '../payments/paymentView.ts';
@@ -33,6 +35,7 @@ interface Terms {
   readonly provider: PaymentProviderName | null | undefined;
   readonly billing: Billing | undefined;
   readonly expectedToPay: number | undefined;
+  readonly source: OrderSource | null;
   readonly lang: Language;
   readonly once: Once;
 }
@@ -70,6 +73,7 @@ async function joinUnpaid(deps: Deps, asked: JoinAsked & Terms & { readonly coup
       field: 'coupon',
       provider: asked.provider,
       expectedToPay: asked.expectedToPay,
+      source: asked.source,
       holding: holding(entry),
     });
     if (added instanceof Refusal) return added;
@@ -91,7 +95,7 @@ async function takeChallenge(
   { gateway, config }: Deps,
   { tx, scene: { group }, person }: Entry,
   { id, place }: OpenInvitation,
-  { provider, billing, expectedToPay, age, lang, once }: JoinAsked & Terms,
+  { provider, billing, expectedToPay, source, age, lang, once }: JoinAsked & Terms,
 ) {
   const payment = await tx
     .selectFrom('payment')
@@ -117,6 +121,7 @@ async function takeChallenge(
     .set({
       ...buyer,
       address: JSON.stringify(address),
+      source: written(source),
       language: lang,
       terms_version: config.termsVersion,
       ...(provider && payment.status === 'pending' && { provider }),
@@ -167,6 +172,7 @@ async function reserveMore(deps: Deps, asked: MorePlacesAsked) {
       field: 'coupons',
       provider: asked.provider,
       expectedToPay: asked.expectedToPay,
+      source: asked.source,
       holding,
     });
     if (added instanceof Refusal) return added;

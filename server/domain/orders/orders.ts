@@ -3,6 +3,7 @@ import type { InferOutput } from 'valibot';
 import type { Order, VisitorOrder } from '#contract/buying.calls.ts';
 import { countryOf, currencyOf, type Language, type Region } from '#contract/constants.ts';
 import type { ErrorCode } from '#contract/errors.ts';
+import type { OrderSource } from '#contract/source.ts';
 import type { PaymentProviderName } from '#contract/values.ts';
 import type { Deps } from '../../deps.ts';
 import { holdNetworkOf } from '../../outside/network.ts';
@@ -57,6 +58,7 @@ export interface OrderAsked {
   readonly isConfirmed: boolean;
   /** As mailed to the buyer's address, typed. */
   readonly emailCode: string | null;
+  readonly source: OrderSource | null;
   readonly ip: string;
   readonly lang: Language;
   readonly region: Region;
@@ -140,7 +142,7 @@ async function holdingFor(
 /** Everything that can be known before the wave is asked: the price, the ages, the method. */
 async function prepare(
   { config, database, gateway }: Deps,
-  { choice, buyer, lang, once }: OrderAsked,
+  { choice, buyer, source, lang, once }: OrderAsked,
   holding: Holding,
 ): Promise<Reservation | OrderRefusal> {
   const holds = holdTerms(config);
@@ -199,6 +201,7 @@ async function prepare(
     address: buyer.address && keptAddress(buyer.address, category.region),
     language: lang,
     terms_version: config.termsVersion,
+    source,
     idempotency_key: once?.key ?? null,
     body_hash: once?.hash ?? '',
   };

@@ -13,6 +13,7 @@ import type { Holding } from '../holds/terms.ts';
 import type { UsedCoupon } from '../orders/coupons.ts';
 import { keepOrder, type Once } from '../orders/once.ts';
 import { type CategoryPrice, quote } from '../orders/prices.ts';
+import { written } from '../orders/source.ts';
 import { transact } from '../transact.ts';
 import { appointCaptain, reopenGroup, reopenInvitations } from './groupUpkeep.ts';
 import { beginPayment, changePayment, type LockedPayment, lockPayment } from './paymentLife.ts';
@@ -215,6 +216,7 @@ async function insertPayment(
       name: lapsed.name,
       surname: lapsed.surname,
       address: JSON.stringify(lapsed.address),
+      source: written(lapsed.source),
       language: lapsed.language,
       terms_version: lapsed.terms_version,
       renewal: true,
