@@ -50,7 +50,7 @@ export const Invitation = v.object({
 });
 export type Invitation = v.InferOutput<typeof Invitation>;
 
-/** Beyond the shape of product/api.md: `pending_email`, the new address that is still to be confirmed. */
+/** `pending_email` is the new address that is still to be confirmed (docs/rules/accounts.md 6.2). */
 export const Profile = v.object({
   id: Id,
   name: v.string(),
@@ -105,7 +105,7 @@ export const ProfileChange = v.object({
 
 const Rows = v.array(v.record(v.string(), v.unknown()));
 
-/** Accounts: signing in, the profile, and leaving (product/api.md, Accounts). */
+/** Accounts: signing in, the profile, and leaving (docs/rules/accounts.md 6). */
 export const accountCalls = calls({
   ...signInCalls,
   'GET user': {

@@ -1,4 +1,4 @@
-/** The rules for a picture of a person (specification section 5, Avatar), the same on both sides of the wire. */
+/** The rules for a picture of a person (docs/rules/accounts.md 7), the same on both sides of the wire. */
 
 export const avatarRules = {
   extensions: ['jpg', 'jpeg', 'png', 'gif'],
@@ -12,7 +12,7 @@ export const avatarRules = {
 /** Pixels of the squares that are kept: the one that `avatar` names, and one for lists. */
 export const avatarSizes = { full: 320, small: 96 } as const;
 
-/** The address of the small square beside the full one, as api.md's `avatar` gives it. */
+/** The address of the small square beside the full one, as the profile's `avatar` gives it. */
 export const smallAvatar = (address: string): string => address.replace(/\.webp$/u, `-${avatarSizes.small}.webp`);
 
 export interface PictureFile {

@@ -40,7 +40,7 @@ export const paymentStates = [
 export const PaymentStatus = v.picklist(paymentStates);
 export type PaymentStatus = v.InferOutput<typeof PaymentStatus>;
 
-/** How long unpaid places are held: 48 hours, or 30 minutes for a buyer who is not verified (docs/rules/holds.md). */
+/** How long unpaid places are held: 48 hours, or 30 minutes for a buyer who is not verified (docs/rules/holds.md 1). */
 export const holdKinds = ['full', 'short'] as const;
 const holdFields = {
   /** Null where no unpaid places are held. */
@@ -62,7 +62,10 @@ export const Order = v.object({
 });
 export type Order = v.InferOutput<typeof Order>;
 
-/** Beyond the shapes of product/api.md: `wave_time`, `join_time`, `category_name`, `city_name`, `distance`, `group_name`, `is_kids`. */
+/**
+ * What the app would have to read elsewhere (docs/rules/calls.md 2.3): `wave_time`, `join_time`, `category_name`,
+ * `city_name`, `distance`, `group_name`, `is_kids`.
+ */
 const paymentFields = {
   payment_id: PaymentId,
   group_id: Id,
@@ -177,7 +180,7 @@ const orderErrors = [
 
 const paymentParams = v.object({ id: PaymentId });
 
-/** Reserving and paying (product/api.md, Buying). */
+/** Reserving and paying (docs/rules/shop.md 5). */
 export const buyingCalls = calls({
   'POST group': {
     access: 'open',

@@ -108,7 +108,7 @@ const couponCall = {
   errors: ['coupon_unknown', 'coupon_exhausted', 'coupon_not_for_run', 'not_found', 'invalid', 'rate_limited'],
 } as const;
 
-/** What is for sale (product/api.md, Catalogue). */
+/** What is for sale (docs/rules/calls.md 2). */
 export const catalogueCalls = calls({
   'GET events': {
     access: 'open',

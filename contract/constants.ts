@@ -1,4 +1,4 @@
-/** Every business constant of specification section 9, named once. */
+/** Every constant of the business, named once. */
 
 export const regions = ['pl', 'de'] as const;
 export type Region = (typeof regions)[number];
@@ -12,7 +12,9 @@ export const currencyOf = { pl: 'PLN', de: 'EUR' } as const satisfies Record<Reg
 export type Currency = (typeof currencyOf)[Region];
 export const timeZoneOf = { pl: 'Europe/Warsaw', de: 'Europe/Berlin' } as const satisfies Record<Region, string>;
 
-/** Cents below which no payment provider takes money: an order costs nothing or at least that (docs/rules/shop.md). */
+/**
+ * Cents below which no payment provider takes money: an order costs nothing or at least that (docs/rules/shop.md 2.3).
+ */
 export const leastAmount = { PLN: 200, EUR: 50 } as const satisfies Record<Currency, number>;
 
 /** Handling fee in basis points of the discounted total. */

@@ -1,4 +1,4 @@
-/** The stable error codes and their HTTP status (product/api.md, Conventions). */
+/** The stable error codes and their HTTP status (docs/rules/calls.md 1.4). */
 export const statusOf = {
   malformed: 400,
   unauthenticated: 401,

@@ -73,7 +73,7 @@ const orderErrors = [
   'rate_limited',
 ] as const;
 
-/** Groups: the captain's board, invitations, challenges, hand-overs (product/api.md, Groups). */
+/** Groups: the captain's board, invitations, challenges, hand-overs (docs/rules/groups.md 2). */
 export const groupCalls = calls({
   'GET groups/{id}': {
     access: 'account',

@@ -20,8 +20,8 @@ export const runOfGroup = {
 };
 
 /**
- * A group as those see it who may join; `price` is that of one place. Beyond the shape of product/api.md: run, category
- * and its ages, by which the app checks coupons and children.
+ * A group as those see it who may join; `price` is that of one place. Run, category and its ages are what the app
+ * checks coupons and children by.
  */
 export const GroupPreview = v.object({
   id: Id,
@@ -38,7 +38,7 @@ export const GroupPreview = v.object({
 });
 export type GroupPreview = v.InferOutput<typeof GroupPreview>;
 
-/** A place as a member or the captain reads it: what is not theirs to know is null (decisions.md section 6). */
+/** A place as a member or the captain reads it: what is not theirs to know is null (docs/rules/groups.md 3.2). */
 export const Signup = v.object({
   id: Id,
   user_id: v.nullable(Id),

@@ -1,8 +1,8 @@
 import { defaultRegion, type Region } from './constants.ts';
 
 /**
- * What a host's name and the first part of a path say (specification section 2, Path prefix; decisions.md section 2): the
- * server writes links by it, the app reads its address by it.
+ * What a host's name and the first part of a path say (docs/rules/page.md 2): the server writes links by it, the app
+ * reads its address by it.
  */
 export type Base = '' | '/konto' | '/tickets' | '/bilety';
 

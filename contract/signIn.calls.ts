@@ -22,7 +22,9 @@ const Opaque = v.pipe(v.string(), v.nonEmpty(), v.maxLength(4096), v.regex(/^[!-
 /** 128 bits at least, in characters of base64url. */
 const Unguessable = v.pipe(v.string(), v.minLength(22), v.maxLength(512), v.regex(/^[!-~]+$/u));
 
-/** What a browser made up and keeps: whoever shows it again is the browser that registered (docs/rules/accounts.md). */
+/**
+ * What a browser made up and keeps: whoever shows it again is the browser that registered (docs/rules/accounts.md 2.1).
+ */
 const BrowserKey = v.optional(Unguessable);
 const personName = { name: Line(100), surname: Line(100) };
 
@@ -71,7 +73,7 @@ const PasswordLogin = v.object({
   source: v.picklist(['password']),
 });
 
-/** Getting in: registering, signing in and out, passwords, and whose an address is (product/api.md, Accounts). */
+/** Getting in: registering, signing in and out, passwords, and whose an address is (docs/rules/accounts.md 5). */
 export const signInCalls = calls({
   'POST login': {
     access: 'open',

@@ -19,7 +19,7 @@ export const RegionCode = v.picklist(regions);
 export const LanguageCode = v.picklist(languages);
 export const CurrencyCode = v.picklist(['PLN', 'EUR']);
 
-/** Every call may carry these (product/api.md, Conventions). */
+/** Every call may carry these (docs/rules/calls.md 1.1). */
 export const commonQuery = {
   lang: v.optional(LanguageCode),
   region: v.optional(RegionCode),
@@ -45,8 +45,9 @@ export const OptionalLine = (limit: number) =>
   v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(limit), v.regex(printable), v.regex(visible))));
 
 /**
- * An e-mail address by the one rule (docs/rules/accounts.md, section 3): an @ that is not first, a domain of at least two
- * labels, at most 254 characters, no control characters or spaces. Compared trimmed, lower-cased, NFC, the domain in ASCII.
+ * An e-mail address by the one rule (docs/rules/accounts.md 3): an @ that is not first, a domain of at least two
+ * labels, at most 254 characters, no control characters or spaces. Compared trimmed, lower-cased, NFC, the domain in
+ * ASCII.
  */
 export const Email = v.pipe(
   v.string(),
@@ -88,7 +89,10 @@ export const Password = v.pipe(v.string(), v.nonEmpty(), v.maxLength(passwordLen
 export const Credentials = v.object({ email: Email, password: Password });
 export const NewPassword = v.pipe(v.string(), v.minLength(passwordLength.min), v.maxLength(passwordLength.max));
 
-/** A phone number without a country or area code: 6 to 12 digits after removing spaces and hyphens (decisions.md section 7). */
+/**
+ * A phone number without a country or area code: 6 to 12 digits after removing spaces and hyphens
+ * (docs/rules/accounts.md 6.3).
+ */
 export const Phone = v.pipe(
   v.string(),
   v.maxLength(40),
@@ -150,7 +154,7 @@ export const streetFields = { street: OptionalLine(200), street_number: Optional
 export const streetParts = [['street'], ['street_number']] as const;
 export const hasStreet = (address: Street): boolean => streetLine(address) !== '';
 
-/** Billing details (specification section 5). */
+/** Billing details (docs/rules/accounts.md 8). */
 export const Address = v.pipe(
   v.object({
     name: Line(100),

@@ -11,8 +11,8 @@ const paymentOf = ({ context: { order } }: { readonly context: PurchaseContext }
 });
 
 /**
- * More places for a group (specification sections 2, 4 and 5, Add places): a number that its wave has room for, their
- * price, how to pay; then on to the payment, once those who may measure have heard of it.
+ * More places for a group (docs/rules/shop.md 5.10): a number that its wave has room for, their price, how to pay; then
+ * on to the payment, once those who may measure have heard of it.
  */
 export const addPlacesMachine = addPlacesSetup.createMachine({
   id: 'addPlaces',
@@ -41,7 +41,7 @@ export const addPlacesMachine = addPlacesSetup.createMachine({
         },
       },
     },
-    /** A tag manager gets two seconds to hear of the purchase; nobody waits longer (specification section 4). */
+    /** A tag manager gets two seconds to hear of the purchase; nobody waits longer. */
     telling: {
       tags: 'busy',
       invoke: {

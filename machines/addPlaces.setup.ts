@@ -13,7 +13,7 @@ import { unprovided } from './unprovided.ts';
 /** What a dialog that adds places asks for, in its order. */
 export const fieldsOfAddition: Fields = ['places', 'ages', ...paymentFields];
 
-/** Methods that want to know where the payer lives (payments.md). */
+/** Methods that want to know where the payer lives (docs/rules/payments.md 3.7). */
 const wantBilling: readonly PaymentProviderName[] = ['adyen'];
 
 /** What only adding places to a group does: it may want an address for the bill, and it is told to those who measure. */

@@ -18,7 +18,9 @@ interface Context {
   readonly tries: number;
 }
 
-/** The whole page, from the first byte on: what it waits for, and changing language and region (specification section 2). */
+/**
+ * The whole page, from the first byte on: what it waits for, and changing language and region (docs/rules/page.md 4).
+ */
 export const appMachine = setup({
   types: {
     input: {} as Input,

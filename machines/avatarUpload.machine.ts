@@ -10,7 +10,7 @@ import {
 } from '#contract/avatar.ts';
 import { unprovided } from './unprovided.ts';
 
-/** Why a picture was not taken: a limit of specification section 5, a file that cannot be read, or the server. */
+/** Why a picture was not taken: a limit of docs/rules/accounts.md 7.1, a file that cannot be read, or the server. */
 export type PictureFault =
   | { readonly kind: 'extension'; readonly extension: string }
   | { readonly kind: 'tooHeavy' | 'tooSmall' | 'tooLarge' | 'unloadable' | 'unreadable' | 'unsent' }
@@ -26,8 +26,8 @@ interface Context {
 }
 
 /**
- * A person's picture, chosen, checked and sent (specification section 5, Avatar). Every limit is a guard; of a picture
- * that is only too big, as every phone's camera makes them, a smaller copy can be sent.
+ * A person's picture, chosen, checked and sent (docs/rules/accounts.md 7). Every limit is a guard; of a picture that is
+ * only too big, as every phone's camera makes them, a smaller copy can be sent.
  */
 export const avatarUploadMachine = setup({
   types: {

@@ -36,7 +36,7 @@ interface Context extends Form<AddressField> {
   readonly message: string | null;
 }
 
-/** The billing details block: looked at, edited, kept (specification section 2, Billing details block). */
+/** The billing details block: looked at, edited, kept (docs/rules/accounts.md 8). */
 export const billingDetailsMachine = setup({
   types: {
     context: {} as Context,

@@ -26,7 +26,7 @@ interface Context extends Form<'group_id'> {
 const rules = v.object({ group_id: Id });
 const faultsOf = ({ values }: Pick<Context, 'values'>) =>
   faultsIn<'group_id'>(rules, { group_id: Number(values.group_id) });
-/** Non-numeric becomes 0 (specification section 5); an empty field stays so. */
+/** Non-numeric becomes 0 (docs/rules/groups.md 9.6); an empty field stays so. */
 const numberIn = (text: string) => (text === '' ? '' : /^\d+$/u.test(text.trim()) ? String(Number(text)) : '0');
 const move = ({ context: { values, participationId } }: { readonly context: Context }): Move => ({
   groupId: Number(values.group_id),
@@ -34,7 +34,7 @@ const move = ({ context: { values, participationId } }: { readonly context: Cont
 });
 const answer = ({ event }: { readonly event: { readonly output: GroupLookup | MoveOutcome } }) => event.output;
 
-/** Moves one's own paid place into another group of the same category, by its number (decisions.md section 7, Change group). */
+/** Moves one's own paid place into another group of the same category, by its number (docs/rules/groups.md 7.3). */
 export const changeGroupMachine = setup({
   types: {
     input: {} as Subject,

@@ -40,7 +40,7 @@ const answer = ({ event }: { readonly event: { readonly output: UserLookup | Han
 
 /**
  * Hands one's own paid place to somebody else, by e-mail address: it is looked up, then the place moves at once, or an
- * unknown address is invited to take it (decisions.md section 7, Change user).
+ * unknown address is invited to take it (docs/rules/groups.md 7).
  */
 export const changeUserMachine = setup({
   types: {

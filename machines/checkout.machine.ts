@@ -13,8 +13,8 @@ const further = [
 ] as const;
 
 /**
- * The visitor's one-page checkout (specification sections 2, 4 and 5): a form whose parts fold to what was chosen,
- * and beside it what is for sale, the waves of the chosen distance and the price of the places.
+ * The visitor's one-page checkout (docs/rules/shop.md 4): a form whose parts fold to what was chosen, and beside it
+ * what is for sale, the waves of the chosen distance and the price of the places.
  */
 export const checkoutMachine = checkoutSetup.createMachine({
   id: 'checkout',

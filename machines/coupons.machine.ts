@@ -37,7 +37,7 @@ interface Context {
   readonly failure: string | null;
 }
 
-/** Coupon codes of one purchase: five at once, each with its own result (specification sections 4 and 5). */
+/** Coupon codes of one purchase: five at once, each with its own result (docs/rules/shop.md 3.4). */
 export const couponsMachine = setup({
   types: {
     input: {} as Input,

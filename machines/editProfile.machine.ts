@@ -21,7 +21,10 @@ interface Context extends Form<ProfileField> {
   readonly message: string | null;
 }
 
-/** The edit dialog of the profile: only what was changed is sent; a new address wants the password (decisions.md section 8). */
+/**
+ * The edit dialog of the profile: only what was changed is sent; a new address wants the password
+ * (docs/rules/accounts.md 6.2).
+ */
 export const editProfileMachine = setup({
   types: {
     /** `typed` stood in the fields when the person had to sign in again. */

@@ -53,7 +53,7 @@ const asOwn = { type: 'adoptLogin', params: asAnswered<ConfirmationOutcome> } as
 /**
  * Confirms an address by the link of a mail. Opening it changes nothing, a button does. In the browser that registered,
  * or signed in, that is all; elsewhere whoever has the mailbox begins with a password of their own, or signs in first
- * (docs/rules/accounts.md, section 2).
+ * (docs/rules/accounts.md 2).
  */
 export const emailConfirmationMachine = setup({
   types: {

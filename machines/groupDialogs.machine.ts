@@ -53,8 +53,8 @@ const onward = {
 } as const;
 
 /**
- * The dialogs of a group, one at a time: which may open follows the role table (decisions.md section 6), and what was
- * typed goes when one closes. The address names the open dialog, so that back closes it and a reload opens it again.
+ * The dialogs of a group, one at a time: which may open follows the table of docs/rules/groups.md 2, and what was typed
+ * goes when one closes. The address names the open dialog, so that back closes it and a reload opens it again.
  */
 export const groupDialogsMachine = setup({
   types: {

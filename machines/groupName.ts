@@ -1,7 +1,7 @@
 import { groupNameLimit } from '#contract/constants.ts';
 import { graphemesOf } from '#contract/graphemes.ts';
 
-/** A group's name cut to 45 characters as people count them (specification section 5). */
+/** A group's name cut to 45 characters as people count them (docs/rules/groups.md 6.1). */
 export const shortened = (text: string): string =>
   text.length <= groupNameLimit ? text : graphemesOf(text).slice(0, groupNameLimit).join('');
 

@@ -16,8 +16,8 @@ const answerOf = ({ event }: { readonly event: { readonly output: Attempt } }) =
 const paymentOf = ({ context: { groupId, paymentId } }: { readonly context: Context }) => ({ groupId, paymentId });
 
 /**
- * Places that wait for money, looked at once more before the payer leaves for a bank (specification section 2, Group
- * payment modal). What can be paid on our own page, or is not to be paid any more, goes to the payment screen.
+ * Places that wait for money, looked at once more before the payer leaves for a bank (docs/rules/groups.md 9.5). What
+ * can be paid on our own page, or is not to be paid any more, goes to the payment screen.
  */
 export const groupPaymentMachine = setup({
   types: {

@@ -32,7 +32,7 @@ interface Standing {
 const isPaid = ({ place }: Standing) => place?.status === 'paid';
 const isCaptain = (standing: Standing) => standing.isCaptain;
 
-/** Who may do what (decisions.md section 6, specification section 6); the server enforces the same. */
+/** Who may do what (docs/rules/groups.md 2); the server enforces the same. */
 const rights: Rights = {
   tshirt: ({ group, isOwn, isOthers, isCaptain }) => group.has_tshirts && (isOwn || (isOthers && isCaptain)),
   // What was said of a child, corrected.

@@ -91,7 +91,7 @@ export const beginning = ({ group, signup }: Subject): Context => ({
   message: null,
 });
 
-/** The address is typed; what is wrong with it is said when it is left or sent (specification section 5). */
+/** The address is typed; what is wrong with it is said when it is left or sent (docs/rules/page.md 5.6). */
 export const entering = invitationSetup.createStateConfig({
   tags: 'open',
   on: {

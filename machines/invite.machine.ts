@@ -3,7 +3,7 @@ import { beginning, entering, invitationSetup, refused, sending } from './invita
 
 /**
  * Invites somebody by e-mail to a place that is paid and free; while there are more, the next one. Without such a place
- * a challenge is offered instead (decisions.md section 6).
+ * a challenge is offered instead (docs/rules/groups.md 2.4).
  */
 export const inviteMachine = invitationSetup.createMachine({
   id: 'invite',

@@ -11,7 +11,7 @@ const toLink = (context: Parameters<typeof linkOf>[0]) => ({ link: linkOf(contex
 
 /**
  * Joining a group by number and code, by a link or by an invited address: a place that is paid for, or one more to be
- * paid (specification section 2, Join-group page; decisions.md section 7). A visitor sees the group, and signs in first.
+ * paid (docs/rules/groups.md 5). A visitor sees the group, and signs in first.
  */
 export const joinGroupMachine = joinGroupSetup.createMachine({
   id: 'joinGroup',

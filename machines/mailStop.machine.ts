@@ -15,8 +15,8 @@ const isStopped = { type: 'isStopped', params: asAnswered } as const;
 const bySecret = ({ context }: { readonly context: Context }) => ({ secret: context.secret ?? '' });
 
 /**
- * No more mails that others cause, by the link of such a mail, for somebody signed in or not. Opening it changes nothing;
- * what a button changed is undone by another (docs/rules/mail.md, 4).
+ * No more mails that others cause, by the link of such a mail, for somebody signed in or not. Opening it changes
+ * nothing; what a button changed is undone by another (docs/rules/mail.md 4).
  */
 export const mailStopMachine = setup({
   types: {

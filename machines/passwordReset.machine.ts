@@ -38,7 +38,9 @@ const ofPart = (type: 'judgeFields' | 'showFault', part: PasswordPart) => ({ typ
 const isComplete = (part: PasswordPart) => ({ type: 'isComplete', params: { part } }) as const;
 const askedByAddress = ({ context: { values } }: { readonly context: Context }) => ({ email: values.email });
 
-/** A forgotten password: a link is asked for by address, and with it a new password is set (specification section 2). */
+/**
+ * A forgotten password: a link is asked for by address, and with it a new password is set (docs/rules/accounts.md 5.6).
+ */
 export const passwordResetMachine = setup({
   types: {
     input: {} as Input,

@@ -22,7 +22,7 @@ type Actors =
 
 /**
  * Pays for held places: by the provider's form on our page, or at the payer's bank. Whether money arrived is the
- * server's to say, so every doubt ends in reading the payment again (specification sections 2 and 4, payments.md).
+ * server's to say, so every doubt ends in reading the payment again (docs/rules/payments.md 3).
  */
 export const paymentMachine = setup({
   types: {

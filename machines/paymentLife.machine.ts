@@ -46,11 +46,11 @@ const paidInTime = ['payPlaces', 'keepMoney', mail('paid')] as const;
 const refundedLate = ['refundMoney', mail('refund_pending')] as const;
 
 /**
- * The life of a payment on the server: the table 'States' of product/payments.md and the only way to change a
- * payment. Pure: server/domain/payments/paymentLife.ts restores a state, takes one event and carries the actions out
- * under the row's lock. Restored states make a root handler or a final state treacherous (a refused event would
- * fall through to the one, the other would be alive again), so every state lists its events and ends each list
- * with an unguarded branch.
+ * The life of a payment on the server: the table of docs/rules/payments.md 2, and the only way to change a payment.
+ * Pure: server/domain/payments/paymentLife.ts restores a state, takes one event and carries the actions out under the
+ * row's lock. Restored states make a root handler or a final state treacherous (a refused event would fall through to
+ * the one, the other would be alive again), so every state lists its events and ends each list with an unguarded
+ * branch.
  */
 export const paymentLifeMachine = setup({
   types: {

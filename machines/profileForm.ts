@@ -61,6 +61,6 @@ const required: ReadonlySet<ProfileField> = new Set(['name', 'surname', 'email',
 /** What the contract has against the changes. */
 export const faultsOf = (edited: Edited): Faults<ProfileField> => faultsIn(ProfileChange, bodyOf(edited));
 
-/** What the organiser still wants to know (specification section 2, Profile panel). */
+/** What the organiser still wants to know (docs/rules/accounts.md 6.1). */
 export const isIncomplete = ({ phone, birthdate }: Pick<Profile, 'phone' | 'birthdate'>): boolean =>
   phone === null || birthdate === null;

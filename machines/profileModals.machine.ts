@@ -11,8 +11,9 @@ import { unprovided } from './unprovided.ts';
 const noPassword = { current_password: '', password: '', password_confirmation: '' };
 
 /**
- * What comes up over the screens of somebody signed in, one at a time: after every load of the profile the terms, then an
- * address that is not confirmed or bounced (specification section 4); the edit dialog and its neighbours only when asked for.
+ * What comes up over the screens of somebody signed in, one at a time: after every load of the profile the terms, then
+ * an address that is not confirmed or bounced (docs/rules/accounts.md 6.5); the edit dialog and its neighbours only
+ * when asked for.
  */
 export const profileModalsMachine = setup({
   types: {

@@ -22,7 +22,7 @@ export function known({ profile }: Context): Profile {
   return profile;
 }
 
-/** Who has no password shows by a fresh sign-in who they are (docs/rules/sign-in.md). */
+/** Who has no password shows by a fresh sign-in who they are (docs/rules/sign-in.md 1.5). */
 export const signingInAgain = {
   target: 'none',
   actions: {

@@ -81,7 +81,10 @@ export const emptyDraft: Draft = {
 /** A draft with something changed is another order. */
 export const changed = (draft: Draft, change: Partial<Draft>): Draft => ({ ...draft, ...change, intent: null });
 
-/** A run has its type and city, and resets distance, ages, wave and coupons (specification section 4); its only distance is chosen. */
+/**
+ * A run has its type and city, and resets distance, ages, wave and coupons (docs/rules/shop.md 4.2); its only distance
+ * is chosen.
+ */
 export function withRun(draft: Draft, eventId: number | null, catalogue: Catalogue | null): Draft {
   const run = catalogue?.events.find(({ id }) => id === eventId);
   const [only, ...others] = categoriesOf(catalogue, eventId);

@@ -26,7 +26,7 @@ export const shop = purchaseSetup.createStateConfig({
   },
 });
 
-/** The waves of the chosen distance; never asked for without one (specification section 7). */
+/** The waves of the chosen distance; never asked for without one (docs/rules/page.md 4.5). */
 export const waves = purchaseSetup.createStateConfig({
   initial: 'idle',
   on: {

@@ -16,7 +16,7 @@ import {
 } from './registration.form.ts';
 import { unprovided } from './unprovided.ts';
 
-/** What the server said. It says the same of an address that has an account already (decisions.md section 8). */
+/** What the server said. It says the same of an address that has an account already (docs/rules/accounts.md 5.1). */
 export type RegistrationOutcome = { readonly kind: 'registered' } | Refused;
 
 interface Context extends RegistrationForm {
@@ -32,7 +32,7 @@ const keepDraft = {
   params: ({ context }: { readonly context: Context }) => draftOf(context),
 } as const;
 
-/** Making an account (specification sections 2, 5 and 8). What was typed survives a reload, but for the passwords. */
+/** Making an account (docs/rules/accounts.md 5.4). What was typed survives a reload, but for the passwords. */
 export const registrationMachine = setup({
   types: {
     input: {} as { readonly draft: Draft },

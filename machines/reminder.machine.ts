@@ -13,7 +13,7 @@ export interface Reservation {
 
 /**
  * Reminds somebody of a reservation that is not paid, on any page but those where it is paid or seen anyway; closed, it
- * comes again after a rest at the earliest (decisions.md section 9).
+ * comes again after a rest at the earliest (docs/rules/page.md 7.1).
  */
 export const reminderMachine = setup({
   types: {

@@ -32,8 +32,8 @@ const ending = {
 } as const;
 
 /**
- * Who is here: a visitor, who may sign in by password or at a provider, or somebody with a token. Owns the token and its
- * cookie; a token that died anywhere signs out once (specification sections 2, 4 and 9, decisions.md section 8).
+ * Who is here: a visitor, who may sign in by password or at a provider, or somebody with a token. Owns the token and
+ * its cookie; a token that died anywhere signs out once (docs/rules/accounts.md 5.3).
  */
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',

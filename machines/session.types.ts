@@ -1,7 +1,7 @@
 /** What the session chart and its effects say to each other. */
 import type { SocialProviderName } from '#contract/values.ts';
 
-/** The answer to a sign-in (product/api.md, POST login). */
+/** The answer to a sign-in. */
 export interface Login {
   readonly token: string;
   /** Minutes. */
@@ -35,7 +35,7 @@ export type SignInOutcome =
 
 export type SocialOutcome =
   | SignInOutcome
-  /** The address has an account with a password, which has to be given once (decisions.md section 8). */
+  /** The address has an account with a password, which has to be given once (docs/rules/accounts.md 5.5). */
   | { readonly kind: 'linkRequired'; readonly answer: SocialAnswer }
   /** By the person, at the provider. */
   | { readonly kind: 'cancelled' }

@@ -27,8 +27,8 @@ const further = [
 ] as const;
 
 /**
- * The wizard of who is signed in (specification sections 2 and 4, decisions.md section 4): six steps, back to any that
- * is done; beside them what is for sale, the waves of the chosen distance and the price of the places.
+ * The wizard of who is signed in (docs/rules/shop.md 4): six steps, back to any that is done; beside them what is for
+ * sale, the waves of the chosen distance and the price of the places.
  */
 export const signUpMachine = signUpSetup.createMachine({
   id: 'signUp',

@@ -30,8 +30,8 @@ const verdicts = [
 ] as const;
 
 /**
- * Tells the payer how the payment ended. Banks may take minutes: the page asks again with growing pauses, then
- * stops and leaves the rest to the mail (specification section 2, Thank-you page).
+ * Tells the payer how the payment ended. Banks may take minutes: the page asks again with growing pauses, then stops
+ * and leaves the rest to the mail (docs/rules/payments.md 4).
  */
 export const thankYouMachine = setup({
   types: {

@@ -26,7 +26,7 @@ interface Context extends TshirtChoice {
   readonly message: string | null;
 }
 
-/** Cut and size of one place's T-shirt: one's own, for the captain every place's (decisions.md sections 6 and 7). */
+/** Cut and size of one place's T-shirt: one's own, for the captain every place's (docs/rules/groups.md 8). */
 export const tshirtMachine = setup({
   types: {
     input: {} as Subject,
@@ -100,7 +100,7 @@ export const tshirtMachine = setup({
   },
 });
 
-/** As it was chosen before; at first XS for women (specification section 5). */
+/** As it was chosen before; at first XS for women (docs/rules/groups.md 8.1). */
 function beginning(subject: Subject): Context {
   const { id, sex, size } = wearerOf(subject);
   const { group } = subject;

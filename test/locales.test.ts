@@ -1,4 +1,4 @@
-/** Every text in three languages, whole; the specification's English ones word for word (sections 5 and 8). */
+/** Every text in three languages, whole (docs/rules/page.md 1.3). */
 import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
@@ -15,7 +15,7 @@ const read = (path: string) => readFileSync(`${root}${path}`, 'utf8');
 const pluralForms = { pl: ['few', 'many', 'one', 'other'], en: ['one', 'other'], de: ['one', 'other'] };
 const catalogues = languages.flatMap((language) => [`locales/${language}.po`, `locales/account/${language}.po`]);
 const languageOf = (catalogue: string) => basename(catalogue, '.po') as Language;
-const quoted = [
+const promised = [
   'No more free places in this wave',
   'The price could not be fetched. Please try again later.',
   'Something went wrong. Try again later.',
@@ -63,12 +63,12 @@ it('reads messages as they are meant', () => {
   ]);
 });
 
-it('says what the specification quotes, word for word', () => {
+it('says what is promised, word for word', () => {
   const code = globSync('{src,server/words}/**/*.{ts,tsx}', { cwd: root }).map(read).join('\n');
   // A text of its own, or the beginning of one: no name in the code.
   const isSaid = (text: string) =>
     new RegExp(`(?:['\`>]|^\\s*)${text.replaceAll('.', String.raw`\.`)}(?:['\`< ]|$)`, 'mu').test(code);
-  expect(quoted.filter((text) => !isSaid(text))).toEqual([]);
+  expect(promised.filter((text) => !isSaid(text))).toEqual([]);
 });
 
 it.each(catalogues.filter((catalogue) => languageOf(catalogue) === 'pl'))(

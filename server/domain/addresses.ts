@@ -4,14 +4,18 @@ import type { Config } from '../config.ts';
 
 type Addressed = Pick<Config, 'publicUrl' | 'publicUrlOf'>;
 
-/** Where people of a region reach a path of the app, for links in mails and return addresses (decisions.md section 2). */
+/**
+ * Where people of a region reach a path of the app, for links in mails and return addresses (docs/rules/page.md 2.4).
+ */
 export function addressOf(config: Addressed, region: Region, path: string): string {
   const { origin, hostname } = new URL(config.publicUrlOf[region] ?? config.publicUrl);
   const base = baseOf(hostname, path);
   return path.startsWith(`${base}/`) ? `${origin}${path}` : `${origin}${base}${path}`;
 }
 
-/** A visitor pays in the base of their checkout; the secret of a mail verifies who opens it (docs/rules/holds.md). */
+/**
+ * A visitor pays in the base of their checkout; the secret of a mail verifies who opens it (docs/rules/holds.md 1.2).
+ */
 export const paymentAddress = (config: Addressed, region: Region, paymentId: string, secret: string | null = null) =>
   addressOf(config, region, `/${checkoutWord[region]}/payment/${paymentId}${secret === null ? '' : `/${secret}`}`);
 
@@ -25,7 +29,7 @@ export const thankYouAddress = (config: Addressed, region: Region, paymentId: st
 /** A file that anybody may read who knows its name. */
 export const filePath = (name: string) => `/api/files/${name}`;
 
-/** The stable address of ours that opens a fresh attempt each time (payments.md, Mapping). */
+/** The stable address of ours that opens a fresh attempt each time (docs/rules/payments.md 3.2). */
 export const goPath = (paymentId: string) => `/api/payment/${paymentId}/go`;
 
 /** Where visitors of a region buy; a query follows. */

@@ -10,7 +10,7 @@ const holds = `(
   from payment cross join lateral (values ('holder', holder), ('network', case when not verified then network end)) by (kind, key)
   where counted and key is not null) hold`;
 
-/** What must hold at any moment (quality.md, Nothing lost), each as a query for the rows that break it. */
+/** What must hold at any moment (docs/rules/payments.md 8), each as a query for the rows that break it. */
 const broken: Readonly<Record<string, string>> = {
   'places taken are the living places of the wave': `
     select format('wave %s: %s taken, %s places', wave.id, taken, count(place.id))

@@ -10,7 +10,7 @@ export interface LiveFacts {
   readonly regions: readonly Region[];
 }
 
-/** Ends a live start that is not fit to sell, with every reason at once (decisions.md section 1). */
+/** Ends a live start that is not fit to sell, with every reason at once (docs/rules/sandbox.md 2.2). */
 export async function checkLive(config: Config, database: Database): Promise<void> {
   if (config.mode !== 'live') return;
   const reasons = notFit(config, await factsOf(database));

@@ -94,8 +94,8 @@ async function startSchedules(deps: Deps, watch: Watch): Promise<PgBoss> {
 }
 
 /**
- * Rows that have had their time, by table: answers to calls with an Idempotency-Key after 24 hours (api.md, Conventions),
- * notifications of the provider a month after they were applied, tokens when they hold no longer.
+ * Rows that have had their time, by table: answers to calls with an Idempotency-Key after 24 hours (docs/rules/calls.md
+ * 1.5), notifications of the provider a month after they were applied, tokens when they hold no longer.
  */
 const overdue = {
   idempotency: `created_at < now() - interval '24 hours'`,

@@ -4,7 +4,7 @@ import type { MailRow } from '../domain/mail/renderRow.ts';
 import type { MailContent, Posted } from '../outside/mail.ts';
 import type { Database } from '../store/database.ts';
 
-/** The rows of the outbox: how a server claims them, and how they end (docs/rules/mail.md). */
+/** The rows of the outbox: how a server claims them, and how they end (docs/rules/mail.md 2). */
 
 export interface Claimed extends MailRow {
   readonly id: string;

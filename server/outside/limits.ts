@@ -23,7 +23,7 @@ type KeyOf<Name extends LimitName> = Parts<(typeof limitTable)[Name]['per']>;
 /** A limit and what it counts by, as its row says: `['order', ip]`, `['wrongCodeNetwork', groupId, ip]`. */
 export type Use = { [Name in LimitName]: readonly [limit: Name, ...key: KeyOf<Name>] }[LimitName];
 
-/** Counts that hold across all server processes (docs/rules/limits.md). */
+/** Counts that hold across all server processes (docs/rules/limits.md 1). */
 export interface Limits {
   /** Takes one use; the refusal where none is left. */
   take(...use: Use): Promise<Limited | null>;

@@ -30,7 +30,7 @@ export function createSocial(
   return { providers: providers.filter((one) => one !== null) };
 }
 
-/** The scopes of specification section 1; Facebook has its own word for the profile. */
+/** The scopes of docs/rules/accounts.md 5.5; Facebook has its own word for the profile. */
 const scopeOf = { google: 'openid profile email', facebook: 'openid public_profile email' } as const;
 
 function googleOf({ google, publicUrl }: Settings, sandbox: Sandbox | null, patience: number): SocialProvider | null {

@@ -16,9 +16,9 @@ import {
 } from './gateway.ts';
 
 /**
- * The methods behind Stripe, through its own SDK (payments.md, Mapping). With keys it is the real one; without keys
- * the SDK talks over loopback to the sandbox of the server itself, whose port is known once it listens. In live mode
- * there are no sandbox keys, so nothing is offered without real ones.
+ * The methods behind Stripe, through its own SDK (docs/rules/payments.md 3.1). With keys it is the real one; without
+ * keys the SDK talks over loopback to the sandbox of the server itself, whose port is known once it listens. In live
+ * mode there are no sandbox keys, so nothing is offered without real ones.
  */
 export function createGateway(
   config: Pick<Config, 'stripe' | 'host'>,

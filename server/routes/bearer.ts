@@ -5,8 +5,9 @@ import { Refusal, type Who } from './handler.ts';
 import type { Policies } from './serve.ts';
 
 /**
- * Who passes. The token is read from the Authorization header only, never from a cookie (decisions.md section 8).
- * Open calls that change something, or that say so, know who makes them; with a token that is over they are a visitor's.
+ * Who passes. The token is read from the Authorization header only, never from a cookie (docs/rules/accounts.md 5.2).
+ * Open calls that change something, or that say so, know who makes them; with a token that is over they are a
+ * visitor's.
  */
 export function accessPolicies({ database: { db } }: Pick<Deps, 'database'>): Policies {
   async function whoAsks({ headers }: FastifyRequest): Promise<Who | null> {

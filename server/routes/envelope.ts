@@ -7,7 +7,7 @@ import { limitText } from '../words/limits.ts';
 import { refusalWords } from '../words/refusals.ts';
 import type { Refusal } from './handler.ts';
 
-/** The two shapes of every answer (product/api.md, Conventions). */
+/** The two shapes of every answer (docs/rules/calls.md 1.2). */
 
 const json = 'application/json; charset=utf-8';
 /** Seconds until one should ask again where the refusal does not say better. */

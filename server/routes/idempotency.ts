@@ -33,7 +33,7 @@ export function readIdempotencyKey(request: FastifyRequest, language: Language):
 /** How a call is known when it comes again. */
 export const onceOf = (call: KeyedCall) => ({ key: storedKey(call), hash: hashOf(call) });
 
-/** The row's key: method, path and account; for a visitor the key alone (product/api.md, Conventions). */
+/** The row's key: method, path and account; for a visitor the key alone (docs/rules/calls.md 1.5). */
 const storedKey = ({ key, who, path }: Pick<KeyedCall, 'key' | 'who' | 'path'>) =>
   who === null ? key : `${who.id} ${path} ${key}`;
 
@@ -53,10 +53,10 @@ export interface KeptAnswer {
 export const asGiven: KeptAnswer = { keep: (data) => data, again: async (kept) => kept };
 
 /**
- * Answers a call once: the first does the work, a doubled one waits for its answer, later ones get it again
- * for 24 hours. Only successes are kept; a refusal is judged afresh. A call whose server died between its work and its
- * answer is worked again, so this is for work that a second time changes nothing or is refused; orders keep their key
- * in their own transaction (docs/rules/payments.md).
+ * Answers a call once: the first does the work, a doubled one waits for its answer, later ones get it again for 24
+ * hours. Only successes are kept; a refusal is judged afresh. A call whose server died between its work and its answer
+ * is worked again, so this is for work that a second time changes nothing or is refused; orders keep their key in their
+ * own transaction (docs/rules/payments.md 1).
  */
 export async function answerOnce(
   { pool }: Pick<Database, 'pool'>,

@@ -45,7 +45,7 @@ function operation(name: string, call: Call) {
   };
 }
 
-/** The routes below /api that answer something else than the envelope (product/api.md, Providers and health). */
+/** The routes below /api that answer something else than the envelope (docs/rules/calls.md 2.4). */
 function rawOperations() {
   const common = parameters(object(commonQuery), 'query');
   const named = (name: string, schema: object) => ({ name, in: 'path', required: true, schema });

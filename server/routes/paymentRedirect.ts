@@ -54,7 +54,7 @@ export function toUnknownPayment(config: Config, request: FastifyRequest, reply:
 
 const send = (reply: FastifyReply, address: string) => reply.header('cache-control', 'no-store').redirect(address, 303);
 
-/** Where Stripe sends payers on, and nobody else's host (payments.md, Mapping). */
+/** Where Stripe sends payers on, and nobody else's host (docs/rules/payments.md 3.2). */
 const providerHosts = ['stripe.com', 'przelewy24.pl', 'p24.pl', 'paypal.com'];
 
 /** The address if its host is a provider's; the sandbox's pages stand on our own, so only their path counts. */

@@ -12,7 +12,7 @@ import { type Handlers, Refusal } from './handler.ts';
 
 type PaymentCalls = Omit<typeof buyingCalls, 'POST group' | 'POST group-signup'>;
 
-/** Reading and paying a payment: whoever holds its unguessable id may (decisions.md section 5). */
+/** Reading and paying a payment: whoever holds its unguessable id may (docs/rules/shop.md 5.9). */
 export function paymentHandlers(deps: Deps): Handlers<PaymentCalls> {
   const { gateway, limits } = deps;
   return {

@@ -9,7 +9,7 @@ export interface SandboxKeys {
   readonly webhookSecret: string;
 }
 
-/** The keys of this database's sandbox, made by whichever process asks first (payments.md, Sandbox). */
+/** The keys of this database's sandbox, made by whichever process asks first (docs/rules/sandbox.md 1.6). */
 export async function sandboxKeys({ pool }: Pick<Database, 'pool'>): Promise<SandboxKeys> {
   const made: SandboxKeys = {
     secretKey: `sk_test_sandbox_${random()}`,

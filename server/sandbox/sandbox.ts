@@ -13,7 +13,7 @@ import { Delivery } from './stripe/delivery.ts';
 
 /**
  * Everything under /sandbox: the payment provider, the sign-in providers and the mailbox that ship with the server
- * (payments.md, Sandbox). In live mode none of it exists.
+ * (docs/rules/sandbox.md 1). In live mode none of it exists.
  */
 export function sandbox(app: FastifyInstance, deps: Deps): void {
   if (deps.config.mode === 'live') return;

@@ -8,7 +8,7 @@ export interface Figures {
     readonly taken: number;
     readonly held: number;
   }[];
-  /** Mails that are due, by priority (docs/rules/mail.md). */
+  /** Mails that are due, by priority (docs/rules/mail.md 1). */
   readonly outbox: readonly Waiting[];
   /** Notifications of the provider that are not applied. */
   readonly inbox: Waiting;

@@ -27,7 +27,7 @@ export interface Reservation {
   readonly money: 'reserved' | 'paid';
   readonly template: 'reserved' | 'paid';
   readonly hold_seconds: number;
-  /** Places that are counted: none where there is nothing to pay (docs/rules/holds.md). */
+  /** Places that are counted: none where there is nothing to pay (docs/rules/holds.md 3). */
   readonly counted: number;
   /** Of these, those of a buyer who is not verified: all or none. */
   readonly unverified: number;
@@ -63,16 +63,16 @@ export interface Reserved {
 }
 
 /**
- * An order in one statement, or nothing of it (design/findings-server.md section 3). The wave comes first and is
- * the only filter: with no row of it nothing else is written. The coupons follow in the order of their codes; one
- * that does not hold any more breaks `coupon_refused`, one used up `coupon_exhausted`, a key already answered
- * `idempotency_key`, and each takes everything back. A waiter for the wave's row judges `where` again, so what does
- * not belong to the row is asked once, apart from it. `(select :seats)` hides the value from the planner: seeing it,
- * it would plan this anew each time, which takes longer than doing it.
- * Unpaid places are counted last, by holder and by network, which break `holder_full` and `network_full`.
- * A visitor's address may be that of a confirmed account, whose order it is then: the account is locked before the
- * wave, so that an address confirmed meanwhile either is seen here or finds the order. An account that goes while its
- * lock is waited for has made room for its address' owner, whom only the next try sees.
+ * An order in one statement, or nothing of it (docs/decisions/003-one-statement-per-reservation.md). The wave comes
+ * first and is the only filter: with no row of it nothing else is written. The coupons follow in the order of their
+ * codes; one that does not hold any more breaks `coupon_refused`, one used up `coupon_exhausted`, a key already
+ * answered `idempotency_key`, and each takes everything back. A waiter for the wave's row judges `where` again, so what
+ * does not belong to the row is asked once, apart from it. `(select :seats)` hides the value from the planner: seeing
+ * it, it would plan this anew each time, which takes longer than doing it. Unpaid places are counted last, by holder
+ * and by network, which break `holder_full` and `network_full`. A visitor's address may be that of a confirmed account,
+ * whose order it is then: the account is locked before the wave, so that an address confirmed meanwhile either is seen
+ * here or finds the order. An account that goes while its lock is waited for has made room for its address' owner, whom
+ * only the next try sees.
  */
 export const reserveText = `
 with offer as materialized (

@@ -1,7 +1,7 @@
 import { avatarRules } from '#contract/avatar.ts';
 import type { Language } from '#contract/constants.ts';
 
-/** Why a file cannot be a person's picture (specification sections 5 and 8, Avatar). */
+/** Why a file cannot be a person's picture (docs/rules/accounts.md 7.1). */
 interface AvatarWords {
   /** `extension` is the file's, in small letters, or empty. */
   extension(extension: string): string;

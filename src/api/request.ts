@@ -20,7 +20,7 @@ export type Outcome<Data> =
   | { readonly result: Success<Data>; readonly error: null }
   | { readonly result: null; readonly error: ApiError };
 
-/** Any non-2xx answer or network failure (specification section 8). `status` 0: the network failed. */
+/** Any non-2xx answer or network failure (docs/rules/page.md 5.1). `status` 0: the network failed. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: Failure['code'] | 'network';

@@ -18,7 +18,7 @@ interface Entry {
   readonly label: string;
 }
 
-/** The ways of who is signed in (specification section 2), in a row where there is room for it. */
+/** The ways of who is signed in (docs/rules/page.md 3.5), in a row where there is room for it. */
 export function WideNav() {
   const { t } = useLingui();
   const present = usePresent();

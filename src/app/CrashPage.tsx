@@ -8,7 +8,7 @@ interface CrashPageProps {
   readonly onRetry: () => void;
 }
 
-/** No screen ever ends in a blank page (decisions.md section 10). */
+/** No screen ever ends in a blank page (docs/rules/page.md 5.4). */
 export function CrashPage({ home, onRetry }: CrashPageProps) {
   const { text, retry, back } = lastWords();
   return (

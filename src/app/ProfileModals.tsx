@@ -4,7 +4,7 @@ import { ProfileDialogs } from '../screens/profile/ProfileDialogs.tsx';
 import { useApp } from './AppContext.ts';
 import { useProfileModals } from './useProfileModals.ts';
 
-/** Over every screen of who is signed in (specification section 2, Modals after profile load). */
+/** Over every screen of who is signed in (docs/rules/accounts.md 6.5). */
 export function ProfileModals() {
   const { data } = useQuery(propertiesQuery(useApp().services));
   return <ProfileDialogs actor={useProfileModals()} termsUrl={data?.terms_url} privacyUrl={data?.privacy_url} />;

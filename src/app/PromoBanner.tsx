@@ -18,8 +18,8 @@ import { useProfile } from './useProfile.ts';
 const busyScreens: readonly string[] = ['signUp', 'payment', 'groupPayment', 'thankYou'];
 
 /**
- * Invites to the next open run of the region that somebody is not in yet, until it is closed for the session (decisions.md
- * section 9); not while there is something to pay.
+ * Invites to the next open run of the region that somebody is not in yet, until it is closed for the session
+ * (docs/rules/page.md 7.2); not while there is something to pay.
  */
 export function PromoBanner() {
   const { t } = useLingui();

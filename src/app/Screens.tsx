@@ -37,7 +37,7 @@ const ProfileRoute = lazily(async () => (await withAccountTexts(import('./Profil
 const GroupRoute = lazily(async () => (await withAccountTexts(import('./GroupRoute.tsx'))).GroupRoute);
 const FlowsRoute = lazily(async () => (await import('./FlowsRoute.tsx')).FlowsRoute);
 
-/** What a path shows to a visitor and to who is signed in (specification section 2). */
+/** What a path shows to a visitor and to who is signed in (docs/rules/page.md 3). */
 const openScreens: Record<OpenScreen, ComponentType> = {
   thankYou: ThankYou,
   payment: Payment,

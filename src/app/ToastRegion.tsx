@@ -17,9 +17,9 @@ interface ToastRegionProps {
 }
 
 /**
- * The toasts as specification section 9 wants them: three at once, four seconds each (not while the pointer or the focus is
- * on them), at the top right, dark, closed by button or swipe. Alt+T leads to them; by the physical key, because on a Polish
- * keyboard and on a Mac that chord types a character.
+ * The toasts (docs/rules/page.md 5.3): three at once, four seconds each (not while the pointer or the focus is on
+ * them), at the top right, dark, closed by button or swipe. Alt+T leads to them; by the physical key, because on a
+ * Polish keyboard and on a Mac that chord types a character.
  */
 export function ToastRegion({ toasts, isCalled }: ToastRegionProps) {
   const { t } = useLingui();

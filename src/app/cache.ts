@@ -3,7 +3,7 @@ import { reads } from '#contract/constants.ts';
 import { ApiError } from '../api/request.ts';
 
 /**
- * Reads as specification section 9 says: unused data stays five minutes, three retries after 1, 2 and 4 seconds (30 at most),
+ * Reads (docs/rules/page.md 4.4): unused data stays five minutes, three retries after 1, 2 and 4 seconds (30 at most),
  * none on focus; writes are never repeated by themselves. What the server refused would be refused again.
  */
 export const createCache = () =>

@@ -17,7 +17,7 @@ export function withoutCode(path: string, { tabStorage }: Keeping): string {
   return pathname.replace(/\/+$/u, '').replace(/\/[^/]*$/u, '') + search;
 }
 
-/** The code leaves the address bar and the history before anything else can read it there (decisions.md section 8). */
+/** The code leaves the address bar and the history before anything else can read it there (docs/rules/page.md 3.3). */
 export function takeJoinCode({ now, go }: Pick<Address, 'now' | 'go'>, services: Keeping): void {
   const { pathname, search } = now();
   const bare = withoutCode(pathname + search, services);

@@ -14,9 +14,9 @@ const groupKey = 'mailed_group';
 const keptAs = (screen: Mailed) => `mailed_token.${screen}`;
 
 /**
- * The token of a mail's link, if such a link opened the page, leaves the address bar and the history before anything else
- * can read it there (decisions.md section 8). It is kept in the tab: a phone makes a reload when somebody fetches a
- * password elsewhere, and who signs in first at a provider comes back by another page.
+ * The token of a mail's link, if such a link opened the page, leaves the address bar and the history before anything
+ * else can read it there (docs/rules/page.md 3.3). It is kept in the tab: a phone makes a reload when somebody fetches
+ * a password elsewhere, and who signs in first at a provider comes back by another page.
  */
 export function takeMailedToken({ now, go }: Pick<Address, 'now' | 'go'>, tab: Pick<TabStorage, 'setItem'>): void {
   const { pathname, hash } = now();

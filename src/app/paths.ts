@@ -2,8 +2,8 @@ import type { Language } from '#contract/constants.ts';
 import type { Base } from '#contract/host.ts';
 
 /**
- * What the app's addresses mean in the base that a host gives it (specification section 2, decisions.md section 2). Within the
- * app a path is written as in the specification's tables, without the base.
+ * What the app's addresses mean in the base that a host gives it (docs/rules/page.md 2). Within the app a path is
+ * written as in routes.ts, without the base.
  */
 
 /** Visitors' own bases: there the checkout is the base itself and its payment lies below it. */

@@ -2,7 +2,7 @@ import { matchPath } from 'react-router';
 
 type Table<Screen extends string = string> = readonly { readonly path: string; readonly screen: Screen }[];
 
-/** Open to all (specification section 2, decisions.md section 2). */
+/** Open to all (docs/rules/page.md 3). */
 export const openRoutes = [
   { path: '/thank-you/:paymentId', screen: 'thankYou' },
   { path: '/dziekujemy/:paymentId', screen: 'thankYou' },
@@ -20,7 +20,7 @@ export const openRoutes = [
   { path: '/mail/stop/:token', screen: 'mailStop' },
   { path: '/mail/stop', screen: 'mailStop' },
   { path: '/login/social/:provider', screen: 'socialReturn' },
-  // A visitor sees the group and signs in there (decisions.md section 6). A code leaves the address bar likewise (joinCode.ts).
+  // A visitor sees the group and signs in there (docs/rules/groups.md 5.5). A code leaves the address bar (joinCode.ts).
   { path: '/join', screen: 'joinGroup' },
   { path: '/join/:id', screen: 'joinGroup' },
   { path: '/join/:id/:code', screen: 'joinGroup' },

@@ -44,7 +44,7 @@ function fileIn(file: PictureFile): File {
   throw new TypeError('This is no file.');
 }
 
-/** A JPEG is named upload.jpg (specification section 7). */
+/** A JPEG is named upload.jpg (docs/rules/accounts.md 7.2). */
 const named = (file: File) => (file.type === 'image/jpeg' ? new File([file], 'upload.jpg', { type: file.type }) : file);
 
 /** The middle of a picture, upright, as a JPEG of the largest sides that are taken. */

@@ -10,7 +10,9 @@ const keptFor = 24 * 60 * 60_000;
 
 const Kept = v.object({ v: v.literal(1), at: v.number(), key: v.string() });
 
-/** What this browser registers with: by it the link of the mail knows the browser again (docs/rules/accounts.md). */
+/**
+ * What this browser registers with: by it the link of the mail knows the browser again (docs/rules/accounts.md 2.1).
+ */
 export function makeBrowserKey(storage: Storage, now: number): string {
   const key = recallBrowserKey(storage, now) ?? randomKey();
   storage.setItem(keptAs, JSON.stringify({ v: 1, at: now, key }));

@@ -11,7 +11,7 @@ interface EditWorld {
   chooseLanguage(language: Language): void;
 }
 
-/** What the edit dialog may do to the world. After a change the profile is read again (specification section 4). */
+/** What the edit dialog may do to the world. After a change the profile is read again. */
 export const editProfileEffects = ({ services: { request, cache, session }, chooseLanguage }: EditWorld) =>
   ({
     actors: {

@@ -6,7 +6,7 @@ import { confirmActionEffects } from './confirmAction.effects.ts';
 import { groupNews } from './groupNews.ts';
 import type { Services } from './services.ts';
 
-/** Where who is in the group no more goes on (specification section 2, last paragraph). */
+/** Where who is in the group no more goes on (docs/rules/groups.md 7.4). */
 const ownSignUps = '/signups';
 
 /** The charts of a group's confirmed actions, each with its call and what follows on it. */

@@ -25,7 +25,7 @@ interface ProfileWorld {
   chooseLanguage(language: Language): void;
 }
 
-/** Specification section 4: an unconfirmed address is spoken of once a day. */
+/** An address that is not confirmed is spoken of once a day (docs/rules/accounts.md 6.5). */
 export const reminderCookie = 'verification_modal';
 
 /** What comes up over the screens of this page, whoever signs in. */

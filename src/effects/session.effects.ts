@@ -122,7 +122,7 @@ export const sessionEffects = ({ services, jar, tabs, takeTarget, route }: Sessi
   } satisfies MachineImplementationsFrom<typeof sessionMachine>;
 };
 
-/** Specification section 9: `expires_in` divided by 60, divided by 24. It is in minutes (decisions.md section 8). */
+/** Days of a cookie for the minutes of `expires_in` (docs/rules/accounts.md 5.2). */
 const daysOf = (minutes: number) => minutes / 60 / 24;
 
 /** A provider's answer is good for one account, and once: the server keeps it while it asks for the password. */

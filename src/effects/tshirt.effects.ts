@@ -4,7 +4,7 @@ import { groupNews } from './groupNews.ts';
 import type { Services } from './services.ts';
 import { whyNot, write } from './write.ts';
 
-/** What the T-shirt dialog may do to the world: keep a choice, and tell of it (specification section 4, Group actions). */
+/** What the T-shirt dialog may do to the world: keep a choice, and tell of it (docs/rules/groups.md 8). */
 export const tshirtEffects = (services: Services) =>
   ({
     actors: {

@@ -82,7 +82,7 @@ const unit = (value: number, name: string, language: Language) =>
 export const number = (value: number, language: Language) =>
   memo(`number ${language}`, () => new Intl.NumberFormat(tag[language], { maximumFractionDigits: 2 })).format(value);
 
-/** A country's name for its two-letter code (decisions.md section 2). */
+/** A country's name for its two-letter code (docs/rules/page.md 1.7). */
 export const countryName = (code: string, language: Language) =>
   memo(`country ${language}`, () => new Intl.DisplayNames(tag[language], { type: 'region' })).of(code) ?? code;
 

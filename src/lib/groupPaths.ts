@@ -1,4 +1,4 @@
-/** A group's page, and the payment of places in it (specification section 2). */
+/** A group's page, and the payment of places in it (docs/rules/page.md 3). */
 export const groupPath = (groupId: number) => `/group/${groupId}`;
 
 /** The group's page with a dialog open, about a place where it is about one. */

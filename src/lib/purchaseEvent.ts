@@ -11,7 +11,7 @@ interface Addition {
   readonly profile: Profile | null;
 }
 
-/** More places of a group were bought, as the data layer hears of it (specification section 4, Add places). `value` in currency units. */
+/** More places of a group were bought, as the data layer hears of it (docs/tracking.md). `value` in currency units. */
 export function additionEvent({ order, places, group, profile }: Addition) {
   return {
     event: 'purchase',

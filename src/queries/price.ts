@@ -3,8 +3,8 @@ import { dataOf } from '../api/request.ts';
 import type { Services } from '../effects/services.ts';
 
 /**
- * The price of a number of places as it will be charged. Asked only when category and number are both set, and
- * again on focus and mount (specification section 7).
+ * The price of a number of places as it will be charged. Asked only when category and number are both set, and again on
+ * focus and mount (docs/rules/shop.md 2.6).
  */
 export const priceQuery = (
   { request }: Pick<Services, 'request'>,

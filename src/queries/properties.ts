@@ -7,7 +7,7 @@ import type { Services } from '../effects/services.ts';
 
 const Text = v.fallback(v.string(), '');
 
-/** What the server says about itself (product/api.md, GET properties). An unknown or absent value has its plain default. */
+/** What the server says about itself (docs/rules/calls.md 2.2). An unknown or absent value has its plain default. */
 const Properties = v.object({
   terms_version: Text,
   terms_url: Text,

@@ -43,9 +43,9 @@ interface Cancel {
 }
 
 /**
- * The generic modal (specification section 2): a sheet from below on a phone, a card in the middle of a desk. It is the
- * browser's own dialog, which keeps the focus within and gives it back; it goes 200 ms after it was closed and shows until
- * then what it showed last.
+ * The one dialog (docs/rules/page.md 5.5): a sheet from below on a phone, a card in the middle of a desk. It is the
+ * browser's own dialog, which keeps the focus within and gives it back; it goes 200 ms after it was closed and shows
+ * until then what it showed last.
  */
 export function Dialog({ open, focusOn, wide = false, ...content }: DialogProps) {
   const { onDismiss } = content;

@@ -1,4 +1,4 @@
-/** Buying, from the run to the mail, as people do it (prices: the demonstration catalogue and decisions.md section 3). */
+/** Buying, from the run to the mail, as people do it (prices: the demonstration catalogue and docs/rules/shop.md 2). */
 import * as v from 'valibot';
 import { Buyer } from './kit/buyer.ts';
 import { mailsTo } from './kit/mailbox.ts';

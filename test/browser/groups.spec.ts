@@ -1,4 +1,7 @@
-/** Groups as people live in them, several browsers at once (prices: the demonstration catalogue and decisions.md section 3). */
+/**
+ * Groups as people live in them, several browsers at once (prices: the demonstration catalogue and docs/rules/shop.md
+ * 2).
+ */
 import type { Page } from '@playwright/test';
 import { call, comeSignedIn, makeAccount, signIn } from './kit/account.ts';
 import { lookAt } from './kit/axe.ts';

@@ -3,7 +3,10 @@ import { makeAccount, signIn } from './kit/account.ts';
 import { Buyer } from './kit/buyer.ts';
 import { expect, test } from './kit/test.ts';
 
-/** Hosts of two name parts, as the shops are reached: their last part is the region, their paths have a base (specification section 2). */
+/**
+ * Hosts of two name parts, as the shops are reached: their last part is the region, their paths have a base
+ * (docs/rules/page.md 2).
+ */
 const shop = process.env.NAMED_SHOP_URL ?? 'http://localhost';
 const names = ['muster.pl', 'muster.de'];
 test.use({

@@ -1,4 +1,7 @@
-/** Buying through the wizard, as who is signed in does it (prices: the demonstration catalogue and decisions.md section 3). */
+/**
+ * Buying through the wizard, as who is signed in does it (prices: the demonstration catalogue and docs/rules/shop.md
+ * 2).
+ */
 import type { Locator, Page } from '@playwright/test';
 import * as v from 'valibot';
 import { WaveOfRun } from '#contract/catalogue.calls.ts';

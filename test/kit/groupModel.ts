@@ -1,4 +1,7 @@
-/** A group's rules once more, in memory and one command at a time: written from decisions.md, not from the server. */
+/**
+ * A group's rules once more, in memory and one command at a time: written from docs/rules/groups.md, not from the
+ * server.
+ */
 
 export interface ModelPlace {
   readonly id: number;

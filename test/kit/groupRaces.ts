@@ -17,7 +17,7 @@ export async function together({ one, other }: Pair, isTurned: boolean): Promise
   return `${first} + ${second}`;
 }
 
-/** The pairs of issue 4 section 1.2, each with every end that it may come to. */
+/** Pairs of deeds that may meet in one group, each with every end that it may come to. */
 export function pairsOf(groups: Groups) {
   const { actor, group, join, placeOf, shop } = groups;
   const handOver = async (by: Actor, of: { id: number }, to: Actor) => {

@@ -3,9 +3,9 @@ import { type Database, openDatabase } from '../../server/store/database.ts';
 import type { TestDatabase } from './database.ts';
 
 /**
- * The same database with one guard taken out of every statement, to show that a test notices it: where a guard
- * protects an invariant, the test must fail without it (design/quality.md). Something may stand in its place, where a
- * parameter has to be used. Closed by the caller.
+ * The same database with one guard taken out of every statement, to show that a test notices it: where a guard protects
+ * an invariant, the test must fail without it. Something may stand in its place, where a parameter has to be used.
+ * Closed by the caller.
  */
 export function withoutGuard({ connection }: TestDatabase, guard: RegExp, instead = ''): Database {
   const database = openDatabase(connection);

@@ -26,7 +26,7 @@ const rules = {
     where p.renewed_as is null group by p.id having count(m.id) = 0`,
 } as const;
 
-/** Everything that is not as it must be, in words (design/quality.md, Nothing lost). */
+/** Everything that is not as it must be, in words (docs/rules/payments.md 8). */
 export async function brokenInvariants(database: Pick<Database, 'pool'>): Promise<string[]> {
   const faults = await brokenInvariantsOfServer(database);
   for (const [rule, query] of Object.entries(rules)) {

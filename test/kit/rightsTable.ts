@@ -85,7 +85,7 @@ const placeCalls = (own: Row, others: Row): readonly (readonly [string, (ids: Id
   ['no place', () => unknown, nobody],
 ];
 
-/** The table of decisions.md section 6, call by call; written from there, not from the code. */
+/** The table of docs/rules/groups.md 2, call by call; written from there, not from the code. */
 export const rightsTable: readonly Entry[] = [
   ...(['GET groups/{id}', 'GET groups/{id}/history'] as const).flatMap((call): Entry[] => [
     { call, to: 'the group', ask: ofGroup, expected: members },

@@ -97,7 +97,7 @@ it.each<[story: string, events: Events, end: string, did: readonly unknown[]]>([
   expect(journey.did).toEqual(did);
 });
 
-describe('the limits of specification section 5', () => {
+describe('the limits of a picture', () => {
   it.each<[story: string, events: Events, fault: unknown]>([
     ['an extension that is not listed', [chosen(poster)], { kind: 'extension', extension: 'webp' }],
     ['one that is, in any case', [chosen({ ...picture, name: 'ME.JPEG' })], null],

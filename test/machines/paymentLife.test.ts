@@ -26,7 +26,7 @@ type Value = Parameters<typeof paymentLifeMachine.resolveState>[0]['value'];
 const held = { processing: 'held' } as const;
 const closed = { processing: 'closed' } as const;
 
-/** The table 'States' of product/payments.md, row by row: from, event, to, effects. */
+/** The table of docs/rules/payments.md 2, row by row: from, event, to, effects. */
 type Row = [from: Value, event: PaymentEvent, to: Value, effects: string[], facts?: Partial<PaymentFacts>];
 const table: Row[] = [
   ['pending', declined, 'pending', ['noteFailure']],

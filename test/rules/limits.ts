@@ -35,7 +35,7 @@ export function limitsPage(): string {
 
 Printed from \`server/outside/limitTable.ts\`, \`server/words/limits.ts\` and \`server/routes/caps.ts\` by \`npm run rules\`.
 
-## Over time
+## 1. Over time
 
 1. A limit counts uses of one key over a period that begins with the first use. The counts are kept in the database, so
    they hold across all servers. \`RATE_LIMITS=off\` switches all of them off; a live server refuses to start so.
@@ -53,7 +53,7 @@ Printed from \`server/outside/limitTable.ts\`, \`server/words/limits.ts\` and \`
 |---|---|---|---|---|
 ${rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}
 
-## At once
+## 2. At once
 
 These are of one server process, and are always on.
 

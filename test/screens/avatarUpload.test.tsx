@@ -182,7 +182,7 @@ describe('sending it', () => {
     expect(refresh).toHaveBeenCalledTimes(1);
   });
 
-  it('names a JPEG as the specification has it', async () => {
+  it('names a JPEG upload.jpg', async () => {
     const frame = [0xff, 0xd8, 0xff, 0xc0, 0, 17, 8, 0, 100, 0, 100, 3, 1, 0x22, 0, 2, 0x11, 1, 3, 0x11, 1];
     const { sent } = await send(new File([Uint8Array.from(frame)], 'IMG 1.JPG', { type: 'image/jpeg' }), taken);
     expect(sent.map(({ file }) => [file.name, file.type, file.size])).toEqual([['upload.jpg', 'image/jpeg', 21]]);

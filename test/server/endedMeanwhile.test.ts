@@ -8,7 +8,7 @@ import { startSignIn, stranger } from '../kit/signIn.ts';
 
 /**
  * Somebody who knows a password, or has a session, and asks for something at the moment in which both end: what was
- * shown before is no proof any more once it is to count (docs/rules/sign-in.md).
+ * shown before is no proof any more once it is to count (docs/rules/sign-in.md 1.7).
  */
 
 const database = await freshDatabase();

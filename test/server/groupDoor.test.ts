@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { mailsTo } from '../kit/accounts.ts';
 import { type Actor, openGroups } from '../kit/groups.ts';
 
-/** Who is removed stays out; who lost a right has lost it under an old key too (docs/rules/groups.md). */
+/** Who is removed stays out; who lost a right has lost it under an old key too (docs/rules/groups.md 1). */
 const groups = await openGroups();
 const { server } = groups;
 type Made = Awaited<ReturnType<typeof groups.group>>;

@@ -5,7 +5,7 @@ import { withoutGuard } from '../kit/guards.ts';
 import { brokenInvariants, expectInvariants } from '../kit/invariants.ts';
 import { startServer } from '../kit/server.ts';
 
-/** What happens to one group at the same moment ends as if the one had come before the other (issue 4, section 1.2). */
+/** What happens to one group at the same moment ends as if the one had come before the other. */
 const atOnce = process.env.MUSTER_LONG ? 50 : 6;
 const groups = await openGroups();
 await groups.rows('update wave set capacity = 100000');

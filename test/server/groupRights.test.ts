@@ -7,7 +7,7 @@ import { expectInvariants } from '../kit/invariants.ts';
 import { expectedFor, type Ids, type Role, rightsTable, roles } from '../kit/rightsTable.ts';
 import type { Answered, Caller } from '../kit/server.ts';
 
-/** Every call about groups, made by everybody there is, with own, foreign and mixed ids (decisions.md section 6). */
+/** Every call about groups, made by everybody there is, with own, foreign and mixed ids (docs/rules/groups.md 2). */
 const groups = await openGroups();
 await groups.rows('update wave set capacity = 10000');
 

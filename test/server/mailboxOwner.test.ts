@@ -6,8 +6,8 @@ import { openShop } from '../kit/shop.ts';
 import { startSignIn, stranger } from '../kit/signIn.ts';
 
 /**
- * The table of docs/rules/accounts.md, section 2: who began an account with an address, who opens the mail's link, in
- * which browser. The owner of a mailbox never inherits a stranger's password, session, identity or name; a stranger never
+ * The table of docs/rules/accounts.md 2: who began an account with an address, who opens the mail's link, in which
+ * browser. The owner of a mailbox never inherits a stranger's password, session, identity or name; a stranger never
  * gets what was bought with a mailbox that is not theirs.
  */
 

@@ -9,7 +9,7 @@ import { startServer } from '../kit/server.ts';
 import { openShop } from '../kit/shop.ts';
 import { startSignIn, stranger } from '../kit/signIn.ts';
 
-/** What follows from docs/rules/accounts.md for resets, providers, changed addresses and accounts never confirmed. */
+/** What follows from docs/rules/accounts.md 4 for resets, providers, changed addresses and accounts never confirmed. */
 
 const database = await freshDatabase();
 const shop = await openShop(database);

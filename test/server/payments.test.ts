@@ -9,7 +9,7 @@ import { expectInvariants } from '../kit/invariants.ts';
 import { openTill } from '../kit/payments.ts';
 import { startServer } from '../kit/server.ts';
 
-/** The table 'States' of product/payments.md, row by row, on PostgreSQL; one place at 199 PLN and the fee. */
+/** The table of docs/rules/payments.md 2, row by row, on PostgreSQL; one place at 199 PLN and the fee. */
 const till = await openTill();
 const { provider, deps, server } = till;
 const price = 20_199;

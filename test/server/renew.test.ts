@@ -4,7 +4,7 @@ import { lapseDue } from '../../server/domain/payments/lapse.ts';
 import { expectInvariants } from '../kit/invariants.ts';
 import { openTill } from '../kit/payments.ts';
 
-/** POST payment/{id}/renew: the same places, group number and code under a new payment (product/api.md, Buying). */
+/** POST payment/{id}/renew: the same places, group number and code under a new payment (docs/rules/holds.md 4). */
 const till = await openTill();
 const { deps, database, server } = till;
 const { db } = database;

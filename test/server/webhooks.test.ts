@@ -8,7 +8,7 @@ import { withoutGuard } from '../kit/guards.ts';
 import { expectInvariants } from '../kit/invariants.ts';
 import { openTill } from '../kit/payments.ts';
 
-/** The inbox of provider events: stored, acknowledged, and the provider asked (product/payments.md, States). */
+/** The inbox of provider events: stored, acknowledged, and the provider asked (docs/rules/payments.md 5). */
 const till = await openTill();
 const { provider, deps, database, server } = till;
 const succeeded = { state: 'succeeded' } as const;

@@ -11,7 +11,7 @@ const nothing: LanguageSources = {
 };
 const holding = (language: string) => ({ getItem: (key: string) => (key === 'locale' ? language : null) });
 
-/** From the weakest to the strongest (specification section 9): each beats all before it. */
+/** From the weakest to the strongest (docs/rules/page.md 1.4): each beats all before it. */
 const sources: readonly [name: string, source: Partial<LanguageSources>, language: string][] = [
   ['nothing', {}, 'pl'],
   ['html tag', { htmlTag: 'de' }, 'de'],

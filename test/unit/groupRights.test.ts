@@ -1,4 +1,4 @@
-/** The table of decisions.md section 6 and the rows of specification section 6, as the app offers them. */
+/** The table of docs/rules/groups.md 2, as the app offers them. */
 import { expect, it } from 'vitest';
 import type { Group, Signup } from '#contract/group.values.ts';
 import { type DialogName, dialogNames } from '#machines/groupDialogs.subject.ts';

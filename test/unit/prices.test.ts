@@ -11,7 +11,7 @@ const voucher = (seats: number, code = 'SOLO'): CouponTerms => ({
   seats_per_use: seats,
 });
 
-/** The table of docs/rules/shop.md: places, price per place, then the figures in its columns. */
+/** The table of docs/rules/shop.md 2: places, price per place, then the figures in its columns. */
 const cases: [name: string, ...Parameters<typeof quote>, figures: number[]][] = [
   ['1 place', recruit, 1, [], [19_900, 0, 0, 19_900, 299, 20_199]],
   ['4 places', recruit, 4, [], [19_900, 0, 0, 79_600, 1_194, 80_794]],

@@ -1,4 +1,4 @@
-/** The group that somebody registers on the way to (docs/rules/accounts.md, section 2). */
+/** The group that somebody registers on the way to (docs/rules/accounts.md 2.5). */
 import { expect, it } from 'vitest';
 import { wantedGroupIn, wantedPath } from '#contract/wantedGroup.ts';
 

@@ -22,8 +22,8 @@ import { avatarWords } from '../../words/avatar.ts';
 export const avatarAddress = (name: string | null): string | null => name && `/api/files/${name}`;
 
 /**
- * Takes a picture for an account in place of the one before (specification section 5, Avatar). Its header is judged
- * before anything is decoded, and what is kept is drawn anew from its pixels under a name that nobody can guess.
+ * Takes a picture for an account in place of the one before (docs/rules/accounts.md 7). Its header is judged before
+ * anything is decoded, and what is kept is drawn anew from its pixels under a name that nobody can guess.
  */
 export async function changeAvatar(
   { database: { db } }: Deps,

@@ -4,7 +4,7 @@ import { Refusal, type Who } from '../../routes/handler.ts';
 import type { Buyer } from '../orders/orders.ts';
 import { orGone } from './accountGone.ts';
 
-/** An account as a buyer, by its profile; without the current terms it buys nothing (decisions.md section 8). */
+/** An account as a buyer, by its profile; without the current terms it buys nothing (docs/rules/shop.md 5.4). */
 export async function accountBuyer(
   { config, database: { db } }: Pick<Deps, 'config' | 'database'>,
   who: Who,

@@ -27,8 +27,8 @@ export interface ConfirmLink extends Link {
 }
 
 /**
- * Reads a link by the one table of who may do what with it (docs/rules/accounts.md, section 2); null when it is good
- * for nothing.
+ * Reads a link by the one table of who may do what with it (docs/rules/accounts.md 2); null when it is good for
+ * nothing.
  */
 export async function readConfirmLink(db: Queries, { token, browserKey, who }: Bringer): Promise<ConfirmLink | null> {
   const { rows } = await sql<Row>`

@@ -24,7 +24,7 @@ export interface DeletionAsked {
 
 /**
  * Erases an account and everything personal. Reservations are released; paid places stay with their group, without a
- * name; payments stay as the law demands, without the person (decisions.md section 6). The way back to a payer's
+ * name; payments stay as the law demands, without the person (docs/rules/accounts.md 9.2). The way back to a payer's
  * money leads through the provider, which knows them itself.
  */
 export async function deleteAccount(

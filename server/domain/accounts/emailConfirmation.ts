@@ -38,9 +38,9 @@ export async function verifyConfirmation(
 }
 
 /**
- * Confirms the address that a mailed link was sent to. Who holds the link has the mailbox; whether what is in the account
- * is theirs, too, is shown by a session of it or by the browser that registered. Where it is not, they begin an account
- * of their own, with their own password (docs/rules/accounts.md, section 2). Of several at once one succeeds.
+ * Confirms the address that a mailed link was sent to. Who holds the link has the mailbox; whether what is in the
+ * account is theirs, too, is shown by a session of it or by the browser that registered. Where it is not, they begin an
+ * account of their own, with their own password (docs/rules/accounts.md 2). Of several at once one succeeds.
  */
 export async function confirmEmail(
   { database }: Pick<Deps, 'database'>,
@@ -122,8 +122,8 @@ export async function leaveAddress(tx: Transaction<Tables>, accountId: number, w
 }
 
 /**
- * What was bought with an address becomes its owner's, lapsed places too, which may come back (decisions.md section
- * 5): one place in a group, and none where they have one already. Invitations wait to be accepted.
+ * What was bought with an address becomes its owner's, lapsed places too, which may come back (docs/rules/shop.md 5.6):
+ * one place in a group, and none where they have one already. Invitations wait to be accepted.
  */
 async function claimPlaces(tx: Transaction<Tables>, accountId: number, email: string) {
   const { rows } = await sql<{ group_id: number }>`

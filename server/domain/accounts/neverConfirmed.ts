@@ -10,7 +10,7 @@ const round = 200;
 
 /**
  * Removes accounts that were never confirmed, the oldest first, one transaction each; answers how many. Whoever has a
- * place in a run to come, or money on its way, keeps the account until that is over (docs/rules/accounts.md, section 4).
+ * place in a run to come, or money on its way, keeps the account until that is over (docs/rules/accounts.md 4.5).
  */
 export async function removeNeverConfirmed({ database }: Pick<Deps, 'database'>): Promise<number> {
   const { rows } = await due().execute(database.db);

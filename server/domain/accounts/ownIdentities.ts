@@ -29,7 +29,7 @@ interface UnlinkAsked {
 
 /**
  * Nobody signs in by an identity any more, and whoever did is out. The last way to sign in stays, until a password is
- * set: the lock on the account lets of two at once only one be the last but one (docs/rules/sign-in.md).
+ * set: the lock on the account lets of two at once only one be the last but one (docs/rules/sign-in.md 1.4).
  */
 export async function unlinkIdentity(
   { database }: Pick<Deps, 'database'>,

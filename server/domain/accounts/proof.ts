@@ -21,8 +21,8 @@ interface ProofAsked {
 
 /**
  * A token alone erases no account and moves none to another address: the password is asked for. Where there is none,
- * the person has just shown who they are by signing in at their provider; else they do so again
- * (docs/rules/sign-in.md). Null when it is shown.
+ * the person has just shown who they are by signing in at their provider; else they do so again (docs/rules/sign-in.md
+ * 1.5). Null when it is shown.
  */
 export async function refuseUnproven(
   deps: Pick<Deps, 'database' | 'limits' | 'log'>,

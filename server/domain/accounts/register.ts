@@ -19,7 +19,8 @@ export interface RegistrationAsked {
 /**
  * Makes an account that waits for its address to be confirmed. Where one waits already, whoever made it, this
  * registration keeps its own name and password, and counts once the link of its own mail is used. Whose address is
- * confirmed gets a mail that says so; the caller cannot tell the difference, in text or in time (docs/rules/accounts.md).
+ * confirmed gets a mail that says so; the caller cannot tell the difference, in text or in time (docs/rules/accounts.md
+ * 4.3).
  */
 export async function register(
   { config, database, limits }: Deps,

@@ -52,7 +52,7 @@ export async function openSession(
   return token;
 }
 
-/** From now on the account has tries of its own for its password from a network (decisions.md section 10). */
+/** From now on the account has tries of its own for its password from a network (docs/rules/limits.md 1). */
 export const knowNetwork = (db: Queries, accountId: number, network: string) =>
   sql`insert into account_network (account_id, network) values (${accountId}, ${network})
     on conflict (account_id, network) do update set last_success_at = now()`.execute(db);

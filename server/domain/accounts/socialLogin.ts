@@ -31,7 +31,7 @@ type LinkRefusal = Refusal<'invalid' | 'wrong_credentials' | 'link_required' | '
 /**
  * Signs in by a provider. An account is linked by provider and subject. By its address it is linked only where the
  * provider vouches for that; else its password is asked for, within the tries of every password. Who is new gets an
- * account, its terms still to be accepted (decisions.md section 8; docs/decisions/007-sign-in-by-a-provider.md).
+ * account, its terms still to be accepted (docs/decisions/007-sign-in-by-a-provider.md).
  */
 export async function socialLogin(deps: Deps, asked: SocialLoginAsked) {
   const name = asked.params.provider;

@@ -4,7 +4,7 @@ import { places, regions, waveIntervalMinutes } from '#contract/constants.ts';
 import { CouponCode, CurrencyCode, Line } from '#contract/values.ts';
 import { isDay } from './localTime.ts';
 
-/** The shapes of the catalogue file (product/api.md, Catalogue); unknown fields are refused, so that no typo hides a price. */
+/** The shapes of the catalogue file (docs/catalogue.md); unknown fields are refused, so that no typo hides a price. */
 
 const Key = v.pipe(
   v.string(),

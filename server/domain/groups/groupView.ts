@@ -10,7 +10,7 @@ import { withOffset } from '../catalogue/localTime.ts';
 import { placeOrder } from './children.ts';
 import type { MemberScene } from './scene.ts';
 
-/** A group as one of its members reads it: of others what decisions.md section 6 lets them see. */
+/** A group as one of its members reads it: of others no more than docs/rules/groups.md 3 says. */
 export async function viewGroup({ database: { db }, limits }: Deps, { group, me, who }: MemberScene): Promise<Group> {
   const [run, places] = await Promise.all([readRun(db, group.id), readPlaces(db, group.id)]);
   const invited = places.flatMap(({ invitation }) => invitation?.email ?? []);

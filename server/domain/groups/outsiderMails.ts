@@ -4,7 +4,7 @@ import { Refusal, type Who } from '../../routes/handler.ts';
 
 /**
  * Does what mails somebody outside the group, while the account that causes it and the address have such mails left
- * (docs/rules/mail.md, 3). What is refused mails nobody and takes nothing.
+ * (docs/rules/mail.md 3.3). What is refused mails nobody and takes nothing.
  */
 export async function mailingOutside<Result>(
   { limits }: Pick<Deps, 'limits'>,

@@ -25,7 +25,7 @@ const newcomers = {
   captain: 'already_member',
 } as const;
 
-/** Who may do what: the table of decisions.md section 6. What does not stand here nobody may. */
+/** Who may do what: the table of docs/rules/groups.md 2. What does not stand here nobody may. */
 const table = {
   read: { own: members },
   join: { own: newcomers },

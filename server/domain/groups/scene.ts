@@ -143,7 +143,7 @@ function standingOf(me: Place | null): Standing {
   return me.money === 'paid' ? 'paid' : 'unpaid';
 }
 
-/** Until 30 days before the run, in its zone, unless they are ordered earlier (decisions.md section 7). */
+/** Until 30 days before the run, in its zone, unless they are ordered earlier (docs/rules/groups.md 8.2). */
 export const tshirtsOpen = sql<boolean>`(run.tshirts and not run.tshirts_ordered and run.date - ${sql.lit(tshirtLockDays)} >=
   (now() at time zone case run.region when 'pl' then ${sql.lit(timeZoneOf.pl)} else ${sql.lit(timeZoneOf.de)} end)::date)`;
 

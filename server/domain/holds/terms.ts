@@ -1,7 +1,7 @@
 import { emailCodeMinutes } from '#contract/constants.ts';
 import type { Config } from '../../config.ts';
 
-/** How many places may be held unpaid (docs/rules/holds.md). */
+/** How many places may be held unpaid (docs/rules/holds.md 1). */
 export const holdRules = {
   /** Places that an account or an address holds at most. */
   perHolder: 50,

@@ -13,7 +13,7 @@ export type BillingAddress = Omit<SavedAddress, 'name' | 'surname'> & Partial<Sa
 export interface PaymentFacts {
   readonly payment_id: string;
   readonly group_id: number;
-  /** For the captain only (decisions.md section 6). */
+  /** For the captain only (docs/rules/groups.md 1.6). */
   readonly group_code: string | null;
   readonly region: Region;
   readonly currency: Currency;
@@ -36,7 +36,7 @@ export interface PaymentFacts {
   readonly expires_at: Date | null;
   /** Milliseconds until then, by the database's clock. */
   readonly left_ms: number | null;
-  /** Until when the places of a short hold are held once its buyer is verified (docs/rules/holds.md). */
+  /** Until when the places of a short hold are held once its buyer is verified (docs/rules/holds.md 1.5). */
   readonly full_until: Date | null;
   readonly verified: boolean;
   readonly run_name: string;

@@ -13,7 +13,9 @@ import { type DiscrepancyData, writeOperatorLetter } from './operatorLetter.ts';
 import { writeOrdersLetter } from './ordersLetter.ts';
 import { textOf } from './text.ts';
 
-/** Renders a mail about a payment in its recipient's language, with a text and an HTML part (decisions.md section 2). */
+/**
+ * Renders a mail about a payment in its recipient's language, with a text and an HTML part (docs/rules/page.md 1.5).
+ */
 export const render = (
   template: MailTemplate,
   facts: PaymentFacts,

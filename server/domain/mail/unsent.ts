@@ -1,4 +1,4 @@
-/** Why a mail of the outbox never goes out, as its row keeps it (docs/rules/mail.md). */
+/** Why a mail of the outbox never goes out, as its row keeps it (docs/rules/mail.md 2.5). */
 export const unsent = {
   overtaken: 'overtaken: there is nothing to say any more',
   unwanted: 'unwanted: the address wants no mails that others cause',

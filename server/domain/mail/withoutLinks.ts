@@ -1,6 +1,6 @@
 /**
  * A name as a stranger may read it in a mail of ours: without the words that a mail program would turn into a link
- * (docs/rules/mail.md, 5). Empty where nothing else is left. Names without such a word stay as they are.
+ * (docs/rules/mail.md 5). Empty where nothing else is left. Names without such a word stay as they are.
  */
 export function withoutLinks(name: string): string {
   const words = name.split(space);

@@ -8,7 +8,7 @@ import { moveMoney } from '../payments/ledger.ts';
 import { changePayment, lockPayment } from '../payments/paymentLife.ts';
 import { transact } from '../transact.ts';
 
-/** Something that the provider's books say of a payment object and ours do not (docs/rules/payments.md). */
+/** Something that the provider's books say of a payment object and ours do not (docs/rules/payments.md 6.4). */
 export interface Discrepancy {
   /** The provider's id of what was paid. */
   readonly ref: string;

@@ -5,7 +5,7 @@ import { type OfferedCategory, type OfferedRun, readOffer } from '../../store/ca
 import type { Database } from '../../store/database.ts';
 import { withOffset } from '../catalogue/localTime.ts';
 
-/** Milliseconds for which a process shows the catalogue without looking again (product/api.md, GET events). */
+/** Milliseconds for which a process shows the catalogue without looking again (docs/rules/calls.md 2.1). */
 const freshMs = 2_000;
 
 interface Offer {

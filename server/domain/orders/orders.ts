@@ -88,8 +88,8 @@ export type OrderRefusal = Refusal<
 const turns = 5;
 
 /**
- * An order: group, places, payment and coupon uses in one statement, or a refusal and nothing
- * (issue section 4, decisions.md sections 3 to 5). The order stands before any provider is asked.
+ * An order: group, places, payment and coupon uses in one statement, or a refusal and nothing (docs/rules/shop.md 5).
+ * The order stands before any provider is asked.
  */
 export async function placeOrder(deps: Deps, asked: OrderAsked): Promise<Order | OrderRefusal> {
   const outcome = await orderOnce(deps, asked.once, () => settleOrder(deps, asked));

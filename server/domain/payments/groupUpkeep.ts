@@ -22,8 +22,8 @@ export async function reopenGroup(tx: Transaction<Tables>, groupId: number) {
 }
 
 /**
- * A group always has exactly one captain (decisions.md section 6): where it has none, the paid registered member
- * who joined first, else the first paid place, else the first place.
+ * A group always has exactly one captain (docs/rules/groups.md 4.2): where it has none, the paid registered member who
+ * joined first, else the first paid place, else the first place.
  */
 export async function appointCaptain(tx: Transaction<Tables>, groupId: number) {
   const { rows } = await sql<{ user_id: number | null }>`update place set is_captain = true where id = (

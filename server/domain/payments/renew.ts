@@ -186,7 +186,7 @@ async function validCoupons(tx: Transaction<Tables>, { id, run_id, currency }: L
   return rows.filter(({ valid }) => valid).sort((one, other) => one.position - other.position);
 }
 
-/** A new payment for the same group and buyer; its id is unguessable (decisions.md section 5). */
+/** A new payment for the same group and buyer; its id is unguessable (docs/rules/shop.md 5.9). */
 async function insertPayment(
   tx: Transaction<Tables>,
   lapsed: LockedPayment,

@@ -4,7 +4,7 @@ import { attemptsIn } from './ledger.ts';
 import { changePayment, lockPayment } from './paymentLife.ts';
 
 /**
- * The operator's decision on money that fits no quote or could not be refunded (docs/rules/payments.md): `approve`
+ * The operator's decision on money that fits no quote or could not be refunded (docs/rules/payments.md 6.1): `approve`
  * gives the places for it if there is room, else it is refunded; `refund` sends it back. Answers the status that the
  * payment has then, null when there is nothing to decide.
  */

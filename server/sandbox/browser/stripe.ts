@@ -1,7 +1,7 @@
 import type { PaymentElement } from './paymentElement.ts';
 import type { Answer, ElementsOptions, PaymentElementOptions, StripeProblem } from './types.ts';
 
-// Our stand-in for Stripe's script (payments.md, Sandbox): a classic script that sets `window.Stripe` at once, as
+// Our stand-in for Stripe's script (docs/rules/sandbox.md 1.3): a classic script that sets `window.Stripe` at once, as
 // loaders expect, and fetches the form's modules when a form is mounted. A block, so that nothing else is global.
 {
   type Listener = (detail?: unknown) => void;

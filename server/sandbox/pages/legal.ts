@@ -5,7 +5,10 @@ import { sandboxWords } from '../../words/sandbox.ts';
 import { languageOfVisitor } from '../../words/visitorLanguage.ts';
 import { sendPage } from './page.ts';
 
-/** Stand-ins for the seller's terms, privacy notice and imprint, as long as the settings name none (decisions.md section 1). */
+/**
+ * Stand-ins for the seller's terms, privacy notice and imprint, as long as the settings name none
+ * (docs/rules/sandbox.md 2.4).
+ */
 export function legalPages(app: FastifyInstance, { config }: Deps): void {
   for (const name of ['terms', 'privacy', 'imprint'] as const) {
     const path = `/sandbox/${name}`;

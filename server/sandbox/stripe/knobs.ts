@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import * as v from 'valibot';
 
-/** How the provider misbehaves (payments.md, Sandbox); all servers on one database see the same. */
+/** How the provider misbehaves (docs/rules/sandbox.md 1.5); all servers on one database see the same. */
 export interface Knobs {
   /** Milliseconds by which notifications come later. */
   readonly delay_ms: number;

@@ -15,7 +15,7 @@ const declined = (code: StripeCode, message: string, decline_code?: string): Out
 const insufficientFunds = declined('card_declined', 'Your card has insufficient funds.', 'insufficient_funds');
 const genericDecline = declined('card_declined', 'Your card was declined.', 'generic_decline');
 
-/** Stripe's test cards, as its documentation lists them (payments.md, Sandbox). */
+/** Stripe's test cards, as its documentation lists them (docs/rules/sandbox.md 1.4). */
 const cards: Readonly<Record<string, Outcome>> = {
   '4242424242424242': { verdict: 'succeeds' },
   '5555555555554444': { verdict: 'succeeds' },

@@ -1,4 +1,4 @@
--- Who a mailbox belongs to decides over the account with its address (docs/rules/accounts.md).
+-- Who a mailbox belongs to decides over the account with its address (docs/rules/accounts.md 1).
 
 alter table account
   -- The confirmed address that bounced, and was replaced at once by one that is still to be confirmed.

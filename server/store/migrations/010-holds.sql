@@ -1,4 +1,4 @@
--- Who holds places without having paid, and whether we know them (docs/rules/holds.md, docs/decisions/012).
+-- Who holds places without having paid, and whether we know them (docs/rules/holds.md, docs/decisions/012-counts-of-what-is-held.md).
 alter table payment
   -- For whom its places are counted: `account 12`, or a visitor's address.
   add column holder text,

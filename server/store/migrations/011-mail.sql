@@ -1,4 +1,4 @@
--- Which mail goes first (docs/rules/mail.md): 0 somebody waits for it at the screen, 1 money, 2 the rest.
+-- Which mail goes first (docs/rules/mail.md 1): 0 somebody waits for it at the screen, 1 money, 2 the rest.
 create function mail_priority(template text) returns smallint language sql immutable parallel safe as $$
   select case
     when template in ('confirm_email', 'known_address', 'password_reset', 'email_changed_old', 'password_changed') then 0

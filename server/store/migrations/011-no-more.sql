@@ -1,4 +1,4 @@
--- Who wants no mails that others cause (docs/rules/mail.md). Addresses are kept as a hash only: it outlives an account.
+-- Who wants no mails that others cause (docs/rules/mail.md 4). Addresses are kept as a hash only: it outlives an account.
 create function address_hash(address text) returns text language sql immutable parallel safe as $$
   select encode(sha256(convert_to(lower(btrim(address)), 'UTF8')), 'hex')
 $$;

@@ -1,4 +1,4 @@
--- Somebody waits at the screen for the mail with their orders, too (docs/rules/mail.md, 1).
+-- Somebody waits at the screen for the mail with their orders, too (docs/rules/mail.md 1).
 create or replace function mail_priority(template text) returns smallint language sql immutable parallel safe as $$
   select case
     when template in ('confirm_email', 'known_address', 'password_reset', 'email_changed_old', 'password_changed',

@@ -18,7 +18,7 @@ interface CheckoutScreenProps {
   readonly held?: readonly SimplePayment[];
 }
 
-/** The one-page checkout (specification section 2): parts at the left, what it costs at the right or in the dock. */
+/** The one-page checkout (docs/rules/shop.md 4.6): parts at the left, what it costs at the right or in the dock. */
 export function CheckoutScreen({ actor, held = [] }: CheckoutScreenProps) {
   const { t } = useLingui();
   const view = useView(actor);

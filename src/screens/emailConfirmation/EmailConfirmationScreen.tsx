@@ -20,7 +20,10 @@ export interface EmailConfirmationScreenProps {
   readonly loginPath: string;
 }
 
-/** What the link of a mail leads to: a button that confirms the address, or what is needed before (specification section 2). */
+/**
+ * What the link of a mail leads to: a button that confirms the address, or what is needed before
+ * (docs/rules/accounts.md 2).
+ */
 export function EmailConfirmationScreen(props: EmailConfirmationScreenProps) {
   const View = useSelector(props.actor, (snapshot) => {
     if (snapshot.matches('offered') || snapshot.matches('confirming')) return Offered;

@@ -11,8 +11,8 @@ import { useShownFault } from '../parts/useShownFault.ts';
 import type { EmailConfirmationScreenProps } from './EmailConfirmationScreen.tsx';
 
 /**
- * Whoever has the mailbox, but neither registered nor signed in in this browser: nothing that somebody else set up stays
- * (docs/rules/accounts.md, section 2).
+ * Whoever has the mailbox, but neither registered nor signed in in this browser: nothing that somebody else set up
+ * stays (docs/rules/accounts.md 2).
  */
 export function OwnStart({ actor, profile }: EmailConfirmationScreenProps) {
   const { t } = useLingui();

@@ -12,7 +12,7 @@ import type { Counting } from '../parts/TimeLeft.tsx';
 import styles from './group.module.css';
 import { type GroupPage, isPayable } from './page.ts';
 
-/** What waits for money, until when, and the way to pay it (specification section 2, pending payments; the captain's). */
+/** What waits for money, until when, and the way to pay it (docs/rules/groups.md 9.1; the captain's). */
 export function Due({ page }: { readonly page: GroupPage }) {
   const { payments, counting } = page;
   const [next] = payments.filter(isPayable);

@@ -33,7 +33,7 @@ interface GroupFailureProps {
   readonly retry: () => void;
 }
 
-/** The group could not be read (specification section 8: 'Error' with the value). */
+/** The group could not be read: 'Error' with what the server said. */
 export function GroupFailure({ message, retry }: GroupFailureProps) {
   const { t } = useLingui();
   return (

@@ -15,7 +15,7 @@ interface GroupHeadProps {
   readonly back: string;
 }
 
-/** What the group is and runs (specification section 2, summary), and how many days are left. */
+/** What the group is and runs (docs/rules/groups.md 9.1), and how many days are left. */
 export function GroupHead({ group, now, back }: GroupHeadProps) {
   const { t } = useLingui();
   const { weekdayDate, clockTime, number } = useFormat();

@@ -21,7 +21,7 @@ export interface GroupScreenProps extends GatherProps {
   readonly back: string;
 }
 
-/** A group: what it runs, who is in, what is to be done (specification section 2, group page). */
+/** A group: what it runs, who is in, what is to be done (docs/rules/groups.md 9). */
 export function GroupScreen(props: GroupScreenProps) {
   const { page, back } = props;
   const isWide = useIsWide();

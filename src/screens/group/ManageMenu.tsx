@@ -3,7 +3,7 @@ import type { ManageDeed } from '#machines/groupRights.ts';
 import { ActionMenu } from '../../ui/ActionMenu.tsx';
 import type { GroupPage } from './page.ts';
 
-/** What a captain may do with the whole group (specification section 2, manage menu). */
+/** What a captain may do with the whole group (docs/rules/groups.md 2). */
 export function ManageMenu({ page: { group, rights, onOpen } }: { readonly page: GroupPage }) {
   const { t } = useLingui();
   const words: Readonly<Record<ManageDeed, string>> = {

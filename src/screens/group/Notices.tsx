@@ -6,7 +6,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { placesIn } from './filters.ts';
 import type { GroupPage } from './page.ts';
 
-/** At the top, while one's own size is missing (specification section 2, T-shirt banner). */
+/** At the top, while one's own size is missing (docs/rules/groups.md 8.3). */
 export function OwnShirtNotice({ page: { group, rights, onOpen } }: { readonly page: GroupPage }) {
   const { t } = useLingui();
   const { shortDate } = useFormat();

@@ -4,7 +4,7 @@ import { useJoinFaultWords } from './faultWords.ts';
 import styles from './joinGroup.module.css';
 import type { JoinPartProps } from './view.ts';
 
-/** Kids races ask for the age of the child, in whole years on the day of the run (decisions.md section 4). */
+/** Kids races ask for the age of the child, in whole years on the day of the run (docs/rules/shop.md 6.1). */
 export function ChildsAge({ actor, view: { offer, age, faults } }: JoinPartProps) {
   const { t } = useLingui();
   const faultOf = useJoinFaultWords(faults);

@@ -17,7 +17,7 @@ interface GroupSummaryProps {
   readonly action?: ReactNode;
 }
 
-/** Which group, when and where it runs, and what joining it costs (specification section 2, Join-group page). */
+/** Which group, when and where it runs, and what joining it costs (docs/rules/groups.md 3.4). */
 export function GroupSummary({ offer, view, action }: GroupSummaryProps) {
   return (
     <Summary>

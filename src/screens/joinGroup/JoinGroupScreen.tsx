@@ -13,7 +13,7 @@ interface JoinGroupScreenProps {
   readonly invitations: Profile['invitations'];
 }
 
-/** Joining a group by its number and code, by a link or an invitation (specification section 2). */
+/** Joining a group by its number and code, by a link or an invitation (docs/rules/groups.md 5). */
 export function JoinGroupScreen({ actor, email, invitations }: JoinGroupScreenProps) {
   const view = useJoinView(actor);
   const View = viewOf(view);

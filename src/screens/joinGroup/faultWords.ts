@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import type { JoinFault, JoinFaults, JoinField } from '#machines/joinGroup.form.ts';
 
-/** The texts of specification section 5, and ours. */
+/** What is wrong with a field, in words. */
 const words: Readonly<Record<Exclude<JoinFault, object>, MessageDescriptor>> = {
   required: msg`Required`,
   number: msg`A group number has digits only.`,

@@ -33,7 +33,7 @@ export interface KidsGroupScreenProps extends GatherProps {
   readonly chartOf: (placeId: number) => typeof confirmActionMachine;
 }
 
-/** For who brings children: when to be there, who runs, what to bring (specification section 2, kids group view). */
+/** For who brings children: when to be there, who runs, what to bring (docs/rules/shop.md 6.4). */
 export function KidsGroupScreen(props: KidsGroupScreenProps) {
   const { page, history, back } = props;
   const declaration = page.group.declaration_url;

@@ -14,7 +14,9 @@ import { textOf } from './loginForm.ts';
 import { Refusal } from './Refusal.tsx';
 import { providerNames } from './SocialButtons.tsx';
 
-/** The address that a provider told has an account with a password: it is asked for once (decisions.md section 8). */
+/**
+ * The address that a provider told has an account with a password: it is asked for once (docs/rules/accounts.md 5.5).
+ */
 export function LinkingForm({ actor, now, paths }: Pick<LoginScreenProps, 'actor' | 'now' | 'paths'>) {
   const { t } = useLingui();
   const form = useRef<HTMLFormElement>(null);

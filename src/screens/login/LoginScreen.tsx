@@ -25,7 +25,7 @@ export interface LoginScreenProps {
   readonly paths: { readonly checkout: string; readonly password: string; readonly orders: string };
 }
 
-/** Signing in by password or at a provider (specification section 2). The passwords stay in the page's own fields. */
+/** Signing in by password or at a provider. The passwords stay in the page's own fields. */
 export function LoginScreen(props: LoginScreenProps) {
   const isLinking = useSelector(
     props.actor,

@@ -90,7 +90,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 interface RefusalProps {
   readonly what?: string | undefined;
   readonly message: string | null;
-  /** What is wrong with none of its fields is listed (specification section 8). */
+  /** What is wrong with none of its fields is listed (docs/rules/page.md 5.2). */
   readonly form?: Form;
 }
 

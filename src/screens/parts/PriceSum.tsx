@@ -15,7 +15,7 @@ interface PriceSumProps {
   readonly stale?: boolean;
 }
 
-/** The price as it will be charged (decisions.md section 3): every line adds up before the eyes. */
+/** The price as it will be charged (docs/rules/shop.md 2.5): every line adds up before the eyes. */
 export function PriceSum({ breakdown, places, currency, codes = [], stale = false }: PriceSumProps) {
   const { t } = useLingui();
   const { money, number } = useFormat();

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react';
 import { passwordLength } from '#contract/constants.ts';
 import type { Fault, Faults } from '#machines/form.ts';
 
-/** The texts of specification section 5. */
+/** What is wrong with a field, in words. */
 const words: Readonly<Record<Exclude<Fault, object>, MessageDescriptor>> = {
   required: msg`Required`,
   email: msg`Invalid e-mail address`,

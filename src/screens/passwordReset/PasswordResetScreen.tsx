@@ -13,7 +13,7 @@ export interface PasswordResetScreenProps {
   readonly loginPath: string;
 }
 
-/** A forgotten password: asking for the link, and what the link leads to (specification section 2). */
+/** A forgotten password: asking for the link, and what the link leads to (docs/rules/accounts.md 5.6). */
 export function PasswordResetScreen(props: PasswordResetScreenProps) {
   const View = useSelector(props.actor, (snapshot) => {
     if (snapshot.matches('requested')) return Requested;

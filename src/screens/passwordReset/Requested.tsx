@@ -5,7 +5,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Verdict, VerdictPage, WaysOn } from '../../ui/Verdict.tsx';
 import type { PasswordResetScreenProps } from './PasswordResetScreen.tsx';
 
-/** The same for every address, whether it has an account or not (decisions.md section 8). */
+/** The same for every address, whether it has an account or not (docs/rules/accounts.md 5.1). */
 export function Requested({ actor }: PasswordResetScreenProps) {
   const { t } = useLingui();
   const email = useSelector(actor, ({ context }) => context.values.email.trim());

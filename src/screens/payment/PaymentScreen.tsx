@@ -28,7 +28,7 @@ interface PaymentScreenProps {
   readonly Form: CardForm;
 }
 
-/** What, how much, until when; then the form. Nothing else (specification section 2, Payment confirmation screen). */
+/** What, how much, until when; then the form. Nothing else (docs/rules/payments.md 3.3). */
 export function PaymentScreen({ actor, Form }: PaymentScreenProps) {
   const { t } = useLingui();
   const home = useHref('/tickets');

@@ -19,7 +19,7 @@ interface AvatarUploadProps {
   readonly picture: string | null;
 }
 
-/** The own picture, changed by a button, a phone's camera or by dropping one on it (specification section 2, Avatar upload). */
+/** The own picture, changed by a button, a phone's camera or by dropping one on it (docs/rules/accounts.md 7). */
 export function AvatarUpload({ actor, name, surname, picture }: AvatarUploadProps) {
   const { t } = useLingui();
   const snapshot = useSelector(actor, (current) => current);

@@ -22,7 +22,7 @@ interface BillingBlockProps {
   readonly isWithinForm?: boolean;
 }
 
-/** The address on bills (specification section 2, Billing details block). */
+/** The address on bills (docs/rules/accounts.md 8). */
 export function BillingBlock({ actor, isWithinForm = false }: BillingBlockProps) {
   const { t } = useLingui();
   const snapshot = useSelector(actor, (current) => current);

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { avatarRules } from '#contract/avatar.ts';
 import type { PictureFault } from '#machines/avatarUpload.machine.ts';
 
-/** Why a picture was not taken, word for word as specification sections 5 and 8 have it. */
+/** Why a picture was not taken, word for word as the server says it (docs/rules/accounts.md 7.1). */
 export function useFaultWords(): (fault: PictureFault) => string {
   const { t } = useLingui();
   const { extensions, megabytes, smallest, largest } = avatarRules;

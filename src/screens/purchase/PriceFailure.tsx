@@ -4,7 +4,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import styles from './purchase.module.css';
 import type { PartProps } from './view.ts';
 
-/** The price is not to be had: what that may mean, whom to write to, and trying again (specification section 8). */
+/** The price is not to be had: what that may mean, whom to write to, and trying again (docs/rules/shop.md 2.6). */
 export function PriceFailure({ actor, view: { properties } }: PartProps) {
   const { t } = useLingui();
   const address = properties?.contact_email ?? '';

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import type { Fault, Faults, Field } from '#machines/purchase.order.ts';
 
-/** The texts of specification section 5. */
+/** What is wrong with a field, in words. */
 const words: Readonly<Record<Exclude<Fault, object>, MessageDescriptor>> = {
   required: msg`Required`,
   email: msg`Invalid e-mail address`,

@@ -6,7 +6,7 @@ import { Verdict, VerdictPage, WaysOn } from '../../ui/Verdict.tsx';
 import { ToPath } from '../parts/ToPath.tsx';
 import type { RegistrationScreenProps } from './RegistrationScreen.tsx';
 
-/** The same for every address, whether it has an account or not: the mail tells (decisions.md section 8). */
+/** The same for every address, whether it has an account or not: the mail tells (docs/rules/accounts.md 5.1). */
 export function ReadYourMail({ actor, loginPath }: RegistrationScreenProps) {
   const { t } = useLingui();
   const email = useSelector(actor, ({ context }) => context.values.email.trim());

@@ -13,7 +13,7 @@ export interface RegistrationScreenProps {
   readonly loginPath: string;
 }
 
-/** Making an account: the form, then what to do with the mail (specification section 2). */
+/** Making an account: the form, then what to do with the mail. */
 export function RegistrationScreen(props: RegistrationScreenProps) {
   const isDone = useSelector(props.actor, (snapshot) => snapshot.matches('done'));
   const screen = useViewFocus(isDone);

@@ -14,7 +14,7 @@ import styles from './signUp.module.css';
 import { useNextLabel } from './stepWords.ts';
 import { type SignUpActor, type StepProps, useView } from './view.ts';
 
-/** The wizard (specification section 2): six steps, one question each, and always what it costs. */
+/** The wizard (docs/rules/shop.md 4.6): six steps, one question each, and always what it costs. */
 export function SignUpScreen({ actor }: { readonly actor: SignUpActor }) {
   const { t } = useLingui();
   const view = useView(actor);

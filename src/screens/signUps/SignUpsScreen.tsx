@@ -26,7 +26,7 @@ interface SignUpsScreenProps {
   readonly paths: { readonly buy: string; readonly join: string; readonly profile: string };
 }
 
-/** Everything that somebody runs, ran or still has to pay, and who they are (specification section 2, `/signups`). */
+/** Everything that somebody runs, ran or still has to pay, and who they are (docs/rules/accounts.md 6.7). */
 export function SignUpsScreen({ profile, payments, counting, paths }: SignUpsScreenProps) {
   const { t } = useLingui();
   const { unpaid, upcoming, past } = grouped(profile.signups, counting.now);

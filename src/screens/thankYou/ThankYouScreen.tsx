@@ -31,7 +31,10 @@ export interface ThankYouScreenProps {
   readonly onCopy: (text: string) => void;
 }
 
-/** How the payment ended (specification section 2, Thank-you page). Anyone with the address may see it: no code, and the mail address masked. */
+/**
+ * How the payment ended (docs/rules/payments.md 4). Anyone with the address may see it: no code, and the mail address
+ * masked.
+ */
 export function ThankYouScreen({ actor, ...rest }: ThankYouScreenProps) {
   const { t } = useLingui();
   const home = useHref('/tickets');

@@ -22,7 +22,7 @@ interface AddPlacesDialogProps {
   readonly group: Group;
 }
 
-/** More places for the group, in its own wave (specification section 2, Add-places modal). */
+/** More places for the group, in its own wave (docs/rules/shop.md 5.10). */
 export function AddPlacesDialog({ actor, group }: AddPlacesDialogProps) {
   const { t } = useLingui();
   const { clockTime, shortDate } = useFormat();

@@ -110,7 +110,7 @@ function Member({ signup, isGuardian }: { readonly signup: Signup; readonly isGu
   );
 }
 
-/** Only a paid, registered participant may be appointed (decisions.md section 6). */
+/** Only a paid, registered participant may be appointed (docs/rules/groups.md 4.3). */
 const canLead = ({ user_id, status }: Signup) => user_id !== null && status === 'paid';
 
 function Why({ signup: { user_id, status, invitation } }: { readonly signup: Signup }) {

@@ -17,7 +17,7 @@ interface ChallengeDialogProps {
   readonly reservationHours: number;
 }
 
-/** One more place for a friend, who pays for it: says how long it is held (specification section 2, Group dialogs). */
+/** One more place for a friend, who pays for it: says how long it is held (docs/rules/groups.md 5.3). */
 export function ChallengeDialog({ actor, group, reservationHours }: ChallengeDialogProps) {
   const { t } = useLingui();
   const { number } = useFormat();

@@ -13,7 +13,7 @@ interface InviteDialogProps {
   readonly isKids: boolean;
 }
 
-/** A free paid place for a friend; without one, the way to a challenge (specification section 2, Group dialogs). */
+/** A free paid place for a friend; without one, the way to a challenge (docs/rules/groups.md 5.3). */
 export function InviteDialog({ actor, isKids }: InviteDialogProps) {
   const { t } = useLingui();
   const snapshot = useSelector(actor, (current) => current);

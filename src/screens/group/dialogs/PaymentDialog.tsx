@@ -17,7 +17,7 @@ interface PaymentDialogProps {
   readonly actor: ActorRefFrom<typeof groupPaymentMachine> | undefined;
 }
 
-/** Price, handling fee and total, before the payer leaves for a bank (specification section 2, Group payment modal). */
+/** Price, handling fee and total, before the payer leaves for a bank (docs/rules/groups.md 9.5). */
 export function PaymentDialog({ actor }: PaymentDialogProps) {
   const { t } = useLingui();
   const { money } = useFormat();

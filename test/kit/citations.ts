@@ -1,0 +1,63 @@
+/** What comments and pages point at, and whether it is there. */
+
+/** The tree as a citation sees it: by paths from its root. */
+export interface Tree {
+  exists(path: string): boolean;
+  /** A page's text. */
+  read(path: string): string;
+}
+
+/** `docs/rules/shop.md 3.2`: a page, a section of it and a paragraph of that. */
+const cited = /(?:\.\.\/)*([\w./-]*[\w-]\.md|docs\/[\w./-]*\w)(?: (\d+)(?:\.(\d+))?(?!\.?\d))?/gu;
+/** Pages that were never part of the tree, and ways of citing that nobody can follow. */
+const outside =
+  /\bthe specification\b|\bspecification(?:['’]s)? sections?\b|\bissue (?:section|#?\d)|\b(?:design|product)\/\w|\.md,? (?:sections?\b|#\d)|\.md, \d/giu;
+
+/** What a file of code cites in vain. */
+export function vainCitations(code: string, tree: Tree): string[] {
+  // A comment breaks its lines anywhere.
+  const text = code.replaceAll(/\n[ \t]*(?:\*(?!\/)|\/\/|--)[ \t]*/gu, ' ');
+  const named = [...text.matchAll(cited)].flatMap(([whole, page = '', section, paragraph]) =>
+    isThere(tree, page, section, paragraph) ? [] : [whole],
+  );
+  return [...named, ...[...text.matchAll(outside)].map(([whole]) => whole)];
+}
+
+function isThere(tree: Tree, page: string, section?: string, paragraph?: string): boolean {
+  if (!tree.exists(page)) return false;
+  if (section === undefined) return true;
+  const [, body] = tree.read(page).split(new RegExp(`^## ${section}\\. .*$`, 'mu'));
+  const [own = ''] = body?.split(/^## /mu) ?? [];
+  return body !== undefined && (paragraph === undefined || new RegExp(`^${paragraph}\\. `, 'mu').test(own));
+}
+
+/** What a page links to in vain: other pages, their headings, files of the tree. */
+export function vainLinks(path: string, text: string, tree: Tree): string[] {
+  return [...withoutBlocks(text).matchAll(/\]\(([^)\s]+)\)/gu)].flatMap(([, target = '']) => {
+    if (/^\w+:/u.test(target)) return [];
+    const [file = '', anchor] = target.split('#');
+    const page = file === '' ? path : new URL(file, `file:///${path}`).pathname.slice(1);
+    const leads = tree.exists(page) && (anchor === undefined || anchorsOf(tree.read(page)).includes(anchor));
+    return leads ? [] : [target];
+  });
+}
+
+/** Paths of the tree that a page names between backticks, and that are not there; `*` stands for any name. */
+export function vainPaths(text: string, find: (path: string) => boolean): string[] {
+  return [...withoutBlocks(text).matchAll(/`([^`\n]+)`/gu)].flatMap(([, named = '']) =>
+    isPath.test(named) && !find(named) ? [named] : [],
+  );
+}
+
+const isPath = /^(?:contract|machines|src|server|sandbox|locales|test|docs)\/[\w./*-]*$/u;
+
+/** As GitHub and editors name headings. */
+const anchorsOf = (page: string) =>
+  [...page.matchAll(/^#+ (.+)$/gmu)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+
+const withoutBlocks = (text: string) => text.replaceAll(/^```[\s\S]*?^```/gmu, '');
