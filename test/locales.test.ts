@@ -1,19 +1,20 @@
 /** Every text in three languages, whole (docs/rules/page.md 1.3). */
 import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { basename, dirname, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Language, languages } from '#contract/constants.ts';
 import lingui from '../lingui.config.ts';
-import { type Entry, entriesIn, placeholdersIn, pluralFormsIn } from './kit/catalogue.ts';
+import { entriesIn, filled, placeholdersIn, pluralFormsIn } from './kit/catalogue.ts';
 import { arrowsOf, sources } from './kit/imports.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (path: string) => readFileSync(`${root}${path}`, 'utf8');
 
 const pluralForms = { pl: ['few', 'many', 'one', 'other'], en: ['one', 'other'], de: ['one', 'other'] };
-const catalogues = languages.flatMap((language) => [`locales/${language}.po`, `locales/account/${language}.po`]);
+const folders = ['start/', '', 'account/'];
+const catalogues = languages.flatMap((language) => folders.map((folder) => `locales/${folder}${language}.po`));
 const languageOf = (catalogue: string) => basename(catalogue, '.po') as Language;
 const promised = [
   'No more free places in this wave',
@@ -63,6 +64,18 @@ it('reads messages as they are meant', () => {
   ]);
 });
 
+it('takes over a translation that another catalogue has, and no other', () => {
+  const po =
+    'msgid ""\nmsgstr ""\n"Language: pl\\n"\n\n#: a.tsx\nmsgid "Say \\"a\\""\nmsgstr ""\n\nmsgctxt "b"\nmsgid "Run"\nmsgstr ""\n';
+  const known = [
+    { context: '', source: 'Say "a"', text: 'Powiedz "a"', obsolete: false },
+    { context: '', source: 'Run', text: 'Bieg', obsolete: false },
+  ];
+  expect(filled(po, known)).toBe(
+    po.replace('msgid "Say \\"a\\""\nmsgstr ""', 'msgid "Say \\"a\\""\nmsgstr "Powiedz \\"a\\""'),
+  );
+});
+
 it('says what is promised, word for word', () => {
   const code = globSync('{src,server/words}/**/*.{ts,tsx}', { cwd: root }).map(read).join('\n');
   // A text of its own, or the beginning of one: no name in the code.
@@ -79,33 +92,57 @@ it.each(catalogues.filter((catalogue) => languageOf(catalogue) === 'pl'))(
   },
 );
 
-it('is said alike in both catalogues', () => {
+it('is said alike in every catalogue', () => {
   for (const language of languages) {
-    const [shop = [], account = []] = catalogues
+    const said = new Map<string, Set<string>>();
+    const entries = catalogues
       .filter((catalogue) => languageOf(catalogue) === language)
-      .map((catalogue) => entriesIn(read(catalogue)));
-    const key = ({ context, source }: Entry) => `${context}|${source}`;
-    const said = new Map(shop.map((entry) => [key(entry), entry.text]));
-    const both = account.filter((entry) => said.has(key(entry)));
-    expect(both.length).toBeGreaterThan(10);
-    expect(both.filter((entry) => said.get(key(entry)) !== entry.text).map(({ source }) => source)).toEqual([]);
+      .flatMap((catalogue) => entriesIn(read(catalogue)));
+    for (const { context, source, text } of entries) {
+      const key = `${context}|${source}`;
+      said.set(key, (said.get(key) ?? new Set()).add(text));
+    }
+    expect(said.size).toBeLessThan(entries.length - 10);
+    expect([...said].filter(([, texts]) => texts.size > 1)).toEqual([]);
   }
 });
 
-it('is there whenever a screen of the account is shown, and no earlier: its catalogue', () => {
-  const folders = lingui.catalogs?.[1]?.include ?? [];
-  const isOfAccount = (file: string) => folders.some((folder) => file.startsWith(`${folder}/`));
+describe('the catalogue of a part', () => {
+  const [start, , account] = lingui.catalogs ?? [];
+  const ofAccount = account?.include ?? [];
+  const isOfAccount = (file: string) => ofAccount.some((folder) => file.startsWith(`${folder}/`));
   const arrows = sources()
     .filter((file) => file.startsWith('src/'))
     .flatMap(arrowsOf);
-  const needs = (file: string, seen = new Set<string>()): boolean => {
-    if (isOfAccount(file)) return true;
+  const comesWith = (file: string, seen = new Set<string>()): Set<string> => {
     seen.add(file);
-    return arrows.some(({ from, to, when }) => from === file && when === 'at once' && !seen.has(to) && needs(to, seen));
+    for (const { from, to, when } of arrows)
+      if (from === file && when === 'at once' && to.startsWith('src/') && !seen.has(to)) comesWith(to, seen);
+    return seen;
   };
-  const late = arrows.filter(({ from, to, when }) => when === 'later' && needs(to) && !isOfAccount(from));
-  expect(needs('src/main.tsx')).toBe(false);
-  expect(late.length).toBeGreaterThan(3);
-  const alone = late.filter(({ from, to }) => !read(from).includes(`withAccountTexts(import('./${basename(to)}'))`));
-  expect(alone.map(({ from, to }) => `${from} → ${to}`)).toEqual([]);
+  const atOnce = new Set(['src/main.tsx', 'src/app/prerender.tsx'].flatMap((file) => [...comesWith(file)]));
+  const hasTexts = (file: string) => /\.tsx?$/u.test(file) && read(file).includes('@lingui/');
+
+  it('is the first one for what the app and the page before it bring at once', () => {
+    const isScript = (file: string) => /\.tsx?$/u.test(file);
+    expect(start?.include.toSorted()).toEqual([...atOnce].filter(isScript).sort());
+    expect([...atOnce].filter(isOfAccount)).toEqual([]);
+  });
+
+  it('is there whenever the part is shown', () => {
+    const late = arrows
+      .filter(({ from, to, when }) => when === 'later' && !isOfAccount(from) && /\.tsx?$/u.test(to))
+      .flatMap(({ from, to }) => {
+        const needed = [...comesWith(to)].filter((file) => !atOnce.has(file) && hasTexts(file));
+        if (needed.length === 0) return [];
+        return [{ from, to, catalogue: needed.some(isOfAccount) ? 'account' : 'shop' }];
+      });
+    expect(late.length).toBeGreaterThan(15);
+    const alone = late.filter(({ from, to, catalogue }) => {
+      const path = relative(dirname(from), to);
+      const named = path.startsWith('.') ? path : `./${path}`;
+      return !read(from).includes(`withTexts('${catalogue}', import('${named}'))`);
+    });
+    expect(alone).toEqual([]);
+  });
 });

@@ -14,7 +14,7 @@ import { entriesIn } from './kit/catalogue.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (path: string) => readFileSync(`${root}${path}`, 'utf8');
-const catalogues = globSync('locales/{*,account/*}.po', { cwd: root });
+const catalogues = globSync('locales/**/*.po', { cwd: root });
 const textsOf = (language: Language) =>
   catalogues.filter((path) => basename(path, '.po') === language).flatMap((path) => entriesIn(read(path)));
 const inApp = (language: Language, source: string) =>

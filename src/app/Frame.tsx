@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
-import { withAccountTexts } from '../i18n/catalogues.ts';
+import { withTexts } from '../i18n/catalogues.ts';
 import { lazily, lazilyIfAtAll } from '../ui/lazily.ts';
 import { FullScreenSpinner } from '../ui/Spinner.tsx';
 import { useApp } from './AppContext.ts';
@@ -14,11 +14,11 @@ import { Strip } from './Strip.tsx';
 import { useIsSignedIn } from './useIsSignedIn.ts';
 import { useStartedTaps } from './useStartedTaps.ts';
 
-const ToastRegion = lazilyIfAtAll(async () => (await import('./ToastRegion.tsx')).ToastRegion);
+const ToastRegion = lazilyIfAtAll(async () => (await withTexts('shop', import('./ToastRegion.tsx'))).ToastRegion);
 
-const PromoBanner = lazilyIfAtAll(async () => (await import('./PromoBanner.tsx')).PromoBanner);
-const Reminder = lazilyIfAtAll(async () => (await import('./Reminder.tsx')).Reminder);
-const ProfileModals = lazily(async () => (await withAccountTexts(import('./ProfileModals.tsx'))).ProfileModals);
+const PromoBanner = lazilyIfAtAll(async () => (await withTexts('shop', import('./PromoBanner.tsx'))).PromoBanner);
+const Reminder = lazilyIfAtAll(async () => (await withTexts('shop', import('./Reminder.tsx'))).Reminder);
+const ProfileModals = lazily(async () => (await withTexts('account', import('./ProfileModals.tsx'))).ProfileModals);
 
 /** Everything around a screen. */
 export function Frame({ children }: { readonly children: ReactNode }) {

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
 import { useLocation } from 'react-router';
 import type { Language } from '#contract/constants.ts';
+import { withTexts } from '../i18n/catalogues.ts';
 import { languageNames } from '../i18n/languageNames.ts';
 import { Link } from '../screens/parts/Link.tsx';
 import { lazily } from '../ui/lazily.ts';
@@ -15,8 +16,8 @@ import { checkoutPath, loginPath, registrationPath } from './paths.ts';
 import { routeAt } from './routes.ts';
 import { useIsSignedIn } from './useIsSignedIn.ts';
 
-const WideNav = lazily(async () => (await import('./AccountNav.tsx')).WideNav);
-const PhoneNav = lazily(async () => (await import('./AccountNav.tsx')).PhoneNav);
+const WideNav = lazily(async () => (await withTexts('shop', import('./AccountNav.tsx'))).WideNav);
+const PhoneNav = lazily(async () => (await withTexts('shop', import('./AccountNav.tsx'))).PhoneNav);
 
 /** Where we are and who is here; while paying, nothing that leads away. */
 export function Header() {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ComponentType, useEffect } from 'react';
 import { Navigate, Route, Routes, useLocation, useParams } from 'react-router';
-import { withAccountTexts } from '../i18n/catalogues.ts';
+import { withTexts } from '../i18n/catalogues.ts';
 import { lazily } from '../ui/lazily.ts';
 import { useApp } from './AppContext.ts';
 import { CheckoutRoute } from './CheckoutRoute.tsx';
@@ -19,23 +19,31 @@ import { useIsSignedIn } from './useIsSignedIn.ts';
 import { useLanguage } from './useLanguage.ts';
 import { usePageTitle } from './usePageTitle.ts';
 
-const JoinGroupRoute = lazily(async () => (await withAccountTexts(import('./JoinGroupRoute.tsx'))).JoinGroupRoute);
-const PaymentRoute = lazily(async () => (await import('./PaymentRoute.tsx')).PaymentRoute);
-const ThankYouRoute = lazily(async () => (await import('./ThankYouRoute.tsx')).ThankYouRoute);
-const LoginRoute = lazily(async () => (await import('./LoginRoute.tsx')).LoginRoute);
-const RegistrationRoute = lazily(async () => (await import('./RegistrationRoute.tsx')).RegistrationRoute);
-const PasswordRequestRoute = lazily(async () => (await import('./PasswordResetRoute.tsx')).PasswordRequestRoute);
-const PasswordResetRoute = lazily(async () => (await import('./PasswordResetRoute.tsx')).PasswordResetRoute);
-const EmailConfirmationRoute = lazily(
-  async () => (await import('./EmailConfirmationRoute.tsx')).EmailConfirmationRoute,
+const JoinGroupRoute = lazily(async () => (await withTexts('account', import('./JoinGroupRoute.tsx'))).JoinGroupRoute);
+const PaymentRoute = lazily(async () => (await withTexts('shop', import('./PaymentRoute.tsx'))).PaymentRoute);
+const ThankYouRoute = lazily(async () => (await withTexts('shop', import('./ThankYouRoute.tsx'))).ThankYouRoute);
+const LoginRoute = lazily(async () => (await withTexts('shop', import('./LoginRoute.tsx'))).LoginRoute);
+const RegistrationRoute = lazily(
+  async () => (await withTexts('shop', import('./RegistrationRoute.tsx'))).RegistrationRoute,
 );
-const OrdersAgainRoute = lazily(async () => (await import('./OrdersAgainRoute.tsx')).OrdersAgainRoute);
-const MailStopRoute = lazily(async () => (await import('./MailStopRoute.tsx')).MailStopRoute);
-const SignUpRoute = lazily(async () => (await import('./SignUpRoute.tsx')).SignUpRoute);
-const SignUpsRoute = lazily(async () => (await withAccountTexts(import('./SignUpsRoute.tsx'))).SignUpsRoute);
-const ProfileRoute = lazily(async () => (await withAccountTexts(import('./ProfileRoute.tsx'))).ProfileRoute);
-const GroupRoute = lazily(async () => (await withAccountTexts(import('./GroupRoute.tsx'))).GroupRoute);
-const FlowsRoute = lazily(async () => (await import('./FlowsRoute.tsx')).FlowsRoute);
+const PasswordRequestRoute = lazily(
+  async () => (await withTexts('shop', import('./PasswordResetRoute.tsx'))).PasswordRequestRoute,
+);
+const PasswordResetRoute = lazily(
+  async () => (await withTexts('shop', import('./PasswordResetRoute.tsx'))).PasswordResetRoute,
+);
+const EmailConfirmationRoute = lazily(
+  async () => (await withTexts('shop', import('./EmailConfirmationRoute.tsx'))).EmailConfirmationRoute,
+);
+const OrdersAgainRoute = lazily(
+  async () => (await withTexts('shop', import('./OrdersAgainRoute.tsx'))).OrdersAgainRoute,
+);
+const MailStopRoute = lazily(async () => (await withTexts('shop', import('./MailStopRoute.tsx'))).MailStopRoute);
+const SignUpRoute = lazily(async () => (await withTexts('shop', import('./SignUpRoute.tsx'))).SignUpRoute);
+const SignUpsRoute = lazily(async () => (await withTexts('account', import('./SignUpsRoute.tsx'))).SignUpsRoute);
+const ProfileRoute = lazily(async () => (await withTexts('account', import('./ProfileRoute.tsx'))).ProfileRoute);
+const GroupRoute = lazily(async () => (await withTexts('account', import('./GroupRoute.tsx'))).GroupRoute);
+const FlowsRoute = lazily(async () => (await withTexts('shop', import('./FlowsRoute.tsx'))).FlowsRoute);
 
 /** What a path shows to a visitor and to who is signed in (docs/rules/page.md 3). */
 const openScreens: Record<OpenScreen, ComponentType> = {

@@ -5,6 +5,7 @@ import { patiently } from '../api/patiently.ts';
 import { type Caller, createRequest } from '../api/request.ts';
 import type { Services } from '../effects/services.ts';
 import type { SessionActor } from '../effects/session.effects.ts';
+import { withTexts } from '../i18n/catalogues.ts';
 import { profileQuery } from '../queries/profile.ts';
 import type { Address } from './address.ts';
 import { createCache } from './cache.ts';
@@ -80,7 +81,7 @@ export function createServices(world: World): Services {
     },
     notify: toasts.notify,
     // Whether it arrives shows when it is needed.
-    expectPayment: () => void import('./PaymentRoute.tsx').catch(() => undefined),
+    expectPayment: () => void withTexts('shop', import('./PaymentRoute.tsx')).catch(() => undefined),
     serverNow: () => Date.now() + offset,
     track: (entity, id) => world.tracking().track(entity, id),
     measure: (event) => world.tracking().push(event),

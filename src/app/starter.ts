@@ -63,7 +63,7 @@ if (keptAnswer(stored('localStorage')) !== null) root.dataset.consent = '';
 window.startedTaps = hearTaps(document, () => root.dataset.runs !== undefined);
 
 window.textFiles = CATALOGUES;
-const catalogue = window.textFiles.shop[language];
+const catalogue = window.textFiles.start[language];
 if (catalogue !== undefined) {
   const texts: StartedTexts['texts'] = import(catalogue);
   texts.catch(() => undefined);

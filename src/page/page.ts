@@ -30,7 +30,11 @@ export function page(plugins: () => PluginOption[]): Plugin {
     transformIndexHtml: {
       order: 'post',
       async handler(_, { bundle = {} }) {
-        const files = { shop: textsIn(bundle, '/locales'), account: textsIn(bundle, '/locales/account') };
+        const files = {
+          start: textsIn(bundle, '/locales/start'),
+          shop: textsIn(bundle, '/locales'),
+          account: textsIn(bundle, '/locales/account'),
+        };
         const values = { CATALOGUES: JSON.stringify(files) };
         return [
           {

@@ -20,6 +20,16 @@ export function entriesIn(po: string): Entry[] {
     .filter(({ source }) => source !== '');
 }
 
+/** The catalogue with what is not translated in it translated as in `known`. */
+export const filled = (po: string, known: readonly Entry[]): string =>
+  po.replaceAll(/(?:^#.*\n)*(?:^msgctxt.*\n)?^msgid "(?:.*\n")*.+"\nmsgstr ""$(?!\n")/gmu, (block) => {
+    const [entry] = entriesIn(block);
+    const found = known.find(({ context, source }) => context === entry?.context && source === entry.source);
+    return found === undefined ? block : block.replace(/""$/u, () => quoted(found.text));
+  });
+
+const quoted = (text: string) => `"${text.replaceAll(/["\\]/gu, '\\$&').replaceAll('\n', '\\n')}"`;
+
 /** `{name}` and `<0>`: what a translation must carry as well, each once or more. */
 export const placeholdersIn = (message: string): string[] =>
   [

@@ -2,6 +2,7 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { Skeleton } from '@mantine/core';
 import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react';
 import { isPartFinished, type Part as PartName, parts } from '#machines/checkout.fields.ts';
+import { withTexts } from '../../i18n/catalogues.ts';
 import { useFormat } from '../../i18n/useFormat.ts';
 import { awaited } from '../../ui/lazily.ts';
 import { Part, Parts } from '../../ui/Part.tsx';
@@ -11,7 +12,7 @@ import type { PartProps } from '../purchase/view.ts';
 import { RunPart } from './RunPart.tsx';
 import type { CheckoutActor, View } from './view.ts';
 
-const later = awaited(() => import('./laterParts.ts'));
+const later = awaited(() => withTexts('shop', import('./laterParts.ts')));
 const bodies: Readonly<Record<PartName | 'code', ComponentType<PartProps>>> = {
   run: RunPart,
   distance: later.part(({ DistancePart }) => DistancePart),

@@ -8,7 +8,7 @@ import { MemoryRouter } from 'react-router';
 import type { EventObject } from 'xstate';
 import type { Language } from '#contract/constants.ts';
 import frame from '../../../src/app/Frame.module.css';
-import { activate, loadAccountTexts } from '../../../src/i18n/catalogues.ts';
+import { activate, loadTexts } from '../../../src/i18n/catalogues.ts';
 import { theme } from '../../../src/ui/theme.ts';
 import { openAvatarUpload } from './avatarUpload.stage.tsx';
 import { openCheckout } from './checkout.stage.tsx';
@@ -78,7 +78,7 @@ let shown: Performance | null = null;
 
 window.stage = {
   async speak(language) {
-    await loadAccountTexts();
+    await loadTexts('account');
     await activate(language);
     await painted();
   },
