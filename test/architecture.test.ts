@@ -111,7 +111,10 @@ it('is imported by nobody: test', () => {
 
 it('is imported by nothing of the app: the page before it', () => {
   const readers = arrows.filter(({ to }) => to.startsWith('src/page/')).map(({ from }) => from);
-  expect([...new Set(readers)].filter((reader) => !reader.startsWith('src/page/'))).toEqual(['lingui.config.ts', 'vite.config.ts']);
+  expect([...new Set(readers)].filter((reader) => !reader.startsWith('src/page/'))).toEqual([
+    'lingui.config.ts',
+    'vite.config.ts',
+  ]);
 });
 
 it('leaves the list of all charts to tools', () => {
