@@ -13,6 +13,42 @@ const paymentOf = ({ context: { order } }: { readonly context: PurchaseContext }
 /**
  * More places for a group (docs/rules/shop.md 5.10): a number that its wave has room for, their price, how to pay; then
  * on to the payment, once those who may measure have heard of it.
+ *
+ * | state | what is happening |
+ * |---|---|
+ * | open | I add places to my group. |
+ * | · offer | I see what my wave still has. |
+ * | · · watching | It keeps itself fresh. |
+ * | · · · asking | Places and methods are on their way, or here. |
+ * | · · · failed | They did not come; I may try again. |
+ * | · price | I look at what it costs. |
+ * | · · settling | I am still changing my mind. |
+ * | · · asking | The price is on its way; I see the old one. |
+ * | · · current | This is the price. |
+ * | · · failed | The price did not come; I may try again. |
+ * | · billing | Does my method need an address? |
+ * | · · unneeded | No. |
+ * | · · needed | Yes. |
+ * | · · · incomplete | Mine is not complete yet. |
+ * | · · · complete | Mine is there. |
+ * | · form | I say how many. |
+ * | · · waiting | I wait for what my wave has. |
+ * | · · editing | I choose. |
+ * | · · · counting | How many, how paid, the terms. |
+ * | · · · full | My wave has no room for so many. |
+ * | · · · priceChanged | The price is another by now; I look again. |
+ * | · · · saleClosed | The sale has ended. |
+ * | · · · termsChanged | There are new terms; I read them first. |
+ * | · · · refused | The server said no, and why. |
+ * | · · · failed | Nobody answered; I may try again. |
+ * | · · submitting | My order is under way. |
+ * | telling | The places are held; those who measure hear of it. |
+ * | told | Where to now? |
+ * | toPayment | I go to the payment screen. |
+ * | toProvider | I go to my bank. |
+ * | paidAtOnce | It cost nothing; I go to the thank-you page. |
+ * | moving | I would rather change the wave. |
+ * | dismissed | I have closed the dialog. |
  */
 export const addPlacesMachine = addPlacesSetup.createMachine({
   id: 'addPlaces',

@@ -20,6 +20,22 @@ interface Context {
 
 /**
  * The whole page, from the first byte on: what it waits for, and changing language and region (docs/rules/page.md 4).
+ *
+ * | state | what is happening |
+ * |---|---|
+ * | starting | The page has just been opened. |
+ * | loadingLocale | The words are on their way. |
+ * | · asking | They are asked for. |
+ * | · resting | They did not come; they are asked for again in a moment. |
+ * | loadingSession | Who am I here? |
+ * | loadingEvents | The runs are on their way. |
+ * | loadingProperties | The shop's settings are on their way. |
+ * | ready | I can use the page. |
+ * | · settled | All is here. |
+ * | · changingLanguage | Another language is on its way; I read on in the old one. |
+ * | · · asking | Its words are asked for. |
+ * | · · resting | They did not come; they are asked for again in a moment. |
+ * | failed | The page could not start; I may try again. |
  */
 export const appMachine = setup({
   types: {

@@ -28,6 +28,21 @@ interface Context {
 /**
  * A person's picture, chosen, checked and sent (docs/rules/accounts.md 7). Every limit is a guard; of a picture that is
  * only too big, as every phone's camera makes them, a smaller copy can be sent.
+ *
+ * | state | what is happening |
+ * |---|---|
+ * | resting | I may choose a picture. |
+ * | · idle | I have not chosen one. |
+ * | · saved | My new picture is there. |
+ * | · · refreshing | My profile is read anew. |
+ * | · · settled | I see it everywhere. |
+ * | · rejected | My picture was not taken, and I read why. |
+ * | · · unfit | It never will do. |
+ * | · · tooBig | A smaller copy of it would do. |
+ * | · · unsent | It did not get through; I may try again. |
+ * | checkingFile | My file is looked at. |
+ * | shrinking | A smaller copy is made. |
+ * | uploading | My picture is on its way. |
  */
 export const avatarUploadMachine = setup({
   types: {

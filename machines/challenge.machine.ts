@@ -1,7 +1,19 @@
 import { endOf } from './groupDialogs.subject.ts';
 import { beginning, entering, invitationSetup, refused, sending } from './invitation.setup.ts';
 
-/** Challenges somebody by e-mail: one more place of the wave is held for them, 48 hours long, which they pay themselves. */
+/**
+ * Challenges somebody by e-mail: one more place of the wave is held for them, 48 hours long, which they pay themselves.
+ *
+ * | state | what is happening |
+ * |---|---|
+ * | entering | I type whom I challenge. |
+ * | sending | The challenge is on its way. |
+ * | refused | It was refused, or nobody answered. |
+ * | sent | A place is held for them, and a mail is out. |
+ * | full | My wave has no place left. |
+ * | moving | I would rather change the wave. |
+ * | dismissed | I have closed the dialog. |
+ */
 export const challengeMachine = invitationSetup.createMachine({
   id: 'challenge',
   context: ({ input }) => beginning(input),

@@ -34,7 +34,19 @@ const move = ({ context: { values, participationId } }: { readonly context: Cont
 });
 const answer = ({ event }: { readonly event: { readonly output: GroupLookup | MoveOutcome } }) => event.output;
 
-/** Moves one's own paid place into another group of the same category, by its number (docs/rules/groups.md 7.3). */
+/**
+ * Moves one's own paid place into another group of the same category, by its number (docs/rules/groups.md 7.3).
+ *
+ * | state | what is happening |
+ * |---|---|
+ * | entering | I type the number of another group. |
+ * | checking | The group is looked up. |
+ * | confirming | This is the group; do I want to move? |
+ * | moving | My place is on its way there. |
+ * | refused | I read why not. |
+ * | done | I am in the other group. |
+ * | dismissed | I have closed the dialog. |
+ */
 export const changeGroupMachine = setup({
   types: {
     input: {} as Subject,

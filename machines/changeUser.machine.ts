@@ -41,6 +41,18 @@ const answer = ({ event }: { readonly event: { readonly output: UserLookup | Han
 /**
  * Hands one's own paid place to somebody else, by e-mail address: it is looked up, then the place moves at once, or an
  * unknown address is invited to take it (docs/rules/groups.md 7).
+ *
+ * | state | what is happening |
+ * |---|---|
+ * | entering | I type whom my place is for. |
+ * | checking | The address is looked up. |
+ * | found | They have an account; do I hand my place over? |
+ * | transferring | My place is on its way to them. |
+ * | unknown | Nobody has this address; do I invite them? |
+ * | inviting | The invitation is on its way. |
+ * | refused | I read why not. |
+ * | done | It is theirs, or offered to them. |
+ * | dismissed | I have closed the dialog. |
  */
 export const changeUserMachine = setup({
   types: {

@@ -6,6 +6,17 @@ export type Answer = 'granted' | 'refused';
 /**
  * Whether the visitor agrees to analytics and marketing cookies (docs/rules/page.md 9.1). Until then nothing is set,
  * read or sent; refusing is as easy as agreeing, and the footer opens the question again.
+ *
+ * | state | what is happening |
+ * |---|---|
+ * | unknown | Did I answer before? |
+ * | asked | I am asked whether I may be measured. |
+ * | granted | I have agreed. |
+ * | · settled | The question is closed. |
+ * | · reviewing | I have opened it again. |
+ * | refused | I have refused. |
+ * | · settled | The question is closed. |
+ * | · reviewing | I have opened it again. |
  */
 export const consentMachine = setup({
   types: {

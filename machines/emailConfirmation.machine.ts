@@ -54,6 +54,29 @@ const asOwn = { type: 'adoptLogin', params: asAnswered<ConfirmationOutcome> } as
  * Confirms an address by the link of a mail. Opening it changes nothing, a button does. In the browser that registered,
  * or signed in, that is all; elsewhere whoever has the mailbox begins with a password of their own, or signs in first
  * (docs/rules/accounts.md 2).
+ *
+ * | state | what is happening |
+ * |---|---|
+ * | arriving | Did I come by a link? |
+ * | reading | The link is read; nothing changes by that. |
+ * | unread | It could not be read; I may try again. |
+ * | offered | One press confirms my address. |
+ * | · ready | I may press. |
+ * | · failed | Nobody answered; I may press again. |
+ * | confirming | My address is being confirmed. |
+ * | choosing | It is my mailbox: I begin with a name and a password of my own. |
+ * | · typing | I type them. |
+ * | · rejected | The server said no, and why. |
+ * | · failed | Nobody answered; I may try again. |
+ * | beginning | My account is being made. |
+ * | signInFirst | I have to sign in to the account first. |
+ * | confirmed | My address is confirmed. |
+ * | spent | The link can do nothing any more. |
+ * | · offering | I may have another one. |
+ * | · resending | Another one is on its way. |
+ * | · resent | It is in my mailbox. |
+ * | · refused | I read why I get none. |
+ * | · failed | Nobody answered; I may try again. |
  */
 export const emailConfirmationMachine = setup({
   types: {

@@ -55,6 +55,33 @@ const onward = {
 /**
  * The dialogs of a group, one at a time: which may open follows the table of docs/rules/groups.md 2, and what was typed
  * goes when one closes. The address names the open dialog, so that back closes it and a reload opens it again.
+ *
+ * | state | what is happening |
+ * |---|---|
+ * | loading | The group is on its way. |
+ * | closed | No dialog is open. |
+ * | deciding | May the dialog that I asked for open? |
+ * | open | A dialog is open, and the address names it. |
+ * | · choosing | Which one was it? |
+ * | · tshirt | I choose a T-shirt. |
+ * | · child | I say who a child is. |
+ * | · changeGroup | I move into another group. |
+ * | · changeUser | I hand my place over. |
+ * | · rename | I name the group. |
+ * | · wave | I choose another wave for all. |
+ * | · invite | I invite somebody to a paid place. |
+ * | · challenge | I challenge somebody to a place of their own. |
+ * | · captain | I make somebody else captain. |
+ * | · delete | I delete the group. |
+ * | · remove | I remove somebody. |
+ * | · leave | I leave the group. |
+ * | · payment | I pay what waits for money. |
+ * | · withdraw | I take an offer back. |
+ * | · resend | I mail an offer again. |
+ * | · renewCode | I make a new code. |
+ * | · clearCode | I switch the code off. |
+ * | · addPlaces | I add places. |
+ * | lost | What the dialog was about is not there any more. |
  */
 export const groupDialogsMachine = setup({
   types: {

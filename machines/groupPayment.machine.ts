@@ -18,6 +18,17 @@ const paymentOf = ({ context: { groupId, paymentId } }: { readonly context: Cont
 /**
  * Places that wait for money, looked at once more before the payer leaves for a bank (docs/rules/groups.md 9.5). What
  * can be paid on our own page, or is not to be paid any more, goes to the payment screen.
+ *
+ * | state | what is happening |
+ * |---|---|
+ * | loading | What is to be paid is on its way. |
+ * | unavailable | It did not come; I may try again. |
+ * | reviewing | I look at price, fee and total before I leave. |
+ * | opening | The way to my bank is being opened. |
+ * | failed | It could not be opened; I may try again. |
+ * | toPayment | I go to the payment screen. |
+ * | toProvider | I go to my bank. |
+ * | dismissed | I have closed the dialog. |
  */
 export const groupPaymentMachine = setup({
   types: {

@@ -4,6 +4,17 @@ import { beginning, entering, invitationSetup, refused, sending } from './invita
 /**
  * Invites somebody by e-mail to a place that is paid and free; while there are more, the next one. Without such a place
  * a challenge is offered instead (docs/rules/groups.md 2.4).
+ *
+ * | state | what is happening |
+ * |---|---|
+ * | deciding | Is there a paid place for somebody? |
+ * | entering | I type whom I invite. |
+ * | sending | The invitation is on its way. |
+ * | refused | It was refused, or nobody answered. |
+ * | sent | The place is kept for them, and a mail is out. |
+ * | full | No paid place is free; I may challenge instead. |
+ * | challenging | I would rather challenge. |
+ * | dismissed | I have closed the dialog. |
  */
 export const inviteMachine = invitationSetup.createMachine({
   id: 'invite',

@@ -12,6 +12,56 @@ const toLink = (context: Parameters<typeof linkOf>[0]) => ({ link: linkOf(contex
 /**
  * Joining a group by number and code, by a link or by an invited address: a place that is paid for, or one more to be
  * paid (docs/rules/groups.md 5). A visitor sees the group, and signs in first.
+ *
+ * | state | what is happening |
+ * |---|---|
+ * | arriving | Did I come with a number? |
+ * | entering | I type a group's number and code. |
+ * | · asking | I type them. |
+ * | · codeMissing | This group wants a code, too. |
+ * | · wrongCode | Number and code belong to no group. |
+ * | · limited | I tried too often; I read until when. |
+ * | · unreachable | Nobody answered; I may try again. |
+ * | verifying | The group is looked up. |
+ * | preview | I see the group; to join I sign in first. |
+ * | signingIn | I am on my way to sign in, and come back here. |
+ * | · withAccount | To the login. |
+ * | · withoutAccount | To the registration. |
+ * | paidPlace | A place is paid for; I may take it. |
+ * | · reviewing | I look at the group. |
+ * | · refused | The server said no, and why. |
+ * | · failed | Nobody answered; I may try again. |
+ * | · termsChanged | There are new terms; I read them first. |
+ * | accepting | I am taking the place. |
+ * | unpaidPlace | I join and pay for a place of my own. |
+ * | · choosing | I choose how. |
+ * | · · priced | I know what it costs. |
+ * | · · · reviewing | How paid, the terms. |
+ * | · · · priceChanged | The price is another by now; I look again. |
+ * | · · · refused | The server said no, and why. |
+ * | · · · failed | Nobody answered; I may try again. |
+ * | · · · termsChanged | There are new terms; I read them first. |
+ * | · · settling | I have changed my code. |
+ * | · · pricing | The price is on its way. |
+ * | · · repricing | The new price is on its way. |
+ * | · · priceFailed | The price did not come; I may try again. |
+ * | · billing | My method needs an address; I give mine. |
+ * | · ordering | My order is under way. |
+ * | left | The place is held; I am on my way out. |
+ * | · toPayment | I go to the payment screen. |
+ * | · toProvider | I go to my bank. |
+ * | · paidAtOnce | It cost nothing; I go to the thank-you page. |
+ * | joined | I am in; I go to the group. |
+ * | full | There is no place. |
+ * | · nothing | There was none when I came. |
+ * | · meanwhile | Somebody was faster. |
+ * | member | I am in this group already. |
+ * | unconfirmed | My invitation counts once my address is confirmed. |
+ * | · offering | I may have the mail again. |
+ * | · resending | It is on its way. |
+ * | · resent | It is in my mailbox. |
+ * | · refused | I read why I get none. |
+ * | · failed | Nobody answered; I may try again. |
  */
 export const joinGroupMachine = joinGroupSetup.createMachine({
   id: 'joinGroup',

@@ -17,6 +17,21 @@ const bySecret = ({ context }: { readonly context: Context }) => ({ secret: cont
 /**
  * No more mails that others cause, by the link of such a mail, for somebody signed in or not. Opening it changes
  * nothing; what a button changed is undone by another (docs/rules/mail.md 4).
+ *
+ * | state | what is happening |
+ * |---|---|
+ * | arriving | Did I come by a link? |
+ * | reading | How did I choose before? |
+ * | unread | That could not be read; I may try again. |
+ * | allowed | I get such mails. |
+ * | · quiet | I may stop them. |
+ * | · failed | Stopping failed; I may try again. |
+ * | stopping | My wish is on its way. |
+ * | stopped | I get no such mails. |
+ * | · quiet | I may undo it. |
+ * | · failed | Undoing failed; I may try again. |
+ * | resuming | My wish is on its way. |
+ * | lost | The link leads nowhere. |
  */
 export const mailStopMachine = setup({
   types: {

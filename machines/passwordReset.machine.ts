@@ -40,6 +40,26 @@ const askedByAddress = ({ context: { values } }: { readonly context: Context }) 
 
 /**
  * A forgotten password: a link is asked for by address, and with it a new password is set (docs/rules/accounts.md 5.6).
+ *
+ * | state | what is happening |
+ * |---|---|
+ * | arriving | Did I come by a link? |
+ * | requesting | I have forgotten my password and say my address. |
+ * | · typing | I type it. |
+ * | · failed | Nobody answered; I may try again. |
+ * | sending | The link is asked for. |
+ * | requested | A mail is out, if I have an account. |
+ * | · waiting | I look into my mailbox. |
+ * | · missing | It has been a minute; I may have it again. |
+ * | · resending | It is asked for again. |
+ * | · failed | Nobody answered; I may try again. |
+ * | setting | I choose a new password. |
+ * | · typing | I type it. |
+ * | · rejected | The server said no, and why. |
+ * | · failed | Nobody answered; I may try again. |
+ * | saving | My new password is on its way. |
+ * | spent | The link can do nothing any more. |
+ * | done | I have a new password and sign in. |
  */
 export const passwordResetMachine = setup({
   types: {

@@ -23,6 +23,57 @@ type Actors =
 /**
  * Pays for held places: by the provider's form on our page, or at the payer's bank. Whether money arrived is the
  * server's to say, so every doubt ends in reading the payment again (docs/rules/payments.md 3).
+ *
+ * | state | what is happening |
+ * |---|---|
+ * | arriving | Did I come by a mail's link? |
+ * | keeping | The link makes the time of my places longer. |
+ * | notKept | That failed; I may try again or go on. |
+ * | loading | My payment is on its way. |
+ * | failed | It did not come; I may try again. |
+ * | reserved | My places are held. |
+ * | · time | How long? |
+ * | · · running | I see the time that is left. |
+ * | · · · counting | It runs. |
+ * | · · · asking | I am back; is there more time by now? |
+ * | · · up | It is over. |
+ * | · payer | How do I pay? |
+ * | · · open | No money is under way. |
+ * | · · · deciding | Which way did I choose? |
+ * | · · · opening | My way to pay is being opened. |
+ * | · · · opened | Is it a form or a bank? |
+ * | · · · preparingProvider | The form is on its way. |
+ * | · · · · loadingScript | The provider's script is asked for. |
+ * | · · · · mounting | The form builds itself. |
+ * | · · · ready | I fill in the form. |
+ * | · · · · incomplete | Something is missing. |
+ * | · · · · complete | I may pay. |
+ * | · · · awaitingBank | I pay at my bank; a button leads there. |
+ * | · · · cancelledAtBank | I came back without paying. |
+ * | · · · redirecting | I am on my way to my bank. |
+ * | · · · choosingMethod | I choose another way to pay. |
+ * | · · · unavailable | This way does not open; I may try again. |
+ * | · · confirming | I have pressed pay. |
+ * | · order | Do I still want it? |
+ * | · · kept | Yes. |
+ * | · · doubted | I am asked whether I give up. |
+ * | · · ending | I am giving up. |
+ * | · · unheard | Nobody answered; I may try again. |
+ * | lapsing | The time is up; are the places gone? |
+ * | · resting | One moment. |
+ * | · asking | The server is asked. |
+ * | lapsed | My places went back. |
+ * | · offered | I may take them again. |
+ * | · renewing | I am taking them again. |
+ * | · full | There is no room any more. |
+ * | · refused | I read why not. |
+ * | · saleClosed | The sale has ended. |
+ * | · forGood | They were taken again once; now I order anew. |
+ * | done | It is paid or being paid; I go to the thank-you page. |
+ * | replaced | The places are under another payment; I go there. |
+ * | givenUp | I have given up; I see what is left. |
+ * | closed | There is nothing to be paid any more. |
+ * | missing | There is no such payment. |
  */
 export const paymentMachine = setup({
   types: {

@@ -51,6 +51,21 @@ const refundedLate = ['refundMoney', mail('refund_pending')] as const;
  * row's lock. Restored states make a root handler or a final state treacherous (a refused event would fall through to
  * the one, the other would be alive again), so every state lists its events and ends each list with an unguarded
  * branch.
+ *
+ * | state | what is happening |
+ * |---|---|
+ * | ordered | An order has just been made. |
+ * | pending | We hold the places and wait for money. |
+ * | processing | The provider is working on it. |
+ * | · held | We hold the places meanwhile. |
+ * | · closed | The places are gone; only the money is still to come. |
+ * | lapsed | The time was up; the places went back. |
+ * | failed | There is nothing to be paid any more. |
+ * | reviving | Late money looks for room. |
+ * | paid | The places are paid. |
+ * | refund_pending | The money is on its way back. |
+ * | refunded | The money is back. |
+ * | review | The operator has to decide. |
  */
 export const paymentLifeMachine = setup({
   types: {

@@ -36,6 +36,21 @@ const comesBack = <const Money extends 'paid' | 'reserved'>(money: Money) =>
  * The life of one place in two regions: its money and its person (docs/rules/payments.md 2.1). A place ends released,
  * for good, or lapsed, from where late money or a renewal brings it back. Its state is the row: three columns and no
  * effects; server/domain/payments/placeLife.ts is the only way to change them.
+ *
+ * | state | what is happening |
+ * |---|---|
+ * | live | Somebody may start on this place. |
+ * | · money | Is it paid? |
+ * | · · reserved | It is held. |
+ * | · · processing | Money is on its way. |
+ * | · · paid | It is paid. |
+ * | · person | Whose is it? |
+ * | · · free | Nobody's. |
+ * | · · invited | Somebody is asked to take it. |
+ * | · · taken | Somebody has it. |
+ * | · · handingOver | Who has it offers it to somebody else. |
+ * | lapsed | The time was up; it may come back. |
+ * | released | It is over for good. |
  */
 export const placeLifeMachine = setup({
   types: {

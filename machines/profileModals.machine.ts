@@ -14,6 +14,28 @@ const noPassword = { current_password: '', password: '', password_confirmation: 
  * What comes up over the screens of somebody signed in, one at a time: after every load of the profile the terms, then
  * an address that is not confirmed or bounced (docs/rules/accounts.md 6.5); the edit dialog and its neighbours only
  * when asked for.
+ *
+ * | state | what is happening |
+ * |---|---|
+ * | none | Nobody is signed in, or the profile is not here yet. |
+ * | deciding | Is there something to tell me? |
+ * | terms | There are terms to accept. |
+ * | · asking | I read them. |
+ * | · accepting | I have accepted; it is being kept. |
+ * | · declining | I have declined; I am being signed out. |
+ * | · failed | Nobody answered; I may answer again. |
+ * | verification | My address is not confirmed. |
+ * | · offered | I may have the mail again. |
+ * | · sending | It is on its way. |
+ * | · sent | It is in my mailbox. |
+ * | · failed | I did not get it, and read why. |
+ * | bounced | Mails to my address come back. |
+ * | done | Nothing more to tell me. |
+ * | editing | I edit my profile. |
+ * | changingPassword | I change my password. |
+ * | mailingPasswordLink | I ask for a link to set a password. |
+ * | endingAccess | I end a session, or a way to sign in. |
+ * | deletingAccount | I delete my account. |
  */
 export const profileModalsMachine = setup({
   types: {

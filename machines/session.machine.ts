@@ -34,6 +34,34 @@ const ending = {
 /**
  * Who is here: a visitor, who may sign in by password or at a provider, or somebody with a token. Owns the token and
  * its cookie; a token that died anywhere signs out once (docs/rules/accounts.md 5.3).
+ *
+ * | state | what is happening |
+ * |---|---|
+ * | resuming | Was I signed in before? |
+ * | signedOut | I am a visitor. |
+ * | · idle | I may sign in. |
+ * | · · ready | I type address and password. |
+ * | · · incomplete | Something is missing. |
+ * | · · wrong | They do not fit. |
+ * | · · limited | It was tried too often; I read until when. |
+ * | · · unreachable | Nobody answered; I may try again. |
+ * | · · socialRefused | The other sign-in did not work, and I read why. |
+ * | · signingIn | I am being signed in. |
+ * | · socialRedirect | I am on my way to Google or Facebook. |
+ * | · socialExchange | I am back from there. |
+ * | · linking | I have a password here; it is asked for once. |
+ * | · · asking | I type it. |
+ * | · · incomplete | It is missing. |
+ * | · · wrong | It does not fit. |
+ * | · · limited | It was tried too often; I read until when. |
+ * | · · unreachable | Nobody answered; I may try again. |
+ * | · linkingAccount | The two are being linked. |
+ * | signedIn | I am somebody here. |
+ * | · loadingProfile | My profile is on its way. |
+ * | · active | All of mine is here. |
+ * | · refreshing | My profile is read anew; I go on. |
+ * | signingOut | I am leaving. |
+ * | signingInAgain | I show once more who I am. |
  */
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',

@@ -32,6 +32,23 @@ const verdicts = [
 /**
  * Tells the payer how the payment ended. Banks may take minutes: the page asks again with growing pauses, then stops
  * and leaves the rest to the mail (docs/rules/payments.md 4).
+ *
+ * | state | what is happening |
+ * |---|---|
+ * | checking | How did it end? |
+ * | unreachable | Nobody answered; I may try again. |
+ * | waitingForBank | My bank has not said yet. |
+ * | · resting | We ask again in a moment. |
+ * | · asking | We are asking. |
+ * | · stopped | I get a mail when it is known; I may ask again. |
+ * | problem | It did not work; I may pay again. |
+ * | paid | My places are paid. |
+ * | renewed | I took the places again; I go to that payment. |
+ * | lapsed | My places went back before it was paid. |
+ * | refunding | I get my money back. |
+ * | inReview | Somebody looks into it. |
+ * | closed | There is nothing to be paid any more. |
+ * | missing | There is no such payment. |
  */
 export const thankYouMachine = setup({
   types: {

@@ -26,7 +26,19 @@ interface Context extends TshirtChoice {
   readonly message: string | null;
 }
 
-/** Cut and size of one place's T-shirt: one's own, for the captain every place's (docs/rules/groups.md 8). */
+/**
+ * Cut and size of one place's T-shirt: one's own, for the captain every place's (docs/rules/groups.md 8).
+ *
+ * | state | what is happening |
+ * |---|---|
+ * | deciding | May it still be chosen? |
+ * | choosing | I choose cut and size. |
+ * | saving | My choice is on its way. |
+ * | failed | It was refused, or nobody answered. |
+ * | locked | It is too late to choose. |
+ * | saved | My choice is kept. |
+ * | dismissed | I have closed the dialog. |
+ */
 export const tshirtMachine = setup({
   types: {
     input: {} as Subject,

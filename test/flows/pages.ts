@@ -1,6 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import * as charts from '#machines/index.ts';
 import { mermaidOf } from '../../src/flows/mermaidOf.ts';
+import { toldAbove } from './told.ts';
 
 /** What docs/flows should hold, by file name: one page per chart, drawn from the chart itself, and a list of them. */
 export function flowPages(sourceOf: (chart: string) => string): Map<string, string> {
@@ -23,11 +24,14 @@ function pageOf(machine: AnyStateMachine, source: string): string {
     '```mermaid',
     `${mermaidOf(machine)}\`\`\``,
     '',
+    ...tableOf(source),
   ].join('\n');
 }
 
-/** What the chart's own file says above it. */
-function sentenceOf(source: string): string {
-  const [, comment = ''] = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*export const \w+Machine\b/u.exec(source) ?? [];
-  return comment.replace(/\s*\n\s*\*\s?/gu, ' ').trim();
+/** What is happening in each state, in words. */
+function tableOf(source: string): string[] {
+  const { table } = toldAbove(source);
+  return table === '' ? [] : [table, ''];
 }
+
+const sentenceOf = (source: string) => toldAbove(source).sentence;

@@ -1,0 +1,36 @@
+import type { AnyStateMachine, AnyStateNode } from 'xstate';
+
+/** What stands above a chart in its file: a sentence or two, and from seven states on a table of them. */
+export interface Told {
+  readonly sentence: string;
+  /** Markdown; empty without one. */
+  readonly table: string;
+  /** The states of the table by their paths, in its order. */
+  readonly states: readonly string[];
+}
+
+/** Reads the comment above a chart. */
+export function toldAbove(source: string): Told {
+  const [, comment = ''] = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*export const \w+Machine\b/u.exec(source) ?? [];
+  const lines = comment.split('\n').map((line) => line.replace(/^\s*\* ?/u, '').trim());
+  const rows = lines.filter((line) => line.startsWith('|'));
+  const sentence = lines.filter((line) => line !== '' && !line.startsWith('|')).join(' ');
+  return { sentence, table: rows.join('\n'), states: pathsOf(rows.slice(2)) };
+}
+
+/** A row has a dot for each state that its own is within, and says something. */
+function pathsOf(rows: readonly string[]): string[] {
+  const way: string[] = [];
+  return rows.map((row) => {
+    const [, dots = '', name = ''] = /^\| ((?:· )*)(\w+) \| .*[.?] \|$/u.exec(row) ?? [];
+    way.splice(dots.length / 2, way.length, name);
+    return way.join('.');
+  });
+}
+
+/** Every state of a chart by its path, each before those within it. */
+export function statesOf({ root }: Pick<AnyStateMachine, 'root'>): string[] {
+  const within = (node: AnyStateNode): string[] =>
+    Object.values(node.states).flatMap((child) => [child.path.join('.'), ...within(child)]);
+  return within(root);
+}
