@@ -1,22 +1,46 @@
 import type { Plugin } from 'vite';
 
-/**
- * Leaves out what Mantine would write variables and classes with at run time: ours stand in src/ui/tokens.css, and
- * `MantineProvider` is told to write none, but brings the writers along.
- */
+/** A button that is at work is ours (src/ui/ActionButton.tsx): Mantine's own way to show it brings animations along. */
+const transition = '\0unwritten/Transition.mjs';
+const ofButton = /\/components\/Button\/Button\.mjs$/u;
+
+/** Modules of packages, by the end of their path, with what takes their place: what of them is never called. */
+const unused: Readonly<Record<string, string>> = {
+  // Our variables stand in src/ui/tokens.css; `MantineProvider` is told to write none, but brings the writers along.
+  'core/MantineProvider/MantineCssVariables/MantineCssVariables.mjs': 'export const MantineCssVariables = () => null;',
+  'core/MantineProvider/MantineClasses/MantineClasses.mjs': 'export const MantineClasses = () => null;',
+  // The theme has colours and a resolver of its own (src/ui/theme.ts).
+  'core/MantineProvider/default-colors.mjs': 'export const DEFAULT_COLORS = {};',
+  'color-functions/default-variant-colors-resolver/default-variant-colors-resolver.mjs':
+    'export const defaultVariantColorsResolver = undefined;',
+  // Buttons stand alone.
+  'components/Button/ButtonGroup/ButtonGroup.mjs': 'export const ButtonGroup = undefined;',
+  'components/Button/ButtonGroupSection/ButtonGroupSection.mjs': 'export const ButtonGroupSection = undefined;',
+  [transition]: 'export const Transition = () => null;',
+  // No list is read on and on.
+  'query-core/build/modern/infiniteQueryBehavior.js':
+    'export const infiniteQueryBehavior = undefined, hasNextPage = undefined, hasPreviousPage = undefined;',
+};
+
+/** Leaves out of the build what packages bring along and the app never calls. */
 export function unwritten(): Plugin {
   const left = new Set<string>();
   return {
     name: 'muster-unwritten',
     apply: 'build',
+    enforce: 'pre',
+    resolveId: (source, importer = '') =>
+      source.endsWith('/Transition/Transition.mjs') && ofButton.test(importer) ? transition : null,
     load(id) {
-      const [, part] = /\/MantineProvider\/(MantineCssVariables|MantineClasses)\/\1\.mjs$/u.exec(id) ?? [];
-      if (part === undefined) return null;
-      left.add(part);
-      return `export const ${part} = () => null;`;
+      const end = Object.keys(unused).find((path) => id.endsWith(path));
+      if (end === undefined) return null;
+      left.add(end);
+      return unused[end];
     },
     buildEnd(failure) {
-      if (failure === undefined && left.size < 2) throw new Error('Mantine has moved what is left out of the build.');
+      const moved = Object.keys(unused).filter((path) => !left.has(path));
+      if (failure === undefined && moved.length > 0)
+        throw new Error(`What is left out of the build has moved: ${moved}`);
     },
   };
 }
