@@ -2,7 +2,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { type Tree, vainCitations, vainLinks, vainPaths } from './kit/citations.ts';
+import { outsideNames, type Tree, vainCitations, vainLinks, vainPaths } from './kit/citations.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (path: string) => readFileSync(`${root}${path}`, 'utf8');
@@ -24,6 +24,10 @@ it('cites pages, sections and paragraphs that are there', () => {
 it('links from page to page, and to headings that are there', () => {
   expect(pages.length).toBeGreaterThan(50);
   expect(faults(pages, (text, path) => vainLinks(path, text, tree))).toEqual([]);
+});
+
+it('names on its pages nothing that a reader cannot look up', () => {
+  expect(faults(pages, outsideNames)).toEqual([]);
 });
 
 it('names files and folders on its pages that are there', () => {
@@ -55,7 +59,8 @@ it.each([
   ['a text elsewhere', '// specification section 2', 'specification section'],
   ['the same over two lines', '// the\n// specification wants it', 'the specification'],
   ['an issue', '// issue section 4', 'issue section'],
-  ['a folder elsewhere', '// (design/mockups)', 'design/m'],
+  ['a folder elsewhere', '// (product/prices)', 'product/p'],
+  ['a picture elsewhere', '// as in the design', 'in the design'],
 ])('notices %s', (_, text, fault) => {
   expect(vainCitations(text, small)).toEqual([fault]);
 });

@@ -1,6 +1,6 @@
 import styles from './Icon.module.css';
 
-/** Strokes on a 24 × 24 grid, as in the design. */
+/** Strokes on a 24 × 24 grid. */
 const shapes = {
   alert: (
     <>

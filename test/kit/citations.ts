@@ -11,17 +11,20 @@ export interface Tree {
 const cited = /(?:\.\.\/)*([\w./-]*[\w-]\.md|docs\/[\w./-]*\w)(?: (\d+)(?:\.(\d+))?(?!\.?\d))?/gu;
 /** Pages that were never part of the tree, and ways of citing that nobody can follow. */
 const outside =
-  /\bthe specification\b|\bspecification(?:['’]s)? sections?\b|\bissue (?:section|#?\d)|\b(?:design|product)\/\w|\.md,? (?:sections?\b|#\d)|\.md, \d/giu;
+  /\bthe specification\b|\bspecification(?:['’]s)? sections?\b|\bissue (?:section|#?\d)|\b(?:design|product)\/\w|\.md,? (?:sections?\b|#\d)|\.md, \d|\bas specified\b|\bmock-?ups?\b|\b(?:in )?the design(?:['’]s)?\b/giu;
 
 /** What a file of code cites in vain. */
 export function vainCitations(code: string, tree: Tree): string[] {
   // A comment breaks its lines anywhere.
-  const text = code.replaceAll(/\n[ \t]*(?:\*(?!\/)|\/\/|--)[ \t]*/gu, ' ');
+  const text = code.replaceAll(/\n[ \t]*(?:\*(?!\/)|\/\/|--)?[ \t]*/gu, ' ');
   const named = [...text.matchAll(cited)].flatMap(([whole, page = '', section, paragraph]) =>
     isThere(tree, page, section, paragraph) ? [] : [whole],
   );
-  return [...named, ...[...text.matchAll(outside)].map(([whole]) => whole)];
+  return [...named, ...outsideNames(text)];
 }
+
+/** What a text names that nobody can look up. */
+export const outsideNames = (text: string): string[] => [...text.matchAll(outside)].map(([whole]) => whole);
 
 function isThere(tree: Tree, page: string, section?: string, paragraph?: string): boolean {
   if (!tree.exists(page)) return false;

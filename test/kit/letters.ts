@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server';
 import type { PaymentFacts } from '../../server/domain/mail/facts.ts';
 import type { Database } from '../../server/store/database.ts';
 
-/** Three places with MUD10, as in the design's mail. */
+/** Three places with MUD10. */
 export const gdansk: PaymentFacts = {
   payment_id: 'pay_1234567890123456789012',
   group_id: 4182,

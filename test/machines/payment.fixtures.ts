@@ -2,7 +2,7 @@ import type { Payment, SimplePayment } from '#contract/buying.calls.ts';
 import type { Found } from '#machines/payment.types.ts';
 import { done } from '../kit/journey.ts';
 
-/** Five places in Brandenburg, as the mockups show them. */
+/** Five places in Brandenburg. */
 export const simplePayment: SimplePayment = {
   payment_id: 'pay_1234567890abcdefghij',
   group_id: 4182,
