@@ -16,7 +16,7 @@ const pages = globSync(['*.md', 'docs/**/*.md'], { cwd: root });
 const faults = (paths: readonly string[], vain: (text: string, path: string) => string[]) =>
   paths.flatMap((path) => vain(read(path), path).map((what) => `${path}: ${what}`));
 
-it('cites pages, sections and paragraphs that are there', () => {
+it('cites pages, sections, paragraphs and files that are there', () => {
   expect(code.length).toBeGreaterThan(1000);
   expect(faults(code, (text) => vainCitations(text, tree))).toEqual([]);
 });
@@ -42,6 +42,7 @@ it.each([
   ['a section', '/** Prices (docs/rules/shop.md 2). */'],
   ['a paragraph at the end of a sentence', '/** As docs/rules/shop.md 1.2. */'],
   ['a paragraph on the next line', '/**\n * As docs/rules/shop.md\n * 1.2 says.\n */'],
+  ['an import', "import { one } from '#contract/bakery.ts'; import { two } from '../server/bakery.ts';"],
   ['a path from a test', "new URL('../docs/running.md', import.meta.url)"],
 ])('follows a citation of %s', (_, text) => {
   expect(vainCitations(text, small)).toEqual([]);
@@ -54,6 +55,7 @@ it.each([
   ['a paragraph of another section', '/** docs/rules/shop.md 2.2. */', 'docs/rules/shop.md 2.2'],
   ['a page without its folder', '// (shop.md)', 'shop.md'],
   ['a folder that is not there', '// docs/bakery', 'docs/bakery'],
+  ['a file that is not there', '/** Tried by server/bakery.ts. */', 'server/bakery.ts'],
   ['a section in words', '// docs/running.md section 2', '.md section'],
   ['a section after a comma', '// docs/running.md, 2', '.md, 2'],
   ['a text elsewhere', '// specification section 2', 'specification section'],

@@ -9,6 +9,9 @@ export interface Tree {
 
 /** `docs/rules/shop.md 3.2`: a page, a section of it and a paragraph of that. */
 const cited = /(?:\.\.\/)*([\w./-]*[\w-]\.md|docs\/[\w./-]*\w)(?: (\d+)(?:\.(\d+))?(?!\.?\d))?/gu;
+/** A file of the tree, by its path from the root; an import begins with a dot or a #. */
+const file =
+  /(?<![\w./#@-])(?:contract|machines|src|server|sandbox|test)\/[\w./-]*\.(?:tsx?|mjs|sql|css|html|yaml)\b/gu;
 /** Pages that were never part of the tree, and ways of citing that nobody can follow. */
 const outside =
   /\bthe specification\b|\bspecification(?:['’]s)? sections?\b|\bissue (?:section|#?\d)|\b(?:design|product)\/\w|\.md,? (?:sections?\b|#\d)|\.md, \d|\bas specified\b|\bmock-?ups?\b|\b(?:in )?the design(?:['’]s)?\b/giu;
@@ -20,7 +23,8 @@ export function vainCitations(code: string, tree: Tree): string[] {
   const named = [...text.matchAll(cited)].flatMap(([whole, page = '', section, paragraph]) =>
     isThere(tree, page, section, paragraph) ? [] : [whole],
   );
-  return [...named, ...outsideNames(text)];
+  const files = [...text.matchAll(file)].map(([path]) => path).filter((path) => !tree.exists(path));
+  return [...named, ...files, ...outsideNames(text)];
 }
 
 /** What a text names that nobody can look up. */
