@@ -4,7 +4,7 @@ import { unprovided } from './unprovided.ts';
 export type Answer = 'granted' | 'refused';
 
 /**
- * Whether the visitor agrees to analytics and marketing cookies (docs/rules/page.md 9.1). Until then nothing is set,
+ * Whether the visitor agrees to analytics and marketing cookies (docs/rules/page.md 8.1). Until then nothing is set,
  * read or sent; refusing is as easy as agreeing, and the footer opens the question again.
  *
  * | state | what is happening |

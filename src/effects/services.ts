@@ -44,7 +44,7 @@ export interface Services {
   expectPayment(): void;
   /** Milliseconds since 1970 by the server's clock. */
   serverNow(): number;
-  /** Notes that a run, category or wave was chosen; sent only after consent (docs/rules/page.md 9.3). */
+  /** Notes that a run, category or wave was chosen; sent only after consent (docs/rules/page.md 8.3). */
   track(entity: 'event' | 'category' | 'wave', id: number): void;
   /** Tells those whom the person allowed to measure; resolves once they have heard, at once where nobody listens. */
   measure(event: Readonly<Record<string, unknown>>): Promise<void>;

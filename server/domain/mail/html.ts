@@ -1,7 +1,7 @@
 import { html, type Markup } from '../../words/html.ts';
 import type { Letter, Sum, Tone } from './letter.ts';
 
-// Mail programs know tables and inline styles; Arial on purpose, no pictures, one button (docs/rules/page.md 8).
+// Mail programs know tables and inline styles; Arial on purpose, no pictures, one button (docs/rules/mail.md 6).
 const face = 'font-family:Arial,Helvetica,sans-serif;color:#1f1b16';
 const colours: Readonly<Record<Tone, string>> = { good: '#3f6b2a', calm: '#7a4b1e', urgent: '#c8450c' };
 const signs: Readonly<Record<Tone, string>> = { good: '✓', calm: '○', urgent: '!' };
