@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { bringPeople } from '../../server/demo/people.ts';
-import { scenes } from '../../server/demo/scenes.ts';
+import { roles, scenes } from '../../server/demo/scenes.ts';
 import { openSession } from '../../server/domain/accounts/sessions.ts';
 import { importDemoCatalogue } from '../../server/domain/catalogue/demo.ts';
+import { addPerson, listPeople } from '../../server/sandbox/signIn/people.ts';
 import { freshDatabase } from '../kit/database.ts';
 import { expectInvariants } from '../kit/invariants.ts';
 import { startServer, testConfig } from '../kit/server.ts';
@@ -48,6 +49,16 @@ test.each(scenes)("in $region a guardian's children run, and one has no age yet"
   const [{ id = 0 } = {}] = await ask<{ id: number }>('select id from grp where name = $1', [scene.guardian.name]);
   const { signups } = await server.ask('GET groups/{id}', { params: { id }, query: {} }, guardian);
   expect(signups.map(({ age }) => age).toSorted()).toEqual([7, 8, null]);
+});
+
+test('whoever a visitor is told to be is offered at the sign-in, however many came after', async () => {
+  const visitors = Array.from({ length: 20 }, (_, at) => `visitor.${at}@example.com`);
+  for (const email of visitors) {
+    await addPerson(database.pool, { given_name: 'Vera', family_name: 'Visitor', email, email_verified: 'yes' });
+  }
+  const offered = (await listPeople(database.pool)).map(({ email }) => email);
+  expect(offered).toEqual(expect.arrayContaining(roles.map(({ email }) => email)));
+  expect(offered[0]).toBe(visitors.at(-1));
 });
 
 /** With a session of their own, as whoever chooses them at the sandbox's Google gets one. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import * as v from 'valibot';
 import { Email, Line } from '#contract/values.ts';
+import { roles } from '../../demo/scenes.ts';
 
 /** The people who have an account with the sandbox's sign-in providers: some that ship with it, and whom one adds. */
 export interface SandboxPerson {
@@ -16,11 +17,13 @@ type Books = Pick<pg.Pool, 'query'>;
 const columns = 'subject, given_name, family_name, email, email_verified';
 const shown = 12;
 
-/** Whoever was added last first, so that they are seen, then those that ship with it. */
+/** Whoever was added last first, so that they are seen; whoever a visitor is told to be is always among them. */
 export async function listPeople(books: Books): Promise<SandboxPerson[]> {
   const { rows } = await books.query<SandboxPerson>(
-    `select ${columns} from sandbox.person order by created_at desc, subject limit $1`,
-    [shown],
+    `select ${columns} from sandbox.person
+     where email = any ($2) or subject in (select subject from sandbox.person order by created_at desc, subject limit $1)
+     order by created_at desc, subject`,
+    [shown, roles.map(({ email }) => email)],
   );
   return rows;
 }
