@@ -87,10 +87,13 @@ export const countryName = (code: string, language: Language) =>
   memo(`country ${language}`, () => new Intl.DisplayNames(tag[language], { type: 'region' })).of(code) ?? code;
 
 const onDay = (day: string, language: Language, options: Intl.DateTimeFormatOptions) =>
-  dates(language, { ...options, timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`));
+  whole(dates(language, { ...options, timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`)));
 
 const at = (moment: string, region: Region, language: Language, options: Intl.DateTimeFormatOptions) =>
-  dates(language, { ...options, timeZone: timeZoneOf[region] }).format(new Date(moment));
+  whole(dates(language, { ...options, timeZone: timeZoneOf[region] }).format(new Date(moment)));
+
+/** A day never parts from its month: '17\u00a0kwietnia'. */
+const whole = (date: string) => date.replace(/(\d\.?) (\p{L})/u, '$1\u00a0$2');
 
 const dates = (language: Language, options: Intl.DateTimeFormatOptions) =>
   memo(`date ${language} ${JSON.stringify(options)}`, () => new Intl.DateTimeFormat(tag[language], options));

@@ -4,8 +4,10 @@ import { createActor } from 'xstate';
 import type { PaymentProviderName } from '#contract/values.ts';
 import { CheckoutScreen } from '../../src/screens/checkout/CheckoutScreen.tsx';
 import { PaymentMethods } from '../../src/screens/purchase/PaymentMethods.tsx';
+import { useRunFacts } from '../../src/screens/purchase/runFacts.tsx';
 import { renderScreen } from '../kit/render.tsx';
 import { machine, sides, world } from '../machines/checkout.model.ts';
+import { catalogue } from '../machines/purchase.fixtures.ts';
 import {
   alerts,
   choose,
@@ -87,4 +89,11 @@ it('asks nobody to choose where there is one way to pay', () => {
   );
   expect(screen.queryAllByRole('radio')).toEqual([]);
   expect(screen.getByText('Not this one.')).toBeTruthy();
+});
+
+it('keeps the distances of a run in one line', () => {
+  const [run] = catalogue.events;
+  const Facts = () => useRunFacts()(catalogue.categories.filter(({ event_id }) => event_id === run?.id));
+  renderScreen(<Facts />);
+  expect(document.body.textContent).toContain('6\u00a0and\u00a012\u00a0km');
 });

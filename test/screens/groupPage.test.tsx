@@ -34,7 +34,9 @@ describe('a captain', () => {
     expect(place('Aleksandra Brzęczyszczykiewicz').textContent).toContain('Captain, you');
     expect(place('Aleksandra Brzęczyszczykiewicz').textContent).toContain('L men’s');
     expect(place('Jan Nowak').textContent).toMatch(/paid.*Size missing/u);
-    expect(place('kim@example.com').textContent).toMatch(/Invitation of 2 January, not opened yet.*invited/u);
+    expect(place('kim@example.com').textContent).toMatch(/Invitation of 2\u00a0January, not opened yet.*invited/u);
+    // A long address goes on after a dot or the @.
+    expect(place('kim@example.com').querySelectorAll('bdi wbr')).toHaveLength(2);
     expect(place('Free place').textContent).toMatch(/Whoever has the group code can take it.*paid, free/u);
     expect(place('Kim Li').textContent).toMatch(/unpaid, 1 d 1[12]:\d\d:\d\d/u);
     expect(await menuOf('Actions for Jan Nowak')).toEqual(['T-shirt size', 'Make captain', 'Remove from the group']);

@@ -26,7 +26,7 @@ const main = () => screen.getByRole('main').textContent ?? '';
 describe('the wizard of somebody who is invited', () => {
   it('says to what and until when, and leads there', async () => {
     await openWizard([invitation]);
-    expect(main()).toContain('You are invitedMuster Gdańsk, 17 April, held until 3 March, 12:00');
+    expect(main()).toContain('You are invitedMuster Gdańsk, 17\u00a0April, held until 3\u00a0March, 12:00');
     expect(way()).toBe('/join/99');
   });
 

@@ -156,7 +156,7 @@ describe('a group that was found', () => {
     cleanup();
     const challenged = show('member');
     await challenged.happens(verified(found({ ...toBePaid, expires_at: '2027-04-15T09:45:00+02:00' })));
-    expect(page()).toContain('Your place is held until 15 April, 09:45.');
+    expect(page()).toContain('Your place is held until 15\u00a0April, 09:45.');
   });
 
   it('says of a challenge who, with whom, until when and for how much, before anybody signs in', async () => {
@@ -167,7 +167,7 @@ describe('a group that was found', () => {
     await happens(verified(found({ ...toBePaid, ...until })));
     expect(title()).toBe('Kasia challenges you');
     expect(page()).toContain('Run with Mud sharks, group 4182.');
-    expect(page()).toContain('A place is held for you until 15 April, 09:45.');
+    expect(page()).toContain('A place is held for you until 15\u00a0April, 09:45.');
     expect(page().replaceAll('\u00a0', ' ')).toContain('once you have paid for it: 199.00 zł plus the handling fee');
     cleanup();
     const unnamed = show('member');

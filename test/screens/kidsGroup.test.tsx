@@ -33,7 +33,7 @@ describe('a guardian', () => {
   it('reads first when to be there, then when the start is', async () => {
     await openGroup(kids);
     expect(title()).toBe('Muster Kids Gdańsk');
-    expect(inMain()).toContain('Saturday, 17 April 2027, Gdańsk. Group 4182');
+    expect(inMain()).toContain('Saturday, 17\u00a0April 2027, Gdańsk. Group 4182');
     expect(inMain()).toContain('Be there at11:30The start is at 12:00. The 30 minutes are for');
   });
 

@@ -50,7 +50,7 @@ describe('the profile', () => {
     expect(['E-mail', 'Phone', 'Birthday', 'T-shirt', 'Language'].map(line)).toEqual([
       'ola@example.comconfirmed',
       '601202303',
-      '21 June 1991',
+      '21\u00a0June 1991',
       'Women’s, M',
       'English',
     ]);
@@ -151,9 +151,9 @@ describe('signing in', () => {
     await screen.findByText('Firefox on Linux');
     expect(lines()).toEqual([
       'PasswordA new one signs you out everywhere else.Change the password',
-      'Googleola@gmail.examplelinked on 3 March 2026Unlink',
+      'Googleola@gmail.examplelinked on 3\u00a0March 2026Unlink',
       'Firefox on Linuxthis devicenetwork 203.0.113.*',
-      'Safari on iPhonelast seen 31 December, 23:30network 2001:db8:7:*Sign it out',
+      'Safari on iPhonelast seen 31\u00a0December, 23:30network 2001:db8:7:*Sign it out',
     ]);
   });
 
@@ -174,7 +174,7 @@ describe('signing in', () => {
     await screen.findByText('Firefox on Linux');
     expect(lines().slice(0, 2)).toEqual([
       'PasswordYou have none yet.Set a password',
-      'Googleola@gmail.examplelinked on 3 March 2026Your only way to sign in: set a password before you unlink it.',
+      'Googleola@gmail.examplelinked on 3\u00a0March 2026Your only way to sign in: set a password before you unlink it.',
     ]);
     await press('Set a password');
     expect([dialog(), document.querySelector('dialog[open]')?.textContent]).toEqual([
@@ -267,7 +267,7 @@ describe('races', () => {
     const race = '17 Apr 2027Muster Gdańskstart 09:45';
     expect(shown).toEqual([
       [`${race} · Mud sharkspaid`, '/group/4182'],
-      [`${race} · Mud sharksunpaid, held until 3 January, 20:15`, '/group/4182'],
+      [`${race} · Mud sharksunpaid, held until 3\u00a0January, 20:15`, '/group/4182'],
       [`${race} · Mud sharkspayment under way`, '/group/4182'],
       [`${race}unpaid`, '/group/77'],
     ]);
@@ -297,7 +297,7 @@ describe('invitations', () => {
       .map((item) => item.textContent);
     const run = '17 Apr 2027Muster Gdańskstart 09:45 · Bog hoppersJan keeps a place for you.';
     expect(texts).toEqual([
-      `${run} It costs 199.00\u00a0zł plus the handling fee.held until 3 March, 12:00See it`,
+      `${run} It costs 199.00\u00a0zł plus the handling fee.held until 3\u00a0March, 12:00See it`,
       `${run} paid for youSee it`,
     ]);
     const [way] = invited().getAllByRole('link');

@@ -51,7 +51,7 @@ afterEach(() => sessionStorage.clear());
 describe('the promo banner', () => {
   it('invites to the next run that is on sale', async () => {
     await show(ola);
-    expect((await found()).textContent).toBe('Muster Gdańsk is on 17 April. Reserve your place');
+    expect((await found()).textContent).toBe('Muster Gdańsk is on 17\u00a0April. Reserve your place');
     expect(
       within(await found())
         .getByRole('link')

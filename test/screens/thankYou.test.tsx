@@ -91,7 +91,7 @@ describe('who has not paid', () => {
   it('reads why, and how long the places are held', async () => {
     await tell({ failure: { code: 'cancelled', text: 'The payment was cancelled at the bank.' } });
     title('The payment did not go through')();
-    expect(page()).toContain('cancelled at the bank. Your places are held until 3 January, 01:00: pay again');
+    expect(page()).toContain('cancelled at the bank. Your places are held until 3\u00a0January, 01:00: pay again');
   });
 
   it('is led to the group, being signed in; a visitor is not', async () => {
@@ -132,7 +132,7 @@ const hrefsOf = (name: string) => screen.getAllByRole('link', { name }).map((lin
 describe('who has paid', () => {
   it('reads number, name, run, day and places', async () => {
     await showPaid();
-    for (const fact of ['4182', 'Mud sharks', 'Recruit', 'Saturday', '12 June 2027', '5 places, paid', '€268.98'])
+    for (const fact of ['4182', 'Mud sharks', 'Recruit', 'Saturday', '12\u00a0June 2027', '5 places, paid', '€268.98'])
       expect(page()).toContain(fact);
   });
 
@@ -206,7 +206,7 @@ describe('who has paid', () => {
     await act(async () => screen.getAllByRole('button', { name: 'Invite friends' })[0]?.click());
     expect(onShare.mock.calls).toEqual([
       [
-        'We are running Muster Berlin-Brandenburg on Saturday, 12 June 2027, start 10:30. Join our group: https://muster.example/join/4182 You get the code from me.',
+        'We are running Muster Berlin-Brandenburg on Saturday, 12\u00a0June 2027, start 10:30. Join our group: https://muster.example/join/4182 You get the code from me.',
       ],
     ]);
   });

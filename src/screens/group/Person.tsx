@@ -6,6 +6,7 @@ import { isNobodys, kindOf } from '#machines/placeKind.ts';
 import { useFormat } from '../../i18n/useFormat.ts';
 import { clockFace, timeLeft } from '../../lib/timeLeft.ts';
 import { Avatar, VacantAvatar } from '../../ui/Avatar.tsx';
+import { EmailAddress } from '../../ui/EmailAddress.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { StateWord } from '../../ui/StateWord.tsx';
 import { TimeLeft } from '../parts/TimeLeft.tsx';
@@ -49,7 +50,9 @@ export function PersonLines({ page, place, count = 1 }: PersonProps & { readonly
   return (
     <div className={styles.lines}>
       <p className={styles.who}>
-        <bdi>{who}</bdi>
+        <bdi>
+          <EmailAddress>{who}</EmailAddress>
+        </bdi>
       </p>
       {role !== null && (
         <p>

@@ -36,7 +36,8 @@ export function useRunFacts() {
   const { all } = useLists();
   return (categories: readonly Category[]) => {
     const distances = [...new Set(categories.map(({ distance }) => distance))].toSorted((one, other) => one - other);
-    const kilometres = inKilometres(all(distances.map(number)));
+    // The figures of a list and their unit stay in one line.
+    const kilometres = inKilometres(all(distances.map(number)).replaceAll(' ', '\u00a0'));
     const ages = categories.flatMap(({ age_from, age_to }) =>
       age_from === null ? [] : [age_from, age_to ?? age_from],
     );
