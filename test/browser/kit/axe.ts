@@ -36,4 +36,11 @@ export async function lookAt(page: Page, place: string): Promise<void> {
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect(tooWide, `${place} is wider than the window`).toBeLessThanOrEqual(0);
+  // What is fixed to the window scrolls nothing.
+  const cutOff = await page.evaluate(() =>
+    [...document.querySelectorAll('[role=menu], dialog[open] > *')]
+      .filter((one) => one.getBoundingClientRect().right > document.documentElement.clientWidth + 1)
+      .map(({ className }) => className),
+  );
+  expect(cutOff, `${place} shows something that ends beyond the window`).toEqual([]);
 }
