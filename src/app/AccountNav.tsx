@@ -6,6 +6,7 @@ import { smallAvatar } from '#contract/avatar.ts';
 import { Link } from '../screens/parts/Link.tsx';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { showModally, usePressBeside } from '../ui/modal.ts';
 import styles from './AccountNav.module.css';
 import { useApp } from './AppContext.ts';
 import { joinPath, profilePath, signUpsPath } from './paths.ts';
@@ -51,6 +52,7 @@ function PhoneMenu() {
   const { join, runs, profile, buy } = useEntries();
   const { name, surname, avatar } = useProfile();
   const close = () => menu.current?.close();
+  const pressBeside = usePressBeside(close);
   return (
     <div className="phone">
       <button
@@ -58,20 +60,13 @@ function PhoneMenu() {
         className={styles.button}
         aria-haspopup="dialog"
         aria-label={t`Menu`}
-        onClick={() => menu.current?.showModal()}
+        onClick={() => menu.current && showModally(menu.current)}
       >
         <Icon name="menu" size="l" />
       </button>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a press beside the menu; Escape does the same for the keyboard. */}
-      <dialog
-        ref={menu}
-        className={styles.menu}
-        aria-label={t`Menu`}
-        onClick={({ target, currentTarget }) => {
-          if (target === currentTarget) close();
-        }}
-      >
-        <nav aria-label={t`Main`}>
+      <dialog ref={menu} className={styles.menu} aria-label={t`Menu`} {...pressBeside}>
+        {/* What scrolls would be a stop of Tab of its own in Firefox and Safari. */}
+        <nav aria-label={t`Main`} tabIndex={-1}>
           <div className={styles.head}>
             <Avatar name={name} surname={surname} picture={avatar && smallAvatar(avatar)} />
             <p className={styles.name}>

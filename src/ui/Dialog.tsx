@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, useMantineEnv } from '@mantine/core';
-import { type FormEvent, type MouseEvent, type ReactNode, useId, useLayoutEffect, useReducer, useRef } from 'react';
+import { type FormEvent, type ReactNode, useId, useLayoutEffect, useReducer, useRef } from 'react';
 import { delays } from '#contract/constants.ts';
 import { ActionButton } from './ActionButton.tsx';
 import styles from './Dialog.module.css';
 import { Icon } from './Icon.tsx';
 import { keepAboveKeyboard } from './keepAboveKeyboard.ts';
 import { keepTyping } from './keepTyping.ts';
+import { showModally, usePressBeside } from './modal.ts';
 
 interface DialogProps {
   readonly open: boolean;
@@ -52,7 +53,7 @@ export function Dialog({ open, focusOn, wide = false, ...content }: DialogProps)
   const heading = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const shown = useRef<ReactNode>(null);
-  const pressed = useRef<EventTarget | null>(null);
+  const pressBeside = usePressBeside(onDismiss);
   const [, forget] = useReducer((times: number) => times + 1, 0);
   const lingers = useMantineEnv() === 'test' ? 0 : delays.modalClose;
   if (open) shown.current = <Content heading={heading} {...content} />;
@@ -61,7 +62,7 @@ export function Dialog({ open, focusOn, wide = false, ...content }: DialogProps)
     const element = dialog.current;
     if (element === null) return;
     if (open) {
-      if (!element.open) show(element);
+      if (!element.open) showModally(element);
       element.querySelector<HTMLElement>(focusOn === undefined ? 'h2' : `[name="${focusOn}"]`)?.focus();
       return;
     }
@@ -81,12 +82,7 @@ export function Dialog({ open, focusOn, wide = false, ...content }: DialogProps)
     };
   }, []);
 
-  const dismissByBackdrop = ({ target, currentTarget }: MouseEvent) => {
-    // A text selected from within to without ends on the backdrop, too.
-    if (target === currentTarget && pressed.current === currentTarget) onDismiss?.();
-  };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same for the keyboard, as `cancel`.
     <dialog
       ref={dialog}
       className={styles.dialog}
@@ -105,20 +101,11 @@ export function Dialog({ open, focusOn, wide = false, ...content }: DialogProps)
         if (open) onDismiss?.();
         forget();
       }}
-      onPointerDown={({ target }) => {
-        pressed.current = target;
-      }}
-      onClick={dismissByBackdrop}
+      {...pressBeside}
     >
       {shown.current}
     </dialog>
   );
-}
-
-function show(dialog: HTMLDialogElement) {
-  const { documentElement: page } = document;
-  page.style.setProperty('--scrollbar', `${window.innerWidth - page.clientWidth}px`);
-  dialog.showModal();
 }
 
 /** The focus goes back to where it was; where that is gone, to the screen. */

@@ -5,6 +5,7 @@ import { act, createEvent, fireEvent, render, screen } from '@testing-library/re
 import type { ComponentProps } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Dialog } from '../../src/ui/Dialog.tsx';
+import { Sheet } from '../../src/ui/Sheet.tsx';
 import { theme } from '../../src/ui/theme.ts';
 
 type Props = ComponentProps<typeof Dialog>;
@@ -168,5 +169,39 @@ describe('is confirmed', () => {
       true,
       'Type the name first.',
     ]);
+  });
+});
+
+describe("a phone's sheet", () => {
+  function showSheet() {
+    const closed = vi.fn();
+    render(
+      <I18nProvider i18n={i18n}>
+        <MantineProvider theme={theme}>
+          <Sheet open title="What you buy" onClose={closed}>
+            <p>Two places</p>
+          </Sheet>
+        </MantineProvider>
+      </I18nProvider>,
+    );
+    return closed;
+  }
+
+  it('gives the focus to its title, and what scrolls is no stop of Tab', () => {
+    showSheet();
+    const title = screen.getByRole('heading', { name: 'What you buy' });
+    expect(document.activeElement).toBe(title);
+    expect(dialog().firstElementChild?.contains(title)).toBe(true);
+    expect(dialog().firstElementChild?.getAttribute('tabindex')).toBe('-1');
+  });
+
+  it('closes by a press beside it, but not by a text that was selected out to there', () => {
+    const closed = showSheet();
+    fireEvent.pointerDown(screen.getByText('Two places'));
+    fireEvent.click(dialog());
+    expect(closed).not.toHaveBeenCalled();
+    fireEvent.pointerDown(dialog());
+    fireEvent.click(dialog());
+    expect(closed).toHaveBeenCalledOnce();
   });
 });

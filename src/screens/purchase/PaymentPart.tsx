@@ -1,6 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Notice } from '../../ui/Notice.tsx';
 import { Tick } from '../../ui/Tick.tsx';
+import { TermsSentence } from '../parts/TermsSentence.tsx';
 import { CouponField } from './CouponField.tsx';
 import { useFaultWords } from './faultWords.ts';
 import { PaymentMethods } from './PaymentMethods.tsx';
@@ -37,10 +38,7 @@ export function PaymentPart({ actor, view }: PartProps) {
         error={faultOf('terms')}
         onChange={(accepted) => actor.send({ type: 'terms.answered', accepted })}
       >
-        <Trans>
-          I accept the <Outside to={properties?.terms_url}>terms</Outside> and the{' '}
-          <Outside to={properties?.privacy_url}>privacy policy</Outside>
-        </Trans>
+        <TermsSentence terms={properties?.terms_url} privacy={properties?.privacy_url} />
       </Tick>
       <div className="phone">
         <hr className={styles.rule} />
@@ -67,9 +65,3 @@ export function OrderNotice({ view: { orderNote, refusal } }: Pick<PartProps, 'v
     </Notice>
   );
 }
-
-const Outside = ({ to, children }: { readonly to: string | undefined; readonly children?: React.ReactNode }) => (
-  <a href={to} target="_blank" rel="noreferrer">
-    {children}
-  </a>
-);
