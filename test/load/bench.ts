@@ -4,6 +4,7 @@ import { openFloor } from './floorPage.ts';
 import { frontOf } from './front.ts';
 import { median } from './hammer.ts';
 import { install } from './installation.ts';
+import { measureScores } from './lighthouse.ts';
 import { measureLogins } from './logins.ts';
 import { measureMails } from './mails.ts';
 import { measureOverload } from './overload.ts';
@@ -17,7 +18,7 @@ import { measureScale } from './scale.ts';
  * one. Figures of a busy machine are worth nothing: run it alone, and compare shares, not rates. Parts by name:
  * `npm run bench page reads`.
  */
-const parts = { page, reservations, reads, mails, overload, logins, scale };
+const parts = { page, lighthouse, reservations, reads, mails, overload, logins, scale };
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !Object.hasOwn(parts, name));
 if (unknown.length > 0) throw new Error(`${unknown.join(', ')}: known are ${Object.keys(parts).join(', ')}`);
@@ -58,6 +59,27 @@ async function page() {
     await browser.close();
     app.stop();
     bare.stop();
+  }
+}
+
+async function lighthouse() {
+  const app = await frontOf(here.url);
+  try {
+    const { scores, speed, findings } = await measureScores(`${app.url}/tickets`);
+    table('Lighthouse on /tickets, as on a phone, median of 3', [
+      ['performance', String(scores.performance), 'at least 95'],
+      ['accessibility', String(scores.accessibility), 'at least 100'],
+      ['best practices', String(scores['best-practices']), 'at least 100'],
+      ['search engines', String(scores.seo), 'at least 100'],
+      ['first paint', milliseconds(speed['first-contentful-paint']), ''],
+      ['largest paint', milliseconds(speed['largest-contentful-paint']), ''],
+      ['speed index', milliseconds(speed['speed-index']), ''],
+      ['blocking time', milliseconds(speed['total-blocking-time']), ''],
+      ['layout shift', speed['cumulative-layout-shift'].toFixed(3), ''],
+    ]);
+    for (const finding of findings) console.log(`  ${finding}`);
+  } finally {
+    app.stop();
   }
 }
 
