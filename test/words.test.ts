@@ -4,6 +4,7 @@ import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { type Language, languages, passwordLength } from '#contract/constants.ts';
+import { ageWords } from '../server/words/ages.ts';
 import { avatarWords } from '../server/words/avatar.ts';
 import { type Fault, faultWords } from '../server/words/faults.ts';
 import { mailDe } from '../server/words/mail.de.ts';
@@ -11,6 +12,7 @@ import { mailEn } from '../server/words/mail.en.ts';
 import { mailPl } from '../server/words/mail.pl.ts';
 import { refusalWords } from '../server/words/refusals.ts';
 import { entriesIn } from './kit/catalogue.ts';
+import { inside, type Node, nodesOf } from './kit/syntax.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (path: string) => readFileSync(`${root}${path}`, 'utf8');
@@ -26,6 +28,7 @@ const fault =
   (language: Language) =>
     faultWords[language][name](limit);
 const refusal = (code: keyof (typeof refusalWords)['en']) => (language: Language) => refusalWords[language][code];
+const range = (language: Language) => ageWords[language].range(6, 9).replace('6', '{from}').replace('9', '{to}');
 const mail = { pl: mailPl, en: mailEn, de: mailDe };
 const alike: readonly (readonly [source: string, said: (language: Language) => string])[] = [
   ['Required', fault('required')],
@@ -45,7 +48,12 @@ const alike: readonly (readonly [source: string, said: (language: Language) => s
   ['We do not know this code. Check its spelling.', refusal('coupon_unknown')],
   ['This code has been used up.', refusal('coupon_exhausted')],
   ['This code is not valid for this run or at this time.', refusal('coupon_not_for_run')],
-  ['This age does not fit this distance.', refusal('age_mismatch')],
+  ['Children aged {from} to {to} run here.', range],
+  [
+    'Children aged {from} to {to} run here. A child of another age needs an order of its own.',
+    (language) => `${range(language)} ${ageWords[language].other}`,
+  ],
+  ['Say how old the child is.', (language) => ageWords[language].unsaid],
   ['There was an error loading the file', (language) => avatarWords[language].unloadable()],
   ['There was an error loading the image', (language) => avatarWords[language].unreadable()],
   ['Group number', (language) => mail[language].groupNumber],
@@ -84,4 +92,22 @@ it('no mail and no answer has one either', () => {
   expect(files.length).toBeGreaterThan(20);
   const off = files.flatMap((path) => [polish, german].flatMap((old) => old.exec(read(path))?.[0] ?? []));
   expect(off).toEqual([]);
+});
+
+/** The Polish of a file: all of it in `x.pl.ts`, else what stands under `pl`. Where a value follows stands `#`. */
+function polishIn(path: string): string[] {
+  const code = read(path);
+  const nodes = nodesOf(code);
+  const isPolish = ({ type, key }: Node) => type === 'Property' && (key as { name?: string }).name === 'pl';
+  const polish = path.endsWith('.pl.ts') ? nodes : nodes.filter(isPolish).flatMap(({ value }) => inside(value));
+  return polish.flatMap(({ type, value, tail }) => {
+    if (type === 'Literal') return typeof value === 'string' ? [value] : [];
+    return type === 'TemplateElement' ? [`${(value as { cooked: string }).cooked}${tail ? '' : '#'}`] : [];
+  });
+}
+
+it('no Polish mail or answer ends a line with a one-letter word: a no-break space (U+00A0) follows it', () => {
+  const texts = globSync('server/{words,sandbox}/**/*.ts', { cwd: root }).flatMap(polishIn);
+  expect(texts.length).toBeGreaterThan(500);
+  expect(texts.filter((text) => /(?<![\p{L}\d_\u00a0])[aiouwz] (?=\S)/iu.test(text))).toEqual([]);
 });

@@ -28,18 +28,18 @@ export const accountMailWords: Readonly<Record<Language, Readonly<Record<Account
       subject: 'Potwierdź swój adres e-mail',
       heading: (name) => `${name}, potwierdź swój adres`,
       body: [
-        'Otwórz link i naciśnij przycisk. Potem wszystkie miejsca kupione na ten adres zobaczysz na swoim koncie. Link działa 60 minut.',
-        'W innej przeglądarce niż ta, w której zakładano konto, wybierzesz przy tym własne hasło.',
-        'Nie chcesz u nas konta? Zignoruj tę wiadomość, a adres pozostanie niepotwierdzony.',
+        'Otwórz link i\u00a0naciśnij przycisk. Potem wszystkie miejsca kupione na ten adres zobaczysz na swoim koncie. Link działa 60 minut.',
+        'W\u00a0innej przeglądarce niż ta, w\u00a0której zakładano konto, wybierzesz przy tym własne hasło.',
+        'Nie chcesz u\u00a0nas konta? Zignoruj tę wiadomość, a\u00a0adres pozostanie niepotwierdzony.',
       ],
       button: 'Potwierdź adres',
     },
     known_address: {
       state: 'Masz już konto',
-      subject: 'Masz już u nas konto',
+      subject: 'Masz już u\u00a0nas konto',
       heading: (name) => `${name}, masz już konto`,
       body: [
-        'Ktoś, pewnie Ty, chciał użyć tego adresu do konta, a to konto już istnieje. Zaloguj się hasłem albo ustaw nowe.',
+        'Ktoś, pewnie Ty, chciał użyć tego adresu do konta, a\u00a0to konto już istnieje. Zaloguj się hasłem albo ustaw nowe.',
         'To nie Ty? Nie musisz nic robić.',
       ],
       button: 'Ustaw nowe hasło',
@@ -49,8 +49,8 @@ export const accountMailWords: Readonly<Record<Language, Readonly<Record<Account
       subject: 'Ustaw nowe hasło',
       heading: (name) => `${name}, ustaw nowe hasło`,
       body: [
-        'Link działa 60 minut i tylko raz. Nowe hasło wyloguje wszystkie urządzenia.',
-        'To nie Ty? Zignoruj tę wiadomość, a hasło pozostanie bez zmian.',
+        'Link działa 60 minut i\u00a0tylko raz. Nowe hasło wyloguje wszystkie urządzenia.',
+        'To nie Ty? Zignoruj tę wiadomość, a\u00a0hasło pozostanie bez zmian.',
       ],
       button: 'Ustaw nowe hasło',
     },
@@ -59,8 +59,8 @@ export const accountMailWords: Readonly<Record<Language, Readonly<Record<Account
       subject: 'Zmiana adresu e-mail Twojego konta',
       heading: (name) => `${name}, na Twoim koncie podano nowy adres`,
       body: [
-        'Gdy zostanie potwierdzony, zastąpi ten adres, a inne urządzenia zostaną wylogowane.',
-        'To nie Ty? Od razu ustaw nowe hasło i odpisz na tę wiadomość.',
+        'Gdy zostanie potwierdzony, zastąpi ten adres, a\u00a0inne urządzenia zostaną wylogowane.',
+        'To nie Ty? Od razu ustaw nowe hasło i\u00a0odpisz na tę wiadomość.',
       ],
       button: 'Ustaw nowe hasło',
     },
@@ -68,14 +68,20 @@ export const accountMailWords: Readonly<Record<Language, Readonly<Record<Account
       state: 'Hasło zmienione',
       subject: 'Hasło do Twojego konta zostało zmienione',
       heading: (name) => `${name}, Twoje hasło jest nowe`,
-      body: ['Inne urządzenia zostały wylogowane.', 'To nie Ty? Od razu ustaw nowe hasło i odpisz na tę wiadomość.'],
+      body: [
+        'Inne urządzenia zostały wylogowane.',
+        'To nie Ty? Od razu ustaw nowe hasło i\u00a0odpisz na tę wiadomość.',
+      ],
       button: 'Ustaw nowe hasło',
     },
     identity_unlinked: {
       state: 'Logowanie odłączone',
       subject: 'Sposób logowania został odłączony od Twojego konta',
       heading: (name) => `${name}, sposób logowania został odłączony`,
-      body: ['Inne urządzenia zostały wylogowane.', 'To nie Ty? Od razu ustaw nowe hasło i odpisz na tę wiadomość.'],
+      body: [
+        'Inne urządzenia zostały wylogowane.',
+        'To nie Ty? Od razu ustaw nowe hasło i\u00a0odpisz na tę wiadomość.',
+      ],
       button: 'Ustaw nowe hasło',
     },
   },
@@ -206,7 +212,7 @@ export const endedWords = (providers: readonly SocialProviderName[], language: L
   ended[language](listOf(providers, language));
 
 const ended: Readonly<Record<Language, (list: string) => string>> = {
-  pl: (list) => `Twoje konto nie jest już połączone z kontem ${list}: tą drogą nikt się na nie nie zaloguje.`,
+  pl: (list) => `Twoje konto nie jest już połączone z\u00a0kontem ${list}: tą drogą nikt się na nie nie zaloguje.`,
   en: (list) => `Your account is no longer linked with ${list}: nobody signs in to it that way.`,
   de: (list) => `Dein Konto ist nicht mehr mit ${list} verbunden: So meldet sich dort niemand mehr an.`,
 };
@@ -217,7 +223,7 @@ export const unlinkedWords = (providers: readonly SocialProviderName[], language
 
 const unlinked: Readonly<Record<Language, (list: string) => string>> = {
   pl: (list) =>
-    `Odłączyliśmy logowanie przez ${list}: nikt nam nie potwierdził, że ta skrzynka należy do zalogowanej tam osoby. Aby połączyć je znowu, zaloguj się w ten sposób i podaj nowe hasło.`,
+    `Odłączyliśmy logowanie przez ${list}: nikt nam nie potwierdził, że ta skrzynka należy do zalogowanej tam osoby. Aby połączyć je znowu, zaloguj się w\u00a0ten sposób i\u00a0podaj nowe hasło.`,
   en: (list) =>
     `We have unlinked the sign-in with ${list}: nobody vouched to us that the person there has this mailbox. To link it again, sign in that way and give your new password.`,
   de: (list) =>

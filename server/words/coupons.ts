@@ -41,7 +41,7 @@ export function couponWords(coupon: Coupon, language: Language, region: Region):
 
 /** Several at once: how many of them hold. */
 export const couponCountWords: Readonly<Record<Language, (good: number, all: number) => string>> = {
-  pl: (good, all) => `Przyjęte kody: ${good} z ${all}`,
+  pl: (good, all) => `Przyjęte kody: ${good} z\u00a0${all}`,
   en: (good, all) => `Codes accepted: ${good} of ${all}`,
   de: (good, all) => `Angenommene Codes: ${good} von ${all}`,
 };

@@ -8,9 +8,9 @@ const words: Readonly<Record<Language, Readonly<Record<Failure, string>>>> = {
     declined: 'Bank odrzucił płatność. Spróbuj inną kartą lub inną metodą.',
     funds: 'Na karcie brakuje środków. Spróbuj inną kartą lub inną metodą.',
     expired: 'Ta karta straciła ważność. Spróbuj inną kartą.',
-    details: 'Dane karty się nie zgadzają. Sprawdź je i spróbuj ponownie.',
+    details: 'Dane karty się nie zgadzają. Sprawdź je i\u00a0spróbuj ponownie.',
     unconfirmed: 'Bank nie potwierdził płatności. Spróbuj ponownie.',
-    cancelled: 'Płatność została przerwana w banku.',
+    cancelled: 'Płatność została przerwana w\u00a0banku.',
     other: 'Płatność się nie powiodła. Spróbuj ponownie lub wybierz inną metodę.',
   },
   en: {

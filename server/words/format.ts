@@ -17,17 +17,15 @@ export function money(cents: number, currency: Currency, language: Language): st
 
 /** A day `YYYY-MM-DD` in full: `sobota, 17 kwietnia 2027`. */
 export const longDate = (day: string, language: Language) =>
-  dateFormat(language, 'UTC', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).format(
-    new Date(`${day}T00:00:00Z`),
-  );
+  written(language, 'UTC', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }, midnight(day));
 
 /** A day without weekday: `17 kwietnia 2027`. */
 export const dateWithYear = (day: string, language: Language) =>
-  dateFormat(language, 'UTC', { day: 'numeric', month: 'long', year: 'numeric' }).format(new Date(`${day}T00:00:00Z`));
+  written(language, 'UTC', { day: 'numeric', month: 'long', year: 'numeric' }, midnight(day));
 
 /** The day of a moment where the run is: `17 kwietnia 2027`. */
 export const dayOf = (moment: Date, region: Region, language: Language) =>
-  dateFormat(language, timeZoneOf[region], { day: 'numeric', month: 'long', year: 'numeric' }).format(moment);
+  written(language, timeZoneOf[region], { day: 'numeric', month: 'long', year: 'numeric' }, moment);
 
 /** Of its two letters: `Polska`. */
 export const countryName = (code: string, language: Language) =>
@@ -43,7 +41,7 @@ export const clockTime = (moment: Date, region: Region, language: Language) =>
 
 /** A moment's day and time where the run is: `niedziela, 22 listopada, 10:00`. */
 export const dayAndTime = (moment: Date, region: Region, language: Language) =>
-  `${dateFormat(language, timeZoneOf[region], { weekday: 'long', day: 'numeric', month: 'long' }).format(moment)}, ${clockTime(moment, region, language)}${language === 'de' ? '\u00a0Uhr' : ''}`;
+  `${written(language, timeZoneOf[region], { weekday: 'long', day: 'numeric', month: 'long' }, moment)}, ${clockTime(moment, region, language)}${language === 'de' ? '\u00a0Uhr' : ''}`;
 
 /** A plain number: `1,5`. */
 export const number = (value: number, language: Language) => numberFormat(language).format(value);
@@ -83,6 +81,14 @@ export interface PluralForms {
   readonly many?: string;
   readonly other: string;
 }
+
+const midnight = (day: string) => new Date(`${day}T00:00:00Z`);
+
+/** A day in words, which no line parts; its weekday may stand on the line before. */
+const written = (language: Language, timeZone: string, options: Intl.DateTimeFormatOptions, moment: Date) =>
+  dateFormat(language, timeZone, options)
+    .format(moment)
+    .replaceAll(/(?<=\d\.?) | (?=\d{4}$)/gu, '\u00a0');
 
 const dateFormat = (language: Language, timeZone: string, options: Intl.DateTimeFormatOptions) =>
   kept(

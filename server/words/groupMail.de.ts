@@ -143,10 +143,8 @@ export const groupMailDe: GroupMailWords = {
           one: 'Ein bezahlter Platz ist noch frei',
           other: `${spare} bezahlte Plätze sind noch frei`,
         }),
-      body: ({ isKids }) => [
-        isKids
-          ? 'Sag auf der Seite deiner Gruppe, für welche Kinder die Plätze sind.'
-          : 'Schick deinen Freunden Nummer und Code, oder lade sie auf der Seite deiner Gruppe ein. Für Plätze, die niemand nimmt, gibt es kein Geld zurück.',
+      body: () => [
+        'Schick deinen Freunden Nummer und Code, oder lade sie auf der Seite deiner Gruppe ein. Für Plätze, die niemand nimmt, gibt es kein Geld zurück.',
       ],
       button: open,
     },

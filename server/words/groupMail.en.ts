@@ -138,10 +138,8 @@ export const groupMailEn: GroupMailWords = {
         `${spare} ${plural('en', spare, { one: 'paid place is', other: 'paid places are' })} still free: ${run}, ${date}`,
       heading: ({ spare }) =>
         plural('en', spare, { one: 'One paid place has nobody yet', other: `${spare} paid places have nobody yet` }),
-      body: ({ isKids }) => [
-        isKids
-          ? 'On the page of your group, say which children they are for.'
-          : 'Send your friends number and code, or invite them on the page of your group. Nothing is refunded for places that nobody takes.',
+      body: () => [
+        'Send your friends number and code, or invite them on the page of your group. Nothing is refunded for places that nobody takes.',
       ],
       button: open,
     },

@@ -45,7 +45,6 @@ export interface GroupMailFacts {
   readonly deadline: { readonly left: string; readonly until: string } | null;
   /** Paid places that nobody has. */
   readonly spare: number;
-  readonly isKids: boolean;
 }
 
 export interface GroupLetterWords {

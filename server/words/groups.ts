@@ -28,7 +28,7 @@ export const groupMessages: Readonly<Record<Language, Readonly<Record<GroupMessa
     renamed: 'Nazwa grupy zmieniona',
     waveChanged: 'Fala zmieniona, wszyscy dostaną wiadomość',
     captainChanged: 'Grupa ma nowego kapitana',
-    left: 'Nie jesteś już w tej grupie',
+    left: 'Nie jesteś już w\u00a0tej grupie',
     removed: 'Miejsce jest znów do dyspozycji grupy',
     tshirtSaved: 'Koszulka zapisana',
     childSaved: 'Dane dziecka zapisane',

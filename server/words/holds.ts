@@ -6,7 +6,7 @@ type Words<Said extends readonly unknown[]> = Readonly<Record<Language, (...said
 /** Somebody holds as many unpaid places as they may; the first are free again in so many seconds. */
 export const holderFullWords: Words<[most: number, seconds: number]> = {
   pl: (most, seconds) =>
-    `Naraz można trzymać najwyżej ${most} nieopłaconych miejsc. Najpierw zapłać za zarezerwowane albo z nich zrezygnuj; pierwsze wygasają ${fromNow(seconds, 'pl')}.`,
+    `Naraz można trzymać najwyżej ${most} nieopłaconych miejsc. Najpierw zapłać za zarezerwowane albo z\u00a0nich zrezygnuj; pierwsze wygasają ${fromNow(seconds, 'pl')}.`,
   en: (most, seconds) =>
     `At most ${most} unpaid places can be held at a time. Pay for those you have reserved or let them go first; the first of them lapse ${fromNow(seconds, 'en')}.`,
   de: (most, seconds) =>
@@ -15,14 +15,14 @@ export const holderFullWords: Words<[most: number, seconds: number]> = {
 
 /** An account whose address is not confirmed, where too many places are held by people we do not know. */
 export const confirmFirstWords: Readonly<Record<Language, string>> = {
-  pl: 'Z Twojej sieci zarezerwowano już bardzo dużo nieopłaconych miejsc. Potwierdź swój adres e-mail, a zarezerwujesz od razu.',
+  pl: 'Z\u00a0Twojej sieci zarezerwowano już bardzo dużo nieopłaconych miejsc. Potwierdź swój adres e-mail, a\u00a0zarezerwujesz od razu.',
   en: 'Very many unpaid places are held from your network. Confirm your e-mail address, and you can reserve at once.',
   de: 'Aus deinem Netz sind schon sehr viele unbezahlte Plätze reserviert. Bestätige deine E-Mail-Adresse, dann kannst du sofort reservieren.',
 };
 
 /** The same for who renews by the payment's address alone. */
 export const openMailFirstWords: Words<[mailbox: string]> = {
-  pl: (mailbox) => `Otwórz link z naszej wiadomości do ${mailbox}, a zarezerwujesz te miejsca ponownie.`,
+  pl: (mailbox) => `Otwórz link z\u00a0naszej wiadomości do ${mailbox}, a\u00a0zarezerwujesz te miejsca ponownie.`,
   en: (mailbox) => `Open the link in our e-mail to ${mailbox}, and you can reserve these places again.`,
   de: (mailbox) => `Öffne den Link in unserer E-Mail an ${mailbox}, dann kannst du diese Plätze erneut reservieren.`,
 };

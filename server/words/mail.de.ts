@@ -1,4 +1,5 @@
 import { kidsArrivalMinutes } from '#contract/constants.ts';
+import { ageWords } from './ages.ts';
 import { plural } from './format.ts';
 import type { MailFacts, MailWords } from './mail.ts';
 
@@ -37,13 +38,16 @@ const saysAges = (ageless: readonly number[]) => {
         }),
       ];
 };
+const saysRange = (ages: { readonly from: number; readonly to: number } | null) =>
+  ages === null ? [] : [`${ageWords.de.range(ages.from, ages.to)} ${ageWords.de.other}`];
+
 const guard = ({ children }: MailFacts) =>
   children === null
     ? []
     : [
         `Bring einen Ausweis und die unterschriebene Erklärung mit. Seid ${kidsArrivalMinutes} Minuten vor dem Start da.`,
         ...saysAges(children.ageless),
-        'Ein Kind aus einer anderen Altersgruppe braucht eine eigene Bestellung.',
+        ...saysRange(children.ages),
       ];
 
 export const mailDe: MailWords = {

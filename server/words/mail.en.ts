@@ -1,4 +1,5 @@
 import { kidsArrivalMinutes } from '#contract/constants.ts';
+import { ageWords } from './ages.ts';
 import { plural } from './format.ts';
 import type { MailFacts, MailWords } from './mail.ts';
 
@@ -37,13 +38,16 @@ const saysAges = (ageless: readonly number[]) => {
         }),
       ];
 };
+const saysRange = (ages: { readonly from: number; readonly to: number } | null) =>
+  ages === null ? [] : [`${ageWords.en.range(ages.from, ages.to)} ${ageWords.en.other}`];
+
 const guard = ({ children }: MailFacts) =>
   children === null
     ? []
     : [
         `Bring an ID and the signed declaration, and be there ${kidsArrivalMinutes} minutes before the start.`,
         ...saysAges(children.ageless),
-        'A child of another age group needs an order of its own.',
+        ...saysRange(children.ages),
       ];
 
 export const mailEn: MailWords = {

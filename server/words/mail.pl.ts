@@ -1,4 +1,5 @@
 import { kidsArrivalMinutes } from '#contract/constants.ts';
+import { ageWords } from './ages.ts';
 import { plural } from './format.ts';
 import type { MailFacts, MailWords } from './mail.ts';
 
@@ -8,7 +9,9 @@ const back = ({ seats }: MailFacts) =>
 const longer = ({ fullUntil }: NonNullable<MailFacts['deadline']>) =>
   fullUntil === null
     ? []
-    : [`Potrzebujesz więcej czasu? Otwórz płatność przyciskiem poniżej, a rezerwacja będzie ważna do: ${fullUntil}.`];
+    : [
+        `Potrzebujesz więcej czasu? Otwórz płatność przyciskiem poniżej, a\u00a0rezerwacja będzie ważna do: ${fullUntil}.`,
+      ];
 const pay = (facts: MailFacts) =>
   facts.deadline === null
     ? []
@@ -21,9 +24,9 @@ const invite = ({ free }: MailFacts) =>
     ? []
     : [
         plural('pl', free, {
-          one: 'Jedno opłacone miejsce czeka na kogoś znajomego. Wyślij mu numer i kod.',
-          few: `${free} opłacone miejsca czekają na Twoich znajomych. Wyślij im numer i kod.`,
-          other: `${free} opłaconych miejsc czeka na Twoich znajomych. Wyślij im numer i kod.`,
+          one: 'Jedno opłacone miejsce czeka na kogoś znajomego. Wyślij mu numer i\u00a0kod.',
+          few: `${free} opłacone miejsca czekają na Twoich znajomych. Wyślij im numer i\u00a0kod.`,
+          other: `${free} opłaconych miejsc czeka na Twoich znajomych. Wyślij im numer i\u00a0kod.`,
         }),
       ];
 
@@ -38,13 +41,16 @@ const saysAges = (ageless: readonly number[]) => {
         }),
       ];
 };
+const saysRange = (ages: { readonly from: number; readonly to: number } | null) =>
+  ages === null ? [] : [`${ageWords.pl.range(ages.from, ages.to)} ${ageWords.pl.other}`];
+
 const guard = ({ children }: MailFacts) =>
   children === null
     ? []
     : [
-        `Weź dowód tożsamości i podpisane oświadczenie. Bądźcie ${kidsArrivalMinutes} minut przed startem.`,
+        `Weź dowód tożsamości i\u00a0podpisane oświadczenie. Bądźcie ${kidsArrivalMinutes} minut przed startem.`,
         ...saysAges(children.ageless),
-        'Dziecko z innej grupy wiekowej wymaga osobnego zamówienia.',
+        ...saysRange(children.ages),
       ];
 
 export const mailPl: MailWords = {
@@ -63,7 +69,7 @@ export const mailPl: MailWords = {
       heading: ({ name, seats }) =>
         `${name}, ${plural('pl', seats, { one: 'miejsce jest Twoje', other: 'jesteście zapisani' })}`,
       body: (facts) => [...invite(facts), ...guard(facts)],
-      button: ({ free }) => (free > 0 ? 'Pokaż potwierdzenie i zaproś znajomych' : 'Pokaż potwierdzenie'),
+      button: ({ free }) => (free > 0 ? 'Pokaż potwierdzenie i\u00a0zaproś znajomych' : 'Pokaż potwierdzenie'),
     },
     reminder: {
       state: 'Jeszcze nieopłacone',
@@ -80,7 +86,7 @@ export const mailPl: MailWords = {
       heading: ({ name }) => `${name}, rezerwacja wygasła`,
       body: ({ seats }) => [
         `Płatność nie dotarła na czas, więc ${plural('pl', seats, { one: 'miejsce wróciło', other: 'miejsca wróciły' })} do fali. Jeśli pieniądze jeszcze dotrą, przywrócimy ${plural('pl', seats, { one: 'miejsce', other: 'miejsca' })} albo zwrócimy całą kwotę.`,
-        'Dopóki w fali jest miejsce, możesz zarezerwować ponownie, z tym samym numerem i kodem grupy.',
+        'Dopóki w\u00a0fali jest miejsce, możesz zarezerwować ponownie, z\u00a0tym samym numerem i\u00a0kodem grupy.',
       ],
       button: () => 'Zarezerwuj ponownie',
     },
@@ -95,7 +101,7 @@ export const mailPl: MailWords = {
       button: ({ deadline, amount }) => (deadline === null ? 'Pokaż płatność' : `Zapłać ${amount}`),
     },
     refund_pending: {
-      state: 'Zwrot w drodze',
+      state: 'Zwrot w\u00a0drodze',
       subject: ({ run, refund }) => `Zwracamy ${refund}: ${run}`,
       heading: ({ name }) => `${name}, zwracamy pieniądze`,
       body: ({ refund }) => [
@@ -116,7 +122,7 @@ export const mailPl: MailWords = {
       subject: ({ run, date }) => `Pieniądze czekają na Twoją decyzję: ${run}, ${date}`,
       heading: () => 'Pieniądze czekają na Twoją decyzję',
       body: () => [
-        'Wpłata nie zgadza się z kwotą do zapłaty albo nie dało się jej zwrócić.',
+        'Wpłata nie zgadza się z\u00a0kwotą do zapłaty albo nie dało się jej zwrócić.',
         'Zatwierdź ją lub zwróć poleceniem `npm run payments`.',
       ],
       button: () => 'Pokaż płatność',
@@ -137,18 +143,21 @@ export const mailPl: MailWords = {
   paid: (method) => (method === null ? 'Zapłacono' : `Zapłacono, ${method}`),
   refund: 'Zwrot',
   declaration: 'Oświadczenie do podpisania (PDF)',
-  receipt: (date) => `Potwierdzenie zapłaty z dnia ${date}. Płaci:`,
+  receipt: (date) => `Potwierdzenie zapłaty z\u00a0dnia ${date}. Płaci:`,
   methods: { przelewy24: 'Przelewy24', paypal: 'PayPal' },
   giveUp: {
     before: (seats) =>
       plural('pl', seats, { one: 'Nie potrzebujesz już tego miejsca? ', other: 'Nie potrzebujesz już tych miejsc? ' }),
-    link: 'Zrezygnuj z zamówienia',
+    link: 'Zrezygnuj z\u00a0zamówienia',
   },
   account: {
     before: 'Nie masz konta? ',
     link: 'Załóż je na ten adres',
     after: (seats) =>
-      plural('pl', seats, { one: ', a miejsce samo się w nim pojawi.', other: ', a miejsca same się w nim pojawią.' }),
+      plural('pl', seats, {
+        one: ', a\u00a0miejsce samo się w\u00a0nim pojawi.',
+        other: ', a\u00a0miejsca same się w\u00a0nim pojawią.',
+      }),
   },
   footer: 'Pytania? Odpisz na tę wiadomość.',
   stop: { why: 'Dostajesz tę wiadomość, bo ktoś podał nam ten adres.', link: 'Nie chcę więcej takich wiadomości' },

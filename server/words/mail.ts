@@ -23,7 +23,12 @@ export interface MailFacts {
   /** Paid places that nobody has taken yet. */
   readonly free: number;
   /** Of a kids' run. */
-  readonly children: { readonly ageless: readonly number[] } | null;
+  readonly children: {
+    /** Whose age is not said yet, by their numbers in the group. */
+    readonly ageless: readonly number[];
+    /** Who may start, in whole years; null where any age may. */
+    readonly ages: { readonly from: number; readonly to: number } | null;
+  } | null;
   readonly run: string;
   /** `17 kwietnia 2027`. */
   readonly date: string;

@@ -29,24 +29,24 @@ export const operatorMailWords: Readonly<
       subject: ({ amount }) => `Zwrot po usunięciu konta: ${amount}`,
       heading: 'Pieniądze wracają do kogoś, kto usunął konto',
       body: ({ amount, ref, payment }) => [
-        `Płatność ${payment} na ${amount} (${ref}) przyszła po usunięciu konta. Pieniądze wracają tą samą drogą, a płacącego nie da się już o tym powiadomić. Nie musisz nic robić.`,
+        `Płatność ${payment} na ${amount} (${ref}) przyszła po usunięciu konta. Pieniądze wracają tą samą drogą, a\u00a0płacącego nie da się już o\u00a0tym powiadomić. Nie musisz nic robić.`,
       ],
     },
     stranger: {
       state: 'Potrzebna decyzja',
       subject: ({ amount }) => `Wpłata bez zamówienia: ${amount}`,
-      heading: 'Przyszła wpłata, której nie ma w bazie',
+      heading: 'Przyszła wpłata, której nie ma w\u00a0bazie',
       body: ({ amount, ref }) => [
-        `Operator płatności przyjął ${amount} (${ref}) za zamówienie, którego nie ma w bazie. Tak bywa po odtworzeniu bazy z kopii.`,
+        `Operator płatności przyjął ${amount} (${ref}) za zamówienie, którego nie ma w\u00a0bazie. Tak bywa po odtworzeniu bazy z\u00a0kopii.`,
         `Zwróć ją poleceniem \`${command} refund ${ref}\`. Jeśli sprawa jest już załatwiona: \`${command} keep ${ref}\`.`,
       ],
     },
     refunded: {
       state: 'Potrzebna decyzja',
-      subject: ({ amount }) => `Zwrot u operatora płatności: ${amount}`,
+      subject: ({ amount }) => `Zwrot u\u00a0operatora płatności: ${amount}`,
       heading: 'Pieniądze zwrócono poza systemem',
       body: ({ amount, ref, payment }) => [
-        `U operatora płatności zwrócono ${amount} z płatności ${payment} (${ref}). Miejsca, za które zapłacono, wciąż są zajęte.`,
+        `U\u00a0operatora płatności zwrócono ${amount} z\u00a0płatności ${payment} (${ref}). Miejsca, za które zapłacono, wciąż są zajęte.`,
         `Mają zostać: \`${command} keep ${ref}\`. Mają wrócić do sprzedaży: \`${command} release ${ref}\`.`,
       ],
     },
@@ -55,7 +55,7 @@ export const operatorMailWords: Readonly<
       subject: ({ amount }) => `Zwrot nie dotarł: ${amount}`,
       heading: 'Zwrócone pieniądze nie dotarły do płacącego',
       body: ({ amount, ref, payment }) => [
-        `Zwrot ${amount} z płatności ${payment} (${ref}) nie dotarł: bank płacącego go odesłał. Pieniądze są znów u operatora płatności.`,
+        `Zwrot ${amount} z\u00a0płatności ${payment} (${ref}) nie dotarł: bank płacącego go odesłał. Pieniądze są znów u\u00a0operatora płatności.`,
         `Wyślij je jeszcze raz: \`${command} refund ${ref}\`. Jeśli płacący dostał je inną drogą: \`${command} keep ${ref}\`.`,
       ],
     },
@@ -64,7 +64,7 @@ export const operatorMailWords: Readonly<
       subject: ({ amount }) => `Reklamacja płatności: ${amount}`,
       heading: 'Bank płacącego żąda zwrotu pieniędzy',
       body: ({ amount, ref, payment }) => [
-        `Płatność ${payment} na ${amount} (${ref}) została zakwestionowana. Odpowiedz bankowi w panelu operatora płatności.`,
+        `Płatność ${payment} na ${amount} (${ref}) została zakwestionowana. Odpowiedz bankowi w\u00a0panelu operatora płatności.`,
         `Miejsca mają zostać: \`${command} keep ${ref}\`. Mają wrócić do sprzedaży: \`${command} release ${ref}\`.`,
       ],
     },

@@ -2,7 +2,7 @@ import type { Language } from '#contract/constants.ts';
 import { limitText } from './limits.ts';
 
 const made: Readonly<Record<Language, string>> = {
-  pl: 'Konto jest założone, ale link do potwierdzenia adresu musi zaczekać. Poprosisz o niego po zalogowaniu.',
+  pl: 'Konto jest założone, ale link do potwierdzenia adresu musi zaczekać. Poprosisz o\u00a0niego po zalogowaniu.',
   en: 'Your account is made, but the link to confirm your address has to wait. Ask for it once you are signed in.',
   de: 'Dein Konto ist angelegt, aber der Link zum Bestätigen der Adresse muss warten. Fordere ihn nach dem Anmelden an.',
 };

@@ -43,7 +43,7 @@ interface Words {
 }
 const words: Readonly<Record<Language, Words>> = {
   pl: {
-    kind: { kids: 'Bieg z przeszkodami dla dzieci', others: 'Bieg z przeszkodami' },
+    kind: { kids: 'Bieg z\u00a0przeszkodami dla dzieci', others: 'Bieg z\u00a0przeszkodami' },
     from: (price) => `od\u00a0${price}`,
     call: { kids: 'Zapisz swoje dziecko.', others: 'Zapisz się w\u00a0pojedynkę albo ze znajomymi.' },
   },

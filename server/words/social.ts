@@ -11,8 +11,8 @@ const words: Readonly<Record<Language, Readonly<Record<SocialFault, (provider: s
     forged: (provider) => `Nie udało się potwierdzić logowania przez ${provider}. Zacznij je od nowa.`,
     down: (provider) => `${provider} teraz nie odpowiada. Spróbuj za chwilę albo zaloguj się hasłem.`,
     noEmail: (provider) =>
-      `${provider} nie przekazuje nam Twojego adresu e-mail. Zezwól na to albo załóż konto z adresem i hasłem.`,
-    wrongReturn: () => 'Z tego adresu nie można się tak zalogować',
+      `${provider} nie przekazuje nam Twojego adresu e-mail. Zezwól na to albo załóż konto z\u00a0adresem i\u00a0hasłem.`,
+    wrongReturn: () => 'Z\u00a0tego adresu nie można się tak zalogować',
   },
   en: {
     spent: (provider) => `This sign-in with ${provider} has been used or took too long. Start it again.`,

@@ -42,6 +42,8 @@ export const gdansk: PaymentFacts = {
   wave_time: new Date('2027-04-17T07:45:00Z'),
   category_name: 'Rekrut',
   distance: 6,
+  age_from: null,
+  age_to: null,
   free_places: 2,
   ageless: [],
   declaration: null,

@@ -3,12 +3,13 @@ import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { createActor, type EventObject, SimulatedClock } from 'xstate';
 import type { Invitation } from '#contract/account.calls.ts';
+import type { Offer } from '#machines/joinGroup.form.ts';
 import { JoinGroupScreen } from '../../src/screens/joinGroup/JoinGroupScreen.tsx';
 import { titleOf } from '../kit/model.ts';
 import { busy, page, saidAt, title } from '../kit/person.ts';
 import { renderScreen } from '../kit/render.tsx';
 import { coveringPaths } from '../kit/walk.ts';
-import { bothWays, forKids, found, inBerlin, noPlace, toBePaid } from '../machines/joinGroup.fixtures.ts';
+import { bothWays, forKids, found, inBerlin, kidsToBePaid, noPlace, toBePaid } from '../machines/joinGroup.fixtures.ts';
 import { billing, kept, machine, models, requests, sides } from '../machines/joinGroup.model.ts';
 import { invitation, noAddress } from '../machines/profile.fixtures.ts';
 import { alerts, choose, press, write } from './purchase.tsx';
@@ -57,7 +58,7 @@ const looks: Readonly<Record<string, () => void>> = {
   'paidPlace.failed': alerts(/nobody gets two places/u),
   'paidPlace.termsChanged': alerts(/Our terms have changed/u),
   accepting: () => expect(busy()).toBe('Joining…'),
-  joined: () => expect(page()).toContain('You are in.'),
+  joined: () => expect(page()).toMatch(/You are in\.|Your child is in\./u),
   unpaidPlace: titled(/^Join Mud sharks$/u),
   'unpaidPlace.choosing': () => expect(screen.getByRole('checkbox')).toBeTruthy(),
   'unpaidPlace.choosing.settling': () => expect(busy()).toBe('Working out the price…'),
@@ -185,13 +186,39 @@ describe('a group that was found', () => {
   });
 
   it('of children asks for the age, out of those that may start', async () => {
-    const { happens } = show('member');
+    const { actor, happens } = show('member');
     await happens(verified(found(forKids)));
     expect(saidAt('age')).toBe('From 6 to 8 years.');
     await submit();
     expect(saidAt('age')).toBe('Required');
     const ages = [...document.querySelectorAll('select[name=age] option')].map(({ textContent }) => textContent);
     expect(ages).toEqual(['Choose', '6', '7', '8']);
+    await act(async () => actor.send({ type: 'age.typed', text: '9' }));
+    await submit();
+    expect(saidAt('age')).toBe('Children aged 6 to 8 run here.');
+  });
+
+  it('of children speaks to the guardian', async () => {
+    const until = { expires_at: '2027-04-15T09:45:00+02:00' };
+    const visit = async (offer: Offer) => {
+      cleanup();
+      const { happens } = show('visitor');
+      await act(async () => void write('number', '4182'));
+      await submit();
+      await happens(verified(found(offer)));
+    };
+    await visit(kidsToBePaid);
+    expect(page()).toContain('You pay for your child’s place.');
+    await visit({ ...forKids, group: { ...forKids.group, free_paid_places: 0 } });
+    expect(page()).toContain('A place is kept for your child, and it is paid for.');
+    await visit({ ...kidsToBePaid, ...until });
+    expect(title()).toBe('Kasia challenges your child');
+    expect(page()).toContain('Let your child run with Mud sharks, group 4182.');
+    expect(page()).toContain('A place is held for your child until 15 April, 09:45.');
+    cleanup();
+    const { happens } = show('member');
+    await happens(verified(found({ ...kidsToBePaid, ...until })));
+    expect(page()).toContain('Your child’s place is held until 15 April, 09:45.');
   });
 
   it('without a free place names whom to ask', async () => {

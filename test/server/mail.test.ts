@@ -74,7 +74,7 @@ describe('a letter', () => {
   });
 
   describe('is the receipt', () => {
-    const receipt = 'Receipt, paid on 20 November 2026 by:';
+    const receipt = 'Receipt, paid on 20\u00a0November\u00a02026 by:';
     const bought: PaymentFacts = { ...paid, paid_at: new Date('2026-11-19T23:30:00Z') };
     const address = { street: 'Leśna', street_number: '7/3', postal_code: '00-001', city: 'Warszawa', country: 'PL' };
     const written = (facts: PaymentFacts) => render('paid', facts, 'en', demoConfig);
@@ -82,8 +82,7 @@ describe('a letter', () => {
     test('with the billing address, in text and HTML', () => {
       const { text: plain, html } = written({ ...bought, address });
       const lines = [receipt, 'Agnieszka Nowak', 'Leśna 7/3', '00-001 Warszawa', 'Poland'];
-      expect(plain).toContain(`\n\n${lines.join('\n')}\n\n`);
-      expect(html).toContain(lines.join('<br>'));
+      expect([plain, html]).toEqual([lines.join('\n'), lines.join('<br>')].map((one) => expect.stringContaining(one)));
     });
 
     test('with the names of the billing details, which may be others', () => {
@@ -103,12 +102,13 @@ describe('a letter', () => {
   });
 
   test('to a guardian says what to bring, whose age is missing, and has the declaration', () => {
-    const kids: PaymentFacts = { ...paid, run_type: 'kids', ageless: [2, 3], declaration: 'abc.pdf', free_places: 2 };
+    const child = { run_type: 'kids', age_from: 6, age_to: 8, ageless: [2, 3] } as const;
+    const kids: PaymentFacts = { ...paid, ...child, declaration: 'abc.pdf' };
     const { text: plain, html } = render('paid', kids, 'en', demoConfig);
     const said = [
       'Bring an ID and the signed declaration, and be there 30 minutes before the start.',
       'Say how old children 2, 3 are, on the page of your group.',
-      'A child of another age group needs an order of its own.',
+      'Children aged 6 to 8 run here. A child of another age needs an order of its own.',
     ];
     expect(plain).toContain(`\n\n${said.join('\n')}\n\n`);
     expect(plain).toContain('\n\nDeclaration to sign (PDF):\nhttp://localhost:3000/api/files/abc.pdf\n\n');

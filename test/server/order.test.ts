@@ -110,7 +110,7 @@ describe('an order', () => {
     expect(await refused('kids', 'kids-6-8', { places: 2, ages: [7, 9] })).toEqual({
       status: 422,
       code: 'age_mismatch',
-      data: { 'ages.1': ['Ten wiek nie pasuje do tego dystansu.'] },
+      data: { 'ages.1': ['Tu biegną dzieci w\u00a0wieku 6–8\u00a0lat.'] },
     });
     expect(await refused('kids', 'kids-6-8', { ages: [7, 7] })).toMatchObject({
       status: 422,

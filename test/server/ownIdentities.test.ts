@@ -53,7 +53,7 @@ describe('one that is unlinked', () => {
       {
         template: 'identity_unlinked',
         subject: 'Sposób logowania został odłączony od Twojego konta',
-        text: expect.stringMatching(/połączone z kontem Facebook: .*\n+Inne urządzenia zostały wylogowane\./u),
+        text: expect.stringMatching(/połączone z\skontem Facebook: .*\n+Inne urządzenia zostały wylogowane\./u),
       },
     ]);
     expect((await unlink(identity?.id, here)).code).toBe('not_found');

@@ -127,7 +127,7 @@ test('a thousand resets for invented addresses from one network hold up nobody',
   const answers = await Promise.all(Array.from({ length: 1_000 }, (_, n) => ask(n)));
   const told = answers.filter(({ code }) => code === 'rate_limited');
   expect([answers.filter(({ status }) => status === 200).length, told.length]).toEqual([20, 980]);
-  expect(told[0]?.message).toMatch(/Z Twojej sieci poproszono o zbyt wiele wiadomości\. .*60 minut/u);
+  expect(told[0]?.message).toMatch(/Z\sTwojej sieci poproszono o\szbyt wiele wiadomości\. .*60 minut/u);
   const { rows } = await database.pool.query(
     "select from mail where recipient like 'invented%' and sent_at is null and bounced is null",
   );

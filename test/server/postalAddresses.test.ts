@@ -36,7 +36,7 @@ describe('the address of an order', () => {
 
   it.each([
     ['no street', { ...line, street: '' }, { street: ['Wymagane'] }],
-    ['a country that there is not', { ...line, country: 'ZZ' }, { country: ['Wybierz jedną z możliwości.'] }],
+    ['a country that there is not', { ...line, country: 'ZZ' }, { country: ['Wybierz jedną z\u00a0możliwości.'] }],
   ])('is refused with %s', async (_, more, data) => {
     expect(await order('gdansk', more)).toMatchObject({ status: 422, code: 'invalid', data });
   });

@@ -34,17 +34,17 @@ const eventIn = (html: string) => {
 test.each([
   [
     'pl',
-    /^Muster Gdańsk, \d+ \p{L}+ \d{4}$/u,
+    /^Muster Gdańsk, \d+\s\p{L}+\s\d{4}$/u,
     /^Bieg z\s?przeszkodami: Gdańsk, .+ · 6, 12\u00a0km · od\u00a0199,00\u00a0zł\. Zapisz się/u,
   ],
   [
     'en',
-    /^Muster Gdańsk, \d+ \p{L}+ \d{4}$/u,
+    /^Muster Gdańsk, \d+\s\p{L}+\s\d{4}$/u,
     /^Obstacle run: Gdańsk, .+ · 6, 12\u00a0km · from 199\.00\u00a0zł\. Sign up/u,
   ],
   [
     'de',
-    /^Muster Gdańsk, \d+\. \p{L}+ \d{4}$/u,
+    /^Muster Gdańsk, \d+\.\s\p{L}+\s\d{4}$/u,
     /^Hindernislauf: Gdańsk, .+ · 6, 12\u00a0km · ab 199,00\u00a0zł\. Melde/u,
   ],
 ])('a shared run says what it is: %s', async (language, title, description) => {

@@ -105,7 +105,7 @@ describe('the pages beside it', () => {
   test.each([
     ['/sandbox?lng=en', 'Demonstration desk'],
     ['/sandbox/terms?lng=de', 'AGB der Vorführung'],
-    ['/sandbox/privacy?lng=pl', 'Prywatność w wersji pokazowej'],
+    ['/sandbox/privacy?lng=pl', 'Prywatność w\u00a0wersji pokazowej'],
     ['/sandbox/imprint?lng=de', 'Impressum der Vorführung'],
   ])('%s', async (path, title) => {
     const { statusCode, body } = await get(path);

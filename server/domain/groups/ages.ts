@@ -1,6 +1,6 @@
 import type { Language } from '#contract/constants.ts';
 import { Refusal } from '../../routes/handler.ts';
-import { refusalWords } from '../../words/refusals.ts';
+import { ageWords } from '../../words/ages.ts';
 import type { GroupFacts } from './scene.ts';
 
 /** Whether a child of this age, in whole years on the day of the run, may start; said at its field. */
@@ -11,5 +11,7 @@ export function refuseAge(
   lang: Language,
 ): Refusal<'age_mismatch'> | null {
   const fits = age !== undefined && is_kids && age >= (age_from ?? 0) && age <= (age_to ?? Number.POSITIVE_INFINITY);
-  return fits ? null : new Refusal('age_mismatch', { [field]: [refusalWords[lang].age_mismatch] });
+  const { range, unsaid } = ageWords[lang];
+  const text = age_from === null || age_to === null ? unsaid : range(age_from, age_to);
+  return fits ? null : new Refusal('age_mismatch', { [field]: [text] });
 }

@@ -45,6 +45,8 @@ export interface PaymentFacts {
   readonly join_time: Date;
   readonly wave_time: Date;
   readonly category_name: string;
+  readonly age_from: number | null;
+  readonly age_to: number | null;
   /** Kilometres. */
   readonly distance: number;
   readonly free_places: number;
@@ -78,7 +80,7 @@ select payment.id as payment_id, payment.group_id,
     and account.email = payment.email and email_confirmed_at is not null) as is_buyers_own, ${isIgnored} as is_ignored, payment.expires_at, payment.full_until, payment.verified,
   (extract(epoch from payment.expires_at - now()) * 1000)::float8 as left_ms,
   run.name as run_name, run.date as run_date, run.type as run_type, run.join_time, wave.wave_time,
-  category.name as category_name, category.distance,
+  category.name as category_name, category.distance, category.age_from, category.age_to,
   (select count(*)::int from place where place.payment_id = payment.id
     and place.money = 'paid' and place.person = 'free' and place.ended is null) as free_places,
   run.declaration, ${agelessChildren('grp.id', 'payment.id')} as ageless,

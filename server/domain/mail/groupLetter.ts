@@ -3,6 +3,7 @@ import type { Currency, Language, Region } from '#contract/constants.ts';
 import { kidsArrivalMinutes } from '#contract/constants.ts';
 import type { Database } from '../../store/database.ts';
 import { clockTime, dateWithYear, dayAndTime, duration, longDate, money, number } from '../../words/format.ts';
+import { kidsGroupMail } from '../../words/groupMail.kids.ts';
 import { type GroupMailFacts, type GroupTemplate, groupMailWords } from '../../words/groupMail.ts';
 import { mailWords } from '../../words/mail.ts';
 import { newToken } from '../accounts/tokens.ts';
@@ -109,7 +110,7 @@ export async function writeGroupLetter(
   const { region } = facts;
   const words = mailWords[language];
   const { somebody, unnamed, letters } = groupMailWords[language];
-  const letter = letters[mail.template];
+  const letter = { ...letters[mail.template], ...(facts.is_kids && kidsGroupMail[language][mail.template]) };
   const { tone, to } = shapes[mail.template];
   // Strangers read nobody's links.
   const shown = (name: string | null) => (name === null || mail.isKnown ? name : withoutLinks(name) || null);
@@ -130,7 +131,6 @@ export async function writeGroupLetter(
         ? null
         : { left: duration(facts.left_ms, language), until: dayAndTime(facts.expires_at, region, language) },
     spare: facts.spare,
-    isKids: facts.is_kids,
   };
   const written: Letter = {
     language,

@@ -124,7 +124,7 @@ export function writeLetter(
     name: facts.name,
     seats: facts.seats,
     free: facts.run_type === 'kids' ? 0 : facts.free_places,
-    children: facts.run_type === 'kids' ? { ageless: facts.ageless } : null,
+    children: facts.run_type === 'kids' ? { ageless: facts.ageless, ages: agesOf(facts) } : null,
     run: facts.run_name,
     date: dateWithYear(facts.run_date, language),
     start: words.start(clock(facts.wave_time)),
@@ -182,6 +182,8 @@ function documentOf({ region, declaration }: PaymentFacts, language: Language, s
 }
 
 /** Only what is still held and unpaid has a deadline. */
+const agesOf = ({ age_from: from, age_to: to }: PaymentFacts) => (from === null || to === null ? null : { from, to });
+
 function deadlineOf(
   { status, expires_at, full_until, left_ms, region }: PaymentFacts,
   language: Language,

@@ -15,6 +15,7 @@ import { faultWords } from '../../words/faults.ts';
 import { refusalWords } from '../../words/refusals.ts';
 import { goPath } from '../addresses.ts';
 import { withOffset } from '../catalogue/localTime.ts';
+import { refuseAge } from '../groups/ages.ts';
 import { newGroupCode } from '../groups/groupCode.ts';
 import { demandCode, refuseCode } from '../holds/codes.ts';
 import { refuseHolder } from '../holds/holds.ts';
@@ -212,12 +213,11 @@ const keptAddress = (address: BuyersAddress, region: Region) =>
 
 /** The ages of the children, place by place; in a run for adults nobody is asked. */
 function agesFor(category: OfferedCategory, { ages = [], places }: Choice, lang: Language) {
-  const { age_from, age_to, run_type } = category;
-  if (run_type !== 'kids') return [];
+  if (category.run_type !== 'kids') return [];
   if (ages.length > places) return new Refusal('invalid', { ages: [faultWords[lang].tooMany(String(places))] });
-  const wrong = ages.findIndex((age) => age < (age_from ?? 0) || age > (age_to ?? Number.POSITIVE_INFINITY));
-  if (wrong < 0) return ages;
-  return new Refusal('age_mismatch', { [`ages.${wrong}`]: [refusalWords[lang].age_mismatch] });
+  const group = { ...category, is_kids: true };
+  const [refusal] = ages.flatMap((age, at) => refuseAge(group, age, `ages.${at}`, lang) ?? []);
+  return refusal ?? ages;
 }
 
 interface WaveNow {

@@ -5,9 +5,10 @@ import styles from './joinGroup.module.css';
 import type { JoinPartProps } from './view.ts';
 
 /** Kids races ask for the age of the child, in whole years on the day of the run (docs/rules/shop.md 6.1). */
-export function ChildsAge({ actor, view: { offer, age, faults } }: JoinPartProps) {
+export function ChildsAge({ actor, view }: JoinPartProps) {
   const { t } = useLingui();
-  const faultOf = useJoinFaultWords(faults);
+  const faultOf = useJoinFaultWords(view);
+  const { offer, age } = view;
   if (!offer?.group.is_kids) return null;
   const { age_from: from, age_to: to } = offer.group;
   return (

@@ -36,12 +36,14 @@ export function Full({ actor, view }: EndingProps) {
 }
 
 /** Who is here has a place in the group. */
-export function Member({ actor, view: { number } }: EndingProps) {
+export function Member({ actor, view: { number, offer } }: EndingProps) {
   const { t } = useLingui();
   return (
     <VerdictPage>
       <Verdict tone="good" icon="check" title={t`You are in this group already`}>
-        {t`Each person has one place in a group. Friends join with its number and code.`}
+        {offer?.group.is_kids
+          ? t`Each guardian joins a group once. Other guardians join with its number and code.`
+          : t`Each person has one place in a group. Friends join with its number and code.`}
       </Verdict>
       <WaysOn>
         <ToPath to={groupPath(groupNumber(number) ?? 0)}>{t`To the group`}</ToPath>
@@ -96,16 +98,21 @@ export function Unconfirmed({ actor, view, email }: EndingProps) {
 }
 
 /** The page is on its way to another. */
-export function Leaving({ view: { matches, order } }: EndingProps) {
+export function Leaving({ view: { matches, order, offer } }: EndingProps) {
   const { t } = useLingui();
   const address = order?.payment_url ?? null;
+  const isKids = offer?.group.is_kids === true;
   return (
     <VerdictPage>
       <Verdict title={t`Taking you on…`} mark={<Loader size={34} aria-hidden="true" />}>
         {matches('joined')
-          ? t`You are in.`
+          ? isKids
+            ? t`Your child is in.`
+            : t`You are in.`
           : matches('left')
-            ? t`Your place is held.`
+            ? isKids
+              ? t`Your child’s place is held.`
+              : t`Your place is held.`
             : t`You come back to this group.`}
       </Verdict>
       {address !== null && (

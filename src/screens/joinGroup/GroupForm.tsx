@@ -15,7 +15,7 @@ export function GroupForm({ actor, view, invitations }: JoinPartProps & Pick<Pro
   const { t } = useLingui();
   const form = useRef<HTMLFormElement>(null);
   useShownFault(actor, form);
-  const faultOf = useJoinFaultWords(view.faults);
+  const faultOf = useJoinFaultWords(view);
   const { number, code, isBusy } = view;
   return (
     <FormPage

@@ -11,6 +11,7 @@ import { isChallenge, type JoinPartProps } from './view.ts';
 export function Preview({ actor, view: { offer } }: JoinPartProps) {
   const { t } = useLingui();
   const free = offer?.group.free_paid_places ?? 0;
+  const isKids = offer?.group.is_kids === true;
   return (
     <>
       {offer !== null && isChallenge(offer) ? (
@@ -19,7 +20,11 @@ export function Preview({ actor, view: { offer } }: JoinPartProps) {
         <Notice tone="good">
           <p className="strong">
             {free === 0 ? (
-              t`A place is kept for you, and it is paid for.`
+              isKids ? (
+                t`A place is kept for your child, and it is paid for.`
+              ) : (
+                t`A place is kept for you, and it is paid for.`
+              )
             ) : (
               <Plural value={free} one="# place is free, and paid for." other="# places are free, and paid for." />
             )}
@@ -28,7 +33,7 @@ export function Preview({ actor, view: { offer } }: JoinPartProps) {
         </Notice>
       ) : (
         <Notice icon="wallet">
-          <p className="strong">{t`You pay for your own place.`}</p>
+          <p className="strong">{isKids ? t`You pay for your child’s place.` : t`You pay for your own place.`}</p>
           {t`Sign in, choose how, and it is held for you.`}
         </Notice>
       )}
@@ -53,7 +58,9 @@ function Challenge({ offer: { group, expires_at } }: { readonly offer: Offer }) 
   const price = money(group.price, currencyOf[group.region]);
   return (
     <Notice icon="clock">
-      <p className="strong">{t`A place is held for you until ${until}.`}</p>
+      <p className="strong">
+        {group.is_kids ? t`A place is held for your child until ${until}.` : t`A place is held for you until ${until}.`}
+      </p>
       {t`It is yours once you have paid for it: ${price} plus the handling fee. Sign in and choose how.`}
     </Notice>
   );

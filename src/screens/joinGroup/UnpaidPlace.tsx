@@ -19,7 +19,7 @@ import type { JoinPartProps } from './view.ts';
 /** A place that the person pays for: child, method, coupon, terms. */
 export function UnpaidPlace({ actor, view }: JoinPartProps) {
   const { t } = useLingui();
-  const faultOf = useJoinFaultWords(view.faults);
+  const faultOf = useJoinFaultWords(view);
   const { offer, price, couponField, isBilling } = view;
   const methods = (
     <PaymentMethods
@@ -86,9 +86,13 @@ function HeldFor({ offer: { group, expires_at, reservation_hours } }: { readonly
   const until = expires_at && dayAndTime(expires_at, group.region);
   return (
     <p className="small quiet">
-      {until === null
-        ? t`We hold your place for ${hours} hours, at most until the start.`
-        : t`Your place is held until ${until}.`}
+      {until !== null
+        ? group.is_kids
+          ? t`Your child’s place is held until ${until}.`
+          : t`Your place is held until ${until}.`
+        : group.is_kids
+          ? t`We hold your child’s place for ${hours} hours, at most until the start.`
+          : t`We hold your place for ${hours} hours, at most until the start.`}
     </p>
   );
 }

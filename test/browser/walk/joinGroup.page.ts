@@ -4,7 +4,7 @@ import { choose, type PageObject, press, tick, write } from './pageObject.ts';
 const named = (page: Page, name: string) => page.locator(`input[name="${name}"]:enabled:not([readonly])`);
 const heading = (name: RegExp | string) => (page: Page) => page.getByRole('heading', { name });
 const alerts = (text: RegExp) => (page: Page) => page.getByRole('alert').filter({ hasText: text });
-const shows = (text: string) => (page: Page) => page.getByText(text).and(page.locator(':visible')).first();
+const shows = (text: string | RegExp) => (page: Page) => page.getByText(text).and(page.locator(':visible')).first();
 const button = (name: string) => (page: Page) =>
   page.getByRole('button', { name }).and(page.locator(':visible')).first();
 
@@ -46,7 +46,7 @@ export const joinGroupPage: PageObject = {
     'paidPlace.failed': alerts(/nobody gets two places/u),
     'paidPlace.termsChanged': alerts(/Our terms have changed/u),
     accepting: button('Joining…'),
-    joined: shows('You are in.'),
+    joined: shows(/^(?:You are|Your child is) in\.$/u),
     unpaidPlace: heading('Join Mud sharks'),
     'unpaidPlace.choosing.pricing': button('Working out the price…'),
     'unpaidPlace.choosing.repricing': button('Working out the price…'),
