@@ -14,6 +14,7 @@ import type { StartedRead } from './startedRead.ts';
 import { hearTaps, type StartedTaps } from './startedTaps.ts';
 
 declare const CATALOGUES: TextFiles;
+declare const LATER_PARTS: readonly string[];
 declare global {
   interface Window {
     startedRead?: StartedRead;
@@ -37,7 +38,8 @@ const language = detectLanguage({
   htmlTag: root.lang,
 });
 // The server drew the page for a newcomer of a region, and guessed the language; who is another is shown the shell, or less.
-const isNew = read('localStorage', draftKey) === null && keptOrders(stored('localStorage')).length === 0;
+const hasDraft = read('localStorage', draftKey) !== null;
+const isNew = !hasDraft && keptOrders(stored('localStorage')).length === 0;
 if (language !== root.lang) root.dataset.shell = 'foreign';
 if (language !== root.lang || region !== root.dataset.runs || !isNew) delete root.dataset.runs;
 root.lang = language;
@@ -70,6 +72,11 @@ if (catalogue !== undefined) {
   window.startedTexts = { language, texts };
 }
 
+// A draft opens where it was left: what is beyond the run comes beside the app, not after it.
+if (hasDraft && root.dataset.elsewhere === undefined) {
+  for (const file of [...LATER_PARTS, window.textFiles.shop[language]]) if (file !== undefined) expectFile(file);
+}
+
 // A visitor who agreed to marketing sends one value more, which only the app knows how to read: it asks itself then.
 if (cookieIn(document.cookie, '_fbc') === null) {
   const address = `/api/events?lang=${language}&region=${region}`;
@@ -86,6 +93,11 @@ function readAhead(answer: Response): Response {
   content.catch(() => undefined);
   answer.json = () => content;
   return answer;
+}
+
+function expectFile(href: string) {
+  const kind = href.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' };
+  document.head.append(Object.assign(document.createElement('link'), { ...kind, crossOrigin: '', href }));
 }
 
 function stored(name: 'localStorage' | 'sessionStorage') {

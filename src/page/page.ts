@@ -35,7 +35,7 @@ export function page(plugins: () => PluginOption[]): Plugin {
           shop: textsIn(bundle, '/locales'),
           account: textsIn(bundle, '/locales/account'),
         };
-        const values = { CATALOGUES: JSON.stringify(files) };
+        const values = { CATALOGUES: JSON.stringify(files), LATER_PARTS: JSON.stringify(filesOf(bundle, laterParts)) };
         return [
           {
             tag: 'script',
@@ -64,6 +64,24 @@ const textsIn = (bundle: Rolldown.OutputBundle, folder: string) =>
       return language === undefined ? [] : [[language, `/${output.fileName}`]];
     }),
   );
+
+/** What the checkout shows once a run is chosen. */
+const laterParts = '/src/screens/checkout/laterParts.ts';
+
+/** Addresses of what comes with a lazy module: its own file, those that it shares with others, and their styles. */
+function filesOf(bundle: Rolldown.OutputBundle, module: string): string[] {
+  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+  const found = new Set<Rolldown.OutputChunk>();
+  const follow = (chunk: Rolldown.OutputChunk | undefined) => {
+    if (chunk === undefined || chunk.isEntry || found.has(chunk)) return;
+    found.add(chunk);
+    for (const name of chunk.imports) follow(chunks.find(({ fileName }) => fileName === name));
+  };
+  follow(chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module)));
+  if (found.size === 0) throw new Error(`${module} has no file of its own.`);
+  const files = [...found].flatMap(({ fileName, viteMetadata }) => [fileName, ...(viteMetadata?.importedCss ?? [])]);
+  return files.map((file) => `/${file}`);
+}
 
 /** A script that stands in the page itself. */
 async function inline(input: string, transform: NonNullable<InputOptions['transform']>): Promise<string> {

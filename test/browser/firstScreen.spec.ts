@@ -61,6 +61,28 @@ for (const [language, width] of [
   });
 }
 
+test('what comes after the run is fetched beside the app for who has a draft, and for nobody else', async ({
+  visit,
+}) => {
+  const page = await visit({ language: 'pl', region: 'pl', width: 390 });
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const [, name] = /\/assets\/(laterParts|WaveChoice|WaveCard)-/u.exec(request.url()) ?? [];
+    if (name !== undefined) asked.push(name);
+  });
+  await page.goto('/tickets');
+  await isTakenOver(page);
+  expect(asked).toEqual([]);
+  await card(page, 0).click();
+  await expect.poll(() => draft(page)).not.toBeNull();
+  asked.length = 0;
+  const letIn = await withoutApp(page);
+  await page.reload({ waitUntil: 'commit' });
+  await expect.poll(() => asked).toContain('laterParts');
+  letIn();
+  await expect(page.locator('[name="event_category_id"]').first()).toBeVisible();
+});
+
 test('what is tapped before the app is there shows at once, and counts', async ({ visit }) => {
   const page = await visit({ language: 'pl', region: 'pl', width: 390 });
   const letIn = await withoutApp(page);
