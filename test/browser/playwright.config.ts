@@ -1,19 +1,11 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumOptions } from '../kit/chromium.ts';
+import { inBrowsers } from '../kit/playwright.ts';
 
 /** The product as people use it: the built app on a server of its own, in Chromium. */
 export default defineConfig({
-  testDir: '.',
-  outputDir: '../../test-results',
+  ...inBrowsers,
   globalSetup: './kit/server.setup.ts',
-  fullyParallel: true,
-  workers: 2,
-  retries: 0,
-  forbidOnly: true,
-  // For what hangs: the longest stories take half a minute on an idle machine.
-  timeout: 180_000,
-  expect: { timeout: 20_000 },
-  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME === undefined ? 'list' : [['list'], ['json']],
   use: {
     browserName: 'chromium',
     headless: true,

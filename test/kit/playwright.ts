@@ -1,0 +1,15 @@
+import type { PlaywrightTestConfig } from '@playwright/test';
+
+/** What all tests in browsers share, whichever drives them. */
+export const inBrowsers = {
+  testDir: '.',
+  outputDir: '../../test-results',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  // For what hangs: the longest stories take half a minute on an idle machine.
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
+  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME === undefined ? 'list' : [['list'], ['json']],
+} satisfies PlaywrightTestConfig;
