@@ -99,11 +99,14 @@ describe('an invitation', () => {
     const parts = screen.getAllByRole('region').map((one) => one.getAttribute('aria-label'));
     expect(parts.slice(0, 3)).toEqual(['You are invited', 'To pay', 'Next run']);
     expect(wayOf('You are invited', 'See it')).toBe('/join/99');
+    expect(screen.getByRole('link', { name: 'See it' }).dataset.variant).toBe('default');
   });
 
   it('is no empty page, even where it is all there is', () => {
     show([], null, full, [invitation]);
     expect(part('You are invited')?.textContent).toContain('held until');
+    // With nothing to pay it is what this page is for.
+    expect(screen.getByRole('link', { name: 'See it' }).dataset.variant).toBe('main');
     expect(page()).not.toContain('No runs yet');
   });
 });

@@ -7,23 +7,33 @@ import { ToPath } from '../parts/ToPath.tsx';
 import { DayLeaf } from './DayLeaf.tsx';
 import styles from './profile.module.css';
 
+interface InvitationsProps extends Pick<Profile, 'invitations'> {
+  /** Nothing on the screen is more urgent: the first of them has its main button. */
+  readonly lead?: boolean;
+}
+
 /** Places that wait for this person's yes. */
-export function Invitations({ invitations }: Pick<Profile, 'invitations'>) {
+export function Invitations({ invitations, lead = false }: InvitationsProps) {
   const { t } = useLingui();
   if (invitations.length === 0) return null;
   return (
     <section className={styles.invitations} aria-label={t`You are invited`}>
       <h2>{t`You are invited`}</h2>
       <ul className={styles.list}>
-        {invitations.map((invitation) => (
-          <Invited key={invitation.participant_id} invitation={invitation} />
+        {invitations.map((invitation, at) => (
+          <Invited key={invitation.participant_id} invitation={invitation} leads={lead && at === 0} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Invited({ invitation: { group, mode, expires_at } }: { readonly invitation: Invitation }) {
+interface InvitedProps {
+  readonly invitation: Invitation;
+  readonly leads: boolean;
+}
+
+function Invited({ invitation: { group, mode, expires_at }, leads }: InvitedProps) {
   const { t } = useLingui();
   const { clockTime, money, dayAndTime } = useFormat();
   const start = clockTime(group.wave_time, group.region);
@@ -55,7 +65,7 @@ function Invited({ invitation: { group, mode, expires_at } }: { readonly invitat
           )
         )}
       </div>
-      <ToPath variant="default" size="compact" to={`/join/${group.id}`}>
+      <ToPath variant={leads ? 'main' : 'default'} size="compact" to={`/join/${group.id}`}>
         {t`See it`}
       </ToPath>
     </li>

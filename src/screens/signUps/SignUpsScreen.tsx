@@ -37,7 +37,7 @@ export function SignUpsScreen({ profile, payments, counting, paths }: SignUpsScr
       <PageHead title={t`My runs`} />
       <div className={styles.columns}>
         <div className={styles.main}>
-          <Invitations invitations={profile.invitations} />
+          <Invitations invitations={profile.invitations} lead={urgent === undefined} />
           {profile.signups.length + profile.invitations.length === 0 && <NoRuns buy={paths.buy} />}
           {unpaid.length > 0 && <ToPay unpaid={unpaid} payments={payments} counting={counting} />}
           {next !== undefined && <NextRun signup={next} now={counting.now} />}
