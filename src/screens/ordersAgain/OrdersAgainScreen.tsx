@@ -2,14 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { emailLimit } from '#contract/constants.ts';
 import type { ordersAgainMachine } from '#machines/ordersAgain.machine.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
-import { Field } from '../../ui/Field.tsx';
 import { FormPage } from '../../ui/FormPage.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Verdict, VerdictPage, WaysOn } from '../../ui/Verdict.tsx';
-import { useTypedFields } from '../parts/ownFields.tsx';
+import { EmailField, useTypedFields } from '../parts/ownFields.tsx';
 import { useShownFault } from '../parts/useShownFault.ts';
 import { useViewFocus } from '../parts/useViewFocus.ts';
 
@@ -43,16 +41,7 @@ function AskingForm({ actor }: OrdersAgainScreenProps) {
       onSubmit={() => actor.send({ type: 'request.submitted' })}
     >
       <fieldset disabled={isBusy}>
-        <Field
-          {...typed('email')}
-          label={t`E-mail of the order`}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={emailLimit}
-        />
+        <EmailField typed={typed} label={t`E-mail of the order`} />
       </fieldset>
       {snapshot.matches({ asking: 'failed' }) && (
         <Notice tone="urgent" role="alert">

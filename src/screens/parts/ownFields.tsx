@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { passwordLength } from '#contract/constants.ts';
+import type { ReactNode } from 'react';
+import { emailLimit, passwordLength } from '#contract/constants.ts';
 import type { Form } from '#machines/form.ts';
 import { Field } from '../../ui/Field.tsx';
 import { FieldPair } from '../../ui/FormPage.tsx';
@@ -47,6 +48,29 @@ export function NameFields({ typed }: TypedFields<'name' | 'surname'>) {
   );
 }
 const nameLimit = 100;
+
+interface EmailFieldProps extends TypedFields<'email'> {
+  readonly label?: ReactNode;
+  /** For password managers `username`, the name that a password belongs to. */
+  readonly autoComplete?: 'email' | 'username';
+}
+
+/** Where somebody is written to. */
+export function EmailField({ typed, label, autoComplete = 'email' }: EmailFieldProps) {
+  const { t } = useLingui();
+  return (
+    <Field
+      {...typed('email')}
+      label={label ?? t`E-mail`}
+      type="email"
+      inputMode="email"
+      autoComplete={autoComplete}
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={emailLimit}
+    />
+  );
+}
 
 interface PasswordFieldsProps extends TypedFields<'password' | 'password_confirmation'> {
   readonly label: string;

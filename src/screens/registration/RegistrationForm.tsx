@@ -1,13 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
-import { emailLimit } from '#contract/constants.ts';
 import type { RegistrationField } from '#machines/registration.form.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
-import { Field } from '../../ui/Field.tsx';
 import { Fields, FormPage } from '../../ui/FormPage.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { NameFields, PasswordFields, useTypedFields } from '../parts/ownFields.tsx';
+import { EmailField, NameFields, PasswordFields, useTypedFields } from '../parts/ownFields.tsx';
 import { useShownFault } from '../parts/useShownFault.ts';
 import { Consents } from './Consents.tsx';
 import type { RegistrationScreenProps } from './RegistrationScreen.tsx';
@@ -38,16 +36,7 @@ export function RegistrationForm(props: RegistrationScreenProps) {
       <fieldset disabled={isBusy}>
         <Fields>
           <NameFields typed={typed} />
-          <Field
-            {...typed('email')}
-            label={t`E-mail`}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={emailLimit}
-          />
+          <EmailField typed={typed} />
           <PasswordFields typed={typed} label={t`Password`} />
         </Fields>
       </fieldset>
