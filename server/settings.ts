@@ -149,7 +149,7 @@ const Shape = v.object({
     'Muster <muster@localhost>',
   ),
   CONTACT_EMAIL: v.optional(v.config(Email, { message: 'must be an e-mail address' }), 'info@muster.example'),
-  SELLER: text('Muster demonstration, no real seller'),
+  SELLER: text('Muster (demo)'),
   STRIPE_SECRET_KEY: key(/^(sk|rk)_(test|live)_\w+$/u, 'sk_test_… or sk_live_…'),
   STRIPE_PUBLISHABLE_KEY: key(/^pk_(test|live)_\w+$/u, 'pk_test_… or pk_live_…'),
   STRIPE_WEBHOOK_SECRET: key(/^whsec_\S+$/u, 'whsec_…'),

@@ -15,7 +15,7 @@ test('without any setting it is a demonstration on this machine', () => {
     smtpUrl: '',
     mailFrom: 'Muster <muster@localhost>',
     contactEmail: 'info@muster.example',
-    seller: 'Muster demonstration, no real seller',
+    seller: 'Muster (demo)',
     stripe: { secretKey: '', publishableKey: '', webhookSecret: '' },
     adyen: { apiKey: '', clientKey: '', merchantAccount: '', hmacKeys: [], livePrefix: '' },
     google: { clientId: '', clientSecret: '' },
