@@ -41,7 +41,7 @@ const looks: Readonly<Record<string, () => void>> = {
     expect(screen.getByRole('button', { name: 'Add a picture' })).toBeTruthy();
     expect(screen.queryByRole('progressbar')).toBeNull();
   },
-  'resting.idle': () => shows('JPG, PNG or GIF, at most 10 MB, 80 to 1000 px wide and high'),
+  'resting.idle': () => shows('JPG, PNG or GIF, at most 10 MB'),
   'resting.saved.settled': () => shows('Your new picture is saved'),
   'resting.rejected': () => expect(screen.getByRole('alert').textContent).not.toBe(''),
   'resting.rejected.tooBig': () => expect(screen.getByRole('button', { name: 'Use a smaller copy' })).toBeTruthy(),

@@ -19,7 +19,12 @@ export function OwnShirtNotice({ page: { group, rights, onOpen } }: { readonly p
     <Notice
       icon="shirt"
       action={
-        <Button size="compact" onClick={() => onOpen({ dialog: 'tshirt', signupId: own.id })}>
+        <Button
+          size="compact"
+          // A member's dock has the same.
+          className={isOpen && !rights.isCaptain ? 'wide' : undefined}
+          onClick={() => onOpen({ dialog: 'tshirt', signupId: own.id })}
+        >
           {isOpen ? t`Choose a size` : t`Who to ask`}
         </Button>
       }

@@ -123,7 +123,7 @@ function Said({ id, actor }: Pick<AvatarUploadProps, 'actor'> & { readonly id: s
   const snapshot = useSelector(actor, (current) => current);
   const words = useFaultWords();
   const { fault } = snapshot.context;
-  const { megabytes, smallest, largest } = avatarRules;
+  const { megabytes } = avatarRules;
   return (
     <div id={id} className={styles.said}>
       {snapshot.matches({ resting: 'rejected' }) && fault !== null && (
@@ -147,9 +147,7 @@ function Said({ id, actor }: Pick<AvatarUploadProps, 'actor'> & { readonly id: s
         )}
       </div>
       {snapshot.matches({ resting: 'idle' }) && (
-        <p className="small quiet">
-          {t`JPG, PNG or GIF, at most ${megabytes} MB, ${smallest} to ${largest} px wide and high`}
-        </p>
+        <p className="small quiet">{t`JPG, PNG or GIF, at most ${megabytes} MB`}</p>
       )}
     </div>
   );

@@ -11,11 +11,14 @@ interface SignInAgainProps {
 export function SignInAgain({ disabled, onSignIn }: SignInAgainProps) {
   const { t } = useLingui();
   return (
-    <Notice>
-      {t`You have no password. So that nobody else does this, sign in with Google or Facebook once more first, if that was more than 10 minutes ago.`}{' '}
-      <ActionButton variant="text" disabled={disabled} onClick={onSignIn}>
-        {t`Sign in again`}
-      </ActionButton>
+    <Notice
+      action={
+        <ActionButton variant="default" isCompact disabled={disabled} onClick={onSignIn}>
+          {t`Sign in again`}
+        </ActionButton>
+      }
+    >
+      {t`You have no password. So that nobody else does this, sign in with Google or Facebook once more first, if that was more than 10 minutes ago.`}
     </Notice>
   );
 }

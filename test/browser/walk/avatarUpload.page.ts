@@ -20,7 +20,7 @@ export const avatarUploadPage: PageObject = {
   },
   looks: {
     resting: offers('Add a picture'),
-    'resting.idle': shows('JPG, PNG or GIF, at most 10 MB, 80 to 1000 px wide and high'),
+    'resting.idle': shows('JPG, PNG or GIF, at most 10 MB'),
     'resting.saved.settled': shows('Your new picture is saved'),
     'resting.rejected': (page) => page.getByRole('alert'),
     'resting.rejected.tooBig': offers('Use a smaller copy'),
