@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { type Region, timeZoneOf } from '#contract/constants.ts';
 import type { Database } from './database.ts';
+import { saleIsAhead, saleIsOver } from './saleRules.ts';
 import type { Tables } from './schema.ts';
 import { statement } from './statement.ts';
 
@@ -28,17 +29,17 @@ export interface OfferedRun extends Pick<Run, RunFields> {
 
 const runs = statement<object, OfferedRun>(
   'offered_runs',
-  `select r.id, r.key, r.name, r.city_id, city.name as city_name, r.region, r.type, r.date, r.join_time, r.tshirts, r.sales_open,
-     case when r.sales_open > now() then 'soon'
-          when r.sales_end <= now() or not coalesce(w.coming, false) then 'closed'
+  `select run.id, run.key, run.name, run.city_id, city.name as city_name, run.region, run.type, run.date, run.join_time, run.tshirts, run.sales_open,
+     case when ${saleIsAhead} then 'soon'
+          when ${saleIsOver} or not coalesce(w.coming, false) then 'closed'
           when w.free = 0 then 'sold_out'
           else 'open' end as sale
-   from run r join city on city.id = r.city_id
+   from run join city on city.id = run.city_id
    join (select run_id, bool_or(wave_time > now()) as coming,
            coalesce(sum(capacity - taken) filter (where wave_time > now()), 0) as free
-         from wave where not withdrawn group by run_id) w on w.run_id = r.id
-   where r.date >= (now() at time zone case r.region when 'pl' then '${timeZoneOf.pl}' else '${timeZoneOf.de}' end)::date
-   order by r.date, r.join_time, r.id`,
+         from wave where not withdrawn group by run_id) w on w.run_id = run.id
+   where run.date >= (now() at time zone case run.region when 'pl' then '${timeZoneOf.pl}' else '${timeZoneOf.de}' end)::date
+   order by run.date, run.join_time, run.id`,
 );
 
 export interface OfferedCategory extends Omit<Selectable<Tables['category']>, 'key'> {

@@ -2,6 +2,7 @@ import type { Breakdown } from '#contract/catalogue.calls.ts';
 import type { Currency, Language, Region } from '#contract/constants.ts';
 import type { OrderSource } from '#contract/source.ts';
 import type { PaymentProviderName } from '#contract/values.ts';
+import { couponHasCurrency, couponHolds, heldFor, saleIsOn, waveIsAhead } from './saleRules.ts';
 import { statement } from './statement.ts';
 
 /** Everything that one order writes; prices are computed before and checked again here. */
@@ -79,14 +80,13 @@ with offer as materialized (
   select run.sales_end from run join category on category.run_id = run.id
   where run.id = :run_id and category.id = :category_id
     and category.price = :price and category.group_price is not distinct from :group_price
-    and (run.sales_open is null or run.sales_open <= now())
-    and (run.sales_end is null or run.sales_end > now())
+    and ${saleIsOn}
 ), owner as materialized (
   select case when email_confirmed_at is not null then id end as id from account where email = :email for share
 ), w as (
   update wave set taken = taken + :seats, unverified = unverified + :unverified
-  where id = :wave_id and category_id = :category_id and not withdrawn
-    and taken + :seats <= capacity and wave_time > now() and exists (select from offer)
+  where id = :wave_id and category_id = :category_id and ${waveIsAhead}
+    and taken + :seats <= capacity and exists (select from offer)
     and (select count(*) from owner) = (select count(*) from account where email = :email)
   returning id, wave_time, unverified * :one_part_of::int > capacity as crowded
 ), l as materialized (
@@ -95,8 +95,7 @@ with offer as materialized (
     (select :coupon_seats::int[])) as quoted (code, coupon_type, value, seats_per_use) on quoted.code = coupon.code
   where coupon.coupon_type = quoted.coupon_type and coupon.value = quoted.value
     and coupon.seats_per_use is not distinct from quoted.seats_per_use
-    and (run_id is null or run_id = :run_id) and (coupon.currency is null or coupon.currency = :currency)
-    and (valid_from is null or valid_from <= now()) and (valid_until is null or valid_until > now())
+    and ${couponHolds(':run_id')} and ${couponHasCurrency(':currency')}
     and (max_uses is null or (select :unverified::int) = 0 or (select :one_part_of::int) = 1
       or unverified_uses < (max_uses + (select :one_part_of::int) - 1) / (select :one_part_of::int))
   order by coupon.code for no key update of coupon
@@ -122,11 +121,11 @@ with offer as materialized (
     holder, network, verified, full_until, counted, source)
   select :payment_id, g.id, :run_id, w.id, :region, :currency, :seats, :to_pay, :breakdown, cardinality(:codes::text[]),
     (select count(*) from c), :provider, :status, coalesce(:user_id::int, (select id from owner)), :email, :name, :surname, :address, :language, :terms_version,
-    case when :to_pay::int > 0 then least(w.wave_time,
-      now() + make_interval(secs => case when s.short then :short_seconds else :hold_seconds end)) end,
+    case when :to_pay::int > 0 then
+      ${heldFor('case when s.short then :short_seconds else :hold_seconds end', 'w.wave_time')} end,
     case when :to_pay::int = 0 then now() end,
     :holder, :network, :network::text is null,
-    case when s.short then least(w.wave_time, now() + make_interval(secs => :hold_seconds)) end, :counted > 0, :source
+    case when s.short then ${heldFor(':hold_seconds', 'w.wave_time')} end, :counted > 0, :source
   from w, s, g
   returning id, group_id, wave_id, user_id, expires_at, full_until, status
 ), places as (

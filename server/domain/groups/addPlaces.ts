@@ -7,6 +7,7 @@ import type { OrderSource } from '#contract/source.ts';
 import type { PaymentProviderName } from '#contract/values.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../routes/handler.ts';
+import { sellsNow } from '../../store/saleRules.ts';
 import type { Tables } from '../../store/schema.ts';
 import { faultWords } from '../../words/faults.ts';
 import { holdPlaces } from '../holds/newHold.ts';
@@ -16,6 +17,7 @@ import type { Buyer } from '../orders/orders.ts';
 import { quote } from '../orders/prices.ts';
 import { written } from '../orders/source.ts';
 import { beginPayment } from '../payments/paymentLife.ts';
+import { spendCoupons } from '../payments/redemptions.ts';
 import type { GroupFacts } from './scene.ts';
 
 /** Whose an added place is. */
@@ -135,10 +137,7 @@ export async function addPlaces(
     )
     .returning('id')
     .execute();
-  for (const [position, { code }] of coupons.entries()) {
-    await sql`update coupon set uses = uses + 1 where code = ${code}`.execute(tx);
-    await tx.insertInto('redemption').values({ payment_id: id, code, position }).execute();
-  }
+  await spendCoupons(tx, id, coupons);
   const added = { paymentId: id, placeIds: inserted.map((place) => place.id), breakdown };
   await before(added);
   await beginPayment(tx, id, 'payer');
@@ -170,8 +169,7 @@ async function takeRoom(
   places: number,
 ): Promise<Refusal<'wave_full' | 'sale_closed'> | null> {
   const { rows } = await sql<{ free: number; sells: boolean }>`
-    select capacity - taken as free, not withdrawn and wave_time > now() and coalesce(run.sales_open, '-infinity') <= now()
-      and now() < coalesce(run.sales_end, 'infinity') as sells
+    select capacity - taken as free, ${sql.raw(sellsNow)} as sells
     from wave join run on run.id = wave.run_id where wave.id = ${wave_id} for no key update of wave`.execute(tx);
   const [wave] = rows;
   if (!wave?.sells) return new Refusal('sale_closed');

@@ -6,6 +6,7 @@ import type { groupCalls } from '#contract/group.calls.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal, type Who } from '../../routes/handler.ts';
 import type { Queries } from '../../store/database.ts';
+import { sellsNow } from '../../store/saleRules.ts';
 import { withOffset } from '../catalogue/localTime.ts';
 import { offerBook } from '../orders/offer.ts';
 import { quote } from '../orders/prices.ts';
@@ -65,8 +66,7 @@ interface Room {
 
 async function roomIn(db: Queries, groupId: number): Promise<Room | null> {
   const { rows } = await sql<Room>`
-    select grp.category_id, not withdrawn and wave_time > now() and taken < capacity
-        and coalesce(run.sales_open, '-infinity') <= now() and now() < coalesce(run.sales_end, 'infinity') as sells,
+    select grp.category_id, ${sql.raw(sellsNow)} and taken < capacity as sells,
       array(select user_id from place where group_id = grp.id and ended is null and user_id is not null) as members
     from grp join wave on wave.id = grp.wave_id join run on run.id = grp.run_id where grp.id = ${groupId}`.execute(db);
   return rows[0] ?? null;

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Deps } from '../../deps.ts';
 import type { Use } from '../../outside/limits.ts';
 import { Refusal, type Who } from '../../routes/handler.ts';
+import { waveIsAhead } from '../../store/saleRules.ts';
 import type { Tables } from '../../store/schema.ts';
 import { moveHolds } from '../holds/holds.ts';
 import { invitedTo, membersOf, tellWhenSettled } from './groupMails.ts';
@@ -57,7 +58,8 @@ async function moveAll(tx: Transaction<Tables>, group: GroupFacts, { who, groupI
 
 /**
  * Takes room for so many places in another wave of the group's category and gives it back in its own, both locked in
- * the order of their ids. A wave of another category is not there to move to.
+ * the order of their ids. A wave of another category is not there to move to; a sale's end keeps nobody from moving
+ * (docs/rules/shop.md 1.6).
  */
 export async function moveRoom(
   tx: Transaction<Tables>,
@@ -66,7 +68,7 @@ export async function moveRoom(
 ): Promise<{ readonly wave_time: Date } | Refusal<'not_found' | 'wave_full' | 'sale_closed'>> {
   const { rows } = await sql<{ id: number; wave_time: Date; free: number; fits: boolean; coming: boolean }>`
     select id, wave_time, capacity - taken as free, category_id = ${from.category_id} as fits,
-      not withdrawn and wave_time > now() as coming
+      ${sql.raw(waveIsAhead)} as coming
     from wave where id = any(${[from.wave_id, to]}::int[]) order by id for no key update`.execute(tx);
   const wave = rows.find(({ id }) => id === to);
   if (!wave?.fits) return new Refusal('not_found');

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Language } from '#contract/constants.ts';
 import type { Config } from '../../config.ts';
 import { Refusal } from '../../routes/handler.ts';
+import { heldFor } from '../../store/saleRules.ts';
 import type { Tables } from '../../store/schema.ts';
 import { confirmFirstWords } from '../../words/holds.ts';
 import { isKeptBack, type UsedCoupon } from '../orders/coupons.ts';
@@ -32,8 +33,8 @@ export async function holdPlaces(
   const terms = holdTerms(config);
   const { holder, network } = holding;
   const verified = network === null;
-  const until = (seconds: number) => sql<Date>`(select least(now() + make_interval(secs => ${seconds}), wave_time)
-    from wave where id = ${waveId})`;
+  const until = (seconds: number) =>
+    sql<Date>`(select ${sql.raw(heldFor(String(seconds), 'wave_time'))} from wave where id = ${waveId})`;
   const full = { holder, network, verified, expires_at: until(terms.hold_seconds) };
   if (toPay === 0) return full;
   if (!verified && isKeptBack(coupons, terms)) return confirmFirst(language);

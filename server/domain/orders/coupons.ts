@@ -3,6 +3,7 @@ import type { Coupon } from '#contract/catalogue.calls.ts';
 import type { Language } from '#contract/constants.ts';
 import { Refusal } from '../../routes/handler.ts';
 import type { Database } from '../../store/database.ts';
+import { couponHasCurrency, couponHasUse, couponHolds } from '../../store/saleRules.ts';
 import type { Tables } from '../../store/schema.ts';
 import { statement } from '../../store/statement.ts';
 import { refusalWords } from '../../words/refusals.ts';
@@ -23,21 +24,28 @@ export interface FoundCoupon extends UsedCoupon {
 }
 export type CouponRefusal = 'coupon_unknown' | 'coupon_exhausted' | 'coupon_not_for_run';
 
+/** Codes as they were asked, the name of their list in the call, and the language to refuse them in. */
+interface RefusalPlace {
+  readonly codes: readonly string[];
+  readonly field: string;
+  readonly lang: Language;
+}
+
 interface Row extends FoundCoupon {
   readonly holds: boolean;
   readonly left: boolean;
 }
 
-const couponColumns = `code, title, coupon_type, value, seats_per_use, max_uses, unverified_uses,
-  max_uses is null or uses < max_uses as left`;
-const isValidNow = '(valid_from is null or valid_from <= now()) and (valid_until is null or valid_until > now())';
+/** Coupons beside a run, whose id follows. */
+const besideRun = `
+  select code, title, coupon_type, value, seats_per_use, max_uses, unverified_uses, ${couponHasUse} as left,
+    ${couponHolds('run.id')} as holds
+  from coupon left join run on run.id =`;
+const isKnown = couponHasCurrency('run.currency');
 
-/** `holds`: this run, this moment; judged by the database's clock. In another currency than its own a code is unknown. */
 const find = statement<{ codes: readonly string[]; run_id: number }, Row>(
   'find_coupons',
-  `select ${couponColumns}, (run_id is null or run_id = :run_id) and ${isValidNow} as holds
-   from coupon where code = any(:codes)
-     and (currency is null or currency = (select currency from run where id = :run_id))`,
+  `${besideRun} :run_id where code = any(:codes) and ${isKnown}`,
 );
 
 /** Looks codes up for a run: per code, in the order given, the coupon or why it is refused. One code counts once. */
@@ -48,41 +56,37 @@ export async function findCoupons(
 ): Promise<Map<string, FoundCoupon | CouponRefusal>> {
   const asked = distinctCodes(codes);
   if (asked.length === 0) return new Map();
-  const rows = await find(pool, { codes: asked, run_id: runId });
-  const found = new Map(rows.map((row) => [row.code, row]));
-  return new Map(asked.map((code) => [code, judged(found.get(code))]));
+  return judgedByCode(asked, await find(pool, { codes: asked, run_id: runId }));
 }
 
 /**
  * The terms of all codes, or the refusal of the first that does not hold, at its field: `codes.1`.
- * `field` is the list's name in the call.
  */
 export async function couponsFor(
   database: Pick<Database, 'pool'>,
-  ask: { readonly codes: readonly string[]; readonly runId: number; readonly field: string; readonly lang: Language },
+  ask: RefusalPlace & { readonly runId: number },
 ): Promise<readonly UsedCoupon[] | Refusal<CouponRefusal>> {
-  const terms: UsedCoupon[] = [];
-  for (const [code, coupon] of await findCoupons(database, ask.codes, ask.runId)) {
-    if (typeof coupon === 'string') return refusedCoupon(coupon, code, ask);
-    terms.push(coupon);
-  }
-  return terms;
+  return termsOf(await findCoupons(database, ask.codes, ask.runId), ask);
 }
 
 /** The same within a transaction that uses them: locked, in the order of their codes, until it ends. */
 export async function lockCoupons(
   tx: Transaction<Tables>,
-  ask: { readonly codes: readonly string[]; readonly runId: number; readonly field: string; readonly lang: Language },
+  ask: RefusalPlace & { readonly runId: number },
 ): Promise<readonly UsedCoupon[] | Refusal<CouponRefusal>> {
   const asked = distinctCodes(ask.codes);
   const { rows } = await sql<Row>`
-    select ${sql.raw(couponColumns)}, (run_id is null or run_id = ${ask.runId}) and ${sql.raw(isValidNow)} as holds
-    from coupon where code = any(${asked}::text[])
-      and (currency is null or currency = (select currency from run where id = ${ask.runId}))
-    order by code for no key update`.execute(tx);
+    ${sql.raw(besideRun)} ${ask.runId} where code = any(${asked}::text[]) and ${sql.raw(isKnown)}
+    order by code for no key update of coupon`.execute(tx);
+  return termsOf(judgedByCode(asked, rows), ask);
+}
+
+function termsOf(
+  judgedOnes: ReadonlyMap<string, FoundCoupon | CouponRefusal>,
+  ask: RefusalPlace,
+): readonly UsedCoupon[] | Refusal<CouponRefusal> {
   const terms: UsedCoupon[] = [];
-  for (const code of asked) {
-    const coupon = judged(rows.find((row) => row.code === code));
+  for (const [code, coupon] of judgedOnes) {
     if (typeof coupon === 'string') return refusedCoupon(coupon, code, ask);
     terms.push(coupon);
   }
@@ -101,7 +105,7 @@ export const isKeptBack = (coupons: readonly UsedCoupon[], { one_part_of: parts 
 export function refusedCoupon(
   refusal: CouponRefusal,
   code: string,
-  { codes, field, lang }: { readonly codes: readonly string[]; readonly field: string; readonly lang: Language },
+  { codes, field, lang }: RefusalPlace,
 ): Refusal<CouponRefusal> {
   const at = codes.findIndex((one) => normal(one) === code);
   return new Refusal(refusal, { [`${field}.${at}`]: [refusalWords[lang][refusal]] });
@@ -120,6 +124,9 @@ export const couponAnswer = ({ code, title, coupon_type, value, seats_per_use }:
 export const distinctCodes = (codes: readonly string[]): readonly string[] => [...new Set(codes.map(normal))];
 
 const normal = (code: string) => code.trim().toUpperCase();
+
+const judgedByCode = (asked: readonly string[], rows: readonly Row[]) =>
+  new Map(asked.map((code) => [code, judged(rows.find((row) => row.code === code))]));
 
 function judged(row: Row | undefined): FoundCoupon | CouponRefusal {
   if (!row) return 'coupon_unknown';

@@ -10,6 +10,7 @@ import { holdNetworkOf } from '../../outside/network.ts';
 import { Refusal } from '../../routes/handler.ts';
 import type { OfferedCategory } from '../../store/catalogue.ts';
 import { type Reservation, type Reserved, reserve } from '../../store/reserve.ts';
+import { sellsNow } from '../../store/saleRules.ts';
 import { statement } from '../../store/statement.ts';
 import { faultWords } from '../../words/faults.ts';
 import { refusalWords } from '../../words/refusals.ts';
@@ -229,8 +230,7 @@ interface WaveNow {
 const lookAtWave = statement<Pick<Reservation, 'wave_id' | 'category_id' | 'run_id'>, WaveNow>(
   'look_at_wave',
   `select capacity - taken as free, category_id = :category_id and run_id = :run_id as fits,
-     not withdrawn and wave_time > now() and (sales_open is null or sales_open <= now())
-       and (sales_end is null or sales_end > now()) as sells
+     ${sellsNow} as sells
    from wave join run on run.id = wave.run_id where wave.id = :wave_id`,
 );
 

@@ -5,6 +5,7 @@ import type { Language } from '#contract/constants.ts';
 import type { Deps } from '../../deps.ts';
 import { holdNetworkOf } from '../../outside/network.ts';
 import { Refusal, type Who } from '../../routes/handler.ts';
+import { couponHasCurrency, couponHasUse, couponHolds, sellsNow } from '../../store/saleRules.ts';
 import type { Tables } from '../../store/schema.ts';
 import { openMailFirstWords, renewedOnceWords } from '../../words/holds.ts';
 import { masked } from '../holds/codes.ts';
@@ -18,6 +19,7 @@ import { transact } from '../transact.ts';
 import { appointCaptain, reopenGroup, reopenInvitations } from './groupUpkeep.ts';
 import { beginPayment, changePayment, type LockedPayment, lockPayment } from './paymentLife.ts';
 import { changePlaces, findRoom, takeRoom } from './placeLife.ts';
+import { spendCoupons } from './redemptions.ts';
 
 type RenewRefusal = Refusal<
   | 'not_found'
@@ -84,10 +86,7 @@ async function renewUnderLock(
   const held = await holdPlaces(tx, config, ask);
   if (held instanceof Refusal) return held.code === 'rate_limited' ? held : openMailFirst(payment, lang);
   const renewed = await insertPayment(tx, payment, breakdown, coupons.length, held);
-  for (const [position, { code }] of coupons.entries()) {
-    await sql`update coupon set uses = uses + 1 where code = ${code}`.execute(tx);
-    await tx.insertInto('redemption').values({ payment_id: renewed, code, position }).execute();
-  }
+  await spendCoupons(tx, renewed, coupons);
   await reopenGroup(tx, payment.group_id);
   await leaveToOthers(tx, payment);
   await changePlaces(tx, paymentId, { type: 'place.renewed' });
@@ -134,13 +133,12 @@ async function leaveToOthers(tx: Transaction<Tables>, { id, group_id }: LockedPa
 
 /** The end of a sale stops renewals; places that were released since then belong to nobody any more. */
 async function refuseSale(tx: Transaction<Tables>, payment: LockedPayment): Promise<RenewRefusal | null> {
-  const { rows } = await sql<{ open: boolean; whole: boolean }>`
-    select not wave.withdrawn and coalesce(run.sales_open, '-infinity') <= now()
-        and now() < least(coalesce(run.sales_end, wave.wave_time), wave.wave_time) as open,
+  const { rows } = await sql<{ sells: boolean; whole: boolean }>`
+    select ${sql.raw(sellsNow)} as sells,
       (select count(*) from place where payment_id = ${payment.id} and ended = 'lapsed') = ${payment.seats}::int as whole
     from wave join run on run.id = wave.run_id where wave.id = ${payment.wave_id}`.execute(tx);
   if (!rows[0]?.whole) return new Refusal('payment_failed');
-  return rows[0].open ? null : new Refusal('sale_closed');
+  return rows[0].sells ? null : new Refusal('sale_closed');
 }
 
 async function freePlaces(tx: Transaction<Tables>, { wave_id }: LockedPayment): Promise<number> {
@@ -175,13 +173,11 @@ function priceWith(
 }
 
 /** The coupons of the lapsed payment that may be used today, in the order entered; locked in the order of codes. */
-async function validCoupons(tx: Transaction<Tables>, { id, run_id, currency }: LockedPayment): Promise<UsedCoupon[]> {
+async function validCoupons(tx: Transaction<Tables>, { id }: LockedPayment): Promise<UsedCoupon[]> {
   const { rows } = await sql<UsedCoupon & { position: number; valid: boolean }>`
     select coupon.code, coupon_type, value, seats_per_use, max_uses, unverified_uses, redemption.position,
-      (max_uses is null or uses < max_uses) and (run_id is null or run_id = ${run_id})
-        and (coupon.currency is null or coupon.currency = ${currency})
-        and coalesce(valid_from, '-infinity') <= now() and now() < coalesce(valid_until, 'infinity') as valid
-    from coupon join redemption using (code) where redemption.payment_id = ${id}
+      ${sql.raw(`${couponHasUse} and ${couponHolds('payment.run_id')} and ${couponHasCurrency('payment.currency')}`)} as valid
+    from coupon join redemption using (code) join payment on payment.id = redemption.payment_id where payment.id = ${id}
     order by coupon.code for no key update of coupon`.execute(tx);
   return rows.filter(({ valid }) => valid).sort((one, other) => one.position - other.position);
 }

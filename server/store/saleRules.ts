@@ -1,0 +1,38 @@
+/**
+ * What may be bought now, as SQL: each condition of docs/rules/shop.md that more than one statement asks. They read the
+ * tables `run`, `wave` and `coupon` under these names, by the database's clock. A `statement` has them in its text, a
+ * query of Kysely as `sql.raw(…)`.
+ */
+
+/** docs/rules/shop.md 1.5: the sale has not begun yet. */
+export const saleIsAhead = 'run.sales_open > now()';
+
+/** docs/rules/shop.md 1.5: the run's own end of the sale has come. */
+export const saleIsOver = 'run.sales_end <= now()';
+
+/** docs/rules/shop.md 1.5: the run is sold, as far as its waves are ahead. */
+export const saleIsOn = `(${saleIsAhead}) is not true and (${saleIsOver}) is not true`;
+
+/**
+ * docs/rules/shop.md 1.6: a place may be moved into the wave. It asks nothing of the sale, whose end keeps nobody from
+ * moving what is theirs.
+ */
+export const waveIsAhead = 'not wave.withdrawn and wave.wave_time > now()';
+
+/** docs/rules/shop.md 1.6: places of the wave may be bought, as far as there are any. */
+export const sellsNow = `${waveIsAhead} and ${saleIsOn}`;
+
+/** docs/rules/shop.md 3.5: the coupon is for this run, today; `run` is its id in the statement. */
+export const couponHolds = (run: string) =>
+  `(coupon.run_id is null or coupon.run_id = ${run})
+    and (coupon.valid_from is null or coupon.valid_from <= now())
+    and (coupon.valid_until is null or coupon.valid_until > now())`;
+
+/** docs/rules/shop.md 3.3: in another currency than its own the code is unknown. */
+export const couponHasCurrency = (currency: string) => `(coupon.currency is null or coupon.currency = ${currency})`;
+
+/** docs/rules/shop.md 3.5: the coupon has a use left. */
+export const couponHasUse = '(coupon.max_uses is null or coupon.uses < coupon.max_uses)';
+
+/** docs/rules/shop.md 5.3: until when places are held, never beyond the start of their wave. */
+export const heldFor = (seconds: string, start: string) => `least(now() + make_interval(secs => ${seconds}), ${start})`;
