@@ -35,7 +35,8 @@ export function page(plugins: () => PluginOption[]): Plugin {
           shop: textsIn(bundle, '/locales'),
           account: textsIn(bundle, '/locales/account'),
         };
-        const values = { CATALOGUES: JSON.stringify(files), LATER_PARTS: JSON.stringify(filesOf(bundle, laterParts)) };
+        const later = isBuild ? filesOf(bundle, laterParts) : [];
+        const values = { CATALOGUES: JSON.stringify(files), LATER_PARTS: JSON.stringify(later) };
         return [
           {
             tag: 'script',
