@@ -2,12 +2,12 @@
  * The generated paths of the charts in the real browser: each event made as a person makes it, each state seen, and
  * looked at the first time, by axe and for what is wider than the window. One page, the screen mounted anew for each
  * path. The long form takes every path, looks in every language at both widths and keeps the pictures; the short one
- * takes those that cover every transition, and looks in English and in one more way, each in turn.
+ * takes few long ways that cover every transition, and looks where a part of the state is new, each time in another way.
  */
 import { expect, type Page, test } from '@playwright/test';
-import { matchesState } from 'xstate';
+import { matchesState, type StateValue } from 'xstate';
 import { languages } from '#contract/constants.ts';
-import { coveringPaths, modelsIn, type Path } from '../kit/walk.ts';
+import { coveringWays, leavesOf, modelsIn, type Path, type Way } from '../kit/walk.ts';
 import { sides as addPlacesSides } from '../machines/addPlaces.model.ts';
 import * as avatarUpload from '../machines/avatarUpload.model.ts';
 import * as billingDetails from '../machines/billingDetails.model.ts';
@@ -63,15 +63,17 @@ interface Walk {
   /** How the page of one screen is opened. */
   readonly side: string;
   readonly all: readonly Path[];
-  /** Of them those that the short form takes: every transition, every state. */
-  readonly covering: readonly Path[];
+  /** What the short form takes: every transition. */
+  readonly covering: readonly Way[];
 }
 interface Step {
   readonly event: { readonly type: string };
 }
 interface Log {
-  /** State values that were looked at. */
+  /** What was looked at: whole states in the long form, their parts in the short one. */
   readonly seen: Set<string>;
+  /** How often somebody looked. */
+  looks: number;
   /** Events that a gesture made. */
   readonly made: Set<string>;
 }
@@ -153,9 +155,9 @@ for (const [chart, { page: object, walks }] of Object.entries(charts)) {
     await page.goto(process.env.STAGE_URL ?? '');
     await page.waitForFunction(() => window.stage !== undefined);
     await page.evaluate(() => window.stage.speak('en'));
-    const log: Log = { seen: new Set(), made: new Set() };
+    const log: Log = { seen: new Set(), looks: 0, made: new Set() };
     const ways = walks();
-    const take = async (side: string, path: Pick<Path, 'steps'>) => {
+    const take = async (side: string, path: Way) => {
       await page.evaluate(([name, part]) => window.stage.open(name ?? '', part ?? ''), [chart, side]);
       await walk(page, path, object, log);
     };
@@ -164,14 +166,14 @@ for (const [chart, { page: object, walks }] of Object.entries(charts)) {
       const further = ways.flatMap(({ side, all }) => waysTo(event, all).map((path) => ({ side, path })));
       for (const { side, path } of further.slice(0, tries)) if (!log.made.has(event)) await take(side, path);
     }
-    const unseen = ways.flatMap(({ all }) => all.flatMap(statesOf)).filter((state) => !log.seen.has(state));
+    const unseen = ways.flatMap(({ all }) => all.flatMap(shownBy)).filter((part) => !log.seen.has(part));
     expect(unseen).toEqual([]);
     expect([...log.made].sort()).toEqual(Object.keys(object.gestures).sort());
   });
 }
 
 function walkOf(side: string, model: ReturnType<typeof modelsIn>[number], seen?: Set<string>): Walk {
-  return { side, all: model.getShortestPaths(), covering: coveringPaths(model, seen) };
+  return { side, all: model.getShortestPaths(), covering: coveringWays(model, seen) };
 }
 
 /** Sides of one page have much in common; what one of them has shown, the others need not show again. */
@@ -180,8 +182,9 @@ function walksOf(sides: Readonly<Record<string, { readonly model: unknown }>>): 
   return Object.entries(sides).map(([side, { model }]) => walkOf(side, model as never, seen));
 }
 
-/** The states that a path leads through, as they are remembered. */
-const statesOf = ({ steps }: Path) => steps.slice(1).map(({ state }) => JSON.stringify(state.value));
+/** The states that a path leads through, or in the short form their parts: `choosing.wave`. */
+const shownBy = ({ steps }: Way) => steps.slice(1).flatMap(({ state }) => partsOf(state.value));
+const partsOf = (value: StateValue) => (isLong ? [JSON.stringify(value)] : leavesOf(value));
 
 /** The paths up to the event, the shortest first; one for each state that it is made in and each set of events before. */
 function waysTo(event: string, paths: readonly Path[]): Pick<Path, 'steps'>[] {
@@ -202,12 +205,7 @@ function waysTo(event: string, paths: readonly Path[]): Pick<Path, 'steps'>[] {
   ].flatMap(([shortest]) => shortest ?? []);
 }
 
-async function walk(
-  page: Page,
-  { steps }: Pick<Path, 'steps'>,
-  { gestures, looks }: PageObject,
-  log: Log,
-): Promise<void> {
+async function walk(page: Page, { steps }: Way, { gestures, looks }: PageObject, log: Log): Promise<void> {
   const before: string[] = [];
   for (const { event, state } of steps.slice(1)) {
     const told = event as Told;
@@ -220,22 +218,23 @@ async function walk(
     await expect.poll(now, { message: where, intervals }).toEqual(state.value);
     for (const [name, look] of Object.entries(looks))
       if (matchesState(name, state.value)) await expect(look(page), `${where}: ${name}`).toBeVisible();
-    const key = JSON.stringify(state.value);
-    if (!log.seen.has(key)) await lookAround(page, where, log);
-    log.seen.add(key);
+    const parts = partsOf(state.value);
+    if (parts.some((part) => !log.seen.has(part))) await lookAround(page, where, log);
+    for (const part of parts) log.seen.add(part);
   }
 }
 
-/** The state as everybody sees it; in the short form every second one as one of them does in turn. Then as it was. */
+/** The state as everybody sees it, in the short form as one of them does, each in turn. Then as it was. */
 async function lookAround(page: Page, where: string, log: Log): Promise<void> {
-  if (!isLong && log.seen.size % 2 === 1) return;
-  const turn = (log.seen.size / 2) % (others.length + 1);
-  const looking = isLong ? [usual, ...others] : [usual, ...others].slice(turn, turn + 1);
+  const ways = [usual, ...others];
+  const turn = log.looks % ways.length;
+  log.looks += 1;
+  const looking = isLong ? ways : ways.slice(turn, turn + 1);
   for (const { language, width } of looking) {
     await page.setViewportSize({ width, height });
     await page.evaluate((one) => window.stage.speak(one), language);
     await lookAt(page, `${where}, ${language}, ${width} pixels`);
-    if (isLong) await page.screenshot({ path: test.info().outputPath(`${log.seen.size}.${language}.${width}.png`) });
+    if (isLong) await page.screenshot({ path: test.info().outputPath(`${log.looks}.${language}.${width}.png`) });
   }
   await page.setViewportSize({ width: usual.width, height });
   await page.evaluate((one) => window.stage.speak(one), usual.language);

@@ -2,7 +2,7 @@ import { act } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { AnyMachineSnapshot, EventObject } from 'xstate';
 import { type holdPromises, titleOf } from './model.ts';
-import { coveringPaths, type modelsIn } from './walk.ts';
+import { coveringWays, type modelsIn } from './walk.ts';
 
 type AnyModel = ReturnType<typeof modelsIn>[number];
 export type Told = EventObject & Readonly<Record<string, string>>;
@@ -28,7 +28,7 @@ interface Followed {
 /** One test for each covering path of a chart: walked on its screen, which is looked at in every state. */
 export function followChart({ model, requests, show, gestures, looks }: Followed): void {
   const walked = model as AnyModel;
-  it.each(coveringPaths(walked).map((path) => [titleOf(path), path.steps] as const))('%s', async (_, steps) => {
+  it.each(coveringWays(walked).map((path) => [titleOf(path), path.steps] as const))('%s', async (_, steps) => {
     const actor = await show();
     for (const { event, state } of steps.slice(1) as readonly { event: Told; state: AnyMachineSnapshot }[]) {
       await act(async () => requests.settle(event));

@@ -14,7 +14,7 @@ import { alert, busy, isOpen, page, press, saidAt, submit, tick, write } from '.
 import { renderScreen } from '../kit/render.tsx';
 import { testServices } from '../kit/services.ts';
 import { visiting } from '../kit/session.ts';
-import { coveringPaths } from '../kit/walk.ts';
+import { coveringWays } from '../kit/walk.ts';
 import { german, input, kids, machine, seen, sides, wanted, world } from '../machines/addPlaces.model.ts';
 import { sharks } from '../machines/group.fixtures.ts';
 import { address, noAddress, ola } from '../machines/profile.fixtures.ts';
@@ -110,7 +110,7 @@ function show(from: PurchaseInput = input, chart = machine) {
 const { billing: _, ...walked } = sides;
 const seenBefore = new Set<string>();
 describe.each(Object.entries(walked))('adding places follows its chart (%s)', (_side, { input: from, model }) => {
-  const paths = coveringPaths(model as never, seenBefore).map((path) => [titleOf(path), path.steps] as const);
+  const paths = coveringWays(model as never, seenBefore).map((path) => [titleOf(path), path.steps] as const);
   it.each(paths)('%s', async (_title, steps) => {
     const { actor, happen } = show(from);
     for (const { event, state } of steps.slice(1) as readonly Step[]) {

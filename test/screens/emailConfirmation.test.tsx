@@ -1,25 +1,22 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { createActor, type EventObject } from 'xstate';
+import { createActor } from 'xstate';
 import type { Profile } from '#contract/account.calls.ts';
 import { emailConfirmationMachine } from '#machines/emailConfirmation.machine.ts';
 import { ApiError } from '../../src/api/request.ts';
 import { makeBrowserKey, recallBrowserKey } from '../../src/effects/browserKey.ts';
 import { emailConfirmationEffects } from '../../src/effects/emailConfirmation.effects.ts';
 import { EmailConfirmationScreen } from '../../src/screens/emailConfirmation/EmailConfirmationScreen.tsx';
-import { titleOf } from '../kit/model.ts';
-import { alert, busy, field, leave, page, press, send, title, write } from '../kit/person.ts';
+import { page, press, title } from '../kit/person.ts';
 import { renderScreen } from '../kit/render.tsx';
 import { testServices } from '../kit/services.ts';
 import { visiting } from '../kit/session.ts';
 import { storageFor } from '../kit/storage.ts';
-import { coveringPaths } from '../kit/walk.ts';
 import {
   email,
   good,
   machine,
-  models,
   password,
   requests,
   sides,
@@ -29,47 +26,7 @@ import {
 import { ola as confirmed, unconfirmed } from '../machines/profile.fixtures.ts';
 
 type Side = keyof typeof sides;
-interface Step {
-  readonly event: EventObject;
-  readonly state: { readonly value: unknown };
-}
-
-const gestures: Readonly<Record<string, (event: Told) => Promise<unknown>>> = {
-  'retry.requested': () => press('Try again'),
-  'link.wanted': () => press('Send a new link'),
-  'confirmation.wanted': () => press('Confirm address'),
-  'field.typed': ({ field: name, text }) => write(String(name), String(text)),
-  'field.left': ({ field: name }) => leave(String(name)),
-  'start.submitted': () => send(),
-  'signIn.wanted': () => press(/^Sign in(?: first)?$/u),
-};
-type Told = EventObject & Readonly<Record<string, unknown>>;
 const spent = 'This link does not work';
-const failure = 'Your address could not be confirmed. Check your connection and try again.';
-const looks: Readonly<Record<string, () => void>> = {
-  reading: () => expect(title()).toBe('Looking at your link'),
-  unread: () => expect(title()).toBe('We could not look at your link'),
-  'offered.ready': () => expect([title(), alert(), busy()]).toEqual(['Confirm your address', null, null]),
-  'offered.failed': () => expect(alert()).toBe(failure),
-  confirming: () => expect([title(), busy()]).toEqual(['Confirm your address', 'Confirming…']),
-  'choosing.typing': () => expect([field('email').value, alert(), busy()]).toEqual([email, null, null]),
-  'choosing.rejected': () => expect(alert()).toBe('Too many tries. Wait a little.'),
-  'choosing.failed': () => expect(alert()).toBe(failure),
-  beginning: () => expect([field('email').value, busy()]).toEqual([email, 'Confirming…']),
-  signInFirst: () => expect(title()).toBe('Sign in first'),
-  confirmed: () => expect(title()).toBe('Your address is confirmed'),
-  spent: () => expect(title()).toBe(spent),
-};
-
-/** What is seen by who is signed in only. */
-const signedInLooks: Readonly<Record<string, () => void>> = {
-  'spent.offering': () => expect([title(), alert(), busy()]).toEqual([spent, null, null]),
-  'spent.resending': () => expect([title(), busy()]).toEqual([spent, 'Sending…']),
-  'spent.resent': () => expect([page().includes('A new link is on its way'), busy()]).toEqual([true, null]),
-  'spent.refused': () => expect(alert()).toBe('Too many mails. Wait a little.'),
-  'spent.failed': () => expect(alert()).toBe('Something went wrong. Try again later.'),
-};
-
 function show(side: Side, profile: Profile | null) {
   const actor = createActor(machine, { input: sides[side] });
   actor.start();
@@ -80,30 +37,6 @@ function show(side: Side, profile: Profile | null) {
   );
   return actor;
 }
-
-const walked = (side: Side) =>
-  coveringPaths(models[side] as never).map((path) => [titleOf(path), path.steps as readonly Step[]] as const);
-const mails = ({ event }: Step) => event.type === 'link.wanted' || event.type.includes('resendLink');
-
-async function follow(side: Side, profile: Profile | null, steps: readonly Step[], states: typeof looks) {
-  const actor = show(side, profile);
-  for (const { event, state } of steps.slice(1)) {
-    await act(async () => requests.settle(event));
-    await gestures[event.type]?.(event as Told);
-    expect(actor.getSnapshot().value).toEqual(state.value);
-    await models[side].testState({ states }, state as never);
-  }
-}
-
-describe('the screen of a visitor follows its chart', () => {
-  // Only who is signed in asks for another link here.
-  const ways = walked('opened').filter(([, steps]) => !steps.some(mails));
-  it.each(ways)('%s', async (_, steps) => follow('opened', null, steps, looks));
-});
-
-describe('the screen of who is signed in follows its chart', () => {
-  it.each(walked('bare'))('%s', async (_, steps) => follow('bare', unconfirmed, steps, signedInLooks));
-});
 
 const settle = (actor: string, output: unknown) =>
   act(async () => requests.settle({ type: `xstate.done.actor.${actor}`, output } as never));

@@ -5,7 +5,7 @@ import type { Group, Signup } from '#contract/group.values.ts';
 import type { DialogName } from '#machines/groupDialogs.subject.ts';
 import { titleOf } from '../kit/model.ts';
 import { field, press, saidAt, write } from '../kit/person.ts';
-import { coveringPaths } from '../kit/walk.ts';
+import { coveringWays } from '../kit/walk.ts';
 import { captain, freePlace, invited, member, sharks } from '../machines/group.fixtures.ts';
 import { asMember, groups, left, model } from '../machines/groupDialogs.model.ts';
 import { button, open, read, says, show, title, waves } from './openDialog.tsx';
@@ -41,7 +41,7 @@ const looks: Readonly<Record<string, () => void>> = {
 };
 
 describe('the dialogs of a group follow the chart', () => {
-  it.each(coveringPaths(model as never).map((path) => [titleOf(path), path.steps] as const))('%s', async (_, steps) => {
+  it.each(coveringWays(model as never).map((path) => [titleOf(path), path.steps] as const))('%s', async (_, steps) => {
     const actor = show();
     for (const { event, state } of steps.slice(1) as readonly Step[]) {
       await act(async () => (event.type === 'group.loaded' ? groups.tell(event) : actor.send(event as never)));

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import type { EventObject } from 'xstate';
 import { titleOf } from '../kit/model.ts';
 import { alert, busy, field, isOpen, leave, page, press, submit, write } from '../kit/person.ts';
-import { coveringPaths } from '../kit/walk.ts';
+import { coveringWays } from '../kit/walk.ts';
 
 type Told = EventObject & Readonly<Record<string, string>>;
 type Step = { readonly event: Told; readonly state: { readonly value: unknown } };
@@ -41,7 +41,7 @@ export const askingLooks: Looks = {
 /** One test for each path of the model that shows something new. */
 export function followsChart(model: object, { show, requests, gestures, looks }: Play): void {
   const walked = model as { testState(params: object, state: never): Promise<void> };
-  it.each(coveringPaths(model as never).map((path) => [titleOf(path), path.steps] as const))('%s', async (_, steps) => {
+  it.each(coveringWays(model as never).map((path) => [titleOf(path), path.steps] as const))('%s', async (_, steps) => {
     const actor = show();
     for (const { event, state } of steps.slice(1) as readonly Step[]) {
       await act(async () => requests.settle(event));

@@ -8,7 +8,7 @@ import { JoinGroupScreen } from '../../src/screens/joinGroup/JoinGroupScreen.tsx
 import { titleOf } from '../kit/model.ts';
 import { busy, page, saidAt, title } from '../kit/person.ts';
 import { renderScreen } from '../kit/render.tsx';
-import { coveringPaths } from '../kit/walk.ts';
+import { coveringWays } from '../kit/walk.ts';
 import { bothWays, forKids, found, inBerlin, kidsToBePaid, noPlace, toBePaid } from '../machines/joinGroup.fixtures.ts';
 import { billing, kept, machine, models, requests, sides } from '../machines/joinGroup.model.ts';
 import { invitation, noAddress } from '../machines/profile.fixtures.ts';
@@ -106,7 +106,7 @@ function show(side: Side, invitations: readonly Invitation[] = []) {
 const loaded = (output: unknown) => ({ type: 'xstate.done.actor.loadDetails', output });
 
 const ways = (Object.keys(sides) as Side[]).flatMap((side) =>
-  coveringPaths(models[side] as never).map((path) => [`${side}: ${titleOf(path)}`, side, path.steps] as const),
+  coveringWays(models[side] as never).map((path) => [`${side}: ${titleOf(path)}`, side, path.steps] as const),
 );
 
 describe('the screen follows its chart', () => {

@@ -10,7 +10,7 @@ import { titleOf } from '../kit/model.ts';
 import { alert, busy, press, title } from '../kit/person.ts';
 import { renderScreen } from '../kit/render.tsx';
 import { testServices } from '../kit/services.ts';
-import { coveringPaths } from '../kit/walk.ts';
+import { coveringWays } from '../kit/walk.ts';
 import { machine, models, requests, sides } from '../machines/mailStop.model.ts';
 
 type Side = keyof typeof sides;
@@ -40,7 +40,7 @@ const looks: Readonly<Record<string, () => void>> = {
 };
 
 const ways = (['opened', 'bare'] as const).flatMap((side) =>
-  coveringPaths(models[side] as never).map((path) => [`${side}: ${titleOf(path)}`, side, path.steps] as const),
+  coveringWays(models[side] as never).map((path) => [`${side}: ${titleOf(path)}`, side, path.steps] as const),
 );
 
 describe('the page of a mail’s way out follows its chart', () => {

@@ -10,7 +10,7 @@ import { titleOf } from '../kit/model.ts';
 import { alert, busy, field, leave, press, send, title, write } from '../kit/person.ts';
 import { renderScreen } from '../kit/render.tsx';
 import { testServices } from '../kit/services.ts';
-import { coveringPaths } from '../kit/walk.ts';
+import { coveringWays } from '../kit/walk.ts';
 import { email, input, machine, model, requests } from '../machines/ordersAgain.model.ts';
 
 type Told = EventObject & Readonly<Record<string, string>>;
@@ -35,7 +35,7 @@ const show = (actor: Parameters<typeof OrdersAgainScreen>[0]['actor']) =>
   );
 
 describe('the page that asks for one’s orders follows its chart', () => {
-  it.each(coveringPaths(model as never).map((path) => [titleOf(path), path.steps] as const))('%s', async (_, steps) => {
+  it.each(coveringWays(model as never).map((path) => [titleOf(path), path.steps] as const))('%s', async (_, steps) => {
     const actor = createActor(machine, { input });
     actor.start();
     show(actor);

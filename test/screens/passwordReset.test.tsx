@@ -11,7 +11,7 @@ import { alert, busy, field, leave, page, press, saidAt, send, title, write } fr
 import { renderScreen } from '../kit/render.tsx';
 import { testServices } from '../kit/services.ts';
 import { visiting } from '../kit/session.ts';
-import { coveringPaths } from '../kit/walk.ts';
+import { coveringWays } from '../kit/walk.ts';
 import {
   email,
   machine,
@@ -72,7 +72,7 @@ function show(side: Side) {
 }
 
 const ways = (['asking', 'setting'] as const).flatMap((side) =>
-  coveringPaths(models[side] as never).map((path) => [`${side}: ${titleOf(path)}`, side, path.steps] as const),
+  coveringWays(models[side] as never).map((path) => [`${side}: ${titleOf(path)}`, side, path.steps] as const),
 );
 
 describe('the screen follows its chart', () => {

@@ -1,79 +1,17 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { createActor, type EventObject } from 'xstate';
+import { createActor } from 'xstate';
 import type { Profile } from '#contract/account.calls.ts';
 import { ProfileDialogs } from '../../src/screens/profile/ProfileDialogs.tsx';
-import { titleOf } from '../kit/model.ts';
-import { alert, busy, dialogs, press } from '../kit/person.ts';
+import { alert, dialogs, press } from '../kit/person.ts';
 import { renderScreen } from '../kit/render.tsx';
-import { coveringPaths } from '../kit/walk.ts';
 import { bounced, ola, signup, unconfirmed, withoutTerms } from '../machines/profile.fixtures.ts';
-import {
-  againModel,
-  begun,
-  machine,
-  model,
-  profiles,
-  refused,
-  requests,
-  withoutPassword,
-} from '../machines/profileModals.model.ts';
-
-type Step = { readonly event: EventObject; readonly state: { readonly value: unknown } };
+import { begun, machine, profiles, refused, requests, withoutPassword } from '../machines/profileModals.model.ts';
 
 const title = () => dialogs().map((dialog) => dialog.querySelector('h2')?.textContent);
 const button = (name: string) =>
   dialogs().flatMap((dialog) => within(dialog).queryAllByRole<HTMLButtonElement>('button', { name }))[0];
 const offers = (name: string) => button(name) !== undefined;
-const pressed = async (name: string) => {
-  if (!offers(name)) return false;
-  await act(async () => void fireEvent.click(button(name) ?? document.body));
-  return true;
-};
-const tell = async (event: EventObject) => {
-  await act(async () => profiles.tell(event));
-  return true;
-};
-
-/** How a person, or the world, makes an event; false: the dialogs offer nothing for it. */
-const gestures: Readonly<Record<string, (event: EventObject) => Promise<boolean>>> = {
-  'profile.loaded': tell,
-  'session.ended': tell,
-  'terms.accepted': () => pressed('Accept the terms'),
-  'terms.declined': () => pressed('Decline and sign out'),
-  'link.requested': () => pressed('Send the link again'),
-  'address.reconsidered': async () => (await pressed('Change the address')) || pressed('Update the address'),
-  'signIn.wanted': () => pressed('Sign in again'),
-  'dialog.dismissed': () => pressed('Close'),
-};
-
-const asks = (name: string) => () => expect(title()).toEqual([name]);
-const looks: Readonly<Record<string, () => void>> = {
-  none: () => expect(title()).toEqual([]),
-  done: () => expect(title()).toEqual([]),
-  terms: () => {
-    asks('Please accept our terms')();
-    expect(offers('Close')).toBe(false);
-  },
-  'terms.asking': () => expect([alert(), busy()]).toEqual([null, null]),
-  'terms.accepting': () => expect(busy()).toBe('Accepting…'),
-  'terms.declining': () => expect(busy()).toBe('Signing you out…'),
-  'terms.failed': () => expect(alert()).toBe('Something went wrong. Try again later.'),
-  'verification.offered': () => {
-    asks('Confirm your e-mail address')();
-    expect([alert(), busy()]).toEqual([null, null]);
-  },
-  'verification.sending': () => expect(busy()).toBe('Sending…'),
-  'verification.sent': asks('Check your e-mail'),
-  'verification.failed': () => expect(alert()).toMatch(/^(?:Something went wrong|Too many tries)/u),
-  bounced: asks('Your e-mail address needs an update'),
-  editing: asks('Edit your profile'),
-  changingPassword: asks('Change your password'),
-  mailingPasswordLink: asks('Set a password'),
-  endingAccess: asks('Sign out everywhere else?'),
-  deletingAccount: asks('Delete your account'),
-};
-
 function show(profile?: Profile, chart = machine) {
   const actor = createActor(chart);
   actor.start();
@@ -82,22 +20,6 @@ function show(profile?: Profile, chart = machine) {
     act(() => profiles.tell({ type: 'profile.loaded', profile, reminded: false, unfinished: null } as never));
   return actor;
 }
-
-describe('the dialogs follow the chart', () => {
-  const paths = [model, againModel].flatMap((one) => coveringPaths(one as never));
-  it.each(paths.map((path) => [titleOf(path), path.steps] as const))('%s', async (_, steps) => {
-    const actor = show();
-    for (const { event, state } of steps.slice(1) as readonly Step[]) {
-      const isChilds = /(?:editProfile|changePassword|mailPasswordLink|endAccess|deleteAccount)$/u.test(event.type);
-      await act(async () => (isChilds ? actor.send(event as never) : requests.settle(event)));
-      if (!event.type.startsWith('xstate.') && !(await gestures[event.type]?.(event))) {
-        await act(async () => actor.send(event as never));
-      }
-      expect(actor.getSnapshot().value).toEqual(state.value);
-      await model.testState({ states: looks }, state as never);
-    }
-  });
-});
 
 describe('new terms', () => {
   it('can be read before they are answered', () => {

@@ -8,7 +8,7 @@ import { ReminderCard } from '../../src/screens/reminder/ReminderCard.tsx';
 import { titleOf } from '../kit/model.ts';
 import { press } from '../kit/person.ts';
 import { renderScreen } from '../kit/render.tsx';
-import { coveringPaths } from '../kit/walk.ts';
+import { coveringWays } from '../kit/walk.ts';
 import { machine, model, reservation, watched } from '../machines/reminder.model.ts';
 
 const countdown = reservationCountdownMachine.provide({ actors: { watchClock: fromCallback(() => undefined) } });
@@ -36,7 +36,7 @@ interface Step {
 }
 
 describe('the reminder follows its chart', () => {
-  it.each(coveringPaths(model as never).map((path) => [titleOf(path), path.steps] as const))('%s', async (_, steps) => {
+  it.each(coveringWays(model as never).map((path) => [titleOf(path), path.steps] as const))('%s', async (_, steps) => {
     const { actor, clock } = show();
     for (const { event, state } of steps.slice(1) as readonly Step[]) {
       if (event.type === 'reminder.closed' && card() !== null) await press('Close');

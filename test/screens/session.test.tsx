@@ -1,23 +1,15 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { createActor, type EventObject, SimulatedClock } from 'xstate';
+import { createActor, SimulatedClock } from 'xstate';
 import { LoginScreen } from '../../src/screens/login/LoginScreen.tsx';
-import { titleOf } from '../kit/model.ts';
 import { renderScreen } from '../kit/render.tsx';
-import { coveringPaths } from '../kit/walk.ts';
-import { cookie, inputs, machine, models, outcomes, requests, socialOutcomes } from '../machines/session.model.ts';
+import { inputs, machine, outcomes, requests, socialOutcomes } from '../machines/session.model.ts';
 
 /** Ten minutes and a bit before the next try may be made. */
 const now = () => outcomes.limited.until - 600_001;
-const longEnough = 10_000;
 
 type Way = keyof typeof inputs;
-interface Step {
-  readonly event: EventObject;
-  readonly state: { readonly value: unknown };
-}
-
 function show(way: Way) {
   const clock = new SimulatedClock();
   const actor = createActor(machine, { input: inputs[way], clock });
@@ -40,72 +32,7 @@ const type = (name: string, text: string) =>
   act(async () => void fireEvent.change(field(name), { target: { value: text } }));
 const press = (name: RegExp | string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 const send = () => act(async () => void fireEvent.submit(screen.getByRole('form')));
-const textIn = (event: EventObject, part: string) => String((event as unknown as Record<string, unknown>)[part]);
-
-/** How a person makes an event, where the page offers it. */
-const gestures: Readonly<Record<string, (event: EventObject) => Promise<unknown>>> = {
-  'login.submitted': async (event) => {
-    await type('E-mail', textIn(event, 'email'));
-    await type('Password', textIn(event, 'password'));
-    await send();
-  },
-  'password.given': async (event) => {
-    await type('Password', textIn(event, 'password'));
-    await send();
-  },
-  'field.typed': () => type('Password', `${field('Password').value}x`),
-  'provider.chosen': () => press('Continue with Google'),
-  'linking.abandoned': () => press('Not now'),
-};
-
-const title = (text: string) => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(text);
 const alert = () => screen.queryByRole('alert')?.textContent ?? null;
-const busy = () => document.querySelector('[data-busy]')?.textContent ?? null;
-const looks: Readonly<Record<string, () => void>> = {
-  'signedOut.idle': () => title('Sign in'),
-  'signedOut.idle.ready': () => expect([alert(), busy()]).toEqual([null, null]),
-  'signedOut.idle.wrong': () => expect(alert()).toBe('The e-mail address or the password is wrong.'),
-  'signedOut.idle.limited': () =>
-    expect(alert()).toMatch(/^Too many tries\. (?:Try again in 11 minutes|Wait a little)/u),
-  'signedOut.idle.unreachable': () => expect(alert()).toMatch(/^You could not be signed in just now/u),
-  'signedOut.idle.socialRefused': () => expect(alert()).toMatch(/^(?:That did not work|Google does not answer)/u),
-  'signedOut.signingIn': () => expect(busy()).toBe('Signing in…'),
-  'signedOut.socialRedirect': () =>
-    expect(screen.getByRole('button', { name: 'Continue with Google' }).getAttribute('aria-disabled')).toBe('true'),
-  'signedOut.linking': () => title('Is this your account?'),
-  'signedOut.linking.wrong': () => expect(alert()).toBe('The e-mail address or the password is wrong.'),
-  'signedOut.linking.limited': () => expect(alert()).toMatch(/^Too many tries/u),
-  'signedOut.linking.unreachable': () => expect(alert()).toMatch(/^You could not be signed in just now/u),
-  'signedOut.linkingAccount': () => expect(busy()).toBe('Signing in…'),
-};
-
-/** Paths that stay where the login screen is shown. */
-const ways = (['visitor', 'returning'] as const).flatMap((way) =>
-  coveringPaths(models[way] as never)
-    .filter(({ steps }) => steps.every(({ state }) => 'signedOut' in Object(state.value)))
-    .map((path) => [`${way}: ${titleOf(path)}`, way, path.steps] as const),
-);
-
-describe('the login screen follows the session', () => {
-  it.each(ways)('%s', async (_, way, steps) => {
-    const { actor, clock } = show(way);
-    for (const { event, state } of steps.slice(1) as readonly Step[]) {
-      await act(async () => {
-        if (event.type.startsWith('xstate.after.')) clock.increment(longEnough);
-        else if (event.type === 'cookie.changed') cookie.tell(event);
-        else requests.settle(event);
-      });
-      await gestures[event.type]?.(event);
-      expect(actor.getSnapshot().value).toEqual(state.value);
-      await models[way].testState({ states: looks }, state as never);
-    }
-  });
-
-  it('takes every state of a visitor', () => {
-    const seen = new Set(ways.flatMap(([, , steps]) => steps.map(({ state }) => JSON.stringify(state.value))));
-    expect(seen.size).toBe(15);
-  });
-});
 
 describe('the login form', () => {
   it('is one that password managers and phones know', () => {

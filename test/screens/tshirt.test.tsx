@@ -10,7 +10,7 @@ import { titleOf } from '../kit/model.ts';
 import { alert, busy, isOpen, page, press, submit } from '../kit/person.ts';
 import { renderScreen } from '../kit/render.tsx';
 import { testServices } from '../kit/services.ts';
-import { coveringPaths } from '../kit/walk.ts';
+import { coveringWays } from '../kit/walk.ts';
 import { about, freePlace, invited, member, sharks } from '../machines/group.fixtures.ts';
 import { inputs, machine, requests, sides } from '../machines/tshirt.model.ts';
 
@@ -52,7 +52,7 @@ function show(input: Subject, chart = machine) {
 }
 
 describe.each(Object.entries(sides))('the T-shirt dialog follows its chart (%s)', (side, model) => {
-  it.each(coveringPaths(model as never).map((path) => [titleOf(path), path.steps] as const))('%s', async (_, steps) => {
+  it.each(coveringWays(model as never).map((path) => [titleOf(path), path.steps] as const))('%s', async (_, steps) => {
     const actor = show(inputs[side as keyof typeof inputs]);
     for (const { event, state } of steps.slice(1) as readonly Step[]) {
       await act(async () => requests.settle(event));
