@@ -32,7 +32,7 @@ import { openApi } from './routes/openapi.ts';
 import { orderHandlers } from './routes/orders.ts';
 import { isOnTheWayToPay, paymentRedirect, toUnknownPayment } from './routes/paymentRedirect.ts';
 import { paymentHandlers } from './routes/payments.ts';
-import { runHeads, siteMap } from './routes/runPages.ts';
+import { runHeads, runsElsewhere, siteMap } from './routes/runPages.ts';
 import { runPictures } from './routes/runPictures.ts';
 import { securityHeaders } from './routes/security.ts';
 import { serve } from './routes/serve.ts';
@@ -156,7 +156,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   siteMap(app, deps);
   runPictures(app, deps);
   const drawingOf = await firstPages(appFolder, deps);
-  await appFiles(app, appFolder, { ...config, headOf: runHeads(deps), drawingOf });
+  await appFiles(app, appFolder, { ...config, headOf: runHeads(deps), elsewhereOf: runsElsewhere(deps), drawingOf });
   return app;
 }
 

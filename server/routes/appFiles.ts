@@ -23,6 +23,8 @@ export type DrawingOf = (request: FastifyRequest, language: Language) => Promise
 
 interface Pages extends Pick<Config, 'mode' | 'flows' | 'publicUrl'> {
   readonly headOf: HeadOf;
+  /** The address on another host of ours where the page is; null for a page of this one. */
+  readonly elsewhereOf: (request: FastifyRequest) => Promise<string | null>;
   readonly drawingOf: DrawingOf;
 }
 
@@ -30,7 +32,7 @@ interface Pages extends Pick<Config, 'mode' | 'flows' | 'publicUrl'> {
 export async function appFiles(
   app: FastifyInstance,
   folder: string,
-  { mode, flows, publicUrl, headOf, drawingOf }: Pages,
+  { mode, flows, publicUrl, headOf, elsewhereOf, drawingOf }: Pages,
 ): Promise<void> {
   // The page's first script reads it (src/app/starter.ts): the banner stands where it belongs from the first paint on.
   const about = `mode;desc="${mode}"${flows ? ', flows' : ''}`;
@@ -52,6 +54,8 @@ export async function appFiles(
   }
   app.setNotFoundHandler(async (request, reply) => {
     if (!isBuilt || !isNavigation(request)) return refuse(reply, new Refusal('not_found'), languageAsked(request));
+    const elsewhere = await elsewhereOf(request);
+    if (elsewhere !== null) return reply.redirect(elsewhere, 302);
     const [path = '/', query] = request.url.split('?', 2);
     const base = baseOf(request.hostname, path);
     if (path !== base && !path.startsWith(`${base}/`)) {

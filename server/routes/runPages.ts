@@ -17,21 +17,42 @@ type Addressed = Pick<Config, 'publicUrl' | 'publicUrlOf'>;
  * previews and search engines. Null for any other address, and for a run that is over or that nobody knows.
  */
 export function runHeads({ config, database }: Pick<Deps, 'config' | 'database'>) {
-  const offer = offerBook(database);
-  return async ({ url, log }: FastifyRequest, language: Language): Promise<string | null> => {
-    const [path = '', query] = url.split('?', 2);
-    const key = new URLSearchParams(query).get('run');
-    if (key === null || !/^\/(?:tickets|bilety)\/?$/u.test(path)) return null;
-    try {
-      const found = (await offer.runs()).find(({ run }) => run.key === key);
-      return found === undefined ? null : headOf(config, found, language).text;
-    } catch (error) {
-      // The page needs no database; what it says of itself can wait.
-      log.warn({ err: error }, 'a page goes without its head');
-      return null;
-    }
+  return async (request: FastifyRequest, language: Language): Promise<string | null> => {
+    const found = await sharedRun(database, request);
+    return found && headOf(config, found, language).text;
   };
 }
+
+/** Where a shared run is sold, if that is another of our hosts: who follows its link is taken there. */
+export function runsElsewhere({ config, database }: Pick<Deps, 'config' | 'database'>) {
+  return async (request: FastifyRequest): Promise<string | null> => {
+    const own = regionsOf(config, request.hostname);
+    const found = own.length === 0 ? null : await sharedRun(database, request);
+    if (found === null || own.includes(found.run.region)) return null;
+    return checkoutAddress(
+      config,
+      found.run.region,
+      Object.fromEntries(new URL(request.url, config.publicUrl).searchParams),
+    );
+  };
+}
+
+async function sharedRun(database: Deps['database'], { url, log }: FastifyRequest): Promise<RunOnOffer | null> {
+  const [path = '', query] = url.split('?', 2);
+  const key = new URLSearchParams(query).get('run');
+  if (key === null || !/^\/(?:tickets|bilety)\/?$/u.test(path)) return null;
+  try {
+    return (await offerBook(database).runs()).find(({ run }) => run.key === key) ?? null;
+  } catch (error) {
+    // The page needs no database; what it says of itself can wait.
+    log.warn({ err: error }, 'a page goes without its head');
+    return null;
+  }
+}
+
+/** What the shop of a host sells. */
+const regionsOf = (config: Addressed, hostname: string) =>
+  regions.filter((region) => new URL(config.publicUrlOf[region] ?? config.publicUrl).hostname === hostname);
 
 function headOf(config: Addressed, offered: RunOnOffer, language: Language): Markup {
   const { run } = offered;
@@ -104,11 +125,9 @@ const dataBlock = (data: unknown) => new Markup(JSON.stringify(data).replaceAll(
 /** What search engines may read, and the addresses of the runs, per host. */
 export function siteMap(app: FastifyInstance, { config, database }: Pick<Deps, 'config' | 'database'>): void {
   const offer = offerBook(database);
-  const regionsOf = (hostname: string) =>
-    regions.filter((region) => new URL(config.publicUrlOf[region] ?? config.publicUrl).hostname === hostname);
 
   app.get('/robots.txt', async ({ hostname }, reply) => {
-    const [region] = regionsOf(hostname);
+    const [region] = regionsOf(config, hostname);
     // What is nobody's shop, a demonstration under another name, say, is not listed.
     const rules = region === undefined ? ['Disallow: /'] : ['Disallow: /api/', 'Disallow: /sandbox/'];
     const map =
@@ -117,7 +136,7 @@ export function siteMap(app: FastifyInstance, { config, database }: Pick<Deps, '
   });
 
   app.get('/sitemap.xml', async ({ hostname }, reply) => {
-    const own = regionsOf(hostname);
+    const own = regionsOf(config, hostname);
     const runs = (await offer.runs()).filter(({ run }) => own.includes(run.region));
     const pages = [
       ...own.map((region) => ({ region, query: {} })),

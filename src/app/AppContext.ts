@@ -22,6 +22,8 @@ export interface App {
   checkout(): CheckoutActor;
   /** The wizard of who is signed in, likewise; it takes up what the visitor's checkout had, and the other way round. */
   signUp(start: typeof startSignUp): SignUpActor;
+  /** The key of a run that a link named and the present region does not sell. */
+  soughtRun(): string | null;
   /** What the server said of itself with the page; `null`: nothing. */
   readonly mode: 'demo' | 'live' | null;
   readonly isLocal: boolean;

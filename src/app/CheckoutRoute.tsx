@@ -3,6 +3,7 @@ import { useLayoutEffect } from 'react';
 import { heldOrdersQuery } from '../queries/heldOrders.ts';
 import { CheckoutScreen } from '../screens/checkout/CheckoutScreen.tsx';
 import { useApp } from './AppContext.ts';
+import { RunElsewhere } from './RunElsewhere.tsx';
 
 /** The visitor's checkout: its actor lives on while other screens are shown. */
 export function CheckoutRoute() {
@@ -12,5 +13,10 @@ export function CheckoutRoute() {
   useLayoutEffect(() => {
     for (const tap of taps?.takeOver('run.chosen', 'part.finished') ?? []) actor.send(tap);
   }, [taps, actor]);
-  return <CheckoutScreen key={actor.sessionId} actor={actor} held={held} />;
+  return (
+    <>
+      <RunElsewhere />
+      <CheckoutScreen key={actor.sessionId} actor={actor} held={held} />
+    </>
+  );
 }

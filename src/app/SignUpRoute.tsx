@@ -5,6 +5,7 @@ import { SignUpScreen } from '../screens/signUp/SignUpScreen.tsx';
 import { useView } from '../screens/signUp/view.ts';
 import { useApp } from './AppContext.ts';
 import { signUpsPath } from './paths.ts';
+import { RunElsewhere } from './RunElsewhere.tsx';
 import { useProfile } from './useProfile.ts';
 
 /** The wizard of who is signed in: its actor lives on while other screens are shown. */
@@ -15,6 +16,7 @@ export function SignUpRoute() {
   const isBegun = useView(actor).previous !== null;
   return (
     <>
+      <RunElsewhere />
       {!isBegun && <InvitedLine invitations={invitations} signUps={signUpsPath(language)} />}
       <SignUpScreen key={actor.sessionId} actor={actor} />
     </>

@@ -15,6 +15,7 @@ import { activate } from '../i18n/catalogues.ts';
 import { detectLanguage, languageIn, languageKey, languageQuery } from '../i18n/detect.ts';
 import { writeCookie } from '../lib/cookies.ts';
 import { partnerValues } from '../lib/partner.ts';
+import { catalogueQuery } from '../queries/catalogue.ts';
 import { propertiesQuery } from '../queries/properties.ts';
 import type { App } from './AppContext.ts';
 import { type Address, createAddress } from './address.ts';
@@ -121,8 +122,9 @@ export function startApp(view: Window, send?: typeof fetch): App {
     services,
     address,
     toasts,
-    checkout: () => purchase(startCheckout),
-    signUp: (start) => purchase(start),
+    checkout: () => purchase.begin(startCheckout),
+    signUp: (start) => purchase.begin(start),
+    soughtRun: purchase.soughtRun,
     mode: mode === 'demo' || mode === 'live' ? mode : null,
     isLocal: isLocalHost(view.location.hostname),
     hasFlows: import.meta.env.DEV || flows !== undefined,
@@ -164,17 +166,20 @@ function purchaseOf(services: Services, address: Address) {
   let shared = takeSharedRun(address);
   type Begin = PurchaseStart & { readonly address: Address };
   let present: { readonly start: unknown; readonly region: Region; readonly actor: { stop(): unknown } } | undefined;
-  return <Actor extends { stop(): unknown }>(start: (services: Services, begin: Begin) => Actor): Actor => {
+  const isSold = (key: string | null) =>
+    services.cache.getQueryData(catalogueQuery(services).queryKey)?.events.some((run) => run.key === key);
+  const begin = <Actor extends { stop(): unknown }>(start: (services: Services, begin: Begin) => Actor): Actor => {
     const region = services.region();
     if (present?.start === start && present.region === region) return present.actor as Actor;
     present?.actor.stop();
-    // Only what is bought first is what the link was about.
+    // Only what is bought first is what the link was about; a run of another region waits for its shop.
     const sharedRun = shared;
-    shared = null;
+    if (isSold(shared)) shared = null;
     const actor = start(services, { promocode: services.prefilledCode(), sharedRun, track: services.track, address });
     present = { start, region, actor };
     return actor;
   };
+  return { begin, soughtRun: () => shared };
 }
 
 /** The run that the address names (`?run=KEY`). A reload keeps what was chosen since. */

@@ -65,6 +65,7 @@ export function stillApp({ language, region, hostname, pathname, mode, catalogue
     toasts,
     checkout: () => checkout,
     signUp: unprovided,
+    soughtRun: () => null,
     mode,
     isLocal: isLocalHost(hostname),
     hasFlows: false,

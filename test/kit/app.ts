@@ -103,6 +103,7 @@ export function testApp(
       wizard ??= start(services, { promocode: null, sharedRun: null, track: () => undefined, address });
       return wizard;
     },
+    soughtRun: () => null,
     mode: 'demo',
     isLocal: true,
     hasFlows: false,

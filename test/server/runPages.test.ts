@@ -108,9 +108,28 @@ test('any other address has the head of every page', async () => {
     expect([url, (await open(url)).body]).toEqual([url, expect.stringContaining('Every page')]);
 });
 
+test('a run of the other region leads to its shop, with all that the link carries', async () => {
+  const led = async (url: string, host = 'run.pl') => {
+    const { statusCode, headers } = await open(url, { host });
+    return [statusCode, headers.location];
+  };
+  const berlin = 'https://www.run.de/tickets?run=berlin';
+  expect(await led('/bilety?run=berlin&utm_source=club%20%26%20co&lng=pl')).toEqual([
+    302,
+    `${berlin}&utm_source=club+%26+co&lng=pl`,
+  ]);
+  expect(await led('/tickets?run=berlin')).toEqual([302, berlin]);
+  expect(await led('/tickets?run=berlin', 'www.run.de')).toEqual([200, undefined]);
+  expect(await led('/bilety?run=gdansk')).toEqual([200, undefined]);
+  expect(await led('/bilety?run=nothing')).toEqual([200, undefined]);
+  // No shop of ours: a local host, where the app changes the region itself.
+  expect(await led('/bilety?run=berlin', 'localhost')).toEqual([200, undefined]);
+});
+
 test('a database that does not answer takes no page away', async () => {
-  vi.spyOn(OfferBook.prototype, 'runs').mockRejectedValueOnce(new Error('the database does not answer'));
+  const runs = vi.spyOn(OfferBook.prototype, 'runs').mockRejectedValue(new Error('the database does not answer'));
   const { statusCode, body } = await open('/bilety?run=gdansk');
+  runs.mockRestore();
   expect([statusCode, body]).toEqual([200, expect.stringContaining('Every page')]);
 });
 
