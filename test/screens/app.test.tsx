@@ -203,11 +203,19 @@ describe('who is signed in', () => {
     for (const beside of [menu, within(menu).getByRole('button', { name: 'Close', hidden: true })]) {
       await press('Menu');
       expect(menu.open).toBe(true);
+      fireEvent.pointerDown(beside);
       fireEvent.click(beside);
       expect(menu.open).toBe(false);
     }
     await press('Menu');
-    fireEvent.click(within(menu).getByRole('navigation'));
+    const inside = within(menu).getByRole('navigation');
+    // What scrolls is no stop of Tab.
+    expect(inside.tabIndex).toBe(-1);
+    fireEvent.pointerDown(inside);
+    fireEvent.click(inside);
+    expect(menu.open).toBe(true);
+    // A text that was selected out to beside it.
+    fireEvent.click(menu);
     expect(menu.open).toBe(true);
     await act(async () => void fireEvent.click(within(menu).getByRole('link', { name: /Profile/u })));
     expect(window.location.pathname).toBe('/profil');
