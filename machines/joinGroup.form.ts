@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Order } from '#contract/buying.calls.ts';
 import type { Coupon, Price } from '#contract/catalogue.calls.ts';
+import { ageFits } from '#contract/children.ts';
 import type { GroupPreview } from '#contract/group.values.ts';
 import { Age, Id, type PaymentProviderName } from '#contract/values.ts';
 
@@ -103,9 +104,8 @@ export function ageIn({ age, offer }: { readonly age: string; readonly offer: Of
 /** What keeps a paid place from being taken. */
 export function placeFaults(form: JoinForm, offer: Offer | null): JoinFaults {
   if (!offer?.group.is_kids) return {};
-  const { age_from, age_to } = offer.group;
   const age = ageIn({ age: form.age, offer });
-  const fits = v.is(Age, age) && age >= (age_from ?? age) && age <= (age_to ?? age);
+  const fits = v.is(Age, age) && ageFits(offer.group, age);
   return fits ? {} : { age: form.age.trim() === '' ? 'required' : 'age' };
 }
 

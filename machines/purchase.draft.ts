@@ -1,6 +1,7 @@
 import type { InferInput } from 'valibot';
 import type { AccountOrder, VisitorOrder } from '#contract/buying.calls.ts';
 import type { Catalogue, Category, Coupon, Event, Wave } from '#contract/catalogue.calls.ts';
+import { ageFits } from '#contract/children.ts';
 import { places as placesRange } from '#contract/constants.ts';
 import type { groupCalls } from '#contract/group.calls.ts';
 import type { PaymentProviderName } from '#contract/values.ts';
@@ -160,8 +161,8 @@ export const runsOf = (catalogue: Catalogue | null, type: EventType | null): rea
 export const openRuns = (catalogue: Catalogue | null, type: EventType | null): readonly Event[] =>
   runsOf(catalogue, type).filter(({ sale }) => sale === 'open');
 
-export const holdsAge = ({ age_from, age_to }: Category, age: number): boolean =>
-  age_from !== null && age_from <= age && age <= (age_to ?? age);
+export const holdsAge = (category: Category, age: number): boolean =>
+  category.age_from !== null && ageFits(category, age);
 
 export const waveIn = (waves: readonly Wave[], draft: Draft): Wave | null =>
   waves.find(({ id }) => id === draft.wave_id) ?? null;

@@ -1,3 +1,4 @@
+import { ageFits } from '#contract/children.ts';
 import type { Language } from '#contract/constants.ts';
 import { Refusal } from '../../routes/handler.ts';
 import { ageWords } from '../../words/ages.ts';
@@ -5,12 +6,13 @@ import type { GroupFacts } from './scene.ts';
 
 /** Whether a child of this age, in whole years on the day of the run, may start; said at its field. */
 export function refuseAge(
-  { is_kids, age_from, age_to }: Pick<GroupFacts, 'is_kids' | 'age_from' | 'age_to'>,
+  group: Pick<GroupFacts, 'is_kids' | 'age_from' | 'age_to'>,
   age: number | undefined,
   field: string,
   lang: Language,
 ): Refusal<'age_mismatch'> | null {
-  const fits = age !== undefined && is_kids && age >= (age_from ?? 0) && age <= (age_to ?? Number.POSITIVE_INFINITY);
+  const { is_kids, age_from, age_to } = group;
+  const fits = age !== undefined && is_kids && ageFits(group, age);
   const { range, unsaid } = ageWords[lang];
   const text = age_from === null || age_to === null ? unsaid : range(age_from, age_to);
   return fits ? null : new Refusal('age_mismatch', { [field]: [text] });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { PaymentStatus } from '#contract/buying.calls.ts';
-import { kidsArrivalMinutes, type Region, type TshirtSize } from '#contract/constants.ts';
+import { childrenArriveAt } from '#contract/children.ts';
+import type { Region, TshirtSize } from '#contract/constants.ts';
 import type { Group, Signup } from '#contract/group.values.ts';
 import type { Deps } from '../../deps.ts';
 import type { Queries } from '../../store/database.ts';
@@ -25,7 +26,7 @@ export async function viewGroup({ database: { db }, limits }: Deps, { group, me,
     is_kids,
     wave_time: withOffset(wave_time, region),
     tshirt_edit_enabled: group.tshirts_open,
-    arrival_time: is_kids ? withOffset(new Date(wave_time.getTime() - kidsArrivalMinutes * 60_000), region) : null,
+    arrival_time: is_kids ? withOffset(childrenArriveAt(wave_time), region) : null,
     declaration_url: declaration && filePath(declaration),
     captain: {
       name: captain?.person_name ?? '',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { childrenArriveAt } from '#contract/children.ts';
 import type { Currency, Language, Region } from '#contract/constants.ts';
-import { kidsArrivalMinutes } from '#contract/constants.ts';
 import type { Database } from '../../store/database.ts';
 import { clockTime, dateWithYear, dayAndTime, duration, longDate, money, number } from '../../words/format.ts';
 import { kidsGroupMail } from '../../words/groupMail.kids.ts';
@@ -115,7 +115,7 @@ export async function writeGroupLetter(
   // Strangers read nobody's links.
   const shown = (name: string | null) => (name === null || mail.isKnown ? name : withoutLinks(name) || null);
   const clock = (moment: Date) => clockTime(moment, region, language);
-  const arrival = facts.is_kids ? new Date(facts.wave_time.getTime() - kidsArrivalMinutes * 60_000) : facts.join_time;
+  const arrival = facts.is_kids ? childrenArriveAt(facts.wave_time) : facts.join_time;
   const said: GroupMailFacts = {
     who: shown(facts.actor) ?? somebody,
     whom: shown(facts.subject) ?? somebody,

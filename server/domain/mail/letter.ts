@@ -1,9 +1,5 @@
-import {
-  handlingFeeBasisPoints,
-  kidsArrivalMinutes,
-  type Language,
-  quantityDiscountFrom,
-} from '#contract/constants.ts';
+import { childrenArriveAt } from '#contract/children.ts';
+import { handlingFeeBasisPoints, type Language, quantityDiscountFrom } from '#contract/constants.ts';
 import { streetLine } from '#contract/streetLine.ts';
 import type { Config } from '../../config.ts';
 import {
@@ -134,8 +130,7 @@ export function writeLetter(
   };
   const paymentPage = paymentAddress(sender, region, facts.payment_id, secret);
   const thanks = thankYouAddress(sender, region, facts.payment_id);
-  const arrival =
-    facts.run_type === 'kids' ? new Date(facts.wave_time.getTime() - kidsArrivalMinutes * 60_000) : facts.join_time;
+  const arrival = facts.run_type === 'kids' ? childrenArriveAt(facts.wave_time) : facts.join_time;
   return {
     language,
     subject: oneLine(letter.subject(said)),

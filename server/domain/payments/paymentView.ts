@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Order, Payment, SimplePayment } from '#contract/buying.calls.ts';
-import { kidsArrivalMinutes, type Language } from '#contract/constants.ts';
+import { childrenArriveAt } from '#contract/children.ts';
+import type { Language } from '#contract/constants.ts';
 import type { Deps } from '../../deps.ts';
 import { failureText } from '../../words/failures.ts';
 import { filePath, goPath } from '../addresses.ts';
@@ -51,7 +52,7 @@ export async function viewOrder(deps: Asking, paymentId: string): Promise<Order 
 
 function simple(row: Row, language: Language): SimplePayment {
   const isKids = row.type === 'kids';
-  const gathering = isKids ? new Date(row.wave_time.getTime() - kidsArrivalMinutes * 60_000) : row.join_time;
+  const gathering = isKids ? childrenArriveAt(row.wave_time) : row.join_time;
   return {
     payment_id: row.id,
     group_id: row.group_id,
