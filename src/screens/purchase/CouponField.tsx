@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { useLingui as useCatalogue } from '@lingui/react';
 import { useLingui } from '@lingui/react/macro';
+import { Button, Loader } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
@@ -10,7 +11,6 @@ import type { Currency } from '#contract/constants.ts';
 import { type couponsMachine, isAccepted } from '#machines/coupons.machine.ts';
 import type { RefusedCode } from '#machines/purchase.order.ts';
 import { useFormat } from '../../i18n/useFormat.ts';
-import { ActionButton } from '../../ui/ActionButton.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './purchase.module.css';
@@ -64,9 +64,13 @@ export function CouponField({ actor, currency, fault }: CouponFieldProps) {
           check();
         }}
         action={
-          <ActionButton variant="default" onClick={check} busy={isChecking ? t`Checking…` : undefined}>
-            {t`Add`}
-          </ActionButton>
+          <Button onClick={check} aria-busy={isChecking} aria-disabled={isChecking || undefined}>
+            {/* As wide as before, or the field beside it would jump. */}
+            <span className={styles.adding} data-busy={isChecking || undefined}>
+              <span>{t`Add`}</span>
+              {isChecking && <Loader aria-hidden="true" />}
+            </span>
+          </Button>
         }
       />
       <ul className={styles.coupons} aria-live="polite">
