@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { runElsewhereQuery } from '../queries/runElsewhere.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { useApp } from './AppContext.ts';
+import styles from './RunElsewhere.module.css';
 
 /** To who followed the link of a run that another shop of ours sells: which, and the way there. */
 export function RunElsewhere() {
@@ -22,8 +23,10 @@ export function RunElsewhere() {
     </Button>
   );
   return (
-    <Notice icon="flag" role="status" action={go}>
-      <p className="strong">{words.where}</p>
-    </Notice>
+    <div className={styles.line}>
+      <Notice icon="flag" role="status" action={go}>
+        <p className="strong">{words.where}</p>
+      </Notice>
+    </div>
   );
 }
