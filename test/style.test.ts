@@ -74,6 +74,11 @@ it('marks rows and what goes on below as every engine can paint it', () => {
   );
 });
 
+it('writes nothing in signal on its tint, where it is too pale to read', () => {
+  expect(style('src/ui/Notice.module.css')).toContain('.heading {');
+  expect(style('src/ui/Notice.module.css')).not.toMatch(/(?:heading|text)[^{}]*\{[^}]*color: var\(--signal\)/u);
+});
+
 const style = (path: string) => readFileSync(new URL(path, root), 'utf8');
 
 const hovering = /^@media \(hover: hover\) \{\n(?: .*\n)*\}/gmu;

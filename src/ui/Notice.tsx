@@ -11,7 +11,7 @@ interface NoticeProps {
   readonly isAnswer?: boolean;
   /** A button at the right, if there is something to do. */
   readonly action?: ReactNode;
-  /** In red over what is said of it. */
+  /** Over what is said of it. */
   readonly heading?: string | undefined;
   readonly children?: ReactNode;
 }
