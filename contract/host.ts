@@ -1,4 +1,5 @@
 import { defaultRegion, type Region } from './constants.ts';
+import { checkoutRoot } from './paths.ts';
 
 /**
  * What a host's name and the first part of a path say (docs/rules/page.md 2): the server writes links by it, the app
@@ -18,8 +19,6 @@ export function regionOf(hostname: string, stored: string | null): Region {
 /** A host of exactly two name parts has a base, others none: the visitors' checkout of its region, else `/konto`. */
 export function baseOf(hostname: string, pathname: string): Base {
   if (isLocalHost(hostname) || hostname.split('.').length !== 2) return '';
-  const own = checkoutBase[regionOf(hostname, null)];
+  const own = checkoutRoot(regionOf(hostname, null));
   return pathname === own || pathname.startsWith(`${own}/`) ? own : '/konto';
 }
-
-const checkoutBase = { pl: '/bilety', de: '/tickets' } as const satisfies Record<Region, Base>;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { joinLinkPath } from './paths.ts';
 import { Id } from './values.ts';
 
 /** Of Crockford's base32. An invitation's own secret is none: it opens its group to the confirmed address by itself. */
@@ -13,8 +14,7 @@ export const meantCode = (typed: string): string =>
   typed.toUpperCase().replaceAll(/[\s-]/gu, '').replaceAll('O', '0').replaceAll(/[IL]/gu, '1');
 
 /** The path of the app on which the group is joined. */
-export const wantedPath = ({ id, code: known }: WantedGroup): string =>
-  known === undefined ? `/join/${id}` : `/join/${id}/${known}`;
+export const wantedPath = ({ id, code: known }: WantedGroup): string => joinLinkPath(id, known);
 
 /** The group that a path of that form names; null for any other. What is no group's code is left out. */
 export function wantedGroupIn(path: string): WantedGroup | null {

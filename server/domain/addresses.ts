@@ -1,5 +1,6 @@
 import type { Region } from '#contract/constants.ts';
 import { baseOf } from '#contract/host.ts';
+import { checkoutRoot, paymentPath, thankYouPath } from '#contract/paths.ts';
 import type { Config } from '../config.ts';
 
 type Addressed = Pick<Config, 'publicUrl' | 'publicUrlOf'>;
@@ -17,14 +18,14 @@ export function addressOf(config: Addressed, region: Region, path: string): stri
  * A visitor pays in the base of their checkout; the secret of a mail verifies who opens it (docs/rules/holds.md 1.2).
  */
 export const paymentAddress = (config: Addressed, region: Region, paymentId: string, secret: string | null = null) =>
-  addressOf(config, region, `/${checkoutWord[region]}/payment/${paymentId}${secret === null ? '' : `/${secret}`}`);
+  addressOf(config, region, paymentPath(region, paymentId, secret));
 
 /** Where the payment asks at once whether the order is given up. */
 export const givingUpAddress = (config: Addressed, region: Region, paymentId: string) =>
   `${paymentAddress(config, region, paymentId)}?dialog=giveUp`;
 
 export const thankYouAddress = (config: Addressed, region: Region, paymentId: string) =>
-  addressOf(config, region, `/thank-you/${paymentId}`);
+  addressOf(config, region, thankYouPath(paymentId));
 
 /** A file that anybody may read who knows its name. */
 export const filePath = (name: string) => `/api/files/${name}`;
@@ -34,11 +35,9 @@ export const goPath = (paymentId: string) => `/api/payment/${paymentId}/go`;
 
 /** Where visitors of a region buy; a query follows. */
 export const checkoutAddress = (config: Addressed, region: Region, query: Readonly<Record<string, string>>) =>
-  withQuery(new URL(`/${checkoutWord[region]}`, config.publicUrlOf[region] ?? config.publicUrl), query);
+  withQuery(new URL(checkoutRoot(region), config.publicUrlOf[region] ?? config.publicUrl), query);
 
 function withQuery(address: URL, query: Readonly<Record<string, string>>): string {
   for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value);
   return address.href;
 }
-
-const checkoutWord = { pl: 'bilety', de: 'tickets' } as const satisfies Record<Region, string>;

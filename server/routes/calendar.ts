@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { SimplePayment } from '#contract/buying.calls.ts';
 import type { Language } from '#contract/constants.ts';
+import { groupPath } from '#contract/paths.ts';
 import type { Config } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import { addressOf } from '../domain/addresses.ts';
@@ -34,7 +35,7 @@ function fileOf(payment: SimplePayment, language: Language, config: Config): str
   const words = calendarWords[language];
   const [gathering, start] = [new Date(payment.join_time), new Date(payment.wave_time)];
   const clock = (moment: Date) => clockTime(moment, region, language);
-  const address = addressOf(config, region, `/group/${group}`);
+  const address = addressOf(config, region, groupPath(group));
   const notes = [
     words.times(clock(gathering), clock(start)),
     ...(is_kids ? [words.bring] : []),

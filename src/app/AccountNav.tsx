@@ -3,13 +3,13 @@ import { useSelector } from '@xstate/react';
 import { type ReactNode, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { smallAvatar } from '#contract/avatar.ts';
+import { joinPath, profilePath, signUpsPath } from '#contract/paths.ts';
 import { Link } from '../screens/parts/Link.tsx';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { showModally, usePressBeside } from '../ui/modal.ts';
 import styles from './AccountNav.module.css';
 import { useApp } from './AppContext.ts';
-import { joinPath, profilePath, signUpsPath } from './paths.ts';
 import { type OpenScreen, routeAt, type SignedInScreen } from './routes.ts';
 import { useProfile } from './useProfile.ts';
 

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
 import { useLocation } from 'react-router';
 import type { Language } from '#contract/constants.ts';
+import { loginPath, registrationPath } from '#contract/paths.ts';
 import { withTexts } from '../i18n/catalogues.ts';
 import { languageNames } from '../i18n/languageNames.ts';
 import { Link } from '../screens/parts/Link.tsx';
@@ -12,7 +13,7 @@ import { StateWord } from '../ui/StateWord.tsx';
 import { useApp } from './AppContext.ts';
 import styles from './Header.module.css';
 import { Logo } from './Logo.tsx';
-import { checkoutPath, loginPath, registrationPath } from './paths.ts';
+import { checkoutPath } from './paths.ts';
 import { routeAt } from './routes.ts';
 import { useIsSignedIn } from './useIsSignedIn.ts';
 

@@ -3,15 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useActorRef } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
+import { joinLinkPath, loginPath, registrationPath } from '#contract/paths.ts';
 import { joinGroupMachine } from '#machines/joinGroup.machine.ts';
 import { recallJoinCode } from '../effects/joinCode.ts';
-import { joinGroupEffects, joinLinkPath } from '../effects/joinGroup.effects.ts';
+import { joinGroupEffects } from '../effects/joinGroup.effects.ts';
 import { inspected } from '../flows/inspected.ts';
 import { profileQuery } from '../queries/profile.ts';
 import { JoinGroupScreen } from '../screens/joinGroup/JoinGroupScreen.tsx';
 import { useApp } from './AppContext.ts';
 import { takeJoinCode } from './joinCode.ts';
-import { loginPath, registrationPath } from './paths.ts';
 import { keepTarget } from './target.ts';
 import { useIsSignedIn } from './useIsSignedIn.ts';
 import { usePageTitle } from './usePageTitle.ts';
@@ -50,7 +50,7 @@ function Joining({ number, isSignedIn }: { readonly number: string; readonly isS
   }));
   // Whichever way a visitor goes to sign in, the header's too, it leads back here.
   useEffect(() => {
-    if (!isSignedIn) keepTarget(services.storage, joinLinkPath(input), Date.now());
+    if (!isSignedIn) keepTarget(services.storage, joinLinkPath(input.number, input.code), Date.now());
   }, [isSignedIn, input, services]);
   const actor = useActorRef(chart, { input, ...inspected() });
   const { data: profile } = useQuery({ ...profileQuery(services), enabled: isSignedIn, refetchOnMount: 'always' });

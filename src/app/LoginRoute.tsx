@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
+import { ordersPath, passwordPath } from '#contract/paths.ts';
 import { propertiesQuery } from '../queries/properties.ts';
 import { LoginScreen } from '../screens/login/LoginScreen.tsx';
 import { useApp } from './AppContext.ts';
-import { checkoutPath, ordersPath, passwordPath } from './paths.ts';
+import { checkoutPath } from './paths.ts';
 import { usePageTitle } from './usePageTitle.ts';
 
 /** The login screen around the session of the page. */

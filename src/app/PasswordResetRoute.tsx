@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useActorRef } from '@xstate/react';
 import { useState } from 'react';
+import { loginPath } from '#contract/paths.ts';
 import { passwordResetMachine } from '#machines/passwordReset.machine.ts';
 import { passwordResetEffects } from '../effects/passwordReset.effects.ts';
 import { inspected } from '../flows/inspected.ts';
 import { PasswordResetScreen } from '../screens/passwordReset/PasswordResetScreen.tsx';
 import { useApp } from './AppContext.ts';
 import { recallMailedToken } from './mailedToken.ts';
-import { loginPath } from './paths.ts';
 import { useLanguage } from './useLanguage.ts';
 import { usePageTitle } from './usePageTitle.ts';
 

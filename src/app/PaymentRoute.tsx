@@ -1,13 +1,13 @@
 import { useActorRef } from '@xstate/react';
 import { useState } from 'react';
 import { useHref, useLocation } from 'react-router';
+import { thankYouPath } from '#contract/paths.ts';
 import { paymentMachine } from '#machines/payment.machine.ts';
 import type { BankAnswer } from '#machines/payment.types.ts';
 import { paymentEffects } from '../effects/payment.effects.ts';
 import type { Services } from '../effects/services.ts';
 import { createStripeForm } from '../effects/stripeForm.ts';
 import { inspected } from '../flows/inspected.ts';
-import { thankYouPath } from '../lib/paymentPaths.ts';
 import type { CardFormProps } from '../screens/payment/cardForm.ts';
 import { PaymentScreen } from '../screens/payment/PaymentScreen.tsx';
 import { StripeCardForm } from '../screens/payment/StripeCardForm.tsx';

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ComponentType, useEffect } from 'react';
 import { Navigate, Route, Routes, useLocation, useParams } from 'react-router';
+import { loginPath } from '#contract/paths.ts';
 import { withTexts } from '../i18n/catalogues.ts';
 import { lazily } from '../ui/lazily.ts';
 import { useApp } from './AppContext.ts';
 import { CheckoutRoute } from './CheckoutRoute.tsx';
-import { checkoutHome, loginPath } from './paths.ts';
+import { checkoutHome } from './paths.ts';
 import {
   type OpenScreen,
   openRoutes,

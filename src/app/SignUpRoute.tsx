@@ -1,10 +1,10 @@
+import { signUpsPath } from '#contract/paths.ts';
 import { startSignUp } from '../effects/signUp.effects.ts';
 import { useFormat } from '../i18n/useFormat.ts';
 import { InvitedLine } from '../screens/parts/InvitedLine.tsx';
 import { SignUpScreen } from '../screens/signUp/SignUpScreen.tsx';
 import { useView } from '../screens/signUp/view.ts';
 import { useApp } from './AppContext.ts';
-import { signUpsPath } from './paths.ts';
 import { RunElsewhere } from './RunElsewhere.tsx';
 import { useProfile } from './useProfile.ts';
 

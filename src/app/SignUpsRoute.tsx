@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { joinPath, profilePath } from '#contract/paths.ts';
 import { reservationCountdownMachine } from '#machines/reservationCountdown.machine.ts';
 import { reservationCountdownEffects } from '../effects/reservationCountdown.effects.ts';
 import { useFormat } from '../i18n/useFormat.ts';
@@ -9,7 +10,6 @@ import { profileQuery } from '../queries/profile.ts';
 import { grouped } from '../screens/signUps/grouped.ts';
 import { SignUpsScreen } from '../screens/signUps/SignUpsScreen.tsx';
 import { useApp } from './AppContext.ts';
-import { joinPath, profilePath } from './paths.ts';
 import { usePageTitle } from './usePageTitle.ts';
 import { useProfile } from './useProfile.ts';
 

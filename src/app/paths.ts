@@ -1,5 +1,6 @@
 import type { Language } from '#contract/constants.ts';
 import type { Base } from '#contract/host.ts';
+import { checkoutRoot } from '#contract/paths.ts';
 
 /**
  * What the app's addresses mean in the base that a host gives it (docs/rules/page.md 2). Within the app a path is
@@ -29,23 +30,7 @@ export function addressOf(base: Base, path: string): string {
 export const checkoutHome = (base: Base): string | null => (isCheckoutBase(base) ? base : null);
 
 /** The checkout that links lead to: a visitors' base is its own, else the one of the language. */
-export const checkoutPath = (base: Base, language: Language): string =>
-  checkoutHome(base) ?? (language === 'pl' ? '/bilety' : '/tickets');
-
-export const loginPath = (language: Language): string => (language === 'de' ? '/login' : '/logowanie');
-
-export const registrationPath = (language: Language): string => (language === 'pl' ? '/rejestracja' : '/register');
-
-export const passwordPath = (language: Language): string => (language === 'pl' ? '/haslo' : '/password');
-
-/** Where a visitor asks for the mails of their orders. */
-export const ordersPath = (language: Language): string => (language === 'pl' ? '/zamowienia' : '/orders');
-
-export const joinPath = (language: Language): string => (language === 'pl' ? '/zapisz-do-grupy' : '/join');
-
-export const signUpsPath = (language: Language): string => (language === 'pl' ? '/zapisy' : '/signups');
-
-export const profilePath = '/profil';
+export const checkoutPath = (base: Base, language: Language): string => checkoutHome(base) ?? checkoutRoot(language);
 
 const isCheckoutBase = (base: Base): base is (typeof checkoutBases)[number] =>
   checkoutBases.some((own) => own === base);

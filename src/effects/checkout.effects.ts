@@ -1,4 +1,5 @@
 import { type ActorRefFrom, createActor, fromCallback, type MachineImplementationsFrom } from 'xstate';
+import { checkoutRoot, thankYouPath } from '#contract/paths.ts';
 import { type Part, parts } from '#machines/checkout.fields.ts';
 import { checkoutMachine } from '#machines/checkout.machine.ts';
 import { inspected } from '../flows/inspected.ts';
@@ -58,7 +59,7 @@ export function checkoutEffects(services: Services, address: StepAddress) {
         services.navigate(pathOf(services, paymentId), { replace: true });
         services.leaveFor(provider);
       },
-      goToThankYou: (_, { paymentId }) => services.navigate(`/thank-you/${paymentId}`),
+      goToThankYou: (_, { paymentId }) => services.navigate(thankYouPath(paymentId)),
     },
   } satisfies MachineImplementationsFrom<typeof checkoutMachine>;
 }
@@ -77,5 +78,4 @@ function addressOf(address: StepAddress, part: Part): string {
   return rest === '' ? pathname : `${pathname}?${rest}`;
 }
 
-const pathOf = ({ language }: Services, paymentId: string) =>
-  `${language() === 'pl' ? '/bilety' : '/tickets'}/payment/${paymentId}`;
+const pathOf = ({ language }: Services, paymentId: string) => `${checkoutRoot(language())}/payment/${paymentId}`;

@@ -1,19 +1,12 @@
 import { fromPromise, type MachineImplementationsFrom } from 'xstate';
+import { groupPath, groupPaymentPath, joinLinkPath, thankYouPath } from '#contract/paths.ts';
 import { billingDetailsMachine } from '#machines/billingDetails.machine.ts';
 import { couponsMachine } from '#machines/coupons.machine.ts';
-import type {
-  AcceptOutcome,
-  JoinLink,
-  JoinRefusal,
-  Offer,
-  PayOutcome,
-  VerifyOutcome,
-} from '#machines/joinGroup.form.ts';
+import type { AcceptOutcome, JoinRefusal, Offer, PayOutcome, VerifyOutcome } from '#machines/joinGroup.form.ts';
 import type { joinGroupMachine } from '#machines/joinGroup.machine.ts';
 import type { JoinBasket, PaidPlace, Place } from '#machines/joinGroup.setup.ts';
 import { type PriceOutcome, refusedCode } from '#machines/purchase.order.ts';
 import { ApiError, dataOf } from '../api/request.ts';
-import { groupPath, groupPaymentPath } from '../lib/groupPaths.ts';
 import { priceQuery } from '../queries/price.ts';
 import { propertiesQuery } from '../queries/properties.ts';
 import { billingDetailsEffects } from './billingDetails.effects.ts';
@@ -102,8 +95,8 @@ export function joinGroupEffects(services: Services, { toLogin, toRegistration }
       tellJoined: (_, said) => {
         if (said.kind === 'joined' && said.message !== null) notify({ kind: 'good', text: said.message });
       },
-      goToLogin: (_, { link }) => toLogin(joinLinkPath(link)),
-      goToRegistration: (_, { link }) => toRegistration(joinLinkPath(link)),
+      goToLogin: (_, { link }) => toLogin(joinLinkPath(link.number, link.code)),
+      goToRegistration: (_, { link }) => toRegistration(joinLinkPath(link.number, link.code)),
       goToGroup: (_, { groupId }) => navigate(groupPath(groupId), { replace: true }),
       goToPayment: (_, { groupId, paymentId }) => navigate(groupPaymentPath(groupId, paymentId)),
       // Back from there leads to the payment, not to a page that has forgotten its link.
@@ -111,7 +104,7 @@ export function joinGroupEffects(services: Services, { toLogin, toRegistration }
         navigate(groupPaymentPath(groupId, paymentId), { replace: true });
         services.leaveFor(address);
       },
-      goToThankYou: (_, { paymentId }) => navigate(`/thank-you/${paymentId}`),
+      goToThankYou: (_, { paymentId }) => navigate(thankYouPath(paymentId)),
     },
   } satisfies MachineImplementationsFrom<typeof joinGroupMachine>;
 }
@@ -150,7 +143,3 @@ function refusalOf(error: ApiError): JoinRefusal {
   const { message, faults } = refusalIn(error);
   return { kind: 'rejected', message, faults };
 }
-
-/** The path of the link that leads to a group. */
-export const joinLinkPath = ({ number, code }: JoinLink) =>
-  ['/join', number, encodeURIComponent(code)].filter(Boolean).join('/');

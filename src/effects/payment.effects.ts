@@ -1,13 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { focusManager } from '@tanstack/react-query';
 import { fromCallback, fromPromise, type MachineImplementationsFrom } from 'xstate';
+import { checkoutRoot, groupPath, paymentPath, thankYouPath } from '#contract/paths.ts';
 import type { PaymentProviderName } from '#contract/values.ts';
 import type { paymentMachine } from '#machines/payment.machine.ts';
 import type { Attempt, GivingUp, Keeping, PaymentRead, Renewal } from '#machines/payment.types.ts';
 import { reservationCountdownMachine } from '#machines/reservationCountdown.machine.ts';
 import { ApiError } from '../api/request.ts';
-import { groupPath } from '../lib/groupPaths.ts';
-import { paymentPath, thankYouPath } from '../lib/paymentPaths.ts';
 import { groupKey } from '../queries/group.ts';
 import { paymentKey, readPayment } from '../queries/payment.ts';
 import { propertiesQuery } from '../queries/properties.ts';
@@ -125,7 +124,7 @@ export const paymentEffects = ({ services, form, returnUrl, forgetLink }: World)
 /** After giving an order up: the group where the person has a place in it all the same, else the own runs; the shop for a visitor. */
 function pathAfter({ session, language }: Pick<Services, 'session' | 'language'>, groupId: number): string {
   const profile = session.profile();
-  if (profile === null) return language() === 'pl' ? '/bilety' : '/tickets';
+  if (profile === null) return checkoutRoot(language());
   return profile.signups.some(({ group_id }) => group_id === groupId) ? groupPath(groupId) : '/signups';
 }
 

@@ -1,8 +1,8 @@
 import { type ActorRefFrom, createActor, fromCallback, type MachineImplementationsFrom } from 'xstate';
+import { groupPaymentPath, thankYouPath } from '#contract/paths.ts';
 import { type Step, steps } from '#machines/purchase.draft.ts';
 import { signUpMachine } from '#machines/signUp.machine.ts';
 import { inspected } from '../flows/inspected.ts';
-import { groupPaymentPath } from '../lib/groupPaths.ts';
 import { type PurchaseStart, purchaseEffects, startPurchase } from './purchase.effects.ts';
 import { draftToStart } from './purchaseDraft.ts';
 import type { Services } from './services.ts';
@@ -59,7 +59,7 @@ export function signUpEffects(services: Services, address: StepAddress) {
         services.navigate(groupPaymentPath(groupId, paymentId), { replace: true });
         services.leaveFor(provider);
       },
-      goToThankYou: (_, { paymentId }) => services.navigate(`/thank-you/${paymentId}`),
+      goToThankYou: (_, { paymentId }) => services.navigate(thankYouPath(paymentId)),
     },
   } satisfies MachineImplementationsFrom<typeof signUpMachine>;
 }

@@ -1,7 +1,7 @@
 import { fromPromise, type MachineImplementationsFrom } from 'xstate';
+import { paymentPath } from '#contract/paths.ts';
 import type { ThanksRead, thankYouMachine } from '#machines/thankYou.machine.ts';
 import { ApiError, dataOf } from '../api/request.ts';
-import { paymentPath } from '../lib/paymentPaths.ts';
 import { paymentKey, simplePaymentQuery } from '../queries/payment.ts';
 import type { Services } from './services.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { joinLinkPath } from '#contract/paths.ts';
 import { takeJoinCode } from '../../src/app/joinCode.ts';
 import { forgetJoinCode, recallJoinCode } from '../../src/effects/joinCode.ts';
-import { joinLinkPath } from '../../src/effects/joinGroup.effects.ts';
 import { storageFor } from '../kit/storage.ts';
 
 function open(path: string) {
@@ -49,10 +49,10 @@ describe('the code of a join link', () => {
 
   it('is in the path that leads back, with whatever letters it has', () => {
     expect([
-      joinLinkPath({ number: '4182', code: 'ABCD2345' }),
-      joinLinkPath({ number: '4182', code: '' }),
-      joinLinkPath({ number: '7', code: 'a/b' }),
-      joinLinkPath({ number: '', code: '' }),
+      joinLinkPath('4182', 'ABCD2345'),
+      joinLinkPath('4182', ''),
+      joinLinkPath('7', 'a/b'),
+      joinLinkPath('', ''),
     ]).toEqual(['/join/4182/ABCD2345', '/join/4182', '/join/7/a%2Fb', '/join']);
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Base, baseOf, isLocalHost, regionOf } from '#contract/host.ts';
-import { addressOf, checkoutPath, loginPath, pathWithin } from '../../src/app/paths.ts';
+import { loginPath } from '#contract/paths.ts';
+import { addressOf, checkoutPath, pathWithin } from '../../src/app/paths.ts';
 import { isWayBack, routeAt, routeName } from '../../src/app/routes.ts';
 
 describe('the base of a host', () => {

@@ -1,6 +1,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Language, Region } from '#contract/constants.ts';
+import { checkoutRoot } from '#contract/paths.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../routes/handler.ts';
 import type { Queries } from '../../store/database.ts';
@@ -70,7 +71,7 @@ export async function writeCodeLetter(
     run: null,
     panel: [[words.label, code]],
     body: words.body(holdRules.codeMinutes),
-    button: { label: words.button, address: addressOf(sender, region, region === 'pl' ? '/bilety' : '/tickets') },
+    button: { label: words.button, address: addressOf(sender, region, checkoutRoot(region)) },
     sums: [],
     due: null,
     account: null,

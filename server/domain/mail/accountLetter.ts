@@ -1,4 +1,5 @@
 import type { Language, Region } from '#contract/constants.ts';
+import { emailConfirmationPath, passwordPath, passwordResetPath } from '#contract/paths.ts';
 import type { SocialProviderName } from '#contract/values.ts';
 import { type WantedGroup, wantedPath } from '#contract/wantedGroup.ts';
 import type { Database, Queries } from '../../store/database.ts';
@@ -52,7 +53,7 @@ export async function writeAccountLetter(
   const { recipient: email, registrationId } = mail;
   const token =
     link.kind === null ? null : await newLink(db, link.kind, { account_id: account.id, email, registrationId });
-  const path = link.path[language === 'pl' ? 'pl' : 'other'];
+  const path = link.path(language);
   return {
     language,
     subject: words.subject,
@@ -85,12 +86,12 @@ function bodyOf({ template, unlinked }: AccountMailRow, language: Language): rea
 const onward = ({ template, wantedGroup }: AccountMailRow) =>
   template === 'confirm_email' && wantedGroup !== null ? `#${wantedPath(wantedGroup)}` : '';
 
-const newPassword = { kind: null, path: { pl: '/haslo', other: '/password' } } as const;
+const newPassword = { kind: null, path: passwordPath } as const;
 /** Where a letter's button leads; with a kind the link carries a token of its own. */
 const links = {
-  confirm_email: { tone: 'calm', kind: 'confirm', path: { pl: '/email/confirm', other: '/email/confirm' } },
+  confirm_email: { tone: 'calm', kind: 'confirm', path: () => emailConfirmationPath },
   known_address: { tone: 'calm', ...newPassword },
-  password_reset: { tone: 'calm', kind: 'reset', path: { pl: '/password/reset', other: '/password/reset' } },
+  password_reset: { tone: 'calm', kind: 'reset', path: () => passwordResetPath },
   email_changed_old: { tone: 'urgent', ...newPassword },
   password_changed: { tone: 'good', ...newPassword },
   identity_unlinked: { tone: 'urgent', ...newPassword },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { childrenArriveAt } from '#contract/children.ts';
 import type { Currency, Language, Region } from '#contract/constants.ts';
+import { groupPath, joinLinkPath, signUpsPath } from '#contract/paths.ts';
 import type { Database } from '../../store/database.ts';
 import { clockTime, dateWithYear, dayAndTime, duration, longDate, money, number } from '../../words/format.ts';
 import { kidsGroupMail } from '../../words/groupMail.kids.ts';
@@ -171,12 +172,11 @@ async function pathTo(
   { groupId, invitationId }: GroupMailRow,
   language: Language,
 ): Promise<string> {
-  const isPolish = language === 'pl';
-  if (to === 'runs') return isPolish ? '/zapisy' : '/signups';
-  if (to === 'group' || invitationId === null) return isPolish ? `/grupa/${groupId}` : `/group/${groupId}`;
+  if (to === 'runs') return signUpsPath(language);
+  if (to === 'group' || invitationId === null) return language === 'pl' ? `/grupa/${groupId}` : groupPath(groupId);
   const { token, hash } = newToken();
   await db.insertInto('invitation_secret').values({ secret_hash: hash, invitation_id: invitationId }).execute();
-  return `/join/${groupId}/${token}`;
+  return joinLinkPath(groupId, token);
 }
 
 const hasPlace = ({ recipient }: GroupMailRow, which = sql``) => sql`exists (

@@ -1,5 +1,6 @@
 import { childrenArriveAt } from '#contract/children.ts';
 import { handlingFeeBasisPoints, type Language, quantityDiscountFrom } from '#contract/constants.ts';
+import { registrationPath } from '#contract/paths.ts';
 import { streetLine } from '#contract/streetLine.ts';
 import type { Config } from '../../config.ts';
 import {
@@ -166,7 +167,7 @@ function givingUpOf({ region, seats, payment_id }: PaymentFacts, language: Langu
 
 function accountOf({ region, seats }: PaymentFacts, language: Language, sender: Sender): Letter['account'] {
   const { before, link, after } = mailWords[language].account;
-  const address = addressOf(sender, region, language === 'pl' ? '/rejestracja' : '/register');
+  const address = addressOf(sender, region, registrationPath(language));
   return { before, link, after: after(seats), address };
 }
 

@@ -1,7 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import type { SimplePayment } from '#contract/buying.calls.ts';
+import { paymentPath } from '#contract/paths.ts';
 import { useFormat } from '../../i18n/useFormat.ts';
-import { paymentPath } from '../../lib/paymentPaths.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { ToPath } from '../parts/ToPath.tsx';
 import styles from '../purchase/purchase.module.css';

@@ -1,5 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import type { Invitation, Profile } from '#contract/account.calls.ts';
+import { joinLinkPath } from '#contract/paths.ts';
 import { useFormat } from '../../i18n/useFormat.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import styles from './InvitedLine.module.css';
@@ -21,7 +22,7 @@ export function InvitedLine({ invitations, signUps }: InvitedLineProps) {
       <Notice
         icon="mail"
         action={
-          <ToPath variant="default" size="compact" to={isOne ? `/join/${first.group.id}` : signUps}>
+          <ToPath variant="default" size="compact" to={isOne ? joinLinkPath(first.group.id) : signUps}>
             {t`See it`}
           </ToPath>
         }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Invitation, Profile } from '#contract/account.calls.ts';
 import { currencyOf } from '#contract/constants.ts';
+import { joinLinkPath } from '#contract/paths.ts';
 import { useFormat } from '../../i18n/useFormat.ts';
 import { StateWord } from '../../ui/StateWord.tsx';
 import { ToPath } from '../parts/ToPath.tsx';
@@ -65,7 +66,7 @@ function Invited({ invitation: { group, mode, expires_at }, leads }: InvitedProp
           )
         )}
       </div>
-      <ToPath variant={leads ? 'main' : 'default'} size="compact" to={`/join/${group.id}`}>
+      <ToPath variant={leads ? 'main' : 'default'} size="compact" to={joinLinkPath(group.id)}>
         {t`See it`}
       </ToPath>
     </li>

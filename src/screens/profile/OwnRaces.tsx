@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { MySignup, Profile } from '#contract/account.calls.ts';
+import { groupPath } from '#contract/paths.ts';
 import { useFormat } from '../../i18n/useFormat.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { StateWord } from '../../ui/StateWord.tsx';
@@ -50,7 +51,7 @@ function Race({ signup }: { readonly signup: MySignup }) {
   const { clockTime } = useFormat();
   const start = clockTime(signup.wave_time, signup.region);
   return (
-    <Link className={styles.row} to={`/group/${signup.group_id}`}>
+    <Link className={styles.row} to={groupPath(signup.group_id)}>
       <DayLeaf day={signup.event_date} />
       <span className={styles.rowText}>
         <span className={styles.race}>{signup.event_name}</span>

@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { MySignup } from '#contract/account.calls.ts';
 import { timeZoneOf } from '#contract/constants.ts';
+import { groupDialogPath, groupPath } from '#contract/paths.ts';
 import { useFormat } from '../../i18n/useFormat.ts';
 import { daysUntil } from '../../lib/daysUntil.ts';
-import { groupDialogPath, groupPath } from '../../lib/groupPaths.ts';
 import { lastShirtDay } from '../../lib/shirtDay.ts';
 import { Course } from '../../ui/Course.tsx';
 import { Icon } from '../../ui/Icon.tsx';

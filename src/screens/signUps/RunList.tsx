@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { MySignup } from '#contract/account.calls.ts';
+import { groupDialogPath, groupPath } from '#contract/paths.ts';
 import { useFormat } from '../../i18n/useFormat.ts';
-import { groupDialogPath, groupPath } from '../../lib/groupPaths.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { StateWord } from '../../ui/StateWord.tsx';
 import { AgesMissing } from '../parts/AgesMissing.tsx';

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { groupDialogPath, groupPath, groupPaymentPath } from '#contract/paths.ts';
 import { useFormat } from '../../i18n/useFormat.ts';
-import { groupDialogPath, groupPath, groupPaymentPath } from '../../lib/groupPaths.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { HoldNote } from '../parts/HoldNote.tsx';
 import { type Counting, TimeLeft } from '../parts/TimeLeft.tsx';

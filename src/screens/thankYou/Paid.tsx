@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { SimplePayment } from '#contract/buying.calls.ts';
+import { groupPath } from '#contract/paths.ts';
 import { useFormat } from '../../i18n/useFormat.ts';
-import { groupPath } from '../../lib/groupPaths.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
 import { EmailAddress } from '../../ui/EmailAddress.tsx';
 import { BottomBar } from '../../ui/layout.tsx';

@@ -1,0 +1,48 @@
+import type { Language, Region } from './constants.ts';
+
+/**
+ * The addresses of the app's pages, without a host's base (docs/rules/page.md 3): links, mails and redirects are built
+ * here. A page has its name by the language; a visitor's payment, and where mails lead to buy, by the run's region.
+ */
+
+/** Where visitors buy. */
+export const checkoutRoot = (of: Language | Region) => (of === 'pl' ? '/bilety' : '/tickets');
+
+/** The visitor's payment screen; the secret of a mail verifies who opens it (docs/rules/holds.md 1.2). */
+export const paymentPath = (region: Region, paymentId: string, secret: string | null = null) =>
+  `${checkoutRoot(region)}/payment/${paymentId}${secret === null ? '' : `/${secret}`}`;
+
+export const thankYouPath = (paymentId: string) => `/thank-you/${paymentId}`;
+
+export const loginPath = (language: Language) => (language === 'de' ? '/login' : '/logowanie');
+
+export const registrationPath = (language: Language) => (language === 'pl' ? '/rejestracja' : '/register');
+
+export const passwordPath = (language: Language) => (language === 'pl' ? '/haslo' : '/password');
+
+/** Links of mails; the token follows. */
+export const emailConfirmationPath = '/email/confirm';
+
+export const passwordResetPath = '/password/reset';
+
+/** Where a visitor asks for the mails of their orders. */
+export const ordersPath = (language: Language) => (language === 'pl' ? '/zamowienia' : '/orders');
+
+export const joinPath = (language: Language) => (language === 'pl' ? '/zapisz-do-grupy' : '/join');
+
+/** The link to a group, with its code, or an invitation's own secret, where there is one. */
+export const joinLinkPath = (groupId: number | string, code?: string | null) =>
+  ['/join', groupId, code && encodeURIComponent(code)].filter(Boolean).join('/');
+
+export const signUpsPath = (language: Language) => (language === 'pl' ? '/zapisy' : '/signups');
+
+export const profilePath = '/profil';
+
+export const groupPath = (groupId: number) => `/group/${groupId}`;
+
+/** The group's page with a dialog open, about a place where it is about one. */
+export const groupDialogPath = (groupId: number, dialog: 'wave' | 'tshirt', place?: number) =>
+  `${groupPath(groupId)}?dialog=${dialog}${place === undefined ? '' : `&place=${place}`}`;
+
+/** The payment of places in a group. */
+export const groupPaymentPath = (groupId: number, paymentId: string) => `${groupPath(groupId)}/payment/${paymentId}`;
