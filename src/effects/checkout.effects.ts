@@ -1,5 +1,5 @@
 import { type ActorRefFrom, createActor, fromCallback, type MachineImplementationsFrom } from 'xstate';
-import { checkoutRoot, thankYouPath } from '#contract/paths.ts';
+import { paymentPath, thankYouPath } from '#contract/paths.ts';
 import { type Part, parts } from '#machines/checkout.fields.ts';
 import { checkoutMachine } from '#machines/checkout.machine.ts';
 import { inspected } from '../flows/inspected.ts';
@@ -53,10 +53,10 @@ export function checkoutEffects(services: Services, address: StepAddress) {
         // The page may be in the middle of being drawn.
         queueMicrotask(() => follow(isMove));
       },
-      goToPayment: (_, { paymentId }) => services.navigate(pathOf(services, paymentId)),
+      goToPayment: (_, { paymentId }) => services.navigate(paymentPath(services.region(), paymentId)),
       // Back from there leads to the payment, not to a shop that has forgotten it.
       goToProvider(_, { paymentId, address: provider }) {
-        services.navigate(pathOf(services, paymentId), { replace: true });
+        services.navigate(paymentPath(services.region(), paymentId), { replace: true });
         services.leaveFor(provider);
       },
       goToThankYou: (_, { paymentId }) => services.navigate(thankYouPath(paymentId)),
@@ -77,5 +77,3 @@ function addressOf(address: StepAddress, part: Part): string {
   const rest = query.toString();
   return rest === '' ? pathname : `${pathname}?${rest}`;
 }
-
-const pathOf = ({ language }: Services, paymentId: string) => `${checkoutRoot(language())}/payment/${paymentId}`;

@@ -14,7 +14,7 @@ for (const width of widths) {
     await acceptTerms(buyer);
     await buyer.sees('201.99 zł');
     await buyer.main();
-    await buyer.isAt('/tickets/payment/');
+    await buyer.isAt('/bilety/payment/');
     await buyer.fill(card);
     await buyer.main();
     await buyer.isAt('/thank-you/');

@@ -274,7 +274,12 @@ describe('the checkout of a page', () => {
   const atBank = [`instead: /bilety/payment/${bankOrder.payment_id}`, `leave for ${bankOrder.payment_url}`];
   it.each<[string, unknown, 'pl' | 'de', readonly string[]]>([
     ['by card', cardOrder, 'pl', [`/bilety/payment/${cardOrder.payment_id}`]],
-    ['by card in German', cardOrder, 'de', [`/tickets/payment/${cardOrder.payment_id}`]],
+    [
+      'by card in German, named by the region all the same',
+      cardOrder,
+      'de',
+      [`/bilety/payment/${cardOrder.payment_id}`],
+    ],
     ['by transfer, back to its payment', bankOrder, 'pl', atBank],
     ['for nothing', { ...cardOrder, status: 'paid' }, 'pl', [`/thank-you/${cardOrder.payment_id}`]],
   ])('leads on after an order %s', async (_, order, language, ways) => {
