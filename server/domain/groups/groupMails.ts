@@ -3,6 +3,7 @@ import type { Language } from '#contract/constants.ts';
 import type { Queries } from '../../store/database.ts';
 import type { Tables } from '../../store/schema.ts';
 import type { GroupTemplate } from '../../words/groupMail.ts';
+import { queueMail } from '../mail/queueMail.ts';
 
 /** Somebody to write to: an account by its address and language, else as the place or its purchase says. */
 export interface Person {
@@ -56,12 +57,8 @@ export async function tell(
 ): Promise<void> {
   const { template, entry, groupId, actor = null, subject = null, waveWas = null } = news;
   for (const { key, email, language, invitationId } of people) {
-    const data = JSON.stringify({ group_id: groupId, invitation_id: invitationId, actor, subject, wave_was: waveWas });
-    await tx
-      .insertInto('mail')
-      .values({ key: `${template}:${entry}:${key}`, recipient: email, language, template, data, next_try_at: due })
-      .onConflict((same) => same.column('key').doNothing())
-      .execute();
+    const data = { group_id: groupId, invitation_id: invitationId, actor, subject, wave_was: waveWas };
+    await queueMail(tx, { key: `${template}:${entry}:${key}`, recipient: email, language, template, data, due });
   }
 }
 

@@ -1,4 +1,4 @@
-import { createHash, randomInt } from 'node:crypto';
+import { createHash, randomInt, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Language, Region } from '#contract/constants.ts';
 import { checkoutRoot } from '#contract/paths.ts';
@@ -9,6 +9,7 @@ import { codeMailWords, wrongEmailCodeWords } from '../../words/holds.ts';
 import { mailWords } from '../../words/mail.ts';
 import { addressOf } from '../addresses.ts';
 import type { Letter, Sender } from '../mail/letter.ts';
+import { queueMail } from '../mail/queueMail.ts';
 import { holdRules } from './terms.ts';
 
 /** The mail's name in the outbox. */
@@ -31,9 +32,8 @@ export async function demandCode(
     ['orderCodeLine', ip],
   ]);
   if (limited) return limited;
-  await sql`insert into mail (key, recipient, language, template, data)
-    values (${codeTemplate} || ':' || gen_random_uuid(), ${email}, ${lang}, ${codeTemplate},
-      jsonb_build_object('region', ${region}::text))`.execute(database.db);
+  const mail = { recipient: email, language: lang, template: codeTemplate, data: { region } };
+  await queueMail(database.db, { key: `${codeTemplate}:${randomUUID()}`, ...mail });
   return new Refusal('code_required', { email: [masked(email)] });
 }
 

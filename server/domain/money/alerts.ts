@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type Currency, defaultRegion, type Region } from '#contract/constants.ts';
 import type { Deps } from '../../deps.ts';
 import type { Queries } from '../../store/database.ts';
+import { queueMail } from '../mail/queueMail.ts';
 import { openDiscrepancies } from './discrepancies.ts';
 
 type Needs = Pick<Deps, 'database' | 'config' | 'log'>;
@@ -50,16 +51,5 @@ async function tellOperator(
   template: 'in_review' | 'discrepancy',
   data: object,
 ): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('mail')
-    .values({
-      key,
-      recipient: config.contactEmail,
-      language: config.languageOf[region],
-      template,
-      data: JSON.stringify(data),
-    })
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
+  return queueMail(db, { key, recipient: config.contactEmail, language: config.languageOf[region], template, data });
 }

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Language } from '#contract/constants.ts';
 import type { PaymentMail } from '#machines/paymentLife.machine.ts';
 import type { Tables } from '../../store/schema.ts';
+import { queueMail } from '../mail/queueMail.ts';
 
 interface Written {
   readonly id: string;
@@ -17,17 +18,13 @@ interface Written {
 export async function mailAbout(tx: Transaction<Tables>, payment: Written, template: PaymentMail, again?: 'again') {
   // Whose account is deleted has no address any more.
   if (payment.email === '') return;
-  await tx
-    .insertInto('mail')
-    .values({
-      key: await keyOf(tx, payment.id, template, again),
-      recipient: payment.email,
-      language: await languageOf(tx, payment),
-      template,
-      data: JSON.stringify({ payment_id: payment.id }),
-    })
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .execute();
+  await queueMail(tx, {
+    key: await keyOf(tx, payment.id, template, again),
+    recipient: payment.email,
+    language: await languageOf(tx, payment),
+    template,
+    data: { payment_id: payment.id },
+  });
 }
 
 async function languageOf(tx: Transaction<Tables>, payment: Written): Promise<Language> {
