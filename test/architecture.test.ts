@@ -34,8 +34,8 @@ const mayKnow: Readonly<Record<string, readonly string[]>> = {
   ],
   'server/domain': [
     'contract',
-    'machines/paymentLife.machine.ts',
-    'machines/placeLife.machine.ts',
+    'machines/payments/paymentLife.machine.ts',
+    'machines/payments/placeLife.machine.ts',
     'server/store',
     'server/outside',
     'server/words',

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { appMachine } from '#machines/app.machine.ts';
-import type { consentMachine } from '#machines/consent.machine.ts';
+import type { appMachine } from '#machines/page/app.machine.ts';
+import type { consentMachine } from '#machines/page/consent.machine.ts';
 import type { CheckoutActor } from '../effects/checkout.effects.ts';
 import type { Services } from '../effects/services.ts';
 import type { SessionActor } from '../effects/session.effects.ts';

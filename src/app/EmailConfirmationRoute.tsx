@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { loginPath } from '#contract/paths.ts';
-import { emailConfirmationMachine } from '#machines/emailConfirmation.machine.ts';
+import { emailConfirmationMachine } from '#machines/accounts/emailConfirmation.machine.ts';
 import { emailConfirmationEffects } from '../effects/emailConfirmation.effects.ts';
 import { inspected } from '../flows/inspected.ts';
 import { profileQuery } from '../queries/profile.ts';

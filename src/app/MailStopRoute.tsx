@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useActorRef } from '@xstate/react';
 import { useState } from 'react';
-import { mailStopMachine } from '#machines/mailStop.machine.ts';
+import { mailStopMachine } from '#machines/accounts/mailStop.machine.ts';
 import { mailStopEffects } from '../effects/mailStop.effects.ts';
 import { inspected } from '../flows/inspected.ts';
 import { MailStopScreen } from '../screens/mailStop/MailStopScreen.tsx';

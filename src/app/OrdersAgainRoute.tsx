@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useActorRef } from '@xstate/react';
 import { useState } from 'react';
-import { ordersAgainMachine } from '#machines/ordersAgain.machine.ts';
+import { ordersAgainMachine } from '#machines/shop/ordersAgain.machine.ts';
 import { ordersAgainEffects } from '../effects/ordersAgain.effects.ts';
 import { inspected } from '../flows/inspected.ts';
 import { OrdersAgainScreen } from '../screens/ordersAgain/OrdersAgainScreen.tsx';

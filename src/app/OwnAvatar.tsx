@@ -1,6 +1,6 @@
 import { useActorRef } from '@xstate/react';
 import { useState } from 'react';
-import { avatarUploadMachine } from '#machines/avatarUpload.machine.ts';
+import { avatarUploadMachine } from '#machines/accounts/avatarUpload.machine.ts';
 import { avatarUploadEffects } from '../effects/avatarUpload.effects.ts';
 import { inspected } from '../flows/inspected.ts';
 import { AvatarUpload } from '../screens/profile/AvatarUpload.tsx';

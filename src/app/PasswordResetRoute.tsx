@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useActorRef } from '@xstate/react';
 import { useState } from 'react';
 import { loginPath } from '#contract/paths.ts';
-import { passwordResetMachine } from '#machines/passwordReset.machine.ts';
+import { passwordResetMachine } from '#machines/accounts/passwordReset.machine.ts';
 import { passwordResetEffects } from '../effects/passwordReset.effects.ts';
 import { inspected } from '../flows/inspected.ts';
 import { PasswordResetScreen } from '../screens/passwordReset/PasswordResetScreen.tsx';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useActorRef } from '@xstate/react';
 import { useState } from 'react';
 import { loginPath } from '#contract/paths.ts';
-import { registrationMachine } from '#machines/registration.machine.ts';
+import { registrationMachine } from '#machines/accounts/registration.machine.ts';
 import { registrationEffects } from '../effects/registration.effects.ts';
 import { recallRegistration } from '../effects/registrationDraft.ts';
 import { inspected } from '../flows/inspected.ts';

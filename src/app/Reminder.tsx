@@ -1,7 +1,7 @@
 import { useActorRef } from '@xstate/react';
 import { useState } from 'react';
-import { reminderMachine } from '#machines/reminder.machine.ts';
-import { reservationCountdownMachine } from '#machines/reservationCountdown.machine.ts';
+import { reminderMachine } from '#machines/page/reminder.machine.ts';
+import { reservationCountdownMachine } from '#machines/payments/reservationCountdown.machine.ts';
 import { reminderEffects } from '../effects/reminder.effects.ts';
 import { reservationCountdownEffects } from '../effects/reservationCountdown.effects.ts';
 import { inspected } from '../flows/inspected.ts';

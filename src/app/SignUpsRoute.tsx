@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { joinPath, profilePath } from '#contract/paths.ts';
-import { reservationCountdownMachine } from '#machines/reservationCountdown.machine.ts';
+import { reservationCountdownMachine } from '#machines/payments/reservationCountdown.machine.ts';
 import { reservationCountdownEffects } from '../effects/reservationCountdown.effects.ts';
 import { useFormat } from '../i18n/useFormat.ts';
 import { simplePaymentQuery } from '../queries/payment.ts';

@@ -3,7 +3,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { Group } from '#contract/group.values.ts';
 import { joinPath } from '#contract/paths.ts';
-import { thankYouMachine } from '#machines/thankYou.machine.ts';
+import { thankYouMachine } from '#machines/payments/thankYou.machine.ts';
 import type { Services } from '../effects/services.ts';
 import { thankYouEffects } from '../effects/thankYou.effects.ts';
 import { inspected } from '../flows/inspected.ts';

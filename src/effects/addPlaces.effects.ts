@@ -1,9 +1,9 @@
 import { fromPromise, type MachineImplementationsFrom } from 'xstate';
 import type { Group } from '#contract/group.values.ts';
 import { groupPaymentPath, thankYouPath } from '#contract/paths.ts';
-import type { addPlacesMachine } from '#machines/addPlaces.machine.ts';
-import { billingDetailsMachine } from '#machines/billingDetails.machine.ts';
-import type { Bought } from '#machines/purchase.types.ts';
+import { billingDetailsMachine } from '#machines/accounts/billingDetails.machine.ts';
+import type { addPlacesMachine } from '#machines/groups/addPlaces.machine.ts';
+import type { Bought } from '#machines/shop/purchase.types.ts';
 import { additionEvent } from '../lib/purchaseEvent.ts';
 import { groupKey } from '../queries/group.ts';
 import { billingDetailsEffects } from './billingDetails.effects.ts';

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { type EventObject, fromCallback, fromPromise, type MachineImplementationsFrom } from 'xstate';
 import { avatarRules, type PictureFile, type PictureSides } from '#contract/avatar.ts';
 import { readPictureHead } from '#contract/pictureHead.ts';
-import type { avatarUploadMachine, UploadOutcome } from '#machines/avatarUpload.machine.ts';
+import type { avatarUploadMachine, UploadOutcome } from '#machines/accounts/avatarUpload.machine.ts';
 import type { Services } from './services.ts';
 
 /** What the choice of a picture may do to the world: read the file, shrink it, send it, read the profile again. */

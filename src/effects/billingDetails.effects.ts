@@ -5,7 +5,7 @@ import {
   type AddressOutcome,
   type billingDetailsMachine,
   isBlank,
-} from '#machines/billingDetails.machine.ts';
+} from '#machines/accounts/billingDetails.machine.ts';
 import { billingKey, billingQuery } from '../queries/billing.ts';
 import type { Services } from './services.ts';
 import { whyNot, write } from './write.ts';

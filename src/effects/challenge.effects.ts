@@ -1,5 +1,5 @@
 import type { MachineImplementationsFrom } from 'xstate';
-import type { challengeMachine } from '#machines/challenge.machine.ts';
+import type { challengeMachine } from '#machines/groups/challenge.machine.ts';
 import { invitationActor } from './invitation.ts';
 import type { Services } from './services.ts';
 

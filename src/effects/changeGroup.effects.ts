@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { fromPromise, type MachineImplementationsFrom } from 'xstate';
-import type { changeGroupMachine, GroupLookup, Move, MoveOutcome } from '#machines/changeGroup.machine.ts';
+import type { changeGroupMachine, GroupLookup, Move, MoveOutcome } from '#machines/groups/changeGroup.machine.ts';
 import type { ApiError } from '../api/request.ts';
 import { groupNews } from './groupNews.ts';
 import type { Services } from './services.ts';

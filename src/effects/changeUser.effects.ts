@@ -1,5 +1,5 @@
 import { fromPromise, type MachineImplementationsFrom } from 'xstate';
-import type { changeUserMachine, HandOver, HandOverOutcome, UserLookup } from '#machines/changeUser.machine.ts';
+import type { changeUserMachine, HandOver, HandOverOutcome, UserLookup } from '#machines/groups/changeUser.machine.ts';
 import { groupNews } from './groupNews.ts';
 import type { Services } from './services.ts';
 import { whyNot, write } from './write.ts';

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, createActor, fromCallback, type MachineImplementationsFrom } from 'xstate';
 import { paymentPath, thankYouPath } from '#contract/paths.ts';
-import { type Part, parts } from '#machines/checkout.fields.ts';
-import { checkoutMachine } from '#machines/checkout.machine.ts';
+import { type Part, parts } from '#machines/shop/checkout.fields.ts';
+import { checkoutMachine } from '#machines/shop/checkout.machine.ts';
 import { inspected } from '../flows/inspected.ts';
 import { type PurchaseStart, purchaseEffects, startPurchase } from './purchase.effects.ts';
 import { draftToStart } from './purchaseDraft.ts';

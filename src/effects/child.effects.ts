@@ -1,4 +1,4 @@
-import type { Answers } from '#machines/confirmAction.machine.ts';
+import type { Answers } from '#machines/kit/confirmAction.machine.ts';
 import { confirmActionEffects } from './confirmAction.effects.ts';
 import { groupNews } from './groupNews.ts';
 import type { Services } from './services.ts';

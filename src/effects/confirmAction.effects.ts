@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { MachineImplementationsFrom } from 'xstate';
-import type { ActionOutcome, Answers, confirmActionMachine } from '#machines/confirmAction.machine.ts';
+import type { ActionOutcome, Answers, confirmActionMachine } from '#machines/kit/confirmAction.machine.ts';
 import type { Outcome } from '../api/request.ts';
 import { whyNot, write } from './write.ts';
 

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import type { Answer } from '#machines/consent.machine.ts';
+import type { Answer } from '#machines/page/consent.machine.ts';
 import { consentKey, keptAnswer } from './consentAnswer.ts';
 import type { Services } from './services.ts';
 

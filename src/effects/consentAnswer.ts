@@ -1,4 +1,4 @@
-import type { Answer } from '#machines/consent.machine.ts';
+import type { Answer } from '#machines/page/consent.machine.ts';
 
 export const consentKey = 'consent';
 

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { fromPromise, type MachineImplementationsFrom } from 'xstate';
-import type { dataExportMachine } from '#machines/dataExport.machine.ts';
+import type { dataExportMachine } from '#machines/accounts/dataExport.machine.ts';
 import { dataOf } from '../api/request.ts';
 import { saveAsFile } from '../lib/saveAsFile.ts';
 import type { Services } from './services.ts';

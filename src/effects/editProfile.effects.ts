@@ -1,7 +1,7 @@
 import type { MachineImplementationsFrom } from 'xstate';
 import type { Language } from '#contract/constants.ts';
-import type { editProfileMachine, SaveOutcome } from '#machines/editProfile.machine.ts';
-import type { ProfileBody } from '#machines/profileForm.ts';
+import type { editProfileMachine, SaveOutcome } from '#machines/accounts/editProfile.machine.ts';
+import type { ProfileBody } from '#machines/accounts/profileForm.ts';
 import type { Services } from './services.ts';
 import { whyNot, write } from './write.ts';
 

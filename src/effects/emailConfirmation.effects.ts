@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro';
 import type { MachineImplementationsFrom } from 'xstate';
-import type { OwnStartBody } from '#machines/emailConfirmation.form.ts';
+import type { OwnStartBody } from '#machines/accounts/emailConfirmation.form.ts';
 import type {
   ConfirmationOutcome,
   emailConfirmationMachine,
   LinkOutcome,
   ResendOutcome,
-} from '#machines/emailConfirmation.machine.ts';
+} from '#machines/accounts/emailConfirmation.machine.ts';
 import type { ApiError } from '../api/request.ts';
 import { forgetBrowserKey, recallBrowserKey } from './browserKey.ts';
 import type { Services } from './services.ts';

@@ -1,5 +1,5 @@
-import { type Answers, confirmActionMachine } from '#machines/confirmAction.machine.ts';
-import type { ActionName } from '#machines/groupDialogs.subject.ts';
+import type { ActionName } from '#machines/groups/groupDialogs.subject.ts';
+import { type Answers, confirmActionMachine } from '#machines/kit/confirmAction.machine.ts';
 import type { Outcome } from '../api/request.ts';
 import { nameChild } from './child.effects.ts';
 import { confirmActionEffects } from './confirmAction.effects.ts';

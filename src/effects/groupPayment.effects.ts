@@ -1,6 +1,6 @@
 import { fromPromise, type MachineImplementationsFrom } from 'xstate';
 import { groupPaymentPath } from '#contract/paths.ts';
-import type { groupPaymentMachine } from '#machines/groupPayment.machine.ts';
+import type { groupPaymentMachine } from '#machines/groups/groupPayment.machine.ts';
 import { readPayment } from '../queries/payment.ts';
 import { attemptActor } from './payment.effects.ts';
 import type { Services } from './services.ts';

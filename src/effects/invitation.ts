@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts';
-import { freePaidPlaces } from '#machines/groupRights.ts';
-import type { InvitationAsk, InvitationOutcome } from '#machines/invitation.setup.ts';
+import { freePaidPlaces } from '#machines/groups/groupRights.ts';
+import type { InvitationAsk, InvitationOutcome } from '#machines/groups/invitation.setup.ts';
 import type { ApiError } from '../api/request.ts';
 import { groupQuery } from '../queries/group.ts';
 import { groupNews } from './groupNews.ts';

@@ -1,5 +1,5 @@
 import type { MachineImplementationsFrom } from 'xstate';
-import type { inviteMachine } from '#machines/invite.machine.ts';
+import type { inviteMachine } from '#machines/groups/invite.machine.ts';
 import { invitationActor } from './invitation.ts';
 import type { Services } from './services.ts';
 

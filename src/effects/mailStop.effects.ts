@@ -1,5 +1,5 @@
 import type { MachineImplementationsFrom } from 'xstate';
-import type { MailChoice, mailStopMachine } from '#machines/mailStop.machine.ts';
+import type { MailChoice, mailStopMachine } from '#machines/accounts/mailStop.machine.ts';
 import type { Services } from './services.ts';
 import { write } from './write.ts';
 

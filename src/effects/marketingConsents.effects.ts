@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { MachineImplementationsFrom } from 'xstate';
-import type { ConsentAnswers, marketingConsentsMachine } from '#machines/marketingConsents.machine.ts';
+import type { ConsentAnswers, marketingConsentsMachine } from '#machines/accounts/marketingConsents.machine.ts';
 import { dataOf } from '../api/request.ts';
 import type { Services } from './services.ts';
 import { write } from './write.ts';

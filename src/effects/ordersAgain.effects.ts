@@ -1,5 +1,5 @@
 import type { MachineImplementationsFrom } from 'xstate';
-import type { OrdersAnswer, ordersAgainMachine } from '#machines/ordersAgain.machine.ts';
+import type { OrdersAnswer, ordersAgainMachine } from '#machines/shop/ordersAgain.machine.ts';
 import type { Services } from './services.ts';
 import { refusalIn, write } from './write.ts';
 

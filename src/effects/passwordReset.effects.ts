@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { MachineImplementationsFrom } from 'xstate';
-import type { NewPassword } from '#machines/passwordReset.form.ts';
-import type { passwordResetMachine, ResetOutcome } from '#machines/passwordReset.machine.ts';
+import type { NewPassword } from '#machines/accounts/passwordReset.form.ts';
+import type { passwordResetMachine, ResetOutcome } from '#machines/accounts/passwordReset.machine.ts';
 import type { Services } from './services.ts';
 import { whyNot, write } from './write.ts';
 

@@ -1,7 +1,7 @@
 import type { MachineImplementationsFrom } from 'xstate';
 import { wantedGroupIn } from '#contract/wantedGroup.ts';
-import type { RegistrationBody } from '#machines/registration.form.ts';
-import type { RegistrationOutcome, registrationMachine } from '#machines/registration.machine.ts';
+import type { RegistrationBody } from '#machines/accounts/registration.form.ts';
+import type { RegistrationOutcome, registrationMachine } from '#machines/accounts/registration.machine.ts';
 import { makeBrowserKey } from './browserKey.ts';
 import { forgetRegistration, keepRegistration } from './registrationDraft.ts';
 import type { Services } from './services.ts';

@@ -1,6 +1,6 @@
 import { type EventObject, fromCallback, type MachineImplementationsFrom } from 'xstate';
 import type { Profile } from '#contract/account.calls.ts';
-import type { Reservation, reminderMachine } from '#machines/reminder.machine.ts';
+import type { Reservation, reminderMachine } from '#machines/page/reminder.machine.ts';
 import { profileKey, profileQuery } from '../queries/profile.ts';
 import type { Services } from './services.ts';
 

@@ -1,6 +1,6 @@
 import { type EventObject, fromCallback, type MachineImplementationsFrom } from 'xstate';
 import { delays } from '#contract/constants.ts';
-import type { reservationCountdownMachine } from '#machines/reservationCountdown.machine.ts';
+import type { reservationCountdownMachine } from '#machines/payments/reservationCountdown.machine.ts';
 import type { Services } from './services.ts';
 
 /** Tells the server's time every second. */

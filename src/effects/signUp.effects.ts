@@ -1,7 +1,7 @@
 import { type ActorRefFrom, createActor, fromCallback, type MachineImplementationsFrom } from 'xstate';
 import { groupPaymentPath, thankYouPath } from '#contract/paths.ts';
-import { type Step, steps } from '#machines/purchase.draft.ts';
-import { signUpMachine } from '#machines/signUp.machine.ts';
+import { type Step, steps } from '#machines/shop/purchase.draft.ts';
+import { signUpMachine } from '#machines/shop/signUp.machine.ts';
 import { inspected } from '../flows/inspected.ts';
 import { type PurchaseStart, purchaseEffects, startPurchase } from './purchase.effects.ts';
 import { draftToStart } from './purchaseDraft.ts';

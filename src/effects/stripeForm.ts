@@ -1,6 +1,6 @@
 import type { Stripe, StripeElements, StripeError } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/dist/pure.mjs';
-import type { Confirmation } from '#machines/payment.types.ts';
+import type { Confirmation } from '#machines/payments/payment.types.ts';
 
 /** Stripe's public key, and the sandbox's own script; null for Stripe's. */
 export interface StripeKeys {

@@ -1,6 +1,6 @@
 import { fromPromise, type MachineImplementationsFrom } from 'xstate';
 import { paymentPath } from '#contract/paths.ts';
-import type { ThanksRead, thankYouMachine } from '#machines/thankYou.machine.ts';
+import type { ThanksRead, thankYouMachine } from '#machines/payments/thankYou.machine.ts';
 import { ApiError, dataOf } from '../api/request.ts';
 import { paymentKey, simplePaymentQuery } from '../queries/payment.ts';
 import type { Services } from './services.ts';

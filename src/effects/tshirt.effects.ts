@@ -1,5 +1,5 @@
 import type { MachineImplementationsFrom } from 'xstate';
-import type { TshirtChoice, TshirtOutcome, tshirtMachine } from '#machines/tshirt.machine.ts';
+import type { TshirtChoice, TshirtOutcome, tshirtMachine } from '#machines/groups/tshirt.machine.ts';
 import { groupNews } from './groupNews.ts';
 import type { Services } from './services.ts';
 import { whyNot, write } from './write.ts';

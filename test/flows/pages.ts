@@ -1,14 +1,22 @@
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import type { AnyStateMachine } from 'xstate';
 import * as charts from '#machines/index.ts';
 import { mermaidOf } from '../../src/flows/mermaidOf.ts';
 import { toldAbove } from './told.ts';
 
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const files = globSync('machines/**/*.machine.ts', { cwd: root });
+const fileOf = (chart: string) => files.find((file) => file.endsWith(`/${chart}.machine.ts`)) ?? '';
+/** The code of a chart: `chartFile('checkout')`. */
+export const chartFile = (chart: string) => readFileSync(`${root}${fileOf(chart)}`, 'utf8');
+
 /** What docs/flows should hold, by file name: one page per chart, drawn from the chart itself, and a list of them. */
-export function flowPages(sourceOf: (chart: string) => string): Map<string, string> {
+export function flowPages(): Map<string, string> {
   // The order of a module's exports is the loader's own.
   const machines = Object.values<AnyStateMachine>(charts).toSorted((one, other) => (one.id < other.id ? -1 : 1));
-  const pages = machines.map((machine) => [`${machine.id}.md`, pageOf(machine, sourceOf(machine.id))] as const);
-  const list = machines.map(({ id }) => `- [${id}](${id}.md): ${sentenceOf(sourceOf(id))}`);
+  const pages = machines.map((machine) => [`${machine.id}.md`, pageOf(machine, chartFile(machine.id))] as const);
+  const list = machines.map(({ id }) => `- [${id}](${id}.md): ${sentenceOf(chartFile(id))}`);
   const index = ['# Flows', '', 'Drawn from the charts by `npm run flows`.', '', ...list, ''].join('\n');
   return new Map([...pages, ['README.md', index]]);
 }
@@ -18,7 +26,7 @@ function pageOf(machine: AnyStateMachine, source: string): string {
     `# ${machine.id}`,
     '',
     sentenceOf(source),
-    `Drawn from [machines/${machine.id}.machine.ts](../../machines/${machine.id}.machine.ts) by \`npm run flows\`.`,
+    `Drawn from [${fileOf(machine.id)}](../../${fileOf(machine.id)}) by \`npm run flows\`.`,
     '⚙ an actor that runs in the state, ✓ and ✗ its answer and its failure.',
     '',
     '```mermaid',

@@ -1,6 +1,6 @@
 import { createActor, SimulatedClock } from 'xstate';
 import type { Profile } from '#contract/account.calls.ts';
-import { consentMachine } from '#machines/consent.machine.ts';
+import { consentMachine } from '#machines/page/consent.machine.ts';
 import type { App } from '../../src/app/AppContext.ts';
 import { createAddress } from '../../src/app/address.ts';
 import { createServices } from '../../src/app/services.ts';
@@ -9,8 +9,8 @@ import { createToasts } from '../../src/app/toasts.ts';
 import { startCheckout } from '../../src/effects/checkout.effects.ts';
 import { type SessionActor, startSession } from '../../src/effects/session.effects.ts';
 import type { SignUpActor } from '../../src/effects/signUp.effects.ts';
-import { input, machine } from '../machines/app.model.ts';
-import { noAddress } from '../machines/profile.fixtures.ts';
+import { noAddress } from '../machines/accounts/profile/profile.fixtures.ts';
+import { input, machine } from '../machines/page/app.model.ts';
 
 /** An empty shop that answers every call. */
 const shop = {

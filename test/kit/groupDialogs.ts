@@ -1,14 +1,14 @@
 import { afterEach } from 'vitest';
 import { createActor } from 'xstate';
 import type { Group } from '#contract/group.values.ts';
-import { groupDialogsMachine } from '#machines/groupDialogs.machine.ts';
+import { groupDialogsMachine } from '#machines/groups/groupDialogs.machine.ts';
 import { ApiError } from '../../src/api/request.ts';
 import { createAddress } from '../../src/app/address.ts';
 import { groupDialogsEffects } from '../../src/effects/groupDialogs.effects.ts';
 import type { Services } from '../../src/effects/services.ts';
 import { groupKey } from '../../src/queries/group.ts';
-import { sharks } from '../machines/group.fixtures.ts';
-import { input } from '../machines/groupDialogs.model.ts';
+import { sharks } from '../machines/groups/group.fixtures.ts';
+import { input } from '../machines/groups/groupDialogs.model.ts';
 import { testServices } from './services.ts';
 
 export const home = '/group/4182';

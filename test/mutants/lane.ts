@@ -66,7 +66,7 @@ const filesOf = ({ specifications }: Stage) => specifications.map(({ moduleId })
 
 function stagesOf(chart: string, all: readonly TestSpecification[]): Stage[] {
   const inMachines = (file: RegExp) => all.filter(({ moduleId }) => file.test(moduleId));
-  const journeys = inMachines(new RegExp(`/test/machines/${chart}\\.(?:\\w+\\.)*test\\.ts$`, 'u'));
+  const journeys = inMachines(new RegExp(`/test/machines/(?:\\w+/)+${chart}\\.(?:\\w+\\.)*test\\.ts$`, 'u'));
   const walk = inMachines(/\/test\/machines\/walked\.test\.ts$/u);
   const testsOfIt = new RegExp(`/${chart}\\.(machine|model)\\.ts'`, 'u');
   const others = all.filter((one) => !journeys.includes(one) && testsOfIt.test(readFileSync(one.moduleId, 'utf8')));

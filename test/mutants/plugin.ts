@@ -14,7 +14,7 @@ export const mutantPlugin = (): Plugin => ({
   name: 'mutant',
   enforce: 'pre',
   transform: {
-    filter: { id: /\/machines\/\w+\.machine\.ts$/u },
+    filter: { id: /\/machines\/\w+\/\w+\.machine\.ts$/u },
     handler: (code) => {
       const [declaration, chart] = /export const (\w+)Machine\b/u.exec(code) ?? [];
       if (declaration === undefined || chart === undefined) return null;

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { createActor, type EventObject, SimulatedClock } from 'xstate';
-import { addPlacesMachine } from '#machines/addPlaces.machine.ts';
-import { billingDetailsMachine } from '#machines/billingDetails.machine.ts';
-import type { PurchaseInput } from '#machines/purchase.types.ts';
+import { billingDetailsMachine } from '#machines/accounts/billingDetails.machine.ts';
+import { addPlacesMachine } from '#machines/groups/addPlaces.machine.ts';
+import type { PurchaseInput } from '#machines/shop/purchase.types.ts';
 import { ApiError } from '../../src/api/request.ts';
 import { addPlacesEffects } from '../../src/effects/addPlaces.effects.ts';
 import type { Services } from '../../src/effects/services.ts';
@@ -15,9 +15,9 @@ import { renderScreen } from '../kit/render.tsx';
 import { testServices } from '../kit/services.ts';
 import { visiting } from '../kit/session.ts';
 import { coveringWays } from '../kit/walk.ts';
-import { german, input, kids, machine, seen, sides, wanted, world } from '../machines/addPlaces.model.ts';
-import { sharks } from '../machines/group.fixtures.ts';
-import { address, noAddress, ola } from '../machines/profile.fixtures.ts';
+import { address, noAddress, ola } from '../machines/accounts/profile/profile.fixtures.ts';
+import { german, input, kids, machine, seen, sides, wanted, world } from '../machines/groups/addPlaces.model.ts';
+import { sharks } from '../machines/groups/group.fixtures.ts';
 import {
   bankOrder,
   cardOrder,
@@ -28,7 +28,7 @@ import {
   price,
   priced,
   waves,
-} from '../machines/purchase.fixtures.ts';
+} from '../machines/shop/purchase.fixtures.ts';
 
 import { commonGestures } from './purchase.tsx';
 

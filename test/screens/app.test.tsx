@@ -8,8 +8,8 @@ import { createAddress } from '../../src/app/address.ts';
 import { takeTarget } from '../../src/app/target.ts';
 import { testApp } from '../kit/app.ts';
 import { titleOf } from '../kit/model.ts';
-import { model, screen as prepared, requests } from '../machines/app.model.ts';
-import { ola } from '../machines/profile.fixtures.ts';
+import { ola } from '../machines/accounts/profile/profile.fixtures.ts';
+import { model, screen as prepared, requests } from '../machines/page/app.model.ts';
 
 const choose = (name: string, value: string) =>
   act(async () => void fireEvent.change(screen.getByRole('combobox', { name }), { target: { value } }));

@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, type EventObject } from 'xstate';
 import type { PictureFile } from '#contract/avatar.ts';
-import { avatarUploadMachine } from '#machines/avatarUpload.machine.ts';
+import { avatarUploadMachine } from '#machines/accounts/avatarUpload.machine.ts';
 import { ApiError } from '../../src/api/request.ts';
 import { avatarUploadEffects } from '../../src/effects/avatarUpload.effects.ts';
 import type { Services, Toast } from '../../src/effects/services.ts';
@@ -10,7 +10,7 @@ import { AvatarUpload } from '../../src/screens/profile/AvatarUpload.tsx';
 import { titleOf } from '../kit/model.ts';
 import { renderScreen } from '../kit/render.tsx';
 import { visiting } from '../kit/session.ts';
-import { machine, model, picture, progress, requests } from '../machines/avatarUpload.model.ts';
+import { machine, model, picture, progress, requests } from '../machines/accounts/profile/avatarUpload.model.ts';
 
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 const shows = (text: string) => expect(screen.getByText(text)).toBeTruthy();

@@ -6,8 +6,8 @@ import { BillingBlock } from '../../src/screens/profile/BillingBlock.tsx';
 import { followChart, type Gestures, type Looks } from '../kit/follow.ts';
 import { alert, busy, field, leave, page, press, saidAt, send, write } from '../kit/person.ts';
 import { renderScreen } from '../kit/render.tsx';
-import { machine, model, requests } from '../machines/billingDetails.model.ts';
-import { address, noAddress } from '../machines/profile.fixtures.ts';
+import { machine, model, requests } from '../machines/accounts/profile/billingDetails.model.ts';
+import { address, noAddress } from '../machines/accounts/profile/profile.fixtures.ts';
 
 const gestures: Gestures = {
   'field.typed': ({ field: name = '', text = '' }) => write(name, text),

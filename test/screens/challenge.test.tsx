@@ -1,15 +1,15 @@
 import { cleanup, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import { challengeMachine } from '#machines/challenge.machine.ts';
+import { challengeMachine } from '#machines/groups/challenge.machine.ts';
 import { ApiError } from '../../src/api/request.ts';
 import { challengeEffects } from '../../src/effects/challenge.effects.ts';
 import { ChallengeDialog } from '../../src/screens/group/dialogs/ChallengeDialog.tsx';
 import { alert, page, press, submit, write } from '../kit/person.ts';
 import { renderScreen } from '../kit/render.tsx';
 import { testServices } from '../kit/services.ts';
-import { input, machine, model, requests } from '../machines/challenge.model.ts';
-import { sharks } from '../machines/group.fixtures.ts';
+import { input, machine, model, requests } from '../machines/groups/challenge.model.ts';
+import { sharks } from '../machines/groups/group.fixtures.ts';
 import { askingGestures, askingLooks, followsChart } from './invitation.tsx';
 
 describe('the challenge dialog follows its chart', () =>

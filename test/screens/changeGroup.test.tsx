@@ -6,8 +6,8 @@ import { ChangeGroupDialog } from '../../src/screens/group/dialogs/ChangeGroupDi
 import { followChart, type Gestures, type Looks } from '../kit/follow.ts';
 import { alert, busy, field, has, isOpen, leave, page, press, saidAt, submit, write } from '../kit/person.ts';
 import { renderScreen } from '../kit/render.tsx';
-import { found, input, machine, model, requests } from '../machines/changeGroup.model.ts';
-import { captain } from '../machines/group.fixtures.ts';
+import { found, input, machine, model, requests } from '../machines/groups/changeGroup.model.ts';
+import { captain } from '../machines/groups/group.fixtures.ts';
 
 const gestures: Gestures = {
   // What is no number stands there as 0.

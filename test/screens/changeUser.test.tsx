@@ -5,8 +5,8 @@ import { ChangeUserDialog } from '../../src/screens/group/dialogs/ChangeUserDial
 import { followChart, type Gestures, type Looks } from '../kit/follow.ts';
 import { alert, busy, field, has, isOpen, leave, page, press, saidAt, submit, write } from '../kit/person.ts';
 import { renderScreen } from '../kit/render.tsx';
-import { input, machine, model, requests } from '../machines/changeUser.model.ts';
-import { sharks } from '../machines/group.fixtures.ts';
+import { input, machine, model, requests } from '../machines/groups/changeUser.model.ts';
+import { sharks } from '../machines/groups/group.fixtures.ts';
 
 const gestures: Gestures = {
   'email.typed': ({ text = '' }) => write('email', text),

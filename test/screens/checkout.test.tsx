@@ -6,8 +6,8 @@ import { CheckoutScreen } from '../../src/screens/checkout/CheckoutScreen.tsx';
 import { PaymentMethods } from '../../src/screens/purchase/PaymentMethods.tsx';
 import { useRunFacts } from '../../src/screens/purchase/runFacts.tsx';
 import { renderScreen } from '../kit/render.tsx';
-import { machine, sides, world } from '../machines/checkout.model.ts';
-import { catalogue } from '../machines/purchase.fixtures.ts';
+import { machine, sides, world } from '../machines/shop/checkout.model.ts';
+import { catalogue } from '../machines/shop/purchase.fixtures.ts';
 import {
   alerts,
   choose,

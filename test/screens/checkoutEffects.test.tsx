@@ -1,9 +1,9 @@
 import { focusManager, QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import { createActor, toPromise, waitFor } from 'xstate';
-import type { Part } from '#machines/checkout.fields.ts';
-import type { Draft } from '#machines/purchase.draft.ts';
-import type { OrderSent } from '#machines/purchase.order.ts';
+import type { Part } from '#machines/shop/checkout.fields.ts';
+import type { Draft } from '#machines/shop/purchase.draft.ts';
+import type { OrderSent } from '#machines/shop/purchase.order.ts';
 import { ApiError, type Outcome } from '../../src/api/request.ts';
 import { checkoutEffects, startCheckout } from '../../src/effects/checkout.effects.ts';
 import { couponsEffects } from '../../src/effects/coupons.effects.ts';
@@ -14,7 +14,7 @@ import { keptOrders } from '../../src/lib/keptOrders.ts';
 import { browserAt } from '../kit/addressBar.ts';
 import { noUpload, visiting } from '../kit/session.ts';
 import { storageFor } from '../kit/storage.ts';
-import { ordered } from '../machines/checkout.words.ts';
+import { ordered } from '../machines/shop/checkout.words.ts';
 import {
   bankOrder,
   cardOrder,
@@ -25,7 +25,7 @@ import {
   properties,
   readyDraft,
   waves,
-} from '../machines/purchase.fixtures.ts';
+} from '../machines/shop/purchase.fixtures.ts';
 
 type Answers = Readonly<Record<string, unknown>>;
 

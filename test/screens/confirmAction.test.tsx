@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createActor } from 'xstate';
-import { confirmActionMachine } from '#machines/confirmAction.machine.ts';
+import { confirmActionMachine } from '#machines/kit/confirmAction.machine.ts';
 import { ApiError } from '../../src/api/request.ts';
 import { confirmActionEffects } from '../../src/effects/confirmAction.effects.ts';
 import { ConfirmDialog } from '../../src/screens/parts/ConfirmDialog.tsx';
@@ -9,7 +9,7 @@ import { Field } from '../../src/ui/Field.tsx';
 import { followChart, type Gestures, type Looks, type Told } from '../kit/follow.ts';
 import { alert, busy, field, isOpen, leave, press, saidAt, submit, write } from '../kit/person.ts';
 import { renderScreen, testCache } from '../kit/render.tsx';
-import { input, machine, model, requests } from '../machines/confirmAction.model.ts';
+import { input, machine, model, requests } from '../machines/kit/confirmAction.model.ts';
 
 const gestures: Gestures = {
   'answer.given': ({ field: name = '', text = '' }) => write(name, text),

@@ -1,13 +1,13 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import { consentMachine } from '#machines/consent.machine.ts';
+import { consentMachine } from '#machines/page/consent.machine.ts';
 import { AppRoot } from '../../src/app/AppRoot.tsx';
 import { consentEffects } from '../../src/effects/consent.effects.ts';
 import { testApp } from '../kit/app.ts';
 import { titleOf } from '../kit/model.ts';
-import { requests as appRequests } from '../machines/app.model.ts';
-import { machine, model, requests } from '../machines/consent.model.ts';
+import { requests as appRequests } from '../machines/page/app.model.ts';
+import { machine, model, requests } from '../machines/page/consent.model.ts';
 
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 const gestures: Readonly<Record<string, () => Promise<unknown>>> = {

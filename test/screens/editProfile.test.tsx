@@ -6,8 +6,8 @@ import { EditDialog } from '../../src/screens/profile/EditDialog.tsx';
 import { followChart, type Gestures, type Looks } from '../kit/follow.ts';
 import { alert, busy, field, isOpen, leave, press, saidAt, submit, write } from '../kit/person.ts';
 import { renderScreen } from '../kit/render.tsx';
-import { kim, machine, model, refused, requests } from '../machines/editProfile.model.ts';
-import { ola } from '../machines/profile.fixtures.ts';
+import { kim, machine, model, refused, requests } from '../machines/accounts/profile/editProfile.model.ts';
+import { ola } from '../machines/accounts/profile/profile.fixtures.ts';
 
 const gestures: Gestures = {
   'field.typed': ({ field: name = '', text = '' }) => write(name, text),

@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import type { Profile } from '#contract/account.calls.ts';
-import { emailConfirmationMachine } from '#machines/emailConfirmation.machine.ts';
+import { emailConfirmationMachine } from '#machines/accounts/emailConfirmation.machine.ts';
 import { ApiError } from '../../src/api/request.ts';
 import { makeBrowserKey, recallBrowserKey } from '../../src/effects/browserKey.ts';
 import { emailConfirmationEffects } from '../../src/effects/emailConfirmation.effects.ts';
@@ -22,8 +22,8 @@ import {
   sides,
   signedIn,
   within,
-} from '../machines/emailConfirmation.model.ts';
-import { ola as confirmed, unconfirmed } from '../machines/profile.fixtures.ts';
+} from '../machines/accounts/emailConfirmation.model.ts';
+import { ola as confirmed, unconfirmed } from '../machines/accounts/profile/profile.fixtures.ts';
 
 type Side = keyof typeof sides;
 const spent = 'This link does not work';

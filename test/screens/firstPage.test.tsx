@@ -6,8 +6,8 @@ import { AppRoot } from '../../src/app/AppRoot.tsx';
 import { drawFirstPage } from '../../src/app/prerender.tsx';
 import { hearTaps } from '../../src/app/startedTaps.ts';
 import { testApp } from '../kit/app.ts';
-import { requests } from '../machines/app.model.ts';
-import { catalogue } from '../machines/purchase.fixtures.ts';
+import { requests } from '../machines/page/app.model.ts';
+import { catalogue } from '../machines/shop/purchase.fixtures.ts';
 
 /** The page that the server draws with the app's own parts, and how the app takes it over. */
 const properties = [

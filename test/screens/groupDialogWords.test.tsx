@@ -2,12 +2,12 @@ import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { fromPromise } from 'xstate';
 import type { Group, Signup } from '#contract/group.values.ts';
-import { type ActionOutcome, type Answers, confirmActionMachine } from '#machines/confirmAction.machine.ts';
-import { groupDialogsMachine } from '#machines/groupDialogs.machine.ts';
-import type { DialogName } from '#machines/groupDialogs.subject.ts';
+import { groupDialogsMachine } from '#machines/groups/groupDialogs.machine.ts';
+import type { DialogName } from '#machines/groups/groupDialogs.subject.ts';
+import { type ActionOutcome, type Answers, confirmActionMachine } from '#machines/kit/confirmAction.machine.ts';
 import { press } from '../kit/person.ts';
-import { captain, freePlace, invited, member, sharks } from '../machines/group.fixtures.ts';
-import { address, groups } from '../machines/groupDialogs.model.ts';
+import { captain, freePlace, invited, member, sharks } from '../machines/groups/group.fixtures.ts';
+import { address, groups } from '../machines/groups/groupDialogs.model.ts';
 import { open, read, says, show, waves } from './openDialog.tsx';
 
 describe('where children run', () => {

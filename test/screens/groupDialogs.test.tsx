@@ -2,12 +2,12 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { EventObject } from 'xstate';
 import type { Group, Signup } from '#contract/group.values.ts';
-import type { DialogName } from '#machines/groupDialogs.subject.ts';
+import type { DialogName } from '#machines/groups/groupDialogs.subject.ts';
 import { titleOf } from '../kit/model.ts';
 import { field, press, saidAt, write } from '../kit/person.ts';
 import { coveringWays } from '../kit/walk.ts';
-import { captain, freePlace, invited, member, sharks } from '../machines/group.fixtures.ts';
-import { asMember, groups, left, model } from '../machines/groupDialogs.model.ts';
+import { captain, freePlace, invited, member, sharks } from '../machines/groups/group.fixtures.ts';
+import { asMember, groups, left, model } from '../machines/groups/groupDialogs.model.ts';
 import { button, open, read, says, show, title, waves } from './openDialog.tsx';
 
 type Step = { readonly event: EventObject; readonly state: { readonly value: unknown } };

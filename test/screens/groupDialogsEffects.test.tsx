@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { waitFor } from 'xstate';
 import type { Group } from '#contract/group.values.ts';
-import type { DialogName } from '#machines/groupDialogs.subject.ts';
+import type { DialogName } from '#machines/groups/groupDialogs.subject.ts';
 import { ApiError } from '../../src/api/request.ts';
 import { groupKey } from '../../src/queries/group.ts';
 import { bar, drawn, home, moved, openDialogs, said } from '../kit/groupDialogs.ts';
-import { captain, member, sharks } from '../machines/group.fixtures.ts';
-import { alone, asMember, guardian } from '../machines/groupDialogs.model.ts';
+import { captain, member, sharks } from '../machines/groups/group.fixtures.ts';
+import { alone, asMember, guardian } from '../machines/groups/groupDialogs.model.ts';
 
 /** An answer that does not come. */
 const never = new Promise(() => undefined);

@@ -5,9 +5,9 @@ import type { Group, Signup } from '#contract/group.values.ts';
 import { AppRoot } from '../../src/app/AppRoot.tsx';
 import { testApp } from '../kit/app.ts';
 import { press } from '../kit/person.ts';
-import { requests as appRequests } from '../machines/app.model.ts';
-import { duePayment, freePlace, member, sharks } from '../machines/group.fixtures.ts';
-import { ola } from '../machines/profile.fixtures.ts';
+import { ola } from '../machines/accounts/profile/profile.fixtures.ts';
+import { duePayment, freePlace, member, sharks } from '../machines/groups/group.fixtures.ts';
+import { requests as appRequests } from '../machines/page/app.model.ts';
 
 /** The page of a group, signed in, with what the server answers. */
 export async function openGroup(

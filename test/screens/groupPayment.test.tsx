@@ -2,15 +2,15 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import type { Payment } from '#contract/buying.calls.ts';
-import { groupPaymentMachine } from '#machines/groupPayment.machine.ts';
+import { groupPaymentMachine } from '#machines/groups/groupPayment.machine.ts';
 import { ApiError } from '../../src/api/request.ts';
 import { groupPaymentEffects } from '../../src/effects/groupPayment.effects.ts';
 import { PaymentDialog } from '../../src/screens/group/dialogs/PaymentDialog.tsx';
 import { alert, busy, isOpen, page, press } from '../kit/person.ts';
 import { renderScreen } from '../kit/render.tsx';
 import { testServices } from '../kit/services.ts';
-import { duePayment } from '../machines/group.fixtures.ts';
-import { byCard, input, machine, model, requests, undecided } from '../machines/groupPayment.model.ts';
+import { duePayment } from '../machines/groups/group.fixtures.ts';
+import { byCard, input, machine, model, requests, undecided } from '../machines/groups/groupPayment.model.ts';
 import { followsChart } from './invitation.tsx';
 
 const payButton = /^Pay 605\.96\szł$/u;

@@ -10,9 +10,9 @@ import { heldOrdersQuery } from '../../src/queries/heldOrders.ts';
 import { CheckoutScreen } from '../../src/screens/checkout/CheckoutScreen.tsx';
 import { renderScreen } from '../kit/render.tsx';
 import { storageFor } from '../kit/storage.ts';
-import { machine, sides, world } from '../machines/checkout.model.ts';
-import { simplePayment as simple } from '../machines/payment.fixtures.ts';
-import { opened } from '../machines/purchase.fixtures.ts';
+import { simplePayment as simple } from '../machines/payments/payment.fixtures.ts';
+import { machine, sides, world } from '../machines/shop/checkout.model.ts';
+import { opened } from '../machines/shop/purchase.fixtures.ts';
 
 const expires_at = '2026-11-24T05:28:00+01:00';
 const order = (payment_id: string, change: Partial<SimplePayment> = {}): SimplePayment => ({

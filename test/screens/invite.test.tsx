@@ -1,15 +1,15 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import { inviteMachine } from '#machines/invite.machine.ts';
+import { inviteMachine } from '#machines/groups/invite.machine.ts';
 import { ApiError } from '../../src/api/request.ts';
 import { inviteEffects } from '../../src/effects/invite.effects.ts';
 import { InviteDialog } from '../../src/screens/group/dialogs/InviteDialog.tsx';
 import { alert, field, page, press, saidAt, submit, write } from '../kit/person.ts';
 import { renderScreen } from '../kit/render.tsx';
 import { testServices } from '../kit/services.ts';
-import { about, captain, freePlace, sharks } from '../machines/group.fixtures.ts';
-import { inputs, machine, requests, sides } from '../machines/invite.model.ts';
+import { about, captain, freePlace, sharks } from '../machines/groups/group.fixtures.ts';
+import { inputs, machine, requests, sides } from '../machines/groups/invite.model.ts';
 import { askingGestures, askingLooks, followsChart } from './invitation.tsx';
 
 describe.each(Object.entries(sides))('the invite dialog follows its chart (%s)', (side, model) =>

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { Profile } from '#contract/account.calls.ts';
 import { AppRoot } from '../../src/app/AppRoot.tsx';
 import { testApp } from '../kit/app.ts';
-import { requests as appRequests } from '../machines/app.model.ts';
-import { invitation, ola } from '../machines/profile.fixtures.ts';
+import { invitation, ola } from '../machines/accounts/profile/profile.fixtures.ts';
+import { requests as appRequests } from '../machines/page/app.model.ts';
 
 /** The wizard of who is signed in. */
 async function openWizard(invitations: Profile['invitations']) {

@@ -3,15 +3,23 @@ import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { createActor, type EventObject, SimulatedClock } from 'xstate';
 import type { Invitation } from '#contract/account.calls.ts';
-import type { Offer } from '#machines/joinGroup.form.ts';
+import type { Offer } from '#machines/groups/joinGroup.form.ts';
 import { JoinGroupScreen } from '../../src/screens/joinGroup/JoinGroupScreen.tsx';
 import { titleOf } from '../kit/model.ts';
 import { busy, page, saidAt, title } from '../kit/person.ts';
 import { renderScreen } from '../kit/render.tsx';
 import { coveringWays } from '../kit/walk.ts';
-import { bothWays, forKids, found, inBerlin, kidsToBePaid, noPlace, toBePaid } from '../machines/joinGroup.fixtures.ts';
-import { billing, kept, machine, models, requests, sides } from '../machines/joinGroup.model.ts';
-import { invitation, noAddress } from '../machines/profile.fixtures.ts';
+import { invitation, noAddress } from '../machines/accounts/profile/profile.fixtures.ts';
+import {
+  bothWays,
+  forKids,
+  found,
+  inBerlin,
+  kidsToBePaid,
+  noPlace,
+  toBePaid,
+} from '../machines/groups/joining/joinGroup.fixtures.ts';
+import { billing, kept, machine, models, requests, sides } from '../machines/groups/joining/joinGroup.model.ts';
 import { alerts, choose, press, write } from './purchase.tsx';
 
 type Side = keyof typeof sides;

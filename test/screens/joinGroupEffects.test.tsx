@@ -1,16 +1,16 @@
 import { waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import { joinGroupMachine } from '#machines/joinGroup.machine.ts';
-import type { JoinInput } from '#machines/joinGroup.setup.ts';
+import { joinGroupMachine } from '#machines/groups/joinGroup.machine.ts';
+import type { JoinInput } from '#machines/groups/joinGroup.setup.ts';
 import { ApiError } from '../../src/api/request.ts';
 import { keepJoinCode, recallJoinCode } from '../../src/effects/joinCode.ts';
 import { joinGroupEffects } from '../../src/effects/joinGroup.effects.ts';
 import { testServices } from '../kit/services.ts';
 import { visiting } from '../kit/session.ts';
-import { group } from '../machines/joinGroup.fixtures.ts';
-import { ola, signup, unconfirmed } from '../machines/profile.fixtures.ts';
-import { bankOrder, cardOrder, freeOrder, freePrice, mud10, price } from '../machines/purchase.fixtures.ts';
+import { ola, signup, unconfirmed } from '../machines/accounts/profile/profile.fixtures.ts';
+import { group } from '../machines/groups/joining/joinGroup.fixtures.ts';
+import { bankOrder, cardOrder, freeOrder, freePrice, mud10, price } from '../machines/shop/purchase.fixtures.ts';
 
 const stranger = { ...ola, signups: [] };
 const preview = { group: { ...group, id: 77 }, modes: ['paid'], price, expires_at: null };

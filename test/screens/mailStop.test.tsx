@@ -2,7 +2,7 @@ import { act, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { createActor, type EventObject } from 'xstate';
-import { mailStopMachine } from '#machines/mailStop.machine.ts';
+import { mailStopMachine } from '#machines/accounts/mailStop.machine.ts';
 import { ApiError } from '../../src/api/request.ts';
 import { mailStopEffects } from '../../src/effects/mailStop.effects.ts';
 import { MailStopScreen } from '../../src/screens/mailStop/MailStopScreen.tsx';
@@ -11,7 +11,7 @@ import { alert, busy, press, title } from '../kit/person.ts';
 import { renderScreen } from '../kit/render.tsx';
 import { testServices } from '../kit/services.ts';
 import { coveringWays } from '../kit/walk.ts';
-import { machine, models, requests, sides } from '../machines/mailStop.model.ts';
+import { machine, models, requests, sides } from '../machines/accounts/mailStop.model.ts';
 
 type Side = keyof typeof sides;
 interface Step {

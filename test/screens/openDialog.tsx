@@ -2,14 +2,14 @@ import { act, screen } from '@testing-library/react';
 import { createActor, type EventObject } from 'xstate';
 import type { Wave } from '#contract/catalogue.calls.ts';
 import type { Group, Signup } from '#contract/group.values.ts';
-import { groupDialogsMachine } from '#machines/groupDialogs.machine.ts';
-import type { DialogName } from '#machines/groupDialogs.subject.ts';
+import { groupDialogsMachine } from '#machines/groups/groupDialogs.machine.ts';
+import type { DialogName } from '#machines/groups/groupDialogs.subject.ts';
 import { GroupDialogs } from '../../src/screens/group/dialogs/GroupDialogs.tsx';
 import type { WavesRead } from '../../src/screens/group/dialogs/WaveDialog.tsx';
 import { dialogs } from '../kit/person.ts';
 import { renderScreen } from '../kit/render.tsx';
-import { sharks } from '../machines/group.fixtures.ts';
-import { address, groups, input, machine } from '../machines/groupDialogs.model.ts';
+import { sharks } from '../machines/groups/group.fixtures.ts';
+import { address, groups, input, machine } from '../machines/groups/groupDialogs.model.ts';
 
 export const title = () => dialogs().map((dialog) => dialog.querySelector('h2')?.textContent);
 export const says = () => dialogs()[0]?.textContent ?? '';

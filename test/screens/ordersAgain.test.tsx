@@ -2,7 +2,7 @@ import { act, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { createActor, type EventObject } from 'xstate';
-import { ordersAgainMachine } from '#machines/ordersAgain.machine.ts';
+import { ordersAgainMachine } from '#machines/shop/ordersAgain.machine.ts';
 import { ApiError } from '../../src/api/request.ts';
 import { ordersAgainEffects } from '../../src/effects/ordersAgain.effects.ts';
 import { OrdersAgainScreen } from '../../src/screens/ordersAgain/OrdersAgainScreen.tsx';
@@ -11,7 +11,7 @@ import { alert, busy, field, leave, press, send, title, write } from '../kit/per
 import { renderScreen } from '../kit/render.tsx';
 import { testServices } from '../kit/services.ts';
 import { coveringWays } from '../kit/walk.ts';
-import { email, input, machine, model, requests } from '../machines/ordersAgain.model.ts';
+import { email, input, machine, model, requests } from '../machines/shop/ordersAgain.model.ts';
 
 type Told = EventObject & Readonly<Record<string, string>>;
 const has = () => document.querySelector('input[name="email"]') !== null;

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { createActor, type EventObject, SimulatedClock } from 'xstate';
-import { passwordResetMachine } from '#machines/passwordReset.machine.ts';
+import { passwordResetMachine } from '#machines/accounts/passwordReset.machine.ts';
 import { ApiError } from '../../src/api/request.ts';
 import { passwordResetEffects } from '../../src/effects/passwordReset.effects.ts';
 import { PasswordResetScreen } from '../../src/screens/passwordReset/PasswordResetScreen.tsx';
@@ -21,8 +21,8 @@ import {
   sides,
   token,
   tooCommon,
-} from '../machines/passwordReset.model.ts';
-import { ola } from '../machines/profile.fixtures.ts';
+} from '../machines/accounts/passwordReset.model.ts';
+import { ola } from '../machines/accounts/profile/profile.fixtures.ts';
 
 type Side = keyof typeof sides;
 type Told = EventObject & Readonly<Record<string, string>>;

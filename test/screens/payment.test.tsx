@@ -7,7 +7,7 @@ import { PaymentScreen } from '../../src/screens/payment/PaymentScreen.tsx';
 import { PaymentSummary } from '../../src/screens/payment/PaymentSummary.tsx';
 import { titleOf } from '../kit/model.ts';
 import { renderScreen } from '../kit/render.tsx';
-import { bankPayment, found, simplePayment } from '../machines/payment.fixtures.ts';
+import { bankPayment, found, simplePayment } from '../machines/payments/payment.fixtures.ts';
 import {
   focus,
   input,
@@ -17,7 +17,7 @@ import {
   model,
   requests,
   unwantedModel,
-} from '../machines/payment.model.ts';
+} from '../machines/payments/payment.model.ts';
 
 /** Stands where Stripe's fields are: each thing that happens in them is a button. */
 const SteeredForm = ({ onReady, onFailed, onChanged, busy }: CardFormProps) => (

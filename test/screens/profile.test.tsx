@@ -4,7 +4,6 @@ import type { Profile } from '#contract/account.calls.ts';
 import { AppRoot } from '../../src/app/AppRoot.tsx';
 import { testApp } from '../kit/app.ts';
 import { field, page, tick, title } from '../kit/person.ts';
-import { requests as appRequests } from '../machines/app.model.ts';
 import {
   bounced,
   identity,
@@ -14,7 +13,8 @@ import {
   sessions,
   signup,
   unconfirmed,
-} from '../machines/profile.fixtures.ts';
+} from '../machines/accounts/profile/profile.fixtures.ts';
+import { requests as appRequests } from '../machines/page/app.model.ts';
 
 /** What the page reads by itself. */
 const reads = ['/api/user/address', '/api/user/sessions', '/api/user/identities'];

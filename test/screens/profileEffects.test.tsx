@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import type { Profile } from '#contract/account.calls.ts';
-import { billingDetailsMachine } from '#machines/billingDetails.machine.ts';
-import type { Ending } from '#machines/profileModals.types.ts';
+import { billingDetailsMachine } from '#machines/accounts/billingDetails.machine.ts';
+import type { Ending } from '#machines/accounts/profileModals.types.ts';
 import { ApiError } from '../../src/api/request.ts';
 import { billingDetailsEffects } from '../../src/effects/billingDetails.effects.ts';
 import { type ProfileModalsActor, startProfileModals } from '../../src/effects/profileModals.effects.ts';
@@ -21,7 +21,7 @@ import {
   sessions,
   unconfirmed,
   withoutTerms,
-} from '../machines/profile.fixtures.ts';
+} from '../machines/accounts/profile/profile.fixtures.ts';
 
 const refusal = (status: number) =>
   new ApiError(status === 429 ? 'rate_limited' : 'unavailable', 'Too many tries.', status, {});

@@ -5,8 +5,15 @@ import type { Profile } from '#contract/account.calls.ts';
 import { ProfileDialogs } from '../../src/screens/profile/ProfileDialogs.tsx';
 import { alert, dialogs, press } from '../kit/person.ts';
 import { renderScreen } from '../kit/render.tsx';
-import { bounced, ola, signup, unconfirmed, withoutTerms } from '../machines/profile.fixtures.ts';
-import { begun, machine, profiles, refused, requests, withoutPassword } from '../machines/profileModals.model.ts';
+import { bounced, ola, signup, unconfirmed, withoutTerms } from '../machines/accounts/profile/profile.fixtures.ts';
+import {
+  begun,
+  machine,
+  profiles,
+  refused,
+  requests,
+  withoutPassword,
+} from '../machines/accounts/profile/profileModals.model.ts';
 
 const title = () => dialogs().map((dialog) => dialog.querySelector('h2')?.textContent);
 const button = (name: string) =>

@@ -4,8 +4,8 @@ import type { Profile } from '#contract/account.calls.ts';
 import type { Catalogue } from '#contract/catalogue.calls.ts';
 import { AppRoot } from '../../src/app/AppRoot.tsx';
 import { testApp } from '../kit/app.ts';
-import { requests } from '../machines/app.model.ts';
-import { noAddress, ola, signup } from '../machines/profile.fixtures.ts';
+import { noAddress, ola, signup } from '../machines/accounts/profile/profile.fixtures.ts';
+import { requests } from '../machines/page/app.model.ts';
 
 type Run = Catalogue['events'][number];
 const run = (id: number, name: string, date: string, sale: Run['sale'] = 'open'): Run => ({

@@ -3,10 +3,10 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect } from 'vitest';
 import { type EventObject, SimulatedClock } from 'xstate';
-import type { PurchaseContext } from '#machines/purchase.types.ts';
+import type { PurchaseContext } from '#machines/shop/purchase.types.ts';
 import { titleOf } from '../kit/model.ts';
 import { renderScreen } from '../kit/render.tsx';
-import type { holdWorld, sideOf } from '../machines/purchase.sides.ts';
+import type { holdWorld, sideOf } from '../machines/shop/purchase.sides.ts';
 
 export type Step = {
   readonly event: EventObject & Readonly<Record<string, never>>;

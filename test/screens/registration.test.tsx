@@ -2,8 +2,8 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import { emptyDraft } from '#machines/registration.form.ts';
-import { registrationMachine } from '#machines/registration.machine.ts';
+import { emptyDraft } from '#machines/accounts/registration.form.ts';
+import { registrationMachine } from '#machines/accounts/registration.machine.ts';
 import { ApiError } from '../../src/api/request.ts';
 import { registrationEffects } from '../../src/effects/registration.effects.ts';
 import { keepBuyer, keepRegistration, recallRegistration } from '../../src/effects/registrationDraft.ts';
@@ -13,7 +13,15 @@ import { alert, busy, field, leave, page, press, saidAt, send, tick, title, writ
 import { renderScreen } from '../kit/render.tsx';
 import { testServices } from '../kit/services.ts';
 import { storageFor } from '../kit/storage.ts';
-import { draft, input, machine, model, password, requests, tooCommon } from '../machines/registration.model.ts';
+import {
+  draft,
+  input,
+  machine,
+  model,
+  password,
+  requests,
+  tooCommon,
+} from '../machines/accounts/registration.model.ts';
 
 const gestures: Gestures = {
   'field.typed': ({ field: name = '', text = '' }) => write(name, text),

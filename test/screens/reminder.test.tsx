@@ -3,13 +3,13 @@ import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { createActor, type EventObject, fromCallback, SimulatedClock } from 'xstate';
 import { delays } from '#contract/constants.ts';
-import { reservationCountdownMachine } from '#machines/reservationCountdown.machine.ts';
+import { reservationCountdownMachine } from '#machines/payments/reservationCountdown.machine.ts';
 import { ReminderCard } from '../../src/screens/reminder/ReminderCard.tsx';
 import { titleOf } from '../kit/model.ts';
 import { press } from '../kit/person.ts';
 import { renderScreen } from '../kit/render.tsx';
 import { coveringWays } from '../kit/walk.ts';
-import { machine, model, reservation, watched } from '../machines/reminder.model.ts';
+import { machine, model, reservation, watched } from '../machines/page/reminder.model.ts';
 
 const countdown = reservationCountdownMachine.provide({ actors: { watchClock: fromCallback(() => undefined) } });
 const dayMs = 86_400_000;

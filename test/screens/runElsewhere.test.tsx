@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { AppRoot } from '../../src/app/AppRoot.tsx';
 import { startApp } from '../../src/app/start.ts';
 import { keepDraft, recallDraft } from '../../src/effects/purchaseDraft.ts';
-import { catalogue, emptyCatalogue, readyDraft } from '../machines/purchase.fixtures.ts';
+import { catalogue, emptyCatalogue, readyDraft } from '../machines/shop/purchase.fixtures.ts';
 
 const inGermany = {
   ...catalogue,

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
-import { sessionMachine } from '#machines/session.machine.ts';
+import { sessionMachine } from '#machines/accounts/session.machine.ts';
 import { createAddress } from '../../src/app/address.ts';
 import { createServices, storageOf } from '../../src/app/services.ts';
 import { reloadRestored } from '../../src/app/start.ts';

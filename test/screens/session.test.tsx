@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { LoginScreen } from '../../src/screens/login/LoginScreen.tsx';
 import { renderScreen } from '../kit/render.tsx';
-import { inputs, machine, outcomes, requests, socialOutcomes } from '../machines/session.model.ts';
+import { inputs, machine, outcomes, requests, socialOutcomes } from '../machines/accounts/session.model.ts';
 
 /** Ten minutes and a bit before the next try may be made. */
 const now = () => outcomes.limited.until - 600_001;

@@ -8,8 +8,8 @@ import { startSession } from '../../src/effects/session.effects.ts';
 import { profileKey } from '../../src/queries/profile.ts';
 import { noUpload, visiting } from '../kit/session.ts';
 import { storageFor } from '../kit/storage.ts';
-import { ola } from '../machines/profile.fixtures.ts';
-import { answer, credentials, login, submitted } from '../machines/session.model.ts';
+import { ola } from '../machines/accounts/profile/profile.fixtures.ts';
+import { answer, credentials, login, submitted } from '../machines/accounts/session.model.ts';
 
 type Answers = Readonly<Record<string, unknown>>;
 const refusal = (code: ApiError['code'], status: number, retryAfter: number | null = null) =>

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { SignUpScreen } from '../../src/screens/signUp/SignUpScreen.tsx';
 import { renderScreen } from '../kit/render.tsx';
-import { filledWaves, opened, readyDraft, runDraft, waves } from '../machines/purchase.fixtures.ts';
-import { machine, sides, world } from '../machines/signUp.model.ts';
+import { filledWaves, opened, readyDraft, runDraft, waves } from '../machines/shop/purchase.fixtures.ts';
+import { machine, sides, world } from '../machines/shop/signUp.model.ts';
 import {
   alerts,
   choose,

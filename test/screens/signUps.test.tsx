@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { fromCallback } from 'xstate';
 import type { Invitation, MySignup } from '#contract/account.calls.ts';
 import type { SimplePayment } from '#contract/buying.calls.ts';
-import { reservationCountdownMachine } from '#machines/reservationCountdown.machine.ts';
+import { reservationCountdownMachine } from '#machines/payments/reservationCountdown.machine.ts';
 import { SignUpsScreen } from '../../src/screens/signUps/SignUpsScreen.tsx';
 import { page } from '../kit/person.ts';
 import { renderScreen } from '../kit/render.tsx';
-import { invitation, ola, signup } from '../machines/profile.fixtures.ts';
+import { invitation, ola, signup } from '../machines/accounts/profile/profile.fixtures.ts';
 
 const now = Date.parse('2027-01-10T12:00:00+01:00');
 const countdown = reservationCountdownMachine.provide({ actors: { watchClock: fromCallback(() => undefined) } });

@@ -7,9 +7,9 @@ import type { Group } from '#contract/group.values.ts';
 import { ThankYouScreen } from '../../src/screens/thankYou/ThankYouScreen.tsx';
 import { titleOf } from '../kit/model.ts';
 import { renderScreen } from '../kit/render.tsx';
-import { sharks } from '../machines/group.fixtures.ts';
-import { simplePayment } from '../machines/payment.fixtures.ts';
-import { input, machine, model, requests } from '../machines/thankYou.model.ts';
+import { sharks } from '../machines/groups/group.fixtures.ts';
+import { simplePayment } from '../machines/payments/payment.fixtures.ts';
+import { input, machine, model, requests } from '../machines/payments/thankYou.model.ts';
 
 const press = (name: RegExp | string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 const title = (text: string) => () => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(text);

@@ -3,9 +3,9 @@ import { waitFor } from 'xstate';
 import { ApiError } from '../../src/api/request.ts';
 import { groupKey } from '../../src/queries/group.ts';
 import { bar, openDialogs, said } from '../kit/groupDialogs.ts';
-import { found } from '../machines/changeGroup.model.ts';
-import { captain } from '../machines/group.fixtures.ts';
-import { alone } from '../machines/groupDialogs.model.ts';
+import { found } from '../machines/groups/changeGroup.model.ts';
+import { captain } from '../machines/groups/group.fixtures.ts';
+import { alone } from '../machines/groups/groupDialogs.model.ts';
 
 describe('changing user', () => {
   const given = { body: { email: 'magda@example.com', participation_id: 31 } };

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { createActor, type EventObject } from 'xstate';
-import type { Subject } from '#machines/groupDialogs.subject.ts';
-import { tshirtMachine } from '#machines/tshirt.machine.ts';
+import type { Subject } from '#machines/groups/groupDialogs.subject.ts';
+import { tshirtMachine } from '#machines/groups/tshirt.machine.ts';
 import { ApiError } from '../../src/api/request.ts';
 import { tshirtEffects } from '../../src/effects/tshirt.effects.ts';
 import { TshirtDialog } from '../../src/screens/group/dialogs/TshirtDialog.tsx';
@@ -11,8 +11,8 @@ import { alert, busy, isOpen, page, press, submit } from '../kit/person.ts';
 import { renderScreen } from '../kit/render.tsx';
 import { testServices } from '../kit/services.ts';
 import { coveringWays } from '../kit/walk.ts';
-import { about, freePlace, invited, member, sharks } from '../machines/group.fixtures.ts';
-import { inputs, machine, requests, sides } from '../machines/tshirt.model.ts';
+import { about, freePlace, invited, member, sharks } from '../machines/groups/group.fixtures.ts';
+import { inputs, machine, requests, sides } from '../machines/groups/tshirt.model.ts';
 
 type Told = EventObject & Readonly<Record<string, string>>;
 type Step = { readonly event: Told; readonly state: { readonly value: unknown } };

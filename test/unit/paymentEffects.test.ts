@@ -4,7 +4,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type AnyActorLogic, createActor, toPromise } from 'xstate';
 import type { Profile } from '#contract/account.calls.ts';
 import type { Payment } from '#contract/buying.calls.ts';
-import { reservationCountdownMachine } from '#machines/reservationCountdown.machine.ts';
+import { reservationCountdownMachine } from '#machines/payments/reservationCountdown.machine.ts';
 import { ApiError, type Request } from '../../src/api/request.ts';
 import { paymentEffects } from '../../src/effects/payment.effects.ts';
 import { reservationCountdownEffects } from '../../src/effects/reservationCountdown.effects.ts';
@@ -14,7 +14,7 @@ import { thankYouEffects } from '../../src/effects/thankYou.effects.ts';
 import { paymentKey, simplePaymentQuery } from '../../src/queries/payment.ts';
 import { noUpload, visiting } from '../kit/session.ts';
 import { storageFor } from '../kit/storage.ts';
-import { cardPayment, foundAt, paymentId, simplePayment } from '../machines/payment.fixtures.ts';
+import { cardPayment, foundAt, paymentId, simplePayment } from '../machines/payments/payment.fixtures.ts';
 
 type Answers = Readonly<Record<string, unknown>>;
 

@@ -1,8 +1,8 @@
 /** Of which kind a place is, for its captain and for a member (docs/rules/groups.md 3.2). */
 import { expect, it } from 'vitest';
 import type { Group, Signup } from '#contract/group.values.ts';
-import { kindOf, placeKinds, placesOfKind } from '#machines/placeKind.ts';
-import { captain, freePlace, invited, member, sharks } from '../machines/group.fixtures.ts';
+import { kindOf, placeKinds, placesOfKind } from '#machines/groups/placeKind.ts';
+import { captain, freePlace, invited, member, sharks } from '../machines/groups/group.fixtures.ts';
 
 const child: Signup = { ...freePlace, id: 39, name: 'Zosia', age: 7 };
 const challenged: Signup = { ...invited, id: 37, status: null };

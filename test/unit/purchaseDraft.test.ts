@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type Draft, emptyDraft } from '#machines/purchase.draft.ts';
+import { type Draft, emptyDraft } from '#machines/shop/purchase.draft.ts';
 import { draftToStart, keepDraft, recallDraft } from '../../src/effects/purchaseDraft.ts';
 import { catalogueQuery } from '../../src/queries/catalogue.ts';
 import { testServices } from '../kit/services.ts';
-import { ordered } from '../machines/checkout.words.ts';
-import { catalogue, mud10, readyDraft } from '../machines/purchase.fixtures.ts';
+import { ordered } from '../machines/shop/checkout.words.ts';
+import { catalogue, mud10, readyDraft } from '../machines/shop/purchase.fixtures.ts';
 
 const now = Date.parse('2027-01-01T00:00:00Z');
 const hour = 3_600_000;

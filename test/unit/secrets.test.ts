@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { withoutSecrets } from '../../src/flows/secrets.ts';
-import { answer, inputs, outcomes, submitted } from '../machines/session.model.ts';
+import { answer, inputs, outcomes, submitted } from '../machines/accounts/session.model.ts';
 
 it('what an inspector sees of the session opens nothing', () => {
   const told = [inputs.known, submitted, { output: outcomes.granted }, { answer }];

@@ -4,9 +4,9 @@ import { createTracking, type DataLayerEvent } from '../../src/app/tracking.ts';
 import type { Services } from '../../src/effects/services.ts';
 import { type PartnerValues, partnerValues } from '../../src/lib/partner.ts';
 import { additionEvent } from '../../src/lib/purchaseEvent.ts';
-import { sharks } from '../machines/group.fixtures.ts';
-import { ola } from '../machines/profile.fixtures.ts';
-import { cardOrder } from '../machines/purchase.fixtures.ts';
+import { ola } from '../machines/accounts/profile/profile.fixtures.ts';
+import { sharks } from '../machines/groups/group.fixtures.ts';
+import { cardOrder } from '../machines/shop/purchase.fixtures.ts';
 
 /** A jar as browsers have it: each assignment sets or drops one cookie. */
 class Jar {

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { Captured, PaymentEvent, PaymentMail } from '#machines/paymentLife.machine.ts';
+import type { Captured, PaymentEvent, PaymentMail } from '#machines/payments/paymentLife.machine.ts';
 import type { Tables } from '../../store/schema.ts';
 import { captainOf, tell } from '../groups/groupMails.ts';
 import { note } from '../groups/history.ts';

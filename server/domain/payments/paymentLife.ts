@@ -1,7 +1,7 @@
 import { type Insertable, sql, type Transaction } from 'kysely';
 import { initialTransition, transition } from 'xstate';
 import type { PaymentStatus } from '#contract/buying.calls.ts';
-import { type PaymentEvent, type PaymentFacts, paymentLifeMachine } from '#machines/paymentLife.machine.ts';
+import { type PaymentEvent, type PaymentFacts, paymentLifeMachine } from '#machines/payments/paymentLife.machine.ts';
 import type { Tables } from '../../store/schema.ts';
 import { endHold } from '../holds/holds.ts';
 import { lockGroupOf } from './groupUpkeep.ts';

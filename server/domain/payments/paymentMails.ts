@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Language } from '#contract/constants.ts';
-import type { PaymentMail } from '#machines/paymentLife.machine.ts';
+import type { PaymentMail } from '#machines/payments/paymentLife.machine.ts';
 import type { Tables } from '../../store/schema.ts';
 import { queueMail } from '../mail/queueMail.ts';
 

@@ -1,5 +1,5 @@
 import { paymentStates } from '#contract/buying.calls.ts';
-import type { PaymentEvent, PaymentFacts } from '#machines/paymentLife.machine.ts';
+import type { PaymentEvent, PaymentFacts } from '#machines/payments/paymentLife.machine.ts';
 import { advancePayment, type PaymentState } from './paymentLife.ts';
 
 /** Every change that the chart paymentLife knows, as `from event to`, for the check of histories. */

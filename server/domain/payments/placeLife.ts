@@ -1,6 +1,6 @@
 import { sql, type Transaction, type UpdateObject } from 'kysely';
 import { transition } from 'xstate';
-import { type PlaceEvent, placeLifeMachine } from '#machines/placeLife.machine.ts';
+import { type PlaceEvent, placeLifeMachine } from '#machines/payments/placeLife.machine.ts';
 import type { Tables } from '../../store/schema.ts';
 
 /** A place's state as its row keeps it: two regions, and how it ended. */

@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql, type Transaction } from 'kysely';
 import type { PaymentStatus } from '#contract/buying.calls.ts';
 import type { PaymentProviderName } from '#contract/values.ts';
-import type { PaymentEvent } from '#machines/paymentLife.machine.ts';
+import type { PaymentEvent } from '#machines/payments/paymentLife.machine.ts';
 import type { Deps } from '../../deps.ts';
 import type { ProviderView } from '../../outside/gateway.ts';
 import type { Queries } from '../../store/database.ts';

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { type Part, parts } from '#machines/checkout.fields.ts';
-import type { checkoutMachine } from '#machines/checkout.machine.ts';
+import { type Part, parts } from '#machines/shop/checkout.fields.ts';
+import type { checkoutMachine } from '#machines/shop/checkout.machine.ts';
 import { type PurchaseView, purchaseView } from '../purchase/view.ts';
 
 export type CheckoutActor = ActorRefFrom<typeof checkoutMachine>;

@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { Profile } from '#contract/account.calls.ts';
-import type { emailConfirmationMachine } from '#machines/emailConfirmation.machine.ts';
+import type { emailConfirmationMachine } from '#machines/accounts/emailConfirmation.machine.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Verdict, VerdictPage, WaysOn } from '../../ui/Verdict.tsx';

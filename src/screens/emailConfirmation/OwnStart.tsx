@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
-import type { StartField } from '#machines/emailConfirmation.form.ts';
+import type { StartField } from '#machines/accounts/emailConfirmation.form.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Fields, FormPage } from '../../ui/FormPage.tsx';

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useActorRef } from '@xstate/react';
 import type { Payment } from '#contract/buying.calls.ts';
-import { isNobodys } from '#machines/placeKind.ts';
+import { isNobodys } from '#machines/groups/placeKind.ts';
 import { useFormat } from '../../i18n/useFormat.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
 import { StateWord } from '../../ui/StateWord.tsx';

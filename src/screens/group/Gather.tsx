@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { freePaidPlaces } from '#machines/groupRights.ts';
+import { freePaidPlaces } from '#machines/groups/groupRights.ts';
 import { useFormat } from '../../i18n/useFormat.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
 import { Icon } from '../../ui/Icon.tsx';

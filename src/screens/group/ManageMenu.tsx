@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ManageDeed } from '#machines/groupRights.ts';
+import type { ManageDeed } from '#machines/groups/groupRights.ts';
 import { ActionMenu } from '../../ui/ActionMenu.tsx';
 import type { GroupPage } from './page.ts';
 

@@ -1,6 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { isNobodys, kindOf } from '#machines/placeKind.ts';
+import { isNobodys, kindOf } from '#machines/groups/placeKind.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useIsWide } from '../../ui/useIsWide.ts';
 import { type Filter, placesIn } from './filters.ts';

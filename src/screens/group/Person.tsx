@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Signup } from '#contract/group.values.ts';
-import { isNobodys, kindOf } from '#machines/placeKind.ts';
+import { isNobodys, kindOf } from '#machines/groups/placeKind.ts';
 import { useFormat } from '../../i18n/useFormat.ts';
 import { clockFace, timeLeft } from '../../lib/timeLeft.ts';
 import { Avatar, VacantAvatar } from '../../ui/Avatar.tsx';

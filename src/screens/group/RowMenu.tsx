@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Signup } from '#contract/group.values.ts';
-import type { RowDeed } from '#machines/groupRights.ts';
-import { isNobodys } from '#machines/placeKind.ts';
+import type { RowDeed } from '#machines/groups/groupRights.ts';
+import { isNobodys } from '#machines/groups/placeKind.ts';
 import { ActionMenu } from '../../ui/ActionMenu.tsx';
 import type { GroupPage } from './page.ts';
 

@@ -1,5 +1,5 @@
 import type { Group, Signup } from '#contract/group.values.ts';
-import { isNobodys, placeKinds, placesOfKind } from '#machines/placeKind.ts';
+import { isNobodys, placeKinds, placesOfKind } from '#machines/groups/placeKind.ts';
 
 /** The captain's counters; each shows the places that it counts. The kinds count every place once. */
 export const filters = [...placeKinds, 'sizes'] as const;

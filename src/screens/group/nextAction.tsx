@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Signup } from '#contract/group.values.ts';
-import { freePaidPlaces } from '#machines/groupRights.ts';
-import { type PlaceKind, placesOfKind } from '#machines/placeKind.ts';
+import { freePaidPlaces } from '#machines/groups/groupRights.ts';
+import { type PlaceKind, placesOfKind } from '#machines/groups/placeKind.ts';
 import { useFormat } from '../../i18n/useFormat.ts';
 import type { IconName } from '../../ui/Icon.tsx';
 import { type Filter, placesIn } from './filters.ts';

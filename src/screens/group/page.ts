@@ -1,7 +1,7 @@
 import type { Payment } from '#contract/buying.calls.ts';
 import type { Group } from '#contract/group.values.ts';
-import type { Opening } from '#machines/groupDialogs.subject.ts';
-import type { GroupRights } from '#machines/groupRights.ts';
+import type { Opening } from '#machines/groups/groupDialogs.subject.ts';
+import type { GroupRights } from '#machines/groups/groupRights.ts';
 import type { Counting } from '../parts/TimeLeft.tsx';
 
 /** What the parts of a group's page share. */

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import type { Offer } from '#machines/joinGroup.form.ts';
+import type { Offer } from '#machines/groups/joinGroup.form.ts';
 import { useFormat } from '../../i18n/useFormat.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Tick } from '../../ui/Tick.tsx';

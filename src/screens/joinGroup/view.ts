@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { codesOf, type Offer } from '#machines/joinGroup.form.ts';
-import type { joinGroupMachine } from '#machines/joinGroup.machine.ts';
+import { codesOf, type Offer } from '#machines/groups/joinGroup.form.ts';
+import type { joinGroupMachine } from '#machines/groups/joinGroup.machine.ts';
 
 export type JoinGroupActor = ActorRefFrom<typeof joinGroupMachine>;
 export type JoinView = ReturnType<typeof useJoinView>;

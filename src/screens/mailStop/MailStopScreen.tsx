@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Loader } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { mailStopMachine } from '#machines/mailStop.machine.ts';
+import type { mailStopMachine } from '#machines/accounts/mailStop.machine.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Verdict, VerdictPage, WaysOn } from '../../ui/Verdict.tsx';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { ordersAgainMachine } from '#machines/ordersAgain.machine.ts';
+import type { ordersAgainMachine } from '#machines/shop/ordersAgain.machine.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
 import { FormPage } from '../../ui/FormPage.tsx';
 import { Notice } from '../../ui/Notice.tsx';

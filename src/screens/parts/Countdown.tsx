@@ -2,7 +2,7 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { reservationCountdownMachine } from '#machines/reservationCountdown.machine.ts';
+import type { reservationCountdownMachine } from '#machines/payments/reservationCountdown.machine.ts';
 import { clockFace, timeLeft } from '../../lib/timeLeft.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './Countdown.module.css';

@@ -1,6 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import type { reservationCountdownMachine } from '#machines/reservationCountdown.machine.ts';
+import type { reservationCountdownMachine } from '#machines/payments/reservationCountdown.machine.ts';
 import { useFormat } from '../../i18n/useFormat.ts';
 
 /** The countdown with its clock, and the present by it: milliseconds since 1970. */

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { passwordLength } from '#contract/constants.ts';
-import type { Fault, Faults } from '#machines/form.ts';
+import type { Fault, Faults } from '#machines/kit/form.ts';
 
 /** What is wrong with a field, in words. */
 const words: Readonly<Record<Exclude<Fault, object>, MessageDescriptor>> = {

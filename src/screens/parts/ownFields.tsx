@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { emailLimit, passwordLength } from '#contract/constants.ts';
-import type { Form } from '#machines/form.ts';
+import type { Form } from '#machines/kit/form.ts';
 import { Field } from '../../ui/Field.tsx';
 import { FieldPair } from '../../ui/FormPage.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';

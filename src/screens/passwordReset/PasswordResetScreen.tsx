@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { passwordResetMachine } from '#machines/passwordReset.machine.ts';
+import type { passwordResetMachine } from '#machines/accounts/passwordReset.machine.ts';
 import { useViewFocus } from '../parts/useViewFocus.ts';
 import { NewPassword } from './NewPassword.tsx';
 import { PasswordSet } from './PasswordSet.tsx';

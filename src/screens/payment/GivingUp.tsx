@@ -1,7 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
-import type { paymentMachine } from '#machines/payment.machine.ts';
+import type { paymentMachine } from '#machines/payments/payment.machine.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import type { PaymentActor } from './PaymentScreen.tsx';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { dataExportMachine } from '#machines/dataExport.machine.ts';
+import type { dataExportMachine } from '#machines/accounts/dataExport.machine.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
 import type { ModalsActor } from './ProfileScreen.tsx';
 import styles from './profile.module.css';

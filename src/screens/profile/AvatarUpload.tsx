@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react';
 import { type ChangeEvent, type DragEvent, useId, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { avatarRules } from '#contract/avatar.ts';
-import type { avatarUploadMachine } from '#machines/avatarUpload.machine.ts';
+import type { avatarUploadMachine } from '#machines/accounts/avatarUpload.machine.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { StateWord } from '../../ui/StateWord.tsx';

@@ -6,7 +6,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { SavedAddress } from '#contract/account.calls.ts';
 import { countries } from '#contract/countries.ts';
 import { streetLine } from '#contract/streetLine.ts';
-import { type AddressField, type billingDetailsMachine, isBlank } from '#machines/billingDetails.machine.ts';
+import { type AddressField, type billingDetailsMachine, isBlank } from '#machines/accounts/billingDetails.machine.ts';
 import { useFormat } from '../../i18n/useFormat.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
 import { Field, type FieldProps, SelectField } from '../../ui/Field.tsx';

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { Profile } from '#contract/account.calls.ts';
-import type { marketingConsentsMachine } from '#machines/marketingConsents.machine.ts';
-import { type ConsentName, consentNames } from '#machines/registration.form.ts';
+import type { marketingConsentsMachine } from '#machines/accounts/marketingConsents.machine.ts';
+import { type ConsentName, consentNames } from '#machines/accounts/registration.form.ts';
 import { Tick } from '../../ui/Tick.tsx';
 import styles from './profile.module.css';
 

@@ -1,6 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { categoriesOf } from '#machines/purchase.draft.ts';
+import { categoriesOf } from '#machines/shop/purchase.draft.ts';
 import { useFormat } from '../../i18n/useFormat.ts';
 import { BottomBar } from '../../ui/layout.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';

@@ -1,6 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { places as placesRange, quantityDiscountFrom } from '#contract/constants.ts';
-import { charactersLeft } from '#machines/groupName.ts';
+import { charactersLeft } from '#machines/groups/groupName.ts';
 import { useFormat } from '../../i18n/useFormat.ts';
 import { Field, SelectField } from '../../ui/Field.tsx';
 import { StateWord } from '../../ui/StateWord.tsx';

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react';
 import { useEffect, useMemo, useRef } from 'react';
 import { type ActorRefFrom, matchesState, type StateValue } from 'xstate';
-import type { checkoutMachine } from '#machines/checkout.machine.ts';
-import type { couponsMachine } from '#machines/coupons.machine.ts';
-import { categoryIn, runIn, waveIn } from '#machines/purchase.draft.ts';
-import type { PurchaseContext, PurchaseEvent } from '#machines/purchase.types.ts';
-import type { signUpMachine } from '#machines/signUp.machine.ts';
+import type { checkoutMachine } from '#machines/shop/checkout.machine.ts';
+import type { couponsMachine } from '#machines/shop/coupons.machine.ts';
+import { categoryIn, runIn, waveIn } from '#machines/shop/purchase.draft.ts';
+import type { PurchaseContext, PurchaseEvent } from '#machines/shop/purchase.types.ts';
+import type { signUpMachine } from '#machines/shop/signUp.machine.ts';
 
 /** Whoever sells places: the one-page checkout and the wizard have these parts of a page in common. */
 export type PurchaseActor = ActorRefFrom<typeof checkoutMachine> | ActorRefFrom<typeof signUpMachine>;

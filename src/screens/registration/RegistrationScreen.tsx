@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { registrationMachine } from '#machines/registration.machine.ts';
+import type { registrationMachine } from '#machines/accounts/registration.machine.ts';
 import { useViewFocus } from '../parts/useViewFocus.ts';
 import { ReadYourMail } from './ReadYourMail.tsx';
 import { RegistrationForm } from './RegistrationForm.tsx';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { groupPaymentPath } from '#contract/paths.ts';
-import type { reminderMachine } from '#machines/reminder.machine.ts';
+import type { reminderMachine } from '#machines/page/reminder.machine.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { type Counting, TimeLeft } from '../parts/TimeLeft.tsx';
 import { ToPath } from '../parts/ToPath.tsx';

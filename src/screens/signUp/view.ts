@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { type Step, steps } from '#machines/purchase.draft.ts';
-import { isReachable } from '#machines/signUp.fields.ts';
-import type { signUpMachine } from '#machines/signUp.machine.ts';
+import { type Step, steps } from '#machines/shop/purchase.draft.ts';
+import { isReachable } from '#machines/shop/signUp.fields.ts';
+import type { signUpMachine } from '#machines/shop/signUp.machine.ts';
 import { type PurchaseView, purchaseView } from '../purchase/view.ts';
 
 export type SignUpActor = ActorRefFrom<typeof signUpMachine>;

@@ -7,7 +7,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { SimplePayment } from '#contract/buying.calls.ts';
 import type { Group } from '#contract/group.values.ts';
 import { groupPath, paymentPath } from '#contract/paths.ts';
-import type { thankYouMachine } from '#machines/thankYou.machine.ts';
+import type { thankYouMachine } from '#machines/payments/thankYou.machine.ts';
 import { useFormat } from '../../i18n/useFormat.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
 import { NotFoundScreen } from '../notFound/NotFoundScreen.tsx';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { SimplePayment } from '#contract/buying.calls.ts';
 import type { Group } from '#contract/group.values.ts';
-import { freePaidPlaces } from '#machines/groupRights.ts';
+import { freePaidPlaces } from '#machines/groups/groupRights.ts';
 import { useFormat } from '../../i18n/useFormat.ts';
 import type { ThankYouScreenProps } from './ThankYouScreen.tsx';
 

@@ -1,6 +1,6 @@
 import { createActor } from 'xstate';
 import { AvatarUpload } from '../../../src/screens/profile/AvatarUpload.tsx';
-import { machine, progress, requests } from '../../machines/avatarUpload.model.ts';
+import { machine, progress, requests } from '../../machines/accounts/profile/avatarUpload.model.ts';
 import type { Performance } from './performance.ts';
 
 export function openAvatarUpload(): Performance {

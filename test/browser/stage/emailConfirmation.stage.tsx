@@ -4,8 +4,8 @@ import {
   EmailConfirmationScreen,
   type EmailConfirmationScreenProps,
 } from '../../../src/screens/emailConfirmation/EmailConfirmationScreen.tsx';
-import { machine, requests, sides } from '../../machines/emailConfirmation.model.ts';
-import { unconfirmed } from '../../machines/profile.fixtures.ts';
+import { machine, requests, sides } from '../../machines/accounts/emailConfirmation.model.ts';
+import { unconfirmed } from '../../machines/accounts/profile/profile.fixtures.ts';
 import type { Performance } from './performance.ts';
 
 /** A visitor's, and at the end that of who is signed in: only they ask for another link here. */

@@ -2,10 +2,10 @@ import { createActor } from 'xstate';
 import { ChangeGroupDialog } from '../../../src/screens/group/dialogs/ChangeGroupDialog.tsx';
 import { ChangeUserDialog } from '../../../src/screens/group/dialogs/ChangeUserDialog.tsx';
 import { GroupDialogs } from '../../../src/screens/group/dialogs/GroupDialogs.tsx';
-import * as changeGroup from '../../machines/changeGroup.model.ts';
-import * as changeUser from '../../machines/changeUser.model.ts';
-import { sharks } from '../../machines/group.fixtures.ts';
-import * as dialogs from '../../machines/groupDialogs.model.ts';
+import * as changeGroup from '../../machines/groups/changeGroup.model.ts';
+import * as changeUser from '../../machines/groups/changeUser.model.ts';
+import { sharks } from '../../machines/groups/group.fixtures.ts';
+import * as dialogs from '../../machines/groups/groupDialogs.model.ts';
 import type { Performance } from './performance.ts';
 
 type Performing = Performance['actor'];

@@ -5,12 +5,12 @@ import { ChallengeDialog } from '../../../src/screens/group/dialogs/ChallengeDia
 import { InviteDialog } from '../../../src/screens/group/dialogs/InviteDialog.tsx';
 import { PaymentDialog } from '../../../src/screens/group/dialogs/PaymentDialog.tsx';
 import { TshirtDialog } from '../../../src/screens/group/dialogs/TshirtDialog.tsx';
-import * as addPlaces from '../../machines/addPlaces.model.ts';
-import * as challenge from '../../machines/challenge.model.ts';
-import { sharks } from '../../machines/group.fixtures.ts';
-import * as groupPayment from '../../machines/groupPayment.model.ts';
-import * as invite from '../../machines/invite.model.ts';
-import * as tshirt from '../../machines/tshirt.model.ts';
+import * as addPlaces from '../../machines/groups/addPlaces.model.ts';
+import * as challenge from '../../machines/groups/challenge.model.ts';
+import { sharks } from '../../machines/groups/group.fixtures.ts';
+import * as groupPayment from '../../machines/groups/groupPayment.model.ts';
+import * as invite from '../../machines/groups/invite.model.ts';
+import * as tshirt from '../../machines/groups/tshirt.model.ts';
 import type { Performance } from './performance.ts';
 import { openPurchase } from './purchase.stage.tsx';
 

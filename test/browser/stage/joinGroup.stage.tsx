@@ -1,6 +1,6 @@
 import { createActor, SimulatedClock } from 'xstate';
 import { JoinGroupScreen } from '../../../src/screens/joinGroup/JoinGroupScreen.tsx';
-import { billing, kept, machine, requests, sides } from '../../machines/joinGroup.model.ts';
+import { billing, kept, machine, requests, sides } from '../../machines/groups/joining/joinGroup.model.ts';
 import type { Performance } from './performance.ts';
 
 /** Longer than any delay of the chart. */

@@ -1,6 +1,6 @@
 import { createActor } from 'xstate';
 import { MailStopScreen } from '../../../src/screens/mailStop/MailStopScreen.tsx';
-import { machine, requests, sides } from '../../machines/mailStop.model.ts';
+import { machine, requests, sides } from '../../machines/accounts/mailStop.model.ts';
 import type { Performance } from './performance.ts';
 
 export function openMailStop(side: string): Performance {

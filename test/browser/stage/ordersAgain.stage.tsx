@@ -1,6 +1,6 @@
 import { createActor } from 'xstate';
 import { OrdersAgainScreen } from '../../../src/screens/ordersAgain/OrdersAgainScreen.tsx';
-import { input, machine, requests } from '../../machines/ordersAgain.model.ts';
+import { input, machine, requests } from '../../machines/shop/ordersAgain.model.ts';
 import type { Performance } from './performance.ts';
 
 export function openOrdersAgain(): Performance {

@@ -1,6 +1,6 @@
 import { createActor, SimulatedClock } from 'xstate';
 import { PasswordResetScreen } from '../../../src/screens/passwordReset/PasswordResetScreen.tsx';
-import { machine, requests, sides } from '../../machines/passwordReset.model.ts';
+import { machine, requests, sides } from '../../machines/accounts/passwordReset.model.ts';
 import type { Performance } from './performance.ts';
 
 /** Longer than any delay of the chart. */

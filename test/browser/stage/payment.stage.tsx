@@ -1,7 +1,7 @@
 import { createActor, SimulatedClock } from 'xstate';
 import type { CardFormProps } from '../../../src/screens/payment/cardForm.ts';
 import { PaymentScreen } from '../../../src/screens/payment/PaymentScreen.tsx';
-import { focus, machine, requests, ways } from '../../machines/payment.model.ts';
+import { focus, machine, requests, ways } from '../../machines/payments/payment.model.ts';
 import type { Performance } from './performance.ts';
 
 /** Longer than any delay of the chart. */

@@ -4,10 +4,10 @@ import { BillingBlock } from '../../../src/screens/profile/BillingBlock.tsx';
 import { EditDialog } from '../../../src/screens/profile/EditDialog.tsx';
 import { ProfileDialogs } from '../../../src/screens/profile/ProfileDialogs.tsx';
 import { Field } from '../../../src/ui/Field.tsx';
-import * as billing from '../../machines/billingDetails.model.ts';
-import * as confirm from '../../machines/confirmAction.model.ts';
-import * as edit from '../../machines/editProfile.model.ts';
-import * as modals from '../../machines/profileModals.model.ts';
+import * as billing from '../../machines/accounts/profile/billingDetails.model.ts';
+import * as edit from '../../machines/accounts/profile/editProfile.model.ts';
+import * as modals from '../../machines/accounts/profile/profileModals.model.ts';
+import * as confirm from '../../machines/kit/confirmAction.model.ts';
 import type { Performance } from './performance.ts';
 
 type Performing = Performance['actor'];

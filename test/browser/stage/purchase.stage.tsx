@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type AnyActorRef, type EventObject, SimulatedClock } from 'xstate';
-import type { holdWorld } from '../../machines/purchase.sides.ts';
+import type { holdWorld } from '../../machines/shop/purchase.sides.ts';
 import type { Performance } from './performance.ts';
 
 /** Longer than any delay of the charts. */

@@ -1,6 +1,6 @@
 import { createActor } from 'xstate';
 import { RegistrationScreen } from '../../../src/screens/registration/RegistrationScreen.tsx';
-import { input, machine, requests } from '../../machines/registration.model.ts';
+import { input, machine, requests } from '../../machines/accounts/registration.model.ts';
 import type { Performance } from './performance.ts';
 
 export function openRegistration(): Performance {

@@ -1,8 +1,8 @@
 import { createActor, fromCallback, SimulatedClock } from 'xstate';
 import { delays } from '#contract/constants.ts';
-import { reservationCountdownMachine } from '#machines/reservationCountdown.machine.ts';
+import { reservationCountdownMachine } from '#machines/payments/reservationCountdown.machine.ts';
 import { ReminderCard } from '../../../src/screens/reminder/ReminderCard.tsx';
-import { machine, reservation, watched } from '../../machines/reminder.model.ts';
+import { machine, reservation, watched } from '../../machines/page/reminder.model.ts';
 import type { Performance } from './performance.ts';
 
 const countdown = reservationCountdownMachine.provide({ actors: { watchClock: fromCallback(() => undefined) } });

@@ -3,7 +3,7 @@ import { createActor, SimulatedClock } from 'xstate';
 import { LoginScreen } from '../../../src/screens/login/LoginScreen.tsx';
 import type { LoginActor } from '../../../src/screens/login/loginForm.ts';
 import { FullScreenSpinner } from '../../../src/ui/Spinner.tsx';
-import { cookie, inputs, machine, outcomes, requests } from '../../machines/session.model.ts';
+import { cookie, inputs, machine, outcomes, requests } from '../../machines/accounts/session.model.ts';
 import type { Performance } from './performance.ts';
 
 /** Longer than any delay of the chart. */

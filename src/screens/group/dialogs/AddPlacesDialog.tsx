@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react';
 import { type ReactNode, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { Group } from '#contract/group.values.ts';
-import type { addPlacesMachine } from '#machines/addPlaces.machine.ts';
+import type { addPlacesMachine } from '#machines/groups/addPlaces.machine.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { randomKey } from '../../../lib/randomKey.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';

@@ -1,7 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { places as placesRange, quantityDiscountFrom } from '#contract/constants.ts';
-import type { PurchaseEvent } from '#machines/purchase.types.ts';
+import type { PurchaseEvent } from '#machines/shop/purchase.types.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Stepper } from '../../../ui/Stepper.tsx';

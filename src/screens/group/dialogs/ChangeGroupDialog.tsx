@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { Group, GroupPreview } from '#contract/group.values.ts';
-import type { changeGroupMachine } from '#machines/changeGroup.machine.ts';
+import type { changeGroupMachine } from '#machines/groups/changeGroup.machine.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Field } from '../../../ui/Field.tsx';

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { emailLimit } from '#contract/constants.ts';
 import type { Group, Signup } from '#contract/group.values.ts';
-import type { changeUserMachine } from '#machines/changeUser.machine.ts';
+import type { changeUserMachine } from '#machines/groups/changeUser.machine.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Fields } from '../../../ui/FormPage.tsx';

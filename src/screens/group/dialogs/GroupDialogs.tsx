@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { groupDialogsMachine } from '#machines/groupDialogs.machine.ts';
-import { subjectOf } from '#machines/groupDialogs.subject.ts';
+import type { groupDialogsMachine } from '#machines/groups/groupDialogs.machine.ts';
+import { subjectOf } from '#machines/groups/groupDialogs.subject.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { AddPlacesDialog } from './AddPlacesDialog.tsx';
 import { CaptainDialog } from './CaptainDialog.tsx';

@@ -1,7 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { inviteMachine } from '#machines/invite.machine.ts';
+import type { inviteMachine } from '#machines/groups/invite.machine.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { InvitationField, SentNotice } from './InvitationField.tsx';

@@ -4,7 +4,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { Payment } from '#contract/buying.calls.ts';
-import type { groupPaymentMachine } from '#machines/groupPayment.machine.ts';
+import type { groupPaymentMachine } from '#machines/groups/groupPayment.machine.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';

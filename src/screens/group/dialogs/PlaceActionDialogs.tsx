@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Group, Signup } from '#contract/group.values.ts';
-import { isNobodys } from '#machines/placeKind.ts';
+import { isNobodys } from '#machines/groups/placeKind.ts';
 import { EmailAddress } from '../../../ui/EmailAddress.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { type ActionActor, ConfirmDialog } from '../../parts/ConfirmDialog.tsx';

@@ -1,5 +1,5 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import { charactersLeft, shortened } from '#machines/groupName.ts';
+import { charactersLeft, shortened } from '#machines/groups/groupName.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { type ActionActor, ConfirmDialog } from '../../parts/ConfirmDialog.tsx';
 

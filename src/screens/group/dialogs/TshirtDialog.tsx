@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { tshirtSizes } from '#contract/constants.ts';
 import type { Group } from '#contract/group.values.ts';
-import type { tshirtMachine } from '#machines/tshirt.machine.ts';
+import type { tshirtMachine } from '#machines/groups/tshirt.machine.ts';
 import { ChoiceCard, Choices } from '../../../ui/ChoiceCard.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Fields } from '../../../ui/FormPage.tsx';

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import type { addPlacesMachine } from '#machines/addPlaces.machine.ts';
+import type { addPlacesMachine } from '#machines/groups/addPlaces.machine.ts';
 import { purchaseView } from '../../purchase/view.ts';
 
 /** The chart as the dialog shows it: the purchase that its parts know, and what only a group that grows has. */

@@ -1,0 +1,206 @@
+import { assign, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
+import {
+  extensionOf,
+  hasAvatarExtension,
+  isTooHeavy,
+  isTooLarge,
+  isTooSmall,
+  type PictureFile,
+  type PictureSides,
+} from '#contract/avatar.ts';
+import { unprovided } from '../kit/unprovided.ts';
+
+/** Why a picture was not taken: a limit of docs/rules/accounts.md 7.1, a file that cannot be read, or the server. */
+export type PictureFault =
+  | { readonly kind: 'extension'; readonly extension: string }
+  | { readonly kind: 'tooHeavy' | 'tooSmall' | 'tooLarge' | 'unloadable' | 'unreadable' | 'unsent' }
+  | { readonly kind: 'refused'; readonly text: string };
+
+export type UploadOutcome = { readonly kind: 'taken' } | { readonly kind: 'refused'; readonly text: string };
+
+interface Context {
+  readonly file: PictureFile;
+  /** 0 to 1: how much of the file has left. */
+  readonly sent: number;
+  readonly fault: PictureFault | null;
+}
+
+/**
+ * A person's picture, chosen, checked and sent (docs/rules/accounts.md 7). Every limit is a guard; of a picture that is
+ * only too big, as every phone's camera makes them, a smaller copy can be sent.
+ *
+ * | state | what is happening |
+ * |---|---|
+ * | resting | I may choose a picture. |
+ * | · idle | I have not chosen one. |
+ * | · saved | My new picture is there. |
+ * | · · refreshing | My profile is read anew. |
+ * | · · settled | I see it everywhere. |
+ * | · rejected | My picture was not taken, and I read why. |
+ * | · · unfit | It never will do. |
+ * | · · tooBig | A smaller copy of it would do. |
+ * | · · unsent | It did not get through; I may try again. |
+ * | checkingFile | My file is looked at. |
+ * | shrinking | A smaller copy is made. |
+ * | uploading | My picture is on its way. |
+ */
+export const avatarUploadMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as
+      | { type: 'file.chosen'; file: PictureFile }
+      | { type: 'upload.progressed'; sent: number }
+      | { type: 'upload.cancelled' }
+      | { type: 'copy.wanted' }
+      | { type: 'retry.requested' },
+  },
+  actors: {
+    /** The sides that its header tells; null of what is no picture. Fails where the file cannot be read. */
+    readPicture: fromPromise<PictureSides | null, PictureFile>(unprovided),
+    /** A square copy within the limits. */
+    shrinkPicture: fromPromise<PictureFile, PictureFile>(unprovided),
+    uploadPicture: fromPromise<UploadOutcome, PictureFile>(unprovided),
+    watchProgress: fromCallback<EventObject>(unprovided),
+    refreshProfile: fromPromise<void>(unprovided),
+  },
+  actions: {
+    rememberFile: assign((_, { file }: { file: PictureFile }) => ({ file, fault: null })),
+    rememberProgress: assign((_, { sent }: { sent: number }) => ({ sent })),
+    forgetProgress: assign({ sent: 0 }),
+    rememberFault: assign((_, fault: PictureFault) => ({ fault })),
+    reportFailure: unprovided,
+  },
+  guards: {
+    hasOtherExtension: (_, { file }: { file: PictureFile }) => !hasAvatarExtension(file),
+    isTooHeavy: (_, { file }: { file: PictureFile }) => isTooHeavy(file),
+    isNoPicture: (_, { sides }: { sides: PictureSides | null }) => sides === null,
+    isTooSmall: (_, { sides }: { sides: PictureSides | null }) => sides !== null && isTooSmall(sides),
+    isTooLarge: (_, { sides }: { sides: PictureSides | null }) => sides !== null && isTooLarge(sides),
+    wasRefused: (_, outcome: UploadOutcome) => outcome.kind === 'refused',
+    /** What has left as a whole the server will keep. */
+    isUnderway: ({ context }) => context.sent < 1,
+  },
+}).createMachine({
+  id: 'avatarUpload',
+  context: { file: { name: '', type: '', size: 0 }, sent: 0, fault: null },
+  initial: 'resting',
+  states: {
+    resting: {
+      initial: 'idle',
+      on: {
+        'file.chosen': [
+          {
+            guard: { type: 'hasOtherExtension', params: ({ event }) => event },
+            target: '.rejected.unfit',
+            actions: {
+              type: 'rememberFault',
+              params: ({ event }) => ({ kind: 'extension', extension: extensionOf(event.file) }),
+            },
+          },
+          {
+            guard: { type: 'isTooHeavy', params: ({ event }) => event },
+            target: '.rejected.tooBig',
+            actions: [
+              { type: 'rememberFile', params: ({ event }) => event },
+              { type: 'rememberFault', params: { kind: 'tooHeavy' } },
+            ],
+          },
+          { target: 'checkingFile', actions: { type: 'rememberFile', params: ({ event }) => event } },
+        ],
+      },
+      states: {
+        idle: {},
+        saved: {
+          initial: 'refreshing',
+          states: {
+            refreshing: {
+              invoke: { id: 'refreshProfile', src: 'refreshProfile', onDone: 'settled', onError: 'settled' },
+            },
+            settled: {},
+          },
+        },
+        rejected: {
+          initial: 'unfit',
+          states: {
+            unfit: {},
+            tooBig: { on: { 'copy.wanted': '#avatarUpload.shrinking' } },
+            unsent: { on: { 'retry.requested': '#avatarUpload.uploading' } },
+          },
+        },
+      },
+    },
+    checkingFile: {
+      invoke: {
+        id: 'readPicture',
+        src: 'readPicture',
+        input: ({ context }) => context.file,
+        onDone: [
+          {
+            guard: { type: 'isNoPicture', params: ({ event }) => ({ sides: event.output }) },
+            target: 'resting.rejected.unfit',
+            actions: { type: 'rememberFault', params: { kind: 'unreadable' } },
+          },
+          {
+            guard: { type: 'isTooSmall', params: ({ event }) => ({ sides: event.output }) },
+            target: 'resting.rejected.unfit',
+            actions: { type: 'rememberFault', params: { kind: 'tooSmall' } },
+          },
+          {
+            guard: { type: 'isTooLarge', params: ({ event }) => ({ sides: event.output }) },
+            target: 'resting.rejected.tooBig',
+            actions: { type: 'rememberFault', params: { kind: 'tooLarge' } },
+          },
+          { target: 'uploading' },
+        ],
+        onError: {
+          target: 'resting.rejected.unfit',
+          actions: { type: 'rememberFault', params: { kind: 'unloadable' } },
+        },
+      },
+    },
+    shrinking: {
+      invoke: {
+        id: 'shrinkPicture',
+        src: 'shrinkPicture',
+        input: ({ context }) => context.file,
+        onDone: {
+          target: 'checkingFile',
+          actions: { type: 'rememberFile', params: ({ event }) => ({ file: event.output }) },
+        },
+        onError: {
+          target: 'resting.rejected.unfit',
+          actions: { type: 'rememberFault', params: { kind: 'unreadable' } },
+        },
+      },
+    },
+    uploading: {
+      entry: 'forgetProgress',
+      invoke: [
+        { id: 'watchProgress', src: 'watchProgress' },
+        {
+          id: 'uploadPicture',
+          src: 'uploadPicture',
+          input: ({ context }) => context.file,
+          onDone: [
+            {
+              guard: { type: 'wasRefused', params: ({ event }) => event.output },
+              target: 'resting.rejected.unfit',
+              actions: { type: 'rememberFault', params: ({ event }) => faultIn(event.output) },
+            },
+            { target: 'resting.saved' },
+          ],
+          onError: {
+            target: 'resting.rejected.unsent',
+            actions: ['reportFailure', { type: 'rememberFault', params: { kind: 'unsent' } }],
+          },
+        },
+      ],
+      on: {
+        'upload.progressed': { actions: { type: 'rememberProgress', params: ({ event }) => event } },
+        'upload.cancelled': { guard: 'isUnderway', target: 'resting.idle' },
+      },
+    },
+  },
+});
+
+const faultIn = (outcome: UploadOutcome): PictureFault => (outcome.kind === 'refused' ? outcome : { kind: 'unsent' });

@@ -1,0 +1,102 @@
+import { fromPromise, setup } from 'xstate';
+import { unprovided } from '../kit/unprovided.ts';
+
+/** Whether mails that others cause reach the address of the link; `lost`: there is no such link. */
+export type MailChoice = { readonly kind: 'allowed' } | { readonly kind: 'stopped' } | { readonly kind: 'lost' };
+
+interface Context {
+  /** Of the link that led here; null when there was none. */
+  readonly secret: string | null;
+}
+
+const asAnswered = ({ event }: { readonly event: { readonly output: MailChoice } }) => event.output;
+const isLost = { type: 'isLost', params: asAnswered } as const;
+const isStopped = { type: 'isStopped', params: asAnswered } as const;
+const bySecret = ({ context }: { readonly context: Context }) => ({ secret: context.secret ?? '' });
+
+/**
+ * No more mails that others cause, by the link of such a mail, for somebody signed in or not. Opening it changes
+ * nothing; what a button changed is undone by another (docs/rules/mail.md 4).
+ *
+ * | state | what is happening |
+ * |---|---|
+ * | arriving | Did I come by a link? |
+ * | reading | How did I choose before? |
+ * | unread | That could not be read; I may try again. |
+ * | allowed | I get such mails. |
+ * | · quiet | I may stop them. |
+ * | · failed | Stopping failed; I may try again. |
+ * | stopping | My wish is on its way. |
+ * | stopped | I get no such mails. |
+ * | · quiet | I may undo it. |
+ * | · failed | Undoing failed; I may try again. |
+ * | resuming | My wish is on its way. |
+ * | lost | The link leads nowhere. |
+ */
+export const mailStopMachine = setup({
+  types: {
+    input: {} as { readonly secret: string | null },
+    context: {} as Context,
+    events: {} as { type: 'retry.requested' | 'stop.wanted' | 'resume.wanted' },
+    tags: {} as 'busy',
+  },
+  actors: {
+    readChoice: fromPromise<MailChoice, { secret: string }>(unprovided),
+    stopMails: fromPromise<MailChoice, { secret: string }>(unprovided),
+    resumeMails: fromPromise<MailChoice, { secret: string }>(unprovided),
+  },
+  guards: {
+    hasSecret: ({ context }) => context.secret !== null,
+    isLost: (_, choice: MailChoice) => choice.kind === 'lost',
+    isStopped: (_, choice: MailChoice) => choice.kind === 'stopped',
+  },
+}).createMachine({
+  id: 'mailStop',
+  context: ({ input: { secret } }) => ({ secret }),
+  initial: 'arriving',
+  states: {
+    arriving: { always: [{ guard: 'hasSecret', target: 'reading' }, { target: 'lost' }] },
+    reading: {
+      tags: 'busy',
+      invoke: {
+        id: 'readChoice',
+        src: 'readChoice',
+        input: bySecret,
+        onDone: [{ guard: isLost, target: 'lost' }, { guard: isStopped, target: 'stopped' }, { target: 'allowed' }],
+        onError: 'unread',
+      },
+    },
+    unread: { on: { 'retry.requested': 'reading' } },
+    allowed: {
+      on: { 'stop.wanted': 'stopping' },
+      initial: 'quiet',
+      states: { quiet: {}, failed: {} },
+    },
+    stopping: {
+      tags: 'busy',
+      invoke: {
+        id: 'stopMails',
+        src: 'stopMails',
+        input: bySecret,
+        onDone: [{ guard: isLost, target: 'lost' }, { target: 'stopped' }],
+        onError: 'allowed.failed',
+      },
+    },
+    stopped: {
+      on: { 'resume.wanted': 'resuming' },
+      initial: 'quiet',
+      states: { quiet: {}, failed: {} },
+    },
+    resuming: {
+      tags: 'busy',
+      invoke: {
+        id: 'resumeMails',
+        src: 'resumeMails',
+        input: bySecret,
+        onDone: [{ guard: isLost, target: 'lost' }, { target: 'allowed' }],
+        onError: 'stopped.failed',
+      },
+    },
+    lost: { type: 'final' },
+  },
+});

@@ -1,0 +1,53 @@
+import { assign, fromPromise, setup } from 'xstate';
+import { unprovided } from '../kit/unprovided.ts';
+import type { ConsentName } from './registration.form.ts';
+
+/** By consent; one that is left out stands as it was kept. */
+export type ConsentAnswers = Readonly<Partial<Record<ConsentName, boolean>>>;
+
+interface Context {
+  /** On their way. */
+  readonly sent: ConsentAnswers;
+  /** Given meanwhile: they go next. */
+  readonly next: ConsentAnswers;
+}
+interface Answered {
+  readonly consent: ConsentName;
+  readonly agreed: boolean;
+}
+
+/** The three marketing consents of a profile: each answer counts at once, and falls back where it could not be kept. */
+export const marketingConsentsMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as { type: 'consent.answered' } & Answered,
+  },
+  actors: { keepAnswers: fromPromise<void, ConsentAnswers>(unprovided) },
+  actions: {
+    rememberAnswer: assign(({ context }, { consent, agreed }: Answered) => ({
+      next: { ...context.next, [consent]: agreed },
+    })),
+    takeNext: assign(({ context }) => ({ sent: context.next, next: {} })),
+    forgetAnswers: assign({ sent: {} }),
+    tellUnkept: unprovided,
+  },
+  guards: { hasMore: ({ context }) => Object.keys(context.next).length > 0 },
+}).createMachine({
+  id: 'marketingConsents',
+  context: { sent: {}, next: {} },
+  on: { 'consent.answered': { actions: { type: 'rememberAnswer', params: ({ event }) => event } } },
+  initial: 'kept',
+  states: {
+    kept: { entry: 'forgetAnswers', always: { guard: 'hasMore', target: 'keeping' } },
+    keeping: {
+      entry: 'takeNext',
+      invoke: {
+        id: 'keepAnswers',
+        src: 'keepAnswers',
+        input: ({ context }) => context.sent,
+        onDone: 'kept',
+        onError: { target: 'kept', actions: 'tellUnkept' },
+      },
+    },
+  },
+});

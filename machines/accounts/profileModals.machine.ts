@@ -1,0 +1,265 @@
+import * as v from 'valibot';
+import { assign, fromCallback, fromPromise, setup } from 'xstate';
+import { accountCalls, type Profile } from '#contract/account.calls.ts';
+import { confirmActionMachine } from '../kit/confirmAction.machine.ts';
+import { unprovided } from '../kit/unprovided.ts';
+import { editProfileMachine } from './editProfile.machine.ts';
+import type { ProfileField } from './profileForm.ts';
+import { deletionRules, endingAnswers, known, signingInAgain } from './profileModals.rules.ts';
+import type { Context, Ending, Events, LinkOutcome, Loaded, Unfinished } from './profileModals.types.ts';
+
+const noPassword = { current_password: '', password: '', password_confirmation: '' };
+
+/**
+ * What comes up over the screens of somebody signed in, one at a time: after every load of the profile the terms, then
+ * an address that is not confirmed or bounced (docs/rules/accounts.md 6.5); the edit dialog and its neighbours only
+ * when asked for.
+ *
+ * | state | what is happening |
+ * |---|---|
+ * | none | Nobody is signed in, or the profile is not here yet. |
+ * | deciding | Is there something to tell me? |
+ * | terms | There are terms to accept. |
+ * | · asking | I read them. |
+ * | · accepting | I have accepted; it is being kept. |
+ * | · declining | I have declined; I am being signed out. |
+ * | · failed | Nobody answered; I may answer again. |
+ * | verification | My address is not confirmed. |
+ * | · offered | I may have the mail again. |
+ * | · sending | It is on its way. |
+ * | · sent | It is in my mailbox. |
+ * | · failed | I did not get it, and read why. |
+ * | bounced | Mails to my address come back. |
+ * | done | Nothing more to tell me. |
+ * | editing | I edit my profile. |
+ * | changingPassword | I change my password. |
+ * | mailingPasswordLink | I ask for a link to set a password. |
+ * | endingAccess | I end a session, or a way to sign in. |
+ * | deletingAccount | I delete my account. |
+ */
+export const profileModalsMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Events,
+    children: {} as {
+      editProfile: 'editProfile';
+      changePassword: 'changePassword';
+      mailPasswordLink: 'mailPasswordLink';
+      endAccess: 'endAccess';
+      deleteAccount: 'deleteAccount';
+    },
+    tags: {} as 'pending',
+  },
+  actors: {
+    /** Tells of each load of the profile, and when nobody is signed in any more. */
+    watchProfile: fromCallback<{ type: string }>(unprovided),
+    acceptTerms: fromPromise<void>(unprovided),
+    declineTerms: fromPromise<void>(unprovided),
+    resendLink: fromPromise<LinkOutcome>(unprovided),
+    editProfile: editProfileMachine,
+    changePassword: confirmActionMachine,
+    mailPasswordLink: confirmActionMachine,
+    endAccess: confirmActionMachine,
+    deleteAccount: confirmActionMachine,
+  },
+  actions: {
+    rememberProfile: assign(({ context }, { profile, reminded, unfinished }: Loaded) => ({
+      profile,
+      reminded: context.reminded || reminded,
+      unfinished: unfinished ?? context.unfinished,
+    })),
+    forgetProfile: assign({ profile: null, reminded: false, unfinished: null }),
+    forgetUnfinished: assign({ unfinished: null }),
+    /** What comes with the next load anyway: until then nobody is asked twice. */
+    noteAcceptance: assign(({ context: { profile } }) => ({
+      profile: profile && { ...profile, terms_conditions_consent: true },
+    })),
+    rememberField: assign((_, { field }: { field: ProfileField | null }) => ({ field })),
+    rememberEnding: assign((_, { ending }: { ending: Ending }) => ({ ending })),
+    rememberMessage: assign((_, outcome: LinkOutcome) =>
+      outcome.kind === 'refused' ? { message: outcome.message } : {},
+    ),
+    forgetMessage: assign({ message: null }),
+    noteReminder: assign({ reminded: true }),
+    /** The cookie of a day. */
+    keepReminder: unprovided,
+    signOut: unprovided,
+    /** The dialog is gone on with afterwards. */
+    signInAgain: (_, _params: { profile: Profile; unfinished: Unfinished }) => unprovided(),
+  },
+  guards: {
+    lacksTerms: ({ context: { profile } }) => profile?.terms_conditions_consent === false,
+    isBounced: ({ context: { profile, reminded } }) => !reminded && (profile?.email_bounced ?? null) !== null,
+    isUnconfirmed: ({ context: { profile, reminded } }) => !reminded && profile?.email_verified === false,
+    wasDeleting: ({ context: { unfinished } }) => unfinished?.dialog === 'deletion',
+    wasEditing: ({ context: { unfinished } }) => unfinished?.dialog === 'edit',
+    wasRefused: (_, outcome: LinkOutcome) => outcome.kind === 'refused',
+  },
+}).createMachine({
+  id: 'profileModals',
+  context: { profile: null, reminded: false, field: null, unfinished: null, ending: null, message: null },
+  initial: 'none',
+  invoke: { id: 'watchProfile', src: 'watchProfile' },
+  on: {
+    'profile.loaded': { actions: { type: 'rememberProfile', params: ({ event }) => event } },
+    'session.ended': { target: '.none', actions: 'forgetProfile' },
+  },
+  states: {
+    none: {
+      on: {
+        'profile.loaded': { target: 'deciding', actions: { type: 'rememberProfile', params: ({ event }) => event } },
+      },
+    },
+    deciding: {
+      always: [
+        { guard: 'lacksTerms', target: 'terms' },
+        { guard: 'wasDeleting', target: 'deletingAccount' },
+        {
+          guard: 'wasEditing',
+          target: 'editing',
+          actions: { type: 'rememberField', params: { field: 'email' } },
+        },
+        { guard: 'isBounced', target: 'bounced' },
+        { guard: 'isUnconfirmed', target: 'verification' },
+        { target: 'done' },
+      ],
+    },
+    terms: {
+      initial: 'asking',
+      states: {
+        asking: { on: { 'terms.accepted': 'accepting', 'terms.declined': 'declining' } },
+        accepting: {
+          tags: 'pending',
+          invoke: {
+            id: 'acceptTerms',
+            src: 'acceptTerms',
+            onDone: { target: '#profileModals.deciding', actions: 'noteAcceptance' },
+            onError: 'failed',
+          },
+        },
+        declining: {
+          tags: 'pending',
+          invoke: {
+            id: 'declineTerms',
+            src: 'declineTerms',
+            onDone: { target: '#profileModals.none', actions: 'signOut' },
+            onError: { target: '#profileModals.none', actions: 'signOut' },
+          },
+        },
+        failed: { on: { 'terms.accepted': 'accepting', 'terms.declined': 'declining' } },
+      },
+    },
+    verification: {
+      entry: ['noteReminder', 'keepReminder'],
+      initial: 'offered',
+      on: {
+        'address.reconsidered': {
+          target: 'editing',
+          actions: { type: 'rememberField', params: { field: 'email' } },
+        },
+        'dialog.dismissed': 'deciding',
+      },
+      states: {
+        offered: { on: { 'link.requested': 'sending' } },
+        sending: {
+          tags: 'pending',
+          entry: 'forgetMessage',
+          invoke: {
+            id: 'resendLink',
+            src: 'resendLink',
+            onDone: [
+              {
+                guard: { type: 'wasRefused', params: ({ event }) => event.output },
+                target: 'failed',
+                actions: { type: 'rememberMessage', params: ({ event }) => event.output },
+              },
+              { target: 'sent' },
+            ],
+            onError: 'failed',
+          },
+        },
+        sent: {},
+        failed: { on: { 'link.requested': 'sending' } },
+      },
+    },
+    bounced: {
+      entry: ['noteReminder', 'keepReminder'],
+      on: {
+        'address.reconsidered': {
+          target: 'editing',
+          actions: { type: 'rememberField', params: { field: 'email' } },
+        },
+        'dialog.dismissed': 'deciding',
+      },
+    },
+    done: {
+      on: {
+        'profile.loaded': { target: 'deciding', actions: { type: 'rememberProfile', params: ({ event }) => event } },
+        'edit.opened': { target: 'editing', actions: { type: 'rememberField', params: ({ event }) => event } },
+        'password.opened': 'changingPassword',
+        'passwordLink.opened': 'mailingPasswordLink',
+        'ending.opened': {
+          target: 'endingAccess',
+          actions: { type: 'rememberEnding', params: ({ event }) => event },
+        },
+        'deletion.opened': 'deletingAccount',
+        'link.requested': 'verification.sending',
+      },
+    },
+    editing: {
+      invoke: {
+        id: 'editProfile',
+        src: 'editProfile',
+        input: ({ context }) => ({
+          profile: known(context),
+          typed: context.unfinished?.dialog === 'edit' ? context.unfinished.typed : undefined,
+        }),
+        onDone: 'deciding',
+        onError: 'deciding',
+      },
+      on: { 'signIn.wanted': signingInAgain },
+      exit: 'forgetUnfinished',
+    },
+    changingPassword: {
+      invoke: {
+        id: 'changePassword',
+        src: 'changePassword',
+        input: { answers: noPassword, rules: accountCalls['POST user/password'].body },
+        onDone: 'deciding',
+        onError: 'deciding',
+      },
+    },
+    mailingPasswordLink: {
+      invoke: {
+        id: 'mailPasswordLink',
+        src: 'mailPasswordLink',
+        input: { answers: {}, rules: v.object({}) },
+        onDone: 'deciding',
+        onError: 'deciding',
+      },
+    },
+    endingAccess: {
+      invoke: {
+        id: 'endAccess',
+        src: 'endAccess',
+        input: ({ context }) => ({ answers: endingAnswers(context.ending), rules: v.object({}) }),
+        onDone: 'deciding',
+        onError: 'deciding',
+      },
+    },
+    deletingAccount: {
+      invoke: {
+        id: 'deleteAccount',
+        src: 'deleteAccount',
+        input: ({ context }) => ({
+          answers: { email: '', password: '' },
+          rules: deletionRules(known(context)),
+        }),
+        onDone: 'deciding',
+        onError: 'deciding',
+      },
+      on: { 'signIn.wanted': signingInAgain },
+      exit: 'forgetUnfinished',
+    },
+  },
+});

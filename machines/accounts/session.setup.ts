@@ -1,0 +1,118 @@
+import { assign, type EventObject, emit, fromCallback, fromPromise, setup } from 'xstate';
+import { Credentials as credentialsRule, type SocialProviderName } from '#contract/values.ts';
+import { type Faults, faultsIn, firstWrong } from '../kit/form.ts';
+import { unprovided } from '../kit/unprovided.ts';
+import type { Credentials, Login, SignInOutcome, SocialAnswer, SocialOutcome } from './session.types.ts';
+
+export type LoginField = keyof Credentials;
+const loginFields: readonly LoginField[] = ['email', 'password'];
+
+interface Input {
+  /** Of the cookie. */
+  readonly token: string | null;
+  /** The query that a provider has just sent somebody back with, else null. */
+  readonly arrival: string | null;
+}
+export interface SessionContext extends Input {
+  readonly faults: Faults<LoginField>;
+  /** Milliseconds since 1970: when the next try may be made, where the server said so. */
+  readonly until: number | null;
+  /** Waits for the password of the account that it is to be linked with. */
+  readonly answer: SocialAnswer | null;
+  /** Why a sign-in by a provider came to nothing, in the server's words; null where it said nothing. */
+  readonly message: string | null;
+}
+
+export type SessionEvent =
+  | ({ type: 'login.submitted' } & Credentials)
+  | { type: 'field.typed'; field: LoginField }
+  | { type: 'provider.chosen'; provider: SocialProviderName }
+  | { type: 'password.given'; password: string }
+  | { type: 'linking.abandoned' }
+  /** By another flow that ended in a sign-in. */
+  | { type: 'login.granted'; login: Login }
+  /** On the server, by another flow. */
+  | { type: 'profile.changed' }
+  | { type: 'signOut.requested' }
+  /** Once more, to show who they are; then back here. */
+  | { type: 'signIn.wanted' }
+  | { type: 'token.refused'; token: string }
+  /** By another tab, or by time. */
+  | { type: 'cookie.changed'; token: string | null };
+
+/** What the session knows, asks and decides; the chart beside it says when. */
+export const sessionSetup = setup({
+  types: {
+    input: {} as Input,
+    context: {} as SessionContext,
+    events: {} as SessionEvent,
+    emitted: {} as { type: 'fault.shown'; field: LoginField },
+    tags: {} as 'waiting' | 'busy',
+  },
+  actors: {
+    watchCookie: fromCallback<EventObject>(unprovided),
+    signIn: fromPromise<SignInOutcome, Credentials>(unprovided),
+    /** Leaves the page. */
+    startSocial: fromPromise<void, { provider: SocialProviderName }>(unprovided),
+    exchangeAnswer: fromPromise<SocialOutcome, { arrival: string }>(unprovided),
+    linkAccount: fromPromise<SocialOutcome, { answer: SocialAnswer | null; password: string }>(unprovided),
+    readProfile: fromPromise<void>(unprovided),
+    endToken: fromPromise<void>(unprovided),
+  },
+  actions: {
+    adoptToken: assign((_, { token }: { token: string | null }) => ({ token })),
+    adoptGranted: assign((_, said: SocialOutcome) => (said.kind === 'granted' ? { token: said.login.token } : {})),
+    forgetToken: assign({ token: null }),
+    rememberFaults: assign((_, typed: Credentials) => ({ faults: faultsIn<LoginField>(credentialsRule, typed) })),
+    rememberUnanswered: assign({ faults: { password: 'required' } }),
+    forgetFault: assign(({ context }, { field }: { field: LoginField }) => ({
+      faults: { ...context.faults, [field]: undefined },
+    })),
+    forgetFaults: assign({ faults: {} }),
+    showFault: emit(({ context }) => ({
+      type: 'fault.shown' as const,
+      field: firstWrong(loginFields, context.faults) ?? 'email',
+    })),
+    showPassword: emit({ type: 'fault.shown', field: 'password' }),
+    rememberWait: assign((_, said: SocialOutcome) => (said.kind === 'limited' ? { until: said.until } : {})),
+    rememberAnswer: assign((_, said: SocialOutcome) => (said.kind === 'linkRequired' ? { answer: said.answer } : {})),
+    forgetAnswer: assign({ answer: null }),
+    rememberMessage: assign((_, said: SocialOutcome) => ({ message: said.kind === 'refused' ? said.message : null })),
+    /** In the cookie, for as long as the server keeps it. */
+    keepToken: (_, _params: { login: Login }) => unprovided(),
+    keepGranted: (_, _params: SocialOutcome) => unprovided(),
+    /** From the cookie, unless another tab has put its own there. */
+    dropToken: (_, _params: { token: string | null }) => unprovided(),
+    /** What was read for somebody else. */
+    dropReads: unprovided,
+    /** Where the person wanted to go before signing in was asked for. */
+    goToTarget: unprovided,
+    goToRoot: unprovided,
+    tellEnded: unprovided,
+    tellEndedElsewhere: unprovided,
+    tellProfileFailed: unprovided,
+    tellRefreshFailed: unprovided,
+    reportFailure: (_, _params: { error: unknown }) => unprovided(),
+  },
+  guards: {
+    hasToken: ({ context }) => context.token !== null,
+    hasArrived: ({ context }) => context.arrival !== null,
+    isComplete: (_, typed: Credentials) => firstWrong(loginFields, faultsIn(credentialsRule, typed)) === undefined,
+    isGiven: (_, { password }: { password: string }) => password !== '',
+    isGranted: (_, said: SocialOutcome) => said.kind === 'granted',
+    isWrong: (_, said: SocialOutcome) => said.kind === 'wrong',
+    isLimited: (_, said: SocialOutcome) => said.kind === 'limited',
+    isCancelled: (_, said: SocialOutcome) => said.kind === 'cancelled',
+    mustLink: (_, said: SocialOutcome) => said.kind === 'linkRequired',
+    /** An answer about a token of before says nothing of the present one. */
+    isPresent: ({ context }, { token }: { token: string }) => token === context.token,
+    isGone: (_, { token }: { token: string | null }) => token === null,
+    isOther: ({ context }, { token }: { token: string | null }) => token !== null && token !== context.token,
+  },
+  delays: {
+    /** Whoever comes back from the provider by the back button finds the form again. */
+    redirectPatience: 10_000,
+    /** Signing out waits no longer for the server. */
+    logoutPatience: 3000,
+  },
+});

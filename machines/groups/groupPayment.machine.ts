@@ -1,0 +1,117 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { Payment } from '#contract/buying.calls.ts';
+import type { PaymentProviderName } from '#contract/values.ts';
+import { unprovided } from '../kit/unprovided.ts';
+import type { Attempt } from '../payments/payment.types.ts';
+import type { Subject } from './groupDialogs.subject.ts';
+
+interface Context {
+  readonly groupId: number;
+  readonly paymentId: string;
+  /** Null until it is read. */
+  readonly payment: Payment | null;
+}
+
+const answerOf = ({ event }: { readonly event: { readonly output: Attempt } }) => event.output;
+const paymentOf = ({ context: { groupId, paymentId } }: { readonly context: Context }) => ({ groupId, paymentId });
+
+/**
+ * Places that wait for money, looked at once more before the payer leaves for a bank (docs/rules/groups.md 9.5). What
+ * can be paid on our own page, or is not to be paid any more, goes to the payment screen.
+ *
+ * | state | what is happening |
+ * |---|---|
+ * | loading | What is to be paid is on its way. |
+ * | unavailable | It did not come; I may try again. |
+ * | reviewing | I look at price, fee and total before I leave. |
+ * | opening | The way to my bank is being opened. |
+ * | failed | It could not be opened; I may try again. |
+ * | toPayment | I go to the payment screen. |
+ * | toProvider | I go to my bank. |
+ * | dismissed | I have closed the dialog. |
+ */
+export const groupPaymentMachine = setup({
+  types: {
+    input: {} as Subject,
+    context: {} as Context,
+    events: {} as { type: 'payment.confirmed' | 'payment.reconsidered' | 'retry.requested' | 'dialog.dismissed' },
+    tags: {} as 'pending',
+  },
+  actors: {
+    loadPayment: fromPromise<Payment, { paymentId: string }>(unprovided),
+    openAttempt: fromPromise<Attempt, { paymentId: string; provider: PaymentProviderName }>(unprovided),
+  },
+  actions: {
+    rememberPayment: assign((_, { payment }: { payment: Payment }) => ({ payment })),
+    rememberAttempt: assign((_, attempt: Attempt) => (attempt.kind === 'opened' ? { payment: attempt.payment } : {})),
+    goToPayment: (_, _params: { groupId: number; paymentId: string }) => unprovided(),
+    goToProvider: (_, _params: { address: string }) => unprovided(),
+  },
+  guards: {
+    /** To be paid, and not by a form on our own page. */
+    wantsReview: (_, { status, payment_secret }: Payment) => status === 'pending' && payment_secret === null,
+    hasProvider: ({ context }) => context.payment?.payment_provider != null,
+    goesToBank: (_, attempt: Attempt) => attempt.kind === 'opened' && attempt.payment.payment_url !== null,
+  },
+}).createMachine({
+  id: 'groupPayment',
+  context: ({ input: { group, paymentId } }) => ({ groupId: group.id, paymentId: paymentId ?? '', payment: null }),
+  initial: 'loading',
+  states: {
+    loading: {
+      invoke: {
+        id: 'loadPayment',
+        src: 'loadPayment',
+        input: ({ context: { paymentId } }) => ({ paymentId }),
+        onDone: [
+          {
+            guard: { type: 'wantsReview', params: ({ event }) => event.output },
+            target: 'reviewing',
+            actions: { type: 'rememberPayment', params: ({ event }) => ({ payment: event.output }) },
+          },
+          { target: 'toPayment' },
+        ],
+        onError: 'unavailable',
+      },
+      on: { 'dialog.dismissed': 'dismissed' },
+    },
+    unavailable: { on: { 'retry.requested': 'loading', 'dialog.dismissed': 'dismissed' } },
+    reviewing: {
+      on: {
+        'payment.confirmed': [{ guard: 'hasProvider', target: 'opening' }, { target: 'toPayment' }],
+        // In another way, or not at all.
+        'payment.reconsidered': 'toPayment',
+        'dialog.dismissed': 'dismissed',
+      },
+    },
+    opening: {
+      tags: 'pending',
+      invoke: {
+        id: 'openAttempt',
+        src: 'openAttempt',
+        input: ({ context: { paymentId, payment } }) => ({
+          paymentId,
+          provider: payment?.payment_provider ?? 'stripe',
+        }),
+        onDone: [
+          {
+            guard: { type: 'goesToBank', params: answerOf },
+            target: 'toProvider',
+            actions: { type: 'rememberAttempt', params: answerOf },
+          },
+          { target: 'toPayment' },
+        ],
+        onError: 'failed',
+      },
+    },
+    failed: {
+      on: { 'payment.confirmed': 'opening', 'payment.reconsidered': 'toPayment', 'dialog.dismissed': 'dismissed' },
+    },
+    toPayment: { type: 'final', entry: { type: 'goToPayment', params: paymentOf } },
+    toProvider: {
+      type: 'final',
+      entry: { type: 'goToProvider', params: ({ context }) => ({ address: context.payment?.payment_url ?? '' }) },
+    },
+    dismissed: { type: 'final' },
+  },
+});

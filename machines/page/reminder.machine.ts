@@ -1,0 +1,53 @@
+import { assign, type EventObject, fromCallback, not, setup } from 'xstate';
+import { delays } from '#contract/constants.ts';
+import { unprovided } from '../kit/unprovided.ts';
+
+/** Places that are held for somebody until they are paid. */
+export interface Reservation {
+  readonly paymentId: string;
+  readonly groupId: number;
+  readonly runName: string;
+  /** ISO 8601 with offset. */
+  readonly expiresAt: string;
+}
+
+/**
+ * Reminds somebody of a reservation that is not paid, on any page but those where it is paid or seen anyway; closed, it
+ * comes again after a rest at the earliest (docs/rules/page.md 7.1).
+ */
+export const reminderMachine = setup({
+  types: {
+    context: {} as { readonly reservation: Reservation | null },
+    events: {} as
+      | { type: 'reservation.found'; reservation: Reservation }
+      | { type: 'reservation.settled' }
+      | { type: 'reminder.closed' },
+  },
+  actors: {
+    /** Tells which reservation is to be reminded of on the present page, and when there is none. */
+    watchReservation: fromCallback<EventObject>(unprovided),
+  },
+  actions: {
+    rememberReservation: assign((_, { reservation }: { reservation: Reservation }) => ({ reservation })),
+    forgetReservation: assign({ reservation: null }),
+  },
+  guards: { isDue: ({ context }) => context.reservation !== null },
+  delays: { reminderRest: delays.reminderRest },
+}).createMachine({
+  id: 'reminder',
+  context: { reservation: null },
+  invoke: { id: 'watchReservation', src: 'watchReservation' },
+  initial: 'hidden',
+  on: {
+    'reservation.found': { actions: { type: 'rememberReservation', params: ({ event }) => event } },
+    'reservation.settled': { actions: 'forgetReservation' },
+  },
+  states: {
+    hidden: { always: { guard: 'isDue', target: 'shown' } },
+    shown: {
+      always: { guard: not('isDue'), target: 'hidden' },
+      on: { 'reminder.closed': 'resting' },
+    },
+    resting: { after: { reminderRest: 'hidden' } },
+  },
+});

@@ -1,0 +1,330 @@
+import { and, assign, type EventObject, fromCallback, fromPromise, not, setup, stateIn } from 'xstate';
+import type { PaymentProviderName } from '#contract/values.ts';
+import { unprovided } from '../kit/unprovided.ts';
+import { givingUp } from './payment.givingUp.ts';
+import { arrivals, askedById, asOutput, type Context, rules, tell, withMethod } from './payment.rules.ts';
+import { holding, lapsed, lapsing } from './payment.time.ts';
+import type { Attempt, Confirmation, GivingUp, Keeping, PaymentRead, Problem, Renewal } from './payment.types.ts';
+import { reservationCountdownMachine } from './reservationCountdown.machine.ts';
+
+type Actors =
+  | 'keepHold'
+  | 'loadPayment'
+  | 'readHold'
+  | 'watchFocus'
+  | 'openAttempt'
+  | 'loadProvider'
+  | 'confirmPayment'
+  | 'leaveForBank'
+  | 'renewReservation'
+  | 'giveUpOrder'
+  | 'countdown';
+
+/**
+ * Pays for held places: by the provider's form on our page, or at the payer's bank. Whether money arrived is the
+ * server's to say, so every doubt ends in reading the payment again (docs/rules/payments.md 3).
+ *
+ * | state | what is happening |
+ * |---|---|
+ * | arriving | Did I come by a mail's link? |
+ * | keeping | The link makes the time of my places longer. |
+ * | notKept | That failed; I may try again or go on. |
+ * | loading | My payment is on its way. |
+ * | failed | It did not come; I may try again. |
+ * | reserved | My places are held. |
+ * | · time | How long? |
+ * | · · running | I see the time that is left. |
+ * | · · · counting | It runs. |
+ * | · · · asking | I am back; is there more time by now? |
+ * | · · up | It is over. |
+ * | · payer | How do I pay? |
+ * | · · open | No money is under way. |
+ * | · · · deciding | Which way did I choose? |
+ * | · · · opening | My way to pay is being opened. |
+ * | · · · opened | Is it a form or a bank? |
+ * | · · · preparingProvider | The form is on its way. |
+ * | · · · · loadingScript | The provider's script is asked for. |
+ * | · · · · mounting | The form builds itself. |
+ * | · · · ready | I fill in the form. |
+ * | · · · · incomplete | Something is missing. |
+ * | · · · · complete | I may pay. |
+ * | · · · awaitingBank | I pay at my bank; a button leads there. |
+ * | · · · cancelledAtBank | I came back without paying. |
+ * | · · · redirecting | I am on my way to my bank. |
+ * | · · · choosingMethod | I choose another way to pay. |
+ * | · · · unavailable | This way does not open; I may try again. |
+ * | · · confirming | I have pressed pay. |
+ * | · order | Do I still want it? |
+ * | · · kept | Yes. |
+ * | · · doubted | I am asked whether I give up. |
+ * | · · ending | I am giving up. |
+ * | · · unheard | Nobody answered; I may try again. |
+ * | lapsing | The time is up; are the places gone? |
+ * | · resting | One moment. |
+ * | · asking | The server is asked. |
+ * | lapsed | My places went back. |
+ * | · offered | I may take them again. |
+ * | · renewing | I am taking them again. |
+ * | · full | There is no room any more. |
+ * | · refused | I read why not. |
+ * | · saleClosed | The sale has ended. |
+ * | · forGood | They were taken again once; now I order anew. |
+ * | done | It is paid or being paid; I go to the thank-you page. |
+ * | replaced | The places are under another payment; I go there. |
+ * | givenUp | I have given up; I see what is left. |
+ * | closed | There is nothing to be paid any more. |
+ * | missing | There is no such payment. |
+ */
+export const paymentMachine = setup({
+  types: {
+    input: {} as Pick<Context, 'paymentId' | 'answer' | 'secret' | 'isUnwanted'>,
+    context: {} as Context,
+    events: {} as
+      | { type: 'form.readied' | 'form.failed' | 'form.completed' | 'form.unfinished' }
+      | { type: 'payment.confirmed' | 'bank.chosen' | 'method.reconsidered' | 'choice.dismissed' }
+      | { type: 'method.chosen'; provider: PaymentProviderName }
+      | { type: 'order.reconsidered' | 'order.kept' | 'order.abandoned' }
+      | { type: 'places.wanted' | 'retry.requested' | 'link.dismissed' | 'window.focused' },
+    tags: {} as 'waiting' | 'form' | 'busy',
+    children: {} as { readonly [Actor in Actors]: Actor },
+  },
+  actors: {
+    keepHold: fromPromise<Keeping, { paymentId: string; secret: string }>(unprovided),
+    loadPayment: fromPromise<PaymentRead, { paymentId: string }>(unprovided),
+    readHold: fromPromise<PaymentRead, { paymentId: string }>(unprovided),
+    watchFocus: fromCallback<EventObject>(unprovided),
+    openAttempt: fromPromise<Attempt, { paymentId: string; provider: PaymentProviderName }>(unprovided),
+    loadProvider: fromPromise<void>(unprovided),
+    confirmPayment: fromPromise<Confirmation, { paymentId: string; receiptEmail: string | null }>(unprovided),
+    leaveForBank: fromPromise<void, { address: string }>(unprovided),
+    renewReservation: fromPromise<Renewal, { paymentId: string }>(unprovided),
+    giveUpOrder: fromPromise<GivingUp, { paymentId: string }>(unprovided),
+    countdown: reservationCountdownMachine,
+  },
+  actions: {
+    rememberFound: assign((_, read: PaymentRead) => (read.kind === 'found' ? { found: read } : {})),
+    rememberLink: assign((_, { kind }: Keeping) => ({ link: kind, secret: null })),
+    /** Only how long the places are held: the form of the present attempt stays. */
+    rememberHold: assign(({ context: { found } }, read: PaymentRead) => {
+      if (found === null || read.kind === 'missing') return {};
+      const { expires_at, hold, full_until } = read.payment;
+      return { found: { ...found, now: read.now, payment: { ...found.payment, expires_at, hold, full_until } } };
+    }),
+    rememberRefusal: assign((_, renewal: Renewal) => (renewal.kind === 'refused' ? { problem: renewal } : {})),
+    forgetLink: unprovided,
+    forgetWish: assign({ isUnwanted: false }),
+    rememberAttempt: assign(({ context: { found } }, attempt: Attempt) =>
+      found === null || attempt.kind === 'moved' ? {} : { found: { ...found, payment: attempt.payment } },
+    ),
+    rememberChoice: assign(({ context: { found } }, { provider }: { provider: PaymentProviderName }) =>
+      found === null ? {} : { found: withMethod(found, provider) },
+    ),
+    rememberProblem: assign((_, problem: Problem) => ({ problem })),
+    rememberDecline: assign((_, answer: Confirmation) => (answer.kind === 'declined' ? { problem: answer } : {})),
+    forgetProblem: assign({ problem: null }),
+    forgetAnswer: assign({ answer: null }),
+    showMissingFields: unprovided,
+    tellStanding: (_, _giving: GivingUp) => unprovided(),
+    showThankYou: (_, _paymentId: { paymentId: string }) => unprovided(),
+    showPayment: (_, _paymentId: { paymentId: string }) => unprovided(),
+    showWhatIsLeft: (_, _groupId: { groupId: number }) => unprovided(),
+  },
+  guards: {
+    ...rules,
+    timeIsUp: stateIn({ reserved: { time: 'up' } }),
+    /** Neither is money under way nor the payer. */
+    isAtRest: and([
+      stateIn({ reserved: { payer: 'open' } }),
+      not(stateIn({ reserved: { payer: { open: 'opening' } } })),
+      not(stateIn({ reserved: { payer: { open: 'redirecting' } } })),
+    ]),
+  },
+  delays: { lapsePatience: 3000, bankPatience: 10_000 },
+}).createMachine({
+  id: 'payment',
+  context: ({ input }) => ({ ...input, link: null, found: null, problem: null }),
+  initial: 'arriving',
+  states: {
+    arriving: { always: [{ guard: 'hasLink', target: 'keeping' }, { target: 'loading' }] },
+    /** Who opens the link of the order's mail is shown to be somebody, and gets the time of a full hold. */
+    keeping: {
+      tags: 'waiting',
+      invoke: {
+        id: 'keepHold',
+        src: 'keepHold',
+        input: ({ context: { paymentId, secret } }) => ({ paymentId, secret: secret ?? '' }),
+        onDone: { target: 'loading', actions: [{ type: 'rememberLink', params: asOutput<Keeping> }, 'forgetLink'] },
+        onError: 'notKept',
+      },
+    },
+    notKept: { on: { 'retry.requested': 'keeping', 'link.dismissed': 'loading' } },
+    loading: {
+      tags: 'waiting',
+      invoke: { id: 'loadPayment', src: 'loadPayment', input: askedById, onDone: arrivals, onError: 'failed' },
+    },
+    failed: { on: { 'retry.requested': 'loading' } },
+    reserved: {
+      type: 'parallel',
+      states: {
+        time: holding,
+        payer: {
+          initial: 'open',
+          states: {
+            open: {
+              initial: 'deciding',
+              always: { guard: 'timeIsUp', target: '#payment.lapsing' },
+              states: {
+                deciding: {
+                  always: [
+                    // Nothing is opened for who came to give the order up.
+                    { guard: 'isUnwanted', target: 'choosingMethod' },
+                    { guard: 'failedAtBank', target: 'cancelledAtBank' },
+                    { guard: 'goesToBank', target: 'awaitingBank' },
+                    { guard: 'hasSecret', target: 'preparingProvider' },
+                    { guard: 'hasProvider', target: 'opening' },
+                    { target: 'choosingMethod' },
+                  ],
+                },
+                opening: {
+                  tags: 'waiting',
+                  invoke: {
+                    id: 'openAttempt',
+                    src: 'openAttempt',
+                    input: ({ context: { paymentId, found } }) => ({
+                      paymentId,
+                      provider: found?.payment.payment_provider ?? 'stripe',
+                    }),
+                    onDone: [
+                      { guard: { type: 'isMoved', params: asOutput<Attempt> }, target: '#payment.loading' },
+                      { target: 'opened', actions: { type: 'rememberAttempt', params: asOutput<Attempt> } },
+                    ],
+                    onError: { target: 'unavailable', actions: tell('unopened') },
+                  },
+                },
+                opened: {
+                  always: [
+                    { guard: 'goesToBank', target: 'redirecting' },
+                    { guard: 'hasSecret', target: 'preparingProvider' },
+                    { target: 'unavailable', actions: tell('unopened') },
+                  ],
+                },
+                preparingProvider: {
+                  tags: 'waiting',
+                  initial: 'loadingScript',
+                  on: { 'method.reconsidered': 'choosingMethod' },
+                  states: {
+                    loadingScript: {
+                      invoke: {
+                        id: 'loadProvider',
+                        src: 'loadProvider',
+                        onDone: 'mounting',
+                        onError: '#payment.reserved.payer.open.unavailable',
+                      },
+                    },
+                    mounting: {
+                      tags: 'form',
+                      on: {
+                        'form.readied': '#payment.reserved.payer.open.ready',
+                        'form.failed': '#payment.reserved.payer.open.unavailable',
+                      },
+                    },
+                  },
+                },
+                ready: {
+                  tags: 'form',
+                  initial: 'incomplete',
+                  on: {
+                    'form.failed': 'unavailable',
+                    'method.reconsidered': { target: 'choosingMethod', actions: 'forgetProblem' },
+                  },
+                  states: {
+                    incomplete: {
+                      on: { 'form.completed': 'complete', 'payment.confirmed': { actions: 'showMissingFields' } },
+                    },
+                    complete: {
+                      on: {
+                        'form.unfinished': 'incomplete',
+                        'payment.confirmed': { target: '#payment.reserved.payer.confirming', actions: 'forgetProblem' },
+                      },
+                    },
+                  },
+                },
+                awaitingBank: { on: { 'bank.chosen': 'redirecting', 'method.reconsidered': 'choosingMethod' } },
+                cancelledAtBank: {
+                  exit: 'forgetAnswer',
+                  on: { 'bank.chosen': 'redirecting', 'method.reconsidered': 'choosingMethod' },
+                },
+                redirecting: {
+                  tags: 'busy',
+                  invoke: {
+                    id: 'leaveForBank',
+                    src: 'leaveForBank',
+                    input: ({ context: { found } }) => ({ address: found?.payment.payment_url ?? '' }),
+                    onError: { target: 'unavailable', actions: tell('unopened') },
+                  },
+                  after: { bankPatience: 'awaitingBank' },
+                  on: { 'method.reconsidered': 'choosingMethod' },
+                },
+                choosingMethod: {
+                  on: {
+                    'method.chosen': {
+                      target: 'opening',
+                      actions: { type: 'rememberChoice', params: ({ event }) => event },
+                    },
+                    'choice.dismissed': { guard: 'hasProvider', target: 'deciding' },
+                  },
+                },
+                unavailable: {
+                  exit: 'forgetProblem',
+                  on: { 'retry.requested': 'deciding', 'method.reconsidered': 'choosingMethod' },
+                },
+              },
+            },
+            confirming: {
+              tags: ['form', 'busy'],
+              invoke: {
+                id: 'confirmPayment',
+                src: 'confirmPayment',
+                input: ({ context: { paymentId, found } }) => ({
+                  paymentId,
+                  receiptEmail: found?.payment.receipt_email ?? null,
+                }),
+                onDone: [
+                  { guard: { type: 'isConfirmed', params: asOutput<Confirmation> }, target: '#payment.done' },
+                  { guard: { type: 'isIncomplete', params: asOutput<Confirmation> }, target: 'open.ready.incomplete' },
+                  {
+                    guard: { type: 'isDeclined', params: asOutput<Confirmation> },
+                    target: 'open.ready.complete',
+                    actions: { type: 'rememberDecline', params: asOutput<Confirmation> },
+                  },
+                  { target: '#payment.loading' },
+                ],
+                onError: { target: 'open.ready.complete', actions: tell('unconfirmed') },
+              },
+            },
+          },
+        },
+        order: givingUp,
+      },
+    },
+    lapsing,
+    lapsed,
+    done: { type: 'final', entry: { type: 'showThankYou', params: askedById } },
+    replaced: {
+      type: 'final',
+      entry: {
+        type: 'showPayment',
+        params: ({ context: { paymentId, found } }) => ({ paymentId: found?.payment.renewed_as ?? paymentId }),
+      },
+    },
+    givenUp: {
+      type: 'final',
+      entry: {
+        type: 'showWhatIsLeft',
+        params: ({ context: { found } }) => ({ groupId: found?.payment.group_id ?? 0 }),
+      },
+    },
+    closed: { type: 'final' },
+    missing: { type: 'final' },
+  },
+});

@@ -1,0 +1,249 @@
+import { setup } from 'xstate';
+import type { Currency } from '#contract/constants.ts';
+import { unprovided } from '../kit/unprovided.ts';
+
+/** What the server knows of a payment while it holds the row's lock; guards read nothing else. */
+export interface PaymentFacts {
+  /** Cents of the stored quote. */
+  readonly toPay: number;
+  readonly currency: Currency;
+  readonly waveStarted: boolean;
+  /** Refunds that the provider has not answered for good. */
+  readonly openRefunds: number;
+}
+
+/** Money that one attempt captured; cents. */
+export interface Captured {
+  readonly attemptId: string;
+  readonly amount: number;
+  readonly currency: Currency;
+}
+
+export type PaymentEvent =
+  | ({ readonly type: 'attempt.succeeded' } & Captured)
+  /** The provider is working on it: nothing lapses meanwhile. */
+  | { readonly type: 'attempt.processing' }
+  /** Declined by the bank, or cancelled by the payer; `code` is the provider's reason. */
+  | { readonly type: 'attempt.declined' | 'attempt.cancelled'; readonly code: string }
+  /** Ended by us: another method was chosen, or the reservation is over. */
+  | { readonly type: 'attempt.closed' }
+  | { readonly type: 'reservation.lapsed' }
+  | { readonly type: 'reservation.renewed' }
+  /** All its places were left, removed or withdrawn, or the group was deleted. */
+  | { readonly type: 'places.released' }
+  /** Answers to `seekRoom`, from the same transaction. */
+  | ({ readonly type: 'room.found' | 'room.missing' } & Captured)
+  | { readonly type: 'refund.succeeded' | 'refund.failed'; readonly attemptId: string }
+  /** The operator's decisions. */
+  | ({ readonly type: 'review.approved' } & Captured)
+  | { readonly type: 'review.refunded' };
+
+const mail = <const Template extends PaymentMail>(template: Template) =>
+  ({ type: 'mail', params: { template } }) as const;
+export type PaymentMail = 'reserved' | 'paid' | 'lapsed' | 'payment_failed' | 'refund_pending' | 'refunded';
+
+const paidInTime = ['payPlaces', 'keepMoney', mail('paid')] as const;
+const refundedLate = ['refundMoney', mail('refund_pending')] as const;
+
+/**
+ * The life of a payment on the server: the table of docs/rules/payments.md 2, and the only way to change a payment.
+ * Pure: server/domain/payments/paymentLife.ts restores a state, takes one event and carries the actions out under the
+ * row's lock. Restored states make a root handler or a final state treacherous (a refused event would fall through to
+ * the one, the other would be alive again), so every state lists its events and ends each list with an unguarded
+ * branch.
+ *
+ * | state | what is happening |
+ * |---|---|
+ * | ordered | An order has just been made. |
+ * | pending | We hold the places and wait for money. |
+ * | processing | The provider is working on it. |
+ * | · held | We hold the places meanwhile. |
+ * | · closed | The places are gone; only the money is still to come. |
+ * | lapsed | The time was up; the places went back. |
+ * | failed | There is nothing to be paid any more. |
+ * | reviving | Late money looks for room. |
+ * | paid | The places are paid. |
+ * | refund_pending | The money is on its way back. |
+ * | refunded | The money is back. |
+ * | review | The operator has to decide. |
+ */
+export const paymentLifeMachine = setup({
+  types: {
+    input: {} as PaymentFacts,
+    context: {} as PaymentFacts,
+    events: {} as PaymentEvent,
+  },
+  actions: {
+    /** Permitted and without effect but the history's line. */
+    note: unprovided,
+    noteFailure: unprovided,
+    holdPlaces: unprovided,
+    processPlaces: unprovided,
+    returnPlaces: unprovided,
+    payPlaces: unprovided,
+    /** Places end, their room and the coupon uses go back; lapsed ones may come back. */
+    lapsePlaces: unprovided,
+    releasePlaces: unprovided,
+    /** Looks for room for lapsed places and takes it; answers `room.found` or `room.missing`§. */
+    seekRoom: unprovided,
+    revivePlaces: unprovided,
+    extendReservation: unprovided,
+    /** Where the captured money of an attempt is booked. */
+    keepMoney: unprovided,
+    refundMoney: unprovided,
+    refundReviewedMoney: unprovided,
+    reviewMoney: unprovided,
+    forfeitMoney: unprovided,
+    returnMoney: unprovided,
+    mail: (_, _params: { template: PaymentMail }) => unprovided(),
+  },
+  guards: {
+    costsNothing: ({ context }) => context.toPay === 0,
+    fitsQuote: ({ context }, { amount, currency }: { amount: number; currency: Currency }) =>
+      amount === context.toPay && currency === context.currency,
+    waveStarted: ({ context }) => context.waveStarted,
+    isLastRefund: ({ context }) => context.openRefunds <= 1,
+  },
+}).createMachine({
+  id: 'paymentLife',
+  context: ({ input }) => input,
+  initial: 'ordered',
+  states: {
+    ordered: {
+      always: [
+        { guard: 'costsNothing', target: 'paid', actions: ['payPlaces', mail('paid')] },
+        { target: 'pending', actions: ['holdPlaces', mail('reserved')] },
+      ],
+    },
+    pending: {
+      on: {
+        'attempt.declined': { actions: 'noteFailure' },
+        'attempt.cancelled': { actions: 'noteFailure' },
+        'attempt.closed': { actions: 'note' },
+        'attempt.processing': { target: 'processing', actions: 'processPlaces' },
+        'attempt.succeeded': [
+          { guard: { type: 'fitsQuote', params: ({ event }) => event }, target: 'paid', actions: paidInTime },
+          { target: 'review', actions: ['lapsePlaces', 'reviewMoney'] },
+        ],
+        'reservation.lapsed': { target: 'lapsed', actions: ['lapsePlaces', mail('lapsed')] },
+        'places.released': { target: 'failed', actions: 'releasePlaces' },
+      },
+    },
+    processing: {
+      initial: 'held',
+      states: {
+        held: {
+          on: {
+            'attempt.succeeded': [
+              {
+                guard: { type: 'fitsQuote', params: ({ event }) => event },
+                target: '#paymentLife.paid',
+                actions: paidInTime,
+              },
+              { target: '#paymentLife.review', actions: ['lapsePlaces', 'reviewMoney'] },
+            ],
+            'attempt.declined': [
+              {
+                guard: 'waveStarted',
+                target: '#paymentLife.failed',
+                actions: ['noteFailure', 'lapsePlaces', mail('payment_failed')],
+              },
+              {
+                target: '#paymentLife.pending',
+                actions: ['noteFailure', 'returnPlaces', 'extendReservation', mail('payment_failed')],
+              },
+            ],
+            'attempt.cancelled': [
+              {
+                guard: 'waveStarted',
+                target: '#paymentLife.failed',
+                actions: ['noteFailure', 'lapsePlaces', mail('payment_failed')],
+              },
+              {
+                target: '#paymentLife.pending',
+                actions: ['noteFailure', 'returnPlaces', 'extendReservation', mail('payment_failed')],
+              },
+            ],
+            'places.released': { target: 'closed', actions: 'releasePlaces' },
+          },
+        },
+        /** Its places are gone already; only the money is still to come or not. */
+        closed: {
+          on: {
+            'attempt.succeeded': [
+              {
+                guard: { type: 'fitsQuote', params: ({ event }) => event },
+                target: '#paymentLife.refund_pending',
+                actions: refundedLate,
+              },
+              { target: '#paymentLife.review', actions: 'reviewMoney' },
+            ],
+            'attempt.declined': { target: '#paymentLife.failed', actions: 'noteFailure' },
+            'attempt.cancelled': { target: '#paymentLife.failed', actions: 'noteFailure' },
+          },
+        },
+      },
+    },
+    lapsed: {
+      on: {
+        'attempt.succeeded': [
+          { guard: { type: 'fitsQuote', params: ({ event }) => event }, target: 'reviving', actions: 'seekRoom' },
+          { target: 'review', actions: 'reviewMoney' },
+        ],
+        'reservation.renewed': { actions: 'note' },
+      },
+    },
+    failed: {
+      on: {
+        'attempt.succeeded': [
+          { guard: { type: 'fitsQuote', params: ({ event }) => event }, target: 'reviving', actions: 'seekRoom' },
+          { target: 'review', actions: 'reviewMoney' },
+        ],
+      },
+    },
+    /** Late money looks for room: passed through within one transaction, never stored. */
+    reviving: {
+      on: {
+        'room.found': { target: 'paid', actions: ['revivePlaces', 'keepMoney', 'refundReviewedMoney', mail('paid')] },
+        'room.missing': {
+          target: 'refund_pending',
+          actions: ['refundMoney', 'refundReviewedMoney', mail('refund_pending')],
+        },
+      },
+    },
+    paid: {
+      on: {
+        'attempt.succeeded': { actions: refundedLate },
+        'refund.succeeded': { actions: ['returnMoney', mail('refunded')] },
+        'refund.failed': { actions: 'reviewMoney' },
+        // Money beyond the price that could not be sent back: the places are paid, it can only go back again.
+        'review.refunded': { actions: ['refundReviewedMoney', mail('refund_pending')] },
+        'places.released': { actions: ['releasePlaces', 'forfeitMoney'] },
+      },
+    },
+    refund_pending: {
+      on: {
+        'attempt.succeeded': { actions: refundedLate },
+        'refund.succeeded': [
+          { guard: 'isLastRefund', target: 'refunded', actions: ['returnMoney', mail('refunded')] },
+          { actions: ['returnMoney', mail('refunded')] },
+        ],
+        'refund.failed': { target: 'review', actions: 'reviewMoney' },
+      },
+    },
+    refunded: {
+      on: {
+        'attempt.succeeded': { target: 'refund_pending', actions: refundedLate },
+      },
+    },
+    review: {
+      on: {
+        'attempt.succeeded': { actions: 'reviewMoney' },
+        'refund.succeeded': { actions: ['returnMoney', mail('refunded')] },
+        'refund.failed': { actions: 'reviewMoney' },
+        'review.approved': { target: 'reviving', actions: 'seekRoom' },
+        'review.refunded': { target: 'refund_pending', actions: ['refundReviewedMoney', mail('refund_pending')] },
+      },
+    },
+  },
+});

@@ -1,0 +1,196 @@
+import { type ActorRef, assign, fromPromise, type Snapshot, sendTo, setup } from 'xstate';
+import type { Coupon } from '#contract/catalogue.calls.ts';
+import { couponsLimit } from '#contract/constants.ts';
+import { unprovided } from '../kit/unprovided.ts';
+import type { RefusedCode } from './purchase.order.ts';
+
+/** One code as entered, with its own result: the coupon, or the server's name for what is wrong and its words. */
+export type Entry = { readonly name: string; readonly coupon: Coupon } | RefusedCode;
+
+/** What a check says: a result per code. */
+export interface CouponCheck {
+  readonly entries: readonly Entry[];
+}
+
+/** How the coupons tell the purchase that spawned them. */
+export interface CouponsChanged {
+  readonly type: 'coupons.changed';
+  readonly coupons: readonly Coupon[];
+  readonly text: string;
+  /** A code stands in the field that nobody has checked. */
+  readonly unchecked: boolean;
+}
+export type CouponsParent = ActorRef<Snapshot<unknown>, CouponsChanged>;
+
+interface Input {
+  readonly parent: CouponsParent;
+  readonly eventId: number | null;
+  readonly coupons: readonly Coupon[];
+  readonly text: string;
+}
+interface Context {
+  readonly parent: CouponsParent;
+  readonly eventId: number | null;
+  readonly text: string;
+  readonly entries: readonly Entry[];
+  /** What kept the last check from coming, in words; null where nothing did. */
+  readonly failure: string | null;
+}
+
+/** Coupon codes of one purchase: five at once, each with its own result (docs/rules/shop.md 3.4). */
+export const couponsMachine = setup({
+  types: {
+    input: {} as Input,
+    context: {} as Context,
+    events: {} as
+      | { type: 'code.typed'; text: string }
+      | { type: 'codes.submitted' }
+      | { type: 'coupon.removed'; name: string }
+      | ({ type: 'coupon.refused' } & RefusedCode)
+      | { type: 'places.changed' }
+      | { type: 'run.changed'; eventId: number | null }
+      | { type: 'purchase.ended' },
+    tags: {} as 'pending',
+  },
+  actors: {
+    checkCoupons: fromPromise<CouponCheck, { eventId: number; codes: readonly string[] }>(unprovided),
+  },
+  actions: {
+    rememberText: assign(({ context }, { text }: { text: string }) => ({
+      text,
+      entries: context.entries.filter(isAccepted),
+      failure: null,
+    })),
+    /** An accepted code leaves the field, a refused one stays in it, to be put right. */
+    adoptEntries: assign(({ context }, { entries }: CouponCheck) => ({
+      entries: withAnswers(context.entries, entries),
+      text: [
+        ...entries.flatMap((entry) => (isAccepted(entry) ? [] : [entry.name])),
+        ...codesIn(context.text).slice(couponsLimit),
+      ].join(', '),
+    })),
+    dropEntry: assign(({ context }, { name }: { name: string }) => ({
+      entries: context.entries.filter((entry) => entry.name !== name),
+    })),
+    refuseEntry: assign(({ context }, { name, code, message }: RefusedCode) => ({
+      entries: withAnswers(context.entries, [{ name, code, message }]),
+    })),
+    dropEntries: assign({ entries: [] }),
+    dropText: assign({ text: '', failure: null }),
+    rememberRun: assign((_, { eventId }: { eventId: number | null }) => ({ eventId })),
+    tellPurchase: sendTo(
+      ({ context }) => context.parent,
+      ({ context }): CouponsChanged => ({
+        type: 'coupons.changed',
+        coupons: context.entries.filter(isAccepted).map(({ coupon }) => coupon),
+        text: context.text,
+        unchecked: codesIn(context.text).some((code) => context.entries.every(({ name }) => name !== code)),
+      }),
+    ),
+    rememberFailure: assign((_, { error }: { error: unknown }) => ({
+      failure: error instanceof Error ? error.message : null,
+    })),
+    forgetFailure: assign({ failure: null }),
+  },
+  guards: {
+    hasCodes: ({ context }) => context.eventId !== null && codesIn(context.text).length > 0,
+    someRefused: ({ context }) => !context.entries.every(isAccepted),
+    someAccepted: ({ context }) => context.entries.some(isAccepted),
+    /** Other places reset the codes, unless the first of them has a title. */
+    firstRefused: ({ context: { entries } }) => entries[0] !== undefined && !isAccepted(entries[0]),
+  },
+}).createMachine({
+  id: 'coupons',
+  context: ({ input: { coupons, ...input } }) => ({
+    ...input,
+    failure: null,
+    entries: coupons.map((coupon) => ({ name: coupon.name, coupon })),
+  }),
+  initial: 'looking',
+  on: {
+    'code.typed': {
+      target: '.settling',
+      actions: [{ type: 'rememberText', params: ({ event }) => event }, 'tellPurchase'],
+    },
+    'coupon.removed': {
+      target: '.settling',
+      actions: [{ type: 'dropEntry', params: ({ event }) => event }, 'tellPurchase'],
+    },
+    'coupon.refused': {
+      target: '.settling',
+      actions: [{ type: 'refuseEntry', params: ({ event }) => event }, 'tellPurchase'],
+    },
+    'places.changed': { guard: 'firstRefused', target: '.settling', actions: ['dropEntries', 'tellPurchase'] },
+    'run.changed': {
+      target: '.looking',
+      actions: [{ type: 'rememberRun', params: ({ event }) => event }, 'dropEntries', 'tellPurchase'],
+    },
+    'purchase.ended': { target: '.settling', actions: ['dropEntries', 'dropText', 'tellPurchase'] },
+  },
+  states: {
+    /** What stands in the field, from a partner's link say, counts as soon as there is a run for it to hold for. */
+    looking: { always: [{ guard: 'hasCodes', target: 'checking' }, { target: 'settling' }] },
+    settling: {
+      always: [
+        { guard: 'someRefused', target: 'rejected' },
+        { guard: 'someAccepted', target: 'accepted' },
+        { target: 'empty' },
+      ],
+    },
+    empty: { on: { 'codes.submitted': { guard: 'hasCodes', target: 'checking' } } },
+    accepted: { on: { 'codes.submitted': { guard: 'hasCodes', target: 'checking' } } },
+    rejected: { on: { 'codes.submitted': { guard: 'hasCodes', target: 'checking' } } },
+    checking: {
+      tags: 'pending',
+      entry: 'forgetFailure',
+      invoke: {
+        id: 'checkCoupons',
+        src: 'checkCoupons',
+        input: ({ context }) => ({
+          eventId: context.eventId ?? 0,
+          codes: codesIn(context.text).slice(0, couponsLimit),
+        }),
+        onDone: {
+          target: 'settling',
+          actions: [
+            { type: 'adoptEntries', params: ({ context, event }) => withinLimit(context.entries, event.output) },
+            'tellPurchase',
+          ],
+        },
+        onError: { target: 'settling', actions: { type: 'rememberFailure', params: ({ event }) => event } },
+      },
+    },
+  },
+});
+
+/** Codes separated by commas, trimmed, as they are compared; one that is there twice counts once. */
+export const codesIn = (text: string): readonly string[] => [
+  ...new Set(
+    text
+      .split(',')
+      .map((code) => code.trim().toUpperCase())
+      .filter((code) => code !== ''),
+  ),
+];
+
+export const isAccepted = (entry: Entry): entry is Extract<Entry, { coupon: Coupon }> => 'coupon' in entry;
+
+/** A purchase has five coupons: of those that are accepted beyond, none counts. */
+function withinLimit(present: readonly Entry[], check: CouponCheck): CouponCheck {
+  const isNew = ({ name }: Entry) => present.every((entry) => !isAccepted(entry) || entry.name !== name);
+  const free = couponsLimit - present.filter(isAccepted).length;
+  const added = check.entries.filter((entry) => isAccepted(entry) && isNew(entry));
+  const beyond = added.slice(Math.max(0, free));
+  if (beyond.length === 0) return check;
+  return {
+    entries: check.entries.map((entry) =>
+      beyond.includes(entry) ? { name: entry.name, code: 'coupon_too_many', message: '' } : entry,
+    ),
+  };
+}
+
+/** A code keeps its turn when it is answered again: the order of coupons decides the price. */
+const withAnswers = (entries: readonly Entry[], answers: readonly Entry[]): readonly Entry[] => [
+  ...entries.map((entry) => answers.find(({ name }) => name === entry.name) ?? entry),
+  ...answers.filter(({ name }) => entries.every((entry) => entry.name !== name)),
+];

@@ -1,0 +1,199 @@
+import * as v from 'valibot';
+import { type Order, VisitorOrder } from '#contract/buying.calls.ts';
+import type { Price, Wave } from '#contract/catalogue.calls.ts';
+import { EmailCode, type PaymentProviderName } from '#contract/values.ts';
+import { type ContactField, contactFields, type Draft, type Intent, lacksRoom } from './purchase.draft.ts';
+
+/** What a person chooses and types, by the names of the calls. */
+const allFields = [
+  'type',
+  'event_id',
+  'event_category_id',
+  'wave_id',
+  'places',
+  'ages',
+  'group_name',
+  ...contactFields,
+  'payment_provider',
+  'codes',
+  'terms',
+  'email_code',
+] as const;
+export type Field = (typeof allFields)[number];
+
+/** Where a page has its fields, in their order. */
+export type Fields = readonly Field[];
+
+/** Alike on every page that sells places. */
+export const paymentFields: Fields = ['payment_provider', 'codes', 'terms'];
+
+/** Where a mailed code is typed. */
+export const codeFields: Fields = ['email_code'];
+
+/** What is wrong with a field: a rule of ours, put into words by the screen, or the server's own words. */
+export type Fault = 'required' | 'email' | 'invalid' | 'terms' | 'unchecked' | 'sixDigits' | { readonly text: string };
+export type Faults = Readonly<Partial<Record<Field, Fault>>>;
+
+/** What the server said to an order. Refusals that are expected are answers, not errors. */
+export type OrderOutcome =
+  | { readonly kind: 'reserved'; readonly order: Order }
+  | { readonly kind: 'waveFull'; readonly free: number }
+  | { readonly kind: 'priceChanged' }
+  | { readonly kind: 'saleClosed' }
+  /** There are new terms, which the account has not accepted. */
+  | { readonly kind: 'termsRequired' }
+  /** A code is in the mail to the order's address: nothing is ordered without it. */
+  | { readonly kind: 'codeRequired'; readonly sentTo: string }
+  | {
+      readonly kind: 'rejected';
+      readonly code: string;
+      readonly message: string;
+      /** By body path: `email`, `codes.1`§. */
+      readonly faults: Texts;
+    };
+type Texts = Readonly<Record<string, readonly string[]>>;
+
+/** A code that does not count: the server's name for the reason, and its words. */
+export interface RefusedCode {
+  readonly name: string;
+  readonly code: string;
+  readonly message: string;
+}
+
+export type PriceOutcome =
+  | { readonly kind: 'priced'; readonly price: Price }
+  | { readonly kind: 'couponRefused'; readonly refused: RefusedCode };
+
+/** What decides a price. */
+export interface Basket {
+  readonly event_category_id: number;
+  readonly places: number;
+  readonly codes: readonly string[];
+}
+
+/** What decides whether a part of a page is finished. */
+export interface Basis {
+  readonly draft: Draft;
+  readonly waves: readonly Wave[];
+  /** A code stands in the coupon field that nobody has checked. */
+  readonly uncheckedCodes: boolean;
+  /** The digits typed so far of a code that was mailed. */
+  readonly emailCode: string;
+}
+
+/** What is sent: the order, with the code where one was asked for. */
+export type OrderSent = Intent & { readonly emailCode?: string };
+
+/** What is wrong with one contact field by the contract's own rule, or null. */
+export function contactFault(field: ContactField, text: string): Fault | null {
+  // Street and number are one line here.
+  if (text.trim() === '') return 'required';
+  if (v.is(VisitorOrder.entries[field], text)) return null;
+  return field === 'email' ? 'email' : 'invalid';
+}
+
+/** Everything that keeps these fields from being finished, in their order. */
+export function faultsAt(fields: Fields, basis: Basis): Faults {
+  const faults = faultsOf(basis);
+  return Object.fromEntries(fields.flatMap((field) => (faults[field] ? [[field, faults[field]]] : [])));
+}
+
+export const isFinished = (fields: Fields, basis: Basis): boolean => Object.keys(faultsAt(fields, basis)).length === 0;
+
+function faultsOf({ draft, waves, uncheckedCodes, emailCode }: Basis): Readonly<Partial<Record<Field, Fault | null>>> {
+  const chosen = (value: unknown) => (value === null ? 'required' : null);
+  return {
+    type: chosen(draft.type),
+    event_id: chosen(draft.event_id),
+    event_category_id: chosen(draft.event_category_id),
+    wave_id: lacksRoom(draft, waves) ? 'required' : chosen(draft.wave_id),
+    group_name: isName(draft.group_name) ? null : 'invalid',
+    ...Object.fromEntries(contactFields.map((field) => [field, contactFault(field, draft.contact[field])])),
+    codes: uncheckedCodes ? 'unchecked' : null,
+    terms: draft.terms ? null : 'terms',
+    email_code: v.is(EmailCode, emailCode) ? null : 'sixDigits',
+  };
+}
+
+/** Whether a server's faults speak of one of these fields. */
+export const speaksOf = (texts: Texts, fields: Fields): boolean =>
+  Object.keys(texts).some((path) => fields.some((field) => field === fieldOf(path)));
+
+/** A server's faults at their fields; those of single codes stand at the coupons instead. */
+export const faultsFrom = (texts: Texts): Faults =>
+  Object.fromEntries(
+    Object.entries(texts)
+      .filter(([path]) => fieldOf(path) !== 'codes' && allFields.some((field) => field === fieldOf(path)))
+      .map(([path, said]) => [fieldOf(path), { text: said.join(', ') }]),
+  );
+
+/** The first refused code of `codes.1`-like paths, with what the server says. */
+export function refusedCode(
+  { code, message, faults }: { readonly code: string; readonly message: string; readonly faults: Texts },
+  codes: readonly string[],
+): RefusedCode | null {
+  const [path, texts = [message]] = Object.entries(faults).find(([path]) => fieldOf(path) === 'codes') ?? [];
+  const name = codes[Number(path?.split('.')[1])];
+  return name === undefined ? null : { name, code, message: texts.join(', ') };
+}
+
+export const basketOf = (draft: Draft): Basket => ({
+  event_category_id: draft.event_category_id ?? 0,
+  places: draft.places,
+  codes: draft.coupons.map(({ name }) => name),
+});
+
+interface Offer {
+  readonly price: Price | null;
+  /** The region's own method. */
+  readonly preferred: PaymentProviderName | null;
+  /** The group that gets more places; null where a new one is made. */
+  readonly groupId: number | null;
+}
+
+/** The order as the page's call wants it, under this key. An empty group name is not sent, nor ages that are said later. */
+export function intentOf(call: Intent['call'], key: string, draft: Draft, offer: Offer): Intent {
+  const chosen = choiceOf(draft, offer);
+  const name = draft.group_name.trim() === '' ? null : draft.group_name;
+  const codes = draft.coupons.map((coupon) => coupon.name);
+  if (call === 'POST groups/{id}/payToJoin') {
+    const { event_id, event_category_id, wave_id, places: participants, ...rest } = chosen;
+    return { key, call, groupId: offer.groupId ?? 0, order: { participants, coupons: codes, ...rest } };
+  }
+  if (call === 'POST group') {
+    return { key, call, order: { ...chosen, ...(name && { group_name: name }), codes, ...draft.contact, terms: true } };
+  }
+  const titled = draft.coupons.map((coupon) => ({ name: coupon.name, title: coupon.title }));
+  return { key, call, order: { ...chosen, ...(name && { groupName: name }), codes: titled, terms: true } };
+}
+
+function choiceOf(draft: Draft, { price, preferred }: Offer) {
+  const provider = draft.payment_provider ?? preferred;
+  const ages = draft.ages.filter((age) => age !== null);
+  return {
+    event_id: draft.event_id ?? 0,
+    event_category_id: draft.event_category_id ?? 0,
+    wave_id: draft.wave_id ?? 0,
+    places: draft.places,
+    ...(ages.length === 0 ? {} : { ages }),
+    ...(provider === null || price?.breakdown.toPay === 0 ? {} : { payment_provider: provider }),
+    ...(price === null ? {} : { expected_to_pay: price.breakdown.toPay }),
+  };
+}
+
+/** The digits of what was typed or pasted; six are a code. */
+export const digitsOf = (text: string): string => text.replaceAll(/\D/gu, '').slice(0, 6);
+
+const isName = (text: string) => text.trim() === '' || v.safeParse(VisitorOrder.entries.group_name, text).success;
+
+/** `codes.1` is a fault of the codes; some calls have words of their own. */
+function fieldOf(path: string): string {
+  const [root = ''] = path.split('.');
+  return fieldsByCall[root] ?? root;
+}
+
+const fieldsByCall: Readonly<Record<string, Field>> = {
+  groupName: 'group_name',
+  coupons: 'codes',
+  participants: 'places',
+};

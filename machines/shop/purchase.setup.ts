@@ -1,0 +1,302 @@
+import { assign, type EventObject, emit, fromCallback, fromPromise, raise, sendTo, setup } from 'xstate';
+import { delays } from '#contract/constants.ts';
+import type { billingDetailsMachine } from '../accounts/billingDetails.machine.ts';
+import { unprovided } from '../kit/unprovided.ts';
+import type { Part } from './checkout.fields.ts';
+import { type CouponsChanged, couponsMachine } from './coupons.machine.ts';
+import {
+  categoryIn,
+  changed,
+  type Draft,
+  emptyDraft,
+  type Intent,
+  lacksRoom,
+  runIn,
+  type Step,
+  waveIn,
+  withAge,
+  withAgeOf,
+  withDistance,
+  withGroupName,
+  withPlaces,
+  withRun,
+  withWave,
+} from './purchase.draft.ts';
+import {
+  type Basket,
+  basketOf,
+  digitsOf,
+  type Faults,
+  type Field,
+  type Fields,
+  faultsAt,
+  faultsFrom,
+  intentOf,
+  isFinished,
+  type OrderOutcome,
+  type OrderSent,
+  type PriceOutcome,
+  type RefusedCode,
+  refusedCode,
+  speaksOf,
+} from './purchase.order.ts';
+import type { Bought, PurchaseContext, PurchaseEmitted, PurchaseEvent, PurchaseInput } from './purchase.types.ts';
+
+type Of<Type extends PurchaseEvent['type']> = Extract<PurchaseEvent, { type: Type }>;
+
+/** No wave has fewer places than are wanted. */
+export const noClamp = { clampedTo: null, beforeClamp: null };
+
+/** What both ways to buy places know, ask and decide, the one-page checkout and the wizard; their charts say when. */
+export const purchaseSetup = setup({
+  types: {
+    input: {} as PurchaseInput,
+    context: {} as PurchaseContext,
+    events: {} as PurchaseEvent,
+    emitted: {} as PurchaseEmitted,
+    tags: {} as Part | Step | 'code' | 'busy' | 'leaving',
+    children: {} as { coupons: 'coupons'; billingDetails: 'billingDetails' },
+  },
+  actors: {
+    coupons: couponsMachine,
+    watchCatalogue: fromCallback<EventObject>(unprovided),
+    watchFocus: fromCallback<EventObject>(unprovided),
+    watchAddress: fromCallback<EventObject>(unprovided),
+    watchWaves: fromCallback<EventObject, { event_id: number; event_category_id: number }>(unprovided),
+    askPrice: fromPromise<PriceOutcome, Basket>(unprovided),
+    placeOrder: fromPromise<OrderOutcome, OrderSent>(unprovided),
+    /** Only adding places to a group: the address for the bill, and the news for those who measure. */
+    billingDetails: fromCallback(unprovided) as unknown as typeof billingDetailsMachine,
+    tellPurchase: fromPromise<unknown, Bought>(unprovided),
+  },
+  actions: {
+    adoptCatalogue: assign((_, { catalogue }: Of<'catalogue.arrived'>) => ({ catalogue })),
+    adoptProperties: assign((_, { properties }: Of<'properties.arrived'>) => ({ properties })),
+    adoptWaves: assign((_, { waves }: Of<'waves.arrived'>) => ({ waves })),
+    adoptPrice: assign(({ context }, outcome: PriceOutcome) =>
+      outcome.kind === 'priced' ? { price: outcome.price, pricedPlaces: context.draft.places } : {},
+    ),
+    adoptCoupons: assign(({ context }, { coupons, text, unchecked }: CouponsChanged) => ({
+      draft: {
+        ...(sameCodes(context.draft, coupons) ? context.draft : changed(context.draft, { coupons })),
+        couponText: text,
+      },
+      uncheckedCodes: unchecked,
+      faults: without(context.faults, ['codes']),
+    })),
+
+    chooseRun: assign(({ context }, { eventId }: { eventId: number | null }) => ({
+      draft: withRun(context.draft, eventId, context.catalogue),
+      price: null,
+      waves: [],
+      ...noClamp,
+      faults: {},
+    })),
+    chooseDistance: assign(({ context }, { categoryId }: Of<'distance.chosen'>) => ({
+      draft: withDistance(context.draft, categoryId),
+      waves: [],
+      ...noClamp,
+      faults: {},
+    })),
+    chooseAge: assign(({ context }, { age }: Of<'age.chosen'>) => ({
+      draft: withAge(context.draft, age, context.catalogue),
+      waves: [],
+      ...noClamp,
+      faults: {},
+    })),
+    giveAge: assign(({ context }, { place, age }: Of<'age.given'>) => ({
+      draft: withAgeOf(context.draft, place, age),
+      faults: without(context.faults, ['ages']),
+    })),
+    choosePlaces: assign(({ context }, { places }: Of<'places.changed'>) => {
+      const draft = withPlaces(context.draft, places, context.waves);
+      const clamp = { ...noClamp, clampedTo: clampedTo(draft, places, context.waves) };
+      return { draft, ...clamp, faults: without(context.faults, ['places']) };
+    }),
+    chooseWave: assign(({ context }, { waveId }: Of<'wave.chosen'>) => {
+      const draft = withWave(context.draft, waveId, context.waves);
+      const { places, ages, wave_id } = context.draft;
+      const clamp = clampedTo(draft, places, context.waves);
+      return {
+        draft,
+        clampedTo: clamp,
+        beforeClamp: clamp === null ? null : { places, ages, wave_id },
+        faults: without(context.faults, ['wave_id', 'places']),
+      };
+    }),
+    keepPlaces: assign(({ context: { draft, beforeClamp } }) => ({
+      draft: changed(draft, beforeClamp ?? {}),
+      ...noClamp,
+    })),
+    nameGroup: assign(({ context }, { text }: Of<'groupName.typed'>) => ({
+      draft: withGroupName(context.draft, text),
+      faults: without(context.faults, ['group_name']),
+    })),
+    chooseProvider: assign(({ context }, { provider }: Of<'provider.chosen'>) => ({
+      draft: changed(context.draft, { payment_provider: provider }),
+      faults: without(context.faults, ['payment_provider']),
+    })),
+    answerTerms: assign(({ context }, { accepted }: Of<'terms.answered'>) => ({
+      draft: changed(context.draft, { terms: accepted }),
+      faults: without(context.faults, ['terms']),
+    })),
+
+    showFaults: assign(({ context }, { fields }: { fields: Fields }) => ({ faults: faultsAt(fields, context) })),
+    callToFault: emit(({ context }, { fields }: { fields: Fields }) => ({
+      type: 'fault.shown' as const,
+      field: fields.find((field) => field in context.faults) ?? fields[0] ?? 'terms',
+    })),
+    callToCodes: emit({ type: 'fault.shown' as const, field: 'codes' as const }),
+    forgetNotes: assign({ faults: {}, refusal: null, ...noClamp }),
+
+    rememberIntent: assign(({ context }, { key }: Of<'order.submitted'>) => ({
+      draft: { ...context.draft, intent: sentOrder(context, key) },
+      refusal: null,
+    })),
+    forgetIntent: assign(({ context }) => ({ draft: changed(context.draft, {}) })),
+    /** The order goes on waiting under its key. */
+    rememberCodeSent: assign(({ context }, outcome: OrderOutcome) =>
+      outcome.kind === 'codeRequired'
+        ? { draft: { ...context.draft, intent: { ...sentOrder(context), codeSentTo: outcome.sentTo } }, faults: {} }
+        : {},
+    ),
+    rememberCode: assign(({ context }, { text }: Of<'code.typed'>) => ({
+      emailCode: digitsOf(text),
+      faults: without(context.faults, ['email_code']),
+    })),
+    /** The order knows it first; the watched waves follow. */
+    noteFullWave: assign(({ context: { draft, waves } }, outcome: OrderOutcome) => {
+      const free = outcome.kind === 'waveFull' ? Math.min(outcome.free, draft.places - 1) : 0;
+      return { waves: waves.map((wave) => (wave.id === draft.wave_id ? { ...wave, free_places: free } : wave)) };
+    }),
+    noteRefusal: assign((_, outcome: OrderOutcome) =>
+      outcome.kind === 'rejected' ? { faults: faultsFrom(outcome.faults), refusal: outcome.message } : {},
+    ),
+    /** Refused by a price or an order: the code's own line says so, and it does not count any more. */
+    refuseCoupon: sendTo('coupons', ({ context }, outcome: PriceOutcome | OrderOutcome) => ({
+      type: 'coupon.refused' as const,
+      ...refusalIn(outcome, basketOf(context.draft).codes),
+    })),
+    tellCouponsPlaces: sendTo('coupons', { type: 'places.changed' }),
+    tellCouponsRun: sendTo('coupons', ({ context }) => ({
+      type: 'run.changed' as const,
+      eventId: context.draft.event_id,
+    })),
+    tellCouponsEnd: sendTo('coupons', { type: 'purchase.ended' }),
+    rememberOrder: assign((_, outcome: OrderOutcome) => (outcome.kind === 'reserved' ? { order: outcome.order } : {})),
+    forgetOrder: assign({ order: null }),
+    resetDraft: assign({
+      draft: emptyDraft,
+      price: null,
+      pricedPlaces: 0,
+      waves: [],
+      faults: {},
+      refusal: null,
+      emailCode: '',
+      ...noClamp,
+    }),
+    /** Waves and price follow what is chosen; this tells them that nothing is. */
+    dropChoice: raise({ type: 'choice.dropped' }),
+    askPriceAgain: raise({ type: 'price.retried' }),
+
+    reportChoice: emit((_, { entity, id }: { entity: 'event' | 'category' | 'wave'; id: number }) => ({
+      type: 'choice.made' as const,
+      entity,
+      id,
+    })),
+    reportAgeGroup: emit(({ context }) => ({
+      type: 'choice.made' as const,
+      entity: 'category' as const,
+      id: context.draft.event_category_id ?? 0,
+    })),
+    goToPayment: (_, _params: { groupId: number; paymentId: string }) => unprovided(),
+    goToProvider: (_, _params: { groupId: number; paymentId: string; address: string }) => unprovided(),
+    goToThankYou: (_, _params: { groupId: number; paymentId: string }) => unprovided(),
+  },
+  guards: {
+    hasRuns: (_, { catalogue }: Of<'catalogue.arrived'>) => catalogue.events.length > 0,
+    knowsCatalogue: ({ context }) => context.catalogue !== null,
+    /** A run that is not on sale, or a distance that is not the run's, cannot stay chosen. */
+    choiceGone: ({ context: { catalogue, draft } }) =>
+      draft.event_id !== null &&
+      (runIn(catalogue, draft)?.sale !== 'open' ||
+        (draft.event_category_id !== null && categoryIn(catalogue, draft)?.event_id !== draft.event_id)),
+    hasDistance: ({ context }) => context.draft.event_category_id !== null,
+    hasRoom: ({ context }, { waveId }: Of<'wave.chosen'>) =>
+      context.waves.some(({ id, free_places }) => id === waveId && free_places > 0),
+    clampsPlaces: ({ context }, { waveId }: Of<'wave.chosen'>) =>
+      context.waves.some(({ id, free_places }) => id === waveId && free_places < context.draft.places),
+    wasClamped: ({ context }) => context.beforeClamp !== null,
+    lacksRoom: ({ context }) => lacksRoom(context.draft, context.waves),
+    codesDiffer: ({ context }, { coupons }: CouponsChanged) => !sameCodes(context.draft, coupons),
+
+    /** A code was mailed for this very order. */
+    isCodeAsked: ({ context: { call, draft } }) => draft.intent?.call === call && draft.intent.codeSentTo !== undefined,
+    isLimited: (_, outcome: OrderOutcome) => outcome.kind === 'rejected' && outcome.code === 'rate_limited',
+
+    isFinished: ({ context }, { fields }: { fields: Fields }) => isFinished(fields, context),
+
+    isPriced: (_, outcome: PriceOutcome) => outcome.kind === 'priced',
+    isPaid: (_, outcome: OrderOutcome) => outcome.kind === 'reserved' && outcome.order.status === 'paid',
+    isPaidElsewhere: (_, outcome: OrderOutcome) => outcome.kind === 'reserved' && outcome.order.payment_url !== null,
+    endsAs: (_, { outcome, kind }: { outcome: OrderOutcome; kind: OrderOutcome['kind'] }) => outcome.kind === kind,
+    hasFaultsAt: (_, { outcome, fields }: { outcome: OrderOutcome; fields: Fields }) =>
+      outcome.kind === 'rejected' && speaksOf(outcome.faults, fields),
+    isCodeRefused: ({ context }, outcome: OrderOutcome) =>
+      outcome.kind === 'rejected' && refusedCode(outcome, basketOf(context.draft).codes) !== null,
+  },
+  delays: { priceDebounce: delays.priceDebounce },
+});
+
+/** What a page begins with. */
+export function beginning(call: Intent['call'], { draft, promocode, groupId }: PurchaseInput): PurchaseContext {
+  const couponText = draft.couponText || (promocode ?? '');
+  return {
+    call,
+    groupId: groupId ?? null,
+    draft: { ...draft, couponText },
+    uncheckedCodes: couponText.trim() !== '',
+    emailCode: '',
+    catalogue: null,
+    properties: null,
+    waves: [],
+    price: null,
+    pricedPlaces: 0,
+    faults: {},
+    refusal: null,
+    ...noClamp,
+    order: null,
+  };
+}
+
+/** The coupons of a purchase are a chart of their own. */
+export const spawnCoupons = purchaseSetup.spawnChild('coupons', {
+  id: 'coupons',
+  input: ({ context: { draft }, self }) => ({
+    parent: self,
+    eventId: draft.event_id,
+    coupons: draft.coupons,
+    text: draft.couponText,
+  }),
+});
+
+/** The order as it was sent, or as it is to be sent under this key. One that went by another call is not this page's. */
+export function sentOrder({ call, groupId, draft, price, properties }: PurchaseContext, key = ''): Intent {
+  if (draft.intent?.call === call) return draft.intent;
+  return intentOf(call, key, draft, { price, preferred: properties?.payment_providers[0] ?? null, groupId });
+}
+
+const refusalIn = (outcome: PriceOutcome | OrderOutcome, codes: readonly string[]): RefusedCode => {
+  if (outcome.kind === 'couponRefused') return outcome.refused;
+  return (outcome.kind === 'rejected' && refusedCode(outcome, codes)) || { name: '', code: '', message: '' };
+};
+
+const sameCodes = (draft: Draft, coupons: Draft['coupons']) =>
+  JSON.stringify(draft.coupons) === JSON.stringify(coupons);
+
+export const without = (faults: Faults, fields: readonly Field[]): Faults =>
+  Object.fromEntries(Object.entries(faults).filter(([field]) => !fields.includes(field as Field)));
+
+/** The number that is shown when the chosen wave has fewer places than wanted. */
+const clampedTo = (draft: Draft, wanted: number, waves: PurchaseContext['waves']): number | null =>
+  draft.places < wanted && draft.places === waveIn(waves, draft)?.free_places ? draft.places : null;

@@ -1,0 +1,41 @@
+import { alertIn, dialog, noDialog } from '../dialog.ts';
+import { type PageObject, press } from '../pageObject.ts';
+import { purchasePage, shows } from '../shop/purchase.page.ts';
+
+const { gestures } = purchasePage;
+const of = (name: string) => gestures[name] ?? (async () => false);
+
+export const addPlacesPage: PageObject = {
+  gestures: {
+    'catalogue.retried': press('Try again'),
+    'price.retried': press('Try again'),
+    'places.changed': of('places.changed'),
+    'age.given': of('age.given'),
+    'terms.answered': of('terms.answered'),
+    'provider.chosen': of('provider.chosen'),
+    'order.submitted': press(/^Pay/u),
+    'otherWave.wanted': press('Change wave'),
+    'dialog.dismissed': press('Close'),
+  },
+  looks: {
+    'open.form.waiting': (page) =>
+      dialog(page)
+        .getByRole('status', { name: 'The places are loading' })
+        .or(dialog(page).getByRole('alert').filter({ hasText: 'The free places could not be loaded.' })),
+    'open.form.editing.counting': (page) =>
+      dialog(page).getByRole('textbox', { name: /^How many (?:places|children)\?$/u }),
+    'open.form.editing.full': alertIn(/^No more free places in this wave|^Only \d+ places? (?:is|are) left/u),
+    'open.form.editing.priceChanged': alertIn(/The price has changed meanwhile/u),
+    'open.form.editing.saleClosed': alertIn(/^Sign-up for this run is over/u),
+    'open.form.editing.termsChanged': alertIn(/^Our terms have changed/u),
+    'open.form.editing.refused': alertIn(/^(?:Too many orders|Check the)/u),
+    'open.form.editing.failed': alertIn(/^We do not know whether your order arrived/u),
+    'open.form.submitting': shows('Reserving your places…'),
+    telling: shows('Reserving your places…'),
+    toPayment: noDialog,
+    toProvider: noDialog,
+    paidAtOnce: noDialog,
+    moving: noDialog,
+    dismissed: noDialog,
+  },
+};

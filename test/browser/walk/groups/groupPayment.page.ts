@@ -1,0 +1,21 @@
+import { alertIn, dialog, noDialog, titled } from '../dialog.ts';
+import { type PageObject, press } from '../pageObject.ts';
+
+export const groupPaymentPage: PageObject = {
+  gestures: {
+    'payment.confirmed': press(/^Pay \d/u),
+    'payment.reconsidered': press('Pay in another way, or give up the order'),
+    'retry.requested': press('Try again'),
+    'dialog.dismissed': press('Close'),
+  },
+  looks: {
+    loading: (page) => dialog(page).getByRole('status', { name: 'The payment is loading' }),
+    unavailable: alertIn(/^The payment could not be loaded/u),
+    reviewing: titled('Pay for 3 places'),
+    opening: (page) => dialog(page).getByRole('button', { name: 'Opening the payment…' }),
+    failed: alertIn(/^The payment could not be opened/u),
+    toPayment: noDialog,
+    toProvider: noDialog,
+    dismissed: noDialog,
+  },
+};

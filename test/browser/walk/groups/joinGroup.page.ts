@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { choose, type PageObject, press, tick, write } from '../pageObject.ts';
+
+const named = (page: Page, name: string) => page.locator(`input[name="${name}"]:enabled:not([readonly])`);
+const heading = (name: RegExp | string) => (page: Page) => page.getByRole('heading', { name });
+const alerts = (text: RegExp) => (page: Page) => page.getByRole('alert').filter({ hasText: text });
+const shows = (text: string | RegExp) => (page: Page) => page.getByText(text).and(page.locator(':visible')).first();
+const button = (name: string) => (page: Page) =>
+  page.getByRole('button', { name }).and(page.locator(':visible')).first();
+
+export const joinGroupPage: PageObject = {
+  gestures: {
+    'number.typed': (page, event) => write(named(page, 'number'), String(event.text)),
+    'code.typed': (page, event) => write(named(page, 'code'), String(event.text)),
+    'age.typed': async (page, event) => {
+      const ages = page.locator('select[name="age"]:enabled');
+      if ((await ages.count()) === 0 || (await ages.inputValue()) === String(event.text)) return false;
+      await ages.selectOption(String(event.text));
+      return true;
+    },
+    'group.submitted': press('Find the group'),
+    'another.wanted': press('Another group'),
+    'retry.requested': press('Look again'),
+    'signIn.wanted': press('Sign in to join'),
+    'registration.wanted': press('Create an account'),
+    'link.wanted': press('Send a new link'),
+    'mode.chosen': (page, { mode }) =>
+      choose(page, mode === 'paid' ? /^Take a paid place/u : /^Pay for a place yourself/u),
+    'place.accepted': press('Take the place'),
+    'provider.chosen': (page, { provider }) => choose(page, provider === 'adyen' ? /^Bank or Klarna/u : /^Card/u),
+    'terms.answered': (page, event) => tick(page, 'terms', event.accepted === true),
+    'price.retried': press('Try again'),
+    'order.submitted': press(/^(?:Pay|Get the place)/u),
+  },
+  looks: {
+    entering: heading('Join a group'),
+    'entering.codeMissing': shows('This number alone opens no group.'),
+    'entering.wrongCode': alerts(/There is no such group/u),
+    'entering.limited': alerts(/Too many tries/u),
+    'entering.unreachable': alerts(/could not look for the group/u),
+    verifying: button('Looking for the group…'),
+    preview: shows('2 places are free, and paid for.'),
+    signingIn: heading('Taking you on…'),
+    paidPlace: shows('This place is paid for. You pay nothing.'),
+    'paidPlace.refused': alerts(/This age does not fit/u),
+    'paidPlace.failed': alerts(/nobody gets two places/u),
+    'paidPlace.termsChanged': alerts(/Our terms have changed/u),
+    accepting: button('Joining…'),
+    joined: shows(/^(?:You are|Your child is) in\.$/u),
+    unpaidPlace: heading('Join Mud sharks'),
+    'unpaidPlace.choosing.pricing': button('Working out the price…'),
+    'unpaidPlace.choosing.repricing': button('Working out the price…'),
+    'unpaidPlace.choosing.priceFailed': alerts(/The price could not be fetched/u),
+    'unpaidPlace.choosing.priced.priceChanged': alerts(/The price has changed meanwhile/u),
+    'unpaidPlace.choosing.priced.refused': alerts(/This age does not fit/u),
+    'unpaidPlace.choosing.priced.failed': alerts(/never placed twice/u),
+    'unpaidPlace.choosing.priced.termsChanged': alerts(/Our terms have changed/u),
+    'unpaidPlace.billing': heading('Billing details'),
+    'unpaidPlace.ordering': button('Reserving your place…'),
+    left: shows('Your place is held.'),
+    'left.toProvider': (page) => page.getByRole('link', { name: 'Go on to the payment' }),
+    full: heading(/^This (?:group has no free place|place is gone)$/u),
+    member: heading('You are in this group already'),
+    unconfirmed: heading('Confirm your address first'),
+    'unconfirmed.resending': button('Sending…'),
+    'unconfirmed.resent': shows('A new link is on its way.'),
+    'unconfirmed.refused': alerts(/Too many mails/u),
+    'unconfirmed.failed': alerts(/Something went wrong/u),
+  },
+};

@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+import { alertIn, dialog, noDialog, titled } from '../dialog.ts';
+import { choose, type PageObject, press } from '../pageObject.ts';
+
+const shows = (text: RegExp | string) => (page: Page) => page.getByText(text).and(page.locator(':visible')).first();
+const alerts = (text: RegExp) => (page: Page) => page.getByRole('alert').filter({ hasText: text });
+const offers = (name: RegExp) => (page: Page) =>
+  page.getByRole('button', { name }).and(page.locator(':visible')).first();
+const open = (state: string) => `reserved.payer.open.${state}`;
+
+export const paymentPage: PageObject = {
+  gestures: {
+    // The provider's form is not shown until it is ready.
+    'form.readied': async (page) => {
+      const button = page.getByRole('button', { name: 'readies', includeHidden: true });
+      if ((await button.count()) === 0) return false;
+      await button.dispatchEvent('click');
+      return true;
+    },
+    'form.failed': press('fails'),
+    'form.completed': press('is complete'),
+    'form.unfinished': press('is unfinished'),
+    'payment.confirmed': press(/^Pay .* now$/u),
+    'bank.chosen': press(/^Pay .* at the bank$/u),
+    'method.reconsidered': press('Choose another way to pay'),
+    'choice.dismissed': press('Back'),
+    'method.chosen': (page) => press(/^Przelewy24/u)(page).then((done) => done || choose(page, /^Przelewy24/u)),
+    'order.reconsidered': press('Give up this order'),
+    'order.kept': press('Keep the order'),
+    'order.abandoned': press('Give up the order'),
+    'places.wanted': press('Take the places again'),
+    'retry.requested': press('Try again'),
+    'link.dismissed': press('Go on to the payment'),
+  },
+  looks: {
+    failed: alerts(/could not be loaded/u),
+    missing: shows('We cannot find this'),
+    givenUp: shows('The order is given up'),
+    closed: shows('This payment is closed'),
+    lapsing: shows(/We are checking whether your places are still held/u),
+    'lapsed.offered': shows('Your reservation has lapsed'),
+    'lapsed.renewing': offers(/^Taking the places/u),
+    'lapsed.full': alerts(/No more free places in this wave/u),
+    'lapsed.refused': alerts(/Confirm your address first/u),
+    'lapsed.forGood': shows(/had been taken again once already/u),
+    notKept: alerts(/could not note that you opened the e-mail/u),
+    'lapsed.saleClosed': shows('The sale is over'),
+    'reserved.order.kept': noDialog,
+    'reserved.order.doubted': titled('Give up this order?'),
+    'reserved.order.ending': (page) => dialog(page).getByRole('button', { name: /^Giving the order up/u }),
+    'reserved.order.unheard': alertIn(/do not know whether that worked/u),
+    reserved: shows('Muster Berlin-Brandenburg'),
+    [open('preparingProvider')]: shows(/The payment form is still loading/u),
+    [open('ready')]: shows('Your bank may ask you for a confirmation.'),
+    [open('awaitingBank')]: offers(/at the bank$/u),
+    [open('cancelledAtBank')]: alerts(/The bank refused it/u),
+    [open('redirecting')]: offers(/^Taking you there/u),
+    [open('choosingMethod')]: shows('How do you want to pay?'),
+    [open('unavailable')]: alerts(/cannot be reached at the moment/u),
+    'reserved.payer.confirming': offers(/^Confirming/u),
+  },
+};

@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test';
+import { choose, leave, type PageObject, press, write } from '../pageObject.ts';
+import { alerts, named, of, purchasePage } from './purchase.page.ts';
+
+const runs: Readonly<Record<string, RegExp>> = { 1: /Muster Gdańsk/u, 2: /Legend/u, 3: /Kids/u };
+const titles: Readonly<Record<string, string>> = {
+  run: 'Run',
+  distance: 'Distance',
+  places: 'Places and wave',
+  contact: 'Your details',
+};
+const heading = (name: RegExp | string) => (page: Page) => page.getByRole('heading', { level: 2, name });
+
+export const checkoutPage: PageObject = {
+  gestures: {
+    ...purchasePage.gestures,
+    'run.chosen': (page, event) => choose(page, runs[of(event, 'eventId')] ?? /never/u),
+    'contact.typed': (page, event) => write(named(page, event.field), of(event, 'text')),
+    'contact.left': (page, event) => leave(named(page, event.field)),
+    'part.reopened': (page, event) => press(`Change: ${titles[of(event, 'part')]}`)(page),
+  },
+  looks: {
+    ...purchasePage.looks,
+    'form.editing.choosingRun.gone': alerts(/not on sale any more/u),
+    'form.editing.choosingDistance': heading(/Distance|Age/u),
+    'form.editing.choosingWave': heading('Places and wave'),
+    'form.editing.givingContact': heading('Your details'),
+    'form.editing.paying': heading('Payment'),
+  },
+};

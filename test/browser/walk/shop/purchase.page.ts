@@ -1,0 +1,55 @@
+/** What the pages that sell places have in common when their charts are walked: the one-page checkout and the wizard. */
+import type { Page } from '@playwright/test';
+import { choose, type PageObject, press, type Told, tick, write } from '../pageObject.ts';
+
+const times: Readonly<Record<string, RegExp>> = { 102: /0?9:15/u, 104: /0?9:45/u };
+export const of = (event: Told, part: string) => String(event[part]);
+export const named = (page: Page, name: unknown) => page.locator(`[name="${String(name)}"]`).first();
+export const shows = (text: RegExp | string) => (page: Page) =>
+  page.getByText(text).and(page.locator(':visible')).first();
+export const alerts = (text: RegExp) => (page: Page) => page.getByRole('alert').filter({ hasText: text });
+
+export const purchasePage: PageObject = {
+  gestures: {
+    'catalogue.retried': press(/^(?:Try again|Look again)$/u),
+    'waves.retried': press('Try again'),
+    'price.retried': press('Try again'),
+    'distance.chosen': (page) => choose(page, /6 km/u),
+    'age.chosen': (page, event) => choose(page, new RegExp(`^${of(event, 'age')}$`, 'u')),
+    'wave.chosen': (page, event) => choose(page, times[of(event, 'waveId')] ?? /never/u),
+    'places.kept': press(/^Keep \d+ places$/u),
+    'age.given': async (page, event) => {
+      const select = named(page, 'ages');
+      if ((await select.count()) === 0 || (await select.inputValue()) === of(event, 'age')) return false;
+      await select.selectOption(of(event, 'age'));
+      return true;
+    },
+    'groupName.typed': (page, event) => write(named(page, 'group_name'), of(event, 'text')),
+    'places.changed': (page, event) => write(page.locator('input[inputmode=numeric].num'), of(event, 'places')),
+    'terms.answered': (page, event) => tick(page, 'terms', event.accepted === true),
+    'provider.chosen': (page) => choose(page, /^Card/u),
+    'part.finished': press(/^Next/u),
+    'order.submitted': press(/^(?:Pay|Confirm the code)/u),
+    'code.typed': (page, event) => write(named(page, 'email_code'), of(event, 'text')),
+    'code.wanted': press('Send another code'),
+    'details.opened': press(/, details$/u),
+    'details.closed': press('Close'),
+  },
+  looks: {
+    'shop.watching.empty': shows('No runs are announced here right now'),
+    'form.editing.choosingWave.waveFull': alerts(/No more free places in this wave/u),
+    'form.editing.paying.priceChanged': alerts(/The price has changed meanwhile/u),
+    'form.editing.paying.refused': alerts(/Too many orders|Confirm your address|Check the fields/u),
+    'form.editing.paying.failed': alerts(/We do not know whether your order arrived/u),
+    'form.submitting': shows('Reserving your places…'),
+    'form.askedForCode': shows('a…a@example.com'),
+    'form.askedForCode.wrong': shows('This is not the code.'),
+    'form.askedForCode.mailedAgain': shows('Another code is on its way.'),
+    'form.askedForCode.limited': alerts(/Too many orders/u),
+    'form.askedForCode.failed': alerts(/We do not know whether your order arrived/u),
+    'form.askedForCode.mailFailed': alerts(/We could not ask for another code/u),
+    'form.confirmingCode': shows('Reserving your places…'),
+    'form.wantingCode': shows('Sending another code…'),
+    'form.left': shows('Your places are held. Taking you on…'),
+  },
+};

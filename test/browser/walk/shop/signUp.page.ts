@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test';
+import { choose, type PageObject, press } from '../pageObject.ts';
+import { alerts, of, purchasePage } from './purchase.page.ts';
+
+const cities: Readonly<Record<string, RegExp>> = { 1: /^Gdańsk/u };
+const types: Readonly<Record<string, RegExp>> = { classic: /^Classic/u, legend: /^Legend/u };
+const names: Readonly<Record<string, RegExp>> = {
+  type: /^Type done$/u,
+  city: /^City done$/u,
+  distance: /^Distance done$/u,
+  wave: /^Wave done$/u,
+  places: /^Places(?: done)?$/u,
+  payment: /^Payment$/u,
+};
+const asks = (question: RegExp | string) => (page: Page) => page.getByRole('heading', { level: 1, name: question });
+
+export const signUpPage: PageObject = {
+  gestures: {
+    ...purchasePage.gestures,
+    'type.chosen': (page, event) => choose(page, types[of(event, 'eventType')] ?? /never/u),
+    'city.chosen': (page, event) => choose(page, cities[of(event, 'cityId')] ?? /never/u),
+    'step.revisited': (page, event) => press(names[of(event, 'step')] ?? /never/u)(page),
+  },
+  looks: {
+    ...purchasePage.looks,
+    // Without a run there is no question.
+    'form.editing.choosingType': asks(/^(?:Which kind of run\?|Buy places)$/u),
+    'form.editing.choosingCity': asks('Where do you run?'),
+    'form.editing.choosingCity.gone': alerts(/not on sale any more/u),
+    'form.editing.choosingDistance': asks(/^(?:Which distance\?|How old is the child)/u),
+    'form.editing.choosingWave': asks('Which wave?'),
+    'form.editing.countingPlaces': asks(/^How many (?:of you|children)\?$/u),
+    'form.editing.paying': asks('Check and pay'),
+    'form.editing.paying.termsChanged': alerts(/Our terms have changed/u),
+  },
+};

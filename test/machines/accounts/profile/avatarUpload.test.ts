@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import type { PictureFile } from '#contract/avatar.ts';
+import { avatarUploadMachine } from '#machines/accounts/avatarUpload.machine.ts';
+import { done, failed, walkJourney } from '../../../kit/journey.ts';
+import { copy, heavy, input, picture, poster, refused } from './avatarUpload.model.ts';
+
+type Events = Parameters<typeof walkJourney<typeof avatarUploadMachine>>[2];
+const chosen = (file: PictureFile) => ({ type: 'file.chosen', file }) as const;
+const sent = (share: number) => ({ type: 'upload.progressed', sent: share }) as const;
+const cancelled = { type: 'upload.cancelled' } as const;
+const wanted = { type: 'copy.wanted' } as const;
+const retried = { type: 'retry.requested' } as const;
+const measured = (width: number, height = width) => done('readPicture', { width, height });
+const taken = done('uploadPicture', { kind: 'taken' });
+const sending = [chosen(picture), measured(500)] as const;
+
+const read = (file = picture) => ['ask', 'readPicture', file];
+const send = (file = picture) => [
+  ['ask', 'watchProgress', undefined],
+  ['ask', 'uploadPicture', file],
+];
+const refresh = ['ask', 'refreshProfile', undefined];
+const report = ['do', 'reportFailure', undefined];
+
+it.each<[story: string, events: Events, end: string, did: readonly unknown[]]>([
+  ['begins with what is there', [], 'resting.idle', []],
+  ['reads a file that is chosen', [chosen(picture)], 'checkingFile', [read()]],
+  ['sends a picture that fits', sending, 'uploading', [read(), ...send()]],
+  ['cannot be distracted while it reads', [chosen(picture), chosen(copy)], 'checkingFile', [read()]],
+  ['nor while it sends', [...sending, chosen(copy)], 'uploading', [read(), ...send()]],
+  [
+    'reads the profile again when it is taken',
+    [...sending, taken],
+    'resting.saved.refreshing',
+    [read(), ...send(), refresh],
+  ],
+  ['is done then', [...sending, taken, done('refreshProfile')], 'resting.saved.settled', [read(), ...send(), refresh]],
+  [
+    'whether that worked or not',
+    [...sending, taken, failed('refreshProfile')],
+    'resting.saved.settled',
+    [read(), ...send(), refresh],
+  ],
+  ['can be cancelled', [...sending, sent(0.9), cancelled], 'resting.idle', [read(), ...send()]],
+  ['but not when all of it has left', [...sending, sent(1), cancelled], 'uploading', [read(), ...send()]],
+  [
+    'says what the server has against it',
+    [...sending, done('uploadPicture', refused)],
+    'resting.rejected.unfit',
+    [read(), ...send()],
+  ],
+  ['tells of a failure', [...sending, failed('uploadPicture')], 'resting.rejected.unsent', [read(), ...send(), report]],
+  [
+    'after which it is sent again',
+    [...sending, failed('uploadPicture'), retried],
+    'uploading',
+    [read(), ...send(), report, ...send()],
+  ],
+  [
+    'and another may be chosen',
+    [...sending, failed('uploadPicture'), chosen(copy)],
+    'checkingFile',
+    [read(), ...send(), report, read(copy)],
+  ],
+  [
+    'makes a smaller copy of a large one',
+    [chosen(picture), measured(4_000, 3_000), wanted],
+    'shrinking',
+    [read(), ['ask', 'shrinkPicture', picture]],
+  ],
+  ['and of a heavy one', [chosen(heavy), wanted], 'shrinking', [['ask', 'shrinkPicture', heavy]]],
+  [
+    'checks and sends the copy',
+    [chosen(heavy), wanted, done('shrinkPicture', copy), measured(1_000)],
+    'uploading',
+    [['ask', 'shrinkPicture', heavy], read(copy), ...send(copy)],
+  ],
+  [
+    'cannot copy everything',
+    [chosen(heavy), wanted, failed('shrinkPicture')],
+    'resting.rejected.unfit',
+    [['ask', 'shrinkPicture', heavy]],
+  ],
+  ['makes no copy of another kind of file', [chosen(poster), wanted], 'resting.rejected.unfit', []],
+  [
+    'nor of what is no picture',
+    [chosen(picture), done('readPicture', null), wanted],
+    'resting.rejected.unfit',
+    [read()],
+  ],
+  ['nor of what cannot be read', [chosen(picture), failed('readPicture'), wanted], 'resting.rejected.unfit', [read()]],
+  ['nor of what is too small', [chosen(picture), measured(79), wanted], 'resting.rejected.unfit', [read()]],
+  ['nor sends again what is', [chosen(picture), measured(79), retried], 'resting.rejected.unfit', [read()]],
+])('%s', (_, events, end, did) => {
+  const journey = walkJourney(avatarUploadMachine, input, events);
+  expect(journey.state).toBe(end);
+  expect(journey.did).toEqual(did);
+});
+
+describe('the limits of a picture', () => {
+  it.each<[story: string, events: Events, fault: unknown]>([
+    ['an extension that is not listed', [chosen(poster)], { kind: 'extension', extension: 'webp' }],
+    ['one that is, in any case', [chosen({ ...picture, name: 'ME.JPEG' })], null],
+    ['no name, but a kind', [chosen({ ...picture, name: 'blob' })], null],
+    ['10 MB', [chosen({ ...picture, size: 10 * 2 ** 20 })], null],
+    ['a byte more', [chosen(heavy)], { kind: 'tooHeavy' }],
+    ['no picture', [chosen(picture), done('readPicture', null)], { kind: 'unreadable' }],
+    ['no file', [chosen(picture), failed('readPicture')], { kind: 'unloadable' }],
+    ['80 pixels a side', [chosen(picture), measured(80, 1_000)], null],
+    ['a side of 79', [chosen(picture), measured(500, 79)], { kind: 'tooSmall' }],
+    ['a side of 1,001', [chosen(picture), measured(1_001, 500)], { kind: 'tooLarge' }],
+    ['a copy that cannot be made', [chosen(heavy), wanted, failed('shrinkPicture')], { kind: 'unreadable' }],
+    ['what the server says', [...sending, done('uploadPicture', refused)], refused],
+    ['what the network does', [...sending, failed('uploadPicture')], { kind: 'unsent' }],
+    ['and nothing of it once another is chosen', [chosen(heavy), chosen(picture)], null],
+    ['or the copy is there', [chosen(heavy), wanted, done('shrinkPicture', copy)], null],
+  ])('%s', (_, events, fault) => {
+    expect(walkJourney(avatarUploadMachine, input, events).context.fault).toEqual(fault);
+  });
+});
+
+it.each<[events: Events, share: number]>([
+  [sending, 0],
+  [[...sending, sent(0.4)], 0.4],
+  [[...sending, sent(0.4), failed('uploadPicture'), retried], 0],
+])('counts what has left of this try: %j', (events, share) => {
+  expect(walkJourney(avatarUploadMachine, input, events).context.sent).toBe(share);
+});

@@ -1,0 +1,107 @@
+import { profileModalsMachine } from '#machines/accounts/profileModals.machine.ts';
+import type { LinkOutcome, Unfinished } from '#machines/accounts/profileModals.types.ts';
+import { holdCallback, holdPromises, modelOf } from '../../../kit/model.ts';
+import { machine as confirmAction } from '../../kit/confirmAction.model.ts';
+import { machine as editProfile } from './editProfile.model.ts';
+import { bounced, ola, unconfirmed, withoutTerms } from './profile.fixtures.ts';
+
+export const requests = holdPromises();
+export const profiles = holdCallback();
+const nothing = () => undefined;
+
+export const machine = profileModalsMachine.provide({
+  actors: {
+    watchProfile: profiles.actor,
+    acceptTerms: requests.actor,
+    declineTerms: requests.actor,
+    resendLink: requests.actor,
+    editProfile,
+    changePassword: confirmAction,
+    mailPasswordLink: confirmAction,
+    endAccess: confirmAction,
+    deleteAccount: confirmAction,
+  },
+  actions: { keepReminder: nothing, signOut: nothing, signInAgain: nothing },
+});
+
+export const input = undefined;
+export const refused: LinkOutcome = { kind: 'refused', message: 'Too many tries. Wait a moment and try again.' };
+
+/** Somebody who only ever signs in at a provider, and what they had begun before they did so once more. */
+export const withoutPassword = { ...ola, has_password: false };
+export const begun = {
+  deletion: { dialog: 'deletion' },
+  edit: { dialog: 'edit', typed: { email: 'ola.new@example.com' } },
+} as const satisfies Readonly<Record<Unfinished['dialog'], Unfinished>>;
+
+export const model = modelOf(machine, {
+  input,
+  events: {
+    'profile.loaded': [ola, unconfirmed, bounced, withoutTerms].map((profile) => ({
+      type: 'profile.loaded' as const,
+      profile,
+      reminded: false,
+      unfinished: null,
+    })),
+    'session.ended': [{ type: 'session.ended' }],
+    'terms.accepted': [{ type: 'terms.accepted' }],
+    'terms.declined': [{ type: 'terms.declined' }],
+    'link.requested': [{ type: 'link.requested' }],
+    'address.reconsidered': [{ type: 'address.reconsidered' }],
+    'edit.opened': [{ type: 'edit.opened', field: null }],
+    'password.opened': [{ type: 'password.opened' }],
+    'passwordLink.opened': [{ type: 'passwordLink.opened' }],
+    'ending.opened': [{ type: 'ending.opened', ending: { kind: 'otherSessions' } }],
+    'deletion.opened': [{ type: 'deletion.opened' }],
+    'signIn.wanted': [],
+    'dialog.dismissed': [{ type: 'dialog.dismissed' }],
+  },
+  outcomes: {
+    acceptTerms: { done: [undefined], error: [new Error('no network')] },
+    declineTerms: { done: [undefined], error: [new Error('no network')] },
+    resendLink: { done: [{ kind: 'sent' }, refused], error: [new Error('no network')] },
+    editProfile: { done: [undefined], error: [new Error('broken')] },
+    changePassword: { done: [undefined], error: [new Error('broken')] },
+    mailPasswordLink: { done: [undefined], error: [new Error('broken')] },
+    endAccess: { done: [undefined], error: [new Error('broken')] },
+    deleteAccount: { done: [undefined], error: [new Error('broken')] },
+  },
+  project: ({ profile, reminded, message }) => [
+    profile?.terms_conditions_consent,
+    profile?.email_verified,
+    profile?.email_bounced,
+    reminded,
+    message,
+  ],
+  limit: 20_000,
+});
+
+/** Who signs in again in the midst of something, and comes back to it. */
+export const againModel = modelOf(machine, {
+  input,
+  events: {
+    'profile.loaded': [null, ...Object.values(begun)].map((unfinished) => ({
+      type: 'profile.loaded' as const,
+      profile: withoutPassword,
+      reminded: false,
+      unfinished,
+    })),
+    'session.ended': [{ type: 'session.ended' }],
+    'terms.accepted': [],
+    'terms.declined': [],
+    'link.requested': [],
+    'address.reconsidered': [],
+    'edit.opened': [{ type: 'edit.opened', field: null }],
+    'password.opened': [],
+    'passwordLink.opened': [],
+    'ending.opened': [],
+    'deletion.opened': [{ type: 'deletion.opened' }],
+    'signIn.wanted': [{ type: 'signIn.wanted', unfinished: begun.deletion }],
+    'dialog.dismissed': [],
+  },
+  outcomes: {
+    editProfile: { done: [undefined], error: [new Error('broken')] },
+    deleteAccount: { done: [undefined], error: [new Error('broken')] },
+  },
+  project: ({ unfinished }) => unfinished?.dialog,
+});

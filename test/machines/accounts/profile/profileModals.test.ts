@@ -1,0 +1,282 @@
+import { describe, expect, it } from 'vitest';
+import { accountCalls, type Profile } from '#contract/account.calls.ts';
+import { profileModalsMachine } from '#machines/accounts/profileModals.machine.ts';
+import type { Ending, Unfinished } from '#machines/accounts/profileModals.types.ts';
+import { faultsIn } from '#machines/kit/form.ts';
+import { done, failed, walkJourney } from '../../../kit/journey.ts';
+import { bounced, identity, ola, sessions, unconfirmed, withoutTerms } from './profile.fixtures.ts';
+import { begun, refused, withoutPassword } from './profileModals.model.ts';
+
+type Events = Parameters<typeof walkJourney<typeof profileModalsMachine>>[2];
+const loaded = (profile: Profile, reminded = false, unfinished: Unfinished | null = null) =>
+  ({ type: 'profile.loaded', profile, reminded, unfinished }) as const;
+const ended = { type: 'session.ended' } as const;
+const accepted = { type: 'terms.accepted' } as const;
+const declined = { type: 'terms.declined' } as const;
+const requested = { type: 'link.requested' } as const;
+const reconsidered = { type: 'address.reconsidered' } as const;
+const dismissed = { type: 'dialog.dismissed' } as const;
+const opened = (dialog: 'edit' | 'password' | 'passwordLink' | 'deletion') =>
+  dialog === 'edit' ? ({ type: 'edit.opened', field: 'phone' } as const) : ({ type: `${dialog}.opened` } as const);
+const ending = (what: Ending) => ({ type: 'ending.opened', ending: what }) as const;
+const sent = done('resendLink', { kind: 'sent' });
+
+const walk = (events: Events) => walkJourney(profileModalsMachine, undefined, events);
+const watch = ['ask', 'watchProfile', undefined];
+const ask = (actor: string) => ['ask', actor, undefined];
+const keep = ['do', 'keepReminder', undefined];
+const signOut = ['do', 'signOut', undefined];
+
+it.each<[story: string, events: Events, end: string, did: readonly unknown[]]>([
+  ['nothing comes up before the profile is there', [opened('edit')], 'none', []],
+  ['nor over a profile that wants nothing', [loaded(ola)], 'done', []],
+  ['new terms have to be answered', [loaded(withoutTerms), dismissed], 'terms.asking', []],
+  ['accepting them is told to the server', [loaded(withoutTerms), accepted], 'terms.accepting', [ask('acceptTerms')]],
+  ['and is that', [loaded(withoutTerms), accepted, done('acceptTerms')], 'done', [ask('acceptTerms')]],
+  [
+    'what the server did not hear may be tried again',
+    [loaded(withoutTerms), accepted, failed('acceptTerms'), accepted],
+    'terms.accepting',
+    [ask('acceptTerms'), ask('acceptTerms')],
+  ],
+  [
+    'declining signs out',
+    [loaded(withoutTerms), declined, done('declineTerms')],
+    'none',
+    [ask('declineTerms'), signOut],
+  ],
+  [
+    'even where the server does not hear of it',
+    [loaded(withoutTerms), accepted, failed('acceptTerms'), declined, failed('declineTerms')],
+    'none',
+    [ask('acceptTerms'), ask('declineTerms'), signOut],
+  ],
+  ['an unconfirmed address is spoken of once a day', [loaded(unconfirmed)], 'verification.offered', [keep]],
+  ['not again that day', [loaded(unconfirmed, true)], 'done', []],
+  ['nor in the same visit', [loaded(unconfirmed), dismissed, loaded(unconfirmed)], 'done', [keep]],
+  [
+    'but after the terms',
+    [loaded({ ...unconfirmed, terms_conditions_consent: false }), accepted, done('acceptTerms')],
+    'verification.offered',
+    [ask('acceptTerms'), keep],
+  ],
+  [
+    'and once more to somebody else',
+    [loaded(unconfirmed), ended, loaded(unconfirmed)],
+    'verification.offered',
+    [keep, keep],
+  ],
+  ['another link is sent', [loaded(unconfirmed), requested, sent], 'verification.sent', [keep, ask('resendLink')]],
+  [
+    'or refused, and asked for again',
+    [loaded(unconfirmed), requested, done('resendLink', refused), requested],
+    'verification.sending',
+    [keep, ask('resendLink'), ask('resendLink')],
+  ],
+  [
+    'or nobody knows',
+    [loaded(unconfirmed), requested, failed('resendLink')],
+    'verification.failed',
+    [keep, ask('resendLink')],
+  ],
+  ['and put away', [loaded(unconfirmed), requested, sent, dismissed], 'done', [keep, ask('resendLink')]],
+  [
+    'the profile asks for another link as well',
+    [loaded(unconfirmed, true), requested],
+    'verification.sending',
+    [keep, ask('resendLink')],
+  ],
+  ['a bounced address is spoken of before an unconfirmed one', [loaded(bounced)], 'bounced', [keep]],
+  ['not again that day', [loaded(bounced, true)], 'done', []],
+  ['it may be put away', [loaded(bounced), dismissed], 'done', [keep]],
+  ['one thing at a time: terms, then the edit dialog', [loaded(withoutTerms), opened('edit')], 'terms.asking', []],
+  ['a load does not close what is open', [loaded(unconfirmed), loaded(ola)], 'verification.offered', [keep]],
+  ['signing out does', [loaded(unconfirmed), ended], 'none', [keep]],
+])('%s', (_, events, end, did) => {
+  const journey = walk(events);
+  expect(journey.state).toBe(end);
+  expect(journey.did).toEqual([watch, ...did]);
+});
+
+describe('a dialog that was asked for', () => {
+  it.each([
+    ['edit', 'editing', 'editProfile'],
+    ['password', 'changingPassword', 'changePassword'],
+    ['passwordLink', 'mailingPasswordLink', 'mailPasswordLink'],
+    ['deletion', 'deletingAccount', 'deleteAccount'],
+  ] as const)('%s is open until it ends', (dialog, state, actor) => {
+    const open = [loaded(ola), opened(dialog)] as const;
+    expect([walk(open).state, walk([...open, done(actor)]).state, walk([...open, failed(actor)]).state]).toEqual([
+      state,
+      'done',
+      'done',
+    ]);
+  });
+
+  it('edits the profile as it was loaded, from the field it was opened for', () => {
+    const { asked, context } = walk([loaded(ola), opened('edit')]);
+    expect([asked('editProfile'), context.field]).toEqual([[{ profile: ola, typed: undefined }], 'phone']);
+  });
+
+  it.each([
+    ['unconfirmed', unconfirmed],
+    ['bounced', bounced],
+  ])('edits an %s address', (_, profile) => {
+    const { state, asked, context } = walk([loaded(profile), reconsidered]);
+    expect([state, asked('editProfile'), context.field]).toEqual(['editing', [{ profile, typed: undefined }], 'email']);
+  });
+
+  it('changes the password by the rules of its call', () => {
+    expect(walk([loaded(ola), opened('password')]).asked('changePassword')).toEqual([
+      {
+        answers: { current_password: '', password: '', password_confirmation: '' },
+        rules: accountCalls['POST user/password'].body,
+      },
+    ]);
+  });
+
+  it.each<[what: string, ending: Ending, answers: unknown]>([
+    ['a way to sign in', { kind: 'identity', identity }, { kind: 'identity', id: '5' }],
+    ['one session', { kind: 'session', session: sessions[1] }, { kind: 'session', id: '2' }],
+    ['all sessions but this one', { kind: 'otherSessions' }, { kind: 'otherSessions', id: '' }],
+  ])('ends %s', (_, what, answers) => {
+    const open = [loaded(ola), ending(what)] as const;
+    const { state, context, asked } = walk(open);
+    expect([state, context.ending, asked('endAccess')]).toEqual([
+      'endingAccess',
+      what,
+      [{ answers, rules: expect.anything() }],
+    ]);
+    expect([walk([...open, done('endAccess')]).state, walk([...open, failed('endAccess')]).state]).toEqual([
+      'done',
+      'done',
+    ]);
+  });
+
+  it('asks for the password of who has one before the account is deleted', () => {
+    const faults = (profile: Profile) => {
+      const [asked] = walk([loaded(profile), opened('deletion')]).asked('deleteAccount') as [
+        { rules: Parameters<typeof faultsIn>[0] },
+      ];
+      return faultsIn(asked.rules, { email: profile.email, password: '' });
+    };
+    expect([faults(ola), faults({ ...ola, has_password: false })]).toEqual([{ password: 'required' }, {}]);
+  });
+
+  it('deletes the account whose address is typed, and no other', () => {
+    const [asked] = walk([loaded(ola), opened('deletion')]).asked('deleteAccount') as [
+      { answers: object; rules: Parameters<typeof faultsIn>[0] },
+    ];
+    const faults = (email: string) => faultsIn(asked.rules, { email, password: 'sheep on a hill' });
+    expect([asked.answers, faults(' Ola@Example.com'), faults(''), faults('kim@example.com')]).toEqual([
+      { email: '', password: '' },
+      {},
+      { email: 'required' },
+      { email: 'different' },
+    ]);
+  });
+});
+
+describe('who has to sign in again', () => {
+  const wanted = (unfinished: Unfinished) => ({ type: 'signIn.wanted', unfinished }) as const;
+
+  it.each([
+    ['deletion', begun.deletion],
+    ['edit', begun.edit],
+  ] as const)('in the midst of %s, is led there and finds it again', (dialog, unfinished) => {
+    const left = walk([loaded(withoutPassword), opened(dialog), wanted(unfinished)]);
+    expect([left.state, left.did.at(-1)]).toEqual([
+      'none',
+      ['do', 'signInAgain', { profile: withoutPassword, unfinished }],
+    ]);
+    const back = [loaded(withoutPassword, false, unfinished)];
+    const { state, actor } = {
+      deletion: { state: 'deletingAccount', actor: 'deleteAccount' },
+      edit: { state: 'editing', actor: 'editProfile' },
+    }[dialog];
+    expect([walk(back).state, walk([...back, done(actor)]).state]).toEqual([state, 'done']);
+    expect(walk([...back, done(actor)]).context.unfinished).toBeNull();
+  });
+
+  it('finds what was typed, at the address', () => {
+    const { asked, context } = walk([loaded(withoutPassword, false, begun.edit)]);
+    expect([asked('editProfile'), context.field]).toEqual([
+      [{ profile: withoutPassword, typed: begun.edit.typed }],
+      'email',
+    ]);
+  });
+
+  it('finds it once, and the next edit begins anew', () => {
+    const next = walk([loaded(withoutPassword, false, begun.edit), done('editProfile'), opened('edit')]);
+    expect(next.asked('editProfile').at(-1)).toEqual({ profile: withoutPassword, typed: undefined });
+  });
+
+  it.each(['deletion', 'edit'] as const)('answers new terms first, then goes on with the %s', (dialog) => {
+    const terms = loaded({ ...withoutPassword, terms_conditions_consent: false }, false, begun[dialog]);
+    expect(walk([terms]).state).toBe('terms.asking');
+    expect(walk([terms, loaded(ola), accepted, done('acceptTerms')]).state).toMatch(/deletingAccount|editing/u);
+  });
+
+  it('and becomes somebody else, finds nothing of it', () => {
+    const terms = loaded({ ...withoutPassword, terms_conditions_consent: false }, false, begun.deletion);
+    expect(walk([terms, ended, loaded(ola)]).state).toBe('done');
+  });
+
+  it('is asked nowhere else', () => {
+    expect(walk([loaded(ola), wanted(begun.deletion)]).did).toEqual([watch]);
+  });
+});
+
+describe('terms that change meanwhile', () => {
+  const terms = loaded(withoutTerms);
+
+  it.each<[what: string, open: Events, end: Events[number]]>([
+    ['the reminder', [loaded(unconfirmed)], dismissed],
+    ['the bounce', [loaded(bounced)], dismissed],
+    ['editing', [loaded(ola), opened('edit')], done('editProfile')],
+    ['editing that breaks', [loaded(ola), opened('edit')], failed('editProfile')],
+    ['a new password', [loaded(ola), opened('password')], done('changePassword')],
+    ['a new password that breaks', [loaded(ola), opened('password')], failed('changePassword')],
+    ['a link for a password', [loaded(ola), opened('passwordLink')], done('mailPasswordLink')],
+    ['a link that breaks', [loaded(ola), opened('passwordLink')], failed('mailPasswordLink')],
+    ['a session', [loaded(ola), ending({ kind: 'otherSessions' })], done('endAccess')],
+    ['a session that stays', [loaded(ola), ending({ kind: 'otherSessions' })], failed('endAccess')],
+    ['a deletion that is given up', [loaded(ola), opened('deletion')], done('deleteAccount')],
+    ['a deletion that breaks', [loaded(ola), opened('deletion')], failed('deleteAccount')],
+  ])('wait for the end of %s', (_, open, end) => {
+    expect([walk([...open, terms]).state, walk([...open, terms, end]).state]).toEqual([
+      walk(open).state,
+      'terms.asking',
+    ]);
+  });
+
+  it('come up at once where nothing is open', () => {
+    expect(walk([loaded(ola), terms]).state).toBe('terms.asking');
+  });
+});
+
+describe('what the dialogs say', () => {
+  const reason = (...events: Events) => walk([loaded(unconfirmed), requested, ...events]).context.message;
+
+  it("is the server's reason for sending no link", () =>
+    expect(reason(done('resendLink', refused))).toBe('Too many tries. Wait a moment and try again.'));
+  it('and no old one where it did not answer', () =>
+    expect(reason(done('resendLink', refused), requested, failed('resendLink'))).toBeNull());
+  it('is of the profile that was loaded last', () =>
+    expect([
+      walk([loaded(ola), loaded(bounced, true)]).context.profile,
+      walk([loaded(bounced), loaded(ola)]).context.profile,
+    ]).toEqual([bounced, ola]));
+  it('is of nobody once they have left', () => expect(walk([loaded(ola), ended]).context.profile).toBeNull());
+});
+
+it('waits while something is on its way', () => {
+  const tags = (...events: Events) => [...walk(events).snapshot.tags];
+  const terms = loaded(withoutTerms);
+  expect([tags(terms), tags(terms, accepted), tags(terms, declined), tags(loaded(unconfirmed), requested)]).toEqual([
+    [],
+    ['pending'],
+    ['pending'],
+    ['pending'],
+  ]);
+});

@@ -1,0 +1,308 @@
+import { describe, expect, it } from 'vitest';
+import { sessionMachine } from '#machines/accounts/session.machine.ts';
+import { done, failed, passed, walkJourney } from '../../kit/journey.ts';
+import { answer, credentials, inputs, login, outcomes, socialOutcomes, submitted } from './session.model.ts';
+
+type Events = Parameters<typeof walkJourney<typeof sessionMachine>>[2];
+const walk = (from: keyof typeof inputs, events: Events) => walkJourney(sessionMachine, inputs[from], events);
+/** What was done to the world, in order; actors are told apart in tests of their own. */
+const deeds = (from: keyof typeof inputs, events: Events) =>
+  walk(from, events).did.flatMap(([kind, what, params]) => (kind === 'do' ? [[what, params]] : []));
+
+const typed = (email: string, password: string) => ({ type: 'login.submitted', email, password }) as const;
+const given = (password: string) => ({ type: 'password.given', password }) as const;
+const left = { type: 'linking.abandoned' } as const;
+const google = { type: 'provider.chosen', provider: 'google' } as const;
+const change = { type: 'profile.changed' } as const;
+const signOut = { type: 'signOut.requested' } as const;
+const signInAgain = { type: 'signIn.wanted' } as const;
+const dead = (token: string) => ({ type: 'token.refused', token }) as const;
+const cookie = (token: string | null) => ({ type: 'cookie.changed', token }) as const;
+const lost = new Error('no network');
+
+const here: Events = [done('readProfile')];
+const linking: Events = [done('exchangeAnswer', socialOutcomes.linkRequired)];
+
+describe('a visitor', () => {
+  it.each<[story: string, events: Events, end: string]>([
+    ['is nobody until they say who they are', [], 'signedOut.idle.ready'],
+    ['signs in', [submitted], 'signedOut.signingIn'],
+    ['is let in', [submitted, done('signIn', outcomes.granted)], 'signedIn.loadingProfile'],
+    ['forgot a field', [typed('ola@example.com', '')], 'signedOut.idle.incomplete'],
+    ['mistyped the address', [typed('ola', 'secret')], 'signedOut.idle.incomplete'],
+    ['tries again', [typed('', ''), submitted], 'signedOut.signingIn'],
+    ['is not known by these', [submitted, done('signIn', outcomes.wrong)], 'signedOut.idle.wrong'],
+    ['tried too often', [submitted, done('signIn', outcomes.limited)], 'signedOut.idle.limited'],
+    ['cannot reach the server', [submitted, failed('signIn')], 'signedOut.idle.unreachable'],
+    ['goes to a provider', [google], 'signedOut.socialRedirect'],
+    ['cannot get there', [google, failed('startSocial')], 'signedOut.idle.unreachable'],
+    ['comes back by the back button', [google, passed('redirectPatience')], 'signedOut.idle.ready'],
+    ['is let in by another flow', [{ type: 'login.granted', login }], 'signedIn.loadingProfile'],
+    ['signed in in another tab', [cookie('other')], 'signedIn.loadingProfile'],
+    ['has no token that could die', [dead('known')], 'signedOut.idle.ready'],
+    ['keeps no token in another tab either', [cookie(null)], 'signedOut.idle.ready'],
+  ])('%s', (_, events, end) => {
+    expect(walk('visitor', events).state).toBe(end);
+  });
+
+  it('is asked for what is missing, field by field, the eyes on the first', () => {
+    const both = walk('visitor', [typed('', '')]);
+    expect(both.context.faults).toEqual({ email: 'required', password: 'required' });
+    expect(both.did.filter(([kind]) => kind === 'emit')).toEqual([['emit', { type: 'fault.shown', field: 'email' }]]);
+    const second = walk('visitor', [typed('ola@example.com', '')]);
+    expect(second.context.faults).toEqual({ password: 'required' });
+    expect(second.did.filter(([kind]) => kind === 'emit')).toEqual([
+      ['emit', { type: 'fault.shown', field: 'password' }],
+    ]);
+  });
+
+  it('is not told of a fault any more once the field is typed into', () => {
+    const { context } = walk('visitor', [typed('', ''), { type: 'field.typed', field: 'email' }]);
+    expect(context.faults).toEqual({ password: 'required' });
+  });
+
+  it.each<[events: Events]>([[[typed('', ''), submitted]], [[typed('', ''), google]]])(
+    'who goes on has no faults any more: %j',
+    (events) => {
+      expect(walk('visitor', events).context.faults).toEqual({});
+    },
+  );
+
+  it('is asked for the password again when it was wrong', () => {
+    const { did } = walk('visitor', [submitted, done('signIn', outcomes.wrong)]);
+    expect(did.filter(([kind]) => kind === 'emit')).toEqual([['emit', { type: 'fault.shown', field: 'password' }]]);
+  });
+
+  it('reads when the next try may be made, where that is known', () => {
+    const untilAfter = (outcome: unknown) => walk('visitor', [submitted, done('signIn', outcome)]).context.until;
+    expect([untilAfter(outcomes.limited), untilAfter(outcomes.limitedSomehow)]).toEqual([outcomes.limited.until, null]);
+  });
+});
+
+describe('who is let in', () => {
+  it.each<[story: string, from: keyof typeof inputs, events: Events, kept: unknown]>([
+    ['by password', 'visitor', [submitted, done('signIn', outcomes.granted)], ['keepGranted', outcomes.granted]],
+    ['by a provider', 'returning', [done('exchangeAnswer', outcomes.granted)], ['keepGranted', outcomes.granted]],
+    [
+      'by both',
+      'returning',
+      [...linking, given('secret'), done('linkAccount', outcomes.granted)],
+      ['keepGranted', outcomes.granted],
+    ],
+    ['by another flow', 'visitor', [{ type: 'login.granted', login }], ['keepToken', { type: 'login.granted', login }]],
+  ])('%s is known from now on, sees nothing of before, and goes where they wanted to go', (_, from, events, kept) => {
+    expect(walk(from, events).context).toMatchObject({ token: 'fresh', answer: null });
+    expect(deeds(from, events)).toEqual([kept, ['dropReads', undefined], ['goToTarget', undefined]]);
+  });
+
+  it('in another tab is known here too, and stays where they are', () => {
+    expect(walk('visitor', [cookie('other')]).context.token).toBe('other');
+    expect(deeds('visitor', [cookie('other')])).toEqual([['dropReads', undefined]]);
+  });
+});
+
+describe('who comes back from a provider', () => {
+  it.each<[story: string, events: Events, end: string]>([
+    ['brings an answer', [], 'signedOut.socialExchange'],
+    ['is let in', [done('exchangeAnswer', outcomes.granted)], 'signedIn.loadingProfile'],
+    ['is refused', [done('exchangeAnswer', socialOutcomes.refused)], 'signedOut.idle.socialRefused'],
+    ['changed their mind', [done('exchangeAnswer', socialOutcomes.cancelled)], 'signedOut.idle.ready'],
+    ['tried too often', [done('exchangeAnswer', outcomes.limited)], 'signedOut.idle.limited'],
+    ['cannot reach the server', [failed('exchangeAnswer')], 'signedOut.idle.unreachable'],
+    ['has an account already, with a password', linking, 'signedOut.linking.asking'],
+    ['forgot to type it', [...linking, given('')], 'signedOut.linking.incomplete'],
+    ['gives it', [...linking, given('secret')], 'signedOut.linkingAccount'],
+    ['gave it', [...linking, given('s'), done('linkAccount', outcomes.granted)], 'signedIn.loadingProfile'],
+    ['gave another', [...linking, given('s'), done('linkAccount', outcomes.wrong)], 'signedOut.linking.wrong'],
+    ['guessed too often', [...linking, given('s'), done('linkAccount', outcomes.limited)], 'signedOut.linking.limited'],
+    ['lost the network meanwhile', [...linking, given('s'), failed('linkAccount')], 'signedOut.linking.unreachable'],
+    [
+      'waited too long',
+      [...linking, given('s'), done('linkAccount', socialOutcomes.refused)],
+      'signedOut.idle.socialRefused',
+    ],
+    ['would rather not', [...linking, left], 'signedOut.idle.ready'],
+  ])('%s', (_, events, end) => {
+    expect(walk('returning', events).state).toBe(end);
+  });
+
+  it('while somebody is signed in, stays who that is', () => {
+    const both = { ...inputs.known, arrival: inputs.returning.arrival };
+    expect(walkJourney(sessionMachine, both, []).state).toBe('signedIn.loadingProfile');
+  });
+
+  it('is told what is missing until it is typed or given up', () => {
+    const faultsAfter = (events: Events) => walk('returning', [...linking, given(''), ...events]).context.faults;
+    expect(faultsAfter([])).toEqual({ password: 'required' });
+    expect(faultsAfter([{ type: 'field.typed', field: 'password' }])).toEqual({});
+    expect([faultsAfter([given('s')]), faultsAfter([left])]).toEqual([{}, {}]);
+  });
+
+  it.each<[events: Events]>([[[given('')]], [[given('s'), done('linkAccount', outcomes.wrong)]]])(
+    'has the eyes on the password: %j',
+    (events) => {
+      const { did } = walk('returning', [...linking, ...events]);
+      expect(did.filter(([kind]) => kind === 'emit')).toEqual([['emit', { type: 'fault.shown', field: 'password' }]]);
+    },
+  );
+
+  it('is remembered until the account is linked, and no longer', () => {
+    const keptAfter = (events: Events) => walk('returning', [...linking, ...events]).context.answer;
+    expect([keptAfter([]), keptAfter([given('s'), done('linkAccount', outcomes.wrong)])]).toEqual([answer, answer]);
+    expect([keptAfter([left]), keptAfter([given('s'), done('linkAccount', socialOutcomes.refused)])]).toEqual([
+      null,
+      null,
+    ]);
+  });
+
+  it('reads why it came to nothing, where the server says so', () => {
+    const saidAfter = (events: Events) => walk('returning', events).context.message;
+    const refused = (outcome: unknown) => [
+      saidAfter([done('exchangeAnswer', outcome)]),
+      saidAfter([...linking, given('s'), done('linkAccount', outcome)]),
+    ];
+    const { message } = socialOutcomes.refusedWithWords;
+    expect(refused(socialOutcomes.refusedWithWords)).toEqual([message, message]);
+    expect(refused(socialOutcomes.refused)).toEqual([null, null]);
+  });
+
+  it('reads when the next try may be made', () => {
+    const first = walk('returning', [done('exchangeAnswer', outcomes.limited)]);
+    const second = walk('returning', [...linking, given('s'), done('linkAccount', outcomes.limited)]);
+    expect([first.context.until, second.context.until]).toEqual([outcomes.limited.until, outcomes.limited.until]);
+  });
+});
+
+describe('who is signed in', () => {
+  it.each<[story: string, events: Events, end: string]>([
+    ['is looked up', [], 'signedIn.loadingProfile'],
+    ['is here', here, 'signedIn.active'],
+    ['is looked up again after a change', [...here, change], 'signedIn.refreshing'],
+    ['is here with it', [...here, change, done('readProfile')], 'signedIn.active'],
+    ['stays although that failed', [...here, change, failed('readProfile')], 'signedIn.active'],
+    ['is looked up after the last of two changes', [...here, change, change], 'signedIn.refreshing'],
+    ['cannot be looked up', [failed('readProfile')], 'signedOut.idle.ready'],
+    ['signs out', [...here, signOut], 'signingOut'],
+    ['signs out before they are known', [signOut], 'signingOut'],
+    ['is out', [...here, signOut, done('endToken')], 'signedOut.idle.ready'],
+    ['is out although the server said nothing', [...here, signOut, failed('endToken')], 'signedOut.idle.ready'],
+    ['is out although it takes its time', [...here, signOut, passed('logoutPatience')], 'signedOut.idle.ready'],
+    ['is to show once more who they are', [...here, signInAgain], 'signingInAgain'],
+    ['is out to do so', [...here, signInAgain, done('endToken')], 'signedOut.idle.ready'],
+    ['is out to do so unheard', [...here, signInAgain, failed('endToken')], 'signedOut.idle.ready'],
+    ['is out to do so in time', [...here, signInAgain, passed('logoutPatience')], 'signedOut.idle.ready'],
+    ['signed out in another tab', [...here, cookie(null)], 'signedOut.idle.ready'],
+    ['became somebody else in another tab', [...here, cookie('other')], 'signedIn.loadingProfile'],
+    ['hears of the token that it has', [...here, cookie('known')], 'signedIn.active'],
+    ['hears of the death of an old token', [...here, dead('old')], 'signedIn.active'],
+    ['hears of the death of the own', [...here, dead('known')], 'signedOut.idle.ready'],
+    ['becomes somebody else', [...here, { type: 'login.granted', login }], 'signedIn.loadingProfile'],
+  ])('%s', (_, events, end) => {
+    expect(walk('known', events).state).toBe(end);
+  });
+
+  it('and whose token died is signed out once, with one word, and forgotten', () => {
+    const events = [...here, change, dead('known'), dead('known'), dead('known')];
+    expect(deeds('known', events)).toEqual([
+      ['dropToken', { token: 'known' }],
+      ['dropReads', undefined],
+      ['tellEnded', undefined],
+    ]);
+    expect(walk('known', events).context.token).toBeNull();
+  });
+
+  it('and cannot be looked up is told so, reported and forgotten', () => {
+    expect(deeds('known', [failed('readProfile', lost)])).toEqual([
+      ['dropToken', { token: 'known' }],
+      ['dropReads', undefined],
+      ['tellProfileFailed', undefined],
+      ['reportFailure', { error: lost }],
+    ]);
+    expect(walk('known', [failed('readProfile', lost)]).context.token).toBeNull();
+  });
+
+  it('and cannot be looked up again is told so, and it is reported', () => {
+    expect(deeds('known', [...here, change, failed('readProfile', lost)])).toEqual([
+      ['tellRefreshFailed', undefined],
+      ['reportFailure', { error: lost }],
+    ]);
+  });
+
+  it('and signs out loses the cookie at once, all that was read after the server was told, and is at the root', () => {
+    const begun = [...here, signOut];
+    expect(deeds('known', begun)).toEqual([['dropToken', { token: 'known' }]]);
+    expect(walk('known', begun).context.token).toBe('known');
+    const over = [...begun, done('endToken')];
+    expect(deeds('known', over)).toEqual([
+      ['dropToken', { token: 'known' }],
+      ['dropReads', undefined],
+      ['goToRoot', undefined],
+    ]);
+    expect(walk('known', over).context.token).toBeNull();
+  });
+
+  it('and signs in again loses the same, and stays on the page', () => {
+    const over = [...here, signInAgain, done('endToken')];
+    expect(deeds('known', over)).toEqual([
+      ['dropToken', { token: 'known' }],
+      ['dropReads', undefined],
+    ]);
+    expect(walk('known', over).context.token).toBeNull();
+  });
+
+  it('and signed out in another tab is told so and forgotten', () => {
+    expect(deeds('known', [...here, cookie(null)])).toEqual([
+      ['dropReads', undefined],
+      ['tellEndedElsewhere', undefined],
+    ]);
+    expect(walk('known', [...here, cookie(null)]).context.token).toBeNull();
+  });
+
+  it('and became somebody else in another tab sees nothing of before', () => {
+    expect(deeds('known', [...here, cookie('other')])).toEqual([['dropReads', undefined]]);
+    expect(walk('known', [...here, cookie('other')]).context.token).toBe('other');
+  });
+});
+
+it.each<[how: string, event: Events[number]]>([
+  ['its token died', dead('fresh')],
+  ['it ended in another tab', cookie(null)],
+  ['it cannot be looked up', failed('readProfile')],
+])('what a provider said is not said again when %s', (_, event) => {
+  const events = [done('exchangeAnswer', outcomes.granted), event];
+  expect(walk('returning', events).state).toBe('signedOut.idle.ready');
+});
+
+it('calls are asked with what was given', () => {
+  expect(walk('visitor', [submitted]).asked('signIn')).toEqual([credentials]);
+  expect(walk('visitor', [google]).asked('startSocial')).toEqual([{ provider: 'google' }]);
+  const returning = walk('returning', [...linking, given('secret')]);
+  expect(returning.asked('exchangeAnswer')).toEqual([{ arrival: inputs.returning.arrival }]);
+  expect(returning.asked('linkAccount')).toEqual([{ answer, password: 'secret' }]);
+  expect(walk('known', [...here, change, change]).asked('readProfile')).toHaveLength(3);
+});
+
+it('waits as long as it says', () => {
+  const waits = (from: keyof typeof inputs, events: Events) =>
+    walk(from, events).did.filter(([kind]) => kind === 'wait');
+  expect(waits('visitor', [google])).toEqual([['wait', 'redirectPatience', 10_000]]);
+  for (const out of [signOut, signInAgain]) {
+    expect(waits('known', [out])).toEqual([['wait', 'logoutPatience', 3000]]);
+  }
+});
+
+it.each<[from: keyof typeof inputs, events: Events, tags: string[]]>([
+  ['visitor', [], []],
+  ['visitor', [submitted], ['busy']],
+  ['visitor', [google], ['busy']],
+  ['returning', [], ['waiting']],
+  ['returning', linking, []],
+  ['returning', [...linking, given('s')], ['busy']],
+  ['known', [], ['waiting']],
+  ['known', here, []],
+  ['known', [...here, change], []],
+  ['known', [signOut], ['waiting']],
+  ['known', [signInAgain], ['waiting']],
+])('%s after %j shows what it waits for', (from, events, tags) => {
+  expect([...walk(from, events).snapshot.tags]).toEqual(tags);
+});

@@ -1,0 +1,176 @@
+import type { AnyActorLogic, EventObject } from 'xstate';
+import { addPlacesMachine } from '#machines/groups/addPlaces.machine.ts';
+import { additionTo } from '#machines/groups/addPlaces.setup.ts';
+import type { OrderOutcome, PriceOutcome } from '#machines/shop/purchase.order.ts';
+import type { PurchaseContext, PurchaseEvent } from '#machines/shop/purchase.types.ts';
+import { holdPromises, modelOf } from '../../kit/model.ts';
+import { address, noAddress } from '../accounts/profile/profile.fixtures.ts';
+import {
+  catalogue,
+  couponRefused,
+  filledWaves,
+  lost,
+  mud10,
+  opened,
+  outcomes,
+  priced,
+  properties,
+  waves,
+} from '../shop/purchase.fixtures.ts';
+import { holdWorld, none } from '../shop/purchase.sides.ts';
+import { about, sharks } from './group.fixtures.ts';
+
+const tellings = holdPromises();
+const held = holdWorld();
+export const world = { ...held, tellings };
+const nothing = () => undefined;
+export const machine = addPlacesMachine.provide({
+  actors: {
+    ...held.actors,
+    // The block has a chart of its own; here only what it tells.
+    billingDetails: holdPromises().actor as AnyActorLogic as never,
+    tellPurchase: tellings.actor as AnyActorLogic as never,
+  },
+  actions: { ...held.actions, refreshProfile: nothing },
+});
+
+export const input = additionTo(about());
+export const kids = additionTo(
+  about({ group: { ...sharks, event_id: 3, category_id: 31, is_kids: true, event_name: 'Muster Kids Gdańsk' } }),
+);
+/** A region that offers a method which wants an address. */
+export const german = { ...properties, payment_providers: ['stripe', 'adyen'] } as const;
+export const wanted = { type: 'properties.arrived', properties } as const satisfies PurchaseEvent;
+export const seen = { type: 'waves.arrived', waves } as const satisfies PurchaseEvent;
+/** A captain's address is confirmed: no code is ever asked for. */
+const { codeRequired: _, ...ofCaptains } = outcomes;
+export const further = {
+  ...ofCaptains,
+  termsRequired: { kind: 'termsRequired' },
+  badAge: {
+    kind: 'rejected',
+    code: 'age_mismatch',
+    message: 'Check the marked fields.',
+    faults: { 'ages.0': ['This age does not fit.'] },
+  },
+} as const satisfies Record<string, OrderOutcome>;
+
+/** What the block of billing details tells: it shows a whole address, or a blank one, or is just being edited. */
+export const billed = {
+  whole: { type: 'xstate.snapshot.billingDetails', snapshot: { value: 'viewing', context: { address } } },
+  blank: { type: 'xstate.snapshot.billingDetails', snapshot: { value: 'viewing', context: { address: noAddress } } },
+  edited: { type: 'xstate.snapshot.billingDetails', snapshot: { value: 'editing', context: { address } } },
+} as const;
+
+type Events = { readonly [Type in PurchaseEvent['type']]: readonly (PurchaseEvent & { type: Type })[] };
+interface Side {
+  readonly input?: typeof input;
+  readonly events: Partial<Events>;
+  readonly happenings?: readonly EventObject[];
+  readonly askPrice?: readonly PriceOutcome[];
+  readonly placeOrder?: readonly OrderOutcome[];
+  readonly failures?: readonly ('askPrice' | 'placeOrder' | 'billingDetails' | 'tellPurchase')[];
+}
+
+function sideOf({ input: own = input, events, happenings = [], askPrice = [], placeOrder = [], failures = [] }: Side) {
+  const errorOf = (name: (typeof failures)[number]) => (failures.includes(name) ? [lost] : []);
+  const model = modelOf(machine, {
+    input: own,
+    events: { ...none, ...events },
+    outcomes: {
+      askPrice: { done: askPrice, error: errorOf('askPrice') },
+      placeOrder: { done: placeOrder, error: errorOf('placeOrder') },
+      billingDetails: { done: [], error: errorOf('billingDetails') },
+      tellPurchase: { done: placeOrder.length === 0 ? [] : [null], error: errorOf('tellPurchase') },
+    },
+    happenings,
+    project: ({ draft, ...context }: PurchaseContext) => [
+      draft.places,
+      draft.ages,
+      draft.terms,
+      draft.payment_provider,
+      draft.coupons.length,
+      context.waves === waves,
+      context.waves.length,
+      context.catalogue === catalogue,
+      context.properties?.payment_providers[1],
+      context.order?.status,
+      context.order?.payment_url,
+      Object.keys(context.faults),
+    ],
+    limit: 50_000,
+  });
+  return { input: own, model };
+}
+
+const known = { 'catalogue.arrived': [opened], 'properties.arrived': [wanted], 'waves.arrived': [seen] } as const;
+const agreeing = {
+  ...known,
+  'terms.answered': [{ type: 'terms.answered', accepted: true }],
+  'order.submitted': [{ type: 'order.submitted', key: 'order-key-1' }],
+} as const;
+
+export const sides = {
+  offer: sideOf({
+    events: {
+      ...known,
+      'waves.arrived': [seen, { type: 'waves.arrived', waves: filledWaves }],
+      'otherWave.wanted': [{ type: 'otherWave.wanted' }],
+      'catalogue.failed': [{ type: 'catalogue.failed' }],
+      'waves.failed': [{ type: 'waves.failed' }],
+      'catalogue.retried': [{ type: 'catalogue.retried' }],
+      'dialog.dismissed': [{ type: 'dialog.dismissed' }],
+    },
+  }),
+  counting: sideOf({
+    events: {
+      ...known,
+      'places.changed': [{ type: 'places.changed', places: 3 }],
+      'provider.chosen': [{ type: 'provider.chosen', provider: 'stripe' }],
+      'terms.answered': [{ type: 'terms.answered', accepted: true }],
+      'order.submitted': [{ type: 'order.submitted', key: 'order-key-1' }],
+      'dialog.dismissed': [{ type: 'dialog.dismissed' }],
+    },
+  }),
+  children: sideOf({
+    input: kids,
+    events: { ...known, 'age.given': [{ type: 'age.given', place: 0, age: 7 }] },
+  }),
+  price: sideOf({
+    input: { ...input, draft: { ...input.draft, coupons: [mud10] } },
+    events: { ...known, 'price.retried': [{ type: 'price.retried' }] },
+    askPrice: [priced],
+    failures: ['askPrice'],
+  }),
+  /** What makes the price be asked for again; nothing else is known yet. */
+  again: sideOf({
+    input: { ...input, draft: { ...input.draft, coupons: [mud10] } },
+    events: {
+      'window.focused': [{ type: 'window.focused' }],
+      'coupons.changed': [{ type: 'coupons.changed', coupons: [], text: '', unchecked: false }],
+    },
+    askPrice: [priced, couponRefused],
+  }),
+  billing: sideOf({
+    events: {
+      ...agreeing,
+      'properties.arrived': [{ type: 'properties.arrived', properties: german }],
+      'provider.chosen': [
+        { type: 'provider.chosen', provider: 'adyen' },
+        { type: 'provider.chosen', provider: 'stripe' },
+      ],
+    },
+    happenings: Object.values(billed),
+    askPrice: [priced],
+    failures: ['billingDetails'],
+  }),
+  ordering: sideOf({
+    input: { ...input, draft: { ...input.draft, coupons: [mud10], terms: true } },
+    events: { ...known, 'order.submitted': [{ type: 'order.submitted', key: 'order-key-1' }] },
+    askPrice: [priced],
+    placeOrder: Object.values(further),
+    failures: ['placeOrder', 'tellPurchase'],
+  }),
+};
+
+export const models = Object.values(sides).map(({ model }) => model);

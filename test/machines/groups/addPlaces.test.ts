@@ -1,0 +1,322 @@
+import { describe, expect, it } from 'vitest';
+import { addPlacesMachine } from '#machines/groups/addPlaces.machine.ts';
+import type { OrderOutcome } from '#machines/shop/purchase.order.ts';
+import type { PurchaseEvent } from '#machines/shop/purchase.types.ts';
+import { done, failed, passed, walkJourney } from '../../kit/journey.ts';
+import {
+  bankOrder,
+  cardOrder,
+  couponRefused,
+  filledWaves,
+  freeOrder,
+  freePrice,
+  mud10,
+  opened,
+  priced,
+  waves,
+} from '../shop/purchase.fixtures.ts';
+import { billed, further, german, input, kids, seen, wanted } from './addPlaces.model.ts';
+
+type Events = Parameters<typeof walkJourney<typeof addPlacesMachine>>[2];
+const walk = (events: Events, from = input) => walkJourney(addPlacesMachine, from, events);
+const regionOf = ({ snapshot }: ReturnType<typeof walk>, region: string) =>
+  typeof snapshot.value === 'string' ? snapshot.value : pathOf(snapshot.value.open[region]);
+const pathOf = (value: unknown): string =>
+  typeof value === 'string'
+    ? value
+    : Object.entries(value as object)
+        .map(([key, inner]) => `${key}.${pathOf(inner)}`)
+        .join();
+const form = (events: Events, from = input) => regionOf(walk(events, from), 'form');
+const deeds = (events: Events, kind: string, from = input) => walk(events, from).did.filter(([one]) => one === kind);
+
+const known: Events = [opened, wanted, seen];
+const places = (number: number): PurchaseEvent => ({ type: 'places.changed', places: number });
+const terms: PurchaseEvent = { type: 'terms.answered', accepted: true };
+const submitted = (key = 'first-key'): PurchaseEvent => ({ type: 'order.submitted', key });
+const dismissed: PurchaseEvent = { type: 'dialog.dismissed' };
+const provider = (name: 'stripe' | 'adyen'): PurchaseEvent => ({ type: 'provider.chosen', provider: name });
+const coupons = (some: readonly (typeof mud10)[], text = '', unchecked = false): PurchaseEvent => ({
+  type: 'coupons.changed',
+  coupons: some,
+  text,
+  unchecked,
+});
+const filled: PurchaseEvent = { type: 'waves.arrived', waves: filledWaves };
+const current: Events = [passed('priceDebounce'), done('askPrice', priced)];
+const ordering: Events = [...known, terms, ...current, submitted()];
+const answered = (outcome: OrderOutcome): Events => [...ordering, done('placeOrder', outcome)];
+const told = done('tellPurchase');
+const ask = { key: 'first-key', call: 'POST groups/{id}/payToJoin', groupId: 4182 };
+const order = { participants: 1, coupons: [], payment_provider: 'przelewy24', expected_to_pay: 20_199 };
+
+describe('the order of more places', () => {
+  it.each<[story: string, events: Events, end: string]>([
+    ['waits for run, methods and waves', [opened, wanted], 'waiting'],
+    ['waits for the methods', [opened, seen], 'waiting'],
+    ['waits for the run', [wanted, seen], 'waiting'],
+    ['begins with one place', known, 'editing.counting'],
+    ['goes out with terms and a current price', ordering, 'submitting'],
+    ['does not go out without the terms', [...known, ...current, submitted()], 'editing.counting'],
+    ['nor with a price still asked for', [...known, terms, submitted()], 'editing.counting'],
+    [
+      'nor with a code that nobody has checked',
+      [...known, terms, coupons([], 'MUD', true), ...current, submitted()],
+      'editing.counting',
+    ],
+    ['is not put away on its way', [...ordering, dismissed], 'submitting'],
+    ['finds the wave full', answered(further.waveFull), 'editing.full'],
+    ['finds another price', answered(further.priceChanged), 'editing.priceChanged'],
+    ['finds the sale over', answered(further.saleClosed), 'editing.saleClosed'],
+    ['finds new terms', answered(further.termsRequired), 'editing.termsChanged'],
+    ['is refused an age', answered(further.badAge), 'editing.refused'],
+    ['is refused at all', answered(further.refused), 'editing.refused'],
+    ['gets lost', [...ordering, failed('placeOrder')], 'editing.failed'],
+    ['is told of before the buyer leaves', answered(further.bank), 'telling'],
+    ['and not put away meanwhile', [...answered(further.bank), dismissed], 'telling'],
+    ['goes to the bank', [...answered(further.bank), told], 'toProvider'],
+    ['goes to our own form', [...answered(further.card), told], 'toPayment'],
+    ['is paid at once with a coupon', [...answered(further.free), told], 'paidAtOnce'],
+    ['goes on after two seconds, whoever listens', [...answered(further.bank), passed('analyticsLimit')], 'toProvider'],
+    ['so does who pays on our own form', [...answered(further.card), passed('analyticsLimit')], 'toPayment'],
+    ['or where telling failed', [...answered(further.card), failed('tellPurchase')], 'toPayment'],
+    ['goes on where telling failed', [...answered(further.bank), failed('tellPurchase')], 'toProvider'],
+    ['is thought better of', [...known, dismissed], 'dismissed'],
+    ['or at once', [dismissed], 'dismissed'],
+  ])('%s', (_, events, end) => expect(form(events)).toBe(end));
+
+  it('says how many, by which method, at which price', () => {
+    expect(walk(ordering).asked('placeOrder')).toEqual([{ ...ask, order }]);
+  });
+
+  it('says codes, ages and the method that was chosen; none where nothing is to be paid', () => {
+    const events = [
+      ...known,
+      places(2),
+      { type: 'age.given', place: 1, age: 7 } as const,
+      terms,
+      provider('stripe'),
+      coupons([mud10]),
+    ];
+    const asked = (...more: Events) => walk([...events, ...more, submitted()], kids).asked('placeOrder');
+    const said = { participants: 2, ages: [7], coupons: ['MUD10'] };
+    expect(asked(...current)).toEqual([
+      { ...ask, order: { ...said, payment_provider: 'stripe', expected_to_pay: 20_199 } },
+    ]);
+    const free = done('askPrice', { kind: 'priced', price: freePrice });
+    expect(asked(passed('priceDebounce'), free)).toEqual([{ ...ask, order: { ...said, expected_to_pay: 0 } }]);
+  });
+
+  it('is the same one when it is sent again, and another after any change or refusal', () => {
+    const keys = (...events: Events) =>
+      walk([...ordering, ...events, submitted('second-key')])
+        .asked('placeOrder')
+        .map((one) => (one as typeof ask).key);
+    expect(keys(failed('placeOrder'))).toEqual(['first-key', 'first-key']);
+    expect(keys(failed('placeOrder'), provider('stripe'))).toEqual(['first-key', 'second-key']);
+    for (const outcome of [further.saleClosed, further.termsRequired, further.refused])
+      expect(keys(done('placeOrder', outcome))).toEqual(['first-key', 'second-key']);
+    const again = [done('placeOrder', further.priceChanged), done('askPrice', priced)];
+    expect(keys(...again)).toEqual(['first-key', 'second-key']);
+    const roomAgain = [done('placeOrder', further.waveFull), seen];
+    expect(keys(...roomAgain)).toEqual(['first-key', 'second-key']);
+  });
+
+  it('is told of with its places', () => {
+    expect(walk(answered(further.bank)).asked('tellPurchase')).toEqual([{ order: bankOrder, places: 1 }]);
+    expect(deeds(answered(further.bank), 'wait').at(-1)).toEqual(['wait', 'analyticsLimit', 2000]);
+  });
+
+  it.each<[OrderOutcome, unknown]>([
+    [
+      further.bank,
+      ['do', 'goToProvider', { groupId: 4182, paymentId: bankOrder.payment_id, address: bankOrder.payment_url }],
+    ],
+    [further.card, ['do', 'goToPayment', { groupId: 4182, paymentId: cardOrder.payment_id }]],
+    [further.free, ['do', 'goToThankYou', { groupId: 4182, paymentId: freeOrder.payment_id }]],
+  ])('leads on: %j', (outcome, deed) => expect(deeds([...answered(outcome), told], 'do')).toEqual([deed]));
+
+  it('takes the focus where something is missing, and says what', () => {
+    const events = [...known, submitted()];
+    expect([walk(events).context.faults, deeds(events, 'emit')]).toEqual([
+      { terms: 'terms' },
+      [['emit', { type: 'fault.shown', field: 'terms' }]],
+    ]);
+    expect(walk([...events, terms]).context.faults).toEqual({});
+  });
+
+  it('has a code refused at the coupons', () => {
+    const events: Events = [
+      ...known,
+      terms,
+      coupons([mud10]),
+      ...current,
+      submitted(),
+      done('placeOrder', further.codeRefused),
+    ];
+    expect([form(events), deeds(events, 'emit')]).toEqual([
+      'editing.counting',
+      [['emit', { type: 'fault.shown', field: 'codes' }]],
+    ]);
+    expect(
+      walk(events)
+        .did.filter(([kind]) => kind === 'tell')
+        .at(-1),
+    ).toEqual([
+      'tell',
+      'coupons',
+      { type: 'coupon.refused', name: 'MUD10', code: 'coupon_exhausted', message: 'It is used up.' },
+    ]);
+    expect(walk(events).context.draft.intent).toBeNull();
+  });
+
+  it('says a refusal in the server’s words, an age’s at the ages', () => {
+    const { refusal, faults } = walk(answered(further.badAge)).context;
+    expect([refusal, faults]).toEqual(['Check the marked fields.', { ages: { text: 'This age does not fit.' } }]);
+  });
+
+  it('has new terms asked for', () => {
+    expect(deeds(answered(further.termsRequired), 'do')).toEqual([['do', 'refreshProfile', undefined]]);
+  });
+});
+
+describe('the number of places', () => {
+  const numberOf = (...events: Events) => walk([...known, ...events]).context.draft.places;
+  it('is at least one and at most what the wave has free, or 50', () => {
+    expect([numberOf(places(0)), numberOf(places(43)), numberOf(places(42))]).toEqual([1, 42, 42]);
+    const vast = { type: 'waves.arrived', waves: [{ ...waves[3], id: 104, free_places: 400 }] } as PurchaseEvent;
+    expect(numberOf(vast, places(60))).toBe(50);
+  });
+  it('tells the coupons', () => {
+    expect(deeds([...known, places(3)], 'tell').at(-1)).toEqual(['tell', 'coupons', { type: 'places.changed' }]);
+  });
+  it('may be more than a wave that fills up has left', () =>
+    expect(form([...known, places(3), filled])).toBe('editing.full'));
+  it('fits again where places come back', () => expect(form([...known, filled, seen])).toBe('editing.counting'));
+  it('of children has an age for each', () => {
+    const { ages } = walk([...known, places(2), { type: 'age.given', place: 1, age: 7 }], kids).context.draft;
+    expect(ages).toEqual([null, 7]);
+  });
+  it('of a wave that is full says so at once', () => expect(form([opened, wanted, filled])).toBe('editing.full'));
+
+  it('of a wave that is full leads to another wave, or to nothing', () => {
+    const end = (event: PurchaseEvent) => {
+      const { state, output } = walk([opened, wanted, filled, event]);
+      return [state, output];
+    };
+    expect(end({ type: 'otherWave.wanted' })).toEqual(['moving', { next: 'wave' }]);
+    expect(end(dismissed)).toEqual(['dismissed', { next: null }]);
+  });
+});
+
+describe.each<[note: string, outcome: Events]>([
+  ['price changed', [done('placeOrder', further.priceChanged)]],
+  ['refused', [done('placeOrder', further.refused)]],
+  ['lost', [failed('placeOrder')]],
+])('after an order that did not go through (%s)', (_, outcome) => {
+  it.each<[PurchaseEvent]>([[places(2)], [provider('stripe')], [terms], [{ type: 'age.given', place: 0, age: 7 }]])(
+    '%j goes on counting',
+    (change) => expect(form([...ordering, ...outcome, change], kids)).toBe('editing.counting'),
+  );
+});
+
+describe('the price', () => {
+  const at = (events: Events) => regionOf(walk(events), 'price');
+  it.each<[story: string, events: Events, end: string]>([
+    ['waits half a second', [], 'settling'],
+    ['is asked for', [passed('priceDebounce')], 'asking'],
+    ['is there', current, 'current'],
+    ['could not be fetched', [passed('priceDebounce'), failed('askPrice')], 'failed'],
+    ['is asked for again by hand', [passed('priceDebounce'), failed('askPrice'), { type: 'price.retried' }], 'asking'],
+    ['is asked for again when somebody comes back', [...current, { type: 'window.focused' }], 'asking'],
+    ['waits again with other places', [...current, places(2)], 'settling'],
+    ['waits again with other codes', [...current, coupons([mud10])], 'settling'],
+    ['stays with another text in the field', [...current, coupons([], 'x')], 'current'],
+    [
+      'waits again without a code that was refused',
+      [passed('priceDebounce'), done('askPrice', couponRefused)],
+      'settling',
+    ],
+    ['is asked for again where it has changed', answered(further.priceChanged), 'asking'],
+  ])('%s', (_, events, end) => expect(at(events)).toBe(end));
+
+  it('is that of the group’s distance', () => {
+    expect(walk([...known, places(3), passed('priceDebounce')]).asked('askPrice')).toEqual([
+      { event_category_id: 11, places: 3, codes: [] },
+    ]);
+    expect(walk([]).did).toContainEqual(['wait', 'priceDebounce', 500]);
+  });
+  it('is kept with the places that it is for', () => {
+    const { price, pricedPlaces } = walk([...known, places(3), ...current]).context;
+    expect([price, pricedPlaces]).toEqual([priced.price, 3]);
+  });
+  it('has a refused code told to the coupons', () => {
+    const events = [coupons([mud10]), passed('priceDebounce'), done('askPrice', couponRefused)];
+    expect(deeds(events, 'tell').at(-1)).toEqual([
+      'tell',
+      'coupons',
+      { type: 'coupon.refused', ...couponRefused.refused },
+    ]);
+  });
+});
+
+describe('the address for the bill', () => {
+  const at = (...events: Events) =>
+    regionOf(
+      walk([opened, { type: 'properties.arrived', properties: german }, seen, terms, ...current, ...events]),
+      'billing',
+    );
+  const end = (...events: Events) =>
+    form([opened, { type: 'properties.arrived', properties: german }, seen, terms, ...current, ...events]);
+  it('is nobody’s business with a card', () => expect([at(), end(submitted())]).toEqual(['unneeded', 'submitting']));
+  it('is wanted by a bank', () => expect(at(provider('adyen'))).toBe('needed.incomplete'));
+  it('by the region’s own one, too', () => {
+    const first = { ...german, payment_providers: ['adyen'] } as const;
+    expect(regionOf(walk([{ type: 'properties.arrived', properties: first }]), 'billing')).toBe('needed.incomplete');
+  });
+  it('holds the order up until it is whole', () => {
+    expect(end(provider('adyen'), submitted())).toBe('editing.counting');
+    expect([at(provider('adyen'), billed.whole), end(provider('adyen'), billed.whole, submitted())]).toEqual([
+      'needed.complete',
+      'submitting',
+    ]);
+  });
+  it.each([
+    ['is blank', billed.blank],
+    ['is being edited', billed.edited],
+  ])('and while it %s', (_, news) =>
+    expect(end(provider('adyen'), billed.whole, news, submitted())).toBe('editing.counting'),
+  );
+  it('cannot be had', () =>
+    expect(at(provider('adyen'), billed.whole, failed('billingDetails'))).toBe('needed.incomplete'));
+  it('is not wanted any more with another method', () =>
+    expect(at(provider('adyen'), provider('stripe'))).toBe('unneeded'));
+  it('nor where nothing is to be paid', () => {
+    const free = [coupons([mud10]), passed('priceDebounce'), done('askPrice', { kind: 'priced', price: freePrice })];
+    expect(at(provider('adyen'), ...free)).toBe('unneeded');
+  });
+});
+
+describe('what is for sale', () => {
+  const at = (...events: Events) => regionOf(walk(events), 'offer');
+  it('is watched: the group’s own run and distance', () => {
+    const { did } = walk([]);
+    expect(did).toContainEqual(['ask', 'watchWaves', { event_id: 1, event_category_id: 11 }]);
+    expect(
+      did.filter(([kind, name]) => kind === 'ask' && ['watchCatalogue', 'watchFocus', 'coupons'].includes(String(name)))
+        .length,
+    ).toBe(3);
+  });
+  it.each<[PurchaseEvent]>([[{ type: 'catalogue.failed' }], [{ type: 'waves.failed' }]])('may fail: %j', (event) =>
+    expect([at(event), at(event, { type: 'catalogue.retried' })]).toEqual(['watching.failed', 'watching.asking']),
+  );
+  it('is asked for again from the start', () => {
+    const asked = (...events: Events) => deeds(events, 'ask').filter(([, name]) => name === 'watchWaves').length;
+    expect([asked(), asked({ type: 'waves.failed' }, { type: 'catalogue.retried' })]).toEqual([1, 2]);
+  });
+});
+
+it('is busy from the order on', () => {
+  const tags = (events: Events) => [...walk(events).snapshot.tags];
+  expect([tags(known), tags(ordering), tags(answered(further.bank))]).toEqual([[], ['busy'], ['busy']]);
+});

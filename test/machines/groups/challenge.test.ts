@@ -1,0 +1,83 @@
+import { expect, it } from 'vitest';
+import { challengeMachine } from '#machines/groups/challenge.machine.ts';
+import { done, failed, walkJourney } from '../../kit/journey.ts';
+import { input } from './challenge.model.ts';
+import { captain, sharks } from './group.fixtures.ts';
+import { outcomes } from './invitation.fixtures.ts';
+
+type Events = Parameters<typeof walkJourney<typeof challengeMachine>>[2];
+const typed = (text: string) => ({ type: 'email.typed', text }) as const;
+const left = { type: 'email.left' } as const;
+const submitted = { type: 'invitation.submitted' } as const;
+const another = { type: 'another.wanted' } as const;
+const dismissed = { type: 'dialog.dismissed' } as const;
+const kim = typed('kim@example.com');
+const answered = (outcome: keyof typeof outcomes) => done('sendInvitation', outcomes[outcome]);
+const ask = ['ask', 'sendInvitation', { groupId: 4182, signupId: null, email: 'kim@example.com' }];
+const shown = ['emit', { type: 'fault.shown', field: 'email' }];
+
+it.each<[story: string, events: Events, end: string, did: readonly unknown[]]>([
+  ['is asked for an address', [], 'entering', []],
+  ['does not go out to what is no address', [typed('kim'), submitted], 'entering', [shown]],
+  ['goes out to an address', [kim, submitted], 'sending', [ask]],
+  ['is not put away on its way', [kim, submitted, dismissed], 'sending', [ask]],
+  ['is sent', [kim, submitted, answered('sent')], 'sent', [ask]],
+  ['is followed by another, whatever is free', [kim, submitted, answered('sentLast'), another], 'entering', [ask]],
+  ['is over', [kim, submitted, answered('sent'), dismissed], 'dismissed', [ask]],
+  ['finds the wave full', [kim, submitted, answered('full')], 'full', [ask]],
+  ['and is given up', [kim, submitted, answered('full'), dismissed], 'dismissed', [ask]],
+  ['and the group is moved', [kim, submitted, answered('full'), { type: 'otherWave.wanted' }], 'moving', [ask]],
+  ['is refused', [kim, submitted, answered('unconfirmed')], 'refused', [ask, shown]],
+  ['gets lost', [kim, submitted, failed('sendInvitation')], 'refused', [ask]],
+  ['is sent again', [kim, submitted, failed('sendInvitation'), submitted], 'sending', [ask, ask]],
+  ['is put right', [kim, submitted, failed('sendInvitation'), kim], 'entering', [ask]],
+  ['is given up after that', [kim, submitted, failed('sendInvitation'), dismissed], 'dismissed', [ask]],
+  ['is thought better of', [kim, dismissed], 'dismissed', []],
+])('a challenge %s', (_, events, end, did) => {
+  const journey = walkJourney(challengeMachine, input, events);
+  expect([journey.state, journey.did]).toEqual([end, did]);
+});
+
+it('says whether the group is to be moved', () => {
+  const end = (...events: Events) =>
+    walkJourney(challengeMachine, input, [kim, submitted, answered('full'), ...events]);
+  expect(end({ type: 'otherWave.wanted' }).output).toEqual({ next: 'wave' });
+  expect(end(dismissed).output).toEqual({ next: null });
+});
+
+it('needs no free place in the group: it takes one more of the wave', () => {
+  const alone = { ...input, group: { ...sharks, signups: [captain] } };
+  expect(walkJourney(challengeMachine, alone, [kim, submitted]).state).toBe('sending');
+});
+
+it('says what is wrong with an address when it is left or sent, and at first nothing', () => {
+  const fault = (...events: Events) => walkJourney(challengeMachine, input, events).context.faults.email;
+  expect([fault(typed('kim')), fault(typed('kim'), left), fault(submitted)]).toEqual([undefined, 'email', 'required']);
+});
+
+it('forgets an earlier refusal on its way, and all of the last one with the next', () => {
+  const told = (...events: Events) => {
+    const { message, faults, values } = walkJourney(challengeMachine, input, [kim, submitted, ...events]).context;
+    return [message, faults, values.email];
+  };
+  expect(told(answered('unconfirmed'))).toEqual(['Confirm your e-mail address first.', {}, 'kim@example.com']);
+  expect(told(answered('unconfirmed'), submitted)).toEqual([null, {}, 'kim@example.com']);
+  expect(told(answered('member'))).toEqual([
+    null,
+    { email: { text: 'This person is in the group already.' } },
+    'kim@example.com',
+  ]);
+  expect(told(answered('unconfirmed'), typed('lee'))).toEqual([null, { email: undefined }, 'lee']);
+  expect(told(answered('sent'), another)).toEqual([null, {}, '']);
+});
+
+it('keeps its field until it is sent', () => {
+  const tags = (events: Events) => [...walkJourney(challengeMachine, input, events).snapshot.tags];
+  expect([tags([]), tags([kim, submitted]), tags([kim, submitted, answered('member')])]).toEqual([
+    ['open'],
+    ['pending', 'open'],
+    ['open'],
+  ]);
+  const { context } = walkJourney(challengeMachine, input, [kim, submitted, answered('sent')]);
+  expect(context.sentTo).toBe('kim@example.com');
+});

@@ -1,0 +1,123 @@
+import type { Payment } from '#contract/buying.calls.ts';
+import type { Group, Signup } from '#contract/group.values.ts';
+import type { Subject } from '#machines/groups/groupDialogs.subject.ts';
+
+/** A place that is paid and nobody's. */
+export const freePlace: Signup = {
+  id: 34,
+  user_id: null,
+  name: null,
+  email: null,
+  avatar: null,
+  is_captain: false,
+  is_me: false,
+  status: 'paid',
+  payment_id: 'AbCdEfGhIjKlMnOpQrStUv',
+  payment_status: 'paid',
+  expires_at: null,
+  sex: null,
+  size: null,
+  age: null,
+  invitation: null,
+  handover: null,
+};
+/** The captain, whose page it is. */
+export const captain: Signup = {
+  ...freePlace,
+  id: 31,
+  user_id: 7,
+  name: 'Aleksandra Brzęczyszczykiewicz',
+  email: 'ola@example.com',
+  is_captain: true,
+  is_me: true,
+  sex: 'M',
+  size: 'L',
+};
+export const member: Signup = { ...freePlace, id: 32, user_id: 8, name: 'Jan Nowak', email: 'jan@example.com' };
+export const invited: Signup = {
+  ...freePlace,
+  id: 33,
+  email: 'kim@example.com',
+  invitation: { state: 'sent', sent_at: '2027-01-02T10:00:00+01:00', resends_left: 3 },
+};
+
+/** The captain, a member without a size, somebody invited, and a free place; all paid. */
+export const sharks: Group = {
+  id: 4182,
+  name: 'Mud sharks',
+  category_id: 11,
+  wave_id: 104,
+  event_id: 1,
+  event_name: 'Muster Gdańsk',
+  region: 'pl',
+  city_name: 'Gdańsk',
+  event_date: '2027-04-17',
+  wave_time: '2027-04-17T09:45:00+02:00',
+  distance: 6,
+  category_name: 'Recruit',
+  age_from: null,
+  age_to: null,
+  has_tshirts: true,
+  is_kids: false,
+  arrival_time: null,
+  declaration_url: null,
+  tshirt_edit_enabled: true,
+  captain: { name: 'Aleksandra Brzęczyszczykiewicz', email: 'ola@example.com' },
+  code: 'H7KX4MWP',
+  paid: 4,
+  total: 4,
+  signups: [captain, member, invited, freePlace],
+};
+
+/** What a dialog of the sharks is about. */
+export const about = (part: Partial<Subject> = {}): Subject => ({
+  group: sharks,
+  signup: null,
+  paymentId: null,
+  ...part,
+});
+
+/** Three places that wait for a transfer. */
+export const duePayment: Payment = {
+  payment_id: 'ZyXwVuTsRqPoNmLkJiHgFe',
+  group_id: 4182,
+  group_name: 'Mud sharks',
+  wave_id: 104,
+  wave_time: '2027-04-17T09:45:00+02:00',
+  join_time: '2027-04-17T08:00:00+02:00',
+  event_id: 1,
+  run_name: 'Muster Gdańsk',
+  city_name: 'Gdańsk',
+  category_name: 'Recruit',
+  distance: 6,
+  is_kids: false,
+  region: 'pl',
+  price: 60_596,
+  currency: 'PLN',
+  breakdown: {
+    initialSinglePrice: 19_900,
+    singlePrice: 19_900,
+    totalPrice: 59_700,
+    placeDiscount: 0,
+    couponTotal: 0,
+    manipulation_fee: 896,
+    toPay: 60_596,
+  },
+  codes: [],
+  participants: 3,
+  payment_provider: 'przelewy24',
+  payment_url: '/api/payment/ZyXwVuTsRqPoNmLkJiHgFe/go',
+  status: 'pending',
+  failure: null,
+  renewed_as: null,
+  can_renew: false,
+  expires_at: '2027-01-04T12:00:00+01:00',
+  hold: 'full',
+  full_until: null,
+  mailed_to: 'o…a@example.com',
+  ageless: [],
+  declaration_url: null,
+  payment_secret: null,
+  adyen_session: null,
+  receipt_email: 'ola@example.com',
+};

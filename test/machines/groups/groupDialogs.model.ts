@@ -1,0 +1,99 @@
+import { groupDialogsMachine } from '#machines/groups/groupDialogs.machine.ts';
+import { dialogNames, type Opening } from '#machines/groups/groupDialogs.subject.ts';
+import { holdCallback, modelOf } from '../../kit/model.ts';
+import { machine as action } from '../kit/confirmAction.model.ts';
+import { machine as addPlaces } from './addPlaces.model.ts';
+import { machine as challenge } from './challenge.model.ts';
+import { machine as changeGroup } from './changeGroup.model.ts';
+import { machine as changeUser } from './changeUser.model.ts';
+import { captain, freePlace, invited, member, sharks } from './group.fixtures.ts';
+import { machine as payment } from './groupPayment.model.ts';
+import { machine as invite } from './invite.model.ts';
+import { machine as tshirt } from './tshirt.model.ts';
+
+export const groups = holdCallback();
+export const address = holdCallback();
+
+export const machine = groupDialogsMachine.provide({
+  actors: {
+    watchGroup: groups.actor,
+    watchAddress: address.actor,
+    tshirt,
+    changeGroup,
+    changeUser,
+    invite,
+    challenge,
+    payment,
+    addPlaces,
+    child: action,
+    rename: action,
+    wave: action,
+    captain: action,
+    delete: action,
+    remove: action,
+    leave: action,
+    withdraw: action,
+    resend: action,
+    renewCode: action,
+    clearCode: action,
+  },
+  // The charts of the dialogs have walks of their own: here each ends when a path says so.
+  actions: { askForNews: () => undefined, showInAddress: () => undefined, dismissDialog: () => undefined },
+});
+
+export const input = { groupId: sharks.id };
+
+/** The sharks as the member reads them, who is captain no more or never was. */
+export const asMember = {
+  ...sharks,
+  signups: [{ ...captain, is_me: false }, { ...member, is_me: true }, ...sharks.signups.slice(2)],
+};
+/** The member has left: the place that was theirs is the group's to give away. */
+export const left = {
+  ...sharks,
+  signups: sharks.signups.map((place) => (place.id === member.id ? { ...freePlace, id: member.id } : place)),
+};
+/** A captain alone in the group may change it. */
+export const alone = { ...sharks, total: 1, signups: [captain] };
+/** The captain's place is a child's, and the captain the one who brings it. */
+export const guardian = { ...sharks, total: 1, signups: [{ ...captain, name: 'Zofia', age: 7 }] };
+
+/** Of which place each dialog is; those that are nobody's are the group's. */
+export const places: Partial<Record<Opening['dialog'], number>> = {
+  tshirt: captain.id,
+  child: captain.id,
+  changeGroup: captain.id,
+  changeUser: captain.id,
+  remove: member.id,
+  leave: member.id,
+  withdraw: invited.id,
+  resend: invited.id,
+};
+export const openings: readonly Opening[] = dialogNames.map((dialog) => ({ dialog, signupId: places[dialog] }));
+
+/** What goes on where a dialog ended. */
+const nexts: Partial<Record<Opening['dialog'], readonly (Opening['dialog'] | null)[]>> = {
+  invite: [null, 'challenge'],
+  challenge: [null, 'wave'],
+  addPlaces: [null, 'wave'],
+};
+
+export const model = modelOf(machine, {
+  input,
+  events: {
+    'dialog.opened': openings.map((opening) => ({ type: 'dialog.opened', ...opening })),
+    'dialog.closed': [{ type: 'dialog.closed' }],
+    'group.loaded': [sharks, asMember, guardian].map((group) => ({ type: 'group.loaded', group })),
+  },
+  outcomes: Object.fromEntries(
+    dialogNames.map((dialog) => [
+      dialog,
+      {
+        done: nexts[dialog]?.map((next) => ({ next })) ?? [undefined],
+        error: [new Error('broken')],
+      },
+    ]),
+  ),
+  project: ({ group, opening }) => [group?.signups.map(({ id, is_me }) => [id, is_me]), opening?.dialog],
+  limit: 20_000,
+});

@@ -1,0 +1,318 @@
+import { describe, expect, it } from 'vitest';
+import type { Group, Signup } from '#contract/group.values.ts';
+import { additionTo } from '#machines/groups/addPlaces.setup.ts';
+import { groupDialogsMachine } from '#machines/groups/groupDialogs.machine.ts';
+import {
+  type DialogName,
+  dialogNames,
+  type Opening,
+  questions,
+  type Subject,
+} from '#machines/groups/groupDialogs.subject.ts';
+import { faultsIn } from '#machines/kit/form.ts';
+import { done, failed, walkJourney } from '../../kit/journey.ts';
+import { about, captain, freePlace, invited, member, sharks } from './group.fixtures.ts';
+import { alone, asMember, guardian, input, left, places } from './groupDialogs.model.ts';
+
+type Events = Parameters<typeof walkJourney<typeof groupDialogsMachine>>[2];
+const loaded = (group: Group = sharks) => ({ type: 'group.loaded', group }) as const;
+const opened = (dialog: DialogName, signupId = places[dialog]) =>
+  ({ type: 'dialog.opened', dialog, signupId }) as const;
+const closed = { type: 'dialog.closed' } as const;
+
+const watch = [
+  ['ask', 'watchGroup', { groupId: 4182 }],
+  ['ask', 'watchAddress', undefined],
+];
+const show = (opening: Opening | null) => ['do', 'showInAddress', { opening }];
+const named = (dialog: DialogName): Opening => ({ dialog, signupId: places[dialog], paymentId: undefined });
+/** Its group is read anew, and the address names it. */
+const opens = (dialog: DialogName) => [['do', 'askForNews', { groupId: 4182 }], show(named(dialog))];
+const dismiss = (dialog: DialogName) => ['tell', dialog, { type: 'dialog.dismissed' }];
+const walk = (events: Events) => walkJourney(groupDialogsMachine, input, events);
+/** What was done beside running the dialogs. */
+const deeds = ({ did }: ReturnType<typeof walk>) =>
+  did.filter((deed) => deed[0] !== 'ask' || !dialogNames.some((dialog) => dialog === deed[1]));
+
+it.each<[story: string, events: Events, end: string, did: readonly unknown[]]>([
+  ['nothing opens before the group is there', [opened('rename')], 'loading', []],
+  ['then what the address asked for does', [opened('rename'), loaded()], 'open.rename', [...opens('rename')]],
+  ['unless it was left meanwhile', [opened('rename'), closed, loaded()], 'closed', [show(null)]],
+  ['or is not for the reader', [opened('rename'), loaded(asMember)], 'closed', [show(null)]],
+  ['without an address nothing is open', [loaded()], 'closed', [show(null)]],
+  [
+    'a dialog is opened and shown in the address',
+    [loaded(), opened('wave')],
+    'open.wave',
+    [show(null), ...opens('wave')],
+  ],
+  [
+    'one that ends is closed, and forgotten in the address',
+    [loaded(), opened('wave'), done('wave')],
+    'closed',
+    [show(null), ...opens('wave'), show(null)],
+  ],
+  [
+    'one that breaks is closed, too',
+    [loaded(), opened('wave'), failed('wave')],
+    'closed',
+    [show(null), ...opens('wave'), show(null)],
+  ],
+  [
+    'only one is open at a time',
+    [loaded(), opened('wave'), opened('delete')],
+    'open.wave',
+    [show(null), ...opens('wave'), show(named('wave'))],
+  ],
+  [
+    'going back puts it away, if it lets itself be put away',
+    [loaded(), opened('wave'), closed],
+    'open.wave',
+    [show(null), ...opens('wave'), dismiss('wave'), show(named('wave'))],
+  ],
+  [
+    'then another may open',
+    [loaded(), opened('wave'), done('wave'), opened('delete')],
+    'open.delete',
+    [show(null), ...opens('wave'), show(null), ...opens('delete')],
+  ],
+  ['what a member may not do does not open', [loaded(asMember), opened('wave')], 'closed', [show(null), show(null)]],
+  [
+    'a change of the group leaves a dialog open that still fits',
+    [loaded(), opened('rename'), loaded(alone)],
+    'open.rename',
+    [show(null), ...opens('rename')],
+  ],
+  [
+    'one that does not fit any more says so: who was captain is not',
+    [loaded(), opened('rename'), loaded(asMember)],
+    'lost',
+    [show(null), ...opens('rename')],
+  ],
+  ['or somebody has left', [loaded(), opened('remove'), loaded(alone)], 'lost', [show(null), ...opens('remove')]],
+  [
+    'or has left a paid place behind',
+    [loaded(), opened('remove'), loaded(left)],
+    'lost',
+    [show(null), ...opens('remove')],
+  ],
+  [
+    'until that is read',
+    [loaded(), opened('remove'), loaded(alone), closed],
+    'closed',
+    [show(null), ...opens('remove'), show(null)],
+  ],
+  [
+    'it does not come back by itself',
+    [loaded(), opened('remove'), loaded(alone), loaded()],
+    'lost',
+    [show(null), ...opens('remove')],
+  ],
+  [
+    'nor when that is read',
+    [loaded(), opened('remove'), loaded(alone), loaded(), closed],
+    'closed',
+    [show(null), ...opens('remove'), show(null)],
+  ],
+  [
+    'who cannot invite without a free place may challenge instead',
+    [loaded(), opened('invite'), done('invite', { next: 'challenge' })],
+    'open.challenge',
+    [show(null), ...opens('invite'), ...opens('challenge')],
+  ],
+  [
+    'who finds the wave full may move the group to another',
+    [loaded(), opened('challenge'), done('challenge', { next: 'wave' })],
+    'open.wave',
+    [show(null), ...opens('challenge'), ...opens('wave')],
+  ],
+  [
+    'also from adding places',
+    [loaded(), opened('addPlaces'), done('addPlaces', { next: 'wave' })],
+    'open.wave',
+    [show(null), ...opens('addPlaces'), ...opens('wave')],
+  ],
+  [
+    'or not',
+    [loaded(), opened('invite'), done('invite', { next: null })],
+    'closed',
+    [show(null), ...opens('invite'), show(null)],
+  ],
+])('%s', (_, events, end, did) => {
+  const journey = walk(events);
+  expect(journey.state).toBe(end);
+  expect(deeds(journey)).toEqual([...watch, ...did]);
+});
+
+describe('the person of a place', () => {
+  const at = (signup: Signup): Group => ({ ...sharks, signups: [captain, { ...signup, id: member.id }] });
+  const endOf = (dialog: DialogName, before: Signup, now: Signup) =>
+    walk([loaded(at(before)), opened(dialog, member.id), loaded(at(now))]).state;
+  const other: Signup = { ...member, user_id: 9, name: 'Ewa Lis', email: 'ewa@example.com' };
+
+  it.each<[story: string, dialog: DialogName, before: Signup, now: Signup, end: string]>([
+    ['who has another name now is the same', 'remove', member, { ...member, name: 'Jan Lis' }, 'open.remove'],
+    ['who has another address now is the same', 'remove', member, { ...member, email: 'a@b.pl' }, 'open.remove'],
+    ['who takes an invitation up is the same', 'tshirt', invited, { ...invited, user_id: 12 }, 'open.tshirt'],
+    ['who has left may have been followed by another', 'remove', member, other, 'lost'],
+    ['who has left is not made captain', 'captain', member, freePlace, 'lost'],
+    ['who has left needs no T-shirt', 'tshirt', member, freePlace, 'lost'],
+    ['who was invited may have been followed by another', 'tshirt', invited, other, 'lost'],
+    ['who has come to a free place is another', 'tshirt', freePlace, other, 'lost'],
+    ['who is invited to the place comes by that very dialog', 'invite', freePlace, invited, 'open.invite'],
+  ])('%s', (_, dialog, before, now, end) => {
+    expect(endOf(dialog, before, now)).toBe(end);
+  });
+
+  it('who has gone with the place is no longer made captain', () => {
+    expect(walk([loaded(), opened('captain', member.id), loaded(alone)]).state).toBe('lost');
+  });
+
+  it('is compared with whom the last load had', () => {
+    const accepted = { ...invited, user_id: 12, email: 'kim@home.example' };
+    const loads = [invited, { ...accepted, email: invited.email }, accepted].map((one) => loaded(at(one)));
+    expect(walk([loads[0] ?? loaded(), opened('tshirt', member.id), ...loads.slice(1)]).state).toBe('open.tshirt');
+  });
+});
+
+describe('a dialog', () => {
+  /** A captain's, or, where a captain may not, a member's own. */
+  const readerOf = (dialog: DialogName) =>
+    ({ leave: asMember, changeGroup: alone, child: guardian })[dialog as 'leave'] ?? sharks;
+
+  it.each(dialogNames.map((dialog) => [dialog] as const))('%s runs its own chart, until it ends', (dialog) => {
+    const open = [loaded(readerOf(dialog)), opened(dialog)] as const;
+    const ends = [done(dialog, { next: null }), failed(dialog)].map((end) => walk([...open, end]).state);
+    expect([walk(open).state, walk(open).asked(dialog).length, ends]).toEqual([
+      `open.${dialog}`,
+      1,
+      ['closed', 'closed'],
+    ]);
+  });
+
+  it.each(['tshirt', 'invite', 'challenge', 'changeUser', 'payment'] as const)(
+    '%s is about the group and its place',
+    (dialog) => {
+      const { asked } = walk([loaded(), { ...opened(dialog, captain.id), paymentId: 'AbCdEfGhIjKlMnOpQrStUv' }]);
+      expect(asked(dialog)).toEqual([{ group: sharks, signup: captain, paymentId: 'AbCdEfGhIjKlMnOpQrStUv' }]);
+    },
+  );
+
+  it('for more places starts from the group and its wave', () => {
+    expect(walk([loaded(), opened('addPlaces')]).asked('addPlaces')).toEqual([additionTo(about())]);
+  });
+
+  it.each<[DialogName, Subject]>([
+    ['rename', about()],
+    ['wave', about()],
+    ['captain', about()],
+    ['captain', about({ signup: member })],
+    ['delete', about()],
+    ['remove', about({ signup: member })],
+    ['withdraw', about({ signup: invited })],
+    ['resend', about({ signup: invited })],
+    ['renewCode', about()],
+    ['clearCode', about()],
+  ])('%s asks its question', (dialog, subject) => {
+    const { asked } = walk([loaded(), { ...opened(dialog, subject.signup?.id) }]);
+    const { answers } = questions[dialog as 'rename'](subject);
+    expect(asked(dialog)).toEqual([expect.objectContaining({ answers })]);
+  });
+
+  it('remembers what it was opened for until it closes', () => {
+    const opening = (...events: Events) => walk(events).context.opening;
+    expect([opening(loaded(), opened('remove')), opening(loaded(), opened('remove'), done('remove'))]).toEqual([
+      named('remove'),
+      null,
+    ]);
+  });
+
+  it('shows the group as it was read last', () => {
+    expect(walk([loaded(), loaded(alone)]).context.group).toEqual(alone);
+    expect(walk([loaded(), opened('rename'), loaded(alone)]).context.group).toEqual(alone);
+    expect(walk([loaded(), opened('remove'), loaded(alone), loaded()]).context.group).toEqual(sharks);
+    expect(walk([loaded(), opened('remove'), loaded(alone)]).context.group).toEqual(alone);
+  });
+});
+
+describe('what an action asks', () => {
+  const answersOf = (dialog: keyof typeof questions, part: Partial<Subject> = {}) =>
+    questions[dialog](about(part)).answers;
+
+  it('has the present name, the place, or nothing in it at first', () => {
+    expect({
+      rename: answersOf('rename'),
+      unnamed: answersOf('rename', { group: { ...sharks, name: null } }),
+      child: answersOf('child', { group: guardian, signup: guardian.signups[0] ?? null }),
+      wave: answersOf('wave'),
+      captain: answersOf('captain', { signup: member }),
+      anyCaptain: answersOf('captain'),
+      delete: answersOf('delete'),
+      remove: answersOf('remove', { signup: member }),
+      leave: answersOf('leave', { signup: member }),
+      withdraw: answersOf('withdraw', { signup: invited }),
+      resend: answersOf('resend', { signup: invited }),
+      renewCode: answersOf('renewCode'),
+      clearCode: answersOf('clearCode'),
+    }).toEqual({
+      rename: { group_name: 'Mud sharks' },
+      unnamed: { group_name: '' },
+      child: { participant_id: '31', name: 'Zofia', age: '7' },
+      wave: { wave_id: '' },
+      captain: { new_captain_id: '32' },
+      anyCaptain: { new_captain_id: '' },
+      delete: { confirmation: '' },
+      remove: { participant_id: '32' },
+      leave: { participant_id: '32' },
+      withdraw: { participant_id: '33' },
+      resend: { participant_id: '33' },
+      renewCode: {},
+      clearCode: {},
+    });
+  });
+
+  const faults = (dialog: keyof typeof questions, answers: object, part: Partial<Subject> = {}) =>
+    faultsIn(questions[dialog](about(part)).rules, answers);
+
+  it('wants the age of a child, not the name', () => {
+    const said = (name: string, age: string) => faults('child', { participant_id: '31', name, age });
+    expect([said('', '7'), said('Zofia', ''), said('Zofia', 'seven'), said('x'.repeat(101), '7')]).toEqual([
+      {},
+      { age: 'required' },
+      { age: 'invalid' },
+      { name: 'invalid' },
+    ]);
+  });
+
+  it('wants a wave, a captain, a name', () => {
+    expect([
+      faults('wave', { wave_id: '' }),
+      faults('wave', { wave_id: '105' }),
+      faults('captain', { new_captain_id: '' }),
+      faults('captain', { new_captain_id: '32' }),
+      faults('rename', { group_name: ' ' }),
+      faults('rename', { group_name: '🦈'.repeat(45) }),
+      faults('rename', { group_name: 'x'.repeat(46) }),
+    ]).toEqual([
+      { wave_id: 'required' },
+      {},
+      { new_captain_id: 'required' },
+      {},
+      { group_name: 'required' },
+      {},
+      { group_name: 'invalid' },
+    ]);
+  });
+
+  it("wants the group's name or number before it is deleted", () => {
+    const said = (confirmation: string, name: string | null = 'Mud sharks') =>
+      faults('delete', { confirmation }, { group: { ...sharks, name } });
+    expect([said('Mud sharks'), said(' mud SHARKS '), said('4182'), said('4182', null)]).toEqual([{}, {}, {}, {}]);
+    expect([said(''), said('Mud'), said('4183'), said('null', null)]).toEqual([
+      { confirmation: 'required' },
+      { confirmation: 'different' },
+      { confirmation: 'different' },
+      { confirmation: 'different' },
+    ]);
+  });
+});

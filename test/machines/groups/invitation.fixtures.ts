@@ -1,0 +1,30 @@
+import type { ContextFrom } from 'xstate';
+import type { InvitationOutcome } from '#machines/groups/invitation.setup.ts';
+import type { inviteMachine } from '#machines/groups/invite.machine.ts';
+
+/** What somebody does who asks a friend into their group. */
+export const asking = {
+  'email.typed': [
+    { type: 'email.typed', text: 'kim@example.com' },
+    { type: 'email.typed', text: 'kim' },
+  ],
+  'email.left': [{ type: 'email.left' }],
+  'invitation.submitted': [{ type: 'invitation.submitted' }],
+  'another.wanted': [{ type: 'another.wanted' }],
+  'dialog.dismissed': [{ type: 'dialog.dismissed' }],
+} as const;
+
+export const outcomes = {
+  sent: { kind: 'sent', freePlaces: 2 },
+  sentLast: { kind: 'sent', freePlaces: 0 },
+  full: { kind: 'full' },
+  member: { kind: 'refused', message: 'This person is in the group already.', isAddress: true },
+  unconfirmed: { kind: 'refused', message: 'Confirm your e-mail address first.', isAddress: false },
+} as const satisfies Record<string, InvitationOutcome>;
+
+export const projected = ({ values, faults, message, freePlaces }: ContextFrom<typeof inviteMachine>) => [
+  values.email,
+  faults.email,
+  message,
+  freePlaces,
+];

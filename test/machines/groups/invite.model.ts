@@ -1,0 +1,21 @@
+import { inviteMachine } from '#machines/groups/invite.machine.ts';
+import { holdPromises, modelOf } from '../../kit/model.ts';
+import { about, captain, sharks } from './group.fixtures.ts';
+import { asking, outcomes, projected } from './invitation.fixtures.ts';
+
+export const requests = holdPromises();
+export const machine = inviteMachine.provide({ actors: { sendInvitation: requests.actor } });
+
+/** A group with one free paid place, and one without. */
+export const inputs = { free: about(), full: about({ group: { ...sharks, signups: [captain] } }) };
+
+const modelFrom = (input: (typeof inputs)['free']) =>
+  modelOf(machine, {
+    input,
+    events: { ...asking, 'challenge.chosen': [{ type: 'challenge.chosen' }], 'otherWave.wanted': [] },
+    outcomes: { sendInvitation: { done: Object.values(outcomes), error: [new Error('no network')] } },
+    project: projected,
+  });
+
+export const sides = { free: modelFrom(inputs.free), full: modelFrom(inputs.full) };
+export const models = Object.values(sides);

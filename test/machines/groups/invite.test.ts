@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { freePaidPlaces } from '#machines/groups/groupRights.ts';
+import { inviteMachine } from '#machines/groups/invite.machine.ts';
+import { done, failed, walkJourney } from '../../kit/journey.ts';
+import { about, captain, freePlace, invited, member, sharks } from './group.fixtures.ts';
+import { outcomes } from './invitation.fixtures.ts';
+import { inputs } from './invite.model.ts';
+
+type Events = Parameters<typeof walkJourney<typeof inviteMachine>>[2];
+const typed = (text: string) => ({ type: 'email.typed', text }) as const;
+const left = { type: 'email.left' } as const;
+const submitted = { type: 'invitation.submitted' } as const;
+const another = { type: 'another.wanted' } as const;
+const dismissed = { type: 'dialog.dismissed' } as const;
+const challenge = { type: 'challenge.chosen' } as const;
+const kim = typed('kim@example.com');
+const answered = (outcome: keyof typeof outcomes) => done('sendInvitation', outcomes[outcome]);
+const ask = ['ask', 'sendInvitation', { groupId: 4182, signupId: null, email: 'kim@example.com' }];
+const shown = ['emit', { type: 'fault.shown', field: 'email' }];
+const taken = { email: { text: 'This person is in the group already.' } };
+
+it.each<[story: string, events: Events, end: string, did: readonly unknown[], faults: unknown]>([
+  ['is asked for an address', [], 'entering', [], {}],
+  ['does not go out to nobody', [submitted], 'entering', [shown], { email: 'required' }],
+  ['does not go out to what is no address', [typed('kim@home'), submitted], 'entering', [shown], { email: 'email' }],
+  ['goes out to an address', [kim, submitted], 'sending', [ask], {}],
+  ['is not put away on its way', [kim, submitted, dismissed], 'sending', [ask], {}],
+  ['is sent', [kim, submitted, answered('sent')], 'sent', [ask], {}],
+  ['is followed by another', [kim, submitted, answered('sent'), another], 'entering', [ask], {}],
+  ['is the last where no place is left', [kim, submitted, answered('sentLast'), another], 'sent', [ask], {}],
+  ['is over', [kim, submitted, answered('sent'), dismissed], 'dismissed', [ask], {}],
+  ['finds the last place gone', [kim, submitted, answered('full')], 'full', [ask], {}],
+  ['is refused at the address', [kim, submitted, answered('member')], 'refused', [ask, shown], taken],
+  ['and put right there', [kim, submitted, answered('member'), typed('k')], 'entering', [ask, shown], {}],
+  ['or sent again', [kim, submitted, answered('member'), submitted], 'sending', [ask, shown, ask], {}],
+  ['or left', [kim, submitted, answered('member'), dismissed], 'dismissed', [ask, shown], taken],
+  ['gets lost', [kim, submitted, failed('sendInvitation')], 'refused', [ask], {}],
+  ['is thought better of', [kim, dismissed], 'dismissed', [], {}],
+])('an invitation %s', (_, events, end, did, faults) => {
+  const journey = walkJourney(inviteMachine, inputs.free, events);
+  expect([journey.state, journey.did]).toEqual([end, did]);
+  expect(Object.fromEntries(Object.entries(journey.context.faults).filter(([, fault]) => fault))).toEqual(faults);
+});
+
+describe('without a free paid place', () => {
+  const end = (...events: Events) => {
+    const { state, output } = walkJourney(inviteMachine, inputs.full, events);
+    return [state, output];
+  };
+  it('there is nothing to enter', () => expect(end(kim, submitted)).toEqual(['full', undefined]));
+  it('a challenge goes on', () => expect(end(challenge)).toEqual(['challenging', { next: 'challenge' }]));
+  it('or nothing', () => expect(end(dismissed)).toEqual(['dismissed', { next: null }]));
+});
+
+it('is for the place that was meant, the next for any', () => {
+  const meant = about({ signup: freePlace });
+  const events = [kim, submitted, answered('sent'), another, typed('lee@example.com'), submitted];
+  expect(walkJourney(inviteMachine, meant, events).asked('sendInvitation')).toEqual([
+    { groupId: 4182, signupId: 34, email: 'kim@example.com' },
+    { groupId: 4182, signupId: null, email: 'lee@example.com' },
+  ]);
+});
+
+it('remembers to whom the last one went, and begins with an empty field', () => {
+  const { context } = walkJourney(inviteMachine, inputs.free, [kim, submitted, answered('sent'), another]);
+  expect([context.sentTo, context.freePlaces, context.values, context.faults]).toEqual([
+    'kim@example.com',
+    2,
+    { email: '' },
+    {},
+  ]);
+});
+
+describe('an address that is left', () => {
+  const fault = (...events: Events) => walkJourney(inviteMachine, inputs.free, events).context.faults.email;
+  it.each(['kim', '@example.com', 'kim@example', 'k m@example.com'])('%s: is none', (text) =>
+    expect(fault(typed(text), left)).toBe('email'),
+  );
+  it('empty: nothing is said', () => expect(fault(left)).toBeUndefined());
+  it('is forgiven while it is typed into', () => expect(fault(typed('kim'), left, typed('kim@'))).toBeUndefined());
+});
+
+describe('the reason of a refusal that is not about the address', () => {
+  const message = (...events: Events) =>
+    walkJourney(inviteMachine, inputs.free, [kim, submitted, ...events]).context.message;
+  it("is the server's", () => expect(message(answered('unconfirmed'))).toBe('Confirm your e-mail address first.'));
+  it('is unknown where it did not answer', () => expect(message(failed('sendInvitation'))).toBeNull());
+  it('goes when it is tried again', () => expect(message(answered('unconfirmed'), submitted)).toBeNull());
+  it('goes with another address', () => expect(message(answered('unconfirmed'), typed('k'))).toBeNull());
+});
+
+it('keeps its field until it is sent', () => {
+  const tags = (events: Events) => [...walkJourney(inviteMachine, inputs.free, events).snapshot.tags];
+  expect([
+    tags([]),
+    tags([kim, submitted]),
+    tags([kim, submitted, answered('member')]),
+    tags([kim, submitted, answered('sent')]),
+  ]).toEqual([['open'], ['pending', 'open'], ['open'], []]);
+});
+
+it('a place is free that is paid and nobody has or was asked to', () => {
+  const places = [captain, member, invited, { ...freePlace, age: 7 }, { ...freePlace, status: null }];
+  expect([freePaidPlaces(sharks).length, freePaidPlaces({ signups: places }).length]).toEqual([1, 0]);
+});

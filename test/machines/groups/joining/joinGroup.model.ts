@@ -1,0 +1,206 @@
+import type { AnyActorLogic } from 'xstate';
+import { billingDetailsMachine } from '#machines/accounts/billingDetails.machine.ts';
+import { joinGroupMachine } from '#machines/groups/joinGroup.machine.ts';
+import { couponsMachine } from '#machines/shop/coupons.machine.ts';
+import { holdPromises, modelOf, type Outcomes } from '../../../kit/model.ts';
+import { address } from '../../accounts/profile/profile.fixtures.ts';
+import { couponRefused, freePrice, lost, mud10, priced } from '../../shop/purchase.fixtures.ts';
+import {
+  bothWays,
+  codeMissing,
+  forKids,
+  found,
+  inBerlin,
+  joined,
+  limited,
+  noPlace,
+  ordered,
+  refusals,
+  toBePaid,
+  wrongCode,
+} from './joinGroup.fixtures.ts';
+
+const nothing = () => undefined;
+export const requests = holdPromises();
+/** What the address on the bill is asked of. */
+export const billing = holdPromises();
+const actor = requests.actor as AnyActorLogic as never;
+
+export const machine = joinGroupMachine.provide({
+  actors: {
+    // The model says itself what the coupons tell it.
+    coupons: couponsMachine.provide({ actors: { checkCoupons: actor }, actions: { tellPurchase: nothing } }),
+    billingDetails: billingDetailsMachine.provide({
+      actors: {
+        loadDetails: billing.actor as AnyActorLogic as never,
+        saveDetails: billing.actor as AnyActorLogic as never,
+      },
+    }),
+    verifyGroup: actor,
+    acceptPlace: actor,
+    askPrice: actor,
+    orderPlace: actor,
+    resendLink: actor,
+  },
+  actions: {
+    refreshProfile: nothing,
+    forgetLink: nothing,
+    tellJoined: nothing,
+    goToLogin: nothing,
+    goToRegistration: nothing,
+    goToGroup: nothing,
+    goToPayment: nothing,
+    goToProvider: nothing,
+    goToThankYou: nothing,
+  },
+});
+
+type Fixtures = Parameters<typeof modelOf<typeof machine>>[1];
+interface Side {
+  readonly input: Fixtures['input'];
+  readonly events: Partial<Fixtures['events']>;
+  readonly outcomes?: Readonly<Record<string, Outcomes>>;
+  readonly happenings?: Fixtures['happenings'];
+}
+
+const none: Fixtures['events'] = {
+  'number.typed': [],
+  'code.typed': [],
+  'age.typed': [],
+  'group.submitted': [],
+  'another.wanted': [],
+  'retry.requested': [],
+  'signIn.wanted': [],
+  'registration.wanted': [],
+  'link.wanted': [],
+  'mode.chosen': [],
+  'place.accepted': [],
+  'coupons.changed': [],
+  'provider.chosen': [],
+  'terms.answered': [],
+  'price.retried': [],
+  'order.submitted': [],
+};
+const link = { number: '4182', code: 'ABCD2345', promocode: null } as const;
+const another = { 'another.wanted': [{ type: 'another.wanted' }] } as const;
+const retry = { 'retry.requested': [{ type: 'retry.requested' }] } as const;
+const verify = (...done: Outcomes['done']) => ({ verifyGroup: { done, error: [] } });
+
+export const kept = {
+  type: 'xstate.snapshot.billingDetails',
+  snapshot: { value: 'viewing', context: { address } },
+} as const;
+
+/** A chart walked whole at once would have no end: each side walks what one of these people may meet. */
+export const sides = {
+  visitor: {
+    input: { number: '', code: '', isSignedIn: false, promocode: null },
+    events: {
+      ...another,
+      'number.typed': [{ type: 'number.typed', text: '4182' }],
+      'code.typed': [{ type: 'code.typed', text: 'ABCD2345' }],
+      'group.submitted': [{ type: 'group.submitted' }],
+      'signIn.wanted': [{ type: 'signIn.wanted' }],
+      'registration.wanted': [{ type: 'registration.wanted' }],
+    },
+    outcomes: { verifyGroup: { done: [codeMissing, wrongCode, limited, found(bothWays)], error: [lost] } },
+  },
+  atTheDoor: {
+    input: { ...link, isSignedIn: true },
+    events: { ...another, ...retry, 'link.wanted': [{ type: 'link.wanted' }] },
+    outcomes: {
+      ...verify(refusals.member, refusals.unconfirmed, found(noPlace)),
+      resendLink: { done: [{ kind: 'sent' }, { kind: 'refused', message: 'Too many mails.' }], error: [lost] },
+    },
+  },
+  member: {
+    input: { ...link, isSignedIn: true },
+    events: {
+      ...another,
+      'mode.chosen': [
+        { type: 'mode.chosen', mode: 'paid' },
+        { type: 'mode.chosen', mode: 'unpaid' },
+      ],
+      'age.typed': [{ type: 'age.typed', text: '7' }],
+      'place.accepted': [{ type: 'place.accepted' }],
+    },
+    outcomes: {
+      ...verify(found(forKids)),
+      acceptPlace: { done: [joined, ...Object.values(refusals)], error: [lost] },
+    },
+  },
+  meanwhile: {
+    input: { ...link, isSignedIn: true },
+    events: { ...retry, 'place.accepted': [{ type: 'place.accepted' }] },
+    outcomes: { ...verify(found(bothWays)), acceptPlace: { done: [refusals.full], error: [] } },
+  },
+  price: {
+    input: { ...link, isSignedIn: true },
+    events: {
+      ...another,
+      'coupons.changed': [
+        { type: 'coupons.changed', coupons: [mud10], text: '', unchecked: false },
+        { type: 'coupons.changed', coupons: [], text: 'MUD', unchecked: true },
+      ],
+      'price.retried': [{ type: 'price.retried' }],
+      'age.typed': [{ type: 'age.typed', text: '7' }],
+    },
+    outcomes: { ...verify(found(toBePaid)), askPrice: { done: [priced, couponRefused], error: [lost] } },
+  },
+  paying: {
+    input: { ...link, isSignedIn: true },
+    events: {
+      'terms.answered': [{ type: 'terms.answered', accepted: true }],
+      'provider.chosen': [{ type: 'provider.chosen', provider: 'stripe' }],
+      'order.submitted': [{ type: 'order.submitted', key: 'order-key-1' }],
+    },
+    outcomes: {
+      ...verify(found(toBePaid)),
+      orderPlace: { done: [...Object.values(ordered), ...Object.values(refusals)], error: [lost] },
+      askPrice: { done: [priced, couponRefused], error: [lost] },
+    },
+  },
+  billed: {
+    input: { ...link, isSignedIn: true },
+    events: {
+      'terms.answered': [{ type: 'terms.answered', accepted: true }],
+      'provider.chosen': [
+        { type: 'provider.chosen', provider: 'adyen' },
+        { type: 'provider.chosen', provider: 'stripe' },
+      ],
+      'order.submitted': [{ type: 'order.submitted', key: 'order-key-1' }],
+    },
+    outcomes: {
+      ...verify(found(inBerlin), found({ ...inBerlin, price: freePrice })),
+      orderPlace: { done: [ordered.card], error: [] },
+    },
+    happenings: [kept, { type: 'xstate.error.actor.billingDetails', error: lost } as never],
+  },
+} as const satisfies Readonly<Record<string, Side>>;
+
+const modelFor = ({ input, events, outcomes = {}, happenings = [] }: Side) =>
+  modelOf(machine, {
+    input,
+    events: { ...none, ...events },
+    outcomes,
+    happenings,
+    project: ({ offer, ...context }) => [
+      offer?.modes,
+      offer?.providers.length,
+      context.number,
+      context.code,
+      context.age,
+      context.coupons.length,
+      context.uncheckedCodes,
+      context.provider,
+      context.terms,
+      context.price?.breakdown.toPay,
+      Object.keys(context.faults),
+    ],
+    limit: 20_000,
+  });
+
+export const models = Object.fromEntries(
+  Object.entries(sides).map(([side, parts]) => [side, modelFor(parts)]),
+) as unknown as Readonly<Record<keyof typeof sides, ReturnType<typeof modelFor>>>;
+export const all = Object.values(models);

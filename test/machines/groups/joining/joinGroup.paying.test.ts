@@ -1,0 +1,259 @@
+import { describe, expect, it } from 'vitest';
+import { delays } from '#contract/constants.ts';
+import { done, failed, passed } from '../../../kit/journey.ts';
+import { couponRefused, freePrice, minus50, mud10, price, priced } from '../../shop/purchase.fixtures.ts';
+import { bothWays, forKids, found, inBerlin, kidsToBePaid, ordered, refusals, toBePaid } from './joinGroup.fixtures.ts';
+import { kept } from './joinGroup.model.ts';
+import {
+  adyen,
+  age,
+  berlin,
+  card,
+  choosing,
+  coded,
+  codes,
+  type Events,
+  link,
+  mode,
+  order,
+  ordering,
+  terms,
+  unchecked,
+  verify,
+  walk,
+} from './joinGroup.words.ts';
+
+describe('who pays for a place', () => {
+  it.each<[string, Events, string]>([
+    ['accepts the terms first', [verify(found(toBePaid)), order], `${choosing}priced.reviewing`],
+    ['orders', ordering, 'unpaidPlace.ordering'],
+    ['goes on to the form', [...ordering, done('orderPlace', ordered.card)], 'left.toPayment'],
+    ['goes on to the bank', [...ordering, done('orderPlace', ordered.bank)], 'left.toProvider'],
+    ['has nothing to pay', [...ordering, done('orderPlace', ordered.free)], 'left.paidAtOnce'],
+    ['finds another price', [...ordering, done('orderPlace', ordered.priceChanged)], `${choosing}repricing`],
+    [
+      'sees it',
+      [...ordering, done('orderPlace', ordered.priceChanged), done('askPrice', priced)],
+      `${choosing}priced.priceChanged`,
+    ],
+    ['finds the wave full', [...ordering, done('orderPlace', refusals.full)], 'full.meanwhile'],
+    [
+      'has new terms to accept',
+      [...ordering, done('orderPlace', refusals.termsRequired)],
+      `${choosing}priced.termsChanged`,
+    ],
+    ['is refused', [...ordering, done('orderPlace', refusals.rejected)], `${choosing}priced.refused`],
+    ['does not know whether the order arrived', [...ordering, failed('orderPlace')], `${choosing}priced.failed`],
+    ['may not be confirmed', [...ordering, done('orderPlace', refusals.unconfirmed)], 'unconfirmed.offering'],
+    ['adds a code', coded, `${choosing}settling`],
+    ['has its price worked out', [...coded, passed('priceDebounce')], `${choosing}pricing`],
+    ['sees it', [...coded, passed('priceDebounce'), done('askPrice', priced)], `${choosing}priced.reviewing`],
+    ['cannot order meanwhile', [...coded, terms, order], `${choosing}settling`],
+    [
+      'has a code that counts no more',
+      [...coded, passed('priceDebounce'), done('askPrice', couponRefused)],
+      `${choosing}settling`,
+    ],
+    ['has no price', [...coded, passed('priceDebounce'), failed('askPrice')], `${choosing}priceFailed`],
+    [
+      'asks again',
+      [...coded, passed('priceDebounce'), failed('askPrice'), { type: 'price.retried' }],
+      `${choosing}pricing`,
+    ],
+    ['types a code and does not check it', [verify(found(toBePaid)), unchecked], `${choosing}priced.reviewing`],
+    ['says first whom the bill is for', [...berlin, order], 'unpaidPlace.billing'],
+    ['has said it before', [...berlin, order, kept as never], 'unpaidPlace.ordering'],
+    ['pays otherwise after all', [...berlin, order, card], `${choosing}priced.reviewing`],
+    ['has no bill by another method', [...berlin, card, order], 'unpaidPlace.ordering'],
+    [
+      'has none with nothing to pay',
+      [verify(found({ ...inBerlin, price: freePrice })), terms, adyen, order],
+      'unpaidPlace.ordering',
+    ],
+    ['has a bill that could not be read', [...berlin, order, failed('billingDetails')], `${choosing}priced.failed`],
+  ])('%s', (_, events, end) => {
+    expect(walk(events).state).toBe(end);
+  });
+
+  it('is told what is wrong where it is', () => {
+    const orders = (...before: Events) => walk([...before, order]);
+    expect(orders(verify(found(toBePaid))).context.faults).toEqual({ terms: 'terms' });
+    expect(orders(verify(found(toBePaid)), unchecked, terms).context.faults).toEqual({ codes: 'unchecked' });
+    const child = orders(verify(found(kidsToBePaid)), terms);
+    expect([child.context.faults, child.did.at(-1)]).toEqual([
+      { age: 'required' },
+      ['emit', { type: 'fault.shown', field: 'age' }],
+    ]);
+  });
+
+  it('may use one code, and reads so before ordering', () => {
+    const { context, state } = walk([...coded, codes(mud10, minus50)]);
+    expect([context.faults, state]).toEqual([{ codes: 'tooMany' }, `${choosing}settling`]);
+    expect(walk([...coded, codes(mud10, minus50), codes(mud10)]).context.faults).toEqual({});
+  });
+
+  it('asks for the price of the code, and orders exactly what is shown', () => {
+    const events = [...coded, passed('priceDebounce'), done('askPrice', priced), terms, card, order] as const;
+    const { asked } = walk(events);
+    const opening = { number: '4182', code: 'ABCD2345' };
+    expect(asked('askPrice')).toEqual([{ link: opening, categoryId: 11, codes: ['MUD10'] }]);
+    expect(asked('orderPlace')).toEqual([
+      {
+        link: opening,
+        groupId: 4182,
+        age: undefined,
+        key: 'order-key-1',
+        coupon: 'MUD10',
+        provider: 'stripe',
+        toPay: price.breakdown.toPay,
+      },
+    ]);
+  });
+
+  it('waits with the price until nobody types', () => {
+    expect(walk(coded).did).toContainEqual(['wait', 'priceDebounce', delays.priceDebounce]);
+  });
+
+  it('pays as is usual in the region, unless something else is chosen', () => {
+    expect(walk(ordering).asked('orderPlace')).toEqual([expect.objectContaining({ provider: 'przelewy24' })]);
+  });
+
+  it('sends what may have arrived under the same key, and anything else under a new one', () => {
+    const again = { type: 'order.submitted', key: 'order-key-2' } as const;
+    const keys = (...events: Events) =>
+      walk([...ordering, ...events, again])
+        .asked('orderPlace')
+        .map((one) => (one as { key: string }).key);
+    const billed = walk([...berlin, order, kept as never]).asked('orderPlace');
+    expect(billed).toEqual([expect.objectContaining({ key: 'order-key-1' })]);
+    expect(keys(failed('orderPlace'))).toEqual(['order-key-1', 'order-key-1']);
+    expect(keys(failed('orderPlace'), card)).toEqual(['order-key-1', 'order-key-2']);
+    expect(keys(failed('orderPlace'), age('7'))).toEqual(['order-key-1', 'order-key-2']);
+    expect(keys(done('orderPlace', refusals.rejected))).toEqual(['order-key-1', 'order-key-2']);
+    expect(keys(done('orderPlace', refusals.termsRequired))).toEqual(['order-key-1', 'order-key-2']);
+    expect(keys(done('orderPlace', ordered.priceChanged), done('askPrice', priced))).toEqual([
+      'order-key-1',
+      'order-key-2',
+    ]);
+    expect(keys(done('orderPlace', ordered.codeRefused))).toEqual(['order-key-1', 'order-key-2']);
+    expect(keys(failed('orderPlace'), codes(mud10), passed('priceDebounce'), done('askPrice', priced))).toEqual([
+      'order-key-1',
+      'order-key-2',
+    ]);
+  });
+
+  it('reads at the code why it does not count, from the price and from the order', () => {
+    const told = (events: Events) => walk(events).did.filter(([what]) => what === 'tell');
+    const { code: reason, message } = ordered.codeRefused;
+    expect(told([...coded, passed('priceDebounce'), done('askPrice', couponRefused)])).toEqual([
+      ['tell', 'coupons', { type: 'coupon.refused', ...couponRefused.refused }],
+    ]);
+    const late = [...coded, passed('priceDebounce'), done('askPrice', priced), terms, order] as const;
+    expect(walk([...late, done('orderPlace', ordered.codeRefused)]).state).toBe(`${choosing}priced.reviewing`);
+    expect(told([...late, done('orderPlace', ordered.codeRefused)])).toEqual([
+      ['tell', 'coupons', { type: 'coupon.refused', name: 'MUD10', code: reason, message }],
+    ]);
+    expect(walk([...late, done('orderPlace', ordered.codeRefused)]).did).toContainEqual([
+      'emit',
+      { type: 'fault.shown', field: 'codes' },
+    ]);
+  });
+
+  it.each<[string, keyof typeof ordered, unknown[]]>([
+    ['the form', 'card', ['goToPayment', { groupId: 4182, paymentId: 'pay_1234567890abcdefghij' }]],
+    [
+      'the bank',
+      'bank',
+      [
+        'goToProvider',
+        {
+          groupId: 4182,
+          paymentId: 'pay_1234567890abcdefghij',
+          address: '/api/payment/pay_1234567890abcdefghij/go',
+        },
+      ],
+    ],
+    ['the thanks', 'free', ['goToThankYou', { groupId: 4182, paymentId: 'pay_1234567890abcdefghij' }]],
+  ])('leaves for %s, and the link is forgotten', (_, outcome, deed) => {
+    const did = walk([...ordering, done('orderPlace', ordered[outcome])]).did.filter(([what]) => what === 'do');
+    expect(did).toEqual([
+      ['do', 'forgetLink', undefined],
+      ['do', 'refreshProfile', undefined],
+      ['do', ...deed],
+    ]);
+  });
+
+  it('has the coupons with the promocode of the address, for the group’s run', () => {
+    const { asked, context } = walk([verify(found(toBePaid))], { ...link, promocode: 'MUD10' });
+    expect(asked('coupons')).toEqual([expect.objectContaining({ eventId: 1, coupons: [], text: 'MUD10' })]);
+    expect(context.uncheckedCodes).toBe(true);
+  });
+
+  it.each<[string, Events, string]>([
+    ['is a member already', [done('orderPlace', refusals.member)], 'member'],
+    ['has a code that was renewed', [done('orderPlace', refusals.wrongCode)], 'entering.wrongCode'],
+    ['has no new price', [done('orderPlace', ordered.priceChanged), failed('askPrice')], `${choosing}priceFailed`],
+    [
+      'has a code that the new price refuses',
+      [done('orderPlace', ordered.priceChanged), done('askPrice', couponRefused)],
+      `${choosing}settling`,
+    ],
+  ])('%s', (_, events, end) => {
+    expect(walk([...ordering, ...events]).state).toBe(end);
+  });
+
+  it('reads what the server said, where it stands', () => {
+    const hearing = (outcome: unknown) => walk([...ordering, done('orderPlace', outcome)]);
+    expect(hearing(refusals.full).context.message).toBe(refusals.full.message);
+    expect(hearing(refusals.wrongCode).context.message).toBe(refusals.wrongCode.message);
+    const { context, did } = hearing(refusals.rejected);
+    expect([context.message, context.faults, did.at(-1)]).toEqual([
+      refusals.rejected.message,
+      { age: { text: 'Between 6 and 8.' } },
+      ['emit', { type: 'fault.shown', field: 'age' }],
+    ]);
+    for (const outcome of [refusals.member, refusals.termsRequired])
+      expect(hearing(outcome).did.at(-1)).toEqual(['do', 'refreshProfile', undefined]);
+  });
+
+  it('sees the price that was worked out last', () => {
+    const free = done('askPrice', { kind: 'priced', price: freePrice });
+    expect(walk([...coded, passed('priceDebounce')]).context.price).toEqual(price);
+    expect(walk([...coded, passed('priceDebounce'), free]).context.price).toEqual(freePrice);
+    const repriced = walk([...ordering, done('orderPlace', ordered.priceChanged), free]);
+    expect([repriced.context.price, repriced.asked('askPrice')]).toEqual([
+      freePrice,
+      [{ link: { number: '4182', code: 'ABCD2345' }, categoryId: 11, codes: [] }],
+    ]);
+    const refusedAnew = walk([...ordering, done('orderPlace', ordered.priceChanged), done('askPrice', couponRefused)]);
+    expect(refusedAnew.did.filter(([what]) => what === 'tell')).toEqual([
+      ['tell', 'coupons', { type: 'coupon.refused', ...couponRefused.refused }],
+    ]);
+  });
+
+  it('has no fault left of what was put right, nor of another way to join', () => {
+    const child = [verify(found({ ...forKids, modes: ['paid', 'unpaid'] })), mode('unpaid')] as const;
+    const faulty = [...child, terms, order] as const;
+    expect(walk(faulty).context.faults).toEqual({ age: 'required' });
+    expect(walk([...faulty, mode('paid')]).context.faults).toEqual({});
+    expect(walk([...faulty, age('7')]).context.faults).toEqual({});
+    const refused = [...child, terms, age('7'), order, done('orderPlace', refusals.rejected)] as const;
+    expect(walk(refused).context.message).toBe(refusals.rejected.message);
+    expect(walk([...refused, order]).context.message).toBeNull();
+    const billed = [...berlin, order, card, order, done('orderPlace', refusals.rejected), adyen] as const;
+    expect([walk(billed).context.message, walk([...billed, order]).context.message]).toEqual([
+      refusals.rejected.message,
+      null,
+    ]);
+  });
+
+  it('pays as was chosen instead of giving an address', () => {
+    expect(walk([...berlin, order, card]).context.provider).toBe('stripe');
+  });
+
+  it('takes the coupons along only while paying', () => {
+    const paying = [verify(found(bothWays)), mode('unpaid')] as const;
+    const coupons = (events: Events) => walk(events).snapshot.children.coupons !== undefined;
+    expect([coupons(paying), coupons([...paying, mode('paid')])]).toEqual([true, false]);
+  });
+});

@@ -1,0 +1,263 @@
+import { describe, expect, it } from 'vitest';
+import { done, failed } from '../../../kit/journey.ts';
+import { mud10 } from '../../shop/purchase.fixtures.ts';
+import {
+  bothWays,
+  codeMissing,
+  forKids,
+  found,
+  joined,
+  kidsToBePaid,
+  limited,
+  noPlace,
+  ordered,
+  paidOnly,
+  refusals,
+  toBePaid,
+  wrongCode,
+} from './joinGroup.fixtures.ts';
+import { sides } from './joinGroup.model.ts';
+import {
+  accept,
+  accepting,
+  age,
+  another,
+  choosing,
+  code,
+  codes,
+  type Events,
+  mode,
+  number,
+  ordering,
+  retry,
+  submit,
+  terms,
+  verify,
+  walk,
+} from './joinGroup.words.ts';
+
+describe('with a link, signed in', () => {
+  it.each<[string, Events, string]>([
+    ['the group is looked for at once', [], 'verifying'],
+    ['a paid place comes first', [verify(found(bothWays))], 'paidPlace.reviewing'],
+    ['one that is to be paid, where none is paid for', [verify(found(toBePaid))], `${choosing}priced.reviewing`],
+    ['there may be none', [verify(found(noPlace))], 'full.nothing'],
+    ['none is looked for again', [verify(found(noPlace)), retry], 'verifying'],
+    ['a member is one already', [verify({ kind: 'member' })], 'member'],
+    ['an address may have to be confirmed', [verify({ kind: 'unconfirmed' })], 'unconfirmed.offering'],
+    ['the number alone opens none', [verify(codeMissing)], 'entering.codeMissing'],
+    ['a wrong code is put right by hand', [verify(wrongCode)], 'entering.wrongCode'],
+    ['typing begins anew', [verify(wrongCode), code('X')], 'entering.asking'],
+    ['too many tries', [verify(limited)], 'entering.limited'],
+    ['the server is not there', [failed('verifyGroup')], 'entering.unreachable'],
+    ['and is asked again', [failed('verifyGroup'), submit], 'verifying'],
+    ['the paid place is taken', accepting, 'accepting'],
+    ['and the person is in', [...accepting, done('acceptPlace', joined)], 'joined'],
+    ['somebody was faster', [...accepting, done('acceptPlace', refusals.full)], 'full.meanwhile'],
+    ['the terms have changed', [...accepting, done('acceptPlace', refusals.termsRequired)], 'paidPlace.termsChanged'],
+    ['it is refused', [...accepting, done('acceptPlace', refusals.rejected)], 'paidPlace.refused'],
+    ['it is not known whether it arrived', [...accepting, failed('acceptPlace')], 'paidPlace.failed'],
+    ['and it is wished again', [...accepting, failed('acceptPlace'), accept], 'accepting'],
+    ['a member learns so late', [...accepting, done('acceptPlace', { kind: 'member' })], 'member'],
+    ['the code was renewed meanwhile', [...accepting, done('acceptPlace', wrongCode)], 'entering.wrongCode'],
+    ['the other way is chosen', [verify(found(bothWays)), mode('unpaid')], `${choosing}priced.reviewing`],
+    ['and the first again', [verify(found(bothWays)), mode('unpaid'), mode('paid')], 'paidPlace.reviewing'],
+    ['a paid place is not to be paid', [verify(found(paidOnly)), mode('unpaid')], 'paidPlace.reviewing'],
+    ['a way that there is not', [verify(found(toBePaid)), mode('paid')], `${choosing}priced.reviewing`],
+    ['another group after all', [verify(found(bothWays)), another], 'entering.asking'],
+    ['another instead of paying', [verify(found(toBePaid)), another], 'entering.asking'],
+  ])('%s', (_, events, end) => {
+    expect(walk(events).state).toBe(end);
+  });
+});
+
+describe('by hand', () => {
+  const visitor = sides.visitor.input;
+  const typed = (...events: Events) => walk(events, visitor);
+
+  it('nothing is asked without a number', () => {
+    const { state, context, did } = typed(submit);
+    expect([state, context.faults, did]).toEqual([
+      'entering.asking',
+      { number: 'required' },
+      [['emit', { type: 'fault.shown', field: 'number' }]],
+    ]);
+    expect(typed(submit, number('4')).context.faults).toEqual({});
+  });
+
+  it.each([['the sharks'], ['0'], ['41.5'], ['99999999999']])('%s is no number', (text) => {
+    const { state, context } = typed(number(text), submit);
+    expect([state, context.faults]).toEqual(['entering.asking', { number: 'number' }]);
+  });
+
+  it.each<[text: string, code: string]>([
+    [' 4182 ', ''],
+    ['#4182', ''],
+    ['https://muster.example/join/4182', ''],
+    ['https://muster.example/konto/zapisz-do-grupy/4182/ABCD2345?x=1', 'ABCD2345'],
+  ])('%s is one', (text, expected) => {
+    expect(typed(number(text), submit).asked('verifyGroup')).toEqual([{ groupId: 4182, code: expected }]);
+  });
+
+  it('asks with the code as it was typed, without blanks', () => {
+    expect(typed(number('4182'), code(' abcd 2345 '), submit).asked('verifyGroup')).toEqual([
+      { groupId: 4182, code: 'abcd2345' },
+    ]);
+  });
+
+  it('leads to the code where the number alone opens no group', () => {
+    const { did } = typed(number('4182'), submit, verify(codeMissing));
+    expect(did.at(-1)).toEqual(['emit', { type: 'fault.shown', field: 'code' }]);
+  });
+
+  it('keeps what the server said', () => {
+    expect(typed(number('4182'), submit, verify(wrongCode)).context.message).toBe(wrongCode.message);
+    expect(typed(number('4182'), submit, verify(limited)).context.message).toBe(limited.message);
+  });
+
+  it('a visitor looks at the group, and signs in or registers to join', () => {
+    const looks = [number('4182'), code('ABCD2345'), submit, verify(found(bothWays))] as const;
+    expect(typed(...looks).state).toBe('preview');
+    const kept = { link: { number: '4182', code: 'ABCD2345' } };
+    const signsIn = typed(...looks, { type: 'signIn.wanted' });
+    expect([signsIn.state, signsIn.did.at(-1)]).toEqual(['signingIn.withAccount', ['do', 'goToLogin', kept]]);
+    const registers = typed(...looks, { type: 'registration.wanted' });
+    expect([registers.state, registers.did.at(-1)]).toEqual([
+      'signingIn.withoutAccount',
+      ['do', 'goToRegistration', kept],
+    ]);
+    const away = typed(...looks, another);
+    expect([away.state, away.context.offer]).toEqual(['entering.asking', null]);
+  });
+
+  it('a visitor learns that there is no place before signing in', () => {
+    expect(typed(number('4182'), submit, verify(found(noPlace))).state).toBe('full.nothing');
+  });
+});
+
+describe('a child', () => {
+  it.each([[''], ['five'], ['5'], ['9'], ['6.5']])('of "%s" is not taken along', (text) => {
+    const { state, context, did } = walk([verify(found(forKids)), age(text), accept]);
+    expect([state, context.faults]).toEqual(['paidPlace.reviewing', { age: text === '' ? 'required' : 'age' }]);
+    expect(did.at(-1)).toEqual(['emit', { type: 'fault.shown', field: 'age' }]);
+  });
+
+  it('joins with its age', () => {
+    const { state, asked } = walk([verify(found(forKids)), accept, age('8'), accept]);
+    expect(state).toBe('accepting');
+    expect(asked('acceptPlace')).toEqual([{ link: { number: '4182', code: 'ABCD2345' }, groupId: 4182, age: 8 }]);
+  });
+
+  it('is not taken along at an age that the server refuses, which is said at its field', () => {
+    const { context, did } = walk([verify(found(forKids)), age('8'), accept, done('acceptPlace', refusals.rejected)]);
+    expect([context.faults, context.message, did.at(-1)]).toEqual([
+      { age: { text: 'Between 6 and 8.' } },
+      refusals.rejected.message,
+      ['emit', { type: 'fault.shown', field: 'age' }],
+    ]);
+    expect(walk([verify(found(forKids)), accept, age('7')]).context.faults).toEqual({});
+  });
+});
+
+describe('afterwards', () => {
+  it('whoever joined is told so and stands on the group’s page; the link is forgotten', () => {
+    const did = walk([...accepting, done('acceptPlace', joined)]).did.filter(([what]) => what === 'do');
+    expect(did).toEqual([
+      ['do', 'tellJoined', joined],
+      ['do', 'forgetLink', undefined],
+      ['do', 'refreshProfile', undefined],
+      ['do', 'goToGroup', expect.objectContaining({ groupId: 4182 })],
+    ]);
+  });
+
+  it('new terms and a place that is there already are read with the profile', () => {
+    for (const refusal of [refusals.termsRequired, refusals.member])
+      expect(walk([...accepting, done('acceptPlace', refusal)]).did.at(-1)).toEqual([
+        'do',
+        'refreshProfile',
+        undefined,
+      ]);
+  });
+
+  it('the group is known wherever its page is shown', () => {
+    const offer = (outcome: unknown, input?: typeof sides.visitor.input) =>
+      walk(input === undefined ? [verify(outcome)] : [number('4182'), submit, verify(outcome)], input).context.offer;
+    expect([offer(found(noPlace)), offer(found(bothWays)), offer(found(toBePaid))]).toEqual([
+      noPlace,
+      bothWays,
+      toBePaid,
+    ]);
+    expect(offer(found(bothWays), sides.visitor.input)).toEqual(bothWays);
+  });
+
+  it.each<[string, Events]>([
+    ['full', [verify(found(noPlace)), another]],
+    ['a member', [...accepting, done('acceptPlace', refusals.member), another]],
+    ['not confirmed', [...accepting, done('acceptPlace', refusals.unconfirmed), another]],
+    ['another way', [verify(found(bothWays)), another]],
+  ])('another group is looked for, without this one: %s', (_, events) => {
+    expect([walk(events).state, walk(events).context.offer]).toEqual(['entering.asking', null]);
+  });
+
+  it('what the server said of a place that is gone, or of a code, is told', () => {
+    for (const refusal of [refusals.full, wrongCode])
+      expect(walk([...accepting, done('acceptPlace', refusal)]).context.message).toBe(refusal.message);
+  });
+
+  it('a fault goes with another way to join, and with a second wish', () => {
+    const faulty = [verify(found(forKids)), accept] as const;
+    expect(walk([...faulty, mode('unpaid')]).context.faults).toEqual({});
+    const refused = [verify(found(forKids)), age('8'), accept, done('acceptPlace', refusals.rejected)] as const;
+    expect(walk([...refused, accept]).context.message).toBeNull();
+  });
+
+  it('another group begins with nothing of this one', () => {
+    const { context } = walk([verify(found(kidsToBePaid)), age('7'), codes(mud10), terms, another]);
+    expect([context.offer, context.age, context.coupons, context.terms, context.faults]).toEqual([
+      null,
+      '',
+      [],
+      false,
+      {},
+    ]);
+  });
+});
+
+describe('an address that is not confirmed', () => {
+  const wanted = [verify({ kind: 'unconfirmed' }), { type: 'link.wanted' }] as const;
+  const tooMany = { kind: 'refused', message: 'Too many mails.' } as const;
+  it.each<[string, Events, string]>([
+    ['is sent another link', wanted, 'unconfirmed.resending'],
+    ['which is on its way', [...wanted, done('resendLink', { kind: 'sent' })], 'unconfirmed.resent'],
+    ['which is not sent too often', [...wanted, done('resendLink', tooMany)], 'unconfirmed.refused'],
+    [
+      'which is asked for again',
+      [...wanted, done('resendLink', tooMany), { type: 'link.wanted' }],
+      'unconfirmed.resending',
+    ],
+    ['which could not be sent', [...wanted, failed('resendLink')], 'unconfirmed.failed'],
+    ['which is tried again', [...wanted, failed('resendLink'), { type: 'link.wanted' }], 'unconfirmed.resending'],
+    ['once it is, the group is looked for again', [verify({ kind: 'unconfirmed' }), retry], 'verifying'],
+    ['or another group is wanted', [verify({ kind: 'unconfirmed' }), another], 'entering.asking'],
+  ])('%s', (_, events, end) => {
+    expect(walk(events).state).toBe(end);
+  });
+  it('says why no mail goes out', () => {
+    expect(walk([...wanted, done('resendLink', tooMany)]).context.message).toBe('Too many mails.');
+  });
+});
+
+it('says what is waited for, and when the page is on its way out', () => {
+  const tags = (events: Events) => [...walk(events).snapshot.tags].sort();
+  expect(tags([])).toEqual(['busy']);
+  expect(tags([verify(wrongCode)])).toEqual(['form']);
+  expect(tags([verify(found(bothWays))])).toEqual([]);
+  expect(tags(accepting)).toEqual(['busy']);
+  expect(tags([verify(found(toBePaid))])).toEqual(['paying']);
+  expect(tags(ordering)).toEqual(['busy', 'paying']);
+  expect(tags([...ordering, done('orderPlace', ordered.card)])).toEqual(['leaving']);
+  expect(tags([...accepting, done('acceptPlace', joined)])).toEqual(['leaving']);
+  expect(tags([verify({ kind: 'unconfirmed' }), { type: 'link.wanted' }])).toEqual(['busy']);
+  const visitor = [number('4182'), submit, verify(found(bothWays)), { type: 'signIn.wanted' }] as const;
+  expect([...walk(visitor, sides.visitor.input).snapshot.tags]).toEqual(['leaving']);
+});

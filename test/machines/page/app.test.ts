@@ -1,0 +1,125 @@
+import { expect, it } from 'vitest';
+import { appMachine } from '../../../machines/page/app.machine.ts';
+import { done, failed, passed, walkJourney } from '../../kit/journey.ts';
+
+type Events = Parameters<typeof walkJourney<typeof appMachine>>[2];
+const input = { language: 'pl', isAsked: false, region: 'pl' } as const;
+const opened = { type: 'page.opened' } as const;
+const lost = new Error('no network');
+const spoken: Events = [opened, done('loadLocale')];
+const visiting: Events = [...spoken, done('readSession')];
+const offered: Events = [...visiting, done('readEvents')];
+const ready: Events = [...offered, done('readProperties')];
+const retried = (actor: string, times: number): Events =>
+  Array.from({ length: times }, () => [failed(actor, lost), passed('localeRetry')]).flat();
+const german = { type: 'language.changed', language: 'de' } as const;
+const toGermany = { type: 'region.changed', region: 'de' } as const;
+
+it.each<[story: string, events: Events, end: string]>([
+  ['nothing starts before the page is open', [], 'starting'],
+  ['texts, session, runs and properties come one after another', ready, 'ready.settled'],
+  ['properties are asked for after the runs only', visiting, 'loadingEvents'],
+  ['the runs are asked for after the session only', spoken, 'loadingSession'],
+  [
+    'a screen that needs no properties makes the page ready',
+    [...offered, { type: 'screen.prepared' }],
+    'ready.settled',
+  ],
+  ['who cannot be recognised is a visitor', [...spoken, failed('readSession', lost)], 'loadingEvents'],
+  ['texts are asked for once more after a failure', [opened, ...retried('loadLocale', 1)], 'loadingLocale.asking'],
+  ['and five times at most', [opened, ...retried('loadLocale', 5), failed('loadLocale', lost)], 'failed'],
+  ['a fifth retry may still succeed', [opened, ...retried('loadLocale', 5), done('loadLocale')], 'loadingSession'],
+  ['without runs there is nothing to show', [...visiting, failed('readEvents', lost)], 'failed'],
+  ['without properties neither', [...offered, failed('readProperties', lost)], 'failed'],
+  [
+    'trying again begins anew',
+    [...visiting, failed('readEvents', lost), { type: 'retry.requested' }],
+    'loadingLocale.asking',
+  ],
+  ['another language is loaded while the page stays', [...ready, german], 'ready.changingLanguage.asking'],
+  ['and then shown', [...ready, german, done('loadLocale')], 'ready.settled'],
+  [
+    'a failed language is tried again',
+    [...ready, german, failed('loadLocale', lost)],
+    'ready.changingLanguage.resting',
+  ],
+  ['the language that is shown is not loaded again', [...ready, { ...german, language: 'pl' }], 'ready.settled'],
+  ['another region shows its own runs', [...ready, toGermany], 'loadingEvents'],
+  ['the present region is not read again', [...ready, { ...toGermany, region: 'pl' }], 'ready.settled'],
+])('%s', (_, events, end) => {
+  expect(walkJourney(appMachine, input, events).state).toBe(end);
+});
+
+it('the rests between five attempts double from 350 ms', () => {
+  const events = [opened, ...retried('loadLocale', 5)];
+  const rests = walkJourney(appMachine, input, events).did.filter(([kind]) => kind === 'wait');
+  expect(rests.map(([, , milliseconds]) => milliseconds)).toEqual([350, 700, 1400, 2800, 5600]);
+});
+
+it('a new attempt after a failure has its five retries again', () => {
+  const events = [
+    opened,
+    ...retried('loadLocale', 5),
+    failed('loadLocale', lost),
+    { type: 'retry.requested' } as const,
+  ];
+  const journey = walkJourney(appMachine, input, [...events, failed('loadLocale', lost)]);
+  expect([journey.state, journey.context.tries]).toEqual(['loadingLocale.resting', 1]);
+});
+
+it('a language that cannot be had leaves the old one, says so, and may be wanted again', () => {
+  const events = [...ready, german, ...retried('loadLocale', 5), failed('loadLocale', lost)];
+  const journey = walkJourney(appMachine, input, events);
+  expect(journey.state).toBe('ready.settled');
+  expect(journey.context).toEqual({ ...input, wanted: 'pl', tries: 5 });
+  expect(journey.did.filter(([kind]) => kind === 'do')).toEqual([['do', 'tellLanguageFailed', undefined]]);
+  expect(walkJourney(appMachine, input, [...events, german]).state).toBe('ready.changingLanguage.asking');
+});
+
+it('a loaded language is kept for the next visit', () => {
+  const journey = walkJourney(appMachine, input, [...ready, german, done('loadLocale')]);
+  expect(journey.context).toEqual({ ...input, language: 'de', wanted: 'de', tries: 0 });
+  expect(journey.did.filter(([kind]) => kind === 'do')).toEqual([['do', 'keepLanguage', { language: 'de' }]]);
+});
+
+it('a language that the address asked for is kept once its texts are here', () => {
+  const asked = { ...input, language: 'de', isAsked: true } as const;
+  const didWith = (events: Events) => walkJourney(appMachine, asked, events).did.filter(([kind]) => kind === 'do');
+  expect(didWith([opened])).toEqual([]);
+  expect(didWith(spoken)).toEqual([['do', 'keepLanguage', { language: 'de' }]]);
+});
+
+it('a second wish replaces the first while it is under way', () => {
+  const journey = walkJourney(appMachine, input, [...ready, german, { type: 'language.changed', language: 'en' }]);
+  expect(journey.asked('loadLocale')).toEqual([{ language: 'pl' }, { language: 'de' }, { language: 'en' }]);
+});
+
+it('calls are asked with language and region, also after a change of region', () => {
+  const journey = walkJourney(appMachine, input, [...ready, toGermany]);
+  expect(journey.asked('loadLocale')).toEqual([{ language: 'pl' }]);
+  expect(journey.asked('readEvents')).toEqual([{ region: 'pl' }, { region: 'de' }]);
+  expect(journey.did.filter(([kind]) => kind === 'do')).toEqual([['do', 'keepRegion', { region: 'de' }]]);
+});
+
+it.each<[events: Events]>([
+  [[...spoken, failed('readSession', lost)]],
+  [[...visiting, failed('readEvents', lost)]],
+  [[...offered, failed('readProperties', lost)]],
+  [[opened, ...retried('loadLocale', 5), failed('loadLocale', lost)]],
+])('every failure is reported: %j', (events) => {
+  const { did } = walkJourney(appMachine, input, events);
+  expect(did.filter(([kind]) => kind === 'do')).toEqual([['do', 'reportFailure', { error: lost }]]);
+});
+
+it.each<[state: string, events: Events, tag: string]>([
+  ['starting', [], 'waiting'],
+  ['loadingLocale', [opened], 'waiting'],
+  ['loadingSession', spoken, 'waiting'],
+  ['loadingEvents', visiting, 'waiting'],
+  ['loadingProperties', offered, 'waiting'],
+  ['ready', ready, 'usable'],
+  ['ready while the language changes', [...ready, german], 'usable'],
+  ['failed', [...visiting, failed('readEvents', lost)], 'broken'],
+])('%s shows as it is', (_, events, tag) => {
+  expect([...walkJourney(appMachine, input, events).snapshot.tags]).toEqual([tag]);
+});

@@ -1,0 +1,21 @@
+import { consentMachine } from '../../../machines/page/consent.machine.ts';
+import { holdPromises, modelOf } from '../../kit/model.ts';
+
+export const requests = holdPromises();
+export const machine = consentMachine.provide({
+  actors: { recallAnswer: requests.actor },
+  actions: { keepAnswer: () => undefined, startTracking: () => undefined, stopTracking: () => undefined },
+});
+
+export const input = undefined;
+export const model = modelOf(machine, {
+  input,
+  events: {
+    'consent.given': [{ type: 'consent.given' }],
+    'consent.refused': [{ type: 'consent.refused' }],
+    'settings.opened': [{ type: 'settings.opened' }],
+    'settings.closed': [{ type: 'settings.closed' }],
+  },
+  outcomes: { recallAnswer: { done: ['granted', 'refused', null], error: [new Error('storage is forbidden')] } },
+  project: () => null,
+});

@@ -1,0 +1,87 @@
+/** Journeys of an order that is given up, or nearly. */
+import { describe, expect, it } from 'vitest';
+import { paymentMachine } from '#machines/payments/payment.machine.ts';
+import { done, failed, passed, walkJourney } from '../../kit/journey.ts';
+import { bankPayment, cardPayment, filled, found, paymentId, unopenedPayment } from './payment.fixtures.ts';
+
+type Events = Parameters<typeof walkJourney<typeof paymentMachine>>[2];
+const walk = (events: Events, secret: string | null = null, isUnwanted = false) =>
+  walkJourney(paymentMachine, { paymentId, answer: null, secret, isUnwanted }, events);
+
+const reconsidered = { type: 'order.reconsidered' } as const;
+const abandoned = { type: 'order.abandoned' } as const;
+const kept = { type: 'order.kept' } as const;
+const doubted = [...filled, reconsidered];
+const ending = [...doubted, abandoned];
+const unheard = [...ending, failed('giveUpOrder')];
+const paid = 'These places are paid already.';
+const standing = [...ending, done('giveUpOrder', { kind: 'stands', text: paid })];
+
+const open = (order: string, payer = 'open.ready.complete') =>
+  `reserved.time.running.counting & payer.${payer} & order.${order}`;
+
+describe('an order', () => {
+  it.each<[string, Events, string]>([
+    ['is asked about first', doubted, open('doubted')],
+    ['may be kept, with the card in the form', [...doubted, kept], open('kept')],
+    ['is not given up without the question', [...filled, abandoned], open('kept')],
+    ['is being given up', ending, open('ending')],
+    ['cannot be kept while it is', [...ending, kept], open('ending')],
+    ['is given up', [...ending, done('giveUpOrder', { kind: 'givenUp' })], 'givenUp'],
+    ['may stand, and is read', standing, 'loading'],
+    ['may have ended or not where nobody answered', unheard, open('unheard')],
+    ['is given up at the next try', [...unheard, abandoned], open('ending')],
+    ['that may have ended is read by who keeps it', [...unheard, kept], 'loading'],
+    ['lapses while somebody thinks about it', [...doubted, done('countdown')], 'lapsing.resting'],
+  ])('%s', (_, events, end) => {
+    expect(walk(events).state).toBe(end);
+  });
+
+  it.each<[string, Events, string]>([
+    ['at once', [done('loadPayment', found(bankPayment))], open('doubted', 'open.choosingMethod')],
+    ['before a method opens', [done('loadPayment', found(unopenedPayment))], open('doubted', 'open.choosingMethod')],
+    ['once', [done('loadPayment', found(bankPayment)), kept], open('kept', 'open.choosingMethod')],
+    [
+      'no more by who goes on to pay',
+      [done('loadPayment', found(bankPayment)), kept, { type: 'choice.dismissed' }],
+      open('kept', 'open.awaitingBank'),
+    ],
+    ['not where it is paid', [done('loadPayment', found({ ...cardPayment, status: 'paid' }))], 'done'],
+  ])('is asked about by a mail’s link to give it up %s', (_, events, end) => {
+    expect(walk(events, null, true).state).toBe(end);
+  });
+
+  it.each<[string, Events, boolean]>([
+    ['in the form', filled, true],
+    ['before the bank', [done('loadPayment', found(bankPayment))], true],
+    ['among the methods', [...filled, { type: 'method.reconsidered' }], true],
+    ['while a method opens', [done('loadPayment', found(unopenedPayment))], false],
+    ['on the way to the bank', [done('loadPayment', found(bankPayment)), { type: 'bank.chosen' }], false],
+    ['while it is paid', [...filled, { type: 'payment.confirmed' }], false],
+    ['when its time is up', [...filled, done('countdown'), passed('lapsePatience')], false],
+  ])('can be reconsidered %s: %s', (_, events, can) => {
+    expect(walk(events).snapshot.can(reconsidered)).toBe(can);
+  });
+
+  it.each<[string, Events]>([
+    ['stands', standing],
+    ['may have ended', [...unheard, kept]],
+  ])('that %s is read, whether or not its mail’s link was heard of', (_, events) => {
+    const unkept = [failed('keepHold'), { type: 'link.dismissed' }, ...events] as const;
+    expect(walk(unkept, 'secret-of-a-mail').state).toBe('loading');
+  });
+
+  it('is given up by its id, and what is left is that of its group', () => {
+    const journey = walk([...ending, done('giveUpOrder', { kind: 'givenUp' })]);
+    expect(journey.asked('giveUpOrder')).toEqual([{ paymentId }]);
+    expect(journey.did.filter(([kind]) => kind === 'do')).toEqual([
+      ['do', 'showWhatIsLeft', { groupId: cardPayment.group_id }],
+    ]);
+  });
+
+  it('that stands is told of in the words of the server', () => {
+    expect(walk(standing).did.filter(([kind]) => kind === 'do')).toEqual([
+      ['do', 'tellStanding', { kind: 'stands', text: paid }],
+    ]);
+  });
+});

@@ -1,0 +1,140 @@
+/** Journeys of places that are held shortly, until the link of the order's mail is opened. */
+import { describe, expect, it } from 'vitest';
+import { paymentMachine } from '#machines/payments/payment.machine.ts';
+import { done, failed, walkJourney } from '../../kit/journey.ts';
+import {
+  bankPayment,
+  cardPayment,
+  filled,
+  found,
+  foundAt,
+  lapsedPayment,
+  paymentId,
+  shortHold,
+  unopenedPayment,
+} from './payment.fixtures.ts';
+
+type Events = Parameters<typeof walkJourney<typeof paymentMachine>>[2];
+const secret = 'secret-of-a-mail';
+const come = (events: Events, by: string | null = secret) =>
+  walkJourney(paymentMachine, { paymentId, answer: null, secret: by, isUnwanted: false }, events);
+
+const kept = [done('keepHold', { kind: 'kept' })];
+const unknown = [done('keepHold', { kind: 'unknown' })];
+const notKept = [failed('keepHold')];
+const again = { type: 'retry.requested' } as const;
+const short = [done('loadPayment', found(shortHold))];
+const back = [...short, { type: 'window.focused' } as const];
+const full = { ...shortHold, hold: 'full', expires_at: shortHold.full_until, full_until: null } as const;
+
+const open = (time: string) => `reserved.time.${time} & payer.open.awaitingBank & order.kept`;
+
+describe("who opens the mail's link", () => {
+  it.each<[string, Events, string]>([
+    ['is shown to be somebody first', [], 'keeping'],
+    ['reads the payment then', kept, 'loading'],
+    ['reads it also by a link that is none of its', unknown, 'loading'],
+    ['is told when nobody heard of it', notKept, 'notKept'],
+    ['tries again', [...notKept, again], 'keeping'],
+    ['may pay all the same', [...notKept, { type: 'link.dismissed' }], 'loading'],
+    ['sees the payment', [...kept, done('loadPayment', found(full))], open('running.counting')],
+  ])('%s', (_, events, end) => {
+    expect(come(events).state).toBe(end);
+  });
+
+  it('waits with the page', () => expect([...come([]).snapshot.tags]).toEqual(['waiting']));
+
+  it('has its secret asked for once it is known, and forgotten then', () => {
+    const journey = come([...notKept, again, ...kept]);
+    expect(journey.asked('keepHold')).toEqual([
+      { paymentId, secret },
+      { paymentId, secret },
+    ]);
+    expect(journey.did.filter(([kind]) => kind === 'do')).toEqual([['do', 'forgetLink', undefined]]);
+    expect([journey.context.secret, journey.context.link]).toEqual([null, 'kept']);
+    expect(come(unknown).context.link).toBe('unknown');
+  });
+
+  it('keeps the secret while nobody heard of it', () => {
+    const journey = come(notKept);
+    expect([journey.context.secret, journey.did.filter(([kind]) => kind === 'do')]).toEqual([secret, []]);
+  });
+
+  it.each<[string, Events]>([
+    ['the payment could not be read', [failed('loadPayment'), again]],
+    ['a method opened nothing', [done('loadPayment', found(unopenedPayment)), done('openAttempt', { kind: 'moved' })]],
+    ['it was paid elsewhere', [...filled, { type: 'payment.confirmed' }, done('confirmPayment', { kind: 'moved' })]],
+    [
+      'the places were taken again',
+      [
+        done('loadPayment', found(lapsedPayment)),
+        { type: 'places.wanted' },
+        done('renewReservation', { kind: 'moved' }),
+      ],
+    ],
+  ])('goes on without it, also where %s', (_, events) => {
+    expect(come([...notKept, { type: 'link.dismissed' }, ...events]).state).toBe('loading');
+  });
+
+  it('is nobody without one', () => expect(come([], null).state).toBe('loading'));
+});
+
+describe('a short hold', () => {
+  it.each<[string, Events, string]>([
+    ['is counted', short, open('running.counting')],
+    ['is asked about when somebody comes back from the mail', back, open('running.asking')],
+    ['may still be one', [...back, done('readHold', found(shortHold))], open('running.counting')],
+    ['may not be known of now', [...back, failed('readHold')], open('running.counting')],
+    ['is a full one then', [...back, done('readHold', found(full))], open('running.counting')],
+    ['is no other payment', [...back, done('readHold', { kind: 'missing' })], open('running.counting')],
+    ['may end meanwhile', [...back, done('countdown')], 'lapsing.resting'],
+    [
+      'is not asked about where it is a full one',
+      [done('loadPayment', found(bankPayment)), { type: 'window.focused' }],
+      open('running.counting'),
+    ],
+  ])('%s', (_, events, end) => {
+    expect(come(events, null).state).toBe(end);
+  });
+
+  it('that became a full one is counted anew, and nothing else of the payment changes', () => {
+    const other = { ...full, payment_url: '/api/payment/other/go' };
+    const read = { ...found(other), now: foundAt + 60_000 };
+    const journey = come([...back, done('readHold', read)], null);
+    expect(journey.asked('countdown')).toEqual([
+      { expiresAt: Date.parse('2027-01-01T00:30:00Z'), now: foundAt },
+      { expiresAt: Date.parse('2027-01-03T00:00:00Z'), now: foundAt + 60_000 },
+    ]);
+    expect(journey.asked('readHold')).toEqual([{ paymentId }]);
+    expect(journey.context.found).toEqual({ ...found(full), now: foundAt + 60_000 });
+  });
+
+  it('that stays one is counted on', () => {
+    expect(come([...back, done('readHold', found(shortHold))], null).asked('countdown')).toHaveLength(1);
+  });
+});
+
+describe('places that lapsed', () => {
+  const lapsed = [done('loadPayment', found(lapsedPayment))];
+  const renewing = [...lapsed, { type: 'places.wanted' } as const];
+  const refused = [...renewing, done('renewReservation', { kind: 'refused', text: 'Confirm your address first.' })];
+  it.each<[string, Events, string]>([
+    ['are offered once more', lapsed, 'lapsed.offered'],
+    ['are not offered twice', [done('loadPayment', found({ ...lapsedPayment, can_renew: false }))], 'lapsed.forGood'],
+    ['may be refused', refused, 'lapsed.refused'],
+    ['are asked for again after that', [...refused, { type: 'places.wanted' }], 'lapsed.renewing'],
+  ])('%s', (_, events, end) => {
+    expect(come(events, null).state).toBe(end);
+  });
+
+  it('are refused in words, which go with another try', () => {
+    expect(come(refused, null).context.problem).toEqual({ kind: 'refused', text: 'Confirm your address first.' });
+    expect(come([...refused, { type: 'places.wanted' }], null).context.problem).toBe(null);
+  });
+
+  it('for good are remembered', () => {
+    const payment = { ...lapsedPayment, can_renew: false };
+    expect(come([done('loadPayment', found(payment))], null).context.found?.payment).toEqual(payment);
+    expect(come([done('loadPayment', found({ ...cardPayment, can_renew: false }))], null).state).not.toMatch(/lapsed/u);
+  });
+});

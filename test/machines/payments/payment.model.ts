@@ -1,0 +1,195 @@
+import { paymentMachine } from '#machines/payments/payment.machine.ts';
+import type { PaymentRead } from '#machines/payments/payment.types.ts';
+import { reservationCountdownMachine } from '#machines/payments/reservationCountdown.machine.ts';
+import { holdCallback, holdPromises, modelOf } from '../../kit/model.ts';
+import {
+  bankPayment,
+  cardPayment,
+  found,
+  heldLonger,
+  lapsedPayment,
+  methodlessPayment,
+  paymentId,
+  refusedByBank,
+  renewedPayment,
+  shortHold,
+  unopenedPayment,
+} from './payment.fixtures.ts';
+
+export const requests = holdPromises();
+export const clock = holdCallback();
+export const focus = holdCallback();
+const nothing = () => undefined;
+
+export const machine = paymentMachine.provide({
+  actors: {
+    keepHold: requests.actor,
+    loadPayment: requests.actor,
+    readHold: requests.actor,
+    watchFocus: focus.actor,
+    openAttempt: requests.actor,
+    loadProvider: requests.actor,
+    confirmPayment: requests.actor,
+    leaveForBank: requests.actor,
+    renewReservation: requests.actor,
+    giveUpOrder: requests.actor,
+    countdown: reservationCountdownMachine.provide({ actors: { watchClock: clock.actor } }),
+  },
+  actions: {
+    forgetLink: nothing,
+    showMissingFields: nothing,
+    tellStanding: nothing,
+    showThankYou: nothing,
+    showPayment: nothing,
+    showWhatIsLeft: nothing,
+  },
+});
+
+const refused = new Error('refused');
+const reads: readonly PaymentRead[] = [
+  ...[cardPayment, bankPayment, refusedByBank, unopenedPayment, methodlessPayment].map(found),
+  ...[heldLonger, renewedPayment].map(found),
+  ...(['paid', 'failed'] as const).map((status) => found({ ...cardPayment, status })),
+  ...[lapsedPayment, { ...lapsedPayment, can_renew: false }].map(found),
+  { kind: 'missing' },
+];
+
+export const input = { paymentId, answer: null, secret: null, isUnwanted: false };
+export const model = modelOf(machine, {
+  input,
+  events: {
+    'form.readied': [{ type: 'form.readied' }],
+    'form.failed': [{ type: 'form.failed' }],
+    'form.completed': [{ type: 'form.completed' }],
+    'form.unfinished': [{ type: 'form.unfinished' }],
+    'payment.confirmed': [{ type: 'payment.confirmed' }],
+    'bank.chosen': [{ type: 'bank.chosen' }],
+    'method.reconsidered': [{ type: 'method.reconsidered' }],
+    'choice.dismissed': [{ type: 'choice.dismissed' }],
+    'method.chosen': [{ type: 'method.chosen', provider: 'przelewy24' }],
+    'order.reconsidered': [],
+    'order.kept': [],
+    'order.abandoned': [],
+    'places.wanted': [{ type: 'places.wanted' }],
+    'retry.requested': [{ type: 'retry.requested' }],
+    'link.dismissed': [],
+    'window.focused': [],
+  },
+  outcomes: {
+    loadPayment: { done: reads, error: [refused] },
+    openAttempt: {
+      done: [
+        { kind: 'opened', payment: cardPayment },
+        { kind: 'opened', payment: bankPayment },
+        { kind: 'opened', payment: unopenedPayment },
+        { kind: 'moved' },
+      ],
+      error: [refused],
+    },
+    loadProvider: { done: [undefined], error: [refused] },
+    confirmPayment: {
+      done: [
+        { kind: 'declined', text: 'Your card was declined.' },
+        { kind: 'incomplete' },
+        { kind: 'moved' },
+        { kind: 'confirmed' },
+      ],
+      error: [refused],
+    },
+    leaveForBank: { done: [], error: [refused] },
+    renewReservation: {
+      done: [
+        { kind: 'moved' },
+        { kind: 'full' },
+        { kind: 'saleClosed' },
+        { kind: 'refused', text: 'Confirm your address first.' },
+      ],
+      error: [refused],
+    },
+    countdown: { done: [undefined], error: [refused] },
+  },
+  project: ({ found: read }) => [
+    read?.payment.payment_secret,
+    read?.payment.payment_url,
+    read?.payment.payment_provider,
+    read?.payment.failure,
+  ],
+});
+
+/** What a person leaves alone who comes for one thing only. */
+const untouched = {
+  'form.readied': [],
+  'form.failed': [],
+  'form.completed': [],
+  'form.unfinished': [],
+  'payment.confirmed': [],
+  'bank.chosen': [],
+  'method.reconsidered': [],
+  'choice.dismissed': [],
+  'method.chosen': [],
+  'order.reconsidered': [],
+  'order.kept': [],
+  'order.abandoned': [],
+  'places.wanted': [],
+  'retry.requested': [],
+  'link.dismissed': [],
+  'window.focused': [],
+} as const;
+
+/** Somebody who came by the link of the order's mail, and whose places are held for half an hour. */
+export const linkInput = { ...input, secret: 'secret-of-a-mail' };
+export const linkModel = modelOf(machine, {
+  input: linkInput,
+  events: {
+    ...untouched,
+    'retry.requested': [{ type: 'retry.requested' }],
+    'link.dismissed': [{ type: 'link.dismissed' }],
+    'window.focused': [{ type: 'window.focused' }],
+  },
+  outcomes: {
+    keepHold: { done: [{ kind: 'kept' }, { kind: 'unknown' }], error: [refused] },
+    loadPayment: { done: [found(shortHold), found(bankPayment)], error: [] },
+    readHold: { done: [found(shortHold), found(bankPayment), { kind: 'missing' }], error: [refused] },
+  },
+  project: ({ link, secret, found: read }) => [link, secret, read?.payment.hold, read?.payment.expires_at],
+});
+
+/** Somebody who does not want the order any more. */
+export const unwantedModel = modelOf(machine, {
+  input,
+  events: {
+    ...untouched,
+    'order.reconsidered': [{ type: 'order.reconsidered' }],
+    'order.kept': [{ type: 'order.kept' }],
+    'order.abandoned': [{ type: 'order.abandoned' }],
+  },
+  outcomes: {
+    loadPayment: { done: [found(bankPayment), found({ ...bankPayment, status: 'paid' })], error: [] },
+    giveUpOrder: {
+      done: [{ kind: 'givenUp' }, { kind: 'stands', text: 'These places are paid already.' }],
+      error: [refused],
+    },
+    countdown: { done: [undefined], error: [] },
+  },
+  project: () => null,
+});
+
+/** The same, by the link of a mail that leads to the question. */
+export const wishInput = { ...input, isUnwanted: true };
+export const wishModel = modelOf(machine, {
+  input: wishInput,
+  events: { ...untouched, 'order.kept': [{ type: 'order.kept' }], 'order.abandoned': [{ type: 'order.abandoned' }] },
+  outcomes: {
+    loadPayment: { done: [found(bankPayment), found(unopenedPayment)], error: [] },
+    giveUpOrder: { done: [{ kind: 'givenUp' }], error: [] },
+  },
+  project: ({ isUnwanted }) => isUnwanted,
+});
+
+/** By the way in, and what the payer came for: how the page begins, and where that leads. */
+export const ways = {
+  page: { input, model },
+  link: { input: linkInput, model: linkModel },
+  unwanted: { input, model: unwantedModel },
+  wish: { input: wishInput, model: wishModel },
+} as const;

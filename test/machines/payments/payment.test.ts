@@ -1,0 +1,314 @@
+import { describe, expect, it } from 'vitest';
+import { paymentMachine } from '#machines/payments/payment.machine.ts';
+import type { Found } from '#machines/payments/payment.types.ts';
+import { done, failed, passed, walkJourney } from '../../kit/journey.ts';
+import {
+  bankPayment,
+  cardPayment,
+  found,
+  foundAt,
+  heldLonger,
+  methodlessPayment,
+  paymentId,
+  refusedByBank,
+  renewedPayment,
+  unopenedPayment,
+} from './payment.fixtures.ts';
+
+type Events = Parameters<typeof walkJourney<typeof paymentMachine>>[2];
+const walk = (events: Events, answer: 'refused' | 'cancelled' | 'later' | null = null, secret: string | null = null) =>
+  walkJourney(paymentMachine, { paymentId, answer, secret, isUnwanted: false }, events);
+const settled = (status: Found['payment']['status']) =>
+  done('loadPayment', found({ ...cardPayment, status, can_renew: true }));
+
+const loaded = [done('loadPayment', found(cardPayment))];
+const mounting = [...loaded, done('loadProvider')];
+const readied = [...mounting, { type: 'form.readied' } as const];
+const completed = [...readied, { type: 'form.completed' } as const];
+const confirming = [...completed, { type: 'payment.confirmed' } as const];
+const declined = [...confirming, done('confirmPayment', { kind: 'declined', text: 'No funds.' })];
+const atBank = [done('loadPayment', found(bankPayment))];
+const refused = [done('loadPayment', found(refusedByBank))];
+const choosing = [...readied, { type: 'method.reconsidered' } as const];
+const switching = [...choosing, { type: 'method.chosen', provider: 'przelewy24' } as const];
+const lapsing = [...readied, done('countdown')];
+const lapsed = [settled('lapsed')];
+const renewing = [...lapsed, { type: 'places.wanted' } as const];
+
+const open = (state: string, time = 'running.counting') => `reserved.time.${time} & payer.open.${state} & order.kept`;
+
+describe('a payer', () => {
+  it.each<[string, Events, string]>([
+    ['waits for the payment', [], 'loading'],
+    ['is told when it cannot be read', [failed('loadPayment')], 'failed'],
+    ['asks again', [failed('loadPayment'), { type: 'retry.requested' }], 'loading'],
+    ['is told that there is no such payment', [done('loadPayment', { kind: 'missing' })], 'missing'],
+    ['who paid already is thanked', [settled('paid')], 'done'],
+    ['whose bank is processing is thanked', [settled('processing')], 'done'],
+    ['in review reads so on the thank-you page', [settled('review')], 'done'],
+    ['who gets money back reads so on the thank-you page', [settled('refund_pending')], 'done'],
+    ['who got money back reads so on the thank-you page', [settled('refunded')], 'done'],
+    ['whose places were released is told', [settled('failed')], 'closed'],
+    ['of a renewed payment is led to the new one', [done('loadPayment', found(renewedPayment))], 'replaced'],
+    ['by card waits for the script', loaded, open('preparingProvider.loadingScript')],
+    ['by card waits for the form', mounting, open('preparingProvider.mounting')],
+    ['has an empty form', readied, open('ready.incomplete')],
+    ['has filled the form', completed, open('ready.complete')],
+    ['cleared a field', [...completed, { type: 'form.unfinished' }], open('ready.incomplete')],
+    ['cannot confirm an unfinished form', [...readied, { type: 'payment.confirmed' }], open('ready.incomplete')],
+    ['confirms', confirming, 'reserved.time.running.counting & payer.confirming & order.kept'],
+    ['has confirmed', [...confirming, done('confirmPayment', { kind: 'confirmed' })], 'done'],
+    ['was declined and keeps the card', declined, open('ready.complete')],
+    ['left a field wrong', [...confirming, done('confirmPayment', { kind: 'incomplete' })], open('ready.incomplete')],
+    ['was overtaken elsewhere', [...confirming, done('confirmPayment', { kind: 'moved' })], 'loading'],
+    ['was cut off while confirming', [...confirming, failed('confirmPayment')], open('ready.complete')],
+    ['cannot load the script', [...loaded, failed('loadProvider')], open('unavailable')],
+    [
+      'tries the script again',
+      [...loaded, failed('loadProvider'), { type: 'retry.requested' }],
+      open('preparingProvider.loadingScript'),
+    ],
+    ['sees the form break while it mounts', [...mounting, { type: 'form.failed' }], open('unavailable')],
+    ['sees the form break', [...readied, { type: 'form.failed' }], open('unavailable')],
+  ])('%s', (_, events, end) => {
+    expect(walk(events).state).toBe(end);
+  });
+});
+
+describe('a payer at the bank', () => {
+  it.each<[string, Events, string]>([
+    ['is offered the way there', atBank, open('awaitingBank')],
+    ['is on the way', [...atBank, { type: 'bank.chosen' }], open('redirecting')],
+    ['never left', [...atBank, { type: 'bank.chosen' }, passed('bankPatience')], open('awaitingBank')],
+    ['cannot be sent there', [...atBank, { type: 'bank.chosen' }, failed('leaveForBank')], open('unavailable')],
+    ['was refused', refused, open('cancelledAtBank')],
+    [
+      'was refused and never left again',
+      [...refused, { type: 'bank.chosen' }, passed('bankPatience')],
+      open('awaitingBank'),
+    ],
+    [
+      'stays with the bank after all',
+      [...atBank, { type: 'method.reconsidered' }, { type: 'choice.dismissed' }],
+      open('awaitingBank'),
+    ],
+    ['tries the bank again', [...refused, { type: 'bank.chosen' }], open('redirecting')],
+    ['prefers another method', [...atBank, { type: 'method.reconsidered' }], open('choosingMethod')],
+    ['prefers another method after a refusal', [...refused, { type: 'method.reconsidered' }], open('choosingMethod')],
+    [
+      'changes the mind on the way',
+      [...atBank, { type: 'bank.chosen' }, { type: 'method.reconsidered' }],
+      open('choosingMethod'),
+    ],
+  ])('%s', (_, events, end) => {
+    expect(walk(events).state).toBe(end);
+  });
+
+  it.each([
+    ['refused', 'cancelledAtBank'],
+    ['cancelled', 'cancelledAtBank'],
+    ['later', 'awaitingBank'],
+  ] as const)('who comes back with "%s" reads so', (answer, end) => {
+    expect(walk(atBank, answer).state).toBe(open(end));
+  });
+
+  it('reads of the refusal once only', () => {
+    expect(walk([...atBank, { type: 'bank.chosen' }], 'refused').context.answer).toBe(null);
+  });
+});
+
+describe('another method', () => {
+  it.each<[string, Events, string]>([
+    ['is chosen', choosing, open('choosingMethod')],
+    ['while the form is prepared', [...loaded, { type: 'method.reconsidered' }], open('choosingMethod')],
+    [
+      'when the form is unavailable',
+      [...loaded, failed('loadProvider'), { type: 'method.reconsidered' }],
+      open('choosingMethod'),
+    ],
+    ['is not wanted after all', [...choosing, { type: 'choice.dismissed' }], open('preparingProvider.loadingScript')],
+    ['must be chosen where none was', [done('loadPayment', found(methodlessPayment))], open('choosingMethod')],
+    ['is opened', switching, open('opening')],
+    [
+      'leads to the bank',
+      [...switching, done('openAttempt', { kind: 'opened', payment: bankPayment })],
+      open('redirecting'),
+    ],
+    [
+      'leads to the form',
+      [...switching, done('openAttempt', { kind: 'opened', payment: cardPayment })],
+      open('preparingProvider.loadingScript'),
+    ],
+    [
+      'leads nowhere',
+      [...switching, done('openAttempt', { kind: 'opened', payment: unopenedPayment })],
+      open('unavailable'),
+    ],
+    ['comes too late', [...switching, done('openAttempt', { kind: 'moved' })], 'loading'],
+    ['does not answer', [...switching, failed('openAttempt')], open('unavailable')],
+    ['is asked again', [...switching, failed('openAttempt'), { type: 'retry.requested' }], open('opening')],
+  ])('%s', (_, events, end) => {
+    expect(walk(events).state).toBe(end);
+  });
+});
+
+it('offers no way back to a method that was never chosen', () => {
+  const methodless = walk([done('loadPayment', found(methodlessPayment))]);
+  expect([methodless, walk(choosing)].map(({ snapshot }) => snapshot.can({ type: 'choice.dismissed' }))).toEqual([
+    false,
+    true,
+  ]);
+});
+
+describe('when the time is up', () => {
+  it.each<[string, Events, string]>([
+    ['the server is given a moment', lapsing, 'lapsing.resting'],
+    ['and is asked', [...lapsing, passed('lapsePatience')], 'lapsing.asking'],
+    ['and is asked again', [...lapsing, passed('lapsePatience'), ...loaded], 'lapsing.resting'],
+    ['and may fail to answer', [...lapsing, passed('lapsePatience'), failed('loadPayment')], 'lapsing.resting'],
+    [
+      'the payment may be gone',
+      [...lapsing, passed('lapsePatience'), done('loadPayment', { kind: 'missing' })],
+      'missing',
+    ],
+    ['the money may have come', [...lapsing, passed('lapsePatience'), settled('paid')], 'done'],
+    ['a broken countdown says so as well', [...readied, failed('countdown')], 'lapsing.resting'],
+    [
+      'who is confirming goes on',
+      [...confirming, done('countdown')],
+      'reserved.time.up & payer.confirming & order.kept',
+    ],
+    [
+      'who is declined learns it then',
+      [...confirming, done('countdown'), done('confirmPayment', { kind: 'declined', text: 'No funds.' })],
+      'lapsing.resting',
+    ],
+    ['the places are wanted again', renewing, 'lapsed.renewing'],
+    ['and are there again', [...renewing, done('renewReservation', { kind: 'moved' })], 'loading'],
+    ['and the wave is full', [...renewing, done('renewReservation', { kind: 'full' })], 'lapsed.full'],
+    [
+      'and wanted once more',
+      [...renewing, done('renewReservation', { kind: 'full' }), { type: 'places.wanted' }],
+      'lapsed.renewing',
+    ],
+    ['and the sale is over', [...renewing, done('renewReservation', { kind: 'saleClosed' })], 'lapsed.saleClosed'],
+    ['and nobody answers', [...renewing, failed('renewReservation')], 'lapsed.offered'],
+  ])('%s', (_, events, end) => {
+    expect(walk(events).state).toBe(end);
+  });
+});
+
+describe('what the server says when the time is up is remembered', () => {
+  it.each<[string, Found['payment'], string]>([
+    ['renewed elsewhere', renewedPayment, 'replaced'],
+    ['lapsed', { ...cardPayment, status: 'lapsed', can_renew: true }, 'lapsed.offered'],
+    ['lapsed for good', { ...cardPayment, status: 'lapsed', can_renew: false }, 'lapsed.forGood'],
+    ['closed', { ...cardPayment, status: 'failed' }, 'closed'],
+    ['held longer', heldLonger, open('preparingProvider.loadingScript')],
+  ])('%s', (_, payment, end) => {
+    const { state, context } = walk([...lapsing, passed('lapsePatience'), done('loadPayment', found(payment))]);
+    expect([state, context.found?.payment]).toEqual([end, payment]);
+  });
+});
+
+describe('the world is asked', () => {
+  const late = [...lapsing, passed('lapsePatience')];
+  it.each<[string, string, Events, unknown[]]>([
+    ['for the payment', 'loadPayment', [], [{ paymentId }]],
+    ['for it again when it may have lapsed', 'loadPayment', late, [{ paymentId }, { paymentId }]],
+    ['to count down', 'countdown', loaded, [{ expiresAt: Date.parse('2027-01-03T00:00:00Z'), now: foundAt }]],
+    [
+      'never to lapse what has no end',
+      'countdown',
+      [done('loadPayment', found({ ...cardPayment, expires_at: null }))],
+      [{ expiresAt: Number.MAX_SAFE_INTEGER, now: foundAt }],
+    ],
+    ['to confirm', 'confirmPayment', confirming, [{ paymentId, receiptEmail: 'ada@example.com' }]],
+    [
+      'to open the method of the order',
+      'openAttempt',
+      [done('loadPayment', found(unopenedPayment))],
+      [{ paymentId, provider: 'stripe' }],
+    ],
+    ['to open the chosen method', 'openAttempt', switching, [{ paymentId, provider: 'przelewy24' }]],
+    ['to leave', 'leaveForBank', [...atBank, { type: 'bank.chosen' }], [{ address: bankPayment.payment_url }]],
+    ['to renew', 'renewReservation', renewing, [{ paymentId }]],
+  ])('%s', (_, actor, events, inputs) => {
+    expect(walk(events).asked(actor)).toEqual(inputs);
+  });
+
+  const deeds = (events: Events) => walk(events).did.filter(([kind]) => kind === 'do' || kind === 'wait');
+  it.each<[string, Events, unknown[]]>([
+    ['to thank', [settled('paid')], [['do', 'showThankYou', { paymentId }]]],
+    [
+      'to show the renewed payment',
+      [done('loadPayment', found(renewedPayment))],
+      [['do', 'showPayment', { paymentId: renewedPayment.renewed_as }]],
+    ],
+    [
+      'to show what is missing in the form',
+      [...readied, { type: 'payment.confirmed' }],
+      [['do', 'showMissingFields', undefined]],
+    ],
+    ['to wait for the bank', [...atBank, { type: 'bank.chosen' }], [['wait', 'bankPatience', 10_000]]],
+    ['to wait for the lapse', lapsing, [['wait', 'lapsePatience', 3000]]],
+  ])('%s', (_, events, expected) => {
+    expect(deeds(events)).toEqual(expected);
+  });
+});
+
+describe('the payer reads', () => {
+  it.each<[string, Events, unknown]>([
+    ["the provider's words about a declined card", declined, { kind: 'declined', text: 'No funds.' }],
+    ['nothing of it while confirming again', [...declined, { type: 'payment.confirmed' }], null],
+    ['nothing of it when choosing another method', [...declined, { type: 'method.reconsidered' }], null],
+    ['that confirming failed', [...confirming, failed('confirmPayment')], { kind: 'unconfirmed' }],
+    ['that a method did not open', [...switching, failed('openAttempt')], { kind: 'unopened' }],
+    [
+      'that a method opened nothing',
+      [...switching, done('openAttempt', { kind: 'opened', payment: unopenedPayment })],
+      { kind: 'unopened' },
+    ],
+    [
+      'that the bank cannot be reached',
+      [...atBank, { type: 'bank.chosen' }, failed('leaveForBank')],
+      { kind: 'unopened' },
+    ],
+    ['nothing of it when trying again', [...switching, failed('openAttempt'), { type: 'retry.requested' }], null],
+    ['that renewing failed', [...renewing, failed('renewReservation')], { kind: 'unrenewed' }],
+    ['nothing of it when renewing again', [...renewing, failed('renewReservation'), { type: 'places.wanted' }], null],
+  ])('%s', (_, events, problem) => {
+    expect(walk(events).context.problem).toEqual(problem);
+  });
+
+  it.each<[string, Events, Found['payment']]>([
+    ['the lapsed payment', lapsed, { ...cardPayment, status: 'lapsed', can_renew: true }],
+    ['the closed payment', [settled('failed')], { ...cardPayment, status: 'failed', can_renew: true }],
+    [
+      'the attempt just opened',
+      [...switching, done('openAttempt', { kind: 'opened', payment: bankPayment })],
+      bankPayment,
+    ],
+    [
+      'nothing of the method given up',
+      switching,
+      { ...cardPayment, payment_provider: 'przelewy24', payment_secret: null },
+    ],
+  ])('%s', (_, events, payment) => {
+    expect(walk(events).context.found?.payment).toEqual(payment);
+  });
+
+  it.each<[string, Events, ('waiting' | 'form' | 'busy')[]]>([
+    ['that the payment is being read', [], ['waiting']],
+    ['that the form is coming', loaded, ['waiting']],
+    ['that the form is coming, behind which it mounts', mounting, ['waiting', 'form']],
+    ['the form', readied, ['form']],
+    ['the form while confirming', confirming, ['form', 'busy']],
+    ['that a method is being opened', switching, ['waiting']],
+    ['that the bank is on its way', [...atBank, { type: 'bank.chosen' }], ['busy']],
+    ['that the time is up', lapsing, ['busy']],
+    ['that the places are being taken again', renewing, ['busy']],
+  ])('%s', (_, events, tags) => {
+    expect([...walk(events).snapshot.tags].sort()).toEqual([...tags].sort());
+  });
+});

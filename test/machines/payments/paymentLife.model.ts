@@ -1,0 +1,40 @@
+import { type PaymentFacts, paymentLifeMachine } from '../../../machines/payments/paymentLife.machine.ts';
+import { modelOf } from '../../kit/model.ts';
+
+export const machine = paymentLifeMachine;
+const money = { attemptId: 'a1', amount: 20_199, currency: 'PLN' } as const;
+
+export const input: PaymentFacts = { toPay: 20_199, currency: 'PLN', waveStarted: false, openRefunds: 1 };
+
+/** The facts stand still on a path, so each that a guard asks for has a model of its own. */
+export const models = [
+  input,
+  { ...input, toPay: 0 },
+  { ...input, waveStarted: true },
+  { ...input, openRefunds: 2 },
+].map((facts) =>
+  modelOf(machine, {
+    input: facts,
+    events: {
+      'attempt.processing': [{ type: 'attempt.processing' }],
+      'attempt.declined': [{ type: 'attempt.declined', code: 'card_declined' }],
+      'attempt.cancelled': [{ type: 'attempt.cancelled', code: 'cancelled' }],
+      'attempt.closed': [{ type: 'attempt.closed' }],
+      'attempt.succeeded': [
+        { type: 'attempt.succeeded', ...money },
+        { type: 'attempt.succeeded', ...money, amount: 1 },
+      ],
+      'reservation.lapsed': [{ type: 'reservation.lapsed' }],
+      'reservation.renewed': [{ type: 'reservation.renewed' }],
+      'places.released': [{ type: 'places.released' }],
+      'room.found': [{ type: 'room.found', ...money }],
+      'room.missing': [{ type: 'room.missing', ...money }],
+      'refund.succeeded': [{ type: 'refund.succeeded', attemptId: 'a1' }],
+      'refund.failed': [{ type: 'refund.failed', attemptId: 'a1' }],
+      'review.approved': [{ type: 'review.approved', ...money }],
+      'review.refunded': [{ type: 'review.refunded' }],
+    },
+    outcomes: {},
+    project: () => null,
+  }),
+);

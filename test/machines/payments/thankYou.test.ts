@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import type { SimplePayment } from '#contract/buying.calls.ts';
+import { thankYouMachine } from '#machines/payments/thankYou.machine.ts';
+import { done, failed, passed, walkJourney } from '../../kit/journey.ts';
+import { paymentId, simplePayment } from './payment.fixtures.ts';
+
+type Events = Parameters<typeof walkJourney<typeof thankYouMachine>>[2];
+const walk = (events: Events) => walkJourney(thankYouMachine, { paymentId }, events);
+
+const read = (part: Partial<SimplePayment>) => ({ kind: 'found', payment: { ...simplePayment, ...part } });
+const missing = { kind: 'missing' };
+const failure = { code: 'declined', text: 'The bank refused it.' };
+const loaded = (part: Partial<SimplePayment>) => done('loadPayment', read(part));
+const heard = (part: Partial<SimplePayment>) => [passed('pause'), done('refreshPayment', read(part))];
+const silent = [passed('pause'), failed('refreshPayment')];
+const times = (count: number, events: Events) => Array.from({ length: count }, () => events).flat();
+
+const processing = [loaded({ status: 'processing' })];
+const stopped = [...processing, ...times(7, heard({ status: 'processing' }))];
+
+it.each<[string, Events, string]>([
+  ['the payment is looked up', [], 'checking'],
+  ['it cannot be read', [failed('loadPayment')], 'unreachable'],
+  ['it is looked up again', [failed('loadPayment'), { type: 'retry.requested' }], 'checking'],
+  ['there is none', [done('loadPayment', missing)], 'missing'],
+  ['the bank processes it', processing, 'waitingForBank.resting'],
+  ['the news may not be here yet', [loaded({})], 'waitingForBank.resting'],
+  ['the bank is asked', [...processing, passed('pause')], 'waitingForBank.asking'],
+  ['the bank has it', [...processing, ...heard({ status: 'paid' })], 'paid'],
+  ['the bank still processes it', [...processing, ...heard({ status: 'processing' })], 'waitingForBank.resting'],
+  ['the bank does not answer', [...processing, ...silent], 'waitingForBank.resting'],
+  ['open after two questions, it may come', [loaded({}), ...times(2, heard({}))], 'waitingForBank.resting'],
+  ['open after three, it was not paid', [loaded({}), ...times(3, heard({}))], 'problem'],
+  ['six questions are not enough', [...processing, ...times(6, silent)], 'waitingForBank.resting'],
+  ['after seven it is left to the mail', stopped, 'waitingForBank.stopped'],
+  ['after seven without an answer as well', [...processing, ...times(7, silent)], 'waitingForBank.stopped'],
+  ['the payer asks', [...stopped, { type: 'answer.wanted' }], 'waitingForBank.asking'],
+  [
+    'the payer asks in vain',
+    [...stopped, { type: 'answer.wanted' }, failed('refreshPayment')],
+    'waitingForBank.stopped',
+  ],
+  ['the payer doubts a refusal', [loaded({ failure }), { type: 'answer.wanted' }], 'waitingForBank.asking'],
+  [
+    'the payer was right',
+    [loaded({ failure }), { type: 'answer.wanted' }, done('refreshPayment', read({ status: 'paid' }))],
+    'paid',
+  ],
+  [
+    'a question too many stays unanswered',
+    [...stopped, { type: 'answer.wanted' }, done('refreshPayment', read({ status: 'processing' }))],
+    'waitingForBank.stopped',
+  ],
+  ['it is gone meanwhile', [...processing, passed('pause'), done('refreshPayment', missing)], 'missing'],
+])('%s', (_, events, end) => {
+  expect(walk(events).state).toBe(end);
+});
+
+it('asks with growing pauses', () => {
+  const waits = walk(stopped).did.flatMap((deed) => (deed[0] === 'wait' ? [deed.slice(1)] : []));
+  expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64].map((seconds) => ['pause', seconds * 1000]));
+});
+
+it('asks for its payment', () => {
+  const { asked } = walk([...processing, passed('pause')]);
+  expect([asked('loadPayment'), asked('refreshPayment')]).toEqual([[{ paymentId }], [{ paymentId }]]);
+});
+
+describe.each<[string, (payment: Partial<SimplePayment>) => Events]>([
+  ['looked up', (payment) => [loaded(payment)]],
+  ['heard from the bank', (payment) => [...processing, ...heard(payment)]],
+])('a payment %s', (_, told) => {
+  it.each<[Partial<SimplePayment>, string]>([
+    [{ status: 'paid' }, 'paid'],
+    [{ status: 'lapsed' }, 'lapsed'],
+    [{ status: 'lapsed', renewed_as: 'pay_renewed890abcdefghij' }, 'renewed'],
+    [{ status: 'refund_pending' }, 'refunding'],
+    [{ status: 'refund_pending', renewed_as: 'pay_renewed890abcdefghij' }, 'refunding'],
+    [{ status: 'refunded' }, 'refunding'],
+    [{ status: 'review' }, 'inReview'],
+    [{ status: 'failed' }, 'closed'],
+    [{ failure }, 'problem'],
+    [{}, 'waitingForBank.resting'],
+  ])('as %o is shown as it was read', (part, end) => {
+    const { state, context } = walk(told(part));
+    expect([state, context.payment]).toEqual([end, { ...simplePayment, ...part }]);
+  });
+});
+
+it('leads to the payment under which the places were taken again', () => {
+  const renewed_as = 'pay_renewed890abcdefghij';
+  const { did, snapshot } = walk([loaded({ status: 'lapsed', renewed_as })]);
+  expect(did.at(-1)).toEqual(['do', 'showPayment', { paymentId: renewed_as }]);
+  expect(snapshot.hasTag('waiting')).toBe(true);
+});
+
+it('shows what the last question brought', () => {
+  expect(walk([loaded({}), ...times(7, heard({ status: 'processing' }))]).context.payment?.status).toBe('processing');
+  const last = [...times(6, heard({ status: 'processing' })), ...heard({ status: 'processing', price: 1 })];
+  expect(walk([...processing, ...last]).context.payment?.price).toBe(1);
+});
+
+it('waits visibly only while the first answer is due', () => {
+  expect([walk([]), walk(processing)].map(({ snapshot }) => snapshot.hasTag('waiting'))).toEqual([true, false]);
+});

@@ -1,0 +1,126 @@
+import { checkoutMachine } from '#machines/shop/checkout.machine.ts';
+import { emptyDraft } from '#machines/shop/purchase.draft.ts';
+import { holdCallback } from '../../kit/model.ts';
+import { ordered } from './checkout.words.ts';
+import { ada, kidsDraft, mud10, priced, properties, readyDraft, runDraft, waves } from './purchase.fixtures.ts';
+import { arrives, commonSides, holdWorld, type Side, sideOf } from './purchase.sides.ts';
+import { waiting } from './purchase.words.ts';
+
+const purchase = holdWorld();
+const addressBar = holdCallback();
+export const world = { ...purchase, observers: { ...purchase.observers, 'part.visited': addressBar } };
+export const machine = checkoutMachine.provide({
+  ...world,
+  actors: { ...world.actors, watchAddress: addressBar.actor },
+  actions: { ...world.actions, showPart: () => undefined },
+});
+const visits = (['run', 'distance', 'places', 'contact', 'payment'] as const).map(
+  (part) => ({ type: 'part.visited', part }) as const,
+);
+
+const waitingForCode = { ...waiting({ key: 'first-key', call: 'POST group', order: ordered }), coupons: [mud10] };
+
+const side = (one: Side) => sideOf(machine, one);
+const { shop, gone, age, waves: watching, price, paying, ordering, code } = commonSides;
+
+export const sides = {
+  shop: side(shop),
+  gone: side(gone),
+  choosing: side({
+    draft: emptyDraft,
+    events: {
+      ...arrives,
+      'run.chosen': [{ type: 'run.chosen', eventId: 1 }],
+      'distance.chosen': [{ type: 'distance.chosen', categoryId: 11 }],
+      'part.finished': [{ type: 'part.finished' }],
+    },
+  }),
+  age: side(age),
+  changing: side({
+    draft: readyDraft,
+    events: {
+      ...arrives,
+      'part.reopened': (['run', 'distance', 'places', 'contact'] as const).map((part) => ({
+        type: 'part.reopened',
+        part,
+      })),
+      'part.visited': visits,
+      'details.opened': [{ type: 'details.opened' }],
+      'details.closed': [{ type: 'details.closed' }],
+      'part.finished': [{ type: 'part.finished' }],
+    },
+  }),
+  waves: side(watching),
+  places: side({
+    draft: { ...runDraft, event_category_id: 11 },
+    events: {
+      ...arrives,
+      'waves.arrived': [{ type: 'waves.arrived', waves }],
+      'places.changed': [{ type: 'places.changed', places: 3 }],
+      'wave.chosen': [{ type: 'wave.chosen', waveId: 102 }],
+      'places.kept': [{ type: 'places.kept' }],
+      'part.finished': [{ type: 'part.finished' }],
+      'part.reopened': [{ type: 'part.reopened', part: 'places' }],
+    },
+  }),
+  children: side({
+    draft: { ...kidsDraft, event_category_id: 31, ages: [7] },
+    events: {
+      ...arrives,
+      'age.given': [{ type: 'age.given', place: 0, age: 8 }],
+      'groupName.typed': [{ type: 'groupName.typed', text: 'Mud sharks' }],
+    },
+  }),
+  contact: side({
+    draft: { ...readyDraft, contact: emptyDraft.contact },
+    events: {
+      ...arrives,
+      'contact.typed': [
+        { type: 'contact.typed', field: 'email', text: 'ada' },
+        { type: 'contact.typed', field: 'email', text: ada.email },
+      ],
+      'contact.left': [{ type: 'contact.left', field: 'email' }],
+      'part.finished': [{ type: 'part.finished' }],
+    },
+  }),
+  price: side(price),
+  paying: side(paying),
+  comparing: side({
+    draft: readyDraft,
+    events: {
+      ...arrives,
+      'properties.arrived': [{ type: 'properties.arrived', properties }],
+      'provider.chosen': [{ type: 'provider.chosen', provider: 'stripe' }],
+      'part.reopened': [{ type: 'part.reopened', part: 'contact' }],
+      'details.opened': [{ type: 'details.opened' }],
+      'details.closed': [{ type: 'details.closed' }],
+    },
+    askPrice: [priced],
+  }),
+  ordering: side(ordering),
+  code: side({
+    ...code,
+    draft: waitingForCode,
+    events: {
+      ...code.events,
+      'part.finished': [{ type: 'part.finished' }],
+      // `codeLeft` goes to each part.
+      'part.visited': visits.filter(({ part }) => part === 'contact' || part === 'payment'),
+      'part.reopened': [{ type: 'part.reopened', part: 'contact' }],
+    },
+  }),
+  codeLeft: side({
+    draft: waitingForCode,
+    events: {
+      ...arrives,
+      'part.finished': [{ type: 'part.finished' }],
+      'part.visited': visits,
+      'part.reopened': (['run', 'distance', 'places', 'contact'] as const).map((part) => ({
+        type: 'part.reopened',
+        part,
+      })),
+    },
+  }),
+};
+
+export const models = Object.values(sides).map(({ model }) => model);

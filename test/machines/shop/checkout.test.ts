@@ -1,0 +1,333 @@
+import { describe, expect, it } from 'vitest';
+import type { Part } from '#machines/shop/checkout.fields.ts';
+import { type Draft, emptyDraft } from '#machines/shop/purchase.draft.ts';
+import type { PurchaseEvent } from '#machines/shop/purchase.types.ts';
+import { left, nobody, ordered, reopened, typed, walk } from './checkout.words.ts';
+import {
+  ada,
+  catalogue,
+  distanceDraft,
+  emptyCatalogue,
+  filledWaves,
+  kidsDraft,
+  mud10,
+  opened,
+  outcomes,
+  properties,
+  readyDraft,
+  runDraft,
+  saleOver,
+} from './purchase.fixtures.ts';
+import { journeysOfDetails } from './purchase.journeys.ts';
+import {
+  age,
+  agreed,
+  answered,
+  coupons,
+  current,
+  deeds,
+  distance,
+  type Events,
+  finished,
+  regionOf,
+  run,
+  seen,
+  submitted,
+  told,
+  waiting,
+  wave,
+} from './purchase.words.ts';
+
+describe('the shop', () => {
+  it.each<[string, Events, string, string]>([
+    ['is waited for', [], 'watching.asking', 'waiting'],
+    ['opens with runs', [opened], 'watching.open', 'editing.choosingRun.choosing'],
+    [
+      'may have none',
+      [{ type: 'catalogue.arrived', catalogue: emptyCatalogue }],
+      'watching.empty',
+      'editing.choosingRun.choosing',
+    ],
+    ['may not be reached', [{ type: 'catalogue.failed' }], 'watching.failed', 'waiting'],
+    ['is asked again', [{ type: 'catalogue.failed' }, { type: 'catalogue.retried' }], 'watching.asking', 'waiting'],
+    ['and opens then', [{ type: 'catalogue.failed' }, opened], 'watching.open', 'editing.choosingRun.choosing'],
+  ])('%s', (_, events, shop, form) => {
+    const journey = walk(events);
+    expect([regionOf(journey, 'shop'), regionOf(journey, 'form')]).toEqual([shop, form]);
+  });
+
+  it('is watched from the start, as is the window, and anew after a retry', () => {
+    const journey = walk([opened, { type: 'catalogue.retried' }]);
+    expect(journey.asked('watchCatalogue').length).toBe(2);
+    expect(journey.asked('watchFocus').length).toBe(1);
+    expect(journey.asked('watchAddress').length).toBe(1);
+  });
+
+  it('tells its runs and what it says of itself', () => {
+    const { context } = walk([opened, { type: 'properties.arrived', properties }]);
+    expect([context.catalogue, context.properties]).toEqual([catalogue, properties]);
+    expect(walk([{ type: 'catalogue.arrived', catalogue: emptyCatalogue }]).context.catalogue).toEqual(emptyCatalogue);
+  });
+});
+
+describe('the address bar', () => {
+  const visited = (part: Part): PurchaseEvent => ({ type: 'part.visited', part });
+  const shows = (events: Events, draft: Draft) =>
+    deeds(walk(events, draft), 'do').flatMap(([, action, params]) => (action === 'showPart' ? [params] : []));
+
+  it.each<[string, Part, Draft, string]>([
+    ['opens the run', 'run', readyDraft, 'choosingRun.choosing'],
+    ['opens the distance', 'distance', readyDraft, 'choosingDistance'],
+    ['opens places and wave', 'places', readyDraft, 'choosingWave.choosing'],
+    ['opens the details', 'contact', readyDraft, 'givingContact'],
+    ['leads on to the payment', 'payment', readyDraft, 'paying.reviewing'],
+    ['opens no part before its time, but the furthest', 'contact', runDraft, 'choosingDistance'],
+    ['nor the payment', 'payment', nobody, 'givingContact'],
+  ])('%s', (_, part, draft, form) => {
+    expect(regionOf(walk([opened, visited(part)], draft), 'form')).toBe(`editing.${form}`);
+  });
+
+  it('goes forward again to what was left', () => {
+    const events: Events = [opened, visited('places'), visited('payment')];
+    expect(regionOf(walk(events, readyDraft), 'form')).toBe('editing.paying.reviewing');
+  });
+
+  it.each<[string, Events, Draft, readonly Part[]]>([
+    ['the first part that wants something', [opened], nobody, ['contact']],
+    [
+      'each part that is opened',
+      [opened, ...(['run', 'distance', 'places', 'contact'] as const).map(reopened)],
+      readyDraft,
+      ['payment', 'run', 'distance', 'places', 'contact'],
+    ],
+    ['the part that is next', [opened, reopened('run'), finished], readyDraft, ['payment', 'run', 'payment']],
+    ['where a wave is full', [opened, seen(filledWaves)], agreed, ['payment', 'places']],
+  ])('shows %s', (_, events, draft, parts) => {
+    expect(shows(events, draft)).toEqual(parts.map((part) => ({ part })));
+  });
+});
+
+describe('an order that waits for its code', () => {
+  const draft: Draft = waiting({ key: 'first-key', call: 'POST group', order: ordered });
+  it.each<[Part, string]>([
+    ['run', 'editing.choosingRun.choosing'],
+    ['distance', 'editing.choosingDistance'],
+    ['places', 'editing.choosingWave.choosing'],
+    ['contact', 'editing.givingContact'],
+    ['payment', 'askedForCode.typing'],
+  ])('is left by the address for %s', (part, form) => {
+    const journey = walk([opened, { type: 'part.visited', part }], draft);
+    expect(regionOf(journey, 'form')).toBe(form);
+    expect(deeds(journey, 'do')[0]).toEqual(['do', 'showPart', { part: 'payment' }]);
+  });
+});
+
+describe('a visit', () => {
+  it('begins with nothing', () => {
+    const { context } = walk([]);
+    expect(context).toEqual({
+      call: 'POST group',
+      groupId: null,
+      emailCode: '',
+      draft: emptyDraft,
+      uncheckedCodes: false,
+      catalogue: null,
+      properties: null,
+      waves: [],
+      price: null,
+      pricedPlaces: 0,
+      faults: {},
+      refusal: null,
+      clampedTo: null,
+      beforeClamp: null,
+      order: null,
+    });
+  });
+
+  it.each<[string, Draft, string]>([
+    ['a run', emptyDraft, 'choosingRun.choosing'],
+    ['a distance', runDraft, 'choosingDistance'],
+    ['a wave', distanceDraft, 'choosingWave.choosing'],
+    ['contact details', nobody, 'givingContact'],
+    ['the payment', readyDraft, 'paying.reviewing'],
+  ])('goes on after a reload with what is still wanted: %s', (_, draft, state) => {
+    const journey = walk([opened], draft);
+    expect(regionOf(journey, 'form')).toBe(`editing.${state}`);
+    expect(journey.context.draft).toEqual(draft);
+  });
+
+  it('fills the coupon field from the link, unless something is typed there', () => {
+    const { draft, uncheckedCodes } = walk([], emptyDraft, 'SPRING').context;
+    expect([draft.couponText, uncheckedCodes]).toEqual(['SPRING', true]);
+    expect(walk([], { ...emptyDraft, couponText: 'MUD' }, 'SPRING').context.draft.couponText).toBe('MUD');
+  });
+
+  it('spawns the coupons with what was kept', () => {
+    const [input] = walk([], { ...readyDraft, coupons: [mud10] }, 'SPRING').asked('coupons');
+    expect(input).toEqual({ parent: expect.anything(), eventId: 1, coupons: [mud10], text: 'SPRING' });
+  });
+
+  it.each<[string, Draft, Events]>([
+    ['whose sale has ended', readyDraft, [{ type: 'catalogue.arrived', catalogue: saleOver }]],
+    ['that is not there', { ...readyDraft, event_id: 99 }, [opened]],
+    ['without that distance', { ...readyDraft, event_category_id: 21 }, [opened]],
+    ['whose sale ends meanwhile', readyDraft, [opened, ...current, { type: 'catalogue.arrived', catalogue: saleOver }]],
+  ])('cannot keep a run %s', (_, draft, events) => {
+    const journey = walk(events, draft);
+    expect(regionOf(journey, 'form')).toBe('editing.choosingRun.gone');
+    expect([regionOf(journey, 'waves'), regionOf(journey, 'price'), journey.context.price]).toEqual([
+      'idle',
+      'none',
+      null,
+    ]);
+    expect(journey.context.draft).toEqual({
+      ...readyDraft,
+      city_id: null,
+      event_id: null,
+      event_category_id: null,
+      wave_id: null,
+    });
+    expect(told(journey)).toEqual([{ type: 'run.changed', eventId: null }]);
+  });
+
+  it('gets over a lost run by choosing another', () => {
+    const events: Events = [{ type: 'catalogue.arrived', catalogue: saleOver }, run(2)];
+    expect(regionOf(walk(events, readyDraft), 'form')).toBe('editing.choosingRun.choosing');
+  });
+});
+
+describe('the parts', () => {
+  it.each<[string, Draft, Events, string]>([
+    ['a run leads to its distance', emptyDraft, [opened, run(1), finished], 'choosingDistance'],
+    ['no run leads nowhere', emptyDraft, [opened, finished], 'choosingRun.choosing'],
+    [
+      'a distance leads to the waves',
+      emptyDraft,
+      [opened, run(1), finished, distance, finished],
+      'choosingWave.choosing',
+    ],
+    ['no distance leads nowhere', runDraft, [opened, finished], 'choosingDistance'],
+    ['a wave leads to the details', distanceDraft, [opened, seen(), wave(104), finished], 'givingContact'],
+    ['no wave leads nowhere', distanceDraft, [opened, seen(), finished], 'choosingWave.choosing'],
+    [
+      'details lead to the payment',
+      { ...nobody, contact: { ...ada, city: '' } },
+      [opened, typed('city', 'Gdańsk'), finished],
+      'paying.reviewing',
+    ],
+    ['missing ones lead nowhere', nobody, [opened, finished], 'givingContact'],
+    ['the run may be changed', readyDraft, [opened, reopened('run')], 'choosingRun.choosing'],
+    ['the distance too', readyDraft, [opened, reopened('distance')], 'choosingDistance'],
+    ['the places too', readyDraft, [opened, reopened('places')], 'choosingWave.choosing'],
+    ['the details too', readyDraft, [opened, reopened('contact')], 'givingContact'],
+    ['what is not finished is not skipped to', distanceDraft, [opened, reopened('contact')], 'choosingWave.choosing'],
+    [
+      'the payment is not reopened but led to',
+      readyDraft,
+      [opened, reopened('run'), reopened('payment')],
+      'choosingRun.choosing',
+    ],
+    ['an unchanged part leads straight back', readyDraft, [opened, reopened('run'), finished], 'paying.reviewing'],
+    ['also the distance', readyDraft, [opened, reopened('distance'), finished], 'paying.reviewing'],
+    [
+      'details given early lead back to the wave',
+      { ...distanceDraft, contact: ada },
+      [opened, reopened('contact'), finished],
+      'choosingWave.choosing',
+    ],
+    ['a changed one to what it resets', readyDraft, [opened, reopened('run'), run(1), finished], 'choosingDistance'],
+  ])('%s', (_, draft, events, state) => {
+    expect(regionOf(walk(events, draft), 'form')).toBe(`editing.${state}`);
+  });
+
+  it.each<[Part, Draft, Events]>([
+    ['run', emptyDraft, [opened]],
+    ['distance', runDraft, [opened]],
+    ['places', distanceDraft, [opened]],
+    ['contact', nobody, [opened]],
+    ['payment', readyDraft, [opened]],
+  ])('%s is known by its tag', (part, draft, events) => {
+    expect([...walk(events, draft).snapshot.tags]).toEqual([part]);
+  });
+
+  it.each<[string, Draft, Events, object, string]>([
+    ['a run', emptyDraft, [finished], { event_id: 'required' }, 'event_id'],
+    ['a distance', runDraft, [finished], { event_category_id: 'required' }, 'event_category_id'],
+    ['a wave', distanceDraft, [seen(), finished], { wave_id: 'required' }, 'wave_id'],
+    [
+      'a name that is no name',
+      distanceDraft,
+      [seen(), wave(104), { type: 'groupName.typed', text: 'a\u0007b' }, finished],
+      { group_name: 'invalid' },
+      'group_name',
+    ],
+    [
+      'details',
+      { ...nobody, contact: { ...ada, surname: ' ', email: 'ada@example', city: 'x'.repeat(101) } },
+      [finished],
+      { surname: 'required', email: 'email', city: 'invalid' },
+      'surname',
+    ],
+    ['the terms', readyDraft, [submitted()], { terms: 'terms' }, 'terms'],
+    ['a code nobody checked', agreed, [coupons([], 'MUD', true), submitted()], { codes: 'unchecked' }, 'codes'],
+  ])('what is missing is shown and called to: %s', (_, draft, events, faults, field) => {
+    const journey = walk([opened, ...events], draft);
+    expect(journey.context.faults).toEqual(faults);
+    expect(deeds(journey, 'emit').at(-1)).toEqual(['emit', { type: 'fault.shown', field }]);
+  });
+
+  it.each<[string, Draft, Events]>([
+    ['a run', emptyDraft, [finished, run(1)]],
+    ['a distance', runDraft, [finished, distance]],
+    ['an age', kidsDraft, [finished, age(7)]],
+    ['a wave', distanceDraft, [seen(), finished, wave(104)]],
+    [
+      'a name',
+      distanceDraft,
+      [
+        seen(),
+        wave(104),
+        { type: 'groupName.typed', text: '\u0007' },
+        finished,
+        { type: 'groupName.typed', text: 'x' },
+      ],
+    ],
+    ['a detail', { ...nobody, contact: { ...ada, city: '' } }, [finished, typed('city', 'Gdańsk')]],
+    ['the terms', readyDraft, [submitted(), { type: 'terms.answered', accepted: true }]],
+    ['the codes', agreed, [coupons([], 'MUD', true), submitted(), coupons([mud10])]],
+    ['an opened part', { ...readyDraft, wave_id: 104 }, [submitted(), reopened('run'), finished]],
+  ])('what is put right is no fault any more: %s', (_, draft, events) => {
+    expect(walk([opened, ...events], draft).context.faults).toEqual({});
+  });
+});
+
+describe('contact details', () => {
+  const faultsAfter = (...events: PurchaseEvent[]) => walk([opened, ...events], nobody).context.faults;
+
+  it('are not judged while they are typed', () => {
+    expect(faultsAfter(typed('email', 'ada'))).toEqual({});
+  });
+  it('are judged when the field is left, but an empty one waits', () => {
+    expect(faultsAfter(typed('email', 'ada'), left('email'))).toEqual({ email: 'email' });
+    expect(faultsAfter(left('email'), left('name'))).toEqual({});
+    expect(faultsAfter(typed('email', ada.email), left('email'))).toEqual({});
+  });
+  it('keep their fault until it is put right', () => {
+    const wrong = [typed('email', 'ada'), left('email')];
+    expect(faultsAfter(...wrong, typed('email', 'ada@'))).toEqual({ email: 'email' });
+    expect(faultsAfter(...wrong, typed('email', ada.email))).toEqual({});
+  });
+  it('are remembered, each in its field', () => {
+    expect(walk([opened, typed('name', 'Ada'), typed('city', 'Gdańsk')], nobody).context.draft.contact).toEqual({
+      ...emptyDraft.contact,
+      name: 'Ada',
+      city: 'Gdańsk',
+    });
+  });
+  it("lose the server's fault with the first letter", () => {
+    const journey = walk([...answered(outcomes.badContact), typed('email', 'x')], agreed);
+    expect(journey.context.faults).toEqual({});
+  });
+});
+
+journeysOfDetails(walk);

@@ -1,0 +1,28 @@
+import type { Part } from '#machines/shop/checkout.fields.ts';
+import { checkoutMachine } from '#machines/shop/checkout.machine.ts';
+import { type Draft, emptyDraft } from '#machines/shop/purchase.draft.ts';
+import type { PurchaseEvent } from '#machines/shop/purchase.types.ts';
+import { walkJourney } from '../../kit/journey.ts';
+import { ada, readyDraft } from './purchase.fixtures.ts';
+import type { Events } from './purchase.words.ts';
+
+export const walk = (events: Events, draft: Draft = emptyDraft, promocode: string | null = null) =>
+  walkJourney(checkoutMachine, { draft, promocode }, events);
+
+export const reopened = (part: Part): PurchaseEvent => ({ type: 'part.reopened', part });
+export const typed = (field: keyof typeof ada, text: string): PurchaseEvent => ({ type: 'contact.typed', field, text });
+export const left = (field: keyof typeof ada): PurchaseEvent => ({ type: 'contact.left', field });
+
+export const nobody: Draft = { ...readyDraft, contact: emptyDraft.contact };
+
+/** What the ready draft sends. */
+export const ordered = {
+  event_id: 1,
+  event_category_id: 11,
+  wave_id: 104,
+  places: 1,
+  codes: [] as string[],
+  expected_to_pay: 20_199,
+  ...ada,
+  terms: true,
+} as const;

@@ -1,0 +1,207 @@
+import { expect, it } from 'vitest';
+import { codesIn, couponsMachine } from '#machines/shop/coupons.machine.ts';
+import { done, failed, walkJourney } from '../../kit/journey.ts';
+import { accepted, input, mixed, refused } from './coupons.model.ts';
+import { minus50, mud10 } from './purchase.fixtures.ts';
+
+type Events = Parameters<typeof walkJourney<typeof couponsMachine>>[2];
+const walk = (events: Events, more: Partial<typeof input> = {}) =>
+  walkJourney(couponsMachine, { ...input, ...more }, events);
+const shown = (events: Events, more = {}) => {
+  const { state, context } = walk(events, more);
+  return { state, entries: context.entries, text: context.text };
+};
+const typed = (text: string) => ({ type: 'code.typed', text }) as const;
+const toRun = (eventId: number | null) => ({ type: 'run.changed', eventId }) as const;
+const submitted = { type: 'codes.submitted' } as const;
+const added: Events = [typed('mud10'), submitted, done('checkCoupons', accepted)];
+const refusedOne: Events = [typed('nope'), submitted, done('checkCoupons', refused)];
+const { entries: acceptedEntries } = accepted;
+
+it.each<[story: string, events: Events, state: string, entries: readonly unknown[], text: string]>([
+  ['nothing entered is nothing to check', [submitted], 'empty', [], ''],
+  ['commas and spaces are no code', [typed(' , ,'), submitted], 'empty', [], ' , ,'],
+  ['an accepted code leaves the field and stands below it', added, 'accepted', acceptedEntries, ''],
+  ['a refused one stays in the field with what is wrong', refusedOne, 'rejected', refused.entries, 'NOPE'],
+  ['typing takes what was refused away', [...refusedOne, typed('NOPE1')], 'empty', [], 'NOPE1'],
+  ['and takes a running check back', [typed('mud10'), submitted, typed('mud1')], 'empty', [], 'mud1'],
+  [
+    'several codes have a result each',
+    [typed('nope, minus50'), submitted, done('checkCoupons', mixed)],
+    'rejected',
+    mixed.entries,
+    'NOPE',
+  ],
+  ['an accepted one stays when others are typed', [...added, typed('minus50')], 'accepted', acceptedEntries, 'minus50'],
+  [
+    'a code is checked beside an accepted one',
+    [...added, typed('nope'), submitted, done('checkCoupons', refused)],
+    'rejected',
+    [...acceptedEntries, ...refused.entries],
+    'NOPE',
+  ],
+  [
+    'and one put right after a refusal',
+    [...refusedOne, submitted, done('checkCoupons', { entries: [{ name: 'NOPE', coupon: mud10 }] })],
+    'accepted',
+    [{ name: 'NOPE', coupon: mud10 }],
+    '',
+  ],
+  ['a lost check keeps what was typed', [typed('mud10'), submitted, failed('checkCoupons')], 'empty', [], 'mud10'],
+  [
+    'also beside an accepted one',
+    [...added, typed('nope'), submitted, failed('checkCoupons')],
+    'accepted',
+    acceptedEntries,
+    'nope',
+  ],
+  ['nothing more to check leaves what is accepted', [...added, submitted], 'accepted', acceptedEntries, ''],
+  [
+    'and what is refused later',
+    [...added, { type: 'coupon.refused', name: 'MUD10', code: 'coupon_exhausted', message: 'Used up.' }, submitted],
+    'rejected',
+    [{ name: 'MUD10', code: 'coupon_exhausted', message: 'Used up.' }],
+    '',
+  ],
+  ['a removed code is gone', [...added, { type: 'coupon.removed', name: 'MUD10' }], 'empty', [], ''],
+  [
+    'and what is typed beside it waits',
+    [...added, typed('minus50'), { type: 'coupon.removed', name: 'MUD10' }],
+    'empty',
+    [],
+    'minus50',
+  ],
+  [
+    'also beside a refused one',
+    [
+      ...added,
+      typed('minus50'),
+      { type: 'coupon.refused', name: 'MUD10', code: 'coupon_exhausted', message: 'Used up.' },
+    ],
+    'rejected',
+    [{ name: 'MUD10', code: 'coupon_exhausted', message: 'Used up.' }],
+    'minus50',
+  ],
+  ['another is not', [...added, { type: 'coupon.removed', name: 'OTHER' }], 'accepted', acceptedEntries, ''],
+  [
+    'the order may refuse what the check accepted',
+    [...added, { type: 'coupon.refused', name: 'MUD10', code: 'coupon_exhausted', message: 'It is used up.' }],
+    'rejected',
+    [{ name: 'MUD10', code: 'coupon_exhausted', message: 'It is used up.' }],
+    '',
+  ],
+  ['other places reset refused codes', [...refusedOne, { type: 'places.changed' }], 'empty', [], 'NOPE'],
+  ['and keep those whose first has a title', [...added, { type: 'places.changed' }], 'accepted', acceptedEntries, ''],
+  ['no codes are not reset', [typed('mud10'), { type: 'places.changed' }], 'empty', [], 'mud10'],
+  ['a code in the field is checked for another run', [typed('mud10'), toRun(2)], 'checking', [], 'mud10'],
+  [
+    'and counts, or says why not',
+    [typed('nope'), toRun(2), done('checkCoupons', refused)],
+    'rejected',
+    refused.entries,
+    'NOPE',
+  ],
+  ['not while there is no run', [typed('mud10'), toRun(null)], 'empty', [], 'mud10'],
+  ['another run resets the codes', [...added, { type: 'run.changed', eventId: 2 }], 'empty', [], ''],
+  ['without a run nothing can be checked', [{ type: 'run.changed', eventId: null }, ...added], 'empty', [], 'mud10'],
+  ['the end of the purchase leaves nothing', [...added, typed('x'), { type: 'purchase.ended' }], 'empty', [], ''],
+])('%s', (_, events, state, entries, text) => {
+  expect(shown(events)).toEqual({ state, entries, text });
+});
+
+it('kept coupons are there again without a check', () => {
+  const entries = [{ name: 'MUD10', coupon: mud10 }];
+  expect(shown([], { coupons: [mud10] })).toEqual({ state: 'accepted', entries, text: '' });
+  expect(walk([], { coupons: [mud10] }).did).toEqual([]);
+});
+
+it('a code that a link put into the field is checked once there is a run', () => {
+  expect(walk([], { text: 'mud10' }).asked('checkCoupons')).toEqual([{ eventId: 1, codes: ['MUD10'] }]);
+  const withoutRun = { text: 'mud10', eventId: null } as never;
+  expect(walk([], withoutRun).asked('checkCoupons')).toEqual([]);
+  expect(walk([toRun(2)], withoutRun).asked('checkCoupons')).toEqual([{ eventId: 2, codes: ['MUD10'] }]);
+});
+
+it('a code that is answered again keeps its turn', () => {
+  const again = done('checkCoupons', {
+    entries: [{ name: 'MUD10', code: 'coupon_exhausted', message: 'It is used up.' }],
+  });
+  const { entries } = shown([typed('mud10'), submitted, again], { coupons: [mud10, minus50] });
+  expect(entries.map(({ name }: { name: string }) => name)).toEqual(['MUD10', 'MINUS50']);
+});
+
+it('codes are asked for trimmed, in capitals, once each, for the run', () => {
+  const journey = walk([{ type: 'run.changed', eventId: 7 }, typed(' mud10 ,MINUS50,, Mud10'), submitted]);
+  expect(journey.asked('checkCoupons')).toEqual([{ eventId: 7, codes: ['MUD10', 'MINUS50'] }]);
+  expect([...journey.snapshot.tags]).toEqual(['pending']);
+  expect(codesIn('a,b , a')).toEqual(['A', 'B']);
+});
+
+const codes = (count: number) => Array.from({ length: count }, (_, n) => `CODE${n + 1}`);
+const allGood = (names: readonly string[]) => ({
+  entries: names.map((name) => ({ name, coupon: { ...mud10, name } })),
+});
+const seven: Events = [typed(codes(7).join(',')), submitted, done('checkCoupons', allGood(codes(5)))];
+
+it('more than five codes are asked for in turn: the others stay in the field', () => {
+  const { asked, snapshot } = walk(seven);
+  expect(asked('checkCoupons')).toEqual([{ eventId: 1, codes: codes(5) }]);
+  expect([snapshot.context.text, snapshot.context.entries]).toEqual(['CODE6, CODE7', allGood(codes(5)).entries]);
+});
+
+it('a purchase takes five codes: the sixth is refused and stays in the field, until one is removed', () => {
+  const sixth: Events = [...seven, submitted, done('checkCoupons', allGood(['CODE6', 'CODE7', 'CODE1']))];
+  const beyond = ['CODE6', 'CODE7'].map((name) => ({ name, code: 'coupon_too_many', message: '' }));
+  const { state, entries, text } = shown(sixth);
+  expect([state, text]).toEqual(['rejected', 'CODE6, CODE7']);
+  expect(entries).toEqual([...allGood(codes(5)).entries, ...beyond]);
+  const again = shown([
+    ...sixth,
+    { type: 'coupon.removed', name: 'CODE1' },
+    submitted,
+    done('checkCoupons', allGood(['CODE6'])),
+  ]);
+  expect(again.entries.filter((entry: object) => 'coupon' in entry)).toEqual(allGood(codes(6)).entries.slice(1));
+});
+
+it.each<[story: string, events: Events, told: unknown]>([
+  ['of what is typed, still unchecked', [typed('mud10')], { coupons: [], text: 'mud10', unchecked: true }],
+  ['of spaces, which are no code', [typed(' ')], { coupons: [], text: ' ', unchecked: false }],
+  ['of accepted codes', added, { coupons: [mud10], text: '', unchecked: false }],
+  ['of refused ones, which are checked', refusedOne, { coupons: [], text: 'NOPE', unchecked: false }],
+  [
+    'of a removed one',
+    [...added, { type: 'coupon.removed', name: 'MUD10' }],
+    { coupons: [], text: '', unchecked: false },
+  ],
+  [
+    'of one refused later',
+    [...added, { type: 'coupon.refused', name: 'MUD10', code: 'coupon_exhausted', message: '' }],
+    { coupons: [], text: '', unchecked: false },
+  ],
+  [
+    'of a reset by other places',
+    [...refusedOne, { type: 'places.changed' }],
+    { coupons: [], text: 'NOPE', unchecked: true },
+  ],
+  ['of another run', [...added, { type: 'run.changed', eventId: 2 }], { coupons: [], text: '', unchecked: false }],
+  ['of the end', [...added, { type: 'purchase.ended' }], { coupons: [], text: '', unchecked: false }],
+])('the purchase is told %s', (_, events, told) => {
+  const tellings = walk(events).did.flatMap((deed) => (deed[0] === 'tell' ? [deed[2]] : []));
+  expect(tellings.at(-1)).toEqual({ type: 'coupons.changed', ...(told as object) });
+  expect(tellings.length).toBe(events.filter(({ type }) => type !== 'codes.submitted').length);
+});
+
+const lost: Events = [typed('mud10'), submitted, failed('checkCoupons', new Error('no network'))];
+
+it.each<[story: string, events: Events, failure: string | null]>([
+  ['what kept the check from coming stands at the field', lost, 'no network'],
+  ['but not what is no error', [typed('mud10'), submitted, failed('checkCoupons', 'odd')], null],
+  ['it goes with the next key', [...lost, typed('mud1')], null],
+  ['and with the next check', [...lost, submitted], null],
+  ['it stays while others are removed', [...lost, { type: 'coupon.removed', name: 'OTHER' }], 'no network'],
+  ['the end of the purchase leaves nothing of it', [...lost, { type: 'purchase.ended' }], null],
+  ['a check that came says nothing of the kind', refusedOne, null],
+])('%s', (_, events, failure) => {
+  expect(walk(events).context.failure).toBe(failure);
+});

@@ -1,0 +1,188 @@
+/** Journeys of an order that waits for the code of a mail, told of the one-page checkout and of the wizard. */
+import { describe, expect, it } from 'vitest';
+import type { Draft } from '#machines/shop/purchase.draft.ts';
+import type { OrderOutcome } from '#machines/shop/purchase.order.ts';
+import { done, failed } from '../../kit/journey.ts';
+import { mud10, opened, outcomes, refusedForGood, saleOver, wrongCode } from './purchase.fixtures.ts';
+import type { Page } from './purchase.orders.ts';
+import {
+  agreed,
+  answered,
+  current,
+  deeds,
+  type Events,
+  type Journey,
+  regionOf,
+  seen,
+  submitted,
+  typedCode,
+} from './purchase.words.ts';
+
+export const journeysOfCode = ({ walk, call, ordered, gone }: Page) => {
+  const required: Events = answered(outcomes.codeRequired);
+  const whole = typedCode('123456');
+  const confirming: Events = [...required, whole, submitted('other-key')];
+  const confirmed = (outcome: OrderOutcome, draft = agreed) =>
+    walk([...confirming, done('placeOrder', outcome)], draft);
+  const wanting: Events = [...required, whole, { type: 'code.wanted' }];
+  const wanted = (outcome: OrderOutcome, draft = agreed) => walk([...wanting, done('placeOrder', outcome)], draft);
+  const asks = (journey: Journey) => journey.asked('placeOrder') as { key: string; emailCode?: string }[];
+
+  describe('an order that wants a code', () => {
+    it.each<[string, Events, string]>([
+      ['asks for it', required, 'askedForCode.typing'],
+      ['does not go out with five digits', [...required, typedCode('12345'), submitted()], 'askedForCode.typing'],
+      ['goes out with six', confirming, 'confirmingCode'],
+      ['and once more where the line broke', [...confirming, failed('placeOrder'), submitted()], 'confirmingCode'],
+      ['may not have arrived', [...confirming, failed('placeOrder')], 'askedForCode.failed'],
+      ['asks for another', wanting, 'wantingCode'],
+      ['may not have reached who mails it', [...wanting, failed('placeOrder')], 'askedForCode.mailFailed'],
+      ['is typed anew', [...confirming, failed('placeOrder'), typedCode('1')], 'askedForCode.typing'],
+    ])('%s', (_, events, state) => {
+      expect(regionOf(walk(events, agreed), 'form')).toBe(state);
+    });
+
+    it.each<[string, OrderOutcome, string, string]>([
+      ['a wrong one', wrongCode, 'askedForCode.wrong', ''],
+      ['too many tries', outcomes.refused, 'askedForCode.limited', 'askedForCode.limited'],
+      ['another one mailed', outcomes.codeRequired, 'askedForCode.mailedAgain', 'askedForCode.mailedAgain'],
+      ['places that cost nothing', outcomes.free, 'left.done', 'left.done'],
+      ['places to pay elsewhere', outcomes.bank, 'left.toProvider', 'left.toProvider'],
+      ['places to pay here', outcomes.card, 'left.toPayment', 'left.toPayment'],
+      ['a full wave', outcomes.waveFull, 'editing.choosingWave.waveFull', 'editing.choosingWave.waveFull'],
+      ['another price', outcomes.priceChanged, 'editing.paying.priceChanged', 'editing.paying.priceChanged'],
+      ['a sale that is over', outcomes.saleClosed, `editing.${gone}`, `editing.${gone}`],
+      ['a refused coupon', outcomes.codeRefused, 'editing.paying.reviewing', 'editing.paying.reviewing'],
+      ['a wrong wave', outcomes.badWave, 'editing.choosingWave.choosing', 'editing.choosingWave.choosing'],
+      ['any other refusal', refusedForGood, 'editing.paying.refused', 'editing.paying.refused'],
+    ])('answered by %s leads there, with a code and without', (_, outcome, withCode, without) => {
+      const draft: Draft = { ...agreed, coupons: [mud10] };
+      const full = [opened, seen(), ...current, submitted(), done('placeOrder', outcomes.codeRequired)] as Events;
+      const ends = (events: Events) => regionOf(walk([...full, ...events, done('placeOrder', outcome)], draft), 'form');
+      expect(ends([whole, submitted()])).toBe(withCode);
+      if (without !== '') expect(ends([{ type: 'code.wanted' }])).toBe(without);
+    });
+
+    it.each<[string, OrderOutcome]>([
+      ['places that cost nothing', outcomes.free],
+      ['places to pay elsewhere', outcomes.bank],
+      ['places to pay here', outcomes.card],
+      ['a full wave', outcomes.waveFull],
+      ['another price', outcomes.priceChanged],
+      ['a sale that is over', outcomes.saleClosed],
+      ['a refused coupon', outcomes.codeRefused],
+      ['a wrong wave', outcomes.badWave],
+      ['wrong places', outcomes.badPlaces],
+      ['any other refusal', refusedForGood],
+    ])('answered by %s does what one without it does', (_, outcome) => {
+      const draft: Draft = { ...agreed, coupons: [mud10] };
+      const sent = [opened, seen(), ...current, submitted()] as Events;
+      const toAnswer = (events: Events) => {
+        const journey = walk([...events, done('placeOrder', outcome)], draft);
+        const { emailCode: _code, ...context } = journey.context;
+        return [regionOf(journey, 'form'), context, journey.did.slice(walk(events, draft).did.length)];
+      };
+      const asked = [...sent, done('placeOrder', outcomes.codeRequired), whole] as Events;
+      expect(toAnswer([...asked, submitted()])).toEqual(toAnswer(sent));
+      expect(toAnswer([...asked, { type: 'code.wanted' }])).toEqual(toAnswer(sent));
+    });
+
+    it('is one order under one key, whatever code it goes out with', () => {
+      const journey = walk(
+        [
+          ...confirming,
+          done('placeOrder', wrongCode),
+          typedCode('65 43 21'),
+          submitted('third-key'),
+          failed('placeOrder'),
+          { type: 'code.wanted' },
+        ],
+        agreed,
+      );
+      const codeSentTo = 'a…a@example.com';
+      expect(journey.asked('placeOrder')).toEqual([
+        { key: 'first-key', call, order: ordered },
+        { key: 'first-key', call, order: ordered, codeSentTo, emailCode: '123456' },
+        { key: 'first-key', call, order: ordered, codeSentTo, emailCode: '654321' },
+        { key: 'first-key', call, order: ordered, codeSentTo },
+      ]);
+    });
+
+    it('keeps no code in its draft, and what was typed on the page', () => {
+      const { context } = confirmed(wrongCode);
+      expect(JSON.stringify(context.draft)).not.toContain('123456');
+      expect([context.emailCode, context.faults]).toEqual([
+        '123456',
+        { email_code: { text: 'This is not the code.' } },
+      ]);
+    });
+
+    it('is asked for again after a reload, and goes on under its key', () => {
+      const { draft } = walk(required, agreed).context;
+      const journey = walk([opened, ...current, whole, submitted('other-key')], draft);
+      expect(asks(journey)).toEqual([expect.objectContaining({ key: 'first-key', emailCode: '123456' })]);
+      expect(deeds(journey, 'emit')).toEqual([['emit', { type: 'fault.shown', field: 'email_code' }]]);
+    });
+
+    it('after a reload without its run is none', () => {
+      const { draft } = walk(required, agreed).context;
+      const journey = walk([{ type: 'catalogue.arrived', catalogue: saleOver }], draft);
+      expect([regionOf(journey, 'form'), journey.context.draft.intent]).toEqual([`editing.${gone}`, null]);
+    });
+
+    it('calls to the field with whatever is said of it', () => {
+      const call = ['emit', { type: 'fault.shown', field: 'email_code' }];
+      for (const journey of [
+        confirmed(outcomes.refused),
+        wanted(outcomes.refused),
+        walk([...confirming, failed('placeOrder')], agreed),
+        walk([...wanting, failed('placeOrder')], agreed),
+      ]) {
+        expect(deeds(journey, 'emit')).toEqual([call, call]);
+      }
+    });
+
+    it('calls to the field, and to one that is wrong or not finished', () => {
+      const call = ['emit', { type: 'fault.shown', field: 'email_code' }];
+      expect(deeds(walk(required, agreed), 'emit')).toEqual([call]);
+      expect(deeds(confirmed(wrongCode), 'emit')).toEqual([call, call]);
+      expect(deeds(wanted(outcomes.codeRequired), 'emit')).toEqual([call, call]);
+      expect(deeds(confirmed(outcomes.codeRequired), 'emit')).toEqual([call, call]);
+      const short = walk([...required, typedCode('12'), submitted()], agreed);
+      expect([deeds(short, 'emit'), short.context.faults]).toEqual([[call, call], { email_code: 'sixDigits' }]);
+      expect(walk([...required, submitted(), typedCode('1')], agreed).context.faults).toEqual({});
+    });
+
+    it.each([
+      ['123456', '123456'],
+      [' 123 456 ', '123456'],
+      ['code: 123-456.', '123456'],
+      ['1234567', '123456'],
+      ['abc', ''],
+    ])('takes the digits of %j', (typed, digits) => {
+      expect(walk([...required, typedCode(typed)], agreed).context.emailCode).toBe(digits);
+    });
+
+    it('says where the newest went, and what the server has against another', () => {
+      const elsewhere: OrderOutcome = { kind: 'codeRequired', sentTo: 'b…b@example.com' };
+      for (const { context } of [wanted(elsewhere), confirmed(elsewhere)]) {
+        expect(context.draft.intent?.codeSentTo).toBe('b…b@example.com');
+      }
+      expect(wanted(outcomes.refused).context.refusal).toBe('Too many orders.');
+      expect(confirmed(outcomes.refused).context.refusal).toBe('Too many orders.');
+    });
+
+    it('is told by its tags', () => {
+      expect([...walk(required, agreed).snapshot.tags]).toEqual(['payment', 'code']);
+      expect([...walk(confirming, agreed).snapshot.tags]).toEqual(['payment', 'code', 'busy']);
+      expect([...walk(wanting, agreed).snapshot.tags]).toEqual(['payment', 'code', 'busy']);
+    });
+
+    it('that is refused for good is another one then', () => {
+      for (const outcome of [refusedForGood, outcomes.badWave, outcomes.priceChanged, outcomes.waveFull]) {
+        expect(confirmed(outcome).context.draft.intent).toBe(null);
+        expect(wanted(outcome).context.draft.intent).toBe(null);
+      }
+    });
+  });
+};

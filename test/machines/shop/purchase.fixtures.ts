@@ -1,0 +1,235 @@
+import type { Order } from '#contract/buying.calls.ts';
+import type { Catalogue, Category, Coupon, Event, Price, Wave } from '#contract/catalogue.calls.ts';
+import { type Draft, emptyDraft } from '#machines/shop/purchase.draft.ts';
+import type { OrderOutcome, PriceOutcome } from '#machines/shop/purchase.order.ts';
+import type { PurchaseEvent, ShopProperties } from '#machines/shop/purchase.types.ts';
+
+const event: Event = {
+  id: 1,
+  key: 'gdansk',
+  name: 'Muster Gdańsk',
+  type: 'classic',
+  city_id: 1,
+  region: 'pl',
+  date: '2027-04-17',
+  join_time: '2027-04-17T08:00:00+02:00',
+  currency: 'PLN',
+  has_tshirts: true,
+  is_kids: false,
+  sale: 'open',
+  sale_opens_at: null,
+};
+const category: Category = {
+  id: 11,
+  event_id: 1,
+  name: 'Recruit',
+  distance: 6,
+  age_from: null,
+  age_to: null,
+  price: 19_900,
+  group_price: 17_900,
+  free_places: 500,
+};
+
+/** Gdańsk (two distances), Legend Kraków (one), Kids (two age groups), Wałbrzych (later), Wrocław (sold out). */
+export const catalogue: Catalogue = {
+  cities: [
+    { id: 1, name: 'Gdańsk' },
+    { id: 2, name: 'Kraków' },
+  ],
+  events: [
+    event,
+    {
+      ...event,
+      id: 2,
+      key: 'legend-krakow',
+      name: 'Muster Legend Kraków',
+      type: 'legend',
+      city_id: 2,
+      date: '2027-05-22',
+    },
+    {
+      ...event,
+      id: 3,
+      key: 'kids-gdansk',
+      name: 'Muster Kids Gdańsk',
+      type: 'kids',
+      date: '2027-04-18',
+      is_kids: true,
+    },
+    {
+      ...event,
+      id: 4,
+      key: 'walbrzych',
+      name: 'Muster Wałbrzych',
+      date: '2027-09-04',
+      sale: 'soon',
+      sale_opens_at: '2027-02-01T10:00:00+01:00',
+    },
+    { ...event, id: 5, key: 'wroclaw', name: 'Muster Wrocław', date: '2027-04-03', sale: 'sold_out' },
+  ],
+  categories: [
+    category,
+    { ...category, id: 12, name: 'Specialist', distance: 12, price: 24_900, group_price: null, free_places: 0 },
+    { ...category, id: 21, event_id: 2, name: 'Legend', distance: 21, price: 34_900 },
+    { ...category, id: 31, event_id: 3, name: 'Kids 6–8', distance: 1, age_from: 6, age_to: 8, price: 7900 },
+    { ...category, id: 32, event_id: 3, name: 'Kids 9–11', distance: 2, age_from: 9, age_to: 11, price: 7900 },
+    { ...category, id: 41, event_id: 4 },
+    { ...category, id: 51, event_id: 5, free_places: 0 },
+  ],
+};
+/** The same shop after the sale of the first run has ended. */
+export const saleOver: Catalogue = {
+  ...catalogue,
+  events: catalogue.events.map((one) => (one.id === 1 ? { ...one, sale: 'closed' } : one)),
+};
+export const emptyCatalogue: Catalogue = { cities: [], events: [], categories: [] };
+
+export const properties: ShopProperties = {
+  payment_providers: ['przelewy24', 'stripe'],
+  terms_url: '/sandbox/terms',
+  privacy_url: '/sandbox/privacy',
+  contact_email: 'hello@muster.example',
+  reservation_hours: 48,
+};
+
+const wave = (id: number, time: string, free_places: number): Wave => ({
+  id,
+  wave_time: `2027-04-17T${time}:00+02:00`,
+  capacity: 100,
+  free_places,
+});
+/** 9:00 full, 9:15 with 2 places, 9:30 with 8, 9:45 with 42. */
+export const waves = [wave(101, '09:00', 0), wave(102, '09:15', 2), wave(103, '09:30', 8), wave(104, '09:45', 42)];
+/** A moment later 9:45 is full. */
+export const filledWaves = [...waves.slice(0, 3), wave(104, '09:45', 0)];
+
+/** One place at 199.00 zł. */
+export const price: Price = {
+  initialPriceInCents: 19_900,
+  finalPriceInCents: 19_900,
+  currency: 'PLN',
+  breakdown: {
+    initialSinglePrice: 19_900,
+    singlePrice: 19_900,
+    totalPrice: 19_900,
+    placeDiscount: 0,
+    couponTotal: 0,
+    manipulation_fee: 299,
+    toPay: 20_199,
+  },
+};
+export const freePrice: Price = {
+  ...price,
+  breakdown: { ...price.breakdown, totalPrice: 0, couponTotal: 19_900, manipulation_fee: 0, toPay: 0 },
+};
+
+export const mud10: Coupon = {
+  name: 'MUD10',
+  title: 'Ten per cent',
+  coupon_type: 'percent',
+  value: 1000,
+  seats_per_use: null,
+};
+export const minus50: Coupon = {
+  name: 'MINUS50',
+  title: '50 zł off',
+  coupon_type: 'value',
+  value: 5000,
+  seats_per_use: null,
+};
+
+export const ada = {
+  name: 'Ada',
+  surname: 'Nowak',
+  email: 'ada@example.com',
+  street: 'Wrzeszcz 82/14',
+  postal_code: '80-244',
+  city: 'Gdańsk',
+};
+/** A run is chosen. */
+export const runDraft: Draft = { ...emptyDraft, type: 'classic', city_id: 1, event_id: 1 };
+/** The kids race is chosen. */
+export const kidsDraft: Draft = { ...emptyDraft, type: 'kids', city_id: 1, event_id: 3 };
+/** A distance is chosen. */
+export const distanceDraft: Draft = { ...runDraft, event_category_id: 11 };
+/** Everything but the terms. */
+export const readyDraft: Draft = {
+  ...distanceDraft,
+  wave_id: 104,
+  contact: ada,
+};
+
+const payment_id = 'pay_1234567890abcdefghij';
+export const cardOrder: Order = {
+  group_id: 4182,
+  payment_id,
+  payment_secret: 'pi_1_secret_2',
+  payment_url: null,
+  price: 20_199,
+  expires_at: '2027-01-03T00:00:00Z',
+  hold: 'full',
+  full_until: null,
+  status: 'pending',
+};
+export const bankOrder: Order = { ...cardOrder, payment_secret: null, payment_url: `/api/payment/${payment_id}/go` };
+export const freeOrder: Order = {
+  ...cardOrder,
+  payment_secret: null,
+  price: 0,
+  expires_at: null,
+  hold: null,
+  status: 'paid',
+};
+
+export const opened = { type: 'catalogue.arrived', catalogue } as const satisfies PurchaseEvent;
+export const lost = new Error('no network');
+
+export const outcomes = {
+  card: { kind: 'reserved', order: cardOrder },
+  bank: { kind: 'reserved', order: bankOrder },
+  free: { kind: 'reserved', order: freeOrder },
+  waveFull: { kind: 'waveFull', free: 0 },
+  priceChanged: { kind: 'priceChanged' },
+  saleClosed: { kind: 'saleClosed' },
+  codeRefused: {
+    kind: 'rejected',
+    code: 'coupon_exhausted',
+    message: 'Check the code.',
+    faults: { 'codes.0': ['It is used up.'] },
+  },
+  badWave: {
+    kind: 'rejected',
+    code: 'invalid',
+    message: 'Check the fields.',
+    faults: { wave_id: ['There is no such wave.'] },
+  },
+  badPlaces: { kind: 'rejected', code: 'invalid', message: 'Check the fields.', faults: { group_name: ['Too long.'] } },
+  badContact: {
+    kind: 'rejected',
+    code: 'invalid',
+    message: 'Check the fields.',
+    faults: { email: ['No such domain.'] },
+  },
+  refused: { kind: 'rejected', code: 'rate_limited', message: 'Too many orders.', faults: {} },
+  codeRequired: { kind: 'codeRequired', sentTo: 'a…a@example.com' },
+} as const satisfies Record<string, OrderOutcome>;
+/** Only where a code was sent with the order. */
+export const wrongCode = {
+  kind: 'rejected',
+  code: 'invalid',
+  message: 'Check the fields.',
+  faults: { email_code: ['This is not the code.'] },
+} as const satisfies OrderOutcome;
+/** It has nothing to do with codes. */
+export const refusedForGood = {
+  kind: 'rejected',
+  code: 'email_unconfirmed',
+  message: 'Confirm your address first.',
+  faults: {},
+} as const satisfies OrderOutcome;
+export const priced = { kind: 'priced', price } as const satisfies PriceOutcome;
+export const couponRefused = {
+  kind: 'couponRefused',
+  refused: { name: 'MUD10', code: 'coupon_exhausted', message: 'It is used up.' },
+} as const satisfies PriceOutcome;

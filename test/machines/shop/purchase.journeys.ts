@@ -1,0 +1,166 @@
+/** Journeys of what the one-page checkout and the wizard have in common, told of either. */
+import { describe, expect, it } from 'vitest';
+import type { Draft, Intent } from '#machines/shop/purchase.draft.ts';
+import type { PurchaseEvent } from '#machines/shop/purchase.types.ts';
+import { done, failed } from '../../kit/journey.ts';
+import {
+  couponRefused,
+  distanceDraft,
+  filledWaves,
+  kidsDraft,
+  minus50,
+  mud10,
+  opened,
+  price,
+  priced,
+  readyDraft,
+  runDraft,
+  waves,
+} from './purchase.fixtures.ts';
+import {
+  age,
+  agreed,
+  asked,
+  coupons,
+  current,
+  deeds,
+  distance,
+  type Events,
+  finished,
+  places,
+  regionOf,
+  run,
+  seen,
+  submitted,
+  told,
+  type Walk,
+  wave,
+} from './purchase.words.ts';
+
+/** The waves of the chosen distance, on every page that sells places. */
+export const journeysOfWaves = (walk: Walk, toRuns: PurchaseEvent) =>
+  describe('waves', () => {
+    it.each<[string, Events, string, Draft?]>([
+      ['are not asked for without a distance', [opened], 'idle'],
+      ['are asked for with one', [opened, distance], 'watching.asking'],
+      ['are shown', [opened, distance, seen()], 'watching.shown'],
+      ['may fail', [opened, distance, { type: 'waves.failed' }], 'watching.failed'],
+      ['are asked again', [opened, distance, { type: 'waves.failed' }, { type: 'waves.retried' }], 'watching.asking'],
+      ['of another distance are asked for', [opened, distance, seen(), distance], 'watching.asking'],
+      ['of no age group are not asked for', [opened, age(7), seen(), age(40)], 'idle', kidsDraft],
+      ['are not asked again without a distance', [opened, { type: 'waves.retried' }], 'idle'],
+      ['of another run are not these', [opened, distance, seen(), toRuns, run(2), run(1)], 'idle'],
+      ['of an age group are its own', [opened, age(7), seen(), age(8)], 'watching.asking', kidsDraft],
+      ['of nothing are none', [opened, distance, seen(), { type: 'choice.dropped' }], 'watching.asking'],
+    ])('%s', (_, events, state, draft = runDraft) => {
+      expect(regionOf(walk(events, draft), 'waves')).toBe(state);
+    });
+
+    it('are watched for the run and distance', () => {
+      const journey = walk([opened, distance, { type: 'waves.retried' }], runDraft);
+      const ask = { event_id: 1, event_category_id: 11 };
+      expect(journey.asked('watchWaves')).toEqual([ask, ask]);
+      expect(walk([opened, seen()], distanceDraft).context.waves).toEqual(waves);
+    });
+
+    it.each<[string, Draft, Events, string]>([
+      ['that fills up brings the wave part back', agreed, [opened, seen(), seen(filledWaves)], 'choosingWave.waveFull'],
+      ['that is withdrawn too', agreed, [opened, seen(), seen(waves.slice(0, 2))], 'choosingWave.waveFull'],
+      ['with room left leaves everybody alone', agreed, [opened, seen(), seen()], 'paying.reviewing'],
+      ['that is full is left for another', agreed, [opened, seen(filledWaves), wave(103)], 'choosingWave.choosing'],
+      ['that is full is not left by itself', agreed, [opened, seen(filledWaves), finished], 'choosingWave.waveFull'],
+      ['that is full again has room again', agreed, [opened, seen(filledWaves), seen()], 'choosingWave.choosing'],
+    ])('one %s', (_, draft, events, state) => {
+      expect(regionOf(walk(events, draft), 'form')).toBe(`editing.${state}`);
+    });
+
+    it('one too small keeps the number until someone decides', () => {
+      const draft: Draft = { ...agreed, places: 3, wave_id: 102 };
+      expect(walk([opened, seen()], draft).context.draft.places).toBe(3);
+      expect(walk([opened, seen(), wave(102)], draft).context.draft.places).toBe(2);
+    });
+  });
+
+/** The price of what is chosen. */
+export const journeysOfPrice = (walk: Walk, toRuns: PurchaseEvent) =>
+  describe('the price', () => {
+    const chosen: Events = [opened, distance];
+    it.each<[string, Events, string, Draft?]>([
+      ['is not asked without a distance', [opened], 'none'],
+      ['waits half a second', chosen, 'settling'],
+      ['is asked then', [...chosen, ...asked], 'asking'],
+      ['is current then', [...chosen, ...asked, done('askPrice', priced)], 'current'],
+      ['may fail', [...chosen, ...asked, failed('askPrice')], 'failed'],
+      ['is asked again', [...chosen, ...asked, failed('askPrice'), { type: 'price.retried' }], 'asking'],
+      ['is not asked again without a distance', [opened, { type: 'price.retried' }], 'none'],
+      ['is asked when the window has the focus', [...chosen, ...current, { type: 'window.focused' }], 'asking'],
+      ['and when the page is shown', [...chosen, ...current, { type: 'screen.opened' }], 'asking'],
+      ['also after a failure', [...chosen, ...asked, failed('askPrice'), { type: 'window.focused' }], 'asking'],
+      ['and again', [...chosen, ...asked, failed('askPrice'), { type: 'screen.opened' }], 'asking'],
+      ['of other places settles anew', [...chosen, ...current, finished, places(2)], 'settling'],
+      ['of another distance too', [...chosen, ...current, distance], 'settling'],
+      ['of an age group too', [opened, age(7), ...current, age(8)], 'settling', kidsDraft],
+      ['of no age group is none', [opened, age(7), ...current, age(40)], 'none', kidsDraft],
+      ['of places alone is none', [opened, places(2)], 'none'],
+      ['of coupons alone is none', [opened, coupons([mud10])], 'none'],
+      ['of a smaller wave too', [opened, seen(), ...current, wave(102)], 'settling', { ...distanceDraft, places: 3 }],
+      ['of a large wave stays', [...chosen, ...current, finished, seen(), wave(104)], 'current'],
+      ['with other coupons settles anew', [...chosen, ...current, coupons([mud10])], 'settling'],
+      ['with the same stays', [...chosen, ...current, coupons([], 'typing')], 'current'],
+      ['of another run is another', [...chosen, ...current, toRuns, run(2), run(1)], 'none'],
+      ['of nothing is none', [...chosen, ...current, { type: 'choice.dropped' }], 'settling'],
+      ['with a refused coupon settles anew', [...chosen, ...asked, done('askPrice', couponRefused)], 'settling'],
+    ])('%s', (_, events, state, draft = runDraft) => {
+      expect(regionOf(walk(events, draft), 'price')).toBe(state);
+    });
+
+    it('is asked for category, places and codes, after 500 ms', () => {
+      const journey = walk([opened, ...asked], { ...distanceDraft, places: 3, coupons: [mud10, minus50] });
+      expect(journey.asked('askPrice')).toEqual([{ event_category_id: 11, places: 3, codes: ['MUD10', 'MINUS50'] }]);
+      expect(deeds(journey, 'wait')).toEqual([['wait', 'priceDebounce', 500]]);
+    });
+
+    it('stays in sight while the next is asked for', () => {
+      const journey = walk([opened, ...current, places(2)], distanceDraft);
+      expect([journey.context.price, journey.context.pricedPlaces]).toEqual([price, 1]);
+      expect(regionOf(journey, 'price')).toBe('settling');
+    });
+
+    it('refuses a coupon at its code', () => {
+      const refused = done('askPrice', couponRefused);
+      expect(told(walk([opened, ...asked, refused], distanceDraft))).toEqual([
+        { type: 'coupon.refused', name: 'MUD10', code: 'coupon_exhausted', message: 'It is used up.' },
+      ]);
+    });
+  });
+
+/** Coupons, as far as the purchase hears of them. */
+export const journeysOfCoupons = (walk: Walk, intent: Intent) =>
+  describe('coupons', () => {
+    it('are kept with what is typed', () => {
+      const { context } = walk([opened, coupons([mud10], 'more', true)]);
+      expect([context.draft.coupons, context.draft.couponText, context.uncheckedCodes]).toEqual([
+        [mud10],
+        'more',
+        true,
+      ]);
+    });
+    it('make another order, typing alone does not', () => {
+      const kept: Draft = { ...agreed, intent };
+      expect(walk([opened, coupons([], 'typing')], kept).context.draft.intent).toEqual(intent);
+      expect(walk([opened, coupons([mud10])], kept).context.draft.intent).toBe(null);
+    });
+  });
+/** What is bought, opened from the bottom bar of a phone. */
+export const journeysOfDetails = (walk: Walk) =>
+  describe('the details of a phone', () => {
+    it.each<[string, Draft, Events, string]>([
+      ['are closed', readyDraft, [opened], 'closed'],
+      ['open', readyDraft, [opened, { type: 'details.opened' }], 'opened'],
+      ['close', readyDraft, [opened, { type: 'details.opened' }, { type: 'details.closed' }], 'closed'],
+      ['close with the part', distanceDraft, [opened, { type: 'details.opened' }, finished], 'closed'],
+      ['close with the order', readyDraft, [opened, { type: 'details.opened' }, submitted()], 'closed'],
+    ])('%s', (_, draft, events, state) => {
+      expect(regionOf(walk(events, draft), 'details')).toBe(state);
+    });
+  });

@@ -1,0 +1,281 @@
+/** Journeys of an order, told of the one-page checkout and of the wizard. */
+import { describe, expect, it } from 'vitest';
+import type { Draft, Intent } from '#machines/shop/purchase.draft.ts';
+import type { OrderOutcome } from '#machines/shop/purchase.order.ts';
+import type { PurchaseEvent } from '#machines/shop/purchase.types.ts';
+import { done, failed } from '../../kit/journey.ts';
+import {
+  bankOrder,
+  cardOrder,
+  catalogue,
+  freeOrder,
+  freePrice,
+  mud10,
+  opened,
+  outcomes,
+  priced,
+  properties,
+  readyDraft,
+} from './purchase.fixtures.ts';
+import {
+  agreed,
+  answered,
+  asked,
+  coupons,
+  current,
+  deeds,
+  type Events,
+  ordering,
+  regionOf,
+  seen,
+  submitted,
+  told,
+  type Walk,
+} from './purchase.words.ts';
+
+/** A page that sells places. */
+export interface Page {
+  readonly walk: Walk;
+  readonly call: Intent['call'];
+  /** What the ready draft sends. */
+  readonly ordered: object;
+  /** Where it tells that a run is not on sale any more. */
+  readonly gone: string;
+  /** What is left of a draft once it is ordered: an empty one, where the page stands then. */
+  readonly nobody: Draft;
+  /** Where the next visit begins. */
+  readonly start: string;
+}
+
+export const journeysOfOrder = ({ walk, call, ordered, gone }: Page) =>
+  describe('the order', () => {
+    it.each<[string, Draft, Events, string]>([
+      ['goes out with terms and a current price', agreed, ordering, 'submitting'],
+      ['does not go out without the terms', readyDraft, ordering, 'editing.paying.reviewing'],
+      ['nor with a price still asked for', agreed, [opened, ...asked, submitted()], 'editing.paying.reviewing'],
+      [
+        'nor with an unchecked code',
+        agreed,
+        [opened, ...current, coupons([], 'x', true), submitted()],
+        'editing.paying.reviewing',
+      ],
+      ['is paid at once when it costs nothing', agreed, answered(outcomes.free), 'left.done'],
+      ['goes to the provider of a transfer', agreed, answered(outcomes.bank), 'left.toProvider'],
+      ['goes to our payment page with a card', agreed, answered(outcomes.card), 'left.toPayment'],
+      [
+        'finds the wave full',
+        agreed,
+        [opened, seen(), ...current, submitted(), done('placeOrder', outcomes.waveFull)],
+        'editing.choosingWave.waveFull',
+      ],
+      ['finds another price', agreed, answered(outcomes.priceChanged), 'editing.paying.priceChanged'],
+      ['finds the sale over', agreed, answered(outcomes.saleClosed), `editing.${gone}`],
+      [
+        'is refused a code',
+        { ...agreed, coupons: [mud10] },
+        answered(outcomes.codeRefused),
+        'editing.paying.reviewing',
+      ],
+      ['is refused a wave', agreed, answered(outcomes.badWave), 'editing.choosingWave.choosing'],
+      ['is refused at all', agreed, answered(outcomes.refused), 'editing.paying.refused'],
+      ['is lost', agreed, [...ordering, failed('placeOrder')], 'editing.paying.failed'],
+      ['is sent again', agreed, [...ordering, failed('placeOrder'), submitted('other')], 'submitting'],
+      [
+        'of a changed price is confirmed',
+        agreed,
+        [...answered(outcomes.priceChanged), done('askPrice', priced), submitted()],
+        'submitting',
+      ],
+      [
+        'that was refused is forgotten with a change',
+        agreed,
+        [...answered(outcomes.refused), { type: 'provider.chosen', provider: 'stripe' }],
+        'editing.paying.reviewing',
+      ],
+      [
+        'and with the terms',
+        agreed,
+        [...answered(outcomes.refused), { type: 'terms.answered', accepted: true }],
+        'editing.paying.reviewing',
+      ],
+    ])('%s', (_, draft, events, state) => {
+      expect(regionOf(walk(events, draft), 'form')).toBe(state);
+    });
+
+    it('waits with its part open and busy, and leaves with a word', () => {
+      expect([...walk(ordering, agreed).snapshot.tags]).toEqual(['payment', 'busy']);
+      expect([...walk(answered(outcomes.card), agreed).snapshot.tags]).toEqual(['leaving']);
+    });
+
+    it('says everything once, with a key', () => {
+      expect(walk(ordering, agreed).asked('placeOrder')).toEqual([{ key: 'first-key', call, order: ordered }]);
+    });
+
+    it('names the chosen method, and none when there is nothing to pay', () => {
+      const chosen: Events = [
+        opened,
+        { type: 'properties.arrived', properties },
+        { type: 'provider.chosen', provider: 'stripe' },
+      ];
+      const method = (events: Events) =>
+        (walk([...chosen, ...events, submitted()], agreed).asked('placeOrder')[0] as { order: object }).order;
+      expect(method(current)).toEqual({ ...ordered, payment_provider: 'stripe' });
+      expect(method([...asked, done('askPrice', { kind: 'priced', price: freePrice })])).toEqual({
+        ...ordered,
+        expected_to_pay: 0,
+      });
+    });
+
+    it('that is lost is sent again as it was, under its first key', () => {
+      const journey = walk([...ordering, failed('placeOrder'), submitted('other-key')], agreed);
+      expect(journey.asked('placeOrder')).toEqual([
+        { key: 'first-key', call, order: ordered },
+        { key: 'first-key', call, order: ordered },
+      ]);
+    });
+
+    it('also after a reload', () => {
+      const { draft } = walk([...ordering, failed('placeOrder')], agreed).context;
+      expect(walk([opened, ...current, submitted('other-key')], draft).asked('placeOrder')).toEqual([
+        { key: 'first-key', call, order: ordered },
+      ]);
+    });
+
+    it.each<[string, PurchaseEvent]>([
+      ['method', { type: 'provider.chosen', provider: 'stripe' }],
+      ['answer to the terms', { type: 'terms.answered', accepted: true }],
+    ])('with another %s is another order', (_, change) => {
+      const journey = walk([...ordering, failed('placeOrder'), change, submitted('other-key')], agreed);
+      expect(journey.asked('placeOrder').map((ask) => (ask as { key: string }).key)).toEqual([
+        'first-key',
+        'other-key',
+      ]);
+    });
+
+    it.each<[string, OrderOutcome]>([
+      ['a full wave', outcomes.waveFull],
+      ['another price', outcomes.priceChanged],
+      ['a sale that is over', outcomes.saleClosed],
+      ['a refused code', outcomes.codeRefused],
+      ['a wrong wave', outcomes.badWave],
+      ['a wrong name', outcomes.badPlaces],
+      ['a refusal', outcomes.refused],
+    ])('that met %s is judged afresh', (_, outcome) => {
+      expect(walk(answered(outcome), { ...agreed, coupons: [mud10] }).context.draft.intent).toBe(null);
+    });
+
+    it('that finds the wave full says how many places are left', () => {
+      const events: Events = [opened, seen(), ...current, submitted()];
+      const freeAfter = (free: number, number: number) =>
+        walk([...events, done('placeOrder', { kind: 'waveFull', free })], {
+          ...agreed,
+          places: number,
+        }).context.waves.map(({ free_places }: { free_places: number }) => free_places);
+      expect(freeAfter(2, 3)).toEqual([0, 2, 8, 2]);
+      expect(freeAfter(7, 3)).toEqual([0, 2, 8, 2]);
+    });
+
+    it('that finds another price asks for it at once', () => {
+      const journey = walk(answered(outcomes.priceChanged), agreed);
+      expect([regionOf(journey, 'price'), journey.asked('askPrice').length]).toEqual(['asking', 2]);
+    });
+
+    it('that finds the sale over drops the run', () => {
+      const journey = walk(answered(outcomes.saleClosed), agreed);
+      expect(journey.context.draft).toEqual({
+        ...agreed,
+        step: journey.context.draft.step,
+        city_id: null,
+        event_id: null,
+        event_category_id: null,
+        wave_id: null,
+      });
+      expect([regionOf(journey, 'price'), regionOf(journey, 'waves')]).toEqual(['none', 'idle']);
+      expect(told(journey)).toEqual([{ type: 'run.changed', eventId: null }]);
+    });
+
+    it('that is refused a code says so at the code', () => {
+      const journey = walk(answered(outcomes.codeRefused), { ...agreed, coupons: [mud10] });
+      expect(told(journey)).toEqual([
+        { type: 'coupon.refused', name: 'MUD10', code: 'coupon_exhausted', message: 'It is used up.' },
+      ]);
+      expect(deeds(journey, 'emit')).toEqual([['emit', { type: 'fault.shown', field: 'codes' }]]);
+    });
+
+    it.each<[string, OrderOutcome, object, string | null, unknown[]]>([
+      [
+        'at the wave',
+        outcomes.badWave,
+        { wave_id: { text: 'There is no such wave.' } },
+        'Check the fields.',
+        ['wave_id'],
+      ],
+      ['at the places', outcomes.badPlaces, { group_name: { text: 'Too long.' } }, 'Check the fields.', ['group_name']],
+      ['nowhere', outcomes.refused, {}, 'Too many orders.', []],
+      [
+        'at fields that nobody sees',
+        { kind: 'rejected', code: 'invalid', message: 'Check the fields.', faults: { wave: ['?'], 'codes.7': ['?'] } },
+        {},
+        'Check the fields.',
+        [],
+      ],
+    ])('that is refused %s shows it there', (_, outcome, faults, refusal, called) => {
+      const journey = walk(answered(outcome), agreed);
+      expect([journey.context.faults, journey.context.refusal]).toEqual([faults, refusal]);
+      expect(deeds(journey, 'emit')).toEqual(called.map((field) => ['emit', { type: 'fault.shown', field }]));
+    });
+
+    it('forgets an old refusal when it goes out again', () => {
+      expect(walk([...answered(outcomes.refused), submitted()], agreed).context.refusal).toBe(null);
+    });
+  });
+
+export const journeysAfterOrder = ({ walk, call, nobody, start }: Page) =>
+  describe('an order that stands', () => {
+    it.each<[string, OrderOutcome, unknown]>([
+      ['thanks', outcomes.free, ['do', 'goToThankYou', { groupId: 4182, paymentId: freeOrder.payment_id }]],
+      [
+        'leads to the provider',
+        outcomes.bank,
+        ['do', 'goToProvider', { groupId: 4182, paymentId: bankOrder.payment_id, address: bankOrder.payment_url }],
+      ],
+      [
+        'leads to its payment',
+        outcomes.card,
+        ['do', 'goToPayment', { groupId: 4182, paymentId: cardOrder.payment_id }],
+      ],
+    ])('%s', (_, outcome, deed) => {
+      const leaving = deeds(walk(answered(outcome), agreed), 'do').filter(
+        ([, action]) => action !== 'showStep' && action !== 'showPart',
+      );
+      expect(leaving).toEqual([deed]);
+    });
+
+    it('resets the draft, and everything beside it', () => {
+      const journey = walk([opened, seen(), ...current, submitted(), done('placeOrder', outcomes.bank)], agreed);
+      expect(journey.context).toEqual({
+        call,
+        groupId: null,
+        draft: nobody,
+        uncheckedCodes: false,
+        catalogue,
+        properties: null,
+        waves: [],
+        price: null,
+        pricedPlaces: 0,
+        emailCode: '',
+        faults: {},
+        refusal: null,
+        clampedTo: null,
+        beforeClamp: null,
+        order: bankOrder,
+      });
+      expect([regionOf(journey, 'price'), regionOf(journey, 'waves')]).toEqual(['none', 'idle']);
+      expect(told(journey)).toEqual([{ type: 'purchase.ended' }]);
+    });
+
+    it.each([outcomes.free, outcomes.bank, outcomes.card])('lets the next visit begin anew', (outcome) => {
+      const journey = walk([...answered(outcome), { type: 'screen.opened' }], agreed);
+      expect([regionOf(journey, 'form'), journey.context.order]).toEqual([start, null]);
+    });
+  });

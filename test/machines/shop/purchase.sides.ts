@@ -1,0 +1,240 @@
+/** What the models of the one-page checkout and of the wizard have in common: the world, and the sides that look alike. */
+import type { AnyActorLogic, EventObject } from 'xstate';
+import type { checkoutMachine } from '#machines/shop/checkout.machine.ts';
+import { couponsMachine } from '#machines/shop/coupons.machine.ts';
+import { type Draft, emptyDraft } from '#machines/shop/purchase.draft.ts';
+import type { OrderOutcome, PriceOutcome } from '#machines/shop/purchase.order.ts';
+import type { PurchaseContext, PurchaseEvent } from '#machines/shop/purchase.types.ts';
+import type { signUpMachine } from '#machines/shop/signUp.machine.ts';
+import { holdCallback, holdPromises, modelOf } from '../../kit/model.ts';
+import {
+  catalogue,
+  couponRefused,
+  emptyCatalogue,
+  filledWaves,
+  kidsDraft,
+  lost,
+  mud10,
+  opened,
+  outcomes,
+  priced,
+  properties,
+  readyDraft,
+  refusedForGood,
+  runDraft,
+  saleOver,
+  waves,
+  wrongCode,
+} from './purchase.fixtures.ts';
+
+const nothing = () => undefined;
+
+/** The world of one page, which answers when a path says so. */
+export function holdWorld() {
+  const prices = holdPromises();
+  const orders = holdPromises();
+  const shop = holdCallback();
+  const waveWatch = holdCallback();
+  const focus = holdCallback();
+  return {
+    prices,
+    orders,
+    shop,
+    waveWatch,
+    focus,
+    /** What the world tells the page, by the observer that tells it. */
+    observers: {
+      'catalogue.arrived': shop,
+      'catalogue.failed': shop,
+      'properties.arrived': shop,
+      'waves.arrived': waveWatch,
+      'waves.failed': waveWatch,
+      'window.focused': focus,
+    } as Readonly<Record<string, { tell(event: EventObject): void }>>,
+    actors: {
+      // A model of a purchase says itself what the coupons tell it.
+      coupons: couponsMachine.provide({
+        actors: { checkCoupons: holdPromises().actor },
+        actions: { tellPurchase: nothing },
+      }),
+      watchCatalogue: shop.actor,
+      watchWaves: waveWatch.actor,
+      watchFocus: focus.actor,
+      askPrice: prices.actor as AnyActorLogic as never,
+      placeOrder: orders.actor as AnyActorLogic as never,
+    },
+    actions: { goToPayment: nothing, goToProvider: nothing, goToThankYou: nothing },
+  };
+}
+
+/** Each model walks one side of a page; a chart of five regions walked at once would have no end. */
+export const none = {
+  'screen.opened': [],
+  'window.focused': [],
+  'catalogue.failed': [],
+  'catalogue.retried': [],
+  'catalogue.arrived': [],
+  'properties.arrived': [],
+  'type.chosen': [],
+  'city.chosen': [],
+  'run.chosen': [],
+  'distance.chosen': [],
+  'age.chosen': [],
+  'age.given': [],
+  'places.changed': [],
+  'waves.arrived': [],
+  'waves.failed': [],
+  'waves.retried': [],
+  'wave.chosen': [],
+  'places.kept': [],
+  'groupName.typed': [],
+  'contact.typed': [],
+  'contact.left': [],
+  'coupons.changed': [],
+  'provider.chosen': [],
+  'terms.answered': [],
+  'price.retried': [],
+  'part.finished': [],
+  'choice.dropped': [],
+  'part.reopened': [],
+  'part.visited': [],
+  'step.revisited': [],
+  'address.changed': [],
+  'order.submitted': [],
+  'code.typed': [],
+  'code.wanted': [],
+  'details.opened': [],
+  'details.closed': [],
+  'dialog.dismissed': [],
+  'otherWave.wanted': [],
+} as const satisfies { readonly [Type in PurchaseEvent['type']]: readonly [] };
+
+type Events = { readonly [Type in PurchaseEvent['type']]: readonly (PurchaseEvent & { type: Type })[] };
+
+/** One side of a page: where it begins, and what may happen there. */
+export interface Side {
+  readonly draft: Draft;
+  readonly events: Partial<Events>;
+  readonly askPrice?: readonly PriceOutcome[];
+  readonly placeOrder?: readonly OrderOutcome[];
+  readonly error?: readonly Error[];
+}
+
+export const sideOf = (
+  machine: typeof checkoutMachine | typeof signUpMachine,
+  { draft, events, askPrice = [], placeOrder = [], error = [] }: Side,
+) => {
+  const input = { draft, promocode: null };
+  const model = modelOf(machine as typeof checkoutMachine, {
+    input,
+    events: { ...none, ...events },
+    outcomes: {
+      askPrice: { done: askPrice, error: askPrice.length === 0 ? [] : error },
+      placeOrder: { done: placeOrder, error: placeOrder.length === 0 ? [] : error },
+    },
+    project: ({ draft: now, ...context }: PurchaseContext) => [
+      now.type,
+      now.city_id,
+      now.event_id,
+      now.event_category_id,
+      now.wave_id,
+      now.places,
+      now.terms,
+      now.step,
+      context.waves.length,
+      context.beforeClamp?.places,
+      context.catalogue === catalogue,
+      context.properties === null,
+      Object.keys(context.faults),
+      context.emailCode,
+      now.intent?.codeSentTo,
+    ],
+    limit: 50_000,
+  });
+  return { input, model };
+};
+
+export const arrives = { 'catalogue.arrived': [opened] } as const;
+
+/** The sides that are alike wherever places are sold. */
+export const commonSides = {
+  shop: {
+    draft: emptyDraft,
+    events: {
+      'catalogue.arrived': [opened, { type: 'catalogue.arrived', catalogue: emptyCatalogue }],
+      'catalogue.failed': [{ type: 'catalogue.failed' }],
+      'catalogue.retried': [{ type: 'catalogue.retried' }],
+      'properties.arrived': [{ type: 'properties.arrived', properties }],
+    },
+  },
+  gone: {
+    draft: runDraft,
+    events: {
+      'catalogue.arrived': [opened, { type: 'catalogue.arrived', catalogue: saleOver }],
+      'run.chosen': [{ type: 'run.chosen', eventId: 2 }],
+    },
+  },
+  age: { draft: kidsDraft, events: { ...arrives, 'age.chosen': [{ type: 'age.chosen', age: 7 }] } },
+  waves: {
+    draft: { ...runDraft, event_category_id: 11 },
+    events: {
+      ...arrives,
+      'waves.arrived': [
+        { type: 'waves.arrived', waves },
+        { type: 'waves.arrived', waves: filledWaves },
+      ],
+      'waves.failed': [{ type: 'waves.failed' }],
+      'waves.retried': [{ type: 'waves.retried' }],
+      'wave.chosen': [{ type: 'wave.chosen', waveId: 104 }],
+    },
+  },
+  price: {
+    draft: { ...readyDraft, coupons: [mud10] },
+    events: {
+      ...arrives,
+      'screen.opened': [{ type: 'screen.opened' }],
+      'window.focused': [{ type: 'window.focused' }],
+      'price.retried': [{ type: 'price.retried' }],
+      'coupons.changed': [{ type: 'coupons.changed', coupons: [], text: '', unchecked: false }],
+    },
+    askPrice: [priced, couponRefused],
+    error: [lost],
+  },
+  paying: {
+    draft: readyDraft,
+    events: {
+      ...arrives,
+      'provider.chosen': [{ type: 'provider.chosen', provider: 'stripe' }],
+      'terms.answered': [{ type: 'terms.answered', accepted: true }],
+      'order.submitted': [{ type: 'order.submitted', key: 'order-key-1' }],
+      'details.opened': [{ type: 'details.opened' }],
+    },
+    askPrice: [priced],
+  },
+  ordering: {
+    draft: { ...readyDraft, coupons: [mud10], terms: true },
+    events: {
+      ...arrives,
+      'screen.opened': [{ type: 'screen.opened' }],
+      'order.submitted': [{ type: 'order.submitted', key: 'order-key-1' }],
+    },
+    askPrice: [priced],
+    placeOrder: Object.values(outcomes),
+    error: [lost],
+  },
+  /** An order that waits for its code, from a reload on; whose it is, its page says. */
+  code: {
+    draft: { ...readyDraft, coupons: [mud10], terms: true },
+    events: {
+      ...arrives,
+      'order.submitted': [{ type: 'order.submitted', key: 'order-key-1' }],
+      'code.typed': [
+        { type: 'code.typed', text: '12' },
+        { type: 'code.typed', text: '123 456' },
+      ],
+      'code.wanted': [{ type: 'code.wanted' }],
+    },
+    placeOrder: [...Object.values(outcomes), wrongCode, refusedForGood],
+    error: [lost],
+  },
+} as const satisfies Readonly<Record<string, Side>>;

@@ -1,0 +1,226 @@
+import { describe, expect, it } from 'vitest';
+import type { Catalogue } from '#contract/catalogue.calls.ts';
+import type { Draft, Step } from '#machines/shop/purchase.draft.ts';
+import { catalogue, distanceDraft, filledWaves, kidsDraft, mud10, opened, saleOver } from './purchase.fixtures.ts';
+import {
+  age,
+  agreed,
+  current,
+  deeds,
+  distance,
+  type Events,
+  finished,
+  places,
+  regionOf,
+  run,
+  seen,
+  told,
+  wave,
+} from './purchase.words.ts';
+import { addressed, city, type, walk } from './signUp.words.ts';
+
+/** A second classic run in Gdańsk. */
+const twice: Catalogue = {
+  ...catalogue,
+  events: catalogue.events.flatMap((one) => (one.id === 1 ? [one, { ...one, id: 6, date: '2027-09-18' }] : [one])),
+};
+describe('choosing', () => {
+  const before: Draft = { ...agreed, places: 3, ages: [7, 8, null], coupons: [mud10], group_name: 'Mud sharks' };
+  const at = (step: Step): Draft => ({ ...before, step });
+  const nothingChosen = { event_id: null, event_category_id: null, wave_id: null, ages: [], coupons: [] };
+
+  it.each<[string, Draft, Events, Partial<Draft>]>([
+    [
+      'a type resets wave, ages and distance, and keeps a city that has such a run',
+      at('type'),
+      [opened, type('kids')],
+      { type: 'kids', city_id: 1, event_id: 3, event_category_id: null, wave_id: null, ages: [], coupons: [] },
+    ],
+    [
+      'a type whose only run is elsewhere sets that run, and its only distance',
+      at('type'),
+      [opened, type('legend')],
+      { type: 'legend', city_id: 2, event_id: 2, event_category_id: 21, wave_id: null, ages: [], coupons: [] },
+    ],
+    [
+      'a type of several runs in the city leaves the run to be chosen',
+      at('type'),
+      [{ type: 'catalogue.arrived', catalogue: twice }, type('classic')],
+      { ...nothingChosen, type: 'classic', city_id: 1 },
+    ],
+    [
+      'a type of several cities leaves the city to be chosen',
+      { ...at('type'), type: 'legend', city_id: 2, event_id: 2, event_category_id: 21 },
+      [{ type: 'catalogue.arrived', catalogue: twice }, type('classic')],
+      { ...nothingChosen, type: 'classic', city_id: null },
+    ],
+    [
+      'a type without an open run leaves everything open',
+      { ...at('type'), type: 'legend', city_id: 2, event_id: 2, event_category_id: 21 },
+      [
+        { type: 'catalogue.arrived', catalogue: { ...saleOver, events: saleOver.events.filter(({ id }) => id < 3) } },
+        type('classic'),
+      ],
+      { ...nothingChosen, type: 'classic', city_id: null },
+    ],
+    [
+      'a city resets wave, ages and codes, and sets the run where one is left',
+      at('city'),
+      [opened, city(1)],
+      { city_id: 1, event_id: 1, event_category_id: null, wave_id: null, ages: [], coupons: [] },
+    ],
+    [
+      'a city of several runs does not',
+      at('city'),
+      [{ type: 'catalogue.arrived', catalogue: twice }, city(1)],
+      { ...nothingChosen, city_id: 1 },
+    ],
+    [
+      'one of several runs sets it, and resets what was chosen of another',
+      at('city'),
+      [{ type: 'catalogue.arrived', catalogue: twice }, run(6)],
+      { event_id: 6, event_category_id: null, wave_id: null, ages: [], coupons: [] },
+    ],
+    ['a distance resets the wave', at('distance'), [opened, distance], { wave_id: null, ages: [] }],
+    [
+      'an age sets the category whose range holds it, and resets the wave',
+      { ...before, ...kidsDraft, event_category_id: 31, wave_id: 104, ages: [7], step: 'distance' },
+      [opened, age(10)],
+      { event_category_id: 32, wave_id: null, ages: [10] },
+    ],
+  ])('%s', (_, draft, events, change) => {
+    const journey = walk(events, draft);
+    const kids = change.ages?.length === 1 ? { ages: [10, null, null].slice(0, draft.places) } : {};
+    expect(journey.context.draft).toEqual({ ...draft, ...change, ...kids });
+    expect([journey.context.waves, journey.context.faults]).toEqual([[], {}]);
+  });
+
+  it('a type or a city drops waves and price of what was chosen before', () => {
+    const regions = (events: Events, draft: Draft) => {
+      const journey = walk([opened, seen(), ...current, ...events], draft);
+      return [journey.context.price, regionOf(journey, 'price'), regionOf(journey, 'waves')];
+    };
+    expect(regions([type('kids')], at('type'))).toEqual([null, 'none', 'idle']);
+    expect(regions([city(1)], at('city'))).toEqual([null, 'none', 'idle']);
+    expect(regions([type('legend')], at('type'))).toEqual([null, 'settling', 'watching.asking']);
+  });
+
+  it('a run is told to the coupons, however it is chosen, and reported when it stands', () => {
+    expect(told(walk([opened, type('kids')], at('type')))).toEqual([{ type: 'run.changed', eventId: 3 }]);
+    expect(told(walk([opened, city(1)], at('city')))).toEqual([{ type: 'run.changed', eventId: 1 }]);
+    expect(told(walk([opened, run(2)], at('city')))).toEqual([{ type: 'run.changed', eventId: 2 }]);
+    expect(deeds(walk([opened, run(2)], at('city')), 'emit')).toEqual([]);
+    expect(deeds(walk([opened, run(2), finished], at('city')), 'emit')).toEqual([
+      ['emit', { type: 'choice.made', entity: 'event', id: 2 }],
+    ]);
+  });
+
+  it('an age reports its group, a wave itself, and other places reach the coupons', () => {
+    const kids: Draft = { ...kidsDraft, step: 'distance' };
+    expect(deeds(walk([opened, age(10)], kids), 'emit')).toEqual([
+      ['emit', { type: 'choice.made', entity: 'category', id: 32 }],
+    ]);
+    expect(deeds(walk([opened, seen(), wave(104)], distanceDraft), 'emit')).toEqual([
+      ['emit', { type: 'choice.made', entity: 'wave', id: 104 }],
+    ]);
+    expect(told(walk([opened, places(2)], at('places')))).toEqual([{ type: 'places.changed' }]);
+  });
+
+  it('each child has an age of its own, which may be said later', () => {
+    const kids: Draft = { ...kidsDraft, event_category_id: 31, ages: [7], wave_id: 104, step: 'places' };
+    const events: Events = [opened, places(3), { type: 'age.given', place: 1, age: 6 }];
+    expect(walk(events, kids).context.draft.ages).toEqual([7, 6, null]);
+  });
+
+  it.each<[string, number, Events, { places: number; clampedTo: number | null; state: string }]>([
+    [
+      'a small wave clamps the places and says so',
+      3,
+      [wave(102)],
+      { places: 2, clampedTo: 2, state: 'choosingWave.choosing' },
+    ],
+    ['still where they are counted', 3, [wave(102), finished], { places: 2, clampedTo: 2, state: 'countingPlaces' }],
+    [
+      'and not after that',
+      3,
+      [wave(102), finished, finished],
+      { places: 2, clampedTo: null, state: 'paying.reviewing' },
+    ],
+    ['a large one does not', 3, [wave(104)], { places: 3, clampedTo: null, state: 'choosingWave.choosing' }],
+    [
+      'a full one cannot be chosen',
+      3,
+      [wave(101), finished],
+      { places: 3, clampedTo: null, state: 'choosingWave.choosing' },
+    ],
+    [
+      'more places than the wave has become its own',
+      1,
+      [wave(103), finished, places(9)],
+      { places: 8, clampedTo: 8, state: 'countingPlaces' },
+    ],
+  ])('%s', (_, number, events, end) => {
+    const journey = walk([opened, seen(), ...events], { ...distanceDraft, places: number });
+    const { draft, clampedTo } = journey.context;
+    expect({ places: draft.places, clampedTo, state: regionOf(journey, 'form').replace('editing.', '') }).toEqual(end);
+  });
+
+  it('places can be kept only where a wave has lowered them', () => {
+    const canKeep = (events: Events) =>
+      walk([opened, seen(), ...events], { ...distanceDraft, places: 3 }).snapshot.can({ type: 'places.kept' });
+    expect([canKeep([]), canKeep([wave(102)])]).toEqual([false, true]);
+  });
+});
+
+describe('a wave that fills up meanwhile', () => {
+  it.each<[string, Draft, Events, string]>([
+    [
+      'brings the wave step back from the payment',
+      agreed,
+      [opened, seen(), seen(filledWaves)],
+      'choosingWave.waveFull',
+    ],
+    [
+      'and from the places',
+      { ...agreed, step: 'places' },
+      [opened, seen(), seen(filledWaves)],
+      'choosingWave.waveFull',
+    ],
+    [
+      'and on the wave step says so',
+      { ...agreed, step: 'wave' },
+      [opened, seen(), seen(filledWaves)],
+      'choosingWave.waveFull',
+    ],
+    [
+      'leaves the steps before alone',
+      { ...agreed, step: 'city' },
+      [opened, seen(), seen(filledWaves)],
+      'choosingCity.choosing',
+    ],
+    [
+      'waits for who comes to it',
+      { ...agreed, step: 'distance' },
+      [opened, seen(filledWaves), finished],
+      'choosingWave.waveFull',
+    ],
+    [
+      'cannot be passed by the address',
+      agreed,
+      [opened, seen(filledWaves), addressed('payment')],
+      'choosingWave.waveFull',
+    ],
+    ['is left for another', agreed, [opened, seen(filledWaves), wave(103)], 'choosingWave.choosing'],
+    ['is not left by itself', agreed, [opened, seen(filledWaves), finished], 'choosingWave.waveFull'],
+  ])('%s', (_, draft, events, state) => {
+    expect(regionOf(walk(events, draft), 'form')).toBe(`editing.${state}`);
+  });
+
+  it.each<Step>(['places', 'payment'])('is told with its step in the address bar: from %s', (step) => {
+    const journey = walk([opened, seen(), seen(filledWaves)], { ...agreed, step });
+    expect(deeds(journey, 'do')).toEqual([
+      ['do', 'showStep', { step }],
+      ['do', 'showStep', { step: 'wave' }],
+    ]);
+  });
+});

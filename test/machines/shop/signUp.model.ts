@@ -1,0 +1,135 @@
+import { emptyDraft, type Step, steps } from '#machines/shop/purchase.draft.ts';
+import { signUpMachine } from '#machines/shop/signUp.machine.ts';
+import { holdCallback } from '../../kit/model.ts';
+import {
+  distanceDraft,
+  filledWaves,
+  kidsDraft,
+  mud10,
+  outcomes,
+  priced,
+  properties,
+  readyDraft,
+  refusedForGood,
+  waves,
+  wrongCode,
+} from './purchase.fixtures.ts';
+import { arrives, commonSides, holdWorld, type Side, sideOf } from './purchase.sides.ts';
+import { waiting } from './purchase.words.ts';
+import { ordered } from './signUp.words.ts';
+
+const addressBar = holdCallback();
+const purchase = holdWorld();
+const nothing = () => undefined;
+
+export const world = { ...purchase, observers: { ...purchase.observers, 'address.changed': addressBar } };
+export const machine = signUpMachine.provide({
+  actors: { ...world.actors, watchAddress: addressBar.actor },
+  actions: { ...world.actions, showStep: nothing, refreshProfile: nothing },
+});
+
+const side = (one: Side) => sideOf(machine, one);
+const addresses = (some: readonly (Step | null)[]) => some.map((step) => ({ type: 'address.changed', step }) as const);
+// An account's order says nothing of who is buying, so nothing of that is refused.
+const accountOutcomes = commonSides.ordering.placeOrder.filter((outcome) => outcome !== outcomes.badContact);
+const { shop, gone, age, waves: watching, price, paying, ordering, code } = commonSides;
+
+export const sides = {
+  shop: side(shop),
+  gone: side(gone),
+  choosing: side({
+    draft: emptyDraft,
+    events: {
+      ...arrives,
+      'type.chosen': [
+        { type: 'type.chosen', eventType: 'classic' },
+        { type: 'type.chosen', eventType: 'legend' },
+      ],
+      'city.chosen': [{ type: 'city.chosen', cityId: 1 }],
+      'run.chosen': [{ type: 'run.chosen', eventId: 2 }],
+      'distance.chosen': [{ type: 'distance.chosen', categoryId: 11 }],
+      'part.finished': [{ type: 'part.finished' }],
+    },
+  }),
+  city: side({
+    draft: { ...emptyDraft, type: 'classic' },
+    events: { ...arrives, 'city.chosen': [{ type: 'city.chosen', cityId: 1 }] },
+  }),
+  age: side(age),
+  waves: side(watching),
+  small: side({
+    draft: { ...distanceDraft, places: 3 },
+    events: {
+      ...arrives,
+      'waves.arrived': [{ type: 'waves.arrived', waves }],
+      'wave.chosen': [{ type: 'wave.chosen', waveId: 102 }],
+      'places.kept': [{ type: 'places.kept' }],
+      'places.changed': [{ type: 'places.changed', places: 1 }],
+      'part.finished': [{ type: 'part.finished' }],
+    },
+  }),
+  counting: side({
+    draft: { ...readyDraft, step: 'places' },
+    events: {
+      ...arrives,
+      'waves.arrived': [
+        { type: 'waves.arrived', waves },
+        { type: 'waves.arrived', waves: filledWaves },
+      ],
+      'groupName.typed': [
+        { type: 'groupName.typed', text: '\u0007' },
+        { type: 'groupName.typed', text: 'Mud sharks' },
+      ],
+      'part.finished': [{ type: 'part.finished' }],
+    },
+  }),
+  children: side({
+    draft: { ...kidsDraft, event_category_id: 31, ages: [7], wave_id: 104, step: 'places' },
+    events: { ...arrives, 'age.given': [{ type: 'age.given', place: 0, age: 8 }] },
+  }),
+  revisiting: side({
+    draft: readyDraft,
+    events: {
+      ...arrives,
+      'step.revisited': steps.map((step) => ({ type: 'step.revisited', step })),
+      'part.finished': [{ type: 'part.finished' }],
+      'details.opened': [{ type: 'details.opened' }],
+      'details.closed': [{ type: 'details.closed' }],
+    },
+  }),
+  moving: side({
+    draft: distanceDraft,
+    events: { ...arrives, 'address.changed': addresses([...steps, null]) },
+  }),
+  filling: side({
+    draft: readyDraft,
+    events: { ...arrives, 'waves.arrived': [{ type: 'waves.arrived', waves: filledWaves }] },
+  }),
+  price: side(price),
+  paying: side(paying),
+  comparing: side({
+    draft: readyDraft,
+    events: {
+      ...arrives,
+      'properties.arrived': [{ type: 'properties.arrived', properties }],
+      'provider.chosen': [{ type: 'provider.chosen', provider: 'stripe' }],
+      'step.revisited': [{ type: 'step.revisited', step: 'places' }],
+      'details.opened': [{ type: 'details.opened' }],
+      'details.closed': [{ type: 'details.closed' }],
+    },
+    askPrice: [priced],
+  }),
+  ordering: side({ ...ordering, placeOrder: [...accountOutcomes, { kind: 'termsRequired' }] }),
+  code: side({
+    ...code,
+    draft: { ...waiting({ key: 'first-key', call: 'POST group-signup', order: ordered }), coupons: [mud10] },
+    events: {
+      ...code.events,
+      'step.revisited': [{ type: 'step.revisited', step: 'places' }],
+      'address.changed': addresses(['wave', null]),
+    },
+    placeOrder: [...accountOutcomes, wrongCode, refusedForGood, { kind: 'termsRequired' }],
+  }),
+};
+
+export const models = Object.values(sides).map(({ model }) => model);

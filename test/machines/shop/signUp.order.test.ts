@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import { type Draft, emptyDraft } from '#machines/shop/purchase.draft.ts';
+import type { OrderOutcome } from '#machines/shop/purchase.order.ts';
+import { done } from '../../kit/journey.ts';
+import { journeysOfCode } from './purchase.code.ts';
+import { mud10, opened, outcomes, properties } from './purchase.fixtures.ts';
+import { journeysOfCoupons, journeysOfPrice, journeysOfWaves } from './purchase.journeys.ts';
+import { journeysAfterOrder, journeysOfOrder } from './purchase.orders.ts';
+import {
+  agreed,
+  answered,
+  deeds,
+  type Events,
+  finished,
+  ordering,
+  regionOf,
+  submitted,
+  typedCode,
+} from './purchase.words.ts';
+import { addressed, ordered, revisited, walk } from './signUp.words.ts';
+
+const page = {
+  walk,
+  call: 'POST group-signup',
+  ordered,
+  gone: 'choosingCity.gone',
+  nobody: emptyDraft,
+  start: 'editing.choosingType',
+} as const;
+journeysOfOrder(page);
+journeysAfterOrder(page);
+journeysOfCode(page);
+journeysOfWaves(walk, revisited('city'));
+journeysOfPrice(walk, revisited('city'));
+journeysOfCoupons(walk, { key: 'k', call: 'POST group-signup', order: { ...ordered } });
+
+describe("an account's code", () => {
+  const required = answered(outcomes.codeRequired);
+  it('lets a step be gone back to, and waits as long as nothing is changed', () => {
+    for (const back of [revisited('places'), addressed('places')]) {
+      const there = walk([...required, back], agreed);
+      expect(regionOf(there, 'form')).toBe('editing.countingPlaces');
+      const again = walk([...required, back, finished, submitted('other-key')], agreed);
+      expect([regionOf(again, 'form'), again.asked('placeOrder').length]).toEqual(['askedForCode.typing', 1]);
+    }
+    for (const back of [revisited('wave'), addressed('wave')]) {
+      const there = walk([...required, back], agreed);
+      expect([regionOf(there, 'form'), there.context.draft.step]).toEqual(['editing.choosingWave.choosing', 'wave']);
+    }
+  });
+
+  it('stands at the payment step, after a reload too, and leaves any other step alone', () => {
+    const { draft } = walk(required, agreed).context;
+    expect(draft.step).toBe('payment');
+    expect(walk([opened], { ...draft, step: null }).context.draft.step).toBe('payment');
+    const shown = deeds(walk([opened], draft), 'do');
+    expect(shown).toEqual([['do', 'showStep', { step: 'payment' }]]);
+    expect(regionOf(walk([opened], { ...draft, step: 'wave' }), 'form')).toBe('editing.choosingWave.choosing');
+  });
+
+  it('that a visitor was asked for is not this order’s', () => {
+    const visitors = { ...ordered, ...agreed.contact, codes: [] };
+    const intent = { key: 'visitors-key', call: 'POST group', order: visitors, codeSentTo: 'a…a@example.com' } as const;
+    const draft: Draft = { ...agreed, step: 'payment', intent };
+    expect(regionOf(walk([opened], draft), 'form')).toBe('editing.paying.reviewing');
+    expect(regionOf(walk(ordering, draft), 'form')).toBe('submitting');
+  });
+
+  it('does not keep new terms from being asked for', () => {
+    for (const event of [submitted(), { type: 'code.wanted' }] as const) {
+      const events = [...required, typedCode('123456'), event, done('placeOrder', { kind: 'termsRequired' })] as Events;
+      const journey = walk(events, agreed);
+      expect([regionOf(journey, 'form'), journey.context.draft.intent]).toEqual(['editing.paying.termsChanged', null]);
+      expect(deeds(journey, 'do').filter(([, action]) => action === 'refreshProfile').length).toBe(1);
+    }
+  });
+
+  it('does not keep a refused group name from leading back to it', () => {
+    for (const event of [submitted(), { type: 'code.wanted' }] as const) {
+      const events = [...required, typedCode('123456'), event, done('placeOrder', outcomes.badPlaces)] as Events;
+      expect(regionOf(walk(events, agreed), 'form')).toBe('editing.countingPlaces');
+    }
+  });
+});
+
+describe("an account's order", () => {
+  it('says method, name, ages and codes with their titles, and nothing of who is buying', () => {
+    const draft: Draft = { ...agreed, places: 2, ages: [null, 7], group_name: 'Mud sharks', coupons: [mud10] };
+    const { asked: askedFor } = walk([{ type: 'properties.arrived', properties }, ...ordering], draft);
+    expect(askedFor('placeOrder')).toEqual([
+      {
+        key: 'first-key',
+        call: 'POST group-signup',
+        order: {
+          ...ordered,
+          places: 2,
+          groupName: 'Mud sharks',
+          ages: [7],
+          codes: [{ name: 'MUD10', title: 'Ten per cent' }],
+          payment_provider: 'przelewy24',
+        },
+      },
+    ]);
+  });
+
+  it('is another than the one that a visitor sent', () => {
+    const visitors = { ...ordered, ...agreed.contact, codes: [] };
+    const intent = { key: 'visitors-key', call: 'POST group', order: visitors } as const;
+    expect(walk(ordering, { ...agreed, intent }).asked('placeOrder')).toEqual([
+      { key: 'first-key', call: 'POST group-signup', order: ordered },
+    ]);
+  });
+
+  it.each<[string, OrderOutcome, string, string, object]>([
+    ['a wave', outcomes.badWave, 'choosingWave.choosing', 'wave_id', { wave_id: { text: 'There is no such wave.' } }],
+    ['a group name', outcomes.badPlaces, 'countingPlaces', 'group_name', { group_name: { text: 'Too long.' } }],
+    [
+      "a group name by the call's own word",
+      { ...outcomes.badPlaces, faults: { groupName: ['Too long.'] } },
+      'countingPlaces',
+      'group_name',
+      { group_name: { text: 'Too long.' } },
+    ],
+  ])('that is refused %s leads back to it', (_, outcome, state, field, faults) => {
+    const journey = walk(answered(outcome), agreed);
+    expect([regionOf(journey, 'form'), journey.context.faults]).toEqual([`editing.${state}`, faults]);
+    expect(deeds(journey, 'emit')).toEqual([['emit', { type: 'fault.shown', field }]]);
+    expect(journey.context.draft.intent).toBe(null);
+  });
+
+  it('under new terms asks for them, and is sent anew after that', () => {
+    const required = answered({ kind: 'termsRequired' });
+    const journey = walk(required, agreed);
+    expect([regionOf(journey, 'form'), journey.context.draft.intent]).toEqual(['editing.paying.termsChanged', null]);
+    expect(deeds(journey, 'do').filter(([, action]) => action === 'refreshProfile').length).toBe(1);
+    expect(regionOf(walk([...required, submitted('other-key')], agreed), 'form')).toBe('submitting');
+  });
+});

@@ -1,0 +1,239 @@
+import { describe, expect, it } from 'vitest';
+import { type Draft, emptyDraft, type Step, steps } from '#machines/shop/purchase.draft.ts';
+import {
+  catalogue,
+  distanceDraft,
+  emptyCatalogue,
+  kidsDraft,
+  mud10,
+  opened,
+  properties,
+  readyDraft,
+  runDraft,
+  saleOver,
+} from './purchase.fixtures.ts';
+import { journeysOfDetails } from './purchase.journeys.ts';
+import {
+  age,
+  agreed,
+  coupons,
+  current,
+  deeds,
+  distance,
+  type Events,
+  finished,
+  named,
+  places,
+  regionOf,
+  run,
+  seen,
+  submitted,
+  told,
+  wave,
+} from './purchase.words.ts';
+import { addressed, city, ordered, revisited, type, walk } from './signUp.words.ts';
+
+const all: Events = [
+  opened,
+  type('classic'),
+  finished,
+  city(1),
+  finished,
+  distance,
+  finished,
+  seen(),
+  wave(104),
+  finished,
+  places(2),
+  named('Mud sharks'),
+  finished,
+];
+
+describe('the wizard', () => {
+  it.each<[string, number, string, Step]>([
+    ['begins with the type', 1, 'choosingType', 'type'],
+    ['goes on with the city', 3, 'choosingCity.choosing', 'city'],
+    ['and the distance', 5, 'choosingDistance', 'distance'],
+    ['and the wave', 7, 'choosingWave.choosing', 'wave'],
+    ['and the places', 10, 'countingPlaces', 'places'],
+    ['and ends with the payment', 13, 'paying.reviewing', 'payment'],
+  ])('%s', (_, taken, state, step) => {
+    const journey = walk(all.slice(0, taken));
+    expect([regionOf(journey, 'form'), journey.context.draft.step]).toEqual([`editing.${state}`, step]);
+  });
+
+  it('keeps what is chosen, and remembers and shows each step', () => {
+    const journey = walk(all);
+    expect(journey.context.draft).toEqual({
+      ...readyDraft,
+      contact: emptyDraft.contact,
+      places: 2,
+      group_name: 'Mud sharks',
+      step: 'payment',
+    });
+    expect(deeds(journey, 'do')).toEqual(steps.map((step) => ['do', 'showStep', { step }]));
+    expect(deeds(journey, 'emit')).toEqual([
+      ['emit', { type: 'choice.made', entity: 'event', id: 1 }],
+      ['emit', { type: 'choice.made', entity: 'category', id: 11 }],
+      ['emit', { type: 'choice.made', entity: 'wave', id: 104 }],
+    ]);
+  });
+
+  it.each<[Step, Draft]>([
+    ['type', emptyDraft],
+    ['city', { ...emptyDraft, type: 'classic' }],
+    ['distance', runDraft],
+    ['wave', distanceDraft],
+    ['places', { ...readyDraft, step: 'places' }],
+    ['payment', readyDraft],
+  ])('knows each step by its tag, and goes on there after a reload: %s', (step, draft) => {
+    const { snapshot, context } = walk([opened], draft);
+    expect([...snapshot.tags]).toEqual([step]);
+    expect(context.draft).toEqual({ ...draft, step });
+  });
+
+  it.each<[string, Draft, Events, object, string]>([
+    ['a type', emptyDraft, [finished], { type: 'required' }, 'type'],
+    ['a city', { ...emptyDraft, type: 'classic' }, [finished], { event_id: 'required' }, 'event_id'],
+    ['a distance', runDraft, [finished], { event_category_id: 'required' }, 'event_category_id'],
+    ['a wave', distanceDraft, [seen(), finished], { wave_id: 'required' }, 'wave_id'],
+    [
+      'a name that is no name',
+      { ...readyDraft, step: 'places' },
+      [named('a\u0007b'), finished],
+      { group_name: 'invalid' },
+      'group_name',
+    ],
+    ['the terms', readyDraft, [submitted()], { terms: 'terms' }, 'terms'],
+    ['a code nobody checked', agreed, [coupons([], 'MUD', true), submitted()], { codes: 'unchecked' }, 'codes'],
+  ])('shows what is missing, and calls to it: %s', (_, draft, events, faults, field) => {
+    const journey = walk([opened, ...events], draft);
+    expect(journey.context.faults).toEqual(faults);
+    expect(deeds(journey, 'emit').at(-1)).toEqual(['emit', { type: 'fault.shown', field }]);
+  });
+
+  it.each<[string, Draft, Events]>([
+    ['a type', emptyDraft, [finished, type('classic')]],
+    ['a city', { ...emptyDraft, type: 'classic' }, [finished, city(1)]],
+    ['a distance', runDraft, [finished, distance]],
+    ['an age', kidsDraft, [finished, age(7)]],
+    ['a wave', distanceDraft, [seen(), finished, wave(104)]],
+    ['the terms', readyDraft, [submitted(), { type: 'terms.answered', accepted: true }]],
+    ['a step that is come back to', readyDraft, [submitted(), revisited('type')]],
+  ])('has no fault any more with what is put right: %s', (_, draft, events) => {
+    expect(walk([opened, ...events], draft).context.faults).toEqual({});
+  });
+
+  it('begins with a draft, and the code of a link', () => {
+    const { context } = walk([], emptyDraft, 'SPRING');
+    expect([context.call, context.draft.couponText, context.uncheckedCodes]).toEqual([
+      'POST group-signup',
+      'SPRING',
+      true,
+    ]);
+    const [input] = walk([], { ...readyDraft, coupons: [mud10] }, 'SPRING').asked('coupons');
+    expect(input).toEqual({ parent: expect.anything(), eventId: 1, coupons: [mud10], text: 'SPRING' });
+  });
+
+  it.each<[string, Events, string, string]>([
+    ['is waited for', [], 'watching.asking', 'waiting'],
+    ['may have none', [{ type: 'catalogue.arrived', catalogue: emptyCatalogue }], 'watching.empty', 'choosingType'],
+    ['may not be reached', [{ type: 'catalogue.failed' }], 'watching.failed', 'waiting'],
+    ['is asked again', [{ type: 'catalogue.failed' }, { type: 'catalogue.retried' }], 'watching.asking', 'waiting'],
+    ['opens then', [{ type: 'catalogue.failed' }, opened], 'watching.open', 'choosingType'],
+  ])('shows the shop: it %s', (_, events, shop, form) => {
+    const journey = walk(events);
+    expect([regionOf(journey, 'shop'), regionOf(journey, 'form').replace('editing.', '')]).toEqual([shop, form]);
+    expect(journey.asked('watchFocus').length).toBe(1);
+    expect(journey.asked('watchAddress').length).toBe(1);
+  });
+
+  it('knows what the shop says of itself', () => {
+    const { context } = walk([opened, { type: 'properties.arrived', properties }]);
+    expect([context.catalogue, context.properties]).toEqual([catalogue, properties]);
+    const closed = { type: 'catalogue.arrived', catalogue: emptyCatalogue } as const;
+    expect(walk([closed]).context.catalogue).toEqual(emptyCatalogue);
+  });
+});
+
+describe('a step', () => {
+  it.each<[string, Draft, Events, string]>([
+    ['that is done is come back to', readyDraft, [opened, revisited('type')], 'choosingType'],
+    ['also the city', readyDraft, [opened, revisited('city')], 'choosingCity.choosing'],
+    ['also the distance', readyDraft, [opened, revisited('distance')], 'choosingDistance'],
+    ['also the wave', readyDraft, [opened, revisited('wave')], 'choosingWave.choosing'],
+    ['also the places', readyDraft, [opened, revisited('places')], 'countingPlaces'],
+    [
+      'and left again for any that is open',
+      readyDraft,
+      [opened, revisited('type'), revisited('payment')],
+      'paying.reviewing',
+    ],
+    ['leads to the next, not back', readyDraft, [opened, revisited('city'), finished], 'choosingDistance'],
+    [
+      'that is not open yet leads to the furthest',
+      distanceDraft,
+      [opened, revisited('payment')],
+      'choosingWave.choosing',
+    ],
+    ['of the address is shown', readyDraft, [opened, addressed('city')], 'choosingCity.choosing'],
+    ['of the address that is not open is not', runDraft, [opened, addressed('payment')], 'choosingDistance'],
+    [
+      'stays when the address names none',
+      readyDraft,
+      [opened, addressed('wave'), addressed(null)],
+      'choosingWave.choosing',
+    ],
+    [
+      'of the address is shown once the shop is known',
+      readyDraft,
+      [addressed('city'), opened],
+      'choosingCity.choosing',
+    ],
+    ['of a draft is where it goes on', { ...readyDraft, step: 'distance' }, [opened], 'choosingDistance'],
+    ['of a draft that is not open any more is not', { ...runDraft, step: 'payment' }, [opened], 'choosingDistance'],
+    ['of a name that was never one comes before', { ...readyDraft, group_name: '\u0007' }, [opened], 'countingPlaces'],
+  ])('%s', (_, draft, events, state) => {
+    expect(regionOf(walk(events, draft), 'form')).toBe(`editing.${state}`);
+  });
+
+  it('is no part of the order: one whose fate is unknown stays the same', () => {
+    const intent = { key: 'k', call: 'POST group-signup', order: { ...ordered } } as const;
+    expect(walk([opened, revisited('city')], { ...agreed, intent }).context.draft.intent).toEqual(intent);
+  });
+
+  it('is shown in the address bar, also when another was wanted', () => {
+    const journey = walk([opened, addressed('payment')], distanceDraft);
+    expect(deeds(journey, 'do')).toEqual([
+      ['do', 'showStep', { step: 'wave' }],
+      ['do', 'showStep', { step: 'wave' }],
+    ]);
+  });
+});
+
+describe('a run that is not on sale any more', () => {
+  it.each<[string, Draft, Events]>([
+    ['since the last visit', readyDraft, [{ type: 'catalogue.arrived', catalogue: saleOver }]],
+    ['since a moment ago', readyDraft, [opened, ...current, { type: 'catalogue.arrived', catalogue: saleOver }]],
+  ])('is told where another is chosen: %s', (_, draft, events) => {
+    const journey = walk(events, draft);
+    expect(regionOf(journey, 'form')).toBe('editing.choosingCity.gone');
+    expect([regionOf(journey, 'waves'), regionOf(journey, 'price')]).toEqual(['idle', 'none']);
+    expect(journey.context.draft).toEqual({
+      ...draft,
+      city_id: null,
+      event_id: null,
+      event_category_id: null,
+      wave_id: null,
+      step: 'city',
+    });
+    expect(told(journey)).toEqual([{ type: 'run.changed', eventId: null }]);
+  });
+
+  it.each([city(2), run(2)])('is forgotten with another', (chosen) => {
+    const lostRun: Events = [{ type: 'catalogue.arrived', catalogue: saleOver }, chosen];
+    expect(regionOf(walk(lostRun, readyDraft), 'form')).toBe('editing.choosingCity.choosing');
+  });
+});
+
+journeysOfDetails(walk);
