@@ -7,7 +7,7 @@ import { AppRoot } from './app/AppRoot.tsx';
 import { watchContentPolicy } from './app/contentPolicy.ts';
 import { routeName } from './app/routes.ts';
 import { startApp } from './app/start.ts';
-import { report, toastOf } from './effects/report.ts';
+import { report, toastOf } from './effects/kit/report.ts';
 
 // What was loaded and what starts are two tasks, between which a slow phone answers.
 setTimeout(start);

@@ -5,7 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { useEffect, useSyncExternalStore } from 'react';
 import { Router } from 'react-router';
-import { report } from '../effects/report.ts';
+import { report } from '../effects/kit/report.ts';
 import { FullScreenSpinner, Waiting } from '../ui/Spinner.tsx';
 import { theme } from '../ui/theme.ts';
 import { type App, AppProvider } from './AppContext.ts';

@@ -4,7 +4,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { loginPath } from '#contract/paths.ts';
 import { emailConfirmationMachine } from '#machines/accounts/emailConfirmation.machine.ts';
-import { emailConfirmationEffects } from '../effects/emailConfirmation.effects.ts';
+import { emailConfirmationEffects } from '../effects/accounts/emailConfirmation.effects.ts';
 import { inspected } from '../flows/inspected.ts';
 import { profileQuery } from '../queries/profile.ts';
 import { EmailConfirmationScreen } from '../screens/emailConfirmation/EmailConfirmationScreen.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { reservationHours } from '#contract/constants.ts';
-import type { GroupDialogsActor } from '../effects/groupDialogs.effects.ts';
+import type { GroupDialogsActor } from '../effects/groups/groupDialogs.effects.ts';
 import { wavesQuery } from '../queries/catalogue.ts';
 import { propertiesQuery } from '../queries/properties.ts';
 import { GroupDialogs } from '../screens/group/dialogs/GroupDialogs.tsx';

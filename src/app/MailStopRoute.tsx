@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useActorRef } from '@xstate/react';
 import { useState } from 'react';
 import { mailStopMachine } from '#machines/accounts/mailStop.machine.ts';
-import { mailStopEffects } from '../effects/mailStop.effects.ts';
+import { mailStopEffects } from '../effects/accounts/mailStop.effects.ts';
 import { inspected } from '../flows/inspected.ts';
 import { MailStopScreen } from '../screens/mailStop/MailStopScreen.tsx';
 import { useApp } from './AppContext.ts';

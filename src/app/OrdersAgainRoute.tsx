@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useActorRef } from '@xstate/react';
 import { useState } from 'react';
 import { ordersAgainMachine } from '#machines/shop/ordersAgain.machine.ts';
-import { ordersAgainEffects } from '../effects/ordersAgain.effects.ts';
+import { ordersAgainEffects } from '../effects/shop/ordersAgain.effects.ts';
 import { inspected } from '../flows/inspected.ts';
 import { OrdersAgainScreen } from '../screens/ordersAgain/OrdersAgainScreen.tsx';
 import { useApp } from './AppContext.ts';

@@ -1,7 +1,7 @@
 import { useActorRef } from '@xstate/react';
 import { useState } from 'react';
 import { avatarUploadMachine } from '#machines/accounts/avatarUpload.machine.ts';
-import { avatarUploadEffects } from '../effects/avatarUpload.effects.ts';
+import { avatarUploadEffects } from '../effects/accounts/avatarUpload.effects.ts';
 import { inspected } from '../flows/inspected.ts';
 import { AvatarUpload } from '../screens/profile/AvatarUpload.tsx';
 import { useApp } from './AppContext.ts';

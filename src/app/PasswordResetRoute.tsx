@@ -3,7 +3,7 @@ import { useActorRef } from '@xstate/react';
 import { useState } from 'react';
 import { loginPath } from '#contract/paths.ts';
 import { passwordResetMachine } from '#machines/accounts/passwordReset.machine.ts';
-import { passwordResetEffects } from '../effects/passwordReset.effects.ts';
+import { passwordResetEffects } from '../effects/accounts/passwordReset.effects.ts';
 import { inspected } from '../flows/inspected.ts';
 import { PasswordResetScreen } from '../screens/passwordReset/PasswordResetScreen.tsx';
 import { useApp } from './AppContext.ts';

@@ -4,13 +4,13 @@ import { useHref, useLocation } from 'react-router';
 import { thankYouPath } from '#contract/paths.ts';
 import { paymentMachine } from '#machines/payments/payment.machine.ts';
 import type { BankAnswer } from '#machines/payments/payment.types.ts';
-import { paymentEffects } from '../effects/payment.effects.ts';
-import type { Services } from '../effects/services.ts';
-import { createStripeForm } from '../effects/stripeForm.ts';
+import { paymentEffects } from '../effects/payments/payment.effects.ts';
+import { createStripeForm } from '../effects/payments/stripeForm.ts';
 import { inspected } from '../flows/inspected.ts';
 import type { CardFormProps } from '../screens/payment/cardForm.ts';
 import { PaymentScreen } from '../screens/payment/PaymentScreen.tsx';
 import { StripeCardForm } from '../screens/payment/StripeCardForm.tsx';
+import type { Services } from '../services.ts';
 import { forgetMailedToken, recallMailedToken } from './mailedToken.ts';
 import { useBareAddress } from './useBareAddress.ts';
 

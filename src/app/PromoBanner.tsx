@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import type { Catalogue } from '#contract/catalogue.calls.ts';
-import { soonestOf } from '../effects/reminder.effects.ts';
+import { soonestOf } from '../effects/page/reminder.effects.ts';
 import { useFormat } from '../i18n/useFormat.ts';
 import { catalogueQuery } from '../queries/catalogue.ts';
 import { Icon } from '../ui/Icon.tsx';

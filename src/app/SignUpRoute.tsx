@@ -1,5 +1,5 @@
 import { signUpsPath } from '#contract/paths.ts';
-import { startSignUp } from '../effects/signUp.effects.ts';
+import { startSignUp } from '../effects/shop/signUp.effects.ts';
 import { useFormat } from '../i18n/useFormat.ts';
 import { InvitedLine } from '../screens/parts/InvitedLine.tsx';
 import { SignUpScreen } from '../screens/signUp/SignUpScreen.tsx';

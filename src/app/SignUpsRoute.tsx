@@ -3,7 +3,7 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { joinPath, profilePath } from '#contract/paths.ts';
 import { reservationCountdownMachine } from '#machines/payments/reservationCountdown.machine.ts';
-import { reservationCountdownEffects } from '../effects/reservationCountdown.effects.ts';
+import { reservationCountdownEffects } from '../effects/payments/reservationCountdown.effects.ts';
 import { useFormat } from '../i18n/useFormat.ts';
 import { simplePaymentQuery } from '../queries/payment.ts';
 import { profileQuery } from '../queries/profile.ts';

@@ -1,4 +1,4 @@
-import type { Services } from '../effects/services.ts';
+import type { Services } from '../services.ts';
 
 /** Whether something was closed, remembered as long as the tab's session. */
 export interface Dismissal {

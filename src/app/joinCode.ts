@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router';
-import { keepJoinCode } from '../effects/joinCode.ts';
-import type { Services } from '../effects/services.ts';
+import { keepJoinCode } from '../effects/groups/joinCode.ts';
+import type { Services } from '../services.ts';
 import type { Address } from './address.ts';
 import { openRoutes } from './routes.ts';
 

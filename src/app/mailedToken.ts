@@ -1,6 +1,6 @@
 import { matchPath, type Params } from 'react-router';
 import { wantedGroupIn, wantedPath } from '#contract/wantedGroup.ts';
-import type { Services } from '../effects/services.ts';
+import type { Services } from '../services.ts';
 import type { Address } from './address.ts';
 import { type OpenScreen, openRoutes } from './routes.ts';
 

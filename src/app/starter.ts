@@ -3,8 +3,8 @@
  * fetched beside the app, and starts reading the catalogue. Built into the page by src/page/page.ts; small on purpose.
  */
 import { baseOf, isLocalHost, regionOf } from '#contract/host.ts';
-import { keptAnswer } from '../effects/consentAnswer.ts';
-import { draftKey } from '../effects/draftKey.ts';
+import { draftKey } from '../effects/kit/draftKey.ts';
+import { keptAnswer } from '../effects/page/consentAnswer.ts';
 import type { StartedTexts, TextFiles } from '../i18n/catalogues.ts';
 import { cookieIn, detectLanguage } from '../i18n/detect.ts';
 import { keptOrders } from '../lib/keptOrders.ts';

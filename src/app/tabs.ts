@@ -1,4 +1,4 @@
-import type { SessionWorld } from '../effects/session.effects.ts';
+import type { SessionWorld } from '../effects/accounts/session.effects.ts';
 
 const key = 'session.changed';
 

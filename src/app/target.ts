@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Services } from '../effects/services.ts';
+import type { Services } from '../services.ts';
 import { isTargetPath } from './routes.ts';
 
 /** Where somebody wanted to go who has to sign in first: kept through signing in, and through registering in another tab. */

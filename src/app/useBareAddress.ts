@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import type { Services } from '../effects/services.ts';
+import type { Services } from '../services.ts';
 
 /** What a provider or a mail's link puts into the address leaves the bar at once: it says what to do once only. */
 export function useBareAddress({ navigate }: Pick<Services, 'navigate'>): void {

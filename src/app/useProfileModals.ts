@@ -1,4 +1,4 @@
-import { type ProfileModalsActor, startProfileModals } from '../effects/profileModals.effects.ts';
+import { type ProfileModalsActor, startProfileModals } from '../effects/accounts/profileModals.effects.ts';
 import { type App, useApp } from './AppContext.ts';
 
 /** One per page, from the first sight of somebody signed in; it lives on while others sign in. */

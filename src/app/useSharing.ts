@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Services } from '../effects/services.ts';
-import { shareOrCopy } from '../effects/share.ts';
+import { shareOrCopy } from '../effects/kit/share.ts';
+import type { Services } from '../services.ts';
 
 /** Hands texts of the page on, by the phone's share sheet or the clipboard, and says what came of it. */
 export function useSharing({ notify }: Pick<Services, 'notify'>) {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { dataOf } from '../api/request.ts';
-import type { Services } from '../effects/services.ts';
+import type { Services } from '../services.ts';
 
 export const billingKey = ['billing'] as const;
 

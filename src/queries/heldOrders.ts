@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { SimplePayment } from '#contract/buying.calls.ts';
 import { ApiError, dataOf } from '../api/request.ts';
-import type { Services } from '../effects/services.ts';
 import { forgetOrder, keepOrder, keptOrders } from '../lib/keptOrders.ts';
+import type { Services } from '../services.ts';
 
 type World = Pick<Services, 'request' | 'storage' | 'serverNow'>;
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Payment, SimplePayment } from '#contract/buying.calls.ts';
 import { dataOf } from '../api/request.ts';
-import type { Services } from '../effects/services.ts';
+import type { Services } from '../services.ts';
 
 type Reads = Pick<Services, 'request' | 'cache'>;
 /** The detailed and the simple read share the entry; only the detailed one carries the secret. */

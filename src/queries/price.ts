@@ -1,6 +1,6 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { dataOf } from '../api/request.ts';
-import type { Services } from '../effects/services.ts';
+import type { Services } from '../services.ts';
 
 /**
  * The price of a number of places as it will be charged. Asked only when category and number are both set, and again on

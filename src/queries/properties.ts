@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { reservationHours } from '#contract/constants.ts';
 import { paymentProviders, SocialProvider } from '#contract/values.ts';
 import { dataOf } from '../api/request.ts';
-import type { Services } from '../effects/services.ts';
+import type { Services } from '../services.ts';
 
 const Text = v.fallback(v.string(), '');
 

@@ -1,6 +1,6 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { regions } from '#contract/constants.ts';
-import type { Services } from '../effects/services.ts';
+import type { Services } from '../services.ts';
 import { catalogueQuery } from './catalogue.ts';
 
 /** A run by its key in the shop of another region: what it is called, and where it is sold; null where nobody sells it. */

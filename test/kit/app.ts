@@ -6,9 +6,9 @@ import { createAddress } from '../../src/app/address.ts';
 import { createServices } from '../../src/app/services.ts';
 import { takeTarget } from '../../src/app/target.ts';
 import { createToasts } from '../../src/app/toasts.ts';
-import { startCheckout } from '../../src/effects/checkout.effects.ts';
-import { type SessionActor, startSession } from '../../src/effects/session.effects.ts';
-import type { SignUpActor } from '../../src/effects/signUp.effects.ts';
+import { type SessionActor, startSession } from '../../src/effects/accounts/session.effects.ts';
+import { startCheckout } from '../../src/effects/shop/checkout.effects.ts';
+import type { SignUpActor } from '../../src/effects/shop/signUp.effects.ts';
 import { noAddress } from '../machines/accounts/profile/profile.fixtures.ts';
 import { input, machine } from '../machines/page/app.model.ts';
 

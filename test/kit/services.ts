@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError, type Outcome } from '../../src/api/request.ts';
-import type { Services, Toast } from '../../src/effects/services.ts';
+import type { Services, Toast } from '../../src/services.ts';
 import { noUpload, visiting } from './session.ts';
 import { storageFor } from './storage.ts';
 

@@ -1,4 +1,4 @@
-import type { Services, Session } from '../../src/effects/services.ts';
+import type { Services, Session } from '../../src/services.ts';
 
 /** The session of a visitor, for effects that do not ask who is here. */
 export const visiting: Session = {

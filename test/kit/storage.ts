@@ -1,4 +1,4 @@
-import type { Services } from '../../src/effects/services.ts';
+import type { Services } from '../../src/services.ts';
 
 /** Storage that lasts as long as its test. */
 export function storageFor(kept = new Map<string, string>()): Services['storage'] {

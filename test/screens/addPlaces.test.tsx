@@ -5,10 +5,10 @@ import { billingDetailsMachine } from '#machines/accounts/billingDetails.machine
 import { addPlacesMachine } from '#machines/groups/addPlaces.machine.ts';
 import type { PurchaseInput } from '#machines/shop/purchase.types.ts';
 import { ApiError } from '../../src/api/request.ts';
-import { addPlacesEffects } from '../../src/effects/addPlaces.effects.ts';
-import type { Services } from '../../src/effects/services.ts';
+import { addPlacesEffects } from '../../src/effects/groups/addPlaces.effects.ts';
 import { groupKey } from '../../src/queries/group.ts';
 import { AddPlacesDialog } from '../../src/screens/group/dialogs/AddPlacesDialog.tsx';
+import type { Services } from '../../src/services.ts';
 import { holdPromises, titleOf } from '../kit/model.ts';
 import { alert, busy, isOpen, page, press, saidAt, submit, tick, write } from '../kit/person.ts';
 import { renderScreen } from '../kit/render.tsx';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { challengeMachine } from '#machines/groups/challenge.machine.ts';
 import { ApiError } from '../../src/api/request.ts';
-import { challengeEffects } from '../../src/effects/challenge.effects.ts';
+import { challengeEffects } from '../../src/effects/groups/challenge.effects.ts';
 import { ChallengeDialog } from '../../src/screens/group/dialogs/ChallengeDialog.tsx';
 import { alert, page, press, submit, write } from '../kit/person.ts';
 import { renderScreen } from '../kit/render.tsx';

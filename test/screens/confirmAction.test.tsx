@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { createActor } from 'xstate';
 import { confirmActionMachine } from '#machines/kit/confirmAction.machine.ts';
 import { ApiError } from '../../src/api/request.ts';
-import { confirmActionEffects } from '../../src/effects/confirmAction.effects.ts';
+import { confirmActionEffects } from '../../src/effects/kit/confirmAction.effects.ts';
 import { ConfirmDialog } from '../../src/screens/parts/ConfirmDialog.tsx';
 import { Field } from '../../src/ui/Field.tsx';
 import { followChart, type Gestures, type Looks, type Told } from '../kit/follow.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { consentMachine } from '#machines/page/consent.machine.ts';
 import { AppRoot } from '../../src/app/AppRoot.tsx';
-import { consentEffects } from '../../src/effects/consent.effects.ts';
+import { consentEffects } from '../../src/effects/page/consent.effects.ts';
 import { testApp } from '../kit/app.ts';
 import { titleOf } from '../kit/model.ts';
 import { requests as appRequests } from '../machines/page/app.model.ts';

@@ -4,7 +4,7 @@ import { createActor } from 'xstate';
 import type { Payment } from '#contract/buying.calls.ts';
 import { groupPaymentMachine } from '#machines/groups/groupPayment.machine.ts';
 import { ApiError } from '../../src/api/request.ts';
-import { groupPaymentEffects } from '../../src/effects/groupPayment.effects.ts';
+import { groupPaymentEffects } from '../../src/effects/groups/groupPayment.effects.ts';
 import { PaymentDialog } from '../../src/screens/group/dialogs/PaymentDialog.tsx';
 import { alert, busy, isOpen, page, press } from '../kit/person.ts';
 import { renderScreen } from '../kit/render.tsx';

@@ -1,8 +1,8 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../src/api/request.ts';
-import type { Services } from '../../src/effects/services.ts';
 import { groupQuery } from '../../src/queries/group.ts';
+import type { Services } from '../../src/services.ts';
 
 describe('a group', () => {
   it('is read every 10 s, until the reader is no member any more', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { inviteMachine } from '#machines/groups/invite.machine.ts';
 import { ApiError } from '../../src/api/request.ts';
-import { inviteEffects } from '../../src/effects/invite.effects.ts';
+import { inviteEffects } from '../../src/effects/groups/invite.effects.ts';
 import { InviteDialog } from '../../src/screens/group/dialogs/InviteDialog.tsx';
 import { alert, field, page, press, saidAt, submit, write } from '../kit/person.ts';
 import { renderScreen } from '../kit/render.tsx';

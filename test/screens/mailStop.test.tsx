@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createActor, type EventObject } from 'xstate';
 import { mailStopMachine } from '#machines/accounts/mailStop.machine.ts';
 import { ApiError } from '../../src/api/request.ts';
-import { mailStopEffects } from '../../src/effects/mailStop.effects.ts';
+import { mailStopEffects } from '../../src/effects/accounts/mailStop.effects.ts';
 import { MailStopScreen } from '../../src/screens/mailStop/MailStopScreen.tsx';
 import { titleOf } from '../kit/model.ts';
 import { alert, busy, press, title } from '../kit/person.ts';

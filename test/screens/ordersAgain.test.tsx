@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createActor, type EventObject } from 'xstate';
 import { ordersAgainMachine } from '#machines/shop/ordersAgain.machine.ts';
 import { ApiError } from '../../src/api/request.ts';
-import { ordersAgainEffects } from '../../src/effects/ordersAgain.effects.ts';
+import { ordersAgainEffects } from '../../src/effects/shop/ordersAgain.effects.ts';
 import { OrdersAgainScreen } from '../../src/screens/ordersAgain/OrdersAgainScreen.tsx';
 import { titleOf } from '../kit/model.ts';
 import { alert, busy, field, leave, press, send, title, write } from '../kit/person.ts';

@@ -4,12 +4,12 @@ import type { Profile } from '#contract/account.calls.ts';
 import { billingDetailsMachine } from '#machines/accounts/billingDetails.machine.ts';
 import type { Ending } from '#machines/accounts/profileModals.types.ts';
 import { ApiError } from '../../src/api/request.ts';
-import { billingDetailsEffects } from '../../src/effects/billingDetails.effects.ts';
-import { type ProfileModalsActor, startProfileModals } from '../../src/effects/profileModals.effects.ts';
-import type { Services, Session } from '../../src/effects/services.ts';
+import { billingDetailsEffects } from '../../src/effects/accounts/billingDetails.effects.ts';
+import { type ProfileModalsActor, startProfileModals } from '../../src/effects/accounts/profileModals.effects.ts';
 import { accessKey } from '../../src/queries/access.ts';
 import { billingKey } from '../../src/queries/billing.ts';
 import { profileKey } from '../../src/queries/profile.ts';
+import type { Services, Session } from '../../src/services.ts';
 import { testServices } from '../kit/services.ts';
 import { storageFor } from '../kit/storage.ts';
 import {

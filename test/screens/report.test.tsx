@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ApiError } from '../../src/api/request.ts';
-import { toastOf } from '../../src/effects/report.ts';
+import { toastOf } from '../../src/effects/kit/report.ts';
 
 it('a refusal that no chart has caught is told in its words, with what it is about', () => {
   const error = new ApiError('invalid', 'Check the marked fields.', 422, { email: ['Required'], name: ['One', 'Two'] });

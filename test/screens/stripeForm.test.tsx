@@ -1,6 +1,6 @@
 import type { StripeElements, StripeError } from '@stripe/stripe-js';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createStripeForm } from '../../src/effects/stripeForm.ts';
+import { createStripeForm } from '../../src/effects/payments/stripeForm.ts';
 
 const script = '/sandbox/stripe.js';
 const keys = { publishable_key: 'pk_test_sandbox_1', script };

@@ -4,7 +4,7 @@ import { createActor, type EventObject } from 'xstate';
 import type { Subject } from '#machines/groups/groupDialogs.subject.ts';
 import { tshirtMachine } from '#machines/groups/tshirt.machine.ts';
 import { ApiError } from '../../src/api/request.ts';
-import { tshirtEffects } from '../../src/effects/tshirt.effects.ts';
+import { tshirtEffects } from '../../src/effects/groups/tshirt.effects.ts';
 import { TshirtDialog } from '../../src/screens/group/dialogs/TshirtDialog.tsx';
 import { titleOf } from '../kit/model.ts';
 import { alert, busy, isOpen, page, press, submit } from '../kit/person.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { joinLinkPath } from '#contract/paths.ts';
 import { takeJoinCode } from '../../src/app/joinCode.ts';
-import { forgetJoinCode, recallJoinCode } from '../../src/effects/joinCode.ts';
+import { forgetJoinCode, recallJoinCode } from '../../src/effects/groups/joinCode.ts';
 import { storageFor } from '../kit/storage.ts';
 
 function open(path: string) {

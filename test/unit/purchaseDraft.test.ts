@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Draft, emptyDraft } from '#machines/shop/purchase.draft.ts';
-import { draftToStart, keepDraft, recallDraft } from '../../src/effects/purchaseDraft.ts';
+import { draftToStart, keepDraft, recallDraft } from '../../src/effects/shop/purchaseDraft.ts';
 import { catalogueQuery } from '../../src/queries/catalogue.ts';
 import { testServices } from '../kit/services.ts';
 import { ordered } from '../machines/shop/checkout.words.ts';

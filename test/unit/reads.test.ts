@@ -2,10 +2,10 @@ import { QueryObserver, skipToken } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../src/api/request.ts';
 import { createCache } from '../../src/app/cache.ts';
-import type { Services } from '../../src/effects/services.ts';
 import { catalogueQuery, wavesQuery } from '../../src/queries/catalogue.ts';
 import { priceQuery } from '../../src/queries/price.ts';
 import { propertiesQuery } from '../../src/queries/properties.ts';
+import type { Services } from '../../src/services.ts';
 
 const answering = (data: unknown) => {
   const asked: unknown[] = [];

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
-import type { Services } from '../../src/effects/services.ts';
-import { finishSocialSignIn, startSocialSignIn } from '../../src/effects/socialSignIn.ts';
+import { finishSocialSignIn, startSocialSignIn } from '../../src/effects/accounts/socialSignIn.ts';
+import type { Services } from '../../src/services.ts';
 
 const google = {
   name: 'google',

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
 import { createTracking, type DataLayerEvent } from '../../src/app/tracking.ts';
-import type { Services } from '../../src/effects/services.ts';
 import { type PartnerValues, partnerValues } from '../../src/lib/partner.ts';
 import { additionEvent } from '../../src/lib/purchaseEvent.ts';
+import type { Services } from '../../src/services.ts';
 import { ola } from '../machines/accounts/profile/profile.fixtures.ts';
 import { sharks } from '../machines/groups/group.fixtures.ts';
 import { cardOrder } from '../machines/shop/purchase.fixtures.ts';

@@ -4,7 +4,7 @@ import { Elements, PaymentElement, useElements } from '@stripe/react-stripe-js';
 import type { Appearance } from '@stripe/stripe-js';
 import { useEffect } from 'react';
 import { paymentTabsFrom } from '#contract/constants.ts';
-import type { StripeForm } from '../../effects/stripeForm.ts';
+import type { StripeForm } from '../../effects/payments/stripeForm.ts';
 import { useFormat } from '../../i18n/useFormat.ts';
 import type { CardFormProps } from './cardForm.ts';
 

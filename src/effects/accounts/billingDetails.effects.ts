@@ -1,0 +1,28 @@
+import { fromPromise, type MachineImplementationsFrom } from 'xstate';
+import { countryOf } from '#contract/constants.ts';
+import {
+  type AddressBody,
+  type AddressOutcome,
+  type billingDetailsMachine,
+  isBlank,
+} from '#machines/accounts/billingDetails.machine.ts';
+import { billingKey, billingQuery } from '../../queries/billing.ts';
+import type { Services } from '../../services.ts';
+import { whyNot, write } from '../kit/write.ts';
+
+/** What the billing details block may do to the world: read and keep an address. */
+export const billingDetailsEffects = ({ request, cache, region }: Pick<Services, 'request' | 'cache' | 'region'>) =>
+  ({
+    actors: {
+      loadDetails: fromPromise(async () => {
+        const address = await cache.fetchQuery(billingQuery({ request }));
+        return isBlank(address) ? { ...address, country: countryOf[region()] } : address;
+      }),
+      saveDetails: write(cache, async (body: AddressBody): Promise<AddressOutcome> => {
+        const { result, error } = await request('POST user/address', { body });
+        if (error !== null) return whyNot(error);
+        cache.setQueryData(billingKey, result.data);
+        return { kind: 'saved', address: result.data };
+      }),
+    },
+  }) satisfies MachineImplementationsFrom<typeof billingDetailsMachine>;

@@ -1,0 +1,38 @@
+import { t } from '@lingui/core/macro';
+import type { MachineImplementationsFrom } from 'xstate';
+import type { NewPassword } from '#machines/accounts/passwordReset.form.ts';
+import type { passwordResetMachine, ResetOutcome } from '#machines/accounts/passwordReset.machine.ts';
+import type { Services } from '../../services.ts';
+import { whyNot, write } from '../kit/write.ts';
+
+/** What the password reset may do to the world; `loginPath` is where it ends. */
+export const passwordResetEffects = (
+  { request, cache, session, notify, navigate }: Services,
+  loginPath: () => string,
+) =>
+  ({
+    actors: {
+      mailLink: write(cache, async (body: { email: string }) => {
+        const { error } = await request('POST password/email', { body });
+        if (error !== null) throw error;
+      }),
+      setPassword: write(cache, async (body: NewPassword): Promise<ResetOutcome> => {
+        const { error } = await request('POST password/reset', { body });
+        if (error === null) return { kind: 'set' };
+        // A token that is none is a link cut short.
+        if (error.code === 'token_spent' || 'token' in error.data) return { kind: 'spent' };
+        return whyNot(error);
+      }),
+    },
+    actions: {
+      tellSentAgain: () => notify({ kind: 'good', text: t`Sent again.` }),
+      goToLogin: (_, { email }) => {
+        notify({ kind: 'good', text: t`Your new password is set. Sign in with it.` });
+        // A new password ends all tokens of its account, the present one too; somebody else's stays.
+        if (sameAddress(session.profile()?.email, email)) session.signOut();
+        else navigate(loginPath(), { replace: true });
+      },
+    },
+  }) satisfies MachineImplementationsFrom<typeof passwordResetMachine>;
+
+const sameAddress = (own: string | undefined, typed: string) => own === typed.trim().toLowerCase().normalize('NFC');

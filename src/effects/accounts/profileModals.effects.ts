@@ -1,0 +1,128 @@
+import { t } from '@lingui/core/macro';
+import { hashKey } from '@tanstack/react-query';
+import { type ActorRefFrom, createActor, fromCallback, type MachineImplementationsFrom } from 'xstate';
+import type { Profile } from '#contract/account.calls.ts';
+import { cookieDays, type Language } from '#contract/constants.ts';
+import { editProfileMachine } from '#machines/accounts/editProfile.machine.ts';
+import { profileModalsMachine } from '#machines/accounts/profileModals.machine.ts';
+import type { LinkOutcome } from '#machines/accounts/profileModals.types.ts';
+import { confirmActionMachine } from '#machines/kit/confirmAction.machine.ts';
+import { inspected } from '../../flows/inspected.ts';
+import { type CookieJar, readCookie, writeCookie } from '../../lib/cookies.ts';
+import { accessKey } from '../../queries/access.ts';
+import { profileKey } from '../../queries/profile.ts';
+import type { Services } from '../../services.ts';
+import { confirmActionEffects } from '../kit/confirmAction.effects.ts';
+import { keepUnfinished, takeUnfinished } from '../kit/unfinishedDialog.ts';
+import { whyNot, write } from '../kit/write.ts';
+import { editProfileEffects } from './editProfile.effects.ts';
+
+export type ProfileModalsActor = ActorRefFrom<typeof profileModalsMachine>;
+
+interface ProfileWorld {
+  readonly services: Services;
+  readonly jar: CookieJar;
+  chooseLanguage(language: Language): void;
+}
+
+/** An address that is not confirmed is spoken of once a day (docs/rules/accounts.md 6.5). */
+export const reminderCookie = 'verification_modal';
+
+/** What comes up over the screens of this page, whoever signs in. */
+export function startProfileModals(world: ProfileWorld): ProfileModalsActor {
+  const actor = createActor(profileModalsMachine.provide(profileModalsEffects(world)), inspected());
+  actor.start();
+  return actor;
+}
+
+/** What the `profileModals` chart does in the world. */
+export const profileModalsEffects = ({ services, jar, chooseLanguage }: ProfileWorld) => {
+  const { cache, request, session, notify, tabStorage } = services;
+  const answerTerms = async (accepted: boolean) => {
+    const { error } = await request('POST user/accept-terms-conditions', {
+      body: { terms_conditions_consent: accepted },
+    });
+    if (error !== null) throw error;
+  };
+
+  return {
+    actors: {
+      watchProfile: fromCallback(({ sendBack }) => {
+        const tell = (profile: Profile) =>
+          sendBack({
+            type: 'profile.loaded',
+            profile,
+            reminded: readCookie(jar, reminderCookie) !== null,
+            unfinished: takeUnfinished(tabStorage, profile.id),
+          });
+        const known = session.profile();
+        if (known !== null) tell(known);
+        const hash = hashKey(profileKey);
+        return cache.getQueryCache().subscribe((event) => {
+          if (event.query.queryHash !== hash) return;
+          if (event.type === 'removed') sendBack({ type: 'session.ended' });
+          if (event.type === 'updated' && event.action.type === 'success') tell(event.query.state.data as Profile);
+        });
+      }),
+      acceptTerms: write<unknown, void>(cache, async () => {
+        await answerTerms(true);
+        await session.refresh();
+      }),
+      declineTerms: write<unknown, void>(cache, () => answerTerms(false)),
+      resendLink: write<unknown, LinkOutcome>(cache, async () => {
+        const { error } = await request('POST email/confirm/resend');
+        return error === null ? { kind: 'sent' } : whyNot(error);
+      }),
+      editProfile: editProfileMachine.provide(editProfileEffects({ services, chooseLanguage })),
+      changePassword: confirmActionMachine.provide(
+        confirmActionEffects(cache, {
+          ask: ({ current_password = '', password = '', password_confirmation = '' }) =>
+            request('POST user/password', { body: { current_password, password, password_confirmation } }),
+          followUp: () =>
+            notify({ kind: 'good', text: t`Your password is changed. Everywhere else you have been signed out.` }),
+        }),
+      ),
+      mailPasswordLink: confirmActionMachine.provide(
+        confirmActionEffects(cache, {
+          ask: () => request('POST user/password/link'),
+          followUp: () => notify({ kind: 'good', text: t`The link is on its way. Check your e-mail.` }),
+        }),
+      ),
+      endAccess: confirmActionMachine.provide(
+        confirmActionEffects(cache, {
+          ask: ({ kind = '', id = '' }) => endAccess(request, kind, Number(id)),
+          // Also what was ended elsewhere meanwhile is gone then.
+          followUp: () => cache.invalidateQueries({ queryKey: accessKey }),
+        }),
+      ),
+      deleteAccount: confirmActionMachine.provide(
+        confirmActionEffects(cache, {
+          // Who signs in at a provider has no password to give.
+          ask: ({ email = '', password }) =>
+            request('POST user/delete', { body: { email, ...(password ? { password } : {}) } }),
+          followUp() {
+            notify({ kind: 'good', text: t`Your account is deleted.` });
+            session.signOut();
+          },
+        }),
+      ),
+    },
+    actions: {
+      keepReminder: () => writeCookie(jar, reminderCookie, '1', cookieDays.verificationModal),
+      signOut: () => session.signOut(),
+      signInAgain(_, { profile, unfinished }) {
+        keepUnfinished(tabStorage, profile.id, unfinished);
+        // The dialogs come up over pages that visitors may see, too: only from one of their own are they led to sign in.
+        services.navigate('/profil', { replace: true });
+        session.signInAgain();
+      },
+    },
+  } satisfies MachineImplementationsFrom<typeof profileModalsMachine>;
+};
+
+/** Ends what the dialog was opened for. */
+function endAccess(request: Services['request'], kind: string, id: number) {
+  if (kind === 'identity') return request('POST user/identities/{id}/unlink', { params: { id } });
+  if (kind === 'session') return request('POST user/sessions/{id}/end', { params: { id } });
+  return request('POST user/sessions/end-others');
+}

@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import { consentNames, type Draft, emptyDraft } from '#machines/accounts/registration.form.ts';
+import type { Services } from '../../services.ts';
+
+type TabStorage = Services['tabStorage'];
+
+const key = 'muster.registration';
+
+const Typed = v.pipe(v.string(), v.maxLength(1000));
+const KeptDraft = v.object({
+  name: Typed,
+  surname: Typed,
+  email: Typed,
+  terms: v.boolean(),
+  consents: v.object(v.entriesFromList(consentNames, v.nullable(v.boolean()))),
+});
+const Kept = v.object({ v: v.literal(1), draft: KeptDraft });
+
+/** What was typed before a reload; anything that is not a record of ours is an empty draft. */
+export function recallRegistration(storage: Pick<TabStorage, 'getItem'>): Draft {
+  try {
+    return v.parse(Kept, JSON.parse(storage.getItem(key) ?? 'null')).draft;
+  } catch {
+    return emptyDraft;
+  }
+}
+
+export const keepRegistration = (storage: Pick<TabStorage, 'setItem'>, draft: Draft): void =>
+  storage.setItem(key, JSON.stringify({ v: 1, draft }));
+
+export const forgetRegistration = (storage: Pick<TabStorage, 'removeItem'>): void => storage.removeItem(key);
+
+/** A visitor who has just bought registers with what they typed there, in this tab; what they began to type here stays. */
+export function keepBuyer(
+  storage: TabStorage,
+  { name, surname, email }: Pick<Draft, 'name' | 'surname' | 'email'>,
+): void {
+  if (recallRegistration(storage) === emptyDraft) keepRegistration(storage, { ...emptyDraft, name, surname, email });
+}

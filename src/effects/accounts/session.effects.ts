@@ -1,0 +1,153 @@
+import { t } from '@lingui/core/macro';
+import { type ActorRefFrom, createActor, fromCallback, fromPromise, type MachineImplementationsFrom } from 'xstate';
+import type { SocialProviderName } from '#contract/values.ts';
+import { sessionMachine } from '#machines/accounts/session.machine.ts';
+import type {
+  Credentials,
+  Login,
+  SignInOutcome,
+  SocialAnswer,
+  SocialOutcome,
+} from '#machines/accounts/session.types.ts';
+import type { ApiError, Outcome } from '../../api/request.ts';
+import { inspected } from '../../flows/inspected.ts';
+import { type CookieJar, dropCookie, readCookie, writeCookie } from '../../lib/cookies.ts';
+import { profileQuery } from '../../queries/profile.ts';
+import type { Services } from '../../services.ts';
+import { report } from '../kit/report.ts';
+import { write } from '../kit/write.ts';
+
+export type SessionActor = ActorRefFrom<typeof sessionMachine>;
+
+/** What the session needs of the page beside the services. */
+export interface SessionWorld {
+  readonly services: Services;
+  readonly jar: CookieJar;
+  /** The query that a provider of social sign-in sent somebody back with, else null. */
+  readonly arrival: string | null;
+  /** Other tabs of the shop: they share the cookie. */
+  readonly tabs: { tell(): void; watch(look: () => void): () => void };
+  /** The path that somebody was led away from to sign in; told once. */
+  takeTarget(): string | null;
+  /** Pattern of the present address, for reports. */
+  route(): string;
+}
+
+export const tokenCookie = 'access_token';
+
+/** What anyone may read, and what therefore stays when somebody else is here. */
+const openReads: readonly unknown[] = ['catalogue', 'waves', 'price', 'properties', 'drawing'];
+
+/** The session of this page: takes up the token of the cookie. */
+export function startSession(world: SessionWorld): SessionActor {
+  const actor = createActor(sessionMachine.provide(sessionEffects(world)), {
+    input: { token: readCookie(world.jar, tokenCookie), arrival: world.arrival },
+    ...inspected(),
+  });
+  actor.start();
+  return actor;
+}
+
+/** What the `session` chart does in the world. */
+export const sessionEffects = ({ services, jar, tabs, takeTarget, route }: SessionWorld) => {
+  const { cache, request, notify } = services;
+  // As this page has left the cookie: where cookies are forbidden nobody has changed it.
+  let seen = readCookie(jar, tokenCookie);
+  const changed = () => {
+    seen = readCookie(jar, tokenCookie);
+    tabs.tell();
+  };
+  const keep = ({ token, expires_in }: Login) => {
+    writeCookie(jar, tokenCookie, token, daysOf(expires_in));
+    changed();
+  };
+
+  return {
+    actors: {
+      watchCookie: fromCallback(({ sendBack }) =>
+        tabs.watch(() => {
+          const token = readCookie(jar, tokenCookie);
+          if (token === seen) return;
+          seen = token;
+          sendBack({ type: 'cookie.changed', token });
+        }),
+      ),
+      signIn: write(
+        cache,
+        async (body: Credentials): Promise<SignInOutcome> =>
+          signInOutcome(services, await request('POST login', { body })) ?? { kind: 'wrong' },
+      ),
+      startSocial: fromPromise<void, { provider: SocialProviderName }>(async ({ input }) => {
+        const { startSocialSignIn } = await import('./socialSignIn.ts');
+        await startSocialSignIn(services, input.provider);
+      }),
+      exchangeAnswer: fromPromise<SocialOutcome, { arrival: string }>(async ({ input }) => {
+        const { finishSocialSignIn } = await import('./socialSignIn.ts');
+        const answer = finishSocialSignIn(services, input.arrival);
+        if (!('refused' in answer)) return exchange(services, answer);
+        return answer.refused === 'cancelled' ? { kind: 'cancelled' } : { kind: 'refused', message: null };
+      }),
+      linkAccount: fromPromise<SocialOutcome, { answer: SocialAnswer | null; password: string }>(
+        async ({ input: { answer, password } }) =>
+          answer === null ? { kind: 'refused', message: null } : exchange(services, answer, password),
+      ),
+      readProfile: fromPromise<void>(async () => {
+        const query = profileQuery(services);
+        // A read under way may have been answered before the change that is to be seen.
+        await cache.cancelQueries({ queryKey: query.queryKey });
+        await cache.fetchQuery({ ...query, staleTime: 0 });
+      }),
+      endToken: fromPromise<void>(async () => {
+        await request('POST logout');
+      }),
+    },
+    actions: {
+      keepToken: (_, { login }) => keep(login),
+      keepGranted: (_, said) => {
+        if (said.kind === 'granted') keep(said.login);
+      },
+      dropToken: (_, { token }) => {
+        if (readCookie(jar, tokenCookie) !== token) return;
+        dropCookie(jar, tokenCookie);
+        changed();
+      },
+      dropReads: () => {
+        cache.removeQueries({ predicate: ({ queryKey }) => !openReads.includes(queryKey[0]) });
+        cache.getMutationCache().clear();
+      },
+      goToTarget: () => services.navigate(takeTarget() ?? '/', { replace: true }),
+      goToRoot: () => services.navigate('/', { replace: true }),
+      tellEnded: () => notify({ kind: 'bad', text: t`Your session has ended. Sign in again to go on.` }),
+      tellEndedElsewhere: () =>
+        notify({ kind: 'plain', text: t`You are signed out: in another tab, or because your session ended.` }),
+      tellProfileFailed: () => notify({ kind: 'bad', text: t`An error occurred and you have been logged out.` }),
+      tellRefreshFailed: () =>
+        notify({ kind: 'bad', text: t`Your profile could not be read again. Reload the page to see what is new.` }),
+      reportFailure: (_, { error }) => void report(request, error, route()),
+    },
+  } satisfies MachineImplementationsFrom<typeof sessionMachine>;
+};
+
+/** Days of a cookie for the minutes of `expires_in` (docs/rules/accounts.md 5.2). */
+const daysOf = (minutes: number) => minutes / 60 / 24;
+
+/** A provider's answer is good for one account, and once: the server keeps it while it asks for the password. */
+async function exchange(services: Services, answer: SocialAnswer, password?: string): Promise<SocialOutcome> {
+  const body = password === undefined ? answer.body : { ...answer.body, password };
+  const ask = { params: { provider: answer.provider }, body };
+  const said = await services.request('POST login/social/{provider}', ask);
+  if (said.error?.code === 'link_required') return { kind: 'linkRequired', answer };
+  if (said.error?.code === 'wrong_credentials' && password !== undefined) return { kind: 'wrong' };
+  if (said.error?.code === 'provider_unavailable') return { kind: 'refused', message: said.error.message };
+  return signInOutcome(services, said) ?? { kind: 'refused', message: said.error?.message ?? null };
+}
+
+/** Null: refused for what was given. */
+function signInOutcome({ serverNow }: Services, { result, error }: Outcome<Login>): SignInOutcome | null {
+  if (error === null) return { kind: 'granted', login: result.data };
+  if (error.code === 'rate_limited') return { kind: 'limited', until: untilOf(error, serverNow()) };
+  if (error.status >= 400 && error.status < 500) return null;
+  throw error;
+}
+
+const untilOf = ({ retryAfter }: ApiError, now: number) => (retryAfter === null ? null : now + retryAfter * 1000);

@@ -1,0 +1,39 @@
+import { fromPromise, type MachineImplementationsFrom } from 'xstate';
+import type { Group } from '#contract/group.values.ts';
+import { groupPaymentPath, thankYouPath } from '#contract/paths.ts';
+import { billingDetailsMachine } from '#machines/accounts/billingDetails.machine.ts';
+import type { addPlacesMachine } from '#machines/groups/addPlaces.machine.ts';
+import type { Bought } from '#machines/shop/purchase.types.ts';
+import { additionEvent } from '../../lib/purchaseEvent.ts';
+import { groupKey } from '../../queries/group.ts';
+import type { Services } from '../../services.ts';
+import { billingDetailsEffects } from '../accounts/billingDetails.effects.ts';
+import { purchaseEffects } from '../shop/purchase.effects.ts';
+import { groupNews } from './groupNews.ts';
+
+/** What adding places to a group may do to the world: buy, tell those who may measure, and send the buyer on. */
+export function addPlacesEffects(services: Services, groupId: number) {
+  const { cache, session, measure, navigate, leaveFor } = services;
+  const group = () => cache.getQueryData<Group>(groupKey(groupId));
+  // Methods and runs are those of the run's region, wherever the page is looked at.
+  const there: Services = { ...services, region: () => group()?.region ?? services.region() };
+  // Back leads to the group, not to the dialog.
+  const go = (path: string) => navigate(path, { replace: true });
+  return {
+    actors: {
+      ...purchaseEffects(there).actors,
+      billingDetails: billingDetailsMachine.provide(billingDetailsEffects(services)),
+      tellPurchase: fromPromise<unknown, Bought>(async ({ input }) => {
+        groupNews(services, groupId).reread();
+        const bought = group();
+        if (bought !== undefined) await measure(additionEvent({ ...input, group: bought, profile: session.profile() }));
+      }),
+    },
+    actions: {
+      refreshProfile: () => void session.refresh(),
+      goToPayment: (_, { paymentId }) => go(groupPaymentPath(groupId, paymentId)),
+      goToProvider: (_, { address }) => leaveFor(address),
+      goToThankYou: (_, { paymentId }) => go(thankYouPath(paymentId)),
+    },
+  } satisfies MachineImplementationsFrom<typeof addPlacesMachine>;
+}

@@ -1,0 +1,12 @@
+import type { MachineImplementationsFrom } from 'xstate';
+import type { challengeMachine } from '#machines/groups/challenge.machine.ts';
+import type { Services } from '../../services.ts';
+import { invitationActor } from './invitation.ts';
+
+/** What the challenge dialog may do to the world: hold one more place of the wave for an address, which is mailed. */
+export const challengeEffects = (services: Services) =>
+  ({
+    actors: {
+      sendInvitation: invitationActor(services, { call: 'POST invitations/register', full: 'wave_full' }),
+    },
+  }) satisfies MachineImplementationsFrom<typeof challengeMachine>;

@@ -1,0 +1,24 @@
+import type { Answers } from '#machines/kit/confirmAction.machine.ts';
+import type { Services } from '../../services.ts';
+import { confirmActionEffects } from '../kit/confirmAction.effects.ts';
+import { groupNews } from './groupNews.ts';
+
+/** Makes a place a child's, or corrects what was said of the child. */
+export const nameChild = (
+  { request }: Services,
+  { groupId, placeId }: { readonly groupId: number; readonly placeId: number },
+  { age, name = '' }: Answers,
+  /** Of a place that is no child's yet the name is the guardian's, and stays. */
+  isChilds: boolean,
+) =>
+  request('POST groups/{id}/participant/{pid}/child', {
+    params: { id: groupId, pid: placeId },
+    body: { age: Number(age), ...(name.trim() !== '' ? { name } : isChilds && { name: null }) },
+  });
+
+/** The call of the form in a kids group. */
+export const childEffects = (services: Services, groupId: number, placeId: number) =>
+  confirmActionEffects(services.cache, {
+    ask: (answers) => nameChild(services, { groupId, placeId }, answers, false),
+    followUp: groupNews(services, groupId).changed,
+  });

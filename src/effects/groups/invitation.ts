@@ -1,0 +1,43 @@
+import type { ErrorCode } from '#contract/errors.ts';
+import { freePaidPlaces } from '#machines/groups/groupRights.ts';
+import type { InvitationAsk, InvitationOutcome } from '#machines/groups/invitation.setup.ts';
+import type { ApiError } from '../../api/request.ts';
+import { groupQuery } from '../../queries/group.ts';
+import type { Services } from '../../services.ts';
+import { whyNot, write } from '../kit/write.ts';
+import { groupNews } from './groupNews.ts';
+
+/** The call that asks somebody into a group, and the refusal that says: nobody else can be asked. */
+interface Way {
+  readonly call: 'POST invitations/join' | 'POST invitations/register';
+  readonly full: ErrorCode;
+}
+
+/** An actor that asks somebody into a group; the group is read anew before the captain may go on to the next. */
+export const invitationActor = (services: Services, { call, full }: Way) =>
+  write(services.cache, async ({ groupId, signupId, email }: InvitationAsk): Promise<InvitationOutcome> => {
+    const news = groupNews(services, groupId);
+    const body = { group_id: groupId, email, ...(signupId !== null && { participant_id: signupId }) };
+    const { error } = await services.request(call, { body });
+    if (error === null) {
+      // The dialog says so itself.
+      news.changed(null);
+      return { kind: 'sent', freePlaces: await placesLeft(services, groupId) };
+    }
+    news.reread();
+    if (error.code === full) return { kind: 'full' };
+    const { message } = whyNot(error);
+    return { kind: 'refused', message: error.data.email?.join(', ') ?? message, isAddress: isOfAddress(error) };
+  });
+
+const ofAddress: readonly ApiError['code'][] = ['already_member', 'already_invited', 'invalid'];
+const isOfAddress = ({ code }: ApiError) => ofAddress.includes(code);
+
+/** None where the group could not be read: its page knows better. */
+async function placesLeft({ cache, request }: Services, groupId: number): Promise<number> {
+  try {
+    return freePaidPlaces(await cache.fetchQuery({ ...groupQuery({ request }, groupId), staleTime: 0 })).length;
+  } catch {
+    return 0;
+  }
+}

@@ -1,0 +1,12 @@
+import type { MachineImplementationsFrom } from 'xstate';
+import type { inviteMachine } from '#machines/groups/invite.machine.ts';
+import type { Services } from '../../services.ts';
+import { invitationActor } from './invitation.ts';
+
+/** What the invite dialog may do to the world: reserve a paid place for an address, which is mailed. */
+export const inviteEffects = (services: Services) =>
+  ({
+    actors: {
+      sendInvitation: invitationActor(services, { call: 'POST invitations/join', full: 'no_free_place' }),
+    },
+  }) satisfies MachineImplementationsFrom<typeof inviteMachine>;

@@ -1,0 +1,148 @@
+import { t } from '@lingui/core/macro';
+import { focusManager } from '@tanstack/react-query';
+import { fromCallback, fromPromise, type MachineImplementationsFrom } from 'xstate';
+import { checkoutRoot, groupPath, paymentPath, thankYouPath } from '#contract/paths.ts';
+import type { PaymentProviderName } from '#contract/values.ts';
+import type { paymentMachine } from '#machines/payments/payment.machine.ts';
+import type { Attempt, GivingUp, Keeping, PaymentRead, Renewal } from '#machines/payments/payment.types.ts';
+import { reservationCountdownMachine } from '#machines/payments/reservationCountdown.machine.ts';
+import { ApiError } from '../../api/request.ts';
+import { groupKey } from '../../queries/group.ts';
+import { paymentKey, readPayment } from '../../queries/payment.ts';
+import { propertiesQuery } from '../../queries/properties.ts';
+import type { Services } from '../../services.ts';
+import { write } from '../kit/write.ts';
+import { reservationCountdownEffects } from './reservationCountdown.effects.ts';
+import type { StripeForm } from './stripeForm.ts';
+
+interface World {
+  readonly services: Services;
+  readonly form: StripeForm;
+  /** The full address to which a provider sends the payer back. */
+  returnUrl(paymentId: string): string;
+  /** The link of the mail has done what it can. */
+  forgetLink(): void;
+}
+interface ById {
+  readonly paymentId: string;
+}
+type Refusals<Answer> = Readonly<Partial<Record<ApiError['code'], Answer>>>;
+
+/** Refusals that say: the payment is not what the page shows. */
+const moved = { kind: 'moved' } as const;
+const unknown = { kind: 'unknown' } as const;
+const overtaken = { already_paid: moved, payment_processing: moved, payment_failed: moved };
+const attemptRefusals: Refusals<Attempt> = { ...overtaken, reservation_lapsed: moved };
+const renewalRefusals: Refusals<Renewal> = {
+  ...overtaken,
+  wave_full: { kind: 'full' },
+  sale_closed: { kind: 'saleClosed' },
+};
+
+/** What the payment chart may do to the world: ask our server and the provider, send the payer on. */
+export const paymentEffects = ({ services, form, returnUrl, forgetLink }: World) => {
+  const { request, cache, session } = services;
+  const propertiesOf = (region: 'pl' | 'de') =>
+    cache.fetchQuery(propertiesQuery({ ...services, region: () => region }));
+
+  const read = async ({ paymentId }: ById): Promise<PaymentRead> => {
+    try {
+      const payment = await readPayment(services, paymentId);
+      const { payment_providers: methods } = await propertiesOf(payment.region);
+      return { kind: 'found', payment, methods, now: services.serverNow() };
+    } catch (error) {
+      return refused(error, { not_found: { kind: 'missing' }, invalid: { kind: 'missing' } });
+    }
+  };
+
+  return {
+    actors: {
+      keepHold: write(cache, async ({ paymentId: id, secret }: ById & { secret: string }): Promise<Keeping> => {
+        const { result, error } = await request('POST payment/{id}/keep', { params: { id }, body: { secret } });
+        if (error !== null) return refused(error, { wrong_code: unknown, invalid: unknown, not_found: unknown });
+        cache.setQueryData(paymentKey(id), result.data);
+        return { kind: 'kept' };
+      }),
+      loadPayment: fromPromise<PaymentRead, ById>(({ input }) => read(input)),
+      readHold: fromPromise<PaymentRead, ById>(({ input }) => read(input)),
+      watchFocus: fromCallback(({ sendBack }) =>
+        focusManager.subscribe((focused) => {
+          if (focused) sendBack({ type: 'window.focused' });
+        }),
+      ),
+      openAttempt: attemptActor(services),
+      renewReservation: write(cache, async ({ paymentId: id }: ById) => {
+        const { error } = await request('POST payment/{id}/renew', { params: { id } });
+        if (error?.code === 'email_unconfirmed' || error?.code === 'rate_limited') {
+          return { kind: 'refused', text: error.message } as const;
+        }
+        return error === null ? moved : refused<Renewal>(error, renewalRefusals);
+      }),
+      giveUpOrder: write(cache, async ({ paymentId: id }: ById): Promise<GivingUp> => {
+        const { result, error } = await request('POST payment/{id}/cancel', { params: { id } });
+        if (error !== null) {
+          const stands = { kind: 'stands', text: error.message } as const;
+          return refused<GivingUp>(error, { already_paid: stands, payment_processing: stands, not_found: stands });
+        }
+        const payment = result.data;
+        cache.setQueryData(paymentKey(id), payment);
+        // Given up or lapsed, its places are free and what was read of them is old.
+        for (const queryKey of [['waves'], ['catalogue'], groupKey(payment.group_id)]) {
+          void cache.invalidateQueries({ queryKey });
+        }
+        if (session.profile() !== null) await session.refresh();
+        return payment.status === 'failed' ? { kind: 'givenUp' } : { kind: 'stands', text: null };
+      }),
+      loadProvider: fromPromise<void>(async () => {
+        const { payments } = await propertiesOf(services.region());
+        if (payments.stripe === null) throw new Error('No card payments here');
+        await form.load(payments.stripe);
+      }),
+      confirmPayment: fromPromise(({ input: { paymentId, receiptEmail } }) =>
+        form.confirm({ returnUrl: returnUrl(paymentId), receiptEmail }),
+      ),
+      leaveForBank: fromPromise<void, { address: string }>(async ({ input }) => services.leaveFor(input.address)),
+      countdown: reservationCountdownMachine.provide(reservationCountdownEffects(services)),
+    },
+    actions: {
+      forgetLink,
+      showMissingFields: () => void form.showMissing(),
+      showThankYou: (_, { paymentId }) => services.navigate(thankYouPath(paymentId), { replace: true }),
+      showPayment: (_, { paymentId }) =>
+        services.navigate(paymentPath(services.region(), paymentId), { replace: true }),
+      tellStanding: (_, giving) => {
+        if (giving.kind === 'stands' && giving.text !== null) services.notify({ kind: 'plain', text: giving.text });
+      },
+      showWhatIsLeft(_, { groupId }) {
+        services.notify({ kind: 'good', text: t`The order is given up. Nothing was charged.` });
+        services.navigate(pathAfter(services, groupId), { replace: true });
+      },
+    },
+  } satisfies MachineImplementationsFrom<typeof paymentMachine>;
+};
+
+/** After giving an order up: the group where the person has a place in it all the same, else the own runs; the shop for a visitor. */
+function pathAfter({ session, language }: Pick<Services, 'session' | 'language'>, groupId: number): string {
+  const profile = session.profile();
+  if (profile === null) return checkoutRoot(language());
+  return profile.signups.some(({ group_id }) => group_id === groupId) ? groupPath(groupId) : '/signups';
+}
+
+/** Opens an attempt at a provider; what was overtaken meanwhile is read again instead. */
+export const attemptActor = ({ request, cache, notify }: Pick<Services, 'request' | 'cache' | 'notify'>) =>
+  write(cache, async ({ paymentId: id, provider }: ById & { provider: PaymentProviderName }): Promise<Attempt> => {
+    const ask = { params: { id }, body: { payment_provider: provider } };
+    const { result, error } = await request('POST payment/{id}/provider', ask);
+    // The page says that the method did not open; until when, only the server knows.
+    if (error?.code === 'rate_limited') notify({ kind: 'bad', text: error.message });
+    if (error !== null) return refused(error, attemptRefusals);
+    cache.setQueryData(paymentKey(id), result.data);
+    return { kind: 'opened', payment: result.data };
+  });
+
+/** The answer that an expected refusal stands for; anything else goes on as an error. */
+function refused<Answer>(error: unknown, answers: Refusals<Answer>): Answer {
+  const answer = error instanceof ApiError ? answers[error.code] : undefined;
+  if (answer === undefined) throw error;
+  return answer;
+}

@@ -1,0 +1,79 @@
+import { type ActorRefFrom, createActor, fromCallback, type MachineImplementationsFrom } from 'xstate';
+import { paymentPath, thankYouPath } from '#contract/paths.ts';
+import { type Part, parts } from '#machines/shop/checkout.fields.ts';
+import { checkoutMachine } from '#machines/shop/checkout.machine.ts';
+import { inspected } from '../../flows/inspected.ts';
+import type { Services } from '../../services.ts';
+import { type PurchaseStart, purchaseEffects, startPurchase } from './purchase.effects.ts';
+import { draftToStart } from './purchaseDraft.ts';
+import { namedIn, type StepAddress } from './stepAddress.ts';
+
+export type CheckoutActor = ActorRefFrom<typeof checkoutMachine>;
+
+interface CheckoutStart extends PurchaseStart {
+  readonly address: StepAddress;
+}
+
+/** The visitor's checkout of this page: takes up the kept draft and keeps every change of it. */
+export const startCheckout = (
+  services: Services,
+  { promocode, sharedRun, track, address }: CheckoutStart,
+): CheckoutActor =>
+  startPurchase(
+    createActor(checkoutMachine.provide(checkoutEffects(services, address)), {
+      input: { draft: draftToStart(services, sharedRun), promocode },
+      ...inspected(),
+    }),
+    services,
+    { track },
+  );
+
+/** What the one-page checkout may do to the world: buy, move on to the visitor's payment, and move in the address bar. */
+export function checkoutEffects(services: Services, address: StepAddress) {
+  let shown: Part = 'run';
+  const follow = (isMove: boolean) => {
+    if (isHere(address) && partIn(address) !== shown) address.go(addressOf(address, shown), { replace: !isMove });
+  };
+  const purchase = purchaseEffects(services);
+  return {
+    actors: {
+      ...purchase.actors,
+      watchAddress: fromCallback(({ sendBack }) =>
+        address.subscribe(() => {
+          const part = partIn(address);
+          if (isHere(address) && part !== shown) sendBack({ type: 'part.visited', part });
+        }),
+      ),
+    },
+    actions: {
+      /** Only a person's own move can be gone back on. */
+      showPart({ event }, { part }) {
+        shown = part;
+        const isMove = event.type === 'part.finished' || event.type === 'part.reopened';
+        // The page may be in the middle of being drawn.
+        queueMicrotask(() => follow(isMove));
+      },
+      goToPayment: (_, { paymentId }) => services.navigate(paymentPath(services.region(), paymentId)),
+      // Back from there leads to the payment, not to a shop that has forgotten it.
+      goToProvider(_, { paymentId, address: provider }) {
+        services.navigate(paymentPath(services.region(), paymentId), { replace: true });
+        services.leaveFor(provider);
+      },
+      goToThankYou: (_, { paymentId }) => services.navigate(thankYouPath(paymentId)),
+    },
+  } satisfies MachineImplementationsFrom<typeof checkoutMachine>;
+}
+
+const isHere = (address: StepAddress) => /^\/(?:tickets|bilety)\/?$/u.test(address.now().pathname);
+
+/** The first part has no name of its own: it is what the checkout's address says. */
+const partIn = (address: StepAddress): Part => namedIn(address, parts) ?? 'run';
+
+function addressOf(address: StepAddress, part: Part): string {
+  const { pathname, search } = address.now();
+  const query = new URLSearchParams(search);
+  if (part === 'run') query.delete('step');
+  else query.set('step', part);
+  const rest = query.toString();
+  return rest === '' ? pathname : `${pathname}?${rest}`;
+}

@@ -1,0 +1,185 @@
+import { focusManager, QueryObserver, type QueryObserverOptions } from '@tanstack/react-query';
+import { fromCallback, fromPromise, type MachineImplementationsFrom } from 'xstate';
+import type { Order } from '#contract/buying.calls.ts';
+import type { Catalogue, Wave } from '#contract/catalogue.calls.ts';
+import type { checkoutMachine } from '#machines/shop/checkout.machine.ts';
+import { couponsMachine } from '#machines/shop/coupons.machine.ts';
+import type { Draft, Intent } from '#machines/shop/purchase.draft.ts';
+import {
+  type Basket,
+  type OrderOutcome,
+  type OrderSent,
+  type PriceOutcome,
+  refusedCode,
+} from '#machines/shop/purchase.order.ts';
+import type { PurchaseEmitted } from '#machines/shop/purchase.types.ts';
+import { ApiError, type Outcome } from '../../api/request.ts';
+import { keepOrder } from '../../lib/keptOrders.ts';
+import { catalogueQuery, wavesQuery } from '../../queries/catalogue.ts';
+import { priceQuery } from '../../queries/price.ts';
+import { propertiesQuery } from '../../queries/properties.ts';
+import type { Services } from '../../services.ts';
+import { write } from '../kit/write.ts';
+import { couponsEffects } from './coupons.effects.ts';
+import { keepDraft } from './purchaseDraft.ts';
+
+/** Milliseconds between two looks at the free places of the waves on the page. */
+const wavesEvery = 10_000;
+
+/** What a purchase is started with, beside the kept draft. */
+export interface PurchaseStart {
+  /** For the coupon field, from a partner's link. */
+  readonly promocode: string | null;
+  /** The key of the run that a shared address names. */
+  readonly sharedRun: string | null;
+  /** Hears of chosen runs, distances and waves; what it may do with that is consent's business. */
+  track(entity: 'event' | 'category' | 'wave', id: number): void;
+}
+
+/** What both ways to buy may do to the world: watch the shop, ask prices, place the order. */
+export const purchaseEffects = (services: Services) => {
+  const { cache } = services;
+  return {
+    actors: {
+      coupons: couponsMachine.provide(couponsEffects(services)),
+      watchCatalogue: fromCallback(({ sendBack }) => {
+        const stopRuns = watch(services, catalogueQuery(services), {
+          arrived: (catalogue: Catalogue) => sendBack({ type: 'catalogue.arrived', catalogue }),
+          failed: () => sendBack({ type: 'catalogue.failed' }),
+        });
+        const stopProperties = watch(services, propertiesQuery(services), {
+          arrived: (properties) => sendBack({ type: 'properties.arrived', properties }),
+        });
+        return () => {
+          stopRuns();
+          stopProperties();
+        };
+      }),
+      watchFocus: fromCallback(({ sendBack }) =>
+        focusManager.subscribe((focused) => {
+          if (focused) sendBack({ type: 'window.focused' });
+        }),
+      ),
+      watchWaves: fromCallback<{ type: string }, { event_id: number; event_category_id: number }>(
+        ({ input, sendBack }) =>
+          watch(
+            services,
+            { ...wavesQuery(services, input.event_id, input.event_category_id), refetchInterval: wavesEvery },
+            {
+              arrived: (waves: readonly Wave[]) => sendBack({ type: 'waves.arrived', waves }),
+              failed: () => sendBack({ type: 'waves.failed' }),
+            },
+          ),
+      ),
+      askPrice: fromPromise<PriceOutcome, Basket>(async ({ input: { event_category_id, places, codes } }) => {
+        try {
+          const query = { ...priceQuery(services, event_category_id, places, codes), staleTime: 0 };
+          return { kind: 'priced', price: await cache.fetchQuery(query) };
+        } catch (error) {
+          const refused = error instanceof ApiError ? refusedCode(inWords(error), codes) : null;
+          if (refused === null) throw error;
+          return { kind: 'couponRefused', refused };
+        }
+      }),
+      placeOrder: write(cache, async (intent: OrderSent): Promise<OrderOutcome> => {
+        if (intent.order.payment_provider === 'stripe') services.expectPayment();
+        const outcome = outcomeOf(await send(services, intent), intent);
+        // Whatever was answered, the places on the page are not those of a moment ago.
+        void cache.invalidateQueries({ queryKey: ['waves'] });
+        void cache.invalidateQueries({ queryKey: ['catalogue'] });
+        // The new sign-ups are in the profile.
+        if (outcome.kind === 'reserved' && intent.call !== 'POST group') void services.session.refresh();
+        if (outcome.kind === 'reserved' && intent.call === 'POST group') {
+          void prefillRegistration(services, intent.order);
+          if (outcome.order.status !== 'paid') keepOrder(services.storage, outcome.order.payment_id);
+        }
+        return outcome;
+      }),
+    },
+  } satisfies MachineImplementationsFrom<typeof checkoutMachine>;
+};
+
+/** A visitor may want an account after buying. Not a part of the first load; where it cannot be had, nothing is prefilled. */
+async function prefillRegistration({ tabStorage }: Services, buyer: Extract<Intent, { call: 'POST group' }>['order']) {
+  const { keepBuyer } = await import('../accounts/registrationDraft.ts').catch(() => ({ keepBuyer: null }));
+  keepBuyer?.(tabStorage, buyer);
+}
+
+/** A purchase that is about to start. */
+interface Purchase {
+  getSnapshot(): {
+    readonly context: { readonly draft: Draft };
+  };
+  subscribe(look: (snapshot: { readonly context: { readonly draft: Draft } }) => void): unknown;
+  on(type: 'choice.made', hear: (choice: Extract<PurchaseEmitted, { type: 'choice.made' }>) => void): unknown;
+  start(): unknown;
+}
+
+/** Starts a purchase: every change of its draft is kept, and its choices are told of. */
+export function startPurchase<Actor extends Purchase>(
+  actor: Actor,
+  { storage }: Pick<Services, 'storage'>,
+  { track }: Pick<PurchaseStart, 'track'>,
+): Actor {
+  let kept = actor.getSnapshot().context.draft;
+  actor.subscribe(({ context: { draft } }) => {
+    if (draft === kept) return;
+    kept = draft;
+    keepDraft(storage, draft);
+  });
+  actor.on('choice.made', ({ entity, id }) => track(entity, id));
+  actor.start();
+  return actor;
+}
+
+/** Tells of fresh data and, while there is none, of failure. */
+function watch<Data, Key extends readonly unknown[]>(
+  { cache }: Services,
+  options: QueryObserverOptions<Data, Error, Data, Data, Key>,
+  tell: { readonly arrived: (data: Data) => void; readonly failed?: () => void },
+) {
+  const observer = new QueryObserver(cache, options);
+  let told: Data | undefined;
+  const look = ({ data, isError }: ReturnType<typeof observer.getCurrentResult>) => {
+    if (data !== undefined && data !== told) {
+      told = data;
+      tell.arrived(data);
+    }
+    if (data === undefined && isError) tell.failed?.();
+  };
+  look(observer.getCurrentResult());
+  return observer.subscribe(look);
+}
+
+function send(
+  { request }: Pick<Services, 'request'>,
+  { key, emailCode, ...intent }: OrderSent,
+): Promise<Outcome<Order>> {
+  const options = { idempotencyKey: key };
+  const proof = emailCode === undefined ? {} : { email_code: emailCode };
+  if (intent.call === 'POST group') return request(intent.call, { body: { ...intent.order, ...proof } }, options);
+  if (intent.call === 'POST group-signup')
+    return request(intent.call, { body: { ...intent.order, ...proof } }, options);
+  return request(intent.call, { params: { id: intent.groupId }, body: intent.order }, options);
+}
+
+/** Refusals that the chart has an answer to; what is left of the failures leaves the order's fate unknown. */
+function outcomeOf({ result, error }: Outcome<Order>, { call }: Intent): OrderOutcome {
+  if (error === null) return { kind: 'reserved', order: result.data };
+  const answers: Partial<Record<ApiError['code'], OrderOutcome>> = {
+    wave_full: { kind: 'waveFull', free: Number(error.data.free_places?.[0] ?? 0) },
+    price_changed: { kind: 'priceChanged' },
+    sale_closed: { kind: 'saleClosed' },
+    ...(call === 'POST groups/{id}/payToJoin'
+      ? {}
+      : { code_required: { kind: 'codeRequired', sentTo: error.data.email?.[0] ?? '' } }),
+    ...(call === 'POST group' ? {} : { terms_required: { kind: 'termsRequired' } }),
+  };
+  const answer = answers[error.code];
+  if (answer !== undefined) return answer;
+  const isOpen = error.status < 400 || error.status >= 500 || error.code === 'idempotency_in_progress';
+  if (isOpen) throw error;
+  return { kind: 'rejected', ...inWords(error) };
+}
+
+const inWords = ({ code, message, data }: ApiError) => ({ code, message, faults: data });

@@ -1,0 +1,91 @@
+import * as v from 'valibot';
+import { AccountOrder, VisitorOrder } from '#contract/buying.calls.ts';
+import { Coupon, eventTypes } from '#contract/catalogue.calls.ts';
+import { emailCodeMinutes } from '#contract/constants.ts';
+import { streetLine } from '#contract/streetLine.ts';
+import { Age, Id, PaymentProvider, Places } from '#contract/values.ts';
+import { contactFields, type Draft, emptyDraft, steps, withRun } from '#machines/shop/purchase.draft.ts';
+import { catalogueQuery } from '../../queries/catalogue.ts';
+import type { Services } from '../../services.ts';
+import { draftKey as key } from '../kit/draftKey.ts';
+
+/** A draft holds a name and an address: after a week it is forgotten. */
+const keptMs = 7 * 24 * 3_600_000;
+
+const Typed = v.pipe(v.string(), v.maxLength(1000));
+const keptOrder = { key: v.string(), codeSentTo: v.optional(Typed) };
+const KeptDraft = v.object({
+  type: v.nullable(v.picklist(eventTypes)),
+  city_id: v.nullable(Id),
+  event_id: v.nullable(Id),
+  event_category_id: v.nullable(Id),
+  wave_id: v.nullable(Id),
+  places: Places,
+  ages: v.pipe(v.array(v.nullable(Age)), v.maxLength(50)),
+  group_name: Typed,
+  contact: v.pipe(
+    v.object({ ...v.entriesFromList(contactFields, Typed), street_number: v.optional(Typed) }),
+    // Drafts of before had the number apart.
+    v.transform(({ street_number, ...contact }) => ({
+      ...contact,
+      street: streetLine({ street: contact.street, street_number }),
+    })),
+  ),
+  coupons: v.array(Coupon),
+  couponText: Typed,
+  payment_provider: v.nullable(PaymentProvider),
+  terms: v.boolean(),
+  step: v.nullable(v.picklist(steps)),
+  intent: v.nullable(
+    v.variant('call', [
+      v.object({ ...keptOrder, call: v.literal('POST group'), order: VisitorOrder }),
+      v.object({ ...keptOrder, call: v.literal('POST group-signup'), order: AccountOrder }),
+    ]),
+  ),
+});
+const Kept = v.object({ v: v.literal(1), at: v.number(), draft: KeptDraft });
+
+/**
+ * The kept draft, with the run that a shared address names: one for sale that is not chosen already. An order whose fate is
+ * open comes first.
+ */
+export function draftToStart(
+  services: Pick<Services, 'storage' | 'cache' | 'request' | 'region'>,
+  sharedRun: string | null,
+) {
+  const draft = recallDraft(services.storage);
+  const catalogue = services.cache.getQueryData(catalogueQuery(services).queryKey);
+  const run = catalogue?.events.find(({ key }) => key === sharedRun);
+  if (catalogue === undefined || run?.sale !== 'open') return draft;
+  if (run.id === draft.event_id || draft.intent !== null) return draft;
+  const shared = withRun(draft, run.id, catalogue);
+  keepDraft(services.storage, shared);
+  return shared;
+}
+
+/** What was chosen and typed before a reload; anything that is not a fresh record of ours is an empty draft. */
+export function recallDraft(storage: Pick<Storage, 'getItem'>, now = Date.now()): Draft {
+  try {
+    const kept = v.parse(Kept, JSON.parse(storage.getItem(key) ?? 'null'));
+    const age = now - kept.at;
+    return age < keptMs ? withoutOldCode(kept.draft, age) : emptyDraft;
+  } catch {
+    return emptyDraft;
+  }
+}
+
+/** A code that is old is not asked for any more: the order goes out once more, and brings a fresh one. */
+function withoutOldCode(draft: Draft, age: number): Draft {
+  if (draft.intent?.codeSentTo === undefined || age < emailCodeMinutes * 60_000) return draft;
+  const { codeSentTo: _, ...intent } = draft.intent;
+  return { ...draft, intent };
+}
+
+/** Keeps the draft for the next load of the page; storage that is full or forbidden keeps nothing. */
+export function keepDraft(storage: Pick<Storage, 'setItem'>, draft: Draft, now = Date.now()): void {
+  try {
+    storage.setItem(key, JSON.stringify({ v: 1, at: now, draft }));
+  } catch {
+    // The page works without it.
+  }
+}
