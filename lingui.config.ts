@@ -6,7 +6,9 @@ import { filesAtOnce } from './src/page/atOnce.ts';
 /** What is on a visitor's first screen, drawn by the app or before it. */
 const ofStart = filesAtOnce('src/main.tsx', 'src/app/prerender.tsx');
 /** Needed by the screens of an account alone. */
-const ofAccount = ['group', 'joinGroup', 'kidsGroup', 'profile', 'signUps'].map((screen) => `src/screens/${screen}`);
+const ofAccount = ['groups/group', 'groups/joinGroup', 'groups/kidsGroup', 'accounts/profile', 'accounts/signUps'].map(
+  (screen) => `src/screens/${screen}`,
+);
 
 /**
  * Texts stand in English in the code and are translated in locales/, in a catalogue for each time at which they come

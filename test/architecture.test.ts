@@ -17,6 +17,7 @@ const mayKnow: Readonly<Record<string, readonly string[]>> = {
     'contract',
     'machines',
     'src/services.ts',
+    'src/services.ts',
     'src/api',
     'src/queries',
     'src/i18n',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect } from 'react';
 import { heldOrdersQuery } from '../queries/heldOrders.ts';
-import { CheckoutScreen } from '../screens/checkout/CheckoutScreen.tsx';
+import { CheckoutScreen } from '../screens/shop/checkout/CheckoutScreen.tsx';
 import { useApp } from './AppContext.ts';
 import { RunElsewhere } from './RunElsewhere.tsx';
 

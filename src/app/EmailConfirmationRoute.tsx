@@ -7,7 +7,7 @@ import { emailConfirmationMachine } from '#machines/accounts/emailConfirmation.m
 import { emailConfirmationEffects } from '../effects/accounts/emailConfirmation.effects.ts';
 import { inspected } from '../flows/inspected.ts';
 import { profileQuery } from '../queries/profile.ts';
-import { EmailConfirmationScreen } from '../screens/emailConfirmation/EmailConfirmationScreen.tsx';
+import { EmailConfirmationScreen } from '../screens/accounts/emailConfirmation/EmailConfirmationScreen.tsx';
 import { useApp } from './AppContext.ts';
 import { forgetMailedToken, recallMailedToken, takeMailedGroup } from './mailedToken.ts';
 import { keepTarget } from './target.ts';

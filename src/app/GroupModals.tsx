@@ -4,7 +4,7 @@ import { reservationHours } from '#contract/constants.ts';
 import type { GroupDialogsActor } from '../effects/groups/groupDialogs.effects.ts';
 import { wavesQuery } from '../queries/catalogue.ts';
 import { propertiesQuery } from '../queries/properties.ts';
-import { GroupDialogs } from '../screens/group/dialogs/GroupDialogs.tsx';
+import { GroupDialogs } from '../screens/groups/group/dialogs/GroupDialogs.tsx';
 import { useApp } from './AppContext.ts';
 
 /** Over a group's page: its dialogs, with what they read beside the group. */

@@ -9,7 +9,7 @@ import { recallJoinCode } from '../effects/groups/joinCode.ts';
 import { joinGroupEffects } from '../effects/groups/joinGroup.effects.ts';
 import { inspected } from '../flows/inspected.ts';
 import { profileQuery } from '../queries/profile.ts';
-import { JoinGroupScreen } from '../screens/joinGroup/JoinGroupScreen.tsx';
+import { JoinGroupScreen } from '../screens/groups/joinGroup/JoinGroupScreen.tsx';
 import { useApp } from './AppContext.ts';
 import { takeJoinCode } from './joinCode.ts';
 import { keepTarget } from './target.ts';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { ordersPath, passwordPath } from '#contract/paths.ts';
 import { propertiesQuery } from '../queries/properties.ts';
-import { LoginScreen } from '../screens/login/LoginScreen.tsx';
+import { LoginScreen } from '../screens/accounts/login/LoginScreen.tsx';
 import { useApp } from './AppContext.ts';
 import { checkoutPath } from './paths.ts';
 import { usePageTitle } from './usePageTitle.ts';

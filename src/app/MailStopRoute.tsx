@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { mailStopMachine } from '#machines/accounts/mailStop.machine.ts';
 import { mailStopEffects } from '../effects/accounts/mailStop.effects.ts';
 import { inspected } from '../flows/inspected.ts';
-import { MailStopScreen } from '../screens/mailStop/MailStopScreen.tsx';
+import { MailStopScreen } from '../screens/accounts/mailStop/MailStopScreen.tsx';
 import { useApp } from './AppContext.ts';
 import { recallMailedToken } from './mailedToken.ts';
 import { usePageTitle } from './usePageTitle.ts';

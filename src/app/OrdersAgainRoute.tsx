@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ordersAgainMachine } from '#machines/shop/ordersAgain.machine.ts';
 import { ordersAgainEffects } from '../effects/shop/ordersAgain.effects.ts';
 import { inspected } from '../flows/inspected.ts';
-import { OrdersAgainScreen } from '../screens/ordersAgain/OrdersAgainScreen.tsx';
+import { OrdersAgainScreen } from '../screens/shop/ordersAgain/OrdersAgainScreen.tsx';
 import { useApp } from './AppContext.ts';
 import { usePageTitle } from './usePageTitle.ts';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { avatarUploadMachine } from '#machines/accounts/avatarUpload.machine.ts';
 import { avatarUploadEffects } from '../effects/accounts/avatarUpload.effects.ts';
 import { inspected } from '../flows/inspected.ts';
-import { AvatarUpload } from '../screens/profile/AvatarUpload.tsx';
+import { AvatarUpload } from '../screens/accounts/profile/AvatarUpload.tsx';
 import { useApp } from './AppContext.ts';
 import { useProfile } from './useProfile.ts';
 

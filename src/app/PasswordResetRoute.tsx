@@ -5,7 +5,7 @@ import { loginPath } from '#contract/paths.ts';
 import { passwordResetMachine } from '#machines/accounts/passwordReset.machine.ts';
 import { passwordResetEffects } from '../effects/accounts/passwordReset.effects.ts';
 import { inspected } from '../flows/inspected.ts';
-import { PasswordResetScreen } from '../screens/passwordReset/PasswordResetScreen.tsx';
+import { PasswordResetScreen } from '../screens/accounts/passwordReset/PasswordResetScreen.tsx';
 import { useApp } from './AppContext.ts';
 import { recallMailedToken } from './mailedToken.ts';
 import { useLanguage } from './useLanguage.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { propertiesQuery } from '../queries/properties.ts';
-import { ProfileDialogs } from '../screens/profile/ProfileDialogs.tsx';
+import { ProfileDialogs } from '../screens/accounts/profile/ProfileDialogs.tsx';
 import { useApp } from './AppContext.ts';
 import { useProfileModals } from './useProfileModals.ts';
 

@@ -12,7 +12,7 @@ import { marketingConsentsEffects } from '../effects/accounts/marketingConsents.
 import { inspected } from '../flows/inspected.ts';
 import { useFormat } from '../i18n/useFormat.ts';
 import { accessQuery } from '../queries/access.ts';
-import { ProfileScreen } from '../screens/profile/ProfileScreen.tsx';
+import { ProfileScreen } from '../screens/accounts/profile/ProfileScreen.tsx';
 import { useApp } from './AppContext.ts';
 import { OwnAvatar } from './OwnAvatar.tsx';
 import { usePageTitle } from './usePageTitle.ts';

@@ -8,7 +8,7 @@ import { registrationEffects } from '../effects/accounts/registration.effects.ts
 import { recallRegistration } from '../effects/accounts/registrationDraft.ts';
 import { inspected } from '../flows/inspected.ts';
 import { propertiesQuery } from '../queries/properties.ts';
-import { RegistrationScreen } from '../screens/registration/RegistrationScreen.tsx';
+import { RegistrationScreen } from '../screens/accounts/registration/RegistrationScreen.tsx';
 import { useApp } from './AppContext.ts';
 import { recallTarget } from './target.ts';
 import { useLanguage } from './useLanguage.ts';

@@ -5,7 +5,7 @@ import { reservationCountdownMachine } from '#machines/payments/reservationCount
 import { reminderEffects } from '../effects/page/reminder.effects.ts';
 import { reservationCountdownEffects } from '../effects/payments/reservationCountdown.effects.ts';
 import { inspected } from '../flows/inspected.ts';
-import { ReminderCard } from '../screens/reminder/ReminderCard.tsx';
+import { ReminderCard } from '../screens/page/reminder/ReminderCard.tsx';
 import { useApp } from './AppContext.ts';
 import { routeAt } from './routes.ts';
 

@@ -7,8 +7,8 @@ import { reservationCountdownEffects } from '../effects/payments/reservationCoun
 import { useFormat } from '../i18n/useFormat.ts';
 import { simplePaymentQuery } from '../queries/payment.ts';
 import { profileQuery } from '../queries/profile.ts';
-import { grouped } from '../screens/signUps/grouped.ts';
-import { SignUpsScreen } from '../screens/signUps/SignUpsScreen.tsx';
+import { grouped } from '../screens/accounts/signUps/grouped.ts';
+import { SignUpsScreen } from '../screens/accounts/signUps/SignUpsScreen.tsx';
 import { useApp } from './AppContext.ts';
 import { usePageTitle } from './usePageTitle.ts';
 import { useProfile } from './useProfile.ts';

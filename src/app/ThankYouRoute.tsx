@@ -8,7 +8,7 @@ import { thankYouEffects } from '../effects/payments/thankYou.effects.ts';
 import { inspected } from '../flows/inspected.ts';
 import { groupQuery } from '../queries/group.ts';
 import { propertiesQuery } from '../queries/properties.ts';
-import { ThankYouScreen } from '../screens/thankYou/ThankYouScreen.tsx';
+import { ThankYouScreen } from '../screens/payments/thankYou/ThankYouScreen.tsx';
 import type { Services } from '../services.ts';
 import { useBareAddress } from './useBareAddress.ts';
 import { useIsSignedIn } from './useIsSignedIn.ts';

@@ -7,7 +7,7 @@ import type { PurchaseInput } from '#machines/shop/purchase.types.ts';
 import { ApiError } from '../../src/api/request.ts';
 import { addPlacesEffects } from '../../src/effects/groups/addPlaces.effects.ts';
 import { groupKey } from '../../src/queries/group.ts';
-import { AddPlacesDialog } from '../../src/screens/group/dialogs/AddPlacesDialog.tsx';
+import { AddPlacesDialog } from '../../src/screens/groups/group/dialogs/AddPlacesDialog.tsx';
 import type { Services } from '../../src/services.ts';
 import { holdPromises, titleOf } from '../kit/model.ts';
 import { alert, busy, isOpen, page, press, saidAt, submit, tick, write } from '../kit/person.ts';

@@ -5,7 +5,7 @@ import type { PictureFile } from '#contract/avatar.ts';
 import { avatarUploadMachine } from '#machines/accounts/avatarUpload.machine.ts';
 import { ApiError } from '../../src/api/request.ts';
 import { avatarUploadEffects } from '../../src/effects/accounts/avatarUpload.effects.ts';
-import { AvatarUpload } from '../../src/screens/profile/AvatarUpload.tsx';
+import { AvatarUpload } from '../../src/screens/accounts/profile/AvatarUpload.tsx';
 import type { Services, Toast } from '../../src/services.ts';
 import { titleOf } from '../kit/model.ts';
 import { renderScreen } from '../kit/render.tsx';

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import type { SavedAddress } from '#contract/account.calls.ts';
-import { BillingBlock } from '../../src/screens/profile/BillingBlock.tsx';
+import { BillingBlock } from '../../src/screens/accounts/profile/BillingBlock.tsx';
 import { followChart, type Gestures, type Looks } from '../kit/follow.ts';
 import { alert, busy, field, leave, page, press, saidAt, send, write } from '../kit/person.ts';
 import { renderScreen } from '../kit/render.tsx';

@@ -4,7 +4,7 @@ import { createActor } from 'xstate';
 import { challengeMachine } from '#machines/groups/challenge.machine.ts';
 import { ApiError } from '../../src/api/request.ts';
 import { challengeEffects } from '../../src/effects/groups/challenge.effects.ts';
-import { ChallengeDialog } from '../../src/screens/group/dialogs/ChallengeDialog.tsx';
+import { ChallengeDialog } from '../../src/screens/groups/group/dialogs/ChallengeDialog.tsx';
 import { alert, page, press, submit, write } from '../kit/person.ts';
 import { renderScreen } from '../kit/render.tsx';
 import { testServices } from '../kit/services.ts';

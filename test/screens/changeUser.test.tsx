@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import { ChangeUserDialog } from '../../src/screens/group/dialogs/ChangeUserDialog.tsx';
+import { ChangeUserDialog } from '../../src/screens/groups/group/dialogs/ChangeUserDialog.tsx';
 import { followChart, type Gestures, type Looks } from '../kit/follow.ts';
 import { alert, busy, field, has, isOpen, leave, page, press, saidAt, submit, write } from '../kit/person.ts';
 import { renderScreen } from '../kit/render.tsx';

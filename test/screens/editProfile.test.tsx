@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import type { Profile } from '#contract/account.calls.ts';
-import { EditDialog } from '../../src/screens/profile/EditDialog.tsx';
+import { EditDialog } from '../../src/screens/accounts/profile/EditDialog.tsx';
 import { followChart, type Gestures, type Looks } from '../kit/follow.ts';
 import { alert, busy, field, isOpen, leave, press, saidAt, submit, write } from '../kit/person.ts';
 import { renderScreen } from '../kit/render.tsx';

@@ -7,7 +7,7 @@ import { emailConfirmationMachine } from '#machines/accounts/emailConfirmation.m
 import { ApiError } from '../../src/api/request.ts';
 import { makeBrowserKey, recallBrowserKey } from '../../src/effects/accounts/browserKey.ts';
 import { emailConfirmationEffects } from '../../src/effects/accounts/emailConfirmation.effects.ts';
-import { EmailConfirmationScreen } from '../../src/screens/emailConfirmation/EmailConfirmationScreen.tsx';
+import { EmailConfirmationScreen } from '../../src/screens/accounts/emailConfirmation/EmailConfirmationScreen.tsx';
 import { page, press, title } from '../kit/person.ts';
 import { renderScreen } from '../kit/render.tsx';
 import { testServices } from '../kit/services.ts';

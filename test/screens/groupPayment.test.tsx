@@ -5,7 +5,7 @@ import type { Payment } from '#contract/buying.calls.ts';
 import { groupPaymentMachine } from '#machines/groups/groupPayment.machine.ts';
 import { ApiError } from '../../src/api/request.ts';
 import { groupPaymentEffects } from '../../src/effects/groups/groupPayment.effects.ts';
-import { PaymentDialog } from '../../src/screens/group/dialogs/PaymentDialog.tsx';
+import { PaymentDialog } from '../../src/screens/groups/group/dialogs/PaymentDialog.tsx';
 import { alert, busy, isOpen, page, press } from '../kit/person.ts';
 import { renderScreen } from '../kit/render.tsx';
 import { testServices } from '../kit/services.ts';

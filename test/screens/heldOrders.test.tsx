@@ -7,7 +7,7 @@ import type { SimplePayment } from '#contract/buying.calls.ts';
 import { ApiError } from '../../src/api/request.ts';
 import { keepOrder, keptOrders } from '../../src/lib/keptOrders.ts';
 import { heldOrdersQuery } from '../../src/queries/heldOrders.ts';
-import { CheckoutScreen } from '../../src/screens/checkout/CheckoutScreen.tsx';
+import { CheckoutScreen } from '../../src/screens/shop/checkout/CheckoutScreen.tsx';
 import { renderScreen } from '../kit/render.tsx';
 import { storageFor } from '../kit/storage.ts';
 import { simplePayment as simple } from '../machines/payments/payment.fixtures.ts';

@@ -4,7 +4,7 @@ import { createActor } from 'xstate';
 import { inviteMachine } from '#machines/groups/invite.machine.ts';
 import { ApiError } from '../../src/api/request.ts';
 import { inviteEffects } from '../../src/effects/groups/invite.effects.ts';
-import { InviteDialog } from '../../src/screens/group/dialogs/InviteDialog.tsx';
+import { InviteDialog } from '../../src/screens/groups/group/dialogs/InviteDialog.tsx';
 import { alert, field, page, press, saidAt, submit, write } from '../kit/person.ts';
 import { renderScreen } from '../kit/render.tsx';
 import { testServices } from '../kit/services.ts';

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createActor, type EventObject, SimulatedClock } from 'xstate';
 import type { Invitation } from '#contract/account.calls.ts';
 import type { Offer } from '#machines/groups/joinGroup.form.ts';
-import { JoinGroupScreen } from '../../src/screens/joinGroup/JoinGroupScreen.tsx';
+import { JoinGroupScreen } from '../../src/screens/groups/joinGroup/JoinGroupScreen.tsx';
 import { titleOf } from '../kit/model.ts';
 import { busy, page, saidAt, title } from '../kit/person.ts';
 import { renderScreen } from '../kit/render.tsx';

@@ -5,7 +5,7 @@ import { createActor, type EventObject } from 'xstate';
 import { mailStopMachine } from '#machines/accounts/mailStop.machine.ts';
 import { ApiError } from '../../src/api/request.ts';
 import { mailStopEffects } from '../../src/effects/accounts/mailStop.effects.ts';
-import { MailStopScreen } from '../../src/screens/mailStop/MailStopScreen.tsx';
+import { MailStopScreen } from '../../src/screens/accounts/mailStop/MailStopScreen.tsx';
 import { titleOf } from '../kit/model.ts';
 import { alert, busy, press, title } from '../kit/person.ts';
 import { renderScreen } from '../kit/render.tsx';

@@ -5,7 +5,7 @@ import { createActor, type EventObject } from 'xstate';
 import { ordersAgainMachine } from '#machines/shop/ordersAgain.machine.ts';
 import { ApiError } from '../../src/api/request.ts';
 import { ordersAgainEffects } from '../../src/effects/shop/ordersAgain.effects.ts';
-import { OrdersAgainScreen } from '../../src/screens/ordersAgain/OrdersAgainScreen.tsx';
+import { OrdersAgainScreen } from '../../src/screens/shop/ordersAgain/OrdersAgainScreen.tsx';
 import { titleOf } from '../kit/model.ts';
 import { alert, busy, field, leave, press, send, title, write } from '../kit/person.ts';
 import { renderScreen } from '../kit/render.tsx';

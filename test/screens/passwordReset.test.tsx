@@ -5,7 +5,7 @@ import { createActor, type EventObject, SimulatedClock } from 'xstate';
 import { passwordResetMachine } from '#machines/accounts/passwordReset.machine.ts';
 import { ApiError } from '../../src/api/request.ts';
 import { passwordResetEffects } from '../../src/effects/accounts/passwordReset.effects.ts';
-import { PasswordResetScreen } from '../../src/screens/passwordReset/PasswordResetScreen.tsx';
+import { PasswordResetScreen } from '../../src/screens/accounts/passwordReset/PasswordResetScreen.tsx';
 import { titleOf } from '../kit/model.ts';
 import { alert, busy, field, leave, page, press, saidAt, send, title, write } from '../kit/person.ts';
 import { renderScreen } from '../kit/render.tsx';

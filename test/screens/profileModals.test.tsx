@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import type { Profile } from '#contract/account.calls.ts';
-import { ProfileDialogs } from '../../src/screens/profile/ProfileDialogs.tsx';
+import { ProfileDialogs } from '../../src/screens/accounts/profile/ProfileDialogs.tsx';
 import { alert, dialogs, press } from '../kit/person.ts';
 import { renderScreen } from '../kit/render.tsx';
 import { bounced, ola, signup, unconfirmed, withoutTerms } from '../machines/accounts/profile/profile.fixtures.ts';

@@ -7,7 +7,7 @@ import { registrationMachine } from '#machines/accounts/registration.machine.ts'
 import { ApiError } from '../../src/api/request.ts';
 import { registrationEffects } from '../../src/effects/accounts/registration.effects.ts';
 import { keepBuyer, keepRegistration, recallRegistration } from '../../src/effects/accounts/registrationDraft.ts';
-import { RegistrationScreen } from '../../src/screens/registration/RegistrationScreen.tsx';
+import { RegistrationScreen } from '../../src/screens/accounts/registration/RegistrationScreen.tsx';
 import { followChart, type Gestures, type Looks } from '../kit/follow.ts';
 import { alert, busy, field, leave, page, press, saidAt, send, tick, title, write } from '../kit/person.ts';
 import { renderScreen } from '../kit/render.tsx';

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createActor, type EventObject, fromCallback, SimulatedClock } from 'xstate';
 import { delays } from '#contract/constants.ts';
 import { reservationCountdownMachine } from '#machines/payments/reservationCountdown.machine.ts';
-import { ReminderCard } from '../../src/screens/reminder/ReminderCard.tsx';
+import { ReminderCard } from '../../src/screens/page/reminder/ReminderCard.tsx';
 import { titleOf } from '../kit/model.ts';
 import { press } from '../kit/person.ts';
 import { renderScreen } from '../kit/render.tsx';

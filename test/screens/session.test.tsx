@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import { LoginScreen } from '../../src/screens/login/LoginScreen.tsx';
+import { LoginScreen } from '../../src/screens/accounts/login/LoginScreen.tsx';
 import { renderScreen } from '../kit/render.tsx';
 import { inputs, machine, outcomes, requests, socialOutcomes } from '../machines/accounts/session.model.ts';
 

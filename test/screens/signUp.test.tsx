@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import { SignUpScreen } from '../../src/screens/signUp/SignUpScreen.tsx';
+import { SignUpScreen } from '../../src/screens/shop/signUp/SignUpScreen.tsx';
 import { renderScreen } from '../kit/render.tsx';
 import { filledWaves, opened, readyDraft, runDraft, waves } from '../machines/shop/purchase.fixtures.ts';
 import { machine, sides, world } from '../machines/shop/signUp.model.ts';

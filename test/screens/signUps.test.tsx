@@ -5,7 +5,7 @@ import { fromCallback } from 'xstate';
 import type { Invitation, MySignup } from '#contract/account.calls.ts';
 import type { SimplePayment } from '#contract/buying.calls.ts';
 import { reservationCountdownMachine } from '#machines/payments/reservationCountdown.machine.ts';
-import { SignUpsScreen } from '../../src/screens/signUps/SignUpsScreen.tsx';
+import { SignUpsScreen } from '../../src/screens/accounts/signUps/SignUpsScreen.tsx';
 import { page } from '../kit/person.ts';
 import { renderScreen } from '../kit/render.tsx';
 import { invitation, ola, signup } from '../machines/accounts/profile/profile.fixtures.ts';

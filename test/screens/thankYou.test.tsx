@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createActor, type EventObject, SimulatedClock } from 'xstate';
 import type { SimplePayment } from '#contract/buying.calls.ts';
 import type { Group } from '#contract/group.values.ts';
-import { ThankYouScreen } from '../../src/screens/thankYou/ThankYouScreen.tsx';
+import { ThankYouScreen } from '../../src/screens/payments/thankYou/ThankYouScreen.tsx';
 import { titleOf } from '../kit/model.ts';
 import { renderScreen } from '../kit/render.tsx';
 import { sharks } from '../machines/groups/group.fixtures.ts';

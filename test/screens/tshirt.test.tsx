@@ -5,7 +5,7 @@ import type { Subject } from '#machines/groups/groupDialogs.subject.ts';
 import { tshirtMachine } from '#machines/groups/tshirt.machine.ts';
 import { ApiError } from '../../src/api/request.ts';
 import { tshirtEffects } from '../../src/effects/groups/tshirt.effects.ts';
-import { TshirtDialog } from '../../src/screens/group/dialogs/TshirtDialog.tsx';
+import { TshirtDialog } from '../../src/screens/groups/group/dialogs/TshirtDialog.tsx';
 import { titleOf } from '../kit/model.ts';
 import { alert, busy, isOpen, page, press, submit } from '../kit/person.ts';
 import { renderScreen } from '../kit/render.tsx';

@@ -1,5 +1,5 @@
 import { createActor } from 'xstate';
-import { AvatarUpload } from '../../../src/screens/profile/AvatarUpload.tsx';
+import { AvatarUpload } from '../../../src/screens/accounts/profile/AvatarUpload.tsx';
 import { machine, progress, requests } from '../../machines/accounts/profile/avatarUpload.model.ts';
 import type { Performance } from './performance.ts';
 

@@ -1,5 +1,5 @@
 import { createActor } from 'xstate';
-import { CheckoutScreen } from '../../../src/screens/checkout/CheckoutScreen.tsx';
+import { CheckoutScreen } from '../../../src/screens/shop/checkout/CheckoutScreen.tsx';
 import { machine, sides, world } from '../../machines/shop/checkout.model.ts';
 import { openPurchase } from './purchase.stage.tsx';
 

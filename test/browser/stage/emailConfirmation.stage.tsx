@@ -3,7 +3,7 @@ import { createActor } from 'xstate';
 import {
   EmailConfirmationScreen,
   type EmailConfirmationScreenProps,
-} from '../../../src/screens/emailConfirmation/EmailConfirmationScreen.tsx';
+} from '../../../src/screens/accounts/emailConfirmation/EmailConfirmationScreen.tsx';
 import { machine, requests, sides } from '../../machines/accounts/emailConfirmation.model.ts';
 import { unconfirmed } from '../../machines/accounts/profile/profile.fixtures.ts';
 import type { Performance } from './performance.ts';

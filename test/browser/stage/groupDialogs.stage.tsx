@@ -1,7 +1,7 @@
 import { createActor } from 'xstate';
-import { ChangeGroupDialog } from '../../../src/screens/group/dialogs/ChangeGroupDialog.tsx';
-import { ChangeUserDialog } from '../../../src/screens/group/dialogs/ChangeUserDialog.tsx';
-import { GroupDialogs } from '../../../src/screens/group/dialogs/GroupDialogs.tsx';
+import { ChangeGroupDialog } from '../../../src/screens/groups/group/dialogs/ChangeGroupDialog.tsx';
+import { ChangeUserDialog } from '../../../src/screens/groups/group/dialogs/ChangeUserDialog.tsx';
+import { GroupDialogs } from '../../../src/screens/groups/group/dialogs/GroupDialogs.tsx';
 import * as changeGroup from '../../machines/groups/changeGroup.model.ts';
 import * as changeUser from '../../machines/groups/changeUser.model.ts';
 import { sharks } from '../../machines/groups/group.fixtures.ts';

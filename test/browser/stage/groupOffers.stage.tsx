@@ -1,10 +1,10 @@
 /** The dialogs of a group that ask somebody in, dress them, or pay. */
 import { createActor } from 'xstate';
-import { AddPlacesDialog } from '../../../src/screens/group/dialogs/AddPlacesDialog.tsx';
-import { ChallengeDialog } from '../../../src/screens/group/dialogs/ChallengeDialog.tsx';
-import { InviteDialog } from '../../../src/screens/group/dialogs/InviteDialog.tsx';
-import { PaymentDialog } from '../../../src/screens/group/dialogs/PaymentDialog.tsx';
-import { TshirtDialog } from '../../../src/screens/group/dialogs/TshirtDialog.tsx';
+import { AddPlacesDialog } from '../../../src/screens/groups/group/dialogs/AddPlacesDialog.tsx';
+import { ChallengeDialog } from '../../../src/screens/groups/group/dialogs/ChallengeDialog.tsx';
+import { InviteDialog } from '../../../src/screens/groups/group/dialogs/InviteDialog.tsx';
+import { PaymentDialog } from '../../../src/screens/groups/group/dialogs/PaymentDialog.tsx';
+import { TshirtDialog } from '../../../src/screens/groups/group/dialogs/TshirtDialog.tsx';
 import * as addPlaces from '../../machines/groups/addPlaces.model.ts';
 import * as challenge from '../../machines/groups/challenge.model.ts';
 import { sharks } from '../../machines/groups/group.fixtures.ts';

@@ -1,5 +1,5 @@
 import { createActor, SimulatedClock } from 'xstate';
-import { JoinGroupScreen } from '../../../src/screens/joinGroup/JoinGroupScreen.tsx';
+import { JoinGroupScreen } from '../../../src/screens/groups/joinGroup/JoinGroupScreen.tsx';
 import { billing, kept, machine, requests, sides } from '../../machines/groups/joining/joinGroup.model.ts';
 import type { Performance } from './performance.ts';
 

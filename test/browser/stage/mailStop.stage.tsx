@@ -1,5 +1,5 @@
 import { createActor } from 'xstate';
-import { MailStopScreen } from '../../../src/screens/mailStop/MailStopScreen.tsx';
+import { MailStopScreen } from '../../../src/screens/accounts/mailStop/MailStopScreen.tsx';
 import { machine, requests, sides } from '../../machines/accounts/mailStop.model.ts';
 import type { Performance } from './performance.ts';
 

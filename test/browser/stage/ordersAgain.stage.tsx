@@ -1,5 +1,5 @@
 import { createActor } from 'xstate';
-import { OrdersAgainScreen } from '../../../src/screens/ordersAgain/OrdersAgainScreen.tsx';
+import { OrdersAgainScreen } from '../../../src/screens/shop/ordersAgain/OrdersAgainScreen.tsx';
 import { input, machine, requests } from '../../machines/shop/ordersAgain.model.ts';
 import type { Performance } from './performance.ts';
 

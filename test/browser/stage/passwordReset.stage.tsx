@@ -1,5 +1,5 @@
 import { createActor, SimulatedClock } from 'xstate';
-import { PasswordResetScreen } from '../../../src/screens/passwordReset/PasswordResetScreen.tsx';
+import { PasswordResetScreen } from '../../../src/screens/accounts/passwordReset/PasswordResetScreen.tsx';
 import { machine, requests, sides } from '../../machines/accounts/passwordReset.model.ts';
 import type { Performance } from './performance.ts';
 

@@ -1,6 +1,6 @@
 import { createActor, SimulatedClock } from 'xstate';
-import type { CardFormProps } from '../../../src/screens/payment/cardForm.ts';
-import { PaymentScreen } from '../../../src/screens/payment/PaymentScreen.tsx';
+import type { CardFormProps } from '../../../src/screens/payments/payment/cardForm.ts';
+import { PaymentScreen } from '../../../src/screens/payments/payment/PaymentScreen.tsx';
 import { focus, machine, requests, ways } from '../../machines/payments/payment.model.ts';
 import type { Performance } from './performance.ts';
 

@@ -1,8 +1,8 @@
 import { createActor } from 'xstate';
+import { BillingBlock } from '../../../src/screens/accounts/profile/BillingBlock.tsx';
+import { EditDialog } from '../../../src/screens/accounts/profile/EditDialog.tsx';
+import { ProfileDialogs } from '../../../src/screens/accounts/profile/ProfileDialogs.tsx';
 import { ConfirmDialog } from '../../../src/screens/parts/ConfirmDialog.tsx';
-import { BillingBlock } from '../../../src/screens/profile/BillingBlock.tsx';
-import { EditDialog } from '../../../src/screens/profile/EditDialog.tsx';
-import { ProfileDialogs } from '../../../src/screens/profile/ProfileDialogs.tsx';
 import { Field } from '../../../src/ui/Field.tsx';
 import * as billing from '../../machines/accounts/profile/billingDetails.model.ts';
 import * as edit from '../../machines/accounts/profile/editProfile.model.ts';

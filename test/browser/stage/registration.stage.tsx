@@ -1,5 +1,5 @@
 import { createActor } from 'xstate';
-import { RegistrationScreen } from '../../../src/screens/registration/RegistrationScreen.tsx';
+import { RegistrationScreen } from '../../../src/screens/accounts/registration/RegistrationScreen.tsx';
 import { input, machine, requests } from '../../machines/accounts/registration.model.ts';
 import type { Performance } from './performance.ts';
 

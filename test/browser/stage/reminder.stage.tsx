@@ -1,7 +1,7 @@
 import { createActor, fromCallback, SimulatedClock } from 'xstate';
 import { delays } from '#contract/constants.ts';
 import { reservationCountdownMachine } from '#machines/payments/reservationCountdown.machine.ts';
-import { ReminderCard } from '../../../src/screens/reminder/ReminderCard.tsx';
+import { ReminderCard } from '../../../src/screens/page/reminder/ReminderCard.tsx';
 import { machine, reservation, watched } from '../../machines/page/reminder.model.ts';
 import type { Performance } from './performance.ts';
 

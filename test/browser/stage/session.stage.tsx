@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { createActor, SimulatedClock } from 'xstate';
-import { LoginScreen } from '../../../src/screens/login/LoginScreen.tsx';
-import type { LoginActor } from '../../../src/screens/login/loginForm.ts';
+import { LoginScreen } from '../../../src/screens/accounts/login/LoginScreen.tsx';
+import type { LoginActor } from '../../../src/screens/accounts/login/loginForm.ts';
 import { FullScreenSpinner } from '../../../src/ui/Spinner.tsx';
 import { cookie, inputs, machine, outcomes, requests } from '../../machines/accounts/session.model.ts';
 import type { Performance } from './performance.ts';

@@ -1,5 +1,5 @@
 import { createActor } from 'xstate';
-import { SignUpScreen } from '../../../src/screens/signUp/SignUpScreen.tsx';
+import { SignUpScreen } from '../../../src/screens/shop/signUp/SignUpScreen.tsx';
 import { machine, sides, world } from '../../machines/shop/signUp.model.ts';
 import { openPurchase } from './purchase.stage.tsx';
 

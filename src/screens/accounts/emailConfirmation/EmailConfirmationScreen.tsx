@@ -1,0 +1,151 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Loader } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { Profile } from '#contract/account.calls.ts';
+import type { emailConfirmationMachine } from '#machines/accounts/emailConfirmation.machine.ts';
+import { ActionButton } from '../../../ui/ActionButton.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Verdict, VerdictPage, WaysOn } from '../../../ui/Verdict.tsx';
+import { ToPath } from '../../parts/ToPath.tsx';
+import { useViewFocus } from '../../parts/useViewFocus.ts';
+import { OwnStart } from './OwnStart.tsx';
+import { Spent } from './Spent.tsx';
+
+export interface EmailConfirmationScreenProps {
+  readonly actor: ActorRefFrom<typeof emailConfirmationMachine>;
+  /** Of who is signed in, as it is now; null for a visitor. */
+  readonly profile: Profile | null;
+  readonly loginPath: string;
+}
+
+/**
+ * What the link of a mail leads to: a button that confirms the address, or what is needed before
+ * (docs/rules/accounts.md 2).
+ */
+export function EmailConfirmationScreen(props: EmailConfirmationScreenProps) {
+  const View = useSelector(props.actor, (snapshot) => {
+    if (snapshot.matches('offered') || snapshot.matches('confirming')) return Offered;
+    if (snapshot.matches('choosing') || snapshot.matches('beginning')) return OwnStart;
+    if (snapshot.matches('signInFirst')) return SignInFirst;
+    if (snapshot.matches('confirmed')) return Confirmed;
+    if (snapshot.matches('unread')) return Unread;
+    return snapshot.matches('spent') ? SpentPage : Reading;
+  });
+  const screen = useViewFocus(View);
+  return (
+    <div ref={screen}>
+      <View {...props} />
+    </div>
+  );
+}
+
+function Reading() {
+  const { t } = useLingui();
+  return (
+    <VerdictPage>
+      <Verdict title={t`Looking at your link`} mark={<Loader size={34} aria-hidden="true" />}>
+        {t`This takes a moment.`}
+      </Verdict>
+    </VerdictPage>
+  );
+}
+
+function Unread({ actor }: EmailConfirmationScreenProps) {
+  const { t } = useLingui();
+  return (
+    <VerdictPage>
+      <Verdict title={t`We could not look at your link`}>{t`Check your connection and try again.`}</Verdict>
+      <WaysOn>
+        <ActionButton onClick={() => actor.send({ type: 'retry.requested' })}>{t`Try again`}</ActionButton>
+      </WaysOn>
+    </VerdictPage>
+  );
+}
+
+function Offered({ actor }: EmailConfirmationScreenProps) {
+  const { t } = useLingui();
+  const email = useSelector(actor, ({ context }) => context.email);
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
+  const isFailed = useSelector(actor, (snapshot) => snapshot.matches({ offered: 'failed' }));
+  return (
+    <VerdictPage>
+      <Verdict icon="mail" title={t`Confirm your address`}>
+        <Trans>
+          You have opened the link that we sent to <b>{email}</b>. Once you press the button, the places bought with
+          this address are in your account.
+        </Trans>
+      </Verdict>
+      {isFailed && (
+        <Notice tone="urgent" role="alert">
+          {t`Your address could not be confirmed. Check your connection and try again.`}
+        </Notice>
+      )}
+      <WaysOn>
+        <ActionButton
+          busy={isBusy ? t`Confirming…` : undefined}
+          onClick={() => actor.send({ type: 'confirmation.wanted' })}
+        >
+          {t`Confirm address`}
+        </ActionButton>
+      </WaysOn>
+    </VerdictPage>
+  );
+}
+
+/** The address is to become an account's: only within a session of it. */
+function SignInFirst({ actor, profile }: EmailConfirmationScreenProps) {
+  const { t } = useLingui();
+  const email = useSelector(actor, ({ context }) => context.email);
+  const wayOn = (label: ReactNode) => (
+    <WaysOn>
+      <ActionButton onClick={() => actor.send({ type: 'signIn.wanted' })}>{label}</ActionButton>
+    </WaysOn>
+  );
+  if (profile !== null) {
+    return (
+      <VerdictPage>
+        <Verdict title={t`This link is for another account`}>
+          <Trans>
+            <b>{email}</b> was not entered in the account that you are signed in to. Sign out, sign in to the other one,
+            and open the link in the e-mail again.
+          </Trans>
+        </Verdict>
+        {wayOn(t`Sign out`)}
+      </VerdictPage>
+    );
+  }
+  return (
+    <VerdictPage>
+      <Verdict icon="mail" title={t`Sign in first`}>
+        <Trans>
+          <b>{email}</b> is to become the new address of an account. Sign in to it as before; then you confirm the
+          address here.
+        </Trans>
+      </Verdict>
+      {wayOn(t`Sign in`)}
+    </VerdictPage>
+  );
+}
+
+function Confirmed() {
+  const { t } = useLingui();
+  return (
+    <VerdictPage>
+      <Verdict tone="good" icon="check" title={t`Your address is confirmed`}>
+        {t`The places bought with it are in your account.`}
+      </Verdict>
+      <WaysOn>
+        <ToPath to="/signups">{t`To your runs`}</ToPath>
+        <ToPath to="/profil" variant="default">{t`To your profile`}</ToPath>
+      </WaysOn>
+    </VerdictPage>
+  );
+}
+
+const SpentPage = (props: EmailConfirmationScreenProps) => (
+  <VerdictPage>
+    <Spent {...props} />
+  </VerdictPage>
+);

@@ -1,0 +1,60 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { useRef } from 'react';
+import { passwordLength } from '#contract/constants.ts';
+import { ActionButton } from '../../../ui/ActionButton.tsx';
+import { Fields, FormPage } from '../../../ui/FormPage.tsx';
+import { PasswordField } from '../../../ui/PasswordField.tsx';
+import { useFaultWords } from '../../parts/faultWords.ts';
+import { Link } from '../../parts/Link.tsx';
+import { useShownFault } from '../../parts/useShownFault.ts';
+import type { LoginScreenProps } from './LoginScreen.tsx';
+import styles from './login.module.css';
+import { textOf } from './loginForm.ts';
+import { Refusal } from './Refusal.tsx';
+import { providerNames } from './SocialButtons.tsx';
+
+/**
+ * The address that a provider told has an account with a password: it is asked for once (docs/rules/accounts.md 5.5).
+ */
+export function LinkingForm({ actor, now, paths }: Pick<LoginScreenProps, 'actor' | 'now' | 'paths'>) {
+  const { t } = useLingui();
+  const form = useRef<HTMLFormElement>(null);
+  useShownFault(actor, form);
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
+  const provider = useSelector(actor, ({ context }) => context.answer?.provider);
+  const faultOf = useFaultWords(useSelector(actor, ({ context }) => context.faults));
+  const name = providerNames[provider ?? 'google'];
+  return (
+    <FormPage
+      title={t`Is this your account?`}
+      lead={t`There is an account with your address already. Give its password once, and ${name} will do from then on.`}
+      form={form}
+      onSubmit={() => actor.send({ type: 'password.given', password: textOf(form.current, 'password') })}
+    >
+      <Fields>
+        <PasswordField
+          name="password"
+          label={t`Password`}
+          autoComplete="current-password"
+          enterKeyHint="go"
+          maxLength={passwordLength.max}
+          required
+          readOnly={isBusy}
+          error={faultOf('password')}
+          onChange={() => actor.send({ type: 'field.typed', field: 'password' })}
+        />
+        <p className={styles.forgotten}>
+          <Link className={styles.quiet} to={paths.password}>{t`Forgotten your password?`}</Link>
+        </p>
+        <Refusal actor={actor} now={now} />
+        <ActionButton type="submit" fullWidth busy={isBusy ? t`Signing in…` : undefined}>
+          {t`Sign in and link ${name}`}
+        </ActionButton>
+        <ActionButton variant="text" disabled={isBusy} onClick={() => actor.send({ type: 'linking.abandoned' })}>
+          {t`Not now`}
+        </ActionButton>
+      </Fields>
+    </FormPage>
+  );
+}

@@ -1,0 +1,101 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { useRef } from 'react';
+import { emailLimit, passwordLength } from '#contract/constants.ts';
+import type { SocialProviderName } from '#contract/values.ts';
+import { ActionButton } from '../../../ui/ActionButton.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { Fields, FormPage } from '../../../ui/FormPage.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { PasswordField } from '../../../ui/PasswordField.tsx';
+import { useFaultWords } from '../../parts/faultWords.ts';
+import { Link } from '../../parts/Link.tsx';
+import { useShownFault } from '../../parts/useShownFault.ts';
+import { LinkingForm } from './LinkingForm.tsx';
+import styles from './login.module.css';
+import { type LoginActor, textOf } from './loginForm.ts';
+import { Refusal } from './Refusal.tsx';
+import { SocialButtons } from './SocialButtons.tsx';
+
+export interface LoginScreenProps {
+  readonly actor: LoginActor;
+  readonly providers: readonly SocialProviderName[];
+  /** Milliseconds since 1970 by the server's clock. */
+  readonly now: () => number;
+  readonly paths: { readonly checkout: string; readonly password: string; readonly orders: string };
+}
+
+/** Signing in by password or at a provider. The passwords stay in the page's own fields. */
+export function LoginScreen(props: LoginScreenProps) {
+  const isLinking = useSelector(
+    props.actor,
+    (snapshot) => snapshot.matches({ signedOut: 'linking' }) || snapshot.matches({ signedOut: 'linkingAccount' }),
+  );
+  return isLinking ? <LinkingForm {...props} /> : <PasswordForm {...props} />;
+}
+
+function PasswordForm({ actor, providers, now, paths }: LoginScreenProps) {
+  const { t } = useLingui();
+  const form = useRef<HTMLFormElement>(null);
+  useShownFault(actor, form);
+  const isSigningIn = useSelector(actor, (snapshot) => snapshot.matches({ signedOut: 'signingIn' }));
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
+  const faultOf = useFaultWords(useSelector(actor, ({ context }) => context.faults));
+  const submit = () =>
+    actor.send({
+      type: 'login.submitted',
+      email: textOf(form.current, 'email'),
+      password: textOf(form.current, 'password'),
+    });
+  return (
+    <FormPage title={t`Sign in`} lead={t`Your runs, group and invitations.`} form={form} onSubmit={submit}>
+      <Fields>
+        <Field
+          name="email"
+          label={t`E-mail`}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="next"
+          maxLength={emailLimit}
+          required
+          readOnly={isBusy}
+          error={faultOf('email')}
+          onChange={() => actor.send({ type: 'field.typed', field: 'email' })}
+        />
+        <PasswordField
+          name="password"
+          label={t`Password`}
+          autoComplete="current-password"
+          enterKeyHint="go"
+          maxLength={passwordLength.max}
+          required
+          readOnly={isBusy}
+          error={faultOf('password')}
+          onChange={() => actor.send({ type: 'field.typed', field: 'password' })}
+        />
+        <p className={styles.forgotten}>
+          <Link className={styles.quiet} to={paths.password}>{t`Forgotten your password?`}</Link>
+        </p>
+        <Refusal actor={actor} now={now} />
+        <ActionButton type="submit" fullWidth busy={isSigningIn ? t`Signing in…` : undefined}>
+          {t`Sign in`}
+        </ActionButton>
+      </Fields>
+      <SocialButtons actor={actor} providers={providers} />
+      <Notice>
+        <Trans>
+          Buying for the first time? <Link to={paths.checkout}>Buy places without an account</Link>, you can make one
+          later.
+        </Trans>
+      </Notice>
+      <p className={styles.orders}>
+        <Trans>
+          Bought without an account? <Link to={paths.orders}>Have your orders sent to you again</Link>.
+        </Trans>
+      </p>
+    </FormPage>
+  );
+}

@@ -1,0 +1,30 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { passwordResetMachine } from '#machines/accounts/passwordReset.machine.ts';
+import { useViewFocus } from '../../parts/useViewFocus.ts';
+import { NewPassword } from './NewPassword.tsx';
+import { PasswordSet } from './PasswordSet.tsx';
+import { Requested } from './Requested.tsx';
+import { RequestForm } from './RequestForm.tsx';
+import { Spent } from './Spent.tsx';
+
+export interface PasswordResetScreenProps {
+  readonly actor: ActorRefFrom<typeof passwordResetMachine>;
+  readonly loginPath: string;
+}
+
+/** A forgotten password: asking for the link, and what the link leads to (docs/rules/accounts.md 5.6). */
+export function PasswordResetScreen(props: PasswordResetScreenProps) {
+  const View = useSelector(props.actor, (snapshot) => {
+    if (snapshot.matches('requested')) return Requested;
+    if (snapshot.matches('setting') || snapshot.matches('saving')) return NewPassword;
+    if (snapshot.matches('spent')) return Spent;
+    return snapshot.matches('done') ? PasswordSet : RequestForm;
+  });
+  const screen = useViewFocus(View);
+  return (
+    <div ref={screen}>
+      <View {...props} />
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ComponentProps, ReactNode } from 'react';
+import type { Ending } from '#machines/accounts/profileModals.types.ts';
+import { ConfirmDialog } from '../../parts/ConfirmDialog.tsx';
+import { providerNames, useDeviceName } from './accessWords.ts';
+
+type ActionActor = ComponentProps<typeof ConfirmDialog>['actor'];
+
+interface EndingDialogProps {
+  readonly actor: ActionActor;
+  readonly ending: Ending | null;
+}
+
+/** A way to sign in, or a place where somebody is signed in, comes to its end. */
+export function EndingDialog({ actor, ending }: EndingDialogProps) {
+  const words = useEndingWords(ending);
+  return <ConfirmDialog actor={actor} {...words} />;
+}
+
+function useEndingWords(
+  ending: Ending | null,
+): Pick<ComponentProps<typeof ConfirmDialog>, 'title' | 'subtitle' | 'action' | 'busy'> {
+  const { t } = useLingui();
+  const deviceName = useDeviceName();
+  if (ending?.kind === 'identity') {
+    const { provider, email } = ending.identity;
+    const name = providerNames[provider];
+    const address: ReactNode = email === null ? name : `${name} (${email})`;
+    return {
+      title: t`Unlink ${name}?`,
+      subtitle: (
+        <Trans>
+          Your account is no longer linked with <b className="strong">{address}</b>. Everywhere else you are signed out.
+        </Trans>
+      ),
+      action: t`Unlink`,
+      busy: t`Unlinking…`,
+    };
+  }
+  if (ending?.kind === 'session') {
+    const device = deviceName(ending.session);
+    return {
+      title: t`Sign this device out?`,
+      subtitle: (
+        <Trans>
+          <b className="strong">{device}</b> has to sign in again. If it is not yours, change your password too.
+        </Trans>
+      ),
+      action: t`Sign it out`,
+      busy: t`Signing out…`,
+    };
+  }
+  return {
+    title: t`Sign out everywhere else?`,
+    subtitle: t`You stay signed in here. All other devices have to sign in again.`,
+    action: t`Sign out everywhere else`,
+    busy: t`Signing out…`,
+  };
+}
+
+interface PasswordLinkDialogProps {
+  readonly actor: ActionActor;
+  readonly email: string;
+}
+
+/** The first password of an account that signs in at a provider: whoever has the mailbox sets it. */
+export function PasswordLinkDialog({ actor, email }: PasswordLinkDialogProps) {
+  const { t } = useLingui();
+  return (
+    <ConfirmDialog
+      actor={actor}
+      title={t`Set a password`}
+      subtitle={
+        <Trans>
+          We send a link to <b className="strong">{email}</b>. With it you choose a password; then you are signed out
+          and sign in with it.
+        </Trans>
+      }
+      action={t`Send the link`}
+      busy={t`Sending…`}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ComponentProps } from 'react';
+import { emailLimit, passwordLength } from '#contract/constants.ts';
+import { Field } from '../../../ui/Field.tsx';
+import { PasswordField } from '../../../ui/PasswordField.tsx';
+import { ConfirmDialog } from '../../parts/ConfirmDialog.tsx';
+import styles from './profile.module.css';
+import { SignInAgain } from './SignInAgain.tsx';
+
+interface DeletionDialogProps extends Pick<ComponentProps<typeof ConfirmDialog>, 'actor'> {
+  readonly email: string;
+  readonly hasPassword: boolean;
+  readonly onSignInAgain: () => void;
+}
+
+/** The end of an account: what goes, what stays, and the address typed once more. */
+export function DeletionDialog({ actor, email, hasPassword, onSignInAgain }: DeletionDialogProps) {
+  const { t } = useLingui();
+  return (
+    <ConfirmDialog
+      actor={actor}
+      title={t`Delete your account`}
+      subtitle={
+        <Trans>
+          The account <b className="strong">{email}</b> and everything personal in it goes at once and for good.
+        </Trans>
+      }
+      action={t`Delete the account for good`}
+      busy={t`Deleting…`}
+      isDangerous
+    >
+      {({ field }) => (
+        <>
+          <ul className={styles.points}>
+            <li>{t`Reservations that are not paid are released.`}</li>
+            <li>{t`Paid places stay with their groups, without your name. There is no refund.`}</li>
+            <li>{t`Groups that you lead get another captain; those without anybody else end.`}</li>
+            <li>{t`We keep the payments as the law demands, without your name.`}</li>
+          </ul>
+          <Field
+            {...field('email')}
+            label={t`Type your e-mail address`}
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={emailLimit}
+          />
+          {hasPassword ? (
+            <PasswordField
+              {...field('password')}
+              label={t`Password`}
+              autoComplete="current-password"
+              maxLength={passwordLength.max}
+            />
+          ) : (
+            <SignInAgain disabled={field('email').readOnly} onSignIn={onSignInAgain} />
+          )}
+        </>
+      )}
+    </ConfirmDialog>
+  );
+}

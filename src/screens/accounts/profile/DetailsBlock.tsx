@@ -1,0 +1,94 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { Profile } from '#contract/account.calls.ts';
+import { languageNames } from '../../../i18n/languageNames.ts';
+import { useFormat } from '../../../i18n/useFormat.ts';
+import { EmailAddress } from '../../../ui/EmailAddress.tsx';
+import { StateWord } from '../../../ui/StateWord.tsx';
+import { BounceReason } from './ProfileDialogs.tsx';
+import type { ModalsActor } from './ProfileScreen.tsx';
+import styles from './profile.module.css';
+
+interface DetailsBlockProps {
+  readonly profile: Profile;
+  readonly modals: ModalsActor;
+}
+
+/** What is known of somebody, line by line; what is not says so. */
+export function DetailsBlock({ profile, modals }: DetailsBlockProps) {
+  const { t } = useLingui();
+  const { dayOfYear } = useFormat();
+  const { name, surname, phone, birthdate, sex, size, language } = profile;
+  const cut = { K: t`Women’s`, M: t`Men’s` };
+  const shirt = [sex && cut[sex], size].filter((part) => part !== null).join(', ');
+  return (
+    <dl className={styles.details}>
+      <Detail term={t`Name`}>
+        {name} {surname}
+      </Detail>
+      <Detail term={t`E-mail`}>
+        <EmailState profile={profile} modals={modals} />
+      </Detail>
+      <Detail term={t`Phone`}>{phone}</Detail>
+      <Detail term={t`Birthday`}>{birthdate && dayOfYear(birthdate)}</Detail>
+      <Detail term={t`T-shirt`}>{shirt}</Detail>
+      <Detail term={t`Language`}>{languageNames.find((one) => one.language === language)?.name}</Detail>
+    </dl>
+  );
+}
+
+function Detail({ term, children }: { readonly term: string; readonly children: ReactNode }) {
+  const { t } = useLingui();
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children || <span className="quiet">{t`not selected`}</span>}</dd>
+    </div>
+  );
+}
+
+/** The address, whether it is confirmed, what waits or what is wrong with it. */
+function EmailState({ profile, modals }: DetailsBlockProps) {
+  const { t } = useLingui();
+  const { email, pending_email, email_verified, email_bounced } = profile;
+  const resend = (
+    <Button size="compact" onClick={() => modals.send({ type: 'link.requested' })}>
+      {t`Send the link again`}
+    </Button>
+  );
+  return (
+    <div className={styles.lines}>
+      <span>
+        <EmailAddress>{email}</EmailAddress>
+      </span>
+      {email_bounced !== null ? (
+        <>
+          <StateWord icon="alert" tone="urgent">
+            {t`E-mails to it come back`}
+          </StateWord>
+          <BounceReason reason={email_bounced.reason} />
+          <Button size="compact" onClick={() => modals.send({ type: 'edit.opened', field: 'email' })}>
+            {t`Update the address`}
+          </Button>
+        </>
+      ) : email_verified ? (
+        <StateWord icon="check" tone="good">
+          {t`confirmed`}
+        </StateWord>
+      ) : (
+        <StateWord icon="mail" tone="urgent">
+          {t`Email address not confirmed.`}
+        </StateWord>
+      )}
+      {pending_email !== null && (
+        <p className="small">
+          <Trans>
+            <b className="strong">{pending_email}</b> takes its place as soon as you open the link that we sent there.
+          </Trans>
+        </p>
+      )}
+      {email_bounced === null && (pending_email !== null || !email_verified) && resend}
+    </div>
+  );
+}

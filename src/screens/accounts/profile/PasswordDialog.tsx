@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ComponentProps } from 'react';
+import { passwordLength } from '#contract/constants.ts';
+import { PasswordField } from '../../../ui/PasswordField.tsx';
+import { ConfirmDialog } from '../../parts/ConfirmDialog.tsx';
+
+/** A new password, for who knows the present one. */
+export function PasswordDialog({ actor }: Pick<ComponentProps<typeof ConfirmDialog>, 'actor'>) {
+  const { t } = useLingui();
+  return (
+    <ConfirmDialog
+      actor={actor}
+      title={t`Change your password`}
+      subtitle={t`Everywhere else you are signed out.`}
+      action={t`Change the password`}
+      busy={t`Changing…`}
+      focusOn="current_password"
+    >
+      {({ field }) => (
+        <>
+          <PasswordField
+            {...field('current_password')}
+            label={t`Current password`}
+            autoComplete="current-password"
+            maxLength={passwordLength.max}
+          />
+          <PasswordField
+            {...field('password')}
+            label={t`New password`}
+            help={t`At least ${passwordLength.min} characters`}
+            autoComplete="new-password"
+            maxLength={passwordLength.max}
+          />
+          <PasswordField
+            {...field('password_confirmation')}
+            label={t`New password once more`}
+            autoComplete="new-password"
+            maxLength={passwordLength.max}
+          />
+        </>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro';
+import { ActionButton } from '../../../ui/ActionButton.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+
+interface SignInAgainProps {
+  readonly disabled: boolean;
+  readonly onSignIn: () => void;
+}
+
+/** For who has no password to give: they show who they are by signing in once more, and go on here. */
+export function SignInAgain({ disabled, onSignIn }: SignInAgainProps) {
+  const { t } = useLingui();
+  return (
+    <Notice
+      action={
+        <ActionButton variant="default" isCompact disabled={disabled} onClick={onSignIn}>
+          {t`Sign in again`}
+        </ActionButton>
+      }
+    >
+      {t`You have no password. So that nobody else does this, sign in with Google or Facebook once more first, if that was more than 10 minutes ago.`}
+    </Notice>
+  );
+}

@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { useRef } from 'react';
+import type { RegistrationField } from '#machines/accounts/registration.form.ts';
+import { ActionButton } from '../../../ui/ActionButton.tsx';
+import { Fields, FormPage } from '../../../ui/FormPage.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { EmailField, NameFields, PasswordFields, useTypedFields } from '../../parts/ownFields.tsx';
+import { useShownFault } from '../../parts/useShownFault.ts';
+import { Consents } from './Consents.tsx';
+import type { RegistrationScreenProps } from './RegistrationScreen.tsx';
+
+export function RegistrationForm(props: RegistrationScreenProps) {
+  const { actor } = props;
+  const { t } = useLingui();
+  const form = useRef<HTMLFormElement>(null);
+  useShownFault(actor, form);
+  const context = useSelector(actor, (snapshot) => snapshot.context);
+  const { refusal } = context;
+  const typed = useTypedFields<RegistrationField>(actor, context);
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
+  const isRejected = useSelector(actor, (snapshot) => snapshot.matches({ editing: 'rejected' }));
+  const isFailed = useSelector(actor, (snapshot) => snapshot.matches({ editing: 'failed' }));
+  return (
+    <FormPage
+      form={form}
+      title={t`Create an account`}
+      lead={t`Places you bought with your address appear there by themselves.`}
+      onSubmit={() => actor.send({ type: 'registration.submitted' })}
+      action={
+        <ActionButton type="submit" fullWidth busy={isBusy ? t`Creating your account…` : undefined}>
+          {t`Create account`}
+        </ActionButton>
+      }
+    >
+      <fieldset disabled={isBusy}>
+        <Fields>
+          <NameFields typed={typed} />
+          <EmailField typed={typed} />
+          <PasswordFields typed={typed} label={t`Password`} />
+        </Fields>
+      </fieldset>
+      <Consents {...props} />
+      {isRejected && (
+        <Notice tone="urgent" role="alert">
+          {refusal}
+        </Notice>
+      )}
+      {isFailed && (
+        <Notice tone="urgent" role="alert">
+          {t`An error occurred while creating your account. Please try again later.`}
+        </Notice>
+      )}
+    </FormPage>
+  );
+}

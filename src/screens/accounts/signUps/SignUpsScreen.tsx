@@ -1,0 +1,71 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Profile } from '#contract/account.calls.ts';
+import type { SimplePayment } from '#contract/buying.calls.ts';
+import { BottomBar, PageHead } from '../../../ui/layout.tsx';
+import type { Counting } from '../../parts/TimeLeft.tsx';
+import { ToPath } from '../../parts/ToPath.tsx';
+import { Invitations } from '../profile/Invitations.tsx';
+import { grouped } from './grouped.ts';
+import { NextRun } from './NextRun.tsx';
+import { ProfileCard } from './ProfileCard.tsx';
+import { RunList } from './RunList.tsx';
+import styles from './signUps.module.css';
+import { PayLink, ToPay } from './ToPay.tsx';
+
+/** The payments that are known by now, by their ids. */
+export type Payments = ReadonlyMap<
+  string,
+  Pick<SimplePayment, 'price' | 'currency' | 'participants' | 'hold' | 'full_until' | 'region'>
+>;
+
+interface SignUpsScreenProps {
+  readonly profile: Profile;
+  readonly payments: Payments;
+  readonly counting: Counting;
+  /** Paths of the app. */
+  readonly paths: { readonly buy: string; readonly join: string; readonly profile: string };
+}
+
+/** Everything that somebody runs, ran or still has to pay, and who they are (docs/rules/accounts.md 6.7). */
+export function SignUpsScreen({ profile, payments, counting, paths }: SignUpsScreenProps) {
+  const { t } = useLingui();
+  const { unpaid, upcoming, past } = grouped(profile.signups, counting.now);
+  const [next, ...later] = upcoming;
+  const [urgent] = unpaid;
+  return (
+    <>
+      <PageHead title={t`My runs`} />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <Invitations invitations={profile.invitations} lead={urgent === undefined} />
+          {profile.signups.length + profile.invitations.length === 0 && <NoRuns buy={paths.buy} />}
+          {unpaid.length > 0 && <ToPay unpaid={unpaid} payments={payments} counting={counting} />}
+          {next !== undefined && <NextRun signup={next} now={counting.now} />}
+          {later.length > 0 && <RunList title={t`Later`} signups={later} />}
+          {past.length > 0 && <RunList title={t`Past`} signups={past} isPast />}
+        </div>
+        <div className={styles.aside}>
+          <ProfileCard profile={profile} path={paths.profile} />
+          <ToPath variant="default" to={paths.join}>{t`Join an existing group`}</ToPath>
+        </div>
+      </div>
+      {urgent !== undefined && (
+        <BottomBar>
+          <PayLink variant="main" signup={urgent} payments={payments} />
+        </BottomBar>
+      )}
+    </>
+  );
+}
+
+/** What this page is for, and how it fills. */
+function NoRuns({ buy }: { readonly buy: string }) {
+  const { t } = useLingui();
+  return (
+    <section className={styles.empty}>
+      <h2>{t`No runs yet`}</h2>
+      <p className="quiet">{t`Once you have a place in a run, its date, wave and group appear here, with what is still to do.`}</p>
+      <ToPath to={buy}>{t`Choose a run`}</ToPath>
+    </section>
+  );
+}

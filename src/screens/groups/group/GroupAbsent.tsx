@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { PageHead } from '../../../ui/layout.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { ToPath } from '../../parts/ToPath.tsx';
+import styles from './group.module.css';
+
+interface GroupNotFoundProps {
+  /** Paths of the app. */
+  readonly paths: { readonly signUps: string; readonly join: string };
+}
+
+/** The answer to a stranger, whether the group exists or not: the ways out. */
+export function GroupNotFound({ paths }: GroupNotFoundProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <PageHead
+        title={t`We cannot find this group`}
+        lead={t`It is gone, its number is wrong, or you are not in it. If somebody gave you its number and code, you can join.`}
+      />
+      <p className={styles.acts}>
+        <ToPath to={paths.signUps}>{t`To my runs`}</ToPath>
+        <ToPath variant="default" to={paths.join}>{t`Join a group`}</ToPath>
+      </p>
+    </>
+  );
+}
+
+interface GroupFailureProps {
+  /** The error's own words. */
+  readonly message: string;
+  readonly retry: () => void;
+}
+
+/** The group could not be read: 'Error' with what the server said. */
+export function GroupFailure({ message, retry }: GroupFailureProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <PageHead title={t`Error`} lead={t`The group could not be loaded. Check your connection and try again.`} />
+      <div className={styles.main}>
+        <Notice tone="urgent" role="alert">
+          {message}
+        </Notice>
+        <p className={styles.acts}>
+          <Button variant="main" onClick={retry}>
+            {t`Try again`}
+          </Button>
+        </p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import type { HistoryEntry } from '#contract/group.values.ts';
+import { useIsWide } from '../../../ui/useIsWide.ts';
+import { Board } from './Board.tsx';
+import { Due } from './Due.tsx';
+import type { Filter } from './filters.ts';
+import { Gather, type GatherProps } from './Gather.tsx';
+import { GroupHead } from './GroupHead.tsx';
+import styles from './group.module.css';
+import { History } from './History.tsx';
+import { GroupDock } from './MainAction.tsx';
+import { OwnShirtNotice, SizesNotice } from './Notices.tsx';
+import { OwnPlace } from './OwnPlace.tsx';
+import { People } from './People.tsx';
+import type { Read } from './page.ts';
+
+export interface GroupScreenProps extends GatherProps {
+  readonly history: Read<readonly HistoryEntry[]>;
+  readonly filter: Filter | null;
+  readonly onFilter: (filter: Filter | null) => void;
+  /** Path of the own runs. */
+  readonly back: string;
+}
+
+/** A group: what it runs, who is in, what is to be done (docs/rules/groups.md 9). */
+export function GroupScreen(props: GroupScreenProps) {
+  const { page, back } = props;
+  const isWide = useIsWide();
+  return (
+    <>
+      <GroupHead group={page.group} now={page.counting.now} back={back} />
+      {isWide ? <OnDesk {...props} /> : <OnPhone {...props} />}
+      <GroupDock page={page} />
+    </>
+  );
+}
+
+function OnPhone(props: GroupScreenProps) {
+  const { page, history } = props;
+  return (
+    <div className={styles.main}>
+      <div className={styles.aside}>
+        <OwnShirtNotice page={page} />
+        <Overview {...props} hasAction={false} />
+        <SizesNotice page={page} />
+      </div>
+      <People {...props} />
+      {page.rights.isCaptain && <Gather {...props} />}
+      <History history={history} region={page.group.region} />
+    </div>
+  );
+}
+
+function OnDesk(props: GroupScreenProps) {
+  const { page, history } = props;
+  return (
+    <div className={styles.columns}>
+      <div className={styles.main}>
+        <OwnShirtNotice page={page} />
+        <div className={styles.notices}>
+          <People {...props} />
+          <SizesNotice page={page} />
+        </div>
+        <History history={history} region={page.group.region} />
+      </div>
+      <aside className={styles.aside}>
+        <Overview {...props} hasAction />
+        {page.rights.isCaptain && <Gather {...props} />}
+      </aside>
+    </div>
+  );
+}
+
+/** What is to be done: for the captain about the group, for a member about the own place. */
+const Overview = ({ hasAction, ...props }: GroupScreenProps & { readonly hasAction: boolean }) =>
+  props.page.rights.isCaptain ? (
+    <>
+      <Board {...props} hasAction={hasAction} />
+      <Due page={props.page} />
+    </>
+  ) : (
+    <OwnPlace page={props.page} hasAction={hasAction} />
+  );

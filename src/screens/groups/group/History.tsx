@@ -1,0 +1,81 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button, Skeleton } from '@mantine/core';
+import type { Region } from '#contract/constants.ts';
+import type { HistoryEntry } from '#contract/group.values.ts';
+import { useFormat } from '../../../i18n/useFormat.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+import styles from './group.module.css';
+import type { Read } from './page.ts';
+
+interface HistoryProps {
+  readonly history: Read<readonly HistoryEntry[]>;
+  readonly region: Region;
+}
+
+const shownAtOnce = 5;
+
+/** Who did what in the group, newest first, in the server's words. */
+export function History({ history, region }: HistoryProps) {
+  const { t } = useLingui();
+  return (
+    <section className={`${styles.card} ${styles.history}`} aria-labelledby="history">
+      <h2 id="history">{t`Activity`}</h2>
+      <Entries history={history} region={region} />
+    </section>
+  );
+}
+
+function Entries({ history: { data, isFailed, retry }, region }: HistoryProps) {
+  const { t } = useLingui();
+  if (data === undefined) {
+    return isFailed ? (
+      <Notice
+        tone="urgent"
+        role="alert"
+        action={
+          <Button size="compact" onClick={retry}>
+            {t`Try again`}
+          </Button>
+        }
+      >
+        {t`The activity could not be loaded.`}
+      </Notice>
+    ) : (
+      <div role="status" aria-label={t`The activity is loading`}>
+        <Skeleton height={180} />
+      </div>
+    );
+  }
+  if (data.length === 0) return <p className="quiet">{t`Nothing yet. You will see here who joins, pays or leaves.`}</p>;
+  const older = data.slice(shownAtOnce);
+  return (
+    <div>
+      <EntryList entries={data.slice(0, shownAtOnce)} region={region} />
+      {older.length > 0 && (
+        <details>
+          <summary>{t`Earlier`}</summary>
+          <EntryList entries={older} region={region} />
+        </details>
+      )}
+    </div>
+  );
+}
+
+function EntryList({ entries, region }: { readonly entries: readonly HistoryEntry[]; readonly region: Region }) {
+  const { dayAndTime } = useFormat();
+  return (
+    <ol>
+      {entries.map(({ at, who, what }, place) => (
+        // Two things may happen at the same moment.
+        // biome-ignore lint/suspicious/noArrayIndexKey: entries are only ever added in front, and hold no state.
+        <li key={`${at} ${place}`}>
+          <bdi className="strong">{who}</bdi> {what}
+          <br />
+          <time className="small quiet" dateTime={at}>
+            {dayAndTime(at, region)}
+          </time>
+        </li>
+      ))}
+    </ol>
+  );
+}

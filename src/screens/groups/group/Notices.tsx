@@ -1,0 +1,71 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useFormat } from '../../../i18n/useFormat.ts';
+import { lastShirtDay } from '../../../lib/shirtDay.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+import { placesIn } from './filters.ts';
+import type { GroupPage } from './page.ts';
+
+/** At the top, while one's own size is missing (docs/rules/groups.md 8.3). */
+export function OwnShirtNotice({ page: { group, rights, onOpen } }: { readonly page: GroupPage }) {
+  const { t } = useLingui();
+  const { shortDate } = useFormat();
+  const own = group.signups.find(({ is_me }) => is_me);
+  // Before anything of the group is paid, nothing is done to its places.
+  if (own === undefined || own.size !== null || rights.rows.get(own.id)?.includes('tshirt') !== true) return null;
+  const until = shortDate(lastShirtDay(group.event_date));
+  const isOpen = group.tshirt_edit_enabled;
+  return (
+    <Notice
+      icon="shirt"
+      action={
+        <Button
+          size="compact"
+          // A member's dock has the same.
+          className={isOpen && !rights.isCaptain ? 'wide' : undefined}
+          onClick={() => onOpen({ dialog: 'tshirt', signupId: own.id })}
+        >
+          {isOpen ? t`Choose a size` : t`Who to ask`}
+        </Button>
+      }
+    >
+      <p className="strong">
+        {isOpen
+          ? group.is_kids
+            ? t`Your child’s T-shirt size is missing`
+            : t`Your T-shirt size is missing`
+          : t`The T-shirts are ordered already`}
+      </p>
+      <p className="small">
+        {isOpen ? t`You can choose and change it until ${until}.` : t`Sizes cannot be chosen any more.`}
+      </p>
+    </Notice>
+  );
+}
+
+/** For the captain: until when sizes can be changed, and how many are missing. */
+export function SizesNotice({ page: { group, rights } }: { readonly page: GroupPage }) {
+  const { shortDate } = useFormat();
+  if (!group.has_tshirts || !rights.isCaptain) return null;
+  const missing = placesIn(group, 'sizes').length;
+  const until = shortDate(lastShirtDay(group.event_date));
+  if (!group.tshirt_edit_enabled) {
+    return (
+      <Notice icon="shirt">
+        <Trans>The T-shirts are ordered: sizes cannot be changed any more.</Trans>
+      </Notice>
+    );
+  }
+  return (
+    <Notice icon="shirt">
+      <Trans>
+        T-shirt sizes can be changed until <b className="strong">{until}</b>.
+      </Trans>{' '}
+      {missing > 0 && (
+        <b className="strong">
+          <Plural value={missing} one="# is still missing." other="# are still missing." />
+        </b>
+      )}
+    </Notice>
+  );
+}

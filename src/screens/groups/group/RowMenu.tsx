@@ -1,0 +1,55 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Signup } from '#contract/group.values.ts';
+import type { RowDeed } from '#machines/groups/groupRights.ts';
+import { isNobodys } from '#machines/groups/placeKind.ts';
+import { ActionMenu } from '../../../ui/ActionMenu.tsx';
+import type { GroupPage } from './page.ts';
+
+interface RowMenuProps {
+  readonly page: GroupPage;
+  readonly place: Signup;
+  /** Whose place it is, in words. */
+  readonly who: string;
+  /** What the row offers by itself. */
+  readonly without?: RowDeed;
+}
+
+/** What the reader may do with one place; nothing is shown where that is nothing. */
+export function RowMenu({ page: { rights, onOpen, onPay }, place, who, without }: RowMenuProps) {
+  const { t } = useLingui();
+  const words: Readonly<Record<RowDeed, string>> = {
+    tshirt: t`T-shirt size`,
+    child: t`Correct name or age`,
+    payment: t`Pay for this place`,
+    invite: t`Send an invitation`,
+    resend: t`Send the invitation again`,
+    withdraw: place.handover === null ? t`Withdraw the invitation` : t`Withdraw the hand-over`,
+    changeUser: t`Hand over to somebody else`,
+    changeGroup: t`Change group`,
+    captain: t`Make captain`,
+    remove: isNobodys(place) ? t`Give up the places` : t`Remove from the group`,
+    leave: t`Leave the group`,
+  };
+  const deeds = (rights.rows.get(place.id) ?? []).filter(
+    (deed) => deed !== without && (deed !== 'payment' || isToPay(place)),
+  );
+  if (deeds.length === 0) return null;
+  return (
+    <ActionMenu
+      face={{ icon: 'dots' }}
+      label={t`Actions for ${who}`}
+      items={deeds.map((name) => ({
+        name,
+        text: words[name],
+        isDangerous: name === 'remove' || name === 'leave',
+      }))}
+      onChoose={(dialog) => {
+        if (dialog === 'payment' && place.payment_id !== null) onPay(place.payment_id);
+        else onOpen({ dialog, signupId: place.id });
+      }}
+    />
+  );
+}
+
+/** Not where the payment is another's to read, or under way at a bank. */
+const isToPay = ({ payment_id, payment_status }: Signup) => payment_id !== null && payment_status !== 'processing';

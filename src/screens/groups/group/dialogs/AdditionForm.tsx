@@ -1,0 +1,141 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { places as placesRange, quantityDiscountFrom } from '#contract/constants.ts';
+import type { PurchaseEvent } from '#machines/shop/purchase.types.ts';
+import { useFormat } from '../../../../i18n/useFormat.ts';
+import { Notice } from '../../../../ui/Notice.tsx';
+import { Stepper } from '../../../../ui/Stepper.tsx';
+import { Tick } from '../../../../ui/Tick.tsx';
+import { BillingBlock } from '../../../accounts/profile/BillingBlock.tsx';
+import { TermsSentence } from '../../../parts/TermsSentence.tsx';
+import { CouponField } from '../../../shop/purchase/CouponField.tsx';
+import { useFaultWords } from '../../../shop/purchase/faultWords.ts';
+import { PaymentMethods } from '../../../shop/purchase/PaymentMethods.tsx';
+import { OrderNotice } from '../../../shop/purchase/PaymentPart.tsx';
+import { ChildrensAges } from '../../../shop/purchase/PlacesCount.tsx';
+import { PriceFailure } from '../../../shop/purchase/PriceFailure.tsx';
+import { PurchaseSum, WhatNext } from '../../../shop/purchase/PurchaseSum.tsx';
+import type { AddPlacesView } from './addPlacesView.ts';
+import styles from './dialogs.module.css';
+
+interface AdditionProps {
+  readonly actor: { send(event: PurchaseEvent): void };
+  readonly view: AddPlacesView;
+}
+
+/** How many, how paid, for how much; the parts are those of every purchase. */
+export function AdditionForm({ actor, view }: AdditionProps) {
+  const { t } = useLingui();
+  const faultOf = useFaultWords(view.faults);
+  const { properties, draft, isBusy, price, coupons, billing } = view;
+  if (view.isSaleClosed) {
+    return (
+      <Notice tone="urgent" role="alert">
+        {t`Sign-up for this run is over, so no more places can be bought.`}
+      </Notice>
+    );
+  }
+  if (view.isWaveFull) return <WaveFull />;
+  const isFree = price?.breakdown.toPay === 0;
+  return (
+    <fieldset disabled={isBusy} className={styles.addition}>
+      <OrderNotice view={view} />
+      <Count actor={actor} view={view} />
+      {view.isFull && <FewerLeft actor={actor} view={view} />}
+      {draft.ages.length > 0 && <ChildrensAges actor={actor} view={view} />}
+      {isFree ? (
+        <Notice tone="good">{t`Nothing to pay: your coupons cover everything.`}</Notice>
+      ) : (
+        <PaymentMethods
+          providers={properties?.payment_providers ?? []}
+          chosen={draft.payment_provider}
+          fault={faultOf('payment_provider')}
+          onChoose={(provider) => actor.send({ type: 'provider.chosen', provider })}
+        />
+      )}
+      {billing !== undefined && (
+        <section aria-label={t`Billing details`}>
+          <p className={styles.ask}>{t`Billing details`}</p>
+          <BillingBlock actor={billing} isWithinForm />
+        </section>
+      )}
+      {coupons !== undefined && (
+        <CouponField actor={coupons} currency={view.run?.currency ?? 'PLN'} fault={faultOf('codes')} />
+      )}
+      <Tick
+        name="terms"
+        required
+        checked={draft.terms}
+        error={faultOf('terms')}
+        onChange={(accepted) => actor.send({ type: 'terms.answered', accepted })}
+      >
+        <TermsSentence terms={properties?.terms_url} privacy={properties?.privacy_url} />
+      </Tick>
+      {view.isPriceFailed ? <PriceFailure actor={actor} view={view} /> : <PurchaseSum view={view} />}
+      <WhatNext view={view} />
+    </fieldset>
+  );
+}
+
+/** At least one, at most what the wave has free, or 50. */
+function Count({ actor, view: { draft, wave, run, category } }: AdditionProps) {
+  const { t } = useLingui();
+  const { money } = useFormat();
+  const free = wave?.free_places ?? 0;
+  const question = run?.is_kids === true ? t`How many children?` : t`How many places?`;
+  const groupPrice = category?.group_price && run ? money(category.group_price, run.currency) : null;
+  return (
+    <div className={styles.count}>
+      <div>
+        <p className={styles.question}>{question}</p>
+        <p className="small quiet" id="addition-hint">
+          <Plural value={free} one="# place is left in the wave." other="# places are left in the wave." />
+          {groupPrice !== null && (
+            <>
+              <br />
+              {t`From ${quantityDiscountFrom} places: ${groupPrice} each`}
+            </>
+          )}
+        </p>
+      </div>
+      <Stepper
+        label={question}
+        value={draft.places}
+        min={placesRange.min}
+        max={Math.min(free, placesRange.max)}
+        describedBy="addition-hint"
+        onChange={(places) => actor.send({ type: 'places.changed', places })}
+      />
+    </div>
+  );
+}
+
+/** Others were quicker. */
+function FewerLeft({ actor, view: { wave } }: AdditionProps) {
+  const free = wave?.free_places ?? 0;
+  return (
+    <Notice
+      tone="urgent"
+      role="alert"
+      action={
+        <Button size="compact" onClick={() => actor.send({ type: 'places.changed', places: free })}>
+          <Plural value={free} one="Take # place" other="Take # places" />
+        </Button>
+      }
+    >
+      <Plural value={free} one="Only # place is left in this wave." other="Only # places are left in this wave." />
+    </Notice>
+  );
+}
+
+function WaveFull() {
+  const { t } = useLingui();
+  return (
+    <>
+      <Notice tone="urgent" role="alert">
+        {t`No more free places in this wave`}
+      </Notice>
+      <p>{t`Move your group to a wave with more room, then buy places there.`}</p>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Group } from '#contract/group.values.ts';
+import { Field } from '../../../../ui/Field.tsx';
+import { AgeField } from '../../../parts/AgeField.tsx';
+import { type ActionActor, ConfirmDialog } from '../../../parts/ConfirmDialog.tsx';
+
+/** Corrects a child's name and age; the server checks that the age fits the category. */
+export function ChildDialog({ actor, group }: { readonly actor: ActionActor | undefined; readonly group: Group }) {
+  const { t } = useLingui();
+  return (
+    <ConfirmDialog
+      actor={actor}
+      title={t`Name and age of the child`}
+      action={t`Save`}
+      busy={t`Saving…`}
+      failed={t`The child’s details could not be saved.`}
+      focusOn="name"
+    >
+      {({ field }) => (
+        <>
+          <Field {...field('name')} label={t`Child’s name`} optional autoComplete="off" />
+          <AgeField {...field('age')} label={t`Age on the day of the run`} range={group} />
+        </>
+      )}
+    </ConfirmDialog>
+  );
+}

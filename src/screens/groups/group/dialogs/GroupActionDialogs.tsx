@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Group } from '#contract/group.values.ts';
+import { Field } from '../../../../ui/Field.tsx';
+import { Notice } from '../../../../ui/Notice.tsx';
+import { type ActionActor, ConfirmDialog } from '../../../parts/ConfirmDialog.tsx';
+import styles from './people.module.css';
+
+interface GroupActionProps {
+  readonly actor: ActionActor | undefined;
+  readonly group: Group;
+}
+
+/** The end of a group: what goes, that nothing is refunded, and its name or number typed. */
+export function DeleteDialog({ actor, group: { id, name, total, paid } }: GroupActionProps) {
+  const { t } = useLingui();
+  // As an element: in a text the tags of a name would be taken for the sentence's.
+  const group = <b className="strong">{name ?? id}</b>;
+  return (
+    <ConfirmDialog
+      actor={actor}
+      title={t`Delete the group`}
+      subtitle={<Trans>The group {group} goes at once and for good.</Trans>}
+      action={t`Delete the group for good`}
+      busy={t`Deleting…`}
+      failed={t`The group could not be deleted.`}
+      isDangerous
+    >
+      {({ field }) => (
+        <>
+          <Notice tone="urgent">
+            {paid === 0
+              ? t`All places of the group go back to the wave. Open payments are cancelled.`
+              : t`Nothing is refunded: paid places are lost, too, for everybody in the group.`}
+          </Notice>
+          <ul className={styles.points}>
+            {total > 1 && <li>{t`Everybody in the group loses the place and gets an e-mail.`}</li>}
+            <li>{t`Invitations and challenges do not work any more.`}</li>
+          </ul>
+          <Field
+            {...field('confirmation')}
+            label={name === null ? t`Type the group’s number: ${id}` : t`Type the group’s name or its number: ${id}`}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        </>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+/** A new code for the group's link: what was shared before stops working. */
+export function RenewCodeDialog({ actor, group: { code } }: GroupActionProps) {
+  const { t } = useLingui();
+  return (
+    <ConfirmDialog
+      actor={actor}
+      title={t`New group code`}
+      subtitle={
+        code == null
+          ? t`From then on the number alone is not enough: anyone who joins needs the code, too.`
+          : t`The present code and every link with it stop working. Invitations that you have sent stay good.`
+      }
+      action={t`Make a new code`}
+      busy={t`Making it…`}
+      failed={t`The code could not be changed.`}
+    />
+  );
+}
+
+/** Without a code the number alone opens the group. */
+export function ClearCodeDialog({ actor, group: { id } }: GroupActionProps) {
+  const { t } = useLingui();
+  return (
+    <ConfirmDialog
+      actor={actor}
+      title={t`Switch the code off`}
+      subtitle={t`Then the number ${id} alone is enough: anyone who knows or guesses it can take a free paid place of your group.`}
+      action={t`Switch the code off`}
+      busy={t`Switching it off…`}
+      failed={t`The code could not be changed.`}
+    >
+      {() => <p>{t`You can switch it on again at any time; the group then gets a new code.`}</p>}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { type ReactNode, useRef } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { emailLimit } from '#contract/constants.ts';
+import type { challengeMachine } from '#machines/groups/challenge.machine.ts';
+import type { inviteMachine } from '#machines/groups/invite.machine.ts';
+import { EmailAddress } from '../../../../ui/EmailAddress.tsx';
+import { Field } from '../../../../ui/Field.tsx';
+import { Fields } from '../../../../ui/FormPage.tsx';
+import { Notice } from '../../../../ui/Notice.tsx';
+import { Refusal } from '../../../parts/ConfirmDialog.tsx';
+import { useFaultWords } from '../../../parts/faultWords.ts';
+import { useShownFault } from '../../../parts/useShownFault.ts';
+
+interface InvitationFieldProps {
+  readonly actor: ActorRefFrom<typeof inviteMachine> | ActorRefFrom<typeof challengeMachine>;
+  readonly isKids: boolean;
+  readonly help: ReactNode;
+}
+
+/** Whom to ask, by e-mail, with what the server has against it. */
+export function InvitationField({ actor, isKids, help }: InvitationFieldProps) {
+  const { t } = useLingui();
+  const snapshot = useSelector(actor, (current) => current);
+  const { values, faults, message } = snapshot.context;
+  const form = useRef<HTMLDivElement>(null);
+  useShownFault(actor, form);
+  const faultOf = useFaultWords(faults);
+  const isUnexplained = snapshot.matches('refused') && faults.email === undefined;
+  return (
+    <div ref={form}>
+      <Fields>
+        {isUnexplained && <Refusal message={message} />}
+        <Field
+          label={isKids ? t`The guardian’s e-mail` : t`Your friend’s e-mail`}
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="send"
+          required
+          maxLength={emailLimit}
+          value={values.email}
+          readOnly={snapshot.hasTag('pending')}
+          error={faultOf('email')}
+          help={help}
+          onChange={({ currentTarget: { value } }) => actor.send({ type: 'email.typed', text: value })}
+          onBlur={() => actor.send({ type: 'email.left' })}
+        />
+      </Fields>
+    </div>
+  );
+}
+
+/** To whom the last mail went, and what the friend has to do now. */
+export function SentNotice({ email, children }: { readonly email: string; readonly children: ReactNode }) {
+  const address = (
+    <b className="strong">
+      <EmailAddress>{email}</EmailAddress>
+    </b>
+  );
+  return (
+    <Notice tone="good" role="status" icon="mail">
+      <p>
+        <Trans>An e-mail is on its way to {address}.</Trans>
+      </p>
+      <p>{children}</p>
+    </Notice>
+  );
+}

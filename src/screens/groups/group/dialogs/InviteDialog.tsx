@@ -1,0 +1,101 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { inviteMachine } from '#machines/groups/invite.machine.ts';
+import { Dialog } from '../../../../ui/Dialog.tsx';
+import { Notice } from '../../../../ui/Notice.tsx';
+import { InvitationField, SentNotice } from './InvitationField.tsx';
+
+interface InviteDialogProps {
+  /** Absent while the dialog is closed. */
+  readonly actor: ActorRefFrom<typeof inviteMachine> | undefined;
+  /** Guardians are asked for their children. */
+  readonly isKids: boolean;
+}
+
+/** A free paid place for a friend; without one, the way to a challenge (docs/rules/groups.md 5.3). */
+export function InviteDialog({ actor, isKids }: InviteDialogProps) {
+  const { t } = useLingui();
+  const snapshot = useSelector(actor, (current) => current);
+  if (actor === undefined || snapshot === undefined) return <Dialog open={false} title={null} />;
+  const { freePlaces, sentTo } = snapshot.context;
+  const isSending = snapshot.hasTag('pending');
+  const dismiss = () => actor.send({ type: 'dialog.dismissed' });
+  const shared = { open: snapshot.status === 'active', onDismiss: isSending ? undefined : dismiss };
+  if (snapshot.matches('full')) {
+    return (
+      <Dialog
+        {...shared}
+        title={t`No paid place is free`}
+        confirm={{ label: t`Challenge somebody`, onConfirm: () => actor.send({ type: 'challenge.chosen' }) }}
+      >
+        <p>
+          {t`You can give away places that are paid and that nobody has yet. All of yours are taken, or still wait to be paid.`}
+        </p>
+        <Notice icon="people">
+          {isKids
+            ? t`Challenge another guardian instead: we hold one more place in your group’s wave, and they pay for it.`
+            : t`Challenge your friend instead: we hold one more place in your wave, and your friend pays for it.`}
+        </Notice>
+      </Dialog>
+    );
+  }
+  if (snapshot.matches('sent')) {
+    return (
+      <Dialog
+        {...shared}
+        title={t`Invitation sent`}
+        cancel={{ label: t`Done`, onCancel: dismiss }}
+        confirm={
+          freePlaces === 0
+            ? undefined
+            : {
+                label: isKids ? t`Invite another guardian` : t`Invite another friend`,
+                onConfirm: () => actor.send({ type: 'another.wanted' }),
+              }
+        }
+      >
+        <SentNotice email={sentTo}>
+          {t`The place is kept until the invitation is accepted or you withdraw it.`}
+        </SentNotice>
+        <p className="quiet">
+          <Plural
+            value={freePlaces}
+            _0="All paid places are given away now."
+            one="# more paid place is free."
+            other="# more paid places are free."
+          />
+        </p>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      {...shared}
+      title={isKids ? t`Invite a guardian` : t`Invite a friend`}
+      subtitle={
+        isKids
+          ? t`Their child gets one of your paid places. It costs nothing more.`
+          : t`Your friend gets one of your paid places. It costs nothing more.`
+      }
+      focusOn="email"
+      confirm={{
+        label: t`Send invitation`,
+        busy: isSending && t`Sending…`,
+        onConfirm: () => actor.send({ type: 'invitation.submitted' }),
+      }}
+    >
+      <InvitationField
+        actor={actor}
+        isKids={isKids}
+        help={
+          <Plural
+            value={freePlaces}
+            one="# paid place is free in your group."
+            other="# paid places are free in your group."
+          />
+        }
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,179 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { Group, Signup } from '#contract/group.values.ts';
+import { isNobodys } from '#machines/groups/placeKind.ts';
+import { EmailAddress } from '../../../../ui/EmailAddress.tsx';
+import { Notice } from '../../../../ui/Notice.tsx';
+import { type ActionActor, ConfirmDialog } from '../../../parts/ConfirmDialog.tsx';
+
+interface PlaceActionProps {
+  readonly actor: ActionActor | undefined;
+  readonly group: Group;
+  readonly signup: Signup | null;
+}
+
+/** What people typed stands in a sentence as an element of its own: as text its tags would be taken for the sentence's. */
+const nameOf = (signup: Signup | null) => signup?.name ?? signup?.email ?? '';
+
+/** In a kids' run a place whose age is known is a child's. */
+const isChilds = (group: Group, signup: Signup | null) => group.is_kids && signup !== null && signup.age !== null;
+
+const Bold = ({ children }: { readonly children: string }) => (
+  <b className="strong">
+    <EmailAddress>{children}</EmailAddress>
+  </b>
+);
+
+/** The captain takes a place back from somebody, or gives up what was added and not paid. */
+export function RemoveDialog(props: PlaceActionProps) {
+  const { t } = useLingui();
+  const { actor, group, signup } = props;
+  if (signup !== null && isNobodys(signup)) return <GivingUpDialog {...props} />;
+  const name = <Bold>{nameOf(signup)}</Bold>;
+  return (
+    <ConfirmDialog
+      actor={actor}
+      title={t`Remove from the group`}
+      subtitle={
+        isChilds(group, signup) ? (
+          <Trans>{name} leaves the group, and the guardian gets an e-mail.</Trans>
+        ) : (
+          <Trans>{name} leaves the group and gets an e-mail.</Trans>
+        )
+      }
+      action={t`Remove from the group`}
+      busy={t`Removing…`}
+      failed={t`The place could not be taken back.`}
+      isDangerous
+    >
+      {() => (
+        <>
+          <p>
+            {signup?.status === 'paid'
+              ? t`The paid place is free for the group again. Nothing is refunded.`
+              : t`The place is not paid: the reservation ends with it.`}
+          </p>
+          <p>{t`The group’s code will not work for them any more. To have them back, send an invitation.`}</p>
+        </>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+/** Places that were added together go together. */
+function GivingUpDialog({ actor, group, signup }: PlaceActionProps) {
+  const { t } = useLingui();
+  const places = group.signups.filter(({ payment_id }) => payment_id === signup?.payment_id).length;
+  return (
+    <ConfirmDialog
+      actor={actor}
+      title={<Plural value={places} one="Give up this place?" other="Give up these # places?" />}
+      action={<Plural value={places} one="Give up the place" other="Give up the places" />}
+      busy={t`Giving up…`}
+      isDangerous
+    >
+      {() => (
+        <p>
+          <Plural
+            value={places}
+            one="It was added and is not paid. It goes back on sale at once, and somebody else may take it."
+            other="They were added together and are not paid. They go back on sale at once, and others may take them."
+          />{' '}
+          {t`Nothing is charged. Money that is still on its way to us goes back to you.`}
+        </p>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+/** Leaving: what becomes of the own place. */
+export function LeaveDialog({ actor, group, signup }: PlaceActionProps) {
+  const { t } = useLingui();
+  const name = <b className="strong">{group.name ?? t`number ${group.id}`}</b>;
+  return (
+    <ConfirmDialog
+      actor={actor}
+      title={t`Leave the group`}
+      subtitle={
+        isChilds(group, signup) ? (
+          <Trans>Your child leaves the group {name}. The captain gets an e-mail.</Trans>
+        ) : (
+          <Trans>You leave the group {name}. The captain gets an e-mail.</Trans>
+        )
+      }
+      action={t`Leave the group`}
+      busy={t`Leaving…`}
+      failed={t`You could not leave the group.`}
+      isDangerous
+    >
+      {() =>
+        signup?.status === 'paid' ? (
+          <Notice tone="urgent">
+            {t`The captain can then give the paid place to somebody else. Nothing is refunded, and signing up again costs a new fee.`}
+          </Notice>
+        ) : (
+          <p>{t`The place is not paid: the reservation and its payment end.`}</p>
+        )
+      }
+    </ConfirmDialog>
+  );
+}
+
+/** An invitation, a challenge or a hand-over that was sent is called back. */
+export function WithdrawDialog({ actor, group, signup }: PlaceActionProps) {
+  const { t } = useLingui();
+  const isHandover = signup?.handover != null;
+  const email = <Bold>{signup?.handover?.email ?? signup?.email ?? ''}</Bold>;
+  return (
+    <ConfirmDialog
+      actor={actor}
+      title={isHandover ? t`Withdraw the hand-over` : t`Withdraw the invitation`}
+      subtitle={<Trans>The link that {email} got stops working.</Trans>}
+      action={t`Withdraw it`}
+      busy={t`Withdrawing…`}
+      failed={isHandover ? t`The hand-over could not be withdrawn.` : t`The invitation could not be withdrawn.`}
+    >
+      {() => <p>{afterwards(signup)}</p>}
+    </ConfirmDialog>
+  );
+
+  function afterwards(place: Signup | null) {
+    if (place?.handover != null)
+      return place.is_me && !isChilds(group, place)
+        ? t`The place stays yours.`
+        : t`The place stays with ${nameOf(place)}.`;
+    return place?.status === 'paid'
+      ? t`The place is free for the group again.`
+      : t`The reservation for it ends, and its place goes back to the wave.`;
+  }
+}
+
+/** The same invitation once more: three a day for one address. */
+export function ResendDialog({ actor, signup }: PlaceActionProps) {
+  const { t } = useLingui();
+  const left = signup?.invitation?.resends_left ?? 0;
+  const email = <Bold>{signup?.email ?? ''}</Bold>;
+  return (
+    <ConfirmDialog
+      actor={actor}
+      title={t`Send the invitation again`}
+      subtitle={<Trans>To {email}, with the same link.</Trans>}
+      action={t`Send again`}
+      busy={t`Sending…`}
+      failed={t`The invitation could not be sent.`}
+      blocked={left === 0 && t`It has been sent again three times today; that is the limit. Try again tomorrow.`}
+    >
+      {() => (
+        <>
+          {signup?.invitation?.state === 'bounced' && (
+            <Notice tone="urgent">{t`The last e-mail came back. Check the address; you can withdraw the invitation and send a new one.`}</Notice>
+          )}
+          {left > 0 && (
+            <p>
+              <Plural value={left} one="It can be sent # more time today." other="It can be sent # more times today." />
+            </p>
+          )}
+        </>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,34 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import { charactersLeft, shortened } from '#machines/groups/groupName.ts';
+import { Field } from '../../../../ui/Field.tsx';
+import { type ActionActor, ConfirmDialog } from '../../../parts/ConfirmDialog.tsx';
+
+/** Another name for the group, of 45 characters at most as people count them. */
+export function RenameDialog({ actor }: { readonly actor: ActionActor | undefined }) {
+  const { t } = useLingui();
+  return (
+    <ConfirmDialog
+      actor={actor}
+      title={t`Change group name`}
+      subtitle={t`Everybody in the group sees the new name.`}
+      action={t`Save the name`}
+      busy={t`Saving…`}
+      failed={t`The group name could not be changed.`}
+      focusOn="group_name"
+    >
+      {({ field, give }) => {
+        const name = field('group_name');
+        return (
+          <Field
+            {...name}
+            label={t`Group name`}
+            autoComplete="off"
+            enterKeyHint="done"
+            help={<Plural value={charactersLeft(name.value)} one="# character left." other="# characters left." />}
+            onChange={({ currentTarget: { value } }) => give('group_name', shortened(value))}
+          />
+        );
+      }}
+    </ConfirmDialog>
+  );
+}

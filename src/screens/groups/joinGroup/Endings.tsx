@@ -1,0 +1,134 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Loader } from '@mantine/core';
+import { groupPath } from '#contract/paths.ts';
+import { groupNumber } from '#machines/groups/joinGroup.form.ts';
+import { ActionButton } from '../../../ui/ActionButton.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Verdict, VerdictPage, WaysOn } from '../../../ui/Verdict.tsx';
+import { ToPath } from '../../parts/ToPath.tsx';
+import type { JoinPartProps } from './view.ts';
+
+interface EndingProps extends JoinPartProps {
+  readonly email: string | null;
+}
+
+/** No place is to be had. */
+export function Full({ actor, view }: EndingProps) {
+  const { t } = useLingui();
+  const captain = view.offer?.group.captain.name ?? '';
+  return (
+    <VerdictPage>
+      {view.matches({ full: 'nothing' }) ? (
+        <Verdict icon="people" title={t`This group has no free place`}>
+          {t`Nobody can join just now: what is paid for is taken, and no more can be bought in its wave. Ask its captain ${captain}.`}
+        </Verdict>
+      ) : (
+        <Verdict icon="people" title={t`This place is gone`}>
+          {view.message}
+        </Verdict>
+      )}
+      <WaysOn>
+        <ActionButton onClick={() => actor.send({ type: 'retry.requested' })}>{t`Look again`}</ActionButton>
+        <AnotherGroup actor={actor} />
+      </WaysOn>
+    </VerdictPage>
+  );
+}
+
+/** Who is here has a place in the group. */
+export function Member({ actor, view: { number, offer } }: EndingProps) {
+  const { t } = useLingui();
+  return (
+    <VerdictPage>
+      <Verdict tone="good" icon="check" title={t`You are in this group already`}>
+        {offer?.group.is_kids
+          ? t`Each guardian joins a group once. Other guardians join with its number and code.`
+          : t`Each person has one place in a group. Friends join with its number and code.`}
+      </Verdict>
+      <WaysOn>
+        <ToPath to={groupPath(groupNumber(number) ?? 0)}>{t`To the group`}</ToPath>
+        <AnotherGroup actor={actor} />
+      </WaysOn>
+    </VerdictPage>
+  );
+}
+
+/** An invitation counts once its address is confirmed. */
+export function Unconfirmed({ actor, view, email }: EndingProps) {
+  const { t } = useLingui();
+  const { matches, message } = view;
+  return (
+    <VerdictPage>
+      <Verdict icon="mail" title={t`Confirm your address first`}>
+        <Trans>
+          If <b>{email}</b> is invited, its place opens once you have confirmed the address: open the link in our
+          e-mail, then look again. With a group’s code you can join at once.
+        </Trans>
+      </Verdict>
+      {matches({ unconfirmed: 'refused' }) && (
+        <Notice tone="urgent" role="alert">
+          {message}
+        </Notice>
+      )}
+      {matches({ unconfirmed: 'failed' }) && (
+        <Notice tone="urgent" role="alert">
+          {t`Something went wrong. Try again later.`}
+        </Notice>
+      )}
+      {matches({ unconfirmed: 'resent' }) && (
+        <Notice tone="good" role="status">
+          {t`A new link is on its way. Look into your spam folder, too.`}
+        </Notice>
+      )}
+      <WaysOn>
+        <ActionButton onClick={() => actor.send({ type: 'retry.requested' })}>{t`Look again`}</ActionButton>
+        {!matches({ unconfirmed: 'resent' }) && (
+          <ActionButton
+            variant="default"
+            busy={view.isBusy && t`Sending…`}
+            onClick={() => actor.send({ type: 'link.wanted' })}
+          >
+            {t`Send a new link`}
+          </ActionButton>
+        )}
+        <AnotherGroup actor={actor} />
+      </WaysOn>
+    </VerdictPage>
+  );
+}
+
+/** The page is on its way to another. */
+export function Leaving({ view: { matches, order, offer } }: EndingProps) {
+  const { t } = useLingui();
+  const address = order?.payment_url ?? null;
+  const isKids = offer?.group.is_kids === true;
+  return (
+    <VerdictPage>
+      <Verdict title={t`Taking you on…`} mark={<Loader size={34} aria-hidden="true" />}>
+        {matches('joined')
+          ? isKids
+            ? t`Your child is in.`
+            : t`You are in.`
+          : matches('left')
+            ? isKids
+              ? t`Your child’s place is held.`
+              : t`Your place is held.`
+            : t`You come back to this group.`}
+      </Verdict>
+      {address !== null && (
+        <WaysOn>
+          <a href={address}>{t`Go on to the payment`}</a>
+        </WaysOn>
+      )}
+    </VerdictPage>
+  );
+}
+
+function AnotherGroup({ actor }: Pick<JoinPartProps, 'actor'>) {
+  const { t } = useLingui();
+  return (
+    <ActionButton variant="text" onClick={() => actor.send({ type: 'another.wanted' })}>
+      {t`Another group`}
+    </ActionButton>
+  );
+}

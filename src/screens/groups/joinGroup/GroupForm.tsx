@@ -1,0 +1,90 @@
+import { useLingui } from '@lingui/react/macro';
+import { useRef } from 'react';
+import type { Profile } from '#contract/account.calls.ts';
+import { ActionButton } from '../../../ui/ActionButton.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { Fields, FormPage } from '../../../ui/FormPage.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Invitations } from '../../accounts/profile/Invitations.tsx';
+import { useShownFault } from '../../parts/useShownFault.ts';
+import { useJoinFaultWords } from './faultWords.ts';
+import type { JoinPartProps } from './view.ts';
+
+/** Number and code by hand; also what a link brought while it is looked for. */
+export function GroupForm({ actor, view, invitations }: JoinPartProps & Pick<Profile, 'invitations'>) {
+  const { t } = useLingui();
+  const form = useRef<HTMLFormElement>(null);
+  useShownFault(actor, form);
+  const faultOf = useJoinFaultWords(view);
+  const { number, code, isBusy } = view;
+  return (
+    <FormPage
+      form={form}
+      title={t`Join a group`}
+      lead={t`With the number and the code that its captain gave you.`}
+      onSubmit={() => actor.send({ type: 'group.submitted' })}
+      action={
+        <ActionButton type="submit" fullWidth busy={isBusy && t`Looking for the group…`}>
+          {t`Find the group`}
+        </ActionButton>
+      }
+    >
+      {view.matches('entering') && <Invitations invitations={invitations} />}
+      <Refusal view={view} />
+      <Fields>
+        <Field
+          label={t`Group number`}
+          name="number"
+          inputMode="numeric"
+          autoComplete="off"
+          enterKeyHint="next"
+          required
+          readOnly={isBusy}
+          maxLength={500}
+          value={number}
+          error={faultOf('number')}
+          onChange={({ currentTarget }) => actor.send({ type: 'number.typed', text: currentTarget.value })}
+        />
+        <Field
+          label={t`Code`}
+          optional
+          name="code"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          enterKeyHint="go"
+          readOnly={isBusy}
+          maxLength={100}
+          value={code}
+          help={t`8 letters and figures. Some groups have none, and invitations to your own address need none.`}
+          onChange={({ currentTarget }) => actor.send({ type: 'code.typed', text: currentTarget.value })}
+        />
+      </Fields>
+    </FormPage>
+  );
+}
+
+/** Why no group was found. */
+function Refusal({ view: { matches, message } }: Pick<JoinPartProps, 'view'>) {
+  const { t } = useLingui();
+  if (matches({ entering: 'codeMissing' })) {
+    return (
+      <Notice role="status" isAnswer>
+        {t`This number alone opens no group. Type the code, too: the captain sees it on the group’s page.`}
+      </Notice>
+    );
+  }
+  if (matches({ entering: 'unreachable' })) {
+    return (
+      <Notice tone="urgent" role="alert" isAnswer>
+        {t`We could not look for the group. Check your connection and try again.`}
+      </Notice>
+    );
+  }
+  if (!matches({ entering: 'wrongCode' }) && !matches({ entering: 'limited' })) return null;
+  return (
+    <Notice tone="urgent" role="alert" isAnswer>
+      {message}
+    </Notice>
+  );
+}

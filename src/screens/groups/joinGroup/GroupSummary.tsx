@@ -1,0 +1,90 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { Offer } from '#machines/groups/joinGroup.form.ts';
+import { useFormat } from '../../../i18n/useFormat.ts';
+import type { IconName } from '../../../ui/Icon.tsx';
+import { Facts, Summary } from '../../../ui/layout.tsx';
+import { SumTable } from '../../../ui/SumTable.tsx';
+import { PriceSum } from '../../parts/PriceSum.tsx';
+import { inKilometres } from '../../shop/purchase/useDistanceName.ts';
+import styles from './joinGroup.module.css';
+import type { JoinView } from './view.ts';
+
+interface GroupSummaryProps {
+  readonly offer: Offer;
+  readonly view: JoinView;
+  /** The main action, where there is room for it here. */
+  readonly action?: ReactNode;
+}
+
+/** Which group, when and where it runs, and what joining it costs (docs/rules/groups.md 3.4). */
+export function GroupSummary({ offer, view, action }: GroupSummaryProps) {
+  return (
+    <Summary>
+      <div>
+        <h2 className={styles.run}>{offer.group.event_name}</h2>
+        <GroupFacts offer={offer} />
+      </div>
+      <Sum offer={offer} view={view} />
+      {action}
+    </Summary>
+  );
+}
+
+function GroupFacts({ offer: { group } }: Pick<GroupSummaryProps, 'offer'>) {
+  const { t } = useLingui();
+  const { longDate, clockTime, number } = useFormat();
+  const start = clockTime(group.wave_time, group.region);
+  const facts: { key: string; icon: IconName; text: ReactNode }[] = [
+    ...(group.captain.name === ''
+      ? []
+      : [{ key: 'captain', icon: 'person' as const, text: t`Captain: ${group.captain.name}` }]),
+    {
+      key: 'day',
+      icon: 'calendar',
+      text: (
+        <>
+          {longDate(group.event_date)}
+          <b className={styles.start}>{t`start ${start}`}</b>
+        </>
+      ),
+    },
+    { key: 'city', icon: 'flag', text: group.city_name },
+    {
+      key: 'distance',
+      icon: 'runner',
+      text: group.is_kids
+        ? `${group.category_name}, ${inKilometres(number(group.distance))}`
+        : `${inKilometres(number(group.distance))} ${group.category_name}`,
+    },
+  ];
+  return (
+    <div className={styles.facts}>
+      <Facts facts={facts} />
+    </div>
+  );
+}
+
+/** A place that is paid for costs nothing; any other what will be charged. */
+function Sum({ offer, view }: Pick<GroupSummaryProps, 'offer' | 'view'>) {
+  const { t } = useLingui();
+  const { money } = useFormat();
+  const { currency } = offer.price;
+  const price = view.price ?? offer.price;
+  const isPaid = !view.isPaying && offer.modes.includes('paid');
+  if (!isPaid) {
+    return (
+      <PriceSum breakdown={price.breakdown} places={1} currency={currency} codes={view.codes} stale={view.isPricing} />
+    );
+  }
+  const each = money(offer.price.initialPriceInCents, currency);
+  return (
+    <SumTable
+      rows={[
+        { key: 'price', label: t`Price of the place`, amount: each },
+        { key: 'paid', label: t`Paid by the group`, amount: `\u2212${each}`, kind: 'minus' },
+      ]}
+      due={{ label: t`Amount to pay`, amount: money(0, currency) }}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import type { Profile } from '#contract/account.calls.ts';
+import { useViewFocus } from '../../parts/useViewFocus.ts';
+import { Full, Leaving, Member, Unconfirmed } from './Endings.tsx';
+import { GroupForm } from './GroupForm.tsx';
+import { GroupPage } from './GroupPage.tsx';
+import { type JoinGroupActor, type JoinView, useJoinView } from './view.ts';
+
+interface JoinGroupScreenProps {
+  readonly actor: JoinGroupActor;
+  /** Of who is signed in; null for a visitor. */
+  readonly email: string | null;
+  /** Of who is signed in: to be taken without a number. */
+  readonly invitations: Profile['invitations'];
+}
+
+/** Joining a group by its number and code, by a link or an invitation (docs/rules/groups.md 5). */
+export function JoinGroupScreen({ actor, email, invitations }: JoinGroupScreenProps) {
+  const view = useJoinView(actor);
+  const View = viewOf(view);
+  const screen = useViewFocus(View);
+  return (
+    <div ref={screen}>
+      <View actor={actor} view={view} email={email} invitations={invitations} />
+    </div>
+  );
+}
+
+function viewOf({ hasTag, matches }: JoinView) {
+  if (hasTag('leaving')) return Leaving;
+  if (matches('full')) return Full;
+  if (matches('member')) return Member;
+  if (matches('unconfirmed')) return Unconfirmed;
+  if (hasTag('form') || matches('arriving') || matches('verifying')) return GroupForm;
+  return GroupPage;
+}

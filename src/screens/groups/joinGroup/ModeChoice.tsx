@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro';
+import { useFormat } from '../../../i18n/useFormat.ts';
+import { ChoiceCard, Choices } from '../../../ui/ChoiceCard.tsx';
+import styles from './joinGroup.module.css';
+import type { JoinPartProps } from './view.ts';
+
+/** Where a group offers both: a place that is paid for, or one more. */
+export function ModeChoice({ actor, view: { offer, isPaying } }: JoinPartProps) {
+  const { t } = useLingui();
+  const { money } = useFormat();
+  if (offer === null || offer.modes.length < 2) return null;
+  const cards = {
+    paid: { name: t`Take a paid place`, detail: t`It is paid for by the group.` },
+    unpaid: {
+      name: t`Pay for a place yourself`,
+      detail: money(offer.price.breakdown.toPay, offer.price.currency),
+    },
+  };
+  return (
+    <Choices label={t`How do you join?`} columns={2}>
+      {offer.modes.map((mode) => (
+        <ChoiceCard
+          key={mode}
+          name="mode"
+          value={mode}
+          checked={(mode === 'unpaid') === isPaying}
+          onChoose={() => actor.send({ type: 'mode.chosen', mode })}
+        >
+          <span className={styles.lines}>
+            <span className="strong">{cards[mode].name}</span>
+            <span className="small quiet">{cards[mode].detail}</span>
+          </span>
+        </ChoiceCard>
+      ))}
+    </Choices>
+  );
+}

@@ -1,0 +1,67 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import { currencyOf } from '#contract/constants.ts';
+import type { Offer } from '#machines/groups/joinGroup.form.ts';
+import { useFormat } from '../../../i18n/useFormat.ts';
+import { ActionButton } from '../../../ui/ActionButton.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import styles from './joinGroup.module.css';
+import { isChallenge, type JoinPartProps } from './view.ts';
+
+/** What a visitor may do about a group: an account comes first, and leads back here. */
+export function Preview({ actor, view: { offer } }: JoinPartProps) {
+  const { t } = useLingui();
+  const free = offer?.group.free_paid_places ?? 0;
+  const isKids = offer?.group.is_kids === true;
+  return (
+    <>
+      {offer !== null && isChallenge(offer) ? (
+        <Challenge offer={offer} />
+      ) : offer?.modes.includes('paid') ? (
+        <Notice tone="good">
+          <p className="strong">
+            {free === 0 ? (
+              isKids ? (
+                t`A place is kept for your child, and it is paid for.`
+              ) : (
+                t`A place is kept for you, and it is paid for.`
+              )
+            ) : (
+              <Plural value={free} one="# place is free, and paid for." other="# places are free, and paid for." />
+            )}
+          </p>
+          {t`Sign in, and one more click takes it.`}
+        </Notice>
+      ) : (
+        <Notice icon="wallet">
+          <p className="strong">{isKids ? t`You pay for your child’s place.` : t`You pay for your own place.`}</p>
+          {t`Sign in, choose how, and it is held for you.`}
+        </Notice>
+      )}
+      <div>
+        <p className="strong">{t`New here?`}</p>
+        <p className="quiet">{t`An account takes a minute, and brings you back to this group.`}</p>
+      </div>
+      <div className={styles.ways}>
+        <ActionButton variant="default" onClick={() => actor.send({ type: 'registration.wanted' })}>
+          {t`Create an account`}
+        </ActionButton>
+      </div>
+    </>
+  );
+}
+
+/** What a challenge asks, and until when it stands. */
+function Challenge({ offer: { group, expires_at } }: { readonly offer: Offer }) {
+  const { t } = useLingui();
+  const { dayAndTime, money } = useFormat();
+  const until = expires_at === null ? '' : dayAndTime(expires_at, group.region);
+  const price = money(group.price, currencyOf[group.region]);
+  return (
+    <Notice icon="clock">
+      <p className="strong">
+        {group.is_kids ? t`A place is held for your child until ${until}.` : t`A place is held for you until ${until}.`}
+      </p>
+      {t`It is yours once you have paid for it: ${price} plus the handling fee. Sign in and choose how.`}
+    </Notice>
+  );
+}

@@ -1,0 +1,110 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import type { Signup } from '#contract/group.values.ts';
+import { useFormat } from '../../../i18n/useFormat.ts';
+import { Avatar, VacantAvatar } from '../../../ui/Avatar.tsx';
+import { type PersonProps, PlaceWord, Shirt } from '../group/Person.tsx';
+import people from '../group/people.module.css';
+import { RowMenu } from '../group/RowMenu.tsx';
+import { ChildForm } from './ChildForm.tsx';
+import type { KidsGroupScreenProps } from './KidsGroupScreen.tsx';
+import styles from './kidsGroup.module.css';
+
+type ChildrenProps = Pick<KidsGroupScreenProps, 'page' | 'chartOf' | 'reader'>;
+
+/** The places as the children that run on them; whose age is missing is asked for it. */
+export function Children({ page, chartOf, reader }: ChildrenProps) {
+  const { t } = useLingui();
+  return (
+    <section aria-labelledby="children">
+      <h2 id="children" className={styles.title}>{t`Who runs`}</h2>
+      <ul className={people.people}>
+        {page.group.signups.map((place, at) => (
+          <Child key={place.id} page={page} chartOf={chartOf} place={place} number={at + 1} />
+        ))}
+      </ul>
+      <Bought page={page} reader={reader} />
+    </section>
+  );
+}
+
+function Child({
+  page,
+  chartOf,
+  place,
+  number,
+}: Omit<ChildrenProps, 'reader'> & { readonly place: Signup; readonly number: number }) {
+  const { t } = useLingui();
+  const { number: inWords } = useFormat();
+  const { age, name, is_me, avatar } = place;
+  const { group, rights } = page;
+  const numbered = t`Child ${number}`;
+  // Of a place that is no child's yet the name is the guardian's.
+  const who = age === null ? numbered : (name ?? numbered);
+  const [first = '', ...others] = who.split(' ');
+  const course = `${group.category_name}, ${inWords(group.distance)}\u00a0km`;
+  const mayName = rights.isCaptain || is_me;
+  return (
+    <li className={people.person}>
+      {age === null || name === null ? (
+        <VacantAvatar icon="person" />
+      ) : (
+        <Avatar name={first} surname={others.at(-1) ?? ''} picture={avatar} />
+      )}
+      <div className={people.text}>
+        <p className={people.who}>
+          <bdi>{who}</bdi>
+        </p>
+        <p className="small quiet">
+          {age !== null && (
+            <>
+              <Plural value={age} one="# year" other="# years" />
+              {', '}
+            </>
+          )}
+          {course}
+        </p>
+        <div className={people.meta}>
+          <PlaceWord page={page} place={place} />
+          <Shirt page={page} place={place} />
+        </div>
+        {mayName && age === null && <ChildForm place={place} who={t`Age of ${who}`} range={group} chartOf={chartOf} />}
+        {mayName && age !== null && <Correct page={page} place={place} who={who} />}
+      </div>
+      <RowMenu page={page} place={place} who={who} />
+    </li>
+  );
+}
+
+/** What was said of a child can be put right before anything is paid, too, when no row has a menu. */
+function Correct({ page, place, who }: PersonProps & { readonly who: string }) {
+  const { t } = useLingui();
+  if (page.rights.rows.get(place.id)?.includes('child') === true) return null;
+  return (
+    <button
+      type="button"
+      className={people.link}
+      aria-label={t`Correct name or age: ${who}`}
+      onClick={() => page.onOpen({ dialog: 'child', signupId: place.id })}
+    >
+      <span>{t`Correct name or age`}</span>
+    </button>
+  );
+}
+
+/** Places bought and paid, and who brings the reader's children: the first sign-up's name and e-mail, or their own. */
+function Bought({ page: { group, rights }, reader }: Omit<ChildrenProps, 'chartOf'>) {
+  const { t } = useLingui();
+  const { paid, total, captain, signups } = group;
+  const guardian = rights.isCaptain
+    ? [captain.name, signups[0]?.email].filter(Boolean).join(', ')
+    : `${reader.name} ${reader.surname}, ${reader.email}`;
+  return (
+    <p className={`small quiet ${styles.bought}`}>
+      <Plural value={total} one="# place bought" other="# places bought" />
+      {', '}
+      <Plural value={paid} one="# paid" other="# paid" />
+      {'§. '}
+      {t`Guardian: ${guardian}`}
+    </p>
+  );
+}

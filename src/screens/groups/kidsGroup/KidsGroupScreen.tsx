@@ -1,0 +1,185 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { Profile } from '#contract/account.calls.ts';
+import { kidsArrivalMinutes } from '#contract/constants.ts';
+import type { Group, HistoryEntry } from '#contract/group.values.ts';
+import type { confirmActionMachine } from '#machines/kit/confirmAction.machine.ts';
+import { useFormat } from '../../../i18n/useFormat.ts';
+import { Icon, type IconName } from '../../../ui/Icon.tsx';
+import { BottomBar } from '../../../ui/layout.tsx';
+import { useIsWide } from '../../../ui/useIsWide.ts';
+import { Band } from '../group/Band.tsx';
+import { Due } from '../group/Due.tsx';
+import { Gather, type GatherProps } from '../group/Gather.tsx';
+import group from '../group/group.module.css';
+import { History } from '../group/History.tsx';
+import { NextButton } from '../group/MainAction.tsx';
+import { ManageMenu } from '../group/ManageMenu.tsx';
+import { OwnShirtNotice } from '../group/Notices.tsx';
+import { usePayAction } from '../group/nextAction.tsx';
+import type { Read } from '../group/page.ts';
+import { Children } from './Children.tsx';
+import styles from './kidsGroup.module.css';
+
+export interface KidsGroupScreenProps extends GatherProps {
+  readonly history: Read<readonly HistoryEntry[]>;
+  /** Path of the own runs. */
+  readonly back: string;
+  /** Who reads: brings their own child where they are not the captain. */
+  readonly reader: Pick<Profile, 'name' | 'surname' | 'email'>;
+  /** Of the form that asks for a child, with the call for a place. */
+  readonly chartOf: (placeId: number) => typeof confirmActionMachine;
+}
+
+/** For who brings children: when to be there, who runs, what to bring (docs/rules/shop.md 6.4). */
+export function KidsGroupScreen(props: KidsGroupScreenProps) {
+  const { page, history, back } = props;
+  const declaration = page.group.declaration_url;
+  const isWide = useIsWide();
+  const pay = usePayAction(page);
+  return (
+    <>
+      <Arrival group={page.group} back={back} />
+      <div className={group.columns}>
+        <div className={group.main}>
+          <OwnShirtNotice page={page} />
+          <Congratulation {...props} />
+          {!isWide && <Due page={page} />}
+          <Children {...props} />
+          <Bring declaration={declaration} isDocked={pay === null} />
+          <History history={history} region={page.group.region} />
+        </div>
+        <aside className={group.aside}>
+          {isWide && <Due page={page} />}
+          {page.rights.isCaptain && <Gather {...props} />}
+        </aside>
+      </div>
+      {pay !== null ? (
+        <BottomBar>
+          <NextButton action={pay} />
+        </BottomBar>
+      ) : (
+        declaration !== null && (
+          <BottomBar>
+            <Download declaration={declaration} />
+          </BottomBar>
+        )
+      )}
+    </>
+  );
+}
+
+function Arrival({ group, back }: { readonly group: Group; readonly back: string }) {
+  const { t } = useLingui();
+  const { longDate, clockTime } = useFormat();
+  const { id, name, event_name, event_date, city_name, wave_time, arrival_time, region } = group;
+  const start = clockTime(wave_time, region);
+  const title = name === null ? event_name : <bdi>{name}</bdi>;
+  return (
+    <Band back={back}>
+      <h1 tabIndex={-1}>{title}</h1>
+      <p className={styles.facts}>
+        {name !== null && `${event_name}, `}
+        {longDate(event_date)}, {city_name}. {t`Group ${id}`}
+      </p>
+      <p className={styles.be}>{t`Be there at`}</p>
+      <p className={`num ${styles.arrive}`}>{clockTime(arrival_time ?? wave_time, region)}</p>
+      <p className={styles.facts}>
+        <Trans>
+          The start is at {start}. The {kidsArrivalMinutes} minutes are for fetching the numbers and warming up.
+        </Trans>
+      </p>
+    </Band>
+  );
+}
+
+function Congratulation({ page }: KidsGroupScreenProps) {
+  const { t } = useLingui();
+  const { group: kids } = page;
+  // Whoever has a place of their own reads of that.
+  const own = kids.signups.filter(({ is_me }) => is_me);
+  const isPaid = own.length === 0 ? kids.paid > 0 : own.some(({ status }) => status !== null);
+  return (
+    <div className={group.split}>
+      <p className={styles.well}>
+        {isPaid
+          ? plural(own.length || kids.paid, {
+              one: `Congratulations! The place in the run ${kids.category_name} is yours.`,
+              other: `Congratulations! The places in the run ${kids.category_name} are yours.`,
+            })
+          : t`The places in the run ${kids.category_name} are reserved. They are yours once they are paid.`}
+      </p>
+      <ManageMenu page={page} />
+    </div>
+  );
+}
+
+interface BringProps {
+  readonly declaration: string | null;
+  /** A phone's dock has it already. */
+  readonly isDocked: boolean;
+}
+
+function Bring({ declaration, isDocked }: BringProps) {
+  const { t } = useLingui();
+  return (
+    <section className={group.card} aria-labelledby="bring">
+      <h2 id="bring">{t`What to bring`}</h2>
+      <ul className={styles.todo}>
+        <Thing icon="identity" title={t`ID or passport of the guardian`}>
+          {t`We look at it when you fetch the numbers.`}
+        </Thing>
+        <Thing icon="document" title={t`The signed declaration`}>
+          {t`One for each child, signed before you come.`}
+        </Thing>
+        <Thing icon="shirt" title={t`Clothes to change into`}>
+          {t`There will be mud. Really a lot.`}
+        </Thing>
+      </ul>
+      {declaration !== null && (
+        <div className={isDocked ? 'wide' : undefined}>
+          <Download declaration={declaration} variant={isDocked ? 'main' : 'default'} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface ThingProps {
+  readonly icon: IconName;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+const Thing = ({ icon, title, children }: ThingProps) => (
+  <li>
+    <Icon name={icon} size="l" />
+    <div>
+      <p className="strong">{title}</p>
+      <p className="small quiet">{children}</p>
+    </div>
+  </li>
+);
+
+interface DownloadProps {
+  readonly declaration: string;
+  readonly variant?: 'main' | 'default';
+}
+
+function Download({ declaration, variant = 'main' }: DownloadProps) {
+  const { t } = useLingui();
+  return (
+    <Button
+      component="a"
+      href={declaration}
+      download
+      variant={variant}
+      fullWidth
+      leftSection={<Icon name="download" />}
+    >
+      {t`Download the declaration (PDF)`}
+    </Button>
+  );
+}

@@ -1,0 +1,88 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Skeleton } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { useFormat } from '../../../i18n/useFormat.ts';
+import { ActionButton } from '../../../ui/ActionButton.tsx';
+import { BottomBar } from '../../../ui/layout.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { AnotherWay } from './AnotherWay.tsx';
+import type { CardForm } from './cardForm.ts';
+import type { PaymentActor } from './PaymentScreen.tsx';
+import styles from './payment.module.css';
+
+/** The provider's form on our page, and the one button that pays. */
+export function ByCard({ actor, Form }: { readonly actor: PaymentActor; readonly Form: CardForm }) {
+  const { t } = useLingui();
+  const snapshot = useSelector(actor, (current) => current);
+  const { found, problem } = snapshot.context;
+  const secret = found?.payment.payment_secret;
+  const isConfirming = snapshot.hasTag('busy');
+  return (
+    <>
+      <section className={styles.card} aria-label={t`Payment form`}>
+        {problem !== null && (
+          <div className={styles.problem}>
+            <Notice tone="urgent" role="alert">
+              {problem.kind === 'declined'
+                ? problem.text
+                : t`We could not confirm the payment. Check your connection and try again. You will not pay twice.`}
+            </Notice>
+          </div>
+        )}
+        {snapshot.hasTag('waiting') && <FormSkeleton />}
+        {snapshot.hasTag('form') && secret != null && (
+          <div className={styles.form} data-coming={snapshot.hasTag('waiting') || undefined}>
+            <Form
+              secret={secret}
+              busy={isConfirming}
+              onReady={() => actor.send({ type: 'form.readied' })}
+              onFailed={() => actor.send({ type: 'form.failed' })}
+              onChanged={(isComplete) => actor.send({ type: isComplete ? 'form.completed' : 'form.unfinished' })}
+            />
+          </div>
+        )}
+        <div className={`${styles.confirm} wide`}>
+          <Confirm actor={actor} />
+        </div>
+        <p className={`small quiet ${styles.hint}`} role="status">
+          {snapshot.hasTag('waiting')
+            ? t`The payment form is still loading. You can pay as soon as it is there.`
+            : t`Your bank may ask you for a confirmation.`}
+        </p>
+      </section>
+      <AnotherWay actor={actor} />
+      <BottomBar>
+        <Confirm actor={actor} />
+      </BottomBar>
+    </>
+  );
+}
+
+function Confirm({ actor }: { readonly actor: PaymentActor }) {
+  const { t } = useLingui();
+  const { money } = useFormat();
+  const snapshot = useSelector(actor, (current) => current);
+  const payment = snapshot.context.found?.payment;
+  const amount = payment === undefined ? '' : money(payment.price, payment.currency);
+  return (
+    <ActionButton
+      fullWidth
+      disabled={snapshot.hasTag('waiting')}
+      busy={snapshot.hasTag('busy') ? t`Confirming…` : undefined}
+      onClick={() => actor.send({ type: 'payment.confirmed' })}
+    >
+      <Trans>
+        Pay <span className="num">{amount}</span> now
+      </Trans>
+    </ActionButton>
+  );
+}
+
+/** The boxes of a card form. */
+const FormSkeleton = () => (
+  <div className={styles.formSkeleton} aria-hidden="true">
+    <Skeleton height={48} />
+    <Skeleton height={48} />
+    <Skeleton height={48} />
+  </div>
+);

@@ -1,0 +1,148 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button, Loader } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { ActionButton } from '../../../ui/ActionButton.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Link } from '../../parts/Link.tsx';
+import { AnotherWay } from './AnotherWay.tsx';
+import type { PaymentActor } from './PaymentScreen.tsx';
+import styles from './payment.module.css';
+
+interface OfActor {
+  readonly actor: PaymentActor;
+}
+
+/** The payment could not be read. */
+export function Failed({ actor }: OfActor) {
+  const { t } = useLingui();
+  return (
+    <section className={styles.panel}>
+      <Notice tone="urgent" role="alert">
+        {t`The payment could not be loaded. Check your connection and try again.`}
+      </Notice>
+      <ActionButton onClick={() => actor.send({ type: 'retry.requested' })}>{t`Try again`}</ActionButton>
+    </section>
+  );
+}
+
+/** The link of the mail led here, but nobody was told. */
+export function NotKept({ actor }: OfActor) {
+  const { t } = useLingui();
+  return (
+    <section className={styles.panel}>
+      <Notice tone="urgent" role="alert">
+        {t`We could not note that you opened the e-mail. Check your connection and try again: then your places are held for longer.`}
+      </Notice>
+      <ActionButton onClick={() => actor.send({ type: 'retry.requested' })}>{t`Try again`}</ActionButton>
+      <ActionButton variant="text" onClick={() => actor.send({ type: 'link.dismissed' })}>
+        {t`Go on to the payment`}
+      </ActionButton>
+    </section>
+  );
+}
+
+/** The provider's form, or the provider, cannot be had now. */
+export function Unavailable({ actor }: OfActor) {
+  const { t } = useLingui();
+  return (
+    <>
+      <section className={styles.panel}>
+        <Notice tone="urgent" role="alert">
+          {t`This way to pay cannot be reached at the moment. Nothing was charged and your places are still held.`}
+        </Notice>
+        <ActionButton onClick={() => actor.send({ type: 'retry.requested' })}>{t`Try again`}</ActionButton>
+      </section>
+      <AnotherWay actor={actor} />
+    </>
+  );
+}
+
+/** The time is up; the server decides whether the places are gone. */
+export function Lapsing() {
+  const { t } = useLingui();
+  return (
+    <section className={styles.panel}>
+      <p className={styles.checking} role="status">
+        <Loader aria-hidden="true" />
+        {t`The time is up. We are checking whether your places are still held.`}
+      </p>
+    </section>
+  );
+}
+
+/** The places went back into the wave; they can be taken again while there is room. */
+export function Lapsed({ actor }: OfActor) {
+  const { t } = useLingui();
+  const snapshot = useSelector(actor, (current) => current);
+  if (snapshot.matches({ lapsed: 'saleClosed' })) {
+    return <Ended title={t`The sale is over`}>{t`Places in this run are no longer sold.`}</Ended>;
+  }
+  if (snapshot.matches({ lapsed: 'forGood' })) {
+    return (
+      <Ended title={t`Your reservation has lapsed`}>
+        {t`The places went back into the wave and nothing was charged. They had been taken again once already; choose them anew if you still want them.`}
+      </Ended>
+    );
+  }
+  const isFull = snapshot.matches({ lapsed: 'full' });
+  const { problem } = snapshot.context;
+  return (
+    <section className={styles.panel}>
+      <h2>{t`Your reservation has lapsed`}</h2>
+      <p>
+        {t`The places went back into the wave and nothing was charged. While the wave has room you can take them again: same group, same number, at today's price.`}
+      </p>
+      {isFull && (
+        <Notice tone="urgent" role="alert">
+          {t`No more free places in this wave. Choose another wave, or try again later: places come back when others do not pay.`}
+        </Notice>
+      )}
+      {problem !== null && (
+        <Notice tone="urgent" role="alert">
+          {problem.kind === 'refused'
+            ? problem.text
+            : t`The places could not be taken. Check your connection and try again.`}
+        </Notice>
+      )}
+      <ActionButton
+        fullWidth
+        variant={isFull ? 'default' : 'main'}
+        busy={snapshot.hasTag('busy') ? t`Taking the places…` : undefined}
+        onClick={() => actor.send({ type: 'places.wanted' })}
+      >
+        {t`Take the places again`}
+      </ActionButton>
+      {isFull && <ToRuns variant="main">{t`Choose another wave`}</ToRuns>}
+    </section>
+  );
+}
+
+/** The places were released: by the captain, or because their wave has started. */
+export function Closed() {
+  const { t } = useLingui();
+  return <Ended title={t`This payment is closed`}>{t`Its places were released and can no longer be paid for.`}</Ended>;
+}
+
+/** By who is on the way to what is left: the shop, the group, the own runs. */
+export function GivenUp() {
+  const { t } = useLingui();
+  return <Ended title={t`The order is given up`}>{t`Nothing was charged, and its places are on sale again.`}</Ended>;
+}
+
+function Ended({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const { t } = useLingui();
+  return (
+    <section className={styles.panel}>
+      <h2>{title}</h2>
+      <p>{children}</p>
+      <ToRuns variant="main">{t`Choose a run`}</ToRuns>
+    </section>
+  );
+}
+
+const ToRuns = ({ variant, children }: { readonly variant: 'main' | 'default'; readonly children: ReactNode }) => (
+  <Button variant={variant} component={Link} to="/tickets">
+    {children}
+  </Button>
+);

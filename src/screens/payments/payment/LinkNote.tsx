@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro';
+import type { SimplePayment } from '#contract/buying.calls.ts';
+import type { Keeping } from '#machines/payments/payment.types.ts';
+import { useFormat } from '../../../i18n/useFormat.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+
+interface LinkNoteProps {
+  /** What the link of the order's mail did; null where none led here. */
+  readonly link: Keeping['kind'] | null;
+  readonly payment: SimplePayment;
+}
+
+/** Until when the places are held now, for who came by the mail's link. */
+export function LinkNote({ link, payment: { hold, expires_at, region } }: LinkNoteProps) {
+  const { t } = useLingui();
+  const { dayAndTime } = useFormat();
+  if (link === 'kept' && expires_at !== null) {
+    const until = dayAndTime(expires_at, region).replaceAll(' ', '\u00a0');
+    return (
+      <Notice tone="good" role="status">
+        {t`Thank you, the address is yours. We hold the places until ${until}.`}
+      </Notice>
+    );
+  }
+  if (link !== 'unknown' || hold !== 'short') return null;
+  return (
+    <Notice tone="urgent" role="status">
+      {t`This link does not belong to this order. Open the one in the newest e-mail about it.`}
+    </Notice>
+  );
+}

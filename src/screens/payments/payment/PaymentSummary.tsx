@@ -1,0 +1,48 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { SimplePayment } from '#contract/buying.calls.ts';
+import { useFormat } from '../../../i18n/useFormat.ts';
+import { HoldNote } from '../../parts/HoldNote.tsx';
+import { PriceSum } from '../../parts/PriceSum.tsx';
+import styles from './PaymentSummary.module.css';
+
+interface PaymentSummaryProps {
+  readonly payment: SimplePayment;
+  /** How long the places are held; left out where they are not. */
+  readonly countdown?: ReactNode;
+}
+
+/** What is paid for, how much, until when. */
+export function PaymentSummary({ payment, countdown }: PaymentSummaryProps) {
+  const { longDateOf, clockTime, number } = useFormat();
+  const { wave_time, region, distance, category_name, group_id } = payment;
+  const day = longDateOf(wave_time, region);
+  const time = clockTime(wave_time, region);
+  const kilometres = number(distance);
+  return (
+    <section className={styles.summary}>
+      {countdown !== undefined && (
+        <div className={styles.until}>
+          {countdown}
+          <HoldNote payment={payment} />
+        </div>
+      )}
+      <h2 className={styles.run}>{payment.run_name}</h2>
+      <p className={`small quiet ${styles.facts}`}>
+        <Trans>
+          {day}, start {time}
+        </Trans>
+        <br />
+        <Trans>
+          {kilometres} km {category_name}, group {group_id}
+        </Trans>
+      </p>
+      <PriceSum
+        breakdown={payment.breakdown}
+        places={payment.participants}
+        currency={payment.currency}
+        codes={payment.codes}
+      />
+    </section>
+  );
+}

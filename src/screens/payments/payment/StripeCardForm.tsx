@@ -1,0 +1,63 @@
+import { useComputedColorScheme } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { Elements, PaymentElement, useElements } from '@stripe/react-stripe-js';
+import type { Appearance } from '@stripe/stripe-js';
+import { useEffect } from 'react';
+import { paymentTabsFrom } from '#contract/constants.ts';
+import type { StripeForm } from '../../../effects/payments/stripeForm.ts';
+import { useFormat } from '../../../i18n/useFormat.ts';
+import type { CardFormProps } from './cardForm.ts';
+
+/** Stripe's own fields in our colours. Rendered only once `form` has loaded Stripe. */
+export function StripeCardForm({ form, ...props }: CardFormProps & { readonly form: StripeForm }) {
+  const { language } = useFormat();
+  const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
+  const options = { clientSecret: props.secret, locale: language, appearance: appearanceIn(scheme) };
+  return (
+    <Elements key={`${props.secret} ${language}`} stripe={form.loaded()} options={options}>
+      <Fields form={form} {...props} />
+    </Elements>
+  );
+}
+
+function Fields({ form, busy, onReady, onFailed, onChanged }: CardFormProps & { readonly form: StripeForm }) {
+  const elements = useElements();
+  const isWide = useMediaQuery(`(min-width: ${paymentTabsFrom + 1}px)`, false, { getInitialValueInEffect: false });
+  useEffect(() => (elements === null ? undefined : form.mount(elements)), [elements, form]);
+  return (
+    <PaymentElement
+      options={{ layout: isWide ? 'tabs' : 'accordion', readOnly: busy }}
+      onReady={onReady}
+      onLoadError={onFailed}
+      onChange={({ complete }) => onChanged(complete)}
+    />
+  );
+}
+
+/** Our tokens, read from the page: the provider's frame does not see our style sheet. */
+function appearanceIn(scheme: 'light' | 'dark'): Appearance {
+  const style = getComputedStyle(document.documentElement);
+  const token = (name: string) => style.getPropertyValue(name).trim();
+  return {
+    theme: scheme === 'dark' ? 'night' : 'stripe',
+    labels: 'above',
+    variables: {
+      colorPrimary: token('--mud'),
+      colorBackground: token('--surface'),
+      colorText: token('--ink'),
+      colorTextSecondary: token('--quiet'),
+      colorTextPlaceholder: token('--quiet'),
+      colorDanger: token('--signal'),
+      borderRadius: token('--radius'),
+      fontFamily: token('--face'),
+      fontSizeBase: '16px',
+      spacingUnit: '4px',
+    },
+    rules: {
+      '.Input': { border: `1.5px solid ${token('--edge')}`, boxShadow: 'none', padding: '12px 14px' },
+      '.Input:focus': { borderColor: token('--mud'), boxShadow: `0 0 0 3px ${token('--mud-tint')}` },
+      '.Label': { fontWeight: '600', fontSize: '13px' },
+      '.Tab--selected': { borderColor: token('--mud'), backgroundColor: token('--mud-tint') },
+    },
+  };
+}

@@ -1,0 +1,133 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { SimplePayment } from '#contract/buying.calls.ts';
+import { kidsArrivalMinutes } from '#contract/constants.ts';
+import { groupPath } from '#contract/paths.ts';
+import { useFormat } from '../../../i18n/useFormat.ts';
+import { Icon, type IconName } from '../../../ui/Icon.tsx';
+import { AgesMissing } from '../../parts/AgesMissing.tsx';
+import { ToPath } from '../../parts/ToPath.tsx';
+import type { MainWay } from './Paid.tsx';
+import type { ThankYouScreenProps } from './ThankYouScreen.tsx';
+import styles from './thankYou.module.css';
+import type { useInvitation } from './useInvitation.ts';
+
+type NextStepsProps = Pick<ThankYouScreenProps, 'isSignedIn'> & {
+  readonly payment: SimplePayment;
+  readonly invitation: ReturnType<typeof useInvitation>;
+  /** What the page's main button does: the step has none of its own. */
+  readonly main: MainWay;
+};
+
+/** What a buyer does after paying: bring the others, keep the day free, register. */
+export function NextSteps({ payment, isSignedIn, invitation: { others, share }, main }: NextStepsProps) {
+  const { t } = useLingui();
+  const { clockTime, language } = useFormat();
+  const { group_id: group, region, ageless } = payment;
+  const start = clockTime(payment.wave_time, region);
+  const gathering = clockTime(payment.join_time, region);
+  const times = t`Gather at ${gathering}, start at ${start}`;
+
+  return (
+    <section className={styles.next} aria-labelledby="next">
+      <h2 id="next">{t`What next`}</h2>
+      <ul>
+        {payment.is_kids && (
+          <Step
+            icon="document"
+            title={<span id="declaration">{t`Bring an ID and the signed declaration`}</span>}
+            action={
+              payment.declaration_url !== null && (
+                <Button size="compact" component="a" href={payment.declaration_url} aria-describedby="declaration">
+                  {t`Open PDF`}
+                </Button>
+              )
+            }
+          >
+            {t`Be there ${kidsArrivalMinutes} minutes before the start.`}
+          </Step>
+        )}
+        {ageless.length > 0 && (
+          <Step
+            icon="alert"
+            title={<AgesMissing ageless={ageless} />}
+            action={
+              isSignedIn && (
+                <ToPath to={groupPath(group)} variant="default" size="compact">
+                  {t`Enter it`}
+                </ToPath>
+              )
+            }
+          >
+            {isSignedIn ? t`On the page of your group.` : t`On the page of your group, once you have an account.`}
+          </Step>
+        )}
+        {others > 0 && (
+          <Step
+            icon="people"
+            title={<Plural value={others} one="Invite # person" other="Invite # people" />}
+            action={
+              main !== 'invite' && (
+                <Button size="compact" onClick={share}>
+                  {t`Share`}
+                </Button>
+              )
+            }
+          >
+            <Plural value={others} one="# place is paid and free." other="# places are paid and free." />
+          </Step>
+        )}
+        <Step
+          icon="calendar"
+          title={<span id="calendar">{t`Add it to your calendar`}</span>}
+          action={
+            <Button
+              size="compact"
+              component="a"
+              href={`/api/payment/${payment.payment_id}/calendar.ics?lang=${language}`}
+              aria-describedby="calendar"
+            >
+              {t`Add`}
+            </Button>
+          }
+        >
+          {times}
+        </Step>
+        {!isSignedIn && (
+          <Step
+            icon="person"
+            title={t`Create an account`}
+            action={
+              main !== 'account' && (
+                <ToPath to="/register" variant="default" size="compact">
+                  {t`Create`}
+                </ToPath>
+              )
+            }
+          >
+            {t`Your places appear there by themselves.`}
+          </Step>
+        )}
+      </ul>
+    </section>
+  );
+}
+
+interface StepProps {
+  readonly icon: IconName;
+  readonly title: ReactNode;
+  readonly action?: ReactNode;
+  readonly children: ReactNode;
+}
+
+const Step = ({ icon, title, action, children }: StepProps) => (
+  <li>
+    <Icon name={icon} size="l" />
+    <div>
+      <p className="strong">{title}</p>
+      <p className="small quiet">{children}</p>
+    </div>
+    {action}
+  </li>
+);

@@ -1,0 +1,100 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { SimplePayment } from '#contract/buying.calls.ts';
+import { groupPath } from '#contract/paths.ts';
+import { useFormat } from '../../../i18n/useFormat.ts';
+import { ActionButton } from '../../../ui/ActionButton.tsx';
+import { EmailAddress } from '../../../ui/EmailAddress.tsx';
+import { BottomBar } from '../../../ui/layout.tsx';
+import { Verdict, VerdictPage, WaysOn } from '../../../ui/Verdict.tsx';
+import { Link } from '../../parts/Link.tsx';
+import { ToPath } from '../../parts/ToPath.tsx';
+import { Bib } from './Bib.tsx';
+import { NextSteps } from './NextSteps.tsx';
+import type { ThankYouScreenProps } from './ThankYouScreen.tsx';
+import { useInvitation } from './useInvitation.ts';
+
+type PaidProps = Omit<ThankYouScreenProps, 'actor'> & { readonly payment: SimplePayment };
+
+/** A clear yes, the group number as a bib, and what comes next. */
+export function Paid({ payment, ...rest }: PaidProps) {
+  const { t } = useLingui();
+  const invitation = useInvitation({ payment, ...rest });
+  const toGroup = groupPath(payment.group_id);
+  const next = nextFor(rest.isSignedIn, invitation.others);
+  const way = {
+    group: <ToPath to={toGroup}>{t`Go to your group`}</ToPath>,
+    invite: <ActionButton onClick={invitation.share}>{t`Invite friends`}</ActionButton>,
+    account: <ToPath to="/register">{t`Create an account`}</ToPath>,
+  }[next];
+  return (
+    <>
+      <VerdictPage>
+        <Verdict
+          tone="good"
+          icon="check"
+          title={<Plural value={payment.participants} one="You are in!" other="You are all in!" />}
+        >
+          <Confirmation payment={payment} contact={rest.contact} />
+        </Verdict>
+        <Bib payment={payment} {...rest} />
+        <NextSteps payment={payment} {...rest} invitation={invitation} main={next} />
+        <div className="wide">
+          <WaysOn>{way}</WaysOn>
+        </div>
+        {!rest.isSignedIn && (
+          <p className="small quiet">
+            <Trans>
+              Do you have an account with this e-mail address? <Link to={toGroup}>Sign in and see your group</Link>
+            </Trans>
+          </p>
+        )}
+      </VerdictPage>
+      <BottomBar>{way}</BottomBar>
+    </>
+  );
+}
+
+/** The page's one main action. A visitor has no group to go to: it asks for an account. */
+export type MainWay = 'group' | 'invite' | 'account';
+
+function nextFor(isSignedIn: boolean, others: number): MainWay {
+  if (isSignedIn) return 'group';
+  return others > 0 ? 'invite' : 'account';
+}
+
+/** What was paid, and to which address we wrote: who mistyped it sees it here. */
+function Confirmation({ payment, contact }: Pick<PaidProps, 'payment' | 'contact'>) {
+  const { t } = useLingui();
+  const { money } = useFormat();
+  const amount = money(payment.price, payment.currency);
+  const { group_id: group, mailed_to: address } = payment;
+  const subject = encodeURIComponent(t`Wrong e-mail address, group ${group}`);
+  return (
+    <>
+      {payment.price === 0 ? (
+        <Trans>There was nothing to pay.</Trans>
+      ) : (
+        <Trans>
+          Paid <b>{amount}</b>.
+        </Trans>
+      )}
+      <br />
+      {address === null ? (
+        t`We have e-mailed you the confirmation.`
+      ) : (
+        <Trans>
+          Confirmation to{' '}
+          <b>
+            <EmailAddress>{address}</EmailAddress>
+          </b>
+        </Trans>
+      )}
+      {address !== null && contact !== undefined && (
+        <>
+          <br />
+          <a className="small" href={`mailto:${contact}?subject=${subject}`}>{t`Wrong address?`}</a>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,174 @@
+import { useLingui } from '@lingui/react/macro';
+import { Loader } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { useHref } from 'react-router';
+import type { ActorRefFrom } from 'xstate';
+import type { SimplePayment } from '#contract/buying.calls.ts';
+import type { Group } from '#contract/group.values.ts';
+import { groupPath, paymentPath } from '#contract/paths.ts';
+import type { thankYouMachine } from '#machines/payments/thankYou.machine.ts';
+import { useFormat } from '../../../i18n/useFormat.ts';
+import { ActionButton } from '../../../ui/ActionButton.tsx';
+import { NotFoundScreen } from '../../page/notFound/NotFoundScreen.tsx';
+import { HoldNote } from '../../parts/HoldNote.tsx';
+import { ToPath } from '../../parts/ToPath.tsx';
+import { Checking } from './Checking.tsx';
+import { Outcome } from './Outcome.tsx';
+import { Paid } from './Paid.tsx';
+
+export interface ThankYouScreenProps {
+  readonly actor: ActorRefFrom<typeof thankYouMachine>;
+  readonly isSignedIn: boolean;
+  /** As its members read it; absent for everybody else. */
+  readonly group: Group | undefined;
+  /** Where a group is joined with its code, which is not a part of it. */
+  readonly joinLinkOf: (groupId: number) => string;
+  /** Whom to ask for help; absent until known. */
+  readonly contact: string | undefined;
+  readonly onShare: (text: string) => void;
+  readonly onCopy: (text: string) => void;
+}
+
+/**
+ * How the payment ended (docs/rules/payments.md 4). Anyone with the address may see it: no code, and the mail address
+ * masked.
+ */
+export function ThankYouScreen({ actor, ...rest }: ThankYouScreenProps) {
+  const { t } = useLingui();
+  const home = useHref('/tickets');
+  const snapshot = useSelector(actor, (current) => current);
+  const { payment } = snapshot.context;
+  if (snapshot.hasTag('waiting')) return <Checking />;
+  if (snapshot.matches('missing')) return <NotFoundScreen home={home} />;
+  if (payment === null) {
+    return (
+      <Outcome
+        title={t`We could not look up your payment`}
+        action={<ActionButton onClick={() => actor.send({ type: 'retry.requested' })}>{t`Try again`}</ActionButton>}
+      >
+        {t`Check your connection and try again. Your places and your money are safe.`}
+      </Outcome>
+    );
+  }
+  if (snapshot.matches('paid')) return <Paid payment={payment} {...rest} />;
+  if (snapshot.matches('waitingForBank'))
+    return <Waiting actor={actor} payment={payment} isSignedIn={rest.isSignedIn} />;
+  if (snapshot.matches('problem')) return <Problem actor={actor} payment={payment} isSignedIn={rest.isSignedIn} />;
+  if (snapshot.matches('lapsed')) {
+    return (
+      <Outcome
+        payment={payment}
+        title={t`Your reservation has lapsed`}
+        action={<ToPayment payment={payment}>{t`Take the places again`}</ToPayment>}
+      >
+        {t`The places went back into the wave because they were not paid in time. While the wave has room you can take them again.`}
+      </Outcome>
+    );
+  }
+  if (snapshot.matches('closed')) {
+    return (
+      <Outcome
+        payment={payment}
+        title={t`This payment is closed`}
+        action={<ToPath to="/tickets">{t`Choose a run`}</ToPath>}
+      >
+        {t`Its places were released and can no longer be paid for.`}
+      </Outcome>
+    );
+  }
+  if (snapshot.matches('inReview')) {
+    return (
+      <Outcome payment={payment} title={t`We are looking into your payment`}>
+        {t`The amount that arrived is not the one we expected. Someone is checking it and will write to you; you need not do anything.`}
+      </Outcome>
+    );
+  }
+  return (
+    <Outcome
+      payment={payment}
+      title={t`You get your money back`}
+      action={<ToPath to="/tickets">{t`Choose a run`}</ToPath>}
+    >
+      {payment.status === 'refunded'
+        ? t`Your payment came when the places were already gone. We have sent the money back to you.`
+        : t`Your payment came when the places were already gone. The money is on its way back to you; this may take a few days.`}
+    </Outcome>
+  );
+}
+
+type OfPayment = Pick<ThankYouScreenProps, 'actor'> & { readonly payment: SimplePayment };
+
+function Waiting({ actor, payment, isSignedIn }: OfPayment & Pick<ThankYouScreenProps, 'isSignedIn'>) {
+  const { t } = useLingui();
+  const toGroup = isSignedIn ? <ToGroup payment={payment} /> : undefined;
+  const snapshot = useSelector(actor, (current) => current);
+  if (snapshot.matches({ waitingForBank: 'stopped' })) {
+    return (
+      <Outcome
+        payment={payment}
+        title={t`Your bank is taking its time`}
+        action={
+          <>
+            <ActionButton
+              variant="default"
+              onClick={() => actor.send({ type: 'answer.wanted' })}
+            >{t`Ask again`}</ActionButton>
+            {toGroup}
+          </>
+        }
+      >
+        {t`Your places are safe while the bank is working on it. You may close this page: we write to you as soon as we know.`}
+      </Outcome>
+    );
+  }
+  return (
+    <Outcome
+      payment={payment}
+      title={t`Waiting for your bank`}
+      mark={<Loader size={34} aria-hidden="true" />}
+      action={toGroup}
+    >
+      {t`We are waiting for the confirmation from your bank. The status update may take a few minutes. You may close this page: we will e-mail you.`}
+    </Outcome>
+  );
+}
+
+/** The bank said no, or it says nothing at all. */
+function Problem({ actor, payment, isSignedIn }: OfPayment & Pick<ThankYouScreenProps, 'isSignedIn'>) {
+  const { t } = useLingui();
+  const { dayAndTime } = useFormat();
+  const { failure, expires_at, region } = payment;
+  const until = expires_at && dayAndTime(expires_at, region);
+  return (
+    <Outcome
+      payment={payment}
+      title={failure === null ? t`We could not verify your payment` : t`The payment did not go through`}
+      action={
+        <>
+          <ToPayment payment={payment}>{t`Back to the payment`}</ToPayment>
+          {isSignedIn && <ToGroup payment={payment} />}
+          <ActionButton
+            variant="text"
+            onClick={() => actor.send({ type: 'answer.wanted' })}
+          >{t`Ask the bank again`}</ActionButton>
+        </>
+      }
+    >
+      {failure?.text ?? t`Your bank knows nothing of a payment yet.`}{' '}
+      {until === null
+        ? t`Your places are still held: pay again, in the same way or in another.`
+        : t`Your places are held until ${until}: pay again, in the same way or in another.`}
+      <HoldNote payment={payment} />
+    </Outcome>
+  );
+}
+
+const ToPayment = ({ payment, children }: { readonly payment: SimplePayment; readonly children: ReactNode }) => (
+  <ToPath to={paymentPath(payment.region, payment.payment_id)}>{children}</ToPath>
+);
+
+function ToGroup({ payment }: { readonly payment: SimplePayment }) {
+  const { t } = useLingui();
+  return <ToPath variant="default" to={groupPath(payment.group_id)}>{t`Go to your group`}</ToPath>;
+}

@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro';
+import type { SimplePayment } from '#contract/buying.calls.ts';
+import type { Group } from '#contract/group.values.ts';
+import { freePaidPlaces } from '#machines/groups/groupRights.ts';
+import { useFormat } from '../../../i18n/useFormat.ts';
+import type { ThankYouScreenProps } from './ThankYouScreen.tsx';
+
+type Asked = Pick<ThankYouScreenProps, 'isSignedIn' | 'group' | 'joinLinkOf' | 'onShare'> & {
+  readonly payment: SimplePayment;
+};
+
+/** How many others the buyer may bring, and what they are sent. */
+export function useInvitation({ payment, isSignedIn, group, joinLinkOf, onShare }: Asked) {
+  const { t } = useLingui();
+  const { longDateOf, clockTime } = useFormat();
+  const { group_id: number, run_name: run, region } = payment;
+  const day = longDateOf(payment.wave_time, region);
+  const start = clockTime(payment.wave_time, region);
+  const code = group?.code ?? null;
+  const link = code === null ? joinLinkOf(number) : `${joinLinkOf(number)}/${code}`;
+  const howToJoin = group === undefined ? ` ${t`You get the code from me.`}` : '';
+  return {
+    others: placesToGive(group, isSignedIn, payment),
+    share: () => onShare(`${t`We are running ${run} on ${day}, start ${start}. Join our group:`} ${link}${howToJoin}`),
+  };
+}
+
+/** Paid places that are nobody's: a captain knows how many by now, a visitor took one of them. In a kids' run each is a child's. */
+function placesToGive(own: Group | undefined, isSignedIn: boolean, { is_kids, participants }: SimplePayment): number {
+  if (is_kids) return 0;
+  if (own?.signups.some(({ is_me, is_captain }) => is_me && is_captain)) return freePaidPlaces(own).length;
+  return isSignedIn ? 0 : participants - 1;
+}

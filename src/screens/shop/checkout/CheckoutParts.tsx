@@ -1,0 +1,95 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import { Skeleton } from '@mantine/core';
+import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react';
+import { isPartFinished, type Part as PartName, parts } from '#machines/shop/checkout.fields.ts';
+import { withTexts } from '../../../i18n/catalogues.ts';
+import { useFormat } from '../../../i18n/useFormat.ts';
+import { awaited } from '../../../ui/lazily.ts';
+import { Part, Parts } from '../../../ui/Part.tsx';
+import { PriceFailure } from '../purchase/PriceFailure.tsx';
+import { useDistanceName } from '../purchase/useDistanceName.ts';
+import type { PartProps } from '../purchase/view.ts';
+import { RunPart } from './RunPart.tsx';
+import type { CheckoutActor, View } from './view.ts';
+
+const later = awaited(() => withTexts('shop', import('./laterParts.ts')));
+const bodies: Readonly<Record<PartName | 'code', ComponentType<PartProps>>> = {
+  run: RunPart,
+  distance: later.part(({ DistancePart }) => DistancePart),
+  places: later.part(({ PlacesPart }) => PlacesPart),
+  contact: later.part(({ ContactPart }) => ContactPart),
+  payment: later.part(({ PaymentPart }) => PaymentPart),
+  code: later.part(({ CodePart }) => CodePart),
+};
+/** Fetches the parts that come after the run. */
+export const expectLaterParts = later.expect;
+
+/** The parts in their order: finished ones folded to what was chosen, one open, the rest waiting. */
+export function CheckoutParts({ actor, view }: { readonly actor: CheckoutActor; readonly view: View }) {
+  const titles = usePartTitles(view);
+  const chosen = useChosen(view);
+  const isRunChosen = view.run !== null;
+  // While somebody makes sure of the run, the code for what comes next is fetched.
+  useEffect(() => {
+    if (isRunChosen) void expectLaterParts();
+  }, [isRunChosen]);
+  return (
+    <Parts>
+      {parts.map((part, at) => {
+        const Body = bodies[part === 'payment' && view.isCodeAsked ? 'code' : part];
+        const isDone = part !== 'payment' && isPartFinished(part, view);
+        return (
+          <Part
+            key={part}
+            number={at + 1}
+            title={titles[part]}
+            state={part === view.open ? 'open' : isDone ? 'done' : 'later'}
+            value={chosen[part]?.value}
+            detail={chosen[part]?.detail}
+            onChange={view.isBusy ? undefined : () => actor.send({ type: 'part.reopened', part })}
+          >
+            {view.isPriceFailed && <PriceFailure actor={actor} view={view} />}
+            <Suspense fallback={<Skeleton height={148} radius={10} />}>
+              <Body actor={actor} view={view} />
+            </Suspense>
+          </Part>
+        );
+      })}
+    </Parts>
+  );
+}
+
+export function usePartTitles({ run, isCodeAsked }: View): Readonly<Record<PartName, string>> {
+  const { t } = useLingui();
+  return {
+    run: t`Run`,
+    distance: run?.is_kids === true ? t`Age` : t`Distance`,
+    places: t`Places and wave`,
+    contact: t`Your details`,
+    payment: isCodeAsked ? t`Check your e-mail` : t`Payment`,
+  };
+}
+
+/** The line that a finished part folds to. */
+function useChosen({ run, category, wave, draft }: View) {
+  const { t } = useLingui();
+  const { longDate, money, clockTime } = useFormat();
+  const distanceName = useDistanceName();
+  const { name, surname, email } = draft.contact;
+  const price = run && category && money(category.price, run.currency);
+  const start = run && wave && clockTime(wave.wave_time, run.region);
+  const lines: Partial<Record<PartName, { readonly value: ReactNode; readonly detail?: ReactNode }>> = {
+    run: { value: run?.name, detail: run && longDate(run.date) },
+    distance: { value: category && distanceName(category), detail: t`${price} per place` },
+    places: {
+      value: start ? (
+        <Plural value={draft.places} one={`# place, start ${start}`} other={`# places, start ${start}`} />
+      ) : (
+        <Plural value={draft.places} one="# place" other="# places" />
+      ),
+      detail: draft.group_name.trim() || undefined,
+    },
+    contact: { value: `${name} ${surname}`, detail: email },
+  };
+  return lines;
+}

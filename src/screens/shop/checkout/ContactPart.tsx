@@ -1,0 +1,66 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ComponentProps } from 'react';
+import { emailLimit } from '#contract/constants.ts';
+import type { ContactField } from '#machines/shop/purchase.draft.ts';
+import { Field } from '../../../ui/Field.tsx';
+import { useFaultWords } from '../purchase/faultWords.ts';
+import styles from '../purchase/purchase.module.css';
+import type { PartProps } from '../purchase/view.ts';
+
+/** Whose places they are and where the confirmation goes. The browser may fill it in. */
+export function ContactPart({ actor, view: { draft, faults, run } }: PartProps) {
+  const { t } = useLingui();
+  const faultOf = useFaultWords(faults);
+  const field = (name: ContactField, label: string, more: Partial<ComponentProps<typeof Field>>) => (
+    <Field
+      name={name}
+      label={label}
+      value={draft.contact[name]}
+      error={faultOf(name)}
+      required
+      enterKeyHint="next"
+      onChange={({ currentTarget }) => actor.send({ type: 'contact.typed', field: name, text: currentTarget.value })}
+      onBlur={() => actor.send({ type: 'contact.left', field: name })}
+      {...more}
+    />
+  );
+  return (
+    <>
+      <p className={styles.lead}>
+        {run?.is_kids === true || draft.places === 1
+          ? t`You buy without an account.`
+          : t`You buy without an account. You invite your friends after paying.`}
+      </p>
+      <div className={styles.fields}>
+        <div className={styles.half}>
+          {field('name', t`First name`, { autoComplete: 'given-name', maxLength: 100 })}
+        </div>
+        <div className={styles.half}>
+          {field('surname', t`Last name`, { autoComplete: 'family-name', maxLength: 100 })}
+        </div>
+        <div className={styles.whole}>
+          {field('email', t`E-mail`, {
+            type: 'email',
+            inputMode: 'email',
+            autoComplete: 'email',
+            autoCapitalize: 'none',
+            spellCheck: false,
+            maxLength: emailLimit,
+            help: t`The confirmation goes here.`,
+          })}
+        </div>
+        <div className={styles.whole}>
+          {field('street', t`Street and house number`, {
+            autoComplete: 'address-line1',
+            maxLength: 200,
+            help: t`Your address goes on the receipt.`,
+          })}
+        </div>
+        <div className={styles.short}>
+          {field('postal_code', t`Postal code`, { autoComplete: 'postal-code', maxLength: 20 })}
+        </div>
+        <div className={styles.long}>{field('city', t`City`, { autoComplete: 'address-level2', maxLength: 100 })}</div>
+      </div>
+    </>
+  );
+}

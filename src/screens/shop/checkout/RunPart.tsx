@@ -1,0 +1,68 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Event } from '#contract/catalogue.calls.ts';
+import { categoriesOf } from '#machines/shop/purchase.draft.ts';
+import { useFormat } from '../../../i18n/useFormat.ts';
+import { ChoiceCard, Choices } from '../../../ui/ChoiceCard.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { GroupFault } from '../purchase/GroupFault.tsx';
+import styles from '../purchase/purchase.module.css';
+import { bySaleAndDate, Sale, useRunFacts } from '../purchase/runFacts.tsx';
+import type { PartProps } from '../purchase/view.ts';
+
+/** The runs of the region as cards; those not on sale say why. */
+export function RunPart({ actor, view }: PartProps) {
+  const { t } = useLingui();
+  const runs = view.catalogue?.events.toSorted(bySaleAndDate) ?? [];
+  return (
+    <>
+      {view.isRunGone && (
+        <div className={styles.notice}>
+          <Notice tone="urgent" role="alert">
+            {t`The run you had chosen is not on sale any more. Choose another one; your details are kept.`}
+          </Notice>
+        </div>
+      )}
+      <GroupFault field="event_id" faults={view.faults} />
+      <Choices label={t`Run`} columns={2}>
+        {runs.map((run) => (
+          <ChoiceCard
+            key={run.id}
+            name="event_id"
+            value={run.id}
+            dot="end"
+            checked={run.id === view.draft.event_id}
+            disabled={run.sale !== 'open'}
+            onChoose={() => actor.send({ type: 'run.chosen', eventId: run.id })}
+          >
+            <RunCard run={run} view={view} />
+          </ChoiceCard>
+        ))}
+      </Choices>
+    </>
+  );
+}
+
+function RunCard({ run, view: { catalogue } }: { readonly run: Event; readonly view: PartProps['view'] }) {
+  const { t } = useLingui();
+  const { dayLeaf, money } = useFormat();
+  const about = useRunFacts();
+  const { day, month, weekday } = dayLeaf(run.date);
+  const categories = categoriesOf(catalogue, run.id);
+  const city = catalogue?.cities.find(({ id }) => id === run.city_id)?.name ?? '';
+  const from = money(Math.min(...categories.map(({ price }) => price)), run.currency);
+  return (
+    <span className={styles.run} data-off={run.sale !== 'open' || undefined}>
+      <span className={styles.day}>
+        <span className="num">{day}</span>
+        <span>{month}</span>
+      </span>
+      <span className={styles.runText}>
+        <span className={styles.name}>{run.name}</span>
+        <span className="small quiet">
+          {weekday}, {city}&nbsp;· {about(categories)}
+        </span>
+        {run.sale === 'open' ? <span className="small strong tnum">{t`from ${from}`}</span> : <Sale run={run} />}
+      </span>
+    </span>
+  );
+}

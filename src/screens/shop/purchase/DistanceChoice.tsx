@@ -1,0 +1,97 @@
+import { useLingui } from '@lingui/react/macro';
+import { quantityDiscountFrom } from '#contract/constants.ts';
+import { categoriesOf, holdsAge } from '#machines/shop/purchase.draft.ts';
+import { useFormat } from '../../../i18n/useFormat.ts';
+import { ChoiceCard, Choices } from '../../../ui/ChoiceCard.tsx';
+import { StateWord } from '../../../ui/StateWord.tsx';
+import { agesBetween } from '../../parts/AgeField.tsx';
+import { GroupFault } from './GroupFault.tsx';
+import styles from './purchase.module.css';
+import { useDistanceName } from './useDistanceName.ts';
+import type { PartProps } from './view.ts';
+
+/** The distances of the run with their prices. */
+export function Distances({ actor, view: { catalogue, draft, run, faults } }: PartProps) {
+  const { t } = useLingui();
+  const { money } = useFormat();
+  const distanceName = useDistanceName();
+  if (run === null) return null;
+  return (
+    <>
+      <GroupFault field="event_category_id" faults={faults} />
+      <Choices label={t`Distance`} columns={2}>
+        {categoriesOf(catalogue, run.id)
+          .toSorted((one, other) => one.distance - other.distance)
+          .map((category) => {
+            const price = money(category.price, run.currency);
+            const groupPrice = category.group_price === null ? null : money(category.group_price, run.currency);
+            const isFull = category.free_places === 0;
+            return (
+              <ChoiceCard
+                key={category.id}
+                name="event_category_id"
+                value={category.id}
+                checked={category.id === draft.event_category_id}
+                disabled={isFull}
+                onChoose={() => actor.send({ type: 'distance.chosen', categoryId: category.id })}
+                side={<span className={`num ${styles.price}`}>{price}</span>}
+              >
+                <span className={styles.lines}>
+                  <span className="strong">{distanceName(category)}</span>
+                  {isFull ? (
+                    <StateWord icon="cross" tone="off">
+                      {t`Sold out`}
+                    </StateWord>
+                  ) : (
+                    groupPrice !== null && (
+                      <span className="small quiet">{t`From ${quantityDiscountFrom} places: ${groupPrice} each`}</span>
+                    )
+                  )}
+                </span>
+              </ChoiceCard>
+            );
+          })}
+      </Choices>
+    </>
+  );
+}
+
+/** The age of the first child, which decides the distance. */
+export function Ages({ actor, view: { catalogue, draft, run, category, faults } }: PartProps) {
+  const { t } = useLingui();
+  const { money } = useFormat();
+  const distanceName = useDistanceName();
+  if (run === null) return null;
+  const categories = categoriesOf(catalogue, run.id);
+  const ages = categories
+    .flatMap(({ age_from, age_to }) => (age_from === null ? [] : agesBetween(age_from, age_to ?? age_from)))
+    .toSorted((one, other) => one - other);
+  const price = category && money(category.price, run.currency);
+  return (
+    <>
+      <div className={styles.ages}>
+        <Choices label={t`Age`}>
+          {ages.map((age) => (
+            <ChoiceCard
+              key={age}
+              name="event_category_id"
+              value={age}
+              checked={age === draft.ages[0]}
+              disabled={!categories.some((one) => holdsAge(one, age) && one.free_places > 0)}
+              onChoose={() => actor.send({ type: 'age.chosen', age })}
+            >
+              <span className={`num ${styles.price}`}>{age}</span>
+            </ChoiceCard>
+          ))}
+        </Choices>
+      </div>
+      {category !== null && (
+        <p className={styles.ageGroup} role="status">
+          <span className="strong">{distanceName(category)}</span>{' '}
+          <span className="quiet">{t`${price} per place`}</span>
+        </p>
+      )}
+      <GroupFault field="event_category_id" faults={faults} />
+    </>
+  );
+}

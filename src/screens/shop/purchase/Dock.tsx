@@ -1,0 +1,81 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { categoriesOf } from '#machines/shop/purchase.draft.ts';
+import { useFormat } from '../../../i18n/useFormat.ts';
+import { BottomBar } from '../../../ui/layout.tsx';
+import { Sheet } from '../../../ui/Sheet.tsx';
+import { MainAction } from './MainAction.tsx';
+import { PurchaseSum } from './PurchaseSum.tsx';
+import { GroupHint, PurchaseFacts } from './PurchaseSummary.tsx';
+import styles from './purchase.module.css';
+import type { PartProps } from './view.ts';
+
+interface DockProps extends PartProps {
+  /** What the main action leads to: 'Next: distance'§. */
+  readonly next: ReactNode;
+  /** Stands before everything else: a way back. */
+  readonly back?: ReactNode;
+}
+
+/** A phone's bottom bar with the amount and the main action, and the sheet with the amount's details. */
+export function Dock({ actor, view, next, back }: DockProps) {
+  const { t } = useLingui();
+  const short = t`Next`;
+  const { money, shortDate } = useFormat();
+  const { run, category, catalogue, price, draft, isPriceCurrent, areDetailsOpen: isOpen } = view;
+  if (view.isPaying) {
+    return (
+      <BottomBar start={back}>
+        <MainAction view={view} next={next} />
+      </BottomBar>
+    );
+  }
+  if (price === null || category === null) {
+    const from = run && money(Math.min(...categoriesOf(catalogue, run.id).map((one) => one.price)), run.currency);
+    return (
+      <BottomBar
+        start={back}
+        amount={
+          run && (
+            <>
+              <span className={`num ${styles.from}`}>{t`from ${from}`}</span>
+              <span className={`tiny quiet ${styles.cut}`}>
+                {run.name}, {shortDate(run.date)}
+              </span>
+            </>
+          )
+        }
+      >
+        <MainAction view={view} next={run === null ? next : short} />
+      </BottomBar>
+    );
+  }
+  return (
+    <>
+      <BottomBar
+        start={back}
+        amount={
+          <span className={styles.amount} data-stale={!isPriceCurrent || undefined}>
+            {money(price.breakdown.toPay, price.currency)}
+          </span>
+        }
+        details={{
+          label: <Plural value={draft.places} one="# place, details" other="# places, details" />,
+          open: isOpen,
+          onToggle: () => actor.send({ type: isOpen ? 'details.closed' : 'details.opened' }),
+        }}
+      >
+        <MainAction view={view} next={short} />
+      </BottomBar>
+      <Sheet open={isOpen} title={t`What you buy`} onClose={() => actor.send({ type: 'details.closed' })}>
+        <div className={styles.sheet}>
+          <p className="strong">{run?.name}</p>
+          <PurchaseFacts view={view} />
+          <PurchaseSum view={view} />
+          <GroupHint view={view} />
+          <MainAction view={view} next={next} />
+        </div>
+      </Sheet>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Faults, Field } from '#machines/shop/purchase.order.ts';
+import { StateWord } from '../../../ui/StateWord.tsx';
+import { useFaultWords } from './faultWords.ts';
+import styles from './purchase.module.css';
+
+/** What is wrong with a group of choices of a purchase. */
+export function GroupFault({ field, faults }: { readonly field: Field; readonly faults: Faults }) {
+  return <ChoiceFault text={useFaultWords(faults)(field)} />;
+}
+
+/** What is wrong with a group of choices, read out when it appears. */
+export const ChoiceFault = ({ text }: { readonly text: string | undefined }) => (
+  <div className={styles.fault} role="alert">
+    {text !== undefined && (
+      <StateWord icon="alert" tone="urgent">
+        {text}
+      </StateWord>
+    )}
+  </div>
+);

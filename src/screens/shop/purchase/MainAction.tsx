@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { useFormat } from '../../../i18n/useFormat.ts';
+import { ActionButton } from '../../../ui/ActionButton.tsx';
+import type { PurchaseView } from './view.ts';
+
+interface MainActionProps {
+  readonly view: PurchaseView;
+  /** What it leads to before the payment: 'Next: distance'§. */
+  readonly next: ReactNode;
+}
+
+/** The one main action of the page: on to what comes next, or pay. It submits the page's form. */
+export function MainAction({ view, next }: MainActionProps) {
+  const { t } = useLingui();
+  const { money } = useFormat();
+  const { isPaying, isCodeAsked, isMailingCode, isBusy, isPriceCurrent, isPriceFailed, price } = view;
+  if (!isPaying) {
+    return (
+      <ActionButton type="submit" fullWidth>
+        {next}
+      </ActionButton>
+    );
+  }
+  if (isCodeAsked) {
+    const busy = isMailingCode ? t`Sending another code…` : isBusy ? t`Reserving your places…` : undefined;
+    return (
+      <ActionButton type="submit" fullWidth busy={busy}>
+        {t`Confirm the code`}
+      </ActionButton>
+    );
+  }
+  const amount = price === null ? '' : money(price.breakdown.toPay, price.currency);
+  const busy = isBusy
+    ? t`Reserving your places…`
+    : isPriceCurrent || isPriceFailed
+      ? undefined
+      : t`Working out the price…`;
+  return (
+    <ActionButton type="submit" fullWidth busy={busy} disabled={isPriceFailed}>
+      {price?.breakdown.toPay === 0 ? (
+        t`Get the places`
+      ) : (
+        <Trans>
+          Pay <span className="num">{amount}</span>
+        </Trans>
+      )}
+    </ActionButton>
+  );
+}

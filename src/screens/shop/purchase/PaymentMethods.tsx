@@ -1,0 +1,61 @@
+import { useLingui as useCatalogue } from '@lingui/react';
+import { useLingui } from '@lingui/react/macro';
+import { Skeleton } from '@mantine/core';
+import type { PaymentProviderName } from '#contract/values.ts';
+import { ChoiceCard, Choices } from '../../../ui/ChoiceCard.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { paymentMethods } from '../../parts/paymentMethods.ts';
+import { ChoiceFault } from './GroupFault.tsx';
+import styles from './purchase.module.css';
+
+interface PaymentMethodsProps {
+  /** Of the run's region, preferred first; none before they are known. */
+  readonly providers: readonly PaymentProviderName[];
+  /** Null: the preferred one. */
+  readonly chosen: PaymentProviderName | null;
+  readonly fault: string | undefined;
+  readonly onChoose: (provider: PaymentProviderName) => void;
+}
+
+/** The ways to pay where places are bought, one of them chosen. Where there is only one, its own page asks what is to be asked. */
+export function PaymentMethods({ providers, chosen, fault, onChoose }: PaymentMethodsProps) {
+  const { t } = useLingui();
+  const { i18n } = useCatalogue();
+  const [preferred] = providers;
+  if (providers.length === 1) return <ChoiceFault text={fault} />;
+  return (
+    <div>
+      <p className={styles.ask}>{t`How do you pay?`}</p>
+      <div className={styles.methods}>
+        {providers.length === 0 ? (
+          <div aria-busy="true" aria-label={t`Loading ways to pay…`} role="status">
+            <Skeleton height={92} radius={10} />
+          </div>
+        ) : (
+          <Choices label={t`How do you pay?`} columns={2}>
+            {providers.map((provider) => (
+              <ChoiceCard
+                key={provider}
+                name="payment_provider"
+                value={provider}
+                checked={provider === (chosen ?? preferred)}
+                onChoose={() => onChoose(provider)}
+                side={
+                  <span className={styles.methodIcon}>
+                    <Icon name={paymentMethods[provider].icon} size="l" />
+                  </span>
+                }
+              >
+                <span className={styles.lines}>
+                  <span className="strong">{i18n._(paymentMethods[provider].name)}</span>
+                  <span className="small quiet">{i18n._(paymentMethods[provider].detail)}</span>
+                </span>
+              </ChoiceCard>
+            ))}
+          </Choices>
+        )}
+      </div>
+      <ChoiceFault text={fault} />
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import { places as placesRange, quantityDiscountFrom } from '#contract/constants.ts';
+import { charactersLeft } from '#machines/groups/groupName.ts';
+import { useFormat } from '../../../i18n/useFormat.ts';
+import { Field, SelectField } from '../../../ui/Field.tsx';
+import { StateWord } from '../../../ui/StateWord.tsx';
+import { Stepper } from '../../../ui/Stepper.tsx';
+import { agesBetween } from '../../parts/AgeField.tsx';
+import { useFaultWords } from './faultWords.ts';
+import styles from './purchase.module.css';
+import type { PartProps } from './view.ts';
+
+interface PlacesCountProps extends PartProps {
+  /** The wave itself says that it left fewer. */
+  readonly isClampSaid?: boolean;
+}
+
+/** How many places, what that does to the price, and where they are fewer than wanted. */
+export function PlacesCount({ actor, view, isClampSaid = false }: PlacesCountProps) {
+  const { t } = useLingui();
+  const { money } = useFormat();
+  const { draft, run, category } = view;
+  const groupPrice = category?.group_price && run ? money(category.group_price, run.currency) : null;
+  return (
+    <>
+      <div className={styles.split}>
+        <div>
+          <p className={styles.ask}>{t`How many places?`}</p>
+          <p className={styles.hint} id="places-hint">
+            {groupPrice !== null && t`From ${quantityDiscountFrom} places: ${groupPrice} each`}
+          </p>
+        </div>
+        <Stepper
+          label={t`How many places?`}
+          value={draft.places}
+          min={placesRange.min}
+          max={placesRange.max}
+          describedBy="places-hint places-note"
+          onChange={(places) => actor.send({ type: 'places.changed', places })}
+        />
+      </div>
+      <div id="places-note" className={styles.fault} role="status">
+        {view.clampedTo !== null && !isClampSaid && <ClampNote places={view.clampedTo} />}
+        {draft.places === placesRange.max && (
+          <StateWord icon="people" tone="calm">
+            {t`You can buy at most ${placesRange.max} places at once.`}
+          </StateWord>
+        )}
+      </div>
+      {draft.ages.length > 0 && <ChildrensAges actor={actor} view={view} />}
+    </>
+  );
+}
+
+/** A small wave left fewer places than were wanted. */
+export const ClampNote = ({ places }: { readonly places: number }) => (
+  <StateWord icon="alert" tone="calm">
+    <Plural
+      value={places}
+      one="We set # place, that is all this wave has."
+      other="We set # places, that is all this wave has."
+    />
+  </StateWord>
+);
+
+/** The name under which the group is found; it may be left out. */
+export function GroupName({ actor, view: { draft, faults } }: PartProps) {
+  const { t } = useLingui();
+  const faultOf = useFaultWords(faults);
+  const left = charactersLeft(draft.group_name);
+  return (
+    <Field
+      label={t`Group name`}
+      optional
+      name="group_name"
+      autoComplete="off"
+      enterKeyHint="next"
+      value={draft.group_name}
+      error={faultOf('group_name')}
+      help={
+        <span>
+          <Plural value={left} one="# character left." other="# characters left." />{' '}
+          {t`The people you invite will see it.`}
+        </span>
+      }
+      onChange={({ currentTarget }) => actor.send({ type: 'groupName.typed', text: currentTarget.value })}
+    />
+  );
+}
+
+/** One age per place; what is not known yet the captain says later. */
+export function ChildrensAges({ actor, view: { draft, category, faults } }: PartProps) {
+  const { t } = useLingui();
+  const faultOf = useFaultWords(faults);
+  const from = category?.age_from ?? 0;
+  const to = category?.age_to ?? from;
+  const options = agesBetween(from, to).map(String);
+  return (
+    <div className={styles.children}>
+      {draft.ages.map((age, place) => {
+        const child = place + 1;
+        return (
+          <SelectField
+            // biome-ignore lint/suspicious/noArrayIndexKey: a place is its number
+            key={place}
+            name="ages"
+            label={t`Age of child ${child}`}
+            value={age === null ? '' : String(age)}
+            error={place === 0 ? faultOf('ages') : undefined}
+            options={[{ value: '', label: t`Later` }, ...options.map((value) => ({ value, label: value }))]}
+            onChange={({ currentTarget: { value } }) =>
+              actor.send({ type: 'age.given', place, age: value === '' ? null : Number(value) })
+            }
+          />
+        );
+      })}
+      <p className={`${styles.hint} ${styles.otherAges}`}>
+        {t`Children aged ${from} to ${to} run here. A child of another age needs an order of its own.`}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui as useCatalogue } from '@lingui/react';
+import { Skeleton } from '@mantine/core';
+import { useFormat } from '../../../i18n/useFormat.ts';
+import { PriceSum } from '../../parts/PriceSum.tsx';
+import { paymentMethods } from '../../parts/paymentMethods.ts';
+import styles from './purchase.module.css';
+import type { PurchaseView } from './view.ts';
+
+/** The sum of what is chosen; while it is worked out for the first time, its place is kept. */
+export function PurchaseSum({
+  view: { price, pricedPlaces, draft, isPriceCurrent, isPriceFailed },
+}: {
+  readonly view: PurchaseView;
+}) {
+  if (price === null) return isPriceFailed ? null : <Skeleton height={148} radius={10} />;
+  return (
+    <PriceSum
+      breakdown={price.breakdown}
+      places={pricedPlaces}
+      currency={price.currency}
+      codes={draft.coupons.map(({ name }) => name)}
+      stale={!isPriceCurrent}
+    />
+  );
+}
+
+/** What happens after the button is pressed. */
+export function WhatNext({ view: { price, draft, properties } }: { readonly view: PurchaseView }) {
+  const { i18n } = useCatalogue();
+  const { number } = useFormat();
+  const provider = draft.payment_provider ?? properties?.payment_providers[0];
+  if (provider === undefined) return null;
+  const name = i18n._(paymentMethods[provider].name);
+  const hours = number(properties?.reservation_hours ?? 0);
+  const { places } = draft;
+  const text =
+    price?.breakdown.toPay === 0
+      ? plural(places, {
+          one: 'The place is yours at once. The confirmation comes by e-mail.',
+          other: 'The places are yours at once. The confirmation comes by e-mail.',
+        })
+      : provider === 'stripe'
+        ? plural(places, {
+            one: `You pay on the next page. We hold your place for up to ${hours} hours; the next page says until when.`,
+            other: `You pay on the next page. We hold your places for up to ${hours} hours; the next page says until when.`,
+          })
+        : plural(places, {
+            one: `You go on to ${name}. We hold your place for up to ${hours} hours; the e-mail says until when.`,
+            other: `You go on to ${name}. We hold your places for up to ${hours} hours; the e-mail says until when.`,
+          });
+  return <p className={`small quiet ${styles.next}`}>{text}</p>;
+}

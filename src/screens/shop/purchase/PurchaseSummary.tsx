@@ -1,0 +1,124 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { handlingFeeBasisPoints, quantityDiscountFrom } from '#contract/constants.ts';
+import { categoriesOf } from '#machines/shop/purchase.draft.ts';
+import { useFormat } from '../../../i18n/useFormat.ts';
+import type { IconName } from '../../../ui/Icon.tsx';
+import { Facts, Summary } from '../../../ui/layout.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { SumTable } from '../../../ui/SumTable.tsx';
+import { MainAction } from './MainAction.tsx';
+import { PurchaseSum, WhatNext } from './PurchaseSum.tsx';
+import styles from './purchase.module.css';
+import { inKilometres, useDistanceName } from './useDistanceName.ts';
+import { type PurchaseView, useLists } from './view.ts';
+
+/** The right column: what is bought, what it costs, and the main action. */
+export function PurchaseSummary({ view, next }: { readonly view: PurchaseView; readonly next: ReactNode }) {
+  const { t } = useLingui();
+  return (
+    <div className={styles.aside}>
+      <Summary>
+        {view.run === null ? (
+          <div>
+            <p className={styles.name}>{t`Your places`}</p>
+            <p className="small quiet">{t`Choose a run to see what it costs.`}</p>
+          </div>
+        ) : (
+          <div>
+            <p className={styles.name}>{view.run.name}</p>
+            <PurchaseFacts view={view} />
+          </div>
+        )}
+        {view.category === null ? <PriceFrom view={view} /> : <PurchaseSum view={view} />}
+        <MainAction view={view} next={next} />
+        <div className={styles.fine}>{view.isPaying ? <WhatNext view={view} /> : <PriceNote view={view} />}</div>
+      </Summary>
+      <GroupHint view={view} />
+    </div>
+  );
+}
+
+export function PurchaseFacts({ view: { run, category, wave, draft, catalogue } }: { readonly view: PurchaseView }) {
+  const { t } = useLingui();
+  const { longDate, clockTime, number } = useFormat();
+  const { either } = useLists();
+  const distanceName = useDistanceName();
+  if (run === null) return null;
+  const start = wave && clockTime(wave.wave_time, run.region);
+  const distances = [...new Set(categoriesOf(catalogue, run.id).map(({ distance }) => distance))];
+  const kilometres = inKilometres(either(distances.toSorted((one, other) => one - other).map(number)));
+  const facts: { key: string; icon: IconName; text: ReactNode }[] = [
+    {
+      key: 'day',
+      icon: 'calendar',
+      text: (
+        <>
+          {longDate(run.date)}
+          {start !== null && <b className={styles.start}>{t`start ${start}`}</b>}
+        </>
+      ),
+    },
+    {
+      key: 'distance',
+      icon: 'runner',
+      text: category === null ? kilometres : distanceName(category),
+    },
+    ...(category === null
+      ? []
+      : [
+          {
+            key: 'places',
+            icon: 'people' as const,
+            text: <Plural value={draft.places} one="# place" other="# places" />,
+          },
+        ]),
+  ];
+  return (
+    <div className={styles.facts}>
+      <Facts facts={facts} />
+    </div>
+  );
+}
+
+function PriceFrom({ view: { run, catalogue } }: { readonly view: PurchaseView }) {
+  const { t } = useLingui();
+  const { money } = useFormat();
+  if (run === null) return null;
+  const from = Math.min(...categoriesOf(catalogue, run.id).map(({ price }) => price));
+  return <SumTable rows={[]} due={{ label: t`Per place from`, amount: money(from, run.currency) }} />;
+}
+
+function PriceNote({ view: { run, category, catalogue } }: { readonly view: PurchaseView }) {
+  const { t } = useLingui();
+  const { number } = useFormat();
+  const percent = number(handlingFeeBasisPoints / 100);
+  const isCheaper = categoriesOf(catalogue, run?.id ?? null).some(({ group_price }) => group_price !== null);
+  if (category !== null) return <p className="small quiet">{t`The amount includes all fees.`}</p>;
+  return (
+    <p className="small quiet">
+      {t`A handling fee of ${percent}% is added.`}
+      {isCheaper && ' '}
+      {isCheaper && <Trans>From {quantityDiscountFrom} places on it is cheaper.</Trans>}
+    </p>
+  );
+}
+
+/** 'Two more people and each place costs …', while that is true. */
+export function GroupHint({ view: { run, category, draft, isPaying } }: { readonly view: PurchaseView }) {
+  const { money } = useFormat();
+  const missing = quantityDiscountFrom - draft.places;
+  if (run === null || !category?.group_price || category.group_price >= category.price || missing <= 0) return null;
+  if (isPaying) return null;
+  const each = money(category.group_price, run.currency);
+  const instead = money(category.price, run.currency);
+  return (
+    <Notice icon="people">
+      <Plural
+        value={missing}
+        one={`# more person and each place costs ${each} instead of ${instead}.`}
+        other={`# more people and each place costs ${each} instead of ${instead}.`}
+      />
+    </Notice>
+  );
+}

@@ -1,0 +1,51 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Skeleton } from '@mantine/core';
+import { Notice } from '../../../ui/Notice.tsx';
+import styles from './purchase.module.css';
+import type { PartProps } from './view.ts';
+
+/** What stands in the checkout's place while nothing can be chosen: asking, failed, nothing for sale, on the way out. */
+export function ShopNotice({ actor, view: { isLeaving, isShopFailed, isShopEmpty, order } }: PartProps) {
+  const { t } = useLingui();
+  const again = () => actor.send({ type: 'catalogue.retried' });
+  if (isLeaving) {
+    return (
+      <Notice tone="good" role="status">
+        <p className="strong">{t`Your places are held. Taking you on…`}</p>
+        {order?.payment_url && <a href={order.payment_url}>{t`Go on to the payment`}</a>}
+      </Notice>
+    );
+  }
+  if (isShopFailed) {
+    return (
+      <Notice tone="urgent" role="alert">
+        {t`The runs could not be loaded. Check your connection and try again.`}
+        <div className={styles.offers}>
+          <Button size="compact" onClick={again}>
+            {t`Try again`}
+          </Button>
+        </div>
+      </Notice>
+    );
+  }
+  if (isShopEmpty) {
+    return (
+      <Notice icon="calendar">
+        <p className="strong">{t`No runs are announced here right now`}</p>
+        <Trans>As soon as one is, you choose its distance and start time on this page.</Trans>
+        <div className={styles.offers}>
+          <Button size="compact" onClick={again}>
+            {t`Look again`}
+          </Button>
+        </div>
+      </Notice>
+    );
+  }
+  return (
+    <div className={styles.skeletons} aria-busy="true" aria-label={t`Loading runs…`} role="status">
+      {['first', 'second', 'third', 'fourth'].map((run) => (
+        <Skeleton key={run} height={92} radius={10} />
+      ))}
+    </div>
+  );
+}
