@@ -4,7 +4,7 @@ import { languages } from './contract/constants.ts';
 import { filesAtOnce } from './src/page/atOnce.ts';
 
 /** What is on a visitor's first screen, drawn by the app or before it. */
-const ofStart = filesAtOnce('src/main.tsx', 'src/app/prerender.tsx');
+const ofStart = filesAtOnce('src/main.tsx', 'src/app/start/prerender.tsx');
 /** Needed by the screens of an account alone. */
 const ofAccount = ['groups/group', 'groups/joinGroup', 'groups/kidsGroup', 'accounts/profile', 'accounts/signUps'].map(
   (screen) => `src/screens/${screen}`,

@@ -1,12 +1,12 @@
-import './ui/styles.ts';
-import './app/Shell.css';
+import './ui/styles/styles.ts';
+import './app/start/Shell.css';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import type { App } from './app/AppContext.ts';
-import { AppRoot } from './app/AppRoot.tsx';
-import { watchContentPolicy } from './app/contentPolicy.ts';
-import { routeName } from './app/routes.ts';
-import { startApp } from './app/start.ts';
+import { routeName } from './app/routes/routes.ts';
+import type { App } from './app/start/AppContext.ts';
+import { AppRoot } from './app/start/AppRoot.tsx';
+import { watchContentPolicy } from './app/start/contentPolicy.ts';
+import { startApp } from './app/start/start.ts';
 import { report, toastOf } from './effects/kit/report.ts';
 
 // What was loaded and what starts are two tasks, between which a slow phone answers.

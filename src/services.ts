@@ -25,7 +25,7 @@ export interface Session {
   refresh(): Promise<void>;
 }
 
-/** What effects may touch of the world; made once in src/app/services.ts, replaced in tests. */
+/** What effects may touch of the world; made once in src/app/start/services.ts, replaced in tests. */
 export interface Services {
   readonly request: Request;
   readonly upload: Upload;

@@ -120,7 +120,7 @@ describe('the catalogue of a part', () => {
       if (from === file && when === 'at once' && to.startsWith('src/') && !seen.has(to)) comesWith(to, seen);
     return seen;
   };
-  const atOnce = new Set(['src/main.tsx', 'src/app/prerender.tsx'].flatMap((file) => [...comesWith(file)]));
+  const atOnce = new Set(['src/main.tsx', 'src/app/start/prerender.tsx'].flatMap((file) => [...comesWith(file)]));
   const hasTexts = (file: string) => /\.tsx?$/u.test(file) && read(file).includes('@lingui/');
 
   it('is the first one for what the app and the page before it bring at once', () => {

@@ -52,15 +52,19 @@ it('answers a pointer that hovers only where there is one: on a phone the last t
 
 it('leaves room for what a phone keeps at its edges: notch, home bar', () => {
   // What lies at the window's bottom edge.
-  for (const path of ['src/ui/layout.module.css', 'src/ui/Dialog.module.css', 'src/ui/Sheet.module.css']) {
+  for (const path of [
+    'src/ui/styles/layout.module.css',
+    'src/ui/dialogs/Dialog.module.css',
+    'src/ui/dialogs/Sheet.module.css',
+  ]) {
     expect(style(path), path).toMatch(/padding: [^;]*max\([^;]*env\(safe-area-inset-bottom\)\)/u);
   }
-  expect(style('src/ui/tokens.css')).toMatch(
+  expect(style('src/ui/styles/tokens.css')).toMatch(
     /--side: max\([^;]*env\(safe-area-inset-left\)[^;]*env\(safe-area-inset-right\)\)/u,
   );
   // What reaches from side to side.
-  const wide = ['app/Frame', 'app/Header', 'app/Strip', 'app/Footer', 'app/PromoBanner', 'app/ConsentQuestion'];
-  const alone = wide.filter((name) => !style(`src/${name}.module.css`).includes('var(--side)'));
+  const wide = ['Frame', 'Header', 'Strip', 'Footer', 'PromoBanner', 'ConsentQuestion'];
+  const alone = wide.filter((name) => !style(`src/app/shell/${name}.module.css`).includes('var(--side)'));
   expect(alone).toEqual([]);
 });
 
@@ -69,7 +73,7 @@ it('marks rows and what goes on below as every engine can paint it', () => {
   // Safari paints no shadow on a row of a table.
   expect(styles.filter((path) => /\btr\b[^>{,]*\{[^}]*box-shadow/u.test(style(path)))).toEqual([]);
   // Only some can tell that more lies below; elsewhere the line always stands.
-  expect(style('src/ui/Dialog.module.css')).toMatch(
+  expect(style('src/ui/dialogs/Dialog.module.css')).toMatch(
     /@supports \(container-type: scroll-state\) \{\s+\.acts::before \{[^}]*opacity: 0;/u,
   );
 });

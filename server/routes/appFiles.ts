@@ -34,7 +34,7 @@ export async function appFiles(
   folder: string,
   { mode, flows, publicUrl, headOf, elsewhereOf, drawingOf }: Pages,
 ): Promise<void> {
-  // The page's first script reads it (src/app/starter.ts): the banner stands where it belongs from the first paint on.
+  // The page's first script reads it (src/app/start/starter.ts): the banner stands where it belongs from the first paint on.
   const about = `mode;desc="${mode}"${flows ? ', flows' : ''}`;
   const shells = shellsIn(folder);
   const links = new Map([...shells.values()].map((shell) => [shell, preloadsOf(folder, shell)]));
@@ -108,7 +108,7 @@ function ownPages(folder: string) {
   };
 }
 
-/** Beside the shell, which stays for those who are no newcomers (src/app/starter.ts). */
+/** Beside the shell, which stays for those who are no newcomers (src/app/start/starter.ts). */
 const drawnInto = (page: string, { region, markup }: Drawing) =>
   page.replace('<html ', `<html data-runs="${region}" `).replace('<!--first-page-->', () => markup);
 

@@ -22,7 +22,7 @@ export interface Drawing {
 const patience = 300;
 
 /**
- * What stands in the checkout's page before the app, drawn by the app's own parts (src/app/prerender.tsx, built beside the
+ * What stands in the checkout's page before the app, drawn by the app's own parts (src/app/start/prerender.tsx, built beside the
  * app): for each region, language and kind of host once, and again when the catalogue says something else. Null where the
  * page is for more than newcomers: with a run or a step in its address, or for who is signed in.
  */

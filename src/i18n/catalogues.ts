@@ -8,7 +8,7 @@ import type { Language } from '#contract/constants.ts';
 const order = ['start', 'shop', 'account'] as const;
 export type Catalogue = (typeof order)[number];
 type Texts = Promise<{ readonly messages: Messages }>;
-/** What is on the first screen, in the language that the page's first script has settled and is loading (src/app/starter.ts). */
+/** What is on the first screen, in the language that the page's first script has settled and is loading (src/app/start/starter.ts). */
 export interface StartedTexts {
   readonly language: Language;
   readonly texts: Texts;

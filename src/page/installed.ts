@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { type Language, languages } from '../../contract/constants.ts';
 
-/** As in src/ui/tokens.css: `--mud`, `--surface` and `--ground`. */
+/** As in src/ui/styles/tokens.css: `--mud`, `--surface` and `--ground`. */
 const colours = { tile: '#7a4b1e', mark: '#ffffff', bar: '#ffffff', ground: '#faf8f5' };
 
 /** Visitors' checkouts, which lead on to where who is signed in begins. */

@@ -16,9 +16,9 @@ const descriptions: Record<Language, string> = {
 };
 
 /**
- * Makes the built page fast on a slow phone: the starter inline in the head (src/app/starter.ts), the styles inline, one page per
+ * Makes the built page fast on a slow phone: the starter inline in the head (src/app/start/starter.ts), the styles inline, one page per
  * language with the prerendered shell in it, and every file compressed once. What is too old for the app is told so by a script
- * at the page's end (src/app/oldBrowser.ts). `plugins` are the app's own, for the shell's build.
+ * at the page's end (src/app/start/oldBrowser.ts). `plugins` are the app's own, for the shell's build.
  */
 export function page(plugins: () => PluginOption[]): Plugin {
   let isBuild = false;
@@ -41,9 +41,13 @@ export function page(plugins: () => PluginOption[]): Plugin {
           {
             tag: 'script',
             injectTo: 'head',
-            children: await inline('src/app/starter.ts', { define: values, target: floorTargets }),
+            children: await inline('src/app/start/starter.ts', { define: values, target: floorTargets }),
           },
-          { tag: 'script', injectTo: 'body', children: await inline('src/app/oldBrowser.ts', { target: 'es2015' }) },
+          {
+            tag: 'script',
+            injectTo: 'body',
+            children: await inline('src/app/start/oldBrowser.ts', { target: 'es2015' }),
+          },
         ];
       },
     },
@@ -114,7 +118,7 @@ async function writePages(folder: string, plugins: PluginOption[]): Promise<void
 /**
  * A stylesheet of its own would hold the first paint up by one more round trip. Typefaces have one all the same: what
  * inline styles fetch is told the page's address, token and all, whatever the page's referrer policy says (Chromium).
- * It applies once somebody says so (src/app/faces.ts).
+ * It applies once somebody says so (src/app/shell/faces.ts).
  */
 async function withInlineStyles(folder: string, html: string): Promise<string> {
   const [link, file] = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/u.exec(html) ?? [];
@@ -138,7 +142,7 @@ async function buildPrerender(folder: string, plugins: PluginOption[]): Promise<
     plugins: [plugins, withoutLater],
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true },
-    build: { ssr: 'src/app/prerender.tsx', outDir, emptyOutDir: true, copyPublicDir: false },
+    build: { ssr: 'src/app/start/prerender.tsx', outDir, emptyOutDir: true, copyPublicDir: false },
   });
   const file = join(outDir, 'prerender.js');
   const made: unknown = await import(pathToFileURL(file).href);

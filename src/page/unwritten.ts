@@ -1,15 +1,15 @@
 import type { Plugin } from 'vite';
 
-/** A button that is at work is ours (src/ui/ActionButton.tsx): Mantine's own way to show it brings animations along. */
+/** A button that is at work is ours (src/ui/buttons/ActionButton.tsx): Mantine's own way to show it brings animations along. */
 const transition = '\0unwritten/Transition.mjs';
 const ofButton = /\/components\/Button\/Button\.mjs$/u;
 
 /** Modules of packages, by the end of their path, with what takes their place: what of them is never called. */
 const unused: Readonly<Record<string, string>> = {
-  // Our variables stand in src/ui/tokens.css; `MantineProvider` is told to write none, but brings the writers along.
+  // Our variables stand in src/ui/styles/tokens.css; `MantineProvider` is told to write none, but brings the writers along.
   'core/MantineProvider/MantineCssVariables/MantineCssVariables.mjs': 'export const MantineCssVariables = () => null;',
   'core/MantineProvider/MantineClasses/MantineClasses.mjs': 'export const MantineClasses = () => null;',
-  // The theme has colours and a resolver of its own (src/ui/theme.ts).
+  // The theme has colours and a resolver of its own (src/ui/styles/theme.ts).
   'core/MantineProvider/default-colors.mjs': 'export const DEFAULT_COLORS = {};',
   'color-functions/default-variant-colors-resolver/default-variant-colors-resolver.mjs':
     'export const defaultVariantColorsResolver = undefined;',

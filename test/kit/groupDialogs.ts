@@ -3,7 +3,7 @@ import { createActor } from 'xstate';
 import type { Group } from '#contract/group.values.ts';
 import { groupDialogsMachine } from '#machines/groups/groupDialogs.machine.ts';
 import { ApiError } from '../../src/api/request.ts';
-import { createAddress } from '../../src/app/address.ts';
+import { createAddress } from '../../src/app/shell/address.ts';
 import { groupDialogsEffects } from '../../src/effects/groups/groupDialogs.effects.ts';
 import { groupKey } from '../../src/queries/group.ts';
 import type { Services } from '../../src/services.ts';

@@ -3,9 +3,9 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { EventObject } from 'xstate';
 import { localeRetries } from '#contract/constants.ts';
-import { AppRoot } from '../../src/app/AppRoot.tsx';
-import { createAddress } from '../../src/app/address.ts';
-import { takeTarget } from '../../src/app/target.ts';
+import { createAddress } from '../../src/app/shell/address.ts';
+import { AppRoot } from '../../src/app/start/AppRoot.tsx';
+import { takeTarget } from '../../src/app/start/target.ts';
 import { testApp } from '../kit/app.ts';
 import { titleOf } from '../kit/model.ts';
 import { ola } from '../machines/accounts/profile/profile.fixtures.ts';

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { waitFor } from 'xstate';
-import { startApp } from '../../src/app/start.ts';
+import { startApp } from '../../src/app/start/start.ts';
 
 /** The browser's side of where an order came from: nothing before consent, the first page with it (docs/tracking.md). */
 const sourceKept = () =>

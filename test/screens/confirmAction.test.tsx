@@ -5,7 +5,7 @@ import { confirmActionMachine } from '#machines/kit/confirmAction.machine.ts';
 import { ApiError } from '../../src/api/request.ts';
 import { confirmActionEffects } from '../../src/effects/kit/confirmAction.effects.ts';
 import { ConfirmDialog } from '../../src/screens/parts/ConfirmDialog.tsx';
-import { Field } from '../../src/ui/Field.tsx';
+import { Field } from '../../src/ui/fields/Field.tsx';
 import { followChart, type Gestures, type Looks, type Told } from '../kit/follow.ts';
 import { alert, busy, field, isOpen, leave, press, saidAt, submit, write } from '../kit/person.ts';
 import { renderScreen, testCache } from '../kit/render.tsx';

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { consentMachine } from '#machines/page/consent.machine.ts';
-import { AppRoot } from '../../src/app/AppRoot.tsx';
+import { AppRoot } from '../../src/app/start/AppRoot.tsx';
 import { consentEffects } from '../../src/effects/page/consent.effects.ts';
 import { testApp } from '../kit/app.ts';
 import { titleOf } from '../kit/model.ts';

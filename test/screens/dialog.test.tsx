@@ -4,9 +4,9 @@ import { MantineProvider } from '@mantine/core';
 import { act, createEvent, fireEvent, render, screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Dialog } from '../../src/ui/Dialog.tsx';
-import { Sheet } from '../../src/ui/Sheet.tsx';
-import { theme } from '../../src/ui/theme.ts';
+import { Dialog } from '../../src/ui/dialogs/Dialog.tsx';
+import { Sheet } from '../../src/ui/dialogs/Sheet.tsx';
+import { theme } from '../../src/ui/styles/theme.ts';
 
 type Props = ComponentProps<typeof Dialog>;
 

@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Profile } from '#contract/account.calls.ts';
-import { AppRoot } from '../../src/app/AppRoot.tsx';
+import { AppRoot } from '../../src/app/start/AppRoot.tsx';
 import { testApp } from '../kit/app.ts';
 import { invitation, ola } from '../machines/accounts/profile/profile.fixtures.ts';
 import { requests as appRequests } from '../machines/page/app.model.ts';

@@ -28,7 +28,7 @@ afterEach(() => {
   delete document.documentElement.dataset.old;
 });
 
-const open = () => import('../../src/app/oldBrowser.ts');
+const open = () => import('../../src/app/start/oldBrowser.ts');
 const said = () => document.querySelector('[role="alert"]')?.textContent;
 
 describe('a browser below the floor', () => {

@@ -1,7 +1,7 @@
 /** What only a phone does: its keyboard lies over the window, and it asks before it saves a file. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { saveAsFile } from '../../src/lib/saveAsFile.ts';
-import { keepAboveKeyboard } from '../../src/ui/keepAboveKeyboard.ts';
+import { keepAboveKeyboard } from '../../src/ui/dialogs/keepAboveKeyboard.ts';
 
 describe('the keyboard of a phone', () => {
   const covered = () => document.documentElement.style.getPropertyValue('--keyboard');

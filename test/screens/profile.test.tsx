@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Profile } from '#contract/account.calls.ts';
-import { AppRoot } from '../../src/app/AppRoot.tsx';
+import { AppRoot } from '../../src/app/start/AppRoot.tsx';
 import { testApp } from '../kit/app.ts';
 import { field, page, tick, title } from '../kit/person.ts';
 import {

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Profile } from '#contract/account.calls.ts';
 import type { Catalogue } from '#contract/catalogue.calls.ts';
-import { AppRoot } from '../../src/app/AppRoot.tsx';
+import { AppRoot } from '../../src/app/start/AppRoot.tsx';
 import { testApp } from '../kit/app.ts';
 import { noAddress, ola, signup } from '../machines/accounts/profile/profile.fixtures.ts';
 import { requests } from '../machines/page/app.model.ts';

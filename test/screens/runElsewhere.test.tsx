@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { AppRoot } from '../../src/app/AppRoot.tsx';
-import { startApp } from '../../src/app/start.ts';
+import { AppRoot } from '../../src/app/start/AppRoot.tsx';
+import { startApp } from '../../src/app/start/start.ts';
 import { keepDraft, recallDraft } from '../../src/effects/shop/purchaseDraft.ts';
 import { catalogue, emptyCatalogue, readyDraft } from '../machines/shop/purchase.fixtures.ts';
 

@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { sessionMachine } from '#machines/accounts/session.machine.ts';
-import { createAddress } from '../../src/app/address.ts';
-import { createServices, storageOf } from '../../src/app/services.ts';
-import { reloadRestored } from '../../src/app/start.ts';
-import { createToasts } from '../../src/app/toasts.ts';
-import type { Tracking } from '../../src/app/tracking.ts';
+import { createAddress } from '../../src/app/shell/address.ts';
+import { createToasts } from '../../src/app/shell/toasts.ts';
+import { createServices, storageOf } from '../../src/app/start/services.ts';
+import { reloadRestored } from '../../src/app/start/start.ts';
+import type { Tracking } from '../../src/app/start/tracking.ts';
 
 /** A window at an address, with its history as far as the app uses it. */
 function windowAt(href: string) {

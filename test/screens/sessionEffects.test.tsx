@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import { waitFor } from 'xstate';
 import { ApiError, type Request } from '../../src/api/request.ts';
-import { createTabs } from '../../src/app/tabs.ts';
+import { createTabs } from '../../src/app/shell/tabs.ts';
 import { startSession } from '../../src/effects/accounts/session.effects.ts';
 import { profileKey } from '../../src/queries/profile.ts';
 import type { Services, Toast } from '../../src/services.ts';

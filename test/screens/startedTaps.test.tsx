@@ -1,6 +1,6 @@
 import { fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { hearTaps, type StartedTaps } from '../../src/app/startedTaps.ts';
+import { hearTaps, type StartedTaps } from '../../src/app/start/startedTaps.ts';
 
 /** Each test listens on a part of its own: nobody else hears of it. */
 let page: HTMLElement;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { joinLinkPath } from '#contract/paths.ts';
-import { takeJoinCode } from '../../src/app/joinCode.ts';
+import { takeJoinCode } from '../../src/app/shell/joinCode.ts';
 import { forgetJoinCode, recallJoinCode } from '../../src/effects/groups/joinCode.ts';
 import { storageFor } from '../kit/storage.ts';
 

@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest';
-import { forgetMailedToken, recallMailedToken, takeMailedGroup, takeMailedToken } from '../../src/app/mailedToken.ts';
+import {
+  forgetMailedToken,
+  recallMailedToken,
+  takeMailedGroup,
+  takeMailedToken,
+} from '../../src/app/start/mailedToken.ts';
 import { storageFor } from '../kit/storage.ts';
 
 /** A tab's page at a path, and what the tab remembers. */

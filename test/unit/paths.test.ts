@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type Base, baseOf, isLocalHost, regionOf } from '#contract/host.ts';
 import { loginPath } from '#contract/paths.ts';
-import { addressOf, checkoutPath, pathWithin } from '../../src/app/paths.ts';
-import { isWayBack, routeAt, routeName } from '../../src/app/routes.ts';
+import { isWayBack, routeAt, routeName } from '../../src/app/routes/routes.ts';
+import { addressOf, checkoutPath, pathWithin } from '../../src/app/start/paths.ts';
 
 describe('the base of a host', () => {
   it.each<[host: string, pathname: string, base: Base]>([

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { ApiError, createRequest, dataOf } from '../../src/api/request.ts';
-import { withStarted } from '../../src/app/startedRead.ts';
+import { withStarted } from '../../src/app/start/startedRead.ts';
 
 const unreachable = 'The server cannot be reached. Check your connection and try again.';
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keepTarget, takeTarget } from '../../src/app/target.ts';
+import { keepTarget, takeTarget } from '../../src/app/start/target.ts';
 
 function storage(kept: Record<string, string> = {}) {
   return {

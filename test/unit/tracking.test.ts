@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
-import { createTracking, type DataLayerEvent } from '../../src/app/tracking.ts';
+import { createTracking, type DataLayerEvent } from '../../src/app/start/tracking.ts';
 import { type PartnerValues, partnerValues } from '../../src/lib/partner.ts';
 import { additionEvent } from '../../src/lib/purchaseEvent.ts';
 import type { Services } from '../../src/services.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ChangeEvent } from 'react';
-import { Field, SelectField, type SelectFieldProps } from '../../ui/Field.tsx';
+import { Field, SelectField, type SelectFieldProps } from '../../ui/fields/Field.tsx';
 
 interface AgeFieldProps extends Pick<SelectFieldProps, 'label' | 'help' | 'error' | 'required'> {
   readonly name: string;

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { Wave } from '#contract/catalogue.calls.ts';
 import type { Region } from '#contract/constants.ts';
 import { useFormat } from '../../i18n/useFormat.ts';
-import { ChoiceCard } from '../../ui/ChoiceCard.tsx';
+import { ChoiceCard } from '../../ui/fields/ChoiceCard.tsx';
 import { StateWord } from '../../ui/StateWord.tsx';
 import styles from './WaveCard.module.css';
 

@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { emailLimit, passwordLength } from '#contract/constants.ts';
 import type { Form } from '#machines/kit/form.ts';
-import { Field } from '../../ui/Field.tsx';
-import { FieldPair } from '../../ui/FormPage.tsx';
-import { PasswordField } from '../../ui/PasswordField.tsx';
+import { Field } from '../../ui/fields/Field.tsx';
+import { FieldPair } from '../../ui/fields/FormPage.tsx';
+import { PasswordField } from '../../ui/fields/PasswordField.tsx';
 import { useFaultWords } from './faultWords.ts';
 
 interface FormActor<Name extends string> {

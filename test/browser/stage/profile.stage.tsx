@@ -3,7 +3,7 @@ import { BillingBlock } from '../../../src/screens/accounts/profile/BillingBlock
 import { EditDialog } from '../../../src/screens/accounts/profile/EditDialog.tsx';
 import { ProfileDialogs } from '../../../src/screens/accounts/profile/ProfileDialogs.tsx';
 import { ConfirmDialog } from '../../../src/screens/parts/ConfirmDialog.tsx';
-import { Field } from '../../../src/ui/Field.tsx';
+import { Field } from '../../../src/ui/fields/Field.tsx';
 import * as billing from '../../machines/accounts/profile/billingDetails.model.ts';
 import * as edit from '../../machines/accounts/profile/editProfile.model.ts';
 import * as modals from '../../machines/accounts/profile/profileModals.model.ts';

@@ -1,5 +1,5 @@
 /** One screen with its chart, started anew for each path; the world's answers come when the path says so. */
-import '../../../src/ui/styles.ts';
+import '../../../src/ui/styles/styles.ts';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { MantineProvider } from '@mantine/core';
@@ -7,9 +7,9 @@ import { createRoot, type Root } from 'react-dom/client';
 import { MemoryRouter } from 'react-router';
 import type { EventObject } from 'xstate';
 import type { Language } from '#contract/constants.ts';
-import frame from '../../../src/app/Frame.module.css';
+import frame from '../../../src/app/shell/Frame.module.css';
 import { activate, loadTexts } from '../../../src/i18n/catalogues.ts';
-import { theme } from '../../../src/ui/theme.ts';
+import { theme } from '../../../src/ui/styles/theme.ts';
 import { openAvatarUpload } from './avatarUpload.stage.tsx';
 import { openCheckout } from './checkout.stage.tsx';
 import { openEmailConfirmation } from './emailConfirmation.stage.tsx';

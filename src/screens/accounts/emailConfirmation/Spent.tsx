@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { ActionButton } from '../../../ui/ActionButton.tsx';
+import { ActionButton } from '../../../ui/buttons/ActionButton.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Verdict, WaysOn } from '../../../ui/Verdict.tsx';
 import { ToPath } from '../../parts/ToPath.tsx';

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
-import { ActionButton } from '../../../ui/ActionButton.tsx';
-import { FormPage } from '../../../ui/FormPage.tsx';
+import { ActionButton } from '../../../ui/buttons/ActionButton.tsx';
+import { FormPage } from '../../../ui/fields/FormPage.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useShownFault } from '../../parts/useShownFault.ts';
 import { AddressField } from './AddressField.tsx';

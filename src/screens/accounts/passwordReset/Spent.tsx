@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { ActionButton } from '../../../ui/ActionButton.tsx';
+import { ActionButton } from '../../../ui/buttons/ActionButton.tsx';
 import { Verdict, VerdictPage, WaysOn } from '../../../ui/Verdict.tsx';
 import type { PasswordResetScreenProps } from './PasswordResetScreen.tsx';
 

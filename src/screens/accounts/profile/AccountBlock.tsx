@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { dataExportMachine } from '#machines/accounts/dataExport.machine.ts';
-import { ActionButton } from '../../../ui/ActionButton.tsx';
+import { ActionButton } from '../../../ui/buttons/ActionButton.tsx';
 import type { ModalsActor } from './ProfileScreen.tsx';
 import styles from './profile.module.css';
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useFormat } from '../../../i18n/useFormat.ts';
-import { FieldGroup, SelectField } from '../../../ui/Field.tsx';
+import { FieldGroup, SelectField } from '../../../ui/fields/Field.tsx';
 import styles from './profile.module.css';
 
 interface BirthdateFieldProps {

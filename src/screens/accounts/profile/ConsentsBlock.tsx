@@ -4,7 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { Profile } from '#contract/account.calls.ts';
 import type { marketingConsentsMachine } from '#machines/accounts/marketingConsents.machine.ts';
 import { type ConsentName, consentNames } from '#machines/accounts/registration.form.ts';
-import { Tick } from '../../../ui/Tick.tsx';
+import { Tick } from '../../../ui/fields/Tick.tsx';
 import styles from './profile.module.css';
 
 interface ConsentsBlockProps {

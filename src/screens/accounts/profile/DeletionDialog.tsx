@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ComponentProps } from 'react';
 import { emailLimit, passwordLength } from '#contract/constants.ts';
-import { Field } from '../../../ui/Field.tsx';
-import { PasswordField } from '../../../ui/PasswordField.tsx';
+import { Field } from '../../../ui/fields/Field.tsx';
+import { PasswordField } from '../../../ui/fields/PasswordField.tsx';
 import { ConfirmDialog } from '../../parts/ConfirmDialog.tsx';
 import styles from './profile.module.css';
 import { SignInAgain } from './SignInAgain.tsx';

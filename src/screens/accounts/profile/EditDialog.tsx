@@ -6,10 +6,10 @@ import { emailLimit, passwordLength, tshirtSizes } from '#contract/constants.ts'
 import type { editProfileMachine } from '#machines/accounts/editProfile.machine.ts';
 import { changesIn, type ProfileField, type Typed } from '#machines/accounts/profileForm.ts';
 import { languageNames } from '../../../i18n/languageNames.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { Field, SelectField } from '../../../ui/Field.tsx';
-import { FieldPair, Fields } from '../../../ui/FormPage.tsx';
-import { PasswordField } from '../../../ui/PasswordField.tsx';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import { Field, SelectField } from '../../../ui/fields/Field.tsx';
+import { FieldPair, Fields } from '../../../ui/fields/FormPage.tsx';
+import { PasswordField } from '../../../ui/fields/PasswordField.tsx';
 import { Refusal } from '../../parts/ConfirmDialog.tsx';
 import { useFaultWords } from '../../parts/faultWords.ts';
 import { useShownFault } from '../../parts/useShownFault.ts';

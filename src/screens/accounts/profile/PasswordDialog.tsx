@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ComponentProps } from 'react';
 import { passwordLength } from '#contract/constants.ts';
-import { PasswordField } from '../../../ui/PasswordField.tsx';
+import { PasswordField } from '../../../ui/fields/PasswordField.tsx';
 import { ConfirmDialog } from '../../parts/ConfirmDialog.tsx';
 
 /** A new password, for who knows the present one. */

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { profileModalsMachine } from '#machines/accounts/profileModals.machine.ts';
 import type { Unfinished } from '#machines/accounts/profileModals.types.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Refusal } from '../../parts/ConfirmDialog.tsx';
 import { EndingDialog, PasswordLinkDialog } from './AccessDialogs.tsx';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ConsentName } from '#machines/accounts/registration.form.ts';
-import { Tick } from '../../../ui/Tick.tsx';
+import { Tick } from '../../../ui/fields/Tick.tsx';
 import { useFaultWords } from '../../parts/faultWords.ts';
 import { TermsSentence } from '../../parts/TermsSentence.tsx';
 import type { RegistrationScreenProps } from './RegistrationScreen.tsx';

@@ -7,7 +7,7 @@ import { daysUntil } from '../../../lib/daysUntil.ts';
 import { lastShirtDay } from '../../../lib/shirtDay.ts';
 import { Course } from '../../../ui/Course.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { Facts } from '../../../ui/layout.tsx';
+import { Facts } from '../../../ui/styles/layout.tsx';
 import { AgesMissing } from '../../parts/AgesMissing.tsx';
 import { ToPath } from '../../parts/ToPath.tsx';
 import { PlaceState } from './RunList.tsx';

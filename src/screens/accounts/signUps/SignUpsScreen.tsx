@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Profile } from '#contract/account.calls.ts';
 import type { SimplePayment } from '#contract/buying.calls.ts';
-import { BottomBar, PageHead } from '../../../ui/layout.tsx';
+import { BottomBar, PageHead } from '../../../ui/styles/layout.tsx';
 import type { Counting } from '../../parts/TimeLeft.tsx';
 import { ToPath } from '../../parts/ToPath.tsx';
 import { Invitations } from '../profile/Invitations.tsx';

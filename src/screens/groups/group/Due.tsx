@@ -4,7 +4,7 @@ import { useActorRef } from '@xstate/react';
 import type { Payment } from '#contract/buying.calls.ts';
 import { isNobodys } from '#machines/groups/placeKind.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
-import { ActionButton } from '../../../ui/ActionButton.tsx';
+import { ActionButton } from '../../../ui/buttons/ActionButton.tsx';
 import { StateWord } from '../../../ui/StateWord.tsx';
 import { Countdown } from '../../parts/Countdown.tsx';
 import { HoldNote } from '../../parts/HoldNote.tsx';

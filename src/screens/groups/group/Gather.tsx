@@ -2,9 +2,9 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { freePaidPlaces } from '#machines/groups/groupRights.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
-import { ActionButton } from '../../../ui/ActionButton.tsx';
+import { ActionButton } from '../../../ui/buttons/ActionButton.tsx';
+import { IconButton } from '../../../ui/buttons/IconButton.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
 import styles from './group.module.css';
 import type { GroupPage } from './page.ts';
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { PageHead } from '../../../ui/layout.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+import { PageHead } from '../../../ui/styles/layout.tsx';
 import { ToPath } from '../../parts/ToPath.tsx';
 import styles from './group.module.css';
 

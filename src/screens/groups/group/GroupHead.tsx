@@ -3,7 +3,7 @@ import { timeZoneOf } from '#contract/constants.ts';
 import type { Group } from '#contract/group.values.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { daysUntil } from '../../../lib/daysUntil.ts';
-import { Facts } from '../../../ui/layout.tsx';
+import { Facts } from '../../../ui/styles/layout.tsx';
 import { Band } from './Band.tsx';
 import styles from './group.module.css';
 

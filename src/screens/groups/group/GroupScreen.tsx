@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '#contract/group.values.ts';
-import { useIsWide } from '../../../ui/useIsWide.ts';
+import { useIsWide } from '../../../ui/styles/useIsWide.ts';
 import { Board } from './Board.tsx';
 import { Due } from './Due.tsx';
 import type { Filter } from './filters.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Skeleton } from '@mantine/core';
-import { useIsWide } from '../../../ui/useIsWide.ts';
+import { useIsWide } from '../../../ui/styles/useIsWide.ts';
 import { Band } from './Band.tsx';
 import styles from './group.module.css';
 

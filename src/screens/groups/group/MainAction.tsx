@@ -1,6 +1,6 @@
-import { ActionButton } from '../../../ui/ActionButton.tsx';
+import { ActionButton } from '../../../ui/buttons/ActionButton.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { BottomBar } from '../../../ui/layout.tsx';
+import { BottomBar } from '../../../ui/styles/layout.tsx';
 import styles from './group.module.css';
 import { type NextAction, useMainAction } from './nextAction.tsx';
 import type { GroupPage } from './page.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ManageDeed } from '#machines/groups/groupRights.ts';
-import { ActionMenu } from '../../../ui/ActionMenu.tsx';
+import { ActionMenu } from '../../../ui/buttons/ActionMenu.tsx';
 import type { GroupPage } from './page.ts';
 
 /** What a captain may do with the whole group (docs/rules/groups.md 2). */

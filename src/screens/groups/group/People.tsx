@@ -1,8 +1,8 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { isNobodys, kindOf } from '#machines/groups/placeKind.ts';
-import { IconButton } from '../../../ui/IconButton.tsx';
-import { useIsWide } from '../../../ui/useIsWide.ts';
+import { IconButton } from '../../../ui/buttons/IconButton.tsx';
+import { useIsWide } from '../../../ui/styles/useIsWide.ts';
 import { type Filter, placesIn } from './filters.ts';
 import { type Line, linesOf, oneLine } from './lines.ts';
 import { useFilterAction } from './nextAction.tsx';

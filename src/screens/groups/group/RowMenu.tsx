@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Signup } from '#contract/group.values.ts';
 import type { RowDeed } from '#machines/groups/groupRights.ts';
 import { isNobodys } from '#machines/groups/placeKind.ts';
-import { ActionMenu } from '../../../ui/ActionMenu.tsx';
+import { ActionMenu } from '../../../ui/buttons/ActionMenu.tsx';
 import type { GroupPage } from './page.ts';
 
 interface RowMenuProps {

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 import type { Profile } from '#contract/account.calls.ts';
-import { ActionButton } from '../../../ui/ActionButton.tsx';
-import { Field } from '../../../ui/Field.tsx';
-import { Fields, FormPage } from '../../../ui/FormPage.tsx';
+import { ActionButton } from '../../../ui/buttons/ActionButton.tsx';
+import { Field } from '../../../ui/fields/Field.tsx';
+import { Fields, FormPage } from '../../../ui/fields/FormPage.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Invitations } from '../../accounts/profile/Invitations.tsx';
 import { useShownFault } from '../../parts/useShownFault.ts';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { type FormEvent, useRef } from 'react';
 import { randomKey } from '../../../lib/randomKey.ts';
-import { BottomBar, Columns, PageHead } from '../../../ui/layout.tsx';
+import { BottomBar, Columns, PageHead } from '../../../ui/styles/layout.tsx';
 import { useShownFault } from '../../parts/useShownFault.ts';
 import { GroupSummary } from './GroupSummary.tsx';
 import { JoinAction } from './JoinAction.tsx';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useFormat } from '../../../i18n/useFormat.ts';
-import { ActionButton } from '../../../ui/ActionButton.tsx';
+import { ActionButton } from '../../../ui/buttons/ActionButton.tsx';
 import styles from './joinGroup.module.css';
 import type { JoinPartProps } from './view.ts';
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useFormat } from '../../../i18n/useFormat.ts';
-import { ChoiceCard, Choices } from '../../../ui/ChoiceCard.tsx';
+import { ChoiceCard, Choices } from '../../../ui/fields/ChoiceCard.tsx';
 import styles from './joinGroup.module.css';
 import type { JoinPartProps } from './view.ts';
 

@@ -2,7 +2,7 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { currencyOf } from '#contract/constants.ts';
 import type { Offer } from '#machines/groups/joinGroup.form.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
-import { ActionButton } from '../../../ui/ActionButton.tsx';
+import { ActionButton } from '../../../ui/buttons/ActionButton.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import styles from './joinGroup.module.css';
 import { isChallenge, type JoinPartProps } from './view.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { PageHead } from '../../../ui/layout.tsx';
+import { PageHead } from '../../../ui/styles/layout.tsx';
 
 /** For a payment or group that is not there, with a way back. */
 export function NotFoundScreen({ home }: { readonly home: string }) {

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useFormat } from '../../../i18n/useFormat.ts';
-import { ActionButton } from '../../../ui/ActionButton.tsx';
+import { ActionButton } from '../../../ui/buttons/ActionButton.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { BottomBar } from '../../../ui/layout.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+import { BottomBar } from '../../../ui/styles/layout.tsx';
 import { paymentMethods } from '../../parts/paymentMethods.ts';
 import { AnotherWay } from './AnotherWay.tsx';
 import type { PaymentActor } from './PaymentScreen.tsx';

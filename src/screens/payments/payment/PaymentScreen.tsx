@@ -4,7 +4,7 @@ import { useHref } from 'react-router';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { paymentMachine } from '#machines/payments/payment.machine.ts';
 import type { Found } from '#machines/payments/payment.types.ts';
-import { PageHead } from '../../../ui/layout.tsx';
+import { PageHead } from '../../../ui/styles/layout.tsx';
 import { NotFoundScreen } from '../../page/notFound/NotFoundScreen.tsx';
 import { Countdown, NoTimeLeft } from '../../parts/Countdown.tsx';
 import { AnotherWay } from './AnotherWay.tsx';

@@ -9,7 +9,7 @@ import type { Group } from '#contract/group.values.ts';
 import { groupPath, paymentPath } from '#contract/paths.ts';
 import type { thankYouMachine } from '#machines/payments/thankYou.machine.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
-import { ActionButton } from '../../../ui/ActionButton.tsx';
+import { ActionButton } from '../../../ui/buttons/ActionButton.tsx';
 import { NotFoundScreen } from '../../page/notFound/NotFoundScreen.tsx';
 import { HoldNote } from '../../parts/HoldNote.tsx';
 import { ToPath } from '../../parts/ToPath.tsx';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { FormEvent } from 'react';
 import type { SimplePayment } from '#contract/buying.calls.ts';
 import { randomKey } from '../../../lib/randomKey.ts';
-import { Columns, PageHead } from '../../../ui/layout.tsx';
+import { Columns, PageHead } from '../../../ui/styles/layout.tsx';
 import { Dock } from '../purchase/Dock.tsx';
 import { PurchaseSummary } from '../purchase/PurchaseSummary.tsx';
 import { ShopNotice } from '../purchase/ShopNotice.tsx';

@@ -11,7 +11,7 @@ import type { Currency } from '#contract/constants.ts';
 import { type couponsMachine, isAccepted } from '#machines/shop/coupons.machine.ts';
 import type { RefusedCode } from '#machines/shop/purchase.order.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
-import { Field } from '../../../ui/Field.tsx';
+import { Field } from '../../../ui/fields/Field.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import styles from './purchase.module.css';
 

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { quantityDiscountFrom } from '#contract/constants.ts';
 import { categoriesOf, holdsAge } from '#machines/shop/purchase.draft.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
-import { ChoiceCard, Choices } from '../../../ui/ChoiceCard.tsx';
+import { ChoiceCard, Choices } from '../../../ui/fields/ChoiceCard.tsx';
 import { StateWord } from '../../../ui/StateWord.tsx';
 import { agesBetween } from '../../parts/AgeField.tsx';
 import { GroupFault } from './GroupFault.tsx';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useFormat } from '../../../i18n/useFormat.ts';
-import { ActionButton } from '../../../ui/ActionButton.tsx';
+import { ActionButton } from '../../../ui/buttons/ActionButton.tsx';
 import type { PurchaseView } from './view.ts';
 
 interface MainActionProps {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
+import { Tick } from '../../../ui/fields/Tick.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { Tick } from '../../../ui/Tick.tsx';
 import { TermsSentence } from '../../parts/TermsSentence.tsx';
 import { CouponField } from './CouponField.tsx';
 import { useFaultWords } from './faultWords.ts';

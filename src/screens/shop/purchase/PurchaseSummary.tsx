@@ -4,9 +4,9 @@ import { handlingFeeBasisPoints, quantityDiscountFrom } from '#contract/constant
 import { categoriesOf } from '#machines/shop/purchase.draft.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import type { IconName } from '../../../ui/Icon.tsx';
-import { Facts, Summary } from '../../../ui/layout.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { SumTable } from '../../../ui/SumTable.tsx';
+import { Facts, Summary } from '../../../ui/styles/layout.tsx';
 import { MainAction } from './MainAction.tsx';
 import { PurchaseSum, WhatNext } from './PurchaseSum.tsx';
 import styles from './purchase.module.css';

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import type { Wave } from '#contract/catalogue.calls.ts';
 import { nearestWithRoom } from '#machines/shop/purchase.draft.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
-import { Choices } from '../../../ui/ChoiceCard.tsx';
+import { Choices } from '../../../ui/fields/ChoiceCard.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { WaveCard, WaveGrid, WavesComing } from '../../parts/WaveCard.tsx';

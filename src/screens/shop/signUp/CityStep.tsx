@@ -2,7 +2,7 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import type { Event } from '#contract/catalogue.calls.ts';
 import { categoriesOf, openRuns, runsOf } from '#machines/shop/purchase.draft.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
-import { ChoiceCard, Choices } from '../../../ui/ChoiceCard.tsx';
+import { ChoiceCard, Choices } from '../../../ui/fields/ChoiceCard.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { StateWord } from '../../../ui/StateWord.tsx';
 import { GroupFault } from '../purchase/GroupFault.tsx';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Card } from '../../../ui/layout.tsx';
+import { Card } from '../../../ui/styles/layout.tsx';
 import { ToPath } from '../../parts/ToPath.tsx';
 import { EmailCode } from '../purchase/EmailCode.tsx';
 import { PaymentPart } from '../purchase/PaymentPart.tsx';

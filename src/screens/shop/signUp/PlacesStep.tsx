@@ -1,4 +1,4 @@
-import { Card } from '../../../ui/layout.tsx';
+import { Card } from '../../../ui/styles/layout.tsx';
 import { GroupName, PlacesCount } from '../purchase/PlacesCount.tsx';
 import styles from '../purchase/purchase.module.css';
 import type { StepProps } from './view.ts';

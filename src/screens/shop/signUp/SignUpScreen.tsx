@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { randomKey } from '../../../lib/randomKey.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { Columns, PageHead } from '../../../ui/layout.tsx';
+import { Columns, PageHead } from '../../../ui/styles/layout.tsx';
 import { Dock } from '../purchase/Dock.tsx';
 import { PurchaseSummary } from '../purchase/PurchaseSummary.tsx';
 import { ShopNotice } from '../purchase/ShopNotice.tsx';

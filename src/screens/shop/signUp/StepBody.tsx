@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { categoriesOf, runsOf, type Step } from '#machines/shop/purchase.draft.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
-import { PageHead } from '../../../ui/layout.tsx';
+import { PageHead } from '../../../ui/styles/layout.tsx';
 import { Ages, Distances } from '../purchase/DistanceChoice.tsx';
 import { PriceFailure } from '../purchase/PriceFailure.tsx';
 import { useRunFacts } from '../purchase/runFacts.tsx';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { eventTypes } from '#contract/catalogue.calls.ts';
 import { categoriesOf, type EventType, openRuns, runsOf } from '#machines/shop/purchase.draft.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
-import { ChoiceCard, Choices } from '../../../ui/ChoiceCard.tsx';
+import { ChoiceCard, Choices } from '../../../ui/fields/ChoiceCard.tsx';
 import { GroupFault } from '../purchase/GroupFault.tsx';
 import styles from '../purchase/purchase.module.css';
 import { bySaleAndDate, Sale, useRunFacts } from '../purchase/runFacts.tsx';

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Group, Signup } from '#contract/group.values.ts';
 import { Avatar } from '../../../../ui/Avatar.tsx';
-import { ChoiceCard, Choices } from '../../../../ui/ChoiceCard.tsx';
 import { EmailAddress } from '../../../../ui/EmailAddress.tsx';
+import { ChoiceCard, Choices } from '../../../../ui/fields/ChoiceCard.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { type ActionActor, ConfirmDialog } from '../../../parts/ConfirmDialog.tsx';
 import { NothingChosen } from '../../../parts/NothingChosen.tsx';

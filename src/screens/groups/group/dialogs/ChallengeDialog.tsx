@@ -5,7 +5,7 @@ import type { Group } from '#contract/group.values.ts';
 import type { challengeMachine } from '#machines/groups/challenge.machine.ts';
 import { freePaidPlaces } from '#machines/groups/groupRights.ts';
 import { useFormat } from '../../../../i18n/useFormat.ts';
-import { Dialog } from '../../../../ui/Dialog.tsx';
+import { Dialog } from '../../../../ui/dialogs/Dialog.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { InvitationField, SentNotice } from './InvitationField.tsx';
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Group } from '#contract/group.values.ts';
-import { Field } from '../../../../ui/Field.tsx';
+import { Field } from '../../../../ui/fields/Field.tsx';
 import { AgeField } from '../../../parts/AgeField.tsx';
 import { type ActionActor, ConfirmDialog } from '../../../parts/ConfirmDialog.tsx';
 

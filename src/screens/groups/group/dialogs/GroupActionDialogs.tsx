@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Group } from '#contract/group.values.ts';
-import { Field } from '../../../../ui/Field.tsx';
+import { Field } from '../../../../ui/fields/Field.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { type ActionActor, ConfirmDialog } from '../../../parts/ConfirmDialog.tsx';
 import styles from './people.module.css';

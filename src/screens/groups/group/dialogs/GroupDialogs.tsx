@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { groupDialogsMachine } from '#machines/groups/groupDialogs.machine.ts';
 import { subjectOf } from '#machines/groups/groupDialogs.subject.ts';
-import { Dialog } from '../../../../ui/Dialog.tsx';
+import { Dialog } from '../../../../ui/dialogs/Dialog.tsx';
 import { AddPlacesDialog } from './AddPlacesDialog.tsx';
 import { CaptainDialog } from './CaptainDialog.tsx';
 import { ChallengeDialog } from './ChallengeDialog.tsx';

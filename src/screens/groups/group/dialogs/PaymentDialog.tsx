@@ -6,7 +6,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { Payment } from '#contract/buying.calls.ts';
 import type { groupPaymentMachine } from '#machines/groups/groupPayment.machine.ts';
 import { useFormat } from '../../../../i18n/useFormat.ts';
-import { Dialog } from '../../../../ui/Dialog.tsx';
+import { Dialog } from '../../../../ui/dialogs/Dialog.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { SumTable } from '../../../../ui/SumTable.tsx';
 import { HoldNote } from '../../../parts/HoldNote.tsx';

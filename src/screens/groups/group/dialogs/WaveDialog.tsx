@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react';
 import type { Wave } from '#contract/catalogue.calls.ts';
 import type { Group } from '#contract/group.values.ts';
 import { useFormat } from '../../../../i18n/useFormat.ts';
-import { Choices } from '../../../../ui/ChoiceCard.tsx';
+import { Choices } from '../../../../ui/fields/ChoiceCard.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { StateWord } from '../../../../ui/StateWord.tsx';
 import { type ActionActor, ConfirmDialog } from '../../../parts/ConfirmDialog.tsx';

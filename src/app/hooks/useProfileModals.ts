@@ -1,0 +1,19 @@
+import { type ProfileModalsActor, startProfileModals } from '../../effects/accounts/profileModals.effects.ts';
+import { type App, useApp } from '../start/AppContext.ts';
+
+/** One per page, from the first sight of somebody signed in; it lives on while others sign in. */
+const started = new WeakMap<App, ProfileModalsActor>();
+
+/** What comes up over the screens of who is signed in: the frame shows it, the profile opens it. */
+export function useProfileModals(): ProfileModalsActor {
+  const app = useApp();
+  const known = started.get(app);
+  if (known !== undefined) return known;
+  const actor = startProfileModals({
+    services: app.services,
+    jar: document,
+    chooseLanguage: (language) => app.actor.send({ type: 'language.changed', language }),
+  });
+  started.set(app, actor);
+  return actor;
+}

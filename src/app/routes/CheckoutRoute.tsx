@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLayoutEffect } from 'react';
+import { heldOrdersQuery } from '../../queries/heldOrders.ts';
+import { CheckoutScreen } from '../../screens/shop/checkout/CheckoutScreen.tsx';
+import { RunElsewhere } from '../shell/RunElsewhere.tsx';
+import { useApp } from '../start/AppContext.ts';
+
+/** The visitor's checkout: its actor lives on while other screens are shown. */
+export function CheckoutRoute() {
+  const { checkout, services, taps } = useApp();
+  const { data: held } = useQuery(heldOrdersQuery(services));
+  const actor = checkout();
+  useLayoutEffect(() => {
+    for (const tap of taps?.takeOver('run.chosen', 'part.finished') ?? []) actor.send(tap);
+  }, [taps, actor]);
+  return (
+    <>
+      <RunElsewhere />
+      <CheckoutScreen key={actor.sessionId} actor={actor} held={held} />
+    </>
+  );
+}

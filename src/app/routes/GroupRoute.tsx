@@ -1,0 +1,120 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useActorRef } from '@xstate/react';
+import { useState } from 'react';
+import { useLocation, useParams } from 'react-router';
+import type { Group } from '#contract/group.values.ts';
+import { groupPaymentPath, joinLinkPath, joinPath, signUpsPath } from '#contract/paths.ts';
+import { groupDialogsMachine } from '#machines/groups/groupDialogs.machine.ts';
+import { rightsOf } from '#machines/groups/groupRights.ts';
+import { confirmActionMachine } from '#machines/kit/confirmAction.machine.ts';
+import { reservationCountdownMachine } from '#machines/payments/reservationCountdown.machine.ts';
+import { ApiError } from '../../api/request.ts';
+import { childEffects } from '../../effects/groups/child.effects.ts';
+import { groupDialogsEffects } from '../../effects/groups/groupDialogs.effects.ts';
+import { reservationCountdownEffects } from '../../effects/payments/reservationCountdown.effects.ts';
+import { inspected } from '../../flows/inspected.ts';
+import { useFormat } from '../../i18n/useFormat.ts';
+import { wavesQuery } from '../../queries/catalogue.ts';
+import { groupHistoryQuery, groupPaymentsQuery, groupQuery } from '../../queries/group.ts';
+import { filterIn, withFilter } from '../../screens/groups/group/filters.ts';
+import { GroupFailure, GroupNotFound } from '../../screens/groups/group/GroupAbsent.tsx';
+import { GroupScreen } from '../../screens/groups/group/GroupScreen.tsx';
+import { GroupSkeleton } from '../../screens/groups/group/GroupSkeleton.tsx';
+import type { GroupPage } from '../../screens/groups/group/page.ts';
+import { KidsGroupScreen } from '../../screens/groups/kidsGroup/KidsGroupScreen.tsx';
+import { usePageTitle } from '../hooks/usePageTitle.ts';
+import { useProfile } from '../hooks/useProfile.ts';
+import { useSharing } from '../hooks/useSharing.ts';
+import { useApp } from '../start/AppContext.ts';
+import { GroupModals } from './GroupModals.tsx';
+
+/** A group's page with the world behind it; one per group. */
+export function GroupRoute() {
+  const { groupId = '' } = useParams();
+  const id = /^[1-9]\d{0,14}$/u.test(groupId) ? Number(groupId) : null;
+  return id === null ? <NotFound /> : <Reading key={id} groupId={id} />;
+}
+
+function Reading({ groupId }: { readonly groupId: number }) {
+  const { t } = useLingui();
+  const { services } = useApp();
+  const { language } = useFormat();
+  const { data: group, error, refetch } = useQuery(groupQuery(services, groupId));
+  usePageTitle(group?.name ?? t`Group ${groupId}`);
+  if (error instanceof ApiError && error.status === 404) return <NotFound />;
+  if (group !== undefined) return <Known group={group} />;
+  if (error !== null) return <GroupFailure message={error.message} retry={() => void refetch()} />;
+  return <GroupSkeleton back={signUpsPath(language)} />;
+}
+
+function NotFound() {
+  const { language } = useFormat();
+  return <GroupNotFound paths={{ signUps: signUpsPath(language), join: joinPath(language) }} />;
+}
+
+function Known({ group }: { readonly group: Group }) {
+  const { services, address } = useApp();
+  const { language } = useFormat();
+  const { search } = useLocation();
+  const reader = useProfile();
+  const [charts] = useState(() => ({
+    dialogs: groupDialogsMachine.provide(groupDialogsEffects({ services, address, groupId: group.id })),
+    countdown: reservationCountdownMachine.provide(reservationCountdownEffects(services)),
+  }));
+  const dialogs = useActorRef(charts.dialogs, { input: { groupId: group.id }, ...inspected() });
+  const sharing = useSharing(services);
+  const rights = rightsOf(group);
+  const { data: payments = [] } = useQuery({ ...groupPaymentsQuery(services, group.id), enabled: rights.isCaptain });
+  const history = useQuery(groupHistoryQuery(services, group.id));
+  const { data: waves } = useQuery({
+    ...wavesQuery(services, group.event_id, group.category_id),
+    enabled: rights.isCaptain,
+  });
+  const page: GroupPage = {
+    group,
+    rights,
+    payments: payments.toSorted(bySoonest),
+    counting: { chart: charts.countdown, now: services.serverNow() },
+    onOpen: (opening) => dialogs.send({ type: 'dialog.opened', ...opening }),
+    onPay(paymentId) {
+      const secret = payments.find(({ payment_id }) => payment_id === paymentId)?.payment_secret ?? null;
+      const own = group.signups.find(({ is_me, payment_id }) => is_me && payment_id === paymentId);
+      if (secret === null) dialogs.send({ type: 'dialog.opened', dialog: 'payment', paymentId, signupId: own?.id });
+      else services.navigate(groupPaymentPath(group.id, paymentId));
+    },
+  };
+  const shared = {
+    page,
+    back: signUpsPath(language),
+    history: { data: history.data, isFailed: history.isError, retry: () => void history.refetch() },
+    freeInWave: waves?.find(({ id }) => id === group.wave_id)?.free_places,
+    joinLink: services.addressOf(joinPathOf(group)),
+    ...sharing,
+  };
+  return (
+    <>
+      {group.is_kids ? (
+        <KidsGroupScreen
+          {...shared}
+          reader={reader}
+          chartOf={(placeId) => confirmActionMachine.provide(childEffects(services, group.id, placeId))}
+        />
+      ) : (
+        <GroupScreen
+          {...shared}
+          filter={rights.isCaptain ? filterIn(search) : null}
+          onFilter={(filter) => services.navigate(withFilter(address.now(), filter), { replace: true })}
+        />
+      )}
+      <GroupModals actor={dialogs} />
+    </>
+  );
+}
+
+/** Those without a deadline, under way at a bank, last. */
+const bySoonest = (one: { expires_at: string | null }, other: { expires_at: string | null }) =>
+  momentOf(one.expires_at) - momentOf(other.expires_at);
+const momentOf = (moment: string | null) => (moment === null ? Number.MAX_SAFE_INTEGER : Date.parse(moment));
+
+const joinPathOf = ({ id, code = null }: Group) => joinLinkPath(id, code);

@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useSelector } from '@xstate/react';
+import { ordersPath, passwordPath } from '#contract/paths.ts';
+import { propertiesQuery } from '../../queries/properties.ts';
+import { LoginScreen } from '../../screens/accounts/login/LoginScreen.tsx';
+import { usePageTitle } from '../hooks/usePageTitle.ts';
+import { useApp } from '../start/AppContext.ts';
+import { checkoutPath } from '../start/paths.ts';
+
+/** The login screen around the session of the page. */
+export function LoginRoute() {
+  const { t } = useLingui();
+  const { actor, session, services, address } = useApp();
+  const language = useSelector(actor, ({ context }) => context.language);
+  const { data: properties } = useQuery(propertiesQuery(services));
+  usePageTitle(t`Sign in`);
+  return (
+    <LoginScreen
+      actor={session}
+      providers={properties?.social_providers.map(({ name }) => name) ?? []}
+      now={services.serverNow}
+      paths={{
+        checkout: checkoutPath(address.base, language),
+        password: passwordPath(language),
+        orders: ordersPath(language),
+      }}
+    />
+  );
+}

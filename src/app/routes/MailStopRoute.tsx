@@ -1,0 +1,21 @@
+import { useLingui } from '@lingui/react/macro';
+import { useActorRef } from '@xstate/react';
+import { useState } from 'react';
+import { mailStopMachine } from '#machines/accounts/mailStop.machine.ts';
+import { mailStopEffects } from '../../effects/accounts/mailStop.effects.ts';
+import { inspected } from '../../flows/inspected.ts';
+import { MailStopScreen } from '../../screens/accounts/mailStop/MailStopScreen.tsx';
+import { usePageTitle } from '../hooks/usePageTitle.ts';
+import { useApp } from '../start/AppContext.ts';
+import { recallMailedToken } from '../start/mailedToken.ts';
+
+/** A mail's way out with the world behind it, for who is signed in or not. */
+export function MailStopRoute() {
+  const { t } = useLingui();
+  const { services } = useApp();
+  usePageTitle(t`No more of these e-mails?`);
+  const [chart] = useState(() => mailStopMachine.provide(mailStopEffects(services)));
+  const [secret] = useState(() => recallMailedToken(services.tabStorage, 'mailStop'));
+  const actor = useActorRef(chart, { input: { secret }, ...inspected() });
+  return <MailStopScreen actor={actor} />;
+}

@@ -1,0 +1,61 @@
+import { useActorRef } from '@xstate/react';
+import { useState } from 'react';
+import { useHref, useLocation } from 'react-router';
+import { thankYouPath } from '#contract/paths.ts';
+import { paymentMachine } from '#machines/payments/payment.machine.ts';
+import type { BankAnswer } from '#machines/payments/payment.types.ts';
+import { paymentEffects } from '../../effects/payments/payment.effects.ts';
+import { createStripeForm } from '../../effects/payments/stripeForm.ts';
+import { inspected } from '../../flows/inspected.ts';
+import type { CardFormProps } from '../../screens/payments/payment/cardForm.ts';
+import { PaymentScreen } from '../../screens/payments/payment/PaymentScreen.tsx';
+import { StripeCardForm } from '../../screens/payments/payment/StripeCardForm.tsx';
+import type { Services } from '../../services.ts';
+import { useBareAddress } from '../hooks/useBareAddress.ts';
+import { forgetMailedToken, recallMailedToken } from '../start/mailedToken.ts';
+
+interface PaymentRouteProps {
+  readonly services: Services;
+  readonly paymentId: string;
+}
+
+/** The payment screen with the world behind it; one actor per payment and mount. */
+export function PaymentRoute({ services, paymentId }: PaymentRouteProps) {
+  const { search } = useLocation();
+  const thankYou = useHref(thankYouPath(paymentId));
+  const [{ chart, Form }] = useState(() => {
+    const form = createStripeForm();
+    const returnUrl = () => new URL(thankYou, window.location.origin).href;
+    return {
+      chart: paymentMachine.provide(
+        paymentEffects({
+          services,
+          form,
+          returnUrl,
+          forgetLink: () => forgetMailedToken(services.tabStorage, `payment.${paymentId}`),
+        }),
+      ),
+      Form: (props: CardFormProps) => <StripeCardForm form={form} {...props} />,
+    };
+  });
+  const [secret] = useState(() => recallMailedToken(services.tabStorage, `payment.${paymentId}`));
+  const actor = useActorRef(chart, {
+    input: { paymentId, answer: bankAnswerIn(search), secret, isUnwanted: isUnwantedIn(search) },
+    ...inspected(),
+  });
+  useBareAddress(services);
+  return <PaymentScreen actor={actor} Form={Form} />;
+}
+
+/** Stripe's `redirect_status`, and what our own pages add. */
+const answers: Readonly<Record<string, BankAnswer>> = {
+  failed: 'refused',
+  canceled: 'cancelled',
+  pending: 'later',
+};
+
+/** As a mail's link to give the order up says (server/domain/addresses.ts). */
+const isUnwantedIn = (search: string) => new URLSearchParams(search).get('dialog') === 'giveUp';
+
+const bankAnswerIn = (search: string): BankAnswer | null =>
+  answers[new URLSearchParams(search).get('redirect_status') ?? ''] ?? null;

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { useActorRef, useSelector } from '@xstate/react';
+import { useState } from 'react';
+import type { Group } from '#contract/group.values.ts';
+import { joinPath } from '#contract/paths.ts';
+import { thankYouMachine } from '#machines/payments/thankYou.machine.ts';
+import { thankYouEffects } from '../../effects/payments/thankYou.effects.ts';
+import { inspected } from '../../flows/inspected.ts';
+import { groupQuery } from '../../queries/group.ts';
+import { propertiesQuery } from '../../queries/properties.ts';
+import { ThankYouScreen } from '../../screens/payments/thankYou/ThankYouScreen.tsx';
+import type { Services } from '../../services.ts';
+import { useBareAddress } from '../hooks/useBareAddress.ts';
+import { useIsSignedIn } from '../hooks/useIsSignedIn.ts';
+import { useSharing } from '../hooks/useSharing.ts';
+
+interface ThankYouRouteProps {
+  readonly services: Services;
+  readonly paymentId: string;
+}
+
+/** The thank-you page with the world behind it; one actor per payment and mount. */
+export function ThankYouRoute({ services, paymentId }: ThankYouRouteProps) {
+  const [chart] = useState(() => thankYouMachine.provide(thankYouEffects(services)));
+  const actor = useActorRef(chart, { input: { paymentId }, ...inspected() });
+  useBareAddress(services);
+  const sharing = useSharing(services);
+  const isSignedIn = useIsSignedIn();
+  // Only then are its places what they will be.
+  const groupId = useSelector(actor, (snapshot) =>
+    snapshot.matches('paid') ? snapshot.context.payment?.group_id : undefined,
+  );
+  const group = useOwnGroup(services, isSignedIn ? groupId : undefined);
+  const { data: properties } = useQuery(propertiesQuery(services));
+  const joinLinkOf = (groupId: number) => services.addressOf(`${joinPath(services.language())}/${groupId}`);
+  const world = { isSignedIn, group, joinLinkOf, ...sharing };
+  return <ThankYouScreen actor={actor} contact={properties?.contact_email || undefined} {...world} />;
+}
+
+/** The group as its members read it; nothing for a visitor, a stranger, and while it is not there. */
+function useOwnGroup(services: Services, groupId: number | undefined): Group | undefined {
+  const { data } = useQuery({
+    ...groupQuery(services, groupId ?? 0),
+    enabled: groupId !== undefined,
+    refetchInterval: false,
+    refetchOnMount: 'always',
+    retry: false,
+  });
+  return data;
+}

@@ -1,0 +1,91 @@
+import { matchPath } from 'react-router';
+
+type Table<Screen extends string = string> = readonly { readonly path: string; readonly screen: Screen }[];
+
+/** Open to all (docs/rules/page.md 3). */
+export const openRoutes = [
+  { path: '/thank-you/:paymentId', screen: 'thankYou' },
+  { path: '/dziekujemy/:paymentId', screen: 'thankYou' },
+  { path: '/tickets/payment/:paymentId', screen: 'payment' },
+  { path: '/bilety/payment/:paymentId', screen: 'payment' },
+  { path: '/tickets/payment/:paymentId/:token', screen: 'payment' },
+  { path: '/bilety/payment/:paymentId/:token', screen: 'payment' },
+  // A token leaves the address bar at once (mailedToken.ts); what is left of the path keeps the screen.
+  { path: '/email/confirm/:token', screen: 'emailConfirmation' },
+  { path: '/email/confirm', screen: 'emailConfirmation' },
+  { path: '/password/reset/:token', screen: 'passwordReset' },
+  { path: '/password/reset', screen: 'passwordReset' },
+  { path: '/haslo/reset/:token', screen: 'passwordReset' },
+  { path: '/haslo/reset', screen: 'passwordReset' },
+  { path: '/mail/stop/:token', screen: 'mailStop' },
+  { path: '/mail/stop', screen: 'mailStop' },
+  { path: '/login/social/:provider', screen: 'socialReturn' },
+  // A visitor sees the group and signs in there (docs/rules/groups.md 5.5). A code leaves the address bar (joinCode.ts).
+  { path: '/join', screen: 'joinGroup' },
+  { path: '/join/:id', screen: 'joinGroup' },
+  { path: '/join/:id/:code', screen: 'joinGroup' },
+  { path: '/zapisz-do-grupy', screen: 'joinGroup' },
+  { path: '/zapisz-do-grupy/:id', screen: 'joinGroup' },
+  { path: '/zapisz-do-grupy/:id/:code', screen: 'joinGroup' },
+  { path: '/flows', screen: 'flows' },
+] as const satisfies Table;
+
+/** A visitor's own. Any other path leads to the login screen. */
+export const visitorRoutes = [
+  { path: '/tickets', screen: 'checkout' },
+  { path: '/bilety', screen: 'checkout' },
+  { path: '/login', screen: 'login' },
+  { path: '/logowanie', screen: 'login' },
+  { path: '/register', screen: 'registration' },
+  { path: '/rejestracja', screen: 'registration' },
+  { path: '/password', screen: 'passwordRequest' },
+  { path: '/haslo', screen: 'passwordRequest' },
+  { path: '/orders', screen: 'ordersAgain' },
+  { path: '/zamowienia', screen: 'ordersAgain' },
+] as const satisfies Table;
+
+/** Of who is signed in. Any other path, the visitor's checkout among them, leads to `/`§. */
+export const signedInRoutes = [
+  { path: '/', screen: 'signUp' },
+  { path: '/group/:groupId', screen: 'group' },
+  { path: '/grupa/:groupId', screen: 'group' },
+  { path: '/group/:groupId/payment/:paymentId', screen: 'groupPayment' },
+  { path: '/signups', screen: 'signUps' },
+  { path: '/zapisy', screen: 'signUps' },
+  { path: '/profil', screen: 'profile' },
+  { path: '/profile', screen: 'profile' },
+] as const satisfies Table;
+
+export type OpenScreen = (typeof openRoutes)[number]['screen'];
+export type VisitorScreen = (typeof visitorRoutes)[number]['screen'];
+export type SignedInScreen = (typeof signedInRoutes)[number]['screen'];
+
+const allRoutes = [...openRoutes, ...visitorRoutes, ...signedInRoutes];
+
+/** The route that a path is on for whoever may see it; null when it is on none. */
+export const routeAt = (pathname: string) => allRoutes.find(({ path }) => matchPath(path, pathname) !== null) ?? null;
+
+/** Where somebody may be on the way to who has to sign in first. */
+const targets: Table = [
+  ...signedInRoutes,
+  ...openRoutes.filter(({ path, screen }) => screen === 'joinGroup' || path === '/email/confirm'),
+];
+
+/** Whether signing in leads on along this path. */
+export const isTargetPath = (pathname: string): boolean =>
+  targets.some(({ path }) => matchPath(path, pathname) !== null);
+
+const waysBack: ReadonlySet<string> = new Set<OpenScreen | SignedInScreen>([
+  'thankYou',
+  'payment',
+  'groupPayment',
+  'socialReturn',
+  'emailConfirmation',
+  'passwordReset',
+]);
+
+/** Whether a bank, a sign-in elsewhere or a mail of ours leads there, somebody who was here before. */
+export const isWayBack = (pathname: string): boolean => waysBack.has(routeAt(pathname)?.screen ?? '');
+
+/** What reports may carry of an address: the pattern, never an id or a token. */
+export const routeName = (pathname: string): string => routeAt(pathname)?.path ?? 'unknown';

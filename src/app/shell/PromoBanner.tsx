@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
+import type { Catalogue } from '#contract/catalogue.calls.ts';
+import { soonestOf } from '../../effects/page/reminder.effects.ts';
+import { useFormat } from '../../i18n/useFormat.ts';
+import { catalogueQuery } from '../../queries/catalogue.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { useProfile } from '../hooks/useProfile.ts';
+import { routeAt } from '../routes/routes.ts';
+import { useApp } from '../start/AppContext.ts';
+import { checkoutPath } from '../start/paths.ts';
+import { createDismissal } from './dismissal.ts';
+import styles from './PromoBanner.module.css';
+
+/** Screens where somebody takes places or pays for them already. */
+const busyScreens: readonly string[] = ['signUp', 'payment', 'groupPayment', 'thankYou'];
+
+/**
+ * Invites to the next open run of the region that somebody is not in yet, until it is closed for the session
+ * (docs/rules/page.md 7.2); not while there is something to pay.
+ */
+export function PromoBanner() {
+  const { t } = useLingui();
+  const { shortDate, language } = useFormat();
+  const { services } = useApp();
+  const [dismissal] = useState(() => createDismissal(services.tabStorage, 'promo'));
+  const isClosed = useSyncExternalStore(dismissal.subscribe, dismissal.isClosed);
+  const isBusy = busyScreens.includes(routeAt(useLocation().pathname)?.screen ?? '');
+  const { data } = useQuery(catalogueQuery(services));
+  const { signups } = useProfile();
+  const run = nextOpen((data?.events ?? []).filter(({ id }) => !signups.some(({ event_id }) => event_id === id)));
+  const isInDebt = soonestOf(signups, services.serverNow()) !== null;
+  if (isClosed || isBusy || isInDebt || run === undefined) return null;
+  const { name, date, key } = run;
+  const day = shortDate(date);
+  return (
+    <aside className={styles.banner} aria-label={t`Next run`}>
+      <div className={styles.row}>
+        <p className={styles.words}>
+          <Trans>
+            <b className="strong">{name}</b> is on {day}.
+          </Trans>{' '}
+          {/* A page of its own, as for whoever the run's address is shared with: that starts a purchase with it. */}
+          <a className={styles.link} href={services.addressOf(`${checkoutPath('', language)}?run=${key}`)}>
+            {t`Reserve your place`}
+          </a>
+        </p>
+        <button type="button" className={styles.close} aria-label={t`Close`} onClick={dismissal.close}>
+          <Icon name="cross" />
+        </button>
+      </div>
+    </aside>
+  );
+}
+
+const nextOpen = (runs: Catalogue['events']) =>
+  runs.filter(({ sale }) => sale === 'open').toSorted((one, other) => one.date.localeCompare(other.date))[0];

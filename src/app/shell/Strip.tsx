@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useSelector } from '@xstate/react';
+import { regions } from '#contract/constants.ts';
+import { useFormat } from '../../i18n/useFormat.ts';
+import { propertiesQuery } from '../../queries/properties.ts';
+import { MenuSelect } from '../../ui/fields/MenuSelect.tsx';
+import { useApp } from '../start/AppContext.ts';
+import styles from './Strip.module.css';
+
+/** Above everything: that this is a demonstration, and on a local host, whose name tells no region, the region's switch. */
+export function Strip() {
+  const { t } = useLingui();
+  const { countryName } = useFormat();
+  const { actor, services, mode, isLocal } = useApp();
+  const { data: properties } = useQuery(propertiesQuery(services));
+  const region = useSelector(actor, ({ context }) => context.region);
+  const isDemo = mode === 'demo' || (mode === null && properties?.payments.mode === 'sandbox');
+  if (!isDemo && !isLocal) return null;
+  return (
+    <div className={styles.strip}>
+      <div className={styles.row}>
+        {isDemo && (
+          <p className={styles.words}>
+            <b>{t`Demonstration`}</b> <span className={styles.more}>{t`Nothing is charged.`}</span>{' '}
+            <a href="/sandbox/mail">{t`Mailbox`}</a> <a href="/sandbox">{t`Test cards`}</a>
+          </p>
+        )}
+        {isLocal && (
+          <MenuSelect
+            name="region"
+            label={t`Region`}
+            shown={countryName(region.toUpperCase())}
+            value={region}
+            options={regions.map((value) => ({ value, label: countryName(value.toUpperCase()) }))}
+            onChange={(chosen) => actor.send({ type: 'region.changed', region: chosen })}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import '@mantine/notifications/styles.layer.css';
+import { useLingui } from '@lingui/react/macro';
+import { useDrag, useHotkeys } from '@mantine/hooks';
+import { createNotificationsStore, hideNotification, Notifications, showNotification } from '@mantine/notifications';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import { toasts as rules } from '#contract/constants.ts';
+import type { Toast } from '../../services.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import styles from './ToastRegion.module.css';
+import type { QueuedToast, Toasts } from './toasts.ts';
+
+interface ToastRegionProps {
+  readonly toasts: Toasts;
+  /** Alt+T was pressed before the region was here. */
+  readonly isCalled: boolean;
+}
+
+/**
+ * The toasts (docs/rules/page.md 5.3): three at once, four seconds each (not while the pointer or the focus is on
+ * them), at the top right, dark, closed by button or swipe. Alt+T leads to them; by the physical key, because on a
+ * Polish keyboard and on a Mac that chord types a character.
+ */
+export function ToastRegion({ toasts, isCalled }: ToastRegionProps) {
+  const { t } = useLingui();
+  const region = useRef<HTMLElement>(null);
+  const [store] = useState(createNotificationsStore);
+  const [hasFocus, setHasFocus] = useState(false);
+  const queue = useSyncExternalStore(toasts.subscribe, toasts.now);
+  const dialog = useOpenDialog();
+  useHotkeys([['alt+T', () => region.current?.focus({ preventScroll: true }), { usePhysicalKeys: true }]], []);
+  useEffect(() => {
+    if (isCalled) region.current?.focus({ preventScroll: true });
+  }, [isCalled]);
+  useEffect(() => {
+    const { notifications, queue: waiting } = store.getState();
+    for (const { id } of [...notifications, ...waiting])
+      if (id !== undefined && !queue.some((toast) => idOf(toast) === id)) hideNotification(id, store);
+    for (const toast of queue) {
+      const id = idOf(toast);
+      // What it knows already it leaves alone.
+      showNotification(
+        {
+          id,
+          message: toast.text,
+          role: toast.kind === 'bad' ? 'alert' : 'status',
+          style: { marginBottom: rules.gapPx },
+          renderNotification: () => <ToastCard toast={toast} onClose={() => hideNotification(id, store)} />,
+          onClose() {
+            toasts.dismiss(toast.id);
+            // What goes with the focus on it tells nobody, and the others would wait for ever.
+            const { activeElement } = document;
+            if (activeElement instanceof HTMLElement && region.current?.contains(activeElement)) activeElement.blur();
+          },
+        },
+        store,
+      );
+    }
+  }, [queue, toasts, store]);
+
+  const content = (
+    <section
+      ref={region}
+      aria-label={t`Notifications`}
+      tabIndex={-1}
+      data-mantine-color-scheme="dark"
+      onFocus={() => setHasFocus(true)}
+      onBlur={() => setHasFocus(false)}
+    >
+      <Notifications
+        store={store}
+        withinPortal={false}
+        position="top-right"
+        limit={rules.visible}
+        autoClose={hasFocus ? false : rules.durationMs}
+        containerWidth={rules.widthPx}
+        notificationMaxHeight="100dvh"
+        allowDragDismiss={false}
+        classNames={{ notification: styles.place }}
+      />
+    </section>
+  );
+  return dialog === null ? content : createPortal(content, dialog);
+}
+
+const idOf = ({ id }: QueuedToast) => `toast-${id}`;
+
+/** A modal dialog locks everything without: toasts that come while one is open stand within it. */
+const useOpenDialog = () =>
+  useSyncExternalStore(watchDialogs, () => document.querySelector<HTMLElement>('dialog[open]:not([data-closing])'));
+function watchDialogs(tell: () => void) {
+  const observer = new MutationObserver(tell);
+  observer.observe(document.body, { subtree: true, attributes: true, attributeFilter: ['open', 'data-closing'] });
+  return () => observer.disconnect();
+}
+
+interface ToastCardProps {
+  readonly toast: Toast;
+  readonly onClose: () => void;
+}
+
+function ToastCard({ toast: { kind, text, details = {} }, onClose }: ToastCardProps) {
+  const { t } = useLingui();
+  const swipe = useSwipe(onClose);
+  const lines = Object.entries(details);
+  return (
+    <div className={styles.toast} data-kind={kind} {...swipe}>
+      {kind !== 'plain' && <Icon name={kind === 'bad' ? 'alert' : 'check'} />}
+      <div className={styles.words}>
+        <p className={styles.text} data-heading={lines.length > 0 || undefined}>
+          {text}
+        </p>
+        {lines.length > 0 && (
+          <ul>
+            {lines.map(([field, texts]) => (
+              <li key={field}>{texts.join(', ')}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <button type="button" className={styles.close} aria-label={t`Close notification`} onClick={onClose}>
+        <Icon name="cross" size="s" />
+      </button>
+    </div>
+  );
+}
+
+/** Follows the pointer sideways; let go beyond the threshold it is gone. Mantine's own swipe wants a third of the width. */
+function useSwipe(onSwiped: () => void) {
+  const [moved, setMoved] = useState(0);
+  const { ref } = useDrag(
+    ({ movement: [x], last, canceled }) => {
+      const isSwiped = last && !canceled && Math.abs(x) >= rules.swipePx;
+      if (isSwiped) onSwiped();
+      else setMoved(last ? 0 : x);
+    },
+    { axis: 'x', threshold: 5, filterTaps: true },
+  );
+  return { ref, style: { translate: `${moved}px` } };
+}

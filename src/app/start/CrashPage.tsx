@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core';
+import { crashTitle, lastWords } from '../shell/lastWords.ts';
+import styles from './CrashPage.module.css';
+
+interface CrashPageProps {
+  /** The way back: a whole new page, because this one cannot be trusted. */
+  readonly home: string;
+  readonly onRetry: () => void;
+}
+
+/** No screen ever ends in a blank page (docs/rules/page.md 5.4). */
+export function CrashPage({ home, onRetry }: CrashPageProps) {
+  const { text, retry, back } = lastWords();
+  return (
+    <main className={styles.page}>
+      <h1 lang="en">{crashTitle}</h1>
+      <p role="alert">{text}</p>
+      <div className={styles.ways}>
+        <Button variant="main" onClick={onRetry}>
+          {retry}
+        </Button>
+        <Button component="a" href={home}>
+          {back}
+        </Button>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,38 @@
+import { type Messages, setupI18n, i18n as shown } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { MantineProvider } from '@mantine/core';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import type { Language } from '#contract/constants.ts';
+import type { DrawFirstPage } from '#contract/firstPage.ts';
+import { messages as de } from '../../../locales/start/de.po';
+import { messages as en } from '../../../locales/start/en.po';
+import { messages as pl } from '../../../locales/start/pl.po';
+import { theme } from '../../ui/styles/theme.ts';
+import { AppRoot } from './AppRoot.tsx';
+import { Shell } from './Shell.tsx';
+import { stillApp } from './stillApp.ts';
+
+const catalogues: Record<Language, Messages> = { pl, en, de };
+
+/** The shell's markup in a language, for src/page/page.ts. */
+export function prerender(language: Language): string {
+  const i18n = setupI18n({ locale: language, messages: { [language]: catalogues[language] } });
+  return renderToStaticMarkup(
+    <I18nProvider i18n={i18n}>
+      <MantineProvider theme={theme} withCssVariables={false} withGlobalClasses={false}>
+        <Shell language={language} />
+      </MantineProvider>
+    </I18nProvider>,
+  );
+}
+
+/** The checkout's page as a newcomer sees it, for the server, which draws it anew whenever something in it changes. */
+export const drawFirstPage: DrawFirstPage = (page) => {
+  if (page.catalogue.events.length === 0) return null;
+  shown.loadAndActivate({ locale: page.language, messages: catalogues[page.language] });
+  const app = stillApp(page);
+  const markup = renderToString(<AppRoot app={app} />);
+  // Nothing of it goes on.
+  app.services.cache.clear();
+  return markup;
+};

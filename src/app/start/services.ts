@@ -1,0 +1,122 @@
+import { waitFor } from 'xstate';
+import type { Language, Region } from '#contract/constants.ts';
+import { baseOf } from '#contract/host.ts';
+import { patiently } from '../../api/patiently.ts';
+import { type Caller, createRequest } from '../../api/request.ts';
+import type { SessionActor } from '../../effects/accounts/session.effects.ts';
+import { withTexts } from '../../i18n/catalogues.ts';
+import { profileQuery } from '../../queries/profile.ts';
+import type { Services } from '../../services.ts';
+import type { Address } from '../shell/address.ts';
+import type { Toasts } from '../shell/toasts.ts';
+import { createCache } from './cache.ts';
+import { addressOf } from './paths.ts';
+import { type StartedRead, withStarted } from './startedRead.ts';
+import type { Tracking } from './tracking.ts';
+
+interface World {
+  readonly view: Pick<Window, 'location'>;
+  readonly storage: Services['storage'];
+  readonly tabStorage: Services['tabStorage'];
+  readonly address: Address;
+  readonly toasts: Toasts;
+  readonly tracking: () => Tracking;
+  readonly session: () => SessionActor;
+  language(): Language;
+  region(): Region;
+  readonly started: StartedRead | undefined;
+  readonly send?: typeof fetch;
+}
+
+/** Pages of ours and of the providers of payments and of sign-in: the only ones that the app sends anyone to. */
+const providerHosts =
+  /(?:^|\.)(?:stripe\.com|adyen\.com|paypal\.com|przelewy24\.pl)$|^(?:accounts\.google\.com|(?:www|m)\.facebook\.com)$/u;
+
+/** A page clock that differs less is right enough; the Date header has whole seconds. */
+const clockTolerance = 2_000;
+
+/** The world as effects see it. */
+export function createServices(world: World): Services {
+  const { view, address, toasts, session, storage, tabStorage } = world;
+  const cache = createCache();
+  let offset = 0;
+  const caller: Caller = {
+    language: world.language,
+    region: world.region,
+    token: () => session().getSnapshot().context.token,
+    fbc: () => world.tracking().fbc(),
+    sawServerTime(at) {
+      const seen = at.getTime() - Date.now();
+      if (Math.abs(seen - offset) > clockTolerance) offset = seen;
+    },
+    sawDeadToken: (token) => session().send({ type: 'token.refused', token }),
+  };
+  const request = createRequest(caller, patiently(withStarted(world.started, world.send)));
+  return {
+    request,
+    // Few people ever send a file: not a part of the first load.
+    upload: async (name, ask) => (await import('../../api/upload.ts')).createUpload(caller)(name, ask),
+    cache,
+    session: {
+      signedIn: (login) => session().send({ type: 'login.granted', login }),
+      signOut: () => session().send({ type: 'signOut.requested' }),
+      signInAgain: () => session().send({ type: 'signIn.wanted' }),
+      profile: () => cache.getQueryData(profileQuery({ request }).queryKey) ?? null,
+      async refresh() {
+        session().send({ type: 'profile.changed' });
+        await waitFor(session(), (snapshot) => !snapshot.matches({ signedIn: 'refreshing' }));
+      },
+    },
+    region: world.region,
+    language: world.language,
+    navigate: address.go,
+    addressOf: (path) => view.location.origin + addressOf(baseOf(view.location.hostname, path), path),
+    leaveFor(target) {
+      const url = new URL(target, view.location.href);
+      const isOurs = url.origin === view.location.origin;
+      if (!isOurs && !(url.protocol === 'https:' && providerHosts.test(url.hostname))) {
+        throw new Error(`Not an address to send anyone to: ${url.origin}`);
+      }
+      address.leave(url.href);
+    },
+    notify: toasts.notify,
+    // Whether it arrives shows when it is needed.
+    expectPayment: () => void withTexts('shop', import('../routes/PaymentRoute.tsx')).catch(() => undefined),
+    serverNow: () => Date.now() + offset,
+    track: (entity, id) => world.tracking().track(entity, id),
+    measure: (event) => world.tracking().push(event),
+    prefilledCode: () => world.tracking().prefilledCode(),
+    storage,
+    tabStorage,
+  };
+}
+
+/** Where storage is forbidden, things are remembered until the page is left. */
+export function storageOf(open: () => Storage): Services['storage'] {
+  const kept = new Map<string, string>();
+  return {
+    getItem(key) {
+      try {
+        return open().getItem(key) ?? kept.get(key) ?? null;
+      } catch {
+        return kept.get(key) ?? null;
+      }
+    },
+    setItem(key, value) {
+      try {
+        open().setItem(key, value);
+        kept.delete(key);
+      } catch {
+        kept.set(key, value);
+      }
+    },
+    removeItem(key) {
+      kept.delete(key);
+      try {
+        open().removeItem(key);
+      } catch {
+        // It was never there.
+      }
+    },
+  };
+}

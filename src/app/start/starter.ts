@@ -1,0 +1,113 @@
+/**
+ * Runs inline in the page's head, before anything is painted: settles language and colour scheme, has the language's texts
+ * fetched beside the app, and starts reading the catalogue. Built into the page by src/page/page.ts; small on purpose.
+ */
+import { baseOf, isLocalHost, regionOf } from '#contract/host.ts';
+import { draftKey } from '../../effects/kit/draftKey.ts';
+import { keptAnswer } from '../../effects/page/consentAnswer.ts';
+import type { StartedTexts, TextFiles } from '../../i18n/catalogues.ts';
+import { cookieIn, detectLanguage } from '../../i18n/detect.ts';
+import { keptOrders } from '../../lib/keptOrders.ts';
+import { adoptFaces } from '../shell/faces.ts';
+import { pathWithin } from './paths.ts';
+import type { StartedRead } from './startedRead.ts';
+import { hearTaps, type StartedTaps } from './startedTaps.ts';
+
+declare const CATALOGUES: TextFiles;
+declare const LATER_PARTS: readonly string[];
+declare global {
+  interface Window {
+    startedRead?: StartedRead;
+    startedTexts?: StartedTexts;
+    textFiles?: TextFiles;
+    startedTaps?: StartedTaps;
+  }
+}
+
+/** Milliseconds from the wish for the page to this script; where it took longer, line or phone is slow. */
+const slowStartMs = 400;
+
+const root = document.documentElement;
+const region = regionOf(location.hostname, read('localStorage', 'region'));
+const language = detectLanguage({
+  search: location.search,
+  cookie: document.cookie,
+  localStorage: stored('localStorage'),
+  sessionStorage: stored('sessionStorage'),
+  browser: navigator.languages,
+  htmlTag: root.lang,
+});
+// The server drew the page for a newcomer of a region, and guessed the language; who is another is shown the shell, or less.
+const hasDraft = read('localStorage', draftKey) !== null;
+const isNew = !hasDraft && keptOrders(stored('localStorage')).length === 0;
+if (language !== root.lang) root.dataset.shell = 'foreign';
+if (language !== root.lang || region !== root.dataset.runs || !isNew) delete root.dataset.runs;
+root.lang = language;
+
+const wish = read('localStorage', 'mantine-color-scheme-value');
+const isDark = wish === 'dark' || (wish !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+root.dataset.mantineColorScheme = isDark ? 'dark' : 'light';
+
+// On a slow line the typeface would take its share from the app, which adopts it later (AppRoot.tsx).
+if (performance.now() <= slowStartMs) adoptFaces();
+
+if (isLocalHost(location.hostname)) root.dataset.local = '';
+const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+for (const { name, description } of navigation?.serverTiming ?? []) {
+  if (name === 'mode') root.dataset.mode = description;
+  if (name === 'flows') root.dataset.flows = '';
+}
+const path = pathWithin(baseOf(location.hostname, location.pathname), location.pathname);
+if (!/^\/(tickets|bilety)\/?$/u.test(path)) root.dataset.elsewhere = '';
+
+// Answered on an earlier visit, the question is not in the shell either.
+if (keptAnswer(stored('localStorage')) !== null) root.dataset.consent = '';
+window.startedTaps = hearTaps(document, () => root.dataset.runs !== undefined);
+
+window.textFiles = CATALOGUES;
+const catalogue = window.textFiles.start[language];
+if (catalogue !== undefined) {
+  const texts: StartedTexts['texts'] = import(catalogue);
+  texts.catch(() => undefined);
+  window.startedTexts = { language, texts };
+}
+
+// A draft opens where it was left: what is beyond the run comes beside the app, not after it.
+if (hasDraft && root.dataset.elsewhere === undefined) {
+  for (const file of [...LATER_PARTS, window.textFiles.shop[language]]) if (file !== undefined) expectFile(file);
+}
+
+// A visitor who agreed to marketing sends one value more, which only the app knows how to read: it asks itself then.
+if (cookieIn(document.cookie, '_fbc') === null) {
+  const address = `/api/events?lang=${language}&region=${region}`;
+  const answer = fetch(address, { headers: { accept: 'application/json' }, credentials: 'same-origin' }).then(
+    readAhead,
+  );
+  answer.catch(() => undefined);
+  window.startedRead = { address, answer };
+}
+
+/** Has the body read while the phone has nothing else to do. */
+function readAhead(answer: Response): Response {
+  const content: Promise<unknown> = answer.json();
+  content.catch(() => undefined);
+  answer.json = () => content;
+  return answer;
+}
+
+function expectFile(href: string) {
+  const kind = href.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' };
+  document.head.append(Object.assign(document.createElement('link'), { ...kind, crossOrigin: '', href }));
+}
+
+function stored(name: 'localStorage' | 'sessionStorage') {
+  return { getItem: (key: string) => read(name, key) };
+}
+
+function read(name: 'localStorage' | 'sessionStorage', key: string): string | null {
+  try {
+    return window[name].getItem(key);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,84 @@
+import { createActor } from 'xstate';
+import type { FirstPage } from '#contract/firstPage.ts';
+import { isLocalHost } from '#contract/host.ts';
+import { sessionMachine } from '#machines/accounts/session.machine.ts';
+import { unprovided } from '#machines/kit/unprovided.ts';
+import { appMachine } from '#machines/page/app.machine.ts';
+import { consentMachine } from '#machines/page/consent.machine.ts';
+import { checkoutMachine } from '#machines/shop/checkout.machine.ts';
+import { emptyDraft } from '#machines/shop/purchase.draft.ts';
+import { beginning } from '#machines/shop/purchase.setup.ts';
+import { propertiesIn, propertiesQuery } from '../../queries/properties.ts';
+import { type AddressBar, createAddress } from '../shell/address.ts';
+import { createToasts } from '../shell/toasts.ts';
+import type { App } from './AppContext.ts';
+import { createServices, storageOf } from './services.ts';
+
+/**
+ * The app as a newcomer first sees it: its charts in those states, none of them running. What it shows, the running app
+ * shows at first, too, and takes over.
+ */
+export function stillApp({ language, region, hostname, pathname, mode, catalogue, properties }: FirstPage): App {
+  const address = createAddress(barAt(hostname, pathname));
+  const toasts = createToasts();
+  const session = createActor(sessionMachine, { input: { token: null, arrival: null } });
+  const services = createServices({
+    view: { location: globalThis.location },
+    storage: nothingKept,
+    tabStorage: nothingKept,
+    address,
+    toasts,
+    tracking: unprovided,
+    session: () => session,
+    language: () => language,
+    region: () => region,
+    started: undefined,
+  });
+  services.cache.setQueryData(propertiesQuery(services).queryKey, propertiesIn(properties));
+  const page = { language, isAsked: false, region };
+  const purchase = { draft: emptyDraft, promocode: null };
+  const checkout = createActor(checkoutMachine, {
+    input: purchase,
+    snapshot: checkoutMachine.resolveState({
+      value: {
+        shop: { watching: 'open' },
+        waves: 'idle',
+        price: 'none',
+        details: 'closed',
+        form: { editing: { choosingRun: 'choosing' } },
+      },
+      context: { ...beginning('POST group', purchase), catalogue },
+    }),
+  });
+  return {
+    actor: createActor(appMachine, {
+      input: page,
+      snapshot: appMachine.resolveState({
+        value: { ready: 'settled' },
+        context: { ...page, wanted: language, tries: 0 },
+      }),
+    }),
+    consent: createActor(consentMachine, { snapshot: consentMachine.resolveState({ value: 'asked' }) }),
+    session,
+    services,
+    address,
+    toasts,
+    checkout: () => checkout,
+    signUp: unprovided,
+    soughtRun: () => null,
+    mode,
+    isLocal: isLocalHost(hostname),
+    hasFlows: false,
+    taps: undefined,
+  };
+}
+
+const nothingKept = storageOf(unprovided);
+
+/** An address bar that only says where it is. */
+const barAt = (hostname: string, pathname: string) =>
+  ({
+    location: { hostname, pathname, search: '', hash: '' },
+    history: { replaceState: unprovided },
+    addEventListener: () => undefined,
+  }) as unknown as AddressBar;

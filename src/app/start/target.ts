@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+import type { Services } from '../../services.ts';
+import { isTargetPath } from '../routes/routes.ts';
+
+/** Where somebody wanted to go who has to sign in first: kept through signing in, and through registering in another tab. */
+const targetKey = 'target';
+/** A mail is read late, a shared computer is used by somebody else later. */
+const keptFor = 24 * 60 * 60_000;
+
+const Kept = v.object({ v: v.literal(1), at: v.number(), path: v.string() });
+
+type Storage = Pick<Services, 'storage'>['storage'];
+
+/** Remembers a path of the app, with its query, if signing in opens it; any other makes forgotten what was remembered. */
+export function keepTarget(storage: Storage, path: string, now: number): void {
+  if (isTarget(path)) storage.setItem(targetKey, JSON.stringify({ v: 1, at: now, path }));
+  else storage.removeItem(targetKey);
+}
+
+/** What was remembered, once; null when it is old, or no path of ours. */
+export function takeTarget(storage: Storage, now: number): string | null {
+  const target = recallTarget(storage, now);
+  storage.removeItem(targetKey);
+  return target;
+}
+
+/** The same, and it stays remembered. */
+export function recallTarget(storage: Pick<Storage, 'getItem'>, now: number): string | null {
+  const kept = v.safeParse(Kept, parsed(storage.getItem(targetKey)));
+  if (!kept.success || now - kept.output.at > keptFor || !isTarget(kept.output.path)) return null;
+  return kept.output.path;
+}
+
+/** A path that signing in leads on along, and nothing that a browser could take for another host. */
+function isTarget(path: string): boolean {
+  if (!/^\/[^/\\]/u.test(path)) return false;
+  const { origin, pathname } = new URL(path, 'https://muster.invalid');
+  return origin === 'https://muster.invalid' && isTargetPath(pathname);
+}
+
+function parsed(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,100 @@
+import { cookieDays, delays } from '#contract/constants.ts';
+import { sourceNames } from '#contract/source.ts';
+import type { Request } from '../../api/request.ts';
+import { type CookieJar, cookieNames, dropCookie, readCookie, writeCookie } from '../../lib/cookies.ts';
+import { couponPrefill, isByPartner, type PartnerValues } from '../../lib/partner.ts';
+
+export type DataLayerEvent = Readonly<Record<string, unknown>>;
+
+/** Consented measuring. Before consent nothing is set, read or sent, and nothing of before is sent afterwards. */
+export interface Tracking {
+  start(): void;
+  stop(): void;
+  track(entity: 'event' | 'category' | 'wave', id: number): void;
+  /** Resolves once a tag manager has heard of it; at once where nobody agreed or nobody listens. */
+  push(event: DataLayerEvent): Promise<void>;
+  prefilledCode(): string | null;
+  /** Meta's click id, for the calls; null without consent. */
+  fbc(): string | null;
+}
+
+declare global {
+  interface Window {
+    dataLayer?: DataLayerEvent[];
+  }
+}
+
+interface World {
+  readonly jar: CookieJar;
+  readonly layer: Pick<Window, 'dataLayer'>;
+  readonly arrived: PartnerValues;
+  readonly request: () => Request;
+  /** Of the operator's tag manager; empty without one. */
+  readonly tagManagerId: () => Promise<string>;
+  readonly addScript: (address: string) => void;
+}
+
+/** Cookies of analytics and marketing that others set; taken back together with ours when consent is. */
+const isMarketing = (name: string) => name.startsWith('_g') || name.startsWith('_fbp') || name === '_fbc';
+
+const isOurs = (name: string) => sourceNames.some((one) => one === name);
+
+export function createTracking({ jar, layer, arrived, request, tagManagerId, addScript }: World): Tracking {
+  let agreed = false;
+  let isThere = false;
+
+  /** Once a page, and only while the visitor still agrees; without an answer nobody listens. */
+  async function bringTagManager() {
+    const id = await tagManagerId().catch(() => '');
+    if (!agreed || isThere || id === '') return;
+    isThere = true;
+    layer.dataLayer?.push({ event: 'gtm.js', 'gtm.start': Date.now() });
+    addScript(`https://www.googletagmanager.com/gtm.js?id=${encodeURIComponent(id)}`);
+  }
+
+  /** A partner's link takes the place of what is kept; where there was none, the first page stays the first. */
+  function keepSource() {
+    const kept = cookieNames(jar).filter(isOurs);
+    if (kept.length > 0 && !isByPartner(arrived)) return;
+    for (const name of kept) dropCookie(jar, name);
+    for (const [name, value] of Object.entries(arrived)) writeCookie(jar, name, value, cookieDays.partner);
+  }
+
+  return {
+    start() {
+      agreed = true;
+      layer.dataLayer ??= [];
+      keepSource();
+      void bringTagManager();
+    },
+    stop() {
+      agreed = false;
+      delete layer.dataLayer;
+      for (const name of cookieNames(jar)) {
+        if (isMarketing(name) || isOurs(name)) dropCookie(jar, name);
+      }
+    },
+    track(actionEntity, actionEntityId) {
+      if (!agreed) return;
+      const body = { actionEntity, actionEntityId, actionType: 'entity_selected' };
+      // Measuring must never be in the way: a lost call is lost.
+      void request()('POST user/track', { body });
+    },
+    async push(event) {
+      const { dataLayer } = layer;
+      if (!agreed || dataLayer === undefined) return;
+      // A tag manager that listens has put its own `push` in the place of the array's.
+      const isHeard = Object.hasOwn(dataLayer, 'push');
+      await new Promise<void>((heard) => {
+        dataLayer.push({ ...event, eventCallback: heard, eventTimeout: delays.analytics });
+        if (!isHeard) heard();
+      });
+    },
+    prefilledCode() {
+      if (!agreed) return couponPrefill(arrived);
+      const kept = { promocode: readCookie(jar, 'promocode'), discount: readCookie(jar, 'discount') };
+      return couponPrefill(arrived) ?? kept.promocode ?? kept.discount;
+    },
+    fbc: () => (agreed ? readCookie(jar, '_fbc') : null),
+  };
+}

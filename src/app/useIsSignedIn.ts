@@ -1,5 +1,0 @@
-import { useSelector } from '@xstate/react';
-import { useApp } from './AppContext.ts';
-
-/** Whether the page is that of who is signed in; their profile is there then. */
-export const useIsSignedIn = (): boolean => useSelector(useApp().session, (snapshot) => snapshot.matches('signedIn'));
