@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { calls } from './call.ts';
-import { commonQuery, Id, Moment, SocialProvider } from './values.ts';
+import { commonQuery, Id, Moment, SocialProvider } from './values/values.ts';
 
 const Nothing = v.object({});
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { PaymentStatus } from './buying.calls.ts';
 import { calls } from './call.ts';
-import { GroupPreview, runOfGroup, Sex, Size } from './group.values.ts';
 import { consents, signInCalls } from './signIn.calls.ts';
+import { GroupPreview, runOfGroup, Sex, Size } from './values/group.values.ts';
 import {
   Address,
   Birthdate,
@@ -16,7 +16,7 @@ import {
   Password,
   PaymentId,
   Phone,
-} from './values.ts';
+} from './values/values.ts';
 
 const Nothing = v.object({});
 export const MySignup = v.object({
@@ -135,7 +135,7 @@ export const accountCalls = calls({
     summary: 'Takes a picture of the person: JPEG, PNG or GIF of 80 to 1000 pixels a side and 10 MB at most',
     file: 'avatar_file',
     answer: v.object({
-      /** The address of a square of 320 pixels; contract/avatar.ts knows that of 96. */
+      /** The address of a square of 320 pixels; contract/values/avatar.ts knows that of 96. */
       avatar: v.string(),
     }),
     errors: ['invalid', 'too_large', 'unsupported_type', 'unauthenticated'],

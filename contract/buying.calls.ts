@@ -25,7 +25,7 @@ import {
   RegionCode,
   streetFields,
   streetParts,
-} from './values.ts';
+} from './values/values.ts';
 
 export const paymentStates = [
   'pending',

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Order, Payment } from './buying.calls.ts';
 import { calls } from './call.ts';
 import { Price } from './catalogue.calls.ts';
-import { Group, GroupPreview, HistoryEntry, Sex, Size } from './group.values.ts';
+import { Group, GroupPreview, HistoryEntry, Sex, Size } from './values/group.values.ts';
 import {
   Address,
   Age,
@@ -17,7 +17,7 @@ import {
   Moment,
   PaymentProvider,
   Places,
-} from './values.ts';
+} from './values/values.ts';
 
 const Nothing = v.object({});
 /** A group's code or an invitation's own secret; what has another form is a wrong one. */

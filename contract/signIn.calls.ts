@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { calls } from './call.ts';
-import { Credentials, Email, Line, NewPassword, Password, SocialProvider, socialProviders } from './values.ts';
-import { WantedGroup } from './wantedGroup.ts';
+import { Credentials, Email, Line, NewPassword, Password, SocialProvider, socialProviders } from './values/values.ts';
+import { WantedGroup } from './values/wantedGroup.ts';
 
 const Nothing = v.object({});
 /** Of a link in a mail; what has another form is a link that is not good any more, not a wrong field. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { calls } from './call.ts';
-import { commonQuery } from './values.ts';
+import { commonQuery } from './values/values.ts';
 
 const Nothing = v.object({});
 const Text = (limit: number) => v.pipe(v.string(), v.maxLength(limit));

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import type { Gateway } from './outside/gateway.ts';
 import type { Limits } from './outside/limits.ts';
-import type { Social } from './outside/social.ts';
+import type { Social } from './outside/signIn/social.ts';
 import type { Database } from './store/database.ts';
 
 /** Everything a route or job may use of the world; made once in main.ts, replaced in tests. */

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import * as v from 'valibot';
 import { reservationHours } from '#contract/constants.ts';
-import { Email } from '#contract/values.ts';
+import { Email } from '#contract/values/values.ts';
 import { addressesIn } from './store/hosts.ts';
 
 /** The environment as it is read: each setting with its default, its form, and the sentence where it is wrong. */

@@ -10,12 +10,13 @@ const mayKnow: Readonly<Record<string, readonly string[]>> = {
   machines: ['contract'],
   'src/lib': ['contract'],
   'src/i18n': ['contract', 'src/lib', 'locales'],
-  'src/ui': ['src/i18n', 'src/lib', 'contract/constants.ts', 'contract/graphemes.ts'],
+  'src/ui': ['src/i18n', 'src/lib', 'contract/constants.ts', 'contract/values/graphemes.ts'],
   'src/api': ['contract'],
   'src/queries': ['contract', 'src/api', 'src/lib', 'src/services.ts'],
   'src/effects': [
     'contract',
     'machines',
+    'src/services.ts',
     'src/services.ts',
     'src/services.ts',
     'src/services.ts',
@@ -49,7 +50,7 @@ const mayKnow: Readonly<Record<string, readonly string[]>> = {
     'server/cannotStart.ts',
     'server/sandbox/keys.ts',
     // What a limit answers with.
-    'server/routes/handler.ts',
+    'server/routes/http/handler.ts',
   ],
   'server/domain': [
     'contract',
@@ -62,7 +63,7 @@ const mayKnow: Readonly<Record<string, readonly string[]>> = {
     'server/config.ts',
     'server/cannotStart.ts',
     // What a handler answers with, a rule may refuse with.
-    'server/routes/handler.ts',
+    'server/routes/http/handler.ts',
   ],
   'server/jobs': ['contract', 'server/domain', 'server/store', 'server/outside', 'server/words', 'server/deps.ts'],
   'server/routes': ['contract', 'server'],
@@ -72,7 +73,7 @@ const mayKnow: Readonly<Record<string, readonly string[]>> = {
     'server/words',
     'server/deps.ts',
     // What a seller registers with a sign-in provider.
-    'server/domain/accounts/socialRedirects.ts',
+    'server/domain/accounts/signIn/socialRedirects.ts',
     // Whom one may sign in as.
     'server/demo/scenes.ts',
   ],

@@ -7,9 +7,9 @@ import { type Language, languages, passwordLength } from '#contract/constants.ts
 import { ageWords } from '../server/words/ages.ts';
 import { avatarWords } from '../server/words/avatar.ts';
 import { type Fault, faultWords } from '../server/words/faults.ts';
-import { mailDe } from '../server/words/mail.de.ts';
-import { mailEn } from '../server/words/mail.en.ts';
-import { mailPl } from '../server/words/mail.pl.ts';
+import { mailDe } from '../server/words/mail/mail.de.ts';
+import { mailEn } from '../server/words/mail/mail.en.ts';
+import { mailPl } from '../server/words/mail/mail.pl.ts';
 import { refusalWords } from '../server/words/refusals.ts';
 import { entriesIn } from './kit/catalogue.ts';
 import { inside, type Node, nodesOf } from './kit/syntax.ts';

@@ -7,7 +7,7 @@ import {
   isTooSmall,
   type PictureFile,
   type PictureSides,
-} from '#contract/avatar.ts';
+} from '#contract/values/avatar.ts';
 import { unprovided } from '../kit/unprovided.ts';
 
 /** Why a picture was not taken: a limit of docs/rules/accounts.md 7.1, a file that cannot be read, or the server. */

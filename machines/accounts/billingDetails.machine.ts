@@ -1,8 +1,8 @@
 import type { InferInput } from 'valibot';
 import { assign, emit, fromPromise, setup } from 'xstate';
 import type { SavedAddress } from '#contract/account.calls.ts';
-import { streetLine } from '#contract/streetLine.ts';
-import { Address } from '#contract/values.ts';
+import { streetLine } from '#contract/values/streetLine.ts';
+import { Address } from '#contract/values/values.ts';
 import {
   type Faults,
   type Form,

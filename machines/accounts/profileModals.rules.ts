@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Profile } from '#contract/account.calls.ts';
-import { Email, Password } from '#contract/values.ts';
+import { Email, Password } from '#contract/values/values.ts';
 import type { Context, Ending, Events } from './profileModals.types.ts';
 
 /** What the call is told: the kind, and the id where one of several is meant. */

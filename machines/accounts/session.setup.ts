@@ -1,5 +1,5 @@
 import { assign, type EventObject, emit, fromCallback, fromPromise, setup } from 'xstate';
-import { Credentials as credentialsRule, type SocialProviderName } from '#contract/values.ts';
+import { Credentials as credentialsRule, type SocialProviderName } from '#contract/values/values.ts';
 import { type Faults, faultsIn, firstWrong } from '../kit/form.ts';
 import { unprovided } from '../kit/unprovided.ts';
 import type { Credentials, Login, SignInOutcome, SocialAnswer, SocialOutcome } from './session.types.ts';

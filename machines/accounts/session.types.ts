@@ -1,5 +1,5 @@
 /** What the session chart and its effects say to each other. */
-import type { SocialProviderName } from '#contract/values.ts';
+import type { SocialProviderName } from '#contract/values/values.ts';
 
 /** The answer to a sign-in. */
 export interface Login {

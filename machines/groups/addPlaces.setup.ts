@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { SnapshotFrom } from 'xstate';
 import { delays } from '#contract/constants.ts';
-import { Address, type PaymentProviderName } from '#contract/values.ts';
+import { Address, type PaymentProviderName } from '#contract/values/values.ts';
 import type { billingDetailsMachine } from '../accounts/billingDetails.machine.ts';
 import { unprovided } from '../kit/unprovided.ts';
 import { emptyDraft, waveIn } from '../shop/purchase.draft.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { assign, emit, fromPromise, setup } from 'xstate';
-import type { GroupPreview } from '#contract/group.values.ts';
-import { Id } from '#contract/values.ts';
+import type { GroupPreview } from '#contract/values/group.values.ts';
+import { Id } from '#contract/values/values.ts';
 import { type Form, faultsFrom, faultsIn, leftAlone, type Refused, typedInto } from '../kit/form.ts';
 import { unprovided } from '../kit/unprovided.ts';
 import type { Subject } from './groupDialogs.subject.ts';

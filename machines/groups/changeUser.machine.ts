@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { assign, emit, fromPromise, setup } from 'xstate';
-import { Email } from '#contract/values.ts';
+import { Email } from '#contract/values/values.ts';
 import { type Form, faultsFrom, faultsIn, leftAlone, type Refused, typedInto } from '../kit/form.ts';
 import { unprovided } from '../kit/unprovided.ts';
 import type { Subject } from './groupDialogs.subject.ts';

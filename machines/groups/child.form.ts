@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { Signup } from '#contract/group.values.ts';
-import { Age, Line } from '#contract/values.ts';
+import type { Signup } from '#contract/values/group.values.ts';
+import { Age, Line } from '#contract/values/values.ts';
 
 /** What a child's place asks of whoever brings the child, as the `confirmAction` chart takes it. */
 export const childQuestion = ({ age, name }: Pick<Signup, 'age' | 'name'>) => ({

@@ -1,5 +1,5 @@
 import { assign, fromCallback, sendTo, setup } from 'xstate';
-import type { Group } from '#contract/group.values.ts';
+import type { Group } from '#contract/values/group.values.ts';
 import { confirmActionMachine } from '../kit/confirmAction.machine.ts';
 import { unprovided } from '../kit/unprovided.ts';
 import { addPlacesMachine } from './addPlaces.machine.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { groupCalls } from '#contract/group.calls.ts';
-import type { Group, Signup } from '#contract/group.values.ts';
+import type { Group, Signup } from '#contract/values/group.values.ts';
 import type { Answers } from '../kit/confirmAction.machine.ts';
 import { childQuestion } from './child.form.ts';
 

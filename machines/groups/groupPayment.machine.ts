@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { Payment } from '#contract/buying.calls.ts';
-import type { PaymentProviderName } from '#contract/values.ts';
+import type { PaymentProviderName } from '#contract/values/values.ts';
 import { unprovided } from '../kit/unprovided.ts';
 import type { Attempt } from '../payments/payment.types.ts';
 import type { Subject } from './groupDialogs.subject.ts';

@@ -1,4 +1,4 @@
-import type { Group, Signup } from '#contract/group.values.ts';
+import type { Group, Signup } from '#contract/values/group.values.ts';
 import type { DialogName } from './groupDialogs.subject.ts';
 import { isNobodys, kindOf, placesOfKind } from './placeKind.ts';
 

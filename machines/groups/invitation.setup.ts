@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { assign, emit, fromPromise, setup } from 'xstate';
-import { Email } from '#contract/values.ts';
+import { Email } from '#contract/values/values.ts';
 import { type Faults, type Form, faultsIn, leftAlone, typedInto } from '../kit/form.ts';
 import { unprovided } from '../kit/unprovided.ts';
 import type { DialogEnd, Subject } from './groupDialogs.subject.ts';

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import type { Order } from '#contract/buying.calls.ts';
 import type { Coupon, Price } from '#contract/catalogue.calls.ts';
 import { ageFits } from '#contract/children.ts';
-import type { GroupPreview } from '#contract/group.values.ts';
-import { Age, Id, type PaymentProviderName } from '#contract/values.ts';
+import type { GroupPreview } from '#contract/values/group.values.ts';
+import { Age, Id, type PaymentProviderName } from '#contract/values/values.ts';
 
 /** What opens a group: its number, and its code or an invitation's own secret. */
 export interface JoinLink {

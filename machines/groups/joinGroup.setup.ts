@@ -2,7 +2,7 @@ import { assign, emit, fromPromise, type SnapshotFrom, sendTo, setup, stopChild 
 import type { Order } from '#contract/buying.calls.ts';
 import type { Price } from '#contract/catalogue.calls.ts';
 import { delays } from '#contract/constants.ts';
-import type { PaymentProviderName } from '#contract/values.ts';
+import type { PaymentProviderName } from '#contract/values/values.ts';
 import { billingDetailsMachine, isBlank } from '../accounts/billingDetails.machine.ts';
 import type { ResendOutcome } from '../accounts/emailConfirmation.machine.ts';
 import { unprovided } from '../kit/unprovided.ts';

@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { type TshirtSize, tshirtSizes } from '#contract/constants.ts';
-import type { Group, Signup } from '#contract/group.values.ts';
+import type { Group, Signup } from '#contract/values/group.values.ts';
 import { unprovided } from '../kit/unprovided.ts';
 import type { Subject } from './groupDialogs.subject.ts';
 

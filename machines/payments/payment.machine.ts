@@ -1,5 +1,5 @@
 import { and, assign, type EventObject, fromCallback, fromPromise, not, setup, stateIn } from 'xstate';
-import type { PaymentProviderName } from '#contract/values.ts';
+import type { PaymentProviderName } from '#contract/values/values.ts';
 import { unprovided } from '../kit/unprovided.ts';
 import { givingUp } from './payment.givingUp.ts';
 import { arrivals, askedById, asOutput, type Context, rules, tell, withMethod } from './payment.rules.ts';

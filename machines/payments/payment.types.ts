@@ -1,5 +1,5 @@
 import type { Payment } from '#contract/buying.calls.ts';
-import type { PaymentProviderName } from '#contract/values.ts';
+import type { PaymentProviderName } from '#contract/values/values.ts';
 
 /** What the payment chart asks for and is told; its effects and its screen speak in these. */
 

@@ -35,7 +35,7 @@ const comesBack = <const Money extends 'paid' | 'reserved'>(money: Money) =>
 /**
  * The life of one place in two regions: its money and its person (docs/rules/payments.md 2.1). A place ends released,
  * for good, or lapsed, from where late money or a renewal brings it back. Its state is the row: three columns and no
- * effects; server/domain/payments/placeLife.ts is the only way to change them.
+ * effects; server/domain/places/placeLife.ts is the only way to change them.
  *
  * | state | what is happening |
  * |---|---|

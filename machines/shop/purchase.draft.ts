@@ -4,7 +4,7 @@ import type { Catalogue, Category, Coupon, Event, Wave } from '#contract/catalog
 import { ageFits } from '#contract/children.ts';
 import { places as placesRange } from '#contract/constants.ts';
 import type { groupCalls } from '#contract/group.calls.ts';
-import type { PaymentProviderName } from '#contract/values.ts';
+import type { PaymentProviderName } from '#contract/values/values.ts';
 import { shortened } from '../groups/groupName.ts';
 
 export const contactFields = ['name', 'surname', 'email', 'street', 'postal_code', 'city'] as const;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type Order, VisitorOrder } from '#contract/buying.calls.ts';
 import type { Price, Wave } from '#contract/catalogue.calls.ts';
-import { EmailCode, type PaymentProviderName } from '#contract/values.ts';
+import { EmailCode, type PaymentProviderName } from '#contract/values/values.ts';
 import { type ContactField, contactFields, type Draft, type Intent, lacksRoom } from './purchase.draft.ts';
 
 /** What a person chooses and types, by the names of the calls. */

@@ -1,7 +1,7 @@
 /** The words in which whoever sells places is told of a purchase: what it begins with, knows, hears and says. */
 import type { Order } from '#contract/buying.calls.ts';
 import type { Catalogue, Price, Wave } from '#contract/catalogue.calls.ts';
-import type { PaymentProviderName } from '#contract/values.ts';
+import type { PaymentProviderName } from '#contract/values/values.ts';
 import type { Part } from './checkout.fields.ts';
 import type { CouponsChanged } from './coupons.machine.ts';
 import type { ContactField, Draft, EventType, Intent, Step } from './purchase.draft.ts';

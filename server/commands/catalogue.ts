@@ -1,8 +1,8 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { exportCatalogue, exportedFiles } from '../domain/catalogue/catalogueExport.ts';
-import { importCatalogue, openBeside } from '../domain/catalogue/catalogueImport.ts';
+import { exportCatalogue, exportedFiles } from '../domain/shop/catalogue/catalogueExport.ts';
+import { importCatalogue, openBeside } from '../domain/shop/catalogue/catalogueImport.ts';
 import type { Database } from '../store/database.ts';
 import { withDatabase } from './withDatabase.ts';
 

@@ -6,7 +6,7 @@ import {
   type Discrepancy,
   decideDiscrepancy,
   openDiscrepancies,
-} from '../domain/money/discrepancies.ts';
+} from '../domain/payments/money/discrepancies.ts';
 import { decide } from '../domain/payments/review.ts';
 import { adoptView } from '../domain/payments/webhookInbox.ts';
 import { isProviderTrouble } from '../outside/gateway.ts';

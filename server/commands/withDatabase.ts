@@ -1,6 +1,6 @@
 import { CannotStart } from '../cannotStart.ts';
 import { type Config, loadConfig, readEnvFile } from '../config.ts';
-import { startEmbedded } from '../outside/embedded.ts';
+import { startEmbedded } from '../outside/postgres/embedded.ts';
 import { type Connection, type Database, openDatabase } from '../store/database.ts';
 import { inTurn, migrate } from '../store/migrate.ts';
 import { usable } from '../store/session.ts';

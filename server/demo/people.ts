@@ -2,10 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Language, Region } from '#contract/constants.ts';
 import type { Deps } from '../deps.ts';
-import { registerIdentity } from '../domain/accounts/identities.ts';
-import { openSession } from '../domain/accounts/sessions.ts';
+import { registerIdentity } from '../domain/accounts/signIn/identities.ts';
+import { openSession } from '../domain/accounts/signIn/sessions.ts';
 import { unsent } from '../domain/mail/unsent.ts';
-import { offerBook } from '../domain/orders/offer.ts';
+import { offerBook } from '../domain/shop/offer.ts';
 import { addPerson } from '../sandbox/signIn/people.ts';
 import { emailOf, type Scene, scenes } from './scenes.ts';
 

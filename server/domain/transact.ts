@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { Refusal } from '../routes/handler.ts';
+import { Refusal } from '../routes/http/handler.ts';
 import type { Database } from '../store/database.ts';
 import type { Tables } from '../store/schema.ts';
 

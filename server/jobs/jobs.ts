@@ -1,9 +1,9 @@
 import { PgBoss } from 'pg-boss';
 import type { Deps } from '../deps.ts';
 import { removeNeverConfirmed } from '../domain/accounts/neverConfirmed.ts';
-import { remindOfSparePlaces } from '../domain/groups/sparePlaces.ts';
-import { alertReviews } from '../domain/money/alerts.ts';
+import { remindOfSparePlaces } from '../domain/groups/commands/sparePlaces.ts';
 import { lapseDue } from '../domain/payments/lapse.ts';
+import { alertReviews } from '../domain/payments/money/alerts.ts';
 import { closeStrays, reconcile } from '../domain/payments/reconcile.ts';
 import { refundDue } from '../domain/payments/refunds.ts';
 import { remindDue } from '../domain/payments/reminders.ts';

@@ -1,5 +1,5 @@
 import type { Currency, Language, Region } from '#contract/constants.ts';
-import type { PaymentProviderName } from '#contract/values.ts';
+import type { PaymentProviderName } from '#contract/values/values.ts';
 
 /** What a provider says of one of its payment objects. */
 export interface ProviderView {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Config } from '../config.ts';
-import { Refusal } from '../routes/handler.ts';
+import { Refusal } from '../routes/http/handler.ts';
 import type { Database } from '../store/database.ts';
 import { type Counted, type LimitName, type LimitRow, limitTable, linesOfNetwork } from './limitTable.ts';
 import { hasManyLines, lineOf, networkOf } from './network.ts';

@@ -1,9 +1,9 @@
 import type { accessCalls } from '#contract/access.calls.ts';
 import type { Deps } from '../deps.ts';
-import { listIdentities, mailPasswordLink, unlinkIdentity } from '../domain/accounts/ownIdentities.ts';
-import { endOwnSession, listSessions } from '../domain/accounts/ownSessions.ts';
-import { endOtherSessions } from '../domain/accounts/sessions.ts';
-import type { Handlers } from './handler.ts';
+import { listIdentities, mailPasswordLink, unlinkIdentity } from '../domain/accounts/signIn/ownIdentities.ts';
+import { endOwnSession, listSessions } from '../domain/accounts/signIn/ownSessions.ts';
+import { endOtherSessions } from '../domain/accounts/signIn/sessions.ts';
+import type { Handlers } from './http/handler.ts';
 
 /** Ways to sign in, and the places where somebody is signed in. */
 export function accessHandlers(deps: Deps): Handlers<typeof accessCalls> {

@@ -7,14 +7,14 @@ import { deleteAccount } from '../domain/accounts/deletion.ts';
 import { answerTerms, changeProfile } from '../domain/accounts/editProfile.ts';
 import { confirmEmail, resendConfirmation, verifyConfirmation } from '../domain/accounts/emailConfirmation.ts';
 import { exportAccount } from '../domain/accounts/export.ts';
-import { login } from '../domain/accounts/login.ts';
-import { changePassword, requestReset, resetPassword } from '../domain/accounts/passwordReset.ts';
 import { viewProfile } from '../domain/accounts/profile.ts';
 import { register } from '../domain/accounts/register.ts';
-import { endSession } from '../domain/accounts/sessions.ts';
-import { socialLogin } from '../domain/accounts/socialLogin.ts';
-import { postalAddress } from '../domain/orders/postalAddress.ts';
-import type { Handlers } from './handler.ts';
+import { login } from '../domain/accounts/signIn/login.ts';
+import { changePassword, requestReset, resetPassword } from '../domain/accounts/signIn/passwordReset.ts';
+import { endSession } from '../domain/accounts/signIn/sessions.ts';
+import { socialLogin } from '../domain/accounts/signIn/socialLogin.ts';
+import { postalAddress } from '../domain/shop/postalAddress.ts';
+import type { Handlers } from './http/handler.ts';
 
 /** Accounts: signing in, the profile, and leaving. */
 export function accountHandlers(deps: Deps): Handlers<typeof accountCalls> {

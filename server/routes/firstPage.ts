@@ -7,7 +7,7 @@ import type { Language, Region } from '#contract/constants.ts';
 import type { DrawFirstPage } from '#contract/firstPage.ts';
 import { baseOf, isLocalHost, regionOf } from '#contract/host.ts';
 import type { Deps } from '../deps.ts';
-import { offerBook } from '../domain/orders/offer.ts';
+import { offerBook } from '../domain/shop/offer.ts';
 import { propertiesOf } from './catalogue.ts';
 
 /** The checkout as a newcomer sees it. */

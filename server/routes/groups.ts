@@ -1,25 +1,25 @@
 import type { Language } from '#contract/constants.ts';
 import type { groupCalls } from '#contract/group.calls.ts';
-import type { Group } from '#contract/group.values.ts';
+import type { Group } from '#contract/values/group.values.ts';
 import type { Deps } from '../deps.ts';
-import { appoint, changeCode, dress, nameChild, renameGroup } from '../domain/groups/captainActions.ts';
-import { deleteGroup } from '../domain/groups/deletion.ts';
+import { appoint, changeCode, dress, nameChild, renameGroup } from '../domain/groups/commands/captainActions.ts';
+import { deleteGroup } from '../domain/groups/commands/deletion.ts';
+import { handOver, offerHandOver, verifyReceiver } from '../domain/groups/commands/handOver.ts';
+import { removeParticipant } from '../domain/groups/commands/leaving.ts';
+import { moveToGroup, verifyMove } from '../domain/groups/commands/moveGroup.ts';
+import { buyMorePlaces, payToJoin, pendingPayments } from '../domain/groups/commands/payToJoin.ts';
+import { changeWave } from '../domain/groups/commands/wave.ts';
 import { viewGroup } from '../domain/groups/groupView.ts';
-import { handOver, offerHandOver, verifyReceiver } from '../domain/groups/handOver.ts';
 import { readHistory } from '../domain/groups/history.ts';
 import { challenge, invite, resendInvitation, withdraw } from '../domain/groups/invitations.ts';
 import { acceptInvitation } from '../domain/groups/joining.ts';
-import { removeParticipant } from '../domain/groups/leaving.ts';
-import { moveToGroup, verifyMove } from '../domain/groups/moveGroup.ts';
-import { buyMorePlaces, payToJoin, pendingPayments } from '../domain/groups/payToJoin.ts';
 import { lookAtGroup } from '../domain/groups/scene.ts';
 import { verifyAddition } from '../domain/groups/verify.ts';
-import { changeWave } from '../domain/groups/wave.ts';
-import { tryCodes } from '../domain/orders/couponTries.ts';
-import { orderSource } from '../domain/orders/source.ts';
 import { viewPayment } from '../domain/payments/paymentView.ts';
+import { tryCodes } from '../domain/shop/couponTries.ts';
+import { orderSource } from '../domain/shop/source.ts';
 import { type GroupMessage, groupMessages } from '../words/groups.ts';
-import { type Handlers, Refusal, Reply, type Who } from './handler.ts';
+import { type Handlers, Refusal, Reply, type Who } from './http/handler.ts';
 
 type GroupCalls = typeof groupCalls;
 

@@ -2,7 +2,7 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 import { type GenericSchema, object } from 'valibot';
 import type { Call } from '#contract/call.ts';
 import { type ErrorCode, statusOf } from '#contract/errors.ts';
-import { commonQuery, PaymentId } from '#contract/values.ts';
+import { commonQuery, PaymentId } from '#contract/values/values.ts';
 
 /** What every call may answer beside its own refusals, one that reads a body, and one for accounts. */
 const always: readonly ErrorCode[] = ['invalid', 'unavailable'];

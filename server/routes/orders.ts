@@ -1,10 +1,10 @@
 import type { buyingCalls } from '#contract/buying.calls.ts';
 import type { Deps } from '../deps.ts';
 import { accountBuyer } from '../domain/accounts/buyer.ts';
-import { tryCodes } from '../domain/orders/couponTries.ts';
-import { type OrderAsked, placeOrder } from '../domain/orders/orders.ts';
-import { orderSource } from '../domain/orders/source.ts';
-import { type Asked, type Handlers, Refusal } from './handler.ts';
+import { tryCodes } from '../domain/shop/couponTries.ts';
+import { type OrderAsked, placeOrder } from '../domain/shop/orders.ts';
+import { orderSource } from '../domain/shop/source.ts';
+import { type Asked, type Handlers, Refusal } from './http/handler.ts';
 
 type OrderCalls = Pick<typeof buyingCalls, 'POST group' | 'POST group-signup'>;
 

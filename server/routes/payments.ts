@@ -1,14 +1,14 @@
 import type { buyingCalls } from '#contract/buying.calls.ts';
 import type { Deps } from '../deps.ts';
-import { keepHold } from '../domain/holds/keep.ts';
-import { orderOnce } from '../domain/orders/once.ts';
 import { openAttempt, openFirstAttempt } from '../domain/payments/attempts.ts';
 import { giveUp } from '../domain/payments/lapse.ts';
 import { viewOrder, viewPayment, viewSimple } from '../domain/payments/paymentView.ts';
 import { refreshPayment } from '../domain/payments/reconcile.ts';
 import { renew } from '../domain/payments/renew.ts';
+import { keepHold } from '../domain/shop/holds/keep.ts';
+import { orderOnce } from '../domain/shop/once.ts';
 import { faultWords } from '../words/faults.ts';
-import { type Handlers, Refusal } from './handler.ts';
+import { type Handlers, Refusal } from './http/handler.ts';
 
 type PaymentCalls = Omit<typeof buyingCalls, 'POST group' | 'POST group-signup'>;
 

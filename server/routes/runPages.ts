@@ -3,9 +3,9 @@ import { currencyOf, type Language, languages, regions } from '#contract/constan
 import type { Config } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import { checkoutAddress } from '../domain/addresses.ts';
-import { withOffset } from '../domain/catalogue/localTime.ts';
-import { offerBook, type RunOnOffer } from '../domain/orders/offer.ts';
-import { html, Markup } from '../words/html.ts';
+import { withOffset } from '../domain/shop/catalogue/localTime.ts';
+import { offerBook, type RunOnOffer } from '../domain/shop/offer.ts';
+import { html, Markup } from '../words/mail/html.ts';
 import { runWords } from '../words/runHead.ts';
 import { runPictureSize } from '../words/runPicture.ts';
 import { pathOfPicture } from './runPictures.ts';

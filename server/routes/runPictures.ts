@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { type Language, languages } from '#contract/constants.ts';
 import type { Deps } from '../deps.ts';
-import { offerBook, type RunOnOffer } from '../domain/orders/offer.ts';
+import { offerBook, type RunOnOffer } from '../domain/shop/offer.ts';
 import { runPicture, runPictureSize } from '../words/runPicture.ts';
-import { Refusal } from './handler.ts';
+import { Refusal } from './http/handler.ts';
 
 type Address = { Params: { key: string; file: string } };
 interface Drawn {
@@ -42,7 +42,7 @@ export function runPictures(app: FastifyInstance, { database }: Pick<Deps, 'data
 
 /** The library and its typefaces are read with the first picture. */
 async function draw(offered: RunOnOffer, language: Language): Promise<Buffer> {
-  const { pictureOf, widthOf } = await import('../outside/drawing.ts');
+  const { pictureOf, widthOf } = await import('../outside/pictures/drawing.ts');
   const drawing = runPicture(offered, language, ({ text }) => widthOf(text));
   return pictureOf(drawing.text, runPictureSize.width);
 }

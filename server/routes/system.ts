@@ -4,7 +4,7 @@ import type { systemCalls } from '#contract/system.calls.ts';
 import type { Deps } from '../deps.ts';
 import { takesWrites } from '../store/client.ts';
 import { migrationNames } from '../store/migrate.ts';
-import { type Handlers, Refusal } from './handler.ts';
+import { type Handlers, Refusal } from './http/handler.ts';
 
 /** Milliseconds for the database to answer who asks whether we are ready; proxies give up soon. */
 const readyWithin = 2_000;

@@ -5,8 +5,8 @@ import type { Upload } from '#contract/call.ts';
 import type { Language } from '#contract/constants.ts';
 import { boundedQueue } from '../outside/boundedQueue.ts';
 import { faultWords } from '../words/faults.ts';
-import type { Caps } from './caps.ts';
-import { Refusal, type Who } from './handler.ts';
+import type { Caps } from './http/caps.ts';
+import { Refusal, type Who } from './http/handler.ts';
 
 /** Bytes that are read of a file: one more than any call takes, so that the call can say that it is too much. */
 const mostBytes = 10 * 2 ** 20 + 1;

@@ -3,8 +3,8 @@ import type { SavedAddress } from '#contract/account.calls.ts';
 import type { PaymentStatus } from '#contract/buying.calls.ts';
 import type { Breakdown } from '#contract/catalogue.calls.ts';
 import type { Currency, Language, Region, TshirtSize } from '#contract/constants.ts';
-import type { OrderSource } from '#contract/source.ts';
-import type { PaymentProviderName, SocialProviderName } from '#contract/values.ts';
+import type { OrderSource } from '#contract/values/source.ts';
+import type { PaymentProviderName, SocialProviderName } from '#contract/values/values.ts';
 
 /** A moment as pg returns it; written as a Date or by the database's own clock. */
 type Moment = ColumnType<Date, Date | string, Date | string>;

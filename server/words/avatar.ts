@@ -1,5 +1,5 @@
-import { avatarRules } from '#contract/avatar.ts';
 import type { Language } from '#contract/constants.ts';
+import { avatarRules } from '#contract/values/avatar.ts';
 
 /** Why a file cannot be a person's picture (docs/rules/accounts.md 7.1). */
 interface AvatarWords {

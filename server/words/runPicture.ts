@@ -1,6 +1,6 @@
 import type { Language } from '#contract/constants.ts';
 import { dateWithYear, number } from './format.ts';
-import { html, Markup } from './html.ts';
+import { html, Markup } from './mail/html.ts';
 import type { OfferedWords } from './runHead.ts';
 
 /** Pixels, as link previews want a large picture. */

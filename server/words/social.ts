@@ -1,5 +1,5 @@
 import type { Language } from '#contract/constants.ts';
-import type { SocialProviderName } from '#contract/values.ts';
+import type { SocialProviderName } from '#contract/values/values.ts';
 
 export type SocialFault = 'spent' | 'forged' | 'down' | 'noEmail' | 'wrongReturn';
 

@@ -1,4 +1,4 @@
-import { partnerNames, sourceLimit } from '#contract/source.ts';
+import { partnerNames, sourceLimit } from '#contract/values/source.ts';
 
 /**
  * What a partner's link carries. The values stay in memory until the visitor agrees to cookies; then they are kept for

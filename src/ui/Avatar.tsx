@@ -1,4 +1,4 @@
-import { graphemesOf } from '#contract/graphemes.ts';
+import { graphemesOf } from '#contract/values/graphemes.ts';
 import styles from './Avatar.module.css';
 import { Icon, type IconName } from './Icon.tsx';
 

@@ -14,7 +14,7 @@ const inlineIn = (page: string) =>
 
 /** What is newer and may be there all the same, because it is asked for first, or is something else of that name. */
 const allowed: Readonly<Record<string, string>> = {
-  'Intl.Segmenter': 'contract/graphemes.ts counts without one',
+  'Intl.Segmenter': 'contract/values/graphemes.ts counts without one',
   '.share()': 'src/app/hooks/useSharing.ts copies where nothing can be shared',
   '.startViewTransition()': 'the router asks for it, and we want none',
   TouchEvent: 'Mantine asks for it',

@@ -1,8 +1,8 @@
 import type { AskOf } from '#contract/call.ts';
 import type { AllCalls } from '#contract/index.ts';
-import { openSession } from '../../server/domain/accounts/sessions.ts';
+import { openSession } from '../../server/domain/accounts/signIn/sessions.ts';
 import { sendDueMail } from '../../server/jobs/mail.ts';
-import { hashPassword } from '../../server/outside/passwords.ts';
+import { hashPassword } from '../../server/outside/passwords/passwords.ts';
 import type { Database } from '../../server/store/database.ts';
 
 import type { CallOptions, TestServer } from './server.ts';

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { startEmbedded, stopPostmaster } from '../../server/outside/embedded.ts';
-import { isAlive } from '../../server/outside/postmaster.ts';
+import { startEmbedded, stopPostmaster } from '../../server/outside/postgres/embedded.ts';
+import { isAlive } from '../../server/outside/postgres/postmaster.ts';
 import { migrate } from '../../server/store/migrate.ts';
 
 declare module 'vitest' {

@@ -1,4 +1,4 @@
-import type { PaymentProviderName } from '#contract/values.ts';
+import type { PaymentProviderName } from '#contract/values/values.ts';
 import {
   type Gateway,
   GatewayDown,

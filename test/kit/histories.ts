@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { alertReviews } from '../../server/domain/money/alerts.ts';
-import { openDiscrepancies } from '../../server/domain/money/discrepancies.ts';
 import { lapseDue } from '../../server/domain/payments/lapse.ts';
+import { alertReviews } from '../../server/domain/payments/money/alerts.ts';
+import { openDiscrepancies } from '../../server/domain/payments/money/discrepancies.ts';
 import { closeStrays, reconcile } from '../../server/domain/payments/reconcile.ts';
 import { refundDue } from '../../server/domain/payments/refunds.ts';
 import { adoptView, applyEvents } from '../../server/domain/payments/webhookInbox.ts';

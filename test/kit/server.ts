@@ -11,8 +11,8 @@ import { type Gateway, GatewayDown } from '../../server/outside/gateway.ts';
 import { createLimits } from '../../server/outside/limits.ts';
 import { createLog } from '../../server/outside/log.ts';
 import type { Metrics } from '../../server/outside/metrics.ts';
-import { createSocial } from '../../server/outside/socialProviders.ts';
-import type { Caps } from '../../server/routes/caps.ts';
+import { createSocial } from '../../server/outside/signIn/socialProviders.ts';
+import type { Caps } from '../../server/routes/http/caps.ts';
 import { signInKeys } from '../../server/sandbox/keys.ts';
 import type { Database } from '../../server/store/database.ts';
 

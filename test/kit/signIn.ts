@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { SocialProviderName } from '#contract/values.ts';
+import type { SocialProviderName } from '#contract/values/values.ts';
 import type { Config } from '../../server/config.ts';
 import type { Database } from '../../server/store/database.ts';
 import { freePort } from './process.ts';

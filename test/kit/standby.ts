@@ -3,8 +3,8 @@ import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { onTestFinished, vi } from 'vitest';
-import { type Embedded, stopPostmaster } from '../../server/outside/embedded.ts';
-import { findBinaries, start, userForPostgres } from '../../server/outside/postgresBinaries.ts';
+import { type Embedded, stopPostmaster } from '../../server/outside/postgres/embedded.ts';
+import { findBinaries, start, userForPostgres } from '../../server/outside/postgres/postgresBinaries.ts';
 
 /**
  * A second PostgreSQL that follows the one of `primary` from a copy taken while it runs, in `folder/pg`. It only

@@ -1,4 +1,4 @@
-import { hashPassword } from '../../server/outside/passwords.ts';
+import { hashPassword } from '../../server/outside/passwords/passwords.ts';
 import { median } from './hammer.ts';
 import type { Installation } from './installation.ts';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { holdTerms } from '../../server/domain/holds/terms.ts';
-import { quote } from '../../server/domain/orders/prices.ts';
+import { holdTerms } from '../../server/domain/shop/holds/terms.ts';
+import { quote } from '../../server/domain/shop/prices.ts';
 import { type Reservation, reserveText } from '../../server/store/reserve.ts';
 import { hammer, median } from './hammer.ts';
 import type { Installation } from './installation.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { hashPassword } from '../../server/outside/passwords.ts';
+import { hashPassword } from '../../server/outside/passwords/passwords.ts';
 import { openFill } from './fill.ts';
 import { median } from './hammer.ts';
 import type { Installation } from './installation.ts';

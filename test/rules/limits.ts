@@ -7,7 +7,7 @@ import {
   limitTable,
   linesOfNetwork,
 } from '../../server/outside/limitTable.ts';
-import { usualCaps } from '../../server/routes/caps.ts';
+import { usualCaps } from '../../server/routes/http/caps.ts';
 import { limitText } from '../../server/words/limits.ts';
 
 const countedBy: Readonly<Record<Counted, string>> = {
@@ -33,7 +33,7 @@ export function limitsPage(): string {
   ]);
   return `# Limits
 
-Printed from \`server/outside/limitTable.ts\`, \`server/words/limits.ts\` and \`server/routes/caps.ts\` by \`npm run rules\`.
+Printed from \`server/outside/limitTable.ts\`, \`server/words/limits.ts\` and \`server/routes/http/caps.ts\` by \`npm run rules\`.
 
 ## 1. Over time
 

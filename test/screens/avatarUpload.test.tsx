@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, type EventObject } from 'xstate';
-import type { PictureFile } from '#contract/avatar.ts';
+import type { PictureFile } from '#contract/values/avatar.ts';
 import { avatarUploadMachine } from '#machines/accounts/avatarUpload.machine.ts';
 import { ApiError } from '../../src/api/request.ts';
 import { avatarUploadEffects } from '../../src/effects/accounts/avatarUpload.effects.ts';

@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import type { Group } from '#contract/group.values.ts';
+import type { Group } from '#contract/values/group.values.ts';
 import { ChangeGroupDialog } from '../../src/screens/groups/group/dialogs/ChangeGroupDialog.tsx';
 import { followChart, type Gestures, type Looks } from '../kit/follow.ts';
 import { alert, busy, field, has, isOpen, leave, page, press, saidAt, submit, write } from '../kit/person.ts';

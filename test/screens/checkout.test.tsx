@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import type { PaymentProviderName } from '#contract/values.ts';
+import type { PaymentProviderName } from '#contract/values/values.ts';
 import { CheckoutScreen } from '../../src/screens/shop/checkout/CheckoutScreen.tsx';
 import { PaymentMethods } from '../../src/screens/shop/purchase/PaymentMethods.tsx';
 import { useRunFacts } from '../../src/screens/shop/purchase/runFacts.tsx';

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Signup } from '#contract/group.values.ts';
+import type { Signup } from '#contract/values/group.values.ts';
 import { press } from '../kit/person.ts';
 import { captain, freePlace, invited, member } from '../machines/groups/group.fixtures.ts';
 import {

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { fromPromise } from 'xstate';
-import type { Group, Signup } from '#contract/group.values.ts';
+import type { Group, Signup } from '#contract/values/group.values.ts';
 import { groupDialogsMachine } from '#machines/groups/groupDialogs.machine.ts';
 import type { DialogName } from '#machines/groups/groupDialogs.subject.ts';
 import { type ActionOutcome, type Answers, confirmActionMachine } from '#machines/kit/confirmAction.machine.ts';

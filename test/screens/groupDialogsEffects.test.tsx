@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { waitFor } from 'xstate';
-import type { Group } from '#contract/group.values.ts';
+import type { Group } from '#contract/values/group.values.ts';
 import type { DialogName } from '#machines/groups/groupDialogs.subject.ts';
 import { ApiError } from '../../src/api/request.ts';
 import { groupKey } from '../../src/queries/group.ts';

@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import type { Payment } from '#contract/buying.calls.ts';
-import type { Group, Signup } from '#contract/group.values.ts';
+import type { Group, Signup } from '#contract/values/group.values.ts';
 import { AppRoot } from '../../src/app/start/AppRoot.tsx';
 import { testApp } from '../kit/app.ts';
 import { press } from '../kit/person.ts';

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Group, Signup } from '#contract/group.values.ts';
+import type { Group, Signup } from '#contract/values/group.values.ts';
 import { field, page, press, saidAt, title, write } from '../kit/person.ts';
 import { captain, freePlace, sharks } from '../machines/groups/group.fixtures.ts';
 import { openGroup } from './groupPage.tsx';

@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, type EventObject, SimulatedClock } from 'xstate';
 import type { SimplePayment } from '#contract/buying.calls.ts';
-import type { Group } from '#contract/group.values.ts';
+import type { Group } from '#contract/values/group.values.ts';
 import { ThankYouScreen } from '../../src/screens/payments/thankYou/ThankYouScreen.tsx';
 import { titleOf } from '../kit/model.ts';
 import { renderScreen } from '../kit/render.tsx';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'valibot';
 import { expect, test } from 'vitest';
-import { Email } from '#contract/values.ts';
+import { Email } from '#contract/values/values.ts';
 import { freshDatabase } from '../kit/database.ts';
 
 /** Addresses kept before a mailbox had one name: the migration writes their domains as the contract does now. */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { stopPostmaster } from '../../server/outside/embedded.ts';
+import { stopPostmaster } from '../../server/outside/postgres/embedded.ts';
 import { openDatabase } from '../../server/store/database.ts';
 import { migrationNames } from '../../server/store/migrate.ts';
 import { runCommand } from '../kit/command.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Caps } from '../../server/routes/caps.ts';
+import type { Caps } from '../../server/routes/http/caps.ts';
 import { freshDatabase } from '../kit/database.ts';
 import { startServer } from '../kit/server.ts';
 import { openShop } from '../kit/shop.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { daysLater, wallTime } from '../../server/domain/catalogue/localTime.ts';
-import { offerBook } from '../../server/domain/orders/offer.ts';
+import { daysLater, wallTime } from '../../server/domain/shop/catalogue/localTime.ts';
+import { offerBook } from '../../server/domain/shop/offer.ts';
 import { freshDatabase } from '../kit/database.ts';
 import { startServer } from '../kit/server.ts';
 import { openShop } from '../kit/shop.ts';

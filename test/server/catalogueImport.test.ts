@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { exportCatalogue } from '../../server/domain/catalogue/catalogueExport.ts';
-import { type ImportOptions, importCatalogue } from '../../server/domain/catalogue/catalogueImport.ts';
-import { importDemoCatalogue } from '../../server/domain/catalogue/demo.ts';
-import { wallTime } from '../../server/domain/catalogue/localTime.ts';
+import { exportCatalogue } from '../../server/domain/shop/catalogue/catalogueExport.ts';
+import { type ImportOptions, importCatalogue } from '../../server/domain/shop/catalogue/catalogueImport.ts';
+import { importDemoCatalogue } from '../../server/domain/shop/catalogue/demo.ts';
+import { wallTime } from '../../server/domain/shop/catalogue/localTime.ts';
 import { freshDatabase } from '../kit/database.ts';
 import { expectInvariants } from '../kit/invariants.ts';
 import { startServer } from '../kit/server.ts';

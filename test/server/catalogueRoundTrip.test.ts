@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { stringify } from 'yaml';
-import { exportCatalogue } from '../../server/domain/catalogue/catalogueExport.ts';
-import { importCatalogue } from '../../server/domain/catalogue/catalogueImport.ts';
-import { seriesLimits } from '../../server/domain/catalogue/catalogueSchema.ts';
+import { exportCatalogue } from '../../server/domain/shop/catalogue/catalogueExport.ts';
+import { importCatalogue } from '../../server/domain/shop/catalogue/catalogueImport.ts';
+import { seriesLimits } from '../../server/domain/shop/catalogue/catalogueSchema.ts';
 import { freshDatabase } from '../kit/database.ts';
 
 const database = await freshDatabase();

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
-import { noteDiscrepancy } from '../../server/domain/money/discrepancies.ts';
+import { noteDiscrepancy } from '../../server/domain/payments/money/discrepancies.ts';
 import { runCommand } from '../kit/command.ts';
 import { freshDatabase } from '../kit/database.ts';
 import { freshFolder } from '../kit/folder.ts';

@@ -1,8 +1,8 @@
 import { afterEach, expect, it } from 'vitest';
 import { renderRow } from '../../server/domain/mail/renderRow.ts';
-import { alertReviews } from '../../server/domain/money/alerts.ts';
-import { decideDiscrepancy, openDiscrepancies } from '../../server/domain/money/discrepancies.ts';
 import { openAttempt } from '../../server/domain/payments/attempts.ts';
+import { alertReviews } from '../../server/domain/payments/money/alerts.ts';
+import { decideDiscrepancy, openDiscrepancies } from '../../server/domain/payments/money/discrepancies.ts';
 import { closeStrays } from '../../server/domain/payments/reconcile.ts';
 import { refundDue } from '../../server/domain/payments/refunds.ts';
 import { adoptView, applyEvents } from '../../server/domain/payments/webhookInbox.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { type Embedded, startEmbedded, stopPostmaster } from '../../server/outside/embedded.ts';
+import { type Embedded, startEmbedded, stopPostmaster } from '../../server/outside/postgres/embedded.ts';
 import { freshFolder } from '../kit/folder.ts';
 
 const holder = fileURLToPath(new URL('../kit/holdEmbedded.ts', import.meta.url));

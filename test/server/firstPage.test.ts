@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import type { FirstPage } from '#contract/firstPage.ts';
-import { OfferBook } from '../../server/domain/orders/offer.ts';
+import { OfferBook } from '../../server/domain/shop/offer.ts';
 import { freshDatabase } from '../kit/database.ts';
 import { startServer } from '../kit/server.ts';
 import { openShop } from '../kit/shop.ts';

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { render } from '../../server/domain/mail/templates.ts';
-import { alertReviews } from '../../server/domain/money/alerts.ts';
+import { alertReviews } from '../../server/domain/payments/money/alerts.ts';
 import { closeStrays } from '../../server/domain/payments/reconcile.ts';
 import { openGroups } from '../kit/groups.ts';
 import { expectInvariants } from '../kit/invariants.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { languages } from '#contract/constants.ts';
 import { renderGroupMail } from '../../server/domain/mail/templates.ts';
-import { type GroupTemplate, groupTemplates } from '../../server/words/groupMail.ts';
+import { type GroupTemplate, groupTemplates } from '../../server/words/mail/groupMail.ts';
 import { mailsTo } from '../kit/accounts.ts';
 import { openGroups } from '../kit/groups.ts';
 import { demoConfig } from '../kit/provider.ts';

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { confirmAddress } from '../../server/domain/accounts/emailConfirmation.ts';
-import { listHolds, releaseHolds } from '../../server/domain/holds/operator.ts';
 import { lapseDue } from '../../server/domain/payments/lapse.ts';
+import { listHolds, releaseHolds } from '../../server/domain/shop/holds/operator.ts';
 import { from, mailsTo } from '../kit/accounts.ts';
 import { asFrom, openHolds, roomy } from '../kit/holds.ts';
 import { expectInvariants } from '../kit/invariants.ts';

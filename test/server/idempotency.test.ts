@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { Refusal, Reply } from '../../server/routes/handler.ts';
-import { answerOnce as answerOnceBy, type KeyedCall, onceOf } from '../../server/routes/idempotency.ts';
+import { Refusal, Reply } from '../../server/routes/http/handler.ts';
+import { answerOnce as answerOnceBy, type KeyedCall, onceOf } from '../../server/routes/http/idempotency.ts';
 import { freshDatabase } from '../kit/database.ts';
 
 const database = await freshDatabase();

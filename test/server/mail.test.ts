@@ -6,7 +6,7 @@ import { paymentFacts } from '../../server/domain/mail/facts.ts';
 import { render } from '../../server/domain/mail/templates.ts';
 import { sendDueMail } from '../../server/jobs/mail.ts';
 import { createLimits } from '../../server/outside/limits.ts';
-import { mailTemplates } from '../../server/words/mail.ts';
+import { mailTemplates } from '../../server/words/mail/mail.ts';
 import { freshDatabase, type TestDatabase } from '../kit/database.ts';
 import { gdansk, openInbox, writeMail, writePayment } from '../kit/letters.ts';
 import { demoConfig } from '../kit/provider.ts';

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { noteDiscrepancy } from '../../server/domain/money/discrepancies.ts';
+import { noteDiscrepancy } from '../../server/domain/payments/money/discrepancies.ts';
 import { createMetrics } from '../../server/outside/metrics.ts';
 import { openTill } from '../kit/payments.ts';
 import { freePort, startProcess } from '../kit/process.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { AccountGone } from '../../server/domain/accounts/accountGone.ts';
-import { openSession } from '../../server/domain/accounts/sessions.ts';
+import { openSession } from '../../server/domain/accounts/signIn/sessions.ts';
 import { as, mailsTo, makeAccount, password } from '../kit/accounts.ts';
 import { freshDatabase } from '../kit/database.ts';
 import { withoutGuard } from '../kit/guards.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterEach, expect, it } from 'vitest';
 import { underReview } from '../../server/domain/invariants.ts';
-import { alertReviews } from '../../server/domain/money/alerts.ts';
 import { lapseDue } from '../../server/domain/payments/lapse.ts';
+import { alertReviews } from '../../server/domain/payments/money/alerts.ts';
 import { refundDue } from '../../server/domain/payments/refunds.ts';
 import { decide } from '../../server/domain/payments/review.ts';
 import { expectInvariants } from '../kit/invariants.ts';

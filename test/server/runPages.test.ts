@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, expect, test, vi } from 'vitest';
-import { OfferBook, offerBook } from '../../server/domain/orders/offer.ts';
+import { OfferBook, offerBook } from '../../server/domain/shop/offer.ts';
 import { freshDatabase } from '../kit/database.ts';
 import { startServer } from '../kit/server.ts';
 import { openShop } from '../kit/shop.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { openSession } from '../../server/domain/accounts/sessions.ts';
+import { openSession } from '../../server/domain/accounts/signIn/sessions.ts';
 import { as, mailsTo, makeAccount, password, registration } from '../kit/accounts.ts';
 import { freshDatabase } from '../kit/database.ts';
 import { startServer } from '../kit/server.ts';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { createSocial } from '../../server/outside/socialProviders.ts';
+import { createSocial } from '../../server/outside/signIn/socialProviders.ts';
 import { signInClient, signInKeys } from '../../server/sandbox/keys.ts';
 import { freshDatabase } from '../kit/database.ts';
 import { startServer } from '../kit/server.ts';

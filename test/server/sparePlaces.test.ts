@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { remindOfSparePlaces } from '../../server/domain/groups/sparePlaces.ts';
+import { remindOfSparePlaces } from '../../server/domain/groups/commands/sparePlaces.ts';
 import { sendDueMail } from '../../server/jobs/mail.ts';
 import { openGroups } from '../kit/groups.ts';
 import { expectInvariants } from '../kit/invariants.ts';

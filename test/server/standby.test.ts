@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { startEmbedded } from '../../server/outside/embedded.ts';
+import { startEmbedded } from '../../server/outside/postgres/embedded.ts';
 import { openDatabase } from '../../server/store/database.ts';
 import { migrate } from '../../server/store/migrate.ts';
 import { freshFolder } from '../kit/folder.ts';

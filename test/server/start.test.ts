@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
-import { stopPostmaster } from '../../server/outside/embedded.ts';
+import { stopPostmaster } from '../../server/outside/postgres/embedded.ts';
 import { freshDatabase } from '../kit/database.ts';
 import { freshFolder } from '../kit/folder.ts';
 import { startPooler } from '../kit/pooler.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findSession, openSession } from '../../server/domain/accounts/sessions.ts';
+import { findSession, openSession } from '../../server/domain/accounts/signIn/sessions.ts';
 import { as, makeAccount } from '../kit/accounts.ts';
 import { freshDatabase } from '../kit/database.ts';
 import { startServer } from '../kit/server.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Appointment, calendarFile } from '../../server/domain/payments/calendarFile.ts';
+import { type Appointment, calendarFile } from '../../server/domain/shop/calendarFile.ts';
 
 const appointment: Appointment = {
   uid: 'group-4182@muster.example',

@@ -18,7 +18,7 @@ afterEach(() => vi.unstubAllGlobals());
 it.each(names)(
   '%j has as many characters as people count, with a segmenter and in a Firefox without one',
   async (name, length) => {
-    const { graphemesOf } = await import('../../contract/graphemes.ts');
+    const { graphemesOf } = await import('../../contract/values/graphemes.ts');
     const counted = graphemesOf(name);
     expect(counted).toHaveLength(length);
     vi.stubGlobal('Intl', Object.create(Intl, { Segmenter: { value: undefined } }));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { languages } from '#contract/constants.ts';
-import { kidsGroupMail } from '../../server/words/groupMail.kids.ts';
-import { type GroupMailFacts, groupMailWords, groupTemplates } from '../../server/words/groupMail.ts';
+import { kidsGroupMail } from '../../server/words/mail/groupMail.kids.ts';
+import { type GroupMailFacts, groupMailWords, groupTemplates } from '../../server/words/mail/groupMail.ts';
 
 const facts: GroupMailFacts = {
   who: 'Ola Nowak',

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { Busy, boundedQueue } from '../../server/outside/boundedQueue.ts';
-import { isCommonWord } from '../../server/outside/commonWords.ts';
-import { hashPassword, verifyPassword } from '../../server/outside/passwords.ts';
-import { type Weakness, weaknessOf } from '../../server/outside/weakPasswords.ts';
+import { isCommonWord } from '../../server/outside/passwords/commonWords.ts';
+import { hashPassword, verifyPassword } from '../../server/outside/passwords/passwords.ts';
+import { type Weakness, weaknessOf } from '../../server/outside/passwords/weakPasswords.ts';
 
 test('a password is kept as argon2id with 19 MiB, never twice the same', async () => {
   const [one, other] = await Promise.all([hashPassword('błoto po kolana'), hashPassword('błoto po kolana')]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { streetLine } from '#contract/streetLine.ts';
-import { postalAddress } from '../../server/domain/orders/postalAddress.ts';
+import { streetLine } from '#contract/values/streetLine.ts';
+import { postalAddress } from '../../server/domain/shop/postalAddress.ts';
 
 const kept = (street: string | null, street_number?: string) =>
   postalAddress({ street, street_number, postal_code: '10115', country: 'DE' });

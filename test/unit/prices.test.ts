@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CategoryPrice, type CouponTerms, half, quote } from '../../server/domain/orders/prices.ts';
+import { type CategoryPrice, type CouponTerms, half, quote } from '../../server/domain/shop/prices.ts';
 
 const recruit = { price: 19_900, group_price: 17_900, region: 'pl' } as const;
 const inEuro = { price: 5_900, group_price: null, region: 'de' } as const;

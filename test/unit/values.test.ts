@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { Country, Email, GroupName, Line, OptionalLine } from '#contract/values.ts';
+import { Country, Email, GroupName, Line, OptionalLine } from '#contract/values/values.ts';
 
 const accepts = (schema: v.GenericSchema, value: unknown) => v.safeParse(schema, value).success;
 

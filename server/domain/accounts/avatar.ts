@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
+import type { Upload } from '#contract/call.ts';
+import type { Language } from '#contract/constants.ts';
 import {
   avatarSizes,
   extensionOf,
@@ -8,13 +10,11 @@ import {
   isTooLarge,
   isTooSmall,
   smallAvatar,
-} from '#contract/avatar.ts';
-import type { Upload } from '#contract/call.ts';
-import type { Language } from '#contract/constants.ts';
-import { readPictureHead } from '#contract/pictureHead.ts';
+} from '#contract/values/avatar.ts';
+import { readPictureHead } from '#contract/values/pictureHead.ts';
 import type { Deps } from '../../deps.ts';
-import { squaresOf } from '../../outside/pictures.ts';
-import { Refusal, type Who } from '../../routes/handler.ts';
+import { squaresOf } from '../../outside/pictures/pictures.ts';
+import { Refusal, type Who } from '../../routes/http/handler.ts';
 import type { Tables } from '../../store/schema.ts';
 import { avatarWords } from '../../words/avatar.ts';
 

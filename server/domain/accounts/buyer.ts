@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Deps } from '../../deps.ts';
-import { Refusal, type Who } from '../../routes/handler.ts';
-import type { Buyer } from '../orders/orders.ts';
+import { Refusal, type Who } from '../../routes/http/handler.ts';
+import type { Buyer } from '../shop/orders.ts';
 import { orGone } from './accountGone.ts';
 
 /** An account as a buyer, by its profile; without the current terms it buys nothing (docs/rules/shop.md 5.4). */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AnswerOf } from '#contract/call.ts';
 import type { signInCalls } from '#contract/signIn.calls.ts';
-import type { Who } from '../../routes/handler.ts';
+import type { Who } from '../../routes/http/handler.ts';
 import type { Queries } from '../../store/database.ts';
 import type { Link } from './links.ts';
 import type { Owner } from './mailboxOwner.ts';

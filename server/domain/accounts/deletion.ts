@@ -1,19 +1,19 @@
 import { sql, type Transaction } from 'kysely';
 import type { Language } from '#contract/constants.ts';
 import type { Deps } from '../../deps.ts';
-import { Refusal, type Who } from '../../routes/handler.ts';
+import { Refusal, type Who } from '../../routes/http/handler.ts';
 import type { Tables } from '../../store/schema.ts';
 import { faultWords } from '../../words/faults.ts';
+import { appointCaptain, endEmptyGroup } from '../groups/groupUpkeep.ts';
 import { withdrawInvitation } from '../groups/invitationLife.ts';
 import { lockGroups } from '../groups/locks.ts';
-import { appointCaptain, endEmptyGroup } from '../payments/groupUpkeep.ts';
 import { changePayment } from '../payments/paymentLife.ts';
-import { advancePlace, changePlaces } from '../payments/placeLife.ts';
+import { advancePlace, changePlaces } from '../places/placeLife.ts';
 import { transact } from '../transact.ts';
 import { orGone } from './accountGone.ts';
 import { removeAvatar } from './avatar.ts';
 import { refuseUnproven } from './proof.ts';
-import { lockOwnAccount } from './sessions.ts';
+import { lockOwnAccount } from './signIn/sessions.ts';
 
 export interface DeletionAsked {
   readonly body: { readonly email: string; readonly password?: string | undefined };

@@ -3,7 +3,7 @@ import type { InferOutput } from 'valibot';
 import type { ProfileChange } from '#contract/account.calls.ts';
 import type { Language, Region } from '#contract/constants.ts';
 import type { Deps } from '../../deps.ts';
-import type { Refusal, Who } from '../../routes/handler.ts';
+import type { Refusal, Who } from '../../routes/http/handler.ts';
 import type { Queries } from '../../store/database.ts';
 import type { Tables } from '../../store/schema.ts';
 import { orGone } from './accountGone.ts';
@@ -11,7 +11,7 @@ import { mailAccount, ownMailUses } from './accountMails.ts';
 import { leaveAddress } from './emailConfirmation.ts';
 import { endLinks } from './links.ts';
 import { refuseUnproven } from './proof.ts';
-import { lockOwnAccount } from './sessions.ts';
+import { lockOwnAccount } from './signIn/sessions.ts';
 
 export interface ProfileChangeAsked {
   readonly body: InferOutput<typeof ProfileChange>;

@@ -3,21 +3,21 @@ import type { InferOutput } from 'valibot';
 import type { Language, Region } from '#contract/constants.ts';
 import type { signInCalls } from '#contract/signIn.calls.ts';
 import type { Deps } from '../../deps.ts';
-import { hashPassword } from '../../outside/passwords.ts';
-import { Refusal, type Who } from '../../routes/handler.ts';
+import { hashPassword } from '../../outside/passwords/passwords.ts';
+import { Refusal, type Who } from '../../routes/http/handler.ts';
 import type { Tables } from '../../store/schema.ts';
 import { faultWords } from '../../words/faults.ts';
 import { lockGroups } from '../groups/locks.ts';
-import { verifyHoldsOf } from '../holds/holds.ts';
+import { verifyHoldsOf } from '../shop/holds/holds.ts';
 import { transact } from '../transact.ts';
 import { orGone } from './accountGone.ts';
 import { mailAccount, ownMailUses } from './accountMails.ts';
 import { type ConfirmLink, readConfirmLink } from './confirmLink.ts';
 import { endLinks, type Link, lockAccountOf, spendLink } from './links.ts';
-import { loginTo, type PasswordLogin } from './login.ts';
 import { beginAccount, freeAddress, type Owner, ownerOf } from './mailboxOwner.ts';
-import { refuseWeak } from './passwordRules.ts';
-import { endOtherSessions, lockOwnAccount } from './sessions.ts';
+import { loginTo, type PasswordLogin } from './signIn/login.ts';
+import { refuseWeak } from './signIn/passwordRules.ts';
+import { endOtherSessions, lockOwnAccount } from './signIn/sessions.ts';
 
 interface ConfirmationAsked {
   readonly body: InferOutput<(typeof signInCalls)['POST email/confirm']['body']>;

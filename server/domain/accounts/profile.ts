@@ -4,10 +4,10 @@ import type { PaymentStatus } from '#contract/buying.calls.ts';
 import type { Region, TshirtSize } from '#contract/constants.ts';
 import type { Deps } from '../../deps.ts';
 import type { Queries } from '../../store/database.ts';
-import { withOffset } from '../catalogue/localTime.ts';
-import { agelessIn } from '../groups/children.ts';
+import { agelessIn } from '../groups/commands/children.ts';
 import { previewGroups } from '../groups/preview.ts';
 import { tshirtsOpen } from '../groups/scene.ts';
+import { withOffset } from '../shop/catalogue/localTime.ts';
 import { orGone } from './accountGone.ts';
 import { avatarAddress } from './avatar.ts';
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Language } from '#contract/constants.ts';
 import type { Deps } from '../../deps.ts';
-import { Refusal, type Who } from '../../routes/handler.ts';
+import { Refusal, type Who } from '../../routes/http/handler.ts';
 import { faultWords } from '../../words/faults.ts';
-import { wrongPassword } from './passwordRules.ts';
-import { tryPassword } from './passwordTries.ts';
+import { wrongPassword } from './signIn/passwordRules.ts';
+import { tryPassword } from './signIn/passwordTries.ts';
 
 /** Minutes after signing in in which an account without a password asks for nothing more. */
 const freshMinutes = 10;

@@ -3,10 +3,10 @@ import type { InferOutput } from 'valibot';
 import type { Language, Region } from '#contract/constants.ts';
 import type { Registration } from '#contract/signIn.calls.ts';
 import type { Deps } from '../../deps.ts';
-import { hashPassword } from '../../outside/passwords.ts';
-import { type Refusal, Reply } from '../../routes/handler.ts';
+import { hashPassword } from '../../outside/passwords/passwords.ts';
+import { type Refusal, Reply } from '../../routes/http/handler.ts';
 import { mailHasToWait } from '../../words/registration.ts';
-import { refuseWeak } from './passwordRules.ts';
+import { refuseWeak } from './signIn/passwordRules.ts';
 import { hashOfToken } from './tokens.ts';
 
 export interface RegistrationAsked {

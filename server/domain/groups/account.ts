@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SavedAddress } from '#contract/account.calls.ts';
 import type { Language } from '#contract/constants.ts';
-import { Refusal, type Who } from '../../routes/handler.ts';
+import { Refusal, type Who } from '../../routes/http/handler.ts';
 import type { Queries } from '../../store/database.ts';
 
 /** An account as groups need it. */

@@ -1,6 +1,6 @@
 import { ageFits } from '#contract/children.ts';
 import type { Language } from '#contract/constants.ts';
-import { Refusal } from '../../routes/handler.ts';
+import { Refusal } from '../../routes/http/handler.ts';
 import { ageWords } from '../../words/ages.ts';
 import type { GroupFacts } from './scene.ts';
 

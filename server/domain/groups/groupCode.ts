@@ -1,5 +1,5 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
-import { meantCode } from '#contract/wantedGroup.ts';
+import { meantCode } from '#contract/values/wantedGroup.ts';
 
 /** Crockford's base32: no I, L, O or U to be mistaken for something else. */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

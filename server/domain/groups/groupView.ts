@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { PaymentStatus } from '#contract/buying.calls.ts';
 import { childrenArriveAt } from '#contract/children.ts';
 import type { Region, TshirtSize } from '#contract/constants.ts';
-import type { Group, Signup } from '#contract/group.values.ts';
+import type { Group, Signup } from '#contract/values/group.values.ts';
 import type { Deps } from '../../deps.ts';
 import type { Queries } from '../../store/database.ts';
 import { avatarAddress } from '../accounts/avatar.ts';
 import { filePath } from '../addresses.ts';
-import { withOffset } from '../catalogue/localTime.ts';
-import { placeOrder } from './children.ts';
+import { withOffset } from '../shop/catalogue/localTime.ts';
+import { placeOrder } from './commands/children.ts';
 import type { MemberScene } from './scene.ts';
 
 /** A group as one of its members reads it: of others no more than docs/rules/groups.md 3 says. */

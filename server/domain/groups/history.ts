@@ -1,11 +1,11 @@
 import { sql, type Transaction } from 'kysely';
 import type { Language, Region } from '#contract/constants.ts';
-import type { HistoryEntry } from '#contract/group.values.ts';
+import type { HistoryEntry } from '#contract/values/group.values.ts';
 import type { Queries } from '../../store/database.ts';
 import type { Tables } from '../../store/schema.ts';
 import { clockTime } from '../../words/format.ts';
 import { type GroupEvent, groupHistoryWords, isGroupEvent } from '../../words/groupHistory.ts';
-import { withOffset } from '../catalogue/localTime.ts';
+import { withOffset } from '../shop/catalogue/localTime.ts';
 
 export interface Note {
   readonly groupId: number;

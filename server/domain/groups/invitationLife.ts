@@ -3,7 +3,7 @@ import type { Queries } from '../../store/database.ts';
 import type { Tables } from '../../store/schema.ts';
 import { hashOfToken } from '../accounts/tokens.ts';
 import { changePayment } from '../payments/paymentLife.ts';
-import { changePlace, nobody } from '../payments/placeLife.ts';
+import { changePlace, nobody } from '../places/placeLife.ts';
 import type { Place } from './scene.ts';
 
 /** The way of one address to one place, while it is open. */

@@ -1,11 +1,11 @@
 import { sql, type Transaction } from 'kysely';
 import type { Deps } from '../../deps.ts';
-import { Refusal, type Who } from '../../routes/handler.ts';
+import { Refusal, type Who } from '../../routes/http/handler.ts';
 import type { Tables } from '../../store/schema.ts';
-import { accountHolder } from '../holds/terms.ts';
-import { changePlace } from '../payments/placeLife.ts';
+import { changePlace } from '../places/placeLife.ts';
+import { accountHolder } from '../shop/holds/terms.ts';
 import { isMember, type Person, readPerson } from './account.ts';
-import { addPlaces } from './addPlaces.ts';
+import { addPlaces } from './commands/addPlaces.ts';
 import { mailInvitation } from './groupMails.ts';
 import { note } from './history.ts';
 import { invitationFor, invitationTo, openInvitation, withdrawInvitation } from './invitationLife.ts';

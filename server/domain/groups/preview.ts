@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Region } from '#contract/constants.ts';
-import type { GroupPreview } from '#contract/group.values.ts';
+import type { GroupPreview } from '#contract/values/group.values.ts';
 import type { Queries } from '../../store/database.ts';
-import { withOffset } from '../catalogue/localTime.ts';
+import { withOffset } from '../shop/catalogue/localTime.ts';
 
 interface Row extends Omit<GroupPreview, 'captain' | 'wave_time'> {
   readonly captain_name: string;

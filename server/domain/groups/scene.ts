@@ -1,7 +1,7 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { Language, Region, TshirtSize } from '#contract/constants.ts';
 import { timeZoneOf, tshirtLockDays } from '#contract/constants.ts';
-import { Refusal, type Who } from '../../routes/handler.ts';
+import { Refusal, type Who } from '../../routes/http/handler.ts';
 import type { Database, Queries } from '../../store/database.ts';
 import type { Tables } from '../../store/schema.ts';
 import { transact } from '../transact.ts';

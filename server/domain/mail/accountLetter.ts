@@ -1,10 +1,10 @@
 import type { Language, Region } from '#contract/constants.ts';
 import { emailConfirmationPath, passwordPath, passwordResetPath } from '#contract/paths.ts';
-import type { SocialProviderName } from '#contract/values.ts';
-import { type WantedGroup, wantedPath } from '#contract/wantedGroup.ts';
+import type { SocialProviderName } from '#contract/values/values.ts';
+import { type WantedGroup, wantedPath } from '#contract/values/wantedGroup.ts';
 import type { Database, Queries } from '../../store/database.ts';
-import { type AccountTemplate, accountMailWords, endedWords, unlinkedWords } from '../../words/accountMail.ts';
-import { mailWords } from '../../words/mail.ts';
+import { type AccountTemplate, accountMailWords, endedWords, unlinkedWords } from '../../words/mail/accountMail.ts';
+import { mailWords } from '../../words/mail/mail.ts';
 import { newLink } from '../accounts/links.ts';
 import { addressOf } from '../addresses.ts';
 import { greeting, type Letter, type Sender } from './letter.ts';

@@ -3,8 +3,8 @@ import type { SavedAddress } from '#contract/account.calls.ts';
 import type { PaymentStatus } from '#contract/buying.calls.ts';
 import type { Breakdown } from '#contract/catalogue.calls.ts';
 import type { Currency, Region } from '#contract/constants.ts';
-import type { PaymentProviderName } from '#contract/values.ts';
-import { agelessChildren } from '../groups/children.ts';
+import type { PaymentProviderName } from '#contract/values/values.ts';
+import { agelessChildren } from '../groups/commands/children.ts';
 
 /** An account's has names of its own, a visitor's those of the order. */
 export type BillingAddress = Omit<SavedAddress, 'name' | 'surname'> & Partial<SavedAddress>;

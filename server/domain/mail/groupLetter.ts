@@ -4,12 +4,12 @@ import type { Currency, Language, Region } from '#contract/constants.ts';
 import { groupPath, joinLinkPath, signUpsPath } from '#contract/paths.ts';
 import type { Database } from '../../store/database.ts';
 import { clockTime, dateWithYear, dayAndTime, duration, longDate, money, number } from '../../words/format.ts';
-import { kidsGroupMail } from '../../words/groupMail.kids.ts';
-import { type GroupMailFacts, type GroupTemplate, groupMailWords } from '../../words/groupMail.ts';
-import { mailWords } from '../../words/mail.ts';
+import { kidsGroupMail } from '../../words/mail/groupMail.kids.ts';
+import { type GroupMailFacts, type GroupTemplate, groupMailWords } from '../../words/mail/groupMail.ts';
+import { mailWords } from '../../words/mail/mail.ts';
 import { newToken } from '../accounts/tokens.ts';
 import { addressOf } from '../addresses.ts';
-import { sparePlaces } from '../groups/sparePlaces.ts';
+import { sparePlaces } from '../groups/commands/sparePlaces.ts';
 import { type Letter, oneLine, type Sender, type Tone } from './letter.ts';
 import { withoutLinks } from './withoutLinks.ts';
 

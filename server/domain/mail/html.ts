@@ -1,4 +1,4 @@
-import { html, type Markup } from '../../words/html.ts';
+import { html, type Markup } from '../../words/mail/html.ts';
 import type { Letter, Sum, Tone } from './letter.ts';
 
 // Mail programs know tables and inline styles; Arial on purpose, no pictures, one button (docs/rules/mail.md 6).

@@ -1,7 +1,7 @@
 import { childrenArriveAt } from '#contract/children.ts';
 import { handlingFeeBasisPoints, type Language, quantityDiscountFrom } from '#contract/constants.ts';
 import { registrationPath } from '#contract/paths.ts';
-import { streetLine } from '#contract/streetLine.ts';
+import { streetLine } from '#contract/values/streetLine.ts';
 import type { Config } from '../../config.ts';
 import {
   clockTime,
@@ -14,7 +14,7 @@ import {
   money,
   number,
 } from '../../words/format.ts';
-import { type MailFacts, type MailTemplate, mailWords } from '../../words/mail.ts';
+import { type MailFacts, type MailTemplate, mailWords } from '../../words/mail/mail.ts';
 import { addressOf, filePath, givingUpAddress, paymentAddress, thankYouAddress } from '../addresses.ts';
 import type { PaymentFacts } from './facts.ts';
 
@@ -235,6 +235,6 @@ function receiptOf({ to_pay, paid_at, region, address, ...facts }: PaymentFacts,
 /** Who is not known by name yet: the sentence begins without it. */
 export const greeting = (heading: string) => heading.replace(/^, (.)/u, (_, first: string) => first.toUpperCase());
 
-/** A header is one line, whatever a run is called; what emoji and directions are made with stays (contract/values.ts). */
+/** A header is one line, whatever a run is called; what emoji and directions are made with stays (contract/values/values.ts). */
 export const oneLine = (text: string) =>
   text.replace(/(?:(?![\u061C\u200C-\u200F\u{E0020}-\u{E007F}])[\s\p{Cc}\p{Cf}\u2028\u2029])+/gu, ' ').trim();

@@ -1,7 +1,7 @@
 import { type Currency, defaultRegion, type Language } from '#contract/constants.ts';
 import { money } from '../../words/format.ts';
-import { mailWords } from '../../words/mail.ts';
-import { type DiscrepancyKind, operatorMailWords } from '../../words/operatorMail.ts';
+import { mailWords } from '../../words/mail/mail.ts';
+import { type DiscrepancyKind, operatorMailWords } from '../../words/mail/operatorMail.ts';
 import { addressOf } from '../addresses.ts';
 import type { Letter, Sender } from './letter.ts';
 

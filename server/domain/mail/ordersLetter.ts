@@ -1,10 +1,10 @@
 import type { Language } from '#contract/constants.ts';
 import type { Queries } from '../../store/database.ts';
 import { clockTime, dateWithYear, dayAndTime, money } from '../../words/format.ts';
-import { mailWords } from '../../words/mail.ts';
-import { ordersMailWords } from '../../words/ordersMail.ts';
+import { mailWords } from '../../words/mail/mail.ts';
+import { ordersMailWords } from '../../words/mail/ordersMail.ts';
 import { givingUpAddress, paymentAddress, thankYouAddress } from '../addresses.ts';
-import { type OrderAgain, readOrdersAgain } from '../orders/ordersAgain.ts';
+import { type OrderAgain, readOrdersAgain } from '../shop/ordersAgain.ts';
 import type { Letter, ListedOrder, Sender } from './letter.ts';
 
 /** The mail with the orders of an address, as they stand when it goes out; null where there are none any more. */

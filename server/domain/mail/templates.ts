@@ -1,9 +1,9 @@
 import type { Language, Region } from '#contract/constants.ts';
 import type { MailContent } from '../../outside/mail.ts';
 import type { Database } from '../../store/database.ts';
-import { type MailTemplate, mailWords } from '../../words/mail.ts';
+import { type MailTemplate, mailWords } from '../../words/mail/mail.ts';
 import { addressOf } from '../addresses.ts';
-import { writeCodeLetter } from '../holds/codes.ts';
+import { writeCodeLetter } from '../shop/holds/codes.ts';
 import { type AccountMailRow, writeAccountLetter } from './accountLetter.ts';
 import type { PaymentFacts } from './facts.ts';
 import { type GroupMailRow, writeGroupLetter } from './groupLetter.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PaymentStatus } from '#contract/buying.calls.ts';
-import type { PaymentProviderName } from '#contract/values.ts';
+import type { PaymentProviderName } from '#contract/values/values.ts';
 import type { Deps } from '../../deps.ts';
 import {
   GatewayDown,
@@ -10,7 +10,7 @@ import {
   type NewAttempt,
   type ProviderView,
 } from '../../outside/gateway.ts';
-import { Refusal } from '../../routes/handler.ts';
+import { Refusal } from '../../routes/http/handler.ts';
 import { thankYouAddress } from '../addresses.ts';
 import { transact } from '../transact.ts';
 import { isLive, liveAttempts } from './liveAttempts.ts';

@@ -2,13 +2,19 @@ import { sql, type Transaction } from 'kysely';
 import type { Captured, PaymentEvent, PaymentMail } from '#machines/payments/paymentLife.machine.ts';
 import type { Tables } from '../../store/schema.ts';
 import { captainOf, tell } from '../groups/groupMails.ts';
+import {
+  appointCaptain,
+  endEmptyGroup,
+  endInvitations,
+  reopenGroup,
+  reopenInvitations,
+} from '../groups/groupUpkeep.ts';
 import { note } from '../groups/history.ts';
-import { appointCaptain, endEmptyGroup, endInvitations, reopenGroup, reopenInvitations } from './groupUpkeep.ts';
+import { changePlaces, findRoom, takeRoom } from '../places/placeLife.ts';
+import { findUses, giveUsesBack, takeUses } from '../places/redemptions.ts';
 import { type Account, attemptsIn, moveMoney } from './ledger.ts';
 import type { LockedPayment, PaymentState } from './paymentLife.ts';
 import { mailAbout } from './paymentMails.ts';
-import { changePlaces, findRoom, takeRoom } from './placeLife.ts';
-import { findUses, giveUsesBack, takeUses } from './redemptions.ts';
 
 interface Change {
   readonly tx: Transaction<Tables>;

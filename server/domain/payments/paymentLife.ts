@@ -3,8 +3,8 @@ import { initialTransition, transition } from 'xstate';
 import type { PaymentStatus } from '#contract/buying.calls.ts';
 import { type PaymentEvent, type PaymentFacts, paymentLifeMachine } from '#machines/payments/paymentLife.machine.ts';
 import type { Tables } from '../../store/schema.ts';
-import { endHold } from '../holds/holds.ts';
-import { lockGroupOf } from './groupUpkeep.ts';
+import { lockGroupOf } from '../groups/groupUpkeep.ts';
+import { endHold } from '../shop/holds/holds.ts';
 import { giveAttemptsUp } from './liveAttempts.ts';
 import { type Effect, effectTable, isEffect } from './paymentEffects.ts';
 

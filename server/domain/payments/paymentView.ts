@@ -5,9 +5,9 @@ import type { Language } from '#contract/constants.ts';
 import type { Deps } from '../../deps.ts';
 import { failureText } from '../../words/failures.ts';
 import { filePath, goPath } from '../addresses.ts';
-import { withOffset } from '../catalogue/localTime.ts';
-import { agelessIn } from '../groups/children.ts';
-import { masked } from '../holds/codes.ts';
+import { agelessIn } from '../groups/commands/children.ts';
+import { withOffset } from '../shop/catalogue/localTime.ts';
+import { masked } from '../shop/holds/codes.ts';
 import { liveAttempts } from './liveAttempts.ts';
 
 type Row = NonNullable<Awaited<ReturnType<typeof readRow>>>;

@@ -4,22 +4,22 @@ import type { Breakdown } from '#contract/catalogue.calls.ts';
 import type { Language } from '#contract/constants.ts';
 import type { Deps } from '../../deps.ts';
 import { holdNetworkOf } from '../../outside/network.ts';
-import { Refusal, type Who } from '../../routes/handler.ts';
+import { Refusal, type Who } from '../../routes/http/handler.ts';
 import { couponHasCurrency, couponHasUse, couponHolds, sellsNow } from '../../store/saleRules.ts';
 import type { Tables } from '../../store/schema.ts';
 import { openMailFirstWords, renewedOnceWords } from '../../words/holds.ts';
-import { masked } from '../holds/codes.ts';
-import { type Held, holdPlaces } from '../holds/newHold.ts';
-import type { Holding } from '../holds/terms.ts';
-import type { UsedCoupon } from '../orders/coupons.ts';
-import { keepOrder, type Once } from '../orders/once.ts';
-import { type CategoryPrice, quote } from '../orders/prices.ts';
-import { written } from '../orders/source.ts';
+import { appointCaptain, reopenGroup, reopenInvitations } from '../groups/groupUpkeep.ts';
+import { changePlaces, findRoom, takeRoom } from '../places/placeLife.ts';
+import { spendCoupons } from '../places/redemptions.ts';
+import type { UsedCoupon } from '../shop/coupons.ts';
+import { masked } from '../shop/holds/codes.ts';
+import { type Held, holdPlaces } from '../shop/holds/newHold.ts';
+import type { Holding } from '../shop/holds/terms.ts';
+import { keepOrder, type Once } from '../shop/once.ts';
+import { type CategoryPrice, quote } from '../shop/prices.ts';
+import { written } from '../shop/source.ts';
 import { transact } from '../transact.ts';
-import { appointCaptain, reopenGroup, reopenInvitations } from './groupUpkeep.ts';
 import { beginPayment, changePayment, type LockedPayment, lockPayment } from './paymentLife.ts';
-import { changePlaces, findRoom, takeRoom } from './placeLife.ts';
-import { spendCoupons } from './redemptions.ts';
 
 type RenewRefusal = Refusal<
   | 'not_found'

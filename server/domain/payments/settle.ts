@@ -1,14 +1,14 @@
 import { type SelectQueryBuilder, sql, type Transaction } from 'kysely';
 import type { PaymentStatus } from '#contract/buying.calls.ts';
-import type { PaymentProviderName } from '#contract/values.ts';
+import type { PaymentProviderName } from '#contract/values/values.ts';
 import type { PaymentEvent } from '#machines/payments/paymentLife.machine.ts';
 import type { Deps } from '../../deps.ts';
 import type { ProviderView } from '../../outside/gateway.ts';
 import type { Queries } from '../../store/database.ts';
 import type { Tables } from '../../store/schema.ts';
-import { compareRefunds } from '../money/discrepancies.ts';
 import { transact } from '../transact.ts';
 import { isLive } from './liveAttempts.ts';
+import { compareRefunds } from './money/discrepancies.ts';
 import { changePayment, lockPayment } from './paymentLife.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Deps } from '../../deps.ts';
 import { GatewayDown, GatewayRefused, type ProviderView, type SignedEvent } from '../../outside/gateway.ts';
-import { noteDiscrepancy } from '../money/discrepancies.ts';
 import { sideBySide } from '../sideBySide.ts';
+import { noteDiscrepancy } from './money/discrepancies.ts';
 import { refundsOf } from './refunds.ts';
 import { addAttempt, applyView, findAttempt, settleAttempt } from './settle.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Language } from '#contract/constants.ts';
 import type { Deps } from '../../deps.ts';
-import { html, type Markup } from '../../words/html.ts';
+import { html, type Markup } from '../../words/mail/html.ts';
 import { type SandboxWords, sandboxWords } from '../../words/sandbox.ts';
 import { languageOfVisitor } from '../../words/visitorLanguage.ts';
 import { type Intent, inTransaction } from '../stripe/books.ts';

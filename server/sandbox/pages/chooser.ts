@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Language } from '#contract/constants.ts';
-import type { SocialProviderName } from '#contract/values.ts';
-import { html } from '../../words/html.ts';
+import type { SocialProviderName } from '#contract/values/values.ts';
+import { html } from '../../words/mail/html.ts';
 import { sandboxWords } from '../../words/sandbox.ts';
 import { addPerson, findPerson, type SandboxPerson } from '../signIn/people.ts';
 import { type Form, textOf } from '../stripe/form.ts';

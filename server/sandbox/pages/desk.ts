@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Language, timeZoneOf } from '#contract/constants.ts';
 import { roles } from '../../demo/scenes.ts';
 import type { Deps } from '../../deps.ts';
-import { html } from '../../words/html.ts';
+import { html } from '../../words/mail/html.ts';
 import { sandboxWords } from '../../words/sandbox.ts';
 import { languageOfVisitor } from '../../words/visitorLanguage.ts';
 import type { Intent } from '../stripe/books.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { html } from '../../words/html.ts';
+import { html } from '../../words/mail/html.ts';
 import { sandboxWords } from '../../words/sandbox.ts';
 import { languageOfVisitor } from '../../words/visitorLanguage.ts';
 import { sendPage } from './page.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Language } from '#contract/constants.ts';
 import type { Deps } from '../../deps.ts';
-import { html } from '../../words/html.ts';
+import { html } from '../../words/mail/html.ts';
 import { sandboxWords } from '../../words/sandbox.ts';
 import { languageOfVisitor } from '../../words/visitorLanguage.ts';
 import { type Page, sendPage } from './page.ts';

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { type Currency, type Language, languages } from '#contract/constants.ts';
 import { money } from '../../words/format.ts';
-import { html, type Markup } from '../../words/html.ts';
+import { html, type Markup } from '../../words/mail/html.ts';
 import { sandboxWords } from '../../words/sandbox.ts';
 
 const languageNames: Readonly<Record<Language, string>> = { pl: 'Polski', en: 'English', de: 'Deutsch' };

@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import type { Deps } from '../../deps.ts';
-import { socialRedirects } from '../../domain/accounts/socialRedirects.ts';
+import { socialRedirects } from '../../domain/accounts/signIn/socialRedirects.ts';
 import { languageOfVisitor } from '../../words/visitorLanguage.ts';
 import { facebookPath, signInClient, signInKeys } from '../keys.ts';
 import { chooserPage, lostPage, readChoice } from '../pages/chooser.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Configuration, KoaContextWithOIDC, Provider } from 'oidc-provider';
 import type { Deps } from '../../deps.ts';
-import { socialRedirects } from '../../domain/accounts/socialRedirects.ts';
+import { socialRedirects } from '../../domain/accounts/signIn/socialRedirects.ts';
 import { languageOfVisitor } from '../../words/visitorLanguage.ts';
 import { openIdPath, type SignInKeys, signInClient, signInKeys } from '../keys.ts';
 import { chooserPage, lostPage, readChoice } from '../pages/chooser.ts';

@@ -1,5 +1,5 @@
 /**
- * What the page breaks of its content security policy (server/routes/security.ts). Trusted types are only tried out so far:
+ * What the page breaks of its content security policy (server/routes/http/security.ts). Trusted types are only tried out so far:
  * what would break is told of, as crashes are, and works.
  */
 

@@ -1,5 +1,5 @@
 import { cookieDays, delays } from '#contract/constants.ts';
-import { sourceNames } from '#contract/source.ts';
+import { sourceNames } from '#contract/values/source.ts';
 import type { Request } from '../../api/request.ts';
 import { type CookieJar, cookieNames, dropCookie, readCookie, writeCookie } from '../../lib/cookies.ts';
 import { couponPrefill, isByPartner, type PartnerValues } from '../../lib/partner.ts';

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { type EventObject, fromCallback, fromPromise, type MachineImplementationsFrom } from 'xstate';
-import { avatarRules, type PictureFile, type PictureSides } from '#contract/avatar.ts';
-import { readPictureHead } from '#contract/pictureHead.ts';
+import { avatarRules, type PictureFile, type PictureSides } from '#contract/values/avatar.ts';
+import { readPictureHead } from '#contract/values/pictureHead.ts';
 import type { avatarUploadMachine, UploadOutcome } from '#machines/accounts/avatarUpload.machine.ts';
 import type { Services } from '../../services.ts';
 

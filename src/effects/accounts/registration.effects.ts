@@ -1,5 +1,5 @@
 import type { MachineImplementationsFrom } from 'xstate';
-import { wantedGroupIn } from '#contract/wantedGroup.ts';
+import { wantedGroupIn } from '#contract/values/wantedGroup.ts';
 import type { RegistrationBody } from '#machines/accounts/registration.form.ts';
 import type { RegistrationOutcome, registrationMachine } from '#machines/accounts/registration.machine.ts';
 import type { Services } from '../../services.ts';

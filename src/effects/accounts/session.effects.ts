@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { type ActorRefFrom, createActor, fromCallback, fromPromise, type MachineImplementationsFrom } from 'xstate';
-import type { SocialProviderName } from '#contract/values.ts';
+import type { SocialProviderName } from '#contract/values/values.ts';
 import { sessionMachine } from '#machines/accounts/session.machine.ts';
 import type {
   Credentials,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { SocialProvider, type SocialProviderName } from '#contract/values.ts';
+import { SocialProvider, type SocialProviderName } from '#contract/values/values.ts';
 import type { SocialAnswer } from '#machines/accounts/session.types.ts';
 import { randomKey } from '../../lib/randomKey.ts';
 import { propertiesQuery } from '../../queries/properties.ts';

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { focusManager } from '@tanstack/react-query';
 import { fromCallback, fromPromise, type MachineImplementationsFrom } from 'xstate';
 import { checkoutRoot, groupPath, paymentPath, thankYouPath } from '#contract/paths.ts';
-import type { PaymentProviderName } from '#contract/values.ts';
+import type { PaymentProviderName } from '#contract/values/values.ts';
 import type { paymentMachine } from '#machines/payments/payment.machine.ts';
 import type { Attempt, GivingUp, Keeping, PaymentRead, Renewal } from '#machines/payments/payment.types.ts';
 import { reservationCountdownMachine } from '#machines/payments/reservationCountdown.machine.ts';

@@ -1,5 +1,5 @@
 import type { Payment } from '#contract/buying.calls.ts';
-import type { Group, Signup } from '#contract/group.values.ts';
+import type { Group, Signup } from '#contract/values/group.values.ts';
 import type { Subject } from '#machines/groups/groupDialogs.subject.ts';
 
 /** A place that is paid and nobody's. */

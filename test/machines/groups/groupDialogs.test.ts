@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Group, Signup } from '#contract/group.values.ts';
+import type { Group, Signup } from '#contract/values/group.values.ts';
 import { additionTo } from '#machines/groups/addPlaces.setup.ts';
 import { groupDialogsMachine } from '#machines/groups/groupDialogs.machine.ts';
 import {

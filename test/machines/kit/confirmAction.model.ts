@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { GroupName } from '#contract/values.ts';
+import { GroupName } from '#contract/values/values.ts';
 import { type ActionOutcome, confirmActionMachine } from '#machines/kit/confirmAction.machine.ts';
 import { holdPromises, modelOf } from '../../kit/model.ts';
 

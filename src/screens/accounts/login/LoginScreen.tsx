@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import { emailLimit, passwordLength } from '#contract/constants.ts';
-import type { SocialProviderName } from '#contract/values.ts';
+import type { SocialProviderName } from '#contract/values/values.ts';
 import { ActionButton } from '../../../ui/buttons/ActionButton.tsx';
 import { Field } from '../../../ui/fields/Field.tsx';
 import { Fields, FormPage } from '../../../ui/fields/FormPage.tsx';

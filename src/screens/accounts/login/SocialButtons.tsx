@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Loader } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import type { SocialProviderName } from '#contract/values.ts';
+import type { SocialProviderName } from '#contract/values/values.ts';
 import styles from './login.module.css';
 import type { LoginActor } from './loginForm.ts';
 

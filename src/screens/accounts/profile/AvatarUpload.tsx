@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { type ChangeEvent, type DragEvent, useId, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { avatarRules } from '#contract/avatar.ts';
+import { avatarRules } from '#contract/values/avatar.ts';
 import type { avatarUploadMachine } from '#machines/accounts/avatarUpload.machine.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { ActionButton } from '../../../ui/buttons/ActionButton.tsx';

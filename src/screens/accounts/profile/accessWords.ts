@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Session } from '#contract/access.calls.ts';
-import type { SocialProviderName } from '#contract/values.ts';
+import type { SocialProviderName } from '#contract/values/values.ts';
 
 export const providerNames: Readonly<Record<SocialProviderName, string>> = { google: 'Google', facebook: 'Facebook' };
 

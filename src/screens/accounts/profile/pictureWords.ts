@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { avatarRules } from '#contract/avatar.ts';
+import { avatarRules } from '#contract/values/avatar.ts';
 import type { PictureFault } from '#machines/accounts/avatarUpload.machine.ts';
 
 /** Why a picture was not taken, word for word as the server says it (docs/rules/accounts.md 7.1). */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, Skeleton } from '@mantine/core';
 import type { Region } from '#contract/constants.ts';
-import type { HistoryEntry } from '#contract/group.values.ts';
+import type { HistoryEntry } from '#contract/values/group.values.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import styles from './group.module.css';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Signup } from '#contract/group.values.ts';
+import type { Signup } from '#contract/values/group.values.ts';
 import type { RowDeed } from '#machines/groups/groupRights.ts';
 import { isNobodys } from '#machines/groups/placeKind.ts';
 import { ActionMenu } from '../../../ui/buttons/ActionMenu.tsx';

@@ -1,5 +1,5 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import type { Signup } from '#contract/group.values.ts';
+import type { Signup } from '#contract/values/group.values.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { Avatar, VacantAvatar } from '../../../ui/Avatar.tsx';
 import { type PersonProps, PlaceWord, Shirt } from '../group/Person.tsx';

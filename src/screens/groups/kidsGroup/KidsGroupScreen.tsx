@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Profile } from '#contract/account.calls.ts';
 import { kidsArrivalMinutes } from '#contract/constants.ts';
-import type { Group, HistoryEntry } from '#contract/group.values.ts';
+import type { Group, HistoryEntry } from '#contract/values/group.values.ts';
 import type { confirmActionMachine } from '#machines/kit/confirmAction.machine.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { Icon, type IconName } from '../../../ui/Icon.tsx';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import type { PaymentProviderName } from '#contract/values.ts';
+import type { PaymentProviderName } from '#contract/values/values.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { paymentMethods } from '../../parts/paymentMethods.ts';
 import styles from './payment.module.css';

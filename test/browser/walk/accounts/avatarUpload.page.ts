@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { PictureFile } from '#contract/avatar.ts';
+import type { PictureFile } from '#contract/values/avatar.ts';
 import { type PageObject, press } from '../pageObject.ts';
 
 const shows = (text: string) => (page: Page) => page.getByText(text, { exact: true });

@@ -1,4 +1,4 @@
-import type { PictureFile } from '#contract/avatar.ts';
+import type { PictureFile } from '#contract/values/avatar.ts';
 import { avatarUploadMachine } from '#machines/accounts/avatarUpload.machine.ts';
 import { holdCallback, holdPromises, modelOf } from '../../../kit/model.ts';
 

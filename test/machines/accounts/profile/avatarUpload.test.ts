@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PictureFile } from '#contract/avatar.ts';
+import type { PictureFile } from '#contract/values/avatar.ts';
 import { avatarUploadMachine } from '#machines/accounts/avatarUpload.machine.ts';
 import { done, failed, walkJourney } from '../../../kit/journey.ts';
 import { copy, heavy, input, picture, poster, refused } from './avatarUpload.model.ts';

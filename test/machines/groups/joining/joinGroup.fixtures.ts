@@ -1,4 +1,4 @@
-import type { GroupPreview } from '#contract/group.values.ts';
+import type { GroupPreview } from '#contract/values/group.values.ts';
 import type { AcceptOutcome, JoinRefusal, Offer, PayOutcome, VerifyOutcome } from '#machines/groups/joinGroup.form.ts';
 import { bankOrder, cardOrder, freeOrder, price } from '../../shop/purchase.fixtures.ts';
 

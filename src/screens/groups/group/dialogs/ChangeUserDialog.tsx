@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { emailLimit } from '#contract/constants.ts';
-import type { Group, Signup } from '#contract/group.values.ts';
+import type { Group, Signup } from '#contract/values/group.values.ts';
 import type { changeUserMachine } from '#machines/groups/changeUser.machine.ts';
 import { Dialog } from '../../../../ui/dialogs/Dialog.tsx';
 import { Field } from '../../../../ui/fields/Field.tsx';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Group } from '#contract/group.values.ts';
+import type { Group } from '#contract/values/group.values.ts';
 import { Field } from '../../../../ui/fields/Field.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { type ActionActor, ConfirmDialog } from '../../../parts/ConfirmDialog.tsx';

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { Group, Signup } from '#contract/group.values.ts';
+import type { Group, Signup } from '#contract/values/group.values.ts';
 import { isNobodys } from '#machines/groups/placeKind.ts';
 import { EmailAddress } from '../../../../ui/EmailAddress.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { tshirtSizes } from '#contract/constants.ts';
-import type { Group } from '#contract/group.values.ts';
+import type { Group } from '#contract/values/group.values.ts';
 import type { tshirtMachine } from '#machines/groups/tshirt.machine.ts';
 import { Dialog } from '../../../../ui/dialogs/Dialog.tsx';
 import { ChoiceCard, Choices } from '../../../../ui/fields/ChoiceCard.tsx';

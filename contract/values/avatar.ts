@@ -1,0 +1,43 @@
+/** The rules for a picture of a person (docs/rules/accounts.md 7), the same on both sides of the wire. */
+
+export const avatarRules = {
+  extensions: ['jpg', 'jpeg', 'png', 'gif'],
+  /** Of 2^20 bytes. */
+  megabytes: 10,
+  /** Pixels of either side. */
+  smallest: 80,
+  largest: 1000,
+} as const;
+
+/** Pixels of the squares that are kept: the one that `avatar` names, and one for lists. */
+export const avatarSizes = { full: 320, small: 96 } as const;
+
+/** The address of the small square beside the full one, as the profile's `avatar` gives it. */
+export const smallAvatar = (address: string): string => address.replace(/\.webp$/u, `-${avatarSizes.small}.webp`);
+
+export interface PictureFile {
+  readonly name: string;
+  /** What the sender takes it for: `image/jpeg`§. */
+  readonly type: string;
+  /** Bytes. */
+  readonly size: number;
+}
+
+/** Of a name without an extension the kind that the sender gives it; empty where neither says anything. */
+export function extensionOf({ name, type }: Pick<PictureFile, 'name' | 'type'>): string {
+  const [, written = ''] = /\.([a-z\d]{1,10})$/iu.exec(name) ?? [];
+  const [, kind = ''] = /^image\/([a-z\d]{1,10})$/iu.exec(type) ?? [];
+  return (written || kind).toLowerCase();
+}
+
+export const hasAvatarExtension = (file: Pick<PictureFile, 'name' | 'type'>): boolean =>
+  avatarRules.extensions.some((extension) => extension === extensionOf(file));
+export const isTooHeavy = ({ size }: Pick<PictureFile, 'size'>): boolean => size > avatarRules.megabytes * 2 ** 20;
+
+/** Pixels. */
+export interface PictureSides {
+  readonly width: number;
+  readonly height: number;
+}
+export const isTooSmall = ({ width, height }: PictureSides): boolean => Math.min(width, height) < avatarRules.smallest;
+export const isTooLarge = ({ width, height }: PictureSides): boolean => Math.max(width, height) > avatarRules.largest;

@@ -1,0 +1,94 @@
+import * as v from 'valibot';
+import { PaymentStatus } from '../buying.calls.ts';
+import { tshirtSizes } from '../constants.ts';
+import { Cents, Day, Id, Moment, PaymentId, RegionCode } from './values.ts';
+
+export const Sex = v.picklist(['M', 'K']);
+export const Size = v.picklist(tshirtSizes);
+
+/** What is run, where and when. */
+export const runOfGroup = {
+  event_name: v.string(),
+  region: RegionCode,
+  city_name: v.string(),
+  event_date: Day,
+  wave_time: Moment,
+  /** Kilometres. */
+  distance: v.number(),
+  category_name: v.string(),
+  is_kids: v.boolean(),
+};
+
+/**
+ * A group as those see it who may join; `price` is that of one place. Run, category and its ages are what the app
+ * checks coupons and children by.
+ */
+export const GroupPreview = v.object({
+  id: Id,
+  name: v.nullable(v.string()),
+  captain: v.object({ name: v.string() }),
+  ...runOfGroup,
+  event_id: Id,
+  category_id: Id,
+  /** Whole years on the day of the run; null where every age may start. */
+  age_from: v.nullable(v.number()),
+  age_to: v.nullable(v.number()),
+  price: Cents,
+  free_paid_places: v.number(),
+});
+export type GroupPreview = v.InferOutput<typeof GroupPreview>;
+
+/** A place as a member or the captain reads it: what is not theirs to know is null (docs/rules/groups.md 3.2). */
+export const Signup = v.object({
+  id: Id,
+  user_id: v.nullable(Id),
+  /** Null for a free place, and where somebody is invited whom only the captain knows. */
+  name: v.nullable(v.string()),
+  email: v.nullable(v.string()),
+  avatar: v.nullable(v.string()),
+  is_captain: v.boolean(),
+  is_me: v.boolean(),
+  /** Null while unpaid. */
+  status: v.nullable(v.literal('paid')),
+  payment_id: v.nullable(PaymentId),
+  payment_status: v.nullable(PaymentStatus),
+  expires_at: v.nullable(Moment),
+  sex: v.nullable(Sex),
+  size: v.nullable(Size),
+  age: v.nullable(v.number()),
+  invitation: v.nullable(
+    v.object({ state: v.picklist(['sent', 'opened', 'bounced']), sent_at: Moment, resends_left: v.number() }),
+  ),
+  handover: v.nullable(v.object({ email: v.string(), sent_at: Moment })),
+});
+export type Signup = v.InferOutput<typeof Signup>;
+
+/** A group as its members read it: the captain's place first, the others by e-mail. */
+export const Group = v.object({
+  id: Id,
+  name: v.nullable(v.string()),
+  category_id: Id,
+  wave_id: Id,
+  event_id: Id,
+  ...runOfGroup,
+  /** Whole years on the day of the run; null where every age may start. */
+  age_from: v.nullable(v.number()),
+  age_to: v.nullable(v.number()),
+  has_tshirts: v.boolean(),
+  /** When children have to be there. */
+  arrival_time: v.nullable(Moment),
+  declaration_url: v.nullable(v.string()),
+  tshirt_edit_enabled: v.boolean(),
+  /** The address is the captain's own to read. */
+  captain: v.object({ name: v.string(), email: v.optional(v.string()) }),
+  /** Only for the captain; null while the number alone suffices. */
+  code: v.optional(v.nullable(v.string())),
+  paid: v.number(),
+  total: v.number(),
+  signups: v.array(Signup),
+});
+export type Group = v.InferOutput<typeof Group>;
+
+/** Who did what, in plain words of the reader's language. */
+export const HistoryEntry = v.object({ at: Moment, who: v.string(), what: v.string() });
+export type HistoryEntry = v.InferOutput<typeof HistoryEntry>;

@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+import { joinLinkPath } from '../paths.ts';
+import { Id } from './values.ts';
+
+/** Of Crockford's base32. An invitation's own secret is none: it opens its group to the confirmed address by itself. */
+const code = /^[0-9A-HJKMNP-TV-Z]{8}$/u;
+
+/** The group that somebody registers on the way to, with its code where they have it. */
+export const WantedGroup = v.object({ id: Id, code: v.optional(v.pipe(v.string(), v.regex(code))) });
+export type WantedGroup = v.InferOutput<typeof WantedGroup>;
+
+/** A group code as it is meant that was read from paper: an O for a 0, in groups of four. */
+export const meantCode = (typed: string): string =>
+  typed.toUpperCase().replaceAll(/[\s-]/gu, '').replaceAll('O', '0').replaceAll(/[IL]/gu, '1');
+
+/** The path of the app on which the group is joined. */
+export const wantedPath = ({ id, code: known }: WantedGroup): string => joinLinkPath(id, known);
+
+/** The group that a path of that form names; null for any other. What is no group's code is left out. */
+export function wantedGroupIn(path: string): WantedGroup | null {
+  const [, number = '', typed = ''] = /^\/join\/([1-9]\d*)(?:\/([^/?#]*))?$/u.exec(path) ?? [];
+  const id = Number(number);
+  const both = v.safeParse(WantedGroup, { id, code: meantCode(typed) });
+  if (both.success) return both.output;
+  return v.is(Id, id) ? { id } : null;
+}

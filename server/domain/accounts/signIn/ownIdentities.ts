@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { LinkedIdentity } from '#contract/access.calls.ts';
+import type { Language, Region } from '#contract/constants.ts';
+import type { Deps } from '../../../deps.ts';
+import { Refusal, type Who } from '../../../routes/http/handler.ts';
+import type { Queries } from '../../../store/database.ts';
+import { transact } from '../../transact.ts';
+import { orGone } from '../accountGone.ts';
+import { mailAccount, ownMailUses } from '../accountMails.ts';
+import { endOtherSessions, lockOwnAccount } from './sessions.ts';
+
+/** By whom of which provider somebody can sign in, the first linked first. */
+export async function listIdentities(db: Queries, accountId: number): Promise<LinkedIdentity[]> {
+  const rows = await db
+    .selectFrom('identity')
+    .select(['id', 'provider', 'email', 'created_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ created_at, ...row }) => ({ ...row, created_at: created_at.toISOString() }));
+}
+
+interface UnlinkAsked {
+  readonly params: { readonly id: number };
+  readonly who: Who;
+  readonly region: Region;
+}
+
+/**
+ * Nobody signs in by an identity any more, and whoever did is out. The last way to sign in stays, until a password is
+ * set: the lock on the account lets of two at once only one be the last but one (docs/rules/sign-in.md 1.4).
+ */
+export async function unlinkIdentity(
+  { database }: Pick<Deps, 'database'>,
+  { params, who, region }: UnlinkAsked,
+): Promise<Record<string, never> | Refusal<'not_found' | 'password_required'>> {
+  return transact(database, async (tx) => {
+    await lockOwnAccount(tx, who);
+    const { email, language, password_hash } = await tx
+      .selectFrom('account')
+      .select(['email', 'language', 'password_hash'])
+      .where('id', '=', who.id)
+      .executeTakeFirstOrThrow(orGone);
+    const identities = await listIdentities(tx, who.id);
+    const identity = identities.find(({ id }) => id === params.id);
+    if (identity === undefined) return new Refusal('not_found');
+    if (password_hash === null && identities.length === 1) return new Refusal('password_required');
+    await sql`delete from identity where id = ${params.id}`.execute(tx);
+    // After it: a sign-in under way held the identity until its session was there.
+    await endOtherSessions(tx, who.id, who);
+    const to = { recipient: email, accountId: who.id, language, region };
+    await mailAccount(tx, { template: 'identity_unlinked', ...to, unlinked: [identity.provider] });
+    return {};
+  });
+}
+
+/** Mails the link that sets a password, to the account's own address; a limit is said to whoever is signed in. */
+export async function mailPasswordLink(
+  { database: { db }, limits }: Deps,
+  {
+    who,
+    region,
+    lang,
+    ip,
+  }: { readonly who: Who; readonly region: Region; readonly lang: Language; readonly ip: string },
+): Promise<Record<string, never> | Refusal<'rate_limited'>> {
+  const { email } = await db
+    .selectFrom('account')
+    .select('email')
+    .where('id', '=', who.id)
+    .executeTakeFirstOrThrow(orGone);
+  const limited = await limits.takeAll(ownMailUses(who.id, ip));
+  if (limited) return limited;
+  await mailAccount(db, { template: 'password_reset', recipient: email, language: lang, region });
+  return {};
+}

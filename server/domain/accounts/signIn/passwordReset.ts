@@ -1,0 +1,128 @@
+import { sql, type Transaction } from 'kysely';
+import type { Language, Region } from '#contract/constants.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Limited } from '../../../outside/limits.ts';
+import { networkOf } from '../../../outside/network.ts';
+import { hashPassword } from '../../../outside/passwords/passwords.ts';
+import { Refusal, type Who } from '../../../routes/http/handler.ts';
+import type { Tables } from '../../../store/schema.ts';
+import { transact } from '../../transact.ts';
+import { orGone } from '../accountGone.ts';
+import { mailAccount } from '../accountMails.ts';
+import { confirmAddress } from '../emailConfirmation.ts';
+import { endLinks, isGood, type Link, lockAccountOf, spendLink } from '../links.ts';
+import { beginAccount, ownerOf } from '../mailboxOwner.ts';
+import { dropUnvouched } from './identities.ts';
+import { refuseWeak, wrongPassword } from './passwordRules.ts';
+import { tryPassword } from './passwordTries.ts';
+import { endOtherSessions, knowNetwork, lockOwnAccount } from './sessions.ts';
+
+interface Asked<Body> {
+  readonly body: Body;
+  readonly lang: Language;
+  readonly region: Region;
+}
+
+/**
+ * Mails a link to set a new password, three an hour; where there is no account the mail is at its end as it is written.
+ * The limit of the network is told, that of the address is not: the answer would say what else was asked for.
+ */
+export async function requestReset(
+  deps: Deps,
+  { body, lang, region, ip }: Asked<{ email: string }> & { readonly ip: string },
+): Promise<Record<string, never> | Limited> {
+  const limited = await deps.limits.take('accountMailLine', ip);
+  if (limited) return limited;
+  if ((await deps.limits.take('resetMail', body.email)) === null) {
+    await mailAccount(deps.database.db, { template: 'password_reset', recipient: body.email, language: lang, region });
+  }
+  return {};
+}
+
+/**
+ * Sets a new password by a mailed link, spends all such links and ends all tokens, and every sign-in by a provider that
+ * did not vouch for the address. Whoever has the link has the mailbox, so the address is confirmed with it, and their
+ * network has tries of its own, whoever guesses meanwhile.
+ * Of several at once one succeeds.
+ */
+export async function resetPassword(
+  { database }: Deps,
+  { body, lang, region, ip }: Asked<{ token: string; email: string; password: string }> & { readonly ip: string },
+): Promise<Record<string, never> | Refusal<'token_spent' | 'invalid'>> {
+  // Before the hash: a flood of made-up links costs nothing.
+  if (!(await isGood(database.db, 'reset', body.token, body.email))) return new Refusal('token_spent');
+  const owner = await database.db
+    .selectFrom('account')
+    .select(['name', 'surname'])
+    .where('email', '=', body.email)
+    // A stranger's name is no reason to refuse anything.
+    .where('email_confirmed_at', 'is not', null)
+    .executeTakeFirst();
+  const refusal = await refuseWeak({ name: '', surname: '', ...owner, ...body }, lang);
+  if (refusal) return refusal;
+  const hash = await hashPassword(body.password, { goesFirst: true });
+  return transact(database, async (tx) => {
+    await lockAccountOf(tx, body.token);
+    const link = await spendLink(tx, 'reset', body.token);
+    if (link === null) return new Refusal('token_spent');
+    const accountId = await ownersAccount(tx, link, lang);
+    if (accountId === null || !(await confirmAddress(tx, { ...link, account_id: accountId }))) {
+      return new Refusal('token_spent');
+    }
+    await sql`update account set password_hash = ${hash} where id = ${accountId}`.execute(tx);
+    await endLinks(tx, accountId, 'reset');
+    await endOtherSessions(tx, accountId, null);
+    const unlinked = await dropUnvouched(tx, accountId);
+    await knowNetwork(tx, accountId, networkOf(ip));
+    await mailAccount(tx, {
+      template: 'password_changed',
+      recipient: link.email,
+      accountId,
+      language: lang,
+      region,
+      unlinked,
+    });
+    return {};
+  });
+}
+
+/**
+ * The account of whoever has shown that a mailbox is theirs: the confirmed one with its address, else one of their own
+ * instead of the one that somebody made. Null where an account only waits to change to the address.
+ */
+async function ownersAccount(tx: Transaction<Tables>, { account_id, email }: Link, language: Language) {
+  const { email_confirmed_at, former_email } = await tx
+    .selectFrom('account')
+    .select(['email_confirmed_at', 'former_email'])
+    .where('id', '=', account_id)
+    .executeTakeFirstOrThrow(orGone);
+  if (email_confirmed_at !== null) return account_id;
+  return former_email === null ? beginAccount(tx, email, ownerOf(email, { language })) : null;
+}
+
+/** Changes the password of somebody signed in and ends their other tokens. */
+export async function changePassword(
+  deps: Deps,
+  { body, lang, region, ip, who }: Asked<{ current_password: string; password: string }> & { ip: string; who: Who },
+): Promise<Record<string, never> | Refusal<'wrong_credentials' | 'invalid' | 'rate_limited'>> {
+  const { db } = deps.database;
+  const { email, language, ...names } = await db
+    .selectFrom('account')
+    .select(['email', 'language', 'name', 'surname'])
+    .where('id', '=', who.id)
+    .executeTakeFirstOrThrow(orGone);
+  const refusal = await refuseWeak({ email, ...names, password: body.password }, lang);
+  if (refusal) return refusal;
+  const right = await tryPassword(deps, { email, password: body.current_password, ip });
+  if (right instanceof Refusal) return right;
+  if (right?.id !== who.id) return wrongPassword('current_password', lang);
+  const hash = await hashPassword(body.password, { goesFirst: true });
+  return db.transaction().execute(async (tx) => {
+    await lockOwnAccount(tx, who);
+    await sql`update account set password_hash = ${hash} where id = ${who.id}`.execute(tx);
+    await endLinks(tx, who.id, 'reset');
+    await endOtherSessions(tx, who.id, who);
+    await mailAccount(tx, { template: 'password_changed', recipient: email, accountId: who.id, language, region });
+    return {};
+  });
+}

@@ -1,0 +1,13 @@
+import type { Language } from '#contract/constants.ts';
+import { type NewPassword, weaknessOf } from '../../../outside/passwords/weakPasswords.ts';
+import { Refusal } from '../../../routes/http/handler.ts';
+import { faultWords } from '../../../words/faults.ts';
+
+/** A new password that a guesser would try early is refused, with the reason (docs/rules/passwords.md). */
+export async function refuseWeak(asked: NewPassword, lang: Language): Promise<Refusal<'invalid'> | null> {
+  const weakness = await weaknessOf(asked);
+  return weakness === null ? null : new Refusal('invalid', { password: [faultWords[lang][weakness]('')] });
+}
+
+export const wrongPassword = (field: string, lang: Language): Refusal<'wrong_credentials'> =>
+  new Refusal('wrong_credentials', { [field]: [faultWords[lang].wrongPassword('')] });

@@ -1,0 +1,145 @@
+import type { InferOutput } from 'valibot';
+import type { Language, Region } from '#contract/constants.ts';
+import type { SocialProof } from '#contract/signIn.calls.ts';
+import type { SocialProviderName } from '#contract/values/values.ts';
+import type { Deps } from '../../../deps.ts';
+import { networkOf } from '../../../outside/network.ts';
+import { logRefused } from '../../../outside/refusedLine.ts';
+import { type Person, type SocialProvider, Unidentified } from '../../../outside/signIn/social.ts';
+import { Refusal } from '../../../routes/http/handler.ts';
+import { socialWords } from '../../../words/social.ts';
+import { accountMailUses, mailAccount } from '../accountMails.ts';
+import { accountOf, type Identity, linkByAddress, registerIdentity } from './identities.ts';
+import { endOffer, findOffer, keepOffer } from './identityOffers.ts';
+import { wrongPassword } from './passwordRules.ts';
+import { type Proven, tryPassword } from './passwordTries.ts';
+import { openSession, sessionMinutes } from './sessions.ts';
+import { socialRedirects } from './socialRedirects.ts';
+
+export interface SocialLoginAsked {
+  readonly params: { readonly provider: SocialProviderName };
+  readonly body: InferOutput<typeof SocialProof>;
+  readonly lang: Language;
+  readonly region: Region;
+  readonly ip: string;
+  readonly agent: string;
+}
+
+type IdentifyRefusal = Refusal<'invalid' | 'wrong_credentials' | 'token_spent' | 'provider_unavailable'>;
+type LinkRefusal = Refusal<'invalid' | 'wrong_credentials' | 'link_required' | 'rate_limited'>;
+
+/**
+ * Signs in by a provider. An account is linked by provider and subject. By its address it is linked only where the
+ * provider vouches for that; else its password is asked for, within the tries of every password. Who is new gets an
+ * account, its terms still to be accepted (docs/decisions/007-sign-in-by-a-provider.md).
+ */
+export async function socialLogin(deps: Deps, asked: SocialLoginAsked) {
+  const name = asked.params.provider;
+  const provider = deps.social.providers.find(({ offer }) => offer.name === name);
+  if (provider === undefined) return new Refusal('not_found');
+  const person = await identify(deps, provider, asked);
+  if (person instanceof Refusal) return person;
+  const accountId = await accountFor(deps, person, asked);
+  if (accountId instanceof Refusal) return accountId;
+  const token = await openSession(deps.database.db, accountId, networkOf(asked.ip), {
+    agent: asked.agent,
+    identity: { provider: name, subject: person.subject },
+  });
+  return { token, expires_in: sessionMinutes, source: name };
+}
+
+/** Asks the provider, outside of any transaction, unless it has answered for this very proof a moment ago. */
+async function identify(
+  { config, database, log }: Deps,
+  provider: SocialProvider,
+  { body, lang, ip }: SocialLoginAsked,
+): Promise<Person | IdentifyRefusal> {
+  const { name } = provider.offer;
+  if ('code' in body) {
+    if (!socialRedirects(config, name).includes(body.redirectUri)) {
+      return new Refusal('invalid', { redirectUri: [socialWords('wrongReturn', name, lang)] });
+    }
+    const offered = body.password === undefined ? null : await findOffer(database.db, name, body);
+    if (offered !== null) return offered;
+  }
+  const found = await provider.identify(body);
+  if (!(found instanceof Unidentified)) return found;
+  const { why, field, cause } = found;
+  if (why === 'down') log.warn({ err: cause, provider: name }, 'a sign-in provider does not answer');
+  else logRefused(log, { what: 'sign-in provider', code: codeOf[why], account: null, network: networkOf(ip) });
+  const text = socialWords(why, name, lang);
+  return new Refusal(codeOf[why], why === 'down' ? {} : { [field]: [text] }, null, text);
+}
+
+const codeOf = { spent: 'token_spent', forged: 'wrong_credentials', down: 'provider_unavailable' } as const;
+
+/** Who somebody is may change while we look: another call links the same person, or the account goes. */
+const looks = 3;
+
+async function accountFor(deps: Deps, person: Person, asked: SocialLoginAsked): Promise<number | LinkRefusal> {
+  const { provider } = asked.params;
+  for (let look = 0; look < looks; look++) {
+    const linked = await accountOf(deps.database.db, provider, person);
+    if (linked !== null) return linked;
+    const { email } = person;
+    if (email === null) {
+      const text = socialWords('noEmail', provider, asked.lang);
+      return new Refusal('invalid', { email: [text] }, null, text);
+    }
+    const found = await link(deps, { provider, person: { ...person, email } }, asked);
+    if (found !== null) return found;
+  }
+  return new Refusal('wrong_credentials');
+}
+
+/** Links to the account with the address, or makes one; null when that has changed meanwhile. */
+async function link(deps: Deps, identity: Identity, asked: SocialLoginAsked): Promise<number | LinkRefusal | null> {
+  const { db } = deps.database;
+  const { email, isVouchedFor } = identity.person;
+  const known = await db.selectFrom('account').select('id').where('email', '=', email).executeTakeFirst();
+  if (known === undefined) return register(deps, identity, asked);
+  const proven = isVouchedFor ? null : await proveByPassword(deps, identity, asked);
+  if (proven instanceof Refusal) return proven;
+  const linked = await onceLinked(db.transaction().execute((tx) => linkByAddress(tx, identity, proven, asked.lang)));
+  if (linked !== null && 'code' in asked.body) await endOffer(db, identity.provider, asked.body);
+  return linked;
+}
+
+async function register({ database, limits }: Deps, identity: Identity, { lang, region, ip }: SocialLoginAsked) {
+  const { email, isVouchedFor } = identity.person;
+  const mayMail = !isVouchedFor && (await limits.takeAll(accountMailUses(email, ip))) === null;
+  return onceLinked(
+    database.db.transaction().execute(async (tx) => {
+      const accountId = await registerIdentity(tx, identity, lang);
+      if (accountId !== null && mayMail) {
+        await mailAccount(tx, { template: 'confirm_email', recipient: email, accountId, language: lang, region });
+      }
+      return accountId;
+    }),
+  );
+}
+
+/** The account with the address, when its password was given, and is right. */
+async function proveByPassword(
+  deps: Deps,
+  identity: Identity,
+  { body, lang, ip }: SocialLoginAsked,
+): Promise<Proven | LinkRefusal> {
+  const { email } = identity.person;
+  if (body.password === undefined) {
+    if ('code' in body) await keepOffer(deps.database.db, identity, body);
+    return new Refusal('link_required', { email: [email] });
+  }
+  const right = await tryPassword(deps, { email, password: body.password, ip });
+  return right ?? wrongPassword('password', lang);
+}
+
+/** Two calls at once for the same new person: the second finds what the first has made. */
+async function onceLinked<Result>(linking: Promise<Result>): Promise<Result | null> {
+  try {
+    return await linking;
+  } catch (error) {
+    if ((error as { constraint?: string }).constraint === 'identity_subject') return null;
+    throw error;
+  }
+}

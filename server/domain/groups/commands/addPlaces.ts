@@ -1,0 +1,179 @@
+import { randomBytes } from 'node:crypto';
+import { type InsertObject, sql, type Transaction } from 'kysely';
+import type { Breakdown } from '#contract/catalogue.calls.ts';
+import { currencyOf, type Language } from '#contract/constants.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+import type { OrderSource } from '#contract/values/source.ts';
+import type { PaymentProviderName } from '#contract/values/values.ts';
+import type { Deps } from '../../../deps.ts';
+import { Refusal } from '../../../routes/http/handler.ts';
+import { sellsNow } from '../../../store/saleRules.ts';
+import type { Tables } from '../../../store/schema.ts';
+import { faultWords } from '../../../words/faults.ts';
+import { beginPayment } from '../../payments/paymentLife.ts';
+import { spendCoupons } from '../../places/redemptions.ts';
+import { lockCoupons, refusedCoupon, type UsedCoupon } from '../../shop/coupons.ts';
+import { holdPlaces } from '../../shop/holds/newHold.ts';
+import type { Holding } from '../../shop/holds/terms.ts';
+import type { Buyer } from '../../shop/orders.ts';
+import { quote } from '../../shop/prices.ts';
+import { written } from '../../shop/source.ts';
+import type { GroupFacts } from '../scene.ts';
+
+/** Whose an added place is. */
+export type NewPlace = Pick<
+  InsertObject<Tables, 'place'>,
+  'person' | 'user_id' | 'email' | 'name' | 'surname' | 'age' | 'joined_at'
+>;
+
+export interface Addition {
+  readonly group: GroupFacts;
+  readonly places: readonly Partial<NewPlace>[];
+  readonly buyer: Buyer;
+  readonly language: Language;
+  readonly codes: readonly string[];
+  /** The name of the list of codes in the call. */
+  readonly field: string;
+  readonly provider: PaymentProviderName | null | undefined;
+  readonly expectedToPay: number | undefined;
+  readonly source: OrderSource | null;
+  /** For whom the places are counted while they are not paid. */
+  readonly holding: Holding;
+}
+
+export interface Added {
+  readonly paymentId: string;
+  readonly placeIds: readonly number[];
+  readonly breakdown: Breakdown;
+}
+
+export type AddRefusal = Refusal<
+  Extract<
+    ErrorCode,
+    | 'wave_full'
+    | 'sale_closed'
+    | 'price_changed'
+    | 'coupon_unknown'
+    | 'coupon_exhausted'
+    | 'coupon_not_for_run'
+    | 'email_unconfirmed'
+    | 'rate_limited'
+    | 'invalid'
+  >
+>;
+
+/**
+ * Reserves more places in a group's wave under a payment of their own, quoted at today's price, with everything that
+ * an order checks; the caller holds the group's lock. `before` runs once the places stand, before the payment begins:
+ * for a mail that takes the place of the usual one.
+ */
+export async function addPlaces(
+  { config, gateway }: Pick<Deps, 'config' | 'gateway'>,
+  tx: Transaction<Tables>,
+  addition: Addition,
+  before: (added: Added) => Promise<unknown> = async () => undefined,
+): Promise<Added | AddRefusal> {
+  const { group, places, buyer, language: lang } = addition;
+  const seats = places.length;
+  const refusal = await takeRoom(tx, group, seats);
+  if (refusal) return refusal;
+  const priced = await price(tx, addition);
+  if (priced instanceof Refusal) return priced;
+  const { breakdown, coupons } = priced;
+  const offered = gateway.offered(group.region);
+  const provider = breakdown.toPay === 0 ? null : (addition.provider ?? offered[0] ?? null);
+  if (provider !== null && !offered.includes(provider)) {
+    return new Refusal('invalid', { payment_provider: [faultWords[lang].notOffered('')] });
+  }
+  if (addition.expectedToPay !== undefined && addition.expectedToPay !== breakdown.toPay) {
+    return new Refusal('price_changed', { price: [String(breakdown.toPay)] });
+  }
+  const held = await holdPlaces(tx, config, {
+    ...addition,
+    coupons,
+    waveId: group.wave_id,
+    seats,
+    toPay: breakdown.toPay,
+  });
+  if (held instanceof Refusal) return held;
+
+  const id = randomBytes(18).toString('base64url');
+  await tx
+    .insertInto('payment')
+    .values({
+      id,
+      group_id: group.id,
+      run_id: group.run_id,
+      wave_id: group.wave_id,
+      region: group.region,
+      currency: currencyOf[group.region],
+      seats,
+      to_pay: breakdown.toPay,
+      breakdown: JSON.stringify(breakdown),
+      coupons_asked: coupons.length,
+      coupons_held: coupons.length,
+      provider,
+      status: 'pending',
+      ...buyer,
+      address: JSON.stringify(buyer.address),
+      source: written(addition.source),
+      language: lang,
+      terms_version: config.termsVersion,
+      ...held,
+    })
+    .execute();
+  const inserted = await tx
+    .insertInto('place')
+    .values(
+      places.map((place) => ({
+        run_id: group.run_id,
+        group_id: group.id,
+        wave_id: group.wave_id,
+        payment_id: id,
+        money: 'reserved' as const,
+        person: 'free' as const,
+        ...place,
+      })),
+    )
+    .returning('id')
+    .execute();
+  await spendCoupons(tx, id, coupons);
+  const added = { paymentId: id, placeIds: inserted.map((place) => place.id), breakdown };
+  await before(added);
+  await beginPayment(tx, id, 'payer');
+  return added;
+}
+
+/** Today's price; the coupons are locked until it stands. */
+async function price(
+  tx: Transaction<Tables>,
+  { group, places, codes, field, language: lang }: Addition,
+): Promise<{ breakdown: Breakdown; coupons: readonly UsedCoupon[] } | AddRefusal> {
+  const asked = { codes, runId: group.run_id, field, lang };
+  const coupons = await lockCoupons(tx, asked);
+  if (coupons instanceof Refusal) return coupons;
+  const category = await tx
+    .selectFrom('category')
+    .select(['price', 'group_price'])
+    .where('id', '=', group.category_id)
+    .executeTakeFirstOrThrow();
+  const quoted = quote({ ...category, region: group.region }, places.length, coupons);
+  if ('uncovered' in quoted) return refusedCoupon('coupon_exhausted', quoted.uncovered, asked);
+  return { breakdown: quoted.breakdown, coupons };
+}
+
+/** Room for all of them while the run is sold, or none. */
+async function takeRoom(
+  tx: Transaction<Tables>,
+  { wave_id }: GroupFacts,
+  places: number,
+): Promise<Refusal<'wave_full' | 'sale_closed'> | null> {
+  const { rows } = await sql<{ free: number; sells: boolean }>`
+    select capacity - taken as free, ${sql.raw(sellsNow)} as sells
+    from wave join run on run.id = wave.run_id where wave.id = ${wave_id} for no key update of wave`.execute(tx);
+  const [wave] = rows;
+  if (!wave?.sells) return new Refusal('sale_closed');
+  if (wave.free < places) return new Refusal('wave_full', { free_places: [String(wave.free)] });
+  await sql`update wave set taken = taken + ${places} where id = ${wave_id}`.execute(tx);
+  return null;
+}

@@ -1,0 +1,104 @@
+import type { Transaction } from 'kysely';
+import type { Deps } from '../../../deps.ts';
+import { Refusal, type Who } from '../../../routes/http/handler.ts';
+import type { Tables } from '../../../store/schema.ts';
+import { changePlace } from '../../places/placeLife.ts';
+import { isMember, type Person, personAt, readPerson, takenBy } from '../account.ts';
+import { accountPerson, mailInvitation, tell } from '../groupMails.ts';
+import { note } from '../history.ts';
+import { openInvitation, withdrawOthers } from '../invitationLife.ts';
+import { refuseAddress } from '../invitations.ts';
+import { mailingOutside } from '../outsiderMails.ts';
+import { type GroupFacts, inGroup, lookAtGroup, type MemberScene, type Place } from '../scene.ts';
+import { takeTransfer } from '../transferLimits.ts';
+
+export interface HandOverAsked {
+  readonly who: Who;
+  readonly placeId: number;
+  readonly email: string;
+}
+
+/** To whom one's own paid place would go; an address that nobody has confirmed is nobody's yet. */
+export async function verifyReceiver(deps: Deps, { who, placeId, email }: HandOverAsked) {
+  const { db } = deps.database;
+  const scene = await lookAtGroup(db, { who, placeId, right: 'handOver' });
+  if (scene instanceof Refusal) return scene;
+  const limited = await takeTransfer(deps, who);
+  if (limited) return limited;
+  if (scene.me.person === 'handingOver') return new Refusal('not_transferable');
+  if (await isMember(db, scene.group.id, email)) return new Refusal('already_member');
+  const receiver = await personAt(db, email);
+  if (receiver === null) return new Refusal('user_not_found');
+  return { name: `${receiver.name} ${receiver.surname}`, email: receiver.email };
+}
+
+/** Hands one's own paid place to another account, at once; both are told. */
+export async function handOver(deps: Deps, { who, placeId, email }: HandOverAsked) {
+  const { database } = deps;
+  const scene = await lookAtGroup(database.db, { who, placeId, right: 'handOver' });
+  if (scene instanceof Refusal) return scene;
+  const limited = await takeTransfer(deps, who);
+  if (limited) return limited;
+  const known = await personAt(database.db, email);
+  if (known === null) return new Refusal('user_not_found');
+  const asking = { who, placeId, accounts: [known.id], right: 'handOver' } as const;
+  return inGroup(database, asking, async (tx, { group, me }) => {
+    if (me.person === 'handingOver') return new Refusal('not_transferable');
+    if (await isMember(tx, group.id, email)) return new Refusal('already_member');
+    const receiver = await personAt(tx, email);
+    if (receiver?.id !== known.id) return new Refusal('user_not_found');
+    await changePlace(tx, me, { type: 'handover.offered' });
+    await giveTo(tx, { group, place: { ...me, person: 'handingOver' }, receiver });
+    return {};
+  });
+}
+
+/** Offers one's own paid place to an address by mail; the giver keeps it until it is accepted. */
+export async function offerHandOver(deps: Deps, { who, placeId, email }: HandOverAsked) {
+  const { database } = deps;
+  const scene = await lookAtGroup(database.db, { who, placeId, right: 'handOver' });
+  if (scene instanceof Refusal) return scene;
+  const giver = await readPerson(database.db, who);
+  const limited = await takeTransfer(deps, who);
+  if (limited) return limited;
+  const work = async (tx: Transaction<Tables>, { group, me }: MemberScene) => {
+    const groupId = group.id;
+    const refusal = await refuseAddress(tx, groupId, email);
+    if (refusal) return refusal;
+    if (!(await changePlace(tx, me, { type: 'handover.offered' }))) return new Refusal('already_invited');
+    const { language } = giver;
+    const made = { place_id: me.id, group_id: groupId, kind: 'handover', email, language } as const;
+    const invitation = await openInvitation(tx, made);
+    await mailInvitation(tx, invitation, who.id);
+    await note(tx, { groupId, what: 'handover.offered', actor: who.id, invitation });
+    return { participant_id: me.id };
+  };
+  const asking = { who, placeId, right: 'handOver' } as const;
+  return mailingOutside(deps, { who, email }, () => inGroup(database, asking, work));
+}
+
+interface Given {
+  readonly group: GroupFacts;
+  readonly place: Place;
+  readonly receiver: Person;
+  /** Of whom the receiver brings, where that was not known. */
+  readonly child?: { readonly age?: number | undefined };
+}
+
+/**
+ * A place in hand becomes its receiver's, the captain's role with it. What the giver wore is not for the receiver,
+ * unless the T-shirts are ordered.
+ */
+export async function giveTo(tx: Transaction<Tables>, { group, place, receiver, child = {} }: Given) {
+  const groupId = group.id;
+  const giver = place.user_id;
+  const undressed = group.tshirts_open ? { sex: null, size: null } : {};
+  await changePlace(tx, place, { type: 'handover.accepted' }, { ...takenBy(receiver), ...undressed, ...child });
+  if (receiver.is_confirmed) await withdrawOthers(tx, groupId, receiver.email);
+  const entry = await note(tx, { groupId, what: 'place.handedOver', actor: giver, subject: receiver.id });
+  const news = { entry, groupId, actor: giver, subject: receiver.id };
+  if (giver !== null) await tell(tx, { ...news, template: 'place_given' }, await accountPerson(tx, giver));
+  const receivers = await accountPerson(tx, receiver.id);
+  await tell(tx, { ...news, template: 'place_received' }, receivers);
+  if (place.is_captain) await tell(tx, { ...news, template: 'captain_now' }, receivers);
+}

@@ -1,0 +1,66 @@
+import { sql, type Transaction } from 'kysely';
+import type { Deps } from '../../../deps.ts';
+import { Refusal, type Who } from '../../../routes/http/handler.ts';
+import type { Tables } from '../../../store/schema.ts';
+import { changePayment } from '../../payments/paymentLife.ts';
+import { changePlace, nobody } from '../../places/placeLife.ts';
+import { captainOf, membersOf, tell } from '../groupMails.ts';
+import { note } from '../history.ts';
+import { endInvitation, invitationTo, withdrawInvitation } from '../invitationLife.ts';
+import { inGroup } from '../scene.ts';
+
+/**
+ * Somebody leaves a group, or is removed by the captain: a paid place is the group's to give away again, an unpaid
+ * one goes back to the wave with its payment, as do all those places that the captain added, has not paid and has
+ * given to nobody. Nothing is refunded.
+ */
+export const removeParticipant = (
+  { database }: Deps,
+  { who, groupId, placeId }: { readonly who: Who; readonly groupId: number; readonly placeId: number },
+) =>
+  inGroup(database, { who, groupId, placeId, right: 'leave' }, async (tx, { me, target }) => {
+    if (target === null) return new Refusal('not_found');
+    if (target.person === 'free') {
+      if (!(await isUnpaidAddition(tx, groupId, target.payment_id))) return new Refusal('not_found');
+      const { rows } = await sql`select from place where payment_id = ${target.payment_id} and ended is null`.execute(
+        tx,
+      );
+      await note(tx, { groupId, what: 'places.givenUp', actor: who.id, details: { places: rows.length } });
+      await changePayment(tx, target.payment_id, { type: 'places.released' }, 'member');
+      return { isOwn: false };
+    }
+    const open = await invitationTo(tx, target.id);
+    if (open !== null && target.person === 'invited') {
+      await withdrawInvitation(tx, open.id);
+      await note(tx, { groupId, what: 'invitation.withdrawn', actor: who.id, invitation: open.id });
+      return { isOwn: false };
+    }
+    const people = (await membersOf(tx, groupId)).filter(({ place_id }) => place_id === target.id);
+    if (open !== null) await endInvitation(tx, open.id, 'withdrawn');
+    const { rows: own } = await sql`
+      select from payment where id = ${target.payment_id} and user_id = ${target.user_id}`.execute(tx);
+    if (target.money !== 'paid' && own.length > 0) {
+      await changePayment(tx, target.payment_id, { type: 'places.released' }, 'member');
+    } else {
+      await changePlace(tx, target, { type: 'person.removed' }, nobody);
+    }
+    const subject = target.user_id;
+    if (target.id === me.id) {
+      const entry = await note(tx, { groupId, what: 'person.left', actor: who.id });
+      await tell(tx, { template: 'left', entry, groupId, actor: who.id }, await captainOf(tx, groupId));
+    } else {
+      const entry = await note(tx, { groupId, what: 'person.removed', actor: who.id, subject });
+      await tell(tx, { template: 'removed', entry, groupId, actor: who.id, subject }, people);
+    }
+    return { isOwn: target.id === me.id };
+  });
+
+/** Whether a place is of an order of this group of which nobody has a place, and no money is on its way. */
+async function isUnpaidAddition(tx: Transaction<Tables>, groupId: number, paymentId: string) {
+  const { rows } =
+    await sql`select from payment where id = ${paymentId} and group_id = ${groupId} and status = 'pending'
+    and not exists (select from place where payment_id = payment.id and ended is null and person <> 'free')`.execute(
+      tx,
+    );
+  return rows.length > 0;
+}

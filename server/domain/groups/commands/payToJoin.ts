@@ -1,0 +1,220 @@
+import { sql, type Transaction } from 'kysely';
+import type { InferOutput } from 'valibot';
+import type { Order } from '#contract/buying.calls.ts';
+import type { Language } from '#contract/constants.ts';
+import type { OrderSource } from '#contract/values/source.ts';
+import type { Address, PaymentProviderName } from '#contract/values/values.ts';
+import type { Deps } from '../../../deps.ts';
+import { holdNetworkOf } from '../../../outside/network.ts';
+import { Refusal, type Who } from '../../../routes/http/handler.ts';
+import type { Tables } from '../../../store/schema.ts';
+import { faultWords } from '../../../words/faults.ts';
+import { openFirstAttempt } from '../../payments/attempts.ts';
+import { mailAbout } from '../../payments/paymentMails.ts';
+import { viewOrder } from '../../payments/paymentView.ts';
+import { changePlace } from '../../places/placeLife.ts';
+import { countOrder } from '../../shop/countOrder.ts';
+import { handHoldOn, refuseHolder } from '../../shop/holds/holds.ts';
+import { confirmFirst } from '../../shop/holds/newHold.ts';
+import { accountHolder, type Holding, holdTerms } from '../../shop/holds/terms.ts';
+import { keepOrder, type Once, orderOnce } from '../../shop/once.ts';
+import type { Buyer } from '../../shop/orders.ts';
+import { postalAddress } from '../../shop/postalAddress.ts';
+import { written } from '../../shop/source.ts';
+import { type Person, readPerson, takenBy } from '../account.ts';
+import { refuseAge } from '../ages.ts';
+import { note } from '../history.ts';
+import { endInvitation, type OpenInvitation, withdrawInvitation } from '../invitationLife.ts';
+import { type Entry, enter, type JoinAsked, welcome } from '../joining.ts';
+import { inGroup, lookAtGroup } from '../scene.ts';
+import { addPlaces } from './addPlaces.ts';
+
+type Billing = InferOutput<typeof Address>;
+
+interface Terms {
+  readonly provider: PaymentProviderName | null | undefined;
+  readonly billing: Billing | undefined;
+  readonly expectedToPay: number | undefined;
+  readonly source: OrderSource | null;
+  readonly lang: Language;
+  readonly once: Once;
+}
+
+/**
+ * Reserves one more place of a group for the caller under a payment of their own; whoever was challenged takes the
+ * place that is reserved already.
+ */
+export const payToJoin = (deps: Deps, asked: JoinAsked & Terms & { readonly coupon: string | null }) =>
+  orderOnce(deps, asked.once, () => joinUnpaid(deps, asked));
+
+async function joinUnpaid(deps: Deps, asked: JoinAsked & Terms & { readonly coupon: string | null }) {
+  const holding = ({ person, way }: Pick<Entry, 'person' | 'way'>) =>
+    holdingOf(person, asked.ip, way.by === 'invitation' && way.hasSecret);
+  const admit = (arrival: Pick<Entry, 'person' | 'way'>) => refuseOrder(deps, holding(arrival), asked);
+  const ordered = await enter(deps, { ...asked, wants: 'unpaid', admit }, async (entry) => {
+    const { tx, scene, person, way } = entry;
+    const { group } = scene;
+    const open = way.by === 'invitation' ? way.open : null;
+    if (open !== null && open.place.money === 'paid') return new Refusal('already_invited');
+    if (group.is_kids && (open?.place.age ?? null) === null) {
+      const refusal = refuseAge(group, asked.age, 'age', asked.lang);
+      if (refusal) return refusal;
+    }
+    if (open !== null && asked.coupon === null) return takeChallenge(deps, entry, open, asked);
+    // A coupon changes the price: the place that was reserved goes back and is reserved anew.
+    if (open !== null) await withdrawInvitation(tx, open.id);
+    const age = group.is_kids ? (asked.age ?? open?.place.age ?? null) : null;
+    const added = await addPlaces(deps, tx, {
+      group,
+      places: [{ person: 'taken', ...takenBy(person), age }],
+      buyer: buyerOf(person, asked.billing),
+      language: asked.lang,
+      codes: asked.coupon === null ? [] : [asked.coupon],
+      field: 'coupon',
+      provider: asked.provider,
+      expectedToPay: asked.expectedToPay,
+      source: asked.source,
+      holding: holding(entry),
+    });
+    if (added instanceof Refusal) return added;
+    await welcome(tx, group.id, person, false);
+    await keepOrder(tx, asked.once, added.paymentId);
+    return added.paymentId;
+  });
+  return ordered instanceof Refusal ? atCoupon(ordered) : answer(deps, ordered);
+}
+
+/** The call has one coupon, not a list. */
+function atCoupon<Code extends Refusal['code']>(refusal: Refusal<Code>): Refusal<Code> {
+  const entries = Object.entries(refusal.data).map(([key, texts]) => [key === 'coupon.0' ? 'coupon' : key, texts]);
+  return new Refusal(refusal.code, Object.fromEntries(entries), refusal.retryAfter);
+}
+
+/** The challenged place and its payment become the caller's; the price is the one that it was reserved at. */
+async function takeChallenge(
+  { gateway, config }: Deps,
+  { tx, scene: { group }, person }: Entry,
+  { id, place }: OpenInvitation,
+  { provider, billing, expectedToPay, source, age, lang, once }: JoinAsked & Terms,
+) {
+  const payment = await tx
+    .selectFrom('payment')
+    .selectAll()
+    .where('id', '=', place.payment_id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (expectedToPay !== undefined && expectedToPay !== payment.to_pay) {
+    return new Refusal('price_changed', { price: [String(payment.to_pay)] });
+  }
+  if (provider && !gateway.offered(group.region).includes(provider)) {
+    return new Refusal('invalid', { payment_provider: [faultWords[lang].notOffered('')] });
+  }
+  if (!(await handHoldOn(tx, holdTerms(config), payment, person.id))) {
+    return refuseHolder(tx, accountHolder(person.id), lang);
+  }
+  await endInvitation(tx, id, 'accepted');
+  const child = group.is_kids && place.age === null ? { age } : {};
+  await changePlace(tx, place, { type: 'invitation.accepted' }, { ...takenBy(person), ...child });
+  const { address, ...buyer } = buyerOf(person, billing);
+  await tx
+    .updateTable('payment')
+    .set({
+      ...buyer,
+      address: JSON.stringify(address),
+      source: written(source),
+      language: lang,
+      terms_version: config.termsVersion,
+      ...(provider && payment.status === 'pending' && { provider }),
+    })
+    .where('id', '=', payment.id)
+    .execute();
+  await welcome(tx, group.id, person, false);
+  await mailAbout(tx, { ...payment, user_id: person.id, email: person.email, language: lang }, 'reserved', 'again');
+  await keepOrder(tx, once, payment.id);
+  return payment.id;
+}
+
+export interface MorePlacesAsked extends Terms {
+  readonly who: Who;
+  readonly groupId: number;
+  readonly participants: number;
+  readonly ages: readonly number[];
+  readonly coupons: readonly string[];
+  readonly ip: string;
+}
+
+/** The captain reserves more places for the group under one payment. */
+export const buyMorePlaces = (deps: Deps, asked: MorePlacesAsked) =>
+  orderOnce(deps, asked.once, () => reserveMore(deps, asked));
+
+async function reserveMore(deps: Deps, asked: MorePlacesAsked) {
+  const { who, groupId, participants, ages, lang } = asked;
+  const asking = { who, groupId, right: 'addPlaces' } as const;
+  const scene = await lookAtGroup(deps.database.db, asking);
+  if (scene instanceof Refusal) return scene;
+  const captain = await readPerson(deps.database.db, who);
+  if (captain.terms_version !== deps.config.termsVersion) return new Refusal('terms_required');
+  if (ages.length > participants)
+    return new Refusal('invalid', { ages: [faultWords[lang].tooMany(String(participants))] });
+  const holding = holdingOf(captain, asked.ip);
+  const refusal = await refuseOrder(deps, holding, asked);
+  if (refusal) return refusal;
+  const ordered = await inGroup(deps.database, asking, async (tx, { group }) => {
+    const wrong = group.is_kids ? ages.findIndex((age) => refuseAge(group, age, '', lang) !== null) : -1;
+    if (wrong >= 0) return refuseAge(group, ages[wrong], `ages.${wrong}`, lang) ?? new Refusal('age_mismatch');
+    const children = group.is_kids ? ages : [];
+    const added = await addPlaces(deps, tx, {
+      group,
+      places: Array.from({ length: participants }, (_, n) => childOrNobody(children[n])),
+      buyer: buyerOf(captain, asked.billing),
+      language: lang,
+      codes: asked.coupons,
+      field: 'coupons',
+      provider: asked.provider,
+      expectedToPay: asked.expectedToPay,
+      source: asked.source,
+      holding,
+    });
+    if (added instanceof Refusal) return added;
+    await note(tx, { groupId, what: 'places.added', actor: who.id, details: { places: participants } });
+    await keepOrder(tx, asked.once, added.paymentId);
+    return added.paymentId;
+  });
+  return ordered instanceof Refusal ? ordered : answer(deps, ordered);
+}
+
+const childOrNobody = (age: number | undefined) =>
+  age === undefined ? { person: 'free' as const, age: null } : { person: 'taken' as const, age };
+
+function buyerOf({ id, email, name, surname, address }: Person, billing: Billing | undefined): Buyer {
+  return { user_id: id, email, name, surname, address: billing ? postalAddress(billing) : address };
+}
+
+/** Whoever confirmed their address, or came by a link that was mailed, is somebody. */
+const holdingOf = ({ id, is_confirmed }: Person, ip: string, cameByMail = false): Holding => ({
+  holder: accountHolder(id),
+  network: is_confirmed || cameByMail ? null : holdNetworkOf(ip),
+});
+
+/** Too many orders of theirs; or of their network, where nobody knows them. */
+async function refuseOrder(deps: Deps, holding: Holding, { ip, lang }: Pick<JoinAsked, 'ip' | 'lang'>) {
+  const limited = await countOrder(deps, holding, ip);
+  return limited && holding.network !== null ? confirmFirst(lang) : limited;
+}
+
+/** The order stands; its first attempt is opened outside the transaction, where a form needs one. */
+async function answer(deps: Deps, paymentId: string): Promise<Order> {
+  const ordered = await viewOrder(deps, paymentId);
+  if (ordered?.status === 'pending' && ordered.payment_url === null) await openFirstAttempt(deps, paymentId);
+  const order = await viewOrder(deps, paymentId);
+  if (order === null) throw new Error(`There is no payment ${paymentId}.`);
+  return order;
+}
+
+/** The payments of a group that wait for money, the next to lapse first. */
+export async function pendingPayments(tx: Transaction<Tables> | Deps['database']['db'], groupId: number) {
+  const { rows } = await sql<{ id: string }>`
+    select id from payment where group_id = ${groupId} and status in ('pending', 'processing') and not closed
+    order by expires_at nulls last, id`.execute(tx);
+  return rows.map(({ id }) => id);
+}

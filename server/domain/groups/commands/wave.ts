@@ -1,0 +1,80 @@
+import { sql, type Transaction } from 'kysely';
+import type { Deps } from '../../../deps.ts';
+import type { Use } from '../../../outside/limits.ts';
+import { Refusal, type Who } from '../../../routes/http/handler.ts';
+import { waveIsAhead } from '../../../store/saleRules.ts';
+import type { Tables } from '../../../store/schema.ts';
+import { moveHolds } from '../../shop/holds/holds.ts';
+import { invitedTo, membersOf, tellWhenSettled } from '../groupMails.ts';
+import { note } from '../history.ts';
+import { type GroupFacts, inGroup, lookAtGroup } from '../scene.ts';
+
+export interface WaveChange {
+  readonly who: Who;
+  readonly groupId: number;
+  readonly waveId: number;
+}
+
+/**
+ * Moves a whole group to another wave of its category, or nobody; everybody is told once it has settled, also whom a
+ * place is offered to. A change that does not come about is none of the hour's.
+ */
+export async function changeWave(
+  { database, limits }: Pick<Deps, 'database' | 'limits'>,
+  { who, groupId, waveId }: WaveChange,
+): Promise<Refusal<'not_found' | 'forbidden' | 'wave_full' | 'sale_closed' | 'rate_limited'> | null> {
+  const asking = { who, groupId, right: 'changeWave' } as const;
+  const known = await lookAtGroup(database.db, asking);
+  if (known instanceof Refusal) return known;
+  if (waveId === known.group.wave_id) return null;
+  const use: Use = ['waveChange', groupId];
+  const limited = await limits.take(...use);
+  if (limited) return limited;
+  const outcome = await inGroup(database, asking, (tx, { group }) => moveAll(tx, group, { who, groupId, waveId }));
+  if (outcome instanceof Refusal) await limits.giveBack([use]);
+  return outcome;
+}
+
+async function moveAll(tx: Transaction<Tables>, group: GroupFacts, { who, groupId, waveId }: WaveChange) {
+  if (waveId === group.wave_id) return null;
+  await sql`select id from payment where group_id = ${groupId} order by id for update`.execute(tx);
+  const wave = await moveRoom(tx, group, { to: waveId, places: group.total });
+  if (wave instanceof Refusal) return wave;
+  await moveHolds(tx, groupId, { from: group.wave_id, to: waveId });
+  // Lapsed places, too: they come back where their group is.
+  await sql`update place set wave_id = ${waveId}
+    where group_id = ${groupId} and ended is distinct from 'released'`.execute(tx);
+  await sql`update payment set wave_id = ${waveId}, expires_at = least(expires_at, ${wave.wave_time}::timestamptz)
+    where group_id = ${groupId}`.execute(tx);
+  await tx.updateTable('grp').set({ wave_id: waveId }).where('id', '=', groupId).execute();
+  const waveWas = group.wave_time.toISOString();
+  const details = { wave: wave.wave_time.toISOString(), wave_was: waveWas };
+  const entry = await note(tx, { groupId, what: 'wave.changed', actor: who.id, details });
+  const news = { entry, groupId, actor: who.id, waveWas };
+  await tellWhenSettled(tx, { ...news, template: 'wave_changed' }, await membersOf(tx, groupId));
+  await tellWhenSettled(tx, { ...news, template: 'offer_wave_changed' }, await invitedTo(tx, groupId));
+  return null;
+}
+
+/**
+ * Takes room for so many places in another wave of the group's category and gives it back in its own, both locked in
+ * the order of their ids. A wave of another category is not there to move to; a sale's end keeps nobody from moving
+ * (docs/rules/shop.md 1.6).
+ */
+export async function moveRoom(
+  tx: Transaction<Tables>,
+  from: Pick<GroupFacts, 'wave_id' | 'category_id'>,
+  { to, places }: { readonly to: number; readonly places: number },
+): Promise<{ readonly wave_time: Date } | Refusal<'not_found' | 'wave_full' | 'sale_closed'>> {
+  const { rows } = await sql<{ id: number; wave_time: Date; free: number; fits: boolean; coming: boolean }>`
+    select id, wave_time, capacity - taken as free, category_id = ${from.category_id} as fits,
+      ${sql.raw(waveIsAhead)} as coming
+    from wave where id = any(${[from.wave_id, to]}::int[]) order by id for no key update`.execute(tx);
+  const wave = rows.find(({ id }) => id === to);
+  if (!wave?.fits) return new Refusal('not_found');
+  if (!wave.coming) return new Refusal('sale_closed');
+  if (wave.free < places) return new Refusal('wave_full', { free_places: [String(wave.free)] });
+  await sql`update wave set taken = taken - ${places} where id = ${from.wave_id}`.execute(tx);
+  await sql`update wave set taken = taken + ${places} where id = ${to}`.execute(tx);
+  return wave;
+}

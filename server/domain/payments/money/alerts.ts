@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import { type Currency, defaultRegion, type Region } from '#contract/constants.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Queries } from '../../../store/database.ts';
+import { queueMail } from '../../mail/queueMail.ts';
+import { openDiscrepancies } from './discrepancies.ts';
+
+type Needs = Pick<Deps, 'database' | 'config' | 'log'>;
+
+/**
+ * Tells the operator of money that waits for a decision, by mail and in the log: once each time that money of a
+ * payment comes to that, whatever became of the payment itself, and once for each thing that the provider's books say
+ * and ours do not; and of money that goes back to a payer who cannot be told any more.
+ */
+export async function alertReviews(deps: Needs): Promise<void> {
+  const { db } = deps.database;
+  const { rows } = await sql<{ id: string; region: Region; times: number }>`
+    select payment.id, payment.region, count(*) filter (where ledger.amount < 0)::int as times
+    from ledger join payment on payment.id = ledger.payment_id where ledger.account = 'review'
+    group by payment.id having sum(ledger.amount) <> 0`.execute(db);
+  for (const { id, region, times } of rows) {
+    const isNew = await tellOperator(deps, `in_review:${id}:${times}`, region, 'in_review', { payment_id: id });
+    if (isNew) deps.log.error({ payment: id }, 'money waits for a decision');
+  }
+  for (const { ref, kind, paymentId, amount, currency, foundAt } of await openDiscrepancies(db)) {
+    const key = `discrepancy:${kind}:${ref}:${foundAt.toISOString()}`;
+    const data = { ref, kind, of_payment: paymentId, amount, currency };
+    const isNew = await tellOperator(deps, key, defaultRegion, 'discrepancy', data);
+    if (isNew) deps.log.error({ ref, kind, payment: paymentId }, 'the books of the provider say something else');
+  }
+  for (const { ref, paymentId, amount, currency } of await refundsOfNobody(db)) {
+    const data = { ref, kind: 'erased', of_payment: paymentId, amount, currency };
+    await tellOperator(deps, `discrepancy:erased:${ref}`, defaultRegion, 'discrepancy', data);
+  }
+}
+
+/** Money on its way back to a payer whose account is erased, so that there is nobody else to be told. */
+async function refundsOfNobody(db: Queries) {
+  const { rows } = await sql<{ ref: string; paymentId: string; amount: number; currency: Currency }>`
+    select attempt.provider_ref as ref, payment.id as "paymentId", refund.amount, attempt.currency
+    from refund join payment on payment.id = refund.payment_id join attempt on attempt.id = refund.attempt_id
+    where refund.created_at > now() - interval '1 day' and payment.email = ''`.execute(db);
+  return rows;
+}
+
+/** Answers whether it is told for the first time. */
+async function tellOperator(
+  { database: { db }, config }: Needs,
+  key: string,
+  region: Region,
+  template: 'in_review' | 'discrepancy',
+  data: object,
+): Promise<boolean> {
+  return queueMail(db, { key, recipient: config.contactEmail, language: config.languageOf[region], template, data });
+}

@@ -1,0 +1,137 @@
+import { sql, type Transaction } from 'kysely';
+import type { Currency } from '#contract/constants.ts';
+import type { Deps } from '../../../deps.ts';
+import { GatewayRefused, type ProviderView } from '../../../outside/gateway.ts';
+import type { Queries } from '../../../store/database.ts';
+import type { Tables } from '../../../store/schema.ts';
+import { transact } from '../../transact.ts';
+import { moveMoney } from '../ledger.ts';
+import { changePayment, lockPayment } from '../paymentLife.ts';
+
+/** Something that the provider's books say of a payment object and ours do not (docs/rules/payments.md 6.4). */
+export interface Discrepancy {
+  /** The provider's id of what was paid. */
+  readonly ref: string;
+  /** Money for no payment of ours; given back there, not by us; given back by us and come back; reclaimed by a bank. */
+  readonly kind: 'stranger' | 'refunded' | 'returned' | 'disputed';
+  readonly paymentId: string | null;
+  /** Cents. */
+  readonly amount: number;
+  readonly currency: Currency;
+}
+
+/** One that waits for a decision, since when. */
+export interface OpenDiscrepancy extends Discrepancy {
+  readonly foundAt: Date;
+}
+
+/**
+ * Writes one down to be decided; one that has grown, or was sent back and came back, is to be decided again. Answers
+ * whether it is news.
+ */
+export async function noteDiscrepancy(db: Queries, found: Discrepancy): Promise<boolean> {
+  const { rows } = await sql`
+    insert into discrepancy (ref, kind, payment_id, amount, currency)
+    values (${found.ref}, ${found.kind}, ${found.paymentId}, ${found.amount}, ${found.currency})
+    on conflict (ref, kind) do update set amount = excluded.amount, found_at = now(), decided_at = null, decision = null,
+      who = null
+    where discrepancy.amount < excluded.amount or discrepancy.decision = 'refund' returning ref`.execute(db);
+  return rows.length > 0;
+}
+
+/**
+ * Compares what the provider gave back of an attempt's money with what we asked it to. A refund under way is waited for,
+ * and one just done may be younger than what the provider says here.
+ */
+export async function compareRefunds(
+  tx: Transaction<Tables>,
+  attempt: { readonly id: string; readonly payment_id: string },
+  view: ProviderView,
+): Promise<void> {
+  const { ref, currency } = view;
+  const about = { ref, paymentId: attempt.payment_id, currency };
+  const { rows } = await sql<{ ours: number; waits: boolean; justDone: boolean }>`
+    select coalesce(sum(amount) filter (where status = 'done'), 0)::int as ours,
+      coalesce(bool_or(status = 'pending'), false) as waits,
+      coalesce(bool_or(done_at > now() - interval '1 minute'), false) as "justDone"
+    from refund where attempt_id = ${attempt.id}`.execute(tx);
+  const [{ ours, waits, justDone } = { ours: 0, waits: false, justDone: false }] = rows;
+  const more = view.refunded - ours;
+  if (more > 0 && !waits) await noteDiscrepancy(tx, { ...about, kind: 'refunded', amount: more });
+  if (more < 0 && !waits && !justDone) await noteDiscrepancy(tx, { ...about, kind: 'returned', amount: -more });
+  if (view.disputed) await noteDiscrepancy(tx, { ...about, kind: 'disputed', amount: view.amount });
+}
+
+/** What waits for a decision, oldest first. */
+export const openDiscrepancies = (db: Queries): Promise<readonly OpenDiscrepancy[]> =>
+  db
+    .selectFrom('discrepancy')
+    .select(['ref', 'kind', 'payment_id as paymentId', 'amount', 'currency', 'found_at as foundAt'])
+    .where('decided_at', 'is', null)
+    .orderBy('found_at')
+    .orderBy('ref')
+    .execute();
+
+export type Decision = 'refund' | 'keep' | 'release';
+const decisions: Readonly<Record<Discrepancy['kind'], readonly Decision[]>> = {
+  stranger: ['refund', 'keep'],
+  refunded: ['release', 'keep'],
+  returned: ['refund', 'keep'],
+  disputed: ['release', 'keep'],
+};
+
+/**
+ * The operator's decision on all that is open about one payment object: `refund` sends money back that came in for
+ * nothing or came back, `release` gives up the places that are no longer paid for, `keep` notes that nothing is to be
+ * done. Null when that is not to be decided. Throws GatewayDown and GatewayRefused.
+ */
+export async function decideDiscrepancy(
+  deps: Pick<Deps, 'database' | 'gateway'>,
+  ref: string,
+  decision: Decision,
+  who: string,
+): Promise<Discrepancy | null> {
+  const [found] = (await openDiscrepancies(deps.database.db)).filter((one) => one.ref === ref);
+  if (found === undefined || !decisions[found.kind].includes(decision)) return null;
+  if (decision === 'refund') await sendBack(deps, found);
+  return transact(deps.database, async (tx) => {
+    if (found.paymentId !== null) await lockPayment(tx, found.paymentId);
+    if (decision === 'release' && found.paymentId !== null) {
+      await changePayment(tx, found.paymentId, { type: 'places.released' }, who);
+    }
+    const { rows } = await sql<Discrepancy>`
+      update discrepancy set decided_at = now(), decision = ${decision}, who = ${who}
+      where ref = ${ref} and decided_at is null
+      returning ref, kind, payment_id as "paymentId", amount, currency`.execute(tx);
+    for (const decided of rows) await bookBack(tx, decided, decision, who);
+    return rows.length > 0 ? found : null;
+  });
+}
+
+/** What is left of it at the provider, once for each time that it is to be decided on. */
+async function sendBack({ gateway }: Pick<Deps, 'gateway'>, { ref, amount, foundAt }: OpenDiscrepancy) {
+  const view = await gateway.look('stripe', ref);
+  const left = Math.min(amount, view.amount - view.refunded);
+  if (left <= 0) return;
+  const key = `${ref}:refund:${foundAt.toISOString()}`;
+  const { state } = await gateway.refund({ refundId: key, provider: 'stripe', ref, amount: left, key });
+  if (state === 'failed') throw new GatewayRefused('It cannot be sent back.');
+}
+
+/** Money that went back paid for places: it leaves the books as it left the provider. A bank's claim may still be won. */
+async function bookBack(tx: Transaction<Tables>, found: Discrepancy, decision: Decision, who: string) {
+  const isGone = found.kind === 'refunded' || (found.kind === 'disputed' && decision === 'release');
+  if (!isGone || found.paymentId === null) return;
+  const { rows } = await sql<{ attemptId: string; account: string | null; gone: number }>`
+    select attempt.id as "attemptId",
+      (select account from ledger where attempt_id = attempt.id and account in ('places', 'forfeited')
+        group by account having sum(amount) < 0) as account,
+      (select coalesce(-sum(amount), 0)::int from ledger
+        where attempt_id = attempt.id and account = 'provider' and amount < 0) as gone
+    from attempt where provider_ref = ${found.ref}`.execute(tx);
+  for (const { attemptId, account, gone } of rows) {
+    const most = found.amount - gone;
+    const move = { paymentId: found.paymentId, attemptId, to: 'provider', most, who } as const;
+    if (account !== null && most > 0) await moveMoney(tx, move);
+  }
+}

@@ -1,0 +1,106 @@
+import { Document, isMap, isScalar, isSeq, visit } from 'yaml';
+import type { Region } from '#contract/constants.ts';
+import type { Database } from '../../../store/database.ts';
+import { minutesOf, seriesLimits } from './catalogueSchema.ts';
+import { wallTime, withOffset } from './localTime.ts';
+
+/** Writes the catalogue as a file that imports to the same again; withdrawn waves are no longer part of it. */
+export async function exportCatalogue({ db }: Database): Promise<string> {
+  const cities = await db.selectFrom('city').selectAll().orderBy('key').execute();
+  const runs = await db.selectFrom('run').selectAll().orderBy('date').orderBy('key').execute();
+  const categories = await db.selectFrom('category').selectAll().orderBy('distance').orderBy('key').execute();
+  const waves = await db.selectFrom('wave').selectAll().where('withdrawn', '=', false).orderBy('wave_time').execute();
+  const coupons = await db.selectFrom('coupon').selectAll().orderBy('code').execute();
+
+  const offered = runs.flatMap((run) => {
+    const own = categories.flatMap((category) => {
+      const listed = waves.filter(({ category_id }) => category_id === category.id);
+      if (category.run_id !== run.id || listed.length === 0) return [];
+      const { key, name, distance, age_from, age_to, price, group_price } = category;
+      const ages = age_from === null ? undefined : [age_from, age_to];
+      const times = listed.map(({ wave_time, capacity }) => ({ ...clockIn(wave_time, run.region), capacity }));
+      return [{ key, name, distance, ages, price, group_price: group_price ?? undefined, waves: seriesOf(times) }];
+    });
+    return own.length === 0 ? [] : [{ run, categories: own }];
+  });
+  const keyOf = <Row extends { id: number; key: string }>(rows: readonly Row[], id: number | null) =>
+    rows.find((row) => row.id === id)?.key;
+
+  const isOffered = ({ run_id }: { run_id: number | null }) =>
+    run_id === null || offered.some(({ run }) => run.id === run_id);
+
+  const file = {
+    cities: cities.map(({ key, name }) => ({ key, name })),
+    runs: offered.map(({ run, categories }) => ({
+      key: run.key,
+      name: run.name,
+      city: keyOf(cities, run.city_id),
+      region: run.region,
+      type: run.type,
+      date: run.date,
+      join_time: wallTime(run.join_time, run.region).clock,
+      sales_open: run.sales_open ? withOffset(run.sales_open, run.region) : undefined,
+      sales_end: run.sales_end ? withOffset(run.sales_end, run.region) : undefined,
+      tshirts: run.tshirts,
+      tshirts_ordered: run.tshirts_ordered || undefined,
+      declaration: run.declaration ?? undefined,
+      categories,
+    })),
+    coupons: coupons.filter(isOffered).map((coupon) => ({
+      code: coupon.code,
+      title: coupon.title,
+      ...(coupon.coupon_type === 'percent'
+        ? { percent: coupon.value / 100 }
+        : { value: coupon.value, currency: coupon.currency }),
+      uses: coupon.max_uses ?? undefined,
+      run: keyOf(runs, coupon.run_id),
+      from: coupon.valid_from ? withOffset(coupon.valid_from, 'pl') : undefined,
+      until: coupon.valid_until ? withOffset(coupon.valid_until, 'pl') : undefined,
+      seats_per_use: coupon.seats_per_use ?? undefined,
+    })),
+  };
+  return inHouseStyle(file);
+}
+
+/** The declarations that the runs name, with the content to be written beside the file. */
+export async function exportedFiles({ db }: Database) {
+  const named = db.selectFrom('run').select('declaration').where('declaration', 'is not', null);
+  return db
+    .selectFrom('file')
+    .select(['name', 'body'])
+    .where('name', 'in', named.$castTo<{ declaration: string }>())
+    .execute();
+}
+
+const clockIn = (moment: Date, region: Region) => ({ time: wallTime(moment, region).clock });
+
+/** Waves at even distances and of one size are a series, as far as the file takes them as one; others a list. */
+function seriesOf(waves: readonly { time: string; capacity: number }[]) {
+  const [first, second] = waves;
+  if (!first || !second) return waves;
+  const every_minutes = minutesOf(second.time) - minutesOf(first.time);
+  const fits = every_minutes >= 1 && every_minutes <= seriesLimits.everyMinutes && waves.length <= seriesLimits.count;
+  const even = waves.every(
+    ({ time, capacity }, at) =>
+      capacity === first.capacity && minutesOf(time) === minutesOf(first.time) + at * every_minutes,
+  );
+  return fits && even ? { first: first.time, every_minutes, count: waves.length, capacity: first.capacity } : waves;
+}
+
+/** Blocks for runs, one line each for cities, waves, ages and coupons; times in quotes. */
+function inHouseStyle(file: unknown): string {
+  const document = new Document(file);
+  visit(document, {
+    Pair(_, { key, value }) {
+      const name = isScalar(key) ? key.value : null;
+      if ((name === 'waves' || name === 'ages') && (isSeq(value) || isMap(value))) value.flow = true;
+      if ((name === 'cities' || name === 'coupons') && isSeq(value)) {
+        for (const item of value.items) if (isMap(item)) item.flow = true;
+      }
+    },
+    Scalar(_, node) {
+      if (typeof node.value === 'string' && /^\d\d:\d\d$/u.test(node.value)) node.type = 'QUOTE_DOUBLE';
+    },
+  });
+  return document.toString({ lineWidth: 110, indentSeq: true });
+}

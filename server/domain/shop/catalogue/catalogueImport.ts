@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { sql } from 'kysely';
+import type { Database } from '../../../store/database.ts';
+import type { Fault, Faults } from './catalogueFaults.ts';
+import { type CouponEntry, type RunEntry, readCatalogueFile } from './catalogueFile.ts';
+import { CatalogueWriter, type StoredFile } from './catalogueWriter.ts';
+import { wallTime } from './localTime.ts';
+
+export interface ImportOptions {
+  /** Whether the rows carry the mark of a demonstration, with which live mode does not start. */
+  readonly demo: boolean;
+  /** A file named in the catalogue (a declaration); null when there is none. */
+  readonly open: (path: string) => Promise<Buffer | null>;
+}
+
+export type Imported =
+  | { readonly faults: readonly Fault[] }
+  | {
+      readonly faults: null;
+      readonly runs: number;
+      readonly waves: number;
+      readonly coupons: number;
+      /** What was kept although the file no longer has it. */
+      readonly kept: readonly string[];
+      /** What was imported and is better changed. */
+      readonly warnings: readonly string[];
+    };
+
+/**
+ * Makes the database's catalogue that of the file, all or nothing. Rows are known again by their keys,
+ * waves by their time on the wall; what the file no longer has is deleted, or, where it has sign-ups,
+ * kept but not sold any more.
+ */
+export async function importCatalogue(database: Database, text: string, options: ImportOptions): Promise<Imported> {
+  const now = await sql<{ now: Date }>`select now()`.execute(database.db);
+  const today = wallTime(now.rows[0]?.now ?? new Date(), 'pl').day;
+  const { faults, entries } = readCatalogueFile(text, today);
+  const files = await declarations(database, entries.runs, options, faults);
+  if (faults.found.length > 0) return { faults: faults.found };
+  try {
+    return await database.db.transaction().execute(async (tx) => {
+      // Not the key of migrations: the first start imports while it holds that one.
+      await sql`select pg_advisory_xact_lock(7368571)`.execute(tx);
+      const work = new CatalogueWriter(tx, options.demo, faults);
+      for (const city of entries.cities) await work.city(city);
+      for (const file of files.values()) await work.file(file);
+      for (const run of entries.runs) await work.run(run, files.get(run.declaration)?.name ?? null);
+      for (const coupon of entries.coupons) await work.coupon(coupon);
+      await work.leaveTheRest();
+      if (faults.found.length > 0) throw new Faulty();
+      const warnings = entries.coupons.filter(isEasilyGuessed).map(({ code }) => `coupon ${code}: ${easilyGuessed}`);
+      return { faults: null, runs: entries.runs.length, ...work.counts, warnings };
+    });
+  } catch (error) {
+    if (error instanceof Faulty) return { faults: faults.found };
+    throw error;
+  }
+}
+
+/** Characters of a code that gives places away. Shorter ones are found by trying, whatever limits tries. */
+const longEnough = 8;
+const easilyGuessed = `gives places away and is easily guessed: a code of ${longEnough} characters or more is not`;
+const isEasilyGuessed = ({ code, coupon_type, value }: CouponEntry) =>
+  coupon_type === 'percent' && value === 10_000 && [...code].length < longEnough;
+
+/** Opens files that a catalogue file names relative to itself. */
+export const openBeside = (file: URL) => async (path: string) => {
+  try {
+    return await readFile(new URL(path, file));
+  } catch {
+    return null;
+  }
+};
+
+/** Rolls the transaction back; the faults say why. */
+class Faulty extends Error {}
+
+/** Reads the declarations that the runs name. One already in the database may be named as export names it. */
+async function declarations(
+  { db }: Database,
+  runs: readonly RunEntry[],
+  { open }: ImportOptions,
+  faults: Faults,
+): Promise<Map<string | null, StoredFile>> {
+  const found = new Map<string | null, StoredFile>();
+  for (const { declaration, path } of runs) {
+    if (declaration === null || found.has(declaration)) continue;
+    const stored = await db.selectFrom('file').select('name').where('name', '=', declaration).executeTakeFirst();
+    const body = stored ? null : await open(declaration);
+    const place = [...path, 'declaration'];
+    if (!stored && body === null) faults.add(place, `there is no such file: ${declaration}`);
+    else if (body && !body.subarray(0, 5).equals(Buffer.from('%PDF-'))) faults.add(place, 'must be a PDF');
+    // Named by content: immutable, and nobody guesses it.
+    const digest = createHash('sha256')
+      .update(body ?? '')
+      .digest('hex');
+    found.set(declaration, { name: stored?.name ?? `${digest.slice(0, 32)}.pdf`, body });
+  }
+  return found;
+}

@@ -1,0 +1,199 @@
+import * as v from 'valibot';
+import { eventTypes } from '#contract/catalogue.calls.ts';
+import { places, regions, waveIntervalMinutes } from '#contract/constants.ts';
+import { CouponCode, CurrencyCode, Line } from '#contract/values/values.ts';
+import { isDay } from './localTime.ts';
+
+/** The shapes of the catalogue file (docs/catalogue.md); unknown fields are refused, so that no typo hides a price. */
+
+const Key = v.pipe(
+  v.string(),
+  v.regex(
+    /^[a-z0-9][a-z0-9._-]{0,62}$/u,
+    'must be of small letters, digits, dots, hyphens and underscores, at most 63',
+  ),
+);
+const printable = 'must be one line without control characters';
+const Name = v.config(Line(100), { message: printable });
+/** Beside the catalogue file. */
+const FilePath = v.pipe(
+  v.string(),
+  v.nonEmpty(),
+  v.check((path) => !/\p{Cc}/u.test(path), printable),
+);
+const whole = (min: number, max: number) =>
+  v.pipe(
+    v.number(),
+    v.check((n) => Number.isInteger(n) && n >= min && n <= max, `must be a whole number from ${min} to ${max}`),
+  );
+const Cents = whole(0, 10_000_000);
+const Clock = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/u, 'must be a time like "09:00"'));
+const Day = v.pipe(v.string(), v.check(isDay, 'must be a day like 2027-04-17'));
+const isMoment = (text: string) =>
+  /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)$/u.test(text) &&
+  isDay(text.slice(0, 10)) &&
+  !Number.isNaN(Date.parse(text));
+const Moment = v.pipe(v.string(), v.check(isMoment, 'must be a moment like 2027-04-17T09:00:00+02:00'));
+const InDays = whole(0, 3650);
+/** For demonstrations: so many days after the import, by the region's clock. */
+const Later = v.strictObject({ in_days: InDays, time: Clock });
+/** A moment by itself, or relative to the day of the import. */
+const MomentOrLater = v.lazy((input) => (typeof input === 'object' && input !== null ? Later : Moment));
+const DayOrMoment = v.pipe(
+  v.string(),
+  v.check((text) => isDay(text) || isMoment(text), 'must be a day like 2027-04-17 or a moment with an offset'),
+);
+
+export const City = v.strictObject({ key: Key, name: Name });
+
+const Ages = v.pipe(
+  v.strictTuple([whole(0, 120), whole(0, 120)]),
+  v.check(([from, to]) => from <= to, 'must begin with the younger age'),
+);
+export const agesIn = (value: unknown): readonly [number, number] | null => (v.is(Ages, value) ? value : null);
+
+export const Run = v.pipe(
+  v.strictObject({
+    key: Key,
+    name: Name,
+    city: v.string(),
+    region: v.picklist(regions),
+    type: v.picklist(eventTypes),
+    date: v.optional(Day),
+    in_days: v.optional(InDays),
+    join_time: Clock,
+    sales_open: v.optional(MomentOrLater),
+    sales_end: v.optional(MomentOrLater),
+    tshirts: v.optional(v.boolean(), false),
+    tshirts_ordered: v.optional(v.boolean(), false),
+    declaration: v.optional(FilePath),
+    categories: v.pipe(v.array(v.unknown()), v.minLength(1, 'must list at least one category')),
+  }),
+  oneOf('date', 'in_days'),
+);
+export type Run = v.InferOutput<typeof Run>;
+
+/** What a series of waves may be; others are a list. */
+export const seriesLimits = { everyMinutes: 720, count: 200 } as const;
+const Capacity = v.optional(whole(1, 100_000));
+const WaveSeries = v.pipe(
+  v.strictObject({
+    first: Clock,
+    every_minutes: v.optional(whole(1, seriesLimits.everyMinutes), waveIntervalMinutes),
+    count: whole(1, seriesLimits.count),
+    capacity: Capacity,
+  }),
+  v.forward(
+    v.partialCheck(
+      [['first'], ['every_minutes'], ['count']],
+      ({ first, every_minutes, count }) => minutesOf(first) + (count - 1) * every_minutes < 24 * 60,
+      'leads past midnight',
+    ),
+    ['count'],
+  ),
+);
+const WaveList = v.pipe(
+  v.array(v.strictObject({ time: Clock, capacity: Capacity })),
+  v.minLength(1, 'must list at least one wave'),
+  v.checkItems(
+    ({ time }, at, waves) => waves.findIndex((wave) => wave.time === time) === at,
+    'has the time of another wave',
+  ),
+);
+
+export const Category = v.pipe(
+  v.strictObject({
+    key: Key,
+    name: Name,
+    distance: v.pipe(
+      v.number(),
+      v.check((km) => km > 0 && km <= 1000, 'must be kilometres above 0'),
+    ),
+    ages: v.optional(Ages),
+    price: Cents,
+    group_price: v.optional(Cents),
+    waves: v.lazy((input) => (Array.isArray(input) ? WaveList : WaveSeries)),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['price'], ['group_price']],
+      ({ price, group_price }) => group_price === undefined || group_price <= price,
+      'must not be above price',
+    ),
+    ['group_price'],
+  ),
+);
+export type Category = v.InferOutput<typeof Category>;
+
+export const Coupon = v.pipe(
+  v.strictObject({
+    code: v.pipe(
+      v.config(CouponCode, { message: printable }),
+      v.check((code) => !code.includes(','), 'must not contain a comma, which separates codes'),
+    ),
+    title: Name,
+    percent: v.optional(
+      v.pipe(
+        v.number(),
+        v.check((n) => n > 0 && n <= 100 && basisPoints(n) / 100 === n, 'must be above 0, at most 100, two decimals'),
+      ),
+    ),
+    value: v.optional(whole(1, 10_000_000)),
+    currency: v.optional(CurrencyCode),
+    uses: v.optional(whole(0, 1_000_000)),
+    run: v.optional(v.string()),
+    from: v.optional(DayOrMoment),
+    until: v.optional(DayOrMoment),
+    seats_per_use: v.optional(whole(1, places.max)),
+  }),
+  oneOf('percent', 'value'),
+);
+export type Coupon = v.InferOutput<typeof Coupon>;
+
+export const File = v.strictObject({
+  cities: v.array(v.unknown()),
+  runs: v.array(v.unknown()),
+  coupons: v.optional(v.array(v.unknown()), []),
+});
+
+/** Exactly one of two fields stands there. */
+function oneOf<Fields extends Record<string, unknown>>(one: string & keyof Fields, other: string & keyof Fields) {
+  return v.rawCheck<Fields>(({ dataset, addIssue }) => {
+    const value = dataset.value as Fields;
+    const [has, hasOther] = [value?.[one] !== undefined, value?.[other] !== undefined];
+    if (typeof value !== 'object' || has !== hasOther) return;
+    const field = has ? other : one;
+    const message = has ? `cannot stand beside ${one}` : `is missing (or ${other})`;
+    addIssue({ message, path: [{ type: 'object', origin: 'value', input: value, key: field, value: value[field] }] });
+  });
+}
+
+/** Minutes of a clock since midnight. */
+export function minutesOf(clock: string): number {
+  const [hours = 0, minutes = 0] = clock.split(':').map(Number);
+  return hours * 60 + minutes;
+}
+
+export const basisPoints = (percent: number) => Math.round(percent * 100);
+
+/** What is wrong with a value, for the person who wrote the file. */
+export function inWords(issue: v.BaseIssue<unknown>): string {
+  if (issue.expected === 'never') return 'is not a field here';
+  if (issue.received === 'undefined') return 'is missing';
+  if (issue.type === 'picklist') return `must be one of ${issue.expected?.replaceAll(/[(")]/gu, '')}`;
+  if (issue.kind === 'schema') return `must be ${kinds[issue.type] ?? issue.expected}`;
+  return texts[issue.type] ?? issue.message;
+}
+
+const kinds: Record<string, string> = {
+  string: 'text (in quotes, if it looks like a number)',
+  number: 'a number',
+  boolean: 'true or false',
+  array: 'a list',
+  strict_object: 'a block of fields',
+  strict_tuple: 'two ages, like [6, 8]',
+};
+const texts: Record<string, string> = {
+  non_empty: 'must not be empty',
+  max_length: 'is too long',
+};

@@ -1,0 +1,214 @@
+import { sql, type Transaction } from 'kysely';
+import { currencyOf } from '#contract/constants.ts';
+import type { Tables } from '../../../store/schema.ts';
+import type { Faults } from './catalogueFaults.ts';
+import type { CategoryEntry, CouponEntry, RunEntry } from './catalogueFile.ts';
+import { atWallTime, wallTime } from './localTime.ts';
+
+/** A file kept in the database; without a body it is there already. */
+export interface StoredFile {
+  readonly name: string;
+  readonly body: Buffer | null;
+}
+
+/** Writes the rows of one import within its transaction: waves first, then coupons, as orders take them. */
+export class CatalogueWriter {
+  readonly #tx: Transaction<Tables>;
+  readonly #demo: boolean;
+  readonly #faults: Faults;
+  readonly #cities = new Map<string, number>();
+  readonly #runs = new Map<string, number>();
+  readonly #categories: number[] = [];
+  readonly #waves: number[] = [];
+  readonly #coupons: string[] = [];
+  readonly #kept: string[] = [];
+
+  constructor(tx: Transaction<Tables>, demo: boolean, faults: Faults) {
+    this.#tx = tx;
+    this.#demo = demo;
+    this.#faults = faults;
+  }
+
+  get counts() {
+    return { waves: this.#waves.length, coupons: this.#coupons.length, kept: this.#kept };
+  }
+
+  async city(city: { key: string; name: string }) {
+    const { id } = await this.#tx
+      .insertInto('city')
+      .values(city)
+      .onConflict((same) => same.column('key').doUpdateSet({ name: city.name }))
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    this.#cities.set(city.key, id);
+  }
+
+  async file({ name, body }: StoredFile) {
+    if (body === null) return;
+    await this.#tx
+      .insertInto('file')
+      .values({ name, type: 'application/pdf', body })
+      .onConflict((same) => same.column('name').doNothing())
+      .execute();
+  }
+
+  async run(run: RunEntry, declaration: string | null) {
+    const { key, name, region, type, date, join_time, sales_open, sales_end, tshirts, tshirts_ordered } = run;
+    const city_id = this.#cities.get(run.city) ?? 0;
+    const before = await this.#tx.selectFrom('run').selectAll().where('key', '=', key).executeTakeFirst();
+    if (before && before.region !== region && (await this.#hasSignUps(before.id))) {
+      this.#faults.add(
+        [...run.path, 'region'],
+        `cannot change: the run has sign-ups paid in ${currencyOf[before.region]}`,
+      );
+    }
+    const shirts = { tshirts, tshirts_ordered };
+    const row = { name, city_id, region, type, date, join_time, sales_open, sales_end, ...shirts, declaration };
+    const { id } = await this.#tx
+      .insertInto('run')
+      .values({ key, ...row, demo: this.#demo })
+      .onConflict((same) => same.column('key').doUpdateSet({ ...row, demo: this.#demo }))
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    this.#runs.set(key, id);
+    for (const category of run.categories) await this.#category(id, run, category);
+    if (before && before.date !== date) await this.#moveKeptWaves(id, run);
+  }
+
+  async #category(run_id: number, run: RunEntry, category: CategoryEntry) {
+    const { key, name, distance, ages, price, group_price } = category;
+    const row = { name, distance, age_from: ages?.[0] ?? null, age_to: ages?.[1] ?? null, price, group_price };
+    const { id } = await this.#tx
+      .insertInto('category')
+      .values({ run_id, key, ...row })
+      .onConflict((same) => same.columns(['run_id', 'key']).doUpdateSet(row))
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    this.#categories.push(id);
+    const rows = await this.#tx
+      .selectFrom('wave')
+      .select(['id', 'wave_time', 'taken'])
+      .where('category_id', '=', id)
+      .orderBy('id')
+      .forNoKeyUpdate()
+      .execute();
+    const before = new Map(rows.map((wave) => [wallTime(wave.wave_time, run.region).clock, wave]));
+    for (const { clock, time, capacity, path } of category.waves) {
+      const wave = before.get(clock);
+      if (wave && wave.taken > capacity) {
+        this.#faults.add(path, `is ${capacity}, but ${wave.taken} places of the wave at ${clock} are taken`);
+        continue;
+      }
+      this.#waves.push(
+        wave ? await this.#changeWave(wave.id, time, capacity) : await this.#addWave(run_id, id, time, capacity),
+      );
+    }
+  }
+
+  async #addWave(run_id: number, category_id: number, wave_time: Date, capacity: number) {
+    const { id } = await this.#tx
+      .insertInto('wave')
+      .values({ run_id, category_id, wave_time, capacity })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  }
+
+  async #changeWave(id: number, wave_time: Date, capacity: number) {
+    await this.#tx.updateTable('wave').set({ wave_time, capacity, withdrawn: false }).where('id', '=', id).execute();
+    await this.#endByStart(id, wave_time);
+    return id;
+  }
+
+  /** A run that moves takes along the waves that it only keeps. */
+  async #moveKeptWaves(run_id: number, { date, region }: RunEntry) {
+    const rows = await this.#tx
+      .selectFrom('wave')
+      .select(['id', 'wave_time'])
+      .where('run_id', '=', run_id)
+      .where('id', '<>', sql<number>`all(${this.#waves})`)
+      .execute();
+    for (const { id, wave_time } of rows) {
+      const moved = atWallTime(date, wallTime(wave_time, region).clock, region) ?? wave_time;
+      await this.#tx.updateTable('wave').set({ wave_time: moved }).where('id', '=', id).execute();
+      await this.#endByStart(id, moved);
+    }
+  }
+
+  /** No reservation outlives the start of its wave. */
+  async #endByStart(wave_id: number, start: Date) {
+    await this.#tx
+      .updateTable('payment')
+      .set({ expires_at: start })
+      .where('status', '=', 'pending')
+      .where('wave_id', '=', wave_id)
+      .where('expires_at', '>', start)
+      .execute();
+  }
+
+  async coupon(coupon: CouponEntry) {
+    const { code, title, coupon_type, value, currency, valid_from, valid_until, max_uses, seats_per_use } = coupon;
+    const run_id = coupon.run === null ? null : (this.#runs.get(coupon.run) ?? null);
+    const before = await this.#tx
+      .selectFrom('coupon')
+      .select('uses')
+      .where('code', '=', code)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (before && max_uses !== null && before.uses > max_uses) {
+      this.#faults.add(
+        [...coupon.path, 'uses'],
+        `is ${max_uses}, but it is already used ${before.uses === 1 ? 'once' : `${before.uses} times`}`,
+      );
+      return;
+    }
+    const row = { title, coupon_type, value, currency, run_id, valid_from, valid_until, max_uses, seats_per_use };
+    await this.#tx
+      .insertInto('coupon')
+      .values({ code, ...row, demo: this.#demo })
+      .onConflict((same) => same.column('code').doUpdateSet({ ...row, demo: this.#demo }))
+      .execute();
+    this.#coupons.push(code);
+  }
+
+  /** What the file no longer has: deleted, or kept for its sign-ups and said so. */
+  async leaveTheRest() {
+    await this.#tx
+      .deleteFrom('coupon')
+      .where('code', '<>', sql<string>`all(${this.#coupons})`)
+      .where('code', 'not in', this.#tx.selectFrom('redemption').select('code'))
+      .execute();
+    const coupons = await this.#tx
+      .updateTable('coupon')
+      .set({ valid_until: sql`least(valid_until, now())` })
+      .where('code', '<>', sql<string>`all(${this.#coupons})`)
+      .returning('code')
+      .execute();
+    for (const { code } of coupons) this.#kept.push(`coupon ${code}: was used, kept but no longer valid`);
+
+    await sql`delete from wave w where w.id <> all(${this.#waves})
+      and not exists (select from grp where wave_id = w.id)
+      and not exists (select from place where wave_id = w.id)
+      and not exists (select from payment where wave_id = w.id)`.execute(this.#tx);
+    const waves = await sql<{ run: string; category: string; clock: string; taken: number }>`
+      update wave w set withdrawn = true from run r, category c
+      where w.id <> all(${this.#waves}) and r.id = w.run_id and c.id = w.category_id
+      returning r.key as run, c.key as category, to_char(w.wave_time at time zone 'Europe/Warsaw', 'HH24:MI') as clock, w.taken
+    `.execute(this.#tx);
+    for (const { run, category, clock, taken } of waves.rows) {
+      this.#kept.push(`${run}, ${category}, ${clock}: ${taken} places taken, kept but no longer sold`);
+    }
+    await sql`delete from category c where c.id <> all(${this.#categories})
+      and not exists (select from wave where category_id = c.id)`.execute(this.#tx);
+    await sql`delete from run r where r.id <> all(${[...this.#runs.values()]})
+      and not exists (select from category where run_id = r.id)
+      and not exists (select from coupon where run_id = r.id)`.execute(this.#tx);
+    await sql`delete from city c where c.id <> all(${[...this.#cities.values()]})
+      and not exists (select from run where city_id = c.id)`.execute(this.#tx);
+  }
+
+  async #hasSignUps(run_id: number) {
+    const found = await this.#tx.selectFrom('payment').select('id').where('run_id', '=', run_id).limit(1).execute();
+    return found.length > 0;
+  }
+}

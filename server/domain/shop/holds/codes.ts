@@ -1,0 +1,89 @@
+import { createHash, randomInt, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Language, Region } from '#contract/constants.ts';
+import { checkoutRoot } from '#contract/paths.ts';
+import type { Deps } from '../../../deps.ts';
+import { Refusal } from '../../../routes/http/handler.ts';
+import type { Queries } from '../../../store/database.ts';
+import { codeMailWords, wrongEmailCodeWords } from '../../../words/holds.ts';
+import { mailWords } from '../../../words/mail/mail.ts';
+import { addressOf } from '../../addresses.ts';
+import type { Letter, Sender } from '../../mail/letter.ts';
+import { queueMail } from '../../mail/queueMail.ts';
+import { holdRules } from './terms.ts';
+
+/** The mail's name in the outbox. */
+export const codeTemplate = 'order_code';
+
+interface Asked {
+  readonly email: string;
+  readonly ip: string;
+  readonly lang: Language;
+  readonly region: Region;
+}
+
+/** Mails a code to the address of an order and says so; too many of them are refused with the time. */
+export async function demandCode(
+  { database, limits }: Pick<Deps, 'database' | 'limits'>,
+  { email, ip, lang, region }: Asked,
+) {
+  const limited = await limits.takeAll([
+    ['orderCodeMail', email],
+    ['orderCodeLine', ip],
+  ]);
+  if (limited) return limited;
+  const mail = { recipient: email, language: lang, template: codeTemplate, data: { region } };
+  await queueMail(database.db, { key: `${codeTemplate}:${randomUUID()}`, ...mail });
+  return new Refusal('code_required', { email: [masked(email)] });
+}
+
+/** Whether a code was mailed to this address and is still good; a wrong one counts. Null when it is right. */
+export async function refuseCode(
+  { database, limits }: Pick<Deps, 'database' | 'limits'>,
+  { email, code, lang }: { readonly email: string; readonly code: string; readonly lang: Language },
+) {
+  // Counted before it is judged: a hundred guesses at once are five.
+  const limited = await limits.take('orderCode', email);
+  if (limited) return limited;
+  const { rows } = await sql`select from email_code
+    where email = ${email} and code_hash = ${hashOf(email, code)} and expires_at > now() limit 1`.execute(database.db);
+  if (rows.length === 0) return new Refusal('invalid', { email_code: [wrongEmailCodeWords[lang]] });
+  await limits.giveBack([['orderCode', email]]);
+  return null;
+}
+
+/** The mail with its code, which is made now: nobody can read it in the outbox. */
+export async function writeCodeLetter(
+  db: Queries,
+  { email, region, language }: { readonly email: string; readonly region: Region; readonly language: Language },
+  sender: Sender,
+): Promise<Letter> {
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  await sql`insert into email_code (email, code_hash, expires_at)
+    values (${email}, ${hashOf(email, code)}, now() + make_interval(mins => ${holdRules.codeMinutes}))`.execute(db);
+  const words = codeMailWords[language];
+  return {
+    language,
+    subject: words.subject(code),
+    tone: 'calm',
+    state: words.state,
+    heading: words.heading,
+    run: null,
+    panel: [[words.label, code]],
+    body: words.body(holdRules.codeMinutes),
+    button: { label: words.button, address: addressOf(sender, region, checkoutRoot(region)) },
+    sums: [],
+    due: null,
+    account: null,
+    footer: [mailWords[language].footer, sender.seller],
+  };
+}
+
+/** `a…z@example.org`: enough to know one's own by. */
+export function masked(email: string): string {
+  const at = email.lastIndexOf('@');
+  const [first = '', ...rest] = [...email.slice(0, at)];
+  return `${first}…${rest.at(-1) ?? ''}${email.slice(at)}`;
+}
+
+const hashOf = (email: string, code: string) => createHash('sha256').update(`${email} ${code}`).digest('base64url');

@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { Payment } from '#contract/buying.calls.ts';
+import type { Language } from '#contract/constants.ts';
+import type { Deps } from '../../../deps.ts';
+import { Refusal } from '../../../routes/http/handler.ts';
+import type { Queries } from '../../../store/database.ts';
+import { hashOfToken, newToken } from '../../accounts/tokens.ts';
+import { lockPayment } from '../../payments/paymentLife.ts';
+import { viewPayment } from '../../payments/paymentView.ts';
+import { transact } from '../../transact.ts';
+import { verifyHold } from './holds.ts';
+
+/** A secret for one mail about a payment to its buyer; whoever brings it has the mailbox. */
+export async function newHoldSecret(db: Queries, paymentId: string): Promise<string> {
+  const { token, hash } = newToken();
+  await sql`insert into hold_secret (secret_hash, payment_id) values (${hash}, ${paymentId})`.execute(db);
+  return token;
+}
+
+/** Somebody opened the link of such a mail: the buyer is verified, and a short hold is a full one. */
+export async function keepHold(
+  deps: Pick<Deps, 'database'>,
+  { paymentId, secret, lang }: { readonly paymentId: string; readonly secret: string; readonly lang: Language },
+): Promise<Payment | Refusal<'wrong_code'>> {
+  const { rows } = await sql`select from hold_secret
+    where secret_hash = ${hashOfToken(secret)} and payment_id = ${paymentId}`.execute(deps.database.db);
+  if (rows.length === 0) return new Refusal('wrong_code');
+  await transact(deps.database, async (tx) => verifyHold(tx, await lockPayment(tx, paymentId)));
+  return (await viewPayment(deps, paymentId, lang)) ?? new Refusal('wrong_code');
+}

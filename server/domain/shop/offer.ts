@@ -1,0 +1,127 @@
+import type { Catalogue } from '#contract/catalogue.calls.ts';
+import { currencyOf, type Region } from '#contract/constants.ts';
+import { Ready } from '../../routes/http/handler.ts';
+import { type OfferedCategory, type OfferedRun, readOffer } from '../../store/catalogue.ts';
+import type { Database } from '../../store/database.ts';
+import { withOffset } from './catalogue/localTime.ts';
+
+/** Milliseconds for which a process shows the catalogue without looking again (docs/rules/calls.md 2.1). */
+const freshMs = 2_000;
+
+interface Offer {
+  readonly readAt: number;
+  readonly answers: Readonly<Record<Region, Ready>>;
+  readonly catalogues: Readonly<Record<Region, Catalogue>>;
+  readonly runs: readonly OfferedRun[];
+  readonly categories: ReadonlyMap<number, OfferedCategory>;
+}
+
+export interface RunOnOffer {
+  readonly run: OfferedRun;
+  readonly categories: readonly OfferedCategory[];
+}
+
+/** The catalogue as a process shows it: read once for all who ask within two seconds, serialised once per region. */
+export class OfferBook {
+  readonly #database: Pick<Database, 'pool'>;
+  #offer: Offer | null = null;
+  #reading: Promise<Offer> | null = null;
+
+  constructor(database: Pick<Database, 'pool'>) {
+    this.#database = database;
+  }
+
+  async answer(region: Region): Promise<Ready> {
+    return (await this.#fresh()).answers[region];
+  }
+
+  /** The same unwritten: until something is read anew it is the same object. */
+  async catalogue(region: Region): Promise<Catalogue> {
+    return (await this.#fresh()).catalogues[region];
+  }
+
+  /** The runs to come, and what each of them offers. */
+  async runs(): Promise<readonly RunOnOffer[]> {
+    const { runs, categories } = await this.#fresh();
+    const byRun = Map.groupBy(categories.values(), ({ run_id }) => run_id);
+    return runs.map((run) => ({ run, categories: byRun.get(run.id) ?? [] }));
+  }
+
+  /** A category as it was at most two seconds ago: whoever sells by it checks again under the wave's lock. */
+  async category(id: number): Promise<OfferedCategory | null> {
+    return (await this.#fresh()).categories.get(id) ?? null;
+  }
+
+  /** What was just seen to be outdated is read again. */
+  forget(): void {
+    this.#offer = null;
+  }
+
+  async #fresh(): Promise<Offer> {
+    if (this.#offer && performance.now() - this.#offer.readAt < freshMs) return this.#offer;
+    this.#reading ??= this.#read().finally(() => {
+      this.#reading = null;
+    });
+    return this.#reading;
+  }
+
+  async #read(): Promise<Offer> {
+    const readAt = performance.now();
+    const { runs, categories } = await readOffer(this.#database);
+    const catalogueOf = (region: Region): Catalogue => {
+      const own = runs.filter((run) => run.region === region);
+      const ids = new Set(own.map(({ id }) => id));
+      const cities = new Map(own.map(({ city_id, city_name }) => [city_id, { id: city_id, name: city_name }]));
+      return {
+        events: own.map((run) => ({
+          id: run.id,
+          key: run.key,
+          name: run.name,
+          type: run.type,
+          city_id: run.city_id,
+          region,
+          date: run.date,
+          join_time: withOffset(run.join_time, region),
+          currency: currencyOf[region],
+          has_tshirts: run.tshirts,
+          is_kids: run.type === 'kids',
+          sale: run.sale,
+          sale_opens_at: run.sales_open === null ? null : withOffset(run.sales_open, region),
+        })),
+        cities: [...cities.values()].sort((one, other) => one.name.localeCompare(other.name, region)),
+        categories: categories
+          .filter(({ run_id }) => ids.has(run_id))
+          .map((category) => ({
+            id: category.id,
+            event_id: category.run_id,
+            name: category.name,
+            distance: category.distance,
+            age_from: category.age_from,
+            age_to: category.age_to,
+            price: category.price,
+            group_price: category.group_price,
+            free_places: category.free_places,
+          })),
+      };
+    };
+    const catalogues = { pl: catalogueOf('pl'), de: catalogueOf('de') };
+    const answers = { pl: new Ready(catalogues.pl), de: new Ready(catalogues.de) };
+    this.#offer = {
+      readAt,
+      answers,
+      catalogues,
+      runs,
+      categories: new Map(categories.map((category) => [category.id, category])),
+    };
+    return this.#offer;
+  }
+}
+
+const books = new WeakMap<object, OfferBook>();
+
+/** The one book of a database in this process. */
+export function offerBook(database: Pick<Database, 'pool'>): OfferBook {
+  const book = books.get(database.pool) ?? new OfferBook(database);
+  books.set(database.pool, book);
+  return book;
+}

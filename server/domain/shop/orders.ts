@@ -1,0 +1,268 @@
+import { randomBytes } from 'node:crypto';
+import type { InferOutput } from 'valibot';
+import type { Order, VisitorOrder } from '#contract/buying.calls.ts';
+import { countryOf, currencyOf, type Language, type Region } from '#contract/constants.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+import type { OrderSource } from '#contract/values/source.ts';
+import type { PaymentProviderName } from '#contract/values/values.ts';
+import type { Deps } from '../../deps.ts';
+import { holdNetworkOf } from '../../outside/network.ts';
+import { Refusal } from '../../routes/http/handler.ts';
+import type { OfferedCategory } from '../../store/catalogue.ts';
+import { type Reservation, type Reserved, reserve } from '../../store/reserve.ts';
+import { sellsNow } from '../../store/saleRules.ts';
+import { statement } from '../../store/statement.ts';
+import { faultWords } from '../../words/faults.ts';
+import { refusalWords } from '../../words/refusals.ts';
+import { goPath } from '../addresses.ts';
+import { refuseAge } from '../groups/ages.ts';
+import { newGroupCode } from '../groups/groupCode.ts';
+import { openFirstAttempt } from '../payments/attempts.ts';
+import { holdOf } from '../payments/paymentView.ts';
+import { withOffset } from './catalogue/localTime.ts';
+import { countOrder } from './countOrder.ts';
+import { couponsFor, isKeptBack, refusedCoupon } from './coupons.ts';
+import { demandCode, refuseCode } from './holds/codes.ts';
+import { refuseHolder } from './holds/holds.ts';
+import { accountHolder, type Holding, holdTerms } from './holds/terms.ts';
+import { offerBook } from './offer.ts';
+import { type Once, orderOnce } from './once.ts';
+import { postalAddress } from './postalAddress.ts';
+import { quote } from './prices.ts';
+
+/** What is bought. */
+type Choice = Pick<
+  InferOutput<typeof VisitorOrder>,
+  | 'event_id'
+  | 'event_category_id'
+  | 'wave_id'
+  | 'places'
+  | 'group_name'
+  | 'ages'
+  | 'codes'
+  | 'payment_provider'
+  | 'expected_to_pay'
+>;
+
+/** Who buys, with an account or without. */
+export type Buyer = Pick<Reservation, 'user_id' | 'email' | 'name' | 'surname'> & {
+  readonly address: BuyersAddress | null;
+};
+type BuyersAddress = Omit<Parameters<typeof postalAddress>[0], 'country'> & {
+  /** Left out by a visitor, it is that of the run's region. */
+  readonly country?: string | undefined;
+};
+
+export interface OrderAsked {
+  readonly choice: Choice;
+  readonly buyer: Buyer;
+  /** A signed-in account with a confirmed address: somebody whom we know. */
+  readonly isConfirmed: boolean;
+  /** As mailed to the buyer's address, typed. */
+  readonly emailCode: string | null;
+  readonly source: OrderSource | null;
+  readonly ip: string;
+  readonly lang: Language;
+  readonly region: Region;
+  readonly once: Once;
+}
+
+export type OrderRefusal = Refusal<
+  Extract<
+    ErrorCode,
+    | 'not_found'
+    | 'wave_full'
+    | 'sale_closed'
+    | 'price_changed'
+    | 'coupon_unknown'
+    | 'coupon_exhausted'
+    | 'coupon_not_for_run'
+    | 'age_mismatch'
+    | 'invalid'
+    | 'code_required'
+    | 'rate_limited'
+    | 'idempotency_in_progress'
+    | 'idempotency_mismatch'
+  >
+>;
+
+/** What came between a look and the order is looked at again, this often. */
+const turns = 5;
+
+/**
+ * An order: group, places, payment and coupon uses in one statement, or a refusal and nothing (docs/rules/shop.md 5).
+ * The order stands before any provider is asked.
+ */
+export async function placeOrder(deps: Deps, asked: OrderAsked): Promise<Order | OrderRefusal> {
+  const outcome = await orderOnce(deps, asked.once, () => settleOrder(deps, asked));
+  // Mailed only now: a repeated call gets its order.
+  return outcome === codeRequired ? demandCode(deps, { ...asked, email: asked.buyer.email }) : outcome;
+}
+
+async function settleOrder(deps: Deps, asked: OrderAsked): Promise<Order | OrderRefusal> {
+  const { pool, db } = deps.database;
+  const holding = await holdingFor(deps, asked);
+  if (holding instanceof Refusal) return holding;
+  const limited = await countOrder(deps, holding, asked.ip);
+  if (limited) return holding.network === null ? limited : codeRequired;
+  for (let turn = 0; turn < turns; turn++) {
+    const reservation = await prepare(deps, asked, holding);
+    if (reservation instanceof Refusal) return reservation;
+    try {
+      const [reserved] = await reserve(pool, reservation);
+      if (reserved) return await answer(deps, reservation, reserved);
+      const refusal = await whyNot(deps, reservation, asked.lang);
+      if (refusal) return refusal;
+    } catch (error) {
+      const { constraint, code } = error as { constraint?: string; code?: string };
+      // The account was deleted at this very moment.
+      if (constraint === 'payment_user') throw new Refusal('unauthenticated');
+      if (constraint === 'holder_full') return refuseHolder(db, holding.holder, asked.lang);
+      if (constraint === 'network_full') return codeRequired;
+      if (code === statementTimeout && asked.once) return new Refusal('idempotency_in_progress');
+      if (constraint !== 'coupon_refused' && constraint !== 'coupon_exhausted') throw error;
+    }
+    offerBook(deps.database).forget();
+  }
+  throw new Refusal('unavailable');
+}
+
+const statementTimeout = '57014';
+const codeRequired = new Refusal('code_required');
+
+/** For whom the places are counted, by account or by address, and whether we know that this is somebody. */
+async function holdingFor(
+  deps: Deps,
+  { buyer: { user_id, email }, isConfirmed, emailCode: code, ip, lang }: OrderAsked,
+): Promise<Holding | OrderRefusal> {
+  const refusal = isConfirmed || code === null ? null : await refuseCode(deps, { email, code, lang });
+  if (refusal) return refusal;
+  const isKnown = isConfirmed || code !== null;
+  return { holder: user_id === null ? email : accountHolder(user_id), network: isKnown ? null : holdNetworkOf(ip) };
+}
+
+/** Everything that can be known before the wave is asked: the price, the ages, the method. */
+async function prepare(
+  { config, database, gateway }: Deps,
+  { choice, buyer, source, lang, once }: OrderAsked,
+  holding: Holding,
+): Promise<Reservation | OrderRefusal> {
+  const holds = holdTerms(config);
+  const category = await offerBook(database).category(choice.event_category_id);
+  if (category?.run_id !== choice.event_id) return notFound('event_category_id', lang);
+
+  const coupons = { codes: choice.codes, runId: choice.event_id, field: 'codes', lang };
+  const terms = await couponsFor(database, coupons);
+  if (terms instanceof Refusal) return terms;
+  const price = quote(category, choice.places, terms);
+  if ('uncovered' in price) return refusedCoupon('coupon_exhausted', price.uncovered, coupons);
+  const { breakdown } = price;
+  const ages = agesFor(category, choice, lang);
+  if (ages instanceof Refusal) return ages;
+  const isFree = breakdown.toPay === 0;
+  const isUnverified = !isFree && holding.network !== null;
+  const offered = gateway.offered(category.region);
+  const provider = isFree ? null : (choice.payment_provider ?? offered[0] ?? null);
+  if (provider !== null && !offered.includes(provider)) {
+    return new Refusal('invalid', { payment_provider: [faultWords[lang].notOffered('')] });
+  }
+  if (choice.expected_to_pay !== undefined && choice.expected_to_pay !== breakdown.toPay) {
+    return new Refusal('price_changed', { price: [String(breakdown.toPay)] });
+  }
+
+  if (isUnverified && isKeptBack(terms, holds)) return codeRequired;
+
+  return {
+    run_id: choice.event_id,
+    category_id: choice.event_category_id,
+    wave_id: choice.wave_id,
+    seats: choice.places,
+    price: category.price,
+    group_price: category.group_price,
+    codes: terms.map(({ code }) => code),
+    coupon_types: terms.map(({ coupon_type }) => coupon_type),
+    coupon_values: terms.map(({ value }) => value),
+    coupon_seats: terms.map(({ seats_per_use }) => seats_per_use),
+    to_pay: breakdown.toPay,
+    breakdown,
+    region: category.region,
+    currency: currencyOf[category.region],
+    provider,
+    ...(isFree
+      ? { status: 'paid', money: 'paid', template: 'paid' }
+      : { status: 'pending', money: 'reserved', template: 'reserved' }),
+    ...holds,
+    ...holding,
+    counted: isFree ? 0 : choice.places,
+    unverified: isUnverified ? choice.places : 0,
+    payment_id: randomBytes(18).toString('base64url'),
+    group_code: newGroupCode(),
+    group_name: choice.group_name ?? null,
+    ages,
+    ...buyer,
+    address: buyer.address && keptAddress(buyer.address, category.region),
+    language: lang,
+    terms_version: config.termsVersion,
+    source,
+    idempotency_key: once?.key ?? null,
+    body_hash: once?.hash ?? '',
+  };
+}
+
+const keptAddress = (address: BuyersAddress, region: Region) =>
+  postalAddress({ ...address, country: address.country ?? countryOf[region] });
+
+/** The ages of the children, place by place; in a run for adults nobody is asked. */
+function agesFor(category: OfferedCategory, { ages = [], places }: Choice, lang: Language) {
+  if (category.run_type !== 'kids') return [];
+  if (ages.length > places) return new Refusal('invalid', { ages: [faultWords[lang].tooMany(String(places))] });
+  const group = { ...category, is_kids: true };
+  const [refusal] = ages.flatMap((age, at) => refuseAge(group, age, `ages.${at}`, lang) ?? []);
+  return refusal ?? ages;
+}
+
+interface WaveNow {
+  readonly free: number;
+  readonly fits: boolean;
+  readonly sells: boolean;
+}
+
+const lookAtWave = statement<Pick<Reservation, 'wave_id' | 'category_id' | 'run_id'>, WaveNow>(
+  'look_at_wave',
+  `select capacity - taken as free, category_id = :category_id and run_id = :run_id as fits,
+     ${sellsNow} as sells
+   from wave join run on run.id = wave.run_id where wave.id = :wave_id`,
+);
+
+/** Why the wave gave no row; null when there is no reason any more: the order is tried again. */
+async function whyNot({ database }: Deps, reservation: Reservation, lang: Language): Promise<OrderRefusal | null> {
+  const [wave] = await lookAtWave(database.pool, reservation);
+  if (!wave?.fits) return notFound('wave_id', lang);
+  if (!wave.sells) return new Refusal('sale_closed');
+  if (wave.free < reservation.seats) return new Refusal('wave_full', { free_places: [String(wave.free)] });
+  return null;
+}
+
+async function answer(
+  deps: Deps,
+  order: Reservation,
+  made: Pick<Reserved, 'group_id' | 'expires_at' | 'full_until'>,
+): Promise<Order> {
+  const { payment_id, provider, region, to_pay, status } = order;
+  const opened = provider === 'stripe' ? await openFirstAttempt(deps, payment_id) : null;
+  return {
+    group_id: made.group_id,
+    payment_id,
+    payment_secret: opened?.secret ?? null,
+    payment_url: isRedirected(provider) ? goPath(payment_id) : null,
+    price: to_pay,
+    expires_at: made.expires_at && withOffset(made.expires_at, region),
+    ...holdOf({ status, region, full_until: made.full_until }),
+    status,
+  };
+}
+
+const isRedirected = (provider: PaymentProviderName | null) => provider !== null && provider !== 'stripe';
+
+const notFound = (field: string, lang: Language) =>
+  new Refusal('not_found', { [field]: [refusalWords[lang].not_found] });

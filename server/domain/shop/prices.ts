@@ -1,0 +1,81 @@
+import type { Breakdown } from '#contract/catalogue.calls.ts';
+import {
+  currencyOf,
+  handlingFeeBasisPoints,
+  leastAmount,
+  quantityDiscountFrom,
+  type Region,
+} from '#contract/constants.ts';
+
+/** What a category asks per place, in cents; `group_price` from five places on, null where there is none. */
+export interface CategoryPrice {
+  readonly price: number;
+  readonly group_price: number | null;
+  /** Of its run: the currency follows it. */
+  readonly region: Region;
+}
+
+/** What a coupon takes off: cents for a value, basis points for a percent coupon. */
+export interface CouponTerms {
+  readonly code: string;
+  readonly coupon_type: 'value' | 'percent';
+  readonly value: number;
+  /** Places that one use covers; null for all of them. */
+  readonly seats_per_use: number | null;
+}
+
+/** A price in full, or the code of the limited coupon that found no place left to cover. */
+export type Quote = { readonly breakdown: Breakdown } | { readonly uncovered: string };
+
+/** n / d, rounded half up; integers only. */
+export const half = (n: number, d: number) => Math.floor((2 * n + d) / (2 * d));
+
+/**
+ * The price of some places of a category with coupons in the order entered, as it will be charged (docs/rules/shop.md
+ * 2). All amounts in cents; `seats` 1 to 50; a code stands at most once in `coupons`§. Where the coupons leave less than
+ * a provider takes, they cover the rest too.
+ */
+export function quote(category: CategoryPrice, seats: number, coupons: readonly CouponTerms[]): Quote {
+  const group = seats >= quantityDiscountFrom;
+  const initial = category.price;
+  const single = group ? (category.group_price ?? initial) : initial;
+
+  const covers = spread(coupons, seats);
+  const uncovered = covers.find(({ from, to }) => from === to);
+  if (uncovered) return { uncovered: uncovered.coupon.code };
+
+  let left = 0;
+  for (let seat = 0; seat < seats; seat++) {
+    const onThisSeat = covers.filter(({ from, to }) => from <= seat && seat < to);
+    left += onThisSeat.reduce((price, { coupon }) => reduced(price, coupon), single);
+  }
+  const totalPrice = left + feeOn(left) < leastAmount[currencyOf[category.region]] ? 0 : left;
+  const fee = feeOn(totalPrice);
+  return {
+    breakdown: {
+      initialSinglePrice: initial,
+      singlePrice: single,
+      totalPrice,
+      placeDiscount: group ? (initial - single) * seats : 0,
+      couponTotal: single * seats - totalPrice,
+      manipulation_fee: fee,
+      toPay: totalPrice + fee,
+    },
+  };
+}
+
+const feeOn = (totalPrice: number) => half(totalPrice * handlingFeeBasisPoints, 10_000);
+
+const reduced = (price: number, { coupon_type, value }: CouponTerms) =>
+  coupon_type === 'value' ? Math.max(0, price - value) : price - half(price * value, 10_000);
+
+/** Limited coupons take the next places that no other limited coupon covers; the others cover all. */
+function spread(coupons: readonly CouponTerms[], seats: number) {
+  let next = 0;
+  return coupons.map((coupon) => {
+    if (coupon.seats_per_use === null) return { coupon, from: 0, to: seats };
+    const from = next;
+    next = Math.min(seats, from + coupon.seats_per_use);
+    return { coupon, from, to: next };
+  });
+}

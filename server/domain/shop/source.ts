@@ -1,0 +1,36 @@
+import { type OrderSource, sourceLimit, sourceNames } from '#contract/values/source.ts';
+
+/**
+ * Where an order came from, by a call's cookies, which are there after the visitor's consent only (docs/tracking.md);
+ * null without any. Anybody can write a cookie: what ours never say is left out.
+ */
+export function orderSource(cookies: string): OrderSource | null {
+  const told = cookies.split('; ').flatMap((pair) => {
+    const at = pair.indexOf('=');
+    const name = sourceNames.find((one) => one === pair.slice(0, at));
+    const value = name && valueIn(name, pair.slice(at + 1));
+    return name && value ? [[name, value] as const] : [];
+  });
+  return told.length === 0 ? null : Object.fromEntries(told);
+}
+
+function valueIn(name: keyof OrderSource, encoded: string): string | null {
+  const text = decoded(encoded);
+  if (text === null || text.length > sourceLimit || /\p{Cc}/u.test(text)) return null;
+  if (name === 'referrer') return hostOf(text);
+  return name !== 'landing_page' || text.startsWith('/') ? text : null;
+}
+
+function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Of another site's address its host alone: a path may be a person's. */
+const hostOf = (address: string) => (/^https?:/u.test(address) && URL.canParse(address) ? new URL(address).host : null);
+
+/** For its column. */
+export const written = (source: OrderSource | null) => source && JSON.stringify(source);

@@ -1,0 +1,183 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Language, languages } from '#contract/constants.ts';
+import { baseOf } from '#contract/host.ts';
+import type { Config } from '../../config.ts';
+import { sessionMinutes } from '../../domain/accounts/signIn/sessions.ts';
+import { languageOfVisitor } from '../../words/visitorLanguage.ts';
+import type { Drawing } from '../firstPage.ts';
+import { languageAsked, refuse } from './envelope.ts';
+import { Refusal } from './handler.ts';
+import type { InlineHashes } from './security.ts';
+
+/** What a page's head says instead of title and description; null for what stands in every page. */
+export type HeadOf = (request: FastifyRequest, language: Language) => Promise<string | null>;
+
+/** What an address shows before the app is there (firstPage.ts); null: the shell alone. */
+export type DrawingOf = (request: FastifyRequest, language: Language) => Promise<Drawing | null>;
+
+interface Pages extends Pick<Config, 'mode' | 'flows' | 'publicUrl'> {
+  readonly headOf: HeadOf;
+  /** The address on another host of ours where the page is; null for a page of this one. */
+  readonly elsewhereOf: (request: FastifyRequest) => Promise<string | null>;
+  readonly drawingOf: DrawingOf;
+}
+
+/** Serves the built app: ready-compressed files, and the page in the visitor's language for every navigation. */
+export async function appFiles(
+  app: FastifyInstance,
+  folder: string,
+  { mode, flows, publicUrl, headOf, elsewhereOf, drawingOf }: Pages,
+): Promise<void> {
+  // The page's first script reads it (src/app/start/starter.ts): the banner stands where it belongs from the first paint on.
+  const about = `mode;desc="${mode}"${flows ? ', flows' : ''}`;
+  const shells = shellsIn(folder);
+  const links = new Map([...shells.values()].map((shell) => [shell, preloadsOf(folder, shell)]));
+  const pages = ownPages(folder);
+  const isBuilt = shells.size > 0;
+  if (isBuilt) {
+    await app.register(fastifyStatic, {
+      root: folder,
+      index: false,
+      dotfiles: 'ignore',
+      preCompressed: true,
+      cacheControl: false,
+      // A folder without an index would be forbidden, and this one is a page of ours.
+      allowedPath: (path) => path !== '/',
+      setHeaders: (reply, path) => void reply.headers({ ...headersFor(path), ...ofOneAlone(reply) }),
+    });
+  }
+  app.setNotFoundHandler(async (request, reply) => {
+    if (!isBuilt || !isNavigation(request)) return refuse(reply, new Refusal('not_found'), languageAsked(request));
+    const elsewhere = await elsewhereOf(request);
+    if (elsewhere !== null) return reply.redirect(elsewhere, 302);
+    const [path = '/', query] = request.url.split('?', 2);
+    const base = baseOf(request.hostname, path);
+    if (path !== base && !path.startsWith(`${base}/`)) {
+      return reply.redirect(`${base}${path}${query === undefined ? '' : `?${query}`}`, 302);
+    }
+    const language = languageOfVisitor(request);
+    const shell = shells.get(language) ?? 'index.html';
+    reply.headers({ 'server-timing': about, link: links.get(shell), ...keptSignIn(request, publicUrl) });
+    const [head, drawing] = await Promise.all([headOf(request, language), drawingOf(request, language)]);
+    if (head === null && drawing === null) return reply.sendFile(shell);
+    const { encoding, content } = await pages({ shell, head, drawing }, request);
+    if (encoding !== null) reply.header('content-encoding', encoding);
+    return reply
+      .type('text/html; charset=utf-8')
+      .headers({ ...headersFor(shell), ...ofOneAlone(reply) })
+      .send(content);
+  });
+}
+
+interface OwnPage {
+  readonly shell: string;
+  readonly head: string | null;
+  readonly drawing: Drawing | null;
+}
+
+/** Pages with a head or a drawing of their own, compressed once for as long as they say the same. */
+function ownPages(folder: string) {
+  interface Made {
+    readonly page: Buffer;
+    readonly br: Promise<Buffer>;
+    readonly gzip: Promise<Buffer>;
+  }
+  const made = new Map<string, Made>();
+  const make = ({ shell, head, drawing }: OwnPage): Made => {
+    const template = readFileSync(join(folder, shell), 'utf8');
+    const headed = head === null ? template : template.replace(headOfEvery, () => head);
+    const page = Buffer.from(drawing === null ? headed : drawnInto(headed, drawing));
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
+    return { page, br: promisify(brotliCompress)(page, { params }), gzip: promisify(gzip)(page) };
+  };
+  return async (wanted: OwnPage, { headers }: FastifyRequest) => {
+    const key = [wanted.shell, wanted.drawing?.id, wanted.head].join(' ');
+    // Runs come and go, and free places with them.
+    if (made.size > mostPages) made.clear();
+    const found = made.get(key) ?? make(wanted);
+    made.set(key, found);
+    const takes = String(headers['accept-encoding'] ?? '');
+    const encoding = (['br', 'gzip'] as const).find((one) => new RegExp(`\\b${one}\\b`, 'u').test(takes)) ?? null;
+    return { encoding, content: encoding === null ? found.page : await found[encoding] };
+  };
+}
+
+/** Beside the shell, which stays for those who are no newcomers (src/app/start/starter.ts). */
+const drawnInto = (page: string, { region, markup }: Drawing) =>
+  page.replace('<html ', `<html data-runs="${region}" `).replace('<!--first-page-->', () => markup);
+
+const headOfEvery = /<title>[^<]*<\/title>(?:\s*<meta name="description"[^>]*>)?/u;
+const mostPages = 200;
+
+/** What the built pages have inline, for the content security policy. */
+export function inlineHashes(folder: string): InlineHashes {
+  const pages = [...new Set(shellsIn(folder).values())]
+    .map((shell) => readFileSync(join(folder, shell), 'utf8'))
+    .join('');
+  const hashes = (texts: readonly string[]) =>
+    [...new Set(texts)].map((text) => createHash('sha256').update(text).digest('base64'));
+  const isInline = (attributes: string) => !/\bsrc=|type="application\//u.test(attributes);
+  return {
+    scripts: hashes(
+      [...pages.matchAll(inlineScript)].flatMap(([, at = '', script = '']) => (isInline(at) ? [script] : [])),
+    ),
+    styles: hashes([...pages.matchAll(inlineStyle)].map(([, style = '']) => style)),
+    styleAttributes: hashes([...pages.matchAll(styleAttribute)].map(([, style = '']) => style)),
+  };
+}
+
+const inlineScript = /<script\b([^>]*)>([\s\S]*?)<\/script>/gu;
+const inlineStyle = /<style>([\s\S]*?)<\/style>/gu;
+const styleAttribute = /<\w[^>]* style="([^"&]*)"/gu;
+
+/** The page per language; the same one for all where the build made only one. */
+function shellsIn(folder: string): Map<Language, string> {
+  const shells = new Map<Language, string>();
+  for (const language of languages) {
+    const shell = [`index.${language}.html`, 'index.html'].find((name) => existsSync(join(folder, name)));
+    if (shell !== undefined) shells.set(language, shell);
+  }
+  return shells;
+}
+
+/** The page's scripts for the header `Link`: a browser fetches them before it has read the page. */
+function preloadsOf(folder: string, shell: string): string {
+  const html = readFileSync(join(folder, shell), 'utf8');
+  const files = [...html.matchAll(/<(?:script type="module"|link rel="modulepreload")[^>]*(?:src|href)="([^"]+)"/gu)];
+  return files.map(([, file]) => `<${file}>; rel=modulepreload; crossorigin`).join(', ');
+}
+
+/** Somebody who opens an address: not the API, not a file, and content with a page. */
+function isNavigation({ method, url, headers }: FastifyRequest): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  const isOurs = /^\/(api|assets|sandbox)(\/|\?|$)|^[^?]*\.[a-z0-9]{1,5}(\?|$)/u.test(url);
+  return !isOurs && /text\/html|\*\/\*/u.test(headers.accept ?? '*/*');
+}
+
+/**
+ * Safari forgets in seven days what a script wrote into a cookie, and in one where the visit came by an advertisement: who is
+ * signed in gets the cookie anew from the server with each page (docs/decisions/009-the-session-of-a-page.md).
+ */
+function keptSignIn({ headers }: FastifyRequest, publicUrl: string): Record<string, string> {
+  const token = /(?:^|;\s*)access_token=([\w-]{43})(?:;|$)/u.exec(headers.cookie ?? '')?.[1];
+  if (token === undefined) return {};
+  const secure = publicUrl.startsWith('https:') ? '; secure' : '';
+  return { 'set-cookie': `access_token=${token}; path=/; max-age=${sessionMinutes * 60}; samesite=lax${secure}` };
+}
+
+/** No cache in between may keep an answer with somebody's cookie. */
+const ofOneAlone = (reply: { getHeader(name: string): unknown }) =>
+  reply.getHeader('set-cookie') === undefined ? {} : { 'cache-control': 'private, no-cache' };
+
+function headersFor(path: string): Record<string, string> {
+  if (path.endsWith('.html')) return { 'cache-control': 'no-cache', vary: 'Accept-Encoding, Accept-Language, Cookie' };
+  // The build puts a hash of their content into the names of assets.
+  const kept = path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
+  return { 'cache-control': kept, vary: 'Accept-Encoding' };
+}

@@ -1,0 +1,185 @@
+import { createHash } from 'node:crypto';
+import type { OutgoingHttpHeaders } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import { parse } from 'valibot';
+import { Order } from '#contract/buying.calls.ts';
+import type { Access, Call, Upload } from '#contract/call.ts';
+import type { Language } from '#contract/constants.ts';
+import { Group } from '#contract/values/group.values.ts';
+import type { Deps } from '../../deps.ts';
+import { viewGroup } from '../../domain/groups/groupView.ts';
+import { lookAtGroup } from '../../domain/groups/scene.ts';
+import { networkOf } from '../../outside/network.ts';
+import { logRefused } from '../../outside/refusedLine.ts';
+import { type Pace, routeWithFile, withUpload } from '../upload.ts';
+import { languageAsked, refuse, regionAsked, succeed } from './envelope.ts';
+import { fromText } from './fromText.ts';
+import { type Asked, type Handlers, Ready, Refusal, Reply, type Who } from './handler.ts';
+import { answerOnce, asGiven, type KeptAnswer, onceOf, readIdempotencyKey } from './idempotency.ts';
+import { type Faults, validate } from './validate.ts';
+
+/** Lets a request pass as an account or as anyone, or refuses it. */
+export type Policy = (request: FastifyRequest) => Promise<Who | null | Refusal>;
+/** An access word without a policy does not compile. */
+export type Policies = Readonly<Record<Access, Policy>>;
+
+export interface ServeOptions {
+  readonly deps: Deps;
+  readonly policies: Policies;
+  /** What files have to keep to. */
+  readonly pace: Pace;
+}
+
+/** Registers every call of a table: who may, what goes in, what comes out, refusals and answers in the envelope. */
+export function serve<Table extends Record<string, Call>>(
+  app: FastifyInstance,
+  table: Table,
+  handlers: Handlers<Table>,
+  options: ServeOptions,
+): void {
+  for (const [name, call] of Object.entries(table)) {
+    const [method = 'GET', path = ''] = name.split(' ');
+    const route: RouteOptions = {
+      method,
+      url: `/api/${path.replaceAll(/\{(\w+)\}/gu, ':$1')}`,
+      config: {
+        call: name,
+        access: call.access,
+        knowsWho: call.knowsWho === true,
+        takesFile: call.file !== undefined,
+      },
+      handler: answering(name, call, handlers[name as keyof Table] as AnyHandler, options),
+    };
+    if (call.file === undefined) app.route(route);
+    else routeWithFile(app, route);
+  }
+}
+
+type Outcome = Reply<unknown> | Ready | Refusal;
+type AnyHandler = (asked: Asked<Call>) => Promise<unknown>;
+
+function answering(name: string, call: Call, handler: AnyHandler, { deps, policies, pace }: ServeOptions) {
+  const takesKey = !name.startsWith('GET ') && call.secret !== true && call.repeats !== true;
+  // An order keeps its key in its own transaction.
+  const keepsItself = call.answer === Order;
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const lang = languageAsked(request);
+    const who = await policies[call.access](request);
+    if (who instanceof Refusal) return refuse(reply, who, lang);
+    const parts = readParts(call, request, lang);
+    if (parts instanceof Refusal) return refuse(reply, parts, lang);
+    const idempotencyKey = takesKey ? readIdempotencyKey(request, lang) : null;
+    if (idempotencyKey instanceof Refusal) return refuse(reply, idempotencyKey, lang);
+    const work = async (file?: Upload) => {
+      const body = file === undefined ? parts.body : digestOf(file);
+      const once = idempotencyKey === null ? null : onceOf({ key: idempotencyKey, who, path: pathOf(request), body });
+      const asked = {
+        ...parts,
+        file,
+        who,
+        lang,
+        region: regionAsked(request),
+        ip: request.ip,
+        agent: request.headers['user-agent'] ?? '',
+        cookies: request.headers.cookie ?? '',
+        requestId: request.id,
+        once,
+      } as Asked<Call>;
+      const handle = async () => outcomeOf(call, await handler(asked));
+      // Of visitors only orders are kept: anybody could fill the table with the rest.
+      if (once === null || who === null || keepsItself) return handle();
+      return answerOnce(deps.database, once, handle, call.answer === Group ? groupOf(deps, who) : asGiven);
+    };
+    const { file: field } = call;
+    const outcome = field === undefined ? await work() : await withUpload(request, { field, lang, who, pace }, work);
+    if (outcome instanceof Refusal && isOverreach(call, outcome)) {
+      const { code } = outcome;
+      logRefused(deps.log, {
+        what: 'right',
+        code,
+        account: who?.id ?? null,
+        network: networkOf(request.ip),
+        call: name,
+      });
+    }
+    return send(reply, outcome, lang);
+  };
+}
+
+/** Somebody reached for what is not theirs: strangers are told that it is not there. */
+const isOverreach = ({ access, params }: Call, { code }: Refusal) =>
+  code === 'forbidden' ||
+  code === 'wrong_code' ||
+  (code === 'not_found' && access === 'account' && params !== undefined);
+
+/** A bad path id is `not_found`: whether something is there is not for the caller to know. */
+function readParts(call: Call, request: FastifyRequest, lang: Language) {
+  const params = call.params && validate(call.params, fromText(call.params, request.params), 'path', lang);
+  if (params?.faults) return new Refusal('not_found');
+  const query = call.query && validate(call.query, fromText(call.query, request.query), 'query', lang);
+  const body = call.body && validate(call.body, request.body ?? {}, 'body', lang);
+  const faults: Faults = { ...query?.faults, ...body?.faults };
+  if (query?.faults || body?.faults) return new Refusal('invalid', faults);
+  return { params: params?.value, query: query?.value, body: body?.value };
+}
+
+/** Parsing by the answer's schema cuts every field that the contract does not know: nothing leaks. */
+function outcomeOf(call: Call, result: unknown): Outcome {
+  if (result instanceof Refusal || result instanceof Ready) return result;
+  const { data, message, status } = result instanceof Reply ? result : new Reply(result);
+  return new Reply(parse(call.answer, data), { message, status });
+}
+
+function send(reply: FastifyReply, outcome: Outcome, lang: Language) {
+  if (outcome instanceof Refusal) return refuse(reply, outcome, lang);
+  reply.header('cache-control', 'no-store');
+  if (outcome instanceof Ready) return sendReady(reply, outcome);
+  return succeed(reply, outcome.data, outcome.message, outcome.status);
+}
+
+/**
+ * Written past Fastify, which sends head and body of a compressed answer as two pieces: here they are one, and
+ * giving a piece to the kernel costs more than all else that a ready answer takes.
+ */
+function sendReady(reply: FastifyReply, { body, gzipped }: Ready) {
+  const isGzipped = takesGzip(reply.request);
+  const [content, encoding] = isGzipped ? ([gzipped, 'latin1'] as const) : ([body, 'utf8'] as const);
+  reply.hijack();
+  reply.raw.writeHead(200, {
+    ...(reply.getHeaders() as OutgoingHttpHeaders),
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(content, encoding),
+    ...(isGzipped && { 'content-encoding': 'gzip' }),
+  });
+  reply.raw.end(content, encoding);
+  return reply;
+}
+
+const takesGzip = ({ headers }: FastifyRequest) =>
+  /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/u.test(String(headers['accept-encoding'] ?? ''));
+
+/** A group is answered as its caller may see it now: the right to it may be lost since. */
+const groupOf = (deps: Deps, who: Who): KeptAnswer => ({
+  keep: (data) => ({ id: (data as Group).id }),
+  async again(kept) {
+    const scene = await lookAtGroup(deps.database.db, { who, groupId: (kept as Pick<Group, 'id'>).id, right: 'read' });
+    return scene instanceof Refusal ? scene : parse(Group, await viewGroup(deps, scene));
+  },
+});
+
+const digestOf = ({ name, type, bytes }: Upload) => [
+  name,
+  type,
+  createHash('sha256').update(bytes).digest('base64url'),
+];
+
+const pathOf = (request: FastifyRequest) => `${request.method} ${request.url.split('?', 1)[0]}`;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The call of the contract that this route serves. */
+    readonly call?: string;
+    readonly access?: Access;
+    readonly knowsWho?: boolean;
+  }
+}

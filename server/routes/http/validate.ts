@@ -1,0 +1,81 @@
+import { type BaseIssue, type GenericSchema, safeParse } from 'valibot';
+import type { Language } from '#contract/constants.ts';
+import { groupNameLimit } from '#contract/constants.ts';
+import { type Fault, faultWords } from '../../words/faults.ts';
+
+/** Texts per field, keyed by the body path joined by dots. */
+export type Faults = Record<string, string[]>;
+export type Validated = { readonly value: unknown; readonly faults: null } | { readonly faults: Faults };
+
+/** Validates one part of a call; `top` names the part where the whole of it is wrong. */
+export function validate(schema: GenericSchema, input: unknown, top: string, language: Language): Validated {
+  // valibot takes an array for an object and would name a field that is not to blame.
+  if (schema.type === 'object' && Array.isArray(input)) return { faults: { [top]: [say('wrongKind', '', language)] } };
+  const { success, output, issues } = safeParse(schema, input, { abortPipeEarly: true });
+  if (success) {
+    const hidden = hiddenIn(output, []);
+    return hidden === null
+      ? { value: output, faults: null }
+      : { faults: { [hidden.join('.') || top]: [say('hidden', '', language)] } };
+  }
+  const faults: Faults = {};
+  // Nobody reads more, and a long list of wrong entries is no reason for a long answer.
+  for (const issue of issues.slice(0, issuesTold)) {
+    const path = (issue.path ?? []).map(({ key }) => String(key)).join('.') || top;
+    const text = say(faultOf(issue, path), limitOf(issue), language);
+    const texts = faults[path] ?? [];
+    if (!texts.includes(text)) faults[path] = [...texts, text];
+  }
+  return { faults };
+}
+
+const issuesTold = 50;
+
+const say = (fault: Fault, limit: string, language: Language) => faultWords[language][fault](limit);
+
+/** valibot's kinds of issue in our words; its own texts are never shown. */
+const faultOfType: Readonly<Record<string, Fault>> = {
+  non_empty: 'required',
+  min_length: 'required',
+  min_value: 'tooSmall',
+  max_value: 'tooLarge',
+  safe_integer: 'notWhole',
+  integer: 'notWhole',
+  picklist: 'notOffered',
+  literal: 'notAgreed',
+  check: 'tooLong',
+  partial_check: 'notEqual',
+  raw_check: 'wrongDay',
+};
+
+/** Fields whose form has a sentence of its own. */
+const formOfField: Readonly<Record<string, Fault>> = {
+  email: 'wrongEmail',
+  phone: 'wrongPhone',
+  birthdate: 'wrongDay',
+};
+
+function faultOf(issue: BaseIssue<unknown> & { requirement?: unknown }, path: string): Fault {
+  if (issue.kind === 'schema' && (issue.input === undefined || issue.input === null)) return 'required';
+  if (issue.type === 'max_length') return Array.isArray(issue.input) ? 'tooMany' : 'tooLong';
+  if (issue.type === 'min_length' && Number(issue.requirement) > 1) return 'tooShort';
+  if (issue.type === 'partial_check' && path.endsWith('street')) return 'required';
+  if (issue.type === 'regex') return formOfField[path.split('.').at(-1) ?? ''] ?? 'wrongForm';
+  return faultOfType[issue.type] ?? 'wrongKind';
+}
+
+function limitOf({ type, requirement }: BaseIssue<unknown> & { requirement?: unknown }): string {
+  if (type === 'check') return String(groupNameLimit);
+  return typeof requirement === 'number' ? String(requirement) : '';
+}
+
+/** Where a text holds what PostgreSQL cannot store: NUL, or half of a surrogate pair. */
+function hiddenIn(value: unknown, path: readonly string[]): readonly string[] | null {
+  if (typeof value === 'string') return value.includes('\u0000') || !value.isWellFormed() ? path : null;
+  if (typeof value !== 'object' || value === null) return null;
+  for (const [key, entry] of Object.entries(value)) {
+    const found = hiddenIn(entry, [...path, key]);
+    if (found !== null) return found;
+  }
+  return null;
+}
