@@ -11,6 +11,7 @@ import { groupCalls } from '#contract/group.calls.ts';
 import { allCalls } from '#contract/index.ts';
 import { mailCalls } from '#contract/mail.calls.ts';
 import { systemCalls } from '#contract/system.calls.ts';
+import { sandbox } from '../sandbox/sandbox.ts';
 import type { Deps } from './deps.ts';
 import type { Metrics } from './outside/metrics.ts';
 import { accessHandlers } from './routes/access.ts';
@@ -38,7 +39,6 @@ import { runHeads, runsElsewhere, siteMap } from './routes/runPages.ts';
 import { runPictures } from './routes/runPictures.ts';
 import { systemHandlers } from './routes/system.ts';
 import { webhooks } from './routes/webhooks.ts';
-import { sandbox } from './sandbox/sandbox.ts';
 
 export interface AppOptions {
   /** Where `vite build` puts the app; without one there only the API is served. */

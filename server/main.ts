@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { sandboxKeys, signInKeys } from '../sandbox/keys.ts';
 import { buildApp } from './app.ts';
 import { CannotStart, whyNotListening } from './cannotStart.ts';
 import { type Config, loadConfig, readEnvFile } from './config.ts';
@@ -14,7 +15,6 @@ import { startEmbedded } from './outside/postgres/embedded.ts';
 import { createSocial } from './outside/signIn/socialProviders.ts';
 import { createGateway } from './outside/stripe.ts';
 import { listenForMetrics } from './routes/metrics.ts';
-import { sandboxKeys, signInKeys } from './sandbox/keys.ts';
 import { type Connection, type Database, openDatabase } from './store/database.ts';
 import { inTurn, migrate } from './store/migrate.ts';
 import { usable } from './store/session.ts';

@@ -8,7 +8,7 @@ const read = (path: string) => readFileSync(`${root}${path}`, 'utf8');
 const wordsOf = (text: string) => text.match(/\w+/gu) ?? [];
 const wordsIn = (pattern: string) => new Set(globSync(pattern, { cwd: root }).flatMap((path) => wordsOf(read(path))));
 const spoken = [
-  wordsIn('{contract,machines,src,server}/**/*.{ts,tsx}'),
+  wordsIn('{contract,machines,sandbox,src,server}/**/*.{ts,tsx}'),
   wordsIn('contract/**/*.ts'),
   wordsIn('server/store/migrations/*.sql'),
 ];

@@ -1,10 +1,10 @@
+import { sandboxKeys } from '../../sandbox/keys.ts';
 import type { Config } from '../config.ts';
 import { listHolds, releaseHolds, type Whose } from '../domain/shop/holds/operator.ts';
 import { createLimits } from '../outside/limits.ts';
 import { createLog } from '../outside/log.ts';
 import { createSocial } from '../outside/signIn/socialProviders.ts';
 import { createGateway } from '../outside/stripe.ts';
-import { sandboxKeys } from '../sandbox/keys.ts';
 import type { Database } from '../store/database.ts';
 import { withDatabase } from './withDatabase.ts';
 

@@ -1,4 +1,5 @@
 import { userInfo } from 'node:os';
+import { sandboxKeys } from '../../sandbox/keys.ts';
 import type { Config } from '../config.ts';
 import { brokenInvariants, underReview } from '../domain/invariants.ts';
 import {
@@ -12,7 +13,6 @@ import { adoptView } from '../domain/payments/webhookInbox.ts';
 import { isProviderTrouble } from '../outside/gateway.ts';
 import { createLog } from '../outside/log.ts';
 import { createGateway } from '../outside/stripe.ts';
-import { sandboxKeys } from '../sandbox/keys.ts';
 import type { Connection, Database } from '../store/database.ts';
 import { inSession } from '../store/session.ts';
 import { withDatabase } from './withDatabase.ts';

@@ -22,6 +22,7 @@ const parts = [
   'server',
   'contract',
   'machines',
+  'sandbox',
   'dist/app',
   'dist/server',
   'docs',

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import Stripe from 'stripe';
 import type { Currency, Region } from '#contract/constants.ts';
 import type { PaymentProviderName } from '#contract/values/values.ts';
+import type { SandboxKeys } from '../../sandbox/keys.ts';
 import type { Config } from '../config.ts';
-import type { SandboxKeys } from '../sandbox/keys.ts';
 import {
   type Gateway,
   GatewayDown,

@@ -16,7 +16,7 @@ export interface Arrow {
 
 /** Every TypeScript file of ours, by its path in the tree. */
 export const sources = (): string[] =>
-  globSync('{contract,machines,server,src,test}/**/*.{ts,tsx}', { cwd: root }).concat(
+  globSync('{contract,machines,sandbox,server,src,test}/**/*.{ts,tsx}', { cwd: root }).concat(
     globSync('*.config.ts', { cwd: root }),
   );
 

@@ -1,11 +1,11 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Stripe } from 'stripe';
 import { afterAll, beforeAll } from 'vitest';
+import { type SandboxKeys, sandboxKeys } from '../../sandbox/keys.ts';
+import { sandbox } from '../../sandbox/sandbox.ts';
 import type { Config } from '../../server/config.ts';
 import type { Deps } from '../../server/deps.ts';
 import { createLimits } from '../../server/outside/limits.ts';
-import { type SandboxKeys, sandboxKeys } from '../../server/sandbox/keys.ts';
-import { sandbox } from '../../server/sandbox/sandbox.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
 
 /** What the settings say in tests of the sandbox and of mails. */

@@ -4,6 +4,7 @@ import { afterAll } from 'vitest';
 import type { AnswerOf, AskOf } from '#contract/call.ts';
 import type { Failure } from '#contract/errors.ts';
 import type { AllCalls } from '#contract/index.ts';
+import { signInKeys } from '../../sandbox/keys.ts';
 import { buildApp } from '../../server/app.ts';
 import { type Config, loadConfig } from '../../server/config.ts';
 import type { Deps } from '../../server/deps.ts';
@@ -13,7 +14,6 @@ import { createLog } from '../../server/outside/log.ts';
 import type { Metrics } from '../../server/outside/metrics.ts';
 import { createSocial } from '../../server/outside/signIn/socialProviders.ts';
 import type { Caps } from '../../server/routes/http/caps.ts';
-import { signInKeys } from '../../server/sandbox/keys.ts';
 import type { Database } from '../../server/store/database.ts';
 
 export interface ServerOptions {

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { signInClient, signInKeys } from '../../server/sandbox/keys.ts';
-import { keepRecord } from '../../server/sandbox/signIn/records.ts';
+import { signInClient, signInKeys } from '../../sandbox/keys.ts';
+import { keepRecord } from '../../sandbox/signIn/records.ts';
 import type { SignInServer } from './signIn.ts';
 
 /** Another shop that the sandbox's OpenID provider knows, returning to our address; its client id. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { addPerson, listPeople } from '../../sandbox/signIn/people.ts';
 import { bringPeople } from '../../server/demo/people.ts';
 import { roles, scenes } from '../../server/demo/scenes.ts';
 import { openSession } from '../../server/domain/accounts/signIn/sessions.ts';
 import { importDemoCatalogue } from '../../server/domain/shop/catalogue/demo.ts';
-import { addPerson, listPeople } from '../../server/sandbox/signIn/people.ts';
 import { freshDatabase } from '../kit/database.ts';
 import { expectInvariants } from '../kit/invariants.ts';
 import { startServer, testConfig } from '../kit/server.ts';

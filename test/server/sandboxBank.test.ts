@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
+import { sandbox } from '../../sandbox/sandbox.ts';
 import type { Deps } from '../../server/deps.ts';
-import { sandbox } from '../../server/sandbox/sandbox.ts';
 import { providerForFile } from '../kit/provider.ts';
 
 const provider = providerForFile();

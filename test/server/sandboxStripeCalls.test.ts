@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import { describe, expect, test } from 'vitest';
-import { sandboxKeys } from '../../server/sandbox/keys.ts';
+import { sandboxKeys } from '../../sandbox/keys.ts';
 import { stripeAt } from '../kit/provider.ts';
 import { sandboxForFile } from '../kit/sandbox.ts';
 

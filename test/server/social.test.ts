@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { signInClient, signInKeys } from '../../sandbox/keys.ts';
 import { createSocial } from '../../server/outside/signIn/socialProviders.ts';
-import { signInClient, signInKeys } from '../../server/sandbox/keys.ts';
 import { freshDatabase } from '../kit/database.ts';
 import { startServer } from '../kit/server.ts';
 import { startSignIn, stranger } from '../kit/signIn.ts';

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeAll, expect, it } from 'vitest';
+import { sandboxKeys } from '../../sandbox/keys.ts';
 import { lapseDue } from '../../server/domain/payments/lapse.ts';
 import { reconcile } from '../../server/domain/payments/reconcile.ts';
 import { refundDue } from '../../server/domain/payments/refunds.ts';
@@ -7,7 +8,6 @@ import { attemptsOf } from '../../server/domain/payments/settle.ts';
 import { applyEvents } from '../../server/domain/payments/webhookInbox.ts';
 import { createGateway } from '../../server/outside/stripe.ts';
 import { safeTarget } from '../../server/routes/paymentRedirect.ts';
-import { sandboxKeys } from '../../server/sandbox/keys.ts';
 import { freshDatabase } from '../kit/database.ts';
 import { expectInvariants } from '../kit/invariants.ts';
 import { stripeAt } from '../kit/provider.ts';

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/constants.ts';
-import { sandboxDe } from './sandbox.de.ts';
-import { sandboxEn } from './sandbox.en.ts';
-import { sandboxPl } from './sandbox.pl.ts';
+import { sandboxDe } from './words.de.ts';
+import { sandboxEn } from './words.en.ts';
+import { sandboxPl } from './words.pl.ts';
 
 /** What the pages under /sandbox say: the bank, the mailbox, the demonstration's terms. */
 export interface SandboxWords {

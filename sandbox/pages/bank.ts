@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { Language } from '#contract/constants.ts';
-import type { Deps } from '../../deps.ts';
-import { html, type Markup } from '../../words/mail/html.ts';
-import { type SandboxWords, sandboxWords } from '../../words/sandbox.ts';
-import { languageOfVisitor } from '../../words/visitorLanguage.ts';
+import type { Deps } from '../../server/deps.ts';
+import { html, type Markup } from '../../server/words/mail/html.ts';
+import { languageOfVisitor } from '../../server/words/visitorLanguage.ts';
 import { type Intent, inTransaction } from '../stripe/books.ts';
 import { type Form, readForm, textOf } from '../stripe/form.ts';
 import { type BankOutcome, findIntent, lockIntent, outcomes, settleIntent } from '../stripe/intents.ts';
 import { redirectMethods } from '../stripe/methods.ts';
+import { type SandboxWords, sandboxWords } from '../words/words.ts';
 import { moneyOf, type Page, sendPage } from './page.ts';
 
 type Address = { Params: { id: string } };

@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import type { Language } from '#contract/constants.ts';
 import type { SocialProviderName } from '#contract/values/values.ts';
-import { html } from '../../words/mail/html.ts';
-import { sandboxWords } from '../../words/sandbox.ts';
+import { html } from '../../server/words/mail/html.ts';
 import { addPerson, findPerson, type SandboxPerson } from '../signIn/people.ts';
 import { type Form, textOf } from '../stripe/form.ts';
+import { sandboxWords } from '../words/words.ts';
 import type { Page } from './page.ts';
 
 interface Choice {

@@ -1,6 +1,6 @@
 import { generateKeyPair, type JsonWebKey, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
-import type { Database } from '../store/database.ts';
+import type { Database } from '../server/store/database.ts';
 
 /** What our SDKs and the sandbox know each other by; random per database, so nobody else's keys work. */
 export interface SandboxKeys {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../../deps.ts';
-import { html } from '../../words/mail/html.ts';
-import { sandboxWords } from '../../words/sandbox.ts';
-import { languageOfVisitor } from '../../words/visitorLanguage.ts';
+import type { Deps } from '../../server/deps.ts';
+import { html } from '../../server/words/mail/html.ts';
+import { languageOfVisitor } from '../../server/words/visitorLanguage.ts';
+import { sandboxWords } from '../words/words.ts';
 import { sendPage } from './page.ts';
 
 /**

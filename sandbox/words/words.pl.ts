@@ -1,4 +1,4 @@
-import type { SandboxWords } from './sandbox.ts';
+import type { SandboxWords } from './words.ts';
 
 export const sandboxPl: SandboxWords = {
   demonstration: 'Wersja pokazowa: bez prawdziwych pieniędzy.',

@@ -1,4 +1,4 @@
-import type { SandboxWords } from './sandbox.ts';
+import type { SandboxWords } from './words.ts';
 
 export const sandboxEn: SandboxWords = {
   demonstration: 'Demonstration: no money moves here.',

@@ -1,9 +1,9 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
-import type { Deps } from '../../deps.ts';
-import { socialRedirects } from '../../domain/accounts/signIn/socialRedirects.ts';
-import { languageOfVisitor } from '../../words/visitorLanguage.ts';
+import type { Deps } from '../../server/deps.ts';
+import { socialRedirects } from '../../server/domain/accounts/signIn/socialRedirects.ts';
+import { languageOfVisitor } from '../../server/words/visitorLanguage.ts';
 import { facebookPath, signInClient, signInKeys } from '../keys.ts';
 import { chooserPage, lostPage, readChoice } from '../pages/chooser.ts';
 import { sendPage } from '../pages/page.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../server/deps.ts';
 import { inTransaction, refundObject } from './stripe/books.ts';
 import { settleRefund } from './stripe/calls.ts';
 import { intentOfPayment, lockIntent, outcomes, settleIntent } from './stripe/intents.ts';

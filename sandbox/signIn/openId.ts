@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Configuration, KoaContextWithOIDC, Provider } from 'oidc-provider';
-import type { Deps } from '../../deps.ts';
-import { socialRedirects } from '../../domain/accounts/signIn/socialRedirects.ts';
-import { languageOfVisitor } from '../../words/visitorLanguage.ts';
+import type { Deps } from '../../server/deps.ts';
+import { socialRedirects } from '../../server/domain/accounts/signIn/socialRedirects.ts';
+import { languageOfVisitor } from '../../server/words/visitorLanguage.ts';
 import { openIdPath, type SignInKeys, signInClient, signInKeys } from '../keys.ts';
 import { chooserPage, lostPage, readChoice } from '../pages/chooser.ts';
 import { pageOf, sendPage } from '../pages/page.ts';

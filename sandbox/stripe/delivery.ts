@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../server/deps.ts';
 import { sandboxKeys } from '../keys.ts';
 import { readKnobs } from './knobs.ts';
 

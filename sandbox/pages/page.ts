@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
 import { type Currency, type Language, languages } from '#contract/constants.ts';
-import { money } from '../../words/format.ts';
-import { html, type Markup } from '../../words/mail/html.ts';
-import { sandboxWords } from '../../words/sandbox.ts';
+import { money } from '../../server/words/format.ts';
+import { html, type Markup } from '../../server/words/mail/html.ts';
+import { sandboxWords } from '../words/words.ts';
 
 const languageNames: Readonly<Record<Language, string>> = { pl: 'Polski', en: 'English', de: 'Deutsch' };
 
@@ -45,7 +45,7 @@ export function pageOf({ language, title, path, main, wide = false }: Page): str
 `.text;
 }
 
-/** Sends a page that may load only what is ours, and be sent nowhere but to us and to `formTarget`. */
+/** Sends a page that may load only what is ours, and be sent nowhere but to us and to `formTarget`§. */
 export function sendPage(reply: FastifyReply, page: Page, { status = 200, formTarget = '' } = {}): FastifyReply {
   return reply
     .code(status)

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../server/deps.ts';
 import { sandboxKeys } from '../keys.ts';
 import { inTransaction } from './books.ts';
 import * as calls from './calls.ts';
