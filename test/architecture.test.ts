@@ -1,8 +1,8 @@
 /** Imports run one way: `contract ← machines ← effects ← app`; the server knows the contract and the two lives. */
 import { expect, it } from 'vitest';
 import { allCalls } from '#contract/index.ts';
-import { type Arrow, arrowsOf, sources, syntaxOf } from './kit/imports.ts';
-import { inside, type Node } from './kit/syntax.ts';
+import { type Arrow, arrowsOf, sources, syntaxOf } from './kit/tree/imports.ts';
+import { inside, type Node } from './kit/tree/syntax.ts';
 
 /** What each area may know beside itself: areas, or single files that are an agreement between two. */
 const mayKnow: Readonly<Record<string, readonly string[]>> = {
@@ -16,6 +16,7 @@ const mayKnow: Readonly<Record<string, readonly string[]>> = {
   'src/effects': [
     'contract',
     'machines',
+    'src/services.ts',
     'src/services.ts',
     'src/services.ts',
     'src/services.ts',

@@ -2,7 +2,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { outsideNames, type Tree, vainCitations, vainLinks, vainPaths } from './kit/citations.ts';
+import { outsideNames, type Tree, vainCitations, vainLinks, vainPaths } from './kit/tree/citations.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (path: string) => readFileSync(`${root}${path}`, 'utf8');

@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { type Language, languages } from '#contract/constants.ts';
 import lingui from '../lingui.config.ts';
-import { entriesIn, filled, placeholdersIn, pluralFormsIn } from './kit/catalogue.ts';
-import { arrowsOf, sources } from './kit/imports.ts';
+import { entriesIn, filled, placeholdersIn, pluralFormsIn } from './kit/server/catalogue.ts';
+import { arrowsOf, sources } from './kit/tree/imports.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (path: string) => readFileSync(`${root}${path}`, 'utf8');

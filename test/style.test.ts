@@ -1,7 +1,7 @@
 /** Rules of reading that no linter knows. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { sources } from './kit/imports.ts';
+import { sources } from './kit/tree/imports.ts';
 
 const root = new URL('../', import.meta.url);
 const files = sources()

@@ -27,7 +27,7 @@ export default defineConfig({
           include: ['test/screens/**/*.test.tsx'],
           environment: 'jsdom',
           isolate: false,
-          setupFiles: ['test/kit/screen.setup.ts'],
+          setupFiles: ['test/kit/screens/screen.setup.ts'],
         },
       },
       {
@@ -35,7 +35,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['test/server/**/*.test.ts'],
-          globalSetup: ['test/kit/cluster.setup.ts'],
+          globalSetup: ['test/kit/server/cluster.setup.ts'],
           maxWorkers: 2,
           hookTimeout: 60_000,
         },

@@ -11,8 +11,8 @@ import { mailDe } from '../server/words/mail/mail.de.ts';
 import { mailEn } from '../server/words/mail/mail.en.ts';
 import { mailPl } from '../server/words/mail/mail.pl.ts';
 import { refusalWords } from '../server/words/refusals.ts';
-import { entriesIn } from './kit/catalogue.ts';
-import { inside, type Node, nodesOf } from './kit/syntax.ts';
+import { entriesIn } from './kit/server/catalogue.ts';
+import { inside, type Node, nodesOf } from './kit/tree/syntax.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (path: string) => readFileSync(`${root}${path}`, 'utf8');

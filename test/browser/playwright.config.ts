@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumOptions } from '../kit/chromium.ts';
-import { inBrowsers } from '../kit/playwright.ts';
+import { chromiumOptions } from '../kit/browser/chromium.ts';
+import { inBrowsers } from '../kit/browser/playwright.ts';
 
 /** The product as people use it: the built app on a server of its own, in Chromium. */
 export default defineConfig({

@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 import { type Expression, parse } from 'acorn';
 import { simple } from 'acorn-walk';
 import { describe, expect, it } from 'vitest';
-import { newerIn, syntax } from '../kit/floor.ts';
+import { newerIn, syntax } from '../kit/tree/floor.ts';
 
 const folder = 'dist/app';
 const read = (file: string) => readFileSync(`${folder}/${file}`, 'utf8');

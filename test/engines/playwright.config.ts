@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { inBrowsers } from '../kit/playwright.ts';
+import { inBrowsers } from '../kit/browser/playwright.ts';
 import { engines } from './engines.ts';
 
 /** The shop in the other engines that people's phones have. Playwright runs the stories; each engine has a hand of its own. */

@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test';
-import { chromiumOptions } from '../kit/chromium.ts';
+import { chromiumOptions } from '../kit/browser/chromium.ts';
 import { openFloor } from './floorPage.ts';
 import { frontOf } from './front.ts';
 import { median } from './hammer.ts';

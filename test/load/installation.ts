@@ -2,8 +2,8 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Database, openDatabase } from '../../server/store/database.ts';
-import { freePort, startProcess } from '../kit/process.ts';
-import { openShop, type Shop } from '../kit/shop.ts';
+import { freePort, startProcess } from '../kit/processes/process.ts';
+import { openShop, type Shop } from '../kit/server/shop.ts';
 
 const wavesForSale = 50;
 /** Beside the run that is measured: a season's, as many in a region as the demonstration has. */

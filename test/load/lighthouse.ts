@@ -1,7 +1,7 @@
 import { type Browser, chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
-import { chromiumOptions } from '../kit/chromium.ts';
-import { freePort } from '../kit/process.ts';
+import { chromiumOptions } from '../kit/browser/chromium.ts';
+import { freePort } from '../kit/processes/process.ts';
 import { median } from './hammer.ts';
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;

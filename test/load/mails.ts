@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { registration } from '../kit/accounts.ts';
-import { type Inbox, openInbox, writePayment } from '../kit/letters.ts';
+import { registration } from '../kit/server/accounts.ts';
+import { type Inbox, openInbox, writePayment } from '../kit/server/letters.ts';
 import { install } from './installation.ts';
 
 /** Mails that wait, and seconds for which their going out is watched. */

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../kit/process.ts';
+import { freePort } from '../kit/processes/process.ts';
 import { hammer, median } from './hammer.ts';
 import type { Installation } from './installation.ts';
 

@@ -16,7 +16,7 @@ import { createLog } from '../../server/outside/log.ts';
 import { createSocial } from '../../server/outside/signIn/socialProviders.ts';
 import { createGateway } from '../../server/outside/stripe.ts';
 import { openDatabase } from '../../server/store/database.ts';
-import { runCommand } from '../kit/command.ts';
+import { runCommand } from '../kit/processes/command.ts';
 import { median } from './hammer.ts';
 import type { Installation } from './installation.ts';
 

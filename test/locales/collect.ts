@@ -6,7 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { entriesIn, filled } from '../kit/catalogue.ts';
+import { entriesIn, filled } from '../kit/server/catalogue.ts';
 
 const cwd = fileURLToPath(new URL('../..', import.meta.url));
 const read = (file: string) => readFileSync(`${cwd}${file}`, 'utf8');

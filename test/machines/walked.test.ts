@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import * as charts from '#machines/index.ts';
-import { faultsOf } from '../kit/chartRules.ts';
-import { testsIn } from '../kit/syntax.ts';
-import { modelsIn, unwalked } from '../kit/walk.ts';
+import { faultsOf } from '../kit/charts/chartRules.ts';
+import { modelsIn, unwalked } from '../kit/charts/walk.ts';
+import { testsIn } from '../kit/tree/syntax.ts';
 
 const files = Object.keys(import.meta.glob('../../machines/**/*.machine.ts'));
 const models = import.meta.glob<Record<string, unknown>>('./**/*.model.ts', { eager: true });

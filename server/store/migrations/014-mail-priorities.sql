@@ -1,4 +1,4 @@
--- Every mail that there is by now (docs/rules/mail.md 1); test/server/outbox.test.ts names one that is left out.
+-- Every mail that there is by now (docs/rules/mail.md 1); test/server/mail/outbox.test.ts names one that is left out.
 create or replace function mail_priority(template text) returns smallint language sql immutable parallel safe as $$
   select case
     when template in ('confirm_email', 'known_address', 'password_reset', 'email_changed_old', 'password_changed',

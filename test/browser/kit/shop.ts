@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { startProcess } from '../../kit/process.ts';
+import { startProcess } from '../../kit/processes/process.ts';
 
 export interface Shop {
   /** `http://localhost:PORT`. */

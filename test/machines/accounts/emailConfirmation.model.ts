@@ -5,7 +5,7 @@ import {
   type LinkOutcome,
   type ResendOutcome,
 } from '#machines/accounts/emailConfirmation.machine.ts';
-import { holdPromises, modelOf } from '../../kit/model.ts';
+import { holdPromises, modelOf } from '../../kit/charts/model.ts';
 
 export const requests = holdPromises();
 const nothing = () => undefined;

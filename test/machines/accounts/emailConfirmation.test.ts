@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { StartField } from '#machines/accounts/emailConfirmation.form.ts';
 import { emailConfirmationMachine } from '#machines/accounts/emailConfirmation.machine.ts';
-import { done, failed, walkJourney } from '../../kit/journey.ts';
+import { done, failed, walkJourney } from '../../kit/charts/journey.ts';
 import {
   changed,
   email,

@@ -1,5 +1,5 @@
 import { type MailChoice, mailStopMachine } from '#machines/accounts/mailStop.machine.ts';
-import { holdPromises, modelOf } from '../../kit/model.ts';
+import { holdPromises, modelOf } from '../../kit/charts/model.ts';
 
 export const requests = holdPromises();
 export const machine = mailStopMachine.provide({

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { mailStopMachine } from '#machines/accounts/mailStop.machine.ts';
-import { done, failed, walkJourney } from '../../kit/journey.ts';
+import { done, failed, walkJourney } from '../../kit/charts/journey.ts';
 import { allowed, lost, sides, stopped } from './mailStop.model.ts';
 
 type Events = Parameters<typeof walkJourney<typeof mailStopMachine>>[2];

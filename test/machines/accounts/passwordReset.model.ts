@@ -1,5 +1,5 @@
 import { passwordResetMachine, type ResetOutcome } from '#machines/accounts/passwordReset.machine.ts';
-import { holdPromises, modelOf } from '../../kit/model.ts';
+import { holdPromises, modelOf } from '../../kit/charts/model.ts';
 
 export const requests = holdPromises();
 const nothing = () => undefined;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { passwordResetMachine } from '#machines/accounts/passwordReset.machine.ts';
-import { done, failed, passed, walkJourney } from '../../kit/journey.ts';
+import { done, failed, passed, walkJourney } from '../../kit/charts/journey.ts';
 import { email, password, sides, token, tooCommon, tooMany } from './passwordReset.model.ts';
 
 type Events = Parameters<typeof walkJourney<typeof passwordResetMachine>>[2];

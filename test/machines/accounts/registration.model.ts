@@ -1,6 +1,6 @@
 import type { Draft } from '#machines/accounts/registration.form.ts';
 import { type RegistrationOutcome, registrationMachine } from '#machines/accounts/registration.machine.ts';
-import { holdPromises, modelOf } from '../../kit/model.ts';
+import { holdPromises, modelOf } from '../../kit/charts/model.ts';
 
 export const requests = holdPromises();
 const nothing = () => undefined;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { emptyDraft } from '#machines/accounts/registration.form.ts';
 import { registrationMachine } from '#machines/accounts/registration.machine.ts';
-import { done, failed, walkJourney } from '../../kit/journey.ts';
+import { done, failed, walkJourney } from '../../kit/charts/journey.ts';
 import { draft, password, tooCommon, tooMany } from './registration.model.ts';
 
 type Events = Parameters<typeof walkJourney<typeof registrationMachine>>[2];

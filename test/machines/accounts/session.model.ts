@@ -1,7 +1,7 @@
 import type { EventFrom, InputFrom } from 'xstate';
 import { sessionMachine } from '#machines/accounts/session.machine.ts';
 import type { SignInOutcome, SocialAnswer, SocialOutcome } from '#machines/accounts/session.types.ts';
-import { holdCallback, holdPromises, modelOf } from '../../kit/model.ts';
+import { holdCallback, holdPromises, modelOf } from '../../kit/charts/model.ts';
 
 const nothing = () => undefined;
 export const requests = holdPromises();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sessionMachine } from '#machines/accounts/session.machine.ts';
-import { done, failed, passed, walkJourney } from '../../kit/journey.ts';
+import { done, failed, passed, walkJourney } from '../../kit/charts/journey.ts';
 import { answer, credentials, inputs, login, outcomes, socialOutcomes, submitted } from './session.model.ts';
 
 type Events = Parameters<typeof walkJourney<typeof sessionMachine>>[2];

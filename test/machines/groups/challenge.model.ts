@@ -1,5 +1,5 @@
 import { challengeMachine } from '#machines/groups/challenge.machine.ts';
-import { holdPromises, modelOf } from '../../kit/model.ts';
+import { holdPromises, modelOf } from '../../kit/charts/model.ts';
 import { about } from './group.fixtures.ts';
 import { asking, outcomes, projected } from './invitation.fixtures.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { challengeMachine } from '#machines/groups/challenge.machine.ts';
-import { done, failed, walkJourney } from '../../kit/journey.ts';
+import { done, failed, walkJourney } from '../../kit/charts/journey.ts';
 import { input } from './challenge.model.ts';
 import { captain, sharks } from './group.fixtures.ts';
 import { outcomes } from './invitation.fixtures.ts';

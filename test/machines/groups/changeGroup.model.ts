@@ -1,5 +1,5 @@
 import { changeGroupMachine, type GroupLookup } from '#machines/groups/changeGroup.machine.ts';
-import { holdPromises, modelOf } from '../../kit/model.ts';
+import { holdPromises, modelOf } from '../../kit/charts/model.ts';
 import { about, member } from './group.fixtures.ts';
 
 export const requests = holdPromises();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { changeGroupMachine } from '#machines/groups/changeGroup.machine.ts';
-import { done, failed, walkJourney } from '../../kit/journey.ts';
+import { done, failed, walkJourney } from '../../kit/charts/journey.ts';
 import { found, input, refused } from './changeGroup.model.ts';
 
 type Events = Parameters<typeof walkJourney<typeof changeGroupMachine>>[2];

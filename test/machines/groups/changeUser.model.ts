@@ -1,5 +1,5 @@
 import { changeUserMachine, type UserLookup } from '#machines/groups/changeUser.machine.ts';
-import { holdPromises, modelOf } from '../../kit/model.ts';
+import { holdPromises, modelOf } from '../../kit/charts/model.ts';
 import { about, captain } from './group.fixtures.ts';
 
 export const requests = holdPromises();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { changeUserMachine } from '#machines/groups/changeUser.machine.ts';
-import { done, failed, walkJourney } from '../../kit/journey.ts';
+import { done, failed, walkJourney } from '../../kit/charts/journey.ts';
 import { found, input, refused, unknown } from './changeUser.model.ts';
 
 type Events = Parameters<typeof walkJourney<typeof changeUserMachine>>[2];

@@ -1,6 +1,6 @@
 import { groupDialogsMachine } from '#machines/groups/groupDialogs.machine.ts';
 import { dialogNames, type Opening } from '#machines/groups/groupDialogs.subject.ts';
-import { holdCallback, modelOf } from '../../kit/model.ts';
+import { holdCallback, modelOf } from '../../kit/charts/model.ts';
 import { machine as action } from '../kit/confirmAction.model.ts';
 import { machine as addPlaces } from './addPlaces.model.ts';
 import { machine as challenge } from './challenge.model.ts';

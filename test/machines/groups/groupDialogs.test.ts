@@ -10,7 +10,7 @@ import {
   type Subject,
 } from '#machines/groups/groupDialogs.subject.ts';
 import { faultsIn } from '#machines/kit/form.ts';
-import { done, failed, walkJourney } from '../../kit/journey.ts';
+import { done, failed, walkJourney } from '../../kit/charts/journey.ts';
 import { about, captain, freePlace, invited, member, sharks } from './group.fixtures.ts';
 import { alone, asMember, guardian, input, left, places } from './groupDialogs.model.ts';
 

@@ -1,6 +1,6 @@
 import type { Payment } from '#contract/buying.calls.ts';
 import { groupPaymentMachine } from '#machines/groups/groupPayment.machine.ts';
-import { holdPromises, modelOf } from '../../kit/model.ts';
+import { holdPromises, modelOf } from '../../kit/charts/model.ts';
 import { about, duePayment } from './group.fixtures.ts';
 
 export const requests = holdPromises();

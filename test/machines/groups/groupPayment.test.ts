@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Payment } from '#contract/buying.calls.ts';
 import { groupPaymentMachine } from '#machines/groups/groupPayment.machine.ts';
-import { done, failed, walkJourney } from '../../kit/journey.ts';
+import { done, failed, walkJourney } from '../../kit/charts/journey.ts';
 import { duePayment } from './group.fixtures.ts';
 import { byCard, input, undecided } from './groupPayment.model.ts';
 

@@ -1,5 +1,5 @@
 import { inviteMachine } from '#machines/groups/invite.machine.ts';
-import { holdPromises, modelOf } from '../../kit/model.ts';
+import { holdPromises, modelOf } from '../../kit/charts/model.ts';
 import { about, captain, sharks } from './group.fixtures.ts';
 import { asking, outcomes, projected } from './invitation.fixtures.ts';
 

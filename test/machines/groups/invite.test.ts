@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { freePaidPlaces } from '#machines/groups/groupRights.ts';
 import { inviteMachine } from '#machines/groups/invite.machine.ts';
-import { done, failed, walkJourney } from '../../kit/journey.ts';
+import { done, failed, walkJourney } from '../../kit/charts/journey.ts';
 import { about, captain, freePlace, invited, member, sharks } from './group.fixtures.ts';
 import { outcomes } from './invitation.fixtures.ts';
 import { inputs } from './invite.model.ts';

@@ -1,5 +1,5 @@
 import { type TshirtOutcome, tshirtMachine } from '#machines/groups/tshirt.machine.ts';
-import { holdPromises, modelOf } from '../../kit/model.ts';
+import { holdPromises, modelOf } from '../../kit/charts/model.ts';
 import { about, sharks } from './group.fixtures.ts';
 
 export const requests = holdPromises();

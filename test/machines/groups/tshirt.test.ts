@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { tshirtMachine, wearerOf } from '#machines/groups/tshirt.machine.ts';
-import { done, failed, walkJourney } from '../../kit/journey.ts';
+import { done, failed, walkJourney } from '../../kit/charts/journey.ts';
 import { about, captain, member, sharks } from './group.fixtures.ts';
 import { inputs, refused } from './tshirt.model.ts';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { GroupName } from '#contract/values/values.ts';
 import { type ActionOutcome, confirmActionMachine } from '#machines/kit/confirmAction.machine.ts';
-import { holdPromises, modelOf } from '../../kit/model.ts';
+import { holdPromises, modelOf } from '../../kit/charts/model.ts';
 
 export const requests = holdPromises();
 export const machine = confirmActionMachine.provide({ actors: { performAction: requests.actor } });

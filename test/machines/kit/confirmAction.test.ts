@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { accountCalls } from '#contract/account.calls.ts';
 import { confirmActionMachine } from '#machines/kit/confirmAction.machine.ts';
-import { done, failed, walkJourney } from '../../kit/journey.ts';
+import { done, failed, walkJourney } from '../../kit/charts/journey.ts';
 import { input, refused } from './confirmAction.model.ts';
 
 type Events = Parameters<typeof walkJourney<typeof confirmActionMachine>>[2];

@@ -1,5 +1,5 @@
 import { appMachine } from '../../../machines/page/app.machine.ts';
-import { holdCallback, holdPromises, modelOf } from '../../kit/model.ts';
+import { holdCallback, holdPromises, modelOf } from '../../kit/charts/model.ts';
 
 export const requests = holdPromises();
 export const screen = holdCallback();

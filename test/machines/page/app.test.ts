@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { appMachine } from '../../../machines/page/app.machine.ts';
-import { done, failed, passed, walkJourney } from '../../kit/journey.ts';
+import { done, failed, passed, walkJourney } from '../../kit/charts/journey.ts';
 
 type Events = Parameters<typeof walkJourney<typeof appMachine>>[2];
 const input = { language: 'pl', isAsked: false, region: 'pl' } as const;

@@ -1,5 +1,5 @@
 import { consentMachine } from '../../../machines/page/consent.machine.ts';
-import { holdPromises, modelOf } from '../../kit/model.ts';
+import { holdPromises, modelOf } from '../../kit/charts/model.ts';
 
 export const requests = holdPromises();
 export const machine = consentMachine.provide({

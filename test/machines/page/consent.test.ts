@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { consentMachine } from '../../../machines/page/consent.machine.ts';
-import { done, failed, walkJourney } from '../../kit/journey.ts';
+import { done, failed, walkJourney } from '../../kit/charts/journey.ts';
 
 type Events = Parameters<typeof walkJourney<typeof consentMachine>>[2];
 const given = { type: 'consent.given' } as const;

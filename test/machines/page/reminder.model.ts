@@ -1,5 +1,5 @@
 import { type Reservation, reminderMachine } from '#machines/page/reminder.machine.ts';
-import { holdCallback, modelOf } from '../../kit/model.ts';
+import { holdCallback, modelOf } from '../../kit/charts/model.ts';
 
 export const reservation: Reservation = {
   paymentId: 'pay_aaaaaaaaaaaaaaaaaaaa',

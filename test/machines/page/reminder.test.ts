@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type Reservation, reminderMachine } from '#machines/page/reminder.machine.ts';
-import { passed, walkJourney } from '../../kit/journey.ts';
+import { passed, walkJourney } from '../../kit/charts/journey.ts';
 import { input, later, reservation } from './reminder.model.ts';
 
 type Events = Parameters<typeof walkJourney<typeof reminderMachine>>[2];

@@ -1,6 +1,6 @@
 import type { Payment, SimplePayment } from '#contract/buying.calls.ts';
 import type { Found } from '#machines/payments/payment.types.ts';
-import { done } from '../../kit/journey.ts';
+import { done } from '../../kit/charts/journey.ts';
 
 /** Five places in Brandenburg. */
 export const simplePayment: SimplePayment = {

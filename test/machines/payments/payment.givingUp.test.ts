@@ -1,7 +1,7 @@
 /** Journeys of an order that is given up, or nearly. */
 import { describe, expect, it } from 'vitest';
 import { paymentMachine } from '#machines/payments/payment.machine.ts';
-import { done, failed, passed, walkJourney } from '../../kit/journey.ts';
+import { done, failed, passed, walkJourney } from '../../kit/charts/journey.ts';
 import { bankPayment, cardPayment, filled, found, paymentId, unopenedPayment } from './payment.fixtures.ts';
 
 type Events = Parameters<typeof walkJourney<typeof paymentMachine>>[2];

@@ -1,7 +1,7 @@
 /** Journeys of places that are held shortly, until the link of the order's mail is opened. */
 import { describe, expect, it } from 'vitest';
 import { paymentMachine } from '#machines/payments/payment.machine.ts';
-import { done, failed, walkJourney } from '../../kit/journey.ts';
+import { done, failed, walkJourney } from '../../kit/charts/journey.ts';
 import {
   bankPayment,
   cardPayment,

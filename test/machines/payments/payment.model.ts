@@ -1,7 +1,7 @@
 import { paymentMachine } from '#machines/payments/payment.machine.ts';
 import type { PaymentRead } from '#machines/payments/payment.types.ts';
 import { reservationCountdownMachine } from '#machines/payments/reservationCountdown.machine.ts';
-import { holdCallback, holdPromises, modelOf } from '../../kit/model.ts';
+import { holdCallback, holdPromises, modelOf } from '../../kit/charts/model.ts';
 import {
   bankPayment,
   cardPayment,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { paymentMachine } from '#machines/payments/payment.machine.ts';
 import type { Found } from '#machines/payments/payment.types.ts';
-import { done, failed, passed, walkJourney } from '../../kit/journey.ts';
+import { done, failed, passed, walkJourney } from '../../kit/charts/journey.ts';
 import {
   bankPayment,
   cardPayment,

@@ -1,5 +1,5 @@
 import { type PaymentFacts, paymentLifeMachine } from '../../../machines/payments/paymentLife.machine.ts';
-import { modelOf } from '../../kit/model.ts';
+import { modelOf } from '../../kit/charts/model.ts';
 
 export const machine = paymentLifeMachine;
 const money = { attemptId: 'a1', amount: 20_199, currency: 'PLN' } as const;

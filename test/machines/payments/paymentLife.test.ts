@@ -5,7 +5,7 @@ import {
   type PaymentFacts,
   paymentLifeMachine,
 } from '../../../machines/payments/paymentLife.machine.ts';
-import { walkJourney } from '../../kit/journey.ts';
+import { walkJourney } from '../../kit/charts/journey.ts';
 import { input } from './paymentLife.model.ts';
 
 const first = { attemptId: 'a1', amount: 20_199, currency: 'PLN' } as const;

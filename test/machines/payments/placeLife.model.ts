@@ -1,5 +1,5 @@
 import { placeLifeMachine } from '../../../machines/payments/placeLife.machine.ts';
-import { modelOf } from '../../kit/model.ts';
+import { modelOf } from '../../kit/charts/model.ts';
 
 export const machine = placeLifeMachine;
 export const input = { person: 'free' } as const;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { transition } from 'xstate';
 import { type PlaceEvent, type PlaceFacts, placeLifeMachine } from '../../../machines/payments/placeLife.machine.ts';
-import { walkJourney } from '../../kit/journey.ts';
+import { walkJourney } from '../../kit/charts/journey.ts';
 
 type Events = readonly PlaceEvent['type'][];
 type Person = PlaceFacts['person'];

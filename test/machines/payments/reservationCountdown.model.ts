@@ -1,5 +1,5 @@
 import { reservationCountdownMachine } from '#machines/payments/reservationCountdown.machine.ts';
-import { holdCallback, modelOf } from '../../kit/model.ts';
+import { holdCallback, modelOf } from '../../kit/charts/model.ts';
 
 const hour = 60 * 60_000;
 export const expiresAt = Date.parse('2027-01-03T00:00:00Z');

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { reservationCountdownMachine } from '#machines/payments/reservationCountdown.machine.ts';
-import { walkJourney } from '../../kit/journey.ts';
+import { walkJourney } from '../../kit/charts/journey.ts';
 
 const second = 1000;
 const hour = 3600 * second;

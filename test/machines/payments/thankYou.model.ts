@@ -1,5 +1,5 @@
 import { type ThanksRead, thankYouMachine } from '#machines/payments/thankYou.machine.ts';
-import { holdPromises, modelOf } from '../../kit/model.ts';
+import { holdPromises, modelOf } from '../../kit/charts/model.ts';
 import { paymentId, simplePayment } from './payment.fixtures.ts';
 
 export const requests = holdPromises();

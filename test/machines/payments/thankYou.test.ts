@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SimplePayment } from '#contract/buying.calls.ts';
 import { thankYouMachine } from '#machines/payments/thankYou.machine.ts';
-import { done, failed, passed, walkJourney } from '../../kit/journey.ts';
+import { done, failed, passed, walkJourney } from '../../kit/charts/journey.ts';
 import { paymentId, simplePayment } from './payment.fixtures.ts';
 
 type Events = Parameters<typeof walkJourney<typeof thankYouMachine>>[2];

@@ -1,6 +1,6 @@
 import { checkoutMachine } from '#machines/shop/checkout.machine.ts';
 import { emptyDraft } from '#machines/shop/purchase.draft.ts';
-import { holdCallback } from '../../kit/model.ts';
+import { holdCallback } from '../../kit/charts/model.ts';
 import { ordered } from './checkout.words.ts';
 import { ada, kidsDraft, mud10, priced, properties, readyDraft, runDraft, waves } from './purchase.fixtures.ts';
 import { arrives, commonSides, holdWorld, type Side, sideOf } from './purchase.sides.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { codesIn, couponsMachine } from '#machines/shop/coupons.machine.ts';
-import { done, failed, walkJourney } from '../../kit/journey.ts';
+import { done, failed, walkJourney } from '../../kit/charts/journey.ts';
 import { accepted, input, mixed, refused } from './coupons.model.ts';
 import { minus50, mud10 } from './purchase.fixtures.ts';
 

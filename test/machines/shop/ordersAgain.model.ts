@@ -1,5 +1,5 @@
 import { ordersAgainMachine } from '#machines/shop/ordersAgain.machine.ts';
-import { holdPromises, modelOf } from '../../kit/model.ts';
+import { holdPromises, modelOf } from '../../kit/charts/model.ts';
 
 export const requests = holdPromises();
 export const machine = ordersAgainMachine.provide({ actors: { mailOrders: requests.actor } });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ordersAgainMachine } from '#machines/shop/ordersAgain.machine.ts';
-import { done, failed, walkJourney } from '../../kit/journey.ts';
+import { done, failed, walkJourney } from '../../kit/charts/journey.ts';
 import { email, input, tooMany } from './ordersAgain.model.ts';
 
 type Events = Parameters<typeof walkJourney<typeof ordersAgainMachine>>[2];

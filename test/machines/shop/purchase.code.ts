@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Draft } from '#machines/shop/purchase.draft.ts';
 import type { OrderOutcome } from '#machines/shop/purchase.order.ts';
-import { done, failed } from '../../kit/journey.ts';
+import { done, failed } from '../../kit/charts/journey.ts';
 import { mud10, opened, outcomes, refusedForGood, saleOver, wrongCode } from './purchase.fixtures.ts';
 import type { Page } from './purchase.orders.ts';
 import {

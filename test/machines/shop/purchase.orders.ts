@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Draft, Intent } from '#machines/shop/purchase.draft.ts';
 import type { OrderOutcome } from '#machines/shop/purchase.order.ts';
 import type { PurchaseEvent } from '#machines/shop/purchase.types.ts';
-import { done, failed } from '../../kit/journey.ts';
+import { done, failed } from '../../kit/charts/journey.ts';
 import {
   bankOrder,
   cardOrder,

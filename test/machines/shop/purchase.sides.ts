@@ -6,7 +6,7 @@ import { type Draft, emptyDraft } from '#machines/shop/purchase.draft.ts';
 import type { OrderOutcome, PriceOutcome } from '#machines/shop/purchase.order.ts';
 import type { PurchaseContext, PurchaseEvent } from '#machines/shop/purchase.types.ts';
 import type { signUpMachine } from '#machines/shop/signUp.machine.ts';
-import { holdCallback, holdPromises, modelOf } from '../../kit/model.ts';
+import { holdCallback, holdPromises, modelOf } from '../../kit/charts/model.ts';
 import {
   catalogue,
   couponRefused,

@@ -3,7 +3,7 @@ import type { checkoutMachine } from '#machines/shop/checkout.machine.ts';
 import type { Draft, Intent } from '#machines/shop/purchase.draft.ts';
 import type { OrderOutcome } from '#machines/shop/purchase.order.ts';
 import type { PurchaseEvent } from '#machines/shop/purchase.types.ts';
-import { done, passed, type walkJourney } from '../../kit/journey.ts';
+import { done, passed, type walkJourney } from '../../kit/charts/journey.ts';
 import { opened, priced, readyDraft, waves } from './purchase.fixtures.ts';
 
 export type Events = Parameters<typeof walkJourney<typeof checkoutMachine>>[2];

@@ -1,6 +1,6 @@
 import { emptyDraft, type Step, steps } from '#machines/shop/purchase.draft.ts';
 import { signUpMachine } from '#machines/shop/signUp.machine.ts';
-import { holdCallback } from '../../kit/model.ts';
+import { holdCallback } from '../../kit/charts/model.ts';
 import {
   distanceDraft,
   filledWaves,

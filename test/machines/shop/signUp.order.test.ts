@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Draft, emptyDraft } from '#machines/shop/purchase.draft.ts';
 import type { OrderOutcome } from '#machines/shop/purchase.order.ts';
-import { done } from '../../kit/journey.ts';
+import { done } from '../../kit/charts/journey.ts';
 import { journeysOfCode } from './purchase.code.ts';
 import { mud10, opened, outcomes, properties } from './purchase.fixtures.ts';
 import { journeysOfCoupons, journeysOfPrice, journeysOfWaves } from './purchase.journeys.ts';

@@ -1,7 +1,7 @@
 import { type Draft, type EventType, emptyDraft, type Step } from '#machines/shop/purchase.draft.ts';
 import type { PurchaseEvent } from '#machines/shop/purchase.types.ts';
 import { signUpMachine } from '#machines/shop/signUp.machine.ts';
-import { walkJourney } from '../../kit/journey.ts';
+import { walkJourney } from '../../kit/charts/journey.ts';
 import type { Events, Journey, Walk } from './purchase.words.ts';
 
 export const walk: Walk = (events: Events, draft: Draft = emptyDraft, promocode: string | null = null) =>

@@ -1,6 +1,6 @@
 import type { PictureFile } from '#contract/values/avatar.ts';
 import { avatarUploadMachine } from '#machines/accounts/avatarUpload.machine.ts';
-import { holdCallback, holdPromises, modelOf } from '../../../kit/model.ts';
+import { holdCallback, holdPromises, modelOf } from '../../../kit/charts/model.ts';
 
 export const requests = holdPromises();
 export const progress = holdCallback();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PictureFile } from '#contract/values/avatar.ts';
 import { avatarUploadMachine } from '#machines/accounts/avatarUpload.machine.ts';
-import { done, failed, walkJourney } from '../../../kit/journey.ts';
+import { done, failed, walkJourney } from '../../../kit/charts/journey.ts';
 import { copy, heavy, input, picture, poster, refused } from './avatarUpload.model.ts';
 
 type Events = Parameters<typeof walkJourney<typeof avatarUploadMachine>>[2];

@@ -1,5 +1,5 @@
 import { type AddressOutcome, billingDetailsMachine } from '#machines/accounts/billingDetails.machine.ts';
-import { holdPromises, modelOf } from '../../../kit/model.ts';
+import { holdPromises, modelOf } from '../../../kit/charts/model.ts';
 import { address, noAddress } from './profile.fixtures.ts';
 
 export const requests = holdPromises();

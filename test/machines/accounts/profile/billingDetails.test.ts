@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type AddressField, billingDetailsMachine, isBlank } from '#machines/accounts/billingDetails.machine.ts';
-import { done, failed, walkJourney } from '../../../kit/journey.ts';
+import { done, failed, walkJourney } from '../../../kit/charts/journey.ts';
 import { input, refused, saved } from './billingDetails.model.ts';
 import { address, noAddress } from './profile.fixtures.ts';
 

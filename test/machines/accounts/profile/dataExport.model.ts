@@ -1,5 +1,5 @@
 import { dataExportMachine } from '#machines/accounts/dataExport.machine.ts';
-import { holdPromises, modelOf } from '../../../kit/model.ts';
+import { holdPromises, modelOf } from '../../../kit/charts/model.ts';
 
 export const requests = holdPromises();
 export const machine = dataExportMachine.provide({

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { dataExportMachine } from '#machines/accounts/dataExport.machine.ts';
-import { done, failed, walkJourney } from '../../../kit/journey.ts';
+import { done, failed, walkJourney } from '../../../kit/charts/journey.ts';
 import { everything } from './dataExport.model.ts';
 
 type Events = Parameters<typeof walkJourney<typeof dataExportMachine>>[2];

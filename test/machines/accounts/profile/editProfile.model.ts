@@ -1,6 +1,6 @@
 import type { Profile } from '#contract/account.calls.ts';
 import { editProfileMachine, type SaveOutcome } from '#machines/accounts/editProfile.machine.ts';
-import { holdPromises, modelOf } from '../../../kit/model.ts';
+import { holdPromises, modelOf } from '../../../kit/charts/model.ts';
 import { ola } from './profile.fixtures.ts';
 
 export const requests = holdPromises();

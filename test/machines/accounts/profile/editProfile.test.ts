@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { editProfileMachine } from '#machines/accounts/editProfile.machine.ts';
 import { isIncomplete, type ProfileField } from '#machines/accounts/profileForm.ts';
-import { done, failed, walkJourney } from '../../../kit/journey.ts';
+import { done, failed, walkJourney } from '../../../kit/charts/journey.ts';
 import { input, kim, refused } from './editProfile.model.ts';
 import { ola } from './profile.fixtures.ts';
 

@@ -1,5 +1,5 @@
 import { marketingConsentsMachine } from '#machines/accounts/marketingConsents.machine.ts';
-import { holdPromises, modelOf } from '../../../kit/model.ts';
+import { holdPromises, modelOf } from '../../../kit/charts/model.ts';
 
 export const requests = holdPromises();
 export const machine = marketingConsentsMachine.provide({

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { marketingConsentsMachine } from '#machines/accounts/marketingConsents.machine.ts';
-import { done, failed, walkJourney } from '../../../kit/journey.ts';
+import { done, failed, walkJourney } from '../../../kit/charts/journey.ts';
 import { byPhone, no, yes } from './marketingConsents.model.ts';
 
 type Events = Parameters<typeof walkJourney<typeof marketingConsentsMachine>>[2];

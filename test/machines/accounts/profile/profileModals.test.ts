@@ -3,7 +3,7 @@ import { accountCalls, type Profile } from '#contract/account.calls.ts';
 import { profileModalsMachine } from '#machines/accounts/profileModals.machine.ts';
 import type { Ending, Unfinished } from '#machines/accounts/profileModals.types.ts';
 import { faultsIn } from '#machines/kit/form.ts';
-import { done, failed, walkJourney } from '../../../kit/journey.ts';
+import { done, failed, walkJourney } from '../../../kit/charts/journey.ts';
 import { bounced, identity, ola, sessions, unconfirmed, withoutTerms } from './profile.fixtures.ts';
 import { begun, refused, withoutPassword } from './profileModals.model.ts';
 

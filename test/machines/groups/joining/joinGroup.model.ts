@@ -2,7 +2,7 @@ import type { AnyActorLogic } from 'xstate';
 import { billingDetailsMachine } from '#machines/accounts/billingDetails.machine.ts';
 import { joinGroupMachine } from '#machines/groups/joinGroup.machine.ts';
 import { couponsMachine } from '#machines/shop/coupons.machine.ts';
-import { holdPromises, modelOf, type Outcomes } from '../../../kit/model.ts';
+import { holdPromises, modelOf, type Outcomes } from '../../../kit/charts/model.ts';
 import { address } from '../../accounts/profile/profile.fixtures.ts';
 import { couponRefused, freePrice, lost, mud10, priced } from '../../shop/purchase.fixtures.ts';
 import {

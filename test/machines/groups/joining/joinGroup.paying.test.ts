@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { delays } from '#contract/constants.ts';
-import { done, failed, passed } from '../../../kit/journey.ts';
+import { done, failed, passed } from '../../../kit/charts/journey.ts';
 import { couponRefused, freePrice, minus50, mud10, price, priced } from '../../shop/purchase.fixtures.ts';
 import { bothWays, forKids, found, inBerlin, kidsToBePaid, ordered, refusals, toBePaid } from './joinGroup.fixtures.ts';
 import { kept } from './joinGroup.model.ts';

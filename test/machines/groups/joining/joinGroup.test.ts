@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { done, failed } from '../../../kit/journey.ts';
+import { done, failed } from '../../../kit/charts/journey.ts';
 import { mud10 } from '../../shop/purchase.fixtures.ts';
 import {
   bothWays,

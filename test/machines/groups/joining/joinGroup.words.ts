@@ -1,6 +1,6 @@
 /** What somebody does who joins a group, and what the server says, for journeys. */
 import { joinGroupMachine } from '#machines/groups/joinGroup.machine.ts';
-import { done, walkJourney } from '../../../kit/journey.ts';
+import { done, walkJourney } from '../../../kit/charts/journey.ts';
 import { mud10 } from '../../shop/purchase.fixtures.ts';
 import { bothWays, found, inBerlin, toBePaid } from './joinGroup.fixtures.ts';
 import { sides } from './joinGroup.model.ts';

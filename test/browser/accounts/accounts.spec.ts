@@ -1,0 +1,301 @@
+/** An account as people use it for years, in three languages: from the registration to the sign-out, and the ways back in. */
+import { jpeg } from '../../kit/server/pictures.ts';
+import { makeAccount, password } from '../kit/account.ts';
+import { lookAt } from '../kit/axe.ts';
+import { Buyer } from '../kit/buyer.ts';
+import { Runner } from '../kit/runner.ts';
+import { expect, test } from '../kit/test.ts';
+import { withoutEnglish } from '../kit/variants.ts';
+
+const shopUrl = () => process.env.SHOP_URL ?? '';
+const another = 'cztery rysie na bagnie';
+
+const people = [
+  {
+    language: 'pl',
+    region: 'pl',
+    width: 390,
+    city: 'Gdańsk',
+    amount: '403,97 zł',
+    words: {
+      register: 'Załóż konto',
+      signIn: 'Zaloguj się',
+      signOut: 'Wyloguj się',
+      forgotten: 'Nie pamiętasz hasła?',
+      readMail: 'Sprawdź pocztę',
+      confirm: 'Potwierdź swój adres',
+      confirmed: /^Adres potwierdzony/u,
+      missing: /^Uzupełnij wszystkie swoje dane/u,
+      pictured: 'Nowe zdjęcie jest zapisane',
+      wave: 'Która fala?',
+      bought: 'Jesteście zapisani!',
+      runs: 'Moje biegi',
+      changeWave: 'Zmień falę',
+      paid: 'opłacone',
+      newPassword: 'Nowe hasło',
+      terms: 'Zaakceptuj nasz regulamin',
+      accept: 'Akceptuję regulamin',
+    },
+  },
+  {
+    language: 'en',
+    region: 'de',
+    width: 1280,
+    city: 'Berlin',
+    amount: '€119.77',
+    words: {
+      register: 'Create an account',
+      signIn: 'Sign in',
+      signOut: 'Sign out',
+      forgotten: 'Forgotten your password?',
+      readMail: 'Check your e-mail',
+      confirm: 'Confirm your address',
+      confirmed: /^Your address is confirmed/u,
+      missing: /^Please fill in all your data/u,
+      pictured: 'Your new picture is saved',
+      wave: 'Which wave?',
+      bought: 'You are all in!',
+      runs: 'My runs',
+      changeWave: 'Change wave',
+      paid: 'paid',
+      newPassword: 'New password',
+      terms: 'Please accept our terms',
+      accept: 'Accept the terms',
+    },
+  },
+  {
+    language: 'de',
+    region: 'de',
+    width: 390,
+    city: 'Hamburg',
+    amount: '99,47 €',
+    words: {
+      register: 'Konto anlegen',
+      signIn: 'Anmelden',
+      signOut: 'Abmelden',
+      forgotten: 'Passwort vergessen?',
+      readMail: 'Schau in dein Postfach',
+      confirm: 'Bestätige deine Adresse',
+      confirmed: /^Deine Adresse ist bestätigt/u,
+      missing: /^Bitte ergänze alle deine Daten/u,
+      pictured: 'Dein neues Bild ist gespeichert',
+      wave: 'Welche Welle?',
+      bought: 'Ihr seid dabei!',
+      runs: 'Meine Läufe',
+      changeWave: 'Welle ändern',
+      paid: 'bezahlt',
+      newPassword: 'Neues Passwort',
+      terms: 'Bitte akzeptiere unsere AGB',
+      accept: 'AGB akzeptieren',
+    },
+  },
+] as const;
+
+for (const { language, region, width, city, amount, words } of withoutEnglish(people)) {
+  test(`from the registration to the sign-out: ${language}`, async ({ visit }) => {
+    const page = await visit({ language, region, width });
+    const runner = new Runner(page, shopUrl(), `story.${language}@example.com`);
+    const buyer = new Buyer(page);
+    await page.goto('/');
+    await buyer.refuseCookies();
+    await page.getByRole('link', { name: words.register }).click();
+    await expect(runner.title).toHaveText(words.register);
+    await runner.register();
+    await expect(runner.title).toHaveText(words.readMail);
+    await runner.openLink(1);
+    await expect(runner.title).toHaveText(words.confirm);
+    expect(await runner.path()).toBe('/email/confirm');
+    await page.reload();
+    await expect(runner.title).toHaveText(words.confirm);
+    // One press, and nothing to be typed once more.
+    await runner.confirm();
+    await expect.poll(() => runner.path()).toBe('/');
+    await expect(page.getByText(words.confirmed)).toBeVisible();
+
+    await page.goto('/profil');
+    await page.getByRole('button', { name: words.missing }).click();
+    await expect(runner.field('phone')).toBeFocused();
+    await runner.field('phone').fill('601 202 303');
+    await runner.field('birthdate_year').selectOption('1991');
+    await runner.field('birthdate_month').selectOption({ index: 6 });
+    await runner.field('birthdate').selectOption('21');
+    await runner.field('phone').press('Enter');
+    await expect(runner.dialog).toHaveCount(0);
+    await expect(page.getByRole('button', { name: words.missing })).toHaveCount(0);
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({
+        name: 'me.jpg',
+        mimeType: 'image/jpeg',
+        buffer: await jpeg(400),
+      });
+    await expect(page.getByRole('main')).toContainText(words.pictured);
+    await expect(page.getByRole('main').locator('img')).toHaveJSProperty('naturalWidth', 320);
+
+    await page.goto('/');
+    await buyer.choice('type', 'classic').click();
+    await buyer.main.click();
+    await buyer.choice('event_id', new RegExp(city, 'u')).click();
+    await buyer.main.click();
+    await buyer.choice('event_category_id').click();
+    await buyer.main.click();
+    await buyer.choice('wave_id', 1).click();
+    const wave = await page.locator('input[name=wave_id]:checked').inputValue();
+    await page.reload();
+    await expect(runner.title).toHaveText(words.wave);
+    await expect(page.locator('input[name=wave_id]:checked')).toHaveValue(wave);
+    await buyer.main.click();
+    await page.locator('input[inputmode=numeric]').fill('2');
+    await buyer.field('group_name').fill('Żbiki');
+    await buyer.main.click();
+    await buyer.acceptTerms();
+    await buyer.order(amount);
+    if (region === 'pl') {
+      await page.waitForURL('**/sandbox/bank/*');
+      await page.locator('button[value=pay]').click();
+    } else {
+      await page.waitForURL('**/group/*/payment/*');
+      await buyer.payByCard('4242424242424242');
+    }
+    await expect(runner.title).toHaveText(words.bought);
+
+    await page.goto('/signups');
+    await expect(runner.title).toHaveText(words.runs);
+    await expect(page.getByRole('main')).toContainText('Żbiki');
+    await expect(page.getByRole('main')).toContainText(words.paid);
+    await page.getByRole('main').getByRole('link', { name: words.changeWave }).click();
+    await expect(runner.dialog.getByRole('heading', { name: words.changeWave })).toBeVisible();
+    await page.goto('/profil');
+    await page.getByRole('button', { name: words.signOut, exact: true }).click();
+    await expect(runner.title).toHaveText(words.signIn);
+    await runner.isSignedOut();
+  });
+
+  test(`a password forgotten and set anew: ${language}`, async ({ visit }) => {
+    const page = await visit({ language, region, width });
+    const runner = new Runner(page, shopUrl(), `forgets.${language}@example.com`);
+    await makeAccount(shopUrl(), runner.email);
+    await page.goto('/profil');
+    await page.getByRole('link', { name: words.forgotten }).click();
+    await expect(runner.title).not.toHaveText(words.signIn);
+    await runner.field('email').fill(runner.email);
+    await runner.field('email').press('Enter');
+    await expect(runner.title).toHaveText(words.readMail);
+    await runner.openLink(2);
+    await expect(runner.title).toHaveText(words.newPassword);
+    expect(await runner.path()).not.toMatch(/reset\/./u);
+    await runner.fill({ email: runner.email, password: another, password_confirmation: another });
+    await runner.field('password_confirmation').press('Enter');
+    await expect(runner.title).toHaveText(words.signIn);
+    await runner.signIn(password);
+    await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+    await runner.signIn(another);
+    await expect(runner.title).toHaveText('Ola Nowak');
+  });
+
+  test(`in by Google, for the first time and again: ${language}`, async ({ visit }) => {
+    const page = await visit({ language, region, width });
+    const runner = new Runner(page, shopUrl(), `google.${language}@example.com`);
+    await page.goto('/profil');
+    await new Buyer(page).refuseCookies();
+    await runner.chooseAtProvider('google');
+    await expect(runner.dialog.getByRole('heading')).toHaveText(words.terms);
+    await runner.dialog.getByRole('button', { name: words.accept }).click();
+    await expect(runner.dialog).toHaveCount(0);
+    await expect(runner.title).toHaveText('Ola Nowak');
+    expect(await runner.path()).toBe('/profil');
+    await page.getByRole('button', { name: words.signOut, exact: true }).click();
+    await runner.isSignedOut();
+    await runner.chooseAtProvider('google', { isNew: false });
+    await expect.poll(() => runner.path()).toBe('/');
+    await page.goto('/profil');
+    await expect(runner.title).toHaveText('Ola Nowak');
+    await expect(runner.dialog).toHaveCount(0);
+  });
+
+  test(`bought first, registered later: ${language}`, async ({ visit }) => {
+    const page = await visit({ language, region, width });
+    const runner = new Runner(page, shopUrl(), `later.${language}@example.com`);
+    const buyer = new Buyer(page);
+    await buyer.fillIn({
+      run: new RegExp(`Muster ${city}`, 'u'),
+      places: 1,
+      coupons: ['FREERUN'],
+      groupName: 'Nachzügler',
+      email: runner.email,
+    });
+    await buyer.order('');
+    await page.waitForURL(/\/(?:thank-you|dziekujemy)\//u);
+    await page.goto('/register');
+    await runner.register();
+    await expect(runner.title).toHaveText(words.readMail);
+    await runner.openLink(2);
+    await expect(runner.title).toHaveText(words.confirm);
+    await runner.confirm();
+    await expect.poll(() => runner.path()).toBe('/');
+    await page.goto('/zapisy');
+    await expect(runner.title).toHaveText(words.runs);
+    await expect(page.getByRole('main')).toContainText('Nachzügler');
+    await expect(page.getByRole('main')).toContainText(words.paid);
+  });
+}
+
+test('who opens the link in another browser begins with a password of their own, and the squatter is out', async ({
+  visit,
+}) => {
+  const email = 'squatted@example.com';
+  const squatter = new Runner(await visit({ language: 'de', region: 'de', width: 1280 }), shopUrl(), email);
+  const owner = new Runner(await visit({ language: 'pl', region: 'pl', width: 390 }), shopUrl(), email);
+  const buyer = new Buyer(owner.page);
+  await buyer.fillIn({ run: /Muster Gdańsk/u, places: 1, coupons: ['FREERUN'], groupName: 'Żbiki', email });
+  await buyer.order('');
+  await owner.page.waitForURL(/\/(?:thank-you|dziekujemy)\//u);
+  await squatter.page.goto('/register');
+  await squatter.register();
+  await expect(squatter.title).toHaveText('Schau in dein Postfach');
+  await squatter.page.goto('/login');
+  await squatter.signIn();
+  await expect.poll(() => squatter.path()).toBe('/');
+
+  await owner.openLink(2);
+  await expect(owner.title).toHaveText('Potwierdź swój adres');
+  await expect(owner.field('email')).toHaveValue(email);
+  await lookAt(owner.page, 'begun elsewhere');
+  await owner.field('password_confirmation').press('Enter');
+  await expect(owner.field('name')).toBeFocused();
+  await owner.fill({ name: 'Ada', surname: 'Bobrowska', password: another, password_confirmation: another });
+  await owner.field('password_confirmation').press('Enter');
+  await expect.poll(() => owner.path()).toBe('/');
+  await owner.page.goto('/zapisy');
+  await expect(owner.page.getByRole('main')).toContainText('Żbiki');
+  await owner.page.goto('/profil');
+  await expect(owner.title).toHaveText('Ada Bobrowska');
+
+  await squatter.page.goto('/signups');
+  await squatter.isSignedOut();
+  await squatter.signIn();
+  await expect(squatter.page.getByRole('main').getByRole('alert')).toBeVisible();
+});
+
+test('an address with an account is linked once its password is given; whoever goes back chose nothing', async ({
+  visit,
+}) => {
+  const page = await visit({ language: 'en', region: 'pl', width: 390 });
+  const runner = new Runner(page, shopUrl(), 'linked@example.com');
+  await makeAccount(shopUrl(), runner.email);
+  await page.goto('/profil');
+  await new Buyer(page).refuseCookies();
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await page.locator('button[name=cancel]').click();
+  await expect(runner.title).toHaveText('Sign in');
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+  await runner.chooseAtProvider('google', { isVouchedFor: false });
+  await expect(runner.title).toHaveText('Is this your account?');
+  await runner.field('password').fill('not this one');
+  await runner.field('password').press('Enter');
+  await expect(page.getByRole('alert')).toHaveText('The e-mail address or the password is wrong.');
+  await runner.field('password').fill(password);
+  await runner.field('password').press('Enter');
+  await expect(runner.title).toHaveText('Ola Nowak');
+});

@@ -1,0 +1,63 @@
+/** The dialogs of a group in the address: back, forward and reload do what people expect of them. */
+import { Buyer } from '../kit/buyer.ts';
+import { GroupPage, gather } from '../kit/group.ts';
+import { expect, test } from '../kit/test.ts';
+
+const shopUrl = () => process.env.SHOP_URL ?? '';
+
+test('back closes a dialog, forward and a reload open it again, and what was done is seen', async ({ visit }) => {
+  const page = await visit({ language: 'en', region: 'pl', width: 390 });
+  const group = new GroupPage(page);
+  const { id } = await gather(page, shopUrl(), 'dialogs.captain@example.com');
+  const at = () => page.evaluate(() => location.pathname + location.search);
+  await group.open(id);
+  await new Buyer(page).refuseCookies();
+  await group.manage('Change the name');
+  await expect(group.dialog).toContainText('Change group name');
+  expect(await at()).toBe(`/group/${id}?dialog=rename`);
+
+  await page.goBack();
+  await expect(group.dialog).toHaveCount(0);
+  expect(await at()).toBe(`/group/${id}`);
+  await page.goForward();
+  await expect(group.dialog).toContainText('Change group name');
+  await page.reload();
+  await expect(group.dialog).toContainText('Change group name');
+
+  await group.dialog.getByLabel('Group name').fill('Mud sharks');
+  await group.dialog.getByRole('button', { name: 'Save the name' }).click();
+  await expect(group.dialog).toHaveCount(0);
+  await expect(page.getByText('The group is renamed')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Mud sharks');
+  await expect.poll(at).toBe(`/group/${id}`);
+});
+
+test('a whole group starts at another time, then it is deleted', async ({ visit }) => {
+  const page = await visit({ language: 'en', region: 'pl', width: 1280 });
+  const group = new GroupPage(page);
+  const { id } = await gather(page, shopUrl(), 'moving.captain@example.com');
+  await group.open(id);
+  await group.manage('Change wave');
+  const free = group.dialog.locator('label', { has: page.getByRole('radio', { disabled: false }) }).last();
+  const time = (await free.locator('.num').textContent()) ?? '';
+  await free.click();
+  await group.dialog.getByRole('button', { name: `Move to ${time}` }).click();
+  await expect(page.getByText('The wave is changed, and everybody will be told')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(time);
+
+  await group.manage('Delete the group');
+  await group.dialog.getByLabel(/^Type the group/u).fill(String(id));
+  await group.dialog.getByRole('button', { name: 'Delete the group for good' }).click();
+  await expect.poll(() => page.evaluate(() => location.pathname)).toBe('/signups');
+  await expect(page.getByText('The group is deleted')).toBeVisible();
+});
+
+test('nobody gets a dialog by its address that they would not get by its button', async ({ visit }) => {
+  const page = await visit({ language: 'en', region: 'pl', width: 390 });
+  const group = new GroupPage(page);
+  const { id } = await gather(page, shopUrl(), 'alone.captain@example.com', { places: 1 });
+  await page.goto(`/group/${id}?dialog=remove&place=1`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => location.search)).toBe('');
+  await expect(group.dialog).toHaveCount(0);
+});

@@ -1,0 +1,255 @@
+/**
+ * The generated paths of the charts in the real browser: each event made as a person makes it, each state seen, and
+ * looked at the first time, by axe and for what is wider than the window. One page, the screen mounted anew for each
+ * path. The long form takes every path, looks in every language at both widths and keeps the pictures; the short one
+ * takes few long ways that cover every transition, and looks where a part of the state is new, each time in another way.
+ */
+import { expect, type Page, test } from '@playwright/test';
+import { matchesState } from 'xstate';
+import { languages } from '#contract/constants.ts';
+import { coveringWays, leavesOf, modelsIn, type Path, type Way } from '../../kit/charts/walk.ts';
+import { models as confirmations } from '../../machines/accounts/emailConfirmation.model.ts';
+import { models as stops } from '../../machines/accounts/mailStop.model.ts';
+import { models as resets } from '../../machines/accounts/passwordReset.model.ts';
+import * as avatarUpload from '../../machines/accounts/profile/avatarUpload.model.ts';
+import * as billingDetails from '../../machines/accounts/profile/billingDetails.model.ts';
+import * as editProfile from '../../machines/accounts/profile/editProfile.model.ts';
+import * as profileModals from '../../machines/accounts/profile/profileModals.model.ts';
+import * as registration from '../../machines/accounts/registration.model.ts';
+import { models as sessions } from '../../machines/accounts/session.model.ts';
+import { sides as addPlacesSides } from '../../machines/groups/addPlaces.model.ts';
+import * as challenge from '../../machines/groups/challenge.model.ts';
+import * as changeGroup from '../../machines/groups/changeGroup.model.ts';
+import * as changeUser from '../../machines/groups/changeUser.model.ts';
+import * as groupDialogs from '../../machines/groups/groupDialogs.model.ts';
+import * as groupPayment from '../../machines/groups/groupPayment.model.ts';
+import { sides as inviteSides } from '../../machines/groups/invite.model.ts';
+import { models as joins } from '../../machines/groups/joining/joinGroup.model.ts';
+import { sides as tshirtSides } from '../../machines/groups/tshirt.model.ts';
+import * as confirmAction from '../../machines/kit/confirmAction.model.ts';
+import * as reminder from '../../machines/page/reminder.model.ts';
+import { ways as payments } from '../../machines/payments/payment.model.ts';
+import { sides as checkoutSides } from '../../machines/shop/checkout.model.ts';
+import * as ordersAgain from '../../machines/shop/ordersAgain.model.ts';
+import { sides as signUpSides } from '../../machines/shop/signUp.model.ts';
+import { lookAt } from '../kit/axe.ts';
+import { avatarUploadPage } from '../walk/accounts/avatarUpload.page.ts';
+import { billingDetailsPage } from '../walk/accounts/billingDetails.page.ts';
+import { editProfilePage } from '../walk/accounts/editProfile.page.ts';
+import { emailConfirmationPage } from '../walk/accounts/emailConfirmation.page.ts';
+import { mailStopPage } from '../walk/accounts/mailStop.page.ts';
+import { passwordResetPage } from '../walk/accounts/passwordReset.page.ts';
+import { profileModalsPage } from '../walk/accounts/profileModals.page.ts';
+import { registrationPage } from '../walk/accounts/registration.page.ts';
+import { sessionPage } from '../walk/accounts/session.page.ts';
+import { addPlacesPage } from '../walk/groups/addPlaces.page.ts';
+import { challengePage } from '../walk/groups/challenge.page.ts';
+import { changeGroupPage } from '../walk/groups/changeGroup.page.ts';
+import { changeUserPage } from '../walk/groups/changeUser.page.ts';
+import { groupDialogsPage } from '../walk/groups/groupDialogs.page.ts';
+import { groupPaymentPage } from '../walk/groups/groupPayment.page.ts';
+import { invitePage } from '../walk/groups/invite.page.ts';
+import { joinGroupPage } from '../walk/groups/joinGroup.page.ts';
+import { tshirtPage } from '../walk/groups/tshirt.page.ts';
+import { confirmActionPage } from '../walk/kit/confirmAction.page.ts';
+import { reminderPage } from '../walk/page/reminder.page.ts';
+import type { PageObject, Told } from '../walk/pageObject.ts';
+import { paymentPage } from '../walk/payments/payment.page.ts';
+import { checkoutPage } from '../walk/shop/checkout.page.ts';
+import { ordersAgainPage } from '../walk/shop/ordersAgain.page.ts';
+import { signUpPage } from '../walk/shop/signUp.page.ts';
+
+type Model = ReturnType<typeof modelsIn>[number];
+interface Walk {
+  /** How the page of one screen is opened. */
+  readonly side: string;
+  readonly model: Model;
+  readonly taken: readonly Way[];
+}
+interface Step {
+  readonly event: { readonly type: string };
+}
+interface Log {
+  /** What was looked at: whole states in the long form, their parts in the short one. */
+  readonly seen: Set<string>;
+  /** How often somebody looked. */
+  looks: number;
+  /** Events that a gesture made. */
+  readonly made: Set<string>;
+}
+
+const usual = { language: 'en', width: 390 } as const;
+const others = languages
+  .flatMap((language) => [{ language, width: 390 } as const, { language, width: 1280 } as const])
+  .filter(({ language, width }) => language !== usual.language || width !== usual.width);
+
+const isLong = process.env.MUSTER_LONG !== undefined;
+const intervals = [10, 20, 50, 100, 250];
+const height = 844;
+/** Ways to an event that are tried until the page offers its gesture. */
+const tries = 80;
+
+const charts: Readonly<Record<string, { readonly page: PageObject; walks(): Walk[] }>> = {
+  session: {
+    page: sessionPage,
+    walks: () => Object.entries(sessions).map(([way, model]) => walkOf(way, model as never)),
+  },
+  avatarUpload: { page: avatarUploadPage, walks: () => modelsIn(avatarUpload).map((model) => walkOf('', model)) },
+  changeGroup: { page: changeGroupPage, walks: () => modelsIn(changeGroup).map((model) => walkOf('', model)) },
+  changeUser: { page: changeUserPage, walks: () => modelsIn(changeUser).map((model) => walkOf('', model)) },
+  groupDialogs: { page: groupDialogsPage, walks: () => modelsIn(groupDialogs).map((model) => walkOf('', model)) },
+  confirmAction: { page: confirmActionPage, walks: () => modelsIn(confirmAction).map((model) => walkOf('', model)) },
+  editProfile: { page: editProfilePage, walks: () => modelsIn(editProfile).map((model) => walkOf('', model)) },
+  billingDetails: { page: billingDetailsPage, walks: () => modelsIn(billingDetails).map((model) => walkOf('', model)) },
+  profileModals: { page: profileModalsPage, walks: () => modelsIn(profileModals).map((model) => walkOf('', model)) },
+  registration: { page: registrationPage, walks: () => modelsIn(registration).map((model) => walkOf('', model)) },
+  ordersAgain: { page: ordersAgainPage, walks: () => modelsIn(ordersAgain).map((model) => walkOf('', model)) },
+  passwordReset: {
+    page: passwordResetPage,
+    walks: () => Object.entries(resets).map(([side, model]) => walkOf(side, model as never)),
+  },
+  emailConfirmation: {
+    page: emailConfirmationPage,
+    walks: () => Object.entries(confirmations).map(([side, model]) => walkOf(side, model as never)),
+  },
+  mailStop: {
+    page: mailStopPage,
+    walks: () => Object.entries(stops).map(([side, model]) => walkOf(side, model as never)),
+  },
+  reminder: { page: reminderPage, walks: () => modelsIn(reminder).map((model) => walkOf('', model)) },
+  joinGroup: {
+    page: joinGroupPage,
+    walks: () => Object.entries(joins).map(([side, model]) => walkOf(side, model as never)),
+  },
+  // The block of billing details is walked on its own.
+  addPlaces: {
+    page: addPlacesPage,
+    walks: () => {
+      const { billing, ...sides } = addPlacesSides;
+      return walksOf(sides);
+    },
+  },
+  challenge: { page: challengePage, walks: () => modelsIn(challenge).map((model) => walkOf('', model)) },
+  groupPayment: { page: groupPaymentPage, walks: () => modelsIn(groupPayment).map((model) => walkOf('', model)) },
+  invite: {
+    page: invitePage,
+    walks: () => Object.entries(inviteSides).map(([side, model]) => walkOf(side, model as never)),
+  },
+  tshirt: {
+    page: tshirtPage,
+    walks: () => Object.entries(tshirtSides).map(([side, model]) => walkOf(side, model as never)),
+  },
+  payment: {
+    page: paymentPage,
+    walks: () => Object.entries(payments).map(([way, { model }]) => walkOf(way, model as never)),
+  },
+  checkout: { page: checkoutPage, walks: () => walksOf(checkoutSides) },
+  signUp: { page: signUpPage, walks: () => walksOf(signUpSides) },
+};
+
+for (const [chart, { page: object, walks }] of Object.entries(charts)) {
+  test(`the page follows its chart: ${chart}`, async ({ page }) => {
+    test.setTimeout(isLong ? 3_600_000 : 900_000);
+    await page.setViewportSize({ width: usual.width, height });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(process.env.STAGE_URL ?? '');
+    await page.waitForFunction(() => window.stage !== undefined);
+    await page.evaluate(() => window.stage.speak('en'));
+    const log: Log = { seen: new Set(), looks: 0, made: new Set() };
+    const ways = walks();
+    const take = async (side: string, path: Way) => {
+      await page.evaluate(([name, part]) => window.stage.open(name ?? '', part ?? ''), [chart, side]);
+      await walk(page, path, object, log);
+    };
+    for (const { side, taken } of ways) for (const way of taken) await take(side, way);
+    const unmade = Object.keys(object.gestures).filter((event) => !log.made.has(event));
+    const paths = unmade.length > 0 ? ways.map(({ side, model }) => ({ side, all: model.getShortestPaths() })) : [];
+    for (const event of unmade) {
+      const further = paths.flatMap(({ side, all }) => waysTo(event, all).map((way) => ({ side, way })));
+      for (const { side, way } of byNews(further).take(tries)) {
+        if (log.made.has(event)) break;
+        await take(side, way);
+      }
+    }
+    expect([...log.made].sort()).toEqual(Object.keys(object.gestures).sort());
+  });
+}
+
+function walkOf(side: string, model: Model, seen?: Set<string>): Walk {
+  return { side, model, taken: isLong ? model.getShortestPaths() : coveringWays(model, seen) };
+}
+
+/** Sides of one page have much in common; what one of them has shown, the others need not show again. */
+function walksOf(sides: Readonly<Record<string, { readonly model: unknown }>>): Walk[] {
+  const seen = new Set<string>();
+  return Object.entries(sides).map(([side, { model }]) => walkOf(side, model as never, seen));
+}
+
+/** The paths up to the event, the shortest first; one for each state that it is made in and each set of events before. */
+function waysTo(event: string, paths: readonly Path[]): Pick<Path, 'steps'>[] {
+  const cut = paths.flatMap(({ steps }) =>
+    steps.flatMap(({ event: { type } }: Step, at) =>
+      type === event && at > 0 ? [{ steps: steps.slice(0, at + 1) }] : [],
+    ),
+  );
+  const from = ({ steps }: Pick<Path, 'steps'>) => {
+    const before = new Set(steps.slice(0, -1).map(({ event: { type } }: Step) => type));
+    return JSON.stringify([steps.at(-2)?.state.value, [...before].sort()]);
+  };
+  return [
+    ...Map.groupBy(
+      cut.sort((one, other) => one.steps.length - other.steps.length),
+      from,
+    ).values(),
+  ].flatMap(([shortest]) => shortest ?? []);
+}
+
+/** First those that make the event where most is unlike where it was made before: on the next step of a form, say. */
+function* byNews<Further extends { readonly way: Way }>(further: readonly Further[]): Generator<Further> {
+  const tried = new Set<string>();
+  const left = new Map(further.map((one) => [one, leavesOf(one.way.steps.at(-2)?.state.value ?? {})]));
+  const newsIn = (leaves: readonly string[] = []) => leaves.filter((leaf) => !tried.has(leaf)).length;
+  while (left.size > 0) {
+    const [[next, leaves]] = [...left].sort(([, one], [, other]) => newsIn(other) - newsIn(one)) as [
+      [Further, string[]],
+    ];
+    left.delete(next);
+    for (const leaf of leaves) tried.add(leaf);
+    yield next;
+  }
+}
+
+async function walk(page: Page, { steps }: Way, { gestures, looks }: PageObject, log: Log): Promise<void> {
+  const before: string[] = [];
+  for (const { event, state } of steps.slice(1)) {
+    const told = event as Told;
+    before.push(told.type);
+    const where = before.join(' > ');
+    const isWorlds = await page.evaluate((one) => window.stage.happen(one), told);
+    if (!isWorlds && (await gestures[told.type]?.(page, told))) log.made.add(told.type);
+    else if (!isWorlds) await page.evaluate((one) => window.stage.send(one), told);
+    const now = () => page.evaluate(() => window.stage.state());
+    await expect.poll(now, { message: where, intervals }).toEqual(state.value);
+    for (const [name, look] of Object.entries(looks))
+      if (matchesState(name, state.value)) await expect(look(page), `${where}: ${name}`).toBeVisible();
+    const parts = isLong ? [JSON.stringify(state.value)] : leavesOf(state.value);
+    if (parts.some((part) => !log.seen.has(part))) await lookAround(page, where, log);
+    for (const part of parts) log.seen.add(part);
+  }
+}
+
+/** The state as everybody sees it, in the short form as one of them does, each in turn. Then as it was. */
+async function lookAround(page: Page, where: string, log: Log): Promise<void> {
+  const ways = [usual, ...others];
+  const turn = log.looks % ways.length;
+  log.looks += 1;
+  const looking = isLong ? ways : ways.slice(turn, turn + 1);
+  for (const { language, width } of looking) {
+    await page.setViewportSize({ width, height });
+    await page.evaluate((one) => window.stage.speak(one), language);
+    await lookAt(page, `${where}, ${language}, ${width} pixels`);
+    if (isLong) await page.screenshot({ path: test.info().outputPath(`${log.looks}.${language}.${width}.png`) });
+  }
+  await page.setViewportSize({ width: usual.width, height });
+  await page.evaluate((one) => window.stage.speak(one), usual.language);
+}

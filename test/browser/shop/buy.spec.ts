@@ -1,0 +1,198 @@
+/** Buying, from the run to the mail, as people do it (prices: the demonstration catalogue and docs/rules/shop.md 2). */
+import * as v from 'valibot';
+import { Buyer } from '../kit/buyer.ts';
+import { mailsTo } from '../kit/mailbox.ts';
+import { openShop } from '../kit/shop.ts';
+import { expect, test } from '../kit/test.ts';
+
+const shopUrl = () => process.env.SHOP_URL ?? '';
+const card = { good: '4242424242424242', declined: '4000000000000002', asking: '4000002500003155' };
+
+test('one place by card, in German', async ({ visit }) => {
+  const email = 'one.place@example.com';
+  const page = await visit({ language: 'de', region: 'de', width: 390 });
+  const buyer = new Buyer(page);
+  await buyer.fillIn({ run: /Muster Berlin/u, places: 1, email });
+  await buyer.order('59,89 €');
+  await page.waitForURL('**/tickets/payment/*');
+  await expect(page.getByRole('timer')).toBeVisible();
+  await buyer.payByCard(card.good);
+  await page.waitForURL('**/thank-you/*');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Du bist dabei!');
+  await expect(page.getByRole('main')).toContainText('59,89 €');
+  await expect(page.getByRole('main')).toContainText('Bestätigung an o…e@example.com');
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(
+    page.locator('header, footer, [data-dock], main .mantine-Button-root').filter({ visible: true }),
+  ).toHaveCount(0);
+  await expect(page.getByRole('main')).toContainText('Gruppennummer');
+  await page.emulateMedia({ media: null, colorScheme: null });
+  await page.getByRole('main').getByRole('link', { name: 'Konto anlegen' }).click();
+  for (const [name, typed] of Object.entries({ name: 'Ada', surname: 'Lovelace', email }))
+    await expect(buyer.field(name)).toHaveValue(typed);
+
+  const [paid, reserved] = await mailsTo(shopUrl(), email, 2);
+  expect(reserved?.subject).toContain('Reserviert, bitte bezahlen: Muster Berlin-Brandenburg');
+  expect(paid?.text).toContain('Bezahlt: 59,89 €');
+  expect(paid?.text).toMatch(/Gruppennummer: \d+\nGruppencode: [0-9A-HJKMNP-TV-Z]{8}/u);
+});
+
+test('five places with MUD10 on the bank page, in Polish', async ({ visit }) => {
+  const email = 'five.places@example.com';
+  const page = await visit({ language: 'pl', region: 'pl', width: 1280 });
+  const buyer = new Buyer(page);
+  const wish = { run: /Muster Gdańsk/u, places: 5, coupons: ['mud10'], groupName: 'Błotne Rekiny', email } as const;
+  await buyer.fillIn({ ...wish, provider: 'przelewy24' });
+  // 5 × 179,00 zł, 10 % off each, and the handling fee of 1.5 %.
+  await buyer.order('817,58 zł');
+  await page.waitForURL('**/sandbox/bank/*');
+  await expect(page.locator('body')).toContainText('817,58 zł');
+  await page.locator('button[value=pay]').click();
+  await page.waitForURL('**/thank-you/*');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Jesteście zapisani!');
+  await expect(page.getByRole('main')).toContainText('817,58 zł');
+  await expect(page.getByRole('main')).toContainText('Błotne Rekiny');
+
+  const [paid] = await mailsTo(shopUrl(), email, 2);
+  expect(paid?.text).toContain('Kod MUD10, −10%: −89,50 zł');
+  expect(paid?.text).toContain('Zapłacono, Przelewy24: 817,58 zł');
+});
+
+test('a partner’s code counts once a run is chosen, or says at its field why not', async ({ visit }) => {
+  const page = await visit({ language: 'en', region: 'pl', width: 1280 });
+  const buyer = new Buyer(page);
+  const reach = async (code: string) => {
+    await page.goto(`/tickets?promocode=${code}`);
+    await buyer.choice('event_id', /Muster Gdańsk/u).click();
+    await buyer.main.click();
+    await buyer.choice('event_category_id').click();
+    await buyer.main.click();
+    await buyer.choice('wave_id', /100/u).first().click();
+    await buyer.main.click();
+    await buyer.fillInContact('partner@example.com');
+    await buyer.main.click();
+    await buyer.acceptTerms();
+  };
+  await reach('MUD10');
+  await expect(page.getByRole('listitem').filter({ hasText: 'MUD10' }).first()).toBeVisible();
+  // 199.00 zł, 10 % off, and the handling fee of 1.5 %.
+  await expect(buyer.main).toContainText('181.79');
+  await page.evaluate(() => localStorage.removeItem('muster.checkout'));
+  await reach('NOBODYS');
+  await expect(page.getByText('NOBODYS: We do not know this code.')).toBeVisible();
+  await buyer.choice('payment_provider', 'stripe').click();
+  await buyer.order('201.99');
+  // What was chosen is what is shown: no other way to pay.
+  await expect(buyer.field('number')).toBeVisible();
+  await expect(page.getByText('Przelewy24')).toBeHidden();
+});
+
+test('three places with FREERUN, without paying', async ({ visit }) => {
+  const email = 'three.places@example.com';
+  const page = await visit({ language: 'en', region: 'pl', width: 390 });
+  const buyer = new Buyer(page);
+  await buyer.fillIn({ run: /Muster Wrocław/u, places: 3, coupons: ['FREERUN'], email });
+  await buyer.order('Get the places');
+  await page.waitForURL('**/thank-you/*');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are all in!');
+  await expect(page.getByRole('main')).toContainText('There was nothing to pay.');
+
+  const [paid] = await mailsTo(shopUrl(), email, 1);
+  expect(paid?.text).toMatch(/Group number: \d+/u);
+});
+
+test('a declined card, then one that the bank asks about', async ({ visit }) => {
+  const email = 'second.card@example.com';
+  const page = await visit({ language: 'en', region: 'de', width: 1280 });
+  const buyer = new Buyer(page);
+  await buyer.fillIn({ run: /Muster Hamburg/u, places: 2, email });
+  await buyer.order('€99.47');
+  await page.waitForURL('**/tickets/payment/*');
+  await buyer.payByCard(card.declined);
+  await expect(page.getByRole('alert').filter({ hasText: 'declined' })).toBeVisible();
+  await buyer.payByCard(card.asking);
+  await page.getByRole('dialog').locator('button[value=pay]').click();
+  await page.waitForURL('**/thank-you/*');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are all in!');
+  expect((await mailsTo(shopUrl(), email, 2)).map(({ subject }) => subject.split(':')[0])).toEqual([
+    'You are signed up',
+    'Reserved, please pay',
+  ]);
+});
+
+test('back leads from part to part, forward again, and out of the shop only from the first', async ({ visit }) => {
+  const page = await visit({ language: 'en', region: 'de', width: 390 });
+  const buyer = new Buyer(page);
+  const opens = (title: string) =>
+    expect(page.getByRole('heading', { level: 2, name: title, exact: true })).toBeVisible();
+  await page.goto('/login');
+  await buyer.fillIn({ run: /Muster Berlin/u, places: 2, email: 'step.by.step@example.com' });
+  await opens('Payment');
+  for (const title of ['Your details', 'Places and wave', 'Distance', 'Run']) {
+    await page.goBack();
+    await opens(title);
+  }
+  for (const title of ['Distance', 'Places and wave', 'Your details', 'Payment']) {
+    await page.goForward();
+    await opens(title);
+  }
+  await expect(buyer.field('terms')).toBeChecked();
+  for (let part = 0; part < 5; part++) await page.goBack();
+  await page.waitForURL('**/login');
+});
+
+test('a visitor who goes back from the payment sees what is held, until it is paid', async ({ visit }) => {
+  const page = await visit({ language: 'en', region: 'de', width: 390 });
+  const buyer = new Buyer(page);
+  const held = page.getByText('You hold 1 place, €59.89');
+  await buyer.fillIn({ run: /Muster Berlin/u, places: 1, email: 'went.back@example.com' });
+  await buyer.order('€59.89');
+  await page.waitForURL('**/payment/*');
+  await expect(buyer.field('number')).toBeVisible();
+  await page.goBack();
+  await expect(held).toBeVisible();
+  await page.reload();
+  await page.getByRole('link', { name: 'Go on paying' }).click();
+  await page.waitForURL('**/payment/*');
+  await buyer.payByCard(card.good);
+  await page.waitForURL('**/thank-you/*');
+  await page.goto('/tickets');
+  await expect(buyer.choice('event_id').first()).toBeVisible();
+  await expect(held).toBeHidden();
+});
+
+test('a visitor who goes back from the bank is at the payment', async ({ visit }) => {
+  const page = await visit({ language: 'en', region: 'pl', width: 1280 });
+  const buyer = new Buyer(page);
+  const email = 'back.from.bank@example.com';
+  await buyer.fillIn({ run: /Muster Gdańsk/u, places: 1, provider: 'przelewy24', email });
+  await buyer.order('201.99');
+  await page.waitForURL('**/sandbox/bank/*');
+  await page.goBack();
+  await page.waitForURL('**/payment/*');
+  await expect(page.getByRole('timer')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment');
+});
+
+test('a reservation that lapses gives its places back', async ({ visit }) => {
+  const shop = await openShop({ RESERVATION_HOURS: '0.004' });
+  const freePlaces = async (wave: string) => {
+    const answer = await fetch(`${shop.url}/api/waves/${wave}?lang=en&region=de`);
+    return v.parse(v.object({ data: v.object({ free_places: v.number() }) }), await answer.json()).data.free_places;
+  };
+  try {
+    const email = 'too.late@example.com';
+    const page = await visit({ language: 'en', region: 'de', width: 390, url: shop.url });
+    const buyer = new Buyer(page);
+    const wave = await buyer.fillIn({ run: /Muster Köln/u, places: 4, email });
+    await buyer.order('€219.24');
+    await page.waitForURL('**/tickets/payment/*');
+    expect(await freePlaces(wave)).toBe(96);
+    await expect(page.getByText('Your reservation has lapsed')).toBeVisible({ timeout: 60_000 });
+    expect(await freePlaces(wave)).toBe(100);
+    const [lapsed] = await mailsTo(shop.url, email, 2);
+    expect(lapsed?.subject).toMatch(/^Your reservation has lapsed/u);
+  } finally {
+    await shop.close();
+  }
+});

@@ -1,0 +1,182 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../kit/test.ts';
+
+/** The page that is there before the app: it can be read and tapped at once, and the app goes on with it. */
+const runs = (page: Page) => page.locator('[name="event_id"]:not(:disabled)');
+const card = (page: Page, at: number) => page.locator('label', { has: runs(page) }).nth(at);
+const draft = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('muster.checkout') ?? 'null')?.draft.event_id ?? null);
+const isTakenOver = (page: Page) =>
+  page.waitForFunction(() =>
+    Object.keys(document.querySelector('main [name="event_id"]') ?? {}).some((key) => key.startsWith('__reactProps')),
+  );
+
+/** Shifts of the layout from now on, and what the app could not take over as it was drawn. */
+async function watchTakeover(page: Page) {
+  const reports: (string | null)[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/client-errors')) reports.push(request.postData());
+  });
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+        if (!entry.hadRecentInput) shifts.push(entry.value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return async () => {
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+    return { reports, shifts };
+  };
+}
+
+/** The app does not come before it is let in. */
+async function withoutApp(page: Page) {
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/assets\/index-[^/]+\.js$/u, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  return held.resolve;
+}
+
+for (const [language, width] of [
+  ['pl', 390],
+  ['de', 1280],
+] as const) {
+  test(`the runs are there before the app, which takes the same page over: ${language} ${width}`, async ({ visit }) => {
+    const page = await visit({ language, region: 'pl', width });
+    const takeover = await watchTakeover(page);
+    const letIn = await withoutApp(page);
+    await page.goto('/tickets', { waitUntil: 'commit' });
+    await expect(card(page, 0)).toBeVisible();
+    const before = await page.locator('main').innerText();
+    const drawn = await runs(page).first().elementHandle();
+    letIn();
+    await isTakenOver(page);
+    expect(await page.locator('main').innerText()).toBe(before);
+    expect(await drawn?.evaluate((run) => run.isConnected)).toBe(true);
+    expect(await takeover()).toEqual({ reports: [], shifts: [] });
+  });
+}
+
+test('what comes after the run is fetched beside the app for who has a draft, and for nobody else', async ({
+  visit,
+}) => {
+  const page = await visit({ language: 'pl', region: 'pl', width: 390 });
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const [, name] = /\/assets\/(laterParts|WaveChoice|WaveCard)-/u.exec(request.url()) ?? [];
+    if (name !== undefined) asked.push(name);
+  });
+  await page.goto('/tickets');
+  await isTakenOver(page);
+  expect(asked).toEqual([]);
+  await card(page, 0).click();
+  await expect.poll(() => draft(page)).not.toBeNull();
+  asked.length = 0;
+  const letIn = await withoutApp(page);
+  await page.reload({ waitUntil: 'commit' });
+  await expect.poll(() => asked).toContain('laterParts');
+  letIn();
+  await expect(page.locator('[name="event_category_id"]').first()).toBeVisible();
+});
+
+test('what is tapped before the app is there shows at once, and counts', async ({ visit }) => {
+  const page = await visit({ language: 'pl', region: 'pl', width: 390 });
+  const letIn = await withoutApp(page);
+  await page.goto('/tickets', { waitUntil: 'commit' });
+  await card(page, 1).click();
+  await expect(card(page, 1)).toHaveAttribute('data-on', 'true');
+  const question = page.locator('section', { has: page.locator('[data-answer]') });
+  await page.locator('main ~ * [data-answer="refused"], section [data-answer="refused"]').last().click();
+  await expect(question.last()).toBeHidden();
+  const chosen = Number(await runs(page).nth(1).inputValue());
+  await page.locator('[data-dock] [type="submit"]').last().click();
+  expect(new URL(page.url()).search).toBe('');
+  letIn();
+  await expect(page).toHaveURL(/[?&]step=distance$/u);
+  expect(await draft(page)).toBe(chosen);
+  await expect(question).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem('consent'))).toBe('refused');
+});
+
+test('the keyboard alone will do, and keeps its place', async ({ visit }) => {
+  const page = await visit({ language: 'en', region: 'pl', width: 1280 });
+  const letIn = await withoutApp(page);
+  await page.goto('/tickets', { waitUntil: 'commit' });
+  await runs(page).first().focus();
+  await page.keyboard.press('ArrowDown');
+  const chosen = await runs(page).nth(1).inputValue();
+  await expect(card(page, 1)).toHaveAttribute('data-on', 'true');
+  letIn();
+  await isTakenOver(page);
+  await expect(runs(page).nth(1)).toBeChecked();
+  await expect(runs(page).nth(1)).toBeFocused();
+  expect(await draft(page)).toBe(Number(chosen));
+});
+
+test('who has chosen before, or has another region, sees no list that is not theirs', async ({ visit }) => {
+  const page = await visit({ language: 'de', region: 'pl', width: 390 });
+  await page.goto('/tickets');
+  await card(page, 0).click();
+  await page.locator('[data-dock] [type="submit"]').click();
+  await expect(page).toHaveURL(/step=distance/u);
+  const letIn = await withoutApp(page);
+  await page.goto('/tickets', { waitUntil: 'commit' });
+  await expect(page.locator('.shell-checkout')).toBeVisible();
+  await expect(card(page, 0)).toBeHidden();
+  letIn();
+  await expect(page).toHaveURL(/step=distance/u);
+
+  const german = await visit({ language: 'de', region: 'de', width: 390 });
+  const letGermanIn = await withoutApp(german);
+  await german.goto('/tickets', { waitUntil: 'commit' });
+  await expect(german.locator('.shell-checkout')).toBeVisible();
+  await expect(card(german, 0)).toBeHidden();
+  letGermanIn();
+  await expect(card(german, 0)).toBeVisible();
+});
+
+test('without any script the runs can be read', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: process.env.SHOP_URL ?? '', javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/tickets');
+  await expect(card(page, 0)).toBeVisible();
+  await context.close();
+});
+
+/** DevTools' "Slow 4G" and a processor four times slower. */
+const slowLine = { offline: false, latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 };
+const every = (step: number, until: number) => Array.from({ length: until / step + 1 }, (_, at) => at * step);
+const moments = process.env.MUSTER_LONG ? every(100, 3_000) : [0, 700, 1_400];
+
+for (const moment of moments) {
+  test(`on a slow phone a tap ${moment} ms after the first paint is not lost`, async ({ visit }) => {
+    const page = await visit({ language: 'pl', region: 'pl', width: 390 });
+    // Where things are is known from a visit on a fast line.
+    await page.goto('/tickets');
+    const box = await card(page, 1).boundingBox();
+    const chosen = Number(await runs(page).nth(1).inputValue());
+    if (box === null) throw new Error('The run is not there.');
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
+    await devtools.send('Network.emulateNetworkConditions', slowLine);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    await page.goto('/tickets', { waitUntil: 'commit' });
+    await page.waitForFunction(
+      (after) => {
+        const [paint] = performance.getEntriesByName('first-contentful-paint');
+        return paint !== undefined && performance.now() >= paint.startTime + after;
+      },
+      moment,
+      { polling: 20 },
+    );
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    await expect(card(page, 1)).toHaveAttribute('data-on', 'true', { timeout: 500 });
+    await isTakenOver(page);
+    await expect.poll(() => draft(page)).toBe(chosen);
+    await expect(card(page, 1)).toHaveAttribute('data-on', 'true');
+  });
+}

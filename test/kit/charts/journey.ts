@@ -1,0 +1,100 @@
+import {
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type EventFromLogic,
+  type EventObject,
+  type InputFrom,
+  initialTransition,
+  matchesState,
+  transition,
+} from 'xstate';
+
+/** What a chart did on its way, in order: asked an actor, emitted, told another actor, set a timer, ran an action. */
+export type Deed =
+  | readonly ['ask', actor: string, input: unknown]
+  | readonly ['emit', event: EventObject]
+  | readonly ['tell', actor: string, event: EventObject]
+  | readonly ['wait', delay: string, milliseconds: number]
+  | readonly ['do', action: string, params: unknown];
+
+type Step<Machine extends AnyStateMachine> = EventFromLogic<Machine> | Happening;
+interface Happening {
+  readonly type: `xstate.${string}`;
+  readonly [part: string]: unknown;
+}
+
+/** An invoked actor's answer. */
+export const done = (actor: string, output?: unknown): Happening => ({ type: `xstate.done.actor.${actor}`, output });
+/** An invoked actor's failure. */
+export const failed = (actor: string, error: unknown = new Error('refused')): Happening => ({
+  type: `xstate.error.actor.${actor}`,
+  error,
+});
+/** A named delay has passed in whichever state waits for it. */
+export const passed = (delay: string): Happening => ({ type: `xstate.after.${delay}` });
+
+/**
+ * Walks a chart without running it: no timers, no actors, only what would be decided.
+ * An event that no state takes is refused in silence, as in the running chart.
+ */
+export function walkJourney<Machine extends AnyStateMachine>(
+  machine: Machine,
+  input: InputFrom<Machine>,
+  events: readonly Step<Machine>[],
+) {
+  // One chart's own types say nothing more here than any chart's do.
+  const chart: AnyStateMachine = machine;
+  let [snapshot, actions] = initialTransition(chart, input);
+  const did = actions.flatMap(deedOf);
+  for (const event of events) {
+    if (snapshot.status !== 'active') break;
+    [snapshot, actions] = transition(chart, snapshot, dueIn(snapshot, event));
+    did.push(...actions.flatMap(deedOf));
+  }
+  return {
+    /** The active leaves, `region.leaf` by dots: `choosing.editing`§. */
+    state: leavesOf(snapshot.value),
+    is: (state: string) => matchesState(state, snapshot.value),
+    snapshot,
+    context: snapshot.context,
+    output: snapshot.output,
+    did,
+    /** The inputs that an actor was asked with, in order. */
+    asked: (actor: string) => did.flatMap((deed) => (deed[0] === 'ask' && deed[1] === actor ? [deed[2]] : [])),
+  };
+}
+
+interface Action {
+  readonly type: string;
+  readonly params?: unknown;
+}
+
+function deedOf({ type, params }: Action): Deed[] {
+  const of = (params ?? {}) as { id: string; input: unknown; event: EventObject; delay: number; targetId: string };
+  const table: Readonly<Record<string, () => Deed[]>> = {
+    'xstate.spawnChild': () => [['ask', of.id, of.input]],
+    'xstate.emit': () => [['emit', of.event]],
+    'xstate.sendTo': () => [['tell', of.targetId, of.event]],
+    'xstate.raise': () => [['wait', delayIn(of.event.type), of.delay]],
+    'xstate.stopChild': () => [],
+    'xstate.cancel': () => [],
+  };
+  return table[type]?.() ?? [['do', type, params]];
+}
+
+/** `passed('priceDebounce')` names no state: the chart's own event does. */
+function dueIn(snapshot: AnyMachineSnapshot, event: EventObject): EventObject {
+  if (!event.type.startsWith('xstate.after.')) return event;
+  const due = snapshot._nodes
+    .flatMap((node) => [...node.transitions.keys()])
+    .find((type) => type === event.type || type.startsWith(`${event.type}.`));
+  return due === undefined ? event : { type: due };
+}
+
+const delayIn = (type: string) => type.replace(/^xstate\.after\./u, '').replace(/\..*$/u, '');
+
+function leavesOf(value: unknown): string {
+  if (typeof value === 'string') return value;
+  const parts = Object.entries(value as Record<string, unknown>);
+  return parts.map(([name, inner]) => [name, leavesOf(inner)].filter(Boolean).join('.')).join(' & ');
+}

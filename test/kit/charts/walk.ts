@@ -1,0 +1,189 @@
+import { type AnyMachineSnapshot, type AnyStateMachine, createActor, type EventObject, type StateValue } from 'xstate';
+import { TestModel } from 'xstate/graph';
+import { declaredTransitions } from './model.ts';
+
+type AnyModel = TestModel<AnyMachineSnapshot, never, never>;
+export type Path = ReturnType<AnyModel['getShortestPaths']>[number];
+/** A way through a chart: each step an event and the state after it; the first is where it starts. */
+export interface Way {
+  readonly steps: readonly Step[];
+}
+interface Step {
+  /** What kind of event it is, the chart knows. */
+  readonly event: never;
+  readonly state: AnyMachineSnapshot;
+}
+interface Edge extends Step {
+  /** The vertex that it leads to. */
+  readonly to: string;
+  /** The transitions that it takes and the innermost states that it reaches, by name. */
+  readonly taken: readonly string[];
+}
+type Graph = Readonly<
+  Record<string, { readonly state: AnyMachineSnapshot; readonly transitions: Readonly<Record<string, Step>> }>
+>;
+/** A way that has become longer begins anew, so that what fails in it is found. */
+const longest = 40;
+type Declared = ReturnType<typeof declaredTransitions>[number];
+
+/** The models that a `*.model.ts` exports, alone or in a list. */
+export const modelsIn = (module: Readonly<Record<string, unknown>>): readonly AnyModel[] =>
+  Object.values(module)
+    .flat()
+    .filter((value): value is AnyModel => value instanceof TestModel);
+
+/** The declared transitions that no model takes anywhere, in words. */
+export function unwalked(machine: AnyStateMachine, models: readonly AnyModel[]): string[] {
+  const taken = new Set(
+    models.flatMap((model) => {
+      const { atStart, take } = walkerOf(model);
+      const edges = graphOf(model).vertices.flatMap(([, { state, transitions }]) =>
+        Object.values(transitions).flatMap(({ event }) => [...take(state, event).taken]),
+      );
+      return [...atStart, ...edges];
+    }),
+  );
+  return declaredTransitions(machine)
+    .map(nameOf)
+    .filter((name) => !taken.has(name));
+}
+
+/**
+ * Ways through a model that together take every transition of its shortest paths, and reach every state: each goes on to
+ * the nearest one that is new. `seen`: what ways through other models of the chart have taken and reached.
+ */
+export function coveringWays(model: AnyModel, seen: Set<string> = new Set()): Way[] {
+  const { start, first, edges, walk } = mapOf(model);
+  const isNew = ({ taken }: Edge) => taken.some((name) => !seen.has(name));
+  const ways: Way[] = [];
+  for (;;) {
+    const way: Edge[] = [];
+    while (way.length < longest) {
+      const { to, state } = way.at(-1) ?? { to: start, state: first.state };
+      const ahead = walk(state, nearest(edges, to, isNew));
+      if (ahead === null) break;
+      way.push(...ahead);
+      for (const { taken } of ahead) for (const name of taken) seen.add(name);
+    }
+    if (way.length === 0) return ways;
+    ways.push({ steps: [first, ...way] });
+  }
+}
+
+/** The innermost states of a value: `editing.choosingWave.waveFull`§. */
+export const leavesOf = (value: StateValue, above = ''): string[] =>
+  typeof value === 'string'
+    ? [`${above}${value}`]
+    : Object.entries(value).flatMap(([name, inner]) => leavesOf(inner ?? {}, `${above}${name}.`));
+
+/** The model as a graph: from where it starts, and the edges that leave each vertex. */
+function mapOf(model: AnyModel) {
+  const { take } = walkerOf(model);
+  const { keyOf, vertices } = graphOf(model);
+  const reached = new Set<string>();
+  const edges = vertices.map(([key, { state: before, transitions }]) => {
+    const leaving = Object.values(transitions).map(({ event, state }): Edge => {
+      const to = keyOf(state, event, before);
+      // Vertices come the nearest first: the edge that reaches one first ends its shortest path.
+      const taken = reached.has(to) ? [] : [...take(before, event).taken, ...leavesOf(state.value)];
+      reached.add(to);
+      return { event, state, to, taken };
+    });
+    return [key, leaving] as const;
+  });
+  const [[start, { state }] = noState()] = vertices;
+  return {
+    start,
+    first: { event: { type: 'xstate.init' } as never, state },
+    edges: new Map(edges),
+    /**
+     * The edges taken from a state; null when there are none, or when it does otherwise than the state that stands for
+     * its vertex: they are alike in what the model tells apart only. From the start that does not happen.
+     */
+    walk(from: AnyMachineSnapshot, ahead: readonly Edge[]): Edge[] | null {
+      let before = from;
+      const walked: Edge[] = [];
+      for (const edge of ahead) {
+        const { after } = take(before, edge.event);
+        if (keyOf(after, edge.event, before) !== edge.to) return null;
+        walked.push({ ...edge, state: after });
+        before = after;
+      }
+      return walked.length === 0 ? null : walked;
+    },
+  };
+}
+
+/** What a model can reach, the nearest first, and how its states are told apart. */
+function graphOf(model: AnyModel) {
+  const { serializeState } = model.options as Required<typeof model.options>;
+  return { keyOf: serializeState, vertices: Object.entries(model.getAdjacencyMap() as Graph) };
+}
+
+function noState(): never {
+  throw new Error('a model without a state');
+}
+
+/** The fewest edges from a vertex on of which the last is wanted; none when there are none. */
+function nearest(
+  edges: ReadonlyMap<string, readonly Edge[]>,
+  start: string,
+  isWanted: (edge: Edge) => boolean,
+): Edge[] {
+  const reached = new Map<string, { readonly from: string; readonly edge: Edge } | null>([[start, null]]);
+  const wayTo = (key: string): Edge[] => {
+    const last = reached.get(key);
+    return last ? [...wayTo(last.from), last.edge] : [];
+  };
+  for (const from of reached.keys()) {
+    for (const edge of edges.get(from) ?? []) {
+      if (isWanted(edge)) return [...wayTo(from), edge];
+      if (!reached.has(edge.to)) reached.set(edge.to, { from, edge });
+    }
+  }
+  return [];
+}
+
+/** Makes a model's transitions without running it; what each took is told by inspection. */
+function walkerOf(model: AnyModel) {
+  let taken = new Set<string>();
+  const machine = model.testLogic as unknown as AnyStateMachine;
+  const self = createActor(machine, {
+    input: model.options.input,
+    inspect: (seen) => {
+      if (seen.type !== '@xstate.microstep') return;
+      for (const transition of seen._transitions) taken.add(nameOf(transition as Declared));
+    },
+  });
+  const nothing = () => undefined;
+  const scope = {
+    self,
+    system: self.system,
+    id: '',
+    sessionId: '',
+    logger: nothing,
+    defer: nothing,
+    stopChild: nothing,
+    emit: nothing,
+    actionExecutor: nothing,
+  };
+  machine.getInitialSnapshot(scope as never, model.options.input);
+  const atStart = taken;
+  return {
+    /** What it takes before anything happens. */
+    atStart,
+    take(before: AnyMachineSnapshot, event: EventObject) {
+      taken = new Set();
+      const after = machine.transition(before, event, scope as never);
+      return { after, taken };
+    },
+  };
+}
+
+/** `changeUser.choosing.checking on xstate.done.actor.verifyUser, branch 2`: alike in a chart and its provided copy. */
+function nameOf(transition: Declared): string {
+  const { source, eventType } = transition;
+  const branches = source.transitions.get(eventType) ?? source.always ?? [];
+  const branch = branches.length > 1 ? `, branch ${branches.indexOf(transition) + 1}` : '';
+  return `${source.id} on ${eventType || 'always'}${branch}`;
+}

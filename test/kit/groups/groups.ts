@@ -1,0 +1,92 @@
+import { openTill } from '../payments/payments.ts';
+import { mailsTo, makeAccount } from '../server/accounts.ts';
+import type { Caller } from '../server/server.ts';
+
+export type Actor = Awaited<ReturnType<Groups['actor']>>;
+export type Groups = Awaited<ReturnType<typeof openGroups>>;
+
+/** A shop whose buyers have accounts and gather groups. */
+export async function openGroups(config: Parameters<typeof openTill>[0] = {}) {
+  const till = await openTill(config);
+  const { database, shop, server } = till;
+  let actors = 0;
+
+  const rows = async <Row extends object>(query: string, ...values: unknown[]): Promise<Row[]> =>
+    (await database.pool.query(query, values)).rows;
+
+  const groups = {
+    ...till,
+    rows,
+
+    /** Somebody with an account of their own name, signed in. */
+    async actor(name = `Runner ${actors + 1}`, { isConfirmed = true, language = 'en' } = {}) {
+      actors += 1;
+      const email = `actor${actors}@example.com`;
+      const account = await makeAccount(database, email, isConfirmed);
+      await rows(
+        'update account set name = $2, surname = $3, language = $4 where id = $1',
+        account.id,
+        name,
+        'Test',
+        language,
+      );
+      const caller = server.by({ ...account.as, lang: 'en' });
+      return { ...account, ...caller, name, fullName: `${name} Test`, mails: () => mailsTo(server, email) };
+    },
+
+    /** A group that somebody has bought, paid for where nothing else is said, and leads. */
+    async group(
+      captain: Pick<Caller, 'ask'>,
+      { places = 1, isPaid = true, run = 'gdansk', category = '6km', wave = 0, ages = [] as number[] } = {},
+    ) {
+      const order = await captain.ask('POST group-signup', {
+        body: {
+          ...shop.offer(run, category, wave),
+          places,
+          ages,
+          codes: isPaid ? [{ name: 'FREERUN' }] : [],
+          payment_provider: 'stripe',
+          terms: true,
+        },
+      });
+      const id = order.group_id;
+      const [found] = await rows<{ code: string }>('select code from grp where id = $1', id);
+      return { id, code: found?.code ?? '', payment: order.payment_id };
+    },
+
+    /** Somebody joins by the group's code. */
+    join: (person: Pick<Caller, 'ask'>, group: { id: number; code: string }, age?: number) =>
+      person.ask('POST addition/accept-invitation', {
+        body: { group_id: group.id, secret: group.code, ...(age !== undefined && { age }) },
+      }),
+
+    /** The living place of somebody in a group; 0 where they have none. */
+    async placeOf(person: { id: number }, group: { id: number }) {
+      const [place] = await rows<{ id: number }>(
+        'select id from place where group_id = $1 and user_id = $2 and ended is null',
+        group.id,
+        person.id,
+      );
+      return place?.id ?? 0;
+    },
+
+    /** The living places of a group as `whose money person`, the captain's with a star. */
+    async board(group: { id: number }) {
+      const found = await rows<{ line: string }>(
+        `select concat_ws(' ', coalesce(account.name, place.email, '-') || case when is_captain then '*' else '' end,
+           money, person) as line
+         from place left join account on account.id = place.user_id
+         where group_id = $1 and ended is null order by place.id`,
+        group.id,
+      );
+      return found.map(({ line }) => line);
+    },
+
+    /** A group's history as its captain or a member reads it, oldest first. */
+    async history(reader: Pick<Caller, 'ask'>, group: { id: number }) {
+      const { entries } = await reader.ask('GET groups/{id}/history', { params: { id: group.id } });
+      return entries.map(({ who, what }) => `${who} ${what}`).reverse();
+    },
+  };
+  return groups;
+}

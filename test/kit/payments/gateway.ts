@@ -1,0 +1,134 @@
+import type { PaymentProviderName } from '#contract/values/values.ts';
+import {
+  type Gateway,
+  GatewayDown,
+  GatewayRefused,
+  GatewayUnknown,
+  type NewAttempt,
+  type ProviderView,
+  type RefundView,
+} from '../../../server/outside/gateway.ts';
+
+type Happening = Partial<
+  Pick<ProviderView, 'state' | 'failure' | 'amount' | 'currency' | 'redirectUrl' | 'refunded' | 'disputed'>
+>;
+
+/**
+ * A provider whose every answer a test decides, behind the interface of the real one. It keeps its objects by the
+ * key of the call that made them, as a provider does.
+ */
+export class FakeProvider implements Gateway {
+  readonly objects = new Map<string, ProviderView & { readonly provider: PaymentProviderName }>();
+  readonly refunds = new Map<string, RefundView & { readonly amount: number; readonly of: string }>();
+  /** Every call that went out, as `open ref`, `cancel ref`… */
+  readonly calls: string[] = [];
+  /** While true nothing is answered, though it may be done. */
+  down = false;
+  /** While true the keys of calls are forgotten: an attempt that is opened again is another object. */
+  forgotten = false;
+  /** What a new refund is answered. */
+  refundsAre: RefundView['state'] = 'done';
+  /** The same for a refund of an object. */
+  refundFate: (ref: string) => RefundView['state'] = () => this.refundsAre;
+  /** Runs before the answer to a call is given, whatever it is. */
+  meanwhile: (call: string) => Promise<unknown> = async () => undefined;
+
+  offered: Gateway['offered'] = (region) => (region === 'pl' ? ['przelewy24', 'stripe'] : ['stripe']);
+  publicKeys: Gateway['publicKeys'] = () => ({ mode: 'sandbox', stripe: null });
+
+  async open(attempt: NewAttempt): Promise<ProviderView> {
+    const ref = `pi_${attempt.attemptId}${this.forgotten ? '_second' : ''}`;
+    const isForm = attempt.provider === 'stripe';
+    if (!this.objects.has(ref)) {
+      this.objects.set(ref, {
+        ref,
+        provider: attempt.provider,
+        state: 'open',
+        amount: attempt.amount,
+        currency: attempt.currency,
+        secret: isForm ? `${ref}_secret` : null,
+        redirectUrl: isForm ? null : `https://provider.example/sandbox/bank/${ref}`,
+        failure: null,
+        paymentId: attempt.paymentId,
+        attemptId: attempt.attemptId,
+        refunded: 0,
+        disputed: false,
+      });
+    }
+    return this.#answer('open', ref);
+  }
+
+  /** Asked for as a form, an object shows a secret, whatever it is: so does the real one. */
+  async look(provider: PaymentProviderName, ref: string): Promise<ProviderView> {
+    const view = await this.#answer('look', ref);
+    return provider === 'stripe' ? { ...view, secret: `${ref}_secret`, redirectUrl: null } : view;
+  }
+
+  async find(provider: PaymentProviderName, attemptId: string): Promise<ProviderView | null> {
+    const found = [...this.objects.values()].find((one) => one.attemptId === attemptId);
+    return found ? this.look(provider, found.ref) : null;
+  }
+
+  async *movedSince(): AsyncGenerator<ProviderView> {
+    for (const one of this.objects.values()) if (one.state === 'succeeded') yield this.#answer('list', one.ref);
+  }
+
+  async cancel(_provider: PaymentProviderName, ref: string): Promise<ProviderView> {
+    if (this.#object(ref).state === 'open') this.happens(ref, { state: 'cancelled' });
+    return this.#answer('cancel', ref);
+  }
+
+  async refund({ refundId, ref, amount }: Parameters<Gateway['refund']>[0]): Promise<RefundView> {
+    const name = `re_${refundId}`;
+    if (!this.refunds.has(name)) {
+      const state = this.refundFate(ref);
+      const { refunded, amount: captured } = this.#object(ref);
+      if (refunded + amount > captured) throw new GatewayRefused('more than is left of it');
+      this.refunds.set(name, { ref: name, state, amount, of: ref });
+      if (state !== 'failed') this.happens(ref, { refunded: this.#object(ref).refunded + amount });
+    }
+    return this.lookRefund('stripe', name);
+  }
+
+  async lookRefund(_provider: PaymentProviderName, ref: string): Promise<RefundView> {
+    this.calls.push(`refund ${ref}`);
+    await this.meanwhile('refund');
+    if (this.down) throw new GatewayDown('down');
+    const refund = this.refunds.get(ref);
+    if (!refund) throw new Error(`no refund ${ref}`);
+    return refund;
+  }
+
+  readEvent: Gateway['readEvent'] = (_provider, rawBody, signature) =>
+    signature === 'signed' ? { age: 0, ...JSON.parse(rawBody.toString()) } : null;
+
+  /** Something happens to an object at the provider; nobody is told. */
+  happens(ref: string, what: Happening): void {
+    this.objects.set(ref, { ...this.#object(ref), ...what });
+  }
+
+  refundHappens(ref: string, state: RefundView['state']): void {
+    const refund = this.refunds.get(ref);
+    if (refund) this.refunds.set(ref, { ...refund, state });
+  }
+
+  /** The objects of a payment, oldest first. */
+  of(paymentId: string): string[] {
+    return [...this.objects.values()].filter((one) => one.paymentId === paymentId).map(({ ref }) => ref);
+  }
+
+  #object(ref: string) {
+    const object = this.objects.get(ref);
+    if (!object) throw new GatewayUnknown(`no object ${ref}`);
+    return object;
+  }
+
+  /** What was true when it was asked, however long the answer takes. */
+  async #answer(call: string, ref: string): Promise<ProviderView> {
+    const view = this.#object(ref);
+    this.calls.push(`${call} ${ref}`);
+    await this.meanwhile(call);
+    if (this.down) throw new GatewayDown('down');
+    return view;
+  }
+}

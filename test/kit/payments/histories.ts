@@ -1,0 +1,282 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { lapseDue } from '../../../server/domain/payments/lapse.ts';
+import { alertReviews } from '../../../server/domain/payments/money/alerts.ts';
+import { openDiscrepancies } from '../../../server/domain/payments/money/discrepancies.ts';
+import { closeStrays, reconcile } from '../../../server/domain/payments/reconcile.ts';
+import { refundDue } from '../../../server/domain/payments/refunds.ts';
+import { adoptView, applyEvents } from '../../../server/domain/payments/webhookInbox.ts';
+import { sideBySide } from '../../../server/domain/sideBySide.ts';
+import { GatewayDown, isProviderTrouble } from '../../../server/outside/gateway.ts';
+import { createLog } from '../../../server/outside/log.ts';
+import { type Database, openDatabase } from '../../../server/store/database.ts';
+import type { TestDatabase } from '../server/database.ts';
+import { brokenInvariants } from '../server/invariants.ts';
+import { startServer, testConfig } from '../server/server.ts';
+import { endsOf, faultsOf } from './historyEnds.ts';
+import { openTill } from './payments.ts';
+
+const record = <Model extends object>(model: { [Key in keyof Model]: fc.Arbitrary<Model[Key]> }) =>
+  fc.record<Model>(model, { noNullPrototype: true });
+
+/** What may happen to an order, at the provider and with us, and how often it does. */
+const happenings = {
+  paid: 6,
+  processing: 3,
+  declined: 3,
+  cancelled: 2,
+  paidWrongly: 1,
+  twinMade: 1,
+  refundEnds: 2,
+  lateNewsComes: 2,
+  opened: 2,
+  methodChanged: 2,
+  looked: 2,
+  givenUp: 1,
+  released: 1,
+  lapsed: 2,
+  renewed: 2,
+  inboxWorked: 4,
+  straysClosed: 1,
+  refundsAsked: 1,
+  reconciled: 1,
+} as const;
+type Happening = keyof typeof happenings;
+
+const step = record({
+  what: fc.oneof(
+    ...Object.entries(happenings).map(([what, weight]) => ({ weight, arbitrary: fc.constant(what as Happening) })),
+  ),
+  /** What becomes of the provider's notification. */
+  told: fc.constantFrom('now', 'now', 'twice', 'late', 'never'),
+  /** To which of the payment's objects at the provider, the latest being 0. */
+  object: fc.constantFrom(0, 0, 0, 1, 2),
+  server: fc.constantFrom(0, 1),
+});
+type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
+
+/** An order's life: how it is paid, what happens to it, how its refunds go, and what becomes of money on its way. */
+const history = record({
+  method: fc.constantFrom('stripe', 'przelewy24'),
+  steps: fc.array(step, { minLength: 1, maxLength: 14, size: 'max' }),
+  refunds: fc.constantFrom('done', 'done', 'pending', 'failed'),
+  bank: fc.constantFrom('pays', 'refuses'),
+});
+export type History = typeof history extends fc.Arbitrary<infer One> ? One : never;
+
+/** So many orders that live at the same time. */
+export const histories = (count: number) => fc.array(history, { minLength: count, maxLength: count });
+
+/** One history as it is lived through. */
+export interface Life {
+  readonly history: History;
+  /** The order and what it was renewed as. */
+  readonly payments: string[];
+  readonly late: string[];
+}
+
+/** Two servers on one database, each with a pool of its own, which `open` may weaken. */
+export async function openHistories(
+  open: (database: TestDatabase) => Database = ({ connection }) => openDatabase(connection),
+) {
+  const till = await openTill();
+  const { database, provider, shop } = till;
+  await sql`update wave set capacity = 1000000`.execute(database.db);
+  const databases = [open(database), open(database)] as const;
+  const faults: string[] = [];
+  const log = createLog(testConfig());
+  log.error = ((said: { err?: unknown }, words: string) => {
+    // Of money that waits for a decision, too, is told by the log: that is no fault.
+    if (said.err !== undefined && !isProviderTrouble(said.err)) faults.push(`${words}: ${String(said.err)}`);
+  }) as typeof log.error;
+  const servers = [
+    await startServer({ database: databases[0], gateway: provider, log }),
+    await startServer({ database: databases[1], gateway: provider, log }),
+  ] as const;
+  const both = <Result>(work: (deps: (typeof servers)[number]['deps']) => Promise<Result>) =>
+    Promise.all(servers.map(({ deps }) => work(deps)));
+
+  let events = 0;
+  let buyers = 0;
+  /** By payment: what its refunds come to. */
+  const fates = new Map<string, History['refunds']>();
+  provider.refundFate = (ref) => fates.get(provider.objects.get(ref)?.paymentId ?? '') ?? 'done';
+
+  /** While it is wild, answers take their time, and some never come though it is done. */
+  function beWild(isWild: boolean) {
+    provider.meanwhile = async () => {
+      const call = provider.calls.length;
+      await wait(call % 4);
+      if (isWild && call % 17 === 0) throw new GatewayDown('the answer was lost');
+    };
+  }
+
+  async function tell(life: Life, ref: string, told: Step['told']) {
+    if (told === 'never') return;
+    const id = `evt_${events++}`;
+    if (told === 'late') life.late.push(ref);
+    else await till.notify(ref, id);
+    if (told === 'twice') await till.notify(ref, id);
+  }
+
+  const refsOf = ({ payments }: Life) => payments.flatMap((id) => provider.of(id));
+
+  /** What the provider may still do to an object; what is paid or cancelled stays so. */
+  async function happen(life: Life, { object, told }: Step, what: Parameters<typeof provider.happens>[1]) {
+    const refs = refsOf(life);
+    const ref = refs.at(-1 - (object % Math.max(1, refs.length)));
+    const state = provider.objects.get(ref ?? '')?.state;
+    if (ref === undefined || state === 'succeeded' || state === 'cancelled') return;
+    provider.happens(ref, what);
+    await tell(life, ref, told);
+  }
+
+  async function endRefunds(life: Life) {
+    for (const [name, { of, state, amount }] of provider.refunds) {
+      const object = provider.objects.get(of);
+      if (state !== 'pending' || !life.payments.includes(object?.paymentId ?? '')) continue;
+      const isDone = life.history.bank === 'pays';
+      provider.refundHappens(name, isDone ? 'done' : 'failed');
+      if (!isDone) provider.happens(of, { refunded: (object?.refunded ?? 0) - amount });
+      await tell(life, of, 'now');
+    }
+  }
+
+  const deeds: Record<Happening, (life: Life, step: Step) => Promise<unknown>> = {
+    paid: (life, step) => happen(life, step, { state: 'succeeded', failure: null }),
+    processing: (life, step) => happen(life, step, { state: 'processing', failure: null }),
+    declined: (life, step) => happen(life, step, { state: 'open', failure: 'card_declined' }),
+    cancelled: (life, step) => happen(life, step, { state: 'cancelled' }),
+    paidWrongly: (life, step) =>
+      happen(life, step, { state: 'succeeded', ...(step.server === 0 ? { amount: 1_234 } : { currency: 'EUR' }) }),
+    /** The key of the call was forgotten: the attempt has a second object. */
+    async twinMade(life) {
+      const [first = ''] = provider.of(life.payments.at(-1) ?? '');
+      const object = provider.objects.get(first);
+      if (!object) return;
+      const ref = `${first}_twin`;
+      if (!provider.objects.has(ref)) {
+        provider.objects.set(ref, { ...object, ref, state: 'open', failure: null, refunded: 0 });
+      }
+    },
+    refundEnds: endRefunds,
+    async lateNewsComes(life) {
+      for (const ref of life.late.splice(0).reverse()) await tell(life, ref, 'now');
+    },
+    opened: (life, { server }) => choose(life, server, life.history.method),
+    methodChanged: (life, { server }) =>
+      choose(life, server, life.history.method === 'stripe' ? 'przelewy24' : 'stripe'),
+    looked: (life, { server }) => ask(life, server, 'POST payment/{id}/refresh'),
+    givenUp: (life, { server }) => ask(life, server, 'POST payment/{id}/cancel'),
+    released: (life) => till.release(life.payments.at(-1) ?? ''),
+    async lapsed(life) {
+      await till.expire(life.payments.at(-1) ?? '');
+      await both(lapseDue);
+    },
+    async renewed(life, { server }) {
+      const { code, data } = await ask(life, server, 'POST payment/{id}/renew');
+      const { payment_id: renewed } = data as { payment_id: string };
+      if (code !== null || life.payments.includes(renewed)) return;
+      fates.set(renewed, life.history.refunds);
+      life.payments.push(renewed);
+    },
+    inboxWorked: () => both(applyEvents),
+    straysClosed: () => both(closeStrays),
+    refundsAsked: () => both(refundDue),
+    reconciled: async () => {
+      await till.letTimePass();
+      await both(reconcile);
+    },
+  };
+
+  async function ask(
+    { payments }: Life,
+    server: Step['server'],
+    call: 'POST payment/{id}/refresh' | 'POST payment/{id}/cancel' | 'POST payment/{id}/renew',
+  ) {
+    const answered = await servers[server].call(call, { params: { id: payments.at(-1) ?? '' } });
+    if (answered.status === 500) faults.push(`${call} answered 500`);
+    return answered;
+  }
+
+  async function choose({ payments }: Life, server: Step['server'], payment_provider: History['method']) {
+    const params = { id: payments.at(-1) ?? '' };
+    const { status } = await servers[server].call('POST payment/{id}/provider', { params, body: { payment_provider } });
+    if (status === 500) faults.push('POST payment/{id}/provider answered 500');
+  }
+
+  async function live(history: History): Promise<Life> {
+    const email = `runner${++buyers}@example.com`;
+    const body = shop.order('gdansk', '6km', { payment_provider: history.method, email });
+    const { payment_id: id } = await servers[0].ask('POST group', { body });
+    fates.set(id, history.refunds);
+    const life: Life = { history, payments: [id], late: [] };
+    for (const step of history.steps) await deeds[step.what](life, step);
+    return life;
+  }
+
+  /** Time passes, and every sweep runs on both servers, until nothing waits for anything. */
+  async function endAll(lives: readonly Life[]) {
+    for (let round = 0; round < 8; round++) {
+      for (const life of lives) {
+        for (const ref of refsOf(life)) {
+          if (provider.objects.get(ref)?.state !== 'processing') continue;
+          const paid = life.history.bank === 'pays';
+          provider.happens(ref, paid ? { state: 'succeeded' } : { state: 'open', failure: 'card_declined' });
+        }
+        await deeds.lateNewsComes(life, lastStep);
+        await endRefunds(life);
+      }
+      await till.letTimePass();
+      await both(applyEvents);
+      await both(reconcile);
+      await sql`update payment set expires_at = now() - interval '1 second', tried_at = null
+        where status = 'pending'`.execute(database.db);
+      await both(lapseDue);
+      await both(closeStrays);
+      await both(refundDue);
+      // What no notification told of a second object is found by the operator's look at the provider's books.
+      for await (const view of provider.movedSince()) await adoptView(servers[0].deps, view);
+      if (await till.isQuiet()) break;
+    }
+    await both(alertReviews);
+  }
+
+  return {
+    database,
+    faults,
+    /** Lives through them all at once; answers everything that ended as it must not, in words. */
+    async liveThrough(many: readonly History[]): Promise<string[]> {
+      provider.objects.clear();
+      provider.refunds.clear();
+      beWild(true);
+      const failed = (one: History, error: unknown) => faults.push(`${String(error)}: ${JSON.stringify(one)}`);
+      const lives = await sideBySide(many, live, failed);
+      beWild(false);
+      await endAll(lives);
+      const ids = lives.flatMap(({ payments }) => payments);
+      const ends = await endsOf(database, ids);
+      for (const life of lives) faults.push(...faultsOf(life, ends, [...provider.objects.values()]));
+
+      for (const ref of [...provider.objects.keys()].reverse()) await till.notify(ref, `evt_again_${events++}`);
+      while ((await both(applyEvents)).some((applied) => applied > 0));
+      await both(closeStrays);
+      await both(refundDue);
+      const again = await endsOf(database, ids);
+      for (const [id, end] of ends) {
+        const [before, after] = [end, again.get(id)].map((one) => JSON.stringify(one));
+        if (before !== after) faults.push(`old news changed ${before} to ${after}`);
+      }
+      for (const one of await openDiscrepancies(database.db)) faults.push(`a discrepancy: ${JSON.stringify(one)}`);
+      faults.push(...(await brokenInvariants(database)));
+      return faults.splice(0);
+    },
+    async close() {
+      for (const server of servers) await server.close();
+      for (const one of databases) await one.close();
+    },
+  };
+}
+
+const lastStep: Step = { what: 'lateNewsComes', told: 'now', object: 0, server: 0 };

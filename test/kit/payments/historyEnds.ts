@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { ProviderView } from '../../../server/outside/gateway.ts';
+import type { Database } from '../../../server/store/database.ts';
+import type { Life } from './histories.ts';
+
+/** All that is known of a payment when nothing happens to it any more. */
+interface End {
+  readonly id: string;
+  readonly status: string;
+  readonly toPay: number;
+  readonly places: readonly string[];
+  /** The attempts that brought money. */
+  readonly attempts: readonly string[];
+  readonly refunds: readonly string[];
+  /** Balances in cents of the accounts that hold something. */
+  readonly books: Readonly<Record<string, number>>;
+  /** Templates of the mails about it, in order. */
+  readonly mails: readonly string[];
+  /** Into which state each line of its history that changed it led. */
+  readonly states: readonly string[];
+  readonly lines: number;
+}
+
+/** How payments have ended, by id. */
+export async function endsOf({ db }: Pick<Database, 'db'>, ids: readonly string[]): Promise<ReadonlyMap<string, End>> {
+  const { rows } = await sql<End>`
+    select payment.id, payment.status, to_pay as "toPay",
+      (select coalesce(json_agg(coalesce(ended, money) order by id), '[]') from place
+        where payment_id = payment.id) as places,
+      (select coalesce(json_agg(id order by id), '[]') from attempt
+        where payment_id = payment.id and status = 'succeeded') as attempts,
+      (select coalesce(json_agg(status order by id), '[]') from refund where payment_id = payment.id) as refunds,
+      (select coalesce(json_object_agg(account, cents order by account), '{}') from (
+        select account, sum(amount) as cents from ledger where payment_id = payment.id
+        group by account having sum(amount) <> 0) books) as books,
+      coalesce(mails, '[]') as mails,
+      (select json_agg(to_status order by id) filter (where from_status is distinct from to_status)
+        from payment_history where payment_id = payment.id) as states,
+      (select count(*)::int from payment_history where payment_id = payment.id) as lines
+    from payment left join (
+      select data ->> 'payment_id' as about, json_agg(template order by template, id) as mails from mail
+      where data ->> 'payment_id' = any(${ids}::text[]) group by about) told on about = payment.id
+    where payment.id = any(${ids}::text[])`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+const finalStates: readonly string[] = ['paid', 'lapsed', 'failed', 'refunded', 'review'];
+/** After these money may come too late, or be another sum; without them who pays has their places. */
+const spoils: ReadonlySet<string> = new Set(['lapsed', 'givenUp', 'released', 'paidWrongly']);
+
+/** What is wrong with how a history ended, in words, beside what must hold in every database. */
+export function faultsOf(life: Life, ends: ReadonlyMap<string, End>, objects: readonly Captured[]): string[] {
+  const faults: string[] = [];
+  let isPaid = false;
+  let captured = 0;
+  for (const id of life.payments) {
+    const end = ends.get(id);
+    if (end === undefined) return [`payment ${id} is gone`];
+    const paid = objects.filter((one) => one.paymentId === id && one.state === 'succeeded');
+    captured += paid.length;
+    isPaid ||= end.status === 'paid';
+    for (const [fault, isSo] of Object.entries(wrongs(end, paid))) if (isSo) faults.push(fault);
+  }
+  const isSpoilt = life.history.steps.some(({ what }) => spoils.has(what));
+  if (!isSpoilt && isPaid !== captured > 0) faults.push(isPaid ? 'paid without money' : 'who paid has no places');
+  const known = () => JSON.stringify({ life, ends: life.payments.map((id) => ends.get(id)) });
+  return faults.map((fault) => `${fault}: ${known()}`);
+}
+type Captured = Pick<ProviderView, 'paymentId' | 'state' | 'amount' | 'refunded'>;
+
+function wrongs({ status, toPay, books, mails, states, refunds }: End, paid: readonly Captured[]) {
+  const provided = paid.reduce((sum, { amount, refunded }) => sum + amount - refunded, 0);
+  const { provider = 0, places = 0, forfeited = 0, review = 0, refund_due: due = 0 } = books;
+  const told = (template: string) => mails.filter((one) => one === template).length;
+  const was = (state: string) => states.filter((one) => one === state).length;
+  const done = refunds.filter((one) => one === 'done').length;
+  return {
+    'its state is not final': !finalStates.includes(status),
+    'the provider has another sum than the ledger': provided !== provider,
+    'money is still to go back': due !== 0,
+    'money is kept without places': status !== 'paid' && provider + review !== 0,
+    'places are paid by another sum': status === 'paid' && -(places + forfeited) !== toPay,
+    'nobody paid, and it is not free': paid.length === 0 && status !== 'lapsed' && status !== 'failed',
+    'who paid was not told once': was('paid') !== told('paid') || was('paid') > 1,
+    'who lost the places was not told once': was('lapsed') !== told('lapsed') || was('lapsed') > 1,
+    'a refund was not told once when owed': told('refund_pending') !== refunds.length,
+    'a refund was not told once when done': told('refunded') !== done,
+    'money under review is not told to the operator': review !== 0 && told('in_review') === 0,
+  };
+}

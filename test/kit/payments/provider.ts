@@ -1,0 +1,110 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { Stripe } from 'stripe';
+import { afterAll, beforeAll } from 'vitest';
+import { type SandboxKeys, sandboxKeys } from '../../../sandbox/keys.ts';
+import { sandbox } from '../../../sandbox/sandbox.ts';
+import type { Config } from '../../../server/config.ts';
+import type { Deps } from '../../../server/deps.ts';
+import { createLimits } from '../../../server/outside/limits.ts';
+import { freshDatabase, type TestDatabase } from '../server/database.ts';
+
+/** What the settings say in tests of the sandbox and of mails. */
+export const demoConfig = {
+  mode: 'demo',
+  host: '127.0.0.1',
+  publicUrl: 'http://localhost:3000',
+  publicUrlOf: {},
+  smtpUrl: '',
+  mailFrom: 'Muster <muster@example.com>',
+  contactEmail: 'info@example.com',
+  seller: 'Muster, ul. Przykładowa 1, 80-000 Gdańsk',
+  reservationHours: 48,
+} as const satisfies Partial<Config>;
+
+export interface Provider {
+  readonly app: FastifyInstance;
+  readonly database: TestDatabase;
+  readonly deps: Deps;
+  readonly origin: string;
+  readonly keys: SandboxKeys;
+  /** The real SDK, talking to the sandbox as our server does. */
+  readonly stripe: Stripe;
+  /** Webhooks that arrived and were signed rightly, in order. */
+  readonly received: Stripe.Event[];
+  /** What the next webhooks are answered, then 200. */
+  readonly answers: number[];
+  /** Waits until `enough` of what was received. */
+  until(enough: (received: readonly Stripe.Event[]) => boolean): Promise<readonly Stripe.Event[]>;
+}
+
+/** A server with nothing but the sandbox and an inbox for its webhooks, listening on a port of its own. */
+export async function startProvider(config: Partial<Config> = {}): Promise<Provider> {
+  const database = await freshDatabase();
+  const app = Fastify();
+  const limits = createLimits(database, { rateLimits: false });
+  const deps = { config: { ...demoConfig, ...config }, database, limits, log: app.log } as unknown as Deps;
+  const keys = await sandboxKeys(database);
+  const received: Stripe.Event[] = [];
+  const answers: number[] = [];
+  const listeners = new Set<() => void>();
+
+  sandbox(app, deps);
+  app.register(async (inbox) => {
+    inbox.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    inbox.post('/api/webhooks/stripe', async (request, reply) => {
+      const event = Stripe.webhooks.constructEvent(
+        request.body as Buffer,
+        String(request.headers['stripe-signature']),
+        keys.webhookSecret,
+      );
+      const status = answers.shift() ?? 200;
+      if (status === 200) received.push(event);
+      for (const listener of listeners) listener();
+      return reply.code(status).send();
+    });
+  });
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+  afterAll(() => app.close());
+
+  const until: Provider['until'] = (enough) =>
+    new Promise((resolve) => {
+      const look = () => {
+        if (!enough(received)) return;
+        listeners.delete(look);
+        resolve(received);
+      };
+      listeners.add(look);
+      look();
+    });
+  return { app, database, deps, origin, keys, stripe: stripeAt(origin, keys.secretKey), received, answers, until };
+}
+
+/** The real SDK with the sandbox's path put before Stripe's. */
+export function stripeAt(origin: string, key: string): Stripe {
+  const { hostname, port } = new URL(origin);
+  const http = Stripe.createNodeHttpClient();
+  return new Stripe(key, {
+    host: hostname,
+    port: Number(port),
+    protocol: 'http',
+    maxNetworkRetries: 0,
+    telemetry: false,
+    httpClient: {
+      getClientName: () => http.getClientName(),
+      makeRequest: (toHost, toPort, path, ...rest) =>
+        http.makeRequest(toHost, toPort, `/sandbox/stripe${path}`, ...rest),
+    },
+  });
+}
+
+/** One provider for a whole test file. */
+export function providerForFile(config: Partial<Config> = {}): () => Provider {
+  let provider: Provider | undefined;
+  beforeAll(async () => {
+    provider = await startProvider(config);
+  });
+  return () => {
+    if (provider === undefined) throw new Error('the provider has not started');
+    return provider;
+  };
+}

@@ -1,0 +1,26 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** Runs an operator's command as a person does; answers its exit code and what it printed. */
+export async function runCommand(
+  name: string,
+  args: readonly string[],
+  settings: Readonly<Record<string, string>>,
+): Promise<{ readonly code: number; readonly said: string }> {
+  const child = spawn(process.execPath, [`server/commands/${name}.ts`, ...args], {
+    cwd: root,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (text: Buffer) => {
+      said += text;
+    });
+  }
+  const [code] = (await once(child, 'close')) as [number];
+  return { code, said };
+}

@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const readyWithinMs = 90_000;
+
+/** A server as a person runs it: its own process, on a port of its own. */
+export interface ServerProcess {
+  /** `http://localhost:PORT`, without a slash at the end. */
+  readonly url: string;
+  readonly child: ChildProcess;
+  /** Everything it has printed. */
+  output(): string;
+  /** Sends the signal and waits for the end; the exit code, or the signal's name. */
+  end(signal?: NodeJS.Signals): Promise<number | string>;
+}
+
+/** Starts `server/main.ts` with these settings, on which a module may look from inside, and waits until it is ready. */
+export async function startProcess(settings: Record<string, string>, inside?: URL): Promise<ServerProcess> {
+  const port = settings.PORT ?? String(await freePort());
+  const look = inside === undefined ? [] : ['--import', inside.href];
+  const child = spawn(process.execPath, [...look, 'server/main.ts'], {
+    cwd: root,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, LOG_LEVEL: 'warn', ...settings, PORT: port },
+    stdio: ['ignore', 'pipe', 'pipe', ...(inside === undefined ? [] : ['ipc' as const])],
+  });
+  let printed = '';
+  child.stdout?.on('data', (text: Buffer) => {
+    printed += text;
+  });
+  child.stderr?.on('data', (text: Buffer) => {
+    printed += text;
+  });
+  const url = `http://localhost:${port}`;
+  await isReady(child, url, () => printed);
+  return {
+    url,
+    child,
+    output: () => printed,
+    async end(signal = 'SIGTERM') {
+      if (child.exitCode === null && child.signalCode === null) {
+        child.kill(signal);
+        await once(child, 'exit');
+      }
+      return child.exitCode ?? child.signalCode ?? 0;
+    },
+  };
+}
+
+/** A port that nobody listens on at this moment. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port was given');
+  return address.port;
+}
+
+async function isReady(child: ChildProcess, url: string, printed: () => string) {
+  const until = Date.now() + readyWithinMs;
+  while (Date.now() < until) {
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the server ended:\n${printed()}`);
+    const answered = await fetch(`${url}/api/ready`).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (answered) return;
+    await new Promise((wake) => setTimeout(wake, 50));
+  }
+  child.kill('SIGKILL');
+  throw new Error(`the server was not ready within ${readyWithinMs} ms:\n${printed()}`);
+}

@@ -1,0 +1,40 @@
+import { QueryClient } from '@tanstack/react-query';
+import { ApiError, type Outcome } from '../../../src/api/request.ts';
+import type { Services, Toast } from '../../../src/services.ts';
+import { noUpload, visiting } from './session.ts';
+import { storageFor } from './storage.ts';
+
+/** The world for effects: a server that answers each call as told, or with an error; what it was asked, and what was done. */
+export function testServices(answers: Readonly<Record<string, unknown>>, parts: Partial<Services> = {}) {
+  const calls: (readonly [name: string, ask: unknown])[] = [];
+  const moves: string[] = [];
+  const toasts: Toast[] = [];
+  const expected: string[] = [];
+  const request = async (name: string, ask: unknown): Promise<Outcome<unknown>> => {
+    calls.push([name, ask]);
+    const answer = answers[name];
+    if (answer instanceof ApiError) return { result: null, error: answer };
+    return { result: { message: null, data: answer }, error: null };
+  };
+  const services: Services = {
+    request: request as Services['request'],
+    cache: new QueryClient({ defaultOptions: { queries: { retry: false } } }),
+    upload: noUpload,
+    session: visiting,
+    region: () => 'pl',
+    language: () => 'en',
+    navigate: (path) => void moves.push(path),
+    addressOf: (path) => `https://muster.example${path}`,
+    leaveFor: (address) => void moves.push(`leave for ${address}`),
+    notify: (toast) => void toasts.push(toast),
+    expectPayment: () => void expected.push('payment'),
+    serverNow: () => 0,
+    track: () => undefined,
+    measure: () => Promise.resolve(),
+    prefilledCode: () => null,
+    storage: storageFor(),
+    tabStorage: storageFor(),
+    ...parts,
+  };
+  return { services, calls, moves, toasts, expected };
+}

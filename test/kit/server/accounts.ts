@@ -1,0 +1,64 @@
+import type { AskOf } from '#contract/call.ts';
+import type { AllCalls } from '#contract/index.ts';
+import { openSession } from '../../../server/domain/accounts/signIn/sessions.ts';
+import { sendDueMail } from '../../../server/jobs/mail.ts';
+import { hashPassword } from '../../../server/outside/passwords/passwords.ts';
+import type { Database } from '../../../server/store/database.ts';
+
+import type { CallOptions, TestServer } from './server.ts';
+
+export const password = 'trzy żbiki w błocie';
+
+type Registration = AskOf<AllCalls['POST register']>['body'];
+
+/** What somebody sends who registers. */
+export const registration = (more: Partial<Registration> = {}): Registration => ({
+  name: 'Ola',
+  surname: 'Nowak',
+  email: 'ola@example.com',
+  password,
+  password_confirmation: password,
+  terms_conditions_consent: true,
+  ...more,
+});
+
+let hash: Promise<string> | null = null;
+
+/** An account with the password of all of them, its address confirmed where nothing else is said, signed in. */
+export async function makeAccount({ pool, db }: Pick<Database, 'pool' | 'db'>, email: string, isConfirmed = true) {
+  hash ??= hashPassword(password);
+  const { rows } = await pool.query<{ id: number }>(
+    `insert into account (email, password_hash, name, surname, language, terms_version, email_confirmed_at)
+     values ($1, $2, 'Ola', 'Nowak', 'pl', '1', case when $3::boolean then now() end) returning id`,
+    [email, await hash, isConfirmed],
+  );
+  const id = rows[0]?.id ?? 0;
+  return { id, email, as: as(await openSession(db, id, '198.51.100.0/24')) };
+}
+
+/** A call's options by which it is made with a token, maybe from another address. */
+export const as = (token: string, more: CallOptions = {}): CallOptions => ({
+  ...more,
+  headers: { authorization: `Bearer ${token}`, ...more.headers },
+});
+
+export const from = (ip: string): CallOptions => ({ headers: { 'x-forwarded-for': ip } });
+
+/** Sends what is in the outbox, also what still waits to settle; the mails to an address, oldest first, each with the last part of its button's link. */
+export async function mailsTo({ deps }: Pick<TestServer, 'deps'>, email: string) {
+  await deps.database.pool.query(
+    'update mail set next_try_at = now() where tries = 0 and sent_at is null and bounced is null',
+  );
+  await sendDueMail(deps);
+  const { rows } = await deps.database.pool.query<{
+    template: string;
+    subject: string;
+    text: string;
+    language: string;
+  }>(
+    `select template, subject, text, language from mail where recipient = $1 and sent_at is not null
+     order by created_at, key`,
+    [email],
+  );
+  return rows.map((mail) => ({ ...mail, token: /\/([\w-]{43})$/mu.exec(mail.text)?.[1] ?? '' }));
+}

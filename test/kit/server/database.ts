@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, inject } from 'vitest';
+import { type Connection, type Database, openDatabase } from '../../../server/store/database.ts';
+import { template } from './cluster.setup.ts';
+
+export interface TestDatabase extends Database {
+  /** For a second server or pool on the same database. */
+  readonly connection: Connection;
+}
+
+/** An empty, migrated database of its own for one test file; dropped when the file is through. */
+export async function freshDatabase(): Promise<TestDatabase> {
+  const cluster = inject('cluster');
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  await admin(`create database ${name} template ${template}`);
+  const connection = { ...cluster, database: name };
+  const database = openDatabase(connection);
+  afterAll(async () => {
+    await database.close();
+    await admin(`drop database ${name} with (force)`);
+  });
+  return { ...database, connection };
+}
+
+async function admin(statement: string) {
+  const client = new pg.Client({ ...inject('cluster'), database: 'postgres' });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}

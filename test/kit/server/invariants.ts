@@ -1,0 +1,42 @@
+import { expect } from 'vitest';
+import { brokenInvariants as brokenInvariantsOfServer } from '../../../server/domain/invariants.ts';
+import type { Database } from '../../../server/store/database.ts';
+
+/** What else must hold in a test's database, where nothing was ever cleared away; each query finds what breaks it. */
+const rules = {
+  'no wave is oversold': `
+    select format('%s: %s of %s', wave.id, count(place.id), capacity)
+    from wave join place on place.wave_id = wave.id and place.ended is null
+    group by wave.id having count(place.id) > capacity`,
+  'a coupon is not used more often than it may be': `
+    select format('%s: %s of %s', code, uses, max_uses) from coupon where uses > max_uses`,
+  'a pending payment holds the places that were ordered': `
+    select format('%s: %s of %s', p.id, count(l.id), p.seats)
+    from payment p left join place l on l.payment_id = p.id and l.ended is null
+    where p.status = 'pending' group by p.id having count(l.id) not between 1 and p.seats`,
+  'a payment has every coupon that it was quoted with': `
+    select format('%s: %s of %s', p.id, count(r.code), p.coupons_asked)
+    from payment p left join redemption r on r.payment_id = p.id group by p.id having count(r.code) <> p.coupons_asked`,
+  'a history goes on where it stopped': `
+    select format('%s: from %s after %s', payment_id, from_status, before) from (
+      select payment_id, from_status, lag(to_status) over (partition by payment_id order by id) as before
+      from payment_history) h where from_status is distinct from before`,
+  'every order is reported to its buyer once': `
+    select p.id as format from payment p left join mail m on m.key in ('reserved:' || p.id, 'paid:' || p.id) and m.recipient = p.email
+    where p.renewed_as is null group by p.id having count(m.id) = 0`,
+} as const;
+
+/** Everything that is not as it must be, in words (docs/rules/payments.md 8). */
+export async function brokenInvariants(database: Pick<Database, 'pool'>): Promise<string[]> {
+  const faults = await brokenInvariantsOfServer(database);
+  for (const [rule, query] of Object.entries(rules)) {
+    const { rows } = await database.pool.query<{ format: string }>(query);
+    faults.push(...rows.map(({ format }) => `${rule}: ${format}`));
+  }
+  return faults;
+}
+
+/** For the end of every test that writes. */
+export async function expectInvariants(database: Pick<Database, 'pool'>): Promise<void> {
+  expect(await brokenInvariants(database)).toEqual([]);
+}

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { SMTPServer } from 'smtp-server';
+import type { PaymentFacts } from '../../../server/domain/mail/facts.ts';
+import type { Database } from '../../../server/store/database.ts';
+
+/** Three places with MUD10. */
+export const gdansk: PaymentFacts = {
+  payment_id: 'pay_1234567890123456789012',
+  group_id: 4182,
+  group_code: 'H7KX4MWP',
+  region: 'pl',
+  currency: 'PLN',
+  seats: 3,
+  to_pay: 54536,
+  breakdown: {
+    initialSinglePrice: 19900,
+    singlePrice: 19900,
+    totalPrice: 53730,
+    placeDiscount: 0,
+    couponTotal: 5970,
+    manipulation_fee: 806,
+    toPay: 54536,
+  },
+  provider: 'przelewy24',
+  status: 'pending',
+  name: 'Agnieszka',
+  surname: 'Nowak',
+  address: null,
+  paid_at: null,
+  has_account: false,
+  is_buyers_own: false,
+  is_ignored: false,
+  expires_at: new Date('2026-11-22T13:30:00Z'),
+  left_ms: 28 * 3_600_000 + 20_000,
+  full_until: null,
+  verified: true,
+  run_name: 'Muster Gdańsk',
+  run_date: '2027-04-17',
+  run_type: 'classic',
+  join_time: new Date('2027-04-17T06:45:00Z'),
+  wave_time: new Date('2027-04-17T07:45:00Z'),
+  category_name: 'Rekrut',
+  distance: 6,
+  age_from: null,
+  age_to: null,
+  free_places: 2,
+  ageless: [],
+  declaration: null,
+  codes: ['MUD10'],
+  percent: 1000,
+  refunded: 0,
+};
+
+/** The payment of `gdansk` in the database, as the order's statement leaves it; answers its id. */
+export async function writePayment({ pool }: Database, more: Partial<Record<'status' | 'name', string>> = {}) {
+  const { status = 'pending', name = gdansk.name } = more;
+  const id = `pay_${randomUUID().replaceAll('-', '')}`;
+  const money = status === 'paid' ? 'paid' : 'reserved';
+  await pool.query(
+    `with city as (insert into city (key, name) values ($1, 'Gdańsk') returning id),
+      run as (insert into run (key, name, city_id, region, type, date, join_time)
+        select $1, 'Muster Gdańsk', id, 'pl', 'classic', '2027-04-17', '2027-04-17T06:45:00Z' from city returning id),
+      category as (insert into category (run_id, key, name, distance, price)
+        select id, '6km', 'Rekrut', 6, 19900 from run returning id, run_id),
+      wave as (insert into wave (run_id, category_id, wave_time, capacity, taken)
+        select run_id, id, '2027-04-17T07:45:00Z', 100, 3 from category returning id, run_id, category_id),
+      grp as (insert into grp (run_id, category_id, wave_id, code, language)
+        select run_id, category_id, id, 'H7KX4MWP', 'pl' from wave returning id, run_id, wave_id),
+      coupon as (insert into coupon (code, title, coupon_type, value) values ($6, 'Ten per cent', 'percent', 1000) returning code),
+      payment as (insert into payment (id, group_id, run_id, wave_id, region, currency, seats, to_pay, breakdown,
+          provider, status, email, name, surname, language, terms_version, expires_at, verified)
+        select $1, id, run_id, wave_id, 'pl', 'PLN', 3, 54536, $2, 'przelewy24', $3, 'aga@example.com', $4, 'Nowak', 'pl', '1',
+          now() + interval '28 hours 20 seconds', true from grp returning id, group_id, run_id, wave_id),
+      redemption as (insert into redemption (payment_id, code, position) select payment.id, coupon.code, 1 from payment, coupon)
+     insert into place (run_id, group_id, wave_id, payment_id, is_captain, money, person)
+     select run_id, group_id, wave_id, id, n = 1, $5, case when n = 1 then 'taken' else 'free' end from payment, generate_series(1, 3) n`,
+    [id, JSON.stringify(gdansk.breakdown), status, name, money, `MUD-${id.slice(-6).toUpperCase()}`],
+  );
+  return id;
+}
+
+/** Puts a mail into the outbox; answers its row's id. */
+export async function writeMail(
+  { pool }: Database,
+  template: string,
+  paymentId: string,
+  to = 'aga@example.com',
+  language = 'pl',
+) {
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into mail (key, recipient, language, template, data) values ($1, $2, $3, $4, $5) returning id`,
+    [randomUUID(), to, language, template, JSON.stringify({ payment_id: paymentId })],
+  );
+  return rows[0]?.id ?? '';
+}
+
+export interface Inbox {
+  readonly url: string;
+  readonly port: number;
+  readonly messages: { readonly to: readonly string[]; readonly raw: string }[];
+  /** What the next recipients are answered instead of yes: an SMTP code each. */
+  readonly refusals: number[];
+  /** Connections that were made to it, those that are open, and at most were at once. */
+  readonly connections: { made: number; open: number; most: number };
+  close(): Promise<void>;
+}
+
+interface InboxOptions {
+  /** A port that is free; else any. */
+  readonly port?: number;
+  /** Milliseconds that it takes over each mail. */
+  readonly takes?: number;
+}
+
+/** A real mail server of the test's own; `whenDone` has it closed in the end. */
+export async function openInbox(
+  whenDone?: (close: () => Promise<void>) => void,
+  { port: wanted = 0, takes = 0 }: InboxOptions = {},
+): Promise<Inbox> {
+  const messages: Inbox['messages'] = [];
+  const refusals: number[] = [];
+  const connections = { made: 0, open: 0, most: 0 };
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    closeTimeout: 100,
+    onConnect: (_session, done) => {
+      connections.made += 1;
+      connections.open += 1;
+      connections.most = Math.max(connections.most, connections.open);
+      done();
+    },
+    onClose: () => {
+      connections.open -= 1;
+    },
+    onRcptTo: (_address, _session, done) => {
+      const responseCode = refusals.shift();
+      done(responseCode === undefined ? null : Object.assign(new Error('no such mailbox'), { responseCode }));
+    },
+    onData: (stream, { envelope }, done) => {
+      const parts: Buffer[] = [];
+      stream.on('data', (part: Buffer) => parts.push(part));
+      stream.on('end', async () => {
+        if (takes > 0) await wait(takes);
+        messages.push({ to: envelope.rcptTo.map(({ address }) => address), raw: Buffer.concat(parts).toString() });
+        done();
+      });
+    },
+  });
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve) => server.listen(wanted, '127.0.0.1', resolve));
+  const address = server.server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const close = () => new Promise<void>((resolve) => server.close(() => resolve()));
+  whenDone?.(close);
+  return { url: `smtp://127.0.0.1:${port}`, port, messages, refusals, connections, close };
+}

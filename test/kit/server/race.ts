@@ -1,0 +1,106 @@
+import { type Connection, openDatabase } from '../../../server/store/database.ts';
+import { startProcess } from '../processes/process.ts';
+import { freshDatabase, type TestDatabase } from './database.ts';
+import { startServer } from './server.ts';
+import { openShop, type Shop } from './shop.ts';
+
+export const capacity = 100;
+/** Fresh waves enough for many rounds, and coupons to fight for. */
+const file = `
+cities: [{ key: gdansk, name: Gdańsk }]
+runs:
+  - key: race
+    name: Muster Gdańsk
+    city: gdansk
+    region: pl
+    type: classic
+    in_days: 60
+    join_time: "08:00"
+    categories:
+      - { key: 6km, name: Rekrut, distance: 6, price: 19900,
+          waves: { first: "05:00", every_minutes: 15, count: 70, capacity: ${capacity} } }
+coupons:
+  - { code: THIRTY, title: Thirty uses, percent: 50, uses: 30 }
+  - { code: MUD10, title: Ten per cent, percent: 10 }
+  - { code: MUD20, title: Twenty per cent, percent: 20 }
+`;
+
+export interface Wish {
+  readonly places: number;
+  readonly codes?: string[];
+}
+
+/** Two servers on one database: what each answers to an order, a refusal's code or null. */
+interface Servers {
+  readonly tills: readonly [Till, Till];
+  close(): Promise<unknown>;
+}
+type Till = (order: ReturnType<Shop['order']>) => Promise<string | null>;
+
+/** As an installation has them: processes of their own. */
+export async function twoProcesses({ connection }: TestDatabase): Promise<Servers> {
+  const DATABASE_URL = addressOf(connection);
+  const start = () => startProcess({ DATABASE_URL, DEMO: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'error' });
+  const [one, other] = await Promise.all([start(), start()]);
+  const tillOf =
+    (url: string): Till =>
+    async (order) => {
+      const response = await fetch(`${url}/api/group?region=pl`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(order),
+      });
+      return ((await response.json()) as { code?: string }).code ?? null;
+    };
+  return { tills: [tillOf(one.url), tillOf(other.url)], close: () => Promise.all([one.end(), other.end()]) };
+}
+
+/** In this process, where a test may take a guard away; a pool each. */
+export async function twoApps(database: TestDatabase): Promise<Servers> {
+  const second = openDatabase(database.connection);
+  // The second app closes before its pool does.
+  const servers = [await startServer({ database }), await startServer({ database: second })] as const;
+  const tillOf =
+    (server: (typeof servers)[number]): Till =>
+    async (body) =>
+      (await server.call('POST group', { body })).code;
+  return { tills: [tillOf(servers[0]), tillOf(servers[1])], close: () => second.close() };
+}
+
+/** A database with a shop, two servers on it, and a start line. */
+export async function startRace(start: (database: TestDatabase) => Promise<Servers>) {
+  const database = await freshDatabase();
+  const shop = await openShop(database, file);
+  const servers = await start(database);
+  let waves = 0;
+
+  /** All at once, from both servers in turn, for one fresh wave: what each got, and what came of the wave. */
+  async function race(wishes: readonly Wish[]) {
+    const wave = waves++;
+    const answers = await Promise.all(
+      wishes.map(async (wish, n) => {
+        const body = shop.order('race', '6km', { wave, ...wish });
+        const code = await servers.tills[n % 2 === 0 ? 0 : 1](body);
+        return { ...wish, outcome: code ?? ('sold' as const) };
+      }),
+    );
+    const { wave_id } = shop.offer('race', '6km', wave);
+    const { rows } = await database.pool.query<{ taken: number }>('select taken from wave where id = $1', [wave_id]);
+    const placesOf = (outcome: string) =>
+      answers.filter((one) => one.outcome === outcome).reduce((sum, { places }) => sum + places, 0);
+    const sold = placesOf('sold');
+    return {
+      answers,
+      sold,
+      taken: rows[0]?.taken,
+      outcomes: [...new Set(answers.map(({ outcome }) => outcome))].sort(),
+      /** Refused although they would have fitted into what is left in the end. */
+      undersold: answers.filter(({ outcome, places }) => outcome === 'wave_full' && places <= capacity - sold).length,
+    };
+  }
+
+  return { database, race, close: servers.close };
+}
+
+const addressOf = ({ host = '', user = '', database = '' }: Connection) =>
+  `postgresql:///${database}?host=${encodeURIComponent(host)}&user=${user}`;

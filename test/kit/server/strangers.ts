@@ -1,0 +1,39 @@
+import { type Actor, type Groups, openGroups } from '../groups/groups.ts';
+import { from, mailsTo } from './accounts.ts';
+
+/** A shop with its limits on, and what people there do to others who never asked for it. */
+export async function openStrangers() {
+  const groups = await openGroups({ rateLimits: true, trustedProxies: ['127.0.0.1'] });
+  const { server, shop, rows }: Groups = groups;
+  await rows('update wave set capacity = 10000');
+  let count = 0;
+
+  return {
+    ...groups,
+    /** An address that nobody has said anything about. */
+    stranger: () => `stranger${count++}@example.com`,
+    challengeTo: (by: Actor, group: { id: number }, email: string) =>
+      by.call('POST invitations/register', { body: { group_id: group.id, email } }),
+    inviteTo: (by: Actor, group: { id: number }, email: string) =>
+      by.call('POST invitations/join', { body: { group_id: group.id, email } }),
+    withdraw: (by: Actor, { data }: { data: unknown }) =>
+      by.call('POST invitations/{participant_id}/withdraw', {
+        params: { participant_id: (data as { participant_id: number }).participant_id },
+      }),
+    /** An order that somebody signed out makes in the name of an address. */
+    orderFor: (email: string, name = 'Vera') => {
+      const body = { ...shop.order('gdansk', '6km', { payment_provider: 'stripe' }), email, name };
+      return server.ask('POST group', { body }, from('203.0.113.5'));
+    },
+    /** The kinds of mails that went to an address, oldest first. */
+    sent: async (email: string) => (await mailsTo(server, email)).map(({ template }) => template),
+    /** Why others did not. */
+    async unsent(email: string) {
+      const kept = await rows<{ bounced: string }>(
+        'select bounced from mail where recipient = $1 and bounced is not null order by created_at',
+        email,
+      );
+      return kept.map(({ bounced }) => bounced.split(':')[0]);
+    },
+  };
+}

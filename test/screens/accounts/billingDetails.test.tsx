@@ -1,0 +1,87 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { createActor } from 'xstate';
+import type { SavedAddress } from '#contract/account.calls.ts';
+import { BillingBlock } from '../../../src/screens/accounts/profile/BillingBlock.tsx';
+import { followChart, type Gestures, type Looks } from '../../kit/charts/follow.ts';
+import { alert, busy, field, leave, page, press, saidAt, send, write } from '../../kit/screens/person.ts';
+import { renderScreen } from '../../kit/screens/render.tsx';
+import { machine, model, requests } from '../../machines/accounts/profile/billingDetails.model.ts';
+import { address, noAddress } from '../../machines/accounts/profile/profile.fixtures.ts';
+
+const gestures: Gestures = {
+  'field.typed': ({ field: name = '', text = '' }) => write(name, text),
+  'field.left': ({ field: name = '' }) => leave(name),
+  'editing.started': () => press(/^(?:Add|Edit) billing details$/u),
+  'details.submitted': send,
+  'editing.cancelled': () => press('Cancel'),
+  'retry.requested': () => press('Try again'),
+};
+const form = () => screen.queryByRole('form', { name: 'Billing details' });
+const looks: Looks = {
+  loading: () => expect(screen.getByRole('status', { name: 'Your billing details are loading' })).toBeTruthy(),
+  unavailable: () => expect(alert()).toMatch(/^Your billing details could not be loaded\./u),
+  viewing: () => {
+    expect(form()).toBeNull();
+    expect(page()).toMatch(/Długa 12\/3|None yet/u);
+  },
+  editing: () => expect([form() !== null, alert(), busy()]).toEqual([true, null, null]),
+  saving: () => expect([busy(), field('city').readOnly]).toEqual(['Saving…', true]),
+  failed: () => expect(alert()).toMatch(/^(?:Something went wrong\. Try again later|Check the marked fields)\.$/u),
+};
+
+async function show(kept?: SavedAddress) {
+  const actor = createActor(machine);
+  actor.start();
+  renderScreen(<BillingBlock actor={actor} />);
+  if (kept !== undefined)
+    await act(async () => requests.settle({ type: 'xstate.done.actor.loadDetails', output: kept }));
+  return actor;
+}
+
+describe('the billing details follow their chart', () => {
+  followChart({ model, requests, show: () => show(), gestures, looks });
+});
+
+it('shows an address as it is written', async () => {
+  await show(address);
+  const lines = [...(document.querySelector('address')?.children ?? [])].map(({ textContent }) => textContent);
+  expect(lines).toEqual(['Aleksandra Brzęczyszczykiewicz', 'Długa 12/3', '80-831 Gdańsk', 'Poland']);
+});
+
+it('asks for one where there is none, and starts in Germany', async () => {
+  await show(noAddress);
+  await press('Add billing details');
+  const country = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Country' });
+  expect([country.value, country.options.length > 240]).toEqual(['DE', true]);
+  const names = within(country)
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent ?? '');
+  expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other, 'en')));
+  expect(new Set(names).size).toBe(names.length);
+});
+
+it('names the fields that are missing, and takes the focus to the first', async () => {
+  await show(noAddress);
+  await press('Add billing details');
+  await send();
+  expect(['name', 'surname', 'street', 'postal_code', 'city'].map(saidOrNothing)).toEqual([
+    'Required',
+    'Required',
+    'Required',
+    'Required',
+    'Required',
+  ]);
+  await waitFor(() => expect(document.activeElement).toBe(field('name')));
+});
+const saidOrNothing = (name: string) => saidAt(name) || null;
+
+it('can be moved to another country', async () => {
+  await show(address);
+  await press('Edit billing details');
+  const country = screen.getByRole('combobox', { name: 'Country' });
+  await act(async () => void fireEvent.change(country, { target: { value: 'CZ' } }));
+  await send();
+  const { street_number: _, ...rest } = address;
+  expect(requests.asked.at(-1)).toEqual({ ...rest, street: 'Długa 12/3', country: 'CZ' });
+});

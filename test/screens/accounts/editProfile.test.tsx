@@ -1,0 +1,143 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { createActor } from 'xstate';
+import type { Profile } from '#contract/account.calls.ts';
+import { EditDialog } from '../../../src/screens/accounts/profile/EditDialog.tsx';
+import { followChart, type Gestures, type Looks } from '../../kit/charts/follow.ts';
+import { alert, busy, field, isOpen, leave, press, saidAt, submit, write } from '../../kit/screens/person.ts';
+import { renderScreen } from '../../kit/screens/render.tsx';
+import { kim, machine, model, refused, requests } from '../../machines/accounts/profile/editProfile.model.ts';
+import { ola } from '../../machines/accounts/profile/profile.fixtures.ts';
+
+const gestures: Gestures = {
+  'field.typed': ({ field: name = '', text = '' }) => write(name, text),
+  'field.left': ({ field: name = '' }) => leave(name),
+  'changes.submitted': submit,
+  'dialog.dismissed': () => press('Cancel'),
+};
+const looks: Looks = {
+  editing: () => expect([isOpen(), alert(), busy()]).toEqual([true, null, null]),
+  saving: () => {
+    expect([busy(), field('phone').readOnly]).toEqual(['Saving…', true]);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Cancel' }).disabled).toBe(true);
+  },
+  failed: () => expect(alert()).toMatch(/^(?:Something went wrong\. Try again later|Check the marked fields)\.$/u),
+  saved: () => expect(isOpen()).toBe(false),
+  dismissed: () => expect(isOpen()).toBe(false),
+};
+
+function show(profile: Profile = kim) {
+  const actor = createActor(machine, { input: { profile } });
+  actor.start();
+  renderScreen(<EditDialog actor={actor} focusOn={null} onSignInAgain={() => undefined} />);
+  return actor;
+}
+
+describe('the edit dialog follows its chart', () => {
+  followChart({ model, requests, show: () => show(), gestures, looks });
+});
+
+const choice = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name });
+const choose = (name: string, value: string) =>
+  act(async () => void fireEvent.change(choice(name), { target: { value } }));
+const lastAsked = () => requests.asked.at(-1);
+
+describe('the day of birth', () => {
+  it('is not given until it is chosen', async () => {
+    show();
+    expect(['Day', 'Month', 'Year'].map((part) => choice(part).value)).toEqual(['', '', '']);
+    await write('phone', '601202303');
+    await submit();
+    expect(lastAsked()).toEqual({ phone: '601202303' });
+  });
+
+  it('opens at 1 January 1995', () => {
+    show();
+    const [day, month, year] = ['Day', 'Month', 'Year'].map((part) => {
+      const { options, selectedIndex } = choice(part);
+      return options[selectedIndex + 1]?.textContent;
+    });
+    expect([day, month, year]).toEqual(['1', 'January', '1995']);
+  });
+
+  it('is sent as a whole', async () => {
+    show();
+    await choose('Year', '1991');
+    await choose('Month', '06');
+    await choose('Day', '21');
+    await submit();
+    expect(lastAsked()).toEqual({ birthdate: '1991-06-21' });
+  });
+
+  it('is not half a day, nor one that never was', async () => {
+    show();
+    await choose('Year', '1991');
+    await submit();
+    const fault = 'Enter a day that exists and is past';
+    expect(screen.getByRole('group', { name: 'Date of birth' }).textContent).toContain(fault);
+    await waitFor(() => expect(document.activeElement).toBe(choice('Day')));
+    await choose('Month', '02');
+    await choose('Day', '30');
+    await submit();
+    expect(screen.getByRole('group', { name: 'Date of birth' }).textContent).toContain(fault);
+  });
+
+  it('is judged when all of it is left, not from one part to the next', async () => {
+    show();
+    await choose('Year', '1991');
+    await act(async () => void fireEvent.blur(choice('Year'), { relatedTarget: choice('Day') }));
+    const group = screen.getByRole('group', { name: 'Date of birth' });
+    expect(group.textContent).not.toContain('Enter a day');
+    await act(async () => void fireEvent.blur(choice('Day'), { relatedTarget: field('phone') }));
+    expect(group.textContent).toContain('Enter a day that exists and is past');
+  });
+
+  it('can be taken back', async () => {
+    show(ola);
+    await choose('Year', '');
+    await choose('Month', '');
+    await choose('Day', '');
+    await submit();
+    expect(lastAsked()).toEqual({ birthdate: null });
+  });
+});
+
+describe('a new address', () => {
+  it('asks for the password, and only then', async () => {
+    show(ola);
+    expect(document.querySelector('[name=current_password]')).toBeNull();
+    await write('email', 'ola.new@example.com');
+    await submit();
+    expect(saidAt('current_password')).toBe('Required');
+    await waitFor(() => expect(document.activeElement).toBe(field('current_password')));
+    await write('current_password', 'sheep on a hill');
+    await submit();
+    expect(lastAsked()).toEqual({ email: 'ola.new@example.com', current_password: 'sheep on a hill' });
+  });
+
+  it("shows the server's word on a wrong password at that field", async () => {
+    show(ola);
+    await write('email', 'ola.new@example.com');
+    await write('current_password', 'ship on a hill');
+    await submit();
+    await act(async () => requests.settle({ type: 'xstate.done.actor.saveProfile', output: refused }));
+    expect([saidAt('current_password'), field('email').value]).toEqual([
+      'This is not your current password',
+      'ola.new@example.com',
+    ]);
+    await waitFor(() => expect(document.activeElement).toBe(field('current_password')));
+  });
+
+  it('counts at once where the old one bounced, and later elsewhere', () => {
+    show(ola);
+    expect(saidAt('email')).toBe('A new address counts once you open the link that we send there.');
+  });
+});
+
+it('says at the phone what is wrong when it is left, and nothing while it is typed', async () => {
+  show();
+  await write('phone', '+48 601 202 303');
+  expect(saidAt('phone')).toMatch(/^Without a country or area code/u);
+  await leave('phone');
+  expect(saidAt('phone')).toBe('Phone must be a valid number without a country or area code');
+});

@@ -1,0 +1,316 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import type { Profile } from '#contract/account.calls.ts';
+import { billingDetailsMachine } from '#machines/accounts/billingDetails.machine.ts';
+import type { Ending } from '#machines/accounts/profileModals.types.ts';
+import { ApiError } from '../../../src/api/request.ts';
+import { billingDetailsEffects } from '../../../src/effects/accounts/billingDetails.effects.ts';
+import { type ProfileModalsActor, startProfileModals } from '../../../src/effects/accounts/profileModals.effects.ts';
+import { accessKey } from '../../../src/queries/access.ts';
+import { billingKey } from '../../../src/queries/billing.ts';
+import { profileKey } from '../../../src/queries/profile.ts';
+import type { Services, Session } from '../../../src/services.ts';
+import { testServices } from '../../kit/screens/services.ts';
+import { storageFor } from '../../kit/screens/storage.ts';
+import {
+  address,
+  bounced,
+  identity,
+  noAddress,
+  ola,
+  sessions,
+  unconfirmed,
+  withoutTerms,
+} from '../../machines/accounts/profile/profile.fixtures.ts';
+
+const refusal = (status: number) =>
+  new ApiError(status === 429 ? 'rate_limited' : 'unavailable', 'Too many tries.', status, {});
+
+/** The modals of who is signed in with a profile, before a server that answers as told. */
+function open(
+  profile: Profile | null,
+  answers: Readonly<Record<string, unknown>> = {},
+  cookie = '',
+  parts: Partial<Services> = {},
+) {
+  const done: string[] = [];
+  const session: Session = {
+    signedIn: () => undefined,
+    signOut: () => void done.push('signed out'),
+    signInAgain: () => void done.push('signing in again'),
+    profile: () => profile,
+    refresh: async () => void done.push('profile read again'),
+  };
+  const world = testServices(answers, { session, ...parts });
+  const jar = { cookie };
+  const actor = startProfileModals({
+    services: world.services,
+    jar,
+    chooseLanguage: (language) => void done.push(`page in ${language}`),
+  });
+  return { ...world, jar, actor, done };
+}
+
+const at = (actor: ProfileModalsActor, state: string) =>
+  waitFor(actor, (snapshot) => JSON.stringify(snapshot.value).includes(state), { timeout: 2_000 });
+
+describe('the modals watch the profile', () => {
+  it('that is there', () => expect(open(withoutTerms).actor.getSnapshot().value).toEqual({ terms: 'asking' }));
+
+  it('that comes later, and each one that is read after it', () => {
+    const { actor, services } = open(null);
+    const seen = [actor.getSnapshot().value];
+    for (const profile of [ola, withoutTerms]) {
+      services.cache.setQueryData(profileKey, profile);
+      seen.push(actor.getSnapshot().value);
+    }
+    expect(seen).toEqual(['none', 'done', { terms: 'asking' }]);
+  });
+
+  it('and no other read', () => {
+    const { actor, services } = open(null);
+    services.cache.setQueryData(['payment', 'x'], ola);
+    expect(actor.getSnapshot().value).toBe('none');
+  });
+
+  it('until nobody is signed in', () => {
+    const { actor, services } = open(null);
+    services.cache.setQueryData(profileKey, withoutTerms);
+    services.cache.removeQueries({ queryKey: profileKey });
+    expect(actor.getSnapshot().value).toBe('none');
+  });
+});
+
+describe('an unconfirmed address', () => {
+  it('is spoken of, and for a day no more', () => {
+    const { actor, jar } = open(unconfirmed);
+    expect([actor.getSnapshot().value, jar.cookie]).toEqual([
+      { verification: 'offered' },
+      'verification_modal=1; path=/; max-age=86400; samesite=lax',
+    ]);
+  });
+
+  it('was spoken of today', () =>
+    expect(open(bounced, {}, 'locale=en; verification_modal=1').actor.getSnapshot().value).toBe('done'));
+
+  it('gets another link', async () => {
+    const { actor, calls } = open(unconfirmed, { 'POST email/confirm/resend': {} });
+    actor.send({ type: 'link.requested' });
+    await at(actor, 'sent');
+    expect(calls).toEqual([['POST email/confirm/resend', undefined]]);
+  });
+
+  it.each([429, 503])('gets none: %s', async (status) => {
+    const { actor } = open(unconfirmed, { 'POST email/confirm/resend': refusal(status) });
+    actor.send({ type: 'link.requested' });
+    expect((await at(actor, 'failed')).context.message).toBe('Too many tries.');
+  });
+});
+
+describe('the terms', () => {
+  const call = 'POST user/accept-terms-conditions';
+
+  it('are accepted, and the profile is read again', async () => {
+    const { actor, calls, done } = open(withoutTerms, { [call]: {} });
+    actor.send({ type: 'terms.accepted' });
+    await at(actor, 'done');
+    expect([calls, done]).toEqual([[[call, { body: { terms_conditions_consent: true } }]], ['profile read again']]);
+  });
+
+  it('are not accepted while the server does not know', async () => {
+    const { actor, done } = open(withoutTerms, { [call]: refusal(503) });
+    actor.send({ type: 'terms.accepted' });
+    await at(actor, 'failed');
+    expect(done).toEqual([]);
+  });
+
+  it.each([{}, refusal(503)])('are declined, which signs out', async (answer) => {
+    const { actor, calls, done } = open(withoutTerms, { [call]: answer });
+    actor.send({ type: 'terms.declined' });
+    await at(actor, 'none');
+    expect([calls, done]).toEqual([[[call, { body: { terms_conditions_consent: false } }]], ['signed out']]);
+  });
+});
+
+describe('a dialog', () => {
+  it('saves the profile, reads it again and has the page follow its language', async () => {
+    const { actor, calls, done } = open(ola, { 'POST user/profile': ola });
+    actor.send({ type: 'edit.opened', field: null });
+    const edit = actor.getSnapshot().children.editProfile;
+    edit?.send({ type: 'field.typed', field: 'language', text: 'de' });
+    edit?.send({ type: 'changes.submitted' });
+    await at(actor, 'done');
+    expect([calls, done]).toEqual([
+      [['POST user/profile', { body: { language: 'de' } }]],
+      ['page in de', 'profile read again'],
+    ]);
+  });
+
+  it('leaves the page as it is where the language stays', async () => {
+    const { actor, done } = open(ola, { 'POST user/profile': ola });
+    actor.send({ type: 'edit.opened', field: null });
+    const edit = actor.getSnapshot().children.editProfile;
+    edit?.send({ type: 'field.typed', field: 'size', text: 'XL' });
+    edit?.send({ type: 'changes.submitted' });
+    await at(actor, 'done');
+    expect(done).toEqual(['profile read again']);
+  });
+
+  it('keeps the profile where the server refuses', async () => {
+    const { actor, done } = open(ola, { 'POST user/profile': refusal(429) });
+    actor.send({ type: 'edit.opened', field: null });
+    const edit = actor.getSnapshot().children.editProfile;
+    if (edit === undefined) throw new Error('There is no dialog.');
+    edit.send({ type: 'field.typed', field: 'size', text: 'XL' });
+    edit.send({ type: 'changes.submitted' });
+    const { context } = await waitFor(edit, (snapshot) => snapshot.matches('failed'));
+    expect([context.message, done]).toEqual(['Too many tries.', []]);
+  });
+
+  it('changes the password and says so', async () => {
+    const { actor, calls, toasts } = open(ola, { 'POST user/password': {} });
+    actor.send({ type: 'password.opened' });
+    const ask = actor.getSnapshot().children.changePassword;
+    const answers = {
+      current_password: 'old one',
+      password: 'sheep on a hill',
+      password_confirmation: 'sheep on a hill',
+    };
+    for (const [field, text] of Object.entries(answers)) ask?.send({ type: 'answer.given', field, text });
+    ask?.send({ type: 'action.confirmed' });
+    await at(actor, 'done');
+    expect([calls, toasts]).toEqual([
+      [['POST user/password', { body: answers }]],
+      [{ kind: 'good', text: 'Your password is changed. Everywhere else you have been signed out.' }],
+    ]);
+  });
+
+  it.each([
+    ['with a password', 'sheep on a hill', { email: 'ola@example.com', password: 'sheep on a hill' }],
+    ['without one', '', { email: 'ola@example.com' }],
+  ])('deletes the account %s, says so and signs out', async (_, password, body) => {
+    const { actor, calls, toasts, done } = open({ ...ola, has_password: password !== '' }, { 'POST user/delete': {} });
+    actor.send({ type: 'deletion.opened' });
+    const ask = actor.getSnapshot().children.deleteAccount;
+    ask?.send({ type: 'answer.given', field: 'email', text: 'ola@example.com' });
+    ask?.send({ type: 'answer.given', field: 'password', text: password });
+    ask?.send({ type: 'action.confirmed' });
+    await at(actor, 'done');
+    expect([calls, toasts, done]).toEqual([
+      [['POST user/delete', { body }]],
+      [{ kind: 'good', text: 'Your account is deleted.' }],
+      ['signed out'],
+    ]);
+  });
+});
+
+describe('who has no password, and signed in too long ago', () => {
+  const kim = { ...ola, has_password: false };
+  const begun = { dialog: 'edit', typed: { phone: '601202304', email: 'kim@example.com' } } as const;
+
+  it('signs in again on the profile, and finds the dialog with what was typed', async () => {
+    const { actor, done, moves, services } = open(kim);
+    actor.send({ type: 'edit.opened', field: null });
+    actor.send({ type: 'signIn.wanted', unfinished: begun });
+    expect([actor.getSnapshot().value, moves, done]).toEqual(['none', ['/profil'], ['signing in again']]);
+
+    services.cache.setQueryData(profileKey, kim);
+    const { value, children } = actor.getSnapshot();
+    expect([value, children.editProfile?.getSnapshot().context.values]).toEqual([
+      'editing',
+      expect.objectContaining({ ...begun.typed, name: kim.name }),
+    ]);
+    children.editProfile?.send({ type: 'dialog.dismissed' });
+    services.cache.setQueryData(profileKey, { ...kim });
+    expect(actor.getSnapshot().value).toBe('done');
+  });
+
+  it.each<[story: string, kept: string | undefined]>([
+    ['somebody else’s', JSON.stringify({ v: 1, at: Date.now(), accountId: 8, unfinished: begun })],
+    ['an old one', JSON.stringify({ v: 1, at: Date.now() - 30 * 60_000, accountId: 7, unfinished: begun })],
+    ['nonsense', '{'],
+  ])('finds no dialog of %s', (_, kept = '') => {
+    const tabStorage = storageFor();
+    tabStorage.setItem('muster.profile', kept);
+    const actor = open(kim, {}, '', { tabStorage }).actor;
+    expect([actor.getSnapshot().value, tabStorage.getItem('muster.profile')]).toEqual(['done', null]);
+  });
+});
+
+describe('a way to sign in, or a place where one is', () => {
+  it.each<[what: string, ending: Ending, call: string, ask: unknown]>([
+    ['an identity', { kind: 'identity', identity }, 'POST user/identities/{id}/unlink', { params: { id: 5 } }],
+    ['a session', { kind: 'session', session: sessions[1] }, 'POST user/sessions/{id}/end', { params: { id: 2 } }],
+    ['all other sessions', { kind: 'otherSessions' }, 'POST user/sessions/end-others', undefined],
+  ])('is ended, and the list is read again: %s', async (_, ending, call, ask) => {
+    const { actor, calls, services } = open(ola, { [call]: {} });
+    services.cache.setQueryData(accessKey, { sessions, identities: [identity] });
+    actor.send({ type: 'ending.opened', ending });
+    actor.getSnapshot().children.endAccess?.send({ type: 'action.confirmed' });
+    await at(actor, 'done');
+    expect([calls, services.cache.getQueryState(accessKey)?.isInvalidated]).toEqual([[[call, ask]], true]);
+  });
+
+  it('stays where the server refuses, with its reason', async () => {
+    const { actor } = open(ola, { 'POST user/identities/{id}/unlink': refusal(429) });
+    actor.send({ type: 'ending.opened', ending: { kind: 'identity', identity } });
+    const ask = actor.getSnapshot().children.endAccess;
+    if (ask === undefined) throw new Error('There is no dialog.');
+    ask.send({ type: 'action.confirmed' });
+    expect((await waitFor(ask, (snapshot) => snapshot.matches('failed'))).context.message).toBe('Too many tries.');
+  });
+
+  it('by a password begins with a mailed link', async () => {
+    const { actor, calls, toasts } = open({ ...ola, has_password: false }, { 'POST user/password/link': {} });
+    actor.send({ type: 'passwordLink.opened' });
+    actor.getSnapshot().children.mailPasswordLink?.send({ type: 'action.confirmed' });
+    await at(actor, 'done');
+    expect([calls, toasts]).toEqual([
+      [['POST user/password/link', undefined]],
+      [{ kind: 'good', text: 'The link is on its way. Check your e-mail.' }],
+    ]);
+  });
+});
+
+describe('the billing details', () => {
+  function billing(answers: Readonly<Record<string, unknown>>) {
+    const world = testServices(answers);
+    const actor = createActor(billingDetailsMachine.provide(billingDetailsEffects(world.services)));
+    actor.start();
+    return { ...world, actor };
+  }
+  const edited = { ...address, city: 'Sopot' };
+
+  it('are read, edited and kept', async () => {
+    const { actor, calls, services } = billing({ 'GET user/address': address, 'POST user/address': edited });
+    await waitFor(actor, (snapshot) => snapshot.matches('viewing'));
+    actor.send({ type: 'editing.started' });
+    actor.send({ type: 'field.typed', field: 'city', text: 'Sopot' });
+    actor.send({ type: 'details.submitted' });
+    const { context } = await waitFor(actor, (snapshot) => snapshot.matches('viewing'));
+    expect([context.address, services.cache.getQueryData(billingKey)]).toEqual([edited, edited]);
+    expect(calls.map(([name]) => name)).toEqual(['GET user/address', 'POST user/address']);
+    const { street_number: _, ...line } = edited;
+    expect(calls[1]).toEqual(['POST user/address', { body: { ...line, street: 'Długa 12/3' } }]);
+  });
+
+  it('that were never given begin in the country of the region', async () => {
+    const { actor } = billing({ 'GET user/address': noAddress });
+    const { context } = await waitFor(actor, (snapshot) => snapshot.matches('viewing'));
+    expect(context.address).toEqual({ ...noAddress, country: 'PL' });
+  });
+
+  it('may not be there', async () => {
+    const { actor } = billing({ 'GET user/address': refusal(503) });
+    expect((await waitFor(actor, (snapshot) => snapshot.matches('unavailable'))).context.address).toBeNull();
+  });
+
+  it.each([422, 503])('are not kept: %s', async (status) => {
+    const { actor } = billing({ 'GET user/address': address, 'POST user/address': refusal(status) });
+    await waitFor(actor, (snapshot) => snapshot.matches('viewing'));
+    actor.send({ type: 'editing.started' });
+    actor.send({ type: 'details.submitted' });
+    const { context } = await waitFor(actor, (snapshot) => snapshot.matches('failed'));
+    expect([context.message, context.address]).toEqual(['Too many tries.', address]);
+  });
+});

@@ -1,0 +1,225 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { createActor } from 'xstate';
+import { emptyDraft } from '#machines/accounts/registration.form.ts';
+import { registrationMachine } from '#machines/accounts/registration.machine.ts';
+import { ApiError } from '../../../src/api/request.ts';
+import { registrationEffects } from '../../../src/effects/accounts/registration.effects.ts';
+import { keepBuyer, keepRegistration, recallRegistration } from '../../../src/effects/accounts/registrationDraft.ts';
+import { RegistrationScreen } from '../../../src/screens/accounts/registration/RegistrationScreen.tsx';
+import { followChart, type Gestures, type Looks } from '../../kit/charts/follow.ts';
+import { alert, busy, field, leave, page, press, saidAt, send, tick, title, write } from '../../kit/screens/person.ts';
+import { renderScreen } from '../../kit/screens/render.tsx';
+import { testServices } from '../../kit/screens/services.ts';
+import { storageFor } from '../../kit/screens/storage.ts';
+import {
+  draft,
+  input,
+  machine,
+  model,
+  password,
+  requests,
+  tooCommon,
+} from '../../machines/accounts/registration.model.ts';
+
+const gestures: Gestures = {
+  'field.typed': ({ field: name = '', text = '' }) => write(name, text),
+  'field.left': ({ field: name = '' }) => leave(name),
+  'terms.answered': async () => field('terms_conditions_consent').checked && tick('terms_conditions_consent'),
+  'consent.answered': async ({ consent = '' }) => !field(consent).checked && tick(consent),
+  'registration.submitted': send,
+  'address.doubted': () => press('Correct the address'),
+};
+const looks: Looks = {
+  'editing.typing': () => expect([title(), alert(), busy()]).toEqual(['Create an account', null, null]),
+  'editing.rejected': () => expect(alert()).toBe('Too many tries. Wait a little.'),
+  'editing.failed': () =>
+    expect(alert()).toBe('An error occurred while creating your account. Please try again later.'),
+  submitting: () => expect(busy()).toBe('Creating your account…'),
+  done: () => expect(title()).toBe('Check your e-mail'),
+};
+
+function show(kept = draft) {
+  const actor = createActor(machine, { input: { draft: kept } });
+  actor.start();
+  renderScreen(
+    <MemoryRouter>
+      <RegistrationScreen actor={actor} terms="/terms" privacy="/privacy" loginPath="/login" />
+    </MemoryRouter>,
+  );
+  return actor;
+}
+
+describe('the registration follows its chart', () => {
+  followChart({ model, requests, show: () => show(input.draft), gestures, looks });
+});
+
+const fillIn = async () => {
+  await write('password', password);
+  await write('password_confirmation', password);
+};
+const settle = (type: string, more: object = {}) => act(async () => requests.settle({ type, ...more } as never));
+
+describe('the form', () => {
+  it('says what is wrong at the fields, and takes the focus to the first', async () => {
+    show(emptyDraft);
+    await send();
+    expect(['name', 'surname', 'email', 'password'].map(saidAt)).toEqual(Array.from({ length: 4 }, () => 'Required'));
+    expect(page()).toContain('Acceptance of the terms is required');
+    await waitFor(() => expect(document.activeElement).toBe(field('name')));
+  });
+
+  it('says nothing while somebody types, and what helps when they go on', async () => {
+    show(emptyDraft);
+    await write('email', 'ada@');
+    expect(saidAt('email')).toBeNull();
+    await leave('email');
+    expect(saidAt('email')).toBe('Invalid e-mail address');
+    await write('password', '1234567');
+    expect(saidAt('password')).toBe('At least 8 characters, and not a common password');
+    await leave('password');
+    expect(saidAt('password')).toBe('At least 8 characters');
+    await write('password', password);
+    await write('password_confirmation', '12345678');
+    await leave('password_confirmation');
+    expect(saidAt('password_confirmation')).toBe('Passwords must match');
+  });
+
+  it('shows what the server has against a password at that field, in its words', async () => {
+    show();
+    await fillIn();
+    await send();
+    await settle('xstate.done.actor.makeAccount', { output: tooCommon });
+    expect(saidAt('password')).toBe('This password is too easy to guess. Choose another one.');
+    expect([field('password').value, field('email').value]).toEqual([password, 'ada@example.com']);
+    await waitFor(() => expect(document.activeElement).toBe(field('password')));
+  });
+
+  it('lets the password be looked at', async () => {
+    show();
+    const [look] = screen.getAllByRole('button', { name: 'Show password' });
+    await act(async () => look?.click());
+    expect([field('password').type, field('password_confirmation').type, look?.getAttribute('aria-pressed')]).toEqual([
+      'text',
+      'password',
+      'true',
+    ]);
+  });
+
+  it('leads to the terms and the privacy policy', () => {
+    show();
+    const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+    expect(links).toEqual([
+      ['terms', '/terms'],
+      ['privacy policy', '/privacy'],
+    ]);
+  });
+
+  it('is filled in by password managers and by phones', () => {
+    show();
+    const attributes = (name: string) => [field(name).autocomplete, field(name).type, field(name).inputMode];
+    expect(
+      Object.fromEntries(
+        ['name', 'surname', 'email', 'password', 'password_confirmation'].map((name) => [name, attributes(name)]),
+      ),
+    ).toEqual({
+      name: ['given-name', 'text', ''],
+      surname: ['family-name', 'text', ''],
+      email: ['email', 'email', 'email'],
+      password: ['new-password', 'password', ''],
+      password_confirmation: ['new-password', 'password', ''],
+    });
+  });
+});
+
+it('when it is done says where the mail went, leads on to the login, and its heading has the focus', async () => {
+  show();
+  await fillIn();
+  await send();
+  await settle('xstate.done.actor.makeAccount', { output: { kind: 'registered' } });
+  expect(page()).toContain('We have written to ada@example.com.');
+  expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login');
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+});
+
+describe('the world', () => {
+  const body = { ...emptyDraft, name: 'Ada', surname: 'Lovelace', email: 'ada@example.com', terms: true };
+  async function register(answer: unknown, target: string | null = null) {
+    const { services, calls } = testServices({ 'POST register': answer });
+    const actor = createActor(registrationMachine.provide(registrationEffects(services, () => target)), {
+      input: { draft: body },
+    });
+    actor.start();
+    actor.send({ type: 'field.typed', field: 'password', text: password });
+    actor.send({ type: 'field.typed', field: 'password_confirmation', text: password });
+    actor.send({ type: 'registration.submitted' });
+    await waitFor(() => expect(actor.getSnapshot().hasTag('busy')).toBe(false));
+    return { state: actor.getSnapshot().value, calls, kept: recallRegistration(services.tabStorage) };
+  }
+
+  it('says which group it was on the way to, for the link of the mail', async () => {
+    const wantedIn = async (target: string | null) => {
+      const [[, ask] = []] = (await register({}, target)).calls;
+      return (ask as { body: { wanted_group?: unknown } }).body.wanted_group;
+    };
+    expect(await wantedIn('/join/4182/H7KX4MWP')).toEqual({ id: 4182, code: 'H7KX4MWP' });
+    expect(await wantedIn('/group/4182')).toBeUndefined();
+  });
+
+  it('registers, and forgets what was typed', async () => {
+    const { state, calls, kept } = await register({});
+    expect([state, kept]).toEqual(['done', emptyDraft]);
+    expect(calls).toEqual([
+      [
+        'POST register',
+        {
+          body: {
+            name: 'Ada',
+            surname: 'Lovelace',
+            email: 'ada@example.com',
+            password,
+            password_confirmation: password,
+            terms_conditions_consent: true,
+            browser_key: expect.stringMatching(/^[\da-f]{32}$/u),
+          },
+        },
+      ],
+    ]);
+  });
+
+  it.each<[name: string, error: ApiError, state: unknown]>([
+    [
+      'refused at a field',
+      new ApiError('invalid', 'Look again.', 422, { password: ['Too common.'] }),
+      { editing: 'typing' },
+    ],
+    ['limited', new ApiError('rate_limited', 'Too many.', 429), { editing: 'rejected' }],
+    ['out of order', new ApiError('unavailable', 'Busy.', 503), { editing: 'failed' }],
+    ['unreachable', new ApiError('network', 'Failed to fetch', 0), { editing: 'failed' }],
+  ])('%s', async (_, error, state) => {
+    expect((await register(error)).state).toEqual(state);
+  });
+});
+
+describe('what was typed', () => {
+  it('is there after a reload', () => {
+    const storage = storageFor();
+    keepRegistration(storage, draft);
+    expect(recallRegistration(storage)).toEqual(draft);
+  });
+
+  it.each(['null', '{', '{"v":2,"draft":{}}', '{"v":1,"draft":{"name":7}}'])('is empty where %s was kept', (kept) => {
+    expect(recallRegistration({ getItem: () => kept })).toEqual(emptyDraft);
+  });
+
+  it('by a buyer is there for the registration, unless that has begun', () => {
+    const storage = storageFor();
+    const buyer = { name: 'Grace', surname: 'Hopper', email: 'grace@example.com' };
+    keepBuyer(storage, buyer);
+    expect(recallRegistration(storage)).toEqual({ ...emptyDraft, ...buyer });
+    keepRegistration(storage, draft);
+    keepBuyer(storage, buyer);
+    expect(recallRegistration(storage)).toEqual(draft);
+  });
+});

@@ -1,0 +1,100 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import { LoginScreen } from '../../../src/screens/accounts/login/LoginScreen.tsx';
+import { renderScreen } from '../../kit/screens/render.tsx';
+import { inputs, machine, outcomes, requests, socialOutcomes } from '../../machines/accounts/session.model.ts';
+
+/** Ten minutes and a bit before the next try may be made. */
+const now = () => outcomes.limited.until - 600_001;
+
+type Way = keyof typeof inputs;
+function show(way: Way) {
+  const clock = new SimulatedClock();
+  const actor = createActor(machine, { input: inputs[way], clock });
+  actor.start();
+  renderScreen(
+    <MemoryRouter>
+      <LoginScreen
+        actor={actor}
+        providers={['google', 'facebook']}
+        now={now}
+        paths={{ checkout: '/tickets', password: '/password', orders: '/orders' }}
+      />
+    </MemoryRouter>,
+  );
+  return { actor, clock };
+}
+
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const type = (name: string, text: string) =>
+  act(async () => void fireEvent.change(field(name), { target: { value: text } }));
+const press = (name: RegExp | string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+const send = () => act(async () => void fireEvent.submit(screen.getByRole('form')));
+const alert = () => screen.queryByRole('alert')?.textContent ?? null;
+
+describe('the login form', () => {
+  it('is one that password managers and phones know', () => {
+    show('visitor');
+    const known = (name: string) =>
+      ['name', 'type', 'autocomplete', 'inputmode', 'enterkeyhint'].map((one) => field(name).getAttribute(one));
+    expect(known('E-mail')).toEqual(['email', 'email', 'username', 'email', 'next']);
+    expect(known('Password')).toEqual(['password', 'password', 'current-password', null, 'go']);
+  });
+
+  it('shows the password to who wants to see it', async () => {
+    show('visitor');
+    await press('Show password');
+    expect(field('Password').type).toBe('text');
+  });
+
+  it('says at the field what is missing, has the focus there, and no longer once it is typed into', async () => {
+    show('visitor');
+    await type('E-mail', 'ola');
+    await send();
+    const words = () => [...document.querySelectorAll('[data-error]')].map(({ textContent }) => textContent);
+    expect(words()).toEqual(['Invalid e-mail address', 'Required']);
+    await act(async () => new Promise((over) => setTimeout(over)));
+    expect(document.activeElement).toBe(field('E-mail'));
+    await type('E-mail', 'ola@example.com');
+    expect(words()).toEqual(['Required']);
+  });
+
+  it('keeps what was typed while it is on its way and when it is refused', async () => {
+    show('visitor');
+    await type('E-mail', 'ola@example.com');
+    await type('Password', 'wrong horse');
+    await send();
+    expect([field('E-mail').readOnly, field('Password').readOnly]).toEqual([true, true]);
+    await act(async () => requests.settle({ type: 'xstate.done.actor.signIn', output: outcomes.wrong }));
+    expect([field('E-mail').value, field('Password').value]).toEqual(['ola@example.com', 'wrong horse']);
+    expect(field('E-mail').readOnly).toBe(false);
+  });
+
+  it('leads to a new password, to the checkout and to lost orders', () => {
+    show('visitor');
+    const links = within(screen.getByRole('form')).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Forgotten your password?', '/password'],
+      ['Buy places without an account', '/tickets'],
+      ['Have your orders sent to you again', '/orders'],
+    ]);
+  });
+
+  it('says what the server said against a provider’s answer', async () => {
+    show('returning');
+    const output = socialOutcomes.refusedWithWords;
+    await act(async () => requests.settle({ type: 'xstate.done.actor.exchangeAnswer', output }));
+    expect(alert()).toBe(output.message);
+  });
+
+  it('names the provider that the account is linked with, and leads to a new password', async () => {
+    show('returning');
+    const output = socialOutcomes.linkRequired;
+    await act(async () => requests.settle({ type: 'xstate.done.actor.exchangeAnswer', output }));
+    const forgotten = screen.getByRole('link', { name: 'Forgotten your password?' });
+    expect(forgotten.getAttribute('href')).toBe('/password');
+    expect(screen.getByRole('button', { name: 'Sign in and link Google' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,326 @@
+import { QueryClient } from '@tanstack/react-query';
+import { describe, expect, it } from 'vitest';
+import { waitFor } from 'xstate';
+import { ApiError, type Request } from '../../../src/api/request.ts';
+import { createTabs } from '../../../src/app/shell/tabs.ts';
+import { startSession } from '../../../src/effects/accounts/session.effects.ts';
+import { profileKey } from '../../../src/queries/profile.ts';
+import type { Services, Toast } from '../../../src/services.ts';
+import { noUpload, visiting } from '../../kit/screens/session.ts';
+import { storageFor } from '../../kit/screens/storage.ts';
+import { ola } from '../../machines/accounts/profile/profile.fixtures.ts';
+import { answer, credentials, login, submitted } from '../../machines/accounts/session.model.ts';
+
+type Answers = Readonly<Record<string, unknown>>;
+const refusal = (code: ApiError['code'], status: number, retryAfter: number | null = null) =>
+  new ApiError(code, 'No.', status, {}, retryAfter);
+const now = Date.parse('2027-01-01T10:00:00Z');
+
+/** A page with a cookie, and a server that answers each call as told. */
+function open(token: string | null, answers: Answers = {}, arrival: string | null = null) {
+  const asked: unknown[] = [];
+  const done: string[] = [];
+  const toasts: Toast[] = [];
+  const jar = cookieJar(token);
+  const looks = new Set<() => void>();
+  let told = 0;
+  const request = (async (name: string, ask?: { body?: unknown }) => {
+    asked.push(ask?.body === undefined ? name : [name, ask.body]);
+    const said = { 'GET user': ola, 'POST logout': {}, 'POST client-errors': {}, ...answers }[name];
+    if (said instanceof ApiError) return { result: null, error: said };
+    return { result: { message: null, data: said }, error: null };
+  }) as Request;
+  const services: Services = {
+    request,
+    cache: new QueryClient({ defaultOptions: { queries: { retry: false } } }),
+    upload: noUpload,
+    session: visiting,
+    region: () => 'pl',
+    language: () => 'en',
+    navigate: (path, { replace = false } = {}) => void done.push(`${replace ? 'replace' : 'push'} ${path}`),
+    addressOf: (path) => `https://muster.example${path}`,
+    leaveFor: (address) => void done.push(`leave for ${address}`),
+    notify: (toast) => void toasts.push(toast),
+    expectPayment: () => undefined,
+    serverNow: () => now,
+    track: () => undefined,
+    measure: () => Promise.resolve(),
+    prefilledCode: () => null,
+    storage: storageFor(),
+    tabStorage: storageFor(new Map([['social_sign_in', JSON.stringify(kept)]])),
+  };
+  const session = startSession({
+    services,
+    jar,
+    arrival,
+    tabs: {
+      tell: () => {
+        told += 1;
+      },
+      watch(look) {
+        looks.add(look);
+        return () => looks.delete(look);
+      },
+    },
+    takeTarget: () => '/group/4182',
+    route: () => '/zapisy',
+  });
+  const come = () => {
+    for (const look of looks) look();
+  };
+  return { session, services, jar, asked, done, toasts, come, told: () => told };
+}
+
+/** What the tab kept when it left for the provider. */
+const { code, ...mine } = answer.body;
+const kept = { provider: 'google', ...mine };
+
+/** As a browser's, for one cookie beside others. */
+function cookieJar(token: string | null) {
+  const cookies = new Map([['locale', 'en']]);
+  if (token !== null) cookies.set('access_token', token);
+  const written: string[] = [];
+  return {
+    written,
+    get cookie() {
+      return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    },
+    set cookie(line: string) {
+      written.push(line);
+      const [pair = '', ...parts] = line.split('; ');
+      const [name = '', value = ''] = pair.split('=');
+      if (parts.includes('max-age=0')) cookies.delete(name);
+      else cookies.set(name, value);
+    },
+  };
+}
+
+const out = (opened: ReturnType<typeof open>) => waitFor(opened.session, (s) => s.matches({ signedOut: 'idle' }));
+const active = (opened: ReturnType<typeof open>) => waitFor(opened.session, (s) => s.matches({ signedIn: 'active' }));
+const texts = ({ toasts }: ReturnType<typeof open>) => toasts.map(({ kind, text }) => [kind, text]);
+
+describe('a visitor', () => {
+  it('costs no call', async () => {
+    const opened = open(null);
+    await out(opened);
+    expect([opened.asked, opened.toasts, opened.done]).toEqual([[], [], []]);
+  });
+
+  it('who signs in has the cookie for as many days as the server says, and is where they wanted to go', async () => {
+    const opened = open(null, { 'POST login': login });
+    opened.services.cache.setQueryData(['payment', 'x'], 'a visitor’s');
+    opened.services.cache.setQueryData(['catalogue', 'pl'], 'everybody’s');
+    opened.session.send(submitted);
+    await active(opened);
+    expect(opened.asked).toEqual([['POST login', credentials], 'GET user']);
+    // 43,200 minutes are 30 days.
+    expect(opened.jar.written).toEqual(['access_token=fresh; path=/; max-age=2592000; samesite=lax']);
+    expect([opened.done, opened.told()]).toEqual([['replace /group/4182'], 1]);
+    const { cache } = opened.services;
+    const reads = [['payment', 'x'], ['catalogue', 'pl'], profileKey].map((key) => cache.getQueryData(key));
+    expect(reads).toEqual([undefined, 'everybody’s', ola]);
+  });
+
+  it.each<[ApiError, string, number | null]>([
+    [refusal('wrong_credentials', 401), 'wrong', null],
+    [refusal('invalid', 422), 'wrong', null],
+    [refusal('rate_limited', 429, 90), 'limited', now + 90_000],
+    [refusal('rate_limited', 429), 'limited', null],
+    [refusal('unavailable', 503), 'unreachable', null],
+    [refusal('network', 0), 'unreachable', null],
+  ])('who is refused by %s reads why', async (error, reason, until) => {
+    const opened = open(null, { 'POST login': error });
+    opened.session.send(submitted);
+    const { value, context } = await out(opened);
+    expect([value, context.until]).toEqual([{ signedOut: { idle: reason } }, until]);
+    expect([opened.asked, opened.jar.written]).toEqual([[['POST login', credentials]], []]);
+  });
+
+  it('who signed in in another tab is signed in here when the tab is come back to', async () => {
+    const opened = open(null);
+    opened.come();
+    opened.jar.cookie = 'access_token=other';
+    opened.come();
+    const { context } = await active(opened);
+    expect([context.token, opened.done, opened.told()]).toEqual(['other', [], 0]);
+  });
+});
+
+describe('who comes back from a provider', () => {
+  const path = 'POST login/social/{provider}';
+  const back = `?${new URLSearchParams({ code, state: mine.state })}`;
+  const settled = (opened: ReturnType<typeof open>) =>
+    waitFor(opened.session, (s) => !s.hasTag('waiting') && !s.hasTag('busy'));
+
+  it('is signed in by what the provider said', async () => {
+    const opened = open(null, { [path]: { ...login, source: 'google' } }, back);
+    await active(opened);
+    expect(opened.asked).toEqual([[path, answer.body], 'GET user']);
+    expect([opened.jar.cookie, opened.done]).toEqual(['locale=en; access_token=fresh', ['replace /group/4182']]);
+  });
+
+  it.each<[why: string, arrival: string, said: unknown, end: unknown]>([
+    ['changed their mind', `?error=access_denied&state=${mine.state}`, {}, { idle: 'ready' }],
+    ['has another tab’s answer', '?code=code&state=other', {}, { idle: 'socialRefused' }],
+    ['comes twice', back, refusal('token_spent', 409), { idle: 'socialRefused' }],
+    ['came too often', back, refusal('rate_limited', 429), { idle: 'limited' }],
+    ['finds the server closed', back, refusal('unavailable', 503), { idle: 'unreachable' }],
+    ['is not believed', back, refusal('wrong_credentials', 401), { idle: 'socialRefused' }],
+    ['has an account with a password', back, refusal('link_required', 409), { linking: 'asking' }],
+  ])('who %s reads so', async (_, arrival, said, end) => {
+    const opened = open(null, { [path]: said }, arrival);
+    expect((await settled(opened)).value).toEqual({ signedOut: end });
+    expect(opened.jar.written).toEqual([]);
+  });
+
+  it.each<[why: string, arrival: string, said: unknown, words: string | null]>([
+    ['the provider does not answer', back, refusal('provider_unavailable', 503), 'No.'],
+    ['the sign-in was used before', back, refusal('token_spent', 409), 'No.'],
+    ['the answer is not to our question', '?code=code&state=other', {}, null],
+  ])('where %s reads the server’s words, if it was asked', async (_, arrival, said, words) => {
+    const { value, context } = await settled(open(null, { [path]: said }, arrival));
+    expect([value, context.message]).toEqual([{ signedOut: { idle: 'socialRefused' } }, words]);
+  });
+
+  it.each<[why: string, said: unknown, end: unknown]>([
+    ['gives the wrong password', refusal('wrong_credentials', 401), { signedOut: { linking: 'wrong' } }],
+    ['takes too long', refusal('token_spent', 409), { signedOut: { idle: 'socialRefused' } }],
+    ['loses the network', refusal('network', 0), { signedOut: { linking: 'unreachable' } }],
+    ['gives the right one', login, { signedIn: 'active' }],
+  ])('and links the account, who %s, is there', async (_, said, end) => {
+    const answers: Record<string, unknown> = { [path]: refusal('link_required', 409) };
+    const opened = open(null, answers, back);
+    await settled(opened);
+    answers[path] = said;
+    opened.session.send({ type: 'password.given', password: 'secret' });
+    expect((await settled(opened)).value).toEqual(end);
+    expect(opened.asked[1]).toEqual([path, { ...answer.body, password: 'secret' }]);
+  });
+});
+
+it('who chooses a provider leaves for its page', async () => {
+  const offer = {
+    name: 'google',
+    client_id: 'muster',
+    authorize_url: 'https://accounts.google.com/auth',
+    scope: 'openid',
+  };
+  const opened = open(null, { 'GET properties': { properties: [{ name: 'social_providers', value: [offer] }] } });
+  opened.session.send({ type: 'provider.chosen', provider: 'google' });
+  await expect.poll(() => opened.done).toHaveLength(1);
+  expect(opened.done[0]).toMatch(/^leave for https:\/\/accounts\.google\.com\/auth\?client_id=muster&/u);
+});
+
+describe('who has a token', () => {
+  it('is looked up with the first call', async () => {
+    const opened = open('known');
+    await active(opened);
+    expect([opened.asked, opened.services.cache.getQueryData(profileKey)]).toEqual([['GET user'], ola]);
+  });
+
+  it('and cannot be looked up is told so, reported, and has no cookie any more', async () => {
+    const opened = open('known', { 'GET user': refusal('unavailable', 503) });
+    await out(opened);
+    expect(texts(opened)).toEqual([['bad', 'An error occurred and you have been logged out.']]);
+    expect(opened.asked).toEqual(['GET user', ['POST client-errors', { message: 'ApiError: No.', route: '/zapisy' }]]);
+    expect([opened.jar.cookie, opened.told()]).toEqual(['locale=en', 1]);
+  });
+
+  it('sees a change of the profile, and one that comes while the last is being read', async () => {
+    const opened = open('known');
+    await active(opened);
+    opened.session.send({ type: 'profile.changed' });
+    opened.session.send({ type: 'profile.changed' });
+    await active(opened);
+    expect(opened.asked.filter((name) => name === 'GET user').length).toBeGreaterThan(1);
+    expect(texts(opened)).toEqual([]);
+  });
+
+  it('signs out on the server, in the cookie and in the cache, and is at the root', async () => {
+    const opened = open('known');
+    await active(opened);
+    opened.session.send({ type: 'signOut.requested' });
+    expect(opened.jar.cookie).toBe('locale=en');
+    await out(opened);
+    expect(opened.asked).toEqual(['GET user', 'POST logout']);
+    expect(opened.services.cache.getQueryData(profileKey)).toBeUndefined();
+    expect([opened.done, opened.told()]).toEqual([['replace /'], 1]);
+  });
+
+  it('that died is told once and gone', async () => {
+    const opened = open('known');
+    await active(opened);
+    for (let call = 0; call < 3; call += 1) opened.session.send({ type: 'token.refused', token: 'known' });
+    expect(texts(opened)).toEqual([['bad', 'Your session has ended. Sign in again to go on.']]);
+    expect(opened.jar.cookie).toBe('locale=en');
+  });
+
+  it('that died leaves the cookie alone which another tab has put there', async () => {
+    const opened = open('known');
+    await active(opened);
+    opened.jar.cookie = 'access_token=other';
+    opened.session.send({ type: 'token.refused', token: 'known' });
+    expect(opened.jar.cookie).toBe('locale=en; access_token=other');
+    opened.come();
+    expect((await active(opened)).context.token).toBe('other');
+  });
+
+  it('and whose cookie is gone is signed out', async () => {
+    const opened = open('known');
+    await active(opened);
+    opened.jar.cookie = 'access_token=; max-age=0';
+    opened.come();
+    opened.come();
+    await out(opened);
+    expect(texts(opened)).toEqual([['plain', 'You are signed out: in another tab, or because your session ended.']]);
+  });
+});
+
+it.each<[where: string, gone: boolean, end: unknown]>([
+  ['signs out in another tab is signed out here', true, { signedOut: { idle: 'ready' } }],
+  ['does nothing elsewhere stays', false, { signedIn: 'active' }],
+])('who has signed in here and %s', async (_, gone, end) => {
+  const opened = open(null, { 'POST login': login });
+  opened.session.send(submitted);
+  await active(opened);
+  if (gone) opened.jar.cookie = 'access_token=; max-age=0';
+  opened.come();
+  expect(opened.session.getSnapshot().value).toEqual(end);
+});
+
+it('where cookies are forbidden nobody is signed out by coming back to the tab', async () => {
+  const opened = open(null, { 'POST login': login });
+  Object.defineProperty(opened.jar, 'cookie', { get: () => '', set: () => undefined });
+  opened.session.send(submitted);
+  await active(opened);
+  opened.come();
+  expect(opened.session.getSnapshot().value).toEqual({ signedIn: 'active' });
+});
+
+describe('other tabs', () => {
+  it('hear of a change, and look when they are come back to', () => {
+    const heard: string[] = [];
+    const tabs = createTabs(window, storageFor());
+    const stop = tabs.watch(() => void heard.push('look'));
+    window.dispatchEvent(new StorageEvent('storage', { key: 'something.else' }));
+    expect(heard).toHaveLength(0);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'session.changed' }));
+    window.dispatchEvent(new Event('focus'));
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(heard).toHaveLength(3);
+    stop();
+    window.dispatchEvent(new Event('focus'));
+    document.dispatchEvent(new Event('visibilitychange'));
+    window.dispatchEvent(new StorageEvent('storage', { key: 'session.changed' }));
+    expect(heard).toHaveLength(3);
+  });
+
+  it('are told by a value that is another each time', () => {
+    const storage = storageFor();
+    const tabs = createTabs(window, storage);
+    tabs.tell();
+    const first = storage.getItem('session.changed');
+    tabs.tell();
+    expect([first === null, storage.getItem('session.changed') === first]).toEqual([false, false]);
+  });
+});

@@ -1,0 +1,185 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { fromCallback } from 'xstate';
+import type { Invitation, MySignup } from '#contract/account.calls.ts';
+import type { SimplePayment } from '#contract/buying.calls.ts';
+import { reservationCountdownMachine } from '#machines/payments/reservationCountdown.machine.ts';
+import { SignUpsScreen } from '../../../src/screens/accounts/signUps/SignUpsScreen.tsx';
+import { page } from '../../kit/screens/person.ts';
+import { renderScreen } from '../../kit/screens/render.tsx';
+import { invitation, ola, signup } from '../../machines/accounts/profile/profile.fixtures.ts';
+
+const now = Date.parse('2027-01-10T12:00:00+01:00');
+const countdown = reservationCountdownMachine.provide({ actors: { watchClock: fromCallback(() => undefined) } });
+
+/** On this day, at 9:45. */
+const on = (day: string, rest: Partial<MySignup> = {}): MySignup => ({
+  ...signup,
+  id: Date.parse(day),
+  event_name: `Muster ${day}`,
+  event_date: day,
+  wave_time: `${day}T09:45:00+01:00`,
+  ...rest,
+});
+const held = {
+  status: null,
+  payment_status: 'pending',
+  payment_id: 'pay_1',
+  expires_at: '2027-01-11T14:00:00+01:00',
+} as const;
+
+const full = { hold: 'full', full_until: null, region: 'pl' } as const;
+
+function show(
+  signups: readonly MySignup[],
+  price: number | null = 20_199,
+  hold: Pick<SimplePayment, 'hold' | 'full_until' | 'region'> = full,
+  invitations: readonly Invitation[] = [],
+) {
+  const payment = { price: price ?? 0, currency: 'PLN', participants: 1, ...hold } as const;
+  renderScreen(
+    <MemoryRouter>
+      <SignUpsScreen
+        profile={{ ...ola, signups: [...signups], invitations: [...invitations] }}
+        payments={new Map(price === null ? [] : [['pay_1', payment]])}
+        counting={{ chart: countdown, now }}
+        paths={{ buy: '/', join: '/join', profile: '/profil' }}
+      />
+    </MemoryRouter>,
+  );
+}
+it('asks a guardian for the ages that are missing, of the next run and of later ones', () => {
+  show([on('2027-02-01', { is_kids: true, ageless: [2] }), on('2027-03-01', { is_kids: true, ageless: [2, 3] })]);
+  expect(part('Next run')?.textContent).toContain('Say how old child 2 is');
+  expect(wayOf('Next run', 'Enter it')).toBe('/group/4182');
+  expect(part('Later')?.textContent).toContain('Say how old children 2, 3 are');
+  cleanup();
+  show([on('2027-02-01')]);
+  expect(page()).not.toContain('Say how old');
+});
+const part = (name: string) => screen.queryByRole('region', { name });
+const runsOf = (name: string) =>
+  [...(part(name)?.querySelectorAll('li') ?? [])].map(
+    (item) => /Muster \d{4}-\d\d-\d\d/u.exec(item.textContent ?? '')?.[0],
+  );
+const wayOf = (name: string, link: RegExp | string) =>
+  within(part(name) ?? document.body)
+    .getByRole('link', { name: link })
+    .getAttribute('href');
+
+describe('own sign-ups', () => {
+  it('stand by what is to be done: unpaid first to lapse, the next run, later ones in order, past ones latest first', () => {
+    show([
+      on('2026-05-01'),
+      on('2027-06-01'),
+      on('2027-03-01'),
+      on('2027-09-01', { ...held, payment_id: 'pay_2', expires_at: '2027-01-12T09:00:00+01:00' }),
+      on('2027-08-01', held),
+      on('2026-09-01'),
+      on('2027-05-01'),
+    ]);
+    expect(runsOf('To pay')).toEqual(['Muster 2027-08-01', 'Muster 2027-09-01']);
+    expect(part('Next run')?.textContent).toContain('Muster 2027-03-01');
+    expect(runsOf('Later')).toEqual(['Muster 2027-05-01', 'Muster 2027-06-01']);
+    expect(runsOf('Past')).toEqual(['Muster 2026-09-01', 'Muster 2026-05-01']);
+  });
+
+  it('of nobody yet say what comes here', () => {
+    show([]);
+    expect(page()).toContain('No runs yet');
+    expect(screen.getByRole('link', { name: 'Choose a run' }).getAttribute('href')).toBe('/');
+    expect(['To pay', 'Next run', 'Later', 'Past'].map(part)).toEqual([null, null, null, null]);
+  });
+});
+
+describe('an invitation', () => {
+  it('is the first thing of all', () => {
+    show([on('2027-03-01'), on('2027-08-01', held)], 20_199, full, [invitation]);
+    const parts = screen.getAllByRole('region').map((one) => one.getAttribute('aria-label'));
+    expect(parts.slice(0, 3)).toEqual(['You are invited', 'To pay', 'Next run']);
+    expect(wayOf('You are invited', 'See it')).toBe('/join/99');
+    expect(screen.getByRole('link', { name: 'See it' }).dataset.variant).toBe('default');
+  });
+
+  it('is no empty page, even where it is all there is', () => {
+    show([], null, full, [invitation]);
+    expect(part('You are invited')?.textContent).toContain('held until');
+    // With nothing to pay it is what this page is for.
+    expect(screen.getByRole('link', { name: 'See it' }).dataset.variant).toBe('main');
+    expect(page()).not.toContain('No runs yet');
+  });
+});
+
+describe('a place that is to be paid', () => {
+  it('says how long it is held and what it costs, and leads to its payment', () => {
+    show([on('2027-08-01', held)]);
+    expect(part('To pay')?.textContent).toContain('1 day and 2 hours left, then the reservation lapses');
+    expect(wayOf('To pay', /^Pay 201\.99\szł$/u)).toBe('/group/4182/payment/pay_1');
+  });
+
+  it('can be paid before its amount is known', () => {
+    show([on('2027-08-01', held)], null);
+    expect(wayOf('To pay', 'Pay')).toBe('/group/4182/payment/pay_1');
+  });
+
+  it.each<[why: string, rest: Partial<MySignup>, state: string]>([
+    ['somebody else pays it', { ...held, payment_id: null }, 'unpaid'],
+    ['the bank is busy with it', { ...held, payment_status: 'processing' }, 'payment under way'],
+  ])('is not asked for where %s', (_, rest, state) => {
+    show([on('2027-08-01', { ...rest, size: 'M' })]);
+    expect([part('To pay'), part('Next run')?.textContent?.includes(state)]).toEqual([null, true]);
+  });
+});
+
+describe('the next run', () => {
+  it.each([
+    ['2027-01-10T18:00:00+01:00', 'Your run is today'],
+    ['2027-01-11T09:00:00+01:00', 'Next run: tomorrow'],
+    ['2027-01-12T09:00:00+01:00', 'Next run in 2 days'],
+  ])('at %s: %s', (wave_time, words) => {
+    show([on(wave_time.slice(0, 10), { wave_time })]);
+    expect(part('Next run')?.textContent).toContain(words);
+  });
+
+  it.each<[why: string, rest: Partial<MySignup>, day: string, asks: boolean]>([
+    ['is missing', { size: null }, '2027-02-09', true],
+    ['is chosen', { size: 'M' }, '2027-02-09', false],
+    ['can be chosen no more', { size: null, tshirt_edit_enabled: false }, '2027-02-09', false],
+  ])('asks for the T-shirt size where it %s', (_, rest, day, asks) => {
+    show([on(day, rest)]);
+    expect(part('Next run')?.textContent?.includes('Choose your T-shirt size')).toBe(asks);
+    expect(part('Next run')?.textContent).toContain('paid');
+  });
+
+  it('leads to the size’s dialog', () => {
+    show([on('2027-02-09', { id: 31, size: null })]);
+    expect(wayOf('Next run', 'Choose')).toBe('/group/4182?dialog=tshirt&place=31');
+  });
+});
+
+describe('a captain', () => {
+  it.each<[where: string, signups: MySignup[]]>([
+    ['To pay', [on('2027-08-01', held)]],
+    ['Next run', [on('2027-03-01')]],
+    ['Later', [on('2027-03-01', { is_captain: false }), on('2027-04-01')]],
+  ])('is led to changing the wave: %s', (where, signups) => {
+    show(signups);
+    expect(wayOf(where, 'Change wave')).toBe('/group/4182?dialog=wave');
+  });
+
+  it('is not led there from a run that is over, nor is anybody else', () => {
+    show([on('2026-05-01'), on('2027-03-01', { is_captain: false }), on('2027-08-01', { ...held, is_captain: false })]);
+    expect(screen.queryByRole('link', { name: 'Change wave' })).toBeNull();
+  });
+});
+
+it('says what makes a short hold a long one', () => {
+  const note = () => screen.queryByText(/^Need more time\? Open the link .* until 12 January, 14:00\.$/u);
+  const unpaid = on('2027-04-17', held);
+  show([unpaid]);
+  expect(note()).toBeNull();
+  cleanup();
+  show([unpaid], 20_199, { hold: 'short', full_until: '2027-01-12T14:00:00+01:00', region: 'pl' });
+  expect(note()).toBeTruthy();
+});

@@ -1,0 +1,343 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { createActor, type EventObject, SimulatedClock } from 'xstate';
+import { billingDetailsMachine } from '#machines/accounts/billingDetails.machine.ts';
+import { addPlacesMachine } from '#machines/groups/addPlaces.machine.ts';
+import type { PurchaseInput } from '#machines/shop/purchase.types.ts';
+import { ApiError } from '../../../src/api/request.ts';
+import { addPlacesEffects } from '../../../src/effects/groups/addPlaces.effects.ts';
+import { groupKey } from '../../../src/queries/group.ts';
+import { AddPlacesDialog } from '../../../src/screens/groups/group/dialogs/AddPlacesDialog.tsx';
+import type { Services } from '../../../src/services.ts';
+import { holdPromises, titleOf } from '../../kit/charts/model.ts';
+import { coveringWays } from '../../kit/charts/walk.ts';
+import { alert, busy, isOpen, page, press, saidAt, submit, tick, write } from '../../kit/screens/person.ts';
+import { renderScreen } from '../../kit/screens/render.tsx';
+import { testServices } from '../../kit/screens/services.ts';
+import { visiting } from '../../kit/screens/session.ts';
+import { address, noAddress, ola } from '../../machines/accounts/profile/profile.fixtures.ts';
+import { german, input, kids, machine, seen, sides, wanted, world } from '../../machines/groups/addPlaces.model.ts';
+import { sharks } from '../../machines/groups/group.fixtures.ts';
+import {
+  bankOrder,
+  cardOrder,
+  catalogue,
+  filledWaves,
+  freeOrder,
+  opened,
+  price,
+  priced,
+  waves,
+} from '../../machines/shop/purchase.fixtures.ts';
+
+import { commonGestures } from '../shop/purchase.tsx';
+
+type Told = EventObject & Readonly<Record<string, never>>;
+type Step = { readonly event: Told; readonly state: { readonly value: unknown } };
+
+const pay = /^Pay 201\.99\szł$/u;
+const isGone = () => expect(isOpen()).toBe(false);
+const button = (name: RegExp | string) => screen.queryByRole<HTMLButtonElement>('button', { name });
+const alerts = () =>
+  screen
+    .queryAllByRole('alert')
+    .map(({ textContent }) => textContent ?? '')
+    .join('');
+
+const looks: Readonly<Record<string, () => void>> = {
+  'open.form.waiting': () => {
+    const isFailed = alert() === 'The free places could not be loaded.Try again';
+    expect(screen.queryByRole('status', { name: 'The places are loading' }) === null).toBe(isFailed);
+    expect(button(/^Pay/u)).toBeNull();
+  },
+  'open.form.editing.counting': () => expect(alerts()).not.toMatch(/Only|No more free|changed|Too many|do not know/u),
+  'open.form.editing.full': () => expect(alerts()).toMatch(/No more free places in this wave/u),
+  'open.form.editing.priceChanged': () => expect(alerts()).toMatch(/The price has changed meanwhile/u),
+  'open.form.editing.saleClosed': () => {
+    expect(alerts()).toMatch(/Sign-up for this run is over/u);
+    expect(button(/^Pay/u)).toBeNull();
+  },
+  'open.form.editing.termsChanged': () => expect(alerts()).toMatch(/Our terms have changed/u),
+  'open.form.editing.refused': () => expect(alerts()).toMatch(/Too many orders|Check the/u),
+  'open.form.editing.failed': () => expect(alerts()).toMatch(/We do not know whether your order arrived/u),
+  'open.form.submitting': () => expect([busy(), button('Close')]).toEqual(['Reserving your places…', null]),
+  telling: () => expect([busy(), button('Close')]).toEqual(['Reserving your places…', null]),
+  toPayment: isGone,
+  toProvider: isGone,
+  paidAtOnce: isGone,
+  moving: isGone,
+  dismissed: isGone,
+};
+
+/** What a person does; what the dialog offers nothing for at the moment is sent: it may be late. */
+async function make(event: Told): Promise<boolean> {
+  if (event.type === 'dialog.dismissed' && button('Close') !== null) {
+    await press('Close');
+    return true;
+  }
+  if (event.type === 'otherWave.wanted' && button('Change wave') !== null) {
+    await press('Change wave');
+    return true;
+  }
+  if (event.type === 'order.submitted' && button(/^Pay/u)?.disabled === false && busy() === null) {
+    await submit();
+    return true;
+  }
+  let isMade = false;
+  await act(async () => {
+    isMade = event.type !== 'order.submitted' && (commonGestures[event.type]?.(event) ?? false);
+  });
+  return isMade;
+}
+
+function show(from: PurchaseInput = input, chart = machine) {
+  const clock = new SimulatedClock();
+  const actor = createActor(chart, { input: from, clock });
+  actor.start();
+  renderScreen(<AddPlacesDialog actor={actor} group={sharks} />);
+  const happen = (event: EventObject) => {
+    if (event.type.startsWith('xstate.after.')) clock.increment(10_000);
+    else if (event.type.endsWith('.actor.askPrice')) world.prices.settle(event);
+    else if (event.type.endsWith('.actor.placeOrder')) world.orders.settle(event);
+    else if (event.type.endsWith('.actor.tellPurchase')) world.tellings.settle(event);
+    else if (world.observers[event.type] !== undefined) world.observers[event.type]?.tell(event);
+    else return false;
+    return true;
+  };
+  return { actor, clock, happen: (event: EventObject) => act(async () => happen(event)) };
+}
+
+const { billing: _, ...walked } = sides;
+const seenBefore = new Set<string>();
+describe.each(Object.entries(walked))('adding places follows its chart (%s)', (_side, { input: from, model }) => {
+  const paths = coveringWays(model as never, seenBefore).map((path) => [titleOf(path), path.steps] as const);
+  it.each(paths)('%s', async (_title, steps) => {
+    const { actor, happen } = show(from);
+    for (const { event, state } of steps.slice(1) as readonly Step[]) {
+      const isDone = (await happen(event)) || (await make(event));
+      if (!isDone) await act(async () => actor.send(event as never));
+      expect(actor.getSnapshot().value).toEqual(state.value);
+      await model.testState({ states: looks }, state as never);
+    }
+  });
+});
+
+/** Everything is known and priced. */
+async function showPriced(from = input, chart = machine, properties: object = wanted) {
+  const shown = show(from, chart);
+  for (const event of [opened, properties, seen]) await shown.happen(event as EventObject);
+  await shown.happen({ type: 'xstate.after.priceDebounce' });
+  await shown.happen({ type: 'xstate.done.actor.askPrice', output: priced } as EventObject);
+  return shown;
+}
+
+describe('the number of places', () => {
+  const count = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'How many places?' });
+  it('has no fewer than one, and no more than the wave', async () => {
+    const { happen } = await showPriced();
+    expect([count().value, button('Fewer')?.disabled, button('More')?.disabled]).toEqual(['1', true, false]);
+    await happen({ ...seen, waves: [{ ...waves[3], free_places: 1 }] } as EventObject);
+    expect(button('More')?.disabled).toBe(true);
+    expect(page()).toContain('1 place is left in the wave.');
+  });
+  it('that others were quicker for is put right by a button', async () => {
+    const { happen } = await showPriced();
+    await act(async () => void fireEvent.change(count(), { target: { value: '3' } }));
+    await happen({ ...seen, waves: [{ ...waves[3], free_places: 2 }] } as EventObject);
+    expect(alerts()).toBe('Only 2 places are left in this wave.Take 2 places');
+    await press('Take 2 places');
+    expect([count().value, alerts()]).toEqual(['2', '']);
+  });
+  it('is none where the wave is full', async () => {
+    const { happen } = await showPriced();
+    await happen({ ...seen, waves: filledWaves } as EventObject);
+    expect([screen.queryByRole('textbox'), button(/^Pay/u)]).toEqual([null, null]);
+  });
+  it('of children asks the age of each', async () => {
+    await showPriced(kids);
+    const ages = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Age of child 1' });
+    expect([...ages.options].map(({ text }) => text)).toEqual(['Later', '6', '7', '8']);
+  });
+});
+
+describe('the price', () => {
+  it('is worked out, and shown as it will be charged', async () => {
+    await showPriced();
+    expect(button(pay)).not.toBeNull();
+    expect(document.querySelector('dl')?.textContent).toMatch(/Handling fee 1\.5%2\.99\szłAmount to pay201\.99\szł$/u);
+    await press('More');
+    expect(busy()).toBe('Working out the price…');
+  });
+  it('that cannot be had stops the order, and says whom to ask', async () => {
+    const { happen } = show();
+    for (const event of [opened, wanted, seen]) await happen(event);
+    await happen({ type: 'xstate.after.priceDebounce' });
+    await happen({ type: 'xstate.error.actor.askPrice', error: new Error('lost') } as EventObject);
+    expect(button(/^Pay/u)?.disabled).toBe(true);
+    expect(alerts()).toMatch(/could not be fetched\. Please try again later\..*hello@muster\.example/u);
+  });
+});
+
+it('is not ordered without the terms, which say so and take the focus', async () => {
+  await showPriced();
+  await submit();
+  const box = document.querySelector<HTMLInputElement>('[name=terms]');
+  expect(page()).toContain('Acceptance of the terms is required');
+  await waitFor(() => expect(document.activeElement).toBe(box));
+});
+
+describe('the address for the bill', () => {
+  const details = holdPromises();
+  const chart = machine.provide({
+    actors: {
+      billingDetails: billingDetailsMachine.provide({
+        actors: { loadDetails: details.actor, saveDetails: details.actor },
+      }),
+    },
+  });
+  const settle = (event: object) => act(async () => details.settle(event as never));
+  async function byBank(kept: typeof address) {
+    const shown = await showPriced(input, chart, { type: 'properties.arrived', properties: german });
+    await tick('terms');
+    await act(async () => void fireEvent.click(screen.getByRole('radio', { name: /^Bank or Klarna/u })));
+    const loading = button(pay)?.disabled;
+    await settle({ type: 'xstate.done.actor.loadDetails', output: kept });
+    return { ...shown, loading };
+  }
+  const block = () => within(screen.getByRole('region', { name: 'Billing details' }));
+
+  it('is asked for by a bank only', async () => {
+    await showPriced(input, chart, { type: 'properties.arrived', properties: german });
+    expect(screen.queryByRole('region', { name: 'Billing details' })).toBeNull();
+  });
+  it('holds the order up while it loads, and is shown when it is there', async () => {
+    const { loading } = await byBank(address);
+    expect([loading, button(pay)?.disabled, block().queryByText('Aleksandra Brzęczyszczykiewicz') !== null]).toEqual([
+      true,
+      false,
+      true,
+    ]);
+  });
+  it('that was never given is given here, without ordering anything', async () => {
+    const { actor } = await byBank(noAddress);
+    expect([button(pay)?.disabled, page()]).toEqual([
+      true,
+      expect.stringContaining('The address for the bill is missing.'),
+    ]);
+    const { country: _, street_number: __, ...typed } = { ...address, street: 'Długa 12/3' };
+    await press('Add billing details');
+    await write('city', 'Berlin');
+    const city = document.querySelector('[name=city]') ?? document.body;
+    await act(async () => void fireEvent.keyDown(city, { key: 'Enter' }));
+    expect([saidAt('name'), actor.getSnapshot().matches({ open: { form: 'editing' } })]).toEqual(['Required', true]);
+    for (const [name, text] of Object.entries(typed)) await write(name, text);
+    await press('Save');
+    await settle({ type: 'xstate.done.actor.saveDetails', output: { kind: 'saved', address } });
+    expect(button(pay)?.disabled).toBe(false);
+  });
+});
+
+describe('in the world', () => {
+  const call = 'POST groups/{id}/payToJoin';
+  const properties = [
+    { name: 'payment_providers', value: ['przelewy24', 'stripe'] },
+    { name: 'contact_email', value: 'hello@muster.example' },
+  ];
+  async function open(answers: Readonly<Record<string, unknown>>, parts: Partial<Services> = {}, group = sharks) {
+    const told: unknown[] = [];
+    const measure = (event: unknown) => Promise.resolve(void told.push(event));
+    const session = { ...visiting, profile: () => ola, refresh: () => Promise.resolve() };
+    const served = {
+      'GET events': catalogue,
+      'GET properties': { properties },
+      'GET events/{id}/waves': { waves },
+      'GET event/price': price,
+    };
+    const known = testServices({ ...served, ...answers, 'GET groups/{id}': group }, { measure, session, ...parts });
+    known.services.cache.setQueryData(groupKey(4182), group);
+    const chart = addPlacesMachine.provide(addPlacesEffects(known.services, 4182));
+    const actor = createActor(chart, { input });
+    actor.start();
+    renderScreen(<AddPlacesDialog actor={actor} group={group} />);
+    await waitFor(() => expect(button(pay)?.ariaDisabled).not.toBe('true'), { timeout: 3000 });
+    await waitFor(() => expect(button(pay)).not.toBeNull());
+    return { ...known, told, actor };
+  }
+  async function buy(answer: unknown, parts?: Partial<Services>, group = sharks) {
+    const opened = await open({ [call]: answer }, parts, group);
+    const { actor } = opened;
+    await tick('terms');
+    await submit();
+    await waitFor(() => expect(actor.getSnapshot().hasTag('busy')).toBe(false));
+    return { ...opened, value: actor.getSnapshot().value };
+  }
+
+  it('orders for the group, tells of the purchase, and goes to the bank', async () => {
+    const { calls, moves, told } = await buy(bankOrder);
+    const body = { participants: 1, coupons: [], payment_provider: 'przelewy24', expected_to_pay: 20_199 };
+    expect(calls.find(([name]) => name === call)?.[1]).toEqual({ params: { id: 4182 }, body });
+    expect(moves).toEqual([`leave for ${bankOrder.payment_url}`]);
+    expect(told).toEqual([
+      {
+        event: 'purchase',
+        flow_type: 'addition',
+        name: 'Aleksandra',
+        surname: 'Brzęczyszczykiewicz',
+        email: 'ola@example.com',
+        run_name: 'Muster Gdańsk',
+        currency: 'PLN',
+        value: 201.99,
+        items: [
+          {
+            group_id: 4182,
+            seats_count: 1,
+            run_name: 'Muster Gdańsk',
+            run_city: 'Gdańsk',
+            run_date: '2027-04-17',
+            run_distance: 6,
+            category_name: 'Recruit',
+            wave_time: '2027-04-17T09:45:00+02:00',
+          },
+        ],
+      },
+    ]);
+  });
+  it.each([
+    ['to the group’s payment', cardOrder, `/group/4182/payment/${cardOrder.payment_id}`],
+    ['to the thanks, where nothing is to be paid', freeOrder, `/thank-you/${freeOrder.payment_id}`],
+  ])('goes %s', async (_way, order, path) => expect((await buy(order)).moves).toEqual([path]));
+  it('asks for what the run’s region offers, wherever it is looked at', async () => {
+    const { calls } = await buy(bankOrder, {}, { ...sharks, region: 'de' });
+    const asked = calls.filter(([name]) => ['GET events', 'GET properties'].includes(name)).map(([, ask]) => ask);
+    expect(new Set(asked.map((ask) => JSON.stringify(ask)))).toEqual(new Set(['{"query":{"region":"de"}}']));
+  });
+  it('has what is wrong with a code at its field, and nowhere else', async () => {
+    const codes = (name: string, code: string, message: string) => ({ name, code, message });
+    const refused = { coupons: [codes('NOPE', 'coupon_unknown', 'We do not know NOPE.')] };
+    const { toasts } = await open({ 'POST coupon': refused });
+    await write('codes', 'nope');
+    await press('Add');
+    await waitFor(() => expect(saidAt('codes')).toContain('NOPE'));
+    expect(toasts).toEqual([]);
+  });
+  it('has there, too, that a check got lost', async () => {
+    const { toasts } = await open({ 'POST coupon': new ApiError('network', 'gone', 0) });
+    await write('codes', 'nope');
+    await press('Add');
+    await waitFor(() => expect(saidAt('codes')).toContain('gone'));
+    expect(toasts).toEqual([]);
+  });
+  it('is told that an age does not fit', async () => {
+    const { value } = await buy(new ApiError('age_mismatch', 'No.', 422, { 'ages.0': ['Too old.'] }));
+    expect([value, alerts()]).toEqual([
+      expect.objectContaining({ open: expect.objectContaining({ form: { editing: 'refused' } }) }),
+      'No.',
+    ]);
+  });
+  it('has new terms shown', async () => {
+    let reads = 0;
+    const session = { ...visiting, profile: () => ola, refresh: async () => void reads++ };
+    await buy(new ApiError('terms_required', 'No.', 403), { session });
+    expect([reads, alerts()]).toEqual([1, expect.stringContaining('Our terms have changed')]);
+  });
+});

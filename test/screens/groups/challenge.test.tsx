@@ -1,0 +1,69 @@
+import { cleanup, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { createActor } from 'xstate';
+import { challengeMachine } from '#machines/groups/challenge.machine.ts';
+import { ApiError } from '../../../src/api/request.ts';
+import { challengeEffects } from '../../../src/effects/groups/challenge.effects.ts';
+import { ChallengeDialog } from '../../../src/screens/groups/group/dialogs/ChallengeDialog.tsx';
+import { alert, page, press, submit, write } from '../../kit/screens/person.ts';
+import { renderScreen } from '../../kit/screens/render.tsx';
+import { testServices } from '../../kit/screens/services.ts';
+import { input, machine, model, requests } from '../../machines/groups/challenge.model.ts';
+import { sharks } from '../../machines/groups/group.fixtures.ts';
+import { askingGestures, askingLooks, followsChart } from './invitation.tsx';
+
+describe('the challenge dialog follows its chart', () =>
+  followsChart(model, {
+    show() {
+      const actor = createActor(machine, { input }).start();
+      renderScreen(<ChallengeDialog actor={actor} group={sharks} reservationHours={48} />);
+      return actor;
+    },
+    requests,
+    gestures: {
+      ...askingGestures,
+      'another.wanted': () => press('Challenge another friend'),
+      'otherWave.wanted': () => press('Change wave'),
+    },
+    looks: {
+      ...askingLooks,
+      entering: () =>
+        expect(page()).toContain('We hold one more place in your wave for 48 hours, at most until the start.'),
+      full: () => expect(alert()).toBe('No more free places in this wave'),
+      moving: () => askingLooks.dismissed?.(),
+    },
+  }));
+
+describe('a challenge', () => {
+  const call = 'POST invitations/register';
+  async function challenge(answer: unknown) {
+    const world = testServices({ [call]: answer, 'GET groups/{id}': sharks });
+    const actor = createActor(challengeMachine.provide(challengeEffects(world.services)), { input }).start();
+    renderScreen(<ChallengeDialog actor={actor} group={sharks} reservationHours={48} />);
+    await write('email', 'kim@example.com');
+    await submit();
+    await waitFor(() => expect(actor.getSnapshot().hasTag('pending')).toBe(false));
+    return { ...world, state: actor.getSnapshot().value };
+  }
+  it('goes out', async () => {
+    const { calls, state } = await challenge({ participant_id: 35 });
+    expect([calls[0], state]).toEqual([[call, { body: { group_id: 4182, email: 'kim@example.com' } }], 'sent']);
+  });
+  it('says why nobody can be invited instead', () => {
+    const why = 'No paid place of the group is free';
+    const actor = createActor(machine, { input }).start();
+    renderScreen(<ChallengeDialog actor={actor} group={sharks} reservationHours={48} />);
+    expect(page()).not.toContain(why);
+    cleanup();
+    const signups = sharks.signups.map((place) => ({ ...place, status: null }));
+    renderScreen(<ChallengeDialog actor={actor} group={{ ...sharks, signups }} reservationHours={48} />);
+    expect(page()).toContain(why);
+  });
+  it('finds the wave full', async () =>
+    expect((await challenge(new ApiError('wave_full', 'No.', 409))).state).toBe('full'));
+  it('finds the sale over', async () =>
+    expect([(await challenge(new ApiError('sale_closed', 'Over.', 409))).state, alert()]).toEqual([
+      'refused',
+      'Over.',
+    ]));
+});

@@ -1,0 +1,277 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { Signup } from '#contract/values/group.values.ts';
+import { alert, page, press, title } from '../../kit/screens/person.ts';
+import { captain, freePlace, invited, member, sharks } from '../../machines/groups/group.fixtures.ts';
+import {
+  days,
+  due,
+  inMain,
+  menuOf,
+  names,
+  openWhole as open,
+  place,
+  readBy,
+  soon,
+  unpaid,
+  whole,
+} from './groupPage.tsx';
+
+describe('a captain', () => {
+  it('reads what the group is and runs, and how many days are left', async () => {
+    await open(whole);
+    expect(title()).toBe('Mud sharks');
+    for (const fact of ['Muster Gdańsk', 'start 09:45', '6\u00a0km Recruit', '4 of 5 places paid', 'Group 4182']) {
+      expect(inMain()).toContain(fact);
+    }
+    expect(inMain()).toContain('41 days until the start');
+    expect(screen.getAllByRole('link', { name: 'My runs' }).at(-1)?.getAttribute('href')).toBe('/signups');
+  });
+
+  it('sees who is in, with state, size and what can be done', async () => {
+    await open(whole);
+    expect(names()).toEqual(['Aleksandra Brzęczyszczykiewicz', 'Jan Nowak', 'kim@example.com', 'Kim Li', 'Free place']);
+    expect(place('Aleksandra Brzęczyszczykiewicz').textContent).toContain('Captain, you');
+    expect(place('Aleksandra Brzęczyszczykiewicz').textContent).toContain('L men’s');
+    expect(place('Jan Nowak').textContent).toMatch(/paid.*Size missing/u);
+    expect(place('kim@example.com').textContent).toMatch(/Invitation of 2\u00a0January, not opened yet.*invited/u);
+    // A long address goes on after a dot or the @.
+    expect(place('kim@example.com').querySelectorAll('bdi wbr')).toHaveLength(2);
+    expect(place('Free place').textContent).toMatch(/Whoever has the group code can take it.*paid, free/u);
+    expect(place('Kim Li').textContent).toMatch(/unpaid, 1 d 1[12]:\d\d:\d\d/u);
+    expect(await menuOf('Actions for Jan Nowak')).toEqual(['T-shirt size', 'Make captain', 'Remove from the group']);
+  });
+
+  it('manages the group', async () => {
+    await open(whole);
+    expect(await menuOf('Manage the group')).toEqual([
+      'Change the name',
+      'Change wave',
+      'Invite somebody',
+      'Challenge somebody: they pay for their place',
+      'Buy places',
+      'Make a new group code',
+      'Switch the code off',
+      'New captain',
+      'Delete the group',
+    ]);
+    await act(async () => void fireEvent.click(screen.getByRole('menuitem', { name: 'Change the name' })));
+    expect(screen.getByRole('dialog', { name: 'Change group name' })).toBeTruthy();
+  });
+
+  it('reads the group anew when a dialog opens', async () => {
+    const { sent } = await open(whole);
+    const asked = () => sent.filter(([call]) => call === '/api/groups/4182').length;
+    const before = asked();
+    await menuOf('Manage the group');
+    await act(async () => void fireEvent.click(screen.getByRole('menuitem', { name: 'Change wave' })));
+    await waitFor(() => expect(asked()).toBe(before + 1));
+  });
+
+  it('pays what waits: by its dialog without a secret, else on the payment’s own screen', async () => {
+    const { app } = await open(whole);
+    const part = screen.getByRole('region', { name: '1 place is not paid yet' });
+    expect(part.textContent).toMatch(/1day1[12]:\d\d:\d\d.*Kim Li/u);
+    expect(within(part).queryByRole('button', { name: 'Give up' })).toBeNull();
+    await press(/^Pay 201\.99\szł$/u);
+    await waitFor(() => expect(app.address.now().search).toContain('dialog=payment'));
+  });
+
+  it.each([
+    ['says what makes a short hold a long one', 'short', days(3)],
+    ['says nothing of that where the places are held for long', 'full', null],
+  ] as const)('%s', async (_, hold, full_until) => {
+    await open(whole, { 'groups/4182/payment': { pending_payments: [{ ...due, hold, full_until }] } });
+    const part = screen.getByRole('region', { name: '1 place is not paid yet' });
+    const note = within(part).queryByText(/^Need more time\? Open the link in the e-mail/u);
+    expect(note?.textContent?.includes('we hold the places until') ?? false).toBe(hold === 'short');
+  });
+
+  it('goes to the payment’s screen where there is a secret', async () => {
+    const { app } = await open(whole, {
+      'groups/4182/payment': { pending_payments: [{ ...due, payment_secret: 'pi_secret' }] },
+    });
+    await press(/^Pay 201\.99\szł$/u);
+    expect(app.address.now().pathname).toBe(`/group/4182/payment/${due.payment_id}`);
+  });
+
+  it('offers to give up beside paying only what was added and is nobody’s', async () => {
+    const added = { status: null, payment_id: due.payment_id, payment_status: 'pending' } as const;
+    const places = [38, 39].map((id) => ({ ...freePlace, ...added, id }));
+    const group = { ...whole, signups: [...sharks.signups, ...places] };
+    const { app } = await open(group, { 'groups/4182/payment': { pending_payments: [{ ...due, participants: 2 }] } });
+    await press('Give up');
+    expect(app.address.now().search).toBe('?dialog=remove&place=38');
+    expect(screen.getByRole('dialog', { name: 'Give up these 2 places?' })).not.toBeNull();
+  });
+
+  it('does not pay twice what is under way at a bank', async () => {
+    await open(whole, {
+      'groups/4182/payment': { pending_payments: [{ ...due, status: 'processing', expires_at: null }] },
+    });
+    expect(screen.getByRole('region', { name: '1 place is not paid yet' }).textContent).toContain('payment under way');
+    expect(screen.queryByRole('button', { name: /^Pay/u })).toBeNull();
+  });
+
+  it('copies the code and shares the link that joins the group', async () => {
+    const copied: string[] = [];
+    const hands = { writeText: async (text: string) => void copied.push(text) };
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: hands });
+    await open(whole);
+    expect(screen.getByRole('region', { name: 'Bring people in' }).textContent).toContain('H7KX 4MWP');
+    expect(screen.getByRole('region', { name: 'Bring people in' }).textContent).toContain('17 free');
+    await press('Copy the code');
+    await press('Share the join link');
+    expect(copied[0]).toBe('H7KX4MWP');
+    expect(copied[1]).toMatch(/Muster Gdańsk.*start 09:45.*\/join\/4182\/H7KX4MWP$/u);
+  });
+
+  it('shares the number alone where the code is off', async () => {
+    await open({ ...whole, code: null });
+    expect(screen.getByRole('button', { name: 'Copy the number' })).toBeTruthy();
+    expect(place('Free place').textContent).toContain('Whoever knows the group number can take it');
+  });
+
+  it('of a wholly unpaid group has no row actions, and still pays, challenges and deletes', async () => {
+    const waiting: Signup = {
+      ...captain,
+      size: null,
+      status: null,
+      payment_id: due.payment_id,
+      expires_at: days(1.5),
+    };
+    await open({ ...soon, paid: 0, total: 1, signups: [waiting] });
+    expect(screen.queryByRole('button', { name: /^Actions for/u })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Choose a size' })).toBeNull();
+    expect(screen.queryByText(/More places in the wave/u)).toBeNull();
+    expect(await menuOf('Manage the group')).not.toContain('Invite somebody');
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toContain(
+      'Challenge somebody: they pay for their place',
+    );
+  });
+
+  it('sees an invitation that bounced, a hand-over that waits and a place without a deadline', async () => {
+    const bounced: Signup = {
+      ...invited,
+      invitation: { state: 'bounced', sent_at: '2027-01-02T10:00:00+01:00', resends_left: 2 },
+    };
+    const handing: Signup = { ...member, handover: { email: 'eva@example.com', sent_at: '2027-01-02T10:00:00+01:00' } };
+    const processing: Signup = { ...unpaid, payment_status: 'processing', expires_at: null };
+    await open({ ...whole, signups: [captain, handing, bounced, processing] });
+    expect(place('kim@example.com').textContent).toMatch(/could not be delivered.*invitation bounced/u);
+    expect(place('Jan Nowak').textContent).toContain('Hand-over to eva@example.com is waiting');
+    expect(place('Kim Li').textContent).toContain('payment under way');
+  });
+});
+
+describe('a member', () => {
+  it('who has paid acts in their own row only', async () => {
+    await open(readBy(member));
+    expect(screen.getAllByRole('button', { name: /^Actions for/u })).toHaveLength(1);
+    expect(await menuOf('Actions for Jan Nowak')).toEqual([
+      'T-shirt size',
+      'Hand over to somebody else',
+      'Change group',
+      'Leave the group',
+    ]);
+    expect(screen.queryByRole('button', { name: 'Manage the group' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Overview' })).toBeNull();
+    expect(page()).not.toContain('H7KX');
+  });
+
+  it('does not ask for payments that are the captain’s to know', async () => {
+    const { sent } = await open(readBy(member));
+    expect(sent.map(([call]) => call)).not.toContain('/api/groups/4182/payment');
+  });
+
+  it('who has not paid is led to pay', async () => {
+    const { app } = await open(readBy(unpaid));
+    expect(screen.getByRole('region', { name: 'Your place' }).textContent).toContain('unpaid');
+    await press('Pay for your place');
+    const search = `?dialog=payment&place=36&payment=${due.payment_id}`;
+    await waitFor(() => expect(app.address.now().search).toBe(search));
+  });
+
+  it('whose size is missing is asked for it at the top', async () => {
+    await open(readBy(member));
+    expect(inMain().indexOf('Your T-shirt size is missing')).toBeLessThan(inMain().indexOf('Who is in'));
+    await press('Choose a size');
+    expect(screen.getByRole('dialog', { name: 'Your T-shirt' })).toBeTruthy();
+  });
+
+  it('reads that sizes cannot be chosen any more', async () => {
+    await open({ ...readBy(member), tshirt_edit_enabled: false });
+    expect(inMain()).toContain('The T-shirts are ordered already');
+    expect(screen.queryByRole('button', { name: /^Size missing/u })).toBeNull();
+  });
+});
+
+describe('the page', () => {
+  it('of a group of one place, without a name and without T-shirts, is whole', async () => {
+    await open({ ...soon, name: null, has_tshirts: false, paid: 1, total: 1, signups: [captain] });
+    expect(title()).toBe('Group 4182');
+    expect(await menuOf('Actions for Aleksandra Brzęczyszczykiewicz')).toEqual([
+      'Hand over to somebody else',
+      'Change group',
+    ]);
+    expect(screen.queryByRole('button', { name: /sizes? missing/u })).toBeNull();
+    expect(inMain()).not.toContain('T-shirt');
+  });
+
+  it.each(['🦈🏴‍☠️ Żółte Rekiny ß', 'فريق \u202Eالطين', '<img src=x onerror=alert(1)>', 'W'.repeat(45)])(
+    'says %s as it was written',
+    async (name) => {
+      await open({
+        ...soon,
+        name,
+        signups: [
+          { ...captain, name },
+          { ...member, name },
+        ],
+      });
+      expect(title()).toBe(name);
+      expect(names()).toEqual([name, name]);
+      expect(document.querySelector('main img')).toBeNull();
+      const actions = screen.getAllByRole('button', { name: /^Actions for/u });
+      expect(actions.map((one) => one.getAttribute('aria-label'))).toEqual([
+        `Actions for ${name}`,
+        `Actions for ${name}`,
+      ]);
+    },
+  );
+
+  it('says that nothing has happened yet', async () => {
+    await open(whole);
+    const part = screen.getByRole('region', { name: 'Activity' });
+    await waitFor(() => expect(part.textContent).toContain('Nothing yet.'));
+  });
+
+  it('offers another try where what happened could not be read', async () => {
+    await open(whole, { 'groups/4182/history': 400 });
+    const part = screen.getByRole('region', { name: 'Activity' });
+    await waitFor(() => expect(part.textContent).toContain('could not be loaded'));
+    expect(within(part).getByRole('button', { name: 'Try again' })).toBeTruthy();
+  });
+
+  it('answers a stranger with the ways out', async () => {
+    await open(404);
+    expect(title()).toBe('We cannot find this group');
+    expect(screen.getByRole('link', { name: 'To my runs' }).getAttribute('href')).toBe('/signups');
+  });
+
+  it('does not ask for a group whose number is none', async () => {
+    const { sent } = await open(whole, {}, '/group/0x12');
+    expect(title()).toBe('We cannot find this group');
+    expect(sent.some(([call]) => call.startsWith('/api/groups'))).toBe(false);
+  });
+
+  it('says Error with the value where the group could not be read, and asks again', async () => {
+    const { sent } = await open(400);
+    expect(title()).toBe('Error');
+    expect(alert()).toBe('Unknown error');
+    const asked = () => sent.filter(([call]) => call === '/api/groups/4182').length;
+    const before = asked();
+    await press('Try again');
+    expect(asked()).toBe(before + 1);
+  });
+});

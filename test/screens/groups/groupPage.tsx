@@ -1,0 +1,84 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { expect } from 'vitest';
+import type { Payment } from '#contract/buying.calls.ts';
+import type { Group, Signup } from '#contract/values/group.values.ts';
+import { AppRoot } from '../../../src/app/start/AppRoot.tsx';
+import { testApp } from '../../kit/screens/app.ts';
+import { press } from '../../kit/screens/person.ts';
+import { ola } from '../../machines/accounts/profile/profile.fixtures.ts';
+import { duePayment, freePlace, member, sharks } from '../../machines/groups/group.fixtures.ts';
+import { requests as appRequests } from '../../machines/page/app.model.ts';
+
+/** The page of a group, signed in, with what the server answers. */
+export async function openGroup(
+  group: Group | number,
+  more: Readonly<Record<string, unknown>> = {},
+  path = '/group/4182',
+) {
+  // biome-ignore lint/suspicious/noDocumentCookie: what the browser keeps is what is told here.
+  document.cookie = 'verification_modal=1';
+  const { app, actor, sent } = testApp(path, {}, ola, {
+    'groups/4182': group,
+    'groups/4182/history': { entries: [] },
+    'groups/4182/payment': { pending_payments: [] },
+    'events/1/waves': { waves: [{ id: 104, wave_time: sharks.wave_time, free_places: 17, capacity: 100 }] },
+    ...more,
+  });
+  await act(async () => {
+    actor.send({ type: 'page.opened' });
+    appRequests.settle({ type: 'xstate.done.actor.loadLocale' });
+  });
+  for (const actorId of ['readSession', 'readEvents', 'readProperties'])
+    await act(async () => appRequests.settle({ type: `xstate.done.actor.${actorId}` }));
+  await act(async () => void render(<AppRoot app={app} env="test" />));
+  await screen.findByRole('heading', { level: 1 }, { timeout: 10_000 });
+  await waitFor(() => expect(screen.queryByRole('status', { name: 'The group is loading' })).toBeNull());
+  return { app, sent };
+}
+
+export const days = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString();
+export const unpaid: Signup = {
+  ...member,
+  id: 36,
+  user_id: 10,
+  name: 'Kim Li',
+  email: 'kim.li@example.com',
+  status: null,
+  payment_id: duePayment.payment_id,
+  payment_status: 'pending',
+  expires_at: days(1.5),
+};
+export const due: Payment = { ...duePayment, participants: 1, price: 20_199, expires_at: days(1.5) };
+const dayInWarsaw = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Warsaw' });
+export const soon: Group = { ...sharks, event_date: dayInWarsaw.format(Date.parse(days(41))) };
+export const whole: Group = { ...soon, paid: 4, total: 5, signups: [...sharks.signups, unpaid] };
+/** The same as the member at this place reads it. */
+export const readBy = (reader: Signup, group: Group = whole): Group => {
+  const { code: _, ...rest } = group;
+  const signups = group.signups.map((place): Signup => {
+    if (place.id === reader.id) return { ...place, is_me: true };
+    return { ...freePlace, id: place.id, name: place.name, is_captain: place.is_captain, status: place.status };
+  });
+  return { ...rest, captain: { name: group.captain.name }, signups };
+};
+
+/** With one payment that waits. */
+export const openWhole = (group: Group | number, more: Readonly<Record<string, unknown>> = {}, path = '/group/4182') =>
+  openGroup(
+    group,
+    { 'groups/4182/payment': { pending_payments: [due] }, [`payment/${due.payment_id}`]: due, ...more },
+    path,
+  );
+export const place = (who: string) => {
+  const found = people().find((item) => item.querySelector('bdi')?.textContent === who);
+  if (found === undefined) throw new Error(`There is no place of ${who}.`);
+  return found;
+};
+export const people = () => [...within(screen.getByRole('region', { name: 'Who is in' })).getByRole('list').children];
+export const names = () => people().map((item) => item.querySelector('bdi')?.textContent);
+export const menuOf = async (name: string) => {
+  await press(name);
+  return (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+};
+export const counter = (name: RegExp) => screen.getByRole('button', { name });
+export const inMain = () => screen.getByRole('main').textContent ?? '';

@@ -1,0 +1,110 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { createActor } from 'xstate';
+import type { Payment } from '#contract/buying.calls.ts';
+import { groupPaymentMachine } from '#machines/groups/groupPayment.machine.ts';
+import { ApiError } from '../../../src/api/request.ts';
+import { groupPaymentEffects } from '../../../src/effects/groups/groupPayment.effects.ts';
+import { PaymentDialog } from '../../../src/screens/groups/group/dialogs/PaymentDialog.tsx';
+import { alert, busy, isOpen, page, press } from '../../kit/screens/person.ts';
+import { renderScreen } from '../../kit/screens/render.tsx';
+import { testServices } from '../../kit/screens/services.ts';
+import { duePayment } from '../../machines/groups/group.fixtures.ts';
+import { byCard, input, machine, model, requests, undecided } from '../../machines/groups/groupPayment.model.ts';
+import { followsChart } from './invitation.tsx';
+
+const payButton = /^Pay 605\.96\szł$/u;
+const isGone = () => expect(isOpen()).toBe(false);
+
+describe('the payment dialog follows its chart', () =>
+  followsChart(model, {
+    show() {
+      const actor = createActor(machine, { input }).start();
+      renderScreen(<PaymentDialog actor={actor} />);
+      return actor;
+    },
+    requests,
+    gestures: {
+      'payment.confirmed': () => press(payButton),
+      'payment.reconsidered': () => press('Pay in another way, or give up the order'),
+      'retry.requested': () => press('Try again'),
+      'dialog.dismissed': () => press('Close'),
+    },
+    looks: {
+      loading: () => expect(screen.getByRole('status', { name: 'The payment is loading' })).toBeTruthy(),
+      unavailable: () => expect(alert()).toMatch(/^The payment could not be loaded\./u),
+      reviewing: () => expect([screen.getByRole('heading').textContent, alert()]).toEqual(['Pay for 3 places', null]),
+      opening: () =>
+        expect([busy(), screen.queryByRole('button', { name: 'Close' })]).toEqual(['Opening the payment…', null]),
+      failed: () => expect(alert()).toMatch(/^The payment could not be opened\. Nothing was charged\./u),
+      toPayment: isGone,
+      toProvider: isGone,
+      dismissed: isGone,
+    },
+  }));
+
+describe('a payment', () => {
+  const opening = 'POST payment/{id}/provider';
+  const { payment_id } = duePayment;
+  async function open(payment: Payment | ApiError, opened: unknown = null) {
+    const world = testServices({ 'GET payment/{id}': payment, [opening]: opened });
+    const actor = createActor(groupPaymentMachine.provide(groupPaymentEffects(world.services)), { input }).start();
+    renderScreen(<PaymentDialog actor={actor} />);
+    await waitFor(() => expect(actor.getSnapshot().value).not.toBe('loading'));
+    return { ...world, state: () => actor.getSnapshot().value };
+  }
+  const pay = async () => {
+    await press(payButton);
+    await waitFor(() => expect(busy()).toBeNull());
+  };
+
+  it('shows price, fee and total, what a coupon does, and where it goes on', async () => {
+    await open(duePayment);
+    expect(
+      [...document.querySelectorAll('dl > div')].map(({ textContent }) => textContent?.replace('\u00a0', ' ')),
+    ).toEqual(['Price597.00 zł', 'Handling fee8.96 zł', 'Amount to pay605.96 zł']);
+    expect(page()).toContain('A coupon can only be used when places are reserved');
+    expect(page()).toContain('We take you to Przelewy24 and back.');
+  });
+  it('with a coupon says that it is taken off', async () => {
+    await open({ ...duePayment, breakdown: { ...duePayment.breakdown, couponTotal: 5000 } });
+    expect(page()).toContain('Your coupon is taken off already.');
+  });
+  it('says what makes a short hold a long one, and nothing of it where there is none', async () => {
+    await open({ ...duePayment, hold: 'short', full_until: '2027-01-12T14:00:00+01:00' });
+    expect(page()).toMatch(/Need more time\? Open the link .* until 12\sJanuary,\s14:00\./u);
+    cleanup();
+    await open(duePayment);
+    expect(page()).not.toContain('Need more time');
+  });
+  it('goes on at the bank', async () => {
+    const { calls, moves } = await open(duePayment, duePayment);
+    await pay();
+    expect(calls.at(-1)).toEqual([opening, { params: { id: payment_id }, body: { payment_provider: 'przelewy24' } }]);
+    expect(moves).toEqual([`leave for ${duePayment.payment_url}`]);
+  });
+  it('is overtaken', async () => {
+    const { moves } = await open(duePayment, new ApiError('already_paid', 'Paid.', 409));
+    await pay();
+    expect(moves).toEqual([`/group/4182/payment/${payment_id}`]);
+  });
+  it('finds the provider silent', async () => {
+    const { state } = await open(duePayment, new ApiError('provider_unavailable', 'Down.', 503));
+    await pay();
+    expect(state()).toBe('failed');
+  });
+  it.each([
+    ['with a secret', byCard, []],
+    ['without a method', undecided, [payButton]],
+  ] as const)('%s goes to our own payment screen', async (_, payment, presses) => {
+    const { moves } = await open(payment);
+    for (const name of presses) await press(name);
+    expect(moves).toEqual([`/group/4182/payment/${payment_id}`]);
+  });
+  it('without a method says that one is chosen there', async () => {
+    await open(undecided);
+    expect(page()).toContain('On the next page you choose how to pay.');
+  });
+  it('cannot be read', async () =>
+    expect((await open(new ApiError('network', 'gone', 0))).state()).toBe('unavailable'));
+});

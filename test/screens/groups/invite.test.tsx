@@ -1,0 +1,95 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { createActor } from 'xstate';
+import { inviteMachine } from '#machines/groups/invite.machine.ts';
+import { ApiError } from '../../../src/api/request.ts';
+import { inviteEffects } from '../../../src/effects/groups/invite.effects.ts';
+import { InviteDialog } from '../../../src/screens/groups/group/dialogs/InviteDialog.tsx';
+import { alert, field, page, press, saidAt, submit, write } from '../../kit/screens/person.ts';
+import { renderScreen } from '../../kit/screens/render.tsx';
+import { testServices } from '../../kit/screens/services.ts';
+import { about, captain, freePlace, sharks } from '../../machines/groups/group.fixtures.ts';
+import { inputs, machine, requests, sides } from '../../machines/groups/invite.model.ts';
+import { askingGestures, askingLooks, followsChart } from './invitation.tsx';
+
+describe.each(Object.entries(sides))('the invite dialog follows its chart (%s)', (side, model) =>
+  followsChart(model, {
+    show() {
+      const actor = createActor(machine, { input: inputs[side as keyof typeof inputs] }).start();
+      renderScreen(<InviteDialog actor={actor} isKids={false} />);
+      return actor;
+    },
+    requests,
+    gestures: {
+      ...askingGestures,
+      'another.wanted': () => press('Invite another friend'),
+      'challenge.chosen': () => press('Challenge somebody'),
+    },
+    looks: {
+      ...askingLooks,
+      entering: () => expect(page()).toContain('Invite a friend'),
+      full: () => expect(page()).toContain('Challenge your friend instead'),
+      challenging: () => askingLooks.dismissed?.(),
+    },
+  }),
+);
+
+const call = 'POST invitations/join';
+async function invite(answers: Readonly<Record<string, unknown>>, input = about({ signup: freePlace })) {
+  const world = testServices(answers);
+  const actor = createActor(inviteMachine.provide(inviteEffects(world.services)), { input }).start();
+  renderScreen(<InviteDialog actor={actor} isKids={false} />);
+  await write('email', 'kim@example.com');
+  await submit();
+  await waitFor(() => expect(actor.getSnapshot().hasTag('pending')).toBe(false));
+  return { ...world, state: actor.getSnapshot().value };
+}
+const refusal = (code: ConstructorParameters<typeof ApiError>[0], status: number, data = {}) =>
+  new ApiError(code, 'No.', status, data);
+
+describe('an invitation', () => {
+  it('goes out for that place, and the group is read anew', async () => {
+    const { calls, state } = await invite({ [call]: { participant_id: 34 }, 'GET groups/{id}': sharks });
+    const body = { group_id: 4182, email: 'kim@example.com', participant_id: 34 };
+    expect([calls[0], calls.at(-1)?.[0], state]).toEqual([[call, { body }], 'GET groups/{id}', 'sent']);
+    expect(page()).toContain('1 more paid place is free.');
+  });
+  it('is the last where no place is left', async () => {
+    await invite({ [call]: { participant_id: 34 }, 'GET groups/{id}': { ...sharks, signups: [captain] } });
+    expect(page()).toContain('All paid places are given away now.');
+    expect(screen.queryByRole('button', { name: 'Invite another friend' })).toBeNull();
+  });
+  it('is sent, even if the group cannot be read', async () => {
+    const { state } = await invite({ [call]: { participant_id: 34 }, 'GET groups/{id}': refusal('unavailable', 503) });
+    expect([state, page()]).toEqual(['sent', expect.stringContaining('All paid places are given away now.')]);
+  });
+  it.each([
+    ['already_member', 409, {}, 'No.'],
+    ['already_invited', 409, {}, 'No.'],
+    ['invalid', 422, { email: ['Not an address.'] }, 'Not an address.'],
+  ] as const)('is refused at the address: %s', async (code, status, data, said) => {
+    const { state } = await invite({ [call]: refusal(code, status, data) });
+    expect([state, saidAt('email'), alert()]).toEqual(['refused', said, null]);
+    await waitFor(() => expect(document.activeElement).toBe(field('email')));
+  });
+  it.each([
+    ['email_unconfirmed', 403, 'No.'],
+    ['rate_limited', 429, 'No.'],
+    ['unavailable', 503, 'No.'],
+    ['network', 0, 'No.'],
+  ] as const)('is refused for another reason: %s', async (code, status, said) => {
+    const { state } = await invite({ [call]: refusal(code, status) });
+    expect([state, alert(), field('email').value]).toEqual(['refused', said, 'kim@example.com']);
+  });
+  it('finds no place any more', async () => {
+    expect((await invite({ [call]: refusal('no_free_place', 409) })).state).toBe('full');
+  });
+});
+
+it('says what is no address when it is left', async () => {
+  renderScreen(<InviteDialog actor={createActor(machine, { input: inputs.free }).start()} isKids={false} />);
+  await write('email', 'kim');
+  await act(async () => field('email').focus());
+  await act(async () => field('email').blur());
+  expect(saidAt('email')).toBe('Invalid e-mail address');
+});

@@ -1,0 +1,138 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { Group, Signup } from '#contract/values/group.values.ts';
+import { field, page, press, saidAt, title, write } from '../../kit/screens/person.ts';
+import { captain, freePlace, sharks } from '../../machines/groups/group.fixtures.ts';
+import { openGroup } from './groupPage.tsx';
+
+const guardian: Signup = { ...captain, name: 'Zofia Szczepańska', age: 7, sex: null, size: null };
+const second: Signup = { ...freePlace, id: 32 };
+const kids: Group = {
+  ...sharks,
+  name: null,
+  event_name: 'Muster Kids Gdańsk',
+  has_tshirts: false,
+  is_kids: true,
+  category_name: 'Kids 6–8',
+  age_from: 6,
+  age_to: 8,
+  distance: 1,
+  wave_time: '2027-04-17T12:00:00+02:00',
+  arrival_time: '2027-04-17T11:30:00+02:00',
+  declaration_url: '/api/files/declaration-pl.pdf',
+  captain: { name: 'Joanna Szczepańska', email: 'ola@example.com' },
+  paid: 2,
+  total: 2,
+  signups: [guardian, second],
+};
+const child = 'groups/4182/participant/32/child';
+const inMain = () => screen.getByRole('main').textContent ?? '';
+const send = () => act(async () => void fireEvent.submit(screen.getByRole('form', { name: 'Age of Child 2' })));
+
+describe('a guardian', () => {
+  it('reads first when to be there, then when the start is', async () => {
+    await openGroup(kids);
+    expect(title()).toBe('Muster Kids Gdańsk');
+    expect(inMain()).toContain('Saturday, 17\u00a0April 2027, Gdańsk. Group 4182');
+    expect(inMain()).toContain('Be there at11:30The start is at 12:00. The 30 minutes are for');
+  });
+
+  it('sees what is bought and paid, for which race, and who signed up first', async () => {
+    await openGroup(kids);
+    expect(inMain()).toContain('Congratulations! The place in the run Kids 6–8 is yours.');
+    expect(inMain()).toContain('2 places bought, 2 paid. Guardian: Joanna Szczepańska, ola@example.com');
+    expect(inMain()).toContain('Zofia Szczepańska7 years, Kids 6–8, 1\u00a0kmpaid');
+    expect(inMain()).toContain('Child 2Kids 6–8, 1\u00a0kmpaidChild');
+  });
+
+  it('knows what to bring, and takes the declaration along', async () => {
+    await openGroup(kids);
+    for (const thing of ['ID or passport of the guardian', 'The signed declaration', 'Clothes to change into']) {
+      expect(inMain()).toContain(thing);
+    }
+    const [download] = screen.getAllByRole('link', { name: 'Download the declaration (PDF)' });
+    expect(download?.getAttribute('href')).toBe('/api/files/declaration-pl.pdf');
+    expect(download?.hasAttribute('download')).toBe(true);
+  });
+
+  it('has nothing to download where the run has no declaration', async () => {
+    await openGroup({ ...kids, declaration_url: null });
+    expect(screen.queryByRole('link', { name: /Download/u })).toBeNull();
+  });
+
+  it('is not congratulated before anything is paid', async () => {
+    await openGroup({ ...kids, paid: 0, signups: [{ ...guardian, status: null }] });
+    expect(page()).not.toContain('Congratulations');
+    expect(inMain()).toContain('They are yours once they are paid');
+  });
+});
+
+describe('the age of a child', () => {
+  it('is asked where it is missing, out of the ages that may start', async () => {
+    const { sent } = await openGroup(kids);
+    expect(screen.getAllByRole('form')).toHaveLength(1);
+    await send();
+    expect(saidAt('age')).toBe('Required');
+    const ages = within(screen.getByRole('combobox', { name: 'Age on the day of the run' })).getAllByRole('option');
+    expect(ages.map(({ textContent }) => textContent)).toEqual(['Choose', '6', '7', '8']);
+    expect(sent.some(([call]) => call === `/api/${child}`)).toBe(false);
+  });
+
+  it('goes to the server with the name, and the group is read again', async () => {
+    const { app, sent } = await openGroup(kids, { [child]: kids });
+    await write('name', 'Antek');
+    await write('age', '8');
+    await send();
+    await waitFor(() =>
+      expect(sent.filter(([call]) => call === `/api/${child}`)).toEqual([[`/api/${child}`, { age: 8, name: 'Antek' }]]),
+    );
+    await waitFor(() => expect(sent.filter(([call]) => call === '/api/groups/4182').length).toBeGreaterThan(1));
+    expect(app.address.now().pathname).toBe('/group/4182');
+  });
+
+  it('that cannot be saved says so, and what was typed stays', async () => {
+    await openGroup(kids, { [child]: 400 });
+    await write('age', '6');
+    await send();
+    await screen.findByRole('alert');
+    expect(field('age').value).toBe('6');
+    expect(screen.getByRole('alert').textContent).toBe('Unknown error');
+  });
+
+  it('that was mistaken is corrected, and so is the name', async () => {
+    const first = 'groups/4182/participant/31/child';
+    const { sent } = await openGroup(kids, { [first]: kids });
+    await press('Actions for Zofia Szczepańska');
+    await act(async () => void fireEvent.click(await screen.findByRole('menuitem', { name: 'Correct name or age' })));
+    const dialog = within(screen.getByRole('dialog', { name: 'Name and age of the child' }));
+    const typed = (label: RegExp) => dialog.getByLabelText<HTMLInputElement>(label);
+    expect([typed(/^Child’s name/u).value, typed(/^Age/u).value]).toEqual(['Zofia Szczepańska', '7']);
+    fireEvent.change(typed(/^Age/u), { target: { value: '8' } });
+    await act(async () => void fireEvent.click(dialog.getByRole('button', { name: 'Save' })));
+    const body = { age: 8, name: 'Zofia Szczepańska' };
+    await waitFor(() => expect(sent).toContainEqual([`/api/${first}`, body]));
+  });
+
+  it('is put right before anything is paid, too, where no row has a menu', async () => {
+    await openGroup({ ...kids, paid: 0, signups: [{ ...guardian, status: null }] });
+    expect(screen.queryByRole('button', { name: 'Actions for Zofia Szczepańska' })).toBeNull();
+    await press('Correct name or age: Zofia Szczepańska');
+    expect(screen.getByRole('dialog', { name: 'Name and age of the child' })).toBeTruthy();
+  });
+
+  it('of others is not a member’s to give', async () => {
+    const own: Signup = { ...second, is_me: true, user_id: 9, name: 'Jan Nowak' };
+    const { code: _, ...rest } = kids;
+    await openGroup({ ...rest, signups: [{ ...guardian, is_me: false, email: null }, own, { ...second, id: 33 }] });
+    expect(screen.getAllByRole('form').map((form) => form.getAttribute('aria-label'))).toEqual(['Age of Child 2']);
+    expect(inMain()).toContain('Guardian: Aleksandra Brzęczyszczykiewicz, ola@example.com');
+    expect(inMain()).not.toContain('Joanna');
+  });
+});
+
+it('a captain of children manages the group and brings people in', async () => {
+  await openGroup(kids);
+  await press('Manage the group');
+  expect((await screen.findAllByRole('menuitem')).length).toBeGreaterThan(5);
+  expect(screen.getByRole('region', { name: 'Bring more children in' })).toBeTruthy();
+});

@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import { waitFor } from 'xstate';
+import { ApiError } from '../../../src/api/request.ts';
+import { groupKey } from '../../../src/queries/group.ts';
+import { bar, openDialogs, said } from '../../kit/groups/groupDialogs.ts';
+import { found } from '../../machines/groups/changeGroup.model.ts';
+import { captain } from '../../machines/groups/group.fixtures.ts';
+import { alone } from '../../machines/groups/groupDialogs.model.ts';
+
+describe('changing user', () => {
+  const given = { body: { email: 'magda@example.com', participation_id: 31 } };
+  const magda = { name: 'Magdalena Lewandowska', email: 'magda@example.com' };
+  const missing = new ApiError('user_not_found', 'Użytkownik nie istnieje', 404);
+  const looked = { 'POST transfer/user/verify': said(magda) };
+  const nobody = { 'POST transfer/user/verify': missing };
+
+  async function check(answers: Readonly<Record<string, unknown>>) {
+    const world = openDialogs({ answers });
+    world.actor.send({ type: 'dialog.opened', dialog: 'changeUser', signupId: captain.id });
+    const child = world.actor.getSnapshot().children.changeUser;
+    if (child === undefined) throw new Error('The dialog is closed.');
+    child.send({ type: 'email.typed', text: 'magda@example.com' });
+    child.send({ type: 'check.submitted' });
+    await waitFor(child, (snapshot) => !snapshot.matches('checking'));
+    return { ...world, child };
+  }
+
+  it('finds somebody, as the dialog then says', async () => {
+    const { child, calls, done } = await check(looked);
+    expect([child.getSnapshot().value, child.getSnapshot().context.receiver, calls, done]).toEqual([
+      'found',
+      magda,
+      [['POST transfer/user/verify', given]],
+      [],
+    ]);
+  });
+
+  it('moves the place at once, and the giver on to the own sign-ups', async () => {
+    const { child, calls, done } = await check(looked);
+    child.send({ type: 'transfer.confirmed' });
+    await waitFor(child, (snapshot) => snapshot.matches('done'));
+    expect([calls.at(-1), done]).toEqual([
+      ['POST transfer/user/perform', given],
+      ['profile read again', 'Done.', 'replaced by /signups'],
+    ]);
+  });
+
+  it('goes by the code where nobody has the address, and invites', async () => {
+    const { child, calls, done, isStale } = await check(nobody);
+    expect([child.getSnapshot().value, done]).toEqual(['unknown', []]);
+    child.send({ type: 'invitation.confirmed' });
+    await waitFor(child, (snapshot) => snapshot.matches('done'));
+    expect([calls.at(-1), done, isStale(groupKey(4182))]).toEqual([
+      ['POST transfer/user/invite', given],
+      ['Done.', 'profile read again'],
+      true,
+    ]);
+  });
+
+  it('notices that somebody has gone meanwhile', async () => {
+    const { child } = await check({ ...looked, 'POST transfer/user/perform': missing });
+    child.send({ type: 'transfer.confirmed' });
+    await waitFor(child, (snapshot) => !snapshot.matches('transferring'));
+    expect(child.getSnapshot().value).toBe('unknown');
+  });
+
+  it.each([
+    ['a refusal in its words', new ApiError('already_member', 'In the group already.', 409), 'In the group already.'],
+    ['that no answer came', new ApiError('network', 'Offline.', 0), 'Offline.'],
+  ])('shows %s, at every call', async (_, error, message) => {
+    const checked = await check({ 'POST transfer/user/verify': error });
+    const performed = await check({ ...looked, 'POST transfer/user/perform': error });
+    performed.child.send({ type: 'transfer.confirmed' });
+    const invitedOnes = await check({ ...nobody, 'POST transfer/user/invite': error });
+    invitedOnes.child.send({ type: 'invitation.confirmed' });
+    const ends = [checked, performed, invitedOnes].map(async ({ child }) => {
+      const { value, context } = await waitFor(child, (snapshot) => !snapshot.hasTag('pending'));
+      return [value, context.message];
+    });
+    expect(await Promise.all(ends)).toEqual([
+      ['refused', message],
+      ['refused', message],
+      ['refused', message],
+    ]);
+  });
+});
+
+describe('changing group', () => {
+  const given = { body: { group_id: 4190, participation_id: 31 } };
+  const preview = found.kind === 'found' ? found.preview : null;
+
+  async function check(answers: Readonly<Record<string, unknown>>) {
+    const world = openDialogs({ group: alone, answers });
+    world.actor.send({ type: 'dialog.opened', dialog: 'changeGroup', signupId: captain.id });
+    const child = world.actor.getSnapshot().children.changeGroup;
+    if (child === undefined) throw new Error('The dialog is closed.');
+    child.send({ type: 'number.typed', text: '4190' });
+    child.send({ type: 'check.submitted' });
+    await waitFor(child, (snapshot) => !snapshot.matches('checking'));
+    return { ...world, child };
+  }
+
+  it('finds a group, then moves there: home, and the profile read anew', async () => {
+    const { child, calls, done } = await check({ 'POST transfer/group/verify': said(preview) });
+    expect([child.getSnapshot().context.preview, done]).toEqual([preview, []]);
+    child.send({ type: 'move.confirmed' });
+    await waitFor(child, (snapshot) => snapshot.matches('done'));
+    expect([calls, done, bar()]).toEqual([
+      [
+        ['POST transfer/group/verify', given],
+        ['POST transfer/group/perform', given],
+      ],
+      ['profile read again', 'Done.', 'replaced by /'],
+      '/',
+    ]);
+  });
+
+  it.each([
+    ['no group has the number', new ApiError('not_found', '', 404), 'There is no group with this number.'],
+    ['one is in it already', new ApiError('already_member', '', 409), 'You have a place in this group already.'],
+    [
+      'it runs something else',
+      new ApiError('not_transferable', '', 409),
+      'A place moves only into a group of the same run and distance.',
+    ],
+    ['its wave is full', new ApiError('wave_full', '', 409), 'The wave of this group has no free place.'],
+    ['any other refusal in its words', new ApiError('rate_limited', 'Wait.', 429), 'Wait.'],
+    ['that no answer came', new ApiError('network', 'Offline.', 0), 'Offline.'],
+  ])('says %s, at both calls', async (_, error, message) => {
+    const checked = await check({ 'POST transfer/group/verify': error });
+    const moved = await check({ 'POST transfer/group/verify': said(preview), 'POST transfer/group/perform': error });
+    moved.child.send({ type: 'move.confirmed' });
+    const ends = [checked, moved].map(async ({ child }) => {
+      const { value, context } = await waitFor(child, (snapshot) => !snapshot.hasTag('pending'));
+      return [value, context.message];
+    });
+    expect(await Promise.all(ends)).toEqual([
+      ['refused', message],
+      ['refused', message],
+    ]);
+  });
+});

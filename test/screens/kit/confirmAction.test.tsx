@@ -1,0 +1,141 @@
+import { act, screen, within } from '@testing-library/react';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createActor } from 'xstate';
+import { confirmActionMachine } from '#machines/kit/confirmAction.machine.ts';
+import { ApiError } from '../../../src/api/request.ts';
+import { confirmActionEffects } from '../../../src/effects/kit/confirmAction.effects.ts';
+import { ConfirmDialog } from '../../../src/screens/parts/ConfirmDialog.tsx';
+import { Field } from '../../../src/ui/fields/Field.tsx';
+import { followChart, type Gestures, type Looks, type Told } from '../../kit/charts/follow.ts';
+import { alert, busy, field, isOpen, leave, press, saidAt, submit, write } from '../../kit/screens/person.ts';
+import { renderScreen, testCache } from '../../kit/screens/render.tsx';
+import { input, machine, model, requests } from '../../machines/kit/confirmAction.model.ts';
+
+const gestures: Gestures = {
+  'answer.given': ({ field: name = '', text = '' }) => write(name, text),
+  'answer.left': ({ field: name = '' }) => leave(name),
+  'action.confirmed': submit,
+  'dialog.dismissed': () => press('Close'),
+};
+const looks: Looks = {
+  asking: () => expect([isOpen(), alert(), busy()]).toEqual([true, null, null]),
+  working: () => {
+    expect([busy(), field('group_name').readOnly]).toEqual(['Renaming…', true]);
+    expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+  },
+  failed: () => expect(alert()).toMatch(/^(?:Something went wrong\. Try again later|Check the marked fields)\.$/u),
+  done: () => expect(isOpen()).toBe(false),
+  dismissed: () => expect(isOpen()).toBe(false),
+};
+
+function show(chart = machine, isDangerous = false, failed?: string) {
+  const actor = createActor(chart, { input });
+  actor.start();
+  renderScreen(
+    <ConfirmDialog
+      actor={actor}
+      title="Rename"
+      action="Rename it"
+      busy="Renaming…"
+      isDangerous={isDangerous}
+      {...(failed !== undefined && { failed })}
+    >
+      {(answers) => <Field {...answers.field('group_name')} label="New name" />}
+    </ConfirmDialog>,
+  );
+  return actor;
+}
+
+describe('the dialog of an action follows its chart', () => {
+  followChart({ model, requests, show: show, gestures, looks });
+});
+
+it('destroys by its own button only', async () => {
+  const actor = show(machine, true);
+  await write('group_name', 'Mud sharks');
+  await gestures['action.confirmed']?.({ type: 'action.confirmed' } as Told);
+  expect(actor.getSnapshot().value).toBe('asking');
+  await press('Rename it');
+  expect(actor.getSnapshot().value).toBe('working');
+});
+
+it('brings into view why it did not happen', async () => {
+  const seen: string[] = [];
+  const { scrollIntoView } = Element.prototype;
+  Element.prototype.scrollIntoView = function see() {
+    seen.push(this.textContent ?? '');
+  };
+  onTestFinished(() => {
+    Element.prototype.scrollIntoView = scrollIntoView;
+  });
+  show();
+  await write('group_name', 'Mud sharks');
+  await submit();
+  expect(seen).toEqual([]);
+  await act(async () => requests.settle({ type: 'xstate.error.actor.performAction' }));
+  expect(seen).toEqual(['Something went wrong. Try again later.']);
+});
+
+it.each([
+  [undefined, ['It is refused.', ['Nobody may.', 'One, Two']]],
+  ['It is not renamed.', ['It is not renamed.It is refused.', ['Nobody may.', 'One, Two']]],
+])(
+  'lists what is wrong with none of its fields under the heading, arrays joined by commas: %s',
+  async (failed, said) => {
+    show(machine, false, failed);
+    await write('group_name', 'Mud sharks');
+    await submit();
+    const faults = { group_name: ['Too long.'], rights: ['Nobody may.'], places: ['One', 'Two'] };
+    const output = { kind: 'refused', message: 'It is refused.', faults };
+    await act(async () => requests.settle({ type: 'xstate.done.actor.performAction', output }));
+    const alert = within(screen.getByRole('alert'));
+    const listed = alert.getAllByRole('listitem').map(({ textContent }) => textContent);
+    const heading = screen.getByRole('alert').textContent?.replace(listed.join(''), '');
+    expect([heading, listed]).toEqual(said);
+    expect(saidAt('group_name')).toBe('Too long.');
+  },
+);
+
+it('shows nothing where there is no action', () => {
+  renderScreen(<ConfirmDialog actor={undefined} title="Rename" action="Rename it" busy="Renaming…" />);
+  expect(isOpen()).toBe(false);
+});
+
+describe('the call of an action', () => {
+  const refusal = (status: number) => new ApiError('invalid', 'No.', status, { group_name: ['Too long.'] });
+  /** Confirms it and waits for the answer of the server. */
+  async function perform(error: ApiError | null, followUp?: () => void) {
+    const asked: unknown[] = [];
+    const chart = confirmActionMachine.provide(
+      confirmActionEffects(testCache(), {
+        ask: async (answers) => {
+          asked.push(answers);
+          return error === null ? { result: { message: null, data: {} }, error } : { result: null, error };
+        },
+        ...(followUp === undefined ? {} : { followUp }),
+      }),
+    );
+    const actor = show(chart as never);
+    await write('group_name', 'Mud sharks');
+    await gestures['action.confirmed']?.({ type: 'action.confirmed' } as Told);
+    await act(async () => undefined);
+    return { actor, asked, value: actor.getSnapshot().value };
+  }
+
+  it('is made once, with what was typed, and followed up', async () => {
+    const done: string[] = [];
+    const { asked, value } = await perform(null, () => void done.push('told'));
+    expect([asked, value, done]).toEqual([[{ group_name: 'Mud sharks' }], 'done', ['told']]);
+  });
+
+  it('is not followed up where it was refused, and says so at the field', async () => {
+    const done: string[] = [];
+    const { value } = await perform(refusal(422), () => void done.push('told'));
+    expect([value, done, alert(), saidAt('group_name')]).toEqual(['failed', [], 'No.', 'Too long.']);
+  });
+
+  it.each([503, 500, 0])('keeps the words of what is no refusal, and nothing at a field: %i', async (status) => {
+    const { value } = await perform(refusal(status));
+    expect([value, alert(), saidAt('group_name')]).toEqual(['failed', 'No.', null]);
+  });
+});

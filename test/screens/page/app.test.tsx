@@ -1,0 +1,314 @@
+import { i18n } from '@lingui/core';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { EventObject } from 'xstate';
+import { localeRetries } from '#contract/constants.ts';
+import { createAddress } from '../../../src/app/shell/address.ts';
+import { AppRoot } from '../../../src/app/start/AppRoot.tsx';
+import { takeTarget } from '../../../src/app/start/target.ts';
+import { titleOf } from '../../kit/charts/model.ts';
+import { testApp } from '../../kit/screens/app.ts';
+import { ola } from '../../machines/accounts/profile/profile.fixtures.ts';
+import { model, screen as prepared, requests } from '../../machines/page/app.model.ts';
+
+const choose = (name: string, value: string) =>
+  act(async () => void fireEvent.change(screen.getByRole('combobox', { name }), { target: { value } }));
+const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+
+const spinner = () => expect(screen.getByRole('status').textContent).toBe('Loading…');
+const shop = () => expect(screen.getByRole('heading', { level: 1, name: 'Buy places' })).toBeTruthy();
+const looks = {
+  starting: spinner,
+  loadingLocale: spinner,
+  loadingSession: spinner,
+  loadingEvents: spinner,
+  loadingProperties: spinner,
+  ready: shop,
+  failed: () => expect(screen.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeTruthy(),
+};
+
+afterEach(() => {
+  document.documentElement.lang = '';
+});
+
+/** The paths that show a way from look to look for the first time; languages and attempts look alike, the chart's own walk has them. */
+function pathsToShow() {
+  const shown = new Set<string>();
+  return model.getShortestPaths().flatMap((path) => {
+    const states = path.steps.map(({ state }) => JSON.stringify(state.value));
+    const ways = path.steps.map(({ event }, index) => `${states[index - 1]} ${event.type} ${states[index]}`);
+    if (ways.every((way) => shown.has(way))) return [];
+    for (const way of ways) shown.add(way);
+    return [[titleOf(path), path.steps] as const];
+  });
+}
+
+describe('the page shows the state of the app chart', () => {
+  it.each(pathsToShow())('%s', async (_, steps) => {
+    document.documentElement.lang = 'en';
+    const { app, actor, clock } = testApp();
+    render(<AppRoot app={app} env="test" />);
+    const gestures: Record<string, (event: EventObject) => Promise<unknown>> = {
+      'page.opened': (event) => act(async () => actor.send(event as never)),
+      'screen.prepared': (event) => act(async () => prepared.tell(event)),
+      'retry.requested': () => press('Try again'),
+      'language.changed': (event) => choose('Language', (event as unknown as { language: string }).language),
+      'region.changed': (event) => choose('Region', (event as unknown as { region: string }).region),
+    };
+    for (const { event, state } of steps.slice(1)) {
+      await act(async () => {
+        if (event.type.startsWith('xstate.after.')) clock.increment(350 * 2 ** 5);
+        else requests.settle(event);
+      });
+      await gestures[event.type]?.(event);
+      expect(actor.getSnapshot().value).toEqual(state.value);
+      await model.testState({ states: looks }, state);
+    }
+  });
+});
+
+async function showReady(...at: Parameters<typeof testApp>) {
+  const shown = testApp(...at);
+  await act(async () => {
+    shown.actor.send({ type: 'page.opened' });
+    requests.settle({ type: 'xstate.done.actor.loadLocale' });
+  });
+  for (const actorId of ['readSession', 'readEvents', 'readProperties'])
+    await act(async () => requests.settle({ type: `xstate.done.actor.${actorId}` }));
+  await act(async () => void render(<AppRoot app={shown.app} env="test" />));
+  return shown;
+}
+
+describe('a visitor', () => {
+  it.each([
+    ['/tickets', '/tickets', 'Buy places'],
+    ['/bilety', '/bilety', 'Buy places'],
+    ['/logowanie', '/logowanie', 'Sign in'],
+    ['/login', '/login', 'Sign in'],
+    ['/rejestracja', '/rejestracja', 'Create an account'],
+    ['/password', '/password', 'Forgotten password'],
+    ['/', '/logowanie', 'Sign in'],
+    ['/group/4182', '/logowanie', 'Sign in'],
+    ['/zapisy', '/logowanie', 'Sign in'],
+    ['/nowhere', '/logowanie', 'Sign in'],
+    ['/flows', '/logowanie', 'Sign in'],
+  ])('who comes to %s is at %s and reads "%s"', async (path, end, title) => {
+    await showReady(path);
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
+    expect(window.location.pathname).toBe(end);
+  });
+
+  it('with the link of a mail sets a new password', async () => {
+    sessionStorage.setItem('mailed_token.passwordReset', 'secret');
+    await showReady('/haslo/reset');
+    expect(await screen.findByRole('heading', { level: 1, name: 'New password' })).toBeTruthy();
+  });
+
+  it('in German is led to the login screen by its international name', async () => {
+    const { actor, app } = await showReady('/tickets');
+    await act(async () => actor.send({ type: 'language.changed', language: 'de' }));
+    await act(async () => requests.settle({ type: 'xstate.done.actor.loadLocale' }));
+    await act(async () => app.address.go('/group/4182'));
+    expect(window.location.pathname).toBe('/login');
+  });
+
+  it.each<[path: string, kept: string | null]>([
+    ['/group/4182', '/group/4182'],
+    ['/grupa/4182', '/grupa/4182'],
+    ['/profil', '/profil'],
+    ['/', null],
+    ['/nowhere', null],
+  ])('who wanted to %s is taken to %s after signing in', async (path, kept) => {
+    const { app } = await showReady(path);
+    expect(takeTarget(app.services.storage, Date.now())).toBe(kept);
+  });
+
+  it('may sign in from anywhere, and make an account where they sign in', async () => {
+    await showReady('/tickets');
+    await act(async () => void fireEvent.click(screen.getByRole('link', { name: 'Sign in' })));
+    expect(window.location.pathname).toBe('/logowanie');
+    const link = await screen.findByRole('link', { name: 'Create an account' });
+    expect(link.getAttribute('href')).toBe('/rejestracja');
+  });
+
+  it('finds the rules, whom to ask, what was agreed to, and the year in the footer', async () => {
+    await showReady('/login');
+    const footer = within(await screen.findByRole('contentinfo'));
+    expect(footer.getByText(`© ${new Date().getFullYear()} Muster`)).toBeTruthy();
+    expect((await footer.findByRole('link', { name: 'Terms' })).getAttribute('href')).toBe('/terms');
+    expect(footer.getByRole('link', { name: 'Privacy' }).getAttribute('href')).toBe('/privacy');
+    expect(footer.getByRole('link', { name: 'Contact' }).getAttribute('href')).toBe('mailto:info@example.com');
+    expect(footer.queryByRole('link', { name: 'Imprint' })).toBeNull();
+    expect(footer.getByRole('button', { name: 'Cookies' })).toBeTruthy();
+  });
+
+  it('reads that it is a demonstration, and not when it is live', async () => {
+    await showReady('/login');
+    expect(screen.getByText('Demonstration')).toBeTruthy();
+  });
+
+  it('of a live shop on its own host sees neither banner nor switch', async () => {
+    await showReady('/login', { mode: 'live', isLocal: false });
+    expect(screen.queryByText('Demonstration')).toBeNull();
+    expect(screen.queryByRole('combobox', { name: 'Region' })).toBeNull();
+  });
+
+  it('goes from screen to screen without a new page, the focus on the content', async () => {
+    await showReady('/login');
+    const link = screen.getByRole('link', { name: 'Muster, buy places' });
+    await act(async () => void fireEvent.click(link));
+    expect(window.location.pathname).toBe('/bilety');
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+    expect(document.title).toBe('Buy places – Muster');
+  });
+
+  it('in German has the checkout under its international name', async () => {
+    const { actor } = await showReady('/bilety');
+    await act(async () => actor.send({ type: 'language.changed', language: 'de' }));
+    await act(async () => requests.settle({ type: 'xstate.done.actor.loadLocale' }));
+    expect(window.location.pathname).toBe('/tickets');
+  });
+});
+
+describe('who is signed in', () => {
+  const known = (path: string) => showReady(path, {}, ola);
+
+  it.each([
+    ['/tickets', '/'],
+    ['/bilety', '/'],
+    ['/login', '/'],
+    ['/rejestracja', '/'],
+    ['/haslo', '/'],
+    ['/nowhere', '/'],
+    ['/login/social/google', '/'],
+    ['/flows', '/'],
+    ['/', '/'],
+    ['/join/4182/ABCD2345', '/join/4182'],
+    ['/zapisz-do-grupy', '/zapisz-do-grupy'],
+    ['/grupa/4182', '/grupa/4182'],
+    ['/zapisy', '/zapisy'],
+    ['/signups', '/signups'],
+    ['/profil', '/profil'],
+    ['/profile', '/profile'],
+  ])('and comes to %s is at %s', async (path, end) => {
+    await known(path);
+    await waitFor(() => expect(window.location.pathname).toBe(end));
+  });
+
+  it('opens the menu of a phone, and closes it by its cross, a press beside it, or on the way to another page', async () => {
+    await known('/zapisy');
+    await screen.findByRole('button', { name: 'Menu' });
+    const menu = document.querySelector('header dialog') as HTMLDialogElement;
+    expect(menu.open).toBe(false);
+    for (const beside of [menu, within(menu).getByRole('button', { name: 'Close', hidden: true })]) {
+      await press('Menu');
+      expect(menu.open).toBe(true);
+      fireEvent.pointerDown(beside);
+      fireEvent.click(beside);
+      expect(menu.open).toBe(false);
+    }
+    await press('Menu');
+    const inside = within(menu).getByRole('navigation');
+    // What scrolls is no stop of Tab.
+    expect(inside.tabIndex).toBe(-1);
+    fireEvent.pointerDown(inside);
+    fireEvent.click(inside);
+    expect(menu.open).toBe(true);
+    // A text that was selected out to beside it.
+    fireEvent.click(menu);
+    expect(menu.open).toBe(true);
+    await act(async () => void fireEvent.click(within(menu).getByRole('link', { name: /Profile/u })));
+    expect(window.location.pathname).toBe('/profil');
+    expect(document.querySelector('dialog[open]')).toBeNull();
+  });
+
+  it('finds the ways in the order of the screen that they have', async () => {
+    await known('/zapisy');
+    await screen.findByRole('button', { name: 'Menu' });
+    const [wide, phone] = [...document.querySelectorAll('nav')].map((nav) =>
+      [...nav.querySelectorAll('a')].map((link) => [
+        link.textContent,
+        link.getAttribute('href'),
+        link.getAttribute('aria-current'),
+      ]),
+    );
+    const join = ['Join a group', '/zapisz-do-grupy', null];
+    const runs = ['My runs', '/zapisy', 'page'];
+    const own = (name: string) => [name, '/profil', null];
+    const buy = ['Buy places', '/', null];
+    expect(wide).toEqual([join, runs, own('ABProfile'), buy]);
+    expect(phone).toEqual([join, own('Profile'), runs, buy]);
+  });
+
+  it('has the checkout of who is signed in behind the logo', async () => {
+    await known('/profil');
+    expect(screen.getByRole('link', { name: 'Muster, buy places' }).getAttribute('href')).toBe('/');
+  });
+
+  it('signs out: is at the root, which asks for signing in, and nothing is left of them', async () => {
+    const { app, jar, sent } = await known('/profil');
+    await act(async () => app.services.session.signOut());
+    expect(await screen.findByRole('heading', { level: 1, name: 'Sign in' })).toBeTruthy();
+    expect(window.location.pathname).toBe('/logowanie');
+    expect(sent.filter(([address]) => address === '/api/logout')).toHaveLength(1);
+    expect([jar.cookie, app.services.session.profile()]).toEqual([
+      'access_token=; path=/; max-age=0; samesite=lax',
+      null,
+    ]);
+    expect(takeTarget(app.services.storage, Date.now())).toBeNull();
+  });
+
+  it('and whose token dies signs in again, and is back where they were', async () => {
+    const { app, session } = await known('/zapisy');
+    await act(async () => session.send({ type: 'token.refused', token: 'known' }));
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    expect(app.toasts.now().map(({ text }) => text)).toEqual(['Your session has ended. Sign in again to go on.']);
+    expect(window.location.pathname).toBe('/logowanie');
+    await act(async () => app.services.session.signedIn({ token: 'fresh', expires_in: 60, source: 'password' }));
+    expect(window.location.pathname).toBe('/zapisy');
+  });
+});
+
+describe('a crash', () => {
+  it('shows a page with a way back and is reported by its route', async () => {
+    const silence = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const checkout = () => {
+      throw new TypeError('Cannot read the map');
+    };
+    document.documentElement.lang = 'en';
+    const reload = vi.fn();
+    window.history.replaceState(null, '', '/tickets');
+    const { sent } = await showReady('/tickets', { checkout, address: { ...createAddress(window), reload } });
+    silence.mockRestore();
+    expect(screen.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeTruthy();
+    await press('Try again');
+    expect(reload).toHaveBeenCalledTimes(1);
+    expect(screen.getByRole('link').getAttribute('href')).toBe('/bilety');
+    expect(sent.filter(([address]) => address === '/api/client-errors')).toEqual([
+      ['/api/client-errors', { message: 'TypeError: Cannot read the map', route: '/tickets' }],
+    ]);
+  });
+});
+
+it('a page whose texts do not come says that it waits, that it failed, and that it tries again', async () => {
+  i18n.activate('');
+  document.documentElement.lang = 'de';
+  const { app, actor, clock } = testApp();
+  await act(async () => void render(<AppRoot app={app} env="test" />));
+  await act(async () => actor.send({ type: 'page.opened' }));
+  for (let tries = 0; tries <= localeRetries; tries++) {
+    expect(screen.getByRole('status').textContent).toBe('Wird geladen …');
+    await act(async () => requests.settle({ type: 'xstate.error.actor.loadLocale' }));
+    await act(async () => clock.increment(350 * 2 ** 5));
+  }
+  expect(screen.getByRole('alert').textContent).toMatch(/^Etwas ist schiefgelaufen/u);
+  await press('Noch einmal versuchen');
+  expect(screen.getByRole('status').textContent).toBe('Wird geladen …');
+});
+
+it('Alt+T leads to the notifications before there was one', async () => {
+  await showReady('/tickets');
+  expect(screen.queryByRole('region', { name: 'Notifications' })).toBeNull();
+  fireEvent.keyDown(document.body, { altKey: true, code: 'KeyT', key: 'ť' });
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Notifications' })));
+});

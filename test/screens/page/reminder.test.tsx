@@ -1,0 +1,71 @@
+import { act, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { createActor, type EventObject, fromCallback, SimulatedClock } from 'xstate';
+import { delays } from '#contract/constants.ts';
+import { reservationCountdownMachine } from '#machines/payments/reservationCountdown.machine.ts';
+import { ReminderCard } from '../../../src/screens/page/reminder/ReminderCard.tsx';
+import { titleOf } from '../../kit/charts/model.ts';
+import { coveringWays } from '../../kit/charts/walk.ts';
+import { press } from '../../kit/screens/person.ts';
+import { renderScreen } from '../../kit/screens/render.tsx';
+import { machine, model, reservation, watched } from '../../machines/page/reminder.model.ts';
+
+const countdown = reservationCountdownMachine.provide({ actors: { watchClock: fromCallback(() => undefined) } });
+const dayMs = 86_400_000;
+
+function show(msLeft = dayMs) {
+  const clock = new SimulatedClock();
+  const actor = createActor(machine, { clock }).start();
+  renderScreen(
+    <MemoryRouter>
+      <ReminderCard actor={actor} counting={{ chart: countdown, now: Date.parse(reservation.expiresAt) - msLeft }} />
+    </MemoryRouter>,
+  );
+  return { actor, clock };
+}
+const card = () => screen.queryByRole('complementary', { name: 'Reminder' });
+const looks = {
+  hidden: () => expect(card()).toBeNull(),
+  shown: () => expect(card()).not.toBeNull(),
+  resting: () => expect(card()).toBeNull(),
+};
+interface Step {
+  readonly event: EventObject;
+  readonly state: { readonly value: unknown };
+}
+
+describe('the reminder follows its chart', () => {
+  it.each(coveringWays(model as never).map((path) => [titleOf(path), path.steps] as const))('%s', async (_, steps) => {
+    const { actor, clock } = show();
+    for (const { event, state } of steps.slice(1) as readonly Step[]) {
+      if (event.type === 'reminder.closed' && card() !== null) await press('Close');
+      else if (event.type.startsWith('xstate.after.')) await act(async () => clock.increment(delays.reminderRest));
+      else await act(async () => watched.tell(event));
+      expect(actor.getSnapshot().value).toEqual(state.value);
+      await model.testState({ states: looks }, state as never);
+    }
+  });
+});
+
+describe('the reminder', () => {
+  const remind = () => act(async () => watched.tell({ type: 'reservation.found', reservation } as never));
+
+  it('says for which run, how long, and leads to its payment', async () => {
+    show(dayMs + 7_200_000);
+    await remind();
+    expect(card()?.textContent).toContain('Your places are not paid yetMuster Gdańsk · 1 day and 2 hours left');
+    expect(screen.getByRole('link', { name: 'Pay' }).getAttribute('href')).toBe(
+      '/group/7/payment/pay_aaaaaaaaaaaaaaaaaaaa',
+    );
+  });
+
+  it.each([
+    ['more than a day is left', dayMs + 1000, false],
+    ['the last day has begun', dayMs, true],
+  ])('warns by colour once it is soon: %s', async (_, msLeft, isSoon) => {
+    show(msLeft);
+    await remind();
+    expect(screen.getByRole('timer').hasAttribute('data-soon')).toBe(isSoon);
+  });
+});

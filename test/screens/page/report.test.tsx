@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { ApiError } from '../../../src/api/request.ts';
+import { toastOf } from '../../../src/effects/kit/report.ts';
+
+it('a refusal that no chart has caught is told in its words, with what it is about', () => {
+  const error = new ApiError('invalid', 'Check the marked fields.', 422, { email: ['Required'], name: ['One', 'Two'] });
+  expect(toastOf(error)).toEqual({
+    kind: 'bad',
+    text: 'Check the marked fields.',
+    details: { email: ['Required'], name: ['One', 'Two'] },
+  });
+});
+
+it('any other failure is told in general words', () => {
+  expect(toastOf(new TypeError('x is undefined'))).toEqual({
+    kind: 'bad',
+    text: 'Something went wrong. Try again later.',
+  });
+});

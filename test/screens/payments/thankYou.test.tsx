@@ -1,0 +1,238 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { describe, expect, it, vi } from 'vitest';
+import { createActor, type EventObject, SimulatedClock } from 'xstate';
+import type { SimplePayment } from '#contract/buying.calls.ts';
+import type { Group } from '#contract/values/group.values.ts';
+import { ThankYouScreen } from '../../../src/screens/payments/thankYou/ThankYouScreen.tsx';
+import { titleOf } from '../../kit/charts/model.ts';
+import { renderScreen } from '../../kit/screens/render.tsx';
+import { sharks } from '../../machines/groups/group.fixtures.ts';
+import { simplePayment } from '../../machines/payments/payment.fixtures.ts';
+import { input, machine, model, requests } from '../../machines/payments/thankYou.model.ts';
+
+const press = (name: RegExp | string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+const title = (text: string) => () => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(text);
+
+const gestures: Readonly<Record<string, () => Promise<unknown>>> = {
+  'retry.requested': () => press('Try again'),
+  'answer.wanted': () => press(/^Ask (?:the bank )?again$/u),
+};
+const looks: Readonly<Record<string, () => void>> = {
+  checking: () => expect(screen.getByRole('status', { name: 'We are looking up your payment' })).toBeTruthy(),
+  unreachable: title('We could not look up your payment'),
+  'waitingForBank.resting': title('Waiting for your bank'),
+  'waitingForBank.asking': title('Waiting for your bank'),
+  'waitingForBank.stopped': title('Your bank is taking its time'),
+  paid: title('You are all in!'),
+  renewed: () => expect(screen.getByRole('status', { name: 'We are looking up your payment' })).toBeTruthy(),
+  lapsed: title('Your reservation has lapsed'),
+  refunding: title('You get your money back'),
+  inReview: title('We are looking into your payment'),
+  missing: title('We cannot find this'),
+  closed: title('This payment is closed'),
+  problem: () =>
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(
+      /^(?:We could not verify your payment|The payment did not go through)$/u,
+    ),
+};
+
+function show(group?: Group) {
+  const clock = new SimulatedClock();
+  const onShare = vi.fn<(text: string) => void>();
+  const actor = createActor(machine, { input, clock });
+  actor.start();
+  renderScreen(
+    <MemoryRouter>
+      <ThankYouScreen
+        actor={actor}
+        joinLinkOf={(groupId) => `https://muster.example/join/${groupId}`}
+        isSignedIn={group !== undefined}
+        group={group}
+        contact="help@muster.example"
+        onShare={onShare}
+        onCopy={onShare}
+      />
+    </MemoryRouter>,
+  );
+  return { actor, clock, onShare };
+}
+
+async function walk(steps: readonly { readonly event: EventObject; readonly state: { readonly value: unknown } }[]) {
+  const { actor, clock } = show();
+  for (const { event, state } of steps.slice(1)) {
+    await act(async () => {
+      if (event.type.startsWith('xstate.after.')) clock.increment(64_000);
+      else requests.settle(event);
+    });
+    await gestures[event.type]?.();
+    expect(actor.getSnapshot().value).toEqual(state.value);
+    await model.testState({ states: looks }, state as never);
+  }
+}
+
+describe('the thank-you page follows its chart', () => {
+  it.each(model.getShortestPaths().map((path) => [titleOf(path), path.steps] as const))('%s', async (_, steps) => {
+    await walk(steps);
+  });
+});
+
+describe('who has not paid', () => {
+  const tell = async (payment: Partial<SimplePayment>, steps = 0, group?: Group) => {
+    const { clock } = show(group);
+    const found = { kind: 'found', payment: { ...simplePayment, ...payment } };
+    await act(async () => requests.settle({ type: 'xstate.done.actor.loadPayment', output: found }));
+    for (let asked = 0; asked < steps; asked += 1) {
+      await act(async () => clock.increment(64_000));
+      await act(async () => requests.settle({ type: 'xstate.done.actor.refreshPayment', output: found }));
+    }
+  };
+
+  it('reads why, and how long the places are held', async () => {
+    await tell({ failure: { code: 'cancelled', text: 'The payment was cancelled at the bank.' } });
+    title('The payment did not go through')();
+    expect(page()).toContain('cancelled at the bank. Your places are held until 3\u00a0January, 01:00: pay again');
+  });
+
+  it('is led to the group, being signed in; a visitor is not', async () => {
+    const failure = { code: 'cancelled', text: 'The payment was cancelled at the bank.' };
+    await tell({ failure }, 0, sharks);
+    expect(hrefsOf('Go to your group')).toEqual(['/group/4182']);
+    cleanup();
+    await tell({ failure });
+    expect(screen.queryByRole('link', { name: 'Go to your group' })).toBeNull();
+  });
+
+  it('reads what makes a short hold a long one, and nothing of it where there is none', async () => {
+    const failure = { code: 'cancelled', text: 'The payment was cancelled at the bank.' };
+    await tell({ failure, hold: 'short', full_until: '2027-01-03T00:00:00+00:00' });
+    expect(page()).toMatch(/Need more time\? Open the link .* until 3\sJanuary,\s01:00\./u);
+    expect(document.querySelector('p p')).toBeNull();
+    cleanup();
+    await tell({ failure });
+    expect(page()).not.toContain('Need more time');
+  });
+
+  it('reads that the bank knows of nothing, where it says nothing', async () => {
+    await tell({}, 3);
+    title('We could not verify your payment')();
+    expect(page()).toContain('Your bank knows nothing of a payment yet. Your places are held until');
+  });
+});
+
+async function showPaid(part: Partial<SimplePayment> = {}, group?: Group) {
+  const shown = show(group);
+  const output = { kind: 'found', payment: { ...simplePayment, status: 'paid', ...part } };
+  await act(async () => requests.settle({ type: 'xstate.done.actor.loadPayment', output }));
+  return shown;
+}
+const page = () => document.body.textContent ?? '';
+const hrefsOf = (name: string) => screen.getAllByRole('link', { name }).map((link) => link.getAttribute('href'));
+
+describe('who has paid', () => {
+  it('reads number, name, run, day and places', async () => {
+    await showPaid();
+    for (const fact of ['4182', 'Mud sharks', 'Recruit', 'Saturday', '12\u00a0June 2027', '5 places, paid', '€268.98'])
+      expect(page()).toContain(fact);
+  });
+
+  it('reads that the code is in the e-mail, and no code', async () => {
+    await showPaid();
+    expect(page()).toContain('The code of your group is in the e-mail.');
+  });
+
+  it('for nothing reads so', async () => {
+    await showPaid({ price: 0 });
+    expect(page()).toContain('There was nothing to pay.');
+  });
+
+  it('alone has nobody to invite, and no use for a code: the way on is an account', async () => {
+    await showPaid({ participants: 1 });
+    title('You are in!')();
+    expect(page()).not.toMatch(/code|Invite/u);
+    expect(hrefsOf('Create an account')).toEqual(['/register', '/register']);
+  });
+
+  it('reads to which address the confirmation went, and whom to ask when it is wrong', async () => {
+    await showPaid();
+    expect(page()).toContain('Confirmation to a…a@example.com');
+    expect(hrefsOf('Wrong address?')).toEqual([
+      'mailto:help@muster.example?subject=Wrong%20e-mail%20address%2C%20group%204182',
+    ]);
+  });
+
+  it('and has erased the account reads of no address', async () => {
+    await showPaid({ mailed_to: null });
+    expect(page()).toContain('We have e-mailed you the confirmation.');
+    expect(screen.queryByRole('link', { name: 'Wrong address?' })).toBeNull();
+  });
+
+  it('and has no account is led to a sign-in by words only, and not by a button', async () => {
+    await showPaid();
+    expect(screen.queryByRole('link', { name: 'Go to your group' })).toBeNull();
+    expect(hrefsOf('Sign in and see your group')).toEqual(['/group/4182']);
+  });
+
+  it('for children gives no place of theirs away', async () => {
+    await showPaid({ is_kids: true, participants: 2 });
+    expect(page()).not.toContain('Invite');
+    expect(hrefsOf('Create an account')).toHaveLength(2);
+  });
+
+  it('and is the captain, signed in, reads the code, shares it and is offered no account', async () => {
+    const group = { ...sharks, code: 'XMHQ85JN' };
+    const { onShare } = await showPaid({}, group);
+    expect(page()).toContain('Group code XMHQ 85JN');
+    expect(page()).not.toMatch(/is in the e-mail|Create an account/u);
+    expect(hrefsOf('Go to your group')).toEqual(['/group/4182', '/group/4182']);
+    await press('Copy the code');
+    await press('Share');
+    expect(onShare.mock.calls.map(([text]) => text)).toEqual([
+      'XMHQ85JN',
+      expect.stringContaining('https://muster.example/join/4182/XMHQ85JN'),
+    ]);
+  });
+
+  it('and is a member, signed in, reads of no code and gives no place away', async () => {
+    const others = sharks.signups.map((signup) => ({ ...signup, is_captain: !signup.is_captain }));
+    const { code: _, ...group } = sharks;
+    await showPaid({}, { ...group, signups: others });
+    expect(page()).not.toMatch(/code/u);
+    expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
+  });
+
+  it('shares run and number with the others', async () => {
+    const { onShare } = await showPaid();
+    await act(async () => screen.getAllByRole('button', { name: 'Invite friends' })[0]?.click());
+    expect(onShare.mock.calls).toEqual([
+      [
+        'We are running Muster Berlin-Brandenburg on Saturday, 12\u00a0June 2027, start 10:30. Join our group: https://muster.example/join/4182 You get the code from me.',
+      ],
+    ]);
+  });
+
+  it('takes the wave into the calendar, from an address that a phone opens there', async () => {
+    await showPaid();
+    expect(hrefsOf('Add')).toEqual([`/api/payment/${simplePayment.payment_id}/calendar.ics?lang=en`]);
+  });
+
+  it('as a guardian is asked for the ages that are missing, and has the declaration', async () => {
+    const kids = { is_kids: true, participants: 3, ageless: [2, 3], declaration_url: '/api/files/d.pdf' };
+    await showPaid(kids);
+    expect(page()).toContain('Say how old children 2, 3 are');
+    expect(page()).toContain('once you have an account');
+    expect(page()).not.toContain('code');
+    expect(hrefsOf('Open PDF')).toEqual(['/api/files/d.pdf']);
+    cleanup();
+    await showPaid({ ...kids, ageless: [2] }, { ...sharks, is_kids: true });
+    expect(page()).toContain('Say how old child 2 is');
+    expect(hrefsOf('Enter it')).toEqual(['/group/4182']);
+    expect(page()).not.toMatch(/Invite|free/u);
+  });
+
+  it('as a guardian reads what to bring and to come half an hour before the wave', async () => {
+    await showPaid({ is_kids: true, join_time: '2027-06-12T10:00:00+02:00' });
+    expect(page()).toContain('Bring an ID and the signed declaration');
+    expect(page()).toContain('Gather at 10:00, start at 10:30');
+  });
+});

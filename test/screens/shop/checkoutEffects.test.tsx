@@ -1,0 +1,335 @@
+import { focusManager, QueryClient } from '@tanstack/react-query';
+import { describe, expect, it } from 'vitest';
+import { createActor, toPromise, waitFor } from 'xstate';
+import type { Part } from '#machines/shop/checkout.fields.ts';
+import type { Draft } from '#machines/shop/purchase.draft.ts';
+import type { OrderSent } from '#machines/shop/purchase.order.ts';
+import { ApiError, type Outcome } from '../../../src/api/request.ts';
+import { recallRegistration } from '../../../src/effects/accounts/registrationDraft.ts';
+import { checkoutEffects, startCheckout } from '../../../src/effects/shop/checkout.effects.ts';
+import { couponsEffects } from '../../../src/effects/shop/coupons.effects.ts';
+import { recallDraft } from '../../../src/effects/shop/purchaseDraft.ts';
+import { keptOrders } from '../../../src/lib/keptOrders.ts';
+import type { Services, Toast } from '../../../src/services.ts';
+import { browserAt } from '../../kit/screens/addressBar.ts';
+import { noUpload, visiting } from '../../kit/screens/session.ts';
+import { storageFor } from '../../kit/screens/storage.ts';
+import { ordered } from '../../machines/shop/checkout.words.ts';
+import {
+  bankOrder,
+  cardOrder,
+  catalogue,
+  minus50,
+  mud10,
+  price,
+  properties,
+  readyDraft,
+  waves,
+} from '../../machines/shop/purchase.fixtures.ts';
+
+type Answers = Readonly<Record<string, unknown>>;
+
+/** A server that answers each call as told, and remembers what it was asked. */
+function world(answers: Answers = {}, language: 'pl' | 'de' = 'pl') {
+  const calls: { name: string; ask: unknown; key: string | undefined }[] = [];
+  const moves: string[] = [];
+  const toasts: Toast[] = [];
+  const expected: string[] = [];
+  const kept = new Map<string, string>();
+  const shop: Answers = {
+    'GET events': catalogue,
+    'GET properties': { properties: Object.entries(properties).map(([name, value]) => ({ name, value })) },
+    'GET events/{id}/waves': { waves },
+    'GET event/price': price,
+  };
+  const request = async (
+    name: string,
+    ask: unknown,
+    options?: { idempotencyKey?: string },
+  ): Promise<Outcome<unknown>> => {
+    calls.push({ name, ask, key: options?.idempotencyKey });
+    const answer = { ...shop, ...answers }[name];
+    return answer instanceof ApiError
+      ? { result: null, error: answer }
+      : { result: { message: { content: `answer to ${name}` }, data: answer }, error: null };
+  };
+  const services: Services = {
+    request: request as Services['request'],
+    cache: new QueryClient({ defaultOptions: { queries: { retry: false } } }),
+    upload: noUpload,
+    session: visiting,
+    region: () => 'pl',
+    language: () => language,
+    navigate: (path, { replace } = {}) => void moves.push(replace ? `instead: ${path}` : path),
+    addressOf: (path) => `https://muster.example${path}`,
+    leaveFor: (address) => void moves.push(`leave for ${address}`),
+    notify: (toast) => void toasts.push(toast),
+    expectPayment: () => void expected.push('payment'),
+    serverNow: () => 0,
+    track: () => undefined,
+    measure: () => Promise.resolve(),
+    prefilledCode: () => null,
+    storage: storageFor(kept),
+    tabStorage: storageFor(),
+  };
+  return { services, calls, moves, toasts, expected };
+}
+const refusal = (code: ApiError['code'], status: number, data: ApiError['data'] = {}) =>
+  new ApiError(code, 'In words.', status, data);
+
+const elsewhere = () => browserAt('/login');
+
+describe('an order', () => {
+  const intent = { key: 'first-key', call: 'POST group', order: { ...ordered } } as const;
+  type Change = { readonly payment_provider?: 'stripe' | 'przelewy24' };
+  const place = (answer: unknown, order: Change = {}, code: Partial<OrderSent> = {}) => {
+    const { services, calls, expected } = world({ 'POST group': answer });
+    const input = { ...intent, order: { ...ordered, ...order }, ...code } as OrderSent;
+    const actor = createActor(checkoutEffects(services, elsewhere()).actors.placeOrder, { input });
+    actor.start();
+    return { outcome: toPromise(actor), calls, expected, services };
+  };
+
+  it('leaves to the registration what the visitor typed', async () => {
+    const { outcome, services } = place(cardOrder);
+    await outcome;
+    const { name, surname, email } = ordered;
+    await expect.poll(() => recallRegistration(services.tabStorage)).toMatchObject({ name, surname, email });
+  });
+
+  it('is kept in the browser of who made it, unless there is nothing to pay', async () => {
+    const placed = [cardOrder, { ...cardOrder, status: 'paid' }].map((order) => place(order));
+    await Promise.all(placed.map(({ outcome }) => outcome));
+    expect(placed.map(({ services }) => keptOrders(services.storage))).toEqual([[cardOrder.payment_id], []]);
+  });
+
+  it('that is paid by card has its payment screen fetched meanwhile', async () => {
+    const [byCard, atBank] = [{ payment_provider: 'stripe' }, { payment_provider: 'przelewy24' }] as const;
+    const placed = [byCard, atBank].map((order) => place(cardOrder, order));
+    await Promise.all(placed.map(({ outcome }) => outcome));
+    expect(placed.map(({ expected }) => expected)).toEqual([['payment'], []]);
+  });
+
+  it('is sent once, under its key', async () => {
+    const { outcome, calls } = place(cardOrder);
+    expect(await outcome).toEqual({ kind: 'reserved', order: cardOrder });
+    expect(calls).toEqual([{ name: 'POST group', ask: { body: intent.order }, key: 'first-key' }]);
+  });
+
+  it('takes the code of a mail along, beside what is ordered', async () => {
+    const { outcome, calls } = place(cardOrder, {}, { codeSentTo: 'a…a@example.com', emailCode: '123456' });
+    await outcome;
+    expect(calls).toEqual([
+      { name: 'POST group', ask: { body: { ...intent.order, email_code: '123456' } }, key: 'first-key' },
+    ]);
+  });
+
+  it.each<[string, ApiError, unknown]>([
+    ['wave_full', refusal('wave_full', 409, { free_places: ['3'] }), { kind: 'waveFull', free: 3 }],
+    ['wave_full without a number', refusal('wave_full', 409), { kind: 'waveFull', free: 0 }],
+    ['price_changed', refusal('price_changed', 409, { price: ['1'] }), { kind: 'priceChanged' }],
+    ['sale_closed', refusal('sale_closed', 409), { kind: 'saleClosed' }],
+    [
+      'code_required',
+      refusal('code_required', 403, { email: ['a…a@example.com'] }),
+      { kind: 'codeRequired', sentTo: 'a…a@example.com' },
+    ],
+    [
+      'invalid',
+      refusal('invalid', 422, { email: ['Wrong.'] }),
+      { kind: 'rejected', code: 'invalid', message: 'In words.', faults: { email: ['Wrong.'] } },
+    ],
+    [
+      'rate_limited',
+      refusal('rate_limited', 429),
+      { kind: 'rejected', code: 'rate_limited', message: 'In words.', faults: {} },
+    ],
+  ])('refused with %s is answered, not failed', async (_, error, outcome) => {
+    expect(await place(error).outcome).toEqual(outcome);
+  });
+
+  it.each<[string, ApiError]>([
+    ['the network', refusal('network', 0)],
+    ['a server that is down', refusal('unavailable', 503)],
+    ['a server that fails', refusal('unexpected', 500)],
+    ['itself under way', refusal('idempotency_in_progress', 409)],
+  ])('that meets %s has an unknown fate', async (_, error) => {
+    await expect(place(error).outcome).rejects.toBe(error);
+  });
+});
+
+describe('a price', () => {
+  const basket = { event_category_id: 11, places: 3, codes: ['MUD10', 'MINUS50'] };
+  const ask = (answer: unknown) => {
+    const { services } = world({ 'GET event/price': answer });
+    const actor = createActor(checkoutEffects(services, elsewhere()).actors.askPrice, { input: basket });
+    actor.start();
+    return toPromise(actor);
+  };
+
+  it('is what the server says', async () => {
+    expect(await ask(price)).toEqual({ kind: 'priced', price });
+  });
+  it('tells which coupon is refused', async () => {
+    const error = refusal('coupon_exhausted', 409, { 'codes.1': ['Used up.'] });
+    expect(await ask(error)).toEqual({
+      kind: 'couponRefused',
+      refused: { name: 'MINUS50', code: 'coupon_exhausted', message: 'Used up.' },
+    });
+  });
+  it('fails with everything else', async () => {
+    const error = refusal('network', 0);
+    await expect(ask(error)).rejects.toBe(error);
+  });
+});
+
+describe('coupons', () => {
+  const check = (codes: readonly string[], answer: unknown) => {
+    const { services, calls } = world({ 'POST coupon': answer });
+    const actor = createActor(couponsEffects(services).actors.checkCoupons, { input: { eventId: 1, codes } });
+    actor.start();
+    return { result: toPromise(actor), calls };
+  };
+
+  it('are asked for in one call, a single one by itself', async () => {
+    const { result, calls } = check(['MUD10'], mud10);
+    expect(await result).toEqual({ entries: [{ name: 'MUD10', coupon: mud10 }] });
+    expect(calls.map(({ ask }) => ask)).toEqual([{ body: { coupon: 'MUD10', event_id: 1 } }]);
+  });
+  it('have a result each', async () => {
+    const nope = { name: 'NOPE', code: 'coupon_unknown', message: 'No such code.' };
+    const { result, calls } = check(['NOPE', 'MINUS50'], { coupons: [nope, minus50] });
+    expect((await result).entries).toEqual([
+      { name: 'NOPE', code: 'coupon_unknown', message: 'No such code.' },
+      { name: 'MINUS50', coupon: minus50 },
+    ]);
+    expect(calls.map(({ ask }) => ask)).toEqual([{ body: { coupon: 'NOPE,MINUS50', event_id: 1 } }]);
+  });
+  it('that are refused alone are no failure', async () => {
+    const { result } = check(['NOPE'], refusal('coupon_unknown', 404));
+    expect(await result).toEqual({
+      entries: [{ name: 'NOPE', code: 'coupon_unknown', message: 'In words.' }],
+    });
+  });
+  it('that nobody could check are one', async () => {
+    await expect(check(['MUD10'], refusal('network', 0)).result).rejects.toThrow('In words.');
+  });
+});
+
+describe('the checkout of a page', () => {
+  const tracked: unknown[] = [];
+  const start = (services: Services, draft?: Draft, address = elsewhere()) => {
+    if (draft !== undefined)
+      services.storage.setItem('muster.checkout', JSON.stringify({ v: 1, at: Date.now(), draft }));
+    const track = (...choice: unknown[]) => tracked.push(choice);
+    return startCheckout(services, { promocode: null, sharedRun: null, track, address });
+  };
+
+  it('watches shop and waves and asks for the price', async () => {
+    const { services } = world();
+    const actor = start(services, readyDraft);
+    const { context } = await waitFor(actor, ({ value }) => value.price === 'current' && value.form !== 'waiting');
+    expect([context.catalogue, context.properties?.contact_email, context.waves, context.price]).toEqual([
+      catalogue,
+      properties.contact_email,
+      waves,
+      price,
+    ]);
+    actor.stop();
+  });
+
+  it('says when the shop or the waves cannot be reached', async () => {
+    const down = world({ 'GET events': refusal('network', 0) });
+    const closed = start(down.services);
+    await waitFor(closed, (snapshot) => snapshot.matches({ shop: { watching: 'failed' } }));
+    closed.stop();
+    const half = world({ 'GET events/{id}/waves': refusal('network', 0) });
+    const waiting = start(half.services, readyDraft);
+    await waitFor(waiting, (snapshot) => snapshot.matches({ waves: { watching: 'failed' } }));
+    waiting.stop();
+  });
+
+  it('keeps every change for the next load and tells of choices', async () => {
+    const { services } = world();
+    const actor = start(services);
+    await waitFor(actor, (snapshot) => snapshot.hasTag('run'));
+    actor.send({ type: 'run.chosen', eventId: 1 });
+    expect(recallDraft(services.storage).event_id).toBe(1);
+    expect(tracked.at(-1)).toEqual(['event', 1]);
+    actor.stop();
+  });
+
+  it('asks for the price again when someone comes back to the window', async () => {
+    const { services } = world();
+    const actor = start(services, readyDraft);
+    await waitFor(actor, ({ value }) => value.price === 'current');
+    focusManager.setFocused(false);
+    expect(actor.getSnapshot().value.price).toBe('current');
+    focusManager.setFocused(true);
+    expect(actor.getSnapshot().value.price).toBe('asking');
+    focusManager.setFocused(undefined);
+    actor.stop();
+  });
+
+  const atBank = [`instead: /bilety/payment/${bankOrder.payment_id}`, `leave for ${bankOrder.payment_url}`];
+  it.each<[string, unknown, 'pl' | 'de', readonly string[]]>([
+    ['by card', cardOrder, 'pl', [`/bilety/payment/${cardOrder.payment_id}`]],
+    [
+      'by card in German, named by the region all the same',
+      cardOrder,
+      'de',
+      [`/bilety/payment/${cardOrder.payment_id}`],
+    ],
+    ['by transfer, back to its payment', bankOrder, 'pl', atBank],
+    ['for nothing', { ...cardOrder, status: 'paid' }, 'pl', [`/thank-you/${cardOrder.payment_id}`]],
+  ])('leads on after an order %s', async (_, order, language, ways) => {
+    const { services, moves } = world({ 'POST group': order }, language);
+    const actor = start(services, { ...readyDraft, terms: true });
+    await waitFor(actor, ({ value }) => value.price === 'current');
+    actor.send({ type: 'order.submitted', key: 'first-key' });
+    await waitFor(actor, (snapshot) => snapshot.hasTag('leaving'));
+    expect(moves).toEqual(ways);
+    actor.stop();
+  });
+
+  it('has a step of the history for each part that somebody opens, and follows back and forward', async () => {
+    const browser = browserAt('/bilety?promocode=MUD10');
+    const { services } = world();
+    const actor = start(services, { ...readyDraft, wave_id: null }, browser);
+    const opens = (part: Part) => waitFor(actor, (snapshot) => snapshot.hasTag(part));
+    await waitFor(actor, ({ context }) => context.waves.length > 0);
+    // A reload is no move.
+    expect(browser.entries()).toEqual(['/bilety?promocode=MUD10&step=places']);
+    actor.send({ type: 'wave.chosen', waveId: 104 });
+    actor.send({ type: 'part.finished' });
+    await opens('payment');
+    actor.send({ type: 'part.reopened', part: 'run' });
+    await opens('run');
+    expect(browser.entries().map((entry) => entry.replace('/bilety?promocode=MUD10', ''))).toEqual([
+      '&step=places',
+      '&step=payment',
+      '',
+    ]);
+    browser.step(-1);
+    await opens('payment');
+    browser.step(-1);
+    await opens('places');
+    browser.step(2);
+    await opens('run');
+    expect(browser.entries().length).toBe(3);
+    browser.go('/login');
+    expect(actor.getSnapshot().hasTag('run')).toBe(true);
+    actor.stop();
+  });
+
+  it('says of a check of coupons nothing that the field does not say', async () => {
+    const { services, toasts } = world({ 'POST coupon': mud10 });
+    const actor = start(services, readyDraft);
+    const { coupons } = actor.getSnapshot().children;
+    coupons?.send({ type: 'code.typed', text: 'mud10' });
+    coupons?.send({ type: 'codes.submitted' });
+    await waitFor(actor, ({ context }) => context.draft.coupons.length === 1);
+    expect(toasts).toEqual([]);
+    actor.stop();
+  });
+});

@@ -1,0 +1,106 @@
+import { QueryClient } from '@tanstack/react-query';
+import { screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { createActor } from 'xstate';
+import type { SimplePayment } from '#contract/buying.calls.ts';
+import { ApiError } from '../../../src/api/request.ts';
+import { keepOrder, keptOrders } from '../../../src/lib/keptOrders.ts';
+import { heldOrdersQuery } from '../../../src/queries/heldOrders.ts';
+import { CheckoutScreen } from '../../../src/screens/shop/checkout/CheckoutScreen.tsx';
+import { renderScreen } from '../../kit/screens/render.tsx';
+import { storageFor } from '../../kit/screens/storage.ts';
+import { simplePayment as simple } from '../../machines/payments/payment.fixtures.ts';
+import { machine, sides, world } from '../../machines/shop/checkout.model.ts';
+import { opened } from '../../machines/shop/purchase.fixtures.ts';
+
+const expires_at = '2026-11-24T05:28:00+01:00';
+const order = (payment_id: string, change: Partial<SimplePayment> = {}): SimplePayment => ({
+  ...simple,
+  payment_id,
+  status: 'pending',
+  renewed_as: null,
+  expires_at,
+  ...change,
+});
+const missing = new ApiError('not_found', 'No such payment.', 404, {});
+const lost = new ApiError('network', 'No answer.', 0, {});
+
+/** A browser that keeps these orders, and a server that knows them so. */
+async function read(orders: Readonly<Record<string, SimplePayment | ApiError>>, now = Date.parse(expires_at) - 1) {
+  const storage = storageFor();
+  for (const id of Object.keys(orders).filter((id) => id !== 'renewed')) keepOrder(storage, id);
+  const request = async (_call: unknown, { params: { id } }: { params: { id: string } }) => {
+    const answer = orders[id];
+    return answer instanceof ApiError
+      ? { result: null, error: answer }
+      : { result: { message: { content: '' }, data: answer }, error: null };
+  };
+  const query = heldOrdersQuery({ request: request as never, storage, serverNow: () => now });
+  const held = await new QueryClient({ defaultOptions: { queries: { retry: false } } })
+    .fetchQuery({ ...query, enabled: true } as never)
+    .catch(() => 'unknown');
+  return {
+    held: Array.isArray(held) ? held.map(({ payment_id }) => payment_id) : held,
+    kept: keptOrders(storage),
+  };
+}
+
+describe('the orders of a browser', () => {
+  it('are held while they are to be paid, the newest first', async () => {
+    expect(await read({ first: order('first'), second: order('second') })).toEqual({
+      held: ['second', 'first'],
+      kept: ['second', 'first'],
+    });
+  });
+
+  it.each<[string, SimplePayment | ApiError]>([
+    ['paid', order('one', { status: 'paid' })],
+    ['lapsed', order('one', { status: 'lapsed' })],
+    ['given up', order('one', { status: 'failed' })],
+    ['nowhere', missing],
+  ])('that are %s are forgotten', async (_, answer) => {
+    expect(await read({ one: answer })).toEqual({ held: [], kept: [] });
+  });
+
+  it('whose money is under way are kept, but not to be paid', async () => {
+    expect(await read({ one: order('one', { status: 'processing' }) })).toEqual({ held: [], kept: ['one'] });
+  });
+
+  it('whose time is up are not shown, whatever the server has got to', async () => {
+    expect(await read({ one: order('one') }, Date.parse(expires_at))).toEqual({ held: [], kept: ['one'] });
+  });
+
+  it('that were taken again are known by the new payment', async () => {
+    const orders = { one: order('one', { status: 'lapsed', renewed_as: 'renewed' }), renewed: order('renewed') };
+    expect(await read(orders)).toEqual({ held: ['renewed'], kept: ['renewed'] });
+  });
+
+  it('are not forgotten because nobody answers', async () => {
+    expect(await read({ one: lost })).toEqual({ held: 'unknown', kept: ['one'] });
+  });
+
+  it('are five at most, each once', () => {
+    const storage = storageFor();
+    for (const id of ['a', 'b', 'c', 'd', 'e', 'a', 'f']) keepOrder(storage, id);
+    expect(keptOrders(storage)).toEqual(['f', 'a', 'e', 'd', 'c']);
+  });
+});
+
+it('says above the first part what is held already, until when, and leads to its payment', () => {
+  const actor = createActor(machine, { input: sides.choosing.input });
+  actor.start();
+  world.shop.tell(opened);
+  const held = order('one', { participants: 2, price: 9947, currency: 'EUR' });
+  renderScreen(
+    <MemoryRouter>
+      <CheckoutScreen actor={actor} held={[held]} />
+    </MemoryRouter>,
+  );
+  expect(screen.getByText('You hold 2 places, €99.47')).toBeTruthy();
+  const pay = screen.getByRole('link', { name: 'Go on paying' });
+  expect(pay.getAttribute('href')).toMatch(/\/payment\/one$/u);
+  expect(pay.compareDocumentPosition(screen.getByRole('heading', { level: 2, name: 'Run' }))).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+});

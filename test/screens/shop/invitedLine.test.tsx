@@ -1,0 +1,41 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { Profile } from '#contract/account.calls.ts';
+import { AppRoot } from '../../../src/app/start/AppRoot.tsx';
+import { testApp } from '../../kit/screens/app.ts';
+import { invitation, ola } from '../../machines/accounts/profile/profile.fixtures.ts';
+import { requests as appRequests } from '../../machines/page/app.model.ts';
+
+/** The wizard of who is signed in. */
+async function openWizard(invitations: Profile['invitations']) {
+  // biome-ignore lint/suspicious/noDocumentCookie: what the browser keeps is what is told here.
+  document.cookie = 'verification_modal=1';
+  const { app, actor } = testApp('/', {}, { ...ola, invitations }, {});
+  await act(async () => {
+    actor.send({ type: 'page.opened' });
+    appRequests.settle({ type: 'xstate.done.actor.loadLocale' });
+  });
+  for (const actorId of ['readSession', 'readEvents', 'readProperties'])
+    await act(async () => appRequests.settle({ type: `xstate.done.actor.${actorId}` }));
+  await act(async () => void render(<AppRoot app={app} env="test" />));
+  await screen.findByRole('heading', { level: 1 }, { timeout: 10_000 });
+}
+const way = () => screen.queryByRole('link', { name: 'See it' })?.getAttribute('href') ?? null;
+const main = () => screen.getByRole('main').textContent ?? '';
+
+describe('the wizard of somebody who is invited', () => {
+  it('says to what and until when, and leads there', async () => {
+    await openWizard([invitation]);
+    expect(main()).toContain('You are invitedMuster Gdańsk, 17\u00a0April, held until 3\u00a0March, 12:00');
+    expect(way()).toBe('/join/99');
+  });
+
+  it('leads to the own runs where there are several', async () => {
+    await openWizard([invitation, { ...invitation, participant_id: 56, mode: 'paid', expires_at: null }]);
+    expect(main()).toContain('You are invited 2 times');
+    expect(way()).toBe('/signups');
+    cleanup();
+    await openWizard([]);
+    expect(way()).toBeNull();
+  });
+});

@@ -1,0 +1,101 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Profile } from '#contract/account.calls.ts';
+import type { Catalogue } from '#contract/catalogue.calls.ts';
+import { AppRoot } from '../../../src/app/start/AppRoot.tsx';
+import { testApp } from '../../kit/screens/app.ts';
+import { noAddress, ola, signup } from '../../machines/accounts/profile/profile.fixtures.ts';
+import { requests } from '../../machines/page/app.model.ts';
+
+type Run = Catalogue['events'][number];
+const run = (id: number, name: string, date: string, sale: Run['sale'] = 'open'): Run => ({
+  id,
+  key: `run-${id}`,
+  name,
+  type: 'classic',
+  city_id: 1,
+  region: 'pl',
+  date,
+  join_time: `${date}T08:00:00+02:00`,
+  currency: 'PLN',
+  has_tshirts: true,
+  is_kids: false,
+  sale,
+  sale_opens_at: null,
+});
+const runs = [
+  run(1, 'Muster Gdańsk', '2027-04-17'),
+  run(2, 'Muster Łódź', '2027-03-06', 'soon'),
+  run(3, 'Muster Kraków', '2027-05-22'),
+];
+
+/** The whole app at a path of somebody signed in. */
+async function show(profile: Profile, path = '/profil') {
+  const events = { events: runs, cities: [{ id: 1, name: 'Gdańsk' }], categories: [] };
+  const { app, actor } = testApp(path, {}, profile, { events, 'user/address': noAddress });
+  await act(async () => {
+    actor.send({ type: 'page.opened' });
+    requests.settle({ type: 'xstate.done.actor.loadLocale' });
+  });
+  for (const actorId of ['readSession', 'readEvents', 'readProperties'])
+    await act(async () => requests.settle({ type: `xstate.done.actor.${actorId}` }));
+  await act(async () => void render(<AppRoot app={app} env="test" />));
+  await screen.findByRole('main');
+}
+const found = () => screen.findByRole('complementary', { name: 'Next run' });
+const banner = () => screen.queryByRole('complementary', { name: 'Next run' });
+const settled = () => screen.findByRole('heading', { level: 1 });
+
+afterEach(() => sessionStorage.clear());
+
+describe('the promo banner', () => {
+  it('invites to the next run that is on sale', async () => {
+    await show(ola);
+    expect((await found()).textContent).toBe('Muster Gdańsk is on 17\u00a0April. Reserve your place');
+    expect(
+      within(await found())
+        .getByRole('link')
+        .getAttribute('href'),
+    ).toMatch(/\/tickets\?run=run-1$/u);
+  });
+
+  it('is silent while places of the person wait to be paid for', async () => {
+    const held = { payment_id: 'pay_1', payment_status: 'pending', expires_at: '2027-01-02T00:00:00Z' } as const;
+    await show({ ...ola, signups: [{ ...signup, event_id: 3, status: null, ...held }] });
+    await settled();
+    expect(banner()).toBeNull();
+  });
+
+  it('is back when their time is over', async () => {
+    const lapsed = { payment_id: 'pay_1', payment_status: 'pending', expires_at: '2020-01-02T00:00:00Z' } as const;
+    await show({ ...ola, signups: [{ ...signup, event_id: 3, status: null, ...lapsed }] });
+    expect((await found()).textContent).toContain('Muster Gdańsk');
+  });
+
+  it('passes over a run that the person is in already', async () => {
+    await show({ ...ola, signups: [{ ...signup, event_id: 1 }] });
+    expect((await found()).textContent).toContain('Muster Kraków');
+  });
+
+  it('is not there for who is in all of them', async () => {
+    await show({ ...ola, signups: [1, 3].map((event_id) => ({ ...signup, id: event_id, event_id })) });
+    await settled();
+    expect(banner()).toBeNull();
+  });
+
+  it('closed, stays closed for the session', async () => {
+    await show(ola);
+    await act(async () => void fireEvent.click(within(await found()).getByRole('button', { name: 'Close' })));
+    expect(banner()).toBeNull();
+    document.body.replaceChildren();
+    await show(ola, '/signups');
+    await settled();
+    expect(banner()).toBeNull();
+  });
+
+  it('is not in the way of who buys', async () => {
+    await show(ola, '/');
+    await settled();
+    expect(banner()).toBeNull();
+  });
+});

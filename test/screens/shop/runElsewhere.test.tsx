@@ -1,0 +1,56 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { AppRoot } from '../../../src/app/start/AppRoot.tsx';
+import { startApp } from '../../../src/app/start/start.ts';
+import { keepDraft, recallDraft } from '../../../src/effects/shop/purchaseDraft.ts';
+import { catalogue, emptyCatalogue, readyDraft } from '../../machines/shop/purchase.fixtures.ts';
+
+const inGermany = {
+  ...catalogue,
+  events: catalogue.events.map((run) => ({ ...run, id: run.id + 50, key: `${run.key}-de`, name: `${run.name} Süd` })),
+  categories: catalogue.categories.map((one) => ({ ...one, event_id: one.event_id + 50 })),
+};
+const [own] = catalogue.events;
+const [theirs] = inGermany.events;
+
+/** A shop of two regions, as it answers. */
+const shop: typeof fetch = async (target) => {
+  const { pathname, searchParams } = new URL(String(target), window.location.href);
+  const runs = { pl: catalogue, de: inGermany }[searchParams.get('region') ?? ''] ?? emptyCatalogue;
+  const answers: Readonly<Record<string, unknown>> = { '/api/events': runs, '/api/properties': { properties: [] } };
+  return new Response(JSON.stringify({ message: null, data: answers[pathname] ?? {} }));
+};
+
+async function open(path: string) {
+  localStorage.setItem('consent', 'refused');
+  window.history.replaceState(null, '', path);
+  const app = startApp(window, shop);
+  await act(async () => void render(<AppRoot app={app} env="test" />));
+  await act(async () => app.actor.send({ type: 'page.opened' }));
+  await screen.findByRole('heading', { level: 1, name: 'Buy places' });
+  return app;
+}
+const said = () => screen.queryByText(/is sold in our/u)?.textContent;
+const run = () => recallDraft(localStorage).event_id;
+
+it('the link of a run of the other region says which shop sells it, and leads there; what was typed stays', async () => {
+  keepDraft(localStorage, readyDraft);
+  await open(`/tickets?lng=en&run=${theirs?.key}`);
+  expect(await screen.findByText(`${theirs?.name} is sold in our German shop.`)).toBeTruthy();
+  expect(run()).toBe(readyDraft.event_id);
+
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'To the German shop' })));
+  await screen.findByRole('heading', { level: 1, name: 'Buy places' });
+  expect(said()).toBeUndefined();
+  expect(recallDraft(localStorage)).toMatchObject({ event_id: theirs?.id, contact: readyDraft.contact });
+});
+
+it.each([
+  ['of a run of this region', `run=${own?.key}`],
+  ['of a run that nobody sells', 'run=nothing'],
+  ['without a run', ''],
+])('a link %s says nothing of another shop', async (_, query) => {
+  await open(`/tickets?lng=en&${query}`);
+  await act(async () => new Promise((resolve) => setTimeout(resolve)));
+  expect(said()).toBeUndefined();
+});

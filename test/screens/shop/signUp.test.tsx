@@ -1,0 +1,162 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { createActor } from 'xstate';
+import { SignUpScreen } from '../../../src/screens/shop/signUp/SignUpScreen.tsx';
+import { renderScreen } from '../../kit/screens/render.tsx';
+import { filledWaves, opened, readyDraft, runDraft, waves } from '../../machines/shop/purchase.fixtures.ts';
+import { machine, sides, world } from '../../machines/shop/signUp.model.ts';
+import {
+  alerts,
+  choose,
+  commonGestures,
+  commonLooks,
+  followPath,
+  type Gestures,
+  isBlank,
+  type Looks,
+  newStepsIn,
+  press,
+} from './purchase.tsx';
+
+const cities: Readonly<Record<string, RegExp>> = { 1: /Gdańsk/u, 2: /Kraków/u };
+const types: Readonly<Record<string, RegExp>> = { classic: /^Classic/u, legend: /^Legend/u, kids: /^Kids/u };
+const names: Readonly<Record<string, RegExp>> = {
+  type: /^Type done$/u,
+  city: /^City done$/u,
+  distance: /^(?:Distance|Age) done$/u,
+  wave: /^Wave done$/u,
+  places: /^Places(?: done)?$/u,
+  payment: /^Payment$/u,
+};
+
+const gestures: Gestures = {
+  ...commonGestures,
+  'type.chosen': ({ eventType = '' }) => choose(types[eventType] ?? /never/u),
+  'city.chosen': ({ cityId = '' }) => choose(cities[cityId] ?? /never/u),
+  'step.revisited': ({ step = '' }) => press(names[step] ?? /never/u)(),
+};
+
+const asks = (question: RegExp) => () =>
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(question);
+
+const looks: Looks = {
+  ...commonLooks,
+  'form.editing.choosingType': () => isBlank() || asks(/^Which kind of run\?$/u)(),
+  'form.editing.choosingCity': asks(/^Where do you run\?$/u),
+  'form.editing.choosingCity.gone': alerts(/not on sale any more/u),
+  'form.editing.choosingDistance': asks(/^(?:Which distance\?|How old is the child)/u),
+  'form.editing.choosingWave': asks(/^Which wave\?$/u),
+  'form.editing.countingPlaces': asks(/^How many (?:of you|children)\?$/u),
+  'form.editing.paying': asks(/^Check and pay$/u),
+  'form.askedForCode': () => {
+    asks(/^Check your e-mail$/u)();
+    commonLooks['form.askedForCode']?.();
+  },
+  'form.editing.paying.termsChanged': alerts(/Our terms have changed/u),
+};
+
+describe.each(Object.entries(sides))('the wizard follows its chart: %s', (_, { input, model }) => {
+  it.each(newStepsIn(model))('%s', async (_title, steps) => {
+    await followPath(
+      {
+        world,
+        gestures,
+        looks,
+        create: (clock) => createActor(machine, { input, clock }),
+        screen: (actor) => (
+          <MemoryRouter>
+            <SignUpScreen actor={actor} />
+          </MemoryRouter>
+        ),
+      },
+      steps,
+      model,
+    );
+  });
+});
+
+async function show(draft = readyDraft) {
+  const actor = createActor(machine, { input: { draft, promocode: null } });
+  actor.start();
+  renderScreen(<SignUpScreen actor={actor} />);
+  await act(async () => world.shop.tell(opened));
+  return actor;
+}
+const cards = () =>
+  screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent?.replaceAll('\u00a0', ' '));
+const line = () => screen.getAllByRole('listitem').filter((item) => item.closest('nav') !== null);
+
+describe('the wizard', () => {
+  it('names its steps, says which are done and leads back to them', async () => {
+    await show({ ...readyDraft, step: 'wave' });
+    expect(line().map(({ textContent, dataset }) => [textContent?.trim(), dataset.state])).toEqual([
+      ['Type done', 'done'],
+      ['City done', 'done'],
+      ['Distance done', 'done'],
+      ['Wave', 'now'],
+      ['Places', 'later'],
+      ['Payment', 'later'],
+    ]);
+    expect(screen.getByText('Wave', { selector: '[aria-current=step]' })).toBeTruthy();
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'City done' })));
+    const heading = screen.getByRole('heading', { level: 1, name: 'Where do you run?' });
+    expect(document.activeElement).toBe(heading);
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Payment' })));
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Check and pay');
+  });
+
+  it('leads to no step that is not open, and back from any but the first', async () => {
+    await show(runDraft);
+    expect(screen.queryByRole('button', { name: 'Payment' })).toBeNull();
+    const back = () => screen.queryAllByRole('button', { name: 'Back' });
+    await act(async () => void fireEvent.click(back()[0] as HTMLElement));
+    await act(async () => void fireEvent.click(back()[0] as HTMLElement));
+    expect([screen.getByRole('heading', { level: 1 }).textContent, back().length]).toEqual(['Which kind of run?', 0]);
+  });
+
+  it('tells of each city when, from what price, and why it cannot be chosen', async () => {
+    await show({ ...runDraft, step: 'city' });
+    expect(cards()).toEqual([
+      'GdańskMuster GdańskSat, 17 April 2027, from 199.00 zł',
+      'GdańskMuster WałbrzychSat, 4 September 2027Sale from 1 February, 10:00',
+      'GdańskMuster WrocławSat, 3 April 2027Sold out',
+    ]);
+  });
+
+  it('tells of each wave how many of them fit, and why a full one cannot be chosen', async () => {
+    await show({ ...readyDraft, step: 'wave', places: 8 });
+    await act(async () => world.waveWatch.tell({ type: 'waves.arrived', waves } as never));
+    expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ disabled }) => disabled)).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
+    expect(cards()).toEqual([
+      '09:00No places leftall 100 taken',
+      '09:15Too small for 82 free',
+      '09:30Only 8 left',
+      '09:4542 free',
+    ]);
+  });
+
+  it('says in words what a small wave leaves, where the wave is chosen and where places are counted', async () => {
+    await show({ ...readyDraft, wave_id: null, places: 3 });
+    await act(async () => world.waveWatch.tell({ type: 'waves.arrived', waves } as never));
+    await act(async () => void choose(/09:15/u));
+    expect(screen.getByText('We set 2 places, that is all this wave has.')).toBeTruthy();
+    await act(async () => void press('Keep 3 places')());
+    expect(screen.queryByRole('radio', { checked: true })).toBeNull();
+    await act(async () => void choose(/09:15/u));
+    await act(async () => void press(/^Next/u)());
+    expect(screen.getByText('We set 2 places, that is all this wave has.')).toBeTruthy();
+  });
+
+  it('brings the wave back with a word of why when it has filled up', async () => {
+    await show({ ...readyDraft, places: 2 });
+    await act(async () => world.waveWatch.tell({ type: 'waves.arrived', waves: filledWaves } as never));
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Which wave?');
+    alerts(/No more free places in this wave.*There is room for all 2 of you at/u)();
+  });
+});

@@ -1,0 +1,78 @@
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { type ServerProcess, startProcess } from '../../kit/processes/process.ts';
+import { registration } from '../../kit/server/accounts.ts';
+import { type HostilePicture, hostilePictures } from '../../kit/server/hostilePictures.ts';
+import { jpeg } from '../../kit/server/pictures.ts';
+
+/** Bytes that the server may hold more at its worst moment than when it has taken a few ordinary pictures. */
+const growth = 150 * 2 ** 20;
+const atOnce = 16;
+
+const folder = mkdtempSync(join(tmpdir(), 'muster-avatars-'));
+chmodSync(folder, 0o755);
+const server = await startProcess(
+  { DATA_DIR: folder, RATE_LIMITS: 'off' },
+  new URL('../../kit/processes/tellPeak.ts', import.meta.url),
+);
+afterAll(async () => {
+  await server.end();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+it('hostile pictures, many at once, leave the memory flat', { timeout: 240_000 }, async () => {
+  // An account sends one file at a time, so there are as many of them.
+  const tokens = await Promise.all(
+    Array.from({ length: atOnce }, (_, at) => signIn(server, `runner${at}@example.com`)),
+  );
+  const pictures = await hostilePictures();
+  const ordinary = { story: 'ordinary', name: 'me.jpg', bytes: await jpeg(1_000), refusedWith: null };
+  const heavy = pictures.filter(({ bytes }) => bytes.length > 2 ** 20);
+  await sendAll(Array(20).fill(ordinary), tokens.slice(0, 2));
+  const before = await peakOf(server);
+
+  const answers = await sendAll([...pictures, ...Array(4).fill(heavy).flat(), ...pictures], tokens);
+  expect([...new Set(answers)].sort()).toEqual([200, 413, 422]);
+  expect((await peakOf(server)) - before).toBeLessThan(growth);
+
+  /** The statuses of all, so many on their way at once. */
+  async function sendAll(all: readonly HostilePicture[], senders: readonly string[]) {
+    const statuses: number[] = [];
+    const left = all.values();
+    await Promise.all(
+      senders.map(async (token) => {
+        for (const { name, bytes } of left) statuses.push(await send(token, name, bytes));
+      }),
+    );
+    return statuses;
+  }
+
+  async function send(token: string, name: string, bytes: Buffer): Promise<number> {
+    const body = new FormData();
+    body.append('avatar_file', new File([Uint8Array.from(bytes)], name));
+    const headers = { authorization: `Bearer ${token}` };
+    const answer = await fetch(`${server.url}/api/user/avatar`, { method: 'POST', headers, body }).catch(() => null);
+    // Too busy to take it now, or a line that rested is closed at this very moment: as an app does, once more.
+    return answer === null || answer.status === 503 ? send(token, name, bytes) : answer.status;
+  }
+});
+
+async function signIn({ url }: ServerProcess, address: string): Promise<string> {
+  const { email, password, ...rest } = registration({ email: address });
+  const post = async (path: string, body: object) => {
+    const headers = { 'content-type': 'application/json' };
+    return (await fetch(`${url}/api/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })).json();
+  };
+  await post('register', { email, password, ...rest });
+  const { data } = (await post('login', { email, password })) as { data: { token: string } };
+  return data.token;
+}
+
+async function peakOf({ child }: ServerProcess): Promise<number> {
+  child.send('peak');
+  const [bytes] = (await once(child, 'message')) as [number];
+  return bytes;
+}

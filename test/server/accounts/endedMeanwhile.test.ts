@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest';
+import { createLimits } from '../../../server/outside/limits.ts';
+import { mailsTo, makeAccount, password } from '../../kit/server/accounts.ts';
+import { freshDatabase } from '../../kit/server/database.ts';
+import { withoutGuard } from '../../kit/server/guards.ts';
+import { startServer } from '../../kit/server/server.ts';
+import { startSignIn, stranger } from '../../kit/server/signIn.ts';
+
+/**
+ * Somebody who knows a password, or has a session, and asks for something at the moment in which both end: what was
+ * shown before is no proof any more once it is to count (docs/rules/sign-in.md 1.7).
+ */
+
+const database = await freshDatabase();
+const rows = async (query: string, ...values: unknown[]) => (await database.pool.query(query, values)).rows;
+const next = 'pięć bobrów nad rzeką';
+const pair = { password: next, password_confirmation: next };
+
+/** Runs between the moment in which a password was found right and what it was typed for. */
+let meanwhile = async () => {};
+const off = { rateLimits: false };
+const limits = {
+  ...createLimits(database, off),
+  async giveBack() {
+    const now = meanwhile;
+    meanwhile = async () => {};
+    await now();
+  },
+};
+const server = await startSignIn(database, off, { limits });
+
+let count = 0;
+async function account() {
+  const made = await makeAccount(database, `ended${count++}@example.com`);
+  return { ...made, isIn: async () => (await server.call('GET user', {}, made.as)).code === null };
+}
+/** What a reset of the password does. */
+const endAll = (id: number) => async () => {
+  await rows(`update account set password_hash = 'another' where id = $1`, id);
+  await rows('delete from session where account_id = $1', id);
+};
+const hashOf = async (id: number) => (await rows('select password_hash from account where id = $1', id))[0];
+
+describe('while its password is reset', () => {
+  test('a login with the old one opens no session', async () => {
+    const { id, email } = await account();
+    meanwhile = endAll(id);
+    const answered = await server.call('POST login', { body: { email, password } });
+    expect([answered.status, await rows('select from session where account_id = $1', id)]).toEqual([401, []]);
+  });
+
+  test('without its guard it would', async () => {
+    const unguarded = withoutGuard(database, / and password_hash = (\$\d+)/gu, ' and $1::text is not null');
+    const open = await startServer({ database: unguarded, limits });
+    const { id, email } = await account();
+    meanwhile = endAll(id);
+    expect((await open.call('POST login', { body: { email, password } })).code).toBeNull();
+    await open.close();
+    await unguarded.close();
+  });
+
+  test('whoever was signed in sets no password of their own', async () => {
+    const { id, as: me } = await account();
+    meanwhile = endAll(id);
+    const answered = await server.call('POST user/password', { body: { current_password: password, ...pair } }, me);
+    expect([answered.code, await hashOf(id)]).toEqual(['unauthenticated', { password_hash: 'another' }]);
+  });
+
+  test('without its guard they would', async () => {
+    const guard = /where token_hash = (\$\d+) and account_id = (\$\d+)$/gu;
+    const unguarded = withoutGuard(database, guard, 'where $1::text is not null and $2::int > 0');
+    const open = await startServer({ database: unguarded, limits });
+    const { id, as: me } = await account();
+    meanwhile = endAll(id);
+    const changed = await open.call('POST user/password', { body: { current_password: password, ...pair } }, me);
+    expect(changed.code).toBeNull();
+    await open.close();
+    await unguarded.close();
+  });
+
+  test('nor moves the account to an address of theirs, nor erases it', async () => {
+    const { id, email, as: me } = await account();
+    await rows(`update account set email_bounced = '550 no such mailbox' where id = $1`, id);
+    meanwhile = endAll(id);
+    const body = { email: `thief${count}@example.com`, current_password: password };
+    expect((await server.call('POST user/profile', { body }, me)).code).toBe('unauthenticated');
+    expect(await rows('select email, pending_email from account where id = $1', id)).toEqual([
+      { email, pending_email: null },
+    ]);
+
+    const other = await account();
+    meanwhile = endAll(other.id);
+    const erased = await server.call('POST user/delete', { body: { email: other.email, password } }, other.as);
+    expect([erased.code, await hashOf(other.id)]).toEqual(['unauthenticated', { password_hash: 'another' }]);
+  });
+});
+
+test('a person of a provider is not linked to an account that has taken the place of the one whose password they knew', async () => {
+  const squatter = await makeAccount(database, `squatted${count++}@example.com`, false);
+  const { email } = squatter;
+  meanwhile = async () => {
+    await rows('delete from account where id = $1', squatter.id);
+    await makeAccount(database, email);
+    await rows(`update account set password_hash = 'of the owner' where email = $1`, email);
+  };
+  const body = await server.proof('facebook', stranger(email, false));
+  const answered = await server.call('POST login/social/{provider}', {
+    params: { provider: 'facebook' },
+    body: { ...(body as object), password } as never,
+  });
+  expect(answered.code).not.toBeNull();
+  expect(
+    await rows('select from identity join account on account.id = account_id where account.email = $1', email),
+  ).toEqual([]);
+});
+
+test('a changed address is not confirmed by a session that ends at that moment', async () => {
+  const { id, as: me } = await account();
+  const thief = `moved${count}@example.com`;
+  await server.ask('POST user/profile', { body: { email: thief, current_password: password } }, me);
+  const token = (await mailsTo(server, thief)).at(-1)?.token ?? '';
+  const client = await database.pool.connect();
+  await client.query('begin');
+  await client.query('select from account where id = $1 for update', [id]);
+  const confirmed = server.call('POST email/confirm', { body: { token } }, me);
+  await expect
+    .poll(() => rows(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))
+    .toHaveLength(1);
+  await client.query('delete from session where account_id = $1', [id]);
+  await client.query('commit');
+  client.release();
+  expect((await confirmed).code).toBe('unauthenticated');
+  expect(await rows('select from account where email = $1', thief)).toEqual([]);
+});

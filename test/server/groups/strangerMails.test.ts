@@ -1,0 +1,225 @@
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { sendDueMail } from '../../../server/jobs/mail.ts';
+import type { Actor } from '../../kit/groups/groups.ts';
+import { mailsTo } from '../../kit/server/accounts.ts';
+import { expectInvariants } from '../../kit/server/invariants.ts';
+import { openInbox } from '../../kit/server/letters.ts';
+import { openStrangers } from '../../kit/server/strangers.ts';
+
+/** Mails that somebody causes to people who did not ask for them: how many, when, and in whose words. */
+const groups = await openStrangers();
+const { server, shop, rows, database, stranger, challengeTo, inviteTo, withdraw, orderFor, sent, unsent } = groups;
+
+const codes = (answers: readonly { code: string | null }[]) => answers.map(({ code }) => code);
+
+let ola: Actor;
+beforeEach(async () => {
+  ola = await groups.actor('Ola');
+});
+
+describe('how many', () => {
+  test('an account causes twenty an hour, challenges, invitations and withdrawals together', async () => {
+    const [unpaid, paid] = [await groups.group(ola, { isPaid: false }), await groups.group(ola, { places: 12 })];
+    const answers = [];
+    for (let n = 0; n < 10; n++) answers.push(await challengeTo(ola, unpaid, stranger()));
+    for (let n = 0; n < 9; n++) answers.push(await inviteTo(ola, paid, stranger()));
+    const last = await inviteTo(ola, paid, stranger());
+    await withdraw(ola, last);
+    expect(codes([...answers, last])).toEqual(Array(20).fill(null));
+    const refused = await inviteTo(ola, paid, stranger());
+    expect(refused).toMatchObject({
+      status: 429,
+      code: 'rate_limited',
+      message: 'You have invited too many people in a short time. Try again in 60 minutes.',
+    });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_500);
+  });
+
+  test('an address gets three a day, over all groups and captains', async () => {
+    const email = stranger();
+    const captains = [ola, await groups.actor('Jan'), await groups.actor('Lea'), await groups.actor('Kim')];
+    const answers = [];
+    for (const captain of captains) answers.push(await challengeTo(captain, await groups.group(captain), email));
+    expect(codes(answers)).toEqual([null, null, null, 'rate_limited']);
+    expect(await sent(email)).toEqual(['challenge', 'challenge', 'challenge']);
+  });
+
+  test('what mails nobody takes nothing', async () => {
+    const group = await groups.group(ola, { places: 2 });
+    for (let n = 0; n < 25; n++) expect((await inviteTo(ola, group, ola.email)).code).toBe('already_member');
+    expect((await inviteTo(ola, group, stranger())).code).toBeNull();
+  });
+
+  test('an address gets ten order mails an hour; the orders stand', async () => {
+    const email = stranger();
+    const orders = [];
+    for (let n = 0; n < 12; n++) orders.push(await orderFor(email));
+    expect(orders.map(({ status }) => status)).toEqual(Array(12).fill('pending'));
+    expect(await sent(email)).toHaveLength(10);
+    expect(await unsent(email)).toEqual(['limited', 'limited']);
+    await expectInvariants(database);
+  });
+
+  test('so it does where somebody orders in its name with an account: another one, or one made with it', async () => {
+    const [email, squatted] = [stranger(), await groups.actor('Vera', { isConfirmed: false })];
+    const typed = { ...shop.order('gdansk', '6km', { payment_provider: 'stripe' as const }), email };
+    const own = { ...shop.offer('gdansk', '6km'), places: 1, codes: [], payment_provider: 'stripe' as const };
+    for (let n = 0; n < 12; n++) await ola.ask('POST group', { body: typed });
+    for (let n = 0; n < 12; n++) await squatted.ask('POST group-signup', { body: { ...own, terms: true } });
+    for (const [address, mails] of [
+      [email, await mailsTo(server, email)],
+      [squatted.email, await squatted.mails()],
+    ] as const) {
+      expect(mails).toHaveLength(10);
+      expect(mails[0]?.text).toContain('/mail/stop/');
+      expect(await unsent(address)).toEqual(['limited', 'limited']);
+    }
+  });
+
+  test('an account has all the mails about what it orders itself', async () => {
+    const body = { ...shop.offer('gdansk', '6km'), places: 1, codes: [], payment_provider: 'stripe' as const };
+    for (let n = 0; n < 12; n++) await ola.ask('POST group-signup', { body: { ...body, terms: true } });
+    const mails = await ola.mails();
+    expect(mails).toHaveLength(12);
+    expect(mails[0]?.text).not.toContain('/mail/stop/');
+  });
+
+  test('an address that its server refused is not reminded of what was ordered in its name', async () => {
+    const inbox = await openInbox(onTestFinished);
+    const email = stranger();
+    await mailsTo(server, email);
+    const { payment_id } = await orderFor(email);
+    inbox.refusals.push(550);
+    await sendDueMail({ ...groups.deps, config: { ...groups.deps.config, smtpUrl: inbox.url } });
+    await rows(
+      "update payment set created_at = now() - interval '30 hours', expires_at = now() + interval '20 hours' where id = $1",
+      payment_id,
+    );
+    await rows(
+      `insert into mail (key, recipient, language, template, data) values ($1, $2, 'pl', 'reminder', $3)`,
+      `reminder:${payment_id}`,
+      email,
+      JSON.stringify({ payment_id }),
+    );
+    expect(await sent(email)).toEqual([]);
+    expect((await unsent(email)).at(-1)).toBe('ignored');
+  });
+
+  test('an address in whose name much is ordered and nothing paid is not reminded of all of it', async () => {
+    const email = stranger();
+    const [first] = [await orderFor(email), await orderFor(email), await orderFor(email), await orderFor(email)];
+    await mailsTo(server, email);
+    await rows(
+      `insert into mail (key, recipient, language, template, data) values ($1, $2, 'pl', 'reminder', $3)`,
+      `reminder:${first.payment_id}`,
+      email,
+      JSON.stringify({ payment_id: first.payment_id }),
+    );
+    expect(await sent(email)).toEqual(['reserved', 'reserved', 'reserved', 'reserved']);
+  });
+});
+
+describe('a group that changes its wave', () => {
+  const [first, second, third] = [0, 1, 2].map((wave) => shop.offer('gdansk', '6km', wave).wave_id);
+  const move = (by: Actor, group: { id: number }, wave_id = 0) =>
+    by.call('POST groups/{id}/wave', { params: { id: group.id }, body: { wave_id } });
+  const waiting = (email: string) =>
+    rows<{ minutes: number }>(
+      `select round(extract(epoch from next_try_at - now()) / 60)::int as minutes from mail
+       where recipient = $1 and template like '%wave_changed' and sent_at is null and bounced is null`,
+      email,
+    );
+
+  test('tells everybody once, when it has settled, from where to where it went in all', async () => {
+    const group = await groups.group(ola, { places: 2 });
+    const email = stranger();
+    await inviteTo(ola, group, email);
+    await mailsTo(server, email);
+    expect(codes([await move(ola, group, second), await move(ola, group, third)])).toEqual([null, null]);
+    expect([await waiting(email), await waiting(ola.email)]).toEqual([[{ minutes: 5 }], [{ minutes: 5 }]]);
+    await sendDueMail(groups.deps);
+    expect(await waiting(email)).toHaveLength(1);
+    const news = (await mailsTo(server, email)).at(-1);
+    expect(news?.template).toBe('offer_wave_changed');
+    const clock = (id: number | undefined) =>
+      rows<{ at: string }>(
+        `select to_char(wave_time at time zone 'Europe/Warsaw', 'HH24:MI') as at from wave where id = $1`,
+        id,
+      );
+    expect(news?.text).toContain(`it was ${(await clock(first))[0]?.at} before`);
+    expect(news?.text).toContain(`starts at ${(await clock(third))[0]?.at}`);
+  });
+
+  test('tells nobody when it went back', async () => {
+    const group = await groups.group(ola);
+    await mailsTo(server, ola.email);
+    await move(ola, group, second);
+    await move(ola, group, first);
+    expect(await sent(ola.email)).not.toContain('wave_changed');
+    expect(await unsent(ola.email)).toEqual(['overtaken']);
+  });
+
+  test('tells nobody who is no longer in it', async () => {
+    const jan = await groups.actor('Jan');
+    const group = await groups.group(ola, { places: 2 });
+    await groups.join(jan, group);
+    await move(ola, group, second);
+    const body = { participant_id: await groups.placeOf(jan, group) };
+    await ola.ask('POST groups/{id}/participant/remove', { params: { id: group.id }, body });
+    expect(await sent(jan.email)).toEqual(['welcome', 'removed']);
+  });
+
+  test('does so three times an hour; what does not come about is not counted', async () => {
+    const group = await groups.group(ola, { places: 2 });
+    const other = shop.offer('gdansk', '12km').wave_id;
+    for (let n = 0; n < 5; n++) expect((await move(ola, group, other)).code).toBe('not_found');
+    const answers = [];
+    for (const wave of [second, third, second, third]) answers.push(await move(ola, group, wave));
+    expect(codes(answers)).toEqual([null, null, null, 'rate_limited']);
+    expect(answers.at(-1)?.message).toBe('The group has changed its wave several times. Try again in 60 minutes.');
+  });
+});
+
+describe('in whose words', () => {
+  const name = 'WIN at http://evil.example/claim www.evil.example';
+  const prepare = async (email: string) => {
+    await rows(`update account set name = 'Ola evil.example/x' where id = $1`, ola.id);
+    const group = await groups.group(ola);
+    await rows('update grp set name = $2 where id = $1', group.id, name);
+    await challengeTo(ola, group, email);
+    const [mail] = await rows<{ subject: string; text: string; html: string }>(
+      'select subject, text, html from mail where recipient = $1 and (select true from mail limit 1)',
+      (await mailsTo(server, email)).length > 0 ? email : '',
+    );
+    return `${mail?.subject}\n${mail?.text}\n${mail?.html}`;
+  };
+
+  test('a stranger reads no links in names', async () => {
+    const read = await prepare(stranger());
+    expect(read).not.toMatch(/evil/u);
+    expect(read).toContain('Ola Test challenges you to run with WIN at');
+  });
+
+  test('whoever has an account reads them as they are', async () => {
+    const jan = await groups.actor('Jan');
+    const read = await prepare(jan.email);
+    expect(read).toContain(`Ola evil.example/x Test challenges you to run with ${name}`);
+  });
+
+  test('a name that is nothing but a link is somebody, a group’s its number', async () => {
+    const email = stranger();
+    await rows(`update account set name = 'evil.example', surname = 'www.evil' where id = $1`, ola.id);
+    const group = await groups.group(ola);
+    await rows(`update grp set name = 'https://evil.example' where id = $1`, group.id);
+    await challengeTo(ola, group, email);
+    expect((await mailsTo(server, email))[0]?.text).toContain(`Somebody challenges you to run with Group ${group.id}`);
+  });
+
+  test('an order in somebody’s name calls them nothing with a link', async () => {
+    const email = stranger();
+    await orderFor(email, 'Vera, see evil.example');
+    const [mail] = await mailsTo(server, email);
+    expect(mail?.text).not.toContain('evil');
+    expect(mail?.text).toContain('Vera, see');
+  });
+});

@@ -1,0 +1,349 @@
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { languages } from '#contract/constants.ts';
+import type { Deps } from '../../../server/deps.ts';
+import type { PaymentFacts } from '../../../server/domain/mail/facts.ts';
+import { paymentFacts } from '../../../server/domain/mail/facts.ts';
+import { render } from '../../../server/domain/mail/templates.ts';
+import { sendDueMail } from '../../../server/jobs/mail.ts';
+import { createLimits } from '../../../server/outside/limits.ts';
+import { mailTemplates } from '../../../server/words/mail/mail.ts';
+import { demoConfig } from '../../kit/payments/provider.ts';
+import { freshDatabase, type TestDatabase } from '../../kit/server/database.ts';
+import { gdansk, openInbox, writeMail, writePayment } from '../../kit/server/letters.ts';
+
+const text = (...lines: string[]) => `${lines.join('\n')}\n`;
+const paid = { ...gdansk, status: 'paid', expires_at: null, left_ms: null } as const;
+const berlin: PaymentFacts = {
+  ...gdansk,
+  region: 'de',
+  currency: 'EUR',
+  seats: 1,
+  to_pay: 5989,
+  breakdown: {
+    initialSinglePrice: 5900,
+    singlePrice: 5900,
+    totalPrice: 5900,
+    placeDiscount: 0,
+    couponTotal: 0,
+    manipulation_fee: 89,
+    toPay: 5989,
+  },
+  provider: 'stripe',
+  name: 'Jürgen',
+  run_name: 'Muster Berlin',
+  codes: [],
+  percent: null,
+};
+
+describe('a letter', () => {
+  test('of a payment made, in Polish', () => {
+    const { subject, text: plain } = render('paid', paid, 'pl', demoConfig);
+    expect(subject).toBe('Jesteście zapisani: Muster Gdańsk, 17 kwietnia 2027, start 9:45');
+    expect(plain.replaceAll('\u00a0', ' ')).toBe(
+      text(
+        'Muster',
+        '',
+        'Opłacone',
+        'Agnieszka, jesteście zapisani',
+        '',
+        'Muster Gdańsk, 6 km Rekrut',
+        'sobota, 17 kwietnia 2027, start 9:45 (zbiórka od 8:45)',
+        '',
+        'Numer grupy: 4182',
+        'Kod grupy: H7KX4MWP',
+        '',
+        '2 opłacone miejsca czekają na Twoich znajomych. Wyślij im numer i kod.',
+        '',
+        'Pokaż potwierdzenie i zaproś znajomych:',
+        'http://localhost:3000/thank-you/pay_1234567890123456789012',
+        '',
+        '3 miejsca × 199,00 zł: 597,00 zł',
+        'Kod MUD10, −10%: −59,70 zł',
+        'Razem: 537,30 zł',
+        'Opłata manipulacyjna 1,5%: 8,06 zł',
+        'Zapłacono, Przelewy24: 545,36 zł',
+        '',
+        'Nie masz konta? Załóż je na ten adres, a miejsca same się w nim pojawią.',
+        'http://localhost:3000/rejestracja',
+        '',
+        '-- ',
+        'Pytania? Odpisz na tę wiadomość.',
+        'Muster, ul. Przykładowa 1, 80-000 Gdańsk',
+      ),
+    );
+  });
+
+  describe('is the receipt', () => {
+    const receipt = 'Receipt, paid on 20\u00a0November\u00a02026 by:';
+    const bought: PaymentFacts = { ...paid, paid_at: new Date('2026-11-19T23:30:00Z') };
+    const address = { street: 'Leśna', street_number: '7/3', postal_code: '00-001', city: 'Warszawa', country: 'PL' };
+    const written = (facts: PaymentFacts) => render('paid', facts, 'en', demoConfig);
+
+    test('with the billing address, in text and HTML', () => {
+      const { text: plain, html } = written({ ...bought, address });
+      const lines = [receipt, 'Agnieszka Nowak', 'Leśna 7/3', '00-001 Warszawa', 'Poland'];
+      expect([plain, html]).toEqual([lines.join('\n'), lines.join('<br>')].map((one) => expect.stringContaining(one)));
+    });
+
+    test('with the names of the billing details, which may be others', () => {
+      const { text: plain } = written({ ...bought, address: { ...address, name: 'Błoto', surname: 'sp. z o.o.' } });
+      expect(plain).toContain(`${receipt}\nBłoto sp. z o.o.\nLeśna 7/3\n`);
+    });
+
+    test('with a name alone where no address was given', () => {
+      expect(written(bought).text).toContain(`${receipt}\nAgnieszka Nowak\n\n`);
+    });
+
+    test('only of money that was paid', () => {
+      const free = { ...bought.breakdown, couponTotal: 59700, totalPrice: 0, manipulation_fee: 0, toPay: 0 };
+      expect(written({ ...bought, to_pay: 0, breakdown: free }).text).not.toContain('Receipt');
+      expect(render('reserved', gdansk, 'en', demoConfig).text).not.toContain('Receipt');
+    });
+  });
+
+  test('to a guardian says what to bring, whose age is missing, and has the declaration', () => {
+    const child = { run_type: 'kids', age_from: 6, age_to: 8, ageless: [2, 3] } as const;
+    const kids: PaymentFacts = { ...paid, ...child, declaration: 'abc.pdf' };
+    const { text: plain, html } = render('paid', kids, 'en', demoConfig);
+    const said = [
+      'Bring an ID and the signed declaration, and be there 30 minutes before the start.',
+      'Say how old children 2, 3 are, on the page of your group.',
+      'Children aged 6 to 8 run here. A child of another age needs an order of its own.',
+    ];
+    expect(plain).toContain(`\n\n${said.join('\n')}\n\n`);
+    expect(plain).toContain('\n\nDeclaration to sign (PDF):\nhttp://localhost:3000/api/files/abc.pdf\n\n');
+    expect(html).toContain('<a href="http://localhost:3000/api/files/abc.pdf"');
+    for (const language of languages) {
+      expect(render('paid', { ...kids, ageless: [2] }, language, demoConfig).text).toMatch(/(?:child|nr|Kind)\s2\b/u);
+      expect(render('paid', paid, language, demoConfig).text).not.toMatch(/PDF/u);
+    }
+  });
+
+  test('of a reservation, in German', () => {
+    const { subject, text: plain } = render('reserved', berlin, 'de', demoConfig);
+    expect(subject).toBe('Reserviert, bitte bezahlen: Muster Berlin, 17. April 2027, Start 09:45 Uhr');
+    expect(plain.replaceAll('\u00a0', ' ')).toBe(
+      text(
+        'Muster',
+        '',
+        'Reserviert, noch nicht bezahlt',
+        'Jürgen, wir halten deinen Platz',
+        '',
+        'Muster Berlin, 6 km Rekrut',
+        'Samstag, 17. April 2027, Start 09:45 Uhr (Treffpunkt ab 08:45 Uhr)',
+        '',
+        'Gruppennummer: 4182',
+        'Gruppencode: H7KX4MWP',
+        '',
+        'Noch 1 Tag 4 Stunden: Bezahle bis Sonntag, 22. November, 14:30 Uhr. Danach geht der Platz zurück in die Welle.',
+        '',
+        '59,89 € bezahlen:',
+        'http://localhost:3000/tickets/payment/pay_1234567890123456789012',
+        '',
+        '1 Platz × 59,00 €: 59,00 €',
+        'Bearbeitungsgebühr 1,5 %: 0,89 €',
+        'Zu zahlen: 59,89 €\n',
+        'Brauchst du den Platz nicht mehr? Bestellung stornieren:\nhttp://localhost:3000/tickets/payment/pay_1234567890123456789012?dialog=giveUp\n',
+        'Noch kein Konto? Leg eins für diese Adresse an, dann ist der Platz darin.',
+        'http://localhost:3000/register',
+        '',
+        '-- ',
+        'Fragen? Antworte auf diese Mail.',
+        'Muster, ul. Przykładowa 1, 80-000 Gdańsk',
+      ),
+    );
+  });
+
+  test.each([
+    ['reserved', gdansk, 'Reserved, please pay: Muster Gdańsk, 17 April 2027, start 09:45'],
+    ['paid', paid, 'You are signed up: Muster Gdańsk, 17 April 2027, start 09:45'],
+    ['reminder', gdansk, '1 day 4 hours left to pay: Muster Gdańsk'],
+    ['lapsed', { ...gdansk, status: 'lapsed' }, 'Your reservation has lapsed: Muster Gdańsk, 17 April 2027'],
+    ['payment_failed', gdansk, 'Your payment failed: Muster Gdańsk, 17 April 2027'],
+    [
+      'refund_pending',
+      { ...gdansk, status: 'refund_pending', refunded: 54536 },
+      'We are sending back 545.36 zł: Muster Gdańsk',
+    ],
+    ['refunded', { ...gdansk, status: 'refunded', refunded: 54536 }, '545.36 zł sent back: Muster Gdańsk'],
+  ] as const)('of each kind says so in its subject: %s', (template, facts, subject) => {
+    expect(render(template, facts, 'en', demoConfig).subject.replaceAll('\u00a0', ' ')).toBe(subject);
+  });
+
+  test('names places in all three Polish forms', () => {
+    const lines = [1, 3, 5].map((seats) => render('paid', { ...paid, seats }, 'pl', demoConfig).text);
+    expect(lines.map((line) => /(\d+ miejsc\S*) ×/u.exec(line)?.[1])).toEqual(['1 miejsce', '3 miejsca', '5 miejsc']);
+  });
+
+  test('tells children to come half an hour before their wave', () => {
+    const kids = { ...paid, run_type: 'kids' } as const;
+    expect(render('paid', kids, 'en', demoConfig).text).toContain('start 09:45 (be there from 09:15)');
+  });
+
+  test('promises no time once nothing is held', () => {
+    const { text: plain } = render('payment_failed', { ...gdansk, status: 'failed' }, 'en', demoConfig);
+    expect(plain).toContain(
+      'Nothing was charged.\nThe wave has started, so the reservation has ended.\n\nShow payment:',
+    );
+  });
+
+  test.each(languages)('shows names as typed and runs them nowhere: %s', (language) => {
+    const name = `<img src=x onerror=alert(1)>"'&\r\nBcc: eve@example.com`;
+    for (const template of mailTemplates) {
+      const { subject, html } = render(template, { ...gdansk, name, run_name: name }, language, demoConfig);
+      expect(subject).not.toMatch(/[\r\n]/u);
+      expect(html).not.toContain('<img');
+      expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp;');
+    }
+  });
+
+  test('without pictures, scripts or style sheets', () => {
+    const { html } = render('paid', paid, 'pl', demoConfig);
+    expect(html).not.toMatch(/<(img|script|link|style|iframe)|url\(/u);
+    expect(html.match(/<a /gu)).toHaveLength(2);
+  });
+});
+
+describe('the outbox', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await freshDatabase();
+  });
+  beforeEach(() => database.pool.query('delete from mail'));
+
+  const warned: string[] = [];
+  const log = {
+    warn: (_: object, what: string) => warned.push(what),
+    error: (_: object, what: string) => warned.push(what),
+  };
+  const deps = (smtpUrl = '') =>
+    ({
+      config: { ...demoConfig, smtpUrl },
+      database,
+      limits: createLimits(database, { rateLimits: false }),
+      log,
+    }) as unknown as Deps;
+  const row = async (id: string) => {
+    const { rows } = await database.pool.query(
+      `select tries, sent_at is not null as sent, bounced, html is not null as kept,
+         case when sent_at is null and bounced is null then extract(epoch from next_try_at - now())::float8 end as wait
+       from mail where id = $1`,
+      [id],
+    );
+    return rows[0];
+  };
+  const makeDue = () => database.pool.query('update mail set next_try_at = now()');
+
+  test("reads the payment's facts", async () => {
+    const id = await writePayment(database, { status: 'paid' });
+    const facts = await paymentFacts(database.pool, id);
+    expect({ ...facts, left_ms: null, expires_at: null }).toEqual({
+      ...paid,
+      payment_id: id,
+      group_id: expect.any(Number),
+      codes: [expect.stringMatching(/^MUD-/u)],
+    });
+    expect(facts?.left_ms).toBeGreaterThan(28 * 3_600_000);
+  });
+
+  test('says who paid without the links that a stranger typed', async () => {
+    const payment = await writePayment(database, { status: 'paid' });
+    const street = { street: 'www.evil.example Leśna', street_number: '7', country: 'PL' };
+    const address = JSON.stringify({ ...street, postal_code: '00-001', city: 'https://evil.example' });
+    await database.pool.query('update payment set address = $2, paid_at = now() where id = $1', [payment, address]);
+    await writeMail(database, 'paid', payment);
+    await sendDueMail(deps());
+    const { rows } = await database.pool.query<{ text: string; html: string }>('select text, html from mail');
+    for (const part of Object.values(rows[0] ?? {})) {
+      expect(part).not.toContain('evil');
+      expect(part).toMatch(/Agnieszka Nowak(?:\n|<br>)Leśna 7(?:\n|<br>)00-001(?:\n|<br>)Polska/u);
+    }
+    expect(rows).toHaveLength(1);
+  });
+
+  test('without SMTP goes into the mailbox, each mail once, however many servers send', async () => {
+    const payment = await writePayment(database);
+    await Promise.all(Array.from({ length: 30 }, () => writeMail(database, 'reserved', payment)));
+    const counts = await Promise.all([1, 2, 3, 4].map(() => sendDueMail(deps())));
+    expect(counts.reduce((sum, count) => sum + count)).toBe(30);
+    const { rows } = await database.pool.query('select distinct tries, subject from mail where sent_at is not null');
+    expect(rows).toEqual([
+      { tries: 1, subject: 'Rezerwacja czeka na płatność: Muster Gdańsk, 17 kwietnia 2027, start 9:45' },
+    ]);
+    expect(await sendDueMail(deps())).toBe(0);
+  });
+
+  test('sends by SMTP: one recipient, fixed Message-ID, both parts, and keeps no copy', async () => {
+    const inbox = await openInbox(onTestFinished);
+    const payment = await writePayment(database, { status: 'paid', name: 'Ania\r\nBcc: eve@example.com' });
+    const id = await writeMail(database, 'paid', payment);
+    expect(await sendDueMail(deps(inbox.url))).toBe(1);
+    expect(inbox.messages.map(({ to }) => to)).toEqual([['aga@example.com']]);
+    const raw = inbox.messages[0]?.raw ?? '';
+    const headers = raw.slice(0, raw.indexOf('\r\n\r\n')).split(/\r\n(?!\s)/u);
+    const named = Object.fromEntries(headers.map((line) => line.split(/: ?/u, 2)));
+    expect(named).toMatchObject({
+      'Message-ID': `<${id}@example.com>`,
+      From: 'Muster <muster@example.com>',
+      To: 'aga@example.com',
+      'Reply-To': 'info@example.com',
+      'Auto-Submitted': 'auto-generated',
+      'Content-Language': 'pl',
+    });
+    expect(Object.keys(named)).not.toContain('Bcc');
+    expect(raw).toMatch(/Content-Type: text\/plain.*Content-Type: text\/html/su);
+    expect(await row(id)).toEqual({ tries: 1, sent: true, bounced: null, kept: false, wait: null });
+  });
+
+  test('tries again, later each time, what was refused for now', async () => {
+    const inbox = await openInbox(onTestFinished);
+    const id = await writeMail(database, 'reserved', await writePayment(database));
+    const waits: number[] = [];
+    for (const code of [451, 421, 450]) {
+      inbox.refusals.push(code);
+      expect(await sendDueMail(deps(inbox.url))).toBe(0);
+      waits.push(Math.round((await row(id)).wait / 10) * 10);
+      await makeDue();
+    }
+    expect(waits).toEqual([30, 60, 120]);
+    expect(await sendDueMail(deps(inbox.url))).toBe(1);
+    expect(inbox.messages[0]?.raw).toContain(`Message-ID: <${id}@example.com>`);
+    expect(await row(id)).toEqual({ tries: 4, sent: true, bounced: null, kept: false, wait: null });
+  });
+
+  test('notes what was refused for good, and goes on with the others', async () => {
+    const inbox = await openInbox(onTestFinished);
+    const payment = await writePayment(database);
+    inbox.refusals.push(550);
+    const bounced = await writeMail(database, 'reserved', payment, 'gone@example.com');
+    await sendDueMail(deps(inbox.url));
+    const other = await writeMail(database, 'reserved', payment);
+    await sendDueMail(deps(inbox.url));
+    await makeDue();
+    expect(await sendDueMail(deps(inbox.url))).toBe(0);
+    expect(await row(bounced)).toMatchObject({ sent: false, bounced: expect.stringContaining('no such mailbox') });
+    expect([await row(other), inbox.messages.length]).toMatchObject([{ sent: true }, 1]);
+  });
+
+  test('loses nothing while the mail server is down', async () => {
+    const inbox = await openInbox(onTestFinished);
+    await inbox.close();
+    const payment = await writePayment(database);
+    const ids = await Promise.all([1, 2, 3].map(() => writeMail(database, 'reserved', payment)));
+    expect(await sendDueMail(deps(inbox.url))).toBe(0);
+    const rows = await Promise.all(ids.map(row));
+    expect(rows.map(({ sent, bounced, wait }) => [sent, bounced, Math.round(wait / 10) * 10])).toEqual([
+      [false, null, 30],
+      [false, null, 30],
+      [false, null, 30],
+    ]);
+  });
+
+  test('keeps a mail that it cannot write, and reminds nobody of what is paid', async () => {
+    const strange = await writeMail(database, 'reserved', 'pay_that_is_not_there_000');
+    const late = await writeMail(database, 'reminder', await writePayment(database, { status: 'paid' }));
+    expect(await sendDueMail(deps())).toBe(0);
+    expect(await row(strange)).toMatchObject({ sent: false, bounced: null });
+    expect(await row(late)).toMatchObject({ sent: false, bounced: 'overtaken: there is nothing to say any more' });
+  });
+});

@@ -1,0 +1,117 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import type { FirstPage } from '#contract/firstPage.ts';
+import { OfferBook } from '../../../server/domain/shop/offer.ts';
+import { freshDatabase } from '../../kit/server/database.ts';
+import { startServer } from '../../kit/server/server.ts';
+import { openShop } from '../../kit/server/shop.ts';
+
+/** When the server has a page drawn, of what, and whom it sends it to. What is drawn: test/screens/page/firstPage.test.tsx. */
+const database = await freshDatabase();
+await openShop(database);
+const built = mkdtempSync(join(tmpdir(), 'muster-first-'));
+afterAll(() => rmSync(built, { recursive: true }));
+const appFolder = join(built, 'app');
+mkdirSync(appFolder);
+mkdirSync(join(built, 'server'));
+for (const language of ['pl', 'en', 'de'])
+  writeFileSync(
+    join(appFolder, `index.${language}.html`),
+    `<!doctype html><html lang="${language}"><head><title>Muster</title></head><body><div id="root">shell<!--first-page--></div></body></html>`,
+  );
+/** Draws what it was told, and keeps it. */
+const drawn: FirstPage[] = [];
+Object.assign(globalThis, { drawn });
+writeFileSync(
+  join(built, 'server/prerender.js'),
+  `export const drawFirstPage = (page) => {
+    globalThis.drawn.push(page);
+    const names = page.catalogue.events.map(({ name, sale }) => name + ' ' + sale);
+    return '<main>' + [page.language, page.region, ...names].join(', ') + '</main>';
+  };`,
+);
+const publicUrlOf = { pl: 'https://run.pl', de: 'https://www.run.de' };
+const start = () => startServer({ database: { ...database }, appFolder, config: { publicUrlOf } });
+const { app } = await start();
+const open = (url: string, headers: Record<string, string> = {}, server = app) =>
+  server.inject({ url, headers: { accept: 'text/html', host: 'run.pl', 'accept-language': 'pl', ...headers } });
+beforeEach(() => {
+  drawn.length = 0;
+});
+
+test('the checkout has the runs of its region in the language of who asks, beside the shell', async () => {
+  const polish = await open('/bilety');
+  expect(polish.body).toContain('<html data-runs="pl" lang="pl">');
+  expect(polish.body).toMatch(/<div id="root">shell<main>pl, pl, .*Muster Gdańsk open.*<\/main><\/div>/u);
+  expect(polish.headers['cache-control']).toBe('no-cache');
+  const german = await open('/tickets', { host: 'www.run.de', 'accept-language': 'de' });
+  expect(german.body).toMatch(/<html data-runs="de" lang="de">.*<main>de, de, /u);
+  expect(german.body).not.toContain('Gdańsk');
+  expect(drawn.map(({ hostname, pathname }) => [hostname, pathname])).toEqual([
+    ['muster.pl', '/bilety'],
+    ['www.muster.de', '/tickets'],
+  ]);
+});
+
+test('it is drawn once, however often it is asked for, and compressed', async () => {
+  const { app: fresh } = await start();
+  const plain = (await open('/bilety', {}, fresh)).body;
+  for (let time = 0; time < 5; time++) await open(`/bilety?utm_source=${time}`, {}, fresh);
+  const { rawPayload, headers } = await open('/bilety', { 'accept-encoding': 'br' }, fresh);
+  expect([headers['content-encoding'], brotliDecompressSync(rawPayload).toString()]).toEqual(['br', plain]);
+  expect(drawn).toHaveLength(1);
+});
+
+test('a sold-out run is drawn anew at once; free places are not told to who draws', async () => {
+  const { app: fresh } = await start();
+  const book = vi.spyOn(OfferBook.prototype, 'catalogue');
+  await open('/bilety', {}, fresh);
+  const told = await book.mock.results[0]?.value;
+  const change = (more: object, sale: string) =>
+    book.mockResolvedValueOnce({
+      ...told,
+      events: told.events.map((run: object) => ({ ...run, sale })),
+      categories: told.categories.map((category: object) => ({ ...category, ...more })),
+    });
+  expect(told.categories.some(({ free_places }: { free_places: number }) => free_places > 0)).toBe(true);
+  change({ free_places: 3 }, 'sold_out');
+  expect((await open('/bilety', {}, fresh)).body).toContain('Muster Gdańsk sold_out');
+  change({ free_places: 2 }, 'sold_out');
+  await open('/bilety', {}, fresh);
+  expect(drawn).toHaveLength(2);
+  expect(new Set(drawn.flatMap(({ catalogue }) => catalogue.categories.map((one) => one.free_places)))).toEqual(
+    new Set([0]),
+  );
+  book.mockRestore();
+});
+
+test.each([
+  ['a run in the address', '/bilety?run=gdansk', {}],
+  ['a step in the address', '/bilety?step=contact', {}],
+  ['who is signed in', '/bilety', { cookie: 'locale=pl; access_token=abc' }],
+  ['any other page', '/konto/logowanie', {}],
+  ['the home of who is signed in', '/bilety/', {}],
+])('the shell alone is for %s', async (_, url, headers) => {
+  const { statusCode, body } = await open(url, headers);
+  expect([statusCode, drawn]).toEqual([200, []]);
+  expect(body).not.toContain('data-runs');
+});
+
+test('a database that does not answer, or not soon, takes no page away', async () => {
+  const read = vi.spyOn(OfferBook.prototype, 'catalogue');
+  read.mockRejectedValueOnce(new Error('the database does not answer'));
+  expect((await open('/bilety')).body).toContain('<div id="root">shell');
+  const late = Promise.withResolvers<never>();
+  read.mockReturnValueOnce(late.promise);
+  const { statusCode, body } = await open('/bilety');
+  expect([statusCode, body.includes('data-runs')]).toEqual([200, false]);
+  read.mockRestore();
+});
+
+test('a name that somebody makes up is drawn nowhere', async () => {
+  await open('/tickets', { host: 'evil"><script>.example', 'accept-language': 'en' });
+  expect(JSON.stringify(drawn)).not.toContain('evil');
+});

@@ -1,0 +1,189 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import sharp from 'sharp';
+import { afterAll, expect, test, vi } from 'vitest';
+import { OfferBook, offerBook } from '../../../server/domain/shop/offer.ts';
+import { freshDatabase } from '../../kit/server/database.ts';
+import { startServer } from '../../kit/server/server.ts';
+import { openShop } from '../../kit/server/shop.ts';
+
+/** What a run's page says to link previews and search engines, and where they find it. */
+const database = await freshDatabase();
+await openShop(database);
+const appFolder = mkdtempSync(join(tmpdir(), 'muster-pages-'));
+afterAll(() => rmSync(appFolder, { recursive: true }));
+for (const language of ['pl', 'en', 'de'])
+  writeFileSync(
+    join(appFolder, `index.${language}.html`),
+    `<!doctype html><html lang="${language}"><head><title>Muster</title>\n    <meta name="description" content="Every page" /></head><body>shell</body></html>`,
+  );
+const publicUrlOf = { pl: 'https://run.pl', de: 'https://www.run.de' };
+const { app } = await startServer({ database, appFolder, config: { publicUrlOf } });
+const open = (url: string, headers: Record<string, string> = {}) =>
+  app.inject({ url, headers: { accept: 'text/html', host: 'run.pl', ...headers } });
+
+const contentOf = (html: string, name: string) =>
+  new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`, 'u').exec(html)?.[1];
+const eventIn = (html: string) => {
+  const [, json = ''] = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/u.exec(html) ?? [];
+  return JSON.parse(json) as Record<string, unknown>;
+};
+
+test.each([
+  [
+    'pl',
+    /^Muster Gdańsk, \d+\s\p{L}+\s\d{4}$/u,
+    /^Bieg z\s?przeszkodami: Gdańsk, .+ · 6, 12\u00a0km · od\u00a0199,00\u00a0zł\. Zapisz się/u,
+  ],
+  [
+    'en',
+    /^Muster Gdańsk, \d+\s\p{L}+\s\d{4}$/u,
+    /^Obstacle run: Gdańsk, .+ · 6, 12\u00a0km · from 199\.00\u00a0zł\. Sign up/u,
+  ],
+  [
+    'de',
+    /^Muster Gdańsk, \d+\.\s\p{L}+\s\d{4}$/u,
+    /^Hindernislauf: Gdańsk, .+ · 6, 12\u00a0km · ab 199,00\u00a0zł\. Melde/u,
+  ],
+])('a shared run says what it is: %s', async (language, title, description) => {
+  const { body, headers } = await open(`/bilety?run=gdansk&lng=${language}`);
+  expect(headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(headers['cache-control']).toBe('no-cache');
+  expect(body).toContain('shell');
+  expect(body.match(/<title>/gu)).toHaveLength(1);
+  expect(body).not.toContain('Every page');
+  expect(contentOf(body, 'og:title')).toMatch(title);
+  expect(contentOf(body, 'description')).toMatch(description);
+  expect(contentOf(body, 'og:description')).toBe(contentOf(body, 'description'));
+  expect(body).toContain(`<link rel="canonical" href="https://run.pl/bilety?run=gdansk&amp;lng=${language}"`);
+  for (const other of ['pl', 'en', 'de'])
+    expect(body).toContain(`hreflang="${other}" href="https://run.pl/bilety?run=gdansk&amp;lng=${other}"`);
+});
+
+test('search engines read an event with all that they require', async () => {
+  const event = eventIn((await open('/bilety?run=gdansk')).body);
+  expect(event).toMatchObject({
+    '@context': 'https://schema.org',
+    '@type': 'SportsEvent',
+    name: 'Muster Gdańsk',
+    startDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT08:00:00\+0[12]:00$/u),
+    eventStatus: 'https://schema.org/EventScheduled',
+    location: { '@type': 'Place', name: 'Gdańsk', address: { addressLocality: 'Gdańsk', addressCountry: 'PL' } },
+    url: 'https://run.pl/bilety?run=gdansk',
+  });
+  expect(event.offers).toContainEqual({
+    '@type': 'Offer',
+    name: 'Rekrut',
+    price: '199.00',
+    priceCurrency: 'PLN',
+    availability: 'https://schema.org/InStock',
+    url: 'https://run.pl/bilety?run=gdansk',
+  });
+  const { offers } = eventIn((await open('/bilety?run=soon')).body);
+  expect(offers).toContainEqual(
+    expect.objectContaining({ availability: 'https://schema.org/PreOrder', validFrom: expect.any(String) }),
+  );
+});
+
+test('nothing that a run is called breaks out of the head', async () => {
+  await database.pool.query(`update run set name = '</script><b title="x">&' where key = 'kids'`);
+  const { app: fresh } = await startServer({ database: { ...database }, appFolder, config: { publicUrlOf } });
+  const name = '</script><b title="x">&';
+  await expect
+    .poll(
+      async () =>
+        eventIn((await fresh.inject({ url: '/bilety?run=kids', headers: { accept: '*/*', host: 'run.pl' } })).body)
+          .name,
+      { timeout: 5_000 },
+    )
+    .toBe(name);
+  const { body } = await fresh.inject({ url: '/bilety?run=kids', headers: { accept: '*/*', host: 'run.pl' } });
+  expect(body).not.toContain('<b title');
+});
+
+test('any other address has the head of every page', async () => {
+  for (const url of ['/bilety', '/bilety?run=nothing', '/konto/profil?run=gdansk', '/bilety/payment/x?run=gdansk'])
+    expect([url, (await open(url)).body]).toEqual([url, expect.stringContaining('Every page')]);
+});
+
+test('a run of the other region leads to its shop, with all that the link carries', async () => {
+  const led = async (url: string, host = 'run.pl') => {
+    const { statusCode, headers } = await open(url, { host });
+    return [statusCode, headers.location];
+  };
+  const berlin = 'https://www.run.de/tickets?run=berlin';
+  expect(await led('/bilety?run=berlin&utm_source=club%20%26%20co&lng=pl')).toEqual([
+    302,
+    `${berlin}&utm_source=club+%26+co&lng=pl`,
+  ]);
+  expect(await led('/tickets?run=berlin')).toEqual([302, berlin]);
+  expect(await led('/tickets?run=berlin', 'www.run.de')).toEqual([200, undefined]);
+  expect(await led('/bilety?run=gdansk')).toEqual([200, undefined]);
+  expect(await led('/bilety?run=nothing')).toEqual([200, undefined]);
+  // No shop of ours: a local host, where the app changes the region itself.
+  expect(await led('/bilety?run=berlin', 'localhost')).toEqual([200, undefined]);
+});
+
+test('a database that does not answer takes no page away', async () => {
+  const runs = vi.spyOn(OfferBook.prototype, 'runs').mockRejectedValue(new Error('the database does not answer'));
+  const { statusCode, body } = await open('/bilety?run=gdansk');
+  runs.mockRestore();
+  expect([statusCode, body]).toEqual([200, expect.stringContaining('Every page')]);
+});
+
+test('the page is compressed as the browser likes it', async () => {
+  const plain = (await open('/bilety?run=gdansk')).body;
+  const of = async (encoding: string) => (await open('/bilety?run=gdansk', { 'accept-encoding': encoding })).rawPayload;
+  expect(brotliDecompressSync(await of('gzip, br')).toString()).toBe(plain);
+  expect(gunzipSync(await of('gzip')).toString()).toBe(plain);
+});
+
+test('each host lists its own runs in all languages, and says what is no page', async () => {
+  const robots = await open('/robots.txt');
+  expect(robots.body).toContain('Sitemap: https://run.pl/sitemap.xml');
+  expect(robots.body).toContain('Disallow: /api/');
+  const { body } = await open('/sitemap.xml');
+  const listed = [...body.matchAll(/<loc>([^<]+)<\/loc>/gu)].map(([, address]) => address);
+  expect(listed[0]).toBe('https://run.pl/bilety');
+  expect(listed).toContain('https://run.pl/bilety?run=gdansk');
+  expect(body).toContain('hreflang="de" href="https://run.pl/bilety?run=gdansk&amp;lng=de"');
+  const german = await open('/sitemap.xml', { host: 'www.run.de' });
+  expect(german.body).toContain('https://www.run.de/tickets');
+  expect(german.body).not.toContain('gdansk');
+  expect((await open('/robots.txt', { host: '127.0.0.1' })).body).toContain('Disallow: /\n');
+});
+
+test.each(['pl', 'en', 'de'])(
+  'a shared run has a picture, and another once it is told otherwise: %s',
+  async (language) => {
+    const pictureOf = async () => {
+      const { body } = await open(`/bilety?run=gdansk&lng=${language}`);
+      expect(eventIn(body).image).toBe(contentOf(body, 'og:image'));
+      return new URL(contentOf(body, 'og:image') ?? '');
+    };
+    const address = await pictureOf();
+    const { headers, rawPayload } = await open(`${address.pathname}${address.search}`);
+    expect(headers['content-type']).toBe('image/png');
+    const { width, height } = await sharp(rawPayload).metadata();
+    expect([width, height]).toEqual([1200, 630]);
+    await database.pool.query("update run set name = name || ' II' where key = 'gdansk'");
+    offerBook(database).forget();
+    try {
+      const other = await pictureOf();
+      expect(other.search).not.toBe(address.search);
+      expect((await open(`${other.pathname}${other.search}`)).rawPayload.equals(rawPayload)).toBe(false);
+    } finally {
+      await database.pool.query("update run set name = replace(name, ' II', '') where key = 'gdansk'");
+      offerBook(database).forget();
+    }
+  },
+);
+
+test.each(['/pictures/nowhere/pl.png', '/pictures/gdansk/fr.png', '/pictures/gdansk/pl.gif'])(
+  'no picture at %s',
+  async (path) => {
+    expect((await open(path)).statusCode).toBe(404);
+  },
+);

@@ -1,0 +1,263 @@
+import { sql } from 'kysely';
+import { afterEach, expect, it } from 'vitest';
+import type { Deps } from '../../../server/deps.ts';
+import { lapseDue } from '../../../server/domain/payments/lapse.ts';
+import { refundDue } from '../../../server/domain/payments/refunds.ts';
+import { remindDue } from '../../../server/domain/payments/reminders.ts';
+import { attemptsOf, settleAttempt } from '../../../server/domain/payments/settle.ts';
+import { openTill } from '../../kit/payments/payments.ts';
+import { makeAccount } from '../../kit/server/accounts.ts';
+import { withoutGuard } from '../../kit/server/guards.ts';
+import { expectInvariants } from '../../kit/server/invariants.ts';
+
+/** Reservations that lapse, money that comes late, and the reminders before. Category 12km has waves of five places. */
+const till = await openTill();
+const { provider, deps, database } = till;
+const succeeded = { state: 'succeeded' } as const;
+const price = 25_274;
+
+afterEach(() => expectInvariants(database));
+
+async function lapsed(more: Parameters<typeof till.order>[0] = {}) {
+  const order = await till.order(more, '12km');
+  await till.expire(order.id);
+  expect(await lapseDue(deps)).toBe(1);
+  return order;
+}
+
+const groupOf = (id: number) =>
+  database.db.selectFrom('grp').select(['code', 'ended_at']).where('id', '=', id).executeTakeFirstOrThrow();
+const usesOf = async (code: string) =>
+  (await database.db.selectFrom('coupon').select('uses').where('code', '=', code).executeTakeFirstOrThrow()).uses;
+
+it('a lapse gives places and coupon uses back and hides the group', async () => {
+  const before = await till.taken((await lapsed()).wave);
+  const { id, group, wave } = await till.order({ places: 2, codes: ['LAST3'] }, '12km');
+  expect([await till.taken(wave), await usesOf('LAST3')]).toEqual([before + 2, 1]);
+  await till.expire(id);
+  await lapseDue(deps);
+  expect([await till.taken(wave), await usesOf('LAST3'), (await groupOf(group)).ended_at]).toEqual([
+    before,
+    0,
+    expect.any(Date),
+  ]);
+});
+
+it('short reservations lapse as the setting says', async () => {
+  const brief = await openTill({ reservationHours: 1 / 3600 / 20 });
+  const { id } = await brief.order();
+  await expect.poll(() => lapseDue(brief.deps)).toBe(1);
+  expect(await brief.standing(id)).toMatchObject({ status: 'lapsed', places: ['lapsed'] });
+});
+
+it('late money takes the places again where there is room', async () => {
+  const { id, ref, wave, group } = await lapsed({ wave: 1, codes: ['MUD10'] });
+  await till.hear(ref, succeeded);
+  expect(await till.standing(id)).toMatchObject({
+    status: 'paid',
+    places: ['paid'],
+    refunds: [],
+    mails: ['reserved', 'lapsed', 'paid'],
+  });
+  expect([await till.taken(wave), await usesOf('MUD10'), (await groupOf(group)).ended_at]).toEqual([1, 1, null]);
+});
+
+it.each([
+  ['the wave is full', { wave: 2, codes: [] }, () => till.order({ wave: 2, places: 5 }, '12km')],
+  [
+    'its coupon is used up',
+    { wave: 1, codes: ['LAST3'] },
+    () => Promise.all([1, 2, 3].map(() => till.order({ codes: ['LAST3'] }))),
+  ],
+] as const)('late money goes back where %s', async (_, more, fill) => {
+  const { id, ref } = await lapsed({ ...more, codes: [...more.codes] });
+  await fill();
+  await till.hear(ref, succeeded);
+  expect(await till.standing(id)).toMatchObject({
+    status: 'refund_pending',
+    places: ['lapsed'],
+    refunds: ['pending'],
+    mails: ['reserved', 'lapsed', 'refund_pending'],
+  });
+  await refundDue(deps);
+  expect(await till.standing(id)).toMatchObject({ status: 'refunded', refunds: ['done'], books: {} });
+});
+
+it('late money goes back where the places were released since', async () => {
+  const { id, ref } = await till.order();
+  await till.release(id);
+  await till.hear(ref, succeeded);
+  expect(await till.standing(id)).toMatchObject({
+    status: 'refund_pending',
+    places: ['released'],
+    books: { refund_due: -20_199 },
+  });
+});
+
+it('late money goes back where the person has another place in the group by now', async () => {
+  const { id, ref, group } = await lapsed({ wave: 1, email: 'twice@example.com' });
+  const other = await till.order({ wave: 1, email: 'twice@example.com' }, '12km');
+  await sql`update place set group_id = ${group}, is_captain = false where payment_id = ${other.id}`.execute(
+    database.db,
+  );
+  await sql`update place set is_captain = true where payment_id = ${other.id}`.execute(database.db);
+  await sql`update grp set ended_at = null where id = ${group}`.execute(database.db);
+  await till.hear(ref, succeeded);
+  expect(await till.standing(id)).toMatchObject({
+    status: 'refund_pending',
+    places: ['lapsed'],
+    books: { provider: price, refund_due: -price },
+  });
+});
+
+it('while the provider does not answer nothing lapses', async () => {
+  const { id } = await till.order({}, '12km');
+  await till.expire(id);
+  provider.down = true;
+  expect(await lapseDue(deps)).toBe(0);
+  provider.down = false;
+  expect(await till.standing(id)).toMatchObject({ status: 'pending', places: ['reserved'] });
+  await till.expire(id);
+  expect(await lapseDue(deps)).toBe(1);
+});
+
+it('what the provider does not know any more, as with the keys of another account, neither holds places nor keeps anybody from paying', async () => {
+  const [late, paying] = [await till.order(), await till.order()];
+  for (const { ref } of [late, paying]) provider.objects.delete(ref);
+  await till.expire(late.id);
+  expect([await lapseDue(deps), (await till.standing(late.id)).attempts]).toEqual([1, ['failed']]);
+  const body = { payment_provider: 'stripe' } as const;
+  const asked = { params: { id: paying.id }, body };
+  expect((await till.server.call('POST payment/{id}/provider', asked)).code).toBe('provider_unavailable');
+  const { payment_secret } = await till.server.ask('POST payment/{id}/provider', asked);
+  expect(payment_secret).toContain(provider.of(paying.id)[0] ?? 'nothing');
+});
+
+it('an attempt whose opening was never answered is ended, too', async () => {
+  provider.down = true;
+  const { id } = await till.order({}, '12km');
+  expect(await till.standing(id)).toMatchObject({ attempts: ['opening'] });
+  provider.down = false;
+  await till.expire(id);
+  await lapseDue(deps);
+  expect(await till.standing(id)).toMatchObject({ status: 'lapsed', attempts: ['cancelled'] });
+});
+
+/** Many reservations end while many servers look; answers how many were lapsed and how often each was ended. */
+async function sweepTogether(sweeper: Deps) {
+  const orders = await Promise.all(Array.from({ length: 12 }, () => till.order()));
+  for (const { id } of orders) await till.expire(id);
+  provider.calls.length = 0;
+  const lapses = await Promise.all(Array.from({ length: 4 }, () => lapseDue(sweeper)));
+  const ended = orders.map(({ ref }) => provider.calls.filter((call) => call === `cancel ${ref}`).length);
+  return { lapsed: lapses.reduce((sum, n) => sum + n, 0), endedOnce: ended.every((times) => times === 1) };
+}
+
+it('several sweepers lapse each reservation once', async () => {
+  expect(await sweepTogether(deps)).toEqual({ lapsed: 12, endedOnce: true });
+});
+
+it('without skipping what others claimed they would not', async () => {
+  const guardless = withoutGuard(
+    database,
+    /and \(tried_at is null or tried_at < now\(\) - interval '5 minutes'\)|for update skip locked/gu,
+  );
+  expect((await sweepTogether({ ...deps, database: guardless })).endedOnce).toBe(false);
+  await guardless.close();
+});
+
+/** Money of an attempt that we gave up arrives in the moment of the lapse. */
+async function raceOf(racer: Deps) {
+  const { id, ref, wave } = await till.order({}, '6km');
+  await till.hear(ref, { state: 'cancelled' });
+  provider.happens(ref, succeeded);
+  await till.expire(id);
+  const before = await till.taken(wave);
+  const [attempt] = await attemptsOf(deps, id);
+  if (!attempt) throw new Error('no attempt');
+  await Promise.all([lapseDue(racer), settleAttempt(racer, attempt, 'provider')]);
+  return { status: (await till.standing(id)).status, taken: (await till.taken(wave)) - before };
+}
+
+it('a lapse that meets success leaves paid places, whoever comes first', async () => {
+  await slowPayments();
+  const ends = [];
+  for (let round = 0; round < 6; round += 1) ends.push(await raceOf(deps));
+  expect(ends).toEqual(Array(6).fill({ status: 'paid', taken: 0 }));
+});
+
+it('without the lock on the payment places would be lost', async () => {
+  const guardless = withoutGuard(database, /for update(?! skip)/gu);
+  const ends = [];
+  for (let round = 0; round < 6; round += 1) {
+    ends.push(await raceOf({ ...deps, database: guardless }).catch(() => 'broken'));
+  }
+  await guardless.close();
+  expect(ends).not.toEqual(Array(6).fill({ status: 'paid', taken: 0 }));
+  await mend();
+});
+
+/** Makes every change of a payment slow enough for another to come in between. */
+const slowPayments = () =>
+  database.pool.query(`
+    create function dawdle() returns trigger language plpgsql as $$ begin perform pg_sleep(0.02); return new; end $$;
+    create trigger slow before update on payment for each row execute function dawdle();`);
+
+/** What the missing lock broke is taken away again, so that the other tests find a whole database. */
+const mend = () =>
+  database.pool.query(`
+    drop trigger slow on payment;
+    truncate ledger, refund, attempt, payment_history, redemption, place, payment, grp cascade;
+    update wave set taken = 0, unverified = 0; update coupon set uses = 0, unverified_uses = 0; delete from held;
+    delete from mail;`);
+
+it('reminders go out 24 and 3 hours before, once each', async () => {
+  const { id } = await till.order();
+  const inHours = (hours: number) =>
+    sql`update payment set expires_at = now() + ${hours}::int * interval '1 hour' + interval '1 minute',
+      created_at = now() - interval '30 hours' where id = ${id}`.execute(database.db);
+  const written = [];
+  for (const hours of [25, 23, 22, 2, 1]) {
+    await inHours(hours);
+    written.push((await Promise.all([remindDue(deps), remindDue(deps)])).reduce((sum, n) => sum + n));
+  }
+  expect(written).toEqual([0, 1, 0, 1, 0]);
+  expect((await till.standing(id)).mails).toEqual(['reserved', 'reminder', 'reminder']);
+});
+
+it('a reminder whose time was past at the order is not sent', async () => {
+  const brief = await openTill({ reservationHours: 2 });
+  await brief.order();
+  expect(await remindDue(brief.deps)).toBe(0);
+});
+
+it('a reminder that a later one has overtaken is not sent', async () => {
+  const { id } = await till.order();
+  await sql`update payment set expires_at = now() + interval '2 hours', created_at = now() - interval '46 hours'
+    where id = ${id}`.execute(database.db);
+  expect(await remindDue(deps)).toBe(1);
+});
+
+it('an account is written to in the language of its profile, a visitor in that of the purchase', async () => {
+  const ola = await makeAccount(database, 'profile-language@example.com');
+  await sql`update account set language = 'de' where id = ${ola.id}`.execute(database.db);
+  const languagesOf = async (email: string) => {
+    const { payment_id: id } = await till.server.ask(
+      'POST group',
+      { body: till.shop.order('gdansk', '6km', { email, payment_provider: 'stripe' }) },
+      { lang: 'en' },
+    );
+    await sql`update payment set expires_at = now() + interval '2 hours', created_at = now() - interval '46 hours'
+      where id = ${id}`.execute(database.db);
+    await remindDue(deps);
+    await till.expire(id);
+    await lapseDue(deps);
+    const { rows } = await sql<{ template: string; language: string }>`
+      select template, language from mail where data ->> 'payment_id' = ${id} order by created_at, key`.execute(
+      database.db,
+    );
+    return rows.map(({ template, language }) => `${template} ${language}`);
+  };
+  expect(await languagesOf(ola.email)).toEqual(['reserved de', 'reminder de', 'lapsed de']);
+  expect(await languagesOf('visitor@example.com')).toEqual(['reserved en', 'reminder en', 'lapsed en']);
+});

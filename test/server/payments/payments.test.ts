@@ -1,0 +1,310 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterEach, expect, it } from 'vitest';
+import { lapseDue } from '../../../server/domain/payments/lapse.ts';
+import { changePayment } from '../../../server/domain/payments/paymentLife.ts';
+import { refundDue } from '../../../server/domain/payments/refunds.ts';
+import { openDatabase } from '../../../server/store/database.ts';
+import { openTill } from '../../kit/payments/payments.ts';
+import { expectInvariants } from '../../kit/server/invariants.ts';
+import { startServer } from '../../kit/server/server.ts';
+
+/** The table of docs/rules/payments.md 2, row by row, on PostgreSQL; one place at 199 PLN and the fee. */
+const till = await openTill();
+const { provider, deps, server } = till;
+const price = 20_199;
+const succeeded = { state: 'succeeded' } as const;
+const processing = { state: 'processing' } as const;
+const declined = { state: 'open', failure: 'card_declined' } as const;
+const cancelled = { state: 'cancelled' } as const;
+
+const start = {
+  status: 'pending',
+  closed: false,
+  places: ['reserved'],
+  attempts: ['open'],
+  refunds: [],
+  books: {},
+  mails: ['reserved'],
+};
+const paid = {
+  ...start,
+  status: 'paid',
+  places: ['paid'],
+  attempts: ['succeeded'],
+  books: { provider: price, places: -price },
+  mails: ['reserved', 'paid'],
+};
+
+afterEach(() => expectInvariants(till.database));
+
+const expiryOf = async (id: string) =>
+  (await server.ask('GET payment/{id}', { params: { id }, query: {} })).expires_at ?? '';
+const hoursLeft = async (id: string) => (Date.parse(await expiryOf(id)) - Date.now()) / 3_600_000;
+const startWave = (wave: number, interval: string) =>
+  sql`update wave set wave_time = now() + ${interval}::interval where id = ${wave}`.execute(deps.database.db);
+
+it('an order holds its places and waits for its money', async () => {
+  const { id } = await till.order();
+  expect(await till.standing(id)).toEqual(start);
+});
+
+it('an order that costs nothing is paid at once and asks no provider', async () => {
+  const { id } = await till.order({ codes: ['FREERUN'] });
+  expect(await till.standing(id)).toEqual({
+    ...start,
+    status: 'paid',
+    places: ['paid'],
+    attempts: [],
+    mails: ['paid'],
+  });
+});
+
+it.each([
+  ['declined', declined, ['open'], 'card_declined'],
+  ['cancelled', cancelled, ['cancelled'], 'cancelled'],
+] as const)('a payment whose attempt is %s goes on waiting, and says why', async (_, what, attempts, code) => {
+  const { id, ref } = await till.order();
+  const before = await expiryOf(id);
+  await till.hear(ref, what);
+  expect(await till.standing(id)).toEqual({ ...start, attempts });
+  const { failure, expires_at } = await server.ask('GET payment/{id}', { params: { id }, query: {} });
+  expect({ code: failure?.code, expires_at }).toEqual({ code, expires_at: before });
+});
+
+it('another method ends the open attempt first', async () => {
+  const { id, ref } = await till.order();
+  await server.ask('POST payment/{id}/provider', { params: { id }, body: { payment_provider: 'przelewy24' } });
+  expect(await till.standing(id)).toEqual({ ...start, attempts: ['cancelled', 'open'] });
+  expect(provider.calls.filter((call) => provider.of(id).some((one) => call.endsWith(one)))).toEqual([
+    `open ${ref}`,
+    `cancel ${ref}`,
+    `open ${provider.of(id)[1]}`,
+  ]);
+});
+
+it('a payment that the bank works on never lapses', async () => {
+  const { id, ref } = await till.order();
+  await till.hear(ref, processing);
+  await till.expire(id);
+  await lapseDue(deps);
+  expect(await till.standing(id)).toEqual({
+    ...start,
+    status: 'processing',
+    places: ['processing'],
+    attempts: ['processing'],
+  });
+});
+
+it.each([
+  ['a waiting payment', []],
+  ['one that the bank works on', [processing]],
+] as const)('success pays %s', async (_, before) => {
+  const { id, ref } = await till.order();
+  for (const what of before) await till.hear(ref, what);
+  await till.hear(ref, succeeded);
+  expect(await till.standing(id)).toEqual(paid);
+});
+
+it.each([
+  ['amount', { ...succeeded, amount: 1 }, 1, []],
+  ['currency', { ...succeeded, currency: 'EUR' }, price, []],
+  ['amount, after the bank worked on it,', { ...succeeded, amount: 1 }, 1, [processing]],
+] as const)('another %s is for the operator and gives no places', async (_, what, cents, before) => {
+  const { id, ref } = await till.order();
+  for (const one of before) await till.hear(ref, one);
+  await till.hear(ref, what);
+  expect(await till.standing(id)).toEqual({
+    ...start,
+    status: 'review',
+    places: ['lapsed'],
+    attempts: ['succeeded'],
+    books: { provider: cents, review: -cents },
+  });
+});
+
+it('another amount that comes late is for the operator, too', async () => {
+  const { id, ref } = await till.order();
+  await till.expire(id);
+  await lapseDue(deps);
+  await till.hear(ref, { ...succeeded, amount: 1 });
+  expect(await till.standing(id)).toMatchObject({
+    status: 'review',
+    places: ['lapsed'],
+    books: { provider: 1, review: -1 },
+  });
+});
+
+it('a bank that says no after it worked on it leaves an hour at least', async () => {
+  const { id, ref } = await till.order();
+  await till.hear(ref, processing);
+  await till.expire(id);
+  await till.hear(ref, declined);
+  expect(await till.standing(id)).toEqual({ ...start, mails: ['reserved', 'payment_failed'] });
+  expect(await hoursLeft(id)).toBeCloseTo(1, 1);
+});
+
+it('but never takes time away', async () => {
+  const { id, ref } = await till.order();
+  await till.hear(ref, processing);
+  await till.hear(ref, declined);
+  expect(await hoursLeft(id)).toBeCloseTo(48, 1);
+});
+
+it('and never gives more than until the start', async () => {
+  const { id, ref, wave } = await till.order({ wave: 1 });
+  await till.hear(ref, processing);
+  await startWave(wave, '30 minutes');
+  await till.expire(id);
+  await till.hear(ref, declined);
+  expect(await hoursLeft(id)).toBeCloseTo(0.5, 1);
+  await startWave(wave, '60 days');
+});
+
+it('a bank that says no after the start fails the payment', async () => {
+  const { id, ref, wave } = await till.order({ wave: 1 });
+  await till.hear(ref, processing);
+  await startWave(wave, '-1 minute');
+  await till.hear(ref, declined);
+  expect(await till.standing(id)).toEqual({
+    ...start,
+    status: 'failed',
+    places: ['lapsed'],
+    mails: ['reserved', 'payment_failed'],
+  });
+  await startWave(wave, '60 days');
+});
+
+it('after 48 hours it is ended at the provider, then its places are freed', async () => {
+  const { id, ref } = await till.order();
+  await till.expire(id);
+  expect(await lapseDue(deps)).toBe(1);
+  expect(await till.standing(id)).toEqual({
+    ...start,
+    status: 'lapsed',
+    places: ['lapsed'],
+    attempts: ['cancelled'],
+    mails: ['reserved', 'lapsed'],
+  });
+  expect(provider.calls.at(-1)).toBe(`cancel ${ref}`);
+});
+
+it.each([
+  ['success', succeeded, paid],
+  [
+    'that the bank works on it',
+    processing,
+    { ...start, status: 'processing', places: ['processing'], attempts: ['processing'] },
+  ],
+] as const)('a provider that then says %s is believed', async (_, what, standing) => {
+  const { id, ref } = await till.order();
+  provider.happens(ref, what);
+  await till.expire(id);
+  expect(await lapseDue(deps)).toBe(0);
+  expect(await till.standing(id)).toEqual(standing);
+});
+
+it('released places end a waiting payment at once', async () => {
+  const { id } = await till.order();
+  await till.release(id);
+  expect(await till.standing(id)).toEqual({ ...start, status: 'failed', places: ['released'] });
+});
+
+it.each([
+  [
+    'success is refunded',
+    succeeded,
+    {
+      status: 'refund_pending',
+      attempts: ['succeeded'],
+      refunds: ['pending'],
+      books: { provider: price, refund_due: -price },
+      mails: ['reserved', 'refund_pending'],
+    },
+  ],
+  ['failure fails it', declined, { status: 'failed' }],
+] as const)('places released while the bank works are freed at once; %s', async (_, what, then) => {
+  const { id, ref } = await till.order();
+  await till.hear(ref, processing);
+  await till.release(id);
+  const closed = { ...start, places: ['released'] };
+  expect(await till.standing(id)).toEqual({ ...closed, status: 'processing', closed: true, attempts: ['processing'] });
+  await till.hear(ref, what);
+  expect(await till.standing(id)).toEqual({ ...closed, ...then });
+});
+
+it('a second success of a paid payment is refunded, whatever its amount', async () => {
+  const { id, ref } = await till.order();
+  await server.ask('POST payment/{id}/provider', { params: { id }, body: { payment_provider: 'przelewy24' } });
+  const [, second = ''] = provider.of(id);
+  await till.hear(second, succeeded);
+  await till.hear(ref, { ...succeeded, amount: 7 });
+  const twice = { ...paid, attempts: ['succeeded', 'succeeded'] };
+  expect(await till.standing(id)).toEqual({
+    ...twice,
+    refunds: ['pending'],
+    books: { provider: price + 7, places: -price, refund_due: -7 },
+    mails: ['reserved', 'paid', 'refund_pending'],
+  });
+  await refundDue(deps);
+  expect(await till.standing(id)).toEqual({
+    ...twice,
+    refunds: ['done'],
+    mails: ['reserved', 'paid', 'refund_pending', 'refunded'],
+  });
+});
+
+it('older news never takes a payment back', async () => {
+  const { id, ref } = await till.order();
+  const asked = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<void>();
+  provider.happens(ref, processing);
+  provider.meanwhile = async () => {
+    provider.meanwhile = async () => undefined;
+    asked.resolve();
+    await answered.promise;
+  };
+  const older = till.settle(id);
+  await asked.promise;
+  await till.hear(ref, processing);
+  await till.hear(ref, declined);
+  answered.resolve();
+  await older;
+  expect(await till.standing(id)).toMatchObject({ status: 'pending', attempts: ['open'] });
+});
+
+it('a change that the table does not know changes nothing', async () => {
+  const { id } = await till.order();
+  const before = await till.standing(id);
+  const event = { type: 'refund.failed', attemptId: randomUUID() } as const;
+  const change = deps.database.db.transaction().execute((tx) => changePayment(tx, id, event, 'nobody'));
+  expect({ becomes: await change, after: await till.standing(id) }).toEqual({ becomes: null, after: before });
+});
+
+it('an address of ours at the provider never answers with JSON: what is not there has its screen, too', async () => {
+  const unknown = 'A'.repeat(24);
+  const go = async (id: string, query = '') => {
+    const { statusCode, headers, body } = await server.app.inject(`/api/payment/${id}/go${query}`);
+    return [statusCode, headers.location, body];
+  };
+  expect(await go(unknown)).toEqual([303, `http://localhost:3000/bilety/payment/${unknown}`, '']);
+  expect(await go(unknown, '?region=de')).toEqual([303, `http://localhost:3000/tickets/payment/${unknown}`, '']);
+  for (const id of ['x', '..%2F..', '%00', '%zz', 'A'.repeat(300)]) {
+    expect(await go(id)).toEqual([303, 'http://localhost:3000/bilety/payment/-', '']);
+  }
+
+  const { id } = await till.order();
+  const gone = openDatabase(till.database.connection, 1);
+  const { app } = await startServer({ database: gone, gateway: provider });
+  await gone.close();
+  const { statusCode, headers } = await app.inject(`/api/payment/${id}/go`);
+  expect([statusCode, headers.location]).toEqual([303, `http://localhost:3000/bilety/payment/${id}`]);
+});
+
+it('a HEAD of that address opens nothing at the provider', async () => {
+  const { id } = await till.order({ payment_provider: 'przelewy24' });
+  const before = provider.calls.length;
+  const head = await server.app.inject({ method: 'HEAD', url: `/api/payment/${id}/go` });
+  expect([head.statusCode, head.headers.location]).toEqual([303, `http://localhost:3000/bilety/payment/${id}`]);
+  expect(provider.calls.slice(before)).toEqual([]);
+});

@@ -1,0 +1,187 @@
+import { sql } from 'kysely';
+import { afterEach, expect, it } from 'vitest';
+import { underReview } from '../../../server/domain/invariants.ts';
+import { lapseDue } from '../../../server/domain/payments/lapse.ts';
+import { alertReviews } from '../../../server/domain/payments/money/alerts.ts';
+import { refundDue } from '../../../server/domain/payments/refunds.ts';
+import { decide } from '../../../server/domain/payments/review.ts';
+import { openTill } from '../../kit/payments/payments.ts';
+import { expectInvariants } from '../../kit/server/invariants.ts';
+
+/** Money that goes back, and money that the operator decides on. */
+const till = await openTill();
+const { provider, deps, database } = till;
+const price = 20_199;
+const succeeded = { state: 'succeeded' } as const;
+
+afterEach(() => expectInvariants(database));
+
+/** Late money for released places: it has to go back. */
+async function owed() {
+  const order = await till.order();
+  await till.release(order.id);
+  await till.hear(order.ref, succeeded);
+  return order;
+}
+const again = () => sql`update refund set tried_at = null`.execute(database.db);
+
+it('asks the provider once, however many servers look', async () => {
+  const { id, ref } = await owed();
+  await Promise.all([refundDue(deps), refundDue(deps), refundDue(deps)]);
+  expect([...provider.refunds.values()].filter(({ of }) => of === ref)).toHaveLength(1);
+  expect(await till.standing(id)).toMatchObject({
+    status: 'refunded',
+    refunds: ['done'],
+    books: {},
+    mails: ['reserved', 'refund_pending', 'refunded'],
+  });
+});
+
+it('waits for a provider that does not answer, and asks again with the same key', async () => {
+  const { id, ref } = await owed();
+  provider.down = true;
+  expect(await refundDue(deps)).toBe(0);
+  provider.down = false;
+  expect(await till.standing(id)).toMatchObject({ status: 'refund_pending', refunds: ['pending'] });
+  await again();
+  await refundDue(deps);
+  expect([...provider.refunds.values()].filter(({ of }) => of === ref)).toHaveLength(1);
+  expect(await till.standing(id)).toMatchObject({ status: 'refunded' });
+});
+
+it('follows a refund that takes its time', async () => {
+  const { id, ref } = await owed();
+  provider.refundsAre = 'pending';
+  await refundDue(deps);
+  provider.refundsAre = 'done';
+  expect(await till.standing(id)).toMatchObject({
+    status: 'refund_pending',
+    refunds: ['pending'],
+    books: { provider: price, refund_due: -price },
+  });
+  for (const one of provider.refunds.values()) if (one.of === ref) provider.refundHappens(one.ref, 'done');
+  await again();
+  await refundDue(deps);
+  expect(await till.standing(id)).toMatchObject({ status: 'refunded', books: {} });
+});
+
+it.each([
+  ['all of it', price],
+  ['a part of it', 5_000],
+])('what went back already, by hand or by a call whose answer was lost, is not owed again: %s', async (_, amount) => {
+  const { id, ref } = await owed();
+  provider.happens(ref, { refunded: amount });
+  expect(await refundDue(deps)).toBe(1);
+  const { status, refunds, books } = await till.standing(id);
+  expect({ status, refunds, books }).toEqual({ status: 'refunded', refunds: ['done'], books: {} });
+  expect(provider.objects.get(ref)?.refunded).toBe(price);
+});
+
+it('a refund that fails for good is the operator’s, who may ask again', async () => {
+  const { id } = await owed();
+  provider.refundsAre = 'failed';
+  await refundDue(deps);
+  expect(await till.standing(id)).toMatchObject({
+    status: 'review',
+    refunds: ['failed'],
+    books: { provider: price, review: -price },
+  });
+  expect(await underReview(database)).toEqual([`payment ${id}: ${price} cents wait for a decision`]);
+  await Promise.all([alertReviews(deps), alertReviews(deps)]);
+  await alertReviews(deps);
+  const { rows: alerts } = await sql`
+    select recipient, language from mail where key like ${`in_review:${id}:%`}`.execute(database.db);
+  expect(alerts).toEqual([{ recipient: deps.config.contactEmail, language: 'pl' }]);
+  provider.refundsAre = 'done';
+  expect(await decide(database, id, 'refund', 'operator')).toBe('refund_pending');
+  await refundDue(deps);
+  expect(await till.standing(id)).toMatchObject({ status: 'refunded', refunds: ['done'], books: {} });
+  expect(await underReview(database)).toEqual([]);
+});
+
+it('so is the second payment of a paid order: told, listed and sent back, its places untouched', async () => {
+  const { id, ref } = await till.order();
+  await till.server.ask('POST payment/{id}/provider', { params: { id }, body: { payment_provider: 'przelewy24' } });
+  for (const one of [ref, ...provider.of(id)]) provider.happens(one, succeeded);
+  await till.settle(id);
+  provider.refundsAre = 'failed';
+  await refundDue(deps);
+  provider.refundsAre = 'done';
+  const stuck = { status: 'paid', places: ['paid'], books: { provider: 2 * price, places: -price, review: -price } };
+  expect(await till.standing(id)).toMatchObject({ ...stuck, refunds: ['failed'] });
+  expect(await underReview(database)).toEqual([`payment ${id}: ${price} cents wait for a decision`]);
+  await alertReviews(deps);
+  await alertReviews(deps);
+  const alerts = async () =>
+    (await sql`select 1 from mail where key like ${`in_review:${id}:%`}`.execute(database.db)).rows.length;
+  expect(await alerts()).toBe(1);
+  expect(await decide(database, id, 'approve', 'operator')).toBeNull();
+  expect(await decide(database, id, 'refund', 'operator')).toBe('paid');
+  await refundDue(deps);
+  expect(await till.standing(id)).toMatchObject({
+    status: 'paid',
+    places: ['paid'],
+    refunds: ['done'],
+    books: { provider: price, places: -price },
+  });
+  expect([await underReview(database), await decide(database, id, 'refund', 'operator')]).toEqual([[], null]);
+});
+
+it('the operator may take another amount for the places', async () => {
+  const { id, ref } = await till.order();
+  await till.hear(ref, { ...succeeded, amount: 20_000 });
+  expect(await decide(database, id, 'approve', 'operator')).toBe('paid');
+  expect(await till.standing(id)).toMatchObject({
+    status: 'paid',
+    places: ['paid'],
+    books: { provider: 20_000, places: -20_000 },
+  });
+  expect(await decide(database, id, 'approve', 'operator')).toBeNull();
+});
+
+it('but not where there is no room any more: then it goes back', async () => {
+  const { id, ref } = await till.order({ places: 3 }, '12km');
+  await till.hear(ref, { ...succeeded, amount: 1 });
+  await till.order({ places: 3 }, '12km');
+  expect(await decide(database, id, 'approve', 'operator')).toBe('refund_pending');
+  await refundDue(deps);
+  expect(await till.standing(id)).toMatchObject({ status: 'refunded', books: {} });
+});
+
+it('two attempts that both succeed at once pay once, and the other goes back', async () => {
+  const { id, ref } = await till.order();
+  await till.server.ask('POST payment/{id}/provider', { params: { id }, body: { payment_provider: 'przelewy24' } });
+  for (const one of provider.of(id)) provider.happens(one, succeeded);
+  await Promise.all([till.settle(id), till.settle(id), till.settle(id)]);
+  expect(provider.of(id)).toContain(ref);
+  expect(await till.standing(id)).toMatchObject({
+    status: 'paid',
+    refunds: ['pending'],
+    books: { provider: 2 * price, places: -price, refund_due: -price },
+  });
+});
+
+it('late money that came twice: the places once, the rest back', async () => {
+  const { id } = await till.order();
+  await till.server.ask('POST payment/{id}/provider', { params: { id }, body: { payment_provider: 'przelewy24' } });
+  await till.expire(id);
+  await lapseDue(deps);
+  for (const one of provider.of(id)) provider.happens(one, succeeded);
+  await Promise.all([till.settle(id), till.settle(id)]);
+  expect(await till.standing(id)).toMatchObject({ status: 'paid', places: ['paid'], refunds: ['pending'] });
+});
+
+it('a deleted group’s money is forfeited, with who and when', async () => {
+  const { id, ref } = await till.order();
+  await till.hear(ref, succeeded);
+  await till.release(id);
+  expect(await till.standing(id)).toMatchObject({
+    status: 'paid',
+    places: ['released'],
+    books: { provider: price, forfeited: -price },
+  });
+  const { rows } = await sql`select who, at from ledger where payment_id = ${id} and account = 'forfeited'`.execute(
+    database.db,
+  );
+  expect(rows).toEqual([{ who: 'captain', at: expect.any(Date) }]);
+});

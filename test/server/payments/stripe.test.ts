@@ -1,0 +1,300 @@
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { sandboxKeys } from '../../../sandbox/keys.ts';
+import { lapseDue } from '../../../server/domain/payments/lapse.ts';
+import { reconcile } from '../../../server/domain/payments/reconcile.ts';
+import { refundDue } from '../../../server/domain/payments/refunds.ts';
+import { attemptsOf } from '../../../server/domain/payments/settle.ts';
+import { applyEvents } from '../../../server/domain/payments/webhookInbox.ts';
+import { createGateway } from '../../../server/outside/stripe.ts';
+import { safeTarget } from '../../../server/routes/paymentRedirect.ts';
+import { stripeAt } from '../../kit/payments/provider.ts';
+import { freshDatabase } from '../../kit/server/database.ts';
+import { expectInvariants } from '../../kit/server/invariants.ts';
+import { startServer, testConfig } from '../../kit/server/server.ts';
+import { openShop } from '../../kit/server/shop.ts';
+
+/** The whole way through the real SDK: our server, the sandbox that ships with it, signed webhooks over loopback. */
+const database = await freshDatabase();
+const shop = await openShop(database);
+const keys = await sandboxKeys(database);
+let port = 0;
+const gateway = createGateway(testConfig(), keys, () => port);
+const server = await startServer({
+  database,
+  gateway,
+  config: { port: 0, publicUrl: 'http://localhost:3000' },
+  listen: true,
+});
+port = (server.app.server.address() as AddressInfo).port;
+const origin = `http://127.0.0.1:${port}`;
+const stripe = stripeAt(origin, keys.secretKey);
+
+const usual = { delay_ms: 0, duplicate: false, reorder: false, drop: false, answer: 'normal', refunds: 'succeed' };
+const turn = (knobs: object) => post('/sandbox/knobs', knobs);
+beforeAll(() => turn(usual));
+afterEach(async () => {
+  await turn(usual);
+  while ((await applyEvents(server.deps)) > 0);
+  await expectInvariants(database);
+});
+
+const post = (path: string, body: object) =>
+  fetch(`${origin}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+const bankSays = (id: string, outcome: string) => post(`/sandbox/payments/${id}`, { outcome });
+const go = async (id: string) => {
+  const answer = await fetch(`${origin}/api/payment/${id}/go`, { redirect: 'manual' });
+  return { status: answer.status, to: answer.headers.get('location') ?? '' };
+};
+const order = (payment_provider: 'stripe' | 'przelewy24', run = 'gdansk') =>
+  server.ask('POST group', { body: shop.order(run, '6km', { payment_provider }) });
+const read = (id: string) => server.ask('GET payment/{id}', { params: { id }, query: { lang: 'en' } });
+const becomes = (id: string, status: string) =>
+  expect.poll(async () => (await read(id)).status, { timeout: 5_000 }).toBe(status);
+/** Nothing was heard of any attempt for a while. */
+const reconcileLater = async () => {
+  await database.pool.query("update attempt set created_at = now() - interval '10 minutes', looked_at = null");
+  await reconcile(server.deps);
+};
+const refOf = async (id: string) => (await attemptsOf(server.deps, id)).at(-1)?.provider_ref ?? '';
+
+it('a card pays', async () => {
+  const { payment_id: id, payment_secret } = await order('stripe');
+  expect(payment_secret).toMatch(/^pi_\w+_secret_\w+$/u);
+  await stripe.paymentIntents.confirm(await refOf(id), { payment_method: 'pm_card_visa', return_url: origin });
+  await becomes(id, 'paid');
+  expect(await read(id)).toMatchObject({ payment_secret: null, failure: null, expires_at: null });
+});
+
+it('a declined card says why, then a good one pays', async () => {
+  const { payment_id: id } = await order('stripe', 'berlin');
+  const ref = await refOf(id);
+  const refused = stripe.paymentIntents.confirm(ref, {
+    payment_method: 'pm_card_chargeDeclinedInsufficientFunds',
+    return_url: origin,
+  });
+  await expect(refused).rejects.toMatchObject({ decline_code: 'insufficient_funds' });
+  await expect
+    .poll(async () => (await read(id)).failure, { timeout: 5_000 })
+    .toEqual({
+      code: 'insufficient_funds',
+      text: 'There is not enough money on the card. Try another card or another method.',
+    });
+  await stripe.paymentIntents.confirm(ref, { payment_method: 'pm_card_visa', return_url: origin });
+  await becomes(id, 'paid');
+});
+
+it('Stripe offers who chose a card in złoty nothing but a card, and no method that takes days', async () => {
+  const { payment_id: id } = await order('stripe');
+  const { payment_method_types } = await stripe.paymentIntents.retrieve(await refOf(id));
+  expect(payment_method_types).toEqual(['card']);
+});
+
+it('the bank’s page is reached by an address of ours, then the thank-you page', async () => {
+  const { payment_id: id, payment_url } = await order('przelewy24');
+  expect(payment_url).toBe(`/api/payment/${id}/go`);
+  const first = await go(id);
+  expect(first).toEqual({ status: 303, to: expect.stringMatching(/^\/sandbox\/bank\/pi_\w+\?lng=pl$/u) });
+  expect(await go(id)).toEqual(first);
+  await bankSays(id, 'later');
+  await becomes(id, 'processing');
+  expect(await go(id)).toEqual({ status: 303, to: `http://localhost:3000/thank-you/${id}` });
+  await bankSays(id, 'pay');
+  await becomes(id, 'paid');
+  expect(await go(id)).toEqual({ status: 303, to: `http://localhost:3000/thank-you/${id}` });
+});
+
+it('a bank that refuses leaves a fresh way to pay', async () => {
+  const { payment_id: id } = await order('przelewy24');
+  const { to } = await go(id);
+  await bankSays(id, 'refuse');
+  await expect
+    .poll(async () => (await read(id)).failure?.code, { timeout: 5_000 })
+    .toBe('payment_method_provider_decline');
+  const fresh = await go(id);
+  expect(fresh).toEqual({ status: 303, to: expect.stringMatching(/^\/sandbox\/bank\//u) });
+  expect(fresh.to).not.toBe(to);
+  expect((await attemptsOf(server.deps, id)).map(({ status }) => status)).toEqual(['cancelled', 'open']);
+});
+
+it('a payment that lapsed leads to the payment screen, also when the provider is away', async () => {
+  const { payment_id: id } = await order('przelewy24');
+  await turn({ answer: 'fail' });
+  const screen = { status: 303, to: `http://localhost:3000/bilety/payment/${id}` };
+  expect(await go(id)).toEqual(screen);
+  await turn(usual);
+  await database.pool.query("update payment set expires_at = now() - interval '1 second' where id = $1", [id]);
+  await lapseDue(server.deps);
+  expect([await go(id), (await read(id)).status]).toEqual([screen, 'lapsed']);
+});
+
+it.each(['fail', 'garbage', 'lost'])(
+  'an order stands when the provider answers: %s; the attempt is opened later',
+  async (answer) => {
+    await turn({ answer });
+    const { payment_id: id, payment_secret, status } = await order('stripe');
+    const again = { params: { id }, body: { payment_provider: 'stripe' } } as const;
+    expect({ payment_secret, status, again: (await server.call('POST payment/{id}/provider', again)).code }).toEqual({
+      payment_secret: null,
+      status: 'pending',
+      again: 'provider_unavailable',
+    });
+    await turn(usual);
+    const payment = await server.ask('POST payment/{id}/provider', again);
+    expect(payment.payment_secret).toMatch(/_secret_/u);
+    expect((await stripe.paymentIntents.retrieve(await refOf(id))).metadata.payment_id).toBe(id);
+    const { rows } = await database.pool.query(
+      "select from sandbox.payment_intent where metadata ->> 'payment_id' = $1",
+      [id],
+    );
+    expect(rows).toHaveLength(1);
+  },
+);
+
+it('an order waits three seconds for a provider that hangs, no longer', async () => {
+  await turn({ answer: 'hang' });
+  const started = performance.now();
+  const { payment_secret } = await order('stripe');
+  expect(payment_secret).toBeNull();
+  expect(performance.now() - started).toBeLessThan(4_500);
+});
+
+it('notifications that are doubled, reordered and late come to one end', async () => {
+  await turn({ duplicate: 5, reorder: true, delay_ms: 50 });
+  const { payment_id: id } = await order('przelewy24');
+  await go(id);
+  await bankSays(id, 'later');
+  await bankSays(id, 'pay');
+  await becomes(id, 'paid');
+});
+
+it('notifications that never come are made up for by asking', async () => {
+  await turn({ drop: true });
+  const [one, two] = [await order('przelewy24'), await order('stripe')];
+  await go(one.payment_id);
+  await bankSays(one.payment_id, 'pay');
+  await stripe.paymentIntents.confirm(await refOf(two.payment_id), {
+    payment_method: 'pm_card_visa',
+    return_url: origin,
+  });
+  expect((await read(one.payment_id)).status).toBe('pending');
+  const refreshed = await server.ask('POST payment/{id}/refresh', { params: { id: one.payment_id } });
+  expect(refreshed.status).toBe('paid');
+  expect(refreshed).not.toHaveProperty('payment_secret');
+  await reconcileLater();
+  expect((await read(two.payment_id)).status).toBe('paid');
+});
+
+it.each(['succeed', 'wait'])('money goes back when refunds %s', async (refunds) => {
+  await turn({ refunds });
+  const { payment_id: id } = await order('stripe');
+  await stripe.paymentIntents.confirm(await refOf(id), { payment_method: 'pm_card_visa', return_url: origin });
+  await becomes(id, 'paid');
+  const second = await stripe.paymentIntents.create({
+    amount: 500,
+    currency: 'pln',
+    confirm: true,
+    payment_method: 'pm_card_visa',
+    return_url: origin,
+    automatic_payment_methods: { enabled: true },
+  });
+  await database.pool.query(
+    "insert into attempt (payment_id, provider, provider_ref, amount, currency, status) values ($1, 'stripe', $2, 500, 'PLN', 'open')",
+    [id, second.id],
+  );
+  await reconcileLater();
+  await refundDue(server.deps);
+  const { rows } = await database.pool.query<{ provider_ref: string; status: string }>(
+    'select provider_ref, status from refund where payment_id = $1',
+    [id],
+  );
+  expect(rows.map(({ status }) => status)).toEqual([refunds === 'succeed' ? 'done' : 'pending']);
+  if (refunds === 'wait') {
+    await post(`/sandbox/refunds/${rows[0]?.provider_ref}`, { outcome: 'succeeded' });
+    await expect
+      .poll(async () => (await database.pool.query('select status from refund where payment_id = $1', [id])).rows, {
+        timeout: 5_000,
+      })
+      .toEqual([{ status: 'done' }]);
+  }
+});
+
+it('the provider lists what was paid, finds an object by its name, and tells what it gave back', async () => {
+  const since = new Date(Date.now() - 60_000);
+  const { payment_id: id } = await order('stripe');
+  const ref = await refOf(id);
+  await stripe.paymentIntents.confirm(ref, { payment_method: 'pm_card_visa', return_url: origin });
+  await becomes(id, 'paid');
+  const [attempt] = await attemptsOf(server.deps, id);
+  expect(await gateway.find('stripe', attempt?.id ?? '')).toMatchObject({ ref, state: 'succeeded', refunded: 0 });
+  expect(await gateway.find('stripe', '00000000-0000-4000-8000-000000000000')).toBeNull();
+  const moved = async () => {
+    const refs = [];
+    for await (const view of gateway.movedSince(since)) refs.push(view.ref);
+    return refs.filter((one) => one === ref);
+  };
+  expect(await moved()).toEqual([ref]);
+  await database.pool.query("update sandbox.payment_intent set created_at = now() - interval '1 year' where id = $1", [
+    ref,
+  ]);
+  expect(await moved()).toEqual([]);
+  await stripe.refunds.create({ payment_intent: ref, amount: 1_000 });
+  expect(await moved()).toEqual([ref]);
+  await expect
+    .poll(async () => (await database.pool.query('select kind, amount from discrepancy where ref = $1', [ref])).rows, {
+      timeout: 5_000,
+    })
+    .toEqual([{ kind: 'refunded', amount: 1_000 }]);
+});
+
+it('reads of a payment ask no provider, and the simple one holds no secret', async () => {
+  const { payment_id: id } = await order('stripe');
+  await turn({ answer: 'fail' });
+  expect((await read(id)).payment_secret).toMatch(/_secret_/u);
+  const simple = await server.ask('GET payment/{id}/simple', { params: { id }, query: {} });
+  expect(Object.keys(simple).filter((key) => /secret|session|email/u.test(key))).toEqual([]);
+  expect(simple.mailed_to).toBe('j…a@example.com');
+});
+
+it('a method of another region is refused by name', async () => {
+  const { payment_id: id } = await order('stripe', 'berlin');
+  const answer = await server.call('POST payment/{id}/provider', {
+    params: { id },
+    body: { payment_provider: 'przelewy24' },
+  });
+  expect({ status: answer.status, fields: Object.keys(answer.data as object) }).toEqual({
+    status: 422,
+    fields: ['payment_provider'],
+  });
+});
+
+it('without keys and without a sandbox nothing is offered', () => {
+  const live = createGateway(testConfig(), null, () => 0);
+  expect([live.offered('pl'), live.offered('de'), live.publicKeys()]).toEqual([[], [], { mode: 'live', stripe: null }]);
+});
+
+it('payers are sent to providers’ hosts only', () => {
+  const targets = [
+    'https://hooks.stripe.com/x',
+    'https://stripe.com.evil.example/',
+    'http://hooks.stripe.com/',
+    'https://a@pay.stripe.com/',
+    'javascript:alert(1)',
+    'https://evil.example/sandbox/bank/1',
+  ];
+  expect(targets.map((target) => safeTarget(target, false))).toEqual([
+    'https://hooks.stripe.com/x',
+    null,
+    null,
+    null,
+    null,
+    null,
+  ]);
+  expect(
+    ['https://evil.example/sandbox/bank/1', 'https://evil.example/other'].map((target) => safeTarget(target, true)),
+  ).toEqual(['/sandbox/bank/1', null]);
+});

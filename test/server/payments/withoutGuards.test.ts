@@ -1,0 +1,113 @@
+import { afterEach, expect, test } from 'vitest';
+import { mailsTo, makeAccount, registration } from '../../kit/server/accounts.ts';
+import { withoutGuard } from '../../kit/server/guards.ts';
+import { asFrom, behindProxy, openHolds, roomy } from '../../kit/server/holds.ts';
+import { expectInvariants } from '../../kit/server/invariants.ts';
+import { startServer, type TestServer } from '../../kit/server/server.ts';
+
+/** Guards of accounts, holds and mails: the same is tried with each, and without it, and then it comes about. */
+
+const shop = await openHolds();
+const { server, rows, buy, database } = shop;
+let count = 0;
+const newEmail = () => `guarded${count++}@example.com`;
+
+afterEach(() => expectInvariants(database));
+
+/** What comes of it with the guard, and without. */
+async function both<Outcome>(guard: RegExp, instead: string, attempt: (at: TestServer) => Promise<Outcome>) {
+  const unguarded = withoutGuard(database, guard, instead);
+  const open = await startServer({ database: unguarded, config: behindProxy, gateway: shop.provider });
+  const outcomes = [await attempt(server), await attempt(open)];
+  await open.close();
+  await unguarded.close();
+  return outcomes;
+}
+
+/** Registers in one browser and opens the link in another. */
+async function openElsewhere(at: TestServer, before: (email: string) => Promise<unknown> = async () => null) {
+  const email = newEmail();
+  const body = { ...registration({ email }), browser_key: 'a-browser-of-the-maker' };
+  await at.ask('POST register', { body }, { headers: { 'x-forwarded-for': `10.7.${count}.1` } });
+  const token = (await mailsTo(at, email)).at(-1)?.token ?? '';
+  await before(email);
+  const answered = await at.call('POST email/confirm/verify', {
+    body: { token, browser_key: 'a-browser-of-the-owner' },
+  });
+  return answered.code ?? (answered.data as { ways: string[] }).ways.join(' ');
+}
+
+test('a link confirms what its maker set up in the maker’s browser only', async () => {
+  const isBrowser = /end\s+= (\$\d+) as is_browser/gu;
+  const any = 'end is not null and $1::text is not null as is_browser';
+  expect(await both(isBrowser, any, openElsewhere)).toEqual(['password sign_in', 'confirm']);
+});
+
+test('a link is good for an hour', async () => {
+  const late = (at: TestServer) =>
+    openElsewhere(at, (email) =>
+      rows(`update link set expires_at = now() - interval '1 second' where email = $1`, email),
+    );
+  expect(await both(/ and expires_at > now\(\)/gu, '', late)).toEqual(['token_spent', 'password sign_in']);
+});
+
+test('a session is ended by its own account', async () => {
+  const end = async (at: TestServer) => {
+    const [ola, eve] = [await makeAccount(database, newEmail()), await makeAccount(database, newEmail())];
+    const [session] = await rows<{ id: number }>('select id from session where account_id = $1', ola.id);
+    const params = { id: session?.id ?? 0 };
+    return (await at.call('POST user/sessions/{id}/end', { params }, eve.as)).code;
+  };
+  expect(await both(/ and account_id = (\$\d+) returning id/gu, ' and $1::int > 0 returning id', end)).toEqual([
+    'not_found',
+    null,
+  ]);
+});
+
+test('nobody who is not verified holds more than a third of a wave for long', async () => {
+  let wave = 0;
+  const buyMuch = async (at: TestServer) => {
+    const body = shop.shop.order('gdansk', '6km', { wave: wave++, places: 34, email: newEmail() });
+    const order = await at.ask('POST group', { body: { ...body, payment_provider: 'przelewy24' } });
+    return order.hold;
+  };
+  const guard = / unverified \* \$\d+::int > capacity as crowded/gu;
+  expect(await both(guard, ' false as crowded', buyMuch)).toEqual(['short', 'full']);
+});
+
+test('the secret of a mail keeps the places of its own order', async () => {
+  const keepOther = async (at: TestServer) => {
+    const email = newEmail();
+    await buy('192.0.2.70', { wave: roomy, email });
+    const other = await buy('192.0.2.70', { wave: roomy });
+    const body = { secret: await shop.secretOf(email) };
+    return (await at.call('POST payment/{id}/keep', { params: { id: other.order.payment_id }, body })).code;
+  };
+  const guard = /(where secret_hash = \$\d+) and payment_id = (\$\d+)/gu;
+  expect(await both(guard, '$1 and $2::text is not null', keepOther)).toEqual(['wrong_code', null]);
+});
+
+test('whoever was removed from a group stays out', async () => {
+  const comeBack = async (at: TestServer) => {
+    const [captain, runner] = [await shop.actor(), await shop.actor()];
+    const group = await shop.group(captain, { places: 2, wave: roomy });
+    await shop.join(runner, group);
+    const participant_id = await shop.placeOf(runner, group);
+    await captain.ask('POST groups/{id}/participant/remove', { params: { id: group.id }, body: { participant_id } });
+    const body = { group_id: group.id, secret: group.code };
+    return (await at.call('POST addition/accept-invitation', { body }, asFrom(runner, `10.8.${count++}.1`))).code;
+  };
+  expect(await both(/ and what = 'person\.removed'/gu, ' and false', comeBack)).toEqual(['kept_out', null]);
+});
+
+test('an address that wants no mails that others cause gets none', async () => {
+  const challenge = async (at: TestServer) => {
+    const email = newEmail();
+    await rows('insert into mailbox (address_hash, stopped_at) values (address_hash($1), now())', email);
+    const captain = await shop.actor();
+    const group = await shop.group(captain, { wave: roomy });
+    await captain.ask('POST invitations/register', { body: { group_id: group.id, email } });
+    return (await mailsTo(at, email)).length;
+  };
+  expect(await both(/ and stopped_at is not null/gu, ' and false', challenge)).toEqual([0, 1]);
+});

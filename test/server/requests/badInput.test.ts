@@ -1,0 +1,346 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { statusOf } from '#contract/errors.ts';
+import { type AllCalls, allCalls } from '#contract/index.ts';
+import { openSession } from '../../../server/domain/accounts/signIn/sessions.ts';
+import type { ProviderView } from '../../../server/outside/gateway.ts';
+import { Unidentified } from '../../../server/outside/signIn/social.ts';
+import { groupSamples } from '../../kit/groups/groupSamples.ts';
+import { makeAccount, password } from '../../kit/server/accounts.ts';
+import { freshDatabase } from '../../kit/server/database.ts';
+import { expectInvariants } from '../../kit/server/invariants.ts';
+import { silentGateway, startServer } from '../../kit/server/server.ts';
+import { openShop } from '../../kit/server/shop.ts';
+
+/** Every call with every field missing, of the wrong kind, huge, negative and hostile: refused by name, never a 5xx. */
+
+const runs = process.env.MUSTER_LONG ? 3_000 : 60;
+const database = await freshDatabase();
+const shop = await openShop(database);
+const { app, ask } = await startServer({
+  database,
+  gateway: {
+    ...silentGateway,
+    open: async ({ attemptId }: { attemptId: string }) => view(`pi_${attemptId}`),
+    look: async (_, ref) => view(ref),
+    cancel: async (_, ref) => view(ref, 'cancelled'),
+  },
+  social: {
+    providers: [
+      {
+        offer: { name: 'google', client_id: 'muster', authorize_url: '/sandbox/openid/auth', scope: 'openid' },
+        identify: async () => new Unidentified('spent', 'code'),
+      },
+    ],
+  },
+});
+
+const { id: accountId } = await makeAccount(database, 'somebody@example.com');
+const order = shop.order('gdansk', '6km', {
+  group_name: 'Błotne Żbiki',
+  payment_provider: 'przelewy24',
+  codes: ['MUD10'],
+  ages: [7],
+  country: 'PL',
+});
+const { payment_id } = await ask('POST group', { body: order });
+const common = { lang: 'en', region: 'pl', fbc: 'fb.1.2.3' };
+const { event_id, event_category_id, wave_id } = shop.offer('gdansk', '6km');
+const coupon = { body: { coupon: 'MUD10', event_id } };
+
+const billing = {
+  name: 'Joanna',
+  surname: 'Szczepańska',
+  street: 'Długa',
+  street_number: '1',
+  postal_code: '80-001',
+  city: 'Gdańsk',
+  country: 'PL',
+};
+const newPassword = { password, password_confirmation: password };
+
+interface Sample {
+  readonly params?: Record<string, unknown>;
+  readonly query?: Record<string, unknown>;
+  readonly body?: Record<string, unknown>;
+}
+
+/** One good way to make each call: a new call without one does not compile. */
+const samples: Readonly<Record<keyof AllCalls, Sample>> = {
+  'GET events': { query: common },
+  'GET events/{id}/waves': { params: { id: event_id }, query: { ...common, event_category_id } },
+  'GET waves/{id}': { params: { id: wave_id }, query: common },
+  'GET properties': { query: common },
+  'GET event/price': {
+    query: { ...common, event_category_id, participants: 3, finalView: true, coupons: ['MUD10'] },
+  },
+  'POST payment/validate-coupon': coupon,
+  'POST coupon': coupon,
+  'POST group': { body: order },
+  'POST group-signup': {
+    body: {
+      ...shop.offer('gdansk', '6km'),
+      places: 1,
+      groupName: 'Błotne Żbiki',
+      ages: [7],
+      codes: [{ name: 'MUD10', title: 'Ten per cent off' }],
+      payment_provider: 'przelewy24',
+      billing,
+      expected_to_pay: 18_179,
+      terms: true,
+    },
+  },
+  'GET payment/{id}': { params: { id: payment_id }, query: common },
+  'GET payment/{id}/simple': { params: { id: payment_id }, query: common },
+  'POST payment/{id}/provider': {
+    params: { id: payment_id },
+    body: {
+      payment_provider: 'przelewy24',
+      billing,
+    },
+  },
+  'POST payment/{id}/keep': { params: { id: payment_id }, body: { secret: 'a-secret-of-no-mail' } },
+  'POST payment/{id}/renew': { params: { id: payment_id } },
+  'POST payment/{id}/cancel': { params: { id: payment_id } },
+  'POST payment/{id}/refresh': { params: { id: payment_id } },
+  'POST login': { body: { email: 'ola@example.com', password } },
+  'POST login/social/{provider}': {
+    params: { provider: 'google' },
+    body: {
+      code: 'a-code-of-nobody',
+      codeVerifier: 'v'.repeat(43),
+      redirectUri: 'http://localhost:3000/login/social/google',
+      state: 's'.repeat(22),
+      nonce: 'n'.repeat(22),
+      password,
+    },
+  },
+  'POST register': {
+    body: {
+      name: 'Ola',
+      surname: 'Nowak',
+      email: 'ola@example.com',
+      ...newPassword,
+      terms_conditions_consent: true,
+      marketing_consent_email: false,
+    },
+  },
+  'POST logout': {},
+  'POST mail/orders': { body: { email: 'ola@example.com' } },
+  'POST password/email': { body: { email: 'ola@example.com' } },
+  'POST password/reset': { body: { token: 'a-token-of-a-mail', email: 'ola@example.com', ...newPassword } },
+  'POST user/password': { body: { current_password: password, ...newPassword } },
+  'POST email/confirm/verify': { body: { token: 'a-token-of-a-mail', browser_key: 'made-up-by-this-browser' } },
+  'POST email/confirm': { body: { token: 'a-token-of-a-mail' } },
+  'POST email/confirm/resend': {},
+  'POST user/password/link': {},
+  'GET user/identities': { query: common },
+  'POST user/identities/{id}/unlink': { params: { id: 1 } },
+  'GET user/sessions': { query: common },
+  'POST user/sessions/{id}/end': { params: { id: 1 } },
+  'POST user/sessions/end-others': {},
+  'GET user': { query: common },
+  'POST user/profile': {
+    body: {
+      name: 'Ola',
+      surname: 'Nowak',
+      phone: '501 502 503',
+      size: 'M',
+      sex: 'K',
+      birthdate: '1995-01-01',
+      language: 'pl',
+      marketing_consent_email: true,
+      email: 'nowa@example.com',
+      current_password: password,
+    },
+  },
+  'POST user/accept-terms-conditions': { body: { terms_conditions_consent: true } },
+  // What a body that is no form, or a bad one, gets is in avatar.test.ts.
+  'POST user/avatar': {},
+  'GET user/address': { query: common },
+  'POST user/address': { body: billing },
+  'GET user/export': { query: common },
+  'POST user/delete': { body: { email: 'somebody@example.com', password: 'not the password' } },
+  ...(await ofGroups()),
+  'GET health': { query: common },
+  'GET ready': { query: common },
+  'POST client-errors': { body: { message: 'broken', route: '/tickets', request_id: 'x' } },
+  'POST mail/choice': { body: { secret: 'x'.repeat(43) } },
+  'POST mail/stop': { body: { secret: 'x'.repeat(43) } },
+  'POST mail/resume': { body: { secret: 'x'.repeat(43) } },
+  'POST user/track': { body: { actionEntity: 'wave', actionEntityId: wave_id, actionType: 'entity_selected' } },
+};
+
+const missing = Symbol('missing');
+const hostile: readonly unknown[] = [
+  missing,
+  null,
+  true,
+  '',
+  '   ',
+  'x',
+  'ł'.repeat(100_000),
+  '\u0000',
+  'a\u0000b',
+  '\ud800',
+  '\u202e\u200b',
+  'two\r\nBcc: everyone@example.com',
+  `'; drop table wave; --`,
+  '%00',
+  '%s%n{{7*7}}#{7*7}',
+  '<script>alert(1)</script>',
+  '../../../../etc/passwd',
+  'NaN',
+  '1e3',
+  '0x10',
+  0,
+  -1,
+  1.5,
+  -0.0001,
+  2 ** 31 - 1,
+  2 ** 31,
+  2 ** 53 - 1,
+  2 ** 53,
+  1e308,
+  [],
+  [[]],
+  [null],
+  Array.from({ length: 10_000 }, () => 'MUD10'),
+  {},
+  { length: 1e9 },
+  { toString: 'x', constructor: { name: 'y' } },
+  JSON.parse(`${'['.repeat(2_000)}${']'.repeat(2_000)}`),
+];
+
+describe.each(Object.keys(allCalls) as (keyof AllCalls)[])('%s', (name) => {
+  const sample = samples[name];
+
+  it('is a good call to begin with', async () => {
+    expect((await make(name, sample)).statusCode).toBeLessThan(500);
+  });
+
+  const fields = (['params', 'query', 'body'] as const).flatMap((part) =>
+    pathsIn(sample[part]).map((path) => [part, path] as const),
+  );
+  it.each(fields)('refuses bad values of %s %j by name', async (part, path) => {
+    for (const value of hostile) expectRefusal(await make(name, changed(sample, [part, ...path], value)), path);
+  });
+
+  if (sample.body) {
+    it('refuses a bad body as a whole', async () => {
+      for (const value of hostile) {
+        if (value !== missing) expectRefusal(await make(name, { ...sample, body: value as never }), []);
+      }
+    });
+
+    it('refuses what chance comes up with', async () => {
+      const field = fc.constantFrom(...pathsIn(sample.body));
+      await fc.assert(
+        fc.asyncProperty(field, fc.jsonValue({ stringUnit: 'binary' }), async (path, value) => {
+          expectRefusal(await make(name, changed(sample, ['body', ...path], value)), path);
+        }),
+        { numRuns: runs, ...(process.env.MUSTER_LONG ? {} : { seed: 20_261_121 }) },
+      );
+    });
+  }
+});
+
+it('none of it has left a mark where it should not', () => expectInvariants(database));
+
+type Answer = Awaited<ReturnType<typeof make>>;
+type Path = readonly (string | number)[];
+
+/** Below 500, in the envelope; `invalid` names the field, or one that hangs on it. */
+function expectRefusal({ statusCode, body }: Answer, path: Path) {
+  expect(statusCode, body).toBeLessThan(500);
+  if (statusCode < 400) return;
+  const failure = JSON.parse(body) as { code: keyof typeof statusOf; message: unknown; data: Record<string, unknown> };
+  expect(failure.message, body).toEqual({ content: expect.stringMatching(/./u) });
+  expect(statusOf[failure.code], body).toBe(statusCode);
+  if (failure.code !== 'invalid') return;
+  const named = Object.keys(failure.data);
+  const first = String(path[0] ?? '');
+  expect(named.length, body).toBeGreaterThan(0);
+  if (first !== '')
+    expect(
+      named.some((key) => key === 'body' || key === 'query' || key.startsWith(first)),
+      body,
+    ).toBe(true);
+}
+
+async function make(name: keyof AllCalls, { params = {}, query = {}, body }: Sample) {
+  // A token for each call: some of them end it.
+  const isSignedIn = allCalls[name].access === 'account';
+  const token = isSignedIn ? await openSession(database.db, accountId, '198.51.100.0/24') : null;
+  const [method, path = ''] = name.split(' ');
+  const filled = path.replaceAll(/\{(\w+)\}/gu, (_, key: string) => inAddress(params[key]));
+  const search = Object.entries(query).flatMap(([key, value]) =>
+    Array.isArray(value)
+      ? value.slice(0, 1_000).map((entry) => `${key}[]=${inAddress(entry)}`)
+      : value === undefined
+        ? []
+        : [`${key}=${inAddress(value)}`],
+  );
+  return app.inject({
+    method: method === 'POST' ? 'POST' : 'GET',
+    url: `/api/${filled}?${search.join('&')}`,
+    headers: {
+      ...(token !== null && { authorization: `Bearer ${token}` }),
+      ...(method === 'POST' && { 'content-type': 'application/json' }),
+    },
+    ...(method === 'POST' && {
+      payload: body === undefined ? '{}' : (JSON.stringify(body) ?? ''),
+    }),
+  });
+}
+
+function inAddress(value: unknown): string {
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return encodeURIComponent(text.toWellFormed().slice(0, 8_000));
+}
+
+/** Two groups that the caller leads. */
+async function ofGroups() {
+  const lead = async () => {
+    const { group_id } = await ask('POST group', { body: { ...order, codes: ['FREERUN'] } });
+    const { rows } = await database.pool.query<{ id: number }>(
+      'update place set user_id = $2 where group_id = $1 and is_captain returning id',
+      [group_id, accountId],
+    );
+    return { group_id, place_id: rows[0]?.id ?? 0 };
+  };
+  const [one, other] = [await lead(), await lead()];
+  return groupSamples({ ...one, other_group_id: other.group_id, wave_id, billing });
+}
+
+function changed(sample: Sample, path: Path, value: unknown): Sample {
+  const copy = structuredClone(sample);
+  let around = copy as Record<string | number, unknown>;
+  for (const key of path.slice(0, -1)) around = around[key] as Record<string | number, unknown>;
+  const last = path.at(-1) ?? '';
+  if (value === missing) delete around[last];
+  else around[last] = value;
+  return copy;
+}
+
+function pathsIn(value: unknown): Path[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const entries: [string | number, unknown][] = Array.isArray(value) ? [...value.entries()] : Object.entries(value);
+  return entries.flatMap(([key, inner]) => [[key], ...pathsIn(inner).map((path) => [key, ...path])]);
+}
+
+function view(ref: string, state: ProviderView['state'] = 'open'): ProviderView {
+  return {
+    ref,
+    state,
+    amount: 18_179,
+    currency: 'PLN',
+    secret: null,
+    redirectUrl: 'http://localhost/sandbox/bank',
+    failure: null,
+    paymentId: null,
+    attemptId: null,
+    refunded: 0,
+    disputed: false,
+  };
+}

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { limitTable } from '../../../server/outside/limitTable.ts';
+import { openTill } from '../../kit/payments/payments.ts';
+import { from } from '../../kit/server/accounts.ts';
+import { sources } from '../../kit/tree/imports.ts';
+
+/** Rows of the table that no test of their own subject reaches (docs/rules/limits.md). */
+const till = await openTill({ rateLimits: true, trustedProxies: ['127.0.0.1'] });
+const { server } = till;
+
+test('another way to pay is opened six times a minute', async () => {
+  const { id } = await till.order();
+  const choose = (n: number) => {
+    const body = { payment_provider: n % 2 === 0 ? ('stripe' as const) : ('przelewy24' as const) };
+    return server.call('POST payment/{id}/provider', { params: { id }, body }, { lang: 'en' });
+  };
+  const answers = [];
+  for (let n = 0; n < 7; n++) answers.push(await choose(n));
+  expect(answers.map(({ code }) => code)).toEqual([...Array(6).fill(null), 'rate_limited']);
+  expect(answers.at(-1)?.message).toMatch(
+    /^Too many tries to pay in a short time\. Try again in (\d+ seconds|1 minute)\.$/u,
+  );
+  expect(Number(answers.at(-1)?.headers['retry-after'])).toBeGreaterThan(0);
+});
+
+test('choices are tracked sixty times a minute per address, and nothing of them is kept under a key', async () => {
+  const body = { actionEntity: 'event' as const, actionEntityId: 1 };
+  const track = (n: number, ip: string) =>
+    server.call('POST user/track', { body }, { ...from(ip), idempotencyKey: `track-number-${n}` });
+  const answers = await Promise.all(Array.from({ length: 65 }, (_, n) => track(n, '192.0.2.1')));
+  expect(answers.filter(({ code }) => code === 'rate_limited').length).toBe(5);
+  expect((await track(99, '192.0.2.2')).code).toBeNull();
+  const { rows } = await till.database.pool.query(`select from idempotency where key like '%track-number%'`);
+  expect(rows).toEqual([]);
+});
+
+test('every row of the table is used', () => {
+  const code = sources()
+    .filter((path) => /^server\/(?:domain|routes|jobs)\//u.test(path))
+    .map((path) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8'))
+    .join('\n');
+  expect(Object.keys(limitTable).filter((name) => !code.includes(`'${name}'`))).toEqual([]);
+});

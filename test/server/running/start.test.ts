@@ -1,0 +1,160 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import pg from 'pg';
+import { expect, inject, onTestFinished, test, vi } from 'vitest';
+import { stopPostmaster } from '../../../server/outside/postgres/embedded.ts';
+import { freshFolder } from '../../kit/processes/folder.ts';
+import { startPooler } from '../../kit/processes/pooler.ts';
+import { type ServerProcess, startProcess } from '../../kit/processes/process.ts';
+import { freshDatabase } from '../../kit/server/database.ts';
+
+const migrated = await freshDatabase();
+
+// Whole processes, several a test: a busy machine takes its time.
+vi.setConfig({ testTimeout: 120_000 });
+
+test('a first start sells at once and says one line; a stop finishes what runs and stops the database', async () => {
+  const folder = freshFolder();
+  const server = await start({ DATA_DIR: folder });
+  await vi.waitFor(() => expect(server.output()).toBe(`Muster is ready: ${server.url}\n`));
+  const { data } = (await (await fetch(`${server.url}/api/events`)).json()) as { data: { events: { id: number }[] } };
+  expect(data.events.length).toBeGreaterThanOrEqual(4);
+
+  const blocker = await connect(folder);
+  await blocker.query('begin');
+  await blocker.query('lock table wave');
+  const running = fetch(`${server.url}/api/events/${data.events[0]?.id}/waves`);
+  await vi.waitFor(async () => {
+    const waiting = await blocker.query(`select from pg_stat_activity where wait_event_type = 'Lock'`);
+    expect(waiting.rowCount).toBeGreaterThan(0);
+  });
+  const ended = server.end('SIGTERM');
+  await vi.waitFor(() => expect(fetch(`${server.url}/api/health`)).rejects.toThrow());
+  await blocker.query('commit');
+  await blocker.end();
+  expect((await running).status).toBe(200);
+  expect(await ended).toBe(0);
+  expect(existsSync(join(folder, 'pg', 'postmaster.pid'))).toBe(false);
+});
+
+test('after SIGKILL the next start works on what was there', async () => {
+  const folder = freshFolder();
+  const first = await start({ DATA_DIR: folder });
+  const before = await (await fetch(`${first.url}/api/events`)).json();
+  await first.end('SIGKILL');
+  const second = await start({ DATA_DIR: folder });
+  expect(await (await fetch(`${second.url}/api/events`)).json()).toEqual(before);
+});
+
+test('while PostgreSQL is down calls are told to come again, and ten seconds later all is well', async () => {
+  const folder = freshFolder();
+  const server = await start({ DATA_DIR: folder });
+  process.kill(Number(readFileSync(join(folder, 'pg', 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL');
+  const seen: string[] = [];
+  await vi.waitFor(
+    async () => {
+      const { status, headers } = await fetch(`${server.url}/api/ready`);
+      seen.push(`${status} ${headers.get('retry-after')}`);
+      expect([status, seen.length > 1]).toEqual([200, true]);
+    },
+    { timeout: 10_000, interval: 20 },
+  );
+  expect(new Set(seen)).toEqual(new Set(['503 2', '200 null']));
+});
+
+test('a second server on the same folder, or on a taken port, ends with a sentence', async () => {
+  const folder = freshFolder();
+  const server = await start({ DATA_DIR: folder });
+  await expect(startProcess({ DATA_DIR: folder })).rejects.toThrow(`Another Muster is running on ${folder}`);
+  expect((await fetch(`${server.url}/api/ready`)).status).toBe(200);
+
+  const taken = createServer((_, response) => void response.writeHead(404).end()).listen(0, '127.0.0.1');
+  onTestFinished(() => void taken.close());
+  const port = await vi.waitUntil(() => taken.address());
+  const PORT = String(typeof port === 'object' ? port.port : port);
+  const DATABASE_URL = addressOf(folder);
+  await expect(startProcess({ PORT, DATABASE_URL })).rejects.toThrow(
+    `Port ${PORT} is taken: stop what listens there, or set another PORT.`,
+  );
+});
+
+test.each([
+  ['999.1.1.1', 'HOST 999.1.1.1 is not known: set it to an address or a name of this machine.'],
+  ['203.0.113.7', 'HOST 203.0.113.7 is not an address of this machine: set one that is, or 0.0.0.0 for all.'],
+])('a host that nobody can listen on ends the start with a sentence: %s', async (HOST, sentence) => {
+  const { host = '', user, database } = migrated.connection;
+  const DATABASE_URL = `postgres://${user}@/${database}?host=${encodeURIComponent(host)}`;
+  const message = await startProcess({ HOST, DATABASE_URL }).then(String, (error: Error) => error.message);
+  expect(message).toBe(`the server ended:\n${sentence}\n`);
+});
+
+test('wrong settings end the start with a line for each', async () => {
+  await expect(startProcess({ DEMO: 'maybe', LOG_LEVEL: 'loud' })).rejects.toThrow(
+    'Some settings are wrong:\n  DEMO must be one of: auto, on, off\n  LOG_LEVEL must be one of:',
+  );
+});
+
+test('live does not start on demonstration rows', async () => {
+  const folder = freshFolder();
+  await (await start({ DATA_DIR: folder })).end();
+  await expect(startProcess({ DATA_DIR: folder, MODE: 'live' })).rejects.toThrow(
+    'The database holds demonstration runs or coupons: use a database that never had them.',
+  );
+  expect(existsSync(join(folder, 'pg', 'postmaster.pid'))).toBe(false);
+});
+
+test('a database that cannot be reached is said so without its password', async () => {
+  const wrong = startProcess({ DATABASE_URL: 'postgres://muster:hush@127.0.0.1:1/muster' });
+  const message = await wrong.then(String, (error: Error) => error.message);
+  expect(message).toContain('The PostgreSQL of DATABASE_URL cannot be reached: connect ECONNREFUSED 127.0.0.1:1');
+  expect(message).not.toContain('hush');
+});
+
+test('a pooler that shares sessions is said so', async () => {
+  const { user, database } = migrated.connection;
+  const DATABASE_URL = `postgres://${user}@127.0.0.1:${await startPooler(migrated.connection)}/${database}`;
+  await expect(startProcess({ DATABASE_URL })).rejects.toThrow(
+    'The PostgreSQL of DATABASE_URL is behind a pooler that gives every transaction another session (PgBouncer in transaction mode), and Muster keeps prepared statements and timeouts in its sessions: lead it to PostgreSQL itself, or set the pooler to session mode.\n',
+  );
+});
+
+test('two servers that start at once on one empty database both sell the same demonstration', async () => {
+  const { host, user } = inject('cluster');
+  const admin = new pg.Client({ host, user, database: 'postgres' });
+  await admin.connect();
+  await admin.query('create database two_at_once');
+  onTestFinished(async () => {
+    await admin.query('drop database two_at_once with (force)');
+    await admin.end();
+  });
+  const settings = { DATABASE_URL: `postgres://${user}@/two_at_once?host=${encodeURIComponent(host)}`, DEMO: 'on' };
+  const servers = await Promise.all([start(settings), start(settings)]);
+  const [one, other] = await Promise.all(
+    servers.map(
+      async ({ url }) => (await fetch(`${url}/api/events`)).json() as Promise<{ data: { events: unknown[] } }>,
+    ),
+  );
+  expect(one?.data.events).toEqual(other?.data.events);
+  expect(one?.data.events.length).toBeGreaterThanOrEqual(4);
+});
+
+/** A server that is ended with the test, its database too. */
+async function start(settings: Record<string, string>): Promise<ServerProcess> {
+  const server = await startProcess(settings);
+  onTestFinished(async () => {
+    await server.end();
+    if (settings.DATA_DIR !== undefined) await stopPostmaster(join(settings.DATA_DIR, 'pg'));
+  });
+  return server;
+}
+
+const addressOf = (folder: string) => `postgres://muster@/muster?host=${encodeURIComponent(join(folder, 'pg'))}`;
+
+async function connect(folder: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: addressOf(folder) });
+  // It may be told that the database stops before it has said goodbye.
+  client.on('error', () => {});
+  await client.connect();
+  return client;
+}

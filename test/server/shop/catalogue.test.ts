@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest';
+import { daysLater, wallTime } from '../../../server/domain/shop/catalogue/localTime.ts';
+import { offerBook } from '../../../server/domain/shop/offer.ts';
+import { freshDatabase } from '../../kit/server/database.ts';
+import { startServer } from '../../kit/server/server.ts';
+import { openShop } from '../../kit/server/shop.ts';
+
+const database = await freshDatabase();
+const shop = await openShop(database);
+const server = await startServer({ database });
+const inDays = (days: number) => daysLater(wallTime(new Date(), 'pl').day, days);
+const moment = (day: string, clock: string) =>
+  expect.stringMatching(new RegExp(`^${day}T${clock}:00\\+0[12]:00$`, 'u'));
+
+describe('the catalogue', () => {
+  it('has the runs of the region with their cities and categories, the next first', async () => {
+    const { events, cities, categories } = await server.ask('GET events', { query: { region: 'pl' } });
+    expect(events.map(({ name, sale }) => [name, sale])).toEqual([
+      ['Muster Gdańsk', 'open'],
+      ['Muster Kids Gdańsk', 'open'],
+      ['Muster Wałbrzych', 'soon'],
+    ]);
+    const { event_id, event_category_id } = shop.offer('gdansk', '6km');
+    expect(events[0]).toEqual({
+      id: event_id,
+      key: 'gdansk',
+      name: 'Muster Gdańsk',
+      type: 'classic',
+      city_id: cities[0]?.id,
+      region: 'pl',
+      date: inDays(60),
+      join_time: moment(inDays(60), '08:00'),
+      currency: 'PLN',
+      has_tshirts: true,
+      is_kids: false,
+      sale: 'open',
+      sale_opens_at: null,
+    });
+    expect(events[2]).toMatchObject({ sale: 'soon', sale_opens_at: moment(inDays(14), '10:00') });
+    expect(cities).toEqual([{ id: expect.any(Number), name: 'Gdańsk' }]);
+    expect(categories.find(({ id }) => id === event_category_id)).toEqual({
+      id: event_category_id,
+      event_id,
+      name: 'Rekrut',
+      distance: 6,
+      age_from: null,
+      age_to: null,
+      price: 19_900,
+      group_price: 17_900,
+      free_places: 400,
+    });
+    const german = await server.ask('GET events', { query: { region: 'de' } });
+    expect(german.events.map(({ name, currency }) => [name, currency])).toEqual([['Muster Berlin', 'EUR']]);
+  });
+
+  it('says when a run is sold out or its sale is over', async () => {
+    const { event_id } = shop.offer('berlin', '6km');
+    const saleAfter = async (change: string) => {
+      await database.pool.query(change, [event_id]);
+      offerBook(database).forget();
+      return (await server.ask('GET events', { query: { region: 'de' } })).events[0]?.sale;
+    };
+    expect(await saleAfter('update wave set capacity = 1, taken = 1 where run_id = $1')).toBe('sold_out');
+    expect(await saleAfter('update run set sales_end = now() where id = $1')).toBe('closed');
+    expect(await saleAfter('update run set sales_end = null where id = $1')).toBe('sold_out');
+    const started = `update wave set wave_time = wave_time - interval '80 days' where run_id = $1`;
+    expect(await saleAfter(started)).toBe('closed');
+    const reopened = `update wave set wave_time = wave_time + interval '80 days', taken = 0 where run_id = $1`;
+    expect(await saleAfter(reopened)).toBe('open');
+  });
+
+  it('is read once for all who ask, and again within two seconds or so', async () => {
+    const { event_category_id, wave_id } = shop.offer('gdansk', '6km');
+    const free = async () => {
+      const { categories } = await server.ask('GET events', { query: { region: 'pl' } });
+      return categories.find(({ id }) => id === event_category_id)?.free_places;
+    };
+    const before = await free();
+    await database.pool.query('update wave set capacity = capacity + 1 where id = $1', [wave_id]);
+    expect(await free()).toBe(before);
+    await expect.poll(free, { timeout: 4_000, interval: 100 }).toBe((before ?? 0) + 1);
+    await database.pool.query('update wave set capacity = capacity - 1 where id = $1', [wave_id]);
+  });
+});
+
+describe('waves', () => {
+  it('are those of the run or of one category, with the places that are free at this moment', async () => {
+    const { event_id, event_category_id, wave_id } = shop.offer('gdansk', '12km');
+    const waves = async (query: { event_category_id?: number }) =>
+      (await server.ask('GET events/{id}/waves', { params: { id: event_id }, query })).waves;
+    expect((await waves({})).map(({ capacity }) => capacity)).toEqual([100, 100, 100, 100, 5, 5, 5]);
+    expect(await waves({ event_category_id })).toEqual([
+      { id: wave_id, wave_time: moment(inDays(60), '12:00'), capacity: 5, free_places: 5 },
+      { id: expect.any(Number), wave_time: moment(inDays(60), '12:15'), capacity: 5, free_places: 5 },
+      { id: expect.any(Number), wave_time: moment(inDays(60), '12:30'), capacity: 5, free_places: 5 },
+    ]);
+    await server.ask('POST group', { body: shop.order('gdansk', '12km', { places: 2 }) });
+    expect((await waves({ event_category_id })).map(({ free_places }) => free_places)).toEqual([3, 5, 5]);
+    expect(await server.ask('GET waves/{id}', { params: { id: wave_id }, query: {} })).toEqual({
+      id: wave_id,
+      wave_time: moment(inDays(60), '12:00'),
+      capacity: 5,
+      free_places: 3,
+      run_name: 'Muster Gdańsk',
+      run_city: 'Gdańsk',
+      run_date: inDays(60),
+      run_distance: 12,
+      run_join_time: moment(inDays(60), '08:00'),
+      event_id,
+      event_category_id,
+      region: 'pl',
+    });
+  });
+
+  it('of nothing are not found', async () => {
+    const { event_id } = shop.offer('gdansk', '6km');
+    const elsewhere = shop.offer('kids', 'kids-6-8').event_category_id;
+    const asked = [
+      server.call('GET events/{id}/waves', { params: { id: 999_999 }, query: {} }),
+      server.call('GET events/{id}/waves', { params: { id: event_id }, query: { event_category_id: elsewhere } }),
+      server.call('GET waves/{id}', { params: { id: 999_999 }, query: {} }),
+    ];
+    expect((await Promise.all(asked)).map(({ code }) => code)).toEqual(['not_found', 'not_found', 'not_found']);
+  });
+});
+
+it('the properties are what the app needs to know of the region', async () => {
+  const properties = async (region: 'pl' | 'de') => {
+    const listed = await server.ask('GET properties', { query: { region } });
+    return Object.fromEntries(listed.properties.map(({ name, value }) => [name, value]));
+  };
+  expect(await properties('pl')).toEqual({
+    terms_version: server.deps.config.termsVersion,
+    terms_url: '/sandbox/terms',
+    privacy_url: '/sandbox/privacy',
+    imprint_url: '',
+    tag_manager_id: '',
+    tshirt_sizes: ['XS', 'S', 'M', 'L', 'XL', 'XXL'],
+    payment_providers: ['przelewy24', 'stripe'],
+    payments: { mode: 'sandbox', stripe: null },
+    social_providers: [
+      {
+        name: 'google',
+        client_id: 'muster-sandbox',
+        authorize_url: '/sandbox/openid/auth',
+        scope: 'openid profile email',
+      },
+      {
+        name: 'facebook',
+        client_id: 'muster-sandbox',
+        authorize_url: '/sandbox/facebook/dialog/oauth',
+        scope: 'openid public_profile email',
+      },
+    ],
+    contact_email: server.deps.config.contactEmail,
+    reservation_hours: server.deps.config.reservationHours,
+  });
+  expect(await properties('de')).toMatchObject({ payment_providers: ['stripe'], imprint_url: '/sandbox/imprint' });
+});

@@ -1,0 +1,191 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { exportCatalogue } from '../../../server/domain/shop/catalogue/catalogueExport.ts';
+import { type ImportOptions, importCatalogue } from '../../../server/domain/shop/catalogue/catalogueImport.ts';
+import { importDemoCatalogue } from '../../../server/domain/shop/catalogue/demo.ts';
+import { wallTime } from '../../../server/domain/shop/catalogue/localTime.ts';
+import { freshDatabase } from '../../kit/server/database.ts';
+import { expectInvariants } from '../../kit/server/invariants.ts';
+import { startServer } from '../../kit/server/server.ts';
+import { openShop, shopFile } from '../../kit/server/shop.ts';
+
+const noFiles: ImportOptions = { demo: false, open: async () => null };
+
+describe('the demonstration catalogue', async () => {
+  const database = await freshDatabase();
+  await importDemoCatalogue(database);
+  const server = await startServer({ database });
+  const catalogues = [
+    await server.ask('GET events', { query: { region: 'pl' } }),
+    await server.ask('GET events', { query: { region: 'de' } }),
+  ];
+  const daysAhead = (day: string) =>
+    (Date.parse(day) - Date.parse(wallTime(new Date(), 'pl').day)) / (24 * 60 * 60 * 1000);
+
+  it('has what a demonstration must have', () => {
+    const events = catalogues.flatMap((catalogue) => catalogue.events);
+    const cities = catalogues.flatMap((catalogue) => catalogue.cities);
+    const categories = catalogues.flatMap((catalogue) => catalogue.categories);
+    expect(catalogues.every((catalogue) => catalogue.events.length >= 4)).toBe(true);
+    expect(events.length).toBeGreaterThanOrEqual(8);
+    expect(cities.length).toBeGreaterThanOrEqual(5);
+    expect(events.filter(({ type }) => type === 'legend')).toHaveLength(1);
+    expect(new Set(events.map(({ type }) => type))).toEqual(new Set(['classic', 'legend', 'kids']));
+    expect(new Set(events.map(({ has_tshirts }) => has_tshirts))).toEqual(new Set([true, false]));
+    expect(new Set(categories.map(({ group_price }) => group_price === null))).toEqual(new Set([true, false]));
+    expect(events.filter(({ sale }) => sale === 'soon')).toHaveLength(1);
+    const days = events.map(({ date }) => daysAhead(date)).sort((one, other) => one - other);
+    expect(days[0]).toBe(20);
+    expect(days.slice(1).every((day) => day >= 40)).toBe(true);
+    const near = events.find(({ date }) => daysAhead(date) === 20);
+    expect(near?.has_tshirts).toBe(true);
+  });
+
+  it('has three waves of a hundred and more in every category for adults, a quarter of an hour apart', async () => {
+    const { rows } = await database.pool.query(`
+      select c.id from category c join run r on r.id = c.run_id join (
+        select category_id, capacity, extract(epoch from wave_time - lag(wave_time) over (
+          partition by category_id order by wave_time)) / 60 as minutes from wave) w on w.category_id = c.id
+      group by c.id, r.id
+      having count(*) < 3 or bool_or(minutes <> 15) or bool_or(capacity <> case r.type when 'kids' then 30 else 100 end)`);
+    expect(rows).toEqual([]);
+  });
+
+  it('carries its mark and brings the declarations of both regions', async () => {
+    const { rows } = await database.pool.query(
+      `select region, demo, declaration, substr(body, 1, 5) as head from run join file on file.name = declaration order by region`,
+    );
+    const pdf = { demo: true, declaration: expect.stringMatching(/^[0-9a-f]{32}\.pdf$/u), head: Buffer.from('%PDF-') };
+    expect(rows).toEqual([
+      { region: 'de', ...pdf },
+      { region: 'pl', ...pdf },
+    ]);
+    const file = await server.app.inject(`/api/files/${rows[0].declaration}`);
+    expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'application/pdf']);
+  });
+
+  it('comes back the same after export and import, here and elsewhere', async () => {
+    const text = await exportCatalogue(database);
+    expect(await importCatalogue(database, text, noFiles)).toMatchObject({ faults: null, runs: 11, kept: [] });
+    expect(await exportCatalogue(database)).toBe(text);
+    const elsewhere = await freshDatabase();
+    const files = await database.db.selectFrom('file').select(['name', 'body']).execute();
+    const open = async (path: string) => files.find(({ name }) => name === path)?.body ?? null;
+    expect(await importCatalogue(elsewhere, text, { demo: false, open })).toMatchObject({ faults: null });
+    expect(await exportCatalogue(elsewhere)).toBe(text);
+    const ordered = text.replace('tshirts: true', 'tshirts: true\n    tshirts_ordered: true');
+    expect(await importCatalogue(elsewhere, ordered, { demo: false, open })).toMatchObject({ faults: null });
+    expect(await exportCatalogue(elsewhere)).toBe(ordered);
+  });
+});
+
+describe('importing again', async () => {
+  const database = await freshDatabase();
+  const shop = await openShop(database);
+  const server = await startServer({ database });
+  const body = shop.order('gdansk', '12km', { places: 3, codes: ['LAST3'] });
+  await server.ask('POST group', { body });
+  const all = async (query: string) => (await database.pool.query(query)).rows;
+  const faults = async (text: string, options = noFiles) =>
+    (await importCatalogue(database, text, options)).faults?.map(({ line, field, text: what }) => [line, field, what]);
+
+  afterEach(() => expectInvariants(database));
+
+  it('changes what changed and leaves ids and sign-ups as they are', async () => {
+    const ids = await all('select id from wave order by id');
+    const changed = shopFile
+      .replace('name: Muster Gdańsk', 'name: Muster Stogi')
+      .replace('price: 24900', 'price: 25900');
+    expect(await importCatalogue(database, changed, noFiles)).toMatchObject({ faults: null, kept: [] });
+    expect(await all('select id from wave order by id')).toEqual(ids);
+    expect(await all(`select name, price from category where key = '12km'`)).toEqual([
+      { name: 'Specjalista', price: 25_900 },
+    ]);
+    expect(await all(`select name from run where key = 'gdansk'`)).toEqual([{ name: 'Muster Stogi' }]);
+    expect(await all('select taken from wave where taken > 0')).toEqual([{ taken: 3 }]);
+  });
+
+  it('warns of short codes that give places away', async () => {
+    const { warnings } = (await importCatalogue(
+      database,
+      shopFile.replace('code: FREERUN', 'code: FREERUN8'),
+      noFiles,
+    )) as { warnings: readonly string[] };
+    expect(warnings).toEqual([
+      'coupon SOLO: gives places away and is easily guessed: a code of 8 characters or more is not',
+    ]);
+    await importCatalogue(database, shopFile, noFiles);
+  });
+
+  it('takes the waves along when a run moves to another day, and no reservation past its start', async () => {
+    await importCatalogue(database, shopFile.replace('in_days: 60', 'in_days: 1'), noFiles);
+    const [moved] = await all(
+      `select wave.id, expires_at <= wave_time as in_time, wave_time < now() + interval '3 days' as near
+       from wave join payment on wave_id = wave.id`,
+    );
+    expect(moved).toEqual({ id: body.wave_id, in_time: true, near: true });
+    await importCatalogue(database, shopFile, noFiles);
+  });
+
+  it('refuses what sign-ups stand against, at its line, and changes nothing', async () => {
+    const lineOf = (text: string, part: string) => text.slice(0, text.indexOf(part)).split('\n').length;
+    const smaller = shopFile.replace('count: 3, capacity: 5', 'count: 3, capacity: 2');
+    expect(await faults(smaller)).toEqual([
+      [
+        lineOf(smaller, 'capacity: 2'),
+        'runs[0].categories[1].waves.capacity',
+        'is 2, but 3 places of the wave at 12:00 are taken',
+      ],
+    ]);
+    const abroad = shopFile.replace('region: pl', 'region: de');
+    expect(await faults(abroad)).toEqual([
+      [lineOf(abroad, 'region: de'), 'runs[0].region', 'cannot change: the run has sign-ups paid in PLN'],
+    ]);
+    const fewer = shopFile.replace('uses: 3', 'uses: 0');
+    expect(await faults(fewer)).toEqual([
+      [lineOf(fewer, 'uses: 0'), 'coupons[4].uses', 'is 0, but it is already used once'],
+    ]);
+    expect(await exportCatalogue(database)).toContain('capacity: 5');
+  });
+
+  it('refuses a declaration that is missing or no PDF', async () => {
+    const declared = shopFile.replace('    type: kids\n', '    type: kids\n    declaration: d.pdf\n');
+    expect(await faults(declared)).toEqual([
+      [expect.any(Number), 'runs[1].declaration', 'there is no such file: d.pdf'],
+    ]);
+    expect(await faults(declared, { ...noFiles, open: async () => Buffer.from('MZ') })).toEqual([
+      [expect.any(Number), 'runs[1].declaration', 'must be a PDF'],
+    ]);
+  });
+
+  it('keeps what is gone from the file but has sign-ups, and does not sell it any more', async () => {
+    const without = `
+cities: [{ key: berlin, name: Berlin }]
+runs:
+  - key: berlin
+    name: Muster Berlin
+    city: berlin
+    region: de
+    type: classic
+    in_days: 70
+    join_time: "08:00"
+    categories: [{ key: 6km, name: Rekrut, distance: 6, price: 5900, waves: { first: "09:00", count: 2, capacity: 50 } }]
+`;
+    expect(await importCatalogue(database, without, noFiles)).toMatchObject({
+      faults: null,
+      kept: [
+        'coupon LAST3: was used, kept but no longer valid',
+        'gdansk, 12km, 12:00: 3 places taken, kept but no longer sold',
+      ],
+    });
+    expect(await all('select key from run order by key')).toEqual([{ key: 'berlin' }, { key: 'gdansk' }]);
+    expect(await all('select code from coupon')).toEqual([{ code: 'LAST3' }]);
+    const refused = await server.call('POST group', { body: { ...body, places: 1, codes: [] } });
+    expect(['not_found', 'sale_closed']).toContain(refused.code);
+    expect((await server.call('GET waves/{id}', { params: { id: body.wave_id }, query: {} })).status).toBe(200);
+
+    expect(await importCatalogue(database, shopFile, noFiles)).toMatchObject({ faults: null, kept: [] });
+    expect(await all(`select id, withdrawn from wave where taken > 0`)).toEqual([
+      { id: body.wave_id, withdrawn: false },
+    ]);
+  });
+});

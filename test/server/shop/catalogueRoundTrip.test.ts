@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { stringify } from 'yaml';
+import { exportCatalogue } from '../../../server/domain/shop/catalogue/catalogueExport.ts';
+import { importCatalogue } from '../../../server/domain/shop/catalogue/catalogueImport.ts';
+import { seriesLimits } from '../../../server/domain/shop/catalogue/catalogueSchema.ts';
+import { freshDatabase } from '../../kit/server/database.ts';
+
+const database = await freshDatabase();
+const bringIn = (text: string) => importCatalogue(database, text, { demo: false, open: async () => null });
+
+/** What YAML reads as something else where it stands without quotes, and signs that it uses itself. */
+const tricky = [
+  'NULL',
+  '~',
+  'true',
+  '1E3',
+  '0x1f',
+  '12:30',
+  '2027-01-01',
+  '- a',
+  'a: b',
+  '#1',
+  '"',
+  "'",
+  '{',
+  '& *',
+  '%',
+];
+const name = fc
+  .oneof(fc.constantFrom(...tricky), fc.stringMatching(/^[ -~ąćłńóśźżäöüß🏃]{1,30}$/u))
+  .filter((text) => text.trim() !== '');
+const key = fc.oneof(
+  fc.constantFrom('null', '0x1f', '1e3', 'true', 'no', '12.30'),
+  fc.stringMatching(/^[a-z0-9][a-z0-9._-]{0,20}$/u),
+);
+const clock = fc
+  .nat(24 * 60 - 1)
+  .map((at) => `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`);
+const capacity = fc.integer({ min: 1, max: 300 });
+
+/** Waves one by one, or evenly from midnight on, also further apart than a series may be. */
+const waves = fc.oneof(
+  fc.uniqueArray(fc.record({ time: clock, capacity }), { selector: ({ time }) => time, minLength: 1, maxLength: 6 }),
+  fc
+    .record({ step: fc.integer({ min: 1, max: 24 * 60 - 1 }), count: fc.integer({ min: 2, max: 300 }), capacity })
+    .map(({ step, count, capacity: size }) =>
+      Array.from({ length: count }, (_, at) => at * step)
+        .filter((at) => at < 24 * 60)
+        .map((at) => ({ time: clockOf(at), capacity: size })),
+    ),
+);
+const clockOf = (at: number) => `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`;
+const category = fc.record({
+  key,
+  name,
+  distance: fc.constantFrom(0.5, 6, 21.0975),
+  price: fc.oneof(fc.constant(0), fc.integer({ min: 200, max: 100_000 })),
+  waves,
+});
+// Days on which no clock is changed: what spring skips is refused, as it must be.
+const run = fc.record({
+  key,
+  name,
+  region: fc.constantFrom('pl', 'de'),
+  type: fc.constantFrom('classic', 'legend'),
+  date: fc.constantFrom('2030-01-01', '2030-07-17'),
+  join_time: clock,
+  tshirts: fc.boolean(),
+  categories: fc.uniqueArray(category, { selector: (one) => one.key, minLength: 1, maxLength: 3 }),
+});
+const code = fc.oneof(
+  fc.constantFrom('NULL', '1E3', '12:30', '~', '2027-01-01'),
+  fc.stringMatching(/^[A-Z0-9]{1,12}$/u),
+);
+const coupon = fc
+  .record({
+    code,
+    title: name,
+    worth: fc.oneof(
+      fc.record({ percent: fc.integer({ min: 1, max: 10_000 }).map((points) => points / 100) }),
+      fc.record({ value: fc.integer({ min: 1, max: 100_000 }), currency: fc.constantFrom('PLN', 'EUR') }),
+    ),
+    uses: fc.option(fc.nat(1_000), { nil: undefined }),
+    seats_per_use: fc.option(fc.integer({ min: 1, max: 50 }), { nil: undefined }),
+  })
+  .map(({ worth, ...rest }) => ({ ...rest, ...worth }));
+const catalogue = fc.record({
+  runs: fc.uniqueArray(run, { selector: (one) => one.key, maxLength: 3 }),
+  coupons: fc.uniqueArray(coupon, { selector: (one) => one.code, maxLength: 4 }),
+});
+
+it('what was exported is imported again, whatever is in it', { timeout: 600_000 }, async () => {
+  await fc.assert(
+    fc.asyncProperty(catalogue, async ({ runs, coupons }) => {
+      const cities = [{ key: 'gdansk', name: 'Gdańsk' }];
+      const file = stringify({ cities, runs: runs.map((one) => ({ ...one, city: 'gdansk' })), coupons });
+      expect(await bringIn(file)).toMatchObject({ faults: null });
+      const exported = await exportCatalogue(database);
+      expect(await bringIn(exported)).toMatchObject({ faults: null });
+      expect(await exportCatalogue(database)).toBe(exported);
+    }),
+    { numRuns: process.env.MUSTER_LONG ? 1_000 : 40 },
+  );
+});
+
+it('two waves further apart than a series may be are a list', async () => {
+  const far = [
+    { time: '00:00', capacity: 10 },
+    { time: clockOf(seriesLimits.everyMinutes + 60), capacity: 10 },
+  ];
+  const one = { key: 'a', name: 'A', distance: 6, price: 0, waves: far };
+  const day = { date: '2030-01-01', join_time: '08:00', type: 'classic', region: 'pl', city: 'c' };
+  const text = stringify({
+    cities: [{ key: 'c', name: 'C' }],
+    runs: [{ key: 'r', name: 'R', ...day, categories: [one] }],
+  });
+  expect(await bringIn(text)).toMatchObject({ faults: null });
+  expect(await bringIn(await exportCatalogue(database))).toMatchObject({ faults: null, waves: 2 });
+});

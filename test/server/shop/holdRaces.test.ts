@@ -1,0 +1,129 @@
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import { openDatabase } from '../../../server/store/database.ts';
+import { from } from '../../kit/server/accounts.ts';
+import { behindProxy, openHolds } from '../../kit/server/holds.ts';
+import { brokenInvariants, expectInvariants } from '../../kit/server/invariants.ts';
+import { startServer } from '../../kit/server/server.ts';
+
+/** What is counted is counted by the database: two servers, everything at once, and the same without its guards. */
+const shop = await openHolds();
+const { rows, counts, database } = shop;
+const second = openDatabase(database.connection);
+const servers = [shop.server, await startServer({ database: second, config: behindProxy, gateway: shop.provider })];
+afterAll(() => second.close());
+await rows('update wave set capacity = 100000');
+let emails = 0;
+
+/** So many orders at once, at both servers in turn; places by outcome. */
+async function rush(orders: number, { ip, places = 5, email, codes = [] }: Rush) {
+  const answers = await Promise.all(
+    Array.from({ length: orders }, async (_, n) => {
+      const mail = email ?? `rush${++emails}@example.com`;
+      const body = shop.shop.order('gdansk', '6km', {
+        wave: n % 4,
+        places,
+        email: mail,
+        codes,
+        payment_provider: 'przelewy24',
+      });
+      return (await servers[n % 2]?.call('POST group', { body }, from(ip)))?.code ?? 'sold';
+    }),
+  );
+  const placesOf = (outcome: string) => answers.filter((one) => one === outcome).length * places;
+  return { sold: placesOf('sold'), coded: placesOf('code_required'), limited: placesOf('rate_limited') };
+}
+interface Rush {
+  readonly ip: string;
+  readonly places?: number;
+  readonly email?: string;
+  readonly codes?: string[];
+}
+
+beforeEach(() => rows('delete from rate_limit'));
+afterEach(shop.clear);
+
+test('a hundred orders at once from one network hold 300 places', async () => {
+  expect(await rush(100, { ip: '203.0.113.1' })).toEqual({ sold: 300, coded: 200, limited: 0 });
+  expect((await counts())['network 203.0.113.1']).toBe(300);
+  await expectInvariants(database);
+});
+
+test('a hundred orders at once for one address hold 50 places', async () => {
+  expect(await rush(100, { ip: '203.0.113.2', places: 2, email: 'one@example.com' })).toEqual({
+    sold: 50,
+    coded: 0,
+    limited: 150,
+  });
+  await expectInvariants(database);
+});
+
+test('a coupon’s uses go to nobody but for a third, however many ask at once', async () => {
+  await rows(
+    `insert into coupon (code, title, coupon_type, value, max_uses) values ('TEN', 'Ten uses', 'percent', 1000, 10)`,
+  );
+  expect(await rush(15, { ip: '203.0.113.3', places: 1, codes: ['TEN'] })).toEqual({ sold: 4, coded: 11, limited: 0 });
+  await expectInvariants(database);
+});
+
+test('orders, renewals, lapses and payments at once leave every count right', async () => {
+  const bought = await Promise.all(
+    Array.from({ length: 40 }, (_, n) =>
+      shop.buy(`203.0.113.${10 + (n % 3)}`, { wave: n % 4, places: 3, codes: ['MUD10'], payment_provider: 'stripe' }),
+    ),
+  );
+  await Promise.all(
+    bought.map(async ({ order: { payment_id: id } }, n) => {
+      const [ref = ''] = shop.provider.of(id);
+      if (n % 4 === 0) await shop.hear(ref, { state: 'succeeded' });
+      else if (n % 4 === 1) await shop.hear(ref, { state: 'processing' });
+      else if (n % 4 === 2) await shop.release(id);
+      else await shop.expire(id);
+    }),
+  );
+  await expectInvariants(database);
+});
+
+test('without the constraint of the network more are held', async () => {
+  await rows('alter table held drop constraint network_full');
+  const { sold } = await rush(100, { ip: '203.0.113.20' });
+  await shop.clear();
+  await rows(`alter table held add constraint network_full check (kind <> 'network' or places <= most)`);
+  expect(sold).toBe(500);
+});
+
+test('without the constraint of the holder more are held', async () => {
+  await rows('alter table held drop constraint holder_full');
+  const { sold } = await rush(60, { ip: '203.0.113.21', places: 2, email: 'other@example.com' });
+  await shop.clear();
+  await rows(`alter table held add constraint holder_full check (kind <> 'holder' or places <= most)`);
+  expect(sold).toBe(120);
+});
+
+test('a count that is wrong is told', async () => {
+  const { order } = await shop.buy('203.0.113.30', { codes: ['LAST3'] });
+  const wrong = async (change: string, undo: string) => {
+    await rows(change);
+    const told = await brokenInvariants(database);
+    await rows(undo);
+    return told.map((line) => line.split(':', 1)[0]);
+  };
+  const changes = [
+    ['update held set places = places %', 'places held unpaid are counted by who holds them'],
+    [
+      'update wave set unverified = unverified % where id = (select min(wave_id) from payment where counted)',
+      'places of buyers who are not verified are counted in their wave',
+    ],
+    [
+      `update coupon set unverified_uses = unverified_uses % where code = 'LAST3'`,
+      'their uses are counted in their coupons',
+    ],
+  ] as const;
+  for (const [change, name] of changes) {
+    expect(await wrong(change.replace('%', '+ 1'), change.replace('%', '- 1'))).toContain(name);
+  }
+  const uncounted = `update payment set counted = not counted where id = '${order.payment_id}'`;
+  expect(await wrong(uncounted, uncounted)).toContain(
+    'what is counted waits for money, and what waits was counted until money came',
+  );
+  await expectInvariants(database);
+});

@@ -1,0 +1,217 @@
+import { afterEach, expect, it } from 'vitest';
+import { lapseDue } from '../../../server/domain/payments/lapse.ts';
+import { openGroups } from '../../kit/groups/groups.ts';
+import { cutAfterCommit } from '../../kit/processes/cuts.ts';
+import { expectInvariants } from '../../kit/server/invariants.ts';
+import { type CallOptions, startServer } from '../../kit/server/server.ts';
+
+/** One key, one order, whatever dies between: the server, the line to the database, or nothing at all. */
+const groups = await openGroups();
+const { database, provider, rows } = groups;
+const line = cutAfterCommit(database);
+const cutServer = await startServer({ database: line.database, gateway: provider });
+const otherServer = await startServer({ database, gateway: provider });
+
+afterEach(async () => {
+  provider.meanwhile = async () => undefined;
+  await rows('drop trigger if exists lose on idempotency');
+  await expectInvariants(database);
+});
+
+interface Intent {
+  /** Makes the call by whom it is about, through a server. */
+  call(
+    server: typeof otherServer,
+    options: CallOptions,
+  ): Promise<{ status: number; code: string | null; data: unknown }>;
+  /** Payments that it has made so far. */
+  made(): Promise<number>;
+}
+
+const paymentsOf = async (group: number) =>
+  (await rows<{ id: string }>('select id from payment where group_id = $1', group)).length;
+
+/** Every way to an order in a group that is there already, each a world of its own. */
+const ways: Record<string, () => Promise<Intent>> = {
+  'the captain buys places': async () => {
+    const captain = await groups.actor();
+    const group = await groups.group(captain);
+    return {
+      call: (server, options) =>
+        server.by(captain.as).call(
+          'POST groups/{id}/payToJoin',
+          {
+            params: { id: group.id },
+            body: { participants: 2, coupons: [], payment_provider: 'stripe' },
+          },
+          options,
+        ),
+      made: async () => (await paymentsOf(group.id)) - 1,
+    };
+  },
+  'somebody pays to join': async () => {
+    const [captain, runner] = [await groups.actor(), await groups.actor()];
+    const group = await groups.group(captain);
+    return {
+      call: (server, options) =>
+        server.by(runner.as).call(
+          'POST addition/pay-to-join',
+          {
+            body: { group_id: group.id, secret: group.code, payment_provider: 'stripe' },
+          },
+          options,
+        ),
+      made: async () => (await paymentsOf(group.id)) - 1,
+    };
+  },
+  'a lapsed payment is renewed': async () => {
+    const { id, group } = await groups.order();
+    await groups.expire(id);
+    await lapseDue(groups.deps);
+    return {
+      call: (server, options) => server.call('POST payment/{id}/renew', { params: { id } }, options),
+      made: async () => (await paymentsOf(group)) - 1,
+    };
+  },
+};
+const each = Object.entries(ways);
+const [[, buyPlaces]] = each as [[string, () => Promise<Intent>]];
+let keys = 0;
+const newKey = () => ({ idempotencyKey: `one-key-${keys++}-of-a-test` });
+const orderIn = ({ data }: { data: unknown }) => (data as { payment_id: string }).payment_id;
+
+it.each(each)('%s: the line is cut right after the commit, the call comes again', async (_way, prepare) => {
+  const { call, made } = await prepare();
+  const key = newKey();
+  line.arm();
+  const first = await call(cutServer, key);
+  expect({ status: first.status, made: await made() }).toEqual({ status: 503, made: 1 });
+  const [again, once] = [await call(otherServer, key), await call(otherServer, key)];
+  expect([again.status, once.status, await made()]).toEqual([200, 200, 1]);
+  expect(orderIn(again)).toBe(orderIn(once));
+});
+
+it.each(each)('%s: the server hangs at the provider and dies, another answers at once', async (_way, prepare) => {
+  const { call, made } = await prepare();
+  const key = newKey();
+  const reached = Promise.withResolvers<void>();
+  provider.meanwhile = () => {
+    reached.resolve();
+    return new Promise(() => {});
+  };
+  const lost = call(cutServer, key);
+  await reached.promise;
+  provider.meanwhile = async () => undefined;
+  const began = performance.now();
+  const again = await call(otherServer, key);
+  expect({ status: again.status, made: await made() }).toEqual({ status: 200, made: 1 });
+  expect(performance.now() - began).toBeLessThan(2_000);
+  expect(orderIn(await lost)).toBe(orderIn(again));
+});
+
+it.each(each)('%s: ten at once with one key are one', async (_way, prepare) => {
+  const { call, made } = await prepare();
+  const key = newKey();
+  const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => call(n % 2 ? cutServer : otherServer, key)));
+  expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+  expect([new Set(answers.map(orderIn)).size, await made()]).toEqual([1, 1]);
+});
+
+it('with another body the key is another call’s', async () => {
+  const captain = await groups.actor();
+  const group = await groups.group(captain);
+  const buy = (participants: number) =>
+    captain.call(
+      'POST groups/{id}/payToJoin',
+      { params: { id: group.id }, body: { participants, coupons: [] } },
+      { idempotencyKey: `other-body-${group.id}` },
+    );
+  expect([(await buy(1)).status, (await buy(2)).code, await paymentsOf(group.id)]).toEqual([
+    200,
+    'idempotency_mismatch',
+    2,
+  ]);
+});
+
+it('without the key’s row in the transaction there would be two', async () => {
+  const { call, made } = await buyPlaces();
+  await rows(`create or replace function lose() returns trigger language plpgsql as $$ begin return null; end $$`);
+  await rows('create trigger lose before insert on idempotency for each row execute function lose()');
+  const key = newKey();
+  line.arm();
+  await call(cutServer, key);
+  await call(otherServer, key);
+  expect(await made()).toBe(2);
+});
+
+/** What takes a key and makes no order: worked twice without one, it is done once. */
+const worked: Record<string, () => Promise<readonly [() => Promise<{ code: string | null }>, () => Promise<unknown>]>> =
+  {
+    invite: async () => {
+      const captain = await groups.actor();
+      const group = await groups.group(captain, { places: 3 });
+      const body = { group_id: group.id, email: 'once@example.com' };
+      return [() => captain.call('POST addition/invite', { body }), () => groups.board(group)];
+    },
+    challenge: async () => {
+      const captain = await groups.actor();
+      const group = await groups.group(captain, { places: 1 });
+      const body = { group_id: group.id, email: 'once@example.com' };
+      return [() => captain.call('POST invitations/register', { body }), () => groups.board(group)];
+    },
+    'take a paid place': async () => {
+      const [captain, runner] = [await groups.actor(), await groups.actor()];
+      const group = await groups.group(captain, { places: 3 });
+      const body = { group_id: group.id, secret: group.code };
+      return [() => runner.call('POST addition/accept-invitation', { body }), () => groups.board(group)];
+    },
+    'hand over': async () => {
+      const [captain, runner] = [await groups.actor(), await groups.actor()];
+      const group = await groups.group(captain, { places: 2 });
+      const body = { participation_id: await groups.placeOf(captain, group), email: runner.email };
+      return [() => captain.call('POST transfer/user/perform', { body }), () => groups.board(group)];
+    },
+    'offer a place': async () => {
+      const captain = await groups.actor();
+      const group = await groups.group(captain, { places: 2 });
+      const body = { participation_id: await groups.placeOf(captain, group), email: 'once@example.com' };
+      return [() => captain.call('POST transfer/user/invite', { body }), () => groups.board(group)];
+    },
+    leave: async () => {
+      const [captain, runner] = [await groups.actor(), await groups.actor()];
+      const group = await groups.group(captain, { places: 2 });
+      await groups.join(runner, group);
+      const ask = { params: { id: group.id }, body: { participant_id: await groups.placeOf(runner, group) } };
+      return [() => runner.call('POST groups/{id}/participant/remove', ask), () => groups.board(group)];
+    },
+    'change the wave': async () => {
+      const captain = await groups.actor();
+      const group = await groups.group(captain, { places: 2 });
+      const { wave_id } = groups.shop.offer('gdansk', '6km', 1);
+      const ask = { params: { id: group.id }, body: { wave_id } };
+      return [
+        () => captain.call('POST groups/{id}/wave', ask),
+        () => rows('select wave_id from place where group_id = $1', group.id),
+      ];
+    },
+    'delete the group': async () => {
+      const captain = await groups.actor();
+      const group = await groups.group(captain, { places: 2 });
+      return [
+        () => captain.call('POST groups/{id}/delete', { params: { id: group.id } }),
+        () =>
+          rows(
+            'select account, sum(amount) from ledger join payment on payment.id = payment_id where group_id = $1 group by 1',
+            group.id,
+          ),
+      ];
+    },
+  };
+
+it.each(Object.entries(worked))('worked a second time after a death, it is done once: %s', async (_name, prepare) => {
+  const [work, effect] = await prepare();
+  expect((await work()).code).toBeNull();
+  const done = await effect();
+  await work();
+  expect(await effect()).toEqual(done);
+});

@@ -1,0 +1,31 @@
+import { afterAll, expect, it, vi } from 'vitest';
+import type { Reservation, Reserved } from '../../../server/store/reserve.ts';
+import { brokenInvariants } from '../../kit/server/invariants.ts';
+import { capacity, startRace, twoApps } from '../../kit/server/race.ts';
+
+/** The negative control of race.test.ts: the same races without the guards, which must go wrong. */
+vi.mock('../../../server/store/reserve.ts', async (original) => {
+  const { statement } = await import('../../../server/store/statement.ts');
+  const { reserveText } = await original<typeof import('../../../server/store/reserve.ts')>();
+  const unguarded = reserveText.replace(' and taken + :seats <= capacity', '');
+  return { reserveText, reserve: statement<Reservation, Reserved>('reserve_unguarded', unguarded) };
+});
+
+const { database, race, close } = await startRace(twoApps);
+await database.pool.query('alter table wave drop constraint wave_full');
+await database.pool.query('alter table coupon drop constraint coupon_exhausted');
+afterAll(close);
+
+it('without its guard a wave is oversold, and the invariants say so', async () => {
+  const { sold } = await race(Array.from({ length: 200 }, () => ({ places: 1 })));
+  expect(sold).toBeGreaterThan(capacity);
+  expect(await brokenInvariants(database)).toContainEqual(expect.stringMatching(/^no wave is oversold: /u));
+});
+
+it('without its constraint a coupon is used too often, and the invariants say so', async () => {
+  const { answers } = await race(Array.from({ length: 100 }, () => ({ places: 1, codes: ['THIRTY'] })));
+  expect(answers.filter(({ outcome }) => outcome === 'sold').length).toBeGreaterThan(30);
+  expect(await brokenInvariants(database)).toContainEqual(
+    expect.stringMatching(/^a coupon is not used more often than it may be: THIRTY/u),
+  );
+});

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { languages } from '../../../contract/constants.ts';
+import { groupEvents, groupHistoryWords, type HistoryFacts } from '../../../server/words/groupHistory.ts';
+
+const facts: HistoryFacts = {
+  whom: 'Jan',
+  isForAnother: true,
+  places: 2,
+  name: 'Żbiki',
+  wave: '9:15',
+  waveWas: '9:00',
+};
+const told = (language: (typeof languages)[number], event: (typeof groupEvents)[number], more: Partial<HistoryFacts>) =>
+  groupHistoryWords[language].events[event]({ ...facts, ...more });
+
+describe('a group’s history', () => {
+  test.each(languages)('in %s names nobody whose name is gone, and leaves no gap', (language) => {
+    for (const event of groupEvents) {
+      expect(told(language, event, { whom: null })).not.toMatch(/null|undefined| {2}|^\s|[\s:,]$/u);
+    }
+  });
+
+  test('says for whom a T-shirt was chosen', () => {
+    expect(languages.map((language) => told(language, 'tshirt.chosen', {}))).toEqual([
+      'wybiera koszulkę, dla: Jan',
+      'chose a T-shirt for Jan',
+      'hat für Jan ein T-Shirt gewählt',
+    ]);
+    expect(told('pl', 'tshirt.chosen', { whom: null })).toBe('wybiera koszulkę, dla kogoś');
+    expect(told('pl', 'tshirt.chosen', { isForAnother: false })).toBe('wybiera koszulkę');
+  });
+
+  test('counts places in German as the sentence asks', () => {
+    expect([1, 2].map((places) => told('de', 'group.created', { places }))).toEqual([
+      'hat die Gruppe mit 1 Platz angelegt',
+      'hat die Gruppe mit 2 Plätzen angelegt',
+    ]);
+  });
+});

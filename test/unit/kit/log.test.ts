@@ -1,0 +1,30 @@
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { logOptions } from '../../../server/outside/log.ts';
+
+const id = 'Ab3-_xYz09QwErTyUiOpAsDf';
+function printed(line: object, words = 'said'): string {
+  const lines: string[] = [];
+  pino(logOptions({ logLevel: 'info' }), { write: (text: string) => lines.push(text) }).warn(line, words);
+  return lines.join('');
+}
+
+test.each<[story: string, line: object]>([
+  ['named', { payment: id }],
+  ['named as in the database', { facts: { payment_id: id } }],
+  ['in an error', { err: new Error(`There is no payment ${id}.`) }],
+  ['in an address', { clientError: { message: 'x', route: `/tickets/payment/${id}` } }],
+  ['in the address of the thank-you page', { clientError: { message: `at /thank-you/${id}?x=1`, route: '/' } }],
+])('of a payment %s only the first six signs of its id are logged', (_, line) => {
+  expect(printed(line)).toContain('Ab3-_x…');
+  expect(printed(line)).not.toContain(id.slice(0, 7));
+});
+
+test('what is no id stays as it is', () => {
+  const route = 'GET payment/{id}/provider';
+  expect(JSON.parse(printed({ route, payment: null, err: new Error('payment failed') }))).toMatchObject({
+    route,
+    payment: null,
+    err: { message: 'payment failed' },
+  });
+});

@@ -1,0 +1,99 @@
+import { QueryObserver, skipToken } from '@tanstack/react-query';
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '../../../src/api/request.ts';
+import { createCache } from '../../../src/app/start/cache.ts';
+import { catalogueQuery, wavesQuery } from '../../../src/queries/catalogue.ts';
+import { priceQuery } from '../../../src/queries/price.ts';
+import { propertiesQuery } from '../../../src/queries/properties.ts';
+import type { Services } from '../../../src/services.ts';
+
+const answering = (data: unknown) => {
+  const asked: unknown[] = [];
+  const request = (async (...ask: unknown[]) => {
+    asked.push(ask.slice(0, 2));
+    return { result: { message: null, data }, error: null };
+  }) as unknown as Services['request'];
+  return { request, asked, region: () => 'pl' as const, language: () => 'de' as const };
+};
+
+describe('the cache', () => {
+  const { queries, mutations } = createCache().getDefaultOptions();
+  const retry = queries?.retry as (failures: number, error: Error) => boolean;
+  const retryDelay = queries?.retryDelay as (failures: number) => number;
+
+  it('keeps unused data for five minutes and does not ask again on focus', () => {
+    expect([queries?.gcTime, queries?.refetchOnWindowFocus]).toEqual([300_000, false]);
+  });
+
+  it('asks three times more, after 1, 2 and 4 seconds, and never later than 30', () => {
+    const failure = new ApiError('network', 'lost', 0);
+    expect([0, 1, 2, 3].map((failures) => retry(failures, failure))).toEqual([true, true, true, false]);
+    expect([0, 1, 2, 9].map(retryDelay)).toEqual([1000, 2000, 4000, 30_000]);
+  });
+
+  it('takes a refusal for an answer, and repeats no write', () => {
+    expect(retry(0, new ApiError('not_found', 'gone', 404))).toBe(false);
+    expect(mutations?.retry).toBe(0);
+  });
+});
+
+describe('the price', () => {
+  it.each([
+    [null, 3],
+    [7, null],
+    [0, 3],
+  ])('is not asked for category %s and %s places', (category, places) => {
+    expect(priceQuery(answering({}), category, places).queryFn).toBe(skipToken);
+  });
+
+  it('is asked for both, and again on focus and mount', async () => {
+    const services = answering({ price: 1 });
+    const query = priceQuery(services, 7, 3, ['MUD10']);
+    await createCache().fetchQuery(query);
+    expect(services.asked).toEqual([
+      ['GET event/price', { query: { event_category_id: 7, participants: 3, finalView: true, coupons: ['MUD10'] } }],
+    ]);
+    expect([query.refetchOnWindowFocus, query.refetchOnMount]).toEqual([true, 'always']);
+  });
+});
+
+describe('the waves', () => {
+  it('are not asked for while the category is 0', () => {
+    const observer = new QueryObserver(createCache(), wavesQuery(answering({}), 4, 0));
+    expect(observer.getCurrentResult().fetchStatus).toBe('idle');
+  });
+
+  it('are asked for with their category', async () => {
+    const services = answering({ waves: [] });
+    expect(await createCache().fetchQuery(wavesQuery(services, 4, 7))).toEqual([]);
+    expect(services.asked).toEqual([['GET events/{id}/waves', { params: { id: 4 }, query: { event_category_id: 7 } }]]);
+  });
+});
+
+it('runs are kept per region', () => {
+  expect(catalogueQuery(answering({})).queryKey).toEqual(['catalogue', 'pl']);
+});
+
+it('properties come by name, unknown ones left out and missing ones plain', async () => {
+  const properties = [
+    { name: 'terms_url', value: '/terms' },
+    { name: 'payment_providers', value: ['przelewy24', 'stripe'] },
+    { name: 'payments', value: { mode: 'sandbox', stripe: { publishable_key: 'pk', script: '/s.js' } } },
+    { name: 'contact_email', value: 7 },
+    { name: 'weather', value: 'fine' },
+  ];
+  const query = propertiesQuery(answering({ properties }));
+  expect(query.queryKey).toEqual(['properties', 'pl', 'de']);
+  expect(await createCache().fetchQuery(query)).toEqual({
+    terms_version: '',
+    terms_url: '/terms',
+    privacy_url: '',
+    imprint_url: '',
+    contact_email: '',
+    reservation_hours: 48,
+    payment_providers: ['przelewy24', 'stripe'],
+    payments: { mode: 'sandbox', stripe: { publishable_key: 'pk', script: '/s.js' } },
+    social_providers: [],
+    tag_manager_id: '',
+  });
+});

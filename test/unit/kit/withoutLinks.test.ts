@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { withoutLinks } from '../../../server/domain/mail/withoutLinks.ts';
+
+const numRuns = process.env.MUSTER_LONG ? 20_000 : 500;
+
+describe('a name as a stranger reads it', () => {
+  test.each([
+    'Team 3.0',
+    'Żółte Żbiki',
+    'A.S. Roma',
+    'Sportfreunde e.V.',
+    'Ola & Jan',
+    '1. FC Błoto',
+    'Runners (2027)',
+    'Team: Alpha',
+    '👨‍👩‍👧 5:30',
+    'up...and away',
+    '8/10 km',
+    '  two  spaces ',
+  ])('stays as it is: %j', (name) => {
+    expect(withoutLinks(name)).toBe(name);
+  });
+
+  test.each([
+    ['WIN A PRIZE at http://evil.example/claim', 'WIN A PRIZE at'],
+    ['foo.example/x', ''],
+    ['Go to www.evil.example now', 'Go to now'],
+    ['evil.com', ''],
+    ['(evil.com)', ''],
+    ['HTTPS://EVIL.EXAMPLE team', 'team'],
+    ['write to me@evil.example', 'write to'],
+    ['mailto:me', ''],
+    ['ｅｖｉｌ．ｃｏｍ', ''],
+    ['evil。com', ''],
+    ['ev\u200Dil\u200D.\u200Dcom', ''],
+    ['evil.co\u0301m', ''],
+    ['błoto.рф', ''],
+    ['xn--bcher-kva.xn--p1ai', ''],
+    ['192.168.1.1', ''],
+    ['21\u200d10.0.0.0', ''],
+    ['at\u3164evil.com\u3164!', 'at !'],
+    ['//evil', ''],
+    ['WWW2.evil', ''],
+  ])('loses the link: %j', (name, left) => {
+    expect(withoutLinks(name)).toBe(left);
+  });
+
+  const link = fc.oneof(
+    fc.webUrl(),
+    fc.domain(),
+    fc.emailAddress(),
+    fc.ipV4(),
+    fc.domain().map((d) => `www.${d}`),
+  );
+  const word = fc.string({ unit: 'grapheme', maxLength: 10 });
+  const around = fc.constantFrom(' ', '\u00a0', '(', ')', ',', '"', '\u200d', '\u3164', '\n', '');
+  /** What mail programs look for, said in another way than the function does. */
+  const linked = /[a-z][a-z0-9+.-]*:\/\/|\bwww\.|[a-z0-9-]+\.[a-z]{2,}|\d+\.\d+\.\d+\.\d+/iu;
+
+  test('never holds a link, wherever it stood', () => {
+    fc.assert(
+      fc.property(word, around, link, around, word, (before, left, middle, right, after) => {
+        const shown = withoutLinks(`${before}${left}${middle}${right}${after}`);
+        expect(shown.normalize('NFKC')).not.toMatch(linked);
+      }),
+      { numRuns },
+    );
+  });
+
+  test('of any text comes out without a link, and stays so', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
+        const shown = withoutLinks(text);
+        expect(shown.normalize('NFKC')).not.toMatch(linked);
+        expect(withoutLinks(shown)).toBe(shown);
+      }),
+      { numRuns },
+    );
+  });
+
+  test('is touched only where there is a dot, a colon or a slash', () => {
+    const calm = fc
+      .string({ unit: 'binary', maxLength: 45 })
+      .filter((text) => !/[./:]/u.test(text.normalize('NFKC').replaceAll(/[。·․]/gu, '.')));
+    fc.assert(
+      fc.property(calm, (name) => {
+        expect(withoutLinks(name)).toBe(name);
+      }),
+      { numRuns },
+    );
+  });
+});

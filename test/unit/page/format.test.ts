@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest';
+import * as format from '../../../src/i18n/format.ts';
+
+const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+
+it('money has two decimals and the currency where the language has it', () => {
+  expect((['pl', 'en', 'de'] as const).map((one) => plain(format.money(60596, 'PLN', one)))).toEqual([
+    '605,96 zł',
+    '605.96 zł',
+    '605,96 zł',
+  ]);
+  expect((['pl', 'en', 'de'] as const).map((one) => plain(format.money(-500, 'EUR', one)))).toEqual([
+    '-5,00 €',
+    '-€5.00',
+    '-5,00 €',
+  ]);
+});
+
+it('days are those of the run, whatever the reader’s zone', () => {
+  expect(format.longDate('2027-04-17', 'pl')).toBe('sobota, 17\u00a0kwietnia 2027');
+  expect(format.longDate('2027-04-17', 'de')).toBe('Samstag, 17.\u00a0April 2027');
+  expect(format.longDate('2027-04-17', 'en')).toBe('Saturday, 17\u00a0April 2027');
+  expect(format.weekdayDate('2027-04-17', 'pl')).toBe('sob., 17\u00a0kwietnia 2027');
+  expect(format.weekdayDate('2027-04-17', 'de')).toBe('Sa., 17.\u00a0April 2027');
+  expect(format.weekdayDate('2027-04-17', 'en')).toBe('Sat, 17\u00a0April 2027');
+  expect(format.shortDate('2027-04-17', 'pl')).toBe('17\u00a0kwietnia');
+  expect(format.dayLeaf('2027-04-05', 'pl')).toEqual({ day: '5', month: 'kwi 2027', weekday: 'poniedziałek' });
+});
+
+it('times are those on the run’s clock', () => {
+  const moment = '2027-04-17T07:45:00Z';
+  expect((['pl', 'en', 'de'] as const).map((one) => format.clockTime(moment, 'pl', one))).toEqual([
+    '9:45',
+    '09:45',
+    '09:45',
+  ]);
+  expect(format.dayAndTime('2027-01-31T23:30:00Z', 'de', 'de')).toBe('1.\u00a0Februar, 00:30\u00a0Uhr');
+});
+
+it('time left is said in two units', () => {
+  const minute = 60_000;
+  const left = [(26 * 60 + 5) * minute, (4 * 60 + 12) * minute, 12.5 * minute, 0];
+  const said = (language: 'pl' | 'en' | 'de') => left.map((time) => plain(format.timeInWords(time, language)));
+  expect(said('pl')).toEqual([
+    '1 dzień i 2 godziny',
+    '4 godziny i 12 minut',
+    '12 minut i 30 sekund',
+    '0 minut i 0 sekund',
+  ]);
+  expect(said('en')).toEqual([
+    '1 day and 2 hours',
+    '4 hours and 12 minutes',
+    '12 minutes and 30 seconds',
+    '0 minutes and 0 seconds',
+  ]);
+  expect(said('de')).toEqual([
+    '1 Tag und 2 Stunden',
+    '4 Stunden und 12 Minuten',
+    '12 Minuten und 30 Sekunden',
+    '0 Minuten und 0 Sekunden',
+  ]);
+});
+
+it('figures and countries are the language’s', () => {
+  expect([format.number(1.5, 'pl'), format.number(1.5, 'en')]).toEqual(['1,5', '1.5']);
+  expect([format.countryName('DE', 'pl'), format.countryName('PL', 'de')]).toEqual(['Niemcy', 'Polen']);
+});

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { keepTarget, takeTarget } from '../../../src/app/start/target.ts';
+
+function storage(kept: Record<string, string> = {}) {
+  return {
+    getItem: (key: string) => kept[key] ?? null,
+    setItem: (key: string, value: string) => {
+      kept[key] = value;
+    },
+    removeItem: (key: string) => {
+      delete kept[key];
+    },
+  };
+}
+const now = Date.parse('2027-01-01T10:00:00Z');
+const day = 24 * 60 * 60_000;
+
+describe('where somebody wanted to go', () => {
+  it.each(['/join/4182/ABCD2345', '/zapisz-do-grupy?x=1', '/group/4182', '/grupa/1/', '/zapisy', '/profil'])(
+    '%s is told once, after signing in',
+    (path) => {
+      const store = storage();
+      keepTarget(store, path, now);
+      expect([takeTarget(store, now + day), takeTarget(store, now)]).toEqual([path, null]);
+    },
+  );
+
+  it.each([
+    '/',
+    '/login',
+    '/tickets',
+    '/nowhere',
+    '//evil.example/profil',
+    '/\\evil.example',
+    'https://evil.example/profil',
+  ])('%s is nowhere, and makes forgotten what was', (path) => {
+    const store = storage();
+    keepTarget(store, '/profil', now);
+    keepTarget(store, path, now);
+    expect(takeTarget(store, now)).toBeNull();
+  });
+
+  it('is forgotten after a day', () => {
+    const store = storage();
+    keepTarget(store, '/profil', now);
+    expect(takeTarget(store, now + day + 1)).toBeNull();
+  });
+
+  it.each([
+    ['another host', { v: 1, at: now, path: '//evil.example/profil' }],
+    ['another origin', { v: 1, at: now, path: 'https://evil.example/profil' }],
+    ['a script', { v: 1, at: now, path: 'javascript:alert(1)' }],
+    ['a path for anyone', { v: 1, at: now, path: '/tickets' }],
+    ['another version', { v: 2, at: now, path: '/profil' }],
+    ['nothing that we wrote', 'rubbish'],
+  ])('is not believed when the storage says %s', (_, kept) => {
+    expect(takeTarget(storage({ target: JSON.stringify(kept) }), now)).toBeNull();
+    expect(takeTarget(storage({ target: '{' }), now)).toBeNull();
+  });
+});

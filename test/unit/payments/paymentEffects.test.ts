@@ -1,0 +1,314 @@
+import { i18n } from '@lingui/core';
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type AnyActorLogic, createActor, toPromise } from 'xstate';
+import type { Profile } from '#contract/account.calls.ts';
+import type { Payment } from '#contract/buying.calls.ts';
+import { reservationCountdownMachine } from '#machines/payments/reservationCountdown.machine.ts';
+import { ApiError, type Request } from '../../../src/api/request.ts';
+import { paymentEffects } from '../../../src/effects/payments/payment.effects.ts';
+import { reservationCountdownEffects } from '../../../src/effects/payments/reservationCountdown.effects.ts';
+import type { StripeForm } from '../../../src/effects/payments/stripeForm.ts';
+import { thankYouEffects } from '../../../src/effects/payments/thankYou.effects.ts';
+import { paymentKey, simplePaymentQuery } from '../../../src/queries/payment.ts';
+import type { Services } from '../../../src/services.ts';
+import { noUpload, visiting } from '../../kit/screens/session.ts';
+import { storageFor } from '../../kit/screens/storage.ts';
+import { cardPayment, foundAt, paymentId, simplePayment } from '../../machines/payments/payment.fixtures.ts';
+
+type Answers = Readonly<Record<string, unknown>>;
+
+beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
+
+/** A world in which each call has one answer; an ApiError is a refusal. */
+function worldWith(answers: Answers) {
+  const asked: unknown[] = [];
+  const request = (async (name: string, ask: unknown) => {
+    asked.push([name, ask]);
+    const answer = answers[name];
+    if (answer instanceof ApiError) return { result: null, error: answer };
+    return { result: { message: null, data: answer }, error: null };
+  }) as Request;
+  const services: Services = {
+    request,
+    cache: new QueryClient({ defaultOptions: { queries: { retry: false } } }),
+    upload: noUpload,
+    session: visiting,
+    region: () => 'pl',
+    language: () => 'en',
+    navigate: vi.fn<Services['navigate']>(),
+    addressOf: (path) => `https://muster.example${path}`,
+    leaveFor: vi.fn<Services['leaveFor']>(),
+    notify: vi.fn<Services['notify']>(),
+    expectPayment: vi.fn<Services['expectPayment']>(),
+    serverNow: () => foundAt,
+    track: vi.fn<Services['track']>(),
+    measure: () => Promise.resolve(),
+    prefilledCode: () => null,
+    storage: storageFor(),
+    tabStorage: storageFor(),
+  };
+  const form: StripeForm = {
+    load: vi.fn<StripeForm['load']>(async () => undefined),
+    loaded: () => null,
+    mount: () => () => undefined,
+    confirm: vi.fn<StripeForm['confirm']>(async () => ({ kind: 'incomplete' })),
+    showMissing: vi.fn<StripeForm['showMissing']>(async () => undefined),
+  };
+  const returnUrl = (id: string) => `https://muster.example/thank-you/${id}`;
+  const forgetLink = vi.fn();
+  return { services, form, asked, forgetLink, effects: paymentEffects({ services, form, returnUrl, forgetLink }) };
+}
+
+const run = (logic: AnyActorLogic, input?: unknown) => {
+  const actor = createActor(logic, { input });
+  const output = toPromise(actor);
+  actor.start();
+  return output;
+};
+const refusal = (code: ApiError['code']) => new ApiError(code, code, 409);
+const offers = {
+  properties: [
+    { name: 'payment_providers', value: ['stripe'] },
+    {
+      name: 'payments',
+      value: { mode: 'sandbox', stripe: { publishable_key: 'pk_test', script: '/sandbox/stripe.js' } },
+    },
+  ],
+};
+
+it('too many tries to pay are told with when they end', async () => {
+  const text = 'Too many tries to pay in a short time. Try again in 40 seconds.';
+  const limited = new ApiError('rate_limited', text, 429);
+  const { effects, services } = worldWith({ 'POST payment/{id}/provider': limited });
+  await expect(run(effects.actors.openAttempt, { paymentId, provider: 'stripe' })).rejects.toBe(limited);
+  expect(vi.mocked(services.notify).mock.calls).toEqual([[{ kind: 'bad', text }]]);
+});
+
+describe('a payment is read', () => {
+  it('with the methods of its own region', async () => {
+    const { effects, asked } = worldWith({ 'GET payment/{id}': cardPayment, 'GET properties': offers });
+    expect(await run(effects.actors.loadPayment, { paymentId })).toEqual({
+      kind: 'found',
+      payment: cardPayment,
+      methods: ['stripe'],
+      now: foundAt,
+    });
+    expect(asked[1]).toEqual(['GET properties', { query: { region: 'de' } }]);
+  });
+
+  it('again when it joined a read without the secret', async () => {
+    const { effects, services, asked } = worldWith({
+      'GET payment/{id}': cardPayment,
+      'GET payment/{id}/simple': simplePayment,
+      'GET properties': offers,
+    });
+    const simple = services.cache.fetchQuery(simplePaymentQuery(services, paymentId));
+    const read = run(effects.actors.loadPayment, { paymentId });
+    await simple;
+    expect(await read).toMatchObject({ payment: cardPayment });
+    expect(asked.map((ask) => (ask as string[])[0])).toEqual([
+      'GET payment/{id}/simple',
+      'GET payment/{id}',
+      'GET properties',
+    ]);
+    expect(services.cache.getQueryData(paymentKey(paymentId))).toEqual(cardPayment);
+  });
+
+  it.each(['not_found', 'invalid'] as const)('and is missing: %s', async (code) => {
+    const { effects } = worldWith({ 'GET payment/{id}': refusal(code) });
+    expect(await run(effects.actors.loadPayment, { paymentId })).toEqual({ kind: 'missing' });
+  });
+
+  it('and nobody answers', async () => {
+    const { effects } = worldWith({ 'GET payment/{id}': new ApiError('network', 'gone', 0) });
+    await expect(run(effects.actors.loadPayment, { paymentId })).rejects.toThrow('gone');
+  });
+});
+
+describe('an attempt', () => {
+  const ask = { paymentId, provider: 'stripe' };
+  it('is opened and remembered', async () => {
+    const { effects, services, asked } = worldWith({ 'POST payment/{id}/provider': cardPayment });
+    expect(await run(effects.actors.openAttempt, ask)).toEqual({ kind: 'opened', payment: cardPayment });
+    expect(asked).toEqual([
+      ['POST payment/{id}/provider', { params: { id: paymentId }, body: { payment_provider: 'stripe' } }],
+    ]);
+    expect(services.cache.getQueryData<Payment>(paymentKey(paymentId))).toEqual(cardPayment);
+  });
+
+  it.each(['already_paid', 'payment_processing', 'reservation_lapsed', 'payment_failed'] as const)(
+    'comes too late: %s',
+    async (code) => {
+      const { effects } = worldWith({ 'POST payment/{id}/provider': refusal(code) });
+      expect(await run(effects.actors.openAttempt, ask)).toEqual({ kind: 'moved' });
+    },
+  );
+
+  it('finds the provider down', async () => {
+    const { effects } = worldWith({ 'POST payment/{id}/provider': refusal('provider_unavailable') });
+    await expect(run(effects.actors.openAttempt, ask)).rejects.toThrow('provider_unavailable');
+  });
+});
+
+describe('places are taken again', () => {
+  it.each([
+    ['wave_full', 'full'],
+    ['sale_closed', 'saleClosed'],
+    ['already_paid', 'moved'],
+    ['payment_processing', 'moved'],
+    ['payment_failed', 'moved'],
+  ] as const)('unless %s', async (code, kind) => {
+    const { effects } = worldWith({ 'POST payment/{id}/renew': refusal(code) });
+    expect(await run(effects.actors.renewReservation, { paymentId })).toEqual({ kind });
+  });
+
+  it('under a new payment', async () => {
+    const { effects } = worldWith({ 'POST payment/{id}/renew': {} });
+    expect(await run(effects.actors.renewReservation, { paymentId })).toEqual({ kind: 'moved' });
+  });
+});
+
+describe("the link of an order's mail", () => {
+  const keep = { paymentId, secret: 'secret-of-a-mail' };
+  it('is brought to the server once, and what comes back is what the page reads', async () => {
+    const { effects, asked, services } = worldWith({ 'POST payment/{id}/keep': cardPayment });
+    expect(await run(effects.actors.keepHold, keep)).toEqual({ kind: 'kept' });
+    expect(asked).toEqual([['POST payment/{id}/keep', { params: { id: paymentId }, body: { secret: keep.secret } }]]);
+    expect(services.cache.getQueryData(['payment', paymentId])).toEqual(cardPayment);
+  });
+
+  it.each(['wrong_code', 'invalid', 'not_found'] as const)('may be none of its: %s', async (code) => {
+    const { effects } = worldWith({ 'POST payment/{id}/keep': refusal(code) });
+    expect(await run(effects.actors.keepHold, keep)).toEqual({ kind: 'unknown' });
+  });
+
+  it('may reach nobody', async () => {
+    const { effects } = worldWith({ 'POST payment/{id}/keep': refusal('network') });
+    await expect(run(effects.actors.keepHold, keep)).rejects.toMatchObject({ code: 'network' });
+  });
+});
+
+describe('an order is given up', () => {
+  const call = 'POST payment/{id}/cancel';
+  const ended = { ...simplePayment, status: 'failed' };
+  const groupId = simplePayment.group_id;
+
+  it('by its id, and what was read of its places is old', async () => {
+    const { effects, services, asked } = worldWith({ [call]: ended });
+    const keys = [
+      ['waves', 7, 1],
+      ['catalogue', 'pl'],
+      ['group', groupId],
+      ['group', 1],
+    ];
+    for (const key of keys) services.cache.setQueryData(key, {});
+    expect(await run(effects.actors.giveUpOrder, { paymentId })).toEqual({ kind: 'givenUp' });
+    expect(asked).toEqual([[call, { params: { id: paymentId } }]]);
+    expect(services.cache.getQueryData(paymentKey(paymentId))).toEqual(ended);
+    expect(keys.map((key) => services.cache.getQueryState(key)?.isInvalidated)).toEqual([true, true, true, false]);
+  });
+
+  it.each(['lapsed', 'refund_pending'] as const)('or is none any more: %s', async (status) => {
+    const { effects } = worldWith({ [call]: { ...simplePayment, status } });
+    expect(await run(effects.actors.giveUpOrder, { paymentId })).toEqual({ kind: 'stands', text: null });
+  });
+
+  it.each(['already_paid', 'payment_processing', 'not_found'] as const)('unless %s', async (code) => {
+    const { effects } = worldWith({ [call]: refusal(code) });
+    expect(await run(effects.actors.giveUpOrder, { paymentId })).toEqual({ kind: 'stands', text: code });
+  });
+
+  it('or nobody hears of it', async () => {
+    const { effects } = worldWith({ [call]: new ApiError('network', 'gone', 0) });
+    await expect(run(effects.actors.giveUpOrder, { paymentId })).rejects.toThrow('gone');
+  });
+
+  it('and what stands is told of once', () => {
+    const { effects, services } = worldWith({});
+    effects.actions.tellStanding({} as never, { kind: 'stands', text: 'These places are paid already.' });
+    effects.actions.tellStanding({} as never, { kind: 'stands', text: null });
+    expect(vi.mocked(services.notify).mock.calls).toEqual([
+      [{ kind: 'plain', text: 'These places are paid already.' }],
+    ]);
+  });
+
+  const member = (...groups: number[]) => ({ signups: groups.map((group_id) => ({ group_id })) }) as unknown as Profile;
+  it.each<[string, Profile | null, string]>([
+    ['to the shop, as a visitor', null, '/tickets'],
+    ['to the own runs', member(1), '/signups'],
+    ['to a group that goes on', member(1, groupId), `/group/${groupId}`],
+  ])('and leads %s', async (_, profile, path) => {
+    const { effects, services } = worldWith({ [call]: ended });
+    const refresh = vi.spyOn(services.session, 'refresh');
+    vi.spyOn(services.session, 'profile').mockReturnValue(profile);
+    await run(effects.actors.giveUpOrder, { paymentId });
+    effects.actions.showWhatIsLeft({} as never, { groupId });
+    expect(vi.mocked(services.navigate).mock.calls).toEqual([[path, { replace: true }]]);
+    expect(refresh).toHaveBeenCalledTimes(profile === null ? 0 : 1);
+    vi.restoreAllMocks();
+  });
+});
+
+it.each(['email_unconfirmed', 'rate_limited'] as const)('are refused in words by %s', async (code) => {
+  const { effects } = worldWith({ 'POST payment/{id}/renew': refusal(code) });
+  expect(await run(effects.actors.renewReservation, { paymentId })).toEqual({ kind: 'refused', text: code });
+});
+
+it("loads the provider's form by the server's keys", async () => {
+  const { effects, form } = worldWith({ 'GET properties': offers });
+  await run(effects.actors.loadProvider);
+  expect(vi.mocked(form.load).mock.calls).toEqual([[{ publishable_key: 'pk_test', script: '/sandbox/stripe.js' }]]);
+});
+
+it('confirms with the thank-you page as the way back', async () => {
+  const { effects, form } = worldWith({});
+  await run(effects.actors.confirmPayment, { paymentId, receiptEmail: 'ada@example.com' });
+  expect(vi.mocked(form.confirm).mock.calls).toEqual([
+    [{ returnUrl: `https://muster.example/thank-you/${paymentId}`, receiptEmail: 'ada@example.com' }],
+  ]);
+});
+
+describe('the thank-you page', () => {
+  it('reads without secrets', async () => {
+    const { services, asked } = worldWith({ 'GET payment/{id}/simple': simplePayment });
+    const { loadPayment } = thankYouEffects(services).actors;
+    expect(await run(loadPayment, { paymentId })).toEqual({ kind: 'found', payment: simplePayment });
+    expect(asked).toEqual([['GET payment/{id}/simple', { params: { id: paymentId }, query: {} }]]);
+  });
+
+  it('asks the provider through our server', async () => {
+    const { services } = worldWith({ 'POST payment/{id}/refresh': simplePayment });
+    const { refreshPayment } = thankYouEffects(services).actors;
+    expect(await run(refreshPayment, { paymentId })).toEqual({ kind: 'found', payment: simplePayment });
+    expect(services.cache.getQueryData(paymentKey(paymentId))).toEqual(simplePayment);
+  });
+
+  it('knows a payment that is not there', async () => {
+    const { services } = worldWith({ 'GET payment/{id}/simple': refusal('not_found') });
+    expect(await run(thankYouEffects(services).actors.loadPayment, { paymentId })).toEqual({ kind: 'missing' });
+  });
+
+  it('leads to the screen of another payment in its place', () => {
+    const { services } = worldWith({});
+    thankYouEffects(services).actions.showPayment({} as never, { paymentId: 'pay_2' });
+    expect(services.navigate).toHaveBeenCalledWith('/bilety/payment/pay_2', { replace: true });
+  });
+});
+
+describe('the clock', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  it("counts down by the server's time until nobody watches", () => {
+    vi.useFakeTimers();
+    let now = foundAt;
+    const countdown = reservationCountdownMachine.provide(reservationCountdownEffects({ serverNow: () => now }));
+    const actor = createActor(countdown, { input: { expiresAt: foundAt + 90_000, now } });
+    actor.start();
+    now += 61_000;
+    vi.advanceTimersByTime(1000);
+    expect(actor.getSnapshot().context.left).toBe(29_000);
+    actor.stop();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
