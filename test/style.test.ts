@@ -14,6 +14,11 @@ it('keeps files short enough to read', () => {
   expect(those((code) => code.split('\n').length > 350)).toEqual([]);
 });
 
+it('keeps folders small enough to look through', () => {
+  const folders = Map.groupBy(files, ({ path }) => path.slice(0, path.lastIndexOf('/')));
+  expect([...folders].filter(([, inside]) => inside.length > 20).map(([folder]) => folder)).toEqual([]);
+});
+
 it('exports by name, where no tool demands otherwise', () => {
   const demanded = /\.(?:config|setup|d)\.ts$/u;
   expect(those((code, path) => !demanded.test(path) && /^export default /mu.test(code))).toEqual([]);
