@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
+import type { Limits } from './domain/limits/limits.ts';
 import type { Gateway } from './outside/gateway.ts';
-import type { Limits } from './outside/limits.ts';
 import type { Social } from './outside/signIn/social.ts';
 import type { Database } from './store/database.ts';
 

@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { bringPeople } from '../sandbox/demo/people.ts';
 import { sandboxKeys, signInKeys } from '../sandbox/keys.ts';
 import { buildApp } from './app.ts';
 import { CannotStart, whyNotListening } from './cannotStart.ts';
 import { type Config, loadConfig, readEnvFile } from './config.ts';
-import { bringPeople } from './demo/people.ts';
 import type { Deps } from './deps.ts';
+import { createLimits } from './domain/limits/limits.ts';
 import { checkLive } from './domain/live.ts';
 import { importDemoCatalogue } from './domain/shop/catalogue/demo.ts';
 import { startJobs } from './jobs/jobs.ts';
-import { createLimits } from './outside/limits.ts';
 import { createLog, noticesTo } from './outside/log.ts';
 import { createMetrics, type Metrics } from './outside/metrics.ts';
 import { startEmbedded } from './outside/postgres/embedded.ts';

@@ -64,17 +64,7 @@ const mayKnow: Readonly<Record<string, readonly string[]>> = {
   ],
   'server/jobs': ['contract', 'server/domain', 'server/store', 'server/outside', 'server/words', 'server/deps.ts'],
   'server/routes': ['contract', 'server'],
-  sandbox: [
-    'contract',
-    'server/store',
-    'server/words',
-    'server/deps.ts',
-    // What a seller registers with a sign-in provider.
-    'server/domain/accounts/signIn/socialRedirects.ts',
-    // Whom one may sign in as.
-    'server/demo/scenes.ts',
-  ],
-  'server/demo': ['contract', 'server', 'sandbox/signIn/people.ts'],
+  sandbox: ['contract', 'server'],
   'server/commands': ['contract', 'server', 'sandbox/keys.ts'],
 };
 

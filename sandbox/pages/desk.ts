@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { type Language, timeZoneOf } from '#contract/constants.ts';
-import { roles } from '../../server/demo/scenes.ts';
 import type { Deps } from '../../server/deps.ts';
 import { html } from '../../server/words/mail/html.ts';
 import { languageOfVisitor } from '../../server/words/visitorLanguage.ts';
+import { roles } from '../demo/scenes.ts';
 import type { Intent } from '../stripe/books.ts';
 import { sandboxWords } from '../words/words.ts';
 import { moneyOf, sendPage } from './page.ts';

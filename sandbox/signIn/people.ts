@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import * as v from 'valibot';
 import { Email, Line } from '#contract/values/values.ts';
-import { roles } from '../../server/demo/scenes.ts';
+import { roles } from '../demo/scenes.ts';
 
 /** The people who have an account with the sandbox's sign-in providers: some that ship with it, and whom one adds. */
 export interface SandboxPerson {

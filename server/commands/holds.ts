@@ -1,7 +1,7 @@
 import { sandboxKeys } from '../../sandbox/keys.ts';
 import type { Config } from '../config.ts';
+import { createLimits } from '../domain/limits/limits.ts';
 import { listHolds, releaseHolds, type Whose } from '../domain/shop/holds/operator.ts';
-import { createLimits } from '../outside/limits.ts';
 import { createLog } from '../outside/log.ts';
 import { createSocial } from '../outside/signIn/socialProviders.ts';
 import { createGateway } from '../outside/stripe.ts';

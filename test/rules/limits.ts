@@ -6,7 +6,7 @@ import {
   type LimitRow,
   limitTable,
   linesOfNetwork,
-} from '../../server/outside/limitTable.ts';
+} from '../../server/domain/limits/limitTable.ts';
 import { usualCaps } from '../../server/routes/http/caps.ts';
 import { limitText } from '../../server/words/limits.ts';
 
@@ -33,7 +33,7 @@ export function limitsPage(): string {
   ]);
   return `# Limits
 
-Printed from \`server/outside/limitTable.ts\`, \`server/words/limits.ts\` and \`server/routes/http/caps.ts\` by \`npm run rules\`.
+Printed from \`server/domain/limits/limitTable.ts\`, \`server/words/limits.ts\` and \`server/routes/http/caps.ts\` by \`npm run rules\`.
 
 ## 1. Over time
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Language, Region } from '#contract/constants.ts';
 import type { SocialProviderName } from '#contract/values/values.ts';
-import type { Use } from '../../outside/limits.ts';
 import type { Queries } from '../../store/database.ts';
 import type { AccountTemplate } from '../../words/mail/accountMail.ts';
+import type { Use } from '../limits/limits.ts';
 import { unsent } from '../mail/unsent.ts';
 
 export interface AccountMail {

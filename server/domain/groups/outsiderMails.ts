@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
-import type { Limited, Use } from '../../outside/limits.ts';
 import { Refusal, type Who } from '../../routes/http/handler.ts';
+import type { Limited, Use } from '../limits/limits.ts';
 
 /**
  * Does what mails somebody outside the group, while the account that causes it and the address have such mails left

@@ -1,8 +1,8 @@
 import type { Deps } from '../../deps.ts';
-import type { Use } from '../../outside/limits.ts';
 import { Refusal } from '../../routes/http/handler.ts';
 import type { Queries } from '../../store/database.ts';
 import { isSomebody } from '../accounts/signIn/sessions.ts';
+import type { Use } from '../limits/limits.ts';
 import type { Person } from './account.ts';
 import { isGroupCode } from './groupCode.ts';
 import { invitationBySecret, invitationFor, type OpenInvitation } from './invitationLife.ts';

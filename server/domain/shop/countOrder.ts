@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import type { Limited } from '../../outside/limits.ts';
+import type { Limited } from '../limits/limits.ts';
 import type { Holding } from './holds/terms.ts';
 
 /**

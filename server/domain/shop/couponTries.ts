@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts';
-import type { Limited, Use } from '../../outside/limits.ts';
 import { Refusal, type Who } from '../../routes/http/handler.ts';
 import { isSomebody } from '../accounts/signIn/sessions.ts';
+import type { Limited, Use } from '../limits/limits.ts';
 import { distinctCodes } from './coupons.ts';
 
 export interface CodesTried {

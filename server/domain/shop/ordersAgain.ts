@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Currency, Language, Region } from '#contract/constants.ts';
 import type { Deps } from '../../deps.ts';
-import type { Limited } from '../../outside/limits.ts';
 import type { Queries } from '../../store/database.ts';
+import type { Limited } from '../limits/limits.ts';
 import { unsent } from '../mail/unsent.ts';
 import type { Once } from './once.ts';
 

@@ -5,7 +5,7 @@ import { type SandboxKeys, sandboxKeys } from '../../../sandbox/keys.ts';
 import { sandbox } from '../../../sandbox/sandbox.ts';
 import type { Config } from '../../../server/config.ts';
 import type { Deps } from '../../../server/deps.ts';
-import { createLimits } from '../../../server/outside/limits.ts';
+import { createLimits } from '../../../server/domain/limits/limits.ts';
 import { freshDatabase, type TestDatabase } from '../server/database.ts';
 
 /** What the settings say in tests of the sandbox and of mails. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createLimits } from '../../../server/outside/limits.ts';
+import { createLimits } from '../../../server/domain/limits/limits.ts';
 import { mailsTo, makeAccount, password } from '../../kit/server/accounts.ts';
 import { freshDatabase } from '../../kit/server/database.ts';
 import { withoutGuard } from '../../kit/server/guards.ts';

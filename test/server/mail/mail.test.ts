@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { languages } from '#contract/constants.ts';
 import type { Deps } from '../../../server/deps.ts';
+import { createLimits } from '../../../server/domain/limits/limits.ts';
 import type { PaymentFacts } from '../../../server/domain/mail/facts.ts';
 import { paymentFacts } from '../../../server/domain/mail/facts.ts';
 import { render } from '../../../server/domain/mail/templates.ts';
 import { sendDueMail } from '../../../server/jobs/mail.ts';
-import { createLimits } from '../../../server/outside/limits.ts';
 import { mailTemplates } from '../../../server/words/mail/mail.ts';
 import { demoConfig } from '../../kit/payments/provider.ts';
 import { freshDatabase, type TestDatabase } from '../../kit/server/database.ts';

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { Deps } from '../../../server/deps.ts';
+import { createLimits } from '../../../server/domain/limits/limits.ts';
 import { codeTemplate } from '../../../server/domain/shop/holds/codes.ts';
 import { ordersTemplate } from '../../../server/domain/shop/ordersAgain.ts';
 import { tidy } from '../../../server/jobs/jobs.ts';
 import { openOutbox, sendDueMail } from '../../../server/jobs/mail.ts';
 import { claimDue } from '../../../server/jobs/outbox.ts';
 import { startSweeping } from '../../../server/jobs/sweeper.ts';
-import { createLimits } from '../../../server/outside/limits.ts';
 import { accountTemplates } from '../../../server/words/mail/accountMail.ts';
 import { groupTemplates } from '../../../server/words/mail/groupMail.ts';
 import { mailTemplates } from '../../../server/words/mail/mail.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { limitTable } from '../../../server/outside/limitTable.ts';
+import { limitTable } from '../../../server/domain/limits/limitTable.ts';
 import { openTill } from '../../kit/payments/payments.ts';
 import { from } from '../../kit/server/accounts.ts';
 import { sources } from '../../kit/tree/imports.ts';

@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { buildApp } from '../../../server/app.ts';
 import type { Config } from '../../../server/config.ts';
-import { createLimits } from '../../../server/outside/limits.ts';
+import { createLimits } from '../../../server/domain/limits/limits.ts';
 import { logOptions } from '../../../server/outside/log.ts';
 import { freshFolder } from '../../kit/processes/folder.ts';
 import { freshDatabase } from '../../kit/server/database.ts';

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, expect, it } from 'vitest';
+import { createLimits } from '../../../server/domain/limits/limits.ts';
 import { startJobs, tidy } from '../../../server/jobs/jobs.ts';
 import { startSweeping } from '../../../server/jobs/sweeper.ts';
-import { createLimits } from '../../../server/outside/limits.ts';
 import { paymentHandlers } from '../../../server/routes/payments.ts';
 import { openDatabase } from '../../../server/store/database.ts';
 import { openTill } from '../../kit/payments/payments.ts';

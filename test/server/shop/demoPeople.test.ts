@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { bringPeople } from '../../../sandbox/demo/people.ts';
+import { roles, scenes } from '../../../sandbox/demo/scenes.ts';
 import { addPerson, listPeople } from '../../../sandbox/signIn/people.ts';
-import { bringPeople } from '../../../server/demo/people.ts';
-import { roles, scenes } from '../../../server/demo/scenes.ts';
 import { openSession } from '../../../server/domain/accounts/signIn/sessions.ts';
 import { importDemoCatalogue } from '../../../server/domain/shop/catalogue/demo.ts';
 import { freshDatabase } from '../../kit/server/database.ts';

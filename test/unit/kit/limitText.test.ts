@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { limitTable } from '../../../server/outside/limitTable.ts';
+import { limitTable } from '../../../server/domain/limits/limitTable.ts';
 import { limitText } from '../../../server/words/limits.ts';
 
 test.each([

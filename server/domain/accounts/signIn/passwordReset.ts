@@ -1,11 +1,11 @@
 import { sql, type Transaction } from 'kysely';
 import type { Language, Region } from '#contract/constants.ts';
 import type { Deps } from '../../../deps.ts';
-import type { Limited } from '../../../outside/limits.ts';
 import { networkOf } from '../../../outside/network.ts';
 import { hashPassword } from '../../../outside/passwords/passwords.ts';
 import { Refusal, type Who } from '../../../routes/http/handler.ts';
 import type { Tables } from '../../../store/schema.ts';
+import type { Limited } from '../../limits/limits.ts';
 import { transact } from '../../transact.ts';
 import { orGone } from '../accountGone.ts';
 import { mailAccount } from '../accountMails.ts';

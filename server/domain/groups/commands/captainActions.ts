@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Language, TshirtSize } from '#contract/constants.ts';
 import type { Deps } from '../../../deps.ts';
-import type { Use } from '../../../outside/limits.ts';
 import { Refusal, type Who } from '../../../routes/http/handler.ts';
+import type { Use } from '../../limits/limits.ts';
 import { changePlace } from '../../places/placeLife.ts';
 import { refuseAge } from '../ages.ts';
 import { newGroupCode } from '../groupCode.ts';

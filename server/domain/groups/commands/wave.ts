@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely';
 import type { Deps } from '../../../deps.ts';
-import type { Use } from '../../../outside/limits.ts';
 import { Refusal, type Who } from '../../../routes/http/handler.ts';
 import { waveIsAhead } from '../../../store/saleRules.ts';
 import type { Tables } from '../../../store/schema.ts';
+import type { Use } from '../../limits/limits.ts';
 import { moveHolds } from '../../shop/holds/holds.ts';
 import { invitedTo, membersOf, tellWhenSettled } from '../groupMails.ts';
 import { note } from '../history.ts';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Config } from '../config.ts';
-import { Refusal } from '../routes/http/handler.ts';
-import type { Database } from '../store/database.ts';
+import type { Config } from '../../config.ts';
+import { hasManyLines, lineOf, networkOf } from '../../outside/network.ts';
+import { Refusal } from '../../routes/http/handler.ts';
+import type { Database } from '../../store/database.ts';
 import { type Counted, type LimitName, type LimitRow, limitTable, linesOfNetwork } from './limitTable.ts';
-import { hasManyLines, lineOf, networkOf } from './network.ts';
 
 /** Refused by a limit: the answer says what there was too much of, and when it ends. */
 export class Limited extends Refusal<'rate_limited'> {
@@ -20,7 +20,7 @@ export class Limited extends Refusal<'rate_limited'> {
 type Part<Kind extends Counted> = Kind extends 'account' | 'group' | 'place' ? number : string;
 type Parts<Kinds extends readonly Counted[]> = { readonly [Index in keyof Kinds]: Part<Kinds[Index]> };
 type KeyOf<Name extends LimitName> = Parts<(typeof limitTable)[Name]['per']>;
-/** A limit and what it counts by, as its row says: `['order', ip]`, `['wrongCodeNetwork', groupId, ip]`. */
+/** A limit and what it counts by, as its row says: `['order', ip]`, `['wrongCodeNetwork', groupId, ip]`§. */
 export type Use = { [Name in LimitName]: readonly [limit: Name, ...key: KeyOf<Name>] }[LimitName];
 
 /** Counts that hold across all server processes (docs/rules/limits.md 1). */

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Language, Region } from '#contract/constants.ts';
-import { addPerson } from '../../sandbox/signIn/people.ts';
-import type { Deps } from '../deps.ts';
-import { registerIdentity } from '../domain/accounts/signIn/identities.ts';
-import { openSession } from '../domain/accounts/signIn/sessions.ts';
-import { unsent } from '../domain/mail/unsent.ts';
-import { offerBook } from '../domain/shop/offer.ts';
+import type { Deps } from '../../server/deps.ts';
+import { registerIdentity } from '../../server/domain/accounts/signIn/identities.ts';
+import { openSession } from '../../server/domain/accounts/signIn/sessions.ts';
+import { unsent } from '../../server/domain/mail/unsent.ts';
+import { offerBook } from '../../server/domain/shop/offer.ts';
+import { addPerson } from '../signIn/people.ts';
 import { emailOf, type Scene, scenes } from './scenes.ts';
 
 /** Of a wave's places how many are taken, from the second wave on: the first stays free. */
