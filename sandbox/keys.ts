@@ -1,13 +1,7 @@
 import { generateKeyPair, type JsonWebKey, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
+import type { SandboxKeys, SignInKeys } from '../server/outside/standIn.ts';
 import type { Database } from '../server/store/database.ts';
-
-/** What our SDKs and the sandbox know each other by; random per database, so nobody else's keys work. */
-export interface SandboxKeys {
-  readonly secretKey: string;
-  readonly publishableKey: string;
-  readonly webhookSecret: string;
-}
 
 /** The keys of this database's sandbox, made by whichever process asks first (docs/rules/sandbox.md 1.6). */
 export async function sandboxKeys({ pool }: Pick<Database, 'pool'>): Promise<SandboxKeys> {
@@ -21,20 +15,6 @@ export async function sandboxKeys({ pool }: Pick<Database, 'pool'>): Promise<San
   ]);
   const { rows } = await pool.query<{ value: SandboxKeys }>("select value from installation where key = 'sandbox'");
   return rows[0]?.value ?? made;
-}
-
-/** Where the sign-in providers that ship with the server stand, and the one client that both know. */
-export const openIdPath = '/sandbox/openid';
-export const facebookPath = '/sandbox/facebook';
-export const signInClient = 'muster-sandbox';
-
-export interface SignInKeys {
-  /** Known to our server and the providers. */
-  readonly clientSecret: string;
-  /** Signs the cookies of people who are on their way through the provider's pages. */
-  readonly cookieKey: string;
-  /** Signs ID tokens: a private RSA key as a JWK. */
-  readonly signingKey: JsonWebKey;
 }
 
 /** The keys of this database's sign-in providers; made when the first person wants to sign in by one. */

@@ -40,15 +40,7 @@ const mayKnow: Readonly<Record<string, readonly string[]>> = {
   'src/main.tsx': ['src'],
   'server/words': ['contract'],
   'server/store': ['contract', 'server/cannotStart.ts'],
-  'server/outside': [
-    'contract',
-    'server/store',
-    'server/config.ts',
-    'server/cannotStart.ts',
-    'sandbox/keys.ts',
-    // What a limit answers with.
-    'server/routes/http/handler.ts',
-  ],
+  'server/outside': ['contract', 'server/store', 'server/config.ts', 'server/cannotStart.ts'],
   'server/domain': [
     'contract',
     'machines/payments/paymentLife.machine.ts',
@@ -59,8 +51,6 @@ const mayKnow: Readonly<Record<string, readonly string[]>> = {
     'server/deps.ts',
     'server/config.ts',
     'server/cannotStart.ts',
-    // What a handler answers with, a rule may refuse with.
-    'server/routes/http/handler.ts',
   ],
   'server/jobs': ['contract', 'server/domain', 'server/store', 'server/outside', 'server/words', 'server/deps.ts'],
   'server/routes': ['contract', 'server'],

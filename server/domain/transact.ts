@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
-import { Refusal } from '../routes/http/handler.ts';
 import type { Database } from '../store/database.ts';
 import type { Tables } from '../store/schema.ts';
+import { Refusal } from './answers.ts';
 
 /** Deadlock found, or a snapshot overtaken: nothing was done, and the next try will most likely succeed. */
 const lostRaces = new Set(['40P01', '40001']);

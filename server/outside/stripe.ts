@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import Stripe from 'stripe';
 import type { Currency, Region } from '#contract/constants.ts';
 import type { PaymentProviderName } from '#contract/values/values.ts';
-import type { SandboxKeys } from '../../sandbox/keys.ts';
 import type { Config } from '../config.ts';
 import {
   type Gateway,
@@ -14,6 +13,7 @@ import {
   type PublicKeys,
   type RefundView,
 } from './gateway.ts';
+import type { SandboxKeys } from './standIn.ts';
 
 /**
  * The methods behind Stripe, through its own SDK (docs/rules/payments.md 3.1). With keys it is the real one; without

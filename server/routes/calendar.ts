@@ -5,12 +5,12 @@ import { groupPath } from '#contract/paths.ts';
 import type { Config } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import { addressOf } from '../domain/addresses.ts';
+import { Refusal } from '../domain/answers.ts';
 import { viewSimple } from '../domain/payments/paymentView.ts';
 import { calendarFile } from '../domain/shop/calendarFile.ts';
 import { calendarWords } from '../words/calendar.ts';
 import { clockTime, number } from '../words/format.ts';
 import { languageAsked, refuse } from './http/envelope.ts';
-import { Refusal } from './http/handler.ts';
 
 /** How long a run stays in the calendar after its start; nobody is kept to it. */
 const runMinutes = 120;

@@ -1,6 +1,7 @@
 import type { catalogueCalls } from '#contract/catalogue.calls.ts';
 import { couponsLimit, currencyOf, type Language, type Region, tshirtSizes } from '#contract/constants.ts';
 import type { Deps } from '../deps.ts';
+import { Refusal, Reply, type Who } from '../domain/answers.ts';
 import { withOffset } from '../domain/shop/catalogue/localTime.ts';
 import { couponAnswer, couponsFor, distinctCodes, findCoupons, refusedCoupon } from '../domain/shop/coupons.ts';
 import { tryCodes } from '../domain/shop/couponTries.ts';
@@ -10,7 +11,7 @@ import { findWave, wavesOf } from '../store/catalogue.ts';
 import { couponCountWords, couponWords } from '../words/coupons.ts';
 import { faultWords } from '../words/faults.ts';
 import { refusalWords } from '../words/refusals.ts';
-import { type Handlers, Refusal, Reply, type Who } from './http/handler.ts';
+import type { Handlers } from './http/handler.ts';
 
 /** What is for sale: runs, waves, prices, coupons and the settings that the app needs. */
 export function catalogueHandlers(deps: Deps): Handlers<typeof catalogueCalls> {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
+import { Refusal } from '../domain/answers.ts';
 import { languageAsked, refuse } from './http/envelope.ts';
-import { Refusal } from './http/handler.ts';
 
 /** Declarations and avatars, kept in the database so that any server serves them; a name never changes its content. */
 export function files(app: FastifyInstance, { database }: Deps): void {

@@ -2,6 +2,7 @@ import type { Language } from '#contract/constants.ts';
 import type { groupCalls } from '#contract/group.calls.ts';
 import type { Group } from '#contract/values/group.values.ts';
 import type { Deps } from '../deps.ts';
+import { Refusal, Reply, type Who } from '../domain/answers.ts';
 import { appoint, changeCode, dress, nameChild, renameGroup } from '../domain/groups/commands/captainActions.ts';
 import { deleteGroup } from '../domain/groups/commands/deletion.ts';
 import { handOver, offerHandOver, verifyReceiver } from '../domain/groups/commands/handOver.ts';
@@ -19,7 +20,7 @@ import { viewPayment } from '../domain/payments/paymentView.ts';
 import { tryCodes } from '../domain/shop/couponTries.ts';
 import { orderSource } from '../domain/shop/source.ts';
 import { type GroupMessage, groupMessages } from '../words/groups.ts';
-import { type Handlers, Refusal, Reply, type Who } from './http/handler.ts';
+import type { Handlers } from './http/handler.ts';
 
 type GroupCalls = typeof groupCalls;
 

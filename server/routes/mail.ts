@@ -2,10 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import type { mailCalls } from '#contract/mail.calls.ts';
 import type { Deps } from '../deps.ts';
 import { addressOf } from '../domain/addresses.ts';
+import { Refusal } from '../domain/answers.ts';
 import { choose, readChoice } from '../domain/mail/stop.ts';
 import { mailOrdersAgain } from '../domain/shop/ordersAgain.ts';
 import { regionAsked } from './http/envelope.ts';
-import { type Handlers, Refusal } from './http/handler.ts';
+import type { Handlers } from './http/handler.ts';
 
 /** What the link of a mail leads to, and orders mailed once more. */
 export function mailHandlers(deps: Deps): Handlers<typeof mailCalls> {

@@ -1,10 +1,11 @@
 import type { buyingCalls } from '#contract/buying.calls.ts';
 import type { Deps } from '../deps.ts';
 import { accountBuyer } from '../domain/accounts/buyer.ts';
+import { Refusal } from '../domain/answers.ts';
 import { tryCodes } from '../domain/shop/couponTries.ts';
 import { type OrderAsked, placeOrder } from '../domain/shop/orders.ts';
 import { orderSource } from '../domain/shop/source.ts';
-import { type Asked, type Handlers, Refusal } from './http/handler.ts';
+import type { Asked, Handlers } from './http/handler.ts';
 
 type OrderCalls = Pick<typeof buyingCalls, 'POST group' | 'POST group-signup'>;
 

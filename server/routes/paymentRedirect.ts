@@ -4,9 +4,9 @@ import { PaymentId } from '#contract/values/values.ts';
 import type { Config } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import { paymentAddress, thankYouAddress } from '../domain/addresses.ts';
+import { Refusal } from '../domain/answers.ts';
 import { openAttempt } from '../domain/payments/attempts.ts';
 import { regionAsked } from './http/envelope.ts';
-import { Refusal } from './http/handler.ts';
 
 /**
  * GET /api/payment/:id/go, the stable address of a payment at its provider: 303 to a fresh or the current attempt,

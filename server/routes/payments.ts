@@ -1,5 +1,6 @@
 import type { buyingCalls } from '#contract/buying.calls.ts';
 import type { Deps } from '../deps.ts';
+import { Refusal } from '../domain/answers.ts';
 import { openAttempt, openFirstAttempt } from '../domain/payments/attempts.ts';
 import { giveUp } from '../domain/payments/lapse.ts';
 import { viewOrder, viewPayment, viewSimple } from '../domain/payments/paymentView.ts';
@@ -8,7 +9,7 @@ import { renew } from '../domain/payments/renew.ts';
 import { keepHold } from '../domain/shop/holds/keep.ts';
 import { orderOnce } from '../domain/shop/once.ts';
 import { faultWords } from '../words/faults.ts';
-import { type Handlers, Refusal } from './http/handler.ts';
+import type { Handlers } from './http/handler.ts';
 
 type PaymentCalls = Omit<typeof buyingCalls, 'POST group' | 'POST group-signup'>;
 

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { type Language, languages } from '#contract/constants.ts';
 import type { Deps } from '../deps.ts';
+import { Refusal } from '../domain/answers.ts';
 import { offerBook, type RunOnOffer } from '../domain/shop/offer.ts';
 import { runPicture, runPictureSize } from '../words/runPicture.ts';
-import { Refusal } from './http/handler.ts';
 
 type Address = { Params: { key: string; file: string } };
 interface Drawn {

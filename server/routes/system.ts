@@ -2,9 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { systemCalls } from '#contract/system.calls.ts';
 import type { Deps } from '../deps.ts';
+import { Refusal } from '../domain/answers.ts';
 import { takesWrites } from '../store/client.ts';
 import { migrationNames } from '../store/migrate.ts';
-import { type Handlers, Refusal } from './http/handler.ts';
+import type { Handlers } from './http/handler.ts';
 
 /** Milliseconds for the database to answer who asks whether we are ready; proxies give up soon. */
 const readyWithin = 2_000;

@@ -3,10 +3,10 @@ import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import type { Upload } from '#contract/call.ts';
 import type { Language } from '#contract/constants.ts';
+import { Refusal, type Who } from '../domain/answers.ts';
 import { boundedQueue } from '../outside/boundedQueue.ts';
 import { faultWords } from '../words/faults.ts';
 import type { Caps } from './http/caps.ts';
-import { Refusal, type Who } from './http/handler.ts';
 
 /** Bytes that are read of a file: one more than any call takes, so that the call can say that it is too much. */
 const mostBytes = 10 * 2 ** 20 + 1;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
+import { Refusal } from '../domain/answers.ts';
 import { applyEvents, receiveEvent } from '../domain/payments/webhookInbox.ts';
-import { Refusal } from './http/handler.ts';
 
 /**
  * POST /api/webhooks/stripe: the signature covers the raw body, so it is read as it came. The event is stored,

@@ -14,9 +14,9 @@ import {
 import { readPictureHead } from '#contract/values/pictureHead.ts';
 import type { Deps } from '../../deps.ts';
 import { squaresOf } from '../../outside/pictures/pictures.ts';
-import { Refusal, type Who } from '../../routes/http/handler.ts';
 import type { Tables } from '../../store/schema.ts';
 import { avatarWords } from '../../words/avatar.ts';
+import { Refusal, type Who } from '../answers.ts';
 
 /** The address of a kept picture, as Profile and Signup carry it; `smallAvatar` makes the one for lists of it. */
 export const avatarAddress = (name: string | null): string | null => name && `/api/files/${name}`;

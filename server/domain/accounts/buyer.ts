@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Deps } from '../../deps.ts';
-import { Refusal, type Who } from '../../routes/http/handler.ts';
+import { Refusal, type Who } from '../answers.ts';
 import type { Buyer } from '../shop/orders.ts';
 import { orGone } from './accountGone.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { AnswerOf } from '#contract/call.ts';
 import type { signInCalls } from '#contract/signIn.calls.ts';
-import type { Who } from '../../routes/http/handler.ts';
 import type { Queries } from '../../store/database.ts';
+import type { Who } from '../answers.ts';
 import type { Link } from './links.ts';
 import type { Owner } from './mailboxOwner.ts';
 import { hashOfToken } from './tokens.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Language } from '#contract/constants.ts';
 import type { Deps } from '../../deps.ts';
-import { Refusal, type Who } from '../../routes/http/handler.ts';
 import { faultWords } from '../../words/faults.ts';
+import { Refusal, type Who } from '../answers.ts';
 import { wrongPassword } from './signIn/passwordRules.ts';
 import { tryPassword } from './signIn/passwordTries.ts';
 

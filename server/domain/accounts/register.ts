@@ -4,8 +4,8 @@ import type { Language, Region } from '#contract/constants.ts';
 import type { Registration } from '#contract/signIn.calls.ts';
 import type { Deps } from '../../deps.ts';
 import { hashPassword } from '../../outside/passwords/passwords.ts';
-import { type Refusal, Reply } from '../../routes/http/handler.ts';
 import { mailHasToWait } from '../../words/registration.ts';
+import { type Refusal, Reply } from '../answers.ts';
 import { refuseWeak } from './signIn/passwordRules.ts';
 import { hashOfToken } from './tokens.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { SavedAddress } from '#contract/account.calls.ts';
 import type { Language } from '#contract/constants.ts';
-import { Refusal, type Who } from '../../routes/http/handler.ts';
 import type { Queries } from '../../store/database.ts';
+import { Refusal, type Who } from '../answers.ts';
 
 /** An account as groups need it. */
 export interface Person {

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Deps } from '../../deps.ts';
-import { Refusal, type Who } from '../../routes/http/handler.ts';
 import type { Tables } from '../../store/schema.ts';
+import { Refusal, type Who } from '../answers.ts';
 import { changePlace } from '../places/placeLife.ts';
 import { accountHolder } from '../shop/holds/terms.ts';
 import { isMember, type Person, readPerson } from './account.ts';

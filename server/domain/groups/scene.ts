@@ -1,9 +1,9 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { Language, Region, TshirtSize } from '#contract/constants.ts';
 import { timeZoneOf, tshirtLockDays } from '#contract/constants.ts';
-import { Refusal, type Who } from '../../routes/http/handler.ts';
 import type { Database, Queries } from '../../store/database.ts';
 import type { Tables } from '../../store/schema.ts';
+import { Refusal, type Who } from '../answers.ts';
 import { transact } from '../transact.ts';
 import { lockAccounts, lockGroups } from './locks.ts';
 import { type RefusalOf, type Right, type Standing, verdictOn } from './rights.ts';

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import type { Who } from '../../routes/http/handler.ts';
+import type { Who } from '../answers.ts';
 
 /** Handing over and changing group. */
 export const takeTransfer = ({ limits }: Pick<Deps, 'limits'>, { id }: Who) =>

@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts';
-import { Refusal } from '../../routes/http/handler.ts';
 import type { Queries } from '../../store/database.ts';
 import { isSomebody } from '../accounts/signIn/sessions.ts';
+import { Refusal } from '../answers.ts';
 import type { Use } from '../limits/limits.ts';
 import type { Person } from './account.ts';
 import { isGroupCode } from './groupCode.ts';

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Config } from '../../config.ts';
 import { hasManyLines, lineOf, networkOf } from '../../outside/network.ts';
-import { Refusal } from '../../routes/http/handler.ts';
 import type { Database } from '../../store/database.ts';
+import { Refusal } from '../answers.ts';
 import { type Counted, type LimitName, type LimitRow, limitTable, linesOfNetwork } from './limitTable.ts';
 
 /** Refused by a limit: the answer says what there was too much of, and when it ends. */

@@ -10,8 +10,8 @@ import {
   type NewAttempt,
   type ProviderView,
 } from '../../outside/gateway.ts';
-import { Refusal } from '../../routes/http/handler.ts';
 import { thankYouAddress } from '../addresses.ts';
+import { Refusal } from '../answers.ts';
 import { transact } from '../transact.ts';
 import { isLive, liveAttempts } from './liveAttempts.ts';
 import { lockPayment } from './paymentLife.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Deps } from '../../deps.ts';
 import { isProviderTrouble } from '../../outside/gateway.ts';
-import { Refusal } from '../../routes/http/handler.ts';
+import { Refusal } from '../answers.ts';
 import { note } from '../groups/history.ts';
 import { sideBySide } from '../sideBySide.ts';
 import { transact } from '../transact.ts';

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
-import { Refusal, type Who } from '../../routes/http/handler.ts';
 import { isSomebody } from '../accounts/signIn/sessions.ts';
+import { Refusal, type Who } from '../answers.ts';
 import type { Limited, Use } from '../limits/limits.ts';
 import { distinctCodes } from './coupons.ts';
 

@@ -1,12 +1,12 @@
 import { sql, type Transaction } from 'kysely';
 import type { Coupon } from '#contract/catalogue.calls.ts';
 import type { Language } from '#contract/constants.ts';
-import { Refusal } from '../../routes/http/handler.ts';
 import type { Database } from '../../store/database.ts';
 import { couponHasCurrency, couponHasUse, couponHolds } from '../../store/saleRules.ts';
 import type { Tables } from '../../store/schema.ts';
 import { statement } from '../../store/statement.ts';
 import { refusalWords } from '../../words/refusals.ts';
+import { Refusal } from '../answers.ts';
 import type { HoldTerms } from './holds/terms.ts';
 import type { CouponTerms } from './prices.ts';
 

@@ -1,8 +1,8 @@
 import type { Catalogue } from '#contract/catalogue.calls.ts';
 import { currencyOf, type Region } from '#contract/constants.ts';
-import { Ready } from '../../routes/http/handler.ts';
 import { type OfferedCategory, type OfferedRun, readOffer } from '../../store/catalogue.ts';
 import type { Database } from '../../store/database.ts';
+import { Ready } from '../answers.ts';
 import { withOffset } from './catalogue/localTime.ts';
 
 /** Milliseconds for which a process shows the catalogue without looking again (docs/rules/calls.md 2.1). */

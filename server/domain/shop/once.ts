@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import type { Order } from '#contract/buying.calls.ts';
 import type { Deps } from '../../deps.ts';
-import { Refusal } from '../../routes/http/handler.ts';
 import type { Tables } from '../../store/schema.ts';
+import { Refusal } from '../answers.ts';
 import { viewOrder } from '../payments/paymentView.ts';
 
 /** The key that an order is made under once, and what must be the same then; null without an Idempotency-Key. */

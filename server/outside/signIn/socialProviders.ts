@@ -1,5 +1,5 @@
-import { facebookPath, openIdPath, type SignInKeys, signInClient } from '../../../sandbox/keys.ts';
 import type { Config } from '../../config.ts';
+import { facebookPath, openIdPath, type SignInKeys, signInClient } from '../standIn.ts';
 import { facebook } from './facebook.ts';
 import { openId } from './openId.ts';
 import type { Social, SocialProvider } from './social.ts';

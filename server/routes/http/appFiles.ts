@@ -9,10 +9,10 @@ import { type Language, languages } from '#contract/constants.ts';
 import { baseOf } from '#contract/host.ts';
 import type { Config } from '../../config.ts';
 import { sessionMinutes } from '../../domain/accounts/signIn/sessions.ts';
+import { Refusal } from '../../domain/answers.ts';
 import { languageOfVisitor } from '../../words/visitorLanguage.ts';
 import type { Drawing } from '../firstPage.ts';
 import { languageAsked, refuse } from './envelope.ts';
-import { Refusal } from './handler.ts';
 import type { InlineHashes } from './security.ts';
 
 /** What a page's head says instead of title and description; null for what stands in every page. */

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { findSession } from '../../domain/accounts/signIn/sessions.ts';
-import { Refusal, type Who } from './handler.ts';
+import { Refusal, type Who } from '../../domain/answers.ts';
 import type { Policies } from './serve.ts';
 
 /**

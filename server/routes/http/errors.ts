@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '#contract/errors.ts';
 import { AccountGone } from '../../domain/accounts/accountGone.ts';
+import { Refusal } from '../../domain/answers.ts';
 import { Busy } from '../../outside/boundedQueue.ts';
 import { GatewayDown } from '../../outside/gateway.ts';
 import { isDatabaseUnavailable } from '../../store/unavailable.ts';
 import { confess, languageAsked, refuse } from './envelope.ts';
-import { Refusal } from './handler.ts';
 
 /** Fastify's own refusals in our codes; a path part that is too long cannot be anybody's id. */
 const codeOfStatus: Readonly<Record<number, ErrorCode>> = {

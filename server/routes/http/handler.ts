@@ -1,14 +1,6 @@
-import { gzipSync } from 'node:zlib';
 import type { AnswerOf, Call, ReceivedOf } from '#contract/call.ts';
 import type { Language, Region } from '#contract/constants.ts';
-import type { ErrorCode } from '#contract/errors.ts';
-
-/** The account behind a bearer token. */
-export interface Who {
-  readonly id: number;
-  /** What is kept of the token: the session that asks. */
-  readonly session: string;
-}
+import type { Ready, Refusal, Reply, Who } from '../../domain/answers.ts';
 
 /** What a handler is given: the validated parts of the call and who asks, from where, in which language. */
 export type Asked<One extends Call> = ReceivedOf<One> & {
@@ -25,50 +17,6 @@ export type Asked<One extends Call> = ReceivedOf<One> & {
   /** The call's Idempotency-Key as it is stored, and what must be the same when it comes again; null without one. */
   readonly once: { readonly key: string; readonly hash: string } | null;
 };
-
-/** An expected refusal, returned, not thrown: a stable code and, per body path, texts in the caller's language. */
-export class Refusal<Code extends ErrorCode = ErrorCode> {
-  readonly code: Code;
-  readonly data: Readonly<Record<string, readonly string[]>>;
-  /** Seconds until it makes sense to ask again. */
-  readonly retryAfter: number | null;
-  /** What the person reads where the code's own sentence does not fit. */
-  readonly message: string | null;
-  constructor(
-    code: Code,
-    data: Readonly<Record<string, readonly string[]>> = {},
-    retryAfter: number | null = null,
-    message: string | null = null,
-  ) {
-    this.code = code;
-    this.data = data;
-    this.retryAfter = retryAfter;
-    this.message = message;
-  }
-}
-
-/** An answer that also says something to the person (`message.content`) or has a status other than 200. */
-export class Reply<Data> {
-  readonly data: Data;
-  readonly message: string | null;
-  readonly status: number;
-  constructor(data: Data, { message = null, status = 200 }: { message?: string | null; status?: number } = {}) {
-    this.data = data;
-    this.message = message;
-    this.status = status;
-  }
-}
-
-/** A whole answer, envelope and all, serialised and compressed once and sent to many as it is. */
-export class Ready {
-  readonly body: string;
-  /** The same compressed, a character for each byte. */
-  readonly gzipped: string;
-  constructor(data: unknown) {
-    this.body = JSON.stringify({ message: null, data });
-    this.gzipped = gzipSync(this.body).toString('latin1');
-  }
-}
 
 export type Handler<One extends Call> = (
   asked: Asked<One>,

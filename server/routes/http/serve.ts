@@ -7,6 +7,7 @@ import type { Access, Call, Upload } from '#contract/call.ts';
 import type { Language } from '#contract/constants.ts';
 import { Group } from '#contract/values/group.values.ts';
 import type { Deps } from '../../deps.ts';
+import { Ready, Refusal, Reply, type Who } from '../../domain/answers.ts';
 import { viewGroup } from '../../domain/groups/groupView.ts';
 import { lookAtGroup } from '../../domain/groups/scene.ts';
 import { networkOf } from '../../outside/network.ts';
@@ -14,7 +15,7 @@ import { logRefused } from '../../outside/refusedLine.ts';
 import { type Pace, routeWithFile, withUpload } from '../upload.ts';
 import { languageAsked, refuse, regionAsked, succeed } from './envelope.ts';
 import { fromText } from './fromText.ts';
-import { type Asked, type Handlers, Ready, Refusal, Reply, type Who } from './handler.ts';
+import type { Asked, Handlers } from './handler.ts';
 import { answerOnce, asGiven, type KeptAnswer, onceOf, readIdempotencyKey } from './idempotency.ts';
 import { type Faults, validate } from './validate.ts';
 

@@ -1,11 +1,12 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Stripe } from 'stripe';
 import { afterAll, beforeAll } from 'vitest';
-import { type SandboxKeys, sandboxKeys } from '../../../sandbox/keys.ts';
+import { sandboxKeys } from '../../../sandbox/keys.ts';
 import { sandbox } from '../../../sandbox/sandbox.ts';
 import type { Config } from '../../../server/config.ts';
 import type { Deps } from '../../../server/deps.ts';
 import { createLimits } from '../../../server/domain/limits/limits.ts';
+import type { SandboxKeys } from '../../../server/outside/standIn.ts';
 import { freshDatabase, type TestDatabase } from '../server/database.ts';
 
 /** What the settings say in tests of the sandbox and of mails. */

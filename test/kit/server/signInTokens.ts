@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { signInClient, signInKeys } from '../../../sandbox/keys.ts';
+import { signInKeys } from '../../../sandbox/keys.ts';
 import { keepRecord } from '../../../sandbox/signIn/records.ts';
+import { signInClient } from '../../../server/outside/standIn.ts';
 import type { SignInServer } from './signIn.ts';
 
 /** Another shop that the sandbox's OpenID provider knows, returning to our address; its client id. */

@@ -2,8 +2,8 @@ import type { AnswerOf } from '#contract/call.ts';
 import type { signInCalls } from '#contract/signIn.calls.ts';
 import type { Deps } from '../../../deps.ts';
 import { networkOf } from '../../../outside/network.ts';
-import { Refusal } from '../../../routes/http/handler.ts';
 import type { Queries } from '../../../store/database.ts';
+import { Refusal } from '../../answers.ts';
 import { type Tried, tryPassword } from './passwordTries.ts';
 import { openSession, sessionMinutes } from './sessions.ts';
 

@@ -2,9 +2,9 @@ import { sql, type Transaction } from 'kysely';
 import type { SocialProviderName } from '#contract/values/values.ts';
 import { deviceOf } from '../../../outside/device.ts';
 import { networkOf } from '../../../outside/network.ts';
-import type { Who } from '../../../routes/http/handler.ts';
 import type { Queries } from '../../../store/database.ts';
 import type { Tables } from '../../../store/schema.ts';
+import type { Who } from '../../answers.ts';
 import { orGone } from '../accountGone.ts';
 import { hashOfToken, newToken } from '../tokens.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Language, TshirtSize } from '#contract/constants.ts';
 import type { Deps } from '../../../deps.ts';
-import { Refusal, type Who } from '../../../routes/http/handler.ts';
+import { Refusal, type Who } from '../../answers.ts';
 import type { Use } from '../../limits/limits.ts';
 import { changePlace } from '../../places/placeLife.ts';
 import { refuseAge } from '../ages.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Deps } from '../../../deps.ts';
-import type { Who } from '../../../routes/http/handler.ts';
+import type { Who } from '../../answers.ts';
 import { changePayment } from '../../payments/paymentLife.ts';
 import { changePlace, type PlaceState } from '../../places/placeLife.ts';
 import { invitedTo, membersOf, tell } from '../groupMails.ts';

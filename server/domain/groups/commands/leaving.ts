@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Deps } from '../../../deps.ts';
-import { Refusal, type Who } from '../../../routes/http/handler.ts';
 import type { Tables } from '../../../store/schema.ts';
+import { Refusal, type Who } from '../../answers.ts';
 import { changePayment } from '../../payments/paymentLife.ts';
 import { changePlace, nobody } from '../../places/placeLife.ts';
 import { captainOf, membersOf, tell } from '../groupMails.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { GroupPreview } from '#contract/values/group.values.ts';
 import type { Deps } from '../../../deps.ts';
-import { Refusal, type Who } from '../../../routes/http/handler.ts';
 import type { Queries } from '../../../store/database.ts';
+import { Refusal, type Who } from '../../answers.ts';
 import { readPerson } from '../account.ts';
 import { accountPerson, captainOf, tell } from '../groupMails.ts';
 import { endEmptyGroup } from '../groupUpkeep.ts';

@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import type { Deps } from '../../../deps.ts';
-import { Refusal, type Who } from '../../../routes/http/handler.ts';
 import { waveIsAhead } from '../../../store/saleRules.ts';
 import type { Tables } from '../../../store/schema.ts';
+import { Refusal, type Who } from '../../answers.ts';
 import type { Use } from '../../limits/limits.ts';
 import { moveHolds } from '../../shop/holds/holds.ts';
 import { invitedTo, membersOf, tellWhenSettled } from '../groupMails.ts';

@@ -1,9 +1,9 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { Language } from '#contract/constants.ts';
-import { Refusal } from '../../../routes/http/handler.ts';
 import type { Queries } from '../../../store/database.ts';
 import type { Tables } from '../../../store/schema.ts';
 import { holderFullWords } from '../../../words/holds.ts';
+import { Refusal } from '../../answers.ts';
 import { accountHolder, type Holding, type HoldTerms, holdRules } from './terms.ts';
 
 /** What the counts know of a payment. */

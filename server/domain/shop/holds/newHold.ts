@@ -1,10 +1,10 @@
 import { sql, type Transaction } from 'kysely';
 import type { Language } from '#contract/constants.ts';
 import type { Config } from '../../../config.ts';
-import { Refusal } from '../../../routes/http/handler.ts';
 import { heldFor } from '../../../store/saleRules.ts';
 import type { Tables } from '../../../store/schema.ts';
 import { confirmFirstWords } from '../../../words/holds.ts';
+import { Refusal } from '../../answers.ts';
 import { isKeptBack, type UsedCoupon } from '../coupons.ts';
 import { countHold, refuseHolder } from './holds.ts';
 import { type Holding, holdTerms } from './terms.ts';

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { signInClient, signInKeys } from '../../../../sandbox/keys.ts';
+import { signInKeys } from '../../../../sandbox/keys.ts';
 import { createSocial } from '../../../../server/outside/signIn/socialProviders.ts';
+import { signInClient } from '../../../../server/outside/standIn.ts';
 import { freshDatabase } from '../../../kit/server/database.ts';
 import { startServer } from '../../../kit/server/server.ts';
 import { startSignIn, stranger } from '../../../kit/server/signIn.ts';
