@@ -37,7 +37,7 @@ export function sandbox(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** The port that this process listens on; null before it does, as in tests by `inject`§. */
+/** The port that this process listens on; null before it does, as in tests by `inject`. */
 function portOf(app: FastifyInstance): number | null {
   const address = app.server.address();
   return typeof address === 'object' && address !== null ? address.port : null;

@@ -17,7 +17,7 @@ export const smallAvatar = (address: string): string => address.replace(/\.webp$
 
 export interface PictureFile {
   readonly name: string;
-  /** What the sender takes it for: `image/jpeg`§. */
+  /** What the sender takes it for: `image/jpeg`. */
   readonly type: string;
   /** Bytes. */
   readonly size: number;

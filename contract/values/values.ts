@@ -4,7 +4,7 @@ import { countries } from './countries.ts';
 import { graphemesOf } from './graphemes.ts';
 import { type Street, streetLine } from './streetLine.ts';
 
-/** Row ids on the wire: positive integers, as large as PostgreSQL's `int`§. */
+/** Row ids on the wire: positive integers, as large as PostgreSQL's `int`. */
 export const Id = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(2_147_483_647));
 /** Payment ids: unguessable, 128 bits or more. */
 export const PaymentId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{20,64}$/u));
@@ -12,7 +12,7 @@ export const PaymentId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{20,64}$/u));
 export const Cents = v.pipe(v.number(), v.safeInteger());
 /** A moment, ISO 8601 with offset. */
 export const Moment = v.string();
-/** A day in the run's zone, `YYYY-MM-DD`§. */
+/** A day in the run's zone, `YYYY-MM-DD`. */
 export const Day = v.string();
 
 export const RegionCode = v.picklist(regions);
@@ -64,7 +64,7 @@ export const Email = v.pipe(
   v.check((email) => /@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z](?:[a-z\d-]{0,61}[a-z\d])?$/u.test(email)),
 );
 
-/** Two names of one domain are one: `bücher.example` is `xn--bcher-kva.example`§. One that is no domain's is refused then. */
+/** Two names of one domain are one: `bücher.example` is `xn--bcher-kva.example`. One that is no domain's is refused then. */
 function withAsciiDomain(email: string): string {
   const at = email.indexOf('@');
   const domain = email.slice(at + 1);
@@ -100,7 +100,7 @@ export const Phone = v.pipe(
   v.regex(/^(?!00)\d{6,12}$/u),
 );
 
-/** A day of a person's past, `YYYY-MM-DD`§. */
+/** A day of a person's past, `YYYY-MM-DD`. */
 export const Birthdate = v.pipe(
   v.string(),
   v.regex(/^(?:19|20)\d\d-\d\d-\d\d$/u),

@@ -12,7 +12,7 @@ import {
 } from './form.ts';
 import { unprovided } from './unprovided.ts';
 
-/** What is typed or chosen before the action, by the names of its call: `group_name`, `wave_id`, `email`§. */
+/** What is typed or chosen before the action, by the names of its call: `group_name`, `wave_id`, `email`. */
 export type Answers = Readonly<Record<string, string>>;
 
 /** What the server said. Refusals that a person can read are answers, not errors. */

@@ -36,7 +36,7 @@ export function faultsIn<Field extends string>(schema: GenericSchema, body: unkn
   return Object.fromEntries(issues.map((issue) => [String(issue.path?.[0]?.key), faultOf(issue)]).reverse());
 }
 
-/** A server's texts at their fields: `billing.city` is told at `billing`§. */
+/** A server's texts at their fields: `billing.city` is told at `billing`. */
 export const faultsFrom = <Field extends string>(texts: Readonly<Record<string, readonly string[]>>): Faults<Field> =>
   Object.fromEntries(Object.entries(texts).map(([path, said]) => [path.split('.')[0], { text: said.join(', ') }]));
 

@@ -84,7 +84,7 @@ export const paymentLifeMachine = setup({
     /** Places end, their room and the coupon uses go back; lapsed ones may come back. */
     lapsePlaces: unprovided,
     releasePlaces: unprovided,
-    /** Looks for room for lapsed places and takes it; answers `room.found` or `room.missing`§. */
+    /** Looks for room for lapsed places and takes it; answers `room.found` or `room.missing`. */
     seekRoom: unprovided,
     revivePlaces: unprovided,
     extendReservation: unprovided,

@@ -48,7 +48,7 @@ export type OrderOutcome =
       readonly kind: 'rejected';
       readonly code: string;
       readonly message: string;
-      /** By body path: `email`, `codes.1`§. */
+      /** By body path: `email`, `codes.1`. */
       readonly faults: Texts;
     };
 type Texts = Readonly<Record<string, readonly string[]>>;

@@ -45,7 +45,7 @@ export function pageOf({ language, title, path, main, wide = false }: Page): str
 `.text;
 }
 
-/** Sends a page that may load only what is ours, and be sent nowhere but to us and to `formTarget`§. */
+/** Sends a page that may load only what is ours, and be sent nowhere but to us and to `formTarget`. */
 export function sendPage(reply: FastifyReply, page: Page, { status = 200, formTarget = '' } = {}): FastifyReply {
   return reply
     .code(status)

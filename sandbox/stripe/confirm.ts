@@ -9,7 +9,7 @@ import { invalid, missing, wrongState } from './refusal.ts';
 /** Who calls: our server with the secret key, or a page with the publishable key and the intent's client secret. */
 export type Caller = 'server' | 'browser';
 
-/** Tries to pay a locked intent with the method of `form`§. A declined card is an answer, kept like any other. */
+/** Tries to pay a locked intent with the method of `form`. A declined card is an answer, kept like any other. */
 export async function confirmIntent(books: pg.PoolClient, intent: Intent, form: Form, caller: Caller): Promise<Answer> {
   if (intent.status === 'succeeded' || intent.status === 'processing' || intent.status === 'canceled') {
     throw wrongState(

@@ -1,4 +1,4 @@
-/** A form-encoded body with its brackets unfolded, as Stripe's clients send it: `metadata[run]=4`, `expand[0]=charge`§. */
+/** A form-encoded body with its brackets unfolded, as Stripe's clients send it: `metadata[run]=4`, `expand[0]=charge`. */
 export type Form = { [name: string]: string | Form };
 
 const limits = { fields: 200, depth: 5 };

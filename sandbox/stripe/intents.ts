@@ -103,7 +103,7 @@ export interface Change {
   readonly cancellation_reason?: string | null;
 }
 
-/** Moves a locked intent into a state and tells of it; refuses what Stripe would refuse, naming `verb`§. */
+/** Moves a locked intent into a state and tells of it; refuses what Stripe would refuse, naming `verb`. */
 export async function moveIntent(
   books: pg.PoolClient,
   intent: Intent,

@@ -53,7 +53,7 @@ export const listDisputes: StripeCall = async () => ({
   body: { object: 'list', data: [], has_more: false, url: '/v1/disputes' },
 });
 
-/** The page of a list that is asked for: since `created[gte]`, after the id `starting_after`§. */
+/** The page of a list that is asked for: since `created[gte]`, after the id `starting_after`. */
 async function pageOf<Row extends pg.QueryResultRow>({ books, form }: Asked, all: string) {
   const limit = Math.min(100, Math.max(1, Number(textOf(form.limit) ?? 10) || 10));
   const since = Number(textOf(partOf(form.created).gte) ?? 0);

@@ -20,7 +20,7 @@ export class Limited extends Refusal<'rate_limited'> {
 type Part<Kind extends Counted> = Kind extends 'account' | 'group' | 'place' ? number : string;
 type Parts<Kinds extends readonly Counted[]> = { readonly [Index in keyof Kinds]: Part<Kinds[Index]> };
 type KeyOf<Name extends LimitName> = Parts<(typeof limitTable)[Name]['per']>;
-/** A limit and what it counts by, as its row says: `['order', ip]`, `['wrongCodeNetwork', groupId, ip]`§. */
+/** A limit and what it counts by, as its row says: `['order', ip]`, `['wrongCodeNetwork', groupId, ip]`. */
 export type Use = { [Name in LimitName]: readonly [limit: Name, ...key: KeyOf<Name>] }[LimitName];
 
 /** Counts that hold across all server processes (docs/rules/limits.md 1). */

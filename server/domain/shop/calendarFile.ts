@@ -41,7 +41,7 @@ export function calendarFile({ uid, title, place, notes, address, start, end, ma
   return lines.map((line) => `${folded(line)}\r\n`).join('');
 }
 
-/** `20270417T074500Z`§. */
+/** `20270417T074500Z`. */
 const utc = (moment: Date) => moment.toISOString().replace(/[-:]|\.\d+/gu, '');
 
 const escaped = (text: string) => text.replace(/[\\;,]/gu, (sign) => `\\${sign}`).replace(/\r\n|\r|\n/gu, '\\n');

@@ -60,7 +60,7 @@ export async function findCoupons(
 }
 
 /**
- * The terms of all codes, or the refusal of the first that does not hold, at its field: `codes.1`§.
+ * The terms of all codes, or the refusal of the first that does not hold, at its field: `codes.1`.
  */
 export async function couponsFor(
   database: Pick<Database, 'pool'>,

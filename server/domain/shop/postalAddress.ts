@@ -23,6 +23,6 @@ function streetOf({ street, street_number }: Street) {
 /** `Długa 12 b m. 4`: the number, a letter, and those of the flat; a number in the name of a street is none. */
 const numbered = /^(.*?\S),?\s+(\d+\s?\p{L}?(?:\s?(?:\/|-|,|m\.?|lok\.?)\s?\d+\s?\p{L}?)*)$/iu;
 
-/** In Poland `80266` is written `80-266`§. */
+/** In Poland `80266` is written `80-266`. */
 const postalCode = ({ postal_code: typed, country }: Typed) =>
   country === 'PL' ? typed.replace(/^(\d{2})[\s-]*(\d{3})$/u, '$1-$2') : typed;

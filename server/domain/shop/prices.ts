@@ -32,7 +32,7 @@ export const half = (n: number, d: number) => Math.floor((2 * n + d) / (2 * d));
 
 /**
  * The price of some places of a category with coupons in the order entered, as it will be charged (docs/rules/shop.md
- * 2). All amounts in cents; `seats` 1 to 50; a code stands at most once in `coupons`§. Where the coupons leave less than
+ * 2). All amounts in cents; `seats` 1 to 50; a code stands at most once in `coupons`. Where the coupons leave less than
  * a provider takes, they cover the rest too.
  */
 export function quote(category: CategoryPrice, seats: number, coupons: readonly CouponTerms[]): Quote {

@@ -23,7 +23,7 @@ export async function weaknessOf({ password, email, name, surname }: NewPassword
   return (await isOneWord(text)) ? 'oneWord' : null;
 }
 
-/** Characters that somebody adds to a word so that it passes for a password: `2027!`§. */
+/** Characters that somebody adds to a word so that it passes for a password: `2027!`. */
 const garnish = 5;
 
 /** An address and a name as they are, and the words in them; of three characters at least. */
@@ -72,7 +72,7 @@ function runAt(text: string, at: number): number {
   return length < 3 ? 0 : length;
 }
 
-/** A word with a little before or after it, maybe with digits for letters: `Warszawa1`, `h4slo123`§. */
+/** A word with a little before or after it, maybe with digits for letters: `Warszawa1`, `h4slo123`. */
 async function isOneWord(text: string): Promise<boolean> {
   const begin = text.replace(/\P{L}+$/u, '');
   for (const word of new Set([begin, asLetters(begin)].map((one) => one.replace(/^\P{L}+/u, '')))) {

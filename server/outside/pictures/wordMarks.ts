@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-/** A word as somebody guesses it: small letters without accents, so that `Hasło` is `haslo` and `Straße` is `strasse`§. */
+/** A word as somebody guesses it: small letters without accents, so that `Hasło` is `haslo` and `Straße` is `strasse`. */
 export const folded = (text: string): string =>
   text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('ł', 'l').replaceAll('ß', 'ss');
 

@@ -36,7 +36,7 @@ export async function findBinaries(): Promise<Binaries> {
   }
 }
 
-/** Who PostgreSQL runs as: null for ourselves; as root the owner of `folder` if it exists, else `postgres`, else `nobody`§. */
+/** Who PostgreSQL runs as: null for ourselves; as root the owner of `folder` if it exists, else `postgres`, else `nobody`. */
 export function userForPostgres(folder: string): SystemUser | null {
   if (process.getuid?.() !== 0) return null;
   const owner = statSync(folder, { throwIfNoEntry: false });
@@ -79,7 +79,7 @@ export function checkReach(user: SystemUser | null, dataDir: string, binaries: B
   );
 }
 
-/** Starts a program as `user`, in a session of its own when `detached`§. */
+/** Starts a program as `user`, in a session of its own when `detached`. */
 export function start(user: SystemUser | null, program: string, args: string[], options: SpawnOptions): ChildProcess {
   return spawn(program, args, { ...options, ...asUser(user) });
 }

@@ -36,7 +36,7 @@ export class Unidentified {
   }
 }
 
-/** What a browser needs to send somebody to a provider; served as the property `social_providers`§. */
+/** What a browser needs to send somebody to a provider; served as the property `social_providers`. */
 export interface Offer {
   readonly name: SocialProviderName;
   readonly client_id: string;

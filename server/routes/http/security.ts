@@ -79,7 +79,7 @@ const isData = (url: string) => url.startsWith('/api/') && !url.startsWith('/api
 export interface InlineHashes {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
-  /** Values of the attribute `style`§. */
+  /** Values of the attribute `style`. */
   readonly styleAttributes: readonly string[];
 }
 

@@ -33,7 +33,7 @@ export interface GroupMailFacts {
   readonly whom: string;
   /** The group by its name, else by its number. */
   readonly group: string;
-  /** The same to stand alone: by its name, else `Group 1011`§. */
+  /** The same to stand alone: by its name, else `Group 1011`. */
   readonly groupAlone: string;
   readonly run: string;
   readonly date: string;

@@ -30,7 +30,7 @@ export interface MailFacts {
     readonly ages: { readonly from: number; readonly to: number } | null;
   } | null;
   readonly run: string;
-  /** `17 kwietnia 2027`§. */
+  /** `17 kwietnia 2027`. */
   readonly date: string;
   readonly start: string;
   /**

@@ -38,7 +38,7 @@ export const operatorMailWords: Readonly<
       heading: 'Przyszła wpłata, której nie ma w\u00a0bazie',
       body: ({ amount, ref }) => [
         `Operator płatności przyjął ${amount} (${ref}) za zamówienie, którego nie ma w\u00a0bazie. Tak bywa po odtworzeniu bazy z\u00a0kopii.`,
-        `Zwróć ją poleceniem \`${command} refund ${ref}\`§. Jeśli sprawa jest już załatwiona: \`${command} keep ${ref}\`.`,
+        `Zwróć ją poleceniem \`${command} refund ${ref}\`. Jeśli sprawa jest już załatwiona: \`${command} keep ${ref}\`.`,
       ],
     },
     refunded: {
@@ -47,7 +47,7 @@ export const operatorMailWords: Readonly<
       heading: 'Pieniądze zwrócono poza systemem',
       body: ({ amount, ref, payment }) => [
         `U\u00a0operatora płatności zwrócono ${amount} z\u00a0płatności ${payment} (${ref}). Miejsca, za które zapłacono, wciąż są zajęte.`,
-        `Mają zostać: \`${command} keep ${ref}\`§. Mają wrócić do sprzedaży: \`${command} release ${ref}\`.`,
+        `Mają zostać: \`${command} keep ${ref}\`. Mają wrócić do sprzedaży: \`${command} release ${ref}\`.`,
       ],
     },
     returned: {
@@ -56,7 +56,7 @@ export const operatorMailWords: Readonly<
       heading: 'Zwrócone pieniądze nie dotarły do płacącego',
       body: ({ amount, ref, payment }) => [
         `Zwrot ${amount} z\u00a0płatności ${payment} (${ref}) nie dotarł: bank płacącego go odesłał. Pieniądze są znów u\u00a0operatora płatności.`,
-        `Wyślij je jeszcze raz: \`${command} refund ${ref}\`§. Jeśli płacący dostał je inną drogą: \`${command} keep ${ref}\`.`,
+        `Wyślij je jeszcze raz: \`${command} refund ${ref}\`. Jeśli płacący dostał je inną drogą: \`${command} keep ${ref}\`.`,
       ],
     },
     disputed: {
@@ -65,7 +65,7 @@ export const operatorMailWords: Readonly<
       heading: 'Bank płacącego żąda zwrotu pieniędzy',
       body: ({ amount, ref, payment }) => [
         `Płatność ${payment} na ${amount} (${ref}) została zakwestionowana. Odpowiedz bankowi w\u00a0panelu operatora płatności.`,
-        `Miejsca mają zostać: \`${command} keep ${ref}\`§. Mają wrócić do sprzedaży: \`${command} release ${ref}\`.`,
+        `Miejsca mają zostać: \`${command} keep ${ref}\`. Mają wrócić do sprzedaży: \`${command} release ${ref}\`.`,
       ],
     },
   },
@@ -85,7 +85,7 @@ export const operatorMailWords: Readonly<
       heading: 'Money came in that the database does not know',
       body: ({ amount, ref }) => [
         `The payment provider took ${amount} (${ref}) for an order that is not in the database. This happens after a backup was restored.`,
-        `Send it back by \`${command} refund ${ref}\`§. If it is settled already: \`${command} keep ${ref}\`.`,
+        `Send it back by \`${command} refund ${ref}\`. If it is settled already: \`${command} keep ${ref}\`.`,
       ],
     },
     refunded: {
@@ -94,7 +94,7 @@ export const operatorMailWords: Readonly<
       heading: 'Money was sent back outside of the system',
       body: ({ amount, ref, payment }) => [
         `${amount} of payment ${payment} (${ref}) were refunded at the payment provider. The places that it paid for are still taken.`,
-        `To keep them: \`${command} keep ${ref}\`§. To sell them again: \`${command} release ${ref}\`.`,
+        `To keep them: \`${command} keep ${ref}\`. To sell them again: \`${command} release ${ref}\`.`,
       ],
     },
     returned: {
@@ -103,7 +103,7 @@ export const operatorMailWords: Readonly<
       heading: 'A refund did not reach the payer',
       body: ({ amount, ref, payment }) => [
         `The refund of ${amount} of payment ${payment} (${ref}) was sent back by the payer’s bank. The money is at the payment provider again.`,
-        `Send it once more: \`${command} refund ${ref}\`§. If the payer has got it in another way: \`${command} keep ${ref}\`.`,
+        `Send it once more: \`${command} refund ${ref}\`. If the payer has got it in another way: \`${command} keep ${ref}\`.`,
       ],
     },
     disputed: {
@@ -112,7 +112,7 @@ export const operatorMailWords: Readonly<
       heading: 'The payer’s bank wants the money back',
       body: ({ amount, ref, payment }) => [
         `Payment ${payment} of ${amount} (${ref}) is disputed. Answer the bank in the payment provider’s dashboard.`,
-        `To keep the places: \`${command} keep ${ref}\`§. To sell them again: \`${command} release ${ref}\`.`,
+        `To keep the places: \`${command} keep ${ref}\`. To sell them again: \`${command} release ${ref}\`.`,
       ],
     },
   },
@@ -132,7 +132,7 @@ export const operatorMailWords: Readonly<
       heading: 'Es kam Geld an, das die Datenbank nicht kennt',
       body: ({ amount, ref }) => [
         `Der Zahlungsanbieter hat ${amount} (${ref}) für eine Bestellung angenommen, die nicht in der Datenbank steht. Das kommt vor, wenn eine Sicherung zurückgespielt wurde.`,
-        `Schick das Geld zurück: \`${command} refund ${ref}\`§. Ist es schon geklärt: \`${command} keep ${ref}\`.`,
+        `Schick das Geld zurück: \`${command} refund ${ref}\`. Ist es schon geklärt: \`${command} keep ${ref}\`.`,
       ],
     },
     refunded: {
@@ -141,7 +141,7 @@ export const operatorMailWords: Readonly<
       heading: 'Geld wurde außerhalb des Systems erstattet',
       body: ({ amount, ref, payment }) => [
         `Beim Zahlungsanbieter wurden ${amount} der Zahlung ${payment} (${ref}) erstattet. Die bezahlten Plätze sind noch belegt.`,
-        `Plätze behalten: \`${command} keep ${ref}\`§. Plätze wieder verkaufen: \`${command} release ${ref}\`.`,
+        `Plätze behalten: \`${command} keep ${ref}\`. Plätze wieder verkaufen: \`${command} release ${ref}\`.`,
       ],
     },
     returned: {
@@ -150,7 +150,7 @@ export const operatorMailWords: Readonly<
       heading: 'Eine Erstattung hat die zahlende Person nicht erreicht',
       body: ({ amount, ref, payment }) => [
         `Die Erstattung von ${amount} zur Zahlung ${payment} (${ref}) kam von der Bank zurück. Das Geld liegt wieder beim Zahlungsanbieter.`,
-        `Noch einmal erstatten: \`${command} refund ${ref}\`§. Ist das Geld anders angekommen: \`${command} keep ${ref}\`.`,
+        `Noch einmal erstatten: \`${command} refund ${ref}\`. Ist das Geld anders angekommen: \`${command} keep ${ref}\`.`,
       ],
     },
     disputed: {
@@ -159,7 +159,7 @@ export const operatorMailWords: Readonly<
       heading: 'Die Bank verlangt das Geld zurück',
       body: ({ amount, ref, payment }) => [
         `Die Zahlung ${payment} über ${amount} (${ref}) wurde angefochten. Antworte der Bank im Portal des Zahlungsanbieters.`,
-        `Plätze behalten: \`${command} keep ${ref}\`§. Plätze wieder verkaufen: \`${command} release ${ref}\`.`,
+        `Plätze behalten: \`${command} keep ${ref}\`. Plätze wieder verkaufen: \`${command} release ${ref}\`.`,
       ],
     },
   },

@@ -44,7 +44,7 @@ export const visitorRoutes = [
   { path: '/zamowienia', screen: 'ordersAgain' },
 ] as const satisfies Table;
 
-/** Of who is signed in. Any other path, the visitor's checkout among them, leads to `/`§. */
+/** Of who is signed in. Any other path, the visitor's checkout among them, leads to `/`. */
 export const signedInRoutes = [
   { path: '/', screen: 'signUp' },
   { path: '/group/:groupId', screen: 'group' },

@@ -1,7 +1,7 @@
 import { type EventObject, fromCallback } from 'xstate';
 import { dialogNames, type Opening } from '#machines/groups/groupDialogs.subject.ts';
 
-/** The address bar, as far as dialogs are named in it: `/group/7?dialog=remove&place=12`§. */
+/** The address bar, as far as dialogs are named in it: `/group/7?dialog=remove&place=12`. */
 export interface DialogAddress {
   now(): { readonly pathname: string; readonly search: string };
   subscribe(listener: () => void): () => void;

@@ -16,7 +16,7 @@ export interface PageWorld {
   /** Whether the screen at the present address can start without the properties. */
   startsWithoutProperties(): boolean;
   route(): string;
-  /** In the language that is shown: 'could not change'§. */
+  /** In the language that is shown: 'could not change'. */
   languageFailed(): string;
 }
 

@@ -1,4 +1,4 @@
-/** The address bar, as far as a purchase moves in it: `/?step=wave`, `/tickets?step=contact`§. */
+/** The address bar, as far as a purchase moves in it: `/?step=wave`, `/tickets?step=contact`. */
 export interface StepAddress {
   now(): { readonly pathname: string; readonly search: string };
   subscribe(listener: () => void): () => void;

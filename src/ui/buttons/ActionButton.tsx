@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 interface ActionButtonProps {
   readonly children: ReactNode;
-  /** What is being done; shown with a spinner instead of `children`§. The button keeps its focus and takes no click. */
+  /** What is being done; shown with a spinner instead of `children`. The button keeps its focus and takes no click. */
   readonly busy?: ReactNode;
   /** `danger` destroys something: it is plain, and only its words are in signal. */
   readonly variant?: 'main' | 'default' | 'text' | 'danger';
@@ -17,7 +17,7 @@ interface ActionButtonProps {
   readonly onClick?: (() => void) | undefined;
 }
 
-/** The action of a screen or part, which may be under way: `<ActionButton busy={saving ? t`Saving…` : undefined}>`§. */
+/** The action of a screen or part, which may be under way: `<ActionButton busy={saving ? t`Saving…` : undefined}>`. */
 export function ActionButton({
   children,
   busy,

@@ -18,7 +18,7 @@ interface DialogProps {
   /** Cross, Escape, backdrop and the cancel button; without it the dialog wants an answer. */
   readonly onDismiss?: (() => void) | undefined;
   readonly confirm?: Confirm | undefined;
-  /** The other answer, where it is not simply 'Cancel'§. */
+  /** The other answer, where it is not simply 'Cancel'. */
   readonly cancel?: Cancel | undefined;
   /** The field that takes the focus, again when another step asks another; else the title does, and a phone keeps its keyboard down. */
   readonly focusOn?: string | undefined;
@@ -29,7 +29,7 @@ interface DialogProps {
 interface Confirm {
   readonly label: ReactNode;
   readonly onConfirm: () => void;
-  /** What is being done, while it is: `Saving…`§. */
+  /** What is being done, while it is: `Saving…`. */
   readonly busy?: ReactNode;
   /** Why it cannot be confirmed yet. */
   readonly disabled?: ReactNode;

@@ -23,7 +23,7 @@ interface ChoiceCardProps {
   readonly value: string | number;
   readonly checked: boolean;
   readonly onChoose: () => void;
-  /** Cannot be chosen; say why in `children`§. */
+  /** Cannot be chosen; say why in `children`. */
   readonly disabled?: boolean;
   /** Where the ticked dot stands; a disabled card of the `end` kind shows none. */
   readonly dot?: 'start' | 'end';

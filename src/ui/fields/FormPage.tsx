@@ -7,7 +7,7 @@ interface FormPageProps {
   readonly lead?: ReactNode;
   /** Finds the field with a fault, to focus it. */
   readonly form?: Ref<HTMLFormElement>;
-  /** The button that submits: in a phone's dock, in the flow where there is room. Left out where it is among `children`§. */
+  /** The button that submits: in a phone's dock, in the flow where there is room. Left out where it is among `children`. */
   readonly action?: ReactNode;
   readonly onSubmit: () => void;
   readonly children: ReactNode;

@@ -16,7 +16,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const isAt = (page: Page, path: string) => expect.poll(() => page.evaluate(() => location.pathname)).toBe(path);
 /** After a bank in the run's language. */
 const thankYou = /\/(?:thank-you|dziekujemy)\//u;
-/** In whose line the reader stands; a captain is 'Captain, you'§. */
+/** In whose line the reader stands; a captain is 'Captain, you'. */
 const own = /You/u;
 /** The page asks for the group every ten seconds. */
 const polled = { timeout: 25_000 };

@@ -6,7 +6,7 @@ type StateNode = ReturnType<typeof getStateNodes>[number];
 type Transition = ReturnType<typeof declaredTransitions>[number];
 
 const camel = /^[a-z][a-zA-Z0-9]*$/u;
-/** The server's payment states are the wire's own words: `refund_pending`§. */
+/** The server's payment states are the wire's own words: `refund_pending`. */
 const stateWord = /^[a-z][a-zA-Z0-9_]*$/u;
 const verbAndNoun = /^[a-z]+[A-Z][a-zA-Z0-9]*$/u;
 const participle =
@@ -56,7 +56,7 @@ function unnamed(place: string, kind: string, part: unknown): string[] {
   return typeof part !== 'function' || (built && !isAssign) ? [] : [`${place}: a ${kind} without a name`];
 }
 
-/** A child chart is called what it is: `countdown`§. */
+/** A child chart is called what it is: `countdown`. */
 const isChart = (node: StateNode, actor: string) => node.machine.implementations.actors[actor] instanceof StateMachine;
 
 /** `noun.pastParticiple`, with any number of words before the last dot. */

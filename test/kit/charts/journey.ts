@@ -52,7 +52,7 @@ export function walkJourney<Machine extends AnyStateMachine>(
     did.push(...actions.flatMap(deedOf));
   }
   return {
-    /** The active leaves, `region.leaf` by dots: `choosing.editing`§. */
+    /** The active leaves, `region.leaf` by dots: `choosing.editing`. */
     state: leavesOf(snapshot.value),
     is: (state: string) => matchesState(state, snapshot.value),
     snapshot,

@@ -30,7 +30,7 @@ export interface Fixtures<Machine extends AnyStateMachine> {
   readonly happenings?: readonly EventObject[];
   /** The part of the context that the chart branches on; the rest would only multiply states. */
   readonly project: (context: ContextFrom<Machine>) => unknown;
-  /** Vertices at most; a model that needs more wants a smaller `project`§. */
+  /** Vertices at most; a model that needs more wants a smaller `project`. */
   readonly limit?: number;
 }
 
@@ -90,7 +90,7 @@ export function holdCallback() {
   return { actor, tell: (event: EventObject) => tell(event) };
 }
 
-/** A path in words: `email.changed > check.submitted > done verifyUser`§. */
+/** A path in words: `email.changed > check.submitted > done verifyUser`. */
 export const titleOf = (path: { readonly steps: readonly { readonly event: { readonly type: string } }[] }) =>
   path.steps
     .slice(1)

@@ -70,7 +70,7 @@ export function coveringWays(model: AnyModel, seen: Set<string> = new Set()): Wa
   }
 }
 
-/** The innermost states of a value: `editing.choosingWave.waveFull`§. */
+/** The innermost states of a value: `editing.choosingWave.waveFull`. */
 export const leavesOf = (value: StateValue, above = ''): string[] =>
   typeof value === 'string'
     ? [`${above}${value}`]

@@ -1,7 +1,7 @@
 import type { Answered } from '../server/server.ts';
 import type { Actor, Groups } from './groups.ts';
 
-/** What an answer came to: a refusal's code, or `done`§. */
+/** What an answer came to: a refusal's code, or `done`. */
 export const codeOf = ({ code }: Pick<Answered<unknown>, 'code'>) => code ?? 'done';
 
 /** Two things that may happen to one group at the same moment. */

@@ -26,7 +26,7 @@ export async function openTill(config: Partial<Config> = {}) {
     server,
     deps,
 
-    /** A visitor's order by card where nothing else is said; its open attempt is the provider's `ref`§. */
+    /** A visitor's order by card where nothing else is said; its open attempt is the provider's `ref`. */
     async order({ payment_provider = 'stripe', ...more }: Ordered = {}, category = '6km') {
       const body = shop.order('gdansk', category, { payment_provider, ...more });
       const order = await server.ask('POST group', { body });

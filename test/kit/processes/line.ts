@@ -16,7 +16,7 @@ export interface Line {
   close(): void;
 }
 
-/** Listens on a port of its own and carries everything to the PostgreSQL whose socket lies in the folder `host`§. */
+/** Listens on a port of its own and carries everything to the PostgreSQL whose socket lies in the folder `host`. */
 export async function openLine(to: Pick<Connection, 'host'>): Promise<Line> {
   let { host } = to;
   let isOpen = true;

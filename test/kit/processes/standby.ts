@@ -7,7 +7,7 @@ import { type Embedded, stopPostmaster } from '../../../server/outside/postgres/
 import { findBinaries, start, userForPostgres } from '../../../server/outside/postgres/postgresBinaries.ts';
 
 /**
- * A second PostgreSQL that follows the one of `primary` from a copy taken while it runs, in `folder/pg`§. It only
+ * A second PostgreSQL that follows the one of `primary` from a copy taken while it runs, in `folder/pg`. It only
  * reads until it is promoted; stopped with the test.
  */
 export async function startStandby(primary: Embedded, folder: string): Promise<Embedded['connection']> {

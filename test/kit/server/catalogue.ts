@@ -20,7 +20,7 @@ export function entriesIn(po: string): Entry[] {
     .filter(({ source }) => source !== '');
 }
 
-/** The catalogue with what is not translated in it translated as in `known`§. */
+/** The catalogue with what is not translated in it translated as in `known`. */
 export const filled = (po: string, known: readonly Entry[]): string =>
   po.replaceAll(/(?:^#.*\n)*(?:^msgctxt.*\n)?^msgid "(?:.*\n")*.+"\nmsgstr ""$(?!\n")/gmu, (block) => {
     const [entry] = entriesIn(block);
@@ -36,7 +36,7 @@ export const placeholdersIn = (message: string): string[] =>
     ...new Set([...argumentsIn(message).map(({ name }) => `{${name}}`), ...(message.match(/<\/?\d+\/?>/gu) ?? [])]),
   ].sort();
 
-/** The forms of each plural of a message: `['few', 'many', 'one', 'other']`§. */
+/** The forms of each plural of a message: `['few', 'many', 'one', 'other']`. */
 export const pluralFormsIn = (message: string): string[][] =>
   argumentsIn(message).flatMap(({ kind, forms }) => (kind === 'plural' ? [Object.keys(forms).sort()] : []));
 

@@ -63,7 +63,7 @@ export interface TestServer extends Caller {
 }
 
 export interface Caller {
-  /** Makes a call of the contract, whatever comes back: `server.call('POST group', { body })`§. */
+  /** Makes a call of the contract, whatever comes back: `server.call('POST group', { body })`. */
   call<One extends Name>(name: One, ...rest: Rest<One>): Promise<Answered<unknown>>;
   /** The data of a call that must succeed. */
   ask<One extends Name>(name: One, ...rest: Rest<One>): Promise<AnswerOf<AllCalls[One]>>;

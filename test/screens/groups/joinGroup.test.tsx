@@ -222,11 +222,11 @@ describe('a group that was found', () => {
     await visit({ ...kidsToBePaid, ...until });
     expect(title()).toBe('Kasia challenges your child');
     expect(page()).toContain('Let your child run with Mud sharks, group 4182.');
-    expect(page()).toContain('A place is held for your child until 15 April, 09:45.');
+    expect(page()).toContain('A place is held for your child until 15\u00a0April, 09:45.');
     cleanup();
     const { happens } = show('member');
     await happens(verified(found({ ...kidsToBePaid, ...until })));
-    expect(page()).toContain('Your child’s place is held until 15 April, 09:45.');
+    expect(page()).toContain('Your child’s place is held until 15\u00a0April, 09:45.');
   });
 
   it('without a free place names whom to ask', async () => {

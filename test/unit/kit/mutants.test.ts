@@ -1,4 +1,4 @@
-/** The mutants of a chart that has one of everything: the list says what is expected of `npm run mutants`§. */
+/** The mutants of a chart that has one of everything: the list says what is expected of `npm run mutants`. */
 import { expect, it } from 'vitest';
 import { assign, fromPromise, setup } from 'xstate';
 import { done, passed, walkJourney } from '../../kit/charts/journey.ts';

@@ -3,7 +3,7 @@ import type { Session } from '#contract/access.calls.ts';
 import type { Queries } from '../../../store/database.ts';
 import { Refusal, type Who } from '../../answers.ts';
 
-/** Sessions shown; all of them end by 'sign out everywhere else'§. */
+/** Sessions shown; all of them end by 'sign out everywhere else'. */
 const shown = 100;
 
 /** Where an account is signed in: the session that asks first, then by the last use. */

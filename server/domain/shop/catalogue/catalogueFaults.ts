@@ -52,7 +52,7 @@ export class Faults {
     }
   }
 
-  /** Each `field`, where it stands, is the key of one of `others`§. */
+  /** Each `field`, where it stands, is the key of one of `others`. */
   checkKnown(values: readonly unknown[], field: string, path: Path, others: readonly unknown[]): void {
     const known = new Set(others.map((other) => fieldOf(other, 'key')));
     for (const [at, value] of values.entries()) {

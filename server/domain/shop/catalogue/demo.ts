@@ -4,7 +4,7 @@ import { importCatalogue, openBeside } from './catalogueImport.ts';
 
 const file = new URL('demo.yaml', import.meta.url);
 
-/** Puts the demonstration's runs and coupons into an empty database; its rows carry the mark `demo`§. */
+/** Puts the demonstration's runs and coupons into an empty database; its rows carry the mark `demo`. */
 export async function importDemoCatalogue(database: Database): Promise<void> {
   const { faults } = await importCatalogue(database, await readFile(file, 'utf8'), {
     demo: true,

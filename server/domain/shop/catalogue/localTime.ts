@@ -4,7 +4,7 @@ import { type Region, timeZoneOf } from '#contract/constants.ts';
 
 const minute = 60_000;
 
-/** ISO 8601 with the region's offset: `2027-04-17T09:00:00+02:00`§. */
+/** ISO 8601 with the region's offset: `2027-04-17T09:00:00+02:00`. */
 export function withOffset(moment: Date, region: Region): string {
   const offset = offsetAt(moment.getTime(), region);
   const sign = offset < 0 ? '-' : '+';
@@ -34,7 +34,7 @@ export function atWallTime(day: string, clock: string, region: Region): Date | n
   return moments.find(shows) ?? null;
 }
 
-/** Whether a text is a day of the calendar, `YYYY-MM-DD`§. */
+/** Whether a text is a day of the calendar, `YYYY-MM-DD`. */
 export function isDay(text: string): boolean {
   const time = /^\d{4}-\d\d-\d\d$/u.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);

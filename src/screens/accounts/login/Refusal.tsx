@@ -40,7 +40,7 @@ const Limited = ({ minutes }: { readonly minutes: number | null }) =>
     />
   );
 
-/** `wrong` of `{ signedOut: { idle: 'wrong' } }`§. */
+/** `wrong` of `{ signedOut: { idle: 'wrong' } }`. */
 function reasonIn(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value);
   return reasonIn(Object.values(value)[0]);

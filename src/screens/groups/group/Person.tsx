@@ -162,7 +162,7 @@ const Unpaid = ({ expiresAt, page }: { readonly expiresAt: string; readonly page
   </TimeLeft>
 );
 
-/** `1 d 23:52:10`§. */
+/** `1 d 23:52:10`. */
 export function Clock({ milliseconds }: { readonly milliseconds: number }) {
   const { t } = useLingui();
   const left = timeLeft(milliseconds);

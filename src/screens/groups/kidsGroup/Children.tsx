@@ -103,7 +103,7 @@ function Bought({ page: { group, rights }, reader }: Omit<ChildrenProps, 'chartO
       <Plural value={total} one="# place bought" other="# places bought" />
       {', '}
       <Plural value={paid} one="# paid" other="# paid" />
-      {'§. '}
+      {'. '}
       {t`Guardian: ${guardian}`}
     </p>
   );

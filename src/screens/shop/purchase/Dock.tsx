@@ -11,7 +11,7 @@ import styles from './purchase.module.css';
 import type { PartProps } from './view.ts';
 
 interface DockProps extends PartProps {
-  /** What the main action leads to: 'Next: distance'§. */
+  /** What the main action leads to: 'Next: distance'. */
   readonly next: ReactNode;
   /** Stands before everything else: a way back. */
   readonly back?: ReactNode;

@@ -6,7 +6,7 @@ import type { PurchaseView } from './view.ts';
 
 interface MainActionProps {
   readonly view: PurchaseView;
-  /** What it leads to before the payment: 'Next: distance'§. */
+  /** What it leads to before the payment: 'Next: distance'. */
   readonly next: ReactNode;
 }
 

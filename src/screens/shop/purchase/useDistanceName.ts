@@ -1,7 +1,7 @@
 import type { Category } from '#contract/catalogue.calls.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 
-/** '6 km Rekrut'; of kids races 'Kids 6–8, 1 km'§. A figure never parts from its unit. */
+/** '6 km Rekrut'; of kids races 'Kids 6–8, 1 km'. A figure never parts from its unit. */
 export function useDistanceName() {
   const { number } = useFormat();
   return ({ name, distance, age_from }: Category) => {

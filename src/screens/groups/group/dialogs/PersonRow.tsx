@@ -4,7 +4,7 @@ import { EmailAddress } from '../../../../ui/EmailAddress.tsx';
 import styles from './people.module.css';
 
 interface PersonRowProps {
-  /** What this person is here: 'Until now', 'New'§. */
+  /** What this person is here: 'Until now', 'New'. */
   readonly part: ReactNode;
   readonly name: string;
   readonly email?: string | null;
