@@ -112,11 +112,11 @@ test('refusals carry their code, status and sentence in three languages', async 
     status: 409,
     body: { code: 'wave_full', message: { content: 'No more free places in this wave' }, data: { free_places: ['3'] } },
   });
-  expect(await said('pl')).toMatchObject({ body: { message: { content: 'Brak wolnych miejsc w tej fali' } } });
+  expect(await said('pl')).toMatchObject({ body: { message: { content: 'Brak wolnych miejsc w\u00a0tej fali' } } });
   expect(await said('de')).toMatchObject({
     body: { message: { content: 'Keine freien Plätze mehr in dieser Welle' } },
   });
-  expect(await said('de&lang=en')).toMatchObject({ body: { message: { content: 'Brak wolnych miejsc w tej fali' } } });
+  expect(await said('de&lang=en')).toMatchObject({ body: { message: { content: 'Brak wolnych miejsc w\u00a0tej fali' } } });
 });
 
 test('a provider that does not answer is said so, with the time to ask again', async () => {
