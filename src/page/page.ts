@@ -71,7 +71,7 @@ const textsIn = (bundle: Rolldown.OutputBundle, folder: string) =>
   );
 
 /** What the checkout shows once a run is chosen. */
-const laterParts = '/src/screens/checkout/laterParts.ts';
+const laterParts = '/src/screens/shop/checkout/laterParts.ts';
 
 /** Addresses of what comes with a lazy module: its own file, those that it shares with others, and their styles. */
 function filesOf(bundle: Rolldown.OutputBundle, module: string): string[] {
