@@ -36,7 +36,8 @@ export default defineConfig({
           name: 'server',
           include: ['test/server/**/*.test.ts'],
           globalSetup: ['test/kit/server/cluster.setup.ts'],
-          maxWorkers: 2,
+          // Many wait for a process to start or a line to break.
+          maxWorkers: 3,
           hookTimeout: 60_000,
         },
       },

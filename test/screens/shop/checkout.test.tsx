@@ -16,8 +16,8 @@ import {
   followPath,
   type Gestures,
   type Looks,
-  newStepsIn,
   press,
+  waysOf,
   write,
 } from './purchase.tsx';
 
@@ -55,8 +55,8 @@ const looks: Looks = {
   },
 };
 
-describe.each(Object.entries(sides))('the checkout follows its chart: %s', (_, { input, model }) => {
-  it.each(newStepsIn(model))('%s', async (_title, steps) => {
+describe('the checkout follows its chart', () => {
+  it.each(waysOf(sides))('%s', async (_, { input, model }, steps) => {
     await followPath(
       {
         world,

@@ -5,6 +5,7 @@ import { expect } from 'vitest';
 import { type EventObject, SimulatedClock } from 'xstate';
 import type { PurchaseContext } from '#machines/shop/purchase.types.ts';
 import { titleOf } from '../../kit/charts/model.ts';
+import { coveringWays } from '../../kit/charts/walk.ts';
 import { renderScreen } from '../../kit/screens/render.tsx';
 import type { holdWorld, sideOf } from '../../machines/shop/purchase.sides.ts';
 
@@ -167,20 +168,12 @@ export async function followPath<One extends Actor>(page: Page<One>, steps: read
   }
 }
 
-/** The paths that show a step of some region for the first time; the others only pair the same steps anew. */
-export function newStepsIn(model: Model): [string, readonly Step[]][] {
-  const paths: readonly { readonly steps: readonly Step[] }[] = model.getShortestPaths() as never;
-  const shown = new Set<string>();
-  const shows = ({ steps }: (typeof paths)[number]) =>
-    steps.slice(1).flatMap(({ event, state }, before) =>
-      Object.entries<unknown>(state.value).flatMap(([region, now]) => {
-        const was = (steps[before]?.state.value as Record<string, unknown> | undefined)?.[region];
-        const { catalogue: _, ...told } = event as Readonly<Record<string, unknown>>;
-        const step = JSON.stringify([region, was, told, now]);
-        if (shown.has(step)) return [];
-        shown.add(step);
-        return [step];
-      }),
-    );
-  return paths.filter((path) => shows(path).length > 0).map((path) => [titleOf(path), path.steps]);
+/** Ways through all sides of a purchase, which together take each transition: title, side and steps. */
+export function waysOf<Side extends { readonly model: Model }>(sides: Readonly<Record<string, Side>>) {
+  const seen = new Set<string>();
+  return Object.entries(sides).flatMap(([name, side]) =>
+    coveringWays(side.model as never, seen).map(
+      (way) => [`${name}: ${titleOf(way)}`, side, way.steps as unknown as readonly Step[]] as const,
+    ),
+  );
 }

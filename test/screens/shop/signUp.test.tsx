@@ -15,8 +15,8 @@ import {
   type Gestures,
   isBlank,
   type Looks,
-  newStepsIn,
   press,
+  waysOf,
 } from './purchase.tsx';
 
 const cities: Readonly<Record<string, RegExp>> = { 1: /Gdańsk/u, 2: /Kraków/u };
@@ -56,8 +56,8 @@ const looks: Looks = {
   'form.editing.paying.termsChanged': alerts(/Our terms have changed/u),
 };
 
-describe.each(Object.entries(sides))('the wizard follows its chart: %s', (_, { input, model }) => {
-  it.each(newStepsIn(model))('%s', async (_title, steps) => {
+describe('the wizard follows its chart', () => {
+  it.each(waysOf(sides))('%s', async (_, { input, model }, steps) => {
     await followPath(
       {
         world,

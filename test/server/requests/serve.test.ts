@@ -116,7 +116,9 @@ test('refusals carry their code, status and sentence in three languages', async 
   expect(await said('de')).toMatchObject({
     body: { message: { content: 'Keine freien Plätze mehr in dieser Welle' } },
   });
-  expect(await said('de&lang=en')).toMatchObject({ body: { message: { content: 'Brak wolnych miejsc w\u00a0tej fali' } } });
+  expect(await said('de&lang=en')).toMatchObject({
+    body: { message: { content: 'Brak wolnych miejsc w\u00a0tej fali' } },
+  });
 });
 
 test('a provider that does not answer is said so, with the time to ask again', async () => {
