@@ -1,9 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { createActor } from 'xstate';
-import {
-  EmailConfirmationScreen,
-  type EmailConfirmationScreenProps,
-} from '../../../src/screens/accounts/emailConfirmation/EmailConfirmationScreen.tsx';
+import { EmailConfirmationScreen } from '../../../src/screens/accounts/emailConfirmation/EmailConfirmationScreen.tsx';
+import type { EmailConfirmationScreenProps } from '../../../src/screens/accounts/emailConfirmation/view.ts';
 import { machine, requests, sides } from '../../machines/accounts/emailConfirmation.model.ts';
 import { unconfirmed } from '../../machines/accounts/profile/profile.fixtures.ts';
 import type { Performance } from './performance.ts';

@@ -2,9 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Loader } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import type { ActorRefFrom } from 'xstate';
-import type { Profile } from '#contract/account.calls.ts';
-import type { emailConfirmationMachine } from '#machines/accounts/emailConfirmation.machine.ts';
 import { ActionButton } from '../../../ui/buttons/ActionButton.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Verdict, VerdictPage, WaysOn } from '../../../ui/Verdict.tsx';
@@ -12,13 +9,7 @@ import { ToPath } from '../../parts/ToPath.tsx';
 import { useViewFocus } from '../../parts/useViewFocus.ts';
 import { OwnStart } from './OwnStart.tsx';
 import { Spent } from './Spent.tsx';
-
-export interface EmailConfirmationScreenProps {
-  readonly actor: ActorRefFrom<typeof emailConfirmationMachine>;
-  /** Of who is signed in, as it is now; null for a visitor. */
-  readonly profile: Profile | null;
-  readonly loginPath: string;
-}
+import type { EmailConfirmationScreenProps } from './view.ts';
 
 /**
  * What the link of a mail leads to: a button that confirms the address, or what is needed before

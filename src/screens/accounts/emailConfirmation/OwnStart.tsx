@@ -8,7 +8,7 @@ import { Fields, FormPage } from '../../../ui/fields/FormPage.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { NameFields, PasswordFields, useTypedFields } from '../../parts/ownFields.tsx';
 import { useShownFault } from '../../parts/useShownFault.ts';
-import type { EmailConfirmationScreenProps } from './EmailConfirmationScreen.tsx';
+import type { EmailConfirmationScreenProps } from './view.ts';
 
 /**
  * Whoever has the mailbox, but neither registered nor signed in in this browser: nothing that somebody else set up

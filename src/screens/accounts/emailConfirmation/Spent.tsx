@@ -4,7 +4,7 @@ import { ActionButton } from '../../../ui/buttons/ActionButton.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Verdict, WaysOn } from '../../../ui/Verdict.tsx';
 import { ToPath } from '../../parts/ToPath.tsx';
-import type { EmailConfirmationScreenProps } from './EmailConfirmationScreen.tsx';
+import type { EmailConfirmationScreenProps } from './view.ts';
 
 /** A link that was used, or is too old. What that means depends on who is here. */
 export function Spent(props: EmailConfirmationScreenProps) {

@@ -8,9 +8,8 @@ import { PasswordField } from '../../../ui/fields/PasswordField.tsx';
 import { useFaultWords } from '../../parts/faultWords.ts';
 import { Link } from '../../parts/Link.tsx';
 import { useShownFault } from '../../parts/useShownFault.ts';
-import type { LoginScreenProps } from './LoginScreen.tsx';
 import styles from './login.module.css';
-import { textOf } from './loginForm.ts';
+import { type LoginScreenProps, textOf } from './loginForm.ts';
 import { Refusal } from './Refusal.tsx';
 import { providerNames } from './SocialButtons.tsx';
 

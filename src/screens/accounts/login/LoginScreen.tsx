@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import { emailLimit, passwordLength } from '#contract/constants.ts';
-import type { SocialProviderName } from '#contract/values/values.ts';
 import { ActionButton } from '../../../ui/buttons/ActionButton.tsx';
 import { Field } from '../../../ui/fields/Field.tsx';
 import { Fields, FormPage } from '../../../ui/fields/FormPage.tsx';
@@ -13,17 +12,9 @@ import { Link } from '../../parts/Link.tsx';
 import { useShownFault } from '../../parts/useShownFault.ts';
 import { LinkingForm } from './LinkingForm.tsx';
 import styles from './login.module.css';
-import { type LoginActor, textOf } from './loginForm.ts';
+import { type LoginScreenProps, textOf } from './loginForm.ts';
 import { Refusal } from './Refusal.tsx';
 import { SocialButtons } from './SocialButtons.tsx';
-
-export interface LoginScreenProps {
-  readonly actor: LoginActor;
-  readonly providers: readonly SocialProviderName[];
-  /** Milliseconds since 1970 by the server's clock. */
-  readonly now: () => number;
-  readonly paths: { readonly checkout: string; readonly password: string; readonly orders: string };
-}
 
 /** Signing in by password or at a provider. The passwords stay in the page's own fields. */
 export function LoginScreen(props: LoginScreenProps) {

@@ -1,7 +1,16 @@
 import type { ActorRefFrom } from 'xstate';
+import type { SocialProviderName } from '#contract/values/values.ts';
 import type { sessionMachine } from '#machines/accounts/session.machine.ts';
 
 export type LoginActor = ActorRefFrom<typeof sessionMachine>;
+
+export interface LoginScreenProps {
+  readonly actor: LoginActor;
+  readonly providers: readonly SocialProviderName[];
+  /** Milliseconds since 1970 by the server's clock. */
+  readonly now: () => number;
+  readonly paths: { readonly checkout: string; readonly password: string; readonly orders: string };
+}
 
 /** What stands in a field of the form now, also where a password manager put it. */
 export const textOf = (form: HTMLFormElement | null, field: 'email' | 'password'): string => {

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ResetField } from '#machines/accounts/passwordReset.form.ts';
 import { EmailField, useTypedFields } from '../../parts/ownFields.tsx';
-import type { PasswordResetScreenProps } from './PasswordResetScreen.tsx';
+import type { PasswordResetScreenProps } from './view.ts';
 
 /** The account's address; for password managers it is the name that the password belongs to. */
 export function AddressField({ actor }: Pick<PasswordResetScreenProps, 'actor'>) {

@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { PasswordFields, useTypedFields } from '../../parts/ownFields.tsx';
 import { useShownFault } from '../../parts/useShownFault.ts';
 import { AddressField } from './AddressField.tsx';
-import type { PasswordResetScreenProps } from './PasswordResetScreen.tsx';
+import type { PasswordResetScreenProps } from './view.ts';
 
 /** What the link of the mail leads to. */
 export function NewPassword({ actor }: PasswordResetScreenProps) {

@@ -1,17 +1,11 @@
 import { useSelector } from '@xstate/react';
-import type { ActorRefFrom } from 'xstate';
-import type { passwordResetMachine } from '#machines/accounts/passwordReset.machine.ts';
 import { useViewFocus } from '../../parts/useViewFocus.ts';
 import { NewPassword } from './NewPassword.tsx';
 import { PasswordSet } from './PasswordSet.tsx';
 import { Requested } from './Requested.tsx';
 import { RequestForm } from './RequestForm.tsx';
 import { Spent } from './Spent.tsx';
-
-export interface PasswordResetScreenProps {
-  readonly actor: ActorRefFrom<typeof passwordResetMachine>;
-  readonly loginPath: string;
-}
+import type { PasswordResetScreenProps } from './view.ts';
 
 /** A forgotten password: asking for the link, and what the link leads to (docs/rules/accounts.md 5.6). */
 export function PasswordResetScreen(props: PasswordResetScreenProps) {

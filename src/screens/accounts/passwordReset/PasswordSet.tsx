@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Verdict, VerdictPage, WaysOn } from '../../../ui/Verdict.tsx';
 import { ToPath } from '../../parts/ToPath.tsx';
-import type { PasswordResetScreenProps } from './PasswordResetScreen.tsx';
+import type { PasswordResetScreenProps } from './view.ts';
 
 /** Until the screen has gone on to the login. */
 export function PasswordSet({ loginPath }: PasswordResetScreenProps) {

@@ -6,7 +6,7 @@ import { FormPage } from '../../../ui/fields/FormPage.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useShownFault } from '../../parts/useShownFault.ts';
 import { AddressField } from './AddressField.tsx';
-import type { PasswordResetScreenProps } from './PasswordResetScreen.tsx';
+import type { PasswordResetScreenProps } from './view.ts';
 
 /** Whose password is forgotten. */
 export function RequestForm({ actor }: PasswordResetScreenProps) {

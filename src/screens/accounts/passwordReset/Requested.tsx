@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { ActionButton } from '../../../ui/buttons/ActionButton.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Verdict, VerdictPage, WaysOn } from '../../../ui/Verdict.tsx';
-import type { PasswordResetScreenProps } from './PasswordResetScreen.tsx';
+import type { PasswordResetScreenProps } from './view.ts';
 
 /** The same for every address, whether it has an account or not (docs/rules/accounts.md 5.1). */
 export function Requested({ actor }: PasswordResetScreenProps) {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { ActionButton } from '../../../ui/buttons/ActionButton.tsx';
 import { Verdict, VerdictPage, WaysOn } from '../../../ui/Verdict.tsx';
-import type { PasswordResetScreenProps } from './PasswordResetScreen.tsx';
+import type { PasswordResetScreenProps } from './view.ts';
 
 /** The link was used, is too old, or was sent to another address than was typed: the server does not tell which. */
 export function Spent({ actor }: PasswordResetScreenProps) {

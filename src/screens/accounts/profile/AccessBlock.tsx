@@ -9,7 +9,7 @@ import { EmailAddress } from '../../../ui/EmailAddress.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { StateWord } from '../../../ui/StateWord.tsx';
 import { providerNames, useDeviceName } from './accessWords.ts';
-import type { ModalsActor } from './ProfileScreen.tsx';
+import type { ModalsActor } from './ProfileDialogs.tsx';
 import styles from './profile.module.css';
 
 interface AccessBlockProps {

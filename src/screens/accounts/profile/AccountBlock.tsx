@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { dataExportMachine } from '#machines/accounts/dataExport.machine.ts';
 import { ActionButton } from '../../../ui/buttons/ActionButton.tsx';
-import type { ModalsActor } from './ProfileScreen.tsx';
+import type { ModalsActor } from './ProfileDialogs.tsx';
 import styles from './profile.module.css';
 
 interface AccountBlockProps {

@@ -6,8 +6,7 @@ import { languageNames } from '../../../i18n/languageNames.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { EmailAddress } from '../../../ui/EmailAddress.tsx';
 import { StateWord } from '../../../ui/StateWord.tsx';
-import { BounceReason } from './ProfileDialogs.tsx';
-import type { ModalsActor } from './ProfileScreen.tsx';
+import { BounceReason, type ModalsActor } from './ProfileDialogs.tsx';
 import styles from './profile.module.css';
 
 interface DetailsBlockProps {

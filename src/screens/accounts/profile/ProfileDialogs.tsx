@@ -12,8 +12,11 @@ import { DeletionDialog } from './DeletionDialog.tsx';
 import { EditDialog } from './EditDialog.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';
 
+/** Opens the dialogs over the screens of who is signed in. */
+export type ModalsActor = ActorRefFrom<typeof profileModalsMachine>;
+
 interface ProfileDialogsProps {
-  readonly actor: ActorRefFrom<typeof profileModalsMachine>;
+  readonly actor: ModalsActor;
   readonly termsUrl: string | undefined;
   readonly privacyUrl: string | undefined;
 }

@@ -1,10 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import type { ComponentProps, ReactNode } from 'react';
-import type { ActorRefFrom } from 'xstate';
 import type { Profile } from '#contract/account.calls.ts';
 import { isIncomplete } from '#machines/accounts/profileForm.ts';
-import type { profileModalsMachine } from '#machines/accounts/profileModals.machine.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { AccessBlock } from './AccessBlock.tsx';
 import { AccountBlock } from './AccountBlock.tsx';
@@ -13,9 +11,8 @@ import { ConsentsBlock } from './ConsentsBlock.tsx';
 import { DetailsBlock } from './DetailsBlock.tsx';
 import { Invitations } from './Invitations.tsx';
 import { OwnRaces } from './OwnRaces.tsx';
+import type { ModalsActor } from './ProfileDialogs.tsx';
 import styles from './profile.module.css';
-
-export type ModalsActor = ActorRefFrom<typeof profileModalsMachine>;
 
 interface ProfileScreenProps {
   readonly profile: Profile;

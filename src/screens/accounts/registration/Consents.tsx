@@ -4,8 +4,8 @@ import type { ConsentName } from '#machines/accounts/registration.form.ts';
 import { Tick } from '../../../ui/fields/Tick.tsx';
 import { useFaultWords } from '../../parts/faultWords.ts';
 import { TermsSentence } from '../../parts/TermsSentence.tsx';
-import type { RegistrationScreenProps } from './RegistrationScreen.tsx';
 import styles from './registration.module.css';
+import type { RegistrationScreenProps } from './view.ts';
 
 /** The terms, which have to be accepted, and what is up to the person. */
 export function Consents({ actor, terms, privacy }: RegistrationScreenProps) {

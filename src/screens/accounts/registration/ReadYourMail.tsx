@@ -4,7 +4,7 @@ import { ActionButton } from '../../../ui/buttons/ActionButton.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Verdict, VerdictPage, WaysOn } from '../../../ui/Verdict.tsx';
 import { ToPath } from '../../parts/ToPath.tsx';
-import type { RegistrationScreenProps } from './RegistrationScreen.tsx';
+import type { RegistrationScreenProps } from './view.ts';
 
 /** The same for every address, whether it has an account or not: the mail tells (docs/rules/accounts.md 5.1). */
 export function ReadYourMail({ actor, loginPath }: RegistrationScreenProps) {

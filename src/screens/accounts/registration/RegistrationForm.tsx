@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { EmailField, NameFields, PasswordFields, useTypedFields } from '../../parts/ownFields.tsx';
 import { useShownFault } from '../../parts/useShownFault.ts';
 import { Consents } from './Consents.tsx';
-import type { RegistrationScreenProps } from './RegistrationScreen.tsx';
+import type { RegistrationScreenProps } from './view.ts';
 
 export function RegistrationForm(props: RegistrationScreenProps) {
   const { actor } = props;

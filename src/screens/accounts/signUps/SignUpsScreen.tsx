@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Profile } from '#contract/account.calls.ts';
-import type { SimplePayment } from '#contract/buying.calls.ts';
 import { BottomBar, PageHead } from '../../../ui/styles/layout.tsx';
 import type { Counting } from '../../parts/TimeLeft.tsx';
 import { ToPath } from '../../parts/ToPath.tsx';
@@ -10,13 +9,7 @@ import { NextRun } from './NextRun.tsx';
 import { ProfileCard } from './ProfileCard.tsx';
 import { RunList } from './RunList.tsx';
 import styles from './signUps.module.css';
-import { PayLink, ToPay } from './ToPay.tsx';
-
-/** The payments that are known by now, by their ids. */
-export type Payments = ReadonlyMap<
-  string,
-  Pick<SimplePayment, 'price' | 'currency' | 'participants' | 'hold' | 'full_until' | 'region'>
->;
+import { PayLink, type Payments, ToPay } from './ToPay.tsx';
 
 interface SignUpsScreenProps {
   readonly profile: Profile;

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { SimplePayment } from '#contract/buying.calls.ts';
 import { groupDialogPath, groupPath, groupPaymentPath } from '#contract/paths.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -7,9 +8,14 @@ import { type Counting, TimeLeft } from '../../parts/TimeLeft.tsx';
 import { ToPath } from '../../parts/ToPath.tsx';
 import { DayLeaf } from '../profile/DayLeaf.tsx';
 import type { Unpaid } from './grouped.ts';
-import type { Payments } from './SignUpsScreen.tsx';
 import styles from './signUps.module.css';
 import { useRunLine } from './useRunLine.ts';
+
+/** The payments that are known by now, by their ids. */
+export type Payments = ReadonlyMap<
+  string,
+  Pick<SimplePayment, 'price' | 'currency' | 'participants' | 'hold' | 'full_until' | 'region'>
+>;
 
 interface ToPayProps {
   readonly unpaid: readonly Unpaid[];

@@ -1,15 +1,23 @@
 import { Plural, useLingui } from '@lingui/react/macro';
+import type { Profile } from '#contract/account.calls.ts';
 import type { Signup } from '#contract/values/group.values.ts';
+import type { confirmActionMachine } from '#machines/kit/confirmAction.machine.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { Avatar, VacantAvatar } from '../../../ui/Avatar.tsx';
 import { type PersonProps, PlaceWord, Shirt } from '../group/Person.tsx';
+import type { GroupPage } from '../group/page.ts';
 import people from '../group/people.module.css';
 import { RowMenu } from '../group/RowMenu.tsx';
 import { ChildForm } from './ChildForm.tsx';
-import type { KidsGroupScreenProps } from './KidsGroupScreen.tsx';
 import styles from './kidsGroup.module.css';
 
-type ChildrenProps = Pick<KidsGroupScreenProps, 'page' | 'chartOf' | 'reader'>;
+export interface ChildrenProps {
+  readonly page: GroupPage;
+  /** Who reads: brings their own child where they are not the captain. */
+  readonly reader: Pick<Profile, 'name' | 'surname' | 'email'>;
+  /** Of the form that asks for a child, with the call for a place. */
+  readonly chartOf: (placeId: number) => typeof confirmActionMachine;
+}
 
 /** The places as the children that run on them; whose age is missing is asked for it. */
 export function Children({ page, chartOf, reader }: ChildrenProps) {

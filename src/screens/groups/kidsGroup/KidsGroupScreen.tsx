@@ -2,10 +2,8 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { Profile } from '#contract/account.calls.ts';
 import { kidsArrivalMinutes } from '#contract/constants.ts';
 import type { Group, HistoryEntry } from '#contract/values/group.values.ts';
-import type { confirmActionMachine } from '#machines/kit/confirmAction.machine.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { Icon, type IconName } from '../../../ui/Icon.tsx';
 import { BottomBar } from '../../../ui/styles/layout.tsx';
@@ -20,17 +18,13 @@ import { ManageMenu } from '../group/ManageMenu.tsx';
 import { OwnShirtNotice } from '../group/Notices.tsx';
 import { usePayAction } from '../group/nextAction.tsx';
 import type { Read } from '../group/page.ts';
-import { Children } from './Children.tsx';
+import { Children, type ChildrenProps } from './Children.tsx';
 import styles from './kidsGroup.module.css';
 
-export interface KidsGroupScreenProps extends GatherProps {
+interface KidsGroupScreenProps extends GatherProps, ChildrenProps {
   readonly history: Read<readonly HistoryEntry[]>;
   /** Path of the own runs. */
   readonly back: string;
-  /** Who reads: brings their own child where they are not the captain. */
-  readonly reader: Pick<Profile, 'name' | 'surname' | 'email'>;
-  /** Of the form that asks for a child, with the call for a place. */
-  readonly chartOf: (placeId: number) => typeof confirmActionMachine;
 }
 
 /** For who brings children: when to be there, who runs, what to bring (docs/rules/shop.md 6.4). */

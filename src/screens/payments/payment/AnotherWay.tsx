@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { isAsked } from './GivingUp.tsx';
-import type { PaymentActor } from './PaymentScreen.tsx';
 import styles from './payment.module.css';
+import type { PaymentActor } from './view.ts';
 
 /** What else can be done than paying so: the other methods, where the run's region has more than one, and giving the order up. */
 export function AnotherWay({ actor }: { readonly actor: PaymentActor }) {

@@ -7,8 +7,8 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { BottomBar } from '../../../ui/styles/layout.tsx';
 import { paymentMethods } from '../../parts/paymentMethods.ts';
 import { AnotherWay } from './AnotherWay.tsx';
-import type { PaymentActor } from './PaymentScreen.tsx';
 import styles from './payment.module.css';
+import type { PaymentActor } from './view.ts';
 
 /** Paying elsewhere: the way there, and what became of the last time. */
 export function AtBank({ actor }: { readonly actor: PaymentActor }) {

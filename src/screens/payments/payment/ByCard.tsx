@@ -7,8 +7,8 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { BottomBar } from '../../../ui/styles/layout.tsx';
 import { AnotherWay } from './AnotherWay.tsx';
 import type { CardForm } from './cardForm.ts';
-import type { PaymentActor } from './PaymentScreen.tsx';
 import styles from './payment.module.css';
+import type { PaymentActor } from './view.ts';
 
 /** The provider's form on our page, and the one button that pays. */
 export function ByCard({ actor, Form }: { readonly actor: PaymentActor; readonly Form: CardForm }) {

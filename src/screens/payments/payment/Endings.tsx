@@ -6,8 +6,8 @@ import { ActionButton } from '../../../ui/buttons/ActionButton.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Link } from '../../parts/Link.tsx';
 import { AnotherWay } from './AnotherWay.tsx';
-import type { PaymentActor } from './PaymentScreen.tsx';
 import styles from './payment.module.css';
+import type { PaymentActor } from './view.ts';
 
 interface OfActor {
   readonly actor: PaymentActor;

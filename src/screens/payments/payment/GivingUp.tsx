@@ -4,7 +4,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { paymentMachine } from '#machines/payments/payment.machine.ts';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import type { PaymentActor } from './PaymentScreen.tsx';
+import type { PaymentActor } from './view.ts';
 
 type Snapshot = SnapshotFrom<typeof paymentMachine>;
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useHref } from 'react-router';
-import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { SnapshotFrom } from 'xstate';
 import type { paymentMachine } from '#machines/payments/payment.machine.ts';
 import type { Found } from '#machines/payments/payment.types.ts';
 import { PageHead } from '../../../ui/styles/layout.tsx';
@@ -18,8 +18,8 @@ import { MethodChoice } from './MethodChoice.tsx';
 import { PaymentSkeleton } from './PaymentSkeleton.tsx';
 import { PaymentSummary } from './PaymentSummary.tsx';
 import styles from './payment.module.css';
+import type { PaymentActor } from './view.ts';
 
-export type PaymentActor = ActorRefFrom<typeof paymentMachine>;
 type Snapshot = SnapshotFrom<typeof paymentMachine>;
 
 interface PaymentScreenProps {

@@ -2,8 +2,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { SimplePayment } from '#contract/buying.calls.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { IconButton } from '../../../ui/buttons/IconButton.tsx';
-import type { ThankYouScreenProps } from './ThankYouScreen.tsx';
 import styles from './thankYou.module.css';
+import type { ThankYouScreenProps } from './view.ts';
 
 type BibProps = Pick<ThankYouScreenProps, 'isSignedIn' | 'group' | 'onCopy'> & { readonly payment: SimplePayment };
 

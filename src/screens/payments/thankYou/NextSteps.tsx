@@ -8,10 +8,9 @@ import { useFormat } from '../../../i18n/useFormat.ts';
 import { Icon, type IconName } from '../../../ui/Icon.tsx';
 import { AgesMissing } from '../../parts/AgesMissing.tsx';
 import { ToPath } from '../../parts/ToPath.tsx';
-import type { MainWay } from './Paid.tsx';
-import type { ThankYouScreenProps } from './ThankYouScreen.tsx';
 import styles from './thankYou.module.css';
 import type { useInvitation } from './useInvitation.ts';
+import type { MainWay, ThankYouScreenProps } from './view.ts';
 
 type NextStepsProps = Pick<ThankYouScreenProps, 'isSignedIn'> & {
   readonly payment: SimplePayment;

@@ -10,8 +10,8 @@ import { Link } from '../../parts/Link.tsx';
 import { ToPath } from '../../parts/ToPath.tsx';
 import { Bib } from './Bib.tsx';
 import { NextSteps } from './NextSteps.tsx';
-import type { ThankYouScreenProps } from './ThankYouScreen.tsx';
 import { useInvitation } from './useInvitation.ts';
+import type { MainWay, ThankYouScreenProps } from './view.ts';
 
 type PaidProps = Omit<ThankYouScreenProps, 'actor'> & { readonly payment: SimplePayment };
 
@@ -53,9 +53,6 @@ export function Paid({ payment, ...rest }: PaidProps) {
     </>
   );
 }
-
-/** The page's one main action. A visitor has no group to go to: it asks for an account. */
-export type MainWay = 'group' | 'invite' | 'account';
 
 function nextFor(isSignedIn: boolean, others: number): MainWay {
   if (isSignedIn) return 'group';

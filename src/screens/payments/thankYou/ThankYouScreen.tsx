@@ -3,11 +3,8 @@ import { Loader } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useHref } from 'react-router';
-import type { ActorRefFrom } from 'xstate';
 import type { SimplePayment } from '#contract/buying.calls.ts';
 import { groupPath, paymentPath } from '#contract/paths.ts';
-import type { Group } from '#contract/values/group.values.ts';
-import type { thankYouMachine } from '#machines/payments/thankYou.machine.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { ActionButton } from '../../../ui/buttons/ActionButton.tsx';
 import { NotFoundScreen } from '../../page/notFound/NotFoundScreen.tsx';
@@ -16,19 +13,7 @@ import { ToPath } from '../../parts/ToPath.tsx';
 import { Checking } from './Checking.tsx';
 import { Outcome } from './Outcome.tsx';
 import { Paid } from './Paid.tsx';
-
-export interface ThankYouScreenProps {
-  readonly actor: ActorRefFrom<typeof thankYouMachine>;
-  readonly isSignedIn: boolean;
-  /** As its members read it; absent for everybody else. */
-  readonly group: Group | undefined;
-  /** Where a group is joined with its code, which is not a part of it. */
-  readonly joinLinkOf: (groupId: number) => string;
-  /** Whom to ask for help; absent until known. */
-  readonly contact: string | undefined;
-  readonly onShare: (text: string) => void;
-  readonly onCopy: (text: string) => void;
-}
+import type { ThankYouScreenProps } from './view.ts';
 
 /**
  * How the payment ended (docs/rules/payments.md 4). Anyone with the address may see it: no code, and the mail address

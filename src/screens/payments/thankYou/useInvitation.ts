@@ -3,7 +3,7 @@ import type { SimplePayment } from '#contract/buying.calls.ts';
 import type { Group } from '#contract/values/group.values.ts';
 import { freePaidPlaces } from '#machines/groups/groupRights.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
-import type { ThankYouScreenProps } from './ThankYouScreen.tsx';
+import type { ThankYouScreenProps } from './view.ts';
 
 type Asked = Pick<ThankYouScreenProps, 'isSignedIn' | 'group' | 'joinLinkOf' | 'onShare'> & {
   readonly payment: SimplePayment;

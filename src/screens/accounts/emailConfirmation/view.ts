@@ -1,0 +1,10 @@
+import type { ActorRefFrom } from 'xstate';
+import type { Profile } from '#contract/account.calls.ts';
+import type { emailConfirmationMachine } from '#machines/accounts/emailConfirmation.machine.ts';
+
+export interface EmailConfirmationScreenProps {
+  readonly actor: ActorRefFrom<typeof emailConfirmationMachine>;
+  /** Of who is signed in, as it is now; null for a visitor. */
+  readonly profile: Profile | null;
+  readonly loginPath: string;
+}

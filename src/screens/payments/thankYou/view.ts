@@ -1,0 +1,19 @@
+import type { ActorRefFrom } from 'xstate';
+import type { Group } from '#contract/values/group.values.ts';
+import type { thankYouMachine } from '#machines/payments/thankYou.machine.ts';
+
+export interface ThankYouScreenProps {
+  readonly actor: ActorRefFrom<typeof thankYouMachine>;
+  readonly isSignedIn: boolean;
+  /** As its members read it; absent for everybody else. */
+  readonly group: Group | undefined;
+  /** Where a group is joined with its code, which is not a part of it. */
+  readonly joinLinkOf: (groupId: number) => string;
+  /** Whom to ask for help; absent until known. */
+  readonly contact: string | undefined;
+  readonly onShare: (text: string) => void;
+  readonly onCopy: (text: string) => void;
+}
+
+/** The page's one main action. A visitor has no group to go to: it asks for an account. */
+export type MainWay = 'group' | 'invite' | 'account';
