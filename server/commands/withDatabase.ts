@@ -1,7 +1,8 @@
 import { CannotStart } from '../cannotStart.ts';
 import { type Config, loadConfig, readEnvFile } from '../config.ts';
 import { startEmbedded } from '../outside/postgres/embedded.ts';
-import { type Connection, type Database, openDatabase } from '../store/database.ts';
+import { type Database, openDatabase } from '../store/database.ts';
+import type { Connection } from '../store/hosts.ts';
 import { inTurn, migrate } from '../store/migrate.ts';
 import { usable } from '../store/session.ts';
 

@@ -5,7 +5,7 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import * as v from 'valibot';
 import { CannotStart } from '../cannotStart.ts';
 import { BackupReader } from './backupReader.ts';
-import type { Connection } from './database.ts';
+import type { Connection } from './hosts.ts';
 import { applyMissing, migrationNames } from './migrate.ts';
 import { openSession } from './session.ts';
 

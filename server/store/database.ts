@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { Hosts } from './hosts.ts';
+import { type Connection, Hosts } from './hosts.ts';
 import { type Notices, Pool } from './pool.ts';
 import type { Tables } from './schema.ts';
 
@@ -21,14 +21,6 @@ export interface Database {
 
 /** The database, or a transaction on it. */
 export type Queries = Kysely<Tables>;
-
-export interface Connection {
-  /** postgres:// address, of one host or of several of which one takes writes. */
-  readonly connectionString?: string;
-  readonly host?: string;
-  readonly user?: string;
-  readonly database?: string;
-}
 
 /** Opens the pool that the whole process shares: 8 to 16 connections (docs/running.md). */
 export function openDatabase(connection: Connection, size = 12, notices?: Notices): Database {

@@ -1,5 +1,12 @@
 import type pg from 'pg';
-import type { Connection } from './database.ts';
+
+export interface Connection {
+  /** postgres:// address, of one host or of several of which one takes writes. */
+  readonly connectionString?: string;
+  readonly host?: string;
+  readonly user?: string;
+  readonly database?: string;
+}
 
 /**
  * Where a database may be: one host, or several of which one takes writes, as libpq writes it

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type pg from 'pg';
 import { CannotStart } from '../cannotStart.ts';
-import type { Connection } from './database.ts';
+import type { Connection } from './hosts.ts';
 import { openSession } from './session.ts';
 
 const folder = new URL('./migrations/', import.meta.url);

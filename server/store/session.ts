@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { CannotStart } from '../cannotStart.ts';
 import { connectTimeout, lineTimeouts, OnlyReads, takesWrites } from './client.ts';
-import type { Connection } from './database.ts';
+import type { Connection } from './hosts.ts';
 import { Hosts } from './hosts.ts';
 
 /** Milliseconds for one statement outside of requests: a migration rebuilds whole tables, and others wait for it. */

@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Connection } from '../../server/store/database.ts';
+import type { Connection } from '../../server/store/hosts.ts';
 
 const run = promisify(execFile);
 

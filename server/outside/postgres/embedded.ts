@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { CannotStart } from '../../cannotStart.ts';
-import type { Connection } from '../../store/database.ts';
+import type { Connection } from '../../store/hosts.ts';
 import {
   type Binaries,
   checkReach,

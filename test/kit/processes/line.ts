@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
-import type { Connection } from '../../../server/store/database.ts';
+import type { Connection } from '../../../server/store/hosts.ts';
 
 /** The network between a server and its PostgreSQL, which a test can let fail as networks and machines do. */
 export interface Line {

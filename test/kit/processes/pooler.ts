@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
-import type { Connection } from '../../../server/store/database.ts';
+import type { Connection } from '../../../server/store/hosts.ts';
 
 /** `R`: nobody is asked for a password; then `Z`: ready, outside of a transaction. */
 const welcome = Buffer.from('520000000800000000' + '5a0000000549', 'hex');

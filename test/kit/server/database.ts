@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
-import { type Connection, type Database, openDatabase } from '../../../server/store/database.ts';
+import { type Database, openDatabase } from '../../../server/store/database.ts';
+import type { Connection } from '../../../server/store/hosts.ts';
 import { template } from './cluster.setup.ts';
 
 export interface TestDatabase extends Database {

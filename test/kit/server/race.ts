@@ -1,4 +1,5 @@
-import { type Connection, openDatabase } from '../../../server/store/database.ts';
+import { openDatabase } from '../../../server/store/database.ts';
+import type { Connection } from '../../../server/store/hosts.ts';
 import { startProcess } from '../processes/process.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
 import { startServer } from './server.ts';
