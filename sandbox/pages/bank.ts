@@ -7,7 +7,8 @@ import { type Intent, inTransaction } from '../stripe/books.ts';
 import { type Form, readForm, textOf } from '../stripe/form.ts';
 import { type BankOutcome, findIntent, lockIntent, outcomes, settleIntent } from '../stripe/intents.ts';
 import { redirectMethods } from '../stripe/methods.ts';
-import { type SandboxWords, sandboxWords } from '../words/words.ts';
+import { sandboxWords } from '../words/words.ts';
+import type { SandboxWords } from '../words/words.types.ts';
 import { moneyOf, type Page, sendPage } from './page.ts';
 
 type Address = { Params: { id: string } };

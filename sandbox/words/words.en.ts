@@ -1,4 +1,4 @@
-import type { SandboxWords } from './words.ts';
+import type { SandboxWords } from './words.types.ts';
 
 export const sandboxEn: SandboxWords = {
   demonstration: 'Demonstration: no money moves here.',

@@ -1,4 +1,4 @@
-import type { SandboxWords } from './words.ts';
+import type { SandboxWords } from './words.types.ts';
 
 export const sandboxPl: SandboxWords = {
   demonstration: 'Wersja pokazowa: bez prawdziwych pieniędzy.',

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Language } from '#contract/constants.ts';
 import type { Queries } from '../../store/database.ts';
 import type { Tables } from '../../store/schema.ts';
-import type { GroupTemplate } from '../../words/mail/groupMail.ts';
+import type { GroupTemplate } from '../../words/mail/groupMail.types.ts';
 import { queueMail } from '../mail/queueMail.ts';
 
 /** Somebody to write to: an account by its address and language, else as the place or its purchase says. */

@@ -14,7 +14,8 @@ import {
   money,
   number,
 } from '../../words/format.ts';
-import { type MailFacts, type MailTemplate, mailWords } from '../../words/mail/mail.ts';
+import { mailWords } from '../../words/mail/mail.ts';
+import type { MailFacts, MailTemplate } from '../../words/mail/mail.types.ts';
 import { addressOf, filePath, givingUpAddress, paymentAddress, thankYouAddress } from '../addresses.ts';
 import type { PaymentFacts } from './facts.ts';
 

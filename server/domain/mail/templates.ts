@@ -1,7 +1,8 @@
 import type { Language, Region } from '#contract/constants.ts';
 import type { MailContent } from '../../outside/mail.ts';
 import type { Database } from '../../store/database.ts';
-import { type MailTemplate, mailWords } from '../../words/mail/mail.ts';
+import { mailWords } from '../../words/mail/mail.ts';
+import type { MailTemplate } from '../../words/mail/mail.types.ts';
 import { addressOf } from '../addresses.ts';
 import { writeCodeLetter } from '../shop/holds/codes.ts';
 import { type AccountMailRow, writeAccountLetter } from './accountLetter.ts';

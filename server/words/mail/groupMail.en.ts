@@ -1,5 +1,5 @@
 import { plural } from '../format.ts';
-import type { GroupMailWords } from './groupMail.ts';
+import type { GroupMailWords } from './groupMail.types.ts';
 
 const open = 'Open the group';
 const runs = 'Show my runs';

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/constants.ts';
-import type { GroupLetterWords, GroupTemplate } from './groupMail.ts';
+import type { GroupLetterWords, GroupTemplate } from './groupMail.types.ts';
 
 /** What mails about children's groups say otherwise: to the guardian, about the child. */
 export const kidsGroupMail: Readonly<

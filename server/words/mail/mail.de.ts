@@ -1,7 +1,7 @@
 import { kidsArrivalMinutes } from '#contract/constants.ts';
 import { ageWords } from '../ages.ts';
 import { plural } from '../format.ts';
-import type { MailFacts, MailWords } from './mail.ts';
+import type { MailFacts, MailWords } from './mail.types.ts';
 
 const your = ({ seats }: MailFacts) => plural('de', seats, { one: 'deinen Platz', other: 'eure Plätze' });
 const back = ({ seats }: MailFacts) =>

@@ -1,83 +1,8 @@
 import type { Language } from '#contract/constants.ts';
-import type { PaymentProviderName } from '#contract/values/values.ts';
 import { mailDe } from './mail.de.ts';
 import { mailEn } from './mail.en.ts';
 import { mailPl } from './mail.pl.ts';
-
-export const mailTemplates = [
-  'reserved',
-  'paid',
-  'reminder',
-  'lapsed',
-  'payment_failed',
-  'refund_pending',
-  'refunded',
-  'in_review',
-] as const;
-export type MailTemplate = (typeof mailTemplates)[number];
-
-/** What a mail tells, already in the recipient's way of writing figures and dates. */
-export interface MailFacts {
-  readonly name: string;
-  readonly seats: number;
-  /** Paid places that nobody has taken yet. */
-  readonly free: number;
-  /** Of a kids' run. */
-  readonly children: {
-    /** Whose age is not said yet, by their numbers in the group. */
-    readonly ageless: readonly number[];
-    /** Who may start, in whole years; null where any age may. */
-    readonly ages: { readonly from: number; readonly to: number } | null;
-  } | null;
-  readonly run: string;
-  /** `17 kwietnia 2027`. */
-  readonly date: string;
-  readonly start: string;
-  /**
-   * Until when the reservation is held, and how long that is; null when nothing is held. A short hold has `fullUntil`:
-   * until when it is held once the buyer has opened the mail's link.
-   */
-  readonly deadline: { readonly left: string; readonly until: string; readonly fullUntil: string | null } | null;
-  readonly amount: string;
-  readonly refund: string;
-}
-
-interface Letter {
-  /** An icon's word above the heading. */
-  readonly state: string;
-  readonly subject: (facts: MailFacts) => string;
-  readonly heading: (facts: MailFacts) => string;
-  readonly body: (facts: MailFacts) => readonly string[];
-  readonly button: (facts: MailFacts) => string;
-}
-
-export interface MailWords {
-  readonly letters: Readonly<Record<MailTemplate, Letter>>;
-  readonly start: (clock: string) => string;
-  readonly meet: (clock: string) => string;
-  readonly groupNumber: string;
-  readonly groupCode: string;
-  readonly places: (count: number) => string;
-  readonly discount: (from: number) => string;
-  readonly coupons: (codes: readonly string[]) => string;
-  readonly percent: (value: string) => string;
-  readonly total: string;
-  readonly fee: (percent: string) => string;
-  readonly due: string;
-  readonly paid: (method: string | null) => string;
-  readonly refund: string;
-  readonly declaration: string;
-  /** Above who paid. */
-  readonly receipt: (date: string) => string;
-  /** Methods worth naming; the card form takes several. */
-  readonly methods: Readonly<Partial<Record<PaymentProviderName, string>>>;
-  /** The way out of an order that waits for its money. */
-  readonly giveUp: { readonly before: (seats: number) => string; readonly link: string };
-  readonly account: { readonly before: string; readonly link: string; readonly after: (seats: number) => string };
-  readonly footer: string;
-  /** In a mail that somebody else caused. */
-  readonly stop: { readonly why: string; readonly link: string };
-}
+import type { MailWords } from './mail.types.ts';
 
 /** What mails about payments say, per language. */
 export const mailWords: Readonly<Record<Language, MailWords>> = { pl: mailPl, en: mailEn, de: mailDe };

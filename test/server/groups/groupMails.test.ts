@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { languages } from '#contract/constants.ts';
 import { renderGroupMail } from '../../../server/domain/mail/templates.ts';
-import { type GroupTemplate, groupTemplates } from '../../../server/words/mail/groupMail.ts';
+import { type GroupTemplate, groupTemplates } from '../../../server/words/mail/groupMail.types.ts';
 import { openGroups } from '../../kit/groups/groups.ts';
 import { demoConfig } from '../../kit/payments/provider.ts';
 import { mailsTo } from '../../kit/server/accounts.ts';

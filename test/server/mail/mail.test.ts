@@ -6,7 +6,7 @@ import type { PaymentFacts } from '../../../server/domain/mail/facts.ts';
 import { paymentFacts } from '../../../server/domain/mail/facts.ts';
 import { render } from '../../../server/domain/mail/templates.ts';
 import { sendDueMail } from '../../../server/jobs/mail.ts';
-import { mailTemplates } from '../../../server/words/mail/mail.ts';
+import { mailTemplates } from '../../../server/words/mail/mail.types.ts';
 import { demoConfig } from '../../kit/payments/provider.ts';
 import { freshDatabase, type TestDatabase } from '../../kit/server/database.ts';
 import { gdansk, openInbox, writeMail, writePayment } from '../../kit/server/letters.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { languages } from '#contract/constants.ts';
 import { kidsGroupMail } from '../../../server/words/mail/groupMail.kids.ts';
-import { type GroupMailFacts, groupMailWords, groupTemplates } from '../../../server/words/mail/groupMail.ts';
+import { groupMailWords } from '../../../server/words/mail/groupMail.ts';
+import { type GroupMailFacts, groupTemplates } from '../../../server/words/mail/groupMail.types.ts';
 
 const facts: GroupMailFacts = {
   who: 'Ola Nowak',
