@@ -14,7 +14,7 @@ import { thankYouAddress } from '../addresses.ts';
 import { Refusal } from '../answers.ts';
 import { transact } from '../transact.ts';
 import { isLive, liveAttempts } from './liveAttempts.ts';
-import { lockPayment } from './paymentLife.ts';
+import { lockPayment } from './paymentRow.ts';
 import { type Attempt, applyView, attemptsOf } from './settle.ts';
 
 /** What the payer needs to go on: a secret for the form, or where to go. */

@@ -7,7 +7,8 @@ import { sideBySide } from '../sideBySide.ts';
 import { transact } from '../transact.ts';
 import { closeAttempt } from './attempts.ts';
 import { isLive, liveAttempts } from './liveAttempts.ts';
-import { changePayment, lockPayment } from './paymentLife.ts';
+import { changePayment } from './paymentLife.ts';
+import { lockPayment } from './paymentRow.ts';
 import { attemptsOf } from './settle.ts';
 
 /**

@@ -1,12 +1,12 @@
-import { sql, type Transaction } from 'kysely';
+import { type Selectable, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../store/schema.ts';
-import type { Attempt } from './settle.ts';
 
 /** The attempts of a payment that may still bring money without anybody's doing. */
 export const liveAttempts = ['opening', 'open', 'processing'] as const;
 /** The same for a statement whose plan rests on the index of live attempts. */
 export const isLiveInSql = sql`status in (${sql.join(liveAttempts.map((live) => sql.lit(live)))})`;
-export const isLive = ({ status }: Pick<Attempt, 'status'>) => liveAttempts.some((live) => live === status);
+export const isLive = ({ status }: Pick<Selectable<Tables['attempt']>, 'status'>) =>
+  liveAttempts.some((live) => live === status);
 
 /** What was given up is not to be paid any more: its attempts are ended at the provider as soon as this commits. */
 export async function giveAttemptsUp(tx: Transaction<Tables>, paymentId: string): Promise<void> {

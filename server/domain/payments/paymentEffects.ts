@@ -13,8 +13,8 @@ import { note } from '../groups/history.ts';
 import { changePlaces, findRoom, takeRoom } from '../places/placeLife.ts';
 import { findUses, giveUsesBack, takeUses } from '../places/redemptions.ts';
 import { type Account, attemptsIn, moveMoney } from './ledger.ts';
-import type { LockedPayment, PaymentState } from './paymentLife.ts';
 import { mailAbout } from './paymentMails.ts';
+import type { LockedPayment, PaymentState } from './paymentRow.ts';
 
 interface Change {
   readonly tx: Transaction<Tables>;

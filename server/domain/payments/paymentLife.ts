@@ -3,17 +3,10 @@ import { initialTransition, transition } from 'xstate';
 import type { PaymentStatus } from '#contract/buying.calls.ts';
 import { type PaymentEvent, type PaymentFacts, paymentLifeMachine } from '#machines/payments/paymentLife.machine.ts';
 import type { Tables } from '../../store/schema.ts';
-import { lockGroupOf } from '../groups/groupUpkeep.ts';
 import { endHold } from '../shop/holds/holds.ts';
 import { giveAttemptsUp } from './liveAttempts.ts';
 import { type Effect, effectTable, isEffect } from './paymentEffects.ts';
-
-/** A payment's state as its row keeps it. `reviving` is passed through within one transaction and never stored. */
-export interface PaymentState {
-  readonly status: PaymentStatus | 'reviving';
-  /** Its places are gone while the provider still works on it. */
-  readonly closed: boolean;
-}
+import { lockPayment, type PaymentState } from './paymentRow.ts';
 
 export interface Advance {
   readonly becomes: PaymentState;
@@ -88,32 +81,6 @@ export async function beginPayment(tx: Transaction<Tables>, paymentId: string, w
   await keepState(tx, payment.id, { status, closed: false });
   await keepHistory(tx, { payment_id: payment.id, event: event.type, from_status: null, to_status: status, who });
   return status;
-}
-
-export type LockedPayment = Awaited<ReturnType<typeof lockPayment>>;
-
-/** Locks a payment's group and row until the transaction ends and reads what its life's guards ask for. */
-export async function lockPayment(tx: Transaction<Tables>, paymentId: string) {
-  await lockGroupOf(tx, paymentId);
-  const payment = await tx
-    .selectFrom('payment')
-    .selectAll()
-    .where('id', '=', paymentId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  // A second statement: it sees what was committed while the first one waited for the lock.
-  const facts = await tx
-    .selectFrom('wave')
-    .where('id', '=', payment.wave_id)
-    .select([
-      sql<boolean>`wave_time <= now()`.as('waveStarted'),
-      sql<boolean>`coalesce(${payment.expires_at}::timestamptz <= now(), false)`.as('isDue'),
-      sql<number>`(select count(*)::int from refund where payment_id = ${paymentId} and status = 'pending')`.as(
-        'openRefunds',
-      ),
-    ])
-    .executeTakeFirstOrThrow();
-  return { ...payment, facts: { ...facts, toPay: payment.to_pay, currency: payment.currency } };
 }
 
 /** Whether money for its places is still wanted. */

@@ -1,6 +1,7 @@
 import { paymentStates } from '#contract/buying.calls.ts';
 import type { PaymentEvent, PaymentFacts } from '#machines/payments/paymentLife.machine.ts';
-import { advancePayment, type PaymentState } from './paymentLife.ts';
+import { advancePayment } from './paymentLife.ts';
+import type { PaymentState } from './paymentRow.ts';
 
 /** Every change that the chart paymentLife knows, as `from event to`, for the check of histories. */
 export function allowedChanges(): ReadonlySet<string> {

@@ -4,7 +4,8 @@ import type { Deps } from '../../deps.ts';
 import { GatewayDown, GatewayRefused, type RefundView } from '../../outside/gateway.ts';
 import { sideBySide } from '../sideBySide.ts';
 import { transact } from '../transact.ts';
-import { changePayment, lockPayment } from './paymentLife.ts';
+import { changePayment } from './paymentLife.ts';
+import { lockPayment } from './paymentRow.ts';
 
 interface Owed {
   readonly id: string;

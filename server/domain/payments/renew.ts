@@ -19,7 +19,8 @@ import { keepOrder, type Once } from '../shop/once.ts';
 import { type CategoryPrice, quote } from '../shop/prices.ts';
 import { written } from '../shop/source.ts';
 import { transact } from '../transact.ts';
-import { beginPayment, changePayment, type LockedPayment, lockPayment } from './paymentLife.ts';
+import { beginPayment, changePayment } from './paymentLife.ts';
+import { type LockedPayment, lockPayment } from './paymentRow.ts';
 
 type RenewRefusal = Refusal<
   | 'not_found'

@@ -1,7 +1,8 @@
 import type { Database } from '../../store/database.ts';
 import { transact } from '../transact.ts';
 import { attemptsIn } from './ledger.ts';
-import { changePayment, lockPayment } from './paymentLife.ts';
+import { changePayment } from './paymentLife.ts';
+import { lockPayment } from './paymentRow.ts';
 
 /**
  * The operator's decision on money that fits no quote or could not be refunded (docs/rules/payments.md 6.1): `approve`

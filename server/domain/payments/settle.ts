@@ -9,7 +9,8 @@ import type { Tables } from '../../store/schema.ts';
 import { transact } from '../transact.ts';
 import { isLive } from './liveAttempts.ts';
 import { compareRefunds } from './money/discrepancies.ts';
-import { changePayment, lockPayment } from './paymentLife.ts';
+import { changePayment } from './paymentLife.ts';
+import { lockPayment } from './paymentRow.ts';
 
 /**
  * One try to pay with one provider object, as last known; `version` changes with every change of it. The provider may

@@ -6,7 +6,8 @@ import type { Queries } from '../../../store/database.ts';
 import type { Tables } from '../../../store/schema.ts';
 import { transact } from '../../transact.ts';
 import { moveMoney } from '../ledger.ts';
-import { changePayment, lockPayment } from '../paymentLife.ts';
+import { changePayment } from '../paymentLife.ts';
+import { lockPayment } from '../paymentRow.ts';
 
 /** Something that the provider's books say of a payment object and ours do not (docs/rules/payments.md 6.4). */
 export interface Discrepancy {

@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Queries } from '../../../store/database.ts';
 import { hashOfToken, newToken } from '../../accounts/tokens.ts';
 import { Refusal } from '../../answers.ts';
-import { lockPayment } from '../../payments/paymentLife.ts';
+import { lockPayment } from '../../payments/paymentRow.ts';
 import { viewPayment } from '../../payments/paymentView.ts';
 import { transact } from '../../transact.ts';
 import { verifyHold } from './holds.ts';
