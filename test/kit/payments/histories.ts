@@ -69,7 +69,7 @@ export type History = typeof history extends fc.Arbitrary<infer One> ? One : nev
 export const histories = (count: number) => fc.array(history, { minLength: count, maxLength: count });
 
 /** One history as it is lived through. */
-export interface Life {
+interface Life {
   readonly history: History;
   /** The order and what it was renewed as. */
   readonly payments: string[];

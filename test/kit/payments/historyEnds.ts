@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import type { ProviderView } from '../../../server/outside/gateway.ts';
 import type { Database } from '../../../server/store/database.ts';
-import type { Life } from './histories.ts';
+
+/** What was done to an order; its payments: itself, and what it was renewed as. */
+interface Life {
+  readonly history: { readonly steps: readonly { readonly what: string }[] };
+  readonly payments: readonly string[];
+}
 
 /** All that is known of a payment when nothing happens to it any more. */
 interface End {
