@@ -1,15 +1,23 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Elements, PaymentElement, useElements } from '@stripe/react-stripe-js';
-import type { Appearance } from '@stripe/stripe-js';
+import type { Appearance, Stripe, StripeElements } from '@stripe/stripe-js';
 import { useEffect } from 'react';
 import { paymentTabsFrom } from '#contract/constants.ts';
-import type { StripeForm } from '../../../effects/payments/stripeForm.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import type { CardFormProps } from './cardForm.ts';
 
+interface StripeCardFormProps extends CardFormProps {
+  /** Loaded and confirmed by the chart's effects; mounted here. */
+  readonly form: {
+    loaded(): Stripe | null;
+    /** Answers how to take them away again. */
+    mount(elements: StripeElements): () => void;
+  };
+}
+
 /** Stripe's own fields in our colours. Rendered only once `form` has loaded Stripe. */
-export function StripeCardForm({ form, ...props }: CardFormProps & { readonly form: StripeForm }) {
+export function StripeCardForm({ form, ...props }: StripeCardFormProps) {
   const { language } = useFormat();
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
   const options = { clientSecret: props.secret, locale: language, appearance: appearanceIn(scheme) };
@@ -20,7 +28,7 @@ export function StripeCardForm({ form, ...props }: CardFormProps & { readonly fo
   );
 }
 
-function Fields({ form, busy, onReady, onFailed, onChanged }: CardFormProps & { readonly form: StripeForm }) {
+function Fields({ form, busy, onReady, onFailed, onChanged }: StripeCardFormProps) {
   const elements = useElements();
   const isWide = useMediaQuery(`(min-width: ${paymentTabsFrom + 1}px)`, false, { getInitialValueInEffect: false });
   useEffect(() => (elements === null ? undefined : form.mount(elements)), [elements, form]);
