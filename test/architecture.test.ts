@@ -10,8 +10,10 @@ const mayKnow: Readonly<Record<string, readonly string[]>> = {
   machines: ['contract'],
   'src/lib': ['contract'],
   'src/i18n': ['contract', 'src/lib', 'locales'],
-  'src/ui': ['src/i18n', 'src/lib', 'contract/constants.ts', 'contract/values/graphemes.ts'],
+  // Knows nothing of runs and places: how long and wide things are, and what is one letter.
+  'src/ui': ['contract/constants.ts', 'contract/values/graphemes.ts'],
   'src/api': ['contract'],
+  // What effects touch of the world, as a type: the app makes it.
   'src/queries': ['contract', 'src/api', 'src/lib', 'src/services.ts'],
   'src/effects': [
     'contract',
@@ -19,30 +21,23 @@ const mayKnow: Readonly<Record<string, readonly string[]>> = {
     'src/services.ts',
     'src/api',
     'src/queries',
-    'src/i18n',
     'src/lib',
+    // Every actor that is started tells the drawn charts.
     'src/flows/inspected.ts',
   ],
-  // The provider's form is mounted by the screen and confirmed by the chart's effects.
-  'src/screens': [
-    'contract',
-    'machines',
-    'src/queries',
-    'src/ui',
-    'src/i18n',
-    'src/lib',
-    'src/effects/payments/stripeForm.ts',
-  ],
-  'src/flows': ['machines'],
+  'src/screens': ['contract', 'machines', 'src/ui', 'src/i18n', 'src/lib'],
+  'src/flows': [],
   'src/app': ['contract', 'machines', 'locales', 'src'],
   // How the build makes the page before the app: it names what it renders by its file.
   'src/page': ['contract'],
   'src/main.tsx': ['src'],
   'server/words': ['contract'],
+  // From here on `config.ts` and `deps.ts` are known as types alone; `cannotStart.ts` is an error for who starts it.
   'server/store': ['contract', 'server/cannotStart.ts'],
   'server/outside': ['contract', 'server/store', 'server/config.ts', 'server/cannotStart.ts'],
   'server/domain': [
     'contract',
+    // The two lives, which the server takes payments and places through.
     'machines/payments/paymentLife.machine.ts',
     'machines/payments/placeLife.machine.ts',
     'server/store',
@@ -52,10 +47,11 @@ const mayKnow: Readonly<Record<string, readonly string[]>> = {
     'server/config.ts',
     'server/cannotStart.ts',
   ],
-  'server/jobs': ['contract', 'server/domain', 'server/store', 'server/outside', 'server/words', 'server/deps.ts'],
+  'server/jobs': ['server/domain', 'server/store', 'server/outside', 'server/deps.ts'],
   'server/routes': ['contract', 'server'],
   sandbox: ['contract', 'server'],
-  'server/commands': ['contract', 'server', 'sandbox/keys.ts'],
+  // The operator asks the sandbox's provider as any other: with its keys.
+  'server/commands': ['server', 'sandbox/keys.ts'],
 };
 
 /** Packages that belong to one side only, and areas that are to stay free of almost all. */
@@ -72,10 +68,13 @@ const packagesOf: Readonly<Record<string, RegExp>> = {
   sandbox: /^(?!react|@mantine|@lingui|@tanstack|@xstate|@stripe\/react)/u,
 };
 
+type Way = Pick<Arrow, 'from' | 'to'>;
+
 const files = sources();
-const arrows = files.filter((file) => !file.startsWith('test/')).flatMap(arrowsOf);
+const allArrows = files.flatMap(arrowsOf);
+const arrows = allArrows.filter(({ from }) => !isIn(from, 'test'));
 const isOurs = (path: string) => /^(?:contract|machines|src|server|sandbox|test|locales)\//u.test(path);
-const told = ({ from, to }: Arrow) => `${from} → ${to}`;
+const told = ({ from, to }: Way) => `${from} → ${to}`;
 
 it('looks at the whole tree', () => {
   expect(files.length).toBeGreaterThan(200);
@@ -98,9 +97,27 @@ it('has no import against the one direction', () => {
     const [area, allowed] = entryOf(mayKnow, from) ?? [];
     // What stands at the root of server/, src/ or the tree puts the parts together.
     if (area === undefined || allowed === undefined) return to.startsWith('test/');
-    return ![area, ...allowed].some((one) => to === one || to.startsWith(`${one}/`));
+    return ![area, ...allowed].some((one) => isIn(to, one));
   });
   expect(forbidden.map(told)).toEqual([]);
+});
+
+it('allows nothing that nobody needs', () => {
+  const unneeded = Object.entries(mayKnow).flatMap(([area, allowed]) => {
+    const known = arrows.filter(({ from }) => isIn(from, area) && entryOf(mayKnow, from)?.[0] === area);
+    return allowed.filter((one) => !known.some(({ to }) => isIn(to, one))).map((to) => told({ from: area, to }));
+  });
+  expect(unneeded).toEqual([]);
+});
+
+it('has no circle of imports, those of types included', () => {
+  expect(circlesIn(allArrows).map(told)).toEqual([]);
+});
+
+it('would see a circle', () => {
+  const ways = ['in a', 'a b', 'b c', 'c a', 'c out', 'own own'].map((way) => way.split(' '));
+  const found = circlesIn(ways.map(([from = '', to = '']) => ({ from, to })));
+  expect(found.map(told)).toEqual(['a → b', 'b → c', 'c → a', 'own → own']);
 });
 
 it('is imported by nobody: test', () => {
@@ -151,9 +168,21 @@ it('serves no route without a definition and an access policy', () => {
   expect(open).toEqual([]);
 });
 
+/** Without who imports nobody and whom nobody imports, again and again: what is left goes round, or from round to round. */
+function circlesIn(ways: readonly Way[]): readonly Way[] {
+  const from = new Set(ways.map((way) => way.from));
+  const to = new Set(ways.map((way) => way.to));
+  const left = ways.filter((way) => from.has(way.to) && to.has(way.from));
+  return left.length === ways.length ? left : circlesIn(left);
+}
+
+function isIn(path: string, area: string): boolean {
+  return path === area || path.startsWith(`${area}/`);
+}
+
 /** The longest entry that the file lies in. */
 function entryOf<Value>(table: Readonly<Record<string, Value>>, file: string) {
-  const inThem = Object.entries(table).filter(([area]) => file === area || file.startsWith(`${area}/`));
+  const inThem = Object.entries(table).filter(([area]) => isIn(file, area));
   return inThem.sort(([one], [other]) => other.length - one.length)[0];
 }
 
