@@ -130,6 +130,8 @@ test('the keyboard alone leads from the first step to the payment, in English', 
   const buyer = new Buyer(page);
   await comeSignedIn(page, shopUrl(), 'keyboard@example.com');
   await page.goto('/');
+  // The page before the app is replaced, and what has the focus in it.
+  await expect(page.locator('.shell')).toHaveCount(0);
   const cookies = page.getByRole('region', { name: /cookie/iu }).getByRole('button');
   await tabTo(page, cookies.first());
   await page.keyboard.press('Enter');
