@@ -17,7 +17,7 @@ import { type Held, holdPlaces } from '../shop/holds/newHold.ts';
 import type { Holding } from '../shop/holds/terms.ts';
 import { keepOrder, type Once } from '../shop/once.ts';
 import { type CategoryPrice, quote } from '../shop/prices.ts';
-import { written } from '../shop/source.ts';
+import { sourceColumn } from '../shop/source.ts';
 import { transact } from '../transact.ts';
 import { beginPayment, changePayment } from './paymentLife.ts';
 import { type LockedPayment, lockPayment } from './paymentRow.ts';
@@ -213,7 +213,7 @@ async function insertPayment(
       name: lapsed.name,
       surname: lapsed.surname,
       address: JSON.stringify(lapsed.address),
-      source: written(lapsed.source),
+      source: sourceColumn(lapsed.source),
       language: lapsed.language,
       terms_version: lapsed.terms_version,
       renewal: true,

@@ -32,5 +32,5 @@ function decoded(text: string): string | null {
 /** Of another site's address its host alone: a path may be a person's. */
 const hostOf = (address: string) => (/^https?:/u.test(address) && URL.canParse(address) ? new URL(address).host : null);
 
-/** For its column. */
-export const written = (source: OrderSource | null) => source && JSON.stringify(source);
+/** What the column `payment.source` holds. */
+export const sourceColumn = (source: OrderSource | null) => source && JSON.stringify(source);

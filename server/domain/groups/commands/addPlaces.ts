@@ -17,7 +17,7 @@ import { holdPlaces } from '../../shop/holds/newHold.ts';
 import type { Holding } from '../../shop/holds/terms.ts';
 import type { Buyer } from '../../shop/orders.ts';
 import { quote } from '../../shop/prices.ts';
-import { written } from '../../shop/source.ts';
+import { sourceColumn } from '../../shop/source.ts';
 import type { GroupFacts } from '../scene.ts';
 
 /** Whose an added place is. */
@@ -116,7 +116,7 @@ export async function addPlaces(
       status: 'pending',
       ...buyer,
       address: JSON.stringify(buyer.address),
-      source: written(addition.source),
+      source: sourceColumn(addition.source),
       language: lang,
       terms_version: config.termsVersion,
       ...held,

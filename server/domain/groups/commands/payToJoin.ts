@@ -20,7 +20,7 @@ import { accountHolder, type Holding, holdTerms } from '../../shop/holds/terms.t
 import { keepOrder, type Once, orderOnce } from '../../shop/once.ts';
 import type { Buyer } from '../../shop/orders.ts';
 import { postalAddress } from '../../shop/postalAddress.ts';
-import { written } from '../../shop/source.ts';
+import { sourceColumn } from '../../shop/source.ts';
 import { type Person, readPerson, takenBy } from '../account.ts';
 import { refuseAge } from '../ages.ts';
 import { note } from '../history.ts';
@@ -121,7 +121,7 @@ async function takeChallenge(
     .set({
       ...buyer,
       address: JSON.stringify(address),
-      source: written(source),
+      source: sourceColumn(source),
       language: lang,
       terms_version: config.termsVersion,
       ...(provider && payment.status === 'pending' && { provider }),
