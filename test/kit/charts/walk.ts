@@ -65,8 +65,9 @@ export function coveringWays(model: AnyModel, seen: Set<string> = new Set()): Wa
       way.push(...ahead);
       for (const { taken } of ahead) for (const name of taken) seen.add(name);
     }
-    if (way.length === 0) return ways;
-    ways.push({ steps: [first, ...way] });
+    if (way.length > 0) ways.push({ steps: [first, ...way] });
+    else if (nearest(edges, start, isNew).length === 0) return ways;
+    else throw new Error('a way from the start does otherwise than its model');
   }
 }
 
