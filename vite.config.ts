@@ -2,9 +2,9 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { unwritten } from './src/page/dropUnusedCode.ts';
 import { floorTargets } from './src/page/floor.ts';
 import { page } from './src/page/page.ts';
-import { unwritten } from './src/page/unwritten.ts';
 
 const app = () => [react(), lingui(), babel({ presets: [linguiTransformerBabelPreset()] }), unwritten()];
 

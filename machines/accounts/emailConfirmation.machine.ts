@@ -9,7 +9,7 @@ import {
   type StartForm,
   startFields,
   type Way,
-} from './emailConfirmation.form.ts';
+} from './emailConfirmation.logic.ts';
 import type { Login } from './session.types.ts';
 
 /** What the server said of the link of a mail. */

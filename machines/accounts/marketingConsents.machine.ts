@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { unprovided } from '../kit/unprovided.ts';
-import type { ConsentName } from './registration.form.ts';
+import type { ConsentName } from './registration.logic.ts';
 
 /** By consent; one that is left out stands as it was kept. */
 export type ConsentAnswers = Readonly<Partial<Record<ConsentName, boolean>>>;

@@ -9,7 +9,7 @@ import {
   type PasswordPart,
   type ResetField,
   resetOf,
-} from './passwordReset.form.ts';
+} from './passwordReset.logic.ts';
 
 /** What the server said to a new password. `spent`: the link is not, or not for this address. */
 export type ResetOutcome = { readonly kind: 'set' } | { readonly kind: 'spent' } | Refused;

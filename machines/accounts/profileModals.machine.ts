@@ -5,8 +5,8 @@ import { confirmActionMachine } from '../kit/confirmAction.machine.ts';
 import { unprovided } from '../kit/unprovided.ts';
 import { editProfileMachine } from './editProfile.machine.ts';
 import type { ProfileField } from './profileForm.ts';
+import type { Context, Ending, Events, LinkOutcome, Loaded, Unfinished } from './profileModals.logic.ts';
 import { deletionRules, endingAnswers, known, signingInAgain } from './profileModals.rules.ts';
-import type { Context, Ending, Events, LinkOutcome, Loaded, Unfinished } from './profileModals.types.ts';
 
 const noPassword = { current_password: '', password: '', password_confirmation: '' };
 

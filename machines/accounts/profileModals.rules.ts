@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Profile } from '#contract/account.calls.ts';
 import { Email, Password } from '#contract/values/values.ts';
-import type { Context, Ending, Events } from './profileModals.types.ts';
+import type { Context, Ending, Events } from './profileModals.logic.ts';
 
 /** What the call is told: the kind, and the id where one of several is meant. */
 export function endingAnswers(ending: Ending | null): { readonly kind: string; readonly id: string } {

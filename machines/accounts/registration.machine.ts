@@ -14,7 +14,7 @@ import {
   type RegistrationField,
   type RegistrationForm,
   withoutPasswords,
-} from './registration.form.ts';
+} from './registration.logic.ts';
 
 /** What the server said. It says the same of an address that has an account already (docs/rules/accounts.md 5.1). */
 export type RegistrationOutcome = { readonly kind: 'registered' } | Refused;

@@ -1,5 +1,5 @@
 import { assertEvent } from 'xstate';
-import { type SessionContext, sessionSetup } from './session.setup.ts';
+import { type SessionContext, sessionSetup } from './session.logic.ts';
 import type { SocialOutcome } from './session.types.ts';
 
 const asSaid = ({ event }: { readonly event: { readonly output: SocialOutcome } }) => event.output;

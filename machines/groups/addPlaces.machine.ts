@@ -1,9 +1,9 @@
-import { atProvider } from '../shop/purchase.paying.ts';
-import { beginning, spawnCoupons } from '../shop/purchase.setup.ts';
-import type { PurchaseContext } from '../shop/purchase.types.ts';
+import { atProvider } from '../shop/buying/paying.ts';
+import { beginning, spawnCoupons } from '../shop/buying/setup.ts';
+import type { PurchaseContext } from '../shop/buying/types.ts';
 import { billing, editing, offer, price, submitting } from './addPlaces.parts.ts';
 import { addPlacesSetup } from './addPlaces.setup.ts';
-import { endOf } from './groupDialogs.subject.ts';
+import { endOf } from './groupDialogs.logic.ts';
 
 const paymentOf = ({ context: { order } }: { readonly context: PurchaseContext }) => ({
   groupId: order?.group_id ?? 0,

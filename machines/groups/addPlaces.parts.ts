@@ -1,7 +1,7 @@
 import { and, not, stateIn } from 'xstate';
-import { basketOf, type OrderOutcome } from '../shop/purchase.order.ts';
-import { as } from '../shop/purchase.paying.ts';
-import { sentOrder } from '../shop/purchase.setup.ts';
+import { basketOf, type OrderOutcome } from '../shop/buying/order.ts';
+import { as } from '../shop/buying/paying.ts';
+import { sentOrder } from '../shop/buying/setup.ts';
 import { addPlacesSetup, fieldsOfAddition } from './addPlaces.setup.ts';
 
 /** The run, its methods of payment and the free places of the group's wave, kept fresh by watchers. */

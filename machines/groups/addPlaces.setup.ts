@@ -4,11 +4,11 @@ import { delays } from '#contract/constants.ts';
 import { Address, type PaymentProviderName } from '#contract/values/values.ts';
 import type { billingDetailsMachine } from '../accounts/billingDetails.machine.ts';
 import { unprovided } from '../kit/unprovided.ts';
-import { emptyDraft, waveIn } from '../shop/purchase.draft.ts';
-import { type Fields, paymentFields } from '../shop/purchase.order.ts';
-import { purchaseSetup } from '../shop/purchase.setup.ts';
-import type { PurchaseContext, PurchaseInput } from '../shop/purchase.types.ts';
-import type { Subject } from './groupDialogs.subject.ts';
+import { emptyDraft, waveIn } from '../shop/buying/draft.ts';
+import { type Fields, paymentFields } from '../shop/buying/order.ts';
+import { purchaseSetup } from '../shop/buying/setup.ts';
+import type { PurchaseContext, PurchaseInput } from '../shop/buying/types.ts';
+import type { Subject } from './groupDialogs.logic.ts';
 
 /** What a dialog that adds places asks for, in its order. */
 export const fieldsOfAddition: Fields = ['places', 'ages', ...paymentFields];

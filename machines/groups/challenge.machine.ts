@@ -1,4 +1,4 @@
-import { endOf } from './groupDialogs.subject.ts';
+import { endOf } from './groupDialogs.logic.ts';
 import { beginning, entering, invitationSetup, refused, sending } from './invitation.setup.ts';
 
 /**

@@ -4,7 +4,7 @@ import type { GroupPreview } from '#contract/values/group.values.ts';
 import { Id } from '#contract/values/values.ts';
 import { type Form, faultsFrom, faultsIn, leftAlone, type Refused, typedInto } from '../kit/form.ts';
 import { unprovided } from '../kit/unprovided.ts';
-import type { Subject } from './groupDialogs.subject.ts';
+import type { Subject } from './groupDialogs.logic.ts';
 
 export type GroupLookup = { readonly kind: 'found'; readonly preview: GroupPreview } | Refused;
 export type MoveOutcome = { readonly kind: 'moved' } | Refused;

@@ -3,7 +3,7 @@ import { assign, emit, fromPromise, setup } from 'xstate';
 import { Email } from '#contract/values/values.ts';
 import { type Form, faultsFrom, faultsIn, leftAlone, type Refused, typedInto } from '../kit/form.ts';
 import { unprovided } from '../kit/unprovided.ts';
-import type { Subject } from './groupDialogs.subject.ts';
+import type { Subject } from './groupDialogs.logic.ts';
 
 /** Who takes the place over. */
 export interface Receiver {

@@ -17,7 +17,7 @@ import {
   questions,
   type Subject,
   subjectOf,
-} from './groupDialogs.subject.ts';
+} from './groupDialogs.logic.ts';
 import { groupPaymentMachine } from './groupPayment.machine.ts';
 import { mayDo } from './groupRights.ts';
 import { inviteMachine } from './invite.machine.ts';

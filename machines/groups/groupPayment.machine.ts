@@ -3,7 +3,7 @@ import type { Payment } from '#contract/buying.calls.ts';
 import type { PaymentProviderName } from '#contract/values/values.ts';
 import { unprovided } from '../kit/unprovided.ts';
 import type { Attempt } from '../payments/payment.types.ts';
-import type { Subject } from './groupDialogs.subject.ts';
+import type { Subject } from './groupDialogs.logic.ts';
 
 interface Context {
   readonly groupId: number;

@@ -1,5 +1,5 @@
 import type { Group, Signup } from '#contract/values/group.values.ts';
-import type { DialogName } from './groupDialogs.subject.ts';
+import type { DialogName } from './groupDialogs.logic.ts';
 import { isNobodys, kindOf, placesOfKind } from './placeKind.ts';
 
 /** What of a place the rights hang on. */

@@ -3,7 +3,7 @@ import { assign, emit, fromPromise, setup } from 'xstate';
 import { Email } from '#contract/values/values.ts';
 import { type Faults, type Form, faultsIn, leftAlone, typedInto } from '../kit/form.ts';
 import { unprovided } from '../kit/unprovided.ts';
-import type { DialogEnd, Subject } from './groupDialogs.subject.ts';
+import type { DialogEnd, Subject } from './groupDialogs.logic.ts';
 import { freePaidPlaces } from './groupRights.ts';
 
 /** Who is asked into which group; on a certain place, or on any. */

@@ -1,5 +1,5 @@
 import type { ResendOutcome } from '../accounts/emailConfirmation.machine.ts';
-import { type AcceptOutcome, groupNumber, type VerifyOutcome } from './joinGroup.form.ts';
+import { type AcceptOutcome, groupNumber, type VerifyOutcome } from './joinGroup.logic.ts';
 import { asItHappened, asSaid, left, paidPlace, refusals, said, unpaidPlace } from './joinGroup.places.ts';
 import { beginning, joinGroupSetup, linkOf, placeOf } from './joinGroup.setup.ts';
 

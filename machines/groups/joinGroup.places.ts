@@ -1,6 +1,6 @@
 import { not } from 'xstate';
-import type { PriceOutcome } from '../shop/purchase.order.ts';
-import type { AcceptOutcome, PayOutcome } from './joinGroup.form.ts';
+import type { PriceOutcome } from '../shop/buying/order.ts';
+import type { AcceptOutcome, PayOutcome } from './joinGroup.logic.ts';
 import { basketOf, type JoinContext, joinGroupSetup, paidPlaceOf, spawnCoupons } from './joinGroup.setup.ts';
 
 interface Answered<Outcome> {

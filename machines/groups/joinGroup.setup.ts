@@ -6,8 +6,8 @@ import type { PaymentProviderName } from '#contract/values/values.ts';
 import { billingDetailsMachine, isBlank } from '../accounts/billingDetails.machine.ts';
 import type { ResendOutcome } from '../accounts/emailConfirmation.machine.ts';
 import { unprovided } from '../kit/unprovided.ts';
+import type { PriceOutcome, RefusedCode } from '../shop/buying/order.ts';
 import { type CouponsChanged, couponsMachine } from '../shop/coupons.machine.ts';
-import type { PriceOutcome, RefusedCode } from '../shop/purchase.order.ts';
 import {
   type AcceptOutcome,
   ageIn,
@@ -28,7 +28,7 @@ import {
   placeFaults,
   type VerifyOutcome,
   withoutFault,
-} from './joinGroup.form.ts';
+} from './joinGroup.logic.ts';
 
 export interface JoinInput extends JoinLink {
   readonly isSignedIn: boolean;

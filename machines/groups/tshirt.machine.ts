@@ -2,7 +2,7 @@ import { assign, fromPromise, setup } from 'xstate';
 import { type TshirtSize, tshirtSizes } from '#contract/constants.ts';
 import type { Group, Signup } from '#contract/values/group.values.ts';
 import { unprovided } from '../kit/unprovided.ts';
-import type { Subject } from './groupDialogs.subject.ts';
+import type { Subject } from './groupDialogs.logic.ts';
 
 /** A shirt as it is sent: whose place, which cut, how large. */
 export interface TshirtChoice {

@@ -1,4 +1,4 @@
-import { askedById, asOutput } from './payment.rules.ts';
+import { askedById, asOutput } from './payment.logic.ts';
 import type { GivingUp } from './payment.types.ts';
 
 /** Whether the order is wanted at all, beside paying for it: being asked loses nothing that stands in the form. */

@@ -2,7 +2,7 @@ import { and, assign, type EventObject, fromCallback, fromPromise, not, setup, s
 import type { PaymentProviderName } from '#contract/values/values.ts';
 import { unprovided } from '../kit/unprovided.ts';
 import { givingUp } from './payment.givingUp.ts';
-import { arrivals, askedById, asOutput, type Context, rules, tell, withMethod } from './payment.rules.ts';
+import { arrivals, askedById, asOutput, type Context, rules, tell, withMethod } from './payment.logic.ts';
 import { holding, lapsed, lapsing } from './payment.time.ts';
 import type { Attempt, Confirmation, GivingUp, Keeping, PaymentRead, Problem, Renewal } from './payment.types.ts';
 import { reservationCountdownMachine } from './reservationCountdown.machine.ts';

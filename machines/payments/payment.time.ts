@@ -1,4 +1,4 @@
-import { arrivals, askedById, asOutput, type Context, expiryOf, tell } from './payment.rules.ts';
+import { arrivals, askedById, asOutput, type Context, expiryOf, tell } from './payment.logic.ts';
 import type { PaymentRead, Renewal } from './payment.types.ts';
 
 /** How long the places are held. */

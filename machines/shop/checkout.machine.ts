@@ -1,10 +1,10 @@
 import { and, not } from 'xstate';
-import { fieldsOfPart } from './checkout.fields.ts';
+import { askedForCode, backTo, callToCode, confirmingCode, left, submitting, wantingCode } from './buying/paying.ts';
+import { details, price, shop, waves } from './buying/regions.ts';
+import { beginning, spawnCoupons } from './buying/setup.ts';
+import { fieldsOfPart } from './checkout.logic.ts';
 import { at, editing, reopening } from './checkout.parts.ts';
 import { checkoutSetup } from './checkout.setup.ts';
-import { askedForCode, backTo, callToCode, confirmingCode, left, submitting, wantingCode } from './purchase.paying.ts';
-import { details, price, shop, waves } from './purchase.regions.ts';
-import { beginning, spawnCoupons } from './purchase.setup.ts';
 
 const gone = 'editing.choosingRun.gone';
 const further = [

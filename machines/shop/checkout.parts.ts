@@ -1,7 +1,7 @@
 import { and, not, stateIn } from 'xstate';
-import { fieldsOfPart, type Part } from './checkout.fields.ts';
+import { loseRun, paying } from './buying/paying.ts';
+import { fieldsOfPart, type Part } from './checkout.logic.ts';
 import { checkoutSetup } from './checkout.setup.ts';
-import { loseRun, paying } from './purchase.paying.ts';
 
 /** A part is known by its tag, to the page and to the address bar. */
 export const at = (part: Part) => ({ tags: part, entry: { type: 'showPart', params: { part } } }) as const;

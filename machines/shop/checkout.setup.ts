@@ -1,10 +1,10 @@
 import { assign } from 'xstate';
 import { unprovided } from '../kit/unprovided.ts';
-import { isPartFinished, nextPart, type Part } from './checkout.fields.ts';
-import { changed } from './purchase.draft.ts';
-import { contactFault } from './purchase.order.ts';
-import { purchaseSetup, without } from './purchase.setup.ts';
-import type { PurchaseEvent } from './purchase.types.ts';
+import { changed } from './buying/draft.ts';
+import { contactFault } from './buying/order.ts';
+import { purchaseSetup, without } from './buying/setup.ts';
+import type { PurchaseEvent } from './buying/types.ts';
+import { isPartFinished, nextPart, type Part } from './checkout.logic.ts';
 
 type Of<Type extends PurchaseEvent['type']> = Extract<PurchaseEvent, { type: Type }>;
 

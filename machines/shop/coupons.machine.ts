@@ -2,7 +2,7 @@ import { type ActorRef, assign, fromPromise, type Snapshot, sendTo, setup } from
 import type { Coupon } from '#contract/catalogue.calls.ts';
 import { couponsLimit } from '#contract/constants.ts';
 import { unprovided } from '../kit/unprovided.ts';
-import type { RefusedCode } from './purchase.order.ts';
+import type { RefusedCode } from './buying/order.ts';
 
 /** One code as entered, with its own result: the coupon, or the server's name for what is wrong and its words. */
 export type Entry = { readonly name: string; readonly coupon: Coupon } | RefusedCode;

@@ -8,10 +8,10 @@ import {
   left,
   submitting,
   wantingCode,
-} from './purchase.paying.ts';
-import { details, price, shop, waves } from './purchase.regions.ts';
-import { beginning, spawnCoupons } from './purchase.setup.ts';
-import { fieldsOfStep } from './signUp.fields.ts';
+} from './buying/paying.ts';
+import { details, price, shop, waves } from './buying/regions.ts';
+import { beginning, spawnCoupons } from './buying/setup.ts';
+import { fieldsOfStep } from './signUp.logic.ts';
 import { signUpSetup } from './signUp.setup.ts';
 import { at, editing, isGoingOnAt, toStep } from './signUp.steps.ts';
 

@@ -1,9 +1,9 @@
 import { assign } from 'xstate';
 import { unprovided } from '../kit/unprovided.ts';
-import { type Step, withCity, withType } from './purchase.draft.ts';
-import { noClamp, purchaseSetup } from './purchase.setup.ts';
-import type { PurchaseEvent } from './purchase.types.ts';
-import { stepToGoOnAt } from './signUp.fields.ts';
+import { type Step, withCity, withType } from './buying/draft.ts';
+import { noClamp, purchaseSetup } from './buying/setup.ts';
+import type { PurchaseEvent } from './buying/types.ts';
+import { stepToGoOnAt } from './signUp.logic.ts';
 
 type Of<Type extends PurchaseEvent['type']> = Extract<PurchaseEvent, { type: Type }>;
 

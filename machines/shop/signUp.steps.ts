@@ -1,7 +1,7 @@
 import { not } from 'xstate';
-import type { Step } from './purchase.draft.ts';
-import { loseRun, paying } from './purchase.paying.ts';
-import { fieldsOfStep } from './signUp.fields.ts';
+import type { Step } from './buying/draft.ts';
+import { loseRun, paying } from './buying/paying.ts';
+import { fieldsOfStep } from './signUp.logic.ts';
 import { signUpSetup } from './signUp.setup.ts';
 
 /** A step is known by its tag, to the draft and to the address bar. */

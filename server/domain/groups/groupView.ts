@@ -9,7 +9,7 @@ import { avatarAddress } from '../accounts/avatar.ts';
 import { filePath } from '../addresses.ts';
 import { withOffset } from '../shop/catalogue/localTime.ts';
 import { placeOrder } from './commands/children.ts';
-import type { MemberScene } from './scene.ts';
+import type { MemberScene } from './groupAccess.ts';
 
 /** A group as one of its members reads it: of others no more than docs/rules/groups.md 3 says. */
 export async function viewGroup({ database: { db }, limits }: Deps, { group, me, who }: MemberScene): Promise<Group> {

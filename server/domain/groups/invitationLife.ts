@@ -4,7 +4,7 @@ import type { Tables } from '../../store/schema.ts';
 import { hashOfToken } from '../accounts/tokens.ts';
 import { changePayment } from '../payments/paymentLife.ts';
 import { changePlace, nobody } from '../places/placeLife.ts';
-import type { Place } from './scene.ts';
+import type { Place } from './groupAccess.ts';
 
 /** The way of one address to one place, while it is open. */
 export interface OpenInvitation {

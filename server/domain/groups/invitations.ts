@@ -6,11 +6,11 @@ import { changePlace } from '../places/placeLife.ts';
 import { accountHolder } from '../shop/holds/terms.ts';
 import { isMember, type Person, readPerson } from './account.ts';
 import { addPlaces } from './commands/addPlaces.ts';
+import { inGroup, lookAtGroup, type MemberScene, type Place } from './groupAccess.ts';
 import { mailInvitation } from './groupMails.ts';
 import { note } from './history.ts';
 import { invitationFor, invitationTo, openInvitation, withdrawInvitation } from './invitationLife.ts';
 import { mailingOutside } from './outsiderMails.ts';
-import { inGroup, lookAtGroup, type MemberScene, type Place } from './scene.ts';
 
 export interface InvitationAsked {
   readonly who: Who;

@@ -9,14 +9,14 @@ import { transact } from '../transact.ts';
 import { type Person, readPerson, takenBy } from './account.ts';
 import { refuseAge } from './ages.ts';
 import { giveTo } from './commands/handOver.ts';
+import { readScene, type Scene } from './groupAccess.ts';
 import { accountPerson, captainOf, tell } from './groupMails.ts';
 import { note } from './history.ts';
 import { endInvitation, withdrawOthers } from './invitationLife.ts';
 import { freePaidPlace } from './invitations.ts';
+import { findWay, type Knock, knock, type WayIn } from './joinWay.ts';
 import { lockAccounts, lockGroups } from './locks.ts';
 import { verdictOn } from './rights.ts';
-import { readScene, type Scene } from './scene.ts';
-import { findWay, type Knock, knock, type WayIn } from './wayIn.ts';
 
 export interface JoinAsked {
   readonly who: Who;

@@ -12,8 +12,8 @@ import { offerBook } from '../shop/offer.ts';
 import { quote } from '../shop/prices.ts';
 import { readPerson } from './account.ts';
 import { noteOpened } from './joining.ts';
+import { isChallenged, knock, type WayIn } from './joinWay.ts';
 import { previewGroups } from './preview.ts';
-import { isChallenged, knock, type WayIn } from './wayIn.ts';
 
 type Verified = AnswerOf<(typeof groupCalls)['GET additions/verify']>;
 

@@ -12,7 +12,7 @@ import { routeName } from '../routes/routes.ts';
 import { Screens } from '../routes/Screens.tsx';
 import { Frame } from '../shell/Frame.tsx';
 import { adoptFaces } from '../shell/faces.ts';
-import { lastWords } from '../shell/lastWords.ts';
+import { lastWords } from '../shell/fallbackTexts.ts';
 import { type App, AppProvider } from './AppContext.ts';
 import { CrashPage } from './CrashPage.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';

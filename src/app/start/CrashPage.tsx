@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { crashTitle, lastWords } from '../shell/lastWords.ts';
+import { crashTitle, lastWords } from '../shell/fallbackTexts.ts';
 import styles from './CrashPage.module.css';
 
 interface CrashPageProps {

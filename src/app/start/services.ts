@@ -1,8 +1,8 @@
 import { waitFor } from 'xstate';
 import type { Language, Region } from '#contract/constants.ts';
 import { baseOf } from '#contract/host.ts';
-import { patiently } from '../../api/patiently.ts';
 import { type Caller, createRequest } from '../../api/request.ts';
+import { patiently } from '../../api/withRetries.ts';
 import type { SessionActor } from '../../effects/accounts/session.effects.ts';
 import { withTexts } from '../../i18n/catalogues.ts';
 import { profileQuery } from '../../queries/profile.ts';

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { MachineImplementationsFrom } from 'xstate';
-import type { OwnStartBody } from '#machines/accounts/emailConfirmation.form.ts';
+import type { OwnStartBody } from '#machines/accounts/emailConfirmation.logic.ts';
 import type {
   ConfirmationOutcome,
   emailConfirmationMachine,

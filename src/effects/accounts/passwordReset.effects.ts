@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { MachineImplementationsFrom } from 'xstate';
-import type { NewPassword } from '#machines/accounts/passwordReset.form.ts';
+import type { NewPassword } from '#machines/accounts/passwordReset.logic.ts';
 import type { passwordResetMachine, ResetOutcome } from '#machines/accounts/passwordReset.machine.ts';
 import type { Services } from '../../services.ts';
 import { whyNot, write } from '../kit/write.ts';

@@ -4,8 +4,8 @@ import { type ActorRefFrom, createActor, fromCallback, type MachineImplementatio
 import type { Profile } from '#contract/account.calls.ts';
 import { cookieDays, type Language } from '#contract/constants.ts';
 import { editProfileMachine } from '#machines/accounts/editProfile.machine.ts';
+import type { LinkOutcome } from '#machines/accounts/profileModals.logic.ts';
 import { profileModalsMachine } from '#machines/accounts/profileModals.machine.ts';
-import type { LinkOutcome } from '#machines/accounts/profileModals.types.ts';
 import { confirmActionMachine } from '#machines/kit/confirmAction.machine.ts';
 import { inspected } from '../../flows/inspected.ts';
 import { type CookieJar, readCookie, writeCookie } from '../../lib/cookies.ts';

@@ -1,6 +1,6 @@
 import type { MachineImplementationsFrom } from 'xstate';
 import { wantedGroupIn } from '#contract/values/wantedGroup.ts';
-import type { RegistrationBody } from '#machines/accounts/registration.form.ts';
+import type { RegistrationBody } from '#machines/accounts/registration.logic.ts';
 import type { RegistrationOutcome, registrationMachine } from '#machines/accounts/registration.machine.ts';
 import type { Services } from '../../services.ts';
 import { refusalIn, write } from '../kit/write.ts';

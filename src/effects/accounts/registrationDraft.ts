@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { consentNames, type Draft, emptyDraft } from '#machines/accounts/registration.form.ts';
+import { consentNames, type Draft, emptyDraft } from '#machines/accounts/registration.logic.ts';
 import type { Services } from '../../services.ts';
 
 type TabStorage = Services['tabStorage'];

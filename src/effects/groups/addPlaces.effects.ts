@@ -3,13 +3,13 @@ import { groupPaymentPath, thankYouPath } from '#contract/paths.ts';
 import type { Group } from '#contract/values/group.values.ts';
 import { billingDetailsMachine } from '#machines/accounts/billingDetails.machine.ts';
 import type { addPlacesMachine } from '#machines/groups/addPlaces.machine.ts';
-import type { Bought } from '#machines/shop/purchase.types.ts';
+import type { Bought } from '#machines/shop/buying/types.ts';
 import { additionEvent } from '../../lib/purchaseEvent.ts';
 import { groupKey } from '../../queries/group.ts';
 import type { Services } from '../../services.ts';
 import { billingDetailsEffects } from '../accounts/billingDetails.effects.ts';
 import { purchaseEffects } from '../shop/purchase.effects.ts';
-import { groupNews } from './groupNews.ts';
+import { groupNews } from './afterGroupChange.ts';
 
 /** What adding places to a group may do to the world: buy, tell those who may measure, and send the buyer on. */
 export function addPlacesEffects(services: Services, groupId: number) {

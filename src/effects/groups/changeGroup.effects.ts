@@ -4,7 +4,7 @@ import type { changeGroupMachine, GroupLookup, Move, MoveOutcome } from '#machin
 import type { ApiError } from '../../api/request.ts';
 import type { Services } from '../../services.ts';
 import { whyNot, write } from '../kit/write.ts';
-import { groupNews } from './groupNews.ts';
+import { groupNews } from './afterGroupChange.ts';
 
 /** What moving to another group may do to the world: look the group up, and move. Afterwards home, the profile read anew. */
 export function changeGroupEffects(services: Services, groupId: number) {

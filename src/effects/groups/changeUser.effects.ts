@@ -2,7 +2,7 @@ import { fromPromise, type MachineImplementationsFrom } from 'xstate';
 import type { changeUserMachine, HandOver, HandOverOutcome, UserLookup } from '#machines/groups/changeUser.machine.ts';
 import type { Services } from '../../services.ts';
 import { whyNot, write } from '../kit/write.ts';
-import { groupNews } from './groupNews.ts';
+import { groupNews } from './afterGroupChange.ts';
 
 /** What handing a place over may do to the world: look an address up, give the place away, or offer it by mail. */
 export function changeUserEffects(services: Services, groupId: number) {

@@ -1,7 +1,7 @@
 import type { Answers } from '#machines/kit/confirmAction.machine.ts';
 import type { Services } from '../../services.ts';
 import { confirmActionEffects } from '../kit/confirmAction.effects.ts';
-import { groupNews } from './groupNews.ts';
+import { groupNews } from './afterGroupChange.ts';
 
 /** Makes a place a child's, or corrects what was said of the child. */
 export const nameChild = (

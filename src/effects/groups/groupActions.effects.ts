@@ -1,10 +1,10 @@
-import type { ActionName } from '#machines/groups/groupDialogs.subject.ts';
+import type { ActionName } from '#machines/groups/groupDialogs.logic.ts';
 import { type Answers, confirmActionMachine } from '#machines/kit/confirmAction.machine.ts';
 import type { Outcome } from '../../api/request.ts';
 import type { Services } from '../../services.ts';
 import { confirmActionEffects } from '../kit/confirmAction.effects.ts';
+import { groupNews } from './afterGroupChange.ts';
 import { nameChild } from './child.effects.ts';
-import { groupNews } from './groupNews.ts';
 
 /** Where who is in the group no more goes on (docs/rules/groups.md 7.4). */
 const ownSignUps = '/signups';

@@ -1,5 +1,5 @@
 import { type EventObject, fromCallback } from 'xstate';
-import { dialogNames, type Opening } from '#machines/groups/groupDialogs.subject.ts';
+import { dialogNames, type Opening } from '#machines/groups/groupDialogs.logic.ts';
 
 /** The address bar, as far as dialogs are named in it: `/group/7?dialog=remove&place=12`. */
 export interface DialogAddress {

@@ -5,7 +5,7 @@ import type { ApiError } from '../../api/request.ts';
 import { groupQuery } from '../../queries/group.ts';
 import type { Services } from '../../services.ts';
 import { whyNot, write } from '../kit/write.ts';
-import { groupNews } from './groupNews.ts';
+import { groupNews } from './afterGroupChange.ts';
 
 /** The call that asks somebody into a group, and the refusal that says: nobody else can be asked. */
 interface Way {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { groupNumber } from '#machines/groups/joinGroup.form.ts';
+import { groupNumber } from '#machines/groups/joinGroup.logic.ts';
 import type { Services } from '../../services.ts';
 
 type TabStorage = Services['tabStorage'];

@@ -1,11 +1,11 @@
 import { fromPromise, type MachineImplementationsFrom } from 'xstate';
 import { groupPath, groupPaymentPath, joinLinkPath, thankYouPath } from '#contract/paths.ts';
 import { billingDetailsMachine } from '#machines/accounts/billingDetails.machine.ts';
-import type { AcceptOutcome, JoinRefusal, Offer, PayOutcome, VerifyOutcome } from '#machines/groups/joinGroup.form.ts';
+import type { AcceptOutcome, JoinRefusal, Offer, PayOutcome, VerifyOutcome } from '#machines/groups/joinGroup.logic.ts';
 import type { joinGroupMachine } from '#machines/groups/joinGroup.machine.ts';
 import type { JoinBasket, PaidPlace, Place } from '#machines/groups/joinGroup.setup.ts';
+import { type PriceOutcome, refusedCode } from '#machines/shop/buying/order.ts';
 import { couponsMachine } from '#machines/shop/coupons.machine.ts';
-import { type PriceOutcome, refusedCode } from '#machines/shop/purchase.order.ts';
 import { ApiError, dataOf } from '../../api/request.ts';
 import { priceQuery } from '../../queries/price.ts';
 import { propertiesQuery } from '../../queries/properties.ts';

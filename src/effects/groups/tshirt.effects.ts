@@ -2,7 +2,7 @@ import type { MachineImplementationsFrom } from 'xstate';
 import type { TshirtChoice, TshirtOutcome, tshirtMachine } from '#machines/groups/tshirt.machine.ts';
 import type { Services } from '../../services.ts';
 import { whyNot, write } from '../kit/write.ts';
-import { groupNews } from './groupNews.ts';
+import { groupNews } from './afterGroupChange.ts';
 
 /** What the T-shirt dialog may do to the world: keep a choice, and tell of it (docs/rules/groups.md 8). */
 export const tshirtEffects = (services: Services) =>

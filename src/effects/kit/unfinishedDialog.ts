@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { profileFields } from '#machines/accounts/profileForm.ts';
-import type { Unfinished } from '#machines/accounts/profileModals.types.ts';
+import type { Unfinished } from '#machines/accounts/profileModals.logic.ts';
 import type { Services } from '../../services.ts';
 
 type TabStorage = Services['tabStorage'];

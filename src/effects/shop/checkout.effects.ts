@@ -1,6 +1,6 @@
 import { type ActorRefFrom, createActor, fromCallback, type MachineImplementationsFrom } from 'xstate';
 import { paymentPath, thankYouPath } from '#contract/paths.ts';
-import { type Part, parts } from '#machines/shop/checkout.fields.ts';
+import { type Part, parts } from '#machines/shop/checkout.logic.ts';
 import { checkoutMachine } from '#machines/shop/checkout.machine.ts';
 import { inspected } from '../../flows/inspected.ts';
 import type { Services } from '../../services.ts';

@@ -1,7 +1,7 @@
 import { fromPromise, type MachineImplementationsFrom } from 'xstate';
 import type { Coupon } from '#contract/catalogue.calls.ts';
+import type { RefusedCode } from '#machines/shop/buying/order.ts';
 import type { CouponCheck, couponsMachine, Entry } from '#machines/shop/coupons.machine.ts';
-import type { RefusedCode } from '#machines/shop/purchase.order.ts';
 import type { Services } from '../../services.ts';
 
 /** What the coupon chart may do to the world: ask whether codes are good for a run. */

@@ -2,17 +2,17 @@ import { focusManager, QueryObserver, type QueryObserverOptions } from '@tanstac
 import { fromCallback, fromPromise, type MachineImplementationsFrom } from 'xstate';
 import type { Order } from '#contract/buying.calls.ts';
 import type { Catalogue, Wave } from '#contract/catalogue.calls.ts';
-import type { checkoutMachine } from '#machines/shop/checkout.machine.ts';
-import { couponsMachine } from '#machines/shop/coupons.machine.ts';
-import type { Draft, Intent } from '#machines/shop/purchase.draft.ts';
+import type { Draft, Intent } from '#machines/shop/buying/draft.ts';
 import {
   type Basket,
   type OrderOutcome,
   type OrderSent,
   type PriceOutcome,
   refusedCode,
-} from '#machines/shop/purchase.order.ts';
-import type { PurchaseEmitted } from '#machines/shop/purchase.types.ts';
+} from '#machines/shop/buying/order.ts';
+import type { PurchaseEmitted } from '#machines/shop/buying/types.ts';
+import type { checkoutMachine } from '#machines/shop/checkout.machine.ts';
+import { couponsMachine } from '#machines/shop/coupons.machine.ts';
 import { ApiError, type Outcome } from '../../api/request.ts';
 import { keepOrder } from '../../lib/keptOrders.ts';
 import { catalogueQuery, wavesQuery } from '../../queries/catalogue.ts';

@@ -4,7 +4,7 @@ import { Coupon, eventTypes } from '#contract/catalogue.calls.ts';
 import { emailCodeMinutes } from '#contract/constants.ts';
 import { streetLine } from '#contract/values/streetLine.ts';
 import { Age, Id, PaymentProvider, Places } from '#contract/values/values.ts';
-import { contactFields, type Draft, emptyDraft, steps, withRun } from '#machines/shop/purchase.draft.ts';
+import { contactFields, type Draft, emptyDraft, steps, withRun } from '#machines/shop/buying/draft.ts';
 import { catalogueQuery } from '../../queries/catalogue.ts';
 import type { Services } from '../../services.ts';
 import { draftKey as key } from '../kit/draftKey.ts';

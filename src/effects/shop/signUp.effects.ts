@@ -1,6 +1,6 @@
 import { type ActorRefFrom, createActor, fromCallback, type MachineImplementationsFrom } from 'xstate';
 import { groupPaymentPath, thankYouPath } from '#contract/paths.ts';
-import { type Step, steps } from '#machines/shop/purchase.draft.ts';
+import { type Step, steps } from '#machines/shop/buying/draft.ts';
 import { signUpMachine } from '#machines/shop/signUp.machine.ts';
 import { inspected } from '../../flows/inspected.ts';
 import type { Services } from '../../services.ts';

@@ -1,4 +1,4 @@
-import type { Way } from '#machines/accounts/emailConfirmation.form.ts';
+import type { Way } from '#machines/accounts/emailConfirmation.logic.ts';
 import {
   type ConfirmationOutcome,
   emailConfirmationMachine,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { StartField } from '#machines/accounts/emailConfirmation.form.ts';
+import type { StartField } from '#machines/accounts/emailConfirmation.logic.ts';
 import { emailConfirmationMachine } from '#machines/accounts/emailConfirmation.machine.ts';
 import { done, failed, walkJourney } from '../../kit/charts/journey.ts';
 import {

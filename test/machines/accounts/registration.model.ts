@@ -1,4 +1,4 @@
-import type { Draft } from '#machines/accounts/registration.form.ts';
+import type { Draft } from '#machines/accounts/registration.logic.ts';
 import { type RegistrationOutcome, registrationMachine } from '#machines/accounts/registration.machine.ts';
 import { holdPromises, modelOf } from '../../kit/charts/model.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyDraft } from '#machines/accounts/registration.form.ts';
+import { emptyDraft } from '#machines/accounts/registration.logic.ts';
 import { registrationMachine } from '#machines/accounts/registration.machine.ts';
 import { done, failed, walkJourney } from '../../kit/charts/journey.ts';
 import { draft, password, tooCommon, tooMany } from './registration.model.ts';

@@ -1,8 +1,8 @@
 import type { AnyActorLogic, EventObject } from 'xstate';
 import { addPlacesMachine } from '#machines/groups/addPlaces.machine.ts';
 import { additionTo } from '#machines/groups/addPlaces.setup.ts';
-import type { OrderOutcome, PriceOutcome } from '#machines/shop/purchase.order.ts';
-import type { PurchaseContext, PurchaseEvent } from '#machines/shop/purchase.types.ts';
+import type { OrderOutcome, PriceOutcome } from '#machines/shop/buying/order.ts';
+import type { PurchaseContext, PurchaseEvent } from '#machines/shop/buying/types.ts';
 import { holdPromises, modelOf } from '../../kit/charts/model.ts';
 import { address, noAddress } from '../accounts/profile/profile.fixtures.ts';
 import {

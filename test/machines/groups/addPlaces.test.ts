@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addPlacesMachine } from '#machines/groups/addPlaces.machine.ts';
-import type { OrderOutcome } from '#machines/shop/purchase.order.ts';
-import type { PurchaseEvent } from '#machines/shop/purchase.types.ts';
+import type { OrderOutcome } from '#machines/shop/buying/order.ts';
+import type { PurchaseEvent } from '#machines/shop/buying/types.ts';
 import { done, failed, passed, walkJourney } from '../../kit/charts/journey.ts';
 import {
   bankOrder,

@@ -1,6 +1,6 @@
 import type { Payment } from '#contract/buying.calls.ts';
 import type { Group, Signup } from '#contract/values/group.values.ts';
-import type { Subject } from '#machines/groups/groupDialogs.subject.ts';
+import type { Subject } from '#machines/groups/groupDialogs.logic.ts';
 
 /** A place that is paid and nobody's. */
 export const freePlace: Signup = {

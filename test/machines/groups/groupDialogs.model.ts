@@ -1,5 +1,5 @@
+import { dialogNames, type Opening } from '#machines/groups/groupDialogs.logic.ts';
 import { groupDialogsMachine } from '#machines/groups/groupDialogs.machine.ts';
-import { dialogNames, type Opening } from '#machines/groups/groupDialogs.subject.ts';
 import { holdCallback, modelOf } from '../../kit/charts/model.ts';
 import { machine as action } from '../kit/confirmAction.model.ts';
 import { machine as addPlaces } from './addPlaces.model.ts';

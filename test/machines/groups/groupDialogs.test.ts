@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Group, Signup } from '#contract/values/group.values.ts';
 import { additionTo } from '#machines/groups/addPlaces.setup.ts';
-import { groupDialogsMachine } from '#machines/groups/groupDialogs.machine.ts';
 import {
   type DialogName,
   dialogNames,
   type Opening,
   questions,
   type Subject,
-} from '#machines/groups/groupDialogs.subject.ts';
+} from '#machines/groups/groupDialogs.logic.ts';
+import { groupDialogsMachine } from '#machines/groups/groupDialogs.machine.ts';
 import { faultsIn } from '#machines/kit/form.ts';
 import { done, failed, walkJourney } from '../../kit/charts/journey.ts';
 import { about, captain, freePlace, invited, member, sharks } from './group.fixtures.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Draft, emptyDraft } from '#machines/shop/purchase.draft.ts';
-import type { PurchaseEvent } from '#machines/shop/purchase.types.ts';
+import { type Draft, emptyDraft } from '#machines/shop/buying/draft.ts';
+import type { PurchaseEvent } from '#machines/shop/buying/types.ts';
 import { ordered, reopened, walk } from './checkout.words.ts';
 import { catalogue, distanceDraft, kidsDraft, mud10, opened, readyDraft } from './purchase.fixtures.ts';
 import { journeysOfCoupons, journeysOfPrice, journeysOfWaves } from './purchase.journeys.ts';

@@ -1,5 +1,5 @@
+import { emptyDraft } from '#machines/shop/buying/draft.ts';
 import { checkoutMachine } from '#machines/shop/checkout.machine.ts';
-import { emptyDraft } from '#machines/shop/purchase.draft.ts';
 import { holdCallback } from '../../kit/charts/model.ts';
 import { ordered } from './checkout.words.ts';
 import { ada, kidsDraft, mud10, priced, properties, readyDraft, runDraft, waves } from './purchase.fixtures.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Part } from '#machines/shop/checkout.fields.ts';
-import { type Draft, emptyDraft } from '#machines/shop/purchase.draft.ts';
-import type { OrderOutcome } from '#machines/shop/purchase.order.ts';
+import { type Draft, emptyDraft } from '#machines/shop/buying/draft.ts';
+import type { OrderOutcome } from '#machines/shop/buying/order.ts';
+import type { Part } from '#machines/shop/checkout.logic.ts';
 import { done } from '../../kit/charts/journey.ts';
 import { ordered, reopened, typed, walk } from './checkout.words.ts';
 import { journeysOfCode } from './purchase.code.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Part } from '#machines/shop/checkout.fields.ts';
-import { type Draft, emptyDraft } from '#machines/shop/purchase.draft.ts';
-import type { PurchaseEvent } from '#machines/shop/purchase.types.ts';
+import { type Draft, emptyDraft } from '#machines/shop/buying/draft.ts';
+import type { PurchaseEvent } from '#machines/shop/buying/types.ts';
+import type { Part } from '#machines/shop/checkout.logic.ts';
 import { left, nobody, ordered, reopened, typed, walk } from './checkout.words.ts';
 import {
   ada,

@@ -1,7 +1,7 @@
-import type { Part } from '#machines/shop/checkout.fields.ts';
+import { type Draft, emptyDraft } from '#machines/shop/buying/draft.ts';
+import type { PurchaseEvent } from '#machines/shop/buying/types.ts';
+import type { Part } from '#machines/shop/checkout.logic.ts';
 import { checkoutMachine } from '#machines/shop/checkout.machine.ts';
-import { type Draft, emptyDraft } from '#machines/shop/purchase.draft.ts';
-import type { PurchaseEvent } from '#machines/shop/purchase.types.ts';
 import { walkJourney } from '../../kit/charts/journey.ts';
 import { ada, readyDraft } from './purchase.fixtures.ts';
 import type { Events } from './purchase.words.ts';

@@ -1,7 +1,7 @@
 /** Journeys of an order that waits for the code of a mail, told of the one-page checkout and of the wizard. */
 import { describe, expect, it } from 'vitest';
-import type { Draft } from '#machines/shop/purchase.draft.ts';
-import type { OrderOutcome } from '#machines/shop/purchase.order.ts';
+import type { Draft } from '#machines/shop/buying/draft.ts';
+import type { OrderOutcome } from '#machines/shop/buying/order.ts';
 import { done, failed } from '../../kit/charts/journey.ts';
 import { mud10, opened, outcomes, refusedForGood, saleOver, wrongCode } from './purchase.fixtures.ts';
 import type { Page } from './purchase.orders.ts';

@@ -1,8 +1,8 @@
 import type { Order } from '#contract/buying.calls.ts';
 import type { Catalogue, Category, Coupon, Event, Price, Wave } from '#contract/catalogue.calls.ts';
-import { type Draft, emptyDraft } from '#machines/shop/purchase.draft.ts';
-import type { OrderOutcome, PriceOutcome } from '#machines/shop/purchase.order.ts';
-import type { PurchaseEvent, ShopProperties } from '#machines/shop/purchase.types.ts';
+import { type Draft, emptyDraft } from '#machines/shop/buying/draft.ts';
+import type { OrderOutcome, PriceOutcome } from '#machines/shop/buying/order.ts';
+import type { PurchaseEvent, ShopProperties } from '#machines/shop/buying/types.ts';
 
 const event: Event = {
   id: 1,

@@ -1,7 +1,7 @@
 /** Journeys of what the one-page checkout and the wizard have in common, told of either. */
 import { describe, expect, it } from 'vitest';
-import type { Draft, Intent } from '#machines/shop/purchase.draft.ts';
-import type { PurchaseEvent } from '#machines/shop/purchase.types.ts';
+import type { Draft, Intent } from '#machines/shop/buying/draft.ts';
+import type { PurchaseEvent } from '#machines/shop/buying/types.ts';
 import { done, failed } from '../../kit/charts/journey.ts';
 import {
   couponRefused,

@@ -1,8 +1,8 @@
 /** Journeys of an order, told of the one-page checkout and of the wizard. */
 import { describe, expect, it } from 'vitest';
-import type { Draft, Intent } from '#machines/shop/purchase.draft.ts';
-import type { OrderOutcome } from '#machines/shop/purchase.order.ts';
-import type { PurchaseEvent } from '#machines/shop/purchase.types.ts';
+import type { Draft, Intent } from '#machines/shop/buying/draft.ts';
+import type { OrderOutcome } from '#machines/shop/buying/order.ts';
+import type { PurchaseEvent } from '#machines/shop/buying/types.ts';
 import { done, failed } from '../../kit/charts/journey.ts';
 import {
   bankOrder,

@@ -1,10 +1,10 @@
 /** What the models of the one-page checkout and of the wizard have in common: the world, and the sides that look alike. */
 import type { AnyActorLogic, EventObject } from 'xstate';
+import { type Draft, emptyDraft } from '#machines/shop/buying/draft.ts';
+import type { OrderOutcome, PriceOutcome } from '#machines/shop/buying/order.ts';
+import type { PurchaseContext, PurchaseEvent } from '#machines/shop/buying/types.ts';
 import type { checkoutMachine } from '#machines/shop/checkout.machine.ts';
 import { couponsMachine } from '#machines/shop/coupons.machine.ts';
-import { type Draft, emptyDraft } from '#machines/shop/purchase.draft.ts';
-import type { OrderOutcome, PriceOutcome } from '#machines/shop/purchase.order.ts';
-import type { PurchaseContext, PurchaseEvent } from '#machines/shop/purchase.types.ts';
 import type { signUpMachine } from '#machines/shop/signUp.machine.ts';
 import { holdCallback, holdPromises, modelOf } from '../../kit/charts/model.ts';
 import {

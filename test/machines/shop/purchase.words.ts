@@ -1,8 +1,9 @@
 /** The words in which the journeys of whoever sells places are told: events by name, and what is asked of a journey. */
+
+import type { Draft, Intent } from '#machines/shop/buying/draft.ts';
+import type { OrderOutcome } from '#machines/shop/buying/order.ts';
+import type { PurchaseEvent } from '#machines/shop/buying/types.ts';
 import type { checkoutMachine } from '#machines/shop/checkout.machine.ts';
-import type { Draft, Intent } from '#machines/shop/purchase.draft.ts';
-import type { OrderOutcome } from '#machines/shop/purchase.order.ts';
-import type { PurchaseEvent } from '#machines/shop/purchase.types.ts';
 import { done, passed, type walkJourney } from '../../kit/charts/journey.ts';
 import { opened, priced, readyDraft, waves } from './purchase.fixtures.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Catalogue } from '#contract/catalogue.calls.ts';
-import type { Draft, Step } from '#machines/shop/purchase.draft.ts';
+import type { Draft, Step } from '#machines/shop/buying/draft.ts';
 import { catalogue, distanceDraft, filledWaves, kidsDraft, mud10, opened, saleOver } from './purchase.fixtures.ts';
 import {
   age,

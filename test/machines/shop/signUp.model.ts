@@ -1,4 +1,4 @@
-import { emptyDraft, type Step, steps } from '#machines/shop/purchase.draft.ts';
+import { emptyDraft, type Step, steps } from '#machines/shop/buying/draft.ts';
 import { signUpMachine } from '#machines/shop/signUp.machine.ts';
 import { holdCallback } from '../../kit/charts/model.ts';
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Draft, emptyDraft } from '#machines/shop/purchase.draft.ts';
-import type { OrderOutcome } from '#machines/shop/purchase.order.ts';
+import { type Draft, emptyDraft } from '#machines/shop/buying/draft.ts';
+import type { OrderOutcome } from '#machines/shop/buying/order.ts';
 import { done } from '../../kit/charts/journey.ts';
 import { journeysOfCode } from './purchase.code.ts';
 import { mud10, opened, outcomes, properties } from './purchase.fixtures.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Draft, emptyDraft, type Step, steps } from '#machines/shop/purchase.draft.ts';
+import { type Draft, emptyDraft, type Step, steps } from '#machines/shop/buying/draft.ts';
 import {
   catalogue,
   distanceDraft,

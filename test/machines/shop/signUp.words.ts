@@ -1,5 +1,5 @@
-import { type Draft, type EventType, emptyDraft, type Step } from '#machines/shop/purchase.draft.ts';
-import type { PurchaseEvent } from '#machines/shop/purchase.types.ts';
+import { type Draft, type EventType, emptyDraft, type Step } from '#machines/shop/buying/draft.ts';
+import type { PurchaseEvent } from '#machines/shop/buying/types.ts';
 import { signUpMachine } from '#machines/shop/signUp.machine.ts';
 import { walkJourney } from '../../kit/charts/journey.ts';
 import type { Events, Journey, Walk } from './purchase.words.ts';

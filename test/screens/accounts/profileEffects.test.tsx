@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import type { Profile } from '#contract/account.calls.ts';
 import { billingDetailsMachine } from '#machines/accounts/billingDetails.machine.ts';
-import type { Ending } from '#machines/accounts/profileModals.types.ts';
+import type { Ending } from '#machines/accounts/profileModals.logic.ts';
 import { ApiError } from '../../../src/api/request.ts';
 import { billingDetailsEffects } from '../../../src/effects/accounts/billingDetails.effects.ts';
 import { type ProfileModalsActor, startProfileModals } from '../../../src/effects/accounts/profileModals.effects.ts';

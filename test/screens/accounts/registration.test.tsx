@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import { emptyDraft } from '#machines/accounts/registration.form.ts';
+import { emptyDraft } from '#machines/accounts/registration.logic.ts';
 import { registrationMachine } from '#machines/accounts/registration.machine.ts';
 import { ApiError } from '../../../src/api/request.ts';
 import { registrationEffects } from '../../../src/effects/accounts/registration.effects.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createActor, type EventObject, SimulatedClock } from 'xstate';
 import { billingDetailsMachine } from '#machines/accounts/billingDetails.machine.ts';
 import { addPlacesMachine } from '#machines/groups/addPlaces.machine.ts';
-import type { PurchaseInput } from '#machines/shop/purchase.types.ts';
+import type { PurchaseInput } from '#machines/shop/buying/types.ts';
 import { ApiError } from '../../../src/api/request.ts';
 import { addPlacesEffects } from '../../../src/effects/groups/addPlaces.effects.ts';
 import { groupKey } from '../../../src/queries/group.ts';

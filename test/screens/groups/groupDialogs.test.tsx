@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { EventObject } from 'xstate';
 import type { Group, Signup } from '#contract/values/group.values.ts';
-import type { DialogName } from '#machines/groups/groupDialogs.subject.ts';
+import type { DialogName } from '#machines/groups/groupDialogs.logic.ts';
 import { titleOf } from '../../kit/charts/model.ts';
 import { coveringWays } from '../../kit/charts/walk.ts';
 import { field, press, saidAt, write } from '../../kit/screens/person.ts';

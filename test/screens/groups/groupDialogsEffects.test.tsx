@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { waitFor } from 'xstate';
 import type { Group } from '#contract/values/group.values.ts';
-import type { DialogName } from '#machines/groups/groupDialogs.subject.ts';
+import type { DialogName } from '#machines/groups/groupDialogs.logic.ts';
 import { ApiError } from '../../../src/api/request.ts';
 import { groupKey } from '../../../src/queries/group.ts';
 import { bar, drawn, home, moved, openDialogs, said } from '../../kit/groups/groupDialogs.ts';

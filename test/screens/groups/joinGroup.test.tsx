@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { createActor, type EventObject, SimulatedClock } from 'xstate';
 import type { Invitation } from '#contract/account.calls.ts';
-import type { Offer } from '#machines/groups/joinGroup.form.ts';
+import type { Offer } from '#machines/groups/joinGroup.logic.ts';
 import { JoinGroupScreen } from '../../../src/screens/groups/joinGroup/JoinGroupScreen.tsx';
 import { titleOf } from '../../kit/charts/model.ts';
 import { coveringWays } from '../../kit/charts/walk.ts';

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { createActor, type EventObject } from 'xstate';
-import type { Subject } from '#machines/groups/groupDialogs.subject.ts';
+import type { Subject } from '#machines/groups/groupDialogs.logic.ts';
 import { tshirtMachine } from '#machines/groups/tshirt.machine.ts';
 import { ApiError } from '../../../src/api/request.ts';
 import { tshirtEffects } from '../../../src/effects/groups/tshirt.effects.ts';

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect } from 'vitest';
 import { type EventObject, SimulatedClock } from 'xstate';
-import type { PurchaseContext } from '#machines/shop/purchase.types.ts';
+import type { PurchaseContext } from '#machines/shop/buying/types.ts';
 import { titleOf } from '../../kit/charts/model.ts';
 import { coveringWays } from '../../kit/charts/walk.ts';
 import { renderScreen } from '../../kit/screens/render.tsx';

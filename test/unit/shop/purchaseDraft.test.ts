@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Draft, emptyDraft } from '#machines/shop/purchase.draft.ts';
+import { type Draft, emptyDraft } from '#machines/shop/buying/draft.ts';
 import { draftToStart, keepDraft, recallDraft } from '../../../src/effects/shop/purchaseDraft.ts';
 import { catalogueQuery } from '../../../src/queries/catalogue.ts';
 import { testServices } from '../../kit/screens/services.ts';

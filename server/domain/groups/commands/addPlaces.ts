@@ -18,7 +18,7 @@ import type { Holding } from '../../shop/holds/terms.ts';
 import type { Buyer } from '../../shop/orders.ts';
 import { quote } from '../../shop/prices.ts';
 import { sourceColumn } from '../../shop/source.ts';
-import type { GroupFacts } from '../scene.ts';
+import type { GroupFacts } from '../groupAccess.ts';
 
 /** Whose an added place is. */
 export type NewPlace = Pick<

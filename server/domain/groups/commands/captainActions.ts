@@ -5,11 +5,11 @@ import { Refusal, type Who } from '../../answers.ts';
 import type { Use } from '../../limits/limits.ts';
 import { changePlace } from '../../places/placeLife.ts';
 import { refuseAge } from '../ages.ts';
+import { type Asking, inGroup, lookAtGroup } from '../groupAccess.ts';
 import { newGroupCode } from '../groupCode.ts';
 import { accountPerson, tell } from '../groupMails.ts';
 import { note } from '../history.ts';
 import type { Right } from '../rights.ts';
-import { type Asking, inGroup, lookAtGroup } from '../scene.ts';
 
 interface OfGroup {
   readonly who: Who;

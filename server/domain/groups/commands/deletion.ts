@@ -3,9 +3,9 @@ import type { Deps } from '../../../deps.ts';
 import type { Who } from '../../answers.ts';
 import { changePayment } from '../../payments/paymentLife.ts';
 import { changePlace, type PlaceState } from '../../places/placeLife.ts';
+import { inGroup } from '../groupAccess.ts';
 import { invitedTo, membersOf, tell } from '../groupMails.ts';
 import { note } from '../history.ts';
-import { inGroup } from '../scene.ts';
 
 /**
  * Ends a group: its places are free at once, everybody is told, nothing is refunded. What was paid for them is

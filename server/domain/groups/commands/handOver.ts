@@ -4,12 +4,12 @@ import type { Tables } from '../../../store/schema.ts';
 import { Refusal, type Who } from '../../answers.ts';
 import { changePlace } from '../../places/placeLife.ts';
 import { isMember, type Person, personAt, readPerson, takenBy } from '../account.ts';
+import { type GroupFacts, inGroup, lookAtGroup, type MemberScene, type Place } from '../groupAccess.ts';
 import { accountPerson, mailInvitation, tell } from '../groupMails.ts';
 import { note } from '../history.ts';
 import { openInvitation, withdrawOthers } from '../invitationLife.ts';
 import { refuseAddress } from '../invitations.ts';
 import { mailingOutside } from '../outsiderMails.ts';
-import { type GroupFacts, inGroup, lookAtGroup, type MemberScene, type Place } from '../scene.ts';
 import { takeTransfer } from '../transferLimits.ts';
 
 export interface HandOverAsked {

@@ -4,10 +4,10 @@ import type { Tables } from '../../../store/schema.ts';
 import { Refusal, type Who } from '../../answers.ts';
 import { changePayment } from '../../payments/paymentLife.ts';
 import { changePlace, nobody } from '../../places/placeLife.ts';
+import { inGroup } from '../groupAccess.ts';
 import { captainOf, membersOf, tell } from '../groupMails.ts';
 import { note } from '../history.ts';
 import { endInvitation, invitationTo, withdrawInvitation } from '../invitationLife.ts';
-import { inGroup } from '../scene.ts';
 
 /**
  * Somebody leaves a group, or is removed by the captain: a paid place is the group's to give away again, an unpaid

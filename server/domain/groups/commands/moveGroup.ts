@@ -4,13 +4,13 @@ import type { Deps } from '../../../deps.ts';
 import type { Queries } from '../../../store/database.ts';
 import { Refusal, type Who } from '../../answers.ts';
 import { readPerson } from '../account.ts';
+import { isKeptOut } from '../bans.ts';
+import { type GroupFacts, inGroup, lookAtGroup, type MemberScene, readScene } from '../groupAccess.ts';
 import { accountPerson, captainOf, tell } from '../groupMails.ts';
 import { endEmptyGroup } from '../groupUpkeep.ts';
 import { note } from '../history.ts';
 import { withdrawOthers } from '../invitationLife.ts';
-import { isKeptOut } from '../keptOut.ts';
 import { previewGroups } from '../preview.ts';
-import { type GroupFacts, inGroup, lookAtGroup, type MemberScene, readScene } from '../scene.ts';
 import { takeTransfer } from '../transferLimits.ts';
 import { moveRoom } from './wave.ts';
 

@@ -23,10 +23,10 @@ import { postalAddress } from '../../shop/postalAddress.ts';
 import { sourceColumn } from '../../shop/source.ts';
 import { type Person, readPerson, takenBy } from '../account.ts';
 import { refuseAge } from '../ages.ts';
+import { inGroup, lookAtGroup } from '../groupAccess.ts';
 import { note } from '../history.ts';
 import { endInvitation, type OpenInvitation, withdrawInvitation } from '../invitationLife.ts';
 import { type Entry, enter, type JoinAsked, welcome } from '../joining.ts';
-import { inGroup, lookAtGroup } from '../scene.ts';
 import { addPlaces } from './addPlaces.ts';
 
 type Billing = InferOutput<typeof Address>;

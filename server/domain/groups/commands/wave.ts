@@ -5,9 +5,9 @@ import type { Tables } from '../../../store/schema.ts';
 import { Refusal, type Who } from '../../answers.ts';
 import type { Use } from '../../limits/limits.ts';
 import { moveHolds } from '../../shop/holds/holds.ts';
+import { type GroupFacts, inGroup, lookAtGroup } from '../groupAccess.ts';
 import { invitedTo, membersOf, tellWhenSettled } from '../groupMails.ts';
 import { note } from '../history.ts';
-import { type GroupFacts, inGroup, lookAtGroup } from '../scene.ts';
 
 export interface WaveChange {
   readonly who: Who;

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
-import type { StartField } from '#machines/accounts/emailConfirmation.form.ts';
+import type { StartField } from '#machines/accounts/emailConfirmation.logic.ts';
 import { ActionButton } from '../../../ui/buttons/ActionButton.tsx';
 import { Field } from '../../../ui/fields/Field.tsx';
 import { Fields, FormPage } from '../../../ui/fields/FormPage.tsx';

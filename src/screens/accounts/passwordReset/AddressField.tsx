@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { ResetField } from '#machines/accounts/passwordReset.form.ts';
+import type { ResetField } from '#machines/accounts/passwordReset.logic.ts';
 import { EmailField, useTypedFields } from '../../parts/ownFields.tsx';
 import type { PasswordResetScreenProps } from './view.ts';
 

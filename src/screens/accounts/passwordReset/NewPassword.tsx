@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
-import type { ResetField } from '#machines/accounts/passwordReset.form.ts';
+import type { ResetField } from '#machines/accounts/passwordReset.logic.ts';
 import { ActionButton } from '../../../ui/buttons/ActionButton.tsx';
 import { Fields, FormPage } from '../../../ui/fields/FormPage.tsx';
 import { Notice } from '../../../ui/Notice.tsx';

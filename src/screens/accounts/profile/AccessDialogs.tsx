@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ComponentProps, ReactNode } from 'react';
-import type { Ending } from '#machines/accounts/profileModals.types.ts';
+import type { Ending } from '#machines/accounts/profileModals.logic.ts';
 import { ConfirmDialog } from '../../parts/ConfirmDialog.tsx';
 import { providerNames, useDeviceName } from './accessWords.ts';
 

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { Profile } from '#contract/account.calls.ts';
 import type { marketingConsentsMachine } from '#machines/accounts/marketingConsents.machine.ts';
-import { type ConsentName, consentNames } from '#machines/accounts/registration.form.ts';
+import { type ConsentName, consentNames } from '#machines/accounts/registration.logic.ts';
 import { Tick } from '../../../ui/fields/Tick.tsx';
 import styles from './profile.module.css';
 

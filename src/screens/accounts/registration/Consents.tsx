@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import type { ConsentName } from '#machines/accounts/registration.form.ts';
+import type { ConsentName } from '#machines/accounts/registration.logic.ts';
 import { Tick } from '../../../ui/fields/Tick.tsx';
 import { useFaultWords } from '../../parts/faultWords.ts';
 import { TermsSentence } from '../../parts/TermsSentence.tsx';

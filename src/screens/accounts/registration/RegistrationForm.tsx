@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
-import type { RegistrationField } from '#machines/accounts/registration.form.ts';
+import type { RegistrationField } from '#machines/accounts/registration.logic.ts';
 import { ActionButton } from '../../../ui/buttons/ActionButton.tsx';
 import { Fields, FormPage } from '../../../ui/fields/FormPage.tsx';
 import { Notice } from '../../../ui/Notice.tsx';

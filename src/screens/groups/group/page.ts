@@ -1,6 +1,6 @@
 import type { Payment } from '#contract/buying.calls.ts';
 import type { Group } from '#contract/values/group.values.ts';
-import type { Opening } from '#machines/groups/groupDialogs.subject.ts';
+import type { Opening } from '#machines/groups/groupDialogs.logic.ts';
 import type { GroupRights } from '#machines/groups/groupRights.ts';
 import type { Counting } from '../../parts/TimeLeft.tsx';
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Loader } from '@mantine/core';
 import { groupPath } from '#contract/paths.ts';
-import { groupNumber } from '#machines/groups/joinGroup.form.ts';
+import { groupNumber } from '#machines/groups/joinGroup.logic.ts';
 import { ActionButton } from '../../../ui/buttons/ActionButton.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Verdict, VerdictPage, WaysOn } from '../../../ui/Verdict.tsx';

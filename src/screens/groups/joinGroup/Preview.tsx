@@ -1,6 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { currencyOf } from '#contract/constants.ts';
-import type { Offer } from '#machines/groups/joinGroup.form.ts';
+import type { Offer } from '#machines/groups/joinGroup.logic.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { ActionButton } from '../../../ui/buttons/ActionButton.tsx';
 import { Notice } from '../../../ui/Notice.tsx';

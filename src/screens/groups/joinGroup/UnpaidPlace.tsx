@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import type { Offer } from '#machines/groups/joinGroup.form.ts';
+import type { Offer } from '#machines/groups/joinGroup.logic.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { Tick } from '../../../ui/fields/Tick.tsx';
 import { Notice } from '../../../ui/Notice.tsx';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { codesOf, type Offer } from '#machines/groups/joinGroup.form.ts';
+import { codesOf, type Offer } from '#machines/groups/joinGroup.logic.ts';
 import type { joinGroupMachine } from '#machines/groups/joinGroup.machine.ts';
 
 export type JoinGroupActor = ActorRefFrom<typeof joinGroupMachine>;

@@ -1,7 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Skeleton } from '@mantine/core';
 import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react';
-import { isPartFinished, type Part as PartName, parts } from '#machines/shop/checkout.fields.ts';
+import { isPartFinished, type Part as PartName, parts } from '#machines/shop/checkout.logic.ts';
 import { withTexts } from '../../../i18n/catalogues.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { awaited } from '../../../ui/lazily.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ComponentProps } from 'react';
 import { emailLimit } from '#contract/constants.ts';
-import type { ContactField } from '#machines/shop/purchase.draft.ts';
+import type { ContactField } from '#machines/shop/buying/draft.ts';
 import { Field } from '../../../ui/fields/Field.tsx';
 import { useFaultWords } from '../purchase/faultWords.ts';
 import styles from '../purchase/purchase.module.css';

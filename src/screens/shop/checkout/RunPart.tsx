@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Event } from '#contract/catalogue.calls.ts';
-import { categoriesOf } from '#machines/shop/purchase.draft.ts';
+import { categoriesOf } from '#machines/shop/buying/draft.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { ChoiceCard, Choices } from '../../../ui/fields/ChoiceCard.tsx';
 import { Notice } from '../../../ui/Notice.tsx';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { quantityDiscountFrom } from '#contract/constants.ts';
-import { categoriesOf, holdsAge } from '#machines/shop/purchase.draft.ts';
+import { categoriesOf, holdsAge } from '#machines/shop/buying/draft.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { ChoiceCard, Choices } from '../../../ui/fields/ChoiceCard.tsx';
 import { StateWord } from '../../../ui/StateWord.tsx';

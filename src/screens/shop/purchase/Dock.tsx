@@ -1,6 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { categoriesOf } from '#machines/shop/purchase.draft.ts';
+import { categoriesOf } from '#machines/shop/buying/draft.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { Sheet } from '../../../ui/dialogs/Sheet.tsx';
 import { BottomBar } from '../../../ui/styles/layout.tsx';

@@ -1,4 +1,4 @@
-import type { Faults, Field } from '#machines/shop/purchase.order.ts';
+import type { Faults, Field } from '#machines/shop/buying/order.ts';
 import { StateWord } from '../../../ui/StateWord.tsx';
 import { useFaultWords } from './faultWords.ts';
 import styles from './purchase.module.css';

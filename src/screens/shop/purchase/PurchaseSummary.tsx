@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { handlingFeeBasisPoints, quantityDiscountFrom } from '#contract/constants.ts';
-import { categoriesOf } from '#machines/shop/purchase.draft.ts';
+import { categoriesOf } from '#machines/shop/buying/draft.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import type { IconName } from '../../../ui/Icon.tsx';
 import { Notice } from '../../../ui/Notice.tsx';

@@ -1,7 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import type { Wave } from '#contract/catalogue.calls.ts';
-import { nearestWithRoom } from '#machines/shop/purchase.draft.ts';
+import { nearestWithRoom } from '#machines/shop/buying/draft.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { Choices } from '../../../ui/fields/ChoiceCard.tsx';
 import { Icon } from '../../../ui/Icon.tsx';

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
-import type { Fault, Faults, Field } from '#machines/shop/purchase.order.ts';
+import type { Fault, Faults, Field } from '#machines/shop/buying/order.ts';
 
 /** What is wrong with a field, in words. */
 const words: Readonly<Record<Exclude<Fault, object>, MessageDescriptor>> = {

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react';
 import { useEffect, useMemo, useRef } from 'react';
 import { type ActorRefFrom, matchesState, type StateValue } from 'xstate';
+import { categoryIn, runIn, waveIn } from '#machines/shop/buying/draft.ts';
+import type { PurchaseContext, PurchaseEvent } from '#machines/shop/buying/types.ts';
 import type { checkoutMachine } from '#machines/shop/checkout.machine.ts';
 import type { couponsMachine } from '#machines/shop/coupons.machine.ts';
-import { categoryIn, runIn, waveIn } from '#machines/shop/purchase.draft.ts';
-import type { PurchaseContext, PurchaseEvent } from '#machines/shop/purchase.types.ts';
 import type { signUpMachine } from '#machines/shop/signUp.machine.ts';
 
 /** Whoever sells places: the one-page checkout and the wizard have these parts of a page in common. */

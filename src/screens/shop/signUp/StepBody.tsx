@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { categoriesOf, runsOf, type Step } from '#machines/shop/purchase.draft.ts';
+import { categoriesOf, runsOf, type Step } from '#machines/shop/buying/draft.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { PageHead } from '../../../ui/styles/layout.tsx';
 import { Ages, Distances } from '../purchase/DistanceChoice.tsx';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { steps } from '#machines/shop/purchase.draft.ts';
+import { steps } from '#machines/shop/buying/draft.ts';
 import styles from './signUp.module.css';
 import { useStepNames } from './stepWords.ts';
 import type { StepProps } from './view.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { eventTypes } from '#contract/catalogue.calls.ts';
-import { categoriesOf, type EventType, openRuns, runsOf } from '#machines/shop/purchase.draft.ts';
+import { categoriesOf, type EventType, openRuns, runsOf } from '#machines/shop/buying/draft.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { ChoiceCard, Choices } from '../../../ui/fields/ChoiceCard.tsx';
 import { GroupFault } from '../purchase/GroupFault.tsx';

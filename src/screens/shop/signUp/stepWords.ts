@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Event } from '#contract/catalogue.calls.ts';
-import { type EventType, type Step, steps } from '#machines/shop/purchase.draft.ts';
+import { type EventType, type Step, steps } from '#machines/shop/buying/draft.ts';
 
 /** The steps by their short names, for the line above. */
 export function useStepNames(run: Event | null): Readonly<Record<Step, string>> {

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { type Step, steps } from '#machines/shop/purchase.draft.ts';
-import { isReachable } from '#machines/shop/signUp.fields.ts';
+import { type Step, steps } from '#machines/shop/buying/draft.ts';
+import { isReachable } from '#machines/shop/signUp.logic.ts';
 import type { signUpMachine } from '#machines/shop/signUp.machine.ts';
 import { type PurchaseView, purchaseView } from '../purchase/view.ts';
 

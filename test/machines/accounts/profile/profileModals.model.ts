@@ -1,5 +1,5 @@
+import type { LinkOutcome, Unfinished } from '#machines/accounts/profileModals.logic.ts';
 import { profileModalsMachine } from '#machines/accounts/profileModals.machine.ts';
-import type { LinkOutcome, Unfinished } from '#machines/accounts/profileModals.types.ts';
 import { holdCallback, holdPromises, modelOf } from '../../../kit/charts/model.ts';
 import { machine as confirmAction } from '../../kit/confirmAction.model.ts';
 import { machine as editProfile } from './editProfile.model.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { accountCalls, type Profile } from '#contract/account.calls.ts';
+import type { Ending, Unfinished } from '#machines/accounts/profileModals.logic.ts';
 import { profileModalsMachine } from '#machines/accounts/profileModals.machine.ts';
-import type { Ending, Unfinished } from '#machines/accounts/profileModals.types.ts';
 import { faultsIn } from '#machines/kit/form.ts';
 import { done, failed, walkJourney } from '../../../kit/charts/journey.ts';
 import { bounced, identity, ola, sessions, unconfirmed, withoutTerms } from './profile.fixtures.ts';

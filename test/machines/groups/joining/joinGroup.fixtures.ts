@@ -1,5 +1,5 @@
 import type { GroupPreview } from '#contract/values/group.values.ts';
-import type { AcceptOutcome, JoinRefusal, Offer, PayOutcome, VerifyOutcome } from '#machines/groups/joinGroup.form.ts';
+import type { AcceptOutcome, JoinRefusal, Offer, PayOutcome, VerifyOutcome } from '#machines/groups/joinGroup.logic.ts';
 import { bankOrder, cardOrder, freeOrder, price } from '../../shop/purchase.fixtures.ts';
 
 export const group: GroupPreview = {

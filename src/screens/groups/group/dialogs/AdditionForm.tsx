@@ -1,7 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { places as placesRange, quantityDiscountFrom } from '#contract/constants.ts';
-import type { PurchaseEvent } from '#machines/shop/purchase.types.ts';
+import type { PurchaseEvent } from '#machines/shop/buying/types.ts';
 import { useFormat } from '../../../../i18n/useFormat.ts';
 import { Stepper } from '../../../../ui/fields/Stepper.tsx';
 import { Tick } from '../../../../ui/fields/Tick.tsx';

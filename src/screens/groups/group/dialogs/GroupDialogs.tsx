@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
+import { subjectOf } from '#machines/groups/groupDialogs.logic.ts';
 import type { groupDialogsMachine } from '#machines/groups/groupDialogs.machine.ts';
-import { subjectOf } from '#machines/groups/groupDialogs.subject.ts';
 import { Dialog } from '../../../../ui/dialogs/Dialog.tsx';
 import { AddPlacesDialog } from './AddPlacesDialog.tsx';
 import { CaptainDialog } from './CaptainDialog.tsx';

@@ -1,7 +1,7 @@
 import { not, stateIn } from 'xstate';
-import { codeFields, type Fields, type OrderOutcome, paymentFields } from './purchase.order.ts';
-import { purchaseSetup, sentOrder } from './purchase.setup.ts';
-import type { PurchaseContext } from './purchase.types.ts';
+import { codeFields, type Fields, type OrderOutcome, paymentFields } from './order.ts';
+import { purchaseSetup, sentOrder } from './setup.ts';
+import type { PurchaseContext } from './types.ts';
 
 interface Answered {
   readonly event: { readonly output: OrderOutcome };

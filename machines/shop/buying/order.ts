@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type Order, VisitorOrder } from '#contract/buying.calls.ts';
 import type { Price, Wave } from '#contract/catalogue.calls.ts';
 import { EmailCode, type PaymentProviderName } from '#contract/values/values.ts';
-import { type ContactField, contactFields, type Draft, type Intent, lacksRoom } from './purchase.draft.ts';
+import { type ContactField, contactFields, type Draft, type Intent, lacksRoom } from './draft.ts';
 
 /** What a person chooses and types, by the names of the calls. */
 const allFields = [

@@ -1,5 +1,5 @@
-import { contactFields } from './purchase.draft.ts';
-import { type Basis, type Fields, isFinished, paymentFields } from './purchase.order.ts';
+import { contactFields } from './buying/draft.ts';
+import { type Basis, type Fields, isFinished, paymentFields } from './buying/order.ts';
 
 /** The parts of the one-page checkout, in their order. */
 export const parts = ['run', 'distance', 'places', 'contact', 'payment'] as const;

@@ -1,5 +1,5 @@
-import { basketOf } from './purchase.order.ts';
-import { purchaseSetup } from './purchase.setup.ts';
+import { basketOf } from './order.ts';
+import { purchaseSetup } from './setup.ts';
 
 /** What is for sale, kept fresh by a watcher. */
 export const shop = purchaseSetup.createStateConfig({

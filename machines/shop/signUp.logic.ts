@@ -1,5 +1,5 @@
-import { type Step, steps } from './purchase.draft.ts';
-import { type Basis, type Fields, isFinished, paymentFields } from './purchase.order.ts';
+import { type Step, steps } from './buying/draft.ts';
+import { type Basis, type Fields, isFinished, paymentFields } from './buying/order.ts';
 
 export const fieldsOfStep: Readonly<Record<Step, Fields>> = {
   type: ['type'],

@@ -1,9 +1,9 @@
 import { assign, type EventObject, emit, fromCallback, fromPromise, raise, sendTo, setup } from 'xstate';
 import { delays } from '#contract/constants.ts';
-import type { billingDetailsMachine } from '../accounts/billingDetails.machine.ts';
-import { unprovided } from '../kit/unprovided.ts';
-import type { Part } from './checkout.fields.ts';
-import { type CouponsChanged, couponsMachine } from './coupons.machine.ts';
+import type { billingDetailsMachine } from '../../accounts/billingDetails.machine.ts';
+import { unprovided } from '../../kit/unprovided.ts';
+import type { Part } from '../checkout.logic.ts';
+import { type CouponsChanged, couponsMachine } from '../coupons.machine.ts';
 import {
   categoryIn,
   changed,
@@ -21,7 +21,7 @@ import {
   withPlaces,
   withRun,
   withWave,
-} from './purchase.draft.ts';
+} from './draft.ts';
 import {
   type Basket,
   basketOf,
@@ -39,8 +39,8 @@ import {
   type RefusedCode,
   refusedCode,
   speaksOf,
-} from './purchase.order.ts';
-import type { Bought, PurchaseContext, PurchaseEmitted, PurchaseEvent, PurchaseInput } from './purchase.types.ts';
+} from './order.ts';
+import type { Bought, PurchaseContext, PurchaseEmitted, PurchaseEvent, PurchaseInput } from './types.ts';
 
 type Of<Type extends PurchaseEvent['type']> = Extract<PurchaseEvent, { type: Type }>;
 

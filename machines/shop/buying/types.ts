@@ -2,10 +2,10 @@
 import type { Order } from '#contract/buying.calls.ts';
 import type { Catalogue, Price, Wave } from '#contract/catalogue.calls.ts';
 import type { PaymentProviderName } from '#contract/values/values.ts';
-import type { Part } from './checkout.fields.ts';
-import type { CouponsChanged } from './coupons.machine.ts';
-import type { ContactField, Draft, EventType, Intent, Step } from './purchase.draft.ts';
-import type { Basis, Faults, Field } from './purchase.order.ts';
+import type { Part } from '../checkout.logic.ts';
+import type { CouponsChanged } from '../coupons.machine.ts';
+import type { ContactField, Draft, EventType, Intent, Step } from './draft.ts';
+import type { Basis, Faults, Field } from './order.ts';
 
 /** What the shop says about itself. */
 export interface ShopProperties {

@@ -4,9 +4,9 @@ import { isSomebody } from '../accounts/signIn/sessions.ts';
 import { Refusal } from '../answers.ts';
 import type { Use } from '../limits/limits.ts';
 import type { Person } from './account.ts';
+import { isKeptOut } from './bans.ts';
 import { isGroupCode } from './groupCode.ts';
 import { invitationBySecret, invitationFor, type OpenInvitation } from './invitationLife.ts';
-import { isKeptOut } from './keptOut.ts';
 
 /** How somebody gets into a group: by an invitation to one place, or by the group's code, to any free one. */
 export type WayIn =

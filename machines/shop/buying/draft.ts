@@ -5,7 +5,7 @@ import { ageFits } from '#contract/children.ts';
 import { places as placesRange } from '#contract/constants.ts';
 import type { groupCalls } from '#contract/group.calls.ts';
 import type { PaymentProviderName } from '#contract/values/values.ts';
-import { shortened } from '../groups/groupName.ts';
+import { shortened } from '../../groups/groupName.ts';
 
 export const contactFields = ['name', 'surname', 'email', 'street', 'postal_code', 'city'] as const;
 export type ContactField = (typeof contactFields)[number];
