@@ -4,7 +4,7 @@ import type { Deps } from '../server/deps.ts';
 import { inTransaction, refundObject } from './stripe/books.ts';
 import { settleRefund } from './stripe/calls.ts';
 import { intentOfPayment, lockIntent, outcomes, settleIntent } from './stripe/intents.ts';
-import { KnobSettings, readKnobs, turnKnobs } from './stripe/knobs.ts';
+import { changeKnobs, KnobSettings, readKnobs } from './stripe/knobs.ts';
 import { StripeRefusal } from './stripe/refusal.ts';
 
 const PaymentOutcome = v.object({ outcome: v.picklist(outcomes) });
@@ -47,7 +47,7 @@ export function controls(app: FastifyInstance, { database }: Deps, changed: () =
       const faults = asked.issues.map((issue) => `${v.getDotPath(issue) ?? 'body'}: ${issue.message}`);
       return reply.code(422).send({ error: faults.join('; ') });
     }
-    return turnKnobs(pool, asked.output);
+    return changeKnobs(pool, asked.output);
   });
 
   async function answering(

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { bringPeople } from '../sandbox/demo/people.ts';
+import { seedPeople } from '../sandbox/demo/people.ts';
 import { sandboxKeys, signInKeys } from '../sandbox/keys.ts';
 import { buildApp } from './app.ts';
 import { CannotStart, whyNotListening } from './cannotStart.ts';
@@ -77,7 +77,7 @@ async function start(): Promise<void> {
   const app = await buildApp(deps, { metrics });
   undo.push(() => app.close());
   // One without people is one, too.
-  if (isNewDemonstration) await bringPeople(app, deps).catch((err: unknown) => log.warn({ err }, 'nobody was brought'));
+  if (isNewDemonstration) await seedPeople(app, deps).catch((err: unknown) => log.warn({ err }, 'nobody was brought'));
   await app.listen({ host: config.host, port: config.port, backlog }).catch((error: unknown) => {
     throw whyNotListening(config, error);
   });

@@ -10,7 +10,7 @@ export const WantedGroup = v.object({ id: Id, code: v.optional(v.pipe(v.string()
 export type WantedGroup = v.InferOutput<typeof WantedGroup>;
 
 /** A group code as it is meant that was read from paper: an O for a 0, in groups of four. */
-export const meantCode = (typed: string): string =>
+export const normalizedCode = (typed: string): string =>
   typed.toUpperCase().replaceAll(/[\s-]/gu, '').replaceAll('O', '0').replaceAll(/[IL]/gu, '1');
 
 /** The path of the app on which the group is joined. */
@@ -20,7 +20,7 @@ export const wantedPath = ({ id, code: known }: WantedGroup): string => joinLink
 export function wantedGroupIn(path: string): WantedGroup | null {
   const [, number = '', typed = ''] = /^\/join\/([1-9]\d*)(?:\/([^/?#]*))?$/u.exec(path) ?? [];
   const id = Number(number);
-  const both = v.safeParse(WantedGroup, { id, code: meantCode(typed) });
+  const both = v.safeParse(WantedGroup, { id, code: normalizedCode(typed) });
   if (both.success) return both.output;
   return v.is(Id, id) ? { id } : null;
 }

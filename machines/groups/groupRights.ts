@@ -1,6 +1,6 @@
 import type { Group, Signup } from '#contract/values/group.values.ts';
 import type { DialogName } from './groupDialogs.logic.ts';
-import { isNobodys, kindOf, placesOfKind } from './placeKind.ts';
+import { isVacantPlace, kindOf, placesOfKind } from './placeKind.ts';
 
 /** What of a place the rights hang on. */
 type Place = Pick<
@@ -50,7 +50,7 @@ const rights: Rights = {
     (standing.place === null || (standing.isOthers && isPaid(standing) && standing.place.user_id !== null)),
   delete: isCaptain,
   remove: ({ group, place, isCaptain, isOthers }) =>
-    isCaptain && isOthers && place !== null && (!isNobodys(place) || isUnpaidAddition(group, place)),
+    isCaptain && isOthers && place !== null && (!isVacantPlace(place) || isUnpaidAddition(group, place)),
   leave: ({ isCaptain, isOwn }) => isOwn && !isCaptain,
   payment: (standing) => standing.isCaptain || (standing.isOwn && !isPaid(standing)),
   withdraw: ({ isCaptain, isOwn, place }) =>
@@ -78,11 +78,11 @@ const rowOffers = {
   changeGroup: ({ place }) => place?.handover === null,
   captain: () => true,
   // A paid place that nobody has is given away; one that waits for somebody is taken back by withdrawing.
-  remove: ({ place }) => place !== null && (place.user_id !== null || isNobodys(place)),
+  remove: ({ place }) => place !== null && (place.user_id !== null || isVacantPlace(place)),
   leave: () => true,
 } as const satisfies Partial<Rights>;
-export type RowDeed = keyof typeof rowOffers;
-const rowDeeds = Object.keys(rowOffers) as readonly RowDeed[];
+export type RowAction = keyof typeof rowOffers;
+const rowDeeds = Object.keys(rowOffers) as readonly RowAction[];
 
 const manageOffers = {
   rename: () => true,
@@ -95,16 +95,16 @@ const manageOffers = {
   captain: ({ group }) => group.signups.length > 1,
   delete: () => true,
 } as const satisfies Partial<Rights>;
-export type ManageDeed = keyof typeof manageOffers;
-const manageDeeds = Object.keys(manageOffers) as readonly ManageDeed[];
+export type ManageAction = keyof typeof manageOffers;
+const manageDeeds = Object.keys(manageOffers) as readonly ManageAction[];
 
 export interface GroupRights {
   /** Sees pending payments, the code and the board. */
   readonly isCaptain: boolean;
   /** Of the manage menu, in its order; a member has none. */
-  readonly manage: readonly ManageDeed[];
+  readonly manage: readonly ManageAction[];
   /** By sign-up, of its row; nobody has any while no sign-up of the group is paid. */
-  readonly rows: ReadonlyMap<number, readonly RowDeed[]>;
+  readonly rows: ReadonlyMap<number, readonly RowAction[]>;
 }
 
 /** What the group's page offers to who reads it. */
@@ -125,7 +125,7 @@ export function rightsOf(group: Standing['group']): GroupRights {
 /** Whether a place was added with others that nobody has, and that no money is on its way for: they are given up together. */
 function isUnpaidAddition({ signups }: Standing['group'], { payment_id, payment_status }: Place): boolean {
   const together = signups.filter((one) => one.payment_id === payment_id);
-  return payment_id !== null && payment_status === 'pending' && together.every(isNobodys);
+  return payment_id !== null && payment_status === 'pending' && together.every(isVacantPlace);
 }
 
 /** Paid places that nobody has and nobody is invited to. */

@@ -18,14 +18,14 @@ export function kindOf({ signups }: Group<Place>, place: Place): PlaceKind {
   if (!signups.some(isLedBy)) return isPaid ? 'taken' : 'unpaid';
   if (place.invitation !== null) return isPaid ? 'invited' : 'challenged';
   if (!isPaid) return 'unpaid';
-  return isNobodys(place) ? 'free' : 'taken';
+  return isVacantPlace(place) ? 'free' : 'taken';
 }
 
 export const placesOfKind = <One extends Place>(group: Group<One>, kind: PlaceKind): readonly One[] =>
   group.signups.filter((place) => kindOf(group, place) === kind);
 
 /** As far as the reader may know. A place with an age is a child's. */
-export const isNobodys = ({ user_id, name, email, age, invitation }: Place): boolean =>
+export const isVacantPlace = ({ user_id, name, email, age, invitation }: Place): boolean =>
   user_id === null && name === null && email === null && age === null && invitation === null;
 
 /** Whether the reader is this place's, and leads the group. */

@@ -1,7 +1,7 @@
 import { assign } from 'xstate';
 import { unprovided } from '../kit/unprovided.ts';
 import { changed } from './buying/draft.ts';
-import { contactFault } from './buying/order.ts';
+import { textFault } from './buying/order.ts';
 import { purchaseSetup, without } from './buying/setup.ts';
 import type { PurchaseEvent } from './buying/types.ts';
 import { isPartFinished, nextPart, type Part } from './checkout.logic.ts';
@@ -16,14 +16,14 @@ export const checkoutSetup = purchaseSetup.extend({
     /** A fault leaves the field as soon as it is put right, and never comes while someone types. */
     rememberContact: assign(({ context }, { field, text }: Of<'contact.typed'>) => {
       const fault = context.faults[field];
-      const stands = typeof fault === 'string' && contactFault(field, text) !== null;
+      const stands = typeof fault === 'string' && textFault(field, text) !== null;
       return {
         draft: changed(context.draft, { contact: { ...context.draft.contact, [field]: text } }),
         faults: stands ? context.faults : without(context.faults, [field]),
       };
     }),
     reviewContact: assign(({ context }, { field }: Of<'contact.left'>) => {
-      const fault = contactFault(field, context.draft.contact[field]);
+      const fault = textFault(field, context.draft.contact[field]);
       return fault === null || fault === 'required' ? {} : { faults: { ...context.faults, [field]: fault } };
     }),
   },

@@ -61,7 +61,7 @@ dialog form { display: grid; gap: 12px; margin-top: 20px; }
 const selector = /^\.[A-Z][A-Za-z]*(?:--[a-zA-Z]+)?(?::{1,2}[a-z-]+)?$/u;
 
 /** Gives a shadow root the form's styles, and its host the colours that were asked for. */
-export function dress(root: ShadowRoot, appearance: Appearance = {}): void {
+export function applyAppearance(root: ShadowRoot, appearance: Appearance = {}): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   for (const [name, declarations] of Object.entries(appearance.rules ?? {})) {

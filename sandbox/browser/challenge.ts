@@ -1,4 +1,4 @@
-import { dress } from './appearance.ts';
+import { applyAppearance } from './appearance.ts';
 import { h } from './dom.ts';
 import type { Appearance } from './types.ts';
 import { type FormLanguage, formWords } from './words.ts';
@@ -8,7 +8,7 @@ export function askPayer(language: FormLanguage, style: Appearance): Promise<'pa
   const words = formWords[language].challenge;
   const host = h('div', { lang: language });
   const root = host.attachShadow({ mode: 'open' });
-  dress(root, style);
+  applyAppearance(root, style);
   const dialog = h(
     'dialog',
     { 'aria-labelledby': 'title', 'aria-describedby': 'text' },

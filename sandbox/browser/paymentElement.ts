@@ -1,4 +1,4 @@
-import { dress } from './appearance.ts';
+import { applyAppearance } from './appearance.ts';
 import { h } from './dom.ts';
 import { createField, type Field } from './paymentFields.ts';
 import { retrieve } from './provider.ts';
@@ -81,7 +81,7 @@ export class PaymentElement {
     const before = this.language;
     this.#elements = options;
     if (this.#panels.length === 0) return;
-    if (before === this.language) dress(this.#root, this.style);
+    if (before === this.language) applyAppearance(this.#root, this.style);
     else this.#draw();
   }
 
@@ -135,7 +135,7 @@ export class PaymentElement {
     const typed = new Map(this.#panels.flatMap(({ fields }) => fields.map(({ input }) => [input.name, input.value])));
     const words = formWords[this.language];
     this.#host.lang = this.language;
-    dress(this.#root, this.style);
+    applyAppearance(this.#root, this.style);
     this.#panels = this.#types.map((type) => this.#drawPanel(type));
     const rows = this.#panels.flatMap(({ type, node }) =>
       this.#types.length === 1 ? [node] : [this.#drawChoice(type), node],

@@ -22,7 +22,7 @@ const mostTries = 60;
  * Brings them by the calls that everybody uses. Nothing of it is mailed: nobody has these addresses, and the mailbox is
  * there for what a visitor does.
  */
-export async function bringPeople(app: FastifyInstance, deps: Deps): Promise<void> {
+export async function seedPeople(app: FastifyInstance, deps: Deps): Promise<void> {
   try {
     for (const scene of scenes) {
       await crowd(app, deps, scene);

@@ -40,7 +40,7 @@ export async function readKnobs(books: Asker): Promise<Knobs> {
 }
 
 /** Turns the knobs that were given and leaves the others. */
-export async function turnKnobs(books: Asker, { drop, duplicate, ...rest }: KnobSettings): Promise<Knobs> {
+export async function changeKnobs(books: Asker, { drop, duplicate, ...rest }: KnobSettings): Promise<Knobs> {
   const turned = {
     ...rest,
     ...(duplicate !== undefined && { duplicate: Number(duplicate) }),

@@ -13,14 +13,14 @@ export interface LiveFacts {
 /** Ends a live start that is not fit to sell, with every reason at once (docs/rules/sandbox.md 2.2). */
 export async function checkLive(config: Config, database: Database): Promise<void> {
   if (config.mode !== 'live') return;
-  const reasons = notFit(config, await factsOf(database));
+  const reasons = faultsOfLive(config, await factsOf(database));
   if (reasons.length > 0) {
     throw new CannotStart(`Live mode does not start like this:\n${reasons.map((one) => `  ${one}`).join('\n')}`);
   }
 }
 
 /** Why this installation may not go live; empty when it may. */
-export function notFit(config: Config, facts: LiveFacts): string[] {
+export function faultsOfLive(config: Config, facts: LiveFacts): string[] {
   const sells = facts.regions.length > 0 ? facts.regions : regions;
   return [
     ...rules.filter(({ broken }) => broken(config, facts)).map(({ say }) => say),

@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts';
 import { renderRow } from '../domain/mail/renderRow.ts';
 import { unsent } from '../domain/mail/unsent.ts';
 import { openPost, type Post } from '../outside/mail.ts';
-import { type Claimed, claimDue, type End, noteEnd } from './outbox.ts';
+import { type Claimed, claimDue, type End, recordEnd } from './outbox.ts';
 
 /** Mails in hand at once: one per connection to the mail server. */
 const sideBySide = 10;
@@ -45,7 +45,7 @@ export function openOutbox(deps: Needs, isBusy: () => boolean = () => false): Ou
       const end = await deliver(deps, post, mail);
       if (end.state === 'delayed' && end.isDown) rest();
       else pause = 0;
-      if (await noteEnd(deps, mail, end)) sent += 1;
+      if (await recordEnd(deps, mail, end)) sent += 1;
     } catch (error) {
       // Its claim runs out, and then it is tried again.
       deps.log.error({ err: error, mail: mail.id }, 'how a mail ended could not be noted');

@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts';
-import { noteBounce } from '../domain/accounts/bounces.ts';
+import { recordBounce } from '../domain/accounts/bounces.ts';
 import type { MailRow } from '../domain/mail/renderRow.ts';
 import type { MailContent, Posted } from '../outside/mail.ts';
 import type { Database } from '../store/database.ts';
@@ -52,7 +52,7 @@ export async function claimDue({ config, database }: Needs, most: number): Promi
 }
 
 /** Notes how a mail ended, once; answers whether it went out. What went out by SMTP is not kept. */
-export async function noteEnd({ database: { pool }, log }: Needs, mail: Claimed, end: End): Promise<boolean> {
+export async function recordEnd({ database: { pool }, log }: Needs, mail: Claimed, end: End): Promise<boolean> {
   const { id, recipient } = mail;
   if (end.state === 'delayed') {
     log.warn({ mail: id, reason: end.reason }, 'mail delayed');
@@ -75,7 +75,7 @@ export async function noteEnd({ database: { pool }, log }: Needs, mail: Claimed,
   await pool.query(`update mail set bounced = $2 where id = $1 and ${stillOpen}`, [id, end.reason]);
   if (end.state === 'bounced') {
     log.warn({ mail: id, reason: end.reason }, 'mail not sent');
-    await noteBounce(pool, recipient, end.reason);
+    await recordBounce(pool, recipient, end.reason);
   }
   return false;
 }

@@ -1,7 +1,7 @@
 import type { accountCalls, SavedAddress } from '#contract/account.calls.ts';
 import { defaultCountry } from '#contract/constants.ts';
 import type { Deps } from '../deps.ts';
-import { orGone } from '../domain/accounts/accountGone.ts';
+import { accountGone } from '../domain/accounts/accountGone.ts';
 import { changeAvatar } from '../domain/accounts/avatar.ts';
 import { deleteAccount } from '../domain/accounts/deletion.ts';
 import { answerTerms, changeProfile } from '../domain/accounts/editProfile.ts';
@@ -46,7 +46,7 @@ export function accountHandlers(deps: Deps): Handlers<typeof accountCalls> {
         .selectFrom('account')
         .select('address')
         .where('id', '=', who.id)
-        .executeTakeFirstOrThrow(orGone);
+        .executeTakeFirstOrThrow(accountGone);
       return address ?? noAddress;
     },
     'POST user/address': async ({ body, who }) => {

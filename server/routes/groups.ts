@@ -3,14 +3,20 @@ import type { groupCalls } from '#contract/group.calls.ts';
 import type { Group } from '#contract/values/group.values.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal, Reply, type Who } from '../domain/answers.ts';
-import { appoint, changeCode, dress, nameChild, renameGroup } from '../domain/groups/commands/captainActions.ts';
+import {
+  changeCaptain,
+  changeCode,
+  chooseTshirt,
+  nameChild,
+  renameGroup,
+} from '../domain/groups/commands/captainActions.ts';
 import { deleteGroup } from '../domain/groups/commands/deletion.ts';
 import { handOver, offerHandOver, verifyReceiver } from '../domain/groups/commands/handOver.ts';
 import { removeParticipant } from '../domain/groups/commands/leaving.ts';
 import { moveToGroup, verifyMove } from '../domain/groups/commands/moveGroup.ts';
 import { buyMorePlaces, payToJoin, pendingPayments } from '../domain/groups/commands/payToJoin.ts';
 import { changeWave } from '../domain/groups/commands/wave.ts';
-import { lookAtGroup } from '../domain/groups/groupAccess.ts';
+import { accessGroup } from '../domain/groups/groupAccess.ts';
 import { viewGroup } from '../domain/groups/groupView.ts';
 import { readHistory } from '../domain/groups/history.ts';
 import { challenge, invite, resendInvitation, withdraw } from '../domain/groups/invitations.ts';
@@ -30,8 +36,8 @@ export function groupHandlers(deps: Deps): Handlers<GroupCalls> {
 
   /** The group as it is then, with a word about what was done. */
   async function shown(who: Who, groupId: number): Promise<Group | Refusal<'not_found'>> {
-    const scene = await lookAtGroup(db, { who, groupId, right: 'read' });
-    return scene instanceof Refusal ? scene : viewGroup(deps, scene);
+    const access = await accessGroup(db, { who, groupId, right: 'read' });
+    return access instanceof Refusal ? access : viewGroup(deps, access);
   }
   async function changed<Done extends Refusal | null>(
     done: Done,
@@ -46,15 +52,15 @@ export function groupHandlers(deps: Deps): Handlers<GroupCalls> {
   return {
     'GET groups/{id}': async ({ params, who }) => shown(who, params.id),
     'GET groups/{id}/history': async ({ params, who, lang }) => {
-      const scene = await lookAtGroup(db, { who, groupId: params.id, right: 'read' });
-      if (scene instanceof Refusal) return scene;
-      const { group, me } = scene;
+      const access = await accessGroup(db, { who, groupId: params.id, right: 'read' });
+      if (access instanceof Refusal) return access;
+      const { group, me } = access;
       const of = { groupId: group.id, region: group.region, isCaptain: me.is_captain };
       return { entries: await readHistory(db, of, lang) };
     },
     'GET groups/{id}/payment': async ({ params, who, lang }) => {
-      const scene = await lookAtGroup(db, { who, groupId: params.id, right: 'readPayments' });
-      if (scene instanceof Refusal) return scene;
+      const access = await accessGroup(db, { who, groupId: params.id, right: 'readPayments' });
+      if (access instanceof Refusal) return access;
       const ids = await pendingPayments(db, params.id);
       const payments = await Promise.all(ids.map((id) => viewPayment(deps, id, lang)));
       return { pending_payments: payments.flatMap((payment) => payment ?? []) };
@@ -89,7 +95,7 @@ export function groupHandlers(deps: Deps): Handlers<GroupCalls> {
     },
     'POST groups/{id}/captain': async ({ params, body, who, lang }) => {
       const asked = { who, groupId: params.id, lang };
-      return changed(await appoint(deps, { ...asked, placeId: body.new_captain_id }), asked, 'captainChanged');
+      return changed(await changeCaptain(deps, { ...asked, placeId: body.new_captain_id }), asked, 'captainChanged');
     },
     'POST groups/{id}/participant/remove': async ({ params, body, who, lang }) => {
       const done = await removeParticipant(deps, { who, groupId: params.id, placeId: body.participant_id });
@@ -98,7 +104,7 @@ export function groupHandlers(deps: Deps): Handlers<GroupCalls> {
     },
     'POST groups/{id}/participant/{pid}/tshirt': async ({ params, body, who, lang }) => {
       const asked = { who, groupId: params.id, placeId: params.pid, lang };
-      return changed(await dress(deps, { ...asked, ...body }), asked, 'tshirtSaved');
+      return changed(await chooseTshirt(deps, { ...asked, ...body }), asked, 'tshirtSaved');
     },
     'POST groups/{id}/participant/{pid}/child': async ({ params, body, who, lang }) => {
       const asked = { who, groupId: params.id, placeId: params.pid, lang };

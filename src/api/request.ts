@@ -87,13 +87,13 @@ export const createRequest = (caller: Caller, send: typeof fetch = fetch): Reque
       if (options?.signal?.aborted) throw error;
       return {
         result: null,
-        error: unreached(),
+        error: networkError(),
       };
     }
   };
 
 /** No answer came: a browser says so in words of its own, which are nobody's language. */
-export const unreached = () =>
+export const networkError = () =>
   new ApiError(
     'network',
     said(() => t`The server cannot be reached. Check your connection and try again.`),
@@ -107,7 +107,7 @@ const said = (words: () => string) => (i18n.locale === '' ? 'Unknown error' : wo
 export const resultIn = (content: unknown): Outcome<never> =>
   typeof content === 'object' && content !== null && 'data' in content
     ? { result: content as Success<never>, error: null }
-    : { result: null, error: unreached() };
+    : { result: null, error: networkError() };
 
 /** The answer's data, or the error thrown: what TanStack Query wants. */
 export async function dataOf<Data>(outcome: Promise<Outcome<Data>>): Promise<Data> {

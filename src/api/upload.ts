@@ -3,11 +3,11 @@ import {
   type Answer,
   type Caller,
   errorIn,
+  networkError,
   type Outcome,
   queryOf,
   resultIn,
   type UploadName,
-  unreached,
 } from './request.ts';
 
 interface FileToSend<One extends UploadName> {
@@ -39,7 +39,7 @@ export const createUpload = (caller: Caller, open = () => new XMLHttpRequest()):
     signal.addEventListener('abort', () => call.abort());
     return new Promise((resolve, reject) => {
       call.addEventListener('abort', () => reject(signal.reason));
-      call.addEventListener('error', () => resolve({ result: null, error: unreached() }));
+      call.addEventListener('error', () => resolve({ result: null, error: networkError() }));
       call.addEventListener('load', () => resolve(outcomeOf(call)));
       if (signal.aborted) reject(signal.reason);
       else call.send(body);

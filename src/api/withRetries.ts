@@ -6,7 +6,7 @@ const tries = 4;
  * Sends again what a busy server turned away before it began anything, after the pause that it asked for: whoever
  * waits for the answer waits a moment longer. After four tries the refusal is the answer.
  */
-export const patiently = (send: typeof fetch): typeof fetch =>
+export const withRetries = (send: typeof fetch): typeof fetch =>
   async function sendPatiently(input, init) {
     for (let tried = 1; ; tried++) {
       const response = await send(input, init);

@@ -23,7 +23,7 @@ const unused: Readonly<Record<string, string>> = {
 };
 
 /** Leaves out of the build what packages bring along and the app never calls. */
-export function unwritten(): Plugin {
+export function dropUnusedCode(): Plugin {
   const left = new Set<string>();
   return {
     name: 'muster-unwritten',

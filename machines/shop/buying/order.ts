@@ -85,7 +85,7 @@ export interface Basis {
 export type OrderSent = Intent & { readonly emailCode?: string };
 
 /** What is wrong with one contact field by the contract's own rule, or null. */
-export function contactFault(field: ContactField, text: string): Fault | null {
+export function textFault(field: ContactField, text: string): Fault | null {
   // Street and number are one line here.
   if (text.trim() === '') return 'required';
   if (v.is(VisitorOrder.entries[field], text)) return null;
@@ -108,7 +108,7 @@ function faultsOf({ draft, waves, uncheckedCodes, emailCode }: Basis): Readonly<
     event_category_id: chosen(draft.event_category_id),
     wave_id: lacksRoom(draft, waves) ? 'required' : chosen(draft.wave_id),
     group_name: isName(draft.group_name) ? null : 'invalid',
-    ...Object.fromEntries(contactFields.map((field) => [field, contactFault(field, draft.contact[field])])),
+    ...Object.fromEntries(contactFields.map((field) => [field, textFault(field, draft.contact[field])])),
     codes: uncheckedCodes ? 'unchecked' : null,
     terms: draft.terms ? null : 'terms',
     email_code: v.is(EmailCode, emailCode) ? null : 'sixDigits',

@@ -4,4 +4,4 @@ export class AccountGone extends Error {
 }
 
 /** For `executeTakeFirstOrThrow` on the caller's own account. */
-export const orGone = () => new AccountGone('the account was deleted a moment ago');
+export const accountGone = () => new AccountGone('the account was deleted a moment ago');

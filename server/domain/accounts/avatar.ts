@@ -13,7 +13,7 @@ import {
 } from '#contract/values/avatar.ts';
 import { readPictureHead } from '#contract/values/pictureHead.ts';
 import type { Deps } from '../../deps.ts';
-import { squaresOf } from '../../outside/pictures/pictures.ts';
+import { squareSizes } from '../../outside/pictures/pictures.ts';
 import type { Tables } from '../../store/schema.ts';
 import { avatarWords } from '../../words/avatar.ts';
 import { Refusal, type Who } from '../answers.ts';
@@ -31,7 +31,7 @@ export async function changeAvatar(
 ): Promise<{ avatar: string } | Refusal<'invalid' | 'too_large' | 'unauthenticated'>> {
   const format = formatOf(file, lang);
   if (format instanceof Refusal) return format;
-  const squares = await squaresOf({ format, bytes: file.bytes }, [avatarSizes.full, avatarSizes.small]);
+  const squares = await squareSizes({ format, bytes: file.bytes }, [avatarSizes.full, avatarSizes.small]);
   if (squares === null) return refused(avatarWords[lang].unreadable());
 
   const full = `${randomBytes(16).toString('hex')}.webp`;

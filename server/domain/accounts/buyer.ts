@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Deps } from '../../deps.ts';
 import { Refusal, type Who } from '../answers.ts';
 import type { Buyer } from '../shop/orders.ts';
-import { orGone } from './accountGone.ts';
+import { accountGone } from './accountGone.ts';
 
 /** An account as a buyer, by its profile; without the current terms it buys nothing (docs/rules/shop.md 5.4). */
 export async function accountBuyer(
@@ -14,6 +14,6 @@ export async function accountBuyer(
     .select(['id as user_id', 'email', 'name', 'surname', 'address', 'terms_version'])
     .select(sql<boolean>`email_confirmed_at is not null`.as('is_confirmed'))
     .where('id', '=', who.id)
-    .executeTakeFirstOrThrow(orGone);
+    .executeTakeFirstOrThrow(accountGone);
   return terms_version === config.termsVersion ? buyer : new Refusal('terms_required');
 }

@@ -8,7 +8,7 @@ import type { Owner } from './mailboxOwner.ts';
 import { hashOfToken } from './tokens.ts';
 
 /** Who brings a link, in which browser. */
-export interface Bringer {
+export interface LinkOpener {
   readonly token: string;
   /** What the browser made up when somebody registered in it; the server keeps its hash. */
   readonly browserKey: string | undefined;
@@ -30,7 +30,10 @@ export interface ConfirmLink extends Link {
  * Reads a link by the one table of who may do what with it (docs/rules/accounts.md 2); null when it is good for
  * nothing.
  */
-export async function readConfirmLink(db: Queries, { token, browserKey, who }: Bringer): Promise<ConfirmLink | null> {
+export async function readConfirmLink(
+  db: Queries,
+  { token, browserKey, who }: LinkOpener,
+): Promise<ConfirmLink | null> {
   const { rows } = await sql<Row>`
     select link.account_id, link.email, link.email = account.email as is_own,
       link.email = account.pending_email as is_change, account.email_confirmed_at is not null as is_confirmed,

@@ -10,9 +10,9 @@ import { lockGroups } from '../groups/locks.ts';
 import { changePayment } from '../payments/paymentLife.ts';
 import { advancePlace, changePlaces } from '../places/placeLife.ts';
 import { transact } from '../transact.ts';
-import { orGone } from './accountGone.ts';
+import { accountGone } from './accountGone.ts';
 import { removeAvatar } from './avatar.ts';
-import { refuseUnproven } from './proof.ts';
+import { requireProof } from './proof.ts';
 import { lockOwnAccount } from './signIn/sessions.ts';
 
 export interface DeletionAsked {
@@ -36,9 +36,9 @@ export async function deleteAccount(
     .selectFrom('account')
     .select(['email', 'password_hash'])
     .where('id', '=', who.id)
-    .executeTakeFirstOrThrow(orGone);
+    .executeTakeFirstOrThrow(accountGone);
   if (body.email !== account.email) return new Refusal('invalid', { email: [faultWords[lang].notYourEmail('')] });
-  const refusal = await refuseUnproven(deps, { account, password: body.password, field: 'password', lang, ip, who });
+  const refusal = await requireProof(deps, { account, password: body.password, field: 'password', lang, ip, who });
   if (refusal) return refusal;
   await transact(deps.database, async (tx) => {
     await lockOwnAccount(tx, who);
@@ -59,7 +59,7 @@ async function lockGroupsOf(tx: Transaction<Tables>, accountId: number, email: s
     .selectFrom('account')
     .select('email_confirmed_at')
     .where('id', '=', accountId)
-    .executeTakeFirstOrThrow(orGone);
+    .executeTakeFirstOrThrow(accountGone);
   const { rows } = await sql<{ group_id: number }>`
     select group_id from place where user_id = ${accountId} union
     select group_id from payment where user_id = ${accountId} union
@@ -160,7 +160,7 @@ async function forget(tx: Transaction<Tables>, accountId: number) {
     .select('avatar')
     .where('id', '=', accountId)
     .forUpdate()
-    .executeTakeFirstOrThrow(orGone);
+    .executeTakeFirstOrThrow(accountGone);
   await removeAvatar(tx, avatar);
   await sql`delete from idempotency where key like ${`${accountId} %`}`.execute(tx);
 }

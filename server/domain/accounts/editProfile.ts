@@ -6,11 +6,11 @@ import type { Deps } from '../../deps.ts';
 import type { Queries } from '../../store/database.ts';
 import type { Tables } from '../../store/schema.ts';
 import type { Refusal, Who } from '../answers.ts';
-import { orGone } from './accountGone.ts';
+import { accountGone } from './accountGone.ts';
 import { mailAccount, ownMailUses } from './accountMails.ts';
 import { leaveAddress } from './emailConfirmation.ts';
 import { endLinks } from './links.ts';
-import { refuseUnproven } from './proof.ts';
+import { requireProof } from './proof.ts';
 import { lockOwnAccount } from './signIn/sessions.ts';
 
 export interface ProfileChangeAsked {
@@ -31,7 +31,7 @@ export async function changeProfile(deps: Deps, asked: ProfileChangeAsked): Prom
     .selectFrom('account')
     .select(['id', 'email', 'email_bounced', 'language', 'password_hash'])
     .where('id', '=', asked.who.id)
-    .executeTakeFirstOrThrow(orGone);
+    .executeTakeFirstOrThrow(accountGone);
   if (email !== undefined && email !== account.email) {
     const refusal = await changeEmail(deps, asked, account, { email, current_password });
     if (refusal) return refusal;
@@ -55,7 +55,7 @@ async function changeEmail(
   { email, current_password }: { readonly email: string; readonly current_password: string | undefined },
 ): Promise<ChangeRefusal | null> {
   const proof = { account, password: current_password, field: 'current_password', lang, ip, who } as const;
-  const refusal = await refuseUnproven(deps, proof);
+  const refusal = await requireProof(deps, proof);
   if (refusal) return refusal;
   const limited = await deps.limits.takeAll(ownMailUses(account.id, ip));
   if (limited) return limited;

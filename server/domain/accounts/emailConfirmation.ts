@@ -10,7 +10,7 @@ import { Refusal, type Who } from '../answers.ts';
 import { lockGroups } from '../groups/locks.ts';
 import { verifyHoldsOf } from '../shop/holds/holds.ts';
 import { transact } from '../transact.ts';
-import { orGone } from './accountGone.ts';
+import { accountGone } from './accountGone.ts';
 import { mailAccount, ownMailUses } from './accountMails.ts';
 import { type ConfirmLink, readConfirmLink } from './confirmLink.ts';
 import { endLinks, type Link, lockAccountOf, spendLink } from './links.ts';
@@ -154,7 +154,7 @@ export async function resendConfirmation(
     .selectFrom('account')
     .select(['email', 'pending_email', 'email_confirmed_at', 'language'])
     .where('id', '=', who.id)
-    .executeTakeFirstOrThrow(orGone);
+    .executeTakeFirstOrThrow(accountGone);
   if (account.pending_email === null && account.email_confirmed_at !== null) return {};
   const limited = await limits.takeAll(ownMailUses(who.id, ip));
   if (limited) return limited;

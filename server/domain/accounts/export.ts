@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { accountCalls } from '#contract/account.calls.ts';
 import type { AnswerOf } from '#contract/call.ts';
 import type { Deps } from '../../deps.ts';
-import { orGone } from './accountGone.ts';
+import { accountGone } from './accountGone.ts';
 import { avatarAddress } from './avatar.ts';
 
 /** Everything that is kept of an account, for its owner; of secrets only that they are there. */
@@ -14,7 +14,7 @@ export async function exportAccount(
     .selectFrom('account')
     .selectAll()
     .where('id', '=', accountId)
-    .executeTakeFirstOrThrow(orGone);
+    .executeTakeFirstOrThrow(accountGone);
   const rowsOf = async (query: ReturnType<typeof sql<Record<string, unknown>>>) => (await query.execute(db)).rows;
   // Anybody can register somebody else's address: what it received is told to whoever has shown that it is theirs.
   const ofAddress = (column: string) =>

@@ -8,7 +8,7 @@ import { agelessIn } from '../groups/commands/children.ts';
 import { tshirtsOpen } from '../groups/groupAccess.ts';
 import { previewGroups } from '../groups/preview.ts';
 import { withOffset } from '../shop/catalogue/localTime.ts';
-import { orGone } from './accountGone.ts';
+import { accountGone } from './accountGone.ts';
 import { avatarAddress } from './avatar.ts';
 
 /** An account as its owner reads it: fields, own sign-ups by their waves' time, and invitations that wait. */
@@ -17,7 +17,7 @@ export async function viewProfile({ config, database: { db } }: Deps, accountId:
     .selectFrom('account')
     .selectAll()
     .where('id', '=', accountId)
-    .executeTakeFirstOrThrow(orGone);
+    .executeTakeFirstOrThrow(accountGone);
   const isConfirmed = account.email_confirmed_at !== null;
   return {
     id: account.id,

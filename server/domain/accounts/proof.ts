@@ -24,7 +24,7 @@ interface ProofAsked {
  * the person has just shown who they are by signing in at their provider; else they do so again (docs/rules/sign-in.md
  * 1.5). Null when it is shown.
  */
-export async function refuseUnproven(
+export async function requireProof(
   deps: Pick<Deps, 'database' | 'limits' | 'log'>,
   { account, password, field, lang, ip, who }: ProofAsked,
 ): Promise<Refusal<'wrong_credentials' | 'invalid' | 'rate_limited' | 'sign_in_again'> | null> {

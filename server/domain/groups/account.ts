@@ -34,7 +34,7 @@ export async function personAt(db: Queries, email: string): Promise<Person | nul
 }
 
 /** What a place knows of whoever takes it. */
-export const takenBy = ({ id, email, name, surname }: Person) => ({
+export const placeFieldsOf = ({ id, email, name, surname }: Person) => ({
   user_id: id,
   email,
   name,

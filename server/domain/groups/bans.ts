@@ -5,7 +5,7 @@ import type { Queries } from '../../store/database.ts';
  * Whether somebody was removed by the captain and has neither come back since nor been shown a new code: then the
  * group's code, or its number, opens nothing to them (docs/rules/groups.md 1.2).
  */
-export async function isKeptOut(db: Queries, groupId: number, accountId: number): Promise<boolean> {
+export async function isBanned(db: Queries, groupId: number, accountId: number): Promise<boolean> {
   const { rows } = await sql`
     select from group_history removed
     where group_id = ${groupId} and subject_id = ${accountId} and what = 'person.removed'

@@ -6,7 +6,7 @@ import type { Tables } from '../../store/schema.ts';
 import { Refusal, type Who } from '../answers.ts';
 import { transact } from '../transact.ts';
 import { lockAccounts, lockGroups } from './locks.ts';
-import { type RefusalOf, type Right, type Standing, verdictOn } from './rights.ts';
+import { decideRight, type RefusalOf, type Right, type Standing } from './rights.ts';
 
 /** A living place as the rules look at it. */
 export interface Place {
@@ -47,7 +47,7 @@ export interface GroupFacts {
 }
 
 /** A group, how somebody stands to it, and the place that they ask about, read at one moment. */
-export interface Scene {
+export interface GroupAccess {
   readonly group: GroupFacts;
   readonly who: Who;
   readonly me: Place | null;
@@ -55,7 +55,7 @@ export interface Scene {
   readonly target: Place | null;
 }
 /** The same for a member. */
-export type MemberScene = Scene & { readonly me: Place };
+export type MemberAccess = GroupAccess & { readonly me: Place };
 
 export interface Asking<One extends Right> {
   readonly who: Who;
@@ -77,7 +77,7 @@ export interface Asking<One extends Right> {
 export async function inGroup<One extends Right, Result>(
   database: Database,
   asking: Asking<One>,
-  work: (tx: Transaction<Tables>, scene: MemberScene) => Promise<Result>,
+  work: (tx: Transaction<Tables>, access: MemberAccess) => Promise<Result>,
 ): Promise<Result | Refusal<RefusalOf<One>>> {
   const groupId = asking.groupId ?? (await groupOfPlace(database.db, asking.placeId));
   const known = await judged(database.db, asking, groupId);
@@ -86,16 +86,16 @@ export async function inGroup<One extends Right, Result>(
     const isThere = await lockAccounts(tx, [asking.who.id, ...(asking.accounts ?? [])]);
     if (!isThere) throw new Refusal('unauthenticated');
     await lockGroups(tx, [known.group.id, ...(asking.groups ?? [])]);
-    const scene = await judged(tx, asking, groupId);
-    return scene instanceof Refusal ? (scene as Result | Refusal<RefusalOf<One>>) : work(tx, scene);
+    const access = await judged(tx, asking, groupId);
+    return access instanceof Refusal ? (access as Result | Refusal<RefusalOf<One>>) : work(tx, access);
   });
 }
 
 /** The same for what only reads. */
-export async function lookAtGroup<One extends Right>(
+export async function accessGroup<One extends Right>(
   db: Queries,
   asking: Asking<One>,
-): Promise<MemberScene | Refusal<RefusalOf<One>>> {
+): Promise<MemberAccess | Refusal<RefusalOf<One>>> {
   return judged(db, asking, asking.groupId ?? (await groupOfPlace(db, asking.placeId)));
 }
 
@@ -103,22 +103,22 @@ async function judged<One extends Right>(
   db: Queries,
   { who, right, placeId }: Asking<One>,
   groupId: number | null,
-): Promise<MemberScene | Refusal<RefusalOf<One>>> {
-  const scene = groupId === null ? null : await readScene(db, { who, groupId, placeId });
-  const { me = null, target = null } = scene ?? {};
-  if (scene === null || me === null) return new Refusal('not_found') as Refusal<RefusalOf<One>>;
+): Promise<MemberAccess | Refusal<RefusalOf<One>>> {
+  const access = groupId === null ? null : await readGroupAccess(db, { who, groupId, placeId });
+  const { me = null, target = null } = access ?? {};
+  if (access === null || me === null) return new Refusal('not_found') as Refusal<RefusalOf<One>>;
   if (placeId !== undefined && target === null) return new Refusal('not_found') as Refusal<RefusalOf<One>>;
   const whose = target === null || target.id === me.id ? 'own' : 'others';
-  const circumstances = { isPaid: me.money === 'paid', signups: scene.group.total };
-  const verdict = verdictOn(right, scene.standing, whose, circumstances);
-  return verdict === 'yes' ? { ...scene, me } : (new Refusal(verdict) as Refusal<RefusalOf<One>>);
+  const circumstances = { isPaid: me.money === 'paid', signups: access.group.total };
+  const verdict = decideRight(right, access.standing, whose, circumstances);
+  return verdict === 'yes' ? { ...access, me } : (new Refusal(verdict) as Refusal<RefusalOf<One>>);
 }
 
 /** A living group and how somebody stands to it; null where there is none. */
-export async function readScene(
+export async function readGroupAccess(
   db: Queries,
   { who, groupId, placeId }: { readonly who: Who; readonly groupId: number; readonly placeId?: number | undefined },
-): Promise<Scene | null> {
+): Promise<GroupAccess | null> {
   const { rows } = await sql<GroupFacts & { me: Place | null; target: Place | null }>`
     select grp.id, grp.name, grp.code, grp.language, grp.run_id, grp.category_id, grp.wave_id, wave.wave_time,
       run.region, run.type = 'kids' as is_kids, category.age_from, category.age_to, ${tshirtsOpen} as tshirts_open,

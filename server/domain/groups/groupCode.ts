@@ -1,5 +1,5 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
-import { meantCode } from '#contract/values/wantedGroup.ts';
+import { normalizedCode } from '#contract/values/wantedGroup.ts';
 
 /** Crockford's base32: no I, L, O or U to be mistaken for something else. */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -9,6 +9,6 @@ export const newGroupCode = () => Array.from({ length: 8 }, () => letters[random
 
 /** Whether somebody means this code. */
 export function isGroupCode(code: string, typed: string): boolean {
-  const [one, other] = [Buffer.from(code), Buffer.from(meantCode(typed))];
+  const [one, other] = [Buffer.from(code), Buffer.from(normalizedCode(typed))];
   return one.length === other.length && timingSafeEqual(one, other);
 }

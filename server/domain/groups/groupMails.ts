@@ -35,7 +35,7 @@ const settledAfter = 5;
  * The same for what may be changed again soon: the mail waits a little. A further change puts it off, and it tells from
  * where to where it went in all, as it stands when it goes out.
  */
-export async function tellWhenSettled(tx: Transaction<Tables>, news: News, people: readonly Person[]): Promise<void> {
+export async function mailOnceSettled(tx: Transaction<Tables>, news: News, people: readonly Person[]): Promise<void> {
   const { rows } = await sql<{ recipient: string }>`
     update mail set next_try_at = ${dueWhenSettled}
     where lower(recipient) = any(${people.map(({ email }) => email.toLowerCase())}) and template = ${news.template}
@@ -43,13 +43,13 @@ export async function tellWhenSettled(tx: Transaction<Tables>, news: News, peopl
     returning lower(recipient) as recipient`.execute(tx);
   const told = new Set(rows.map(({ recipient }) => recipient));
   const others = people.filter(({ email }) => !told.has(email.toLowerCase()));
-  await tell(tx, news, others, dueWhenSettled);
+  await mailPeople(tx, news, others, dueWhenSettled);
 }
 
 const dueWhenSettled = sql<Date>`now() + make_interval(mins => ${settledAfter})`;
 
 /** Writes a mail to each person into the outbox, in the transaction of what it reports. */
-export async function tell(
+export async function mailPeople(
   tx: Transaction<Tables>,
   news: News,
   people: readonly Person[],

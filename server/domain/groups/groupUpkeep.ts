@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../store/schema.ts';
-import { captainOf, tell } from './groupMails.ts';
-import { note } from './history.ts';
+import { captainOf, mailPeople } from './groupMails.ts';
+import { addHistory } from './history.ts';
 
 /** The payments of one group change one after the other: its row is locked before any of theirs. */
 export async function lockGroupOf(tx: Transaction<Tables>, paymentId: string) {
@@ -33,8 +33,12 @@ export async function appointCaptain(tx: Transaction<Tables>, groupId: number) {
     returning user_id`.execute(tx);
   const [captain] = rows;
   if (captain === undefined) return;
-  const entry = await note(tx, { groupId, what: 'captain.succeeded', actor: null, subject: captain.user_id });
-  await tell(tx, { template: 'captain_now', entry, groupId, subject: captain.user_id }, await captainOf(tx, groupId));
+  const entry = await addHistory(tx, { groupId, what: 'captain.succeeded', actor: null, subject: captain.user_id });
+  await mailPeople(
+    tx,
+    { template: 'captain_now', entry, groupId, subject: captain.user_id },
+    await captainOf(tx, groupId),
+  );
 }
 
 /** Invitations to places that ended are over with them; those that lapsed come back with their places. */

@@ -7,7 +7,7 @@ import { clockTime } from '../../words/format.ts';
 import { type GroupEvent, groupHistoryWords, isGroupEvent } from '../../words/groupHistory.ts';
 import { withOffset } from '../shop/catalogue/localTime.ts';
 
-export interface Note {
+export interface HistoryLine {
   readonly groupId: number;
   readonly what: GroupEvent;
   /** Who did it, by account; null for what happens by itself, and for a payer without one. */
@@ -21,7 +21,7 @@ export interface Note {
 }
 
 /** Writes what somebody did into the group's history, in the same transaction; answers the line's id. */
-export async function note(tx: Transaction<Tables>, line: Note): Promise<number> {
+export async function addHistory(tx: Transaction<Tables>, line: HistoryLine): Promise<number> {
   const { groupId, what, actor, subject = null, invitation = null, details = {} } = line;
   const { by = actor === null ? 'clock' : 'member' } = line;
   const { id } = await tx

@@ -6,9 +6,9 @@ import { changePlace } from '../places/placeLife.ts';
 import { accountHolder } from '../shop/holds/terms.ts';
 import { isMember, type Person, readPerson } from './account.ts';
 import { addPlaces } from './commands/addPlaces.ts';
-import { inGroup, lookAtGroup, type MemberScene, type Place } from './groupAccess.ts';
+import { accessGroup, inGroup, type MemberAccess, type Place } from './groupAccess.ts';
 import { mailInvitation } from './groupMails.ts';
-import { note } from './history.ts';
+import { addHistory } from './history.ts';
 import { invitationFor, invitationTo, openInvitation, withdrawInvitation } from './invitationLife.ts';
 import { mailingOutside } from './outsiderMails.ts';
 
@@ -25,7 +25,7 @@ export async function invite(deps: Deps, { who, groupId, email, placeId }: Invit
   const asking = { who, groupId, ...(placeId !== undefined && { placeId }), right: 'invite' } as const;
   const inviter = await mayInvite(deps, asking);
   if (inviter instanceof Refusal) return inviter;
-  const work = async (tx: Transaction<Tables>, { target }: MemberScene) => {
+  const work = async (tx: Transaction<Tables>, { target }: MemberAccess) => {
     const refusal = await refuseAddress(tx, groupId, email);
     if (refusal) return refusal;
     const place = target ?? (await freePaidPlace(tx, groupId));
@@ -35,7 +35,7 @@ export async function invite(deps: Deps, { who, groupId, email, placeId }: Invit
     const made = { place_id: place.id, group_id: groupId, kind: 'invitation', email, language } as const;
     const invitation = await openInvitation(tx, made);
     await mailInvitation(tx, invitation, who.id);
-    await note(tx, { groupId, what: 'invitation.sent', actor: who.id, invitation });
+    await addHistory(tx, { groupId, what: 'invitation.sent', actor: who.id, invitation });
     return { participant_id: place.id };
   };
   return mailingOutside(deps, { who, email }, () => inGroup(deps.database, asking, work));
@@ -49,7 +49,7 @@ export async function challenge(deps: Deps, { who, groupId, email, placeId }: In
   const asking = { who, groupId, ...(placeId !== undefined && { placeId }), right: 'invite' } as const;
   const inviter = await mayInvite(deps, asking);
   if (inviter instanceof Refusal) return inviter;
-  const work = async (tx: Transaction<Tables>, { group }: MemberScene) => {
+  const work = async (tx: Transaction<Tables>, { group }: MemberAccess) => {
     const refusal = await refuseAddress(tx, groupId, email);
     if (refusal) return refusal;
     const { language } = inviter;
@@ -74,7 +74,7 @@ export async function challenge(deps: Deps, { who, groupId, email, placeId }: In
         const made = { place_id: place, group_id: groupId, kind: 'challenge', email, language } as const;
         const invitation = await openInvitation(tx, made);
         await mailInvitation(tx, invitation, who.id);
-        await note(tx, { groupId, what: 'challenge.sent', actor: who.id, invitation });
+        await addHistory(tx, { groupId, what: 'challenge.sent', actor: who.id, invitation });
       },
     );
     if (!(added instanceof Refusal)) return { participant_id: added.placeIds[0] ?? 0 };
@@ -89,8 +89,8 @@ export async function challenge(deps: Deps, { who, groupId, email, placeId }: In
 export async function resendInvitation(deps: Deps, { who, placeId }: { readonly who: Who; readonly placeId: number }) {
   const { database } = deps;
   const asking = { who, placeId, right: 'resend' } as const;
-  const scene = await lookAtGroup(database.db, asking);
-  if (scene instanceof Refusal) return scene;
+  const access = await accessGroup(database.db, asking);
+  if (access instanceof Refusal) return access;
   const known = await invitationTo(database.db, placeId);
   if (known === null) return new Refusal('not_found');
   const work = async (tx: Transaction<Tables>) => {
@@ -99,7 +99,7 @@ export async function resendInvitation(deps: Deps, { who, placeId }: { readonly 
     await sql`update invitation set sent_at = now(), bounced = null where id = ${open.id}`.execute(tx);
     await mailInvitation(tx, open.id, open.kind === 'handover' ? (open.place.user_id ?? who.id) : who.id);
     const { group_id: groupId, id: invitation } = open;
-    await note(tx, { groupId, what: 'invitation.resent', actor: who.id, invitation });
+    await addHistory(tx, { groupId, what: 'invitation.resent', actor: who.id, invitation });
     return {};
   };
   return mailingOutside(deps, { who, email: known.email }, () => inGroup(database, asking, work));
@@ -114,7 +114,7 @@ export async function withdraw({ database }: Deps, { who, placeId }: { readonly 
     if (open === null || open.id !== known?.id) return new Refusal('not_found');
     await withdrawInvitation(tx, open.id);
     const { group_id: groupId, id: invitation } = open;
-    await note(tx, { groupId, what: 'invitation.withdrawn', actor: who.id, invitation });
+    await addHistory(tx, { groupId, what: 'invitation.withdrawn', actor: who.id, invitation });
     return {};
   });
 }
@@ -140,12 +140,12 @@ export async function freePaidPlace(tx: Transaction<Tables>, groupId: number): P
 const isOffered = ({ person, money }: Place) => person === 'free' && money === 'paid';
 
 /** Who invites, if they may and their own address is confirmed. */
-export async function mayInvite<Ask extends Parameters<typeof lookAtGroup>[1]>(
+export async function mayInvite<Ask extends Parameters<typeof accessGroup>[1]>(
   { database: { db } }: Pick<Deps, 'database'>,
   asking: Ask & { readonly right: 'invite' },
 ): Promise<Person | Refusal<'not_found' | 'forbidden' | 'email_unconfirmed'>> {
-  const scene = await lookAtGroup(db, asking);
-  if (scene instanceof Refusal) return scene;
+  const access = await accessGroup(db, asking);
+  if (access instanceof Refusal) return access;
   const inviter = await readPerson(db, asking.who);
   return inviter.is_confirmed ? inviter : new Refusal('email_unconfirmed');
 }

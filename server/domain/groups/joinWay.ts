@@ -1,19 +1,19 @@
 import type { Deps } from '../../deps.ts';
 import type { Queries } from '../../store/database.ts';
-import { isSomebody } from '../accounts/signIn/sessions.ts';
+import { isTrusted } from '../accounts/signIn/sessions.ts';
 import { Refusal } from '../answers.ts';
 import type { Use } from '../limits/limits.ts';
 import type { Person } from './account.ts';
-import { isKeptOut } from './bans.ts';
+import { isBanned } from './bans.ts';
 import { isGroupCode } from './groupCode.ts';
 import { invitationBySecret, invitationFor, type OpenInvitation } from './invitationLife.ts';
 
 /** How somebody gets into a group: by an invitation to one place, or by the group's code, to any free one. */
-export type WayIn =
+export type JoinWay =
   | { readonly by: 'invitation'; readonly open: OpenInvitation; readonly hasSecret: boolean }
   | { readonly by: 'code' };
 
-export interface Knock {
+export interface JoinAttempt {
   readonly groupId: number;
   /** To which kind of place; without one, to any. */
   readonly wants?: 'paid' | 'unpaid';
@@ -29,7 +29,10 @@ type NoWay = 'wrong_code' | 'kept_out';
  * an invitation to an address that nobody has shown to be theirs: it would tell who was invited where. To a paid place
  * the code leads whoever was challenged to pay for one, too.
  */
-export async function findWay(db: Queries, { groupId, secret, person, wants }: Knock): Promise<WayIn | NoWay> {
+export async function findJoinWay(
+  db: Queries,
+  { groupId, secret, person, wants }: JoinAttempt,
+): Promise<JoinWay | NoWay> {
   const bySecret = secret === undefined ? null : await invitationBySecret(db, groupId, secret);
   if (bySecret !== null) return { by: 'invitation', open: bySecret, hasSecret: true };
   const byAddress = person?.is_confirmed ? await invitationFor(db, groupId, person.email) : null;
@@ -42,13 +45,13 @@ export async function findWay(db: Queries, { groupId, secret, person, wants }: K
     .where('ended_at', 'is', null)
     .executeTakeFirst();
   const isRight = group !== undefined && (group.code === null || isGroupCode(group.code, secret ?? ''));
-  const isOpen = isRight && !(person !== null && (await isKeptOut(db, groupId, person.id)));
+  const isOpen = isRight && !(person !== null && (await isBanned(db, groupId, person.id)));
   if (isOpen) return { by: 'code' };
   return invited ?? (isRight ? 'kept_out' : 'wrong_code');
 }
 
 /** To a place that is still to be paid, and known by the address alone: the code may lead to a paid one. */
-export const isChallenged = (way: WayIn): boolean =>
+export const isChallenged = (way: JoinWay): boolean =>
   way.by === 'invitation' && !way.hasSecret && way.open.place.money !== 'paid';
 
 /**
@@ -58,11 +61,11 @@ export const isChallenged = (way: WayIn): boolean =>
  * of all together shut the code for strangers only: whoever is somebody still gets in. An invitation is no guess, unless
  * a code was tried past it.
  */
-export async function knock(
+export async function authorizeJoin(
   { database, limits }: Pick<Deps, 'database' | 'limits'>,
-  asked: Knock & { readonly ip: string },
-): Promise<WayIn | Refusal<NoWay | 'rate_limited'>> {
-  const way = await findWay(database.db, asked);
+  asked: JoinAttempt & { readonly ip: string },
+): Promise<JoinWay | Refusal<NoWay | 'rate_limited'>> {
+  const way = await findJoinWay(database.db, asked);
   const isInvited = typeof way === 'object' && way.by === 'invitation';
   const isGuess = isInvited && asked.wants === 'paid' && asked.secret !== undefined && isChallenged(way);
   if (isInvited && !isGuess) return way;
@@ -82,7 +85,7 @@ export async function knock(
   try {
     const all: Use = ['wrongCodeGroup', groupId];
     const shut = await limits.take(...all);
-    if (shut !== null && !(await isSomebody(database.db, person, ip))) {
+    if (shut !== null && !(await isTrusted(database.db, person, ip))) {
       await limits.giveBack(own);
       return shut;
     }

@@ -6,17 +6,17 @@ import type { Tables } from '../../store/schema.ts';
 import { Refusal, type Who } from '../answers.ts';
 import { changePlace } from '../places/placeLife.ts';
 import { transact } from '../transact.ts';
-import { type Person, readPerson, takenBy } from './account.ts';
+import { type Person, placeFieldsOf, readPerson } from './account.ts';
 import { refuseAge } from './ages.ts';
-import { giveTo } from './commands/handOver.ts';
-import { readScene, type Scene } from './groupAccess.ts';
-import { accountPerson, captainOf, tell } from './groupMails.ts';
-import { note } from './history.ts';
+import { assignPlace } from './commands/handOver.ts';
+import { type GroupAccess, readGroupAccess } from './groupAccess.ts';
+import { accountPerson, captainOf, mailPeople } from './groupMails.ts';
+import { addHistory } from './history.ts';
 import { endInvitation, withdrawOthers } from './invitationLife.ts';
 import { freePaidPlace } from './invitations.ts';
-import { findWay, type Knock, knock, type WayIn } from './joinWay.ts';
+import { authorizeJoin, findJoinWay, type JoinAttempt, type JoinWay } from './joinWay.ts';
 import { lockAccounts, lockGroups } from './locks.ts';
-import { verdictOn } from './rights.ts';
+import { decideRight } from './rights.ts';
 
 export interface JoinAsked {
   readonly who: Who;
@@ -34,12 +34,12 @@ type DoorRefusal = Refusal<
 /** Somebody at the door of a group, let in under its lock. */
 export interface Entry {
   readonly tx: Transaction<Tables>;
-  readonly scene: Scene;
+  readonly access: GroupAccess;
   readonly person: Person;
-  readonly way: WayIn;
+  readonly way: JoinWay;
 }
 
-interface Asked<Refused> extends Pick<JoinAsked, 'who' | 'groupId' | 'secret' | 'ip'>, Pick<Knock, 'wants'> {
+interface Asked<Refused> extends Pick<JoinAsked, 'who' | 'groupId' | 'secret' | 'ip'>, Pick<JoinAttempt, 'wants'> {
   /** What else may refuse whoever has a way in, before anything is locked. */
   readonly admit?: (arrival: Pick<Entry, 'person' | 'way'>) => Promise<Refused | null>;
 }
@@ -55,9 +55,9 @@ export async function enter<Result, Refused extends Refusal = never>(
 ): Promise<Result | Refused | DoorRefusal> {
   const { db } = deps.database;
   const person = await readPerson(db, who);
-  if (isIn(await readScene(db, { who, groupId }))) return new Refusal('already_member');
+  if (isIn(await readGroupAccess(db, { who, groupId }))) return new Refusal('already_member');
   const asked = { groupId, secret, person, ip, wants };
-  const known = await knock(deps, asked);
+  const known = await authorizeJoin(deps, asked);
   if (known instanceof Refusal) return known;
   if (person.terms_version !== deps.config.termsVersion) return new Refusal('terms_required');
   const refusal = await admit({ person, way: known });
@@ -68,19 +68,19 @@ export async function enter<Result, Refused extends Refusal = never>(
     const accounts = [who.id, ...(giver === null ? [] : [giver])];
     if (!(await lockAccounts(tx, accounts))) throw new Refusal('unavailable');
     await lockGroups(tx, [groupId]);
-    const scene = await readScene(tx, { who, groupId });
-    if (scene === null) return new Refusal('wrong_code');
-    if (isIn(scene)) return new Refusal('already_member');
-    const way = await findWay(tx, asked);
-    return typeof way === 'string' ? new Refusal(way) : work({ tx, scene, person, way });
+    const access = await readGroupAccess(tx, { who, groupId });
+    if (access === null) return new Refusal('wrong_code');
+    if (isIn(access)) return new Refusal('already_member');
+    const way = await findJoinWay(tx, asked);
+    return typeof way === 'string' ? new Refusal(way) : work({ tx, access, person, way });
   });
 }
 
-const isIn = (scene: Scene | null) => scene !== null && verdictOn('join', scene.standing) !== 'yes';
+const isIn = (access: GroupAccess | null) => access !== null && decideRight('join', access.standing) !== 'yes';
 
 /** Takes a paid place: the one that was kept for the caller, or handed to them, else a free one. */
 export const acceptInvitation = (deps: Deps, asked: JoinAsked) =>
-  enter(deps, { ...asked, wants: 'paid' }, async ({ tx, scene: { group }, person, way }) => {
+  enter(deps, { ...asked, wants: 'paid' }, async ({ tx, access: { group }, person, way }) => {
     const { groupId, age, lang } = asked;
     const place = way.by === 'invitation' ? way.open.place : await freePaidPlace(tx, groupId);
     if (place === null || place.money !== 'paid') return new Refusal('no_free_place');
@@ -91,13 +91,13 @@ export const acceptInvitation = (deps: Deps, asked: JoinAsked) =>
     const child = group.is_kids && place.age === null ? { age } : {};
     if (way.by === 'invitation' && way.open.kind === 'handover') {
       await endInvitation(tx, way.open.id, 'accepted');
-      await giveTo(tx, { group, place, receiver: person, child });
+      await assignPlace(tx, { group, place, receiver: person, child });
       return { group_id: groupId };
     }
     if (way.by === 'invitation') await endInvitation(tx, way.open.id, 'accepted');
     const event = way.by === 'invitation' ? 'invitation.accepted' : 'person.joined';
-    await changePlace(tx, place, { type: event }, { ...takenBy(person), ...child });
-    await welcome(tx, groupId, person, true);
+    await changePlace(tx, place, { type: event }, { ...placeFieldsOf(person), ...child });
+    await announceJoin(tx, groupId, person, true);
     return { group_id: groupId };
   });
 
@@ -105,15 +105,15 @@ export const acceptInvitation = (deps: Deps, asked: JoinAsked) =>
  * The newcomer and the captain are told; what else was kept for the newcomer's address is free again. Whose place is not
  * paid yet gets the mail of their reservation instead of a welcome.
  */
-export async function welcome(tx: Transaction<Tables>, groupId: number, person: Person, isPaid: boolean) {
+export async function announceJoin(tx: Transaction<Tables>, groupId: number, person: Person, isPaid: boolean) {
   const { id, email, is_confirmed } = person;
   if (is_confirmed) await withdrawOthers(tx, groupId, email);
-  const entry = await note(tx, { groupId, what: isPaid ? 'person.joined' : 'person.ordered', actor: id });
+  const entry = await addHistory(tx, { groupId, what: isPaid ? 'person.joined' : 'person.ordered', actor: id });
   const news = { entry, groupId, actor: id };
-  if (isPaid) await tell(tx, { ...news, template: 'welcome' }, await accountPerson(tx, id));
-  await tell(tx, { ...news, template: 'joined' }, await captainOf(tx, groupId, id));
+  if (isPaid) await mailPeople(tx, { ...news, template: 'welcome' }, await accountPerson(tx, id));
+  await mailPeople(tx, { ...news, template: 'joined' }, await captainOf(tx, groupId, id));
 }
 
 /** An invitation whose link was opened is seen to be. */
-export const noteOpened = ({ database }: Pick<Deps, 'database'>, invitationId: number) =>
+export const recordOpened = ({ database }: Pick<Deps, 'database'>, invitationId: number) =>
   sql`update invitation set opened_at = now() where id = ${invitationId} and opened_at is null`.execute(database.db);

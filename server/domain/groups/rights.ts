@@ -7,9 +7,9 @@ export type Standing = 'stranger' | 'unpaid' | 'paid' | 'captain';
 export type Whose = 'own' | 'others';
 
 /** Allowed, or why not: strangers get the same answer for what is there and what is not. */
-export type Verdict = 'yes' | Extract<ErrorCode, RefusalCode>;
+export type RightDecision = 'yes' | Extract<ErrorCode, RefusalCode>;
 /** A captain may do it with a paid place, or only while the group has fewer than two sign-ups, too. */
-type Entry = Verdict | 'ifPaid' | 'ifPaidAndAlone';
+type Entry = RightDecision | 'ifPaid' | 'ifPaidAndAlone';
 type RefusalCode = 'not_found' | 'forbidden' | 'already_member' | 'not_transferable' | 'captain_must_hand_over';
 
 type Row = Readonly<Record<Standing, Entry>>;
@@ -61,19 +61,19 @@ type Verdicts<Rows> = { [W in keyof Rows]: Rows[W] extends Row ? Rows[W][Standin
 export const rights = Object.keys(table) as Right[];
 
 /** What a captain's right may hang on. */
-export interface Circumstances {
+export interface RightContext {
   readonly isPaid: boolean;
   /** Living places of the group. */
   readonly signups: number;
 }
 
 /** Whether somebody who stands so may do this to what is their own or another's; by default nobody may. */
-export function verdictOn(
+export function decideRight(
   right: Right,
   standing: Standing,
   whose: Whose = 'own',
-  { isPaid, signups }: Circumstances = { isPaid: false, signups: 2 },
-): Verdict {
+  { isPaid, signups }: RightContext = { isPaid: false, signups: 2 },
+): RightDecision {
   const rows: Partial<Record<Whose, Row>> = table[right];
   const entry = (rows[whose] ?? nobody)[standing];
   if (entry === 'ifPaidAndAlone' && signups > 1) return 'captain_must_hand_over';

@@ -11,8 +11,8 @@ import { withOffset } from '../shop/catalogue/localTime.ts';
 import { offerBook } from '../shop/offer.ts';
 import { quote } from '../shop/prices.ts';
 import { readPerson } from './account.ts';
-import { noteOpened } from './joining.ts';
-import { isChallenged, knock, type WayIn } from './joinWay.ts';
+import { recordOpened } from './joining.ts';
+import { authorizeJoin, isChallenged, type JoinWay } from './joinWay.ts';
 import { previewGroups } from './preview.ts';
 
 type Verified = AnswerOf<(typeof groupCalls)['GET additions/verify']>;
@@ -29,13 +29,13 @@ export async function verifyAddition(deps: Deps, { who, groupId, secret, ip }: V
   const { db } = deps.database;
   const person = who && (await readPerson(db, who));
   const asked = { groupId, secret, person };
-  const way = await knock(deps, { ...asked, ip });
+  const way = await authorizeJoin(deps, { ...asked, ip });
   if (way instanceof Refusal) return way;
-  if (way.by === 'invitation' && way.hasSecret) await noteOpened(deps, way.open.id);
+  if (way.by === 'invitation' && way.hasSecret) await recordOpened(deps, way.open.id);
   const group = (await previewGroups(db, [groupId])).get(groupId);
   const room = await roomIn(db, groupId);
   if (group === undefined || room === null) return new Refusal('wrong_code');
-  const toPaid = isChallenged(way) ? await knock(deps, { ...asked, ip, wants: 'paid' }) : way;
+  const toPaid = isChallenged(way) ? await authorizeJoin(deps, { ...asked, ip, wants: 'paid' }) : way;
   const takesFree = !(toPaid instanceof Refusal) && toPaid.by === 'code' && group.free_paid_places > 0;
   const modes = room.members.includes(who?.id ?? 0) ? [] : modesOf(way, takesFree, room.sells);
   const held = await heldAt(db, way);
@@ -50,7 +50,7 @@ export async function verifyAddition(deps: Deps, { who, groupId, secret, ip }: V
   return { group, modes, price, expires_at: until && withOffset(until, group.region) } satisfies Verified;
 }
 
-function modesOf(way: WayIn, takesFree: boolean, sells: boolean): Verified['modes'] {
+function modesOf(way: JoinWay, takesFree: boolean, sells: boolean): Verified['modes'] {
   if (way.by === 'invitation' && way.open.place.money === 'paid') return ['paid'];
   // The challenged place is held already.
   const paysHere = way.by === 'invitation' || sells;
@@ -73,7 +73,7 @@ async function roomIn(db: Queries, groupId: number): Promise<Room | null> {
 }
 
 /** Of a challenge the price that its place was reserved at, and until when; null for anybody else. */
-async function heldAt(db: Queries, way: WayIn) {
+async function heldAt(db: Queries, way: JoinWay) {
   if (way.by !== 'invitation' || way.open.kind !== 'challenge') return null;
   return db
     .selectFrom('payment')

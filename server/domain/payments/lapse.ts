@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Deps } from '../../deps.ts';
 import { isProviderTrouble } from '../../outside/gateway.ts';
 import { Refusal } from '../answers.ts';
-import { note } from '../groups/history.ts';
+import { addHistory } from '../groups/history.ts';
 import { sideBySide } from '../sideBySide.ts';
 import { transact } from '../transact.ts';
 import { closeAttempt } from './attempts.ts';
@@ -47,7 +47,7 @@ export async function giveUp(
     if (status === 'paid') return new Refusal('already_paid');
     if (status === 'processing' || status === 'review') return new Refusal('payment_processing');
     if (status !== 'pending') return null;
-    await note(tx, { groupId, what: 'places.givenUp', actor, by: 'payer', details: { places } });
+    await addHistory(tx, { groupId, what: 'places.givenUp', actor, by: 'payer', details: { places } });
     await changePayment(tx, paymentId, { type: 'places.released' }, 'payer');
     return null;
   });

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Captured, PaymentEvent, PaymentMail } from '#machines/payments/paymentLife.machine.ts';
 import type { Tables } from '../../store/schema.ts';
-import { captainOf, tell } from '../groups/groupMails.ts';
+import { captainOf, mailPeople } from '../groups/groupMails.ts';
 import {
   appointCaptain,
   endEmptyGroup,
@@ -9,7 +9,7 @@ import {
   reopenGroup,
   reopenInvitations,
 } from '../groups/groupUpkeep.ts';
-import { note } from '../groups/history.ts';
+import { addHistory } from '../groups/history.ts';
 import { changePlaces, findRoom, takeRoom } from '../places/placeLife.ts';
 import { findUses, giveUsesBack, takeUses } from '../places/redemptions.ts';
 import { type Account, attemptsIn, moveMoney } from './ledger.ts';
@@ -53,7 +53,7 @@ export const effectTable = {
   lapsePlaces: async ({ tx, payment }) => {
     await changePlaces(tx, payment.id, { type: 'reservation.lapsed' });
     const details = { places: payment.seats };
-    await note(tx, { groupId: payment.group_id, what: 'places.lapsed', actor: null, details });
+    await addHistory(tx, { groupId: payment.group_id, what: 'places.lapsed', actor: null, details });
     await afterEnding(tx, payment);
   },
   releasePlaces: async ({ tx, payment }) => {
@@ -127,9 +127,9 @@ async function reportPaid(
   { id, group_id: groupId, user_id: actor, seats, email }: LockedPayment,
 ) {
   const details = { places: seats, payment_id: id };
-  const entry = await note(tx, { groupId, what: 'places.paid', actor, by: 'payer', details });
+  const entry = await addHistory(tx, { groupId, what: 'places.paid', actor, by: 'payer', details });
   const captain = await captainOf(tx, groupId, actor);
-  await tell(
+  await mailPeople(
     tx,
     { template: 'member_paid', entry, groupId, actor },
     captain.filter((one) => one.email !== email),

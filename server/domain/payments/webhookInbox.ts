@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Deps } from '../../deps.ts';
 import { GatewayDown, GatewayRefused, type ProviderView, type SignedEvent } from '../../outside/gateway.ts';
 import { sideBySide } from '../sideBySide.ts';
-import { noteDiscrepancy } from './money/discrepancies.ts';
+import { recordDiscrepancy } from './money/discrepancies.ts';
 import { refundsOf } from './refunds.ts';
 import { addAttempt, applyView, findAttempt, settleAttempt } from './settle.ts';
 
@@ -116,7 +116,7 @@ export async function adoptView(
   }
   if (attempt === undefined) {
     if (paymentId === null || view.state !== 'succeeded' || view.refunded >= amount) return null;
-    const isNew = await noteDiscrepancy(db, { ref, kind: 'stranger', paymentId: null, amount, currency });
+    const isNew = await recordDiscrepancy(db, { ref, kind: 'stranger', paymentId: null, amount, currency });
     if (isNew) deps.log.error({ ref, amount, currency }, 'money came in for a payment that is not in the database');
     return 'stranger';
   }

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import { isSomebody } from '../accounts/signIn/sessions.ts';
+import { isTrusted } from '../accounts/signIn/sessions.ts';
 import { Refusal, type Who } from '../answers.ts';
 import type { Limited, Use } from '../limits/limits.ts';
 import { distinctCodes } from './coupons.ts';
@@ -30,7 +30,7 @@ export async function tryCodes<Outcome>(
   if (limited) return limited;
   try {
     const shut = await limits.look('wrongCouponAll');
-    if (shut && !(await isSomebody(database.db, who, ip))) return shut;
+    if (shut && !(await isTrusted(database.db, who, ip))) return shut;
     const outcome = await work();
     const wrong = unknown(outcome);
     if (wrong === 0) return outcome;

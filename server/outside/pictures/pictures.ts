@@ -23,7 +23,7 @@ const patience = 10;
  * A picture drawn anew as one square per size (pixels, never enlarged), WebP: upright, the first frame only, without
  * anything that stood beside its pixels. Null of what is broken or cut off. Throws Busy while too many wait.
  */
-export function squaresOf(
+export function squareSizes(
   { format, bytes }: { readonly format: PictureFormat; readonly bytes: Uint8Array },
   sizes: readonly number[],
 ): Promise<readonly Buffer[] | null> {

@@ -11,7 +11,7 @@ export function loopback({ host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>
 }
 
 /** What providers call the parts of a name and an address. */
-export interface Told {
+export interface ProviderClaims {
   readonly subject: string;
   readonly email?: unknown;
   readonly isVouchedFor: boolean;
@@ -21,7 +21,7 @@ export interface Told {
 }
 
 /** A person in our form: an address that is none is left out, and a name is one line, in two parts where it can be. */
-export function personOf({ subject, email, isVouchedFor, given, family, full }: Told): Person {
+export function personOf({ subject, email, isVouchedFor, given, family, full }: ProviderClaims): Person {
   const address = v.safeParse(Email, email);
   const [last = '', ...first] = lineOf(full).split(' ').reverse();
   const name = lineOf(given) || first.reverse().join(' ');

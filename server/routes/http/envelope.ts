@@ -31,7 +31,7 @@ export function refuse(reply: FastifyReply, refusal: Refusal, language: Language
 }
 
 /** An error that nobody foresaw: an id to find it in the logs, and no stack. */
-export function confess(reply: FastifyReply, requestId: string, language: Language) {
+export function answerUnexpected(reply: FastifyReply, requestId: string, language: Language) {
   const message = { content: refusalWords[language].unexpected };
   return fail(reply, 500, { code: 'unexpected', message, data: { request_id: [requestId] } });
 }

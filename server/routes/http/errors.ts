@@ -5,7 +5,7 @@ import { Refusal } from '../../domain/answers.ts';
 import { Busy } from '../../outside/boundedQueue.ts';
 import { GatewayDown } from '../../outside/gateway.ts';
 import { isDatabaseUnavailable } from '../../store/unavailable.ts';
-import { confess, languageAsked, refuse } from './envelope.ts';
+import { answerUnexpected, languageAsked, refuse } from './envelope.ts';
 
 /** Fastify's own refusals in our codes; a path part that is too long cannot be anybody's id. */
 const codeOfStatus: Readonly<Record<number, ErrorCode>> = {
@@ -32,7 +32,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   // The outage itself is told by the database's pool, once.
   else if (refusal.code === 'unavailable') request.log.info({ reason: (error as Error).message }, 'unavailable');
   const language = languageAsked(request);
-  return refusal === null ? confess(reply, request.id, language) : refuse(reply, refusal, language);
+  return refusal === null ? answerUnexpected(reply, request.id, language) : refuse(reply, refusal, language);
 }
 
 function refusalFor(error: unknown): Refusal | null {

@@ -8,7 +8,7 @@ import type { Language } from '#contract/constants.ts';
 import { Group } from '#contract/values/group.values.ts';
 import type { Deps } from '../../deps.ts';
 import { Ready, Refusal, Reply, type Who } from '../../domain/answers.ts';
-import { lookAtGroup } from '../../domain/groups/groupAccess.ts';
+import { accessGroup } from '../../domain/groups/groupAccess.ts';
 import { viewGroup } from '../../domain/groups/groupView.ts';
 import { networkOf } from '../../outside/network.ts';
 import { logRefused } from '../../outside/refusedLine.ts';
@@ -163,8 +163,8 @@ const takesGzip = ({ headers }: FastifyRequest) =>
 const groupOf = (deps: Deps, who: Who): KeptAnswer => ({
   keep: (data) => ({ id: (data as Group).id }),
   async again(kept) {
-    const scene = await lookAtGroup(deps.database.db, { who, groupId: (kept as Pick<Group, 'id'>).id, right: 'read' });
-    return scene instanceof Refusal ? scene : parse(Group, await viewGroup(deps, scene));
+    const access = await accessGroup(deps.database.db, { who, groupId: (kept as Pick<Group, 'id'>).id, right: 'read' });
+    return access instanceof Refusal ? access : parse(Group, await viewGroup(deps, access));
   },
 });
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import type { Catalogue } from '#contract/catalogue.calls.ts';
-import { soonestOf } from '../../effects/page/reminder.effects.ts';
+import { nextReservation } from '../../effects/page/reminder.effects.ts';
 import { useFormat } from '../../i18n/useFormat.ts';
 import { catalogueQuery } from '../../queries/catalogue.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -31,7 +31,7 @@ export function PromoBanner() {
   const { data } = useQuery(catalogueQuery(services));
   const { signups } = useProfile();
   const run = nextOpen((data?.events ?? []).filter(({ id }) => !signups.some(({ event_id }) => event_id === id)));
-  const isInDebt = soonestOf(signups, services.serverNow()) !== null;
+  const isInDebt = nextReservation(signups, services.serverNow()) !== null;
   if (isClosed || isBusy || isInDebt || run === undefined) return null;
   const { name, date, key } = run;
   const day = shortDate(date);

@@ -32,5 +32,5 @@ const words: Record<Language, Words> = {
 };
 
 /** In the language that the page says it is in. */
-export const lastWords = (): Words =>
+export const fallbackTexts = (): Words =>
   words[languages.find((language) => language === document.documentElement.lang) ?? defaultLanguage];

@@ -12,7 +12,7 @@ import { routeName } from '../routes/routes.ts';
 import { Screens } from '../routes/Screens.tsx';
 import { Frame } from '../shell/Frame.tsx';
 import { adoptFaces } from '../shell/faces.ts';
-import { lastWords } from '../shell/fallbackTexts.ts';
+import { fallbackTexts } from '../shell/fallbackTexts.ts';
 import { type App, AppProvider } from './AppContext.ts';
 import { CrashPage } from './CrashPage.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
@@ -41,7 +41,7 @@ function Whole({ app }: { readonly app: App }) {
   const isStarting = useSelector(actor, (snapshot) => snapshot.hasTag('waiting'));
   const home = useHome(app);
   if (isBroken) return <CrashPage home={home} onRetry={() => actor.send({ type: 'retry.requested' })} />;
-  if (isStarting) return <Waiting label={lastWords().wait} />;
+  if (isStarting) return <Waiting label={fallbackTexts().wait} />;
   return (
     <I18nProvider i18n={i18n}>
       <QueryClientProvider client={services.cache}>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { crashTitle, lastWords } from '../shell/fallbackTexts.ts';
+import { crashTitle, fallbackTexts } from '../shell/fallbackTexts.ts';
 import styles from './CrashPage.module.css';
 
 interface CrashPageProps {
@@ -10,7 +10,7 @@ interface CrashPageProps {
 
 /** No screen ever ends in a blank page (docs/rules/page.md 5.4). */
 export function CrashPage({ home, onRetry }: CrashPageProps) {
-  const { text, retry, back } = lastWords();
+  const { text, retry, back } = fallbackTexts();
   return (
     <main className={styles.page}>
       <h1 lang="en">{crashTitle}</h1>

@@ -2,7 +2,7 @@ import { waitFor } from 'xstate';
 import type { Language, Region } from '#contract/constants.ts';
 import { baseOf } from '#contract/host.ts';
 import { type Caller, createRequest } from '../../api/request.ts';
-import { patiently } from '../../api/withRetries.ts';
+import { withRetries } from '../../api/withRetries.ts';
 import type { SessionActor } from '../../effects/accounts/session.effects.ts';
 import { withTexts } from '../../i18n/catalogues.ts';
 import { profileQuery } from '../../queries/profile.ts';
@@ -51,7 +51,7 @@ export function createServices(world: World): Services {
     },
     sawDeadToken: (token) => session().send({ type: 'token.refused', token }),
   };
-  const request = createRequest(caller, patiently(withStarted(world.started, world.send)));
+  const request = createRequest(caller, withRetries(withStarted(world.started, world.send)));
   return {
     request,
     // Few people ever send a file: not a part of the first load.

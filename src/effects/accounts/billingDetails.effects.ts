@@ -8,7 +8,7 @@ import {
 } from '#machines/accounts/billingDetails.machine.ts';
 import { billingKey, billingQuery } from '../../queries/billing.ts';
 import type { Services } from '../../services.ts';
-import { whyNot, write } from '../kit/write.ts';
+import { toRefusal, write } from '../kit/write.ts';
 
 /** What the billing details block may do to the world: read and keep an address. */
 export const billingDetailsEffects = ({ request, cache, region }: Pick<Services, 'request' | 'cache' | 'region'>) =>
@@ -20,7 +20,7 @@ export const billingDetailsEffects = ({ request, cache, region }: Pick<Services,
       }),
       saveDetails: write(cache, async (body: AddressBody): Promise<AddressOutcome> => {
         const { result, error } = await request('POST user/address', { body });
-        if (error !== null) return whyNot(error);
+        if (error !== null) return toRefusal(error);
         cache.setQueryData(billingKey, result.data);
         return { kind: 'saved', address: result.data };
       }),

@@ -3,7 +3,7 @@ import type { Language } from '#contract/constants.ts';
 import type { editProfileMachine, SaveOutcome } from '#machines/accounts/editProfile.machine.ts';
 import type { ProfileBody } from '#machines/accounts/profileForm.ts';
 import type { Services } from '../../services.ts';
-import { whyNot, write } from '../kit/write.ts';
+import { toRefusal, write } from '../kit/write.ts';
 
 interface EditWorld {
   readonly services: Pick<Services, 'request' | 'cache' | 'session'>;
@@ -17,7 +17,7 @@ export const editProfileEffects = ({ services: { request, cache, session }, choo
     actors: {
       saveProfile: write(cache, async (body: ProfileBody): Promise<SaveOutcome> => {
         const { error } = await request('POST user/profile', { body });
-        if (error !== null) return whyNot(error);
+        if (error !== null) return toRefusal(error);
         if (body.language !== undefined) chooseLanguage(body.language);
         await session.refresh();
         return { kind: 'saved' };

@@ -9,7 +9,7 @@ import type {
 } from '#machines/accounts/emailConfirmation.machine.ts';
 import type { ApiError } from '../../api/request.ts';
 import type { Services } from '../../services.ts';
-import { refusalIn, whyNot, write } from '../kit/write.ts';
+import { refusalIn, toRefusal, write } from '../kit/write.ts';
 import { forgetBrowserKey, recallBrowserKey } from './browserKey.ts';
 
 /** Where the page leads that is no part of it. */
@@ -74,7 +74,7 @@ export const emailConfirmationEffects = (
 export const resendLink = ({ request, cache }: Pick<Services, 'request' | 'cache'>) =>
   write(cache, async (): Promise<ResendOutcome> => {
     const { error } = await request('POST email/confirm/resend');
-    return error === null ? { kind: 'sent' } : whyNot(error);
+    return error === null ? { kind: 'sent' } : toRefusal(error);
   });
 
 /** A token that is none is a link cut short. */

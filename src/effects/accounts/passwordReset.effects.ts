@@ -3,7 +3,7 @@ import type { MachineImplementationsFrom } from 'xstate';
 import type { NewPassword } from '#machines/accounts/passwordReset.logic.ts';
 import type { passwordResetMachine, ResetOutcome } from '#machines/accounts/passwordReset.machine.ts';
 import type { Services } from '../../services.ts';
-import { whyNot, write } from '../kit/write.ts';
+import { toRefusal, write } from '../kit/write.ts';
 
 /** What the password reset may do to the world; `loginPath` is where it ends. */
 export const passwordResetEffects = (
@@ -21,7 +21,7 @@ export const passwordResetEffects = (
         if (error === null) return { kind: 'set' };
         // A token that is none is a link cut short.
         if (error.code === 'token_spent' || 'token' in error.data) return { kind: 'spent' };
-        return whyNot(error);
+        return toRefusal(error);
       }),
     },
     actions: {

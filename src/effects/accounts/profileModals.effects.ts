@@ -14,7 +14,7 @@ import { profileKey } from '../../queries/profile.ts';
 import type { Services } from '../../services.ts';
 import { confirmActionEffects } from '../kit/confirmAction.effects.ts';
 import { keepUnfinished, takeUnfinished } from '../kit/unfinishedDialog.ts';
-import { whyNot, write } from '../kit/write.ts';
+import { toRefusal, write } from '../kit/write.ts';
 import { editProfileEffects } from './editProfile.effects.ts';
 
 export type ProfileModalsActor = ActorRefFrom<typeof profileModalsMachine>;
@@ -71,7 +71,7 @@ export const profileModalsEffects = ({ services, jar, chooseLanguage }: ProfileW
       declineTerms: write<unknown, void>(cache, () => answerTerms(false)),
       resendLink: write<unknown, LinkOutcome>(cache, async () => {
         const { error } = await request('POST email/confirm/resend');
-        return error === null ? { kind: 'sent' } : whyNot(error);
+        return error === null ? { kind: 'sent' } : toRefusal(error);
       }),
       editProfile: editProfileMachine.provide(editProfileEffects({ services, chooseLanguage })),
       changePassword: confirmActionMachine.provide(

@@ -9,7 +9,7 @@ import { groupKey } from '../../queries/group.ts';
 import type { Services } from '../../services.ts';
 import { billingDetailsEffects } from '../accounts/billingDetails.effects.ts';
 import { purchaseEffects } from '../shop/purchase.effects.ts';
-import { groupNews } from './afterGroupChange.ts';
+import { afterGroupChange } from './afterGroupChange.ts';
 
 /** What adding places to a group may do to the world: buy, tell those who may measure, and send the buyer on. */
 export function addPlacesEffects(services: Services, groupId: number) {
@@ -24,7 +24,7 @@ export function addPlacesEffects(services: Services, groupId: number) {
       ...purchaseEffects(there).actors,
       billingDetails: billingDetailsMachine.provide(billingDetailsEffects(services)),
       tellPurchase: fromPromise<unknown, Bought>(async ({ input }) => {
-        groupNews(services, groupId).reread();
+        afterGroupChange(services, groupId).reread();
         const bought = group();
         if (bought !== undefined) await measure(additionEvent({ ...input, group: bought, profile: session.profile() }));
       }),

@@ -2,7 +2,7 @@ import { groupKey } from '../../queries/group.ts';
 import type { Services } from '../../services.ts';
 
 /** What follows on every change to a group, whichever dialog made it. */
-export function groupNews({ cache, session, notify, navigate }: Services, groupId: number) {
+export function afterGroupChange({ cache, session, notify, navigate }: Services, groupId: number) {
   const say = (message: string | null) => {
     if (message !== null) notify({ kind: 'good', text: message });
   };

@@ -3,13 +3,13 @@ import { fromPromise, type MachineImplementationsFrom } from 'xstate';
 import type { changeGroupMachine, GroupLookup, Move, MoveOutcome } from '#machines/groups/changeGroup.machine.ts';
 import type { ApiError } from '../../api/request.ts';
 import type { Services } from '../../services.ts';
-import { whyNot, write } from '../kit/write.ts';
-import { groupNews } from './afterGroupChange.ts';
+import { toRefusal, write } from '../kit/write.ts';
+import { afterGroupChange } from './afterGroupChange.ts';
 
 /** What moving to another group may do to the world: look the group up, and move. Afterwards home, the profile read anew. */
 export function changeGroupEffects(services: Services, groupId: number) {
   const { request, cache } = services;
-  const news = groupNews(services, groupId);
+  const news = afterGroupChange(services, groupId);
   const bodyOf = ({ groupId: group_id, participationId }: Move) => ({
     body: { group_id, participation_id: participationId },
   });
@@ -32,7 +32,7 @@ export function changeGroupEffects(services: Services, groupId: number) {
 
 /** Why one's own place cannot move there; the server's words are for everybody's places. */
 function refusalOf(error: ApiError) {
-  const refusal = whyNot(error);
+  const refusal = toRefusal(error);
   switch (error.code) {
     case 'not_found':
       return { ...refusal, message: t`There is no group with this number.` };

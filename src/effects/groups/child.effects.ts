@@ -1,7 +1,7 @@
 import type { Answers } from '#machines/kit/confirmAction.machine.ts';
 import type { Services } from '../../services.ts';
 import { confirmActionEffects } from '../kit/confirmAction.effects.ts';
-import { groupNews } from './afterGroupChange.ts';
+import { afterGroupChange } from './afterGroupChange.ts';
 
 /** Makes a place a child's, or corrects what was said of the child. */
 export const nameChild = (
@@ -20,5 +20,5 @@ export const nameChild = (
 export const childEffects = (services: Services, groupId: number, placeId: number) =>
   confirmActionEffects(services.cache, {
     ask: (answers) => nameChild(services, { groupId, placeId }, answers, false),
-    followUp: groupNews(services, groupId).changed,
+    followUp: afterGroupChange(services, groupId).changed,
   });

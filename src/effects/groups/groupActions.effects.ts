@@ -3,7 +3,7 @@ import { type Answers, confirmActionMachine } from '#machines/kit/confirmAction.
 import type { Outcome } from '../../api/request.ts';
 import type { Services } from '../../services.ts';
 import { confirmActionEffects } from '../kit/confirmAction.effects.ts';
-import { groupNews } from './afterGroupChange.ts';
+import { afterGroupChange } from './afterGroupChange.ts';
 import { nameChild } from './child.effects.ts';
 
 /** Where who is in the group no more goes on (docs/rules/groups.md 7.4). */
@@ -12,7 +12,7 @@ const ownSignUps = '/signups';
 /** The charts of a group's confirmed actions, each with its call and what follows on it. */
 export function groupActions(services: Services, groupId: number) {
   const { cache, request } = services;
-  const news = groupNews(services, groupId);
+  const news = afterGroupChange(services, groupId);
   const params = { id: groupId };
   const confirmed = (
     call: (answers: Answers) => Promise<Outcome<unknown>>,

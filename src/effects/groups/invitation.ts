@@ -4,8 +4,8 @@ import type { InvitationAsk, InvitationOutcome } from '#machines/groups/invitati
 import type { ApiError } from '../../api/request.ts';
 import { groupQuery } from '../../queries/group.ts';
 import type { Services } from '../../services.ts';
-import { whyNot, write } from '../kit/write.ts';
-import { groupNews } from './afterGroupChange.ts';
+import { toRefusal, write } from '../kit/write.ts';
+import { afterGroupChange } from './afterGroupChange.ts';
 
 /** The call that asks somebody into a group, and the refusal that says: nobody else can be asked. */
 interface Way {
@@ -16,7 +16,7 @@ interface Way {
 /** An actor that asks somebody into a group; the group is read anew before the captain may go on to the next. */
 export const invitationActor = (services: Services, { call, full }: Way) =>
   write(services.cache, async ({ groupId, signupId, email }: InvitationAsk): Promise<InvitationOutcome> => {
-    const news = groupNews(services, groupId);
+    const news = afterGroupChange(services, groupId);
     const body = { group_id: groupId, email, ...(signupId !== null && { participant_id: signupId }) };
     const { error } = await services.request(call, { body });
     if (error === null) {
@@ -26,7 +26,7 @@ export const invitationActor = (services: Services, { call, full }: Way) =>
     }
     news.reread();
     if (error.code === full) return { kind: 'full' };
-    const { message } = whyNot(error);
+    const { message } = toRefusal(error);
     return { kind: 'refused', message: error.data.email?.join(', ') ?? message, isAddress: isOfAddress(error) };
   });
 

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { MachineImplementationsFrom } from 'xstate';
 import type { ActionOutcome, Answers, confirmActionMachine } from '#machines/kit/confirmAction.machine.ts';
 import type { Outcome } from '../../api/request.ts';
-import { whyNot, write } from './write.ts';
+import { toRefusal, write } from './write.ts';
 
 interface Action {
   /** Makes the call with what was typed or chosen. */
@@ -17,7 +17,7 @@ export const confirmActionEffects = (cache: QueryClient, { ask, followUp }: Acti
     actors: {
       performAction: write(cache, async (answers: Answers): Promise<ActionOutcome> => {
         const { result, error } = await ask(answers);
-        if (error !== null) return whyNot(error);
+        if (error !== null) return toRefusal(error);
         await followUp?.(result.message?.content ?? null);
         return { kind: 'done' };
       }),

@@ -9,11 +9,11 @@ export const write = <Input, Output>(cache: QueryClient, mutationFn: (input: Inp
 /** What a person can read and put right; anything else goes on as an error. */
 export function refusalIn(error: ApiError) {
   if (!isRefusal(error)) throw error;
-  return whyNot(error);
+  return toRefusal(error);
 }
 
 /** The same where a form or a dialog stays as it is whatever the reason: also that no answer came, or that we failed. */
-export const whyNot = (error: ApiError) =>
+export const toRefusal = (error: ApiError) =>
   ({ kind: 'refused', message: error.message, faults: isRefusal(error) ? error.data : {} }) as const;
 
 const isRefusal = ({ status }: ApiError) => status >= 400 && status < 500;

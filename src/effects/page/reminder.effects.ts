@@ -23,7 +23,7 @@ export const reminderEffects = ({ request, cache, session, serverNow }: World, p
     actors: {
       watchReservation: fromCallback<EventObject>(({ sendBack }) => {
         let over: ReturnType<typeof setTimeout> | undefined;
-        const held = () => soonestOf(session.profile()?.signups ?? [], serverNow());
+        const held = () => nextReservation(session.profile()?.signups ?? [], serverNow());
         const tell = () => {
           clearTimeout(over);
           const reservation = held();
@@ -54,7 +54,7 @@ export const reminderEffects = ({ request, cache, session, serverNow }: World, p
   }) satisfies MachineImplementationsFrom<typeof reminderMachine>;
 
 /** Of what the person has to pay what lapses first. */
-export function soonestOf(signups: Profile['signups'], now: number): Reservation | null {
+export function nextReservation(signups: Profile['signups'], now: number): Reservation | null {
   const reservations = signups.flatMap(({ payment_id, payment_status, expires_at, group_id, event_name }) =>
     payment_id === null || payment_status !== 'pending' || expires_at === null || Date.parse(expires_at) <= now
       ? []

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { groupCalls } from '#contract/group.calls.ts';
 import type { AllCalls } from '#contract/index.ts';
-import { rights, verdictOn } from '../../../server/domain/groups/rights.ts';
+import { decideRight, rights } from '../../../server/domain/groups/rights.ts';
 import { type Actor, openGroups } from '../../kit/groups/groups.ts';
 import { expectedFor, type Ids, type Role, rightsTable, roles } from '../../kit/groups/rightsTable.ts';
 import { expectInvariants } from '../../kit/server/invariants.ts';
@@ -118,11 +118,11 @@ test('to a stranger what is there looks like what is not', async () => {
 
 test('what the table of rights does not say nobody may', () => {
   for (const right of rights.filter((one) => one !== 'join')) {
-    expect([right, verdictOn(right, 'stranger'), verdictOn(right, 'stranger', 'others')]).toEqual([
+    expect([right, decideRight(right, 'stranger'), decideRight(right, 'stranger', 'others')]).toEqual([
       right,
       'not_found',
       'not_found',
     ]);
   }
-  expect(verdictOn('rename', 'captain', 'others')).toBe('forbidden');
+  expect(decideRight('rename', 'captain', 'others')).toBe('forbidden');
 });

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { noteBounce } from '../../../server/domain/accounts/bounces.ts';
+import { recordBounce } from '../../../server/domain/accounts/bounces.ts';
 import { lapseDue } from '../../../server/domain/payments/lapse.ts';
 import { type Actor, openGroups } from '../../kit/groups/groups.ts';
 import { mailsTo } from '../../kit/server/accounts.ts';
@@ -127,7 +127,7 @@ test('an address that refuses mail is seen to', async () => {
   const group = await groups.group(ola, { places: 2 });
   const email = newEmail();
   const id = idOf(await inviteTo(ola, group, email));
-  await noteBounce(database.pool, email, '550 no such mailbox');
+  await recordBounce(database.pool, email, '550 no such mailbox');
   expect((await seat(ola, group, id))?.invitation?.state).toBe('bounced');
 });
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
-import { noteDiscrepancy } from '../../../server/domain/payments/money/discrepancies.ts';
+import { recordDiscrepancy } from '../../../server/domain/payments/money/discrepancies.ts';
 import { runCommand } from '../../kit/processes/command.ts';
 import { freshFolder } from '../../kit/processes/folder.ts';
 import { startProcess } from '../../kit/processes/process.ts';
@@ -68,7 +68,7 @@ test('an export says what it has written', async () => {
 
 test('the check has more time than a call, and names what waits for a decision', async () => {
   const found = { ref: 'pi_given_back', kind: 'stranger', paymentId: null, amount: 100, currency: 'PLN' } as const;
-  await noteDiscrepancy(database.db, found);
+  await recordDiscrepancy(database.db, found);
   const busy = await database.pool.connect();
   await busy.query('begin');
   await busy.query("set local idle_in_transaction_session_timeout = '1min'");

@@ -1,7 +1,7 @@
 import { fastify } from 'fastify';
 import { expect, test } from 'vitest';
 import { type Config, loadConfig } from '../../../server/config.ts';
-import { type LiveFacts, notFit } from '../../../server/domain/live.ts';
+import { faultsOfLive, type LiveFacts } from '../../../server/domain/live.ts';
 
 test('without any setting it is a demonstration on this machine', () => {
   expect(loadConfig({ DATA_DIR: '/data' })).toEqual({
@@ -144,13 +144,13 @@ const fit = {
 const sellsInBoth: LiveFacts = { hasDemoRows: false, regions: ['de', 'pl'] };
 
 test('an installation with everything set is fit to go live', () => {
-  expect(notFit(loadConfig(fit), sellsInBoth)).toEqual([]);
+  expect(faultsOfLive(loadConfig(fit), sellsInBoth)).toEqual([]);
 });
 
 test('terms are asked of the regions that sell', () => {
   const config = loadConfig({ ...fit, TERMS_URL_DE: '', PRIVACY_URL_DE: '', IMPRINT_URL: '' });
-  expect(notFit(config, { hasDemoRows: false, regions: ['pl'] })).toEqual([]);
-  expect(notFit(config, sellsInBoth)).toEqual([
+  expect(faultsOfLive(config, { hasDemoRows: false, regions: ['pl'] })).toEqual([]);
+  expect(faultsOfLive(config, sellsInBoth)).toEqual([
     'TERMS_URL_DE must be set.',
     'PRIVACY_URL_DE must be set.',
     'IMPRINT_URL must be set: a shop in Germany has to say who sells.',
@@ -182,5 +182,5 @@ const faults: readonly [
 
 test.each(faults)('live is refused with %s', (_, change, facts, reason) => {
   const config: Config = loadConfig({ ...fit, ...change });
-  expect(notFit(config, facts)).toEqual([expect.stringContaining(reason)]);
+  expect(faultsOfLive(config, facts)).toEqual([expect.stringContaining(reason)]);
 });

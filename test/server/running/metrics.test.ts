@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { noteDiscrepancy } from '../../../server/domain/payments/money/discrepancies.ts';
+import { recordDiscrepancy } from '../../../server/domain/payments/money/discrepancies.ts';
 import { createMetrics } from '../../../server/outside/metrics.ts';
 import { openTill } from '../../kit/payments/payments.ts';
 import { freePort, startProcess } from '../../kit/processes/process.ts';
@@ -24,7 +24,7 @@ test('what was sold, held, refused and waits is what it says', async () => {
   await till.expire(late.id);
   await till.notify('pi_nobody', 'evt_waits');
   const stranger = { ref: 'pi_stranger', kind: 'stranger', paymentId: null, amount: 100, currency: 'PLN' } as const;
-  await noteDiscrepancy(database.db, stranger);
+  await recordDiscrepancy(database.db, stranger);
   await metrics.gateway(provider).find('stripe', 'nobody');
   const wrong = { body: shop.order('gdansk', '6km', { ...pay, name: '' }) };
   expect((await server.call('POST group', wrong)).code).toBe('invalid');

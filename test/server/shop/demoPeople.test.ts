@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bringPeople } from '../../../sandbox/demo/people.ts';
+import { seedPeople } from '../../../sandbox/demo/people.ts';
 import { roles, scenes } from '../../../sandbox/demo/scenes.ts';
 import { addPerson, listPeople } from '../../../sandbox/signIn/people.ts';
 import { openSession } from '../../../server/domain/accounts/signIn/sessions.ts';
@@ -12,7 +12,7 @@ const database = await freshDatabase();
 await importDemoCatalogue(database);
 // The limits count as they do for whoever starts the product.
 const server = await startServer({ database, config: { ...testConfig(), rateLimits: true } });
-await bringPeople(server.app, server.deps);
+await seedPeople(server.app, server.deps);
 
 const ask = async <Row extends object>(text: string, values: readonly unknown[]) =>
   (await database.pool.query<Row>(text, [...values])).rows;

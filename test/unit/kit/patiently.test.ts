@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { patiently } from '../../../src/api/withRetries.ts';
+import { withRetries } from '../../../src/api/withRetries.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -12,7 +12,7 @@ const body = JSON.stringify({ places: 1 });
 async function sent(answers: readonly (() => Response)[], signal?: AbortSignal) {
   const left = [...answers];
   const send = vi.fn<typeof fetch>(async () => left.shift()?.() ?? good());
-  const answer = patiently(send)('/api/group', { method: 'POST', body, ...(signal && { signal }) });
+  const answer = withRetries(send)('/api/group', { method: 'POST', body, ...(signal && { signal }) });
   // An abort is looked at by the test.
   answer.catch(() => {});
   await vi.advanceTimersByTimeAsync(60_000);
@@ -39,7 +39,7 @@ test('no other answer is asked for twice: something may have been done', async (
 
 test('it waits at least as long as it was asked to', async () => {
   const send = vi.fn<typeof fetch>(async () => turnedAway());
-  const answer = patiently(send)('/api/events');
+  const answer = withRetries(send)('/api/events');
   await vi.advanceTimersByTimeAsync(999);
   expect(send).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(501);
@@ -51,7 +51,7 @@ test('it waits at least as long as it was asked to', async () => {
 test('whoever calls it off waits no longer', async () => {
   const stop = new AbortController();
   const send = vi.fn<typeof fetch>(async () => turnedAway());
-  const answer = patiently(send)('/api/events', { signal: stop.signal });
+  const answer = withRetries(send)('/api/events', { signal: stop.signal });
   const ended = expect(answer).rejects.toBe('left');
   await vi.advanceTimersByTimeAsync(500);
   stop.abort('left');

@@ -6,7 +6,7 @@ import type { Queries } from '../../../store/database.ts';
 import type { Tables } from '../../../store/schema.ts';
 import { confirmAddress } from '../emailConfirmation.ts';
 import { beginAccount, ownerOf } from '../mailboxOwner.ts';
-import type { Proven } from './passwordTries.ts';
+import type { VerifiedPassword } from './passwordTries.ts';
 
 /** A person of a provider, as an account is linked to them. */
 export interface Identity {
@@ -37,7 +37,7 @@ export async function accountOf(db: Queries, provider: SocialProviderName, perso
 export async function linkByAddress(
   tx: Transaction<Tables>,
   { provider, person }: Identity,
-  proven: Proven | null,
+  proven: VerifiedPassword | null,
   language: Language,
 ): Promise<number | null> {
   const { rows } = await sql<{ id: number; password_hash: string | null; is_confirmed: boolean }>`
@@ -76,7 +76,10 @@ export async function registerIdentity(
 }
 
 /** Whoever resets a password has the mailbox: who signed in by a provider that did not vouch for it may not have it. */
-export async function dropUnvouched(tx: Transaction<Tables>, accountId: number): Promise<SocialProviderName[]> {
+export async function removeUnverifiedIdentities(
+  tx: Transaction<Tables>,
+  accountId: number,
+): Promise<SocialProviderName[]> {
   const { rows } = await sql<{ provider: SocialProviderName }>`
     delete from identity where account_id = ${accountId} and not vouched returning provider`.execute(tx);
   return [...new Set(rows.map(({ provider }) => provider))].sort();

@@ -13,7 +13,7 @@ import type { Identity } from './identities.ts';
 /** Minutes to find the password. */
 const offerMinutes = 10;
 
-export async function keepOffer(db: Queries, { provider, person }: Identity, proof: CodeProof): Promise<void> {
+export async function saveOffer(db: Queries, { provider, person }: Identity, proof: CodeProof): Promise<void> {
   await sql`
     insert into identity_offer (proof_hash, email, person, expires_at)
     values (${hashOf(provider, proof)}, ${person.email}, ${JSON.stringify(person)},

@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Queries } from '../../../store/database.ts';
 import { Refusal, type Who } from '../../answers.ts';
 import { transact } from '../../transact.ts';
-import { orGone } from '../accountGone.ts';
+import { accountGone } from '../accountGone.ts';
 import { mailAccount, ownMailUses } from '../accountMails.ts';
 import { endOtherSessions, lockOwnAccount } from './sessions.ts';
 
@@ -41,7 +41,7 @@ export async function unlinkIdentity(
       .selectFrom('account')
       .select(['email', 'language', 'password_hash'])
       .where('id', '=', who.id)
-      .executeTakeFirstOrThrow(orGone);
+      .executeTakeFirstOrThrow(accountGone);
     const identities = await listIdentities(tx, who.id);
     const identity = identities.find(({ id }) => id === params.id);
     if (identity === undefined) return new Refusal('not_found');
@@ -69,7 +69,7 @@ export async function mailPasswordLink(
     .selectFrom('account')
     .select('email')
     .where('id', '=', who.id)
-    .executeTakeFirstOrThrow(orGone);
+    .executeTakeFirstOrThrow(accountGone);
   const limited = await limits.takeAll(ownMailUses(who.id, ip));
   if (limited) return limited;
   await mailAccount(db, { template: 'password_reset', recipient: email, language: lang, region });

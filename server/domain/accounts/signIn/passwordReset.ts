@@ -7,12 +7,12 @@ import type { Tables } from '../../../store/schema.ts';
 import { Refusal, type Who } from '../../answers.ts';
 import type { Limited } from '../../limits/limits.ts';
 import { transact } from '../../transact.ts';
-import { orGone } from '../accountGone.ts';
+import { accountGone } from '../accountGone.ts';
 import { mailAccount } from '../accountMails.ts';
 import { confirmAddress } from '../emailConfirmation.ts';
 import { endLinks, isGood, type Link, lockAccountOf, spendLink } from '../links.ts';
 import { beginAccount, ownerOf } from '../mailboxOwner.ts';
-import { dropUnvouched } from './identities.ts';
+import { removeUnverifiedIdentities } from './identities.ts';
 import { refuseWeak, wrongPassword } from './passwordRules.ts';
 import { tryPassword } from './passwordTries.ts';
 import { endOtherSessions, knowNetwork, lockOwnAccount } from './sessions.ts';
@@ -72,7 +72,7 @@ export async function resetPassword(
     await sql`update account set password_hash = ${hash} where id = ${accountId}`.execute(tx);
     await endLinks(tx, accountId, 'reset');
     await endOtherSessions(tx, accountId, null);
-    const unlinked = await dropUnvouched(tx, accountId);
+    const unlinked = await removeUnverifiedIdentities(tx, accountId);
     await knowNetwork(tx, accountId, networkOf(ip));
     await mailAccount(tx, {
       template: 'password_changed',
@@ -95,7 +95,7 @@ async function ownersAccount(tx: Transaction<Tables>, { account_id, email }: Lin
     .selectFrom('account')
     .select(['email_confirmed_at', 'former_email'])
     .where('id', '=', account_id)
-    .executeTakeFirstOrThrow(orGone);
+    .executeTakeFirstOrThrow(accountGone);
   if (email_confirmed_at !== null) return account_id;
   return former_email === null ? beginAccount(tx, email, ownerOf(email, { language })) : null;
 }
@@ -110,7 +110,7 @@ export async function changePassword(
     .selectFrom('account')
     .select(['email', 'language', 'name', 'surname'])
     .where('id', '=', who.id)
-    .executeTakeFirstOrThrow(orGone);
+    .executeTakeFirstOrThrow(accountGone);
   const refusal = await refuseWeak({ email, ...names, password: body.password }, lang);
   if (refusal) return refusal;
   const right = await tryPassword(deps, { email, password: body.current_password, ip });

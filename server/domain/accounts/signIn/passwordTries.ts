@@ -15,7 +15,7 @@ export interface Tried {
 }
 
 /** An account whose password was found right, and the hash that it was found by: it counts while that is kept. */
-export interface Proven {
+export interface VerifiedPassword {
   readonly id: number;
   readonly passwordHash: string;
 }
@@ -29,7 +29,7 @@ export interface Proven {
 export async function tryPassword(
   { database, limits, log }: Needs,
   { email, password, ip }: Tried,
-): Promise<Proven | null | Refusal<'rate_limited'>> {
+): Promise<VerifiedPassword | null | Refusal<'rate_limited'>> {
   const network = networkOf(ip);
   const { rows } = await sql<{ id: number; password_hash: string | null; is_known: boolean }>`
     select id, password_hash, exists (

@@ -5,7 +5,7 @@ import { networkOf } from '../../../outside/network.ts';
 import type { Queries } from '../../../store/database.ts';
 import type { Tables } from '../../../store/schema.ts';
 import type { Who } from '../../answers.ts';
-import { orGone } from '../accountGone.ts';
+import { accountGone } from '../accountGone.ts';
 import { hashOfToken, newToken } from '../tokens.ts';
 
 /** Minutes that a token is good for: 30 days. */
@@ -48,7 +48,7 @@ export async function openSession(
     select ${hash}::text, id, ${network}::text, ${browser}::text, ${system}::text,
       now() + make_interval(mins => ${sessionMinutes}) from linked
     returning account_id`.execute(db);
-  if (rows.length === 0) throw orGone();
+  if (rows.length === 0) throw accountGone();
   return token;
 }
 
@@ -61,7 +61,7 @@ export const knowNetwork = (db: Queries, accountId: number, network: string) =>
  * Whom a limit that strangers share does not shut out: a confirmed account, or a network where one signed in of late. Any
  * script makes accounts that nobody confirms.
  */
-export async function isSomebody(db: Queries, who: Pick<Who, 'id'> | null, ip: string): Promise<boolean> {
+export async function isTrusted(db: Queries, who: Pick<Who, 'id'> | null, ip: string): Promise<boolean> {
   const { rows } = await sql`
     select from account where id = ${who?.id ?? null} and email_confirmed_at is not null union all
     select from account_network join account on account.id = account_id
@@ -89,7 +89,7 @@ export async function findSession(db: Queries, token: string): Promise<Who | nul
 export async function lockOwnAccount(tx: Transaction<Tables>, { id, session }: Who): Promise<void> {
   await sql`select id from account where id = ${id} for update`.execute(tx);
   const { rows } = await sql`select from session where token_hash = ${session} and account_id = ${id}`.execute(tx);
-  if (rows.length === 0) throw orGone();
+  if (rows.length === 0) throw accountGone();
 }
 
 export const endSession = (db: Queries, { session }: Who) =>

@@ -10,9 +10,9 @@ import { socialWords } from '../../../words/social.ts';
 import { Refusal } from '../../answers.ts';
 import { accountMailUses, mailAccount } from '../accountMails.ts';
 import { accountOf, type Identity, linkByAddress, registerIdentity } from './identities.ts';
-import { endOffer, findOffer, keepOffer } from './identityOffers.ts';
+import { endOffer, findOffer, saveOffer } from './identityOffers.ts';
 import { wrongPassword } from './passwordRules.ts';
-import { type Proven, tryPassword } from './passwordTries.ts';
+import { tryPassword, type VerifiedPassword } from './passwordTries.ts';
 import { openSession, sessionMinutes } from './sessions.ts';
 import { socialRedirects } from './socialRedirects.ts';
 
@@ -124,10 +124,10 @@ async function proveByPassword(
   deps: Deps,
   identity: Identity,
   { body, lang, ip }: SocialLoginAsked,
-): Promise<Proven | LinkRefusal> {
+): Promise<VerifiedPassword | LinkRefusal> {
   const { email } = identity.person;
   if (body.password === undefined) {
-    if ('code' in body) await keepOffer(deps.database.db, identity, body);
+    if ('code' in body) await saveOffer(deps.database.db, identity, body);
     return new Refusal('link_required', { email: [email] });
   }
   const right = await tryPassword(deps, { email, password: body.password, ip });

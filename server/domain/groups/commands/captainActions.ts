@@ -5,10 +5,10 @@ import { Refusal, type Who } from '../../answers.ts';
 import type { Use } from '../../limits/limits.ts';
 import { changePlace } from '../../places/placeLife.ts';
 import { refuseAge } from '../ages.ts';
-import { type Asking, inGroup, lookAtGroup } from '../groupAccess.ts';
+import { type Asking, accessGroup, inGroup } from '../groupAccess.ts';
 import { newGroupCode } from '../groupCode.ts';
-import { accountPerson, tell } from '../groupMails.ts';
-import { note } from '../history.ts';
+import { accountPerson, mailPeople } from '../groupMails.ts';
+import { addHistory } from '../history.ts';
 import type { Right } from '../rights.ts';
 
 interface OfGroup {
@@ -29,8 +29,8 @@ async function change<One extends Right, Result>(
   use: Use,
   work: Parameters<typeof inGroup<One, Result>>[2],
 ) {
-  const scene = await lookAtGroup(database.db, asking);
-  if (scene instanceof Refusal) return scene;
+  const access = await accessGroup(database.db, asking);
+  if (access instanceof Refusal) return access;
   return (await limits.take(...use)) ?? inGroup(database, asking, work);
 }
 
@@ -39,7 +39,7 @@ export const renameGroup = (deps: Deps, { who, groupId, name }: OfGroup & { read
   change(deps, { who, groupId, right: 'rename' }, ['groupChange', groupId], async (tx, { group }) => {
     if (group.name === name) return null;
     await tx.updateTable('grp').set({ name }).where('id', '=', groupId).execute();
-    await note(tx, { groupId, what: 'group.renamed', actor: who.id, details: { name } });
+    await addHistory(tx, { groupId, what: 'group.renamed', actor: who.id, details: { name } });
     return null;
   });
 
@@ -48,12 +48,12 @@ export const changeCode = (deps: Deps, { who, groupId, action }: OfGroup & { rea
   change(deps, { who, groupId, right: 'renewCode' }, ['groupChange', groupId], async (tx) => {
     const code = action === 'renew' ? newGroupCode() : null;
     await tx.updateTable('grp').set({ code }).where('id', '=', groupId).execute();
-    await note(tx, { groupId, what: code === null ? 'code.cleared' : 'code.renewed', actor: who.id });
+    await addHistory(tx, { groupId, what: code === null ? 'code.cleared' : 'code.renewed', actor: who.id });
     return { code };
   });
 
 /** Appoints a paid, registered member captain; the former one stays a member. */
-export const appoint = (deps: Deps, { who, groupId, placeId }: OfPlace) =>
+export const changeCaptain = (deps: Deps, { who, groupId, placeId }: OfPlace) =>
   change(deps, { who, groupId, placeId, right: 'appoint' }, ['groupChange', groupId], async (tx, { me, target }) => {
     const subject = target?.user_id ?? null;
     if (target === null || target.id === me.id || target.money !== 'paid' || subject === null) {
@@ -61,22 +61,22 @@ export const appoint = (deps: Deps, { who, groupId, placeId }: OfPlace) =>
     }
     await tx.updateTable('place').set({ is_captain: false }).where('id', '=', me.id).execute();
     await tx.updateTable('place').set({ is_captain: true }).where('id', '=', target.id).execute();
-    const entry = await note(tx, { groupId, what: 'captain.appointed', actor: who.id, subject });
+    const entry = await addHistory(tx, { groupId, what: 'captain.appointed', actor: who.id, subject });
     const news = { entry, groupId, actor: who.id, subject };
-    await tell(tx, { ...news, template: 'captain_now' }, await accountPerson(tx, subject));
-    await tell(tx, { ...news, template: 'captain_was' }, await accountPerson(tx, who.id));
+    await mailPeople(tx, { ...news, template: 'captain_now' }, await accountPerson(tx, subject));
+    await mailPeople(tx, { ...news, template: 'captain_was' }, await accountPerson(tx, who.id));
     return null;
   });
 
 /** Chooses a T-shirt while they are not locked, the first choice too. */
-export const dress = (
+export const chooseTshirt = (
   deps: Deps,
   { who, groupId, placeId, sex, size }: OfPlace & { readonly sex: 'M' | 'K'; readonly size: TshirtSize },
 ) =>
   change(deps, { who, groupId, placeId, right: 'dress' }, ['placeChange', placeId], async (tx, { group, target }) => {
     if (!group.tshirts_open) return new Refusal('tshirt_locked');
     await tx.updateTable('place').set({ sex, size }).where('id', '=', placeId).execute();
-    await note(tx, { groupId, what: 'tshirt.chosen', actor: who.id, subject: target?.user_id ?? null });
+    await addHistory(tx, { groupId, what: 'tshirt.chosen', actor: who.id, subject: target?.user_id ?? null });
     return null;
   });
 
@@ -95,6 +95,6 @@ export const nameChild = (
     } else {
       await tx.updateTable('place').set(child).where('id', '=', placeId).execute();
     }
-    await note(tx, { groupId, what: 'child.named', actor: who.id });
+    await addHistory(tx, { groupId, what: 'child.named', actor: who.id });
     return null;
   });

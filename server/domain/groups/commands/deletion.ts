@@ -4,8 +4,8 @@ import type { Who } from '../../answers.ts';
 import { changePayment } from '../../payments/paymentLife.ts';
 import { changePlace, type PlaceState } from '../../places/placeLife.ts';
 import { inGroup } from '../groupAccess.ts';
-import { invitedTo, membersOf, tell } from '../groupMails.ts';
-import { note } from '../history.ts';
+import { invitedTo, mailPeople, membersOf } from '../groupMails.ts';
+import { addHistory } from '../history.ts';
 
 /**
  * Ends a group: its places are free at once, everybody is told, nothing is refunded. What was paid for them is
@@ -40,12 +40,12 @@ export async function deleteGroup(
       if (living.length === 0) await changePayment(tx, id, { type: 'places.released' }, `account ${who.id}`);
     }
     await sql`update grp set ended_at = coalesce(ended_at, now()) where id = ${groupId}`.execute(tx);
-    const entry = await note(tx, { groupId, what: 'group.deleted', actor: who.id });
+    const entry = await addHistory(tx, { groupId, what: 'group.deleted', actor: who.id });
     const news = { entry, groupId, actor: who.id };
-    await tell(tx, { ...news, template: 'group_deleted' }, people);
+    await mailPeople(tx, { ...news, template: 'group_deleted' }, people);
     // The links lead nowhere any more: no mail shows them.
     const addresses = invited.map(({ key, email, language }) => ({ key, email, language }));
-    await tell(tx, { ...news, template: 'offer_deleted' }, addresses);
+    await mailPeople(tx, { ...news, template: 'offer_deleted' }, addresses);
     return {};
   });
 }

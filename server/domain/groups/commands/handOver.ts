@@ -3,10 +3,10 @@ import type { Deps } from '../../../deps.ts';
 import type { Tables } from '../../../store/schema.ts';
 import { Refusal, type Who } from '../../answers.ts';
 import { changePlace } from '../../places/placeLife.ts';
-import { isMember, type Person, personAt, readPerson, takenBy } from '../account.ts';
-import { type GroupFacts, inGroup, lookAtGroup, type MemberScene, type Place } from '../groupAccess.ts';
-import { accountPerson, mailInvitation, tell } from '../groupMails.ts';
-import { note } from '../history.ts';
+import { isMember, type Person, personAt, placeFieldsOf, readPerson } from '../account.ts';
+import { accessGroup, type GroupFacts, inGroup, type MemberAccess, type Place } from '../groupAccess.ts';
+import { accountPerson, mailInvitation, mailPeople } from '../groupMails.ts';
+import { addHistory } from '../history.ts';
 import { openInvitation, withdrawOthers } from '../invitationLife.ts';
 import { refuseAddress } from '../invitations.ts';
 import { mailingOutside } from '../outsiderMails.ts';
@@ -21,12 +21,12 @@ export interface HandOverAsked {
 /** To whom one's own paid place would go; an address that nobody has confirmed is nobody's yet. */
 export async function verifyReceiver(deps: Deps, { who, placeId, email }: HandOverAsked) {
   const { db } = deps.database;
-  const scene = await lookAtGroup(db, { who, placeId, right: 'handOver' });
-  if (scene instanceof Refusal) return scene;
+  const access = await accessGroup(db, { who, placeId, right: 'handOver' });
+  if (access instanceof Refusal) return access;
   const limited = await takeTransfer(deps, who);
   if (limited) return limited;
-  if (scene.me.person === 'handingOver') return new Refusal('not_transferable');
-  if (await isMember(db, scene.group.id, email)) return new Refusal('already_member');
+  if (access.me.person === 'handingOver') return new Refusal('not_transferable');
+  if (await isMember(db, access.group.id, email)) return new Refusal('already_member');
   const receiver = await personAt(db, email);
   if (receiver === null) return new Refusal('user_not_found');
   return { name: `${receiver.name} ${receiver.surname}`, email: receiver.email };
@@ -35,8 +35,8 @@ export async function verifyReceiver(deps: Deps, { who, placeId, email }: HandOv
 /** Hands one's own paid place to another account, at once; both are told. */
 export async function handOver(deps: Deps, { who, placeId, email }: HandOverAsked) {
   const { database } = deps;
-  const scene = await lookAtGroup(database.db, { who, placeId, right: 'handOver' });
-  if (scene instanceof Refusal) return scene;
+  const access = await accessGroup(database.db, { who, placeId, right: 'handOver' });
+  if (access instanceof Refusal) return access;
   const limited = await takeTransfer(deps, who);
   if (limited) return limited;
   const known = await personAt(database.db, email);
@@ -48,7 +48,7 @@ export async function handOver(deps: Deps, { who, placeId, email }: HandOverAske
     const receiver = await personAt(tx, email);
     if (receiver?.id !== known.id) return new Refusal('user_not_found');
     await changePlace(tx, me, { type: 'handover.offered' });
-    await giveTo(tx, { group, place: { ...me, person: 'handingOver' }, receiver });
+    await assignPlace(tx, { group, place: { ...me, person: 'handingOver' }, receiver });
     return {};
   });
 }
@@ -56,12 +56,12 @@ export async function handOver(deps: Deps, { who, placeId, email }: HandOverAske
 /** Offers one's own paid place to an address by mail; the giver keeps it until it is accepted. */
 export async function offerHandOver(deps: Deps, { who, placeId, email }: HandOverAsked) {
   const { database } = deps;
-  const scene = await lookAtGroup(database.db, { who, placeId, right: 'handOver' });
-  if (scene instanceof Refusal) return scene;
+  const access = await accessGroup(database.db, { who, placeId, right: 'handOver' });
+  if (access instanceof Refusal) return access;
   const giver = await readPerson(database.db, who);
   const limited = await takeTransfer(deps, who);
   if (limited) return limited;
-  const work = async (tx: Transaction<Tables>, { group, me }: MemberScene) => {
+  const work = async (tx: Transaction<Tables>, { group, me }: MemberAccess) => {
     const groupId = group.id;
     const refusal = await refuseAddress(tx, groupId, email);
     if (refusal) return refusal;
@@ -70,7 +70,7 @@ export async function offerHandOver(deps: Deps, { who, placeId, email }: HandOve
     const made = { place_id: me.id, group_id: groupId, kind: 'handover', email, language } as const;
     const invitation = await openInvitation(tx, made);
     await mailInvitation(tx, invitation, who.id);
-    await note(tx, { groupId, what: 'handover.offered', actor: who.id, invitation });
+    await addHistory(tx, { groupId, what: 'handover.offered', actor: who.id, invitation });
     return { participant_id: me.id };
   };
   const asking = { who, placeId, right: 'handOver' } as const;
@@ -89,16 +89,16 @@ interface Given {
  * A place in hand becomes its receiver's, the captain's role with it. What the giver wore is not for the receiver,
  * unless the T-shirts are ordered.
  */
-export async function giveTo(tx: Transaction<Tables>, { group, place, receiver, child = {} }: Given) {
+export async function assignPlace(tx: Transaction<Tables>, { group, place, receiver, child = {} }: Given) {
   const groupId = group.id;
   const giver = place.user_id;
   const undressed = group.tshirts_open ? { sex: null, size: null } : {};
-  await changePlace(tx, place, { type: 'handover.accepted' }, { ...takenBy(receiver), ...undressed, ...child });
+  await changePlace(tx, place, { type: 'handover.accepted' }, { ...placeFieldsOf(receiver), ...undressed, ...child });
   if (receiver.is_confirmed) await withdrawOthers(tx, groupId, receiver.email);
-  const entry = await note(tx, { groupId, what: 'place.handedOver', actor: giver, subject: receiver.id });
+  const entry = await addHistory(tx, { groupId, what: 'place.handedOver', actor: giver, subject: receiver.id });
   const news = { entry, groupId, actor: giver, subject: receiver.id };
-  if (giver !== null) await tell(tx, { ...news, template: 'place_given' }, await accountPerson(tx, giver));
+  if (giver !== null) await mailPeople(tx, { ...news, template: 'place_given' }, await accountPerson(tx, giver));
   const receivers = await accountPerson(tx, receiver.id);
-  await tell(tx, { ...news, template: 'place_received' }, receivers);
-  if (place.is_captain) await tell(tx, { ...news, template: 'captain_now' }, receivers);
+  await mailPeople(tx, { ...news, template: 'place_received' }, receivers);
+  if (place.is_captain) await mailPeople(tx, { ...news, template: 'captain_now' }, receivers);
 }

@@ -5,8 +5,8 @@ import { Refusal, type Who } from '../../answers.ts';
 import { changePayment } from '../../payments/paymentLife.ts';
 import { changePlace, nobody } from '../../places/placeLife.ts';
 import { inGroup } from '../groupAccess.ts';
-import { captainOf, membersOf, tell } from '../groupMails.ts';
-import { note } from '../history.ts';
+import { captainOf, mailPeople, membersOf } from '../groupMails.ts';
+import { addHistory } from '../history.ts';
 import { endInvitation, invitationTo, withdrawInvitation } from '../invitationLife.ts';
 
 /**
@@ -25,14 +25,14 @@ export const removeParticipant = (
       const { rows } = await sql`select from place where payment_id = ${target.payment_id} and ended is null`.execute(
         tx,
       );
-      await note(tx, { groupId, what: 'places.givenUp', actor: who.id, details: { places: rows.length } });
+      await addHistory(tx, { groupId, what: 'places.givenUp', actor: who.id, details: { places: rows.length } });
       await changePayment(tx, target.payment_id, { type: 'places.released' }, 'member');
       return { isOwn: false };
     }
     const open = await invitationTo(tx, target.id);
     if (open !== null && target.person === 'invited') {
       await withdrawInvitation(tx, open.id);
-      await note(tx, { groupId, what: 'invitation.withdrawn', actor: who.id, invitation: open.id });
+      await addHistory(tx, { groupId, what: 'invitation.withdrawn', actor: who.id, invitation: open.id });
       return { isOwn: false };
     }
     const people = (await membersOf(tx, groupId)).filter(({ place_id }) => place_id === target.id);
@@ -46,11 +46,11 @@ export const removeParticipant = (
     }
     const subject = target.user_id;
     if (target.id === me.id) {
-      const entry = await note(tx, { groupId, what: 'person.left', actor: who.id });
-      await tell(tx, { template: 'left', entry, groupId, actor: who.id }, await captainOf(tx, groupId));
+      const entry = await addHistory(tx, { groupId, what: 'person.left', actor: who.id });
+      await mailPeople(tx, { template: 'left', entry, groupId, actor: who.id }, await captainOf(tx, groupId));
     } else {
-      const entry = await note(tx, { groupId, what: 'person.removed', actor: who.id, subject });
-      await tell(tx, { template: 'removed', entry, groupId, actor: who.id, subject }, people);
+      const entry = await addHistory(tx, { groupId, what: 'person.removed', actor: who.id, subject });
+      await mailPeople(tx, { template: 'removed', entry, groupId, actor: who.id, subject }, people);
     }
     return { isOwn: target.id === me.id };
   });

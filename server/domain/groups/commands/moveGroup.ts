@@ -4,15 +4,15 @@ import type { Deps } from '../../../deps.ts';
 import type { Queries } from '../../../store/database.ts';
 import { Refusal, type Who } from '../../answers.ts';
 import { readPerson } from '../account.ts';
-import { isKeptOut } from '../bans.ts';
-import { type GroupFacts, inGroup, lookAtGroup, type MemberScene, readScene } from '../groupAccess.ts';
-import { accountPerson, captainOf, tell } from '../groupMails.ts';
+import { isBanned } from '../bans.ts';
+import { accessGroup, type GroupFacts, inGroup, type MemberAccess, readGroupAccess } from '../groupAccess.ts';
+import { accountPerson, captainOf, mailPeople } from '../groupMails.ts';
 import { endEmptyGroup } from '../groupUpkeep.ts';
-import { note } from '../history.ts';
+import { addHistory } from '../history.ts';
 import { withdrawOthers } from '../invitationLife.ts';
 import { previewGroups } from '../preview.ts';
 import { takeTransfer } from '../transferLimits.ts';
-import { moveRoom } from './wave.ts';
+import { moveCapacity } from './wave.ts';
 
 export interface MoveAsked {
   readonly who: Who;
@@ -24,13 +24,13 @@ export interface MoveAsked {
 /** A group that one's own paid place could move to. */
 export async function verifyMove(deps: Deps, { who, placeId, groupId }: MoveAsked) {
   const { db } = deps.database;
-  const scene = await lookAtGroup(db, { who, placeId, right: 'move' });
-  if (scene instanceof Refusal) return scene;
+  const access = await accessGroup(db, { who, placeId, right: 'move' });
+  if (access instanceof Refusal) return access;
   const limited = await takeTransfer(deps, who);
   if (limited) return limited;
-  const target = await findTarget(db, scene, groupId);
+  const target = await findTarget(db, access, groupId);
   if (target instanceof Refusal) return target;
-  if (target.wave_id !== scene.group.wave_id && (await freeIn(db, target.wave_id)) < 1) {
+  if (target.wave_id !== access.group.wave_id && (await freeIn(db, target.wave_id)) < 1) {
     return new Refusal('wave_full', { free_places: ['0'] });
   }
   const preview: GroupPreview | undefined = (await previewGroups(db, [groupId])).get(groupId);
@@ -40,16 +40,16 @@ export async function verifyMove(deps: Deps, { who, placeId, groupId }: MoveAske
 /** Moves one's own paid place into another group, into its wave if there is room; emptied groups disappear. */
 export async function moveToGroup(deps: Deps, { who, placeId, groupId }: MoveAsked) {
   const { database } = deps;
-  const known = await lookAtGroup(database.db, { who, placeId, right: 'move' });
+  const known = await accessGroup(database.db, { who, placeId, right: 'move' });
   if (known instanceof Refusal) return known;
   const limited = await takeTransfer(deps, who);
   if (limited) return limited;
-  return inGroup(database, { who, placeId, groups: [groupId], right: 'move' }, async (tx, scene) => {
-    const { group: from, me } = scene;
-    const target = await findTarget(tx, scene, groupId);
+  return inGroup(database, { who, placeId, groups: [groupId], right: 'move' }, async (tx, access) => {
+    const { group: from, me } = access;
+    const target = await findTarget(tx, access, groupId);
     if (target instanceof Refusal) return target;
     if (target.wave_id !== from.wave_id) {
-      const moved = await moveRoom(tx, from, { to: target.wave_id, places: 1 });
+      const moved = await moveCapacity(tx, from, { to: target.wave_id, places: 1 });
       if (moved instanceof Refusal)
         return new Refusal(moved.code === 'wave_full' ? moved.code : 'not_transferable', moved.data);
     }
@@ -60,12 +60,12 @@ export async function moveToGroup(deps: Deps, { who, placeId, groupId }: MoveAsk
     const person = await readPerson(tx, who);
     if (person.is_confirmed) await withdrawOthers(tx, groupId, person.email);
 
-    const out = await note(tx, { groupId: from.id, what: 'person.movedOut', actor: who.id });
-    await tell(tx, { template: 'left', entry: out, groupId: from.id, actor: who.id }, captains);
-    const entry = await note(tx, { groupId, what: 'person.movedIn', actor: who.id });
+    const out = await addHistory(tx, { groupId: from.id, what: 'person.movedOut', actor: who.id });
+    await mailPeople(tx, { template: 'left', entry: out, groupId: from.id, actor: who.id }, captains);
+    const entry = await addHistory(tx, { groupId, what: 'person.movedIn', actor: who.id });
     const news = { entry, groupId, actor: who.id };
-    await tell(tx, { ...news, template: 'moved' }, await accountPerson(tx, who.id));
-    await tell(tx, { ...news, template: 'joined' }, await captainOf(tx, groupId, who.id));
+    await mailPeople(tx, { ...news, template: 'moved' }, await accountPerson(tx, who.id));
+    await mailPeople(tx, { ...news, template: 'joined' }, await captainOf(tx, groupId, who.id));
     return { group_id: groupId };
   });
 }
@@ -73,13 +73,13 @@ export async function moveToGroup(deps: Deps, { who, placeId, groupId }: MoveAsk
 /** The group that is meant, if a place of this one may go there. */
 async function findTarget(
   db: Queries,
-  { group, me, who }: MemberScene,
+  { group, me, who }: MemberAccess,
   groupId: number,
 ): Promise<GroupFacts | Refusal<'not_found' | 'kept_out' | 'already_member' | 'not_transferable'>> {
-  const target = await readScene(db, { who, groupId });
+  const target = await readGroupAccess(db, { who, groupId });
   if (target === null) return new Refusal('not_found');
   if (target.me !== null) return new Refusal('already_member');
-  if (await isKeptOut(db, groupId, who.id)) return new Refusal('kept_out');
+  if (await isBanned(db, groupId, who.id)) return new Refusal('kept_out');
   if (target.group.category_id !== group.category_id) return new Refusal('not_transferable');
   return me.person === 'handingOver' ? new Refusal('not_transferable') : target.group;
 }

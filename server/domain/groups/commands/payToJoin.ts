@@ -14,19 +14,19 @@ import { mailAbout } from '../../payments/paymentMails.ts';
 import { viewOrder } from '../../payments/paymentView.ts';
 import { changePlace } from '../../places/placeLife.ts';
 import { countOrder } from '../../shop/countOrder.ts';
-import { handHoldOn, refuseHolder } from '../../shop/holds/holds.ts';
+import { refuseHolder, transferHold } from '../../shop/holds/holds.ts';
 import { confirmFirst } from '../../shop/holds/newHold.ts';
 import { accountHolder, type Holding, holdTerms } from '../../shop/holds/terms.ts';
 import { keepOrder, type Once, orderOnce } from '../../shop/once.ts';
 import type { Buyer } from '../../shop/orders.ts';
 import { postalAddress } from '../../shop/postalAddress.ts';
 import { sourceColumn } from '../../shop/source.ts';
-import { type Person, readPerson, takenBy } from '../account.ts';
+import { type Person, placeFieldsOf, readPerson } from '../account.ts';
 import { refuseAge } from '../ages.ts';
-import { inGroup, lookAtGroup } from '../groupAccess.ts';
-import { note } from '../history.ts';
+import { accessGroup, inGroup } from '../groupAccess.ts';
+import { addHistory } from '../history.ts';
 import { endInvitation, type OpenInvitation, withdrawInvitation } from '../invitationLife.ts';
-import { type Entry, enter, type JoinAsked, welcome } from '../joining.ts';
+import { announceJoin, type Entry, enter, type JoinAsked } from '../joining.ts';
 import { addPlaces } from './addPlaces.ts';
 
 type Billing = InferOutput<typeof Address>;
@@ -52,8 +52,8 @@ async function joinUnpaid(deps: Deps, asked: JoinAsked & Terms & { readonly coup
     holdingOf(person, asked.ip, way.by === 'invitation' && way.hasSecret);
   const admit = (arrival: Pick<Entry, 'person' | 'way'>) => refuseOrder(deps, holding(arrival), asked);
   const ordered = await enter(deps, { ...asked, wants: 'unpaid', admit }, async (entry) => {
-    const { tx, scene, person, way } = entry;
-    const { group } = scene;
+    const { tx, access, person, way } = entry;
+    const { group } = access;
     const open = way.by === 'invitation' ? way.open : null;
     if (open !== null && open.place.money === 'paid') return new Refusal('already_invited');
     if (group.is_kids && (open?.place.age ?? null) === null) {
@@ -66,7 +66,7 @@ async function joinUnpaid(deps: Deps, asked: JoinAsked & Terms & { readonly coup
     const age = group.is_kids ? (asked.age ?? open?.place.age ?? null) : null;
     const added = await addPlaces(deps, tx, {
       group,
-      places: [{ person: 'taken', ...takenBy(person), age }],
+      places: [{ person: 'taken', ...placeFieldsOf(person), age }],
       buyer: buyerOf(person, asked.billing),
       language: asked.lang,
       codes: asked.coupon === null ? [] : [asked.coupon],
@@ -77,7 +77,7 @@ async function joinUnpaid(deps: Deps, asked: JoinAsked & Terms & { readonly coup
       holding: holding(entry),
     });
     if (added instanceof Refusal) return added;
-    await welcome(tx, group.id, person, false);
+    await announceJoin(tx, group.id, person, false);
     await keepOrder(tx, asked.once, added.paymentId);
     return added.paymentId;
   });
@@ -93,7 +93,7 @@ function atCoupon<Code extends Refusal['code']>(refusal: Refusal<Code>): Refusal
 /** The challenged place and its payment become the caller's; the price is the one that it was reserved at. */
 async function takeChallenge(
   { gateway, config }: Deps,
-  { tx, scene: { group }, person }: Entry,
+  { tx, access: { group }, person }: Entry,
   { id, place }: OpenInvitation,
   { provider, billing, expectedToPay, source, age, lang, once }: JoinAsked & Terms,
 ) {
@@ -109,12 +109,12 @@ async function takeChallenge(
   if (provider && !gateway.offered(group.region).includes(provider)) {
     return new Refusal('invalid', { payment_provider: [faultWords[lang].notOffered('')] });
   }
-  if (!(await handHoldOn(tx, holdTerms(config), payment, person.id))) {
+  if (!(await transferHold(tx, holdTerms(config), payment, person.id))) {
     return refuseHolder(tx, accountHolder(person.id), lang);
   }
   await endInvitation(tx, id, 'accepted');
   const child = group.is_kids && place.age === null ? { age } : {};
-  await changePlace(tx, place, { type: 'invitation.accepted' }, { ...takenBy(person), ...child });
+  await changePlace(tx, place, { type: 'invitation.accepted' }, { ...placeFieldsOf(person), ...child });
   const { address, ...buyer } = buyerOf(person, billing);
   await tx
     .updateTable('payment')
@@ -128,7 +128,7 @@ async function takeChallenge(
     })
     .where('id', '=', payment.id)
     .execute();
-  await welcome(tx, group.id, person, false);
+  await announceJoin(tx, group.id, person, false);
   await mailAbout(tx, { ...payment, user_id: person.id, email: person.email, language: lang }, 'reserved', 'again');
   await keepOrder(tx, once, payment.id);
   return payment.id;
@@ -150,8 +150,8 @@ export const buyMorePlaces = (deps: Deps, asked: MorePlacesAsked) =>
 async function reserveMore(deps: Deps, asked: MorePlacesAsked) {
   const { who, groupId, participants, ages, lang } = asked;
   const asking = { who, groupId, right: 'addPlaces' } as const;
-  const scene = await lookAtGroup(deps.database.db, asking);
-  if (scene instanceof Refusal) return scene;
+  const access = await accessGroup(deps.database.db, asking);
+  if (access instanceof Refusal) return access;
   const captain = await readPerson(deps.database.db, who);
   if (captain.terms_version !== deps.config.termsVersion) return new Refusal('terms_required');
   if (ages.length > participants)
@@ -176,7 +176,7 @@ async function reserveMore(deps: Deps, asked: MorePlacesAsked) {
       holding,
     });
     if (added instanceof Refusal) return added;
-    await note(tx, { groupId, what: 'places.added', actor: who.id, details: { places: participants } });
+    await addHistory(tx, { groupId, what: 'places.added', actor: who.id, details: { places: participants } });
     await keepOrder(tx, asked.once, added.paymentId);
     return added.paymentId;
   });

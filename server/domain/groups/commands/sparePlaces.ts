@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Deps } from '../../../deps.ts';
 import type { Tables } from '../../../store/schema.ts';
-import { captainOf, tell } from '../groupMails.ts';
+import { captainOf, mailPeople } from '../groupMails.ts';
 
 /** So many days before the start. */
 const looks = [14, 3] as const;
@@ -42,7 +42,11 @@ async function lookAt(tx: Transaction<Tables>, days: number, laterDays: number):
     returning grp.id, case when due.is_older then ${sparePlaces} else 0 end as spare`.execute(tx);
   for (const { id, spare } of rows) {
     if (spare === 0) continue;
-    await tell(tx, { template: 'spare_places', entry: `${days}d group ${id}`, groupId: id }, await captainOf(tx, id));
+    await mailPeople(
+      tx,
+      { template: 'spare_places', entry: `${days}d group ${id}`, groupId: id },
+      await captainOf(tx, id),
+    );
   }
   return rows.length;
 }

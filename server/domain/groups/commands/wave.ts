@@ -5,9 +5,9 @@ import type { Tables } from '../../../store/schema.ts';
 import { Refusal, type Who } from '../../answers.ts';
 import type { Use } from '../../limits/limits.ts';
 import { moveHolds } from '../../shop/holds/holds.ts';
-import { type GroupFacts, inGroup, lookAtGroup } from '../groupAccess.ts';
-import { invitedTo, membersOf, tellWhenSettled } from '../groupMails.ts';
-import { note } from '../history.ts';
+import { accessGroup, type GroupFacts, inGroup } from '../groupAccess.ts';
+import { invitedTo, mailOnceSettled, membersOf } from '../groupMails.ts';
+import { addHistory } from '../history.ts';
 
 export interface WaveChange {
   readonly who: Who;
@@ -24,7 +24,7 @@ export async function changeWave(
   { who, groupId, waveId }: WaveChange,
 ): Promise<Refusal<'not_found' | 'forbidden' | 'wave_full' | 'sale_closed' | 'rate_limited'> | null> {
   const asking = { who, groupId, right: 'changeWave' } as const;
-  const known = await lookAtGroup(database.db, asking);
+  const known = await accessGroup(database.db, asking);
   if (known instanceof Refusal) return known;
   if (waveId === known.group.wave_id) return null;
   const use: Use = ['waveChange', groupId];
@@ -38,7 +38,7 @@ export async function changeWave(
 async function moveAll(tx: Transaction<Tables>, group: GroupFacts, { who, groupId, waveId }: WaveChange) {
   if (waveId === group.wave_id) return null;
   await sql`select id from payment where group_id = ${groupId} order by id for update`.execute(tx);
-  const wave = await moveRoom(tx, group, { to: waveId, places: group.total });
+  const wave = await moveCapacity(tx, group, { to: waveId, places: group.total });
   if (wave instanceof Refusal) return wave;
   await moveHolds(tx, groupId, { from: group.wave_id, to: waveId });
   // Lapsed places, too: they come back where their group is.
@@ -49,10 +49,10 @@ async function moveAll(tx: Transaction<Tables>, group: GroupFacts, { who, groupI
   await tx.updateTable('grp').set({ wave_id: waveId }).where('id', '=', groupId).execute();
   const waveWas = group.wave_time.toISOString();
   const details = { wave: wave.wave_time.toISOString(), wave_was: waveWas };
-  const entry = await note(tx, { groupId, what: 'wave.changed', actor: who.id, details });
+  const entry = await addHistory(tx, { groupId, what: 'wave.changed', actor: who.id, details });
   const news = { entry, groupId, actor: who.id, waveWas };
-  await tellWhenSettled(tx, { ...news, template: 'wave_changed' }, await membersOf(tx, groupId));
-  await tellWhenSettled(tx, { ...news, template: 'offer_wave_changed' }, await invitedTo(tx, groupId));
+  await mailOnceSettled(tx, { ...news, template: 'wave_changed' }, await membersOf(tx, groupId));
+  await mailOnceSettled(tx, { ...news, template: 'offer_wave_changed' }, await invitedTo(tx, groupId));
   return null;
 }
 
@@ -61,7 +61,7 @@ async function moveAll(tx: Transaction<Tables>, group: GroupFacts, { who, groupI
  * the order of their ids. A wave of another category is not there to move to; a sale's end keeps nobody from moving
  * (docs/rules/shop.md 1.6).
  */
-export async function moveRoom(
+export async function moveCapacity(
   tx: Transaction<Tables>,
   from: Pick<GroupFacts, 'wave_id' | 'category_id'>,
   { to, places }: { readonly to: number; readonly places: number },

@@ -30,7 +30,7 @@ export interface OpenDiscrepancy extends Discrepancy {
  * Writes one down to be decided; one that has grown, or was sent back and came back, is to be decided again. Answers
  * whether it is news.
  */
-export async function noteDiscrepancy(db: Queries, found: Discrepancy): Promise<boolean> {
+export async function recordDiscrepancy(db: Queries, found: Discrepancy): Promise<boolean> {
   const { rows } = await sql`
     insert into discrepancy (ref, kind, payment_id, amount, currency)
     values (${found.ref}, ${found.kind}, ${found.paymentId}, ${found.amount}, ${found.currency})
@@ -58,9 +58,9 @@ export async function compareRefunds(
     from refund where attempt_id = ${attempt.id}`.execute(tx);
   const [{ ours, waits, justDone } = { ours: 0, waits: false, justDone: false }] = rows;
   const more = view.refunded - ours;
-  if (more > 0 && !waits) await noteDiscrepancy(tx, { ...about, kind: 'refunded', amount: more });
-  if (more < 0 && !waits && !justDone) await noteDiscrepancy(tx, { ...about, kind: 'returned', amount: -more });
-  if (view.disputed) await noteDiscrepancy(tx, { ...about, kind: 'disputed', amount: view.amount });
+  if (more > 0 && !waits) await recordDiscrepancy(tx, { ...about, kind: 'refunded', amount: more });
+  if (more < 0 && !waits && !justDone) await recordDiscrepancy(tx, { ...about, kind: 'returned', amount: -more });
+  if (view.disputed) await recordDiscrepancy(tx, { ...about, kind: 'disputed', amount: view.amount });
 }
 
 /** What waits for a decision, oldest first. */

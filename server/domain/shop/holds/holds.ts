@@ -116,7 +116,7 @@ async function changeHold(
 }
 
 /** A challenged place is counted for its challenger until somebody takes it, then for them. False when they hold enough. */
-export async function handHoldOn(
+export async function transferHold(
   tx: Transaction<Tables>,
   terms: HoldTerms,
   { id, holder, seats, counted }: Hold,

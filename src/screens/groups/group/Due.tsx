@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useActorRef } from '@xstate/react';
 import type { Payment } from '#contract/buying.calls.ts';
-import { isNobodys } from '#machines/groups/placeKind.ts';
+import { isVacantPlace } from '#machines/groups/placeKind.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { ActionButton } from '../../../ui/buttons/ActionButton.tsx';
 import { StateWord } from '../../../ui/StateWord.tsx';
@@ -57,7 +57,7 @@ function DueRow({
   const until = expires_at && dayAndTime(expires_at, group.region);
   const amount = money(price, currency);
   const places = group.signups.filter((place) => place.payment_id === payment_id);
-  const added = places.find((place) => isNobodys(place) && rights.rows.get(place.id)?.includes('remove'));
+  const added = places.find((place) => isVacantPlace(place) && rights.rows.get(place.id)?.includes('remove'));
   const whose = places.flatMap(({ name, email }) => name ?? email ?? []);
   return (
     <li>

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ManageDeed } from '#machines/groups/groupRights.ts';
+import type { ManageAction } from '#machines/groups/groupRights.ts';
 import { ActionMenu } from '../../../ui/buttons/ActionMenu.tsx';
 import type { GroupPage } from './page.ts';
 
 /** What a captain may do with the whole group (docs/rules/groups.md 2). */
 export function ManageMenu({ page: { group, rights, onOpen } }: { readonly page: GroupPage }) {
   const { t } = useLingui();
-  const words: Readonly<Record<ManageDeed, string>> = {
+  const words: Readonly<Record<ManageAction, string>> = {
     rename: group.name === null ? t`Name the group` : t`Change the name`,
     wave: t`Change wave`,
     invite: t`Invite somebody`,

@@ -1,6 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { isNobodys, kindOf } from '#machines/groups/placeKind.ts';
+import { isVacantPlace, kindOf } from '#machines/groups/placeKind.ts';
 import { IconButton } from '../../../ui/buttons/IconButton.tsx';
 import { useIsWide } from '../../../ui/styles/useIsWide.ts';
 import { type Filter, placesIn } from './filters.ts';
@@ -60,7 +60,7 @@ const Cards = ({ page, lines, onFilter }: ListProps) => (
 function Card({ page, line: { place, count }, onFilter }: Omit<ListProps, 'lines'> & { readonly line: Line }) {
   const person = { page, place };
   return (
-    <li className={styles.person} data-vacant={isNobodys(place) || undefined} data-own={place.is_me || undefined}>
+    <li className={styles.person} data-vacant={isVacantPlace(place) || undefined} data-own={place.is_me || undefined}>
       <PersonAvatar place={place} />
       <div className={styles.text}>
         <PersonLines {...person} count={count} />
@@ -93,7 +93,7 @@ function Table({ page, lines, onFilter }: ListProps) {
         </thead>
         <tbody>
           {lines.map(({ place, count }) => (
-            <tr key={place.id} data-vacant={isNobodys(place) || undefined} data-own={place.is_me || undefined}>
+            <tr key={place.id} data-vacant={isVacantPlace(place) || undefined} data-own={place.is_me || undefined}>
               <td>
                 <div className={styles.row}>
                   <PersonAvatar place={place} />

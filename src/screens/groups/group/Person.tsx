@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Signup } from '#contract/values/group.values.ts';
-import { isNobodys, kindOf } from '#machines/groups/placeKind.ts';
+import { isVacantPlace, kindOf } from '#machines/groups/placeKind.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { clockFace, timeLeft } from '../../../lib/timeLeft.ts';
 import { Avatar, VacantAvatar } from '../../../ui/Avatar.tsx';
@@ -25,7 +25,7 @@ export function useWho({ page: { group, rights }, place }: PersonProps, count = 
   const known = place.name ?? place.email;
   if (known !== null) return known;
   // A member is not told who is invited.
-  if (!rights.isCaptain || !isNobodys(place)) {
+  if (!rights.isCaptain || !isVacantPlace(place)) {
     return count === 1 ? t`Nobody yet` : t`${plural(count, { one: '# place', other: '# places' })}, nobody yet`;
   }
   return kindOf(group, place) === 'free'
@@ -35,7 +35,7 @@ export function useWho({ page: { group, rights }, place }: PersonProps, count = 
 
 /** Their picture; dashed while nobody has taken the place. */
 export function PersonAvatar({ place }: Pick<PersonProps, 'place'>) {
-  if (isNobodys(place)) return <VacantAvatar icon="person" />;
+  if (isVacantPlace(place)) return <VacantAvatar icon="person" />;
   const [first = '', ...others] = (place.name ?? place.email ?? '').split(' ');
   const isVacant = place.user_id === null && place.invitation !== null;
   return <Avatar name={first} surname={others.at(-1) ?? ''} picture={place.avatar} isVacant={isVacant} />;
@@ -64,7 +64,7 @@ export function PersonLines({ page, place, count = 1 }: PersonProps & { readonly
       {name !== null && email !== null && <Quiet cut>{email}</Quiet>}
       {invitation !== null && <Invited invitation={invitation} />}
       {handover !== null && <Quiet>{t`Hand-over to ${handover.email} is waiting`}</Quiet>}
-      {isNobodys(place) && page.rights.isCaptain && (
+      {isVacantPlace(place) && page.rights.isCaptain && (
         <Vacant isPaid={place.status !== null} hasCode={page.group.code !== null} count={count} />
       )}
     </div>
@@ -178,7 +178,7 @@ export function Shirt({ page, place }: PersonProps) {
   const { rights, group, onOpen } = page;
   const { size, sex } = place;
   const mayKnow = rights.isCaptain || place.is_me;
-  if (!group.has_tshirts || !mayKnow || (size === null && isNobodys(place))) return null;
+  if (!group.has_tshirts || !mayKnow || (size === null && isVacantPlace(place))) return null;
   if (size !== null) {
     const text = sex === 'M' ? t`${size} men’s` : sex === 'K' ? t`${size} women’s` : size;
     return (

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Signup } from '#contract/values/group.values.ts';
-import type { RowDeed } from '#machines/groups/groupRights.ts';
-import { isNobodys } from '#machines/groups/placeKind.ts';
+import type { RowAction } from '#machines/groups/groupRights.ts';
+import { isVacantPlace } from '#machines/groups/placeKind.ts';
 import { ActionMenu } from '../../../ui/buttons/ActionMenu.tsx';
 import type { GroupPage } from './page.ts';
 
@@ -11,13 +11,13 @@ interface RowMenuProps {
   /** Whose place it is, in words. */
   readonly who: string;
   /** What the row offers by itself. */
-  readonly without?: RowDeed;
+  readonly without?: RowAction;
 }
 
 /** What the reader may do with one place; nothing is shown where that is nothing. */
 export function RowMenu({ page: { rights, onOpen, onPay }, place, who, without }: RowMenuProps) {
   const { t } = useLingui();
-  const words: Readonly<Record<RowDeed, string>> = {
+  const words: Readonly<Record<RowAction, string>> = {
     tshirt: t`T-shirt size`,
     child: t`Correct name or age`,
     payment: t`Pay for this place`,
@@ -27,7 +27,7 @@ export function RowMenu({ page: { rights, onOpen, onPay }, place, who, without }
     changeUser: t`Hand over to somebody else`,
     changeGroup: t`Change group`,
     captain: t`Make captain`,
-    remove: isNobodys(place) ? t`Give up the places` : t`Remove from the group`,
+    remove: isVacantPlace(place) ? t`Give up the places` : t`Remove from the group`,
     leave: t`Leave the group`,
   };
   const deeds = (rights.rows.get(place.id) ?? []).filter(

@@ -1,5 +1,5 @@
 import type { Group, Signup } from '#contract/values/group.values.ts';
-import { isNobodys, placeKinds, placesOfKind } from '#machines/groups/placeKind.ts';
+import { isVacantPlace, placeKinds, placesOfKind } from '#machines/groups/placeKind.ts';
 
 /** The captain's counters; each shows the places that it counts. The kinds count every place once. */
 export const filters = [...placeKinds, 'sizes'] as const;
@@ -12,7 +12,7 @@ export function placesIn(group: Group, filter: Filter | null): readonly Signup[]
 }
 
 const withoutSize = ({ has_tshirts, signups }: Group) =>
-  has_tshirts ? signups.filter((place) => place.size === null && !isNobodys(place)) : [];
+  has_tshirts ? signups.filter((place) => place.size === null && !isVacantPlace(place)) : [];
 
 /** The filter that an address names. */
 export const filterIn = (search: string): Filter | null => {

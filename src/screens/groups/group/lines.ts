@@ -1,5 +1,5 @@
 import type { Group, Signup } from '#contract/values/group.values.ts';
-import { isNobodys, kindOf } from '#machines/groups/placeKind.ts';
+import { isVacantPlace, kindOf } from '#machines/groups/placeKind.ts';
 
 /** One line of the list of people: a place, or several of nobody's that have nothing to tell apart. */
 export interface Line {
@@ -14,7 +14,7 @@ const foldedFrom = 3;
 export function linesOf(group: Group): readonly Line[] {
   const alike = new Map<string, Signup[]>();
   for (const place of group.signups) {
-    const likeness = isNobodys(place) ? likenessOf(group, place) : String(place.id);
+    const likeness = isVacantPlace(place) ? likenessOf(group, place) : String(place.id);
     alike.set(likeness, [...(alike.get(likeness) ?? []), place]);
   }
   return [...alike.values()].flatMap(folded).toSorted((one, other) => rankOf(one) - rankOf(other));
@@ -26,7 +26,7 @@ function folded(places: readonly Signup[]): readonly Line[] {
   return places.map(oneLine);
 }
 
-const rankOf = ({ place }: Line) => Number(isNobodys(place));
+const rankOf = ({ place }: Line) => Number(isVacantPlace(place));
 
 export const oneLine = (place: Signup): Line => ({ place, count: 1 });
 

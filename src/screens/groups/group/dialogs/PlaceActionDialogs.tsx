@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Group, Signup } from '#contract/values/group.values.ts';
-import { isNobodys } from '#machines/groups/placeKind.ts';
+import { isVacantPlace } from '#machines/groups/placeKind.ts';
 import { EmailAddress } from '../../../../ui/EmailAddress.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { type ActionActor, ConfirmDialog } from '../../../parts/ConfirmDialog.tsx';
@@ -27,7 +27,7 @@ const Bold = ({ children }: { readonly children: string }) => (
 export function RemoveDialog(props: PlaceActionProps) {
   const { t } = useLingui();
   const { actor, group, signup } = props;
-  if (signup !== null && isNobodys(signup)) return <GivingUpDialog {...props} />;
+  if (signup !== null && isVacantPlace(signup)) return <GivingUpDialog {...props} />;
   const name = <Bold>{nameOf(signup)}</Bold>;
   return (
     <ConfirmDialog
