@@ -1,5 +1,4 @@
-import { chromium } from '@playwright/test';
-import { chromiumOptions } from '../kit/browser/chromium.ts';
+import { startDevtools } from './devtools.ts';
 import { openFloor } from './floorPage.ts';
 import { frontOf } from './front.ts';
 import { median } from './hammer.ts';
@@ -31,7 +30,7 @@ try {
 }
 
 async function page() {
-  const browser = await chromium.launch(chromiumOptions());
+  const browser = await startDevtools();
   const app = await frontOf(here.url);
   const bare = await openFloor(here.folder);
   try {
@@ -56,7 +55,7 @@ async function page() {
       ['layout shift', median(load.layoutShift).toFixed(3), 'at most 0.000'],
     ]);
   } finally {
-    await browser.close();
+    await browser.stop();
     app.stop();
     bare.stop();
   }

@@ -1,5 +1,6 @@
+import { setTimeout } from 'node:timers/promises';
 import { brotliCompressSync, constants } from 'node:zlib';
-import type { Browser, CDPSession, Page } from '@playwright/test';
+import type { DevtoolsBrowser, DevtoolsPage } from './devtools.ts';
 import { median } from './hammer.ts';
 
 /** What a first visit costs on a slow phone; times in milliseconds from the start of the navigation, sizes in bytes. */
@@ -35,7 +36,7 @@ export type Visits = Readonly<Record<keyof PageLoad, readonly number[]>>;
  * Loads pages in turn with an empty cache, so that what else the machine does weighs on all alike: `runs` visits each, after
  * one that does not count.
  */
-export async function measurePages(browser: Browser, urls: readonly string[], runs: number): Promise<Visits[]> {
+export async function measurePages(browser: DevtoolsBrowser, urls: readonly string[], runs: number): Promise<Visits[]> {
   const loads = urls.map((): PageLoad[] => []);
   for (let run = 0; run <= runs; run += 1) {
     for (const [page, url] of urls.entries()) {
@@ -65,67 +66,81 @@ function visitsOf(loads: readonly PageLoad[]): Visits {
 export const medianShare = (values: readonly number[], floor: readonly number[]): number =>
   median(values.map((value, at) => value / (floor[at] ?? Number.NaN)));
 
-async function visit(browser: Browser, url: string): Promise<PageLoad> {
-  const context = await browser.newContext({
-    viewport: { width: 412, height: 823 },
-    serviceWorkers: 'block',
-    ignoreHTTPSErrors: true,
-  });
+async function visit(browser: DevtoolsBrowser, url: string): Promise<PageLoad> {
+  const page = await browser.open();
   try {
-    const page = await context.newPage();
-    const devtools = await context.newCDPSession(page);
-    const traffic = await watchTraffic(devtools);
-    await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
-    await devtools.send('Network.emulateNetworkConditions', slowPhone);
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-    const { interactive } = await watchControl(devtools);
-    await page.addInitScript(watchPage);
-    await page.goto(url, { waitUntil: 'commit' });
-    await interactive;
-    await page.waitForLoadState('networkidle');
-    return { ...(await traffic()), ...(await figures(page)) };
+    await page.send('Emulation.setDeviceMetricsOverride', {
+      width: 412,
+      height: 823,
+      deviceScaleFactor: 1,
+      mobile: false,
+    });
+    const traffic = await watchTraffic(page);
+    await page.send('Network.setCacheDisabled', { cacheDisabled: true });
+    await page.send('Network.emulateNetworkConditions', slowPhone);
+    await page.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    await page.send('Page.enable');
+    await page.send('Page.addScriptToEvaluateOnNewDocument', { source: `(${watchPage.toString()})()` });
+    await page.send('Page.navigate', { url });
+    await traffic.quiet();
+    return { ...(await traffic.figures()), ...(await figures(page)) };
   } finally {
-    await context.close();
+    await page.close();
   }
 }
 
-/** Resolves once the control answers. The page tells: asking it again and again would take 60 ms of a slow phone's time. */
-async function watchControl(devtools: CDPSession): Promise<{ readonly interactive: Promise<void> }> {
-  const told = Promise.withResolvers<void>();
-  devtools.on('Runtime.bindingCalled', () => told.resolve());
-  await devtools.send('Runtime.enable');
-  await devtools.send('Runtime.addBinding', { name: 'tellInteractive' });
-  return { interactive: told.promise };
-}
+/** Milliseconds without traffic after which a page is there: longer than a slow phone needs to start what it was sent. */
+const quietMs = 3000;
 
-async function watchTraffic(devtools: CDPSession) {
+async function watchTraffic(page: DevtoolsPage) {
   const types = new Map<string, string>();
+  const under = new Set<string>();
   let wire = 0;
-  await devtools.send('Network.enable', { maxTotalBufferSize: 100_000_000, maxResourceBufferSize: 50_000_000 });
-  devtools.on('Network.requestWillBeSent', ({ requestId, request }) => {
-    if (/^https?:/u.test(request.url)) types.set(requestId, '');
+  let last = performance.now();
+  const ended = ({ requestId }: { readonly requestId: string }) => {
+    last = performance.now();
+    under.delete(requestId);
+  };
+  await page.send('Network.enable', { maxTotalBufferSize: 100_000_000, maxResourceBufferSize: 50_000_000 });
+  page.on<{ requestId: string; request: { url: string } }>('Network.requestWillBeSent', ({ requestId, request }) => {
+    if (!/^https?:/u.test(request.url)) return;
+    types.set(requestId, '');
+    under.add(requestId);
   });
-  devtools.on('Network.responseReceived', ({ requestId, response }) => {
-    if (types.has(requestId)) types.set(requestId, response.mimeType);
+  page.on<{ requestId: string; response: { mimeType: string } }>(
+    'Network.responseReceived',
+    ({ requestId, response }) => {
+      if (types.has(requestId)) types.set(requestId, response.mimeType);
+    },
+  );
+  page.on<{ requestId: string; encodedDataLength: number }>('Network.loadingFinished', (end) => {
+    wire += end.encodedDataLength;
+    ended(end);
   });
-  devtools.on('Network.loadingFinished', ({ encodedDataLength }) => {
-    wire += encodedDataLength;
-  });
+  page.on<{ requestId: string }>('Network.loadingFailed', ended);
   const sizeOf = async (kind: RegExp) => {
     let size = 0;
     for (const [requestId, type] of types) {
       if (!kind.test(type)) continue;
-      const { body, base64Encoded } = await devtools.send('Network.getResponseBody', { requestId });
+      const { body, base64Encoded } = await page.send<{ body: string; base64Encoded: boolean }>(
+        'Network.getResponseBody',
+        { requestId },
+      );
       size += brotli(Buffer.from(body, base64Encoded ? 'base64' : 'utf8'));
     }
     return size;
   };
-  return async () => ({
-    requests: types.size,
-    wire,
-    script: await sizeOf(/javascript/u),
-    style: await sizeOf(/css/u),
-  });
+  return {
+    async quiet() {
+      while (types.size === 0 || under.size > 0 || performance.now() - last < quietMs) await setTimeout(100);
+    },
+    figures: async () => ({
+      requests: types.size,
+      wire,
+      script: await sizeOf(/javascript/u),
+      style: await sizeOf(/css/u),
+    }),
+  };
 }
 
 const brotli = (body: Buffer) => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
@@ -139,7 +154,6 @@ interface Watched {
 declare global {
   interface Window {
     watched?: Watched;
-    tellInteractive?: (told: string) => void;
   }
 }
 
@@ -181,16 +195,29 @@ function watchPage() {
       handled ||= Object.keys(node).some((key) => key.startsWith('__react'));
     if (!handled) return void requestAnimationFrame(look);
     watched.interactive = performance.now();
-    window.tellInteractive?.('');
   };
   requestAnimationFrame(look);
 }
 
-const figures = (page: Page) =>
-  page.evaluate(() => ({
-    firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
-    interactive: window.watched?.interactive ?? Number.NaN,
-    choice: window.watched?.choice ?? Number.NaN,
-    blocking: window.watched?.blocking ?? Number.NaN,
-    layoutShift: window.watched?.layoutShift ?? Number.NaN,
-  }));
+/** The watch is asked once, at the end: asking again and again would take 60 ms of a slow phone's time. */
+async function figures(page: DevtoolsPage): Promise<Pick<PageLoad, 'firstPaint' | keyof Watched>> {
+  const { result } = await page.send<{ result: { value: Record<'firstPaint' | keyof Watched, number | null> } }>(
+    'Runtime.evaluate',
+    { expression: `(${watchedOf.toString()})()`, returnByValue: true },
+  );
+  const { firstPaint, interactive, choice, blocking, layoutShift } = result.value;
+  const known = (value: number | null) => value ?? Number.NaN;
+  return {
+    firstPaint: known(firstPaint),
+    interactive: known(interactive),
+    choice: known(choice),
+    blocking: known(blocking),
+    layoutShift: known(layoutShift),
+  };
+}
+
+/** Runs in the page. */
+const watchedOf = () => ({
+  firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? null,
+  ...window.watched,
+});
