@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { RequestListener } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
@@ -27,6 +28,7 @@ import { accessPolicies } from './routes/http/bearer.ts';
 import { type Caps, capBodies, capCalls, usualCaps } from './routes/http/caps.ts';
 import { answerError, answerErrors } from './routes/http/errors.ts';
 import { hosts } from './routes/http/hosts.ts';
+import { ReadyAnswers } from './routes/http/readyAnswers.ts';
 import { securityHeaders } from './routes/http/security.ts';
 import { serve } from './routes/http/serve.ts';
 import { mailHandlers, oneClick } from './routes/mail.ts';
@@ -117,6 +119,14 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     if (isClosing) reply.header('connection', 'close');
     done(null, payload);
   });
+  const readyAnswers = new ReadyAnswers((call, requestId, ms) => {
+    log.info({ reqId: requestId, method: 'GET', route: call, status: 200, ms: Math.round(ms) }, 'answered');
+    options.metrics?.answered(call, 200, null, ms / 1_000);
+  });
+  const [route] = app.server.listeners('request') as [RequestListener];
+  app.server.removeListener('request', route).on('request', (request, response) => {
+    if (isClosing || !readyAnswers.again(request, response)) route(request, response);
+  });
   app.addHook('onResponse', (request, reply, done) => {
     const { config: route, url } = request.routeOptions;
     const ms = Math.round(reply.elapsedTime);
@@ -136,7 +146,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     },
   });
 
-  const served = { deps, pace: caps, policies: accessPolicies(deps) };
+  const served = { deps, pace: caps, policies: accessPolicies(deps), readyAnswers };
   serve(app, catalogueCalls, catalogueHandlers(deps), served);
   serve(app, buyingCalls, { ...orderHandlers(deps), ...paymentHandlers(deps) }, served);
   serve(app, accountCalls, accountHandlers(deps), served);

@@ -41,13 +41,15 @@ export class Reply<Data> {
   }
 }
 
-/** A whole answer, envelope and all, serialised and compressed once and sent to many as it is. */
+/** A whole answer, envelope and all, serialised and compressed once and sent as it is to whoever asks, as long as it is true. */
 export class Ready {
   readonly body: string;
   /** The same compressed, a character for each byte. */
   readonly gzipped: string;
-  constructor(data: unknown) {
+  readonly isTrue: () => boolean;
+  constructor(data: unknown, isTrue: () => boolean) {
     this.body = JSON.stringify({ message: null, data });
     this.gzipped = gzipSync(this.body).toString('latin1');
+    this.isTrue = isTrue;
   }
 }

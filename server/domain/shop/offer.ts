@@ -58,7 +58,7 @@ export class OfferBook {
   }
 
   async #fresh(): Promise<Offer> {
-    if (this.#offer && performance.now() - this.#offer.readAt < freshMs) return this.#offer;
+    if (this.#offer && isFresh(this.#offer)) return this.#offer;
     this.#reading ??= this.#read().finally(() => {
       this.#reading = null;
     });
@@ -105,17 +105,20 @@ export class OfferBook {
       };
     };
     const catalogues = { pl: catalogueOf('pl'), de: catalogueOf('de') };
-    const answers = { pl: new Ready(catalogues.pl), de: new Ready(catalogues.de) };
-    this.#offer = {
+    const isTrue = () => this.#offer === offer && isFresh(offer);
+    const offer: Offer = {
       readAt,
-      answers,
+      answers: { pl: new Ready(catalogues.pl, isTrue), de: new Ready(catalogues.de, isTrue) },
       catalogues,
       runs,
       categories: new Map(categories.map((category) => [category.id, category])),
     };
-    return this.#offer;
+    this.#offer = offer;
+    return offer;
   }
 }
+
+const isFresh = ({ readAt }: Offer) => performance.now() - readAt < freshMs;
 
 const books = new WeakMap<object, OfferBook>();
 

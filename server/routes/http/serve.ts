@@ -17,6 +17,7 @@ import { languageAsked, refuse, regionAsked, succeed } from './envelope.ts';
 import { fromText } from './fromText.ts';
 import type { Asked, Handlers } from './handler.ts';
 import { answerOnce, asGiven, type KeptAnswer, onceOf, readIdempotencyKey } from './idempotency.ts';
+import type { ReadyAnswers } from './readyAnswers.ts';
 import { type Faults, validate } from './validate.ts';
 
 /** Lets a request pass as an account or as anyone, or refuses it. */
@@ -29,6 +30,7 @@ export interface ServeOptions {
   readonly policies: Policies;
   /** What files have to keep to. */
   readonly pace: Pace;
+  readonly readyAnswers: ReadyAnswers;
 }
 
 /** Registers every call of a table: who may, what goes in, what comes out, refusals and answers in the envelope. */
@@ -59,7 +61,23 @@ export function serve<Table extends Record<string, Call>>(
 type Outcome = Reply<unknown> | Ready | Refusal;
 type AnyHandler = (asked: Asked<Call>) => Promise<unknown>;
 
-function answering(name: string, call: Call, handler: AnyHandler, { deps, policies, pace }: ServeOptions) {
+function answering(name: string, call: Call, handler: AnyHandler, options: ServeOptions) {
+  const { deps, policies, pace, readyAnswers } = options;
+  // What depends on who asks is never given to another.
+  const isForAll = name.startsWith('GET ') && call.access === 'open' && call.knowsWho !== true;
+  function sendReady(reply: FastifyReply, ready: Ready) {
+    reply.header('cache-control', 'no-store').hijack();
+    const sent = readyAnswers.send(
+      name,
+      ready,
+      reply.request.raw,
+      reply.raw,
+      reply.getHeaders() as OutgoingHttpHeaders,
+    );
+    if (isForAll) readyAnswers.keep(reply.request.raw, sent);
+    return reply;
+  }
+
   const takesKey = !name.startsWith('GET ') && call.secret !== true && call.repeats !== true;
   // An order keeps its key in its own transaction.
   const keepsItself = call.answer === Order;
@@ -103,6 +121,7 @@ function answering(name: string, call: Call, handler: AnyHandler, { deps, polici
         call: name,
       });
     }
+    if (outcome instanceof Ready) return sendReady(reply, outcome);
     return send(reply, outcome, lang);
   };
 }
@@ -131,33 +150,11 @@ function outcomeOf(call: Call, result: unknown): Outcome {
   return new Reply(parse(call.answer, data), { message, status });
 }
 
-function send(reply: FastifyReply, outcome: Outcome, lang: Language) {
+function send(reply: FastifyReply, outcome: Reply<unknown> | Refusal, lang: Language) {
   if (outcome instanceof Refusal) return refuse(reply, outcome, lang);
   reply.header('cache-control', 'no-store');
-  if (outcome instanceof Ready) return sendReady(reply, outcome);
   return succeed(reply, outcome.data, outcome.message, outcome.status);
 }
-
-/**
- * Written past Fastify, which sends head and body of a compressed answer as two pieces: here they are one, and
- * giving a piece to the kernel costs more than all else that a ready answer takes.
- */
-function sendReady(reply: FastifyReply, { body, gzipped }: Ready) {
-  const isGzipped = takesGzip(reply.request);
-  const [content, encoding] = isGzipped ? ([gzipped, 'latin1'] as const) : ([body, 'utf8'] as const);
-  reply.hijack();
-  reply.raw.writeHead(200, {
-    ...(reply.getHeaders() as OutgoingHttpHeaders),
-    'content-type': 'application/json; charset=utf-8',
-    'content-length': Buffer.byteLength(content, encoding),
-    ...(isGzipped && { 'content-encoding': 'gzip' }),
-  });
-  reply.raw.end(content, encoding);
-  return reply;
-}
-
-const takesGzip = ({ headers }: FastifyRequest) =>
-  /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/u.test(String(headers['accept-encoding'] ?? ''));
 
 /** A group is answered as its caller may see it now: the right to it may be lost since. */
 const groupOf = (deps: Deps, who: Who): KeptAnswer => ({

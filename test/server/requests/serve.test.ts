@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import * as v from 'valibot';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { calls } from '#contract/call.ts';
 import { allCalls } from '#contract/index.ts';
 import { buildApp } from '../../../server/app.ts';
@@ -9,6 +9,7 @@ import { Ready, Refusal, Reply } from '../../../server/domain/answers.ts';
 import { GatewayDown } from '../../../server/outside/gateway.ts';
 import { usualCaps } from '../../../server/routes/http/caps.ts';
 import { answerErrors } from '../../../server/routes/http/errors.ts';
+import { ReadyAnswers } from '../../../server/routes/http/readyAnswers.ts';
 import { serve } from '../../../server/routes/http/serve.ts';
 import { openDatabase } from '../../../server/store/database.ts';
 import { freshDatabase } from '../../kit/server/database.ts';
@@ -32,7 +33,10 @@ const table = calls({
     errors: ['wave_full'],
   },
   'GET mine': { access: 'account', summary: 'Mine', answer: v.object({}), errors: [] },
+  'GET known': { access: 'open', knowsWho: true, summary: 'For whoever asks', answer: v.object({}), errors: [] },
+  'GET shown': { access: 'open', summary: 'For all', answer: v.object({}), errors: [] },
 });
+const readyAnswers = new ReadyAnswers(() => undefined);
 const app = Fastify();
 answerErrors(app);
 serve(
@@ -43,16 +47,19 @@ serve(
       const answer = { id: params.id, query, who: who?.id ?? null, secret: 'not in the contract' };
       if (body.outcome === 'refused') return new Refusal('wave_full', { free_places: ['3'] });
       if (body.outcome === 'created') return new Reply(answer, { message: 'Made', status: 201 });
-      if (body.outcome === 'ready') return new Ready({ ready: 'made' });
+      if (body.outcome === 'ready') return new Ready({ ready: 'made' }, () => true);
       if (body.outcome === 'silent provider') throw new GatewayDown('no answer');
       if (body.outcome === 'broken') throw new Error('a secret detail');
       return answer;
     },
     'GET mine': async () => ({}),
+    'GET known': async () => new Ready({}, () => true),
+    'GET shown': async () => new Ready({}, () => true),
   },
   {
     deps: server.deps,
     pace: usualCaps,
+    readyAnswers,
     policies: {
       open: async ({ headers }) => (headers.authorization === undefined ? null : { id: 7, session: '' }),
       account: async () => new Refusal('unauthenticated'),
@@ -74,6 +81,15 @@ test('an answer stands in the envelope, without what the contract does not know'
   expect(JSON.stringify((await make('fine')).body)).not.toContain('not in the contract');
   expect(await make('created')).toMatchObject({ status: 201, body: { message: { content: 'Made' } } });
   expect((await make('ready')).body).toEqual({ message: null, data: { ready: 'made' } });
+});
+
+test('only what is the same for all is given again to others', async () => {
+  const keep = vi.spyOn(readyAnswers, 'keep');
+  await app.inject('/api/known');
+  await make('ready');
+  expect(keep).not.toHaveBeenCalled();
+  await app.inject('/api/shown');
+  expect(keep).toHaveBeenCalledOnce();
 });
 
 test('a ready answer is compressed for whoever takes it so, under the same headers', async () => {
