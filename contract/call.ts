@@ -1,15 +1,25 @@
 import type { GenericSchema, InferInput, InferOutput } from 'valibot';
 import type { ErrorCode } from './errors.ts';
 
-/** Who may make a call: anyone, a signed-in account, or a provider whose signature is checked by the route. */
-export type Access = 'open' | 'account' | 'signed';
+/**
+ * Who may make a call: anyone, a signed-in account, staff by one right of their role, a helper's device, or a provider
+ * whose signature is checked by the route.
+ */
+export type Access = 'open' | 'account' | 'staff' | 'device' | 'signed';
+/** What a role of staff may do, by what it is about: `runs.write`. */
+export type StaffRight = `${string}.${string}`;
 
 type Method = 'GET' | 'POST';
 export type CallName = `${Method} ${string}`;
 
 /** One call as both sides know it: what goes in, what comes out, who may, and the refusals that are expected. */
-export interface Call {
-  readonly access: Access;
+export type Call = Described & Permitted;
+
+type Permitted =
+  | { readonly access: Exclude<Access, 'staff'>; readonly right?: never }
+  | { readonly access: 'staff'; readonly right: StaffRight };
+
+interface Described {
   readonly summary: string;
   readonly params?: GenericSchema;
   readonly query?: GenericSchema;

@@ -33,7 +33,7 @@ function operation(name: string, call: Call) {
   return {
     operationId: idOf(name),
     summary: call.summary,
-    ...(call.access === 'account' ? { security: [{ token: [] }] } : {}),
+    ...(call.access !== 'open' ? { security: [{ token: [] }] } : {}),
     parameters: [
       ...parameters(call.params, 'path'),
       ...parameters(call.query ?? object(commonQuery), 'query'),
@@ -110,7 +110,7 @@ const success = (answer: GenericSchema) => ({
 
 function failures(name: string, call: Call) {
   const readingBody = name.startsWith('GET ') ? [] : withBody;
-  return refusals([...call.errors, ...(call.access === 'account' ? signedOut : []), ...readingBody, ...always]);
+  return refusals([...call.errors, ...(call.access !== 'open' ? signedOut : []), ...readingBody, ...always]);
 }
 
 function refusals(codes: readonly ErrorCode[]) {

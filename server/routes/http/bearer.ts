@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { findSession } from '../../domain/accounts/signIn/sessions.ts';
 import { Refusal, type Who } from '../../domain/answers.ts';
-import type { Policies } from './serve.ts';
+import type { Policies, Policy } from './serve.ts';
 
 /**
  * Who passes. The token is read from the Authorization header only, never from a cookie (docs/rules/accounts.md 5.2).
@@ -18,7 +18,12 @@ export function accessPolicies({ database: { db } }: Pick<Deps, 'database'>): Po
     open: async (request) =>
       request.method === 'POST' || request.routeOptions.config.knowsWho ? whoAsks(request) : null,
     account: async (request) => (await whoAsks(request)) ?? new Refusal('unauthenticated'),
+    // Nobody is staff and no device is known: what names them is refused until something grants it.
+    staff: nobody,
+    device: nobody,
     // The provider's signature covers the raw body, so such a route checks it itself and is never served from a table.
-    signed: async () => new Refusal('unauthenticated'),
+    signed: nobody,
   };
 }
+
+const nobody: Policy = async () => new Refusal('unauthenticated');

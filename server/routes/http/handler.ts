@@ -4,7 +4,7 @@ import type { Ready, Refusal, Reply, Who } from '../../domain/answers.ts';
 
 /** What a handler is given: the validated parts of the call and who asks, from where, in which language. */
 export type Asked<One extends Call> = ReceivedOf<One> & {
-  readonly who: One['access'] extends 'account' ? Who : Who | null;
+  readonly who: One['access'] extends 'account' | 'staff' ? Who : Who | null;
   readonly lang: Language;
   readonly region: Region;
   /** The caller's network address, behind trusted proxies the forwarded one. */

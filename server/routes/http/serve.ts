@@ -20,8 +20,8 @@ import { answerOnce, asGiven, type KeptAnswer, onceOf, readIdempotencyKey } from
 import type { ReadyAnswers } from './readyAnswers.ts';
 import { type Faults, validate } from './validate.ts';
 
-/** Lets a request pass as an account or as anyone, or refuses it. */
-export type Policy = (request: FastifyRequest) => Promise<Who | null | Refusal>;
+/** Lets a request pass as an account or as anyone, or refuses it; a call of staff says by which right. */
+export type Policy = (request: FastifyRequest, call: Call) => Promise<Who | null | Refusal>;
 /** An access word without a policy does not compile. */
 export type Policies = Readonly<Record<Access, Policy>>;
 
@@ -83,7 +83,7 @@ function answering(name: string, call: Call, handler: AnyHandler, options: Serve
   const keepsItself = call.answer === Order;
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const lang = languageAsked(request);
-    const who = await policies[call.access](request);
+    const who = await policies[call.access](request, call);
     if (who instanceof Refusal) return refuse(reply, who, lang);
     const parts = readParts(call, request, lang);
     if (parts instanceof Refusal) return refuse(reply, parts, lang);
@@ -128,9 +128,7 @@ function answering(name: string, call: Call, handler: AnyHandler, options: Serve
 
 /** Somebody reached for what is not theirs: strangers are told that it is not there. */
 const isOverreach = ({ access, params }: Call, { code }: Refusal) =>
-  code === 'forbidden' ||
-  code === 'wrong_code' ||
-  (code === 'not_found' && access === 'account' && params !== undefined);
+  code === 'forbidden' || code === 'wrong_code' || (code === 'not_found' && access !== 'open' && params !== undefined);
 
 /** A bad path id is `not_found`: whether something is there is not for the caller to know. */
 function readParts(call: Call, request: FastifyRequest, lang: Language) {

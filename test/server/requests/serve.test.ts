@@ -7,12 +7,15 @@ import { allCalls } from '#contract/index.ts';
 import { buildApp } from '../../../server/app.ts';
 import { Ready, Refusal, Reply } from '../../../server/domain/answers.ts';
 import { GatewayDown } from '../../../server/outside/gateway.ts';
+import { accessPolicies } from '../../../server/routes/http/bearer.ts';
 import { usualCaps } from '../../../server/routes/http/caps.ts';
 import { answerErrors } from '../../../server/routes/http/errors.ts';
 import { ReadyAnswers } from '../../../server/routes/http/readyAnswers.ts';
 import { serve } from '../../../server/routes/http/serve.ts';
 import { openDatabase } from '../../../server/store/database.ts';
+import { makeAccount } from '../../kit/server/accounts.ts';
 import { freshDatabase } from '../../kit/server/database.ts';
+import type { CallOptions } from '../../kit/server/server.ts';
 import { startServer } from '../../kit/server/server.ts';
 
 const database = await freshDatabase();
@@ -33,6 +36,8 @@ const table = calls({
     errors: ['wave_full'],
   },
   'GET mine': { access: 'account', summary: 'Mine', answer: v.object({}), errors: [] },
+  'GET staff/runs': { access: 'staff', right: 'runs.read', summary: 'All', answer: v.object({}), errors: [] },
+  'GET desk/list': { access: 'device', summary: 'Who comes', answer: v.object({}), errors: [] },
   'GET known': { access: 'open', knowsWho: true, summary: 'For whoever asks', answer: v.object({}), errors: [] },
   'GET shown': { access: 'open', summary: 'For all', answer: v.object({}), errors: [] },
 });
@@ -53,6 +58,8 @@ serve(
       return answer;
     },
     'GET mine': async () => ({}),
+    'GET staff/runs': async () => ({}),
+    'GET desk/list': async () => ({}),
     'GET known': async () => new Ready({}, () => true),
     'GET shown': async () => new Ready({}, () => true),
   },
@@ -61,12 +68,18 @@ serve(
     pace: usualCaps,
     readyAnswers,
     policies: {
+      ...accessPolicies(server.deps),
       open: async ({ headers }) => (headers.authorization === undefined ? null : { id: 7, session: '' }),
-      account: async () => new Refusal('unauthenticated'),
-      signed: async () => new Refusal('unauthenticated'),
     },
   },
 );
+
+test.each(['staff/runs', 'desk/list'])('what nobody is granted is refused, signed in or not: %s', async (path) => {
+  const { as } = await makeAccount(database, `${path.slice(0, 4)}@example.com`);
+  const status = async (url: string, { headers = {} }: CallOptions) => (await app.inject({ url, headers })).statusCode;
+  expect([await status(`/api/${path}`, {}), await status(`/api/${path}`, as)]).toEqual([401, 401]);
+  expect(await status('/api/mine', as)).toBe(200);
+});
 
 async function make(outcome: string, url = '/api/things/5') {
   const { statusCode, headers, body } = await app.inject({ method: 'POST', url, payload: { outcome } });
