@@ -11,6 +11,7 @@ type Moment = ColumnType<Date, Date | string, Date | string>;
 type MomentOrNull = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 type WithDefault<T> = ColumnType<T, T | undefined, T>;
 type Json<T> = ColumnType<T, string, string>;
+type JsonOrNull<T> = ColumnType<T | null, string | null, string | null>;
 type Serial = Generated<number>;
 
 /** The tables of server/store/migrations, as Kysely sees them. */
@@ -80,8 +81,8 @@ export interface Tables {
     language: Language;
     created_at: Generated<Date>;
     ended_at: MomentOrNull;
-    spare_14d: Generated<MomentOrNull>;
-    spare_3d: Generated<MomentOrNull>;
+    spare_14d: MomentOrNull;
+    spare_3d: MomentOrNull;
   };
   payment: {
     id: string;
@@ -103,7 +104,7 @@ export interface Tables {
     email: string;
     name: string;
     surname: string;
-    address: Json<unknown>;
+    address: JsonOrNull<unknown>;
     language: Language;
     terms_version: string;
     created_at: Generated<Date>;
