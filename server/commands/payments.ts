@@ -1,6 +1,7 @@
 import { userInfo } from 'node:os';
 import { sandboxKeys } from '../../sandbox/keys.ts';
 import type { Config } from '../config.ts';
+import { operator } from '../domain/actor.ts';
 import { brokenInvariants, underReview } from '../domain/invariants.ts';
 import {
   type Decision,
@@ -34,7 +35,7 @@ const usage = `Usage:
   npm run payments -- keep REF           nothing is to be done about it`;
 
 const [command, subject, value, more] = process.argv.slice(2);
-const operator = `operator ${userInfo().username}`;
+const self = operator(userInfo().username);
 
 if (command === 'check' && subject === undefined) await withDatabase(check);
 else if (command === 'strangers' && subject === undefined) {
@@ -107,7 +108,7 @@ async function decideOn(
     console.log(`${id} is a payment: to ${decision}, name the provider's id (pi_…), as ${list} lists it`);
     return 1;
   }
-  const status = await decide(database, id, decision, operator);
+  const status = await decide(database, id, decision, self);
   if (status) console.log(`payment ${id} is ${status}${decision === 'refund' ? ', its money goes back' : ''}`);
   else if (known.status === 'paid' && decision === 'approve') {
     console.log(`payment ${id} is paid already: money under review can only go back`);
@@ -117,7 +118,7 @@ async function decideOn(
 
 async function decideAbout(database: Database, config: Config, ref: string, decision: Decision): Promise<number> {
   try {
-    const decided = await decideDiscrepancy(await withGateway(database, config), ref, decision, operator);
+    const decided = await decideDiscrepancy(await withGateway(database, config), ref, decision, self);
     console.log(decided ? `${ref} is decided: ${decision}` : `there is nothing to ${decision} about ${ref}`);
     return decided ? 0 : 1;
   } catch (error) {

@@ -1,5 +1,6 @@
 import type { buyingCalls } from '#contract/buying.calls.ts';
 import type { Deps } from '../deps.ts';
+import { visitor } from '../domain/actor.ts';
 import { Refusal } from '../domain/answers.ts';
 import { openAttempt, openFirstAttempt } from '../domain/payments/attempts.ts';
 import { giveUp } from '../domain/payments/lapse.ts';
@@ -55,7 +56,7 @@ export function paymentHandlers(deps: Deps): Handlers<PaymentCalls> {
       const limited = await limits.take('paymentRefresh', params.id);
       if (limited) return limited;
       if ((await viewSimple(deps, params.id, lang)) === null) return missing;
-      await refreshPayment(deps, params.id);
+      await refreshPayment(deps, params.id, visitor);
       return (await viewSimple(deps, params.id, lang)) ?? missing;
     },
   };

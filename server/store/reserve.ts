@@ -147,10 +147,10 @@ with offer as materialized (
   from p left join account on account.id = p.user_id
 ), of_payment as (
   insert into payment_history (payment_id, event, from_status, to_status, who)
-  select p.id, 'payment.ordered', null, p.status, 'payer' from p
+  select p.id, 'payment.ordered', null, p.status, coalesce('member ' || p.user_id, 'visitor') from p
 ), of_group as (
-  insert into group_history (group_id, who, what, details)
-  select p.group_id, 'payer', 'group.created', jsonb_build_object('places', :seats::int) from p
+  insert into group_history (group_id, who, actor_id, what, details)
+  select p.group_id, case when p.user_id is null then 'visitor' else 'member' end, p.user_id, 'group.created', jsonb_build_object('places', :seats::int) from p
 ), answered as (
   insert into idempotency (key, body_hash, status, answer)
   select :idempotency_key, :body_hash, 200, jsonb_build_object('payment_id', p.id) from p

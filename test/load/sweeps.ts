@@ -3,6 +3,7 @@ import type pg from 'pg';
 import * as v from 'valibot';
 import { loadConfig } from '../../server/config.ts';
 import type { Deps } from '../../server/deps.ts';
+import { provider } from '../../server/domain/actor.ts';
 import { createLimits } from '../../server/domain/limits/limits.ts';
 import { lapseDue } from '../../server/domain/payments/lapse.ts';
 import { alertReviews } from '../../server/domain/payments/money/alerts.ts';
@@ -64,7 +65,7 @@ export async function measureSettling(here: Installation, orders = 60): Promise<
         refunded: 0,
         disputed: false,
       },
-      { who: 'bench' },
+      { actor: provider },
     );
     if (status !== 'paid') throw new Error(`${id} is ${status}`);
     if (n >= Math.floor(orders / 4)) whole.push(performance.now() - began);

@@ -3,6 +3,7 @@ import type { Language } from '#contract/constants.ts';
 import type { Deps } from '../../deps.ts';
 import type { Tables } from '../../store/schema.ts';
 import { faultWords } from '../../words/faults.ts';
+import { member } from '../actor.ts';
 import { Refusal, type Who } from '../answers.ts';
 import { appointCaptain, endEmptyGroup } from '../groups/groupUpkeep.ts';
 import { withdrawInvitation } from '../groups/invitationLife.ts';
@@ -77,7 +78,7 @@ async function withdrawInvitations(tx: Transaction<Tables>, accountId: number, e
     select invitation.id from invitation join place on place.id = invitation.place_id
     where invitation.ended is null and (place.user_id = ${accountId} or invitation.email = ${email})
     order by invitation.id`.execute(tx);
-  for (const { id } of rows) await withdrawInvitation(tx, id);
+  for (const { id } of rows) await withdrawInvitation(tx, id, member(accountId));
 }
 
 /**
@@ -95,7 +96,7 @@ async function releaseReservations(tx: Transaction<Tables>, accountId: number) {
           and (place.user_id is not null or own.user_id is distinct from ${accountId})))
     order by id`.execute(tx);
   for (const { id } of payments) {
-    const changed = await changePayment(tx, id, { type: 'places.released' }, 'payer');
+    const changed = await changePayment(tx, id, { type: 'places.released' }, member(accountId));
     if (changed === null) await changePlaces(tx, id, { type: 'place.released' });
   }
 }

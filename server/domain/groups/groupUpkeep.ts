@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../store/schema.ts';
+import { clock } from '../actor.ts';
 import { captainOf, mailPeople } from './groupMails.ts';
 import { addHistory } from './history.ts';
 
@@ -33,7 +34,7 @@ export async function appointCaptain(tx: Transaction<Tables>, groupId: number) {
     returning user_id`.execute(tx);
   const [captain] = rows;
   if (captain === undefined) return;
-  const entry = await addHistory(tx, { groupId, what: 'captain.succeeded', actor: null, subject: captain.user_id });
+  const entry = await addHistory(tx, { groupId, what: 'captain.succeeded', actor: clock, subject: captain.user_id });
   await mailPeople(
     tx,
     { template: 'captain_now', entry, groupId, subject: captain.user_id },

@@ -5,14 +5,13 @@ import type { Queries } from '../../store/database.ts';
 import type { Tables } from '../../store/schema.ts';
 import { clockTime } from '../../words/format.ts';
 import { type GroupEvent, groupHistoryWords, isGroupEvent } from '../../words/groupHistory.ts';
+import type { Actor } from '../actor.ts';
 import { withOffset } from '../shop/catalogue/localTime.ts';
 
 export interface HistoryLine {
   readonly groupId: number;
   readonly what: GroupEvent;
-  /** Who did it, by account; null for what happens by itself, and for a payer without one. */
-  readonly actor: number | null;
-  readonly by?: 'member' | 'payer' | 'clock';
+  readonly actor: Actor;
   /** The other person that it concerned. */
   readonly subject?: number | null;
   readonly invitation?: number | null;
@@ -23,14 +22,13 @@ export interface HistoryLine {
 /** Writes what somebody did into the group's history, in the same transaction; answers the line's id. */
 export async function addHistory(tx: Transaction<Tables>, line: HistoryLine): Promise<number> {
   const { groupId, what, actor, subject = null, invitation = null, details = {} } = line;
-  const { by = actor === null ? 'clock' : 'member' } = line;
   const { id } = await tx
     .insertInto('group_history')
     .values({
       group_id: groupId,
       what,
-      who: by,
-      actor_id: actor,
+      who: actor.kind,
+      actor_id: actor.accountId,
       subject_id: subject,
       invitation_id: invitation,
       details: JSON.stringify(details),
@@ -87,7 +85,7 @@ export async function readHistory(
       wave: clock(line.details.wave),
       waveWas: clock(line.details.wave_was),
     };
-    const who = line.actor ?? (line.who === 'clock' ? 'Muster' : line.who === 'payer' ? line.buyer : null);
+    const who = line.actor ?? (line.who === 'clock' ? 'Muster' : line.who === 'visitor' ? line.buyer : null);
     return [{ at: withOffset(line.at, region), who: who ?? words.somebody, what: words.events[line.what](said) }];
   });
 }

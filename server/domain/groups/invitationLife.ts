@@ -2,8 +2,10 @@ import { sql, type Transaction } from 'kysely';
 import type { Queries } from '../../store/database.ts';
 import type { Tables } from '../../store/schema.ts';
 import { hashOfToken } from '../accounts/tokens.ts';
+import { type Actor, member } from '../actor.ts';
 import { changePayment } from '../payments/paymentLife.ts';
 import { changePlace, nobody } from '../places/placeLife.ts';
+import type { Person } from './account.ts';
 import type { Place } from './groupAccess.ts';
 
 /** The way of one address to one place, while it is open. */
@@ -57,7 +59,7 @@ export const endInvitation = (tx: Transaction<Tables>, id: number, ended: 'accep
  * Takes an open invitation back: its place is free again, a hand-over's stays its giver's, a challenge's goes back
  * to the wave with its payment. The caller holds the group's lock.
  */
-export async function withdrawInvitation(tx: Transaction<Tables>, id: number): Promise<void> {
+export async function withdrawInvitation(tx: Transaction<Tables>, id: number, actor: Actor): Promise<void> {
   const { rows } = await sql<OpenInvitation>`select ${columns}
     where invitation.id = ${id} and invitation.ended is null`.execute(tx);
   const [open] = rows;
@@ -66,11 +68,15 @@ export async function withdrawInvitation(tx: Transaction<Tables>, id: number): P
   await endInvitation(tx, id, 'withdrawn');
   if (kind === 'handover') await changePlace(tx, place, { type: 'handover.withdrawn' });
   else if (place.money === 'paid') await changePlace(tx, place, { type: 'invitation.withdrawn' }, nobody);
-  else await changePayment(tx, place.payment_id, { type: 'places.released' }, 'captain');
+  else await changePayment(tx, place.payment_id, { type: 'places.released' }, actor);
 }
 
 /** Whoever has a place in the group needs no other: what else was kept for the address is free again. */
-export async function withdrawOthers(tx: Transaction<Tables>, groupId: number, email: string): Promise<void> {
+export async function withdrawOthers(
+  tx: Transaction<Tables>,
+  groupId: number,
+  { id, email }: Pick<Person, 'id' | 'email'>,
+): Promise<void> {
   const other = await invitationFor(tx, groupId, email);
-  if (other !== null) await withdrawInvitation(tx, other.id);
+  if (other !== null) await withdrawInvitation(tx, other.id, member(id));
 }

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Deps } from '../../deps.ts';
 import type { Tables } from '../../store/schema.ts';
+import { member } from '../actor.ts';
 import { Refusal, type Who } from '../answers.ts';
 import { changePlace } from '../places/placeLife.ts';
 import { accountHolder } from '../shop/holds/terms.ts';
@@ -35,7 +36,7 @@ export async function invite(deps: Deps, { who, groupId, email, placeId }: Invit
     const made = { place_id: place.id, group_id: groupId, kind: 'invitation', email, language } as const;
     const invitation = await openInvitation(tx, made);
     await mailInvitation(tx, invitation, who.id);
-    await addHistory(tx, { groupId, what: 'invitation.sent', actor: who.id, invitation });
+    await addHistory(tx, { groupId, what: 'invitation.sent', actor: member(who.id), invitation });
     return { participant_id: place.id };
   };
   return mailingOutside(deps, { who, email }, () => inGroup(deps.database, asking, work));
@@ -74,7 +75,7 @@ export async function challenge(deps: Deps, { who, groupId, email, placeId }: In
         const made = { place_id: place, group_id: groupId, kind: 'challenge', email, language } as const;
         const invitation = await openInvitation(tx, made);
         await mailInvitation(tx, invitation, who.id);
-        await addHistory(tx, { groupId, what: 'challenge.sent', actor: who.id, invitation });
+        await addHistory(tx, { groupId, what: 'challenge.sent', actor: member(who.id), invitation });
       },
     );
     if (!(added instanceof Refusal)) return { participant_id: added.placeIds[0] ?? 0 };
@@ -99,7 +100,7 @@ export async function resendInvitation(deps: Deps, { who, placeId }: { readonly 
     await sql`update invitation set sent_at = now(), bounced = null where id = ${open.id}`.execute(tx);
     await mailInvitation(tx, open.id, open.kind === 'handover' ? (open.place.user_id ?? who.id) : who.id);
     const { group_id: groupId, id: invitation } = open;
-    await addHistory(tx, { groupId, what: 'invitation.resent', actor: who.id, invitation });
+    await addHistory(tx, { groupId, what: 'invitation.resent', actor: member(who.id), invitation });
     return {};
   };
   return mailingOutside(deps, { who, email: known.email }, () => inGroup(database, asking, work));
@@ -112,9 +113,9 @@ export async function withdraw({ database }: Deps, { who, placeId }: { readonly 
   return inGroup(database, { who, placeId, right }, async (tx) => {
     const open = await invitationTo(tx, placeId);
     if (open === null || open.id !== known?.id) return new Refusal('not_found');
-    await withdrawInvitation(tx, open.id);
+    await withdrawInvitation(tx, open.id, member(who.id));
     const { group_id: groupId, id: invitation } = open;
-    await addHistory(tx, { groupId, what: 'invitation.withdrawn', actor: who.id, invitation });
+    await addHistory(tx, { groupId, what: 'invitation.withdrawn', actor: member(who.id), invitation });
     return {};
   });
 }

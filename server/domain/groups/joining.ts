@@ -3,6 +3,7 @@ import type { Language } from '#contract/constants.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { Deps } from '../../deps.ts';
 import type { Tables } from '../../store/schema.ts';
+import { member } from '../actor.ts';
 import { Refusal, type Who } from '../answers.ts';
 import { changePlace } from '../places/placeLife.ts';
 import { transact } from '../transact.ts';
@@ -106,9 +107,9 @@ export const acceptInvitation = (deps: Deps, asked: JoinAsked) =>
  * paid yet gets the mail of their reservation instead of a welcome.
  */
 export async function announceJoin(tx: Transaction<Tables>, groupId: number, person: Person, isPaid: boolean) {
-  const { id, email, is_confirmed } = person;
-  if (is_confirmed) await withdrawOthers(tx, groupId, email);
-  const entry = await addHistory(tx, { groupId, what: isPaid ? 'person.joined' : 'person.ordered', actor: id });
+  const { id, is_confirmed } = person;
+  if (is_confirmed) await withdrawOthers(tx, groupId, person);
+  const entry = await addHistory(tx, { groupId, what: isPaid ? 'person.joined' : 'person.ordered', actor: member(id) });
   const news = { entry, groupId, actor: id };
   if (isPaid) await mailPeople(tx, { ...news, template: 'welcome' }, await accountPerson(tx, id));
   await mailPeople(tx, { ...news, template: 'joined' }, await captainOf(tx, groupId, id));

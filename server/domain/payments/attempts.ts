@@ -10,6 +10,7 @@ import {
   type NewAttempt,
   type ProviderView,
 } from '../../outside/gateway.ts';
+import { clock, visitor } from '../actor.ts';
 import { thankYouAddress } from '../addresses.ts';
 import { Refusal } from '../answers.ts';
 import { transact } from '../transact.ts';
@@ -47,7 +48,7 @@ export async function openAttempt(
         continue;
       }
       const view = await ask(deps, attempt);
-      const status = await applyView(deps, attempt, view, { who: 'payer' });
+      const status = await applyView(deps, attempt, view, { actor: visitor });
       if (status === 'pending' && canBePaid(view)) {
         return { provider: attempt.provider, secret: view.secret, redirectUrl: view.redirectUrl };
       }
@@ -84,7 +85,7 @@ export async function closeAttempt(deps: Deps, attempt: Attempt): Promise<void> 
     // A refused key answers the same for a day: one per version of the attempt.
     const key = `${keyOf(attempt)}:cancel:${attempt.version}`;
     const view = await deps.gateway.cancel(attempt.provider, ref, key);
-    if ((await applyView(deps, attempt, view, { who: 'server', closedByUs: true })) === 'outdated') {
+    if ((await applyView(deps, attempt, view, { actor: clock, closedByUs: true })) === 'outdated') {
       throw new GatewayDown(`Attempt ${attempt.id} changed meanwhile.`);
     }
     if (view.state === 'open') throw new GatewayDown(`Attempt ${attempt.id} is still open at the provider.`);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Deps } from '../../deps.ts';
 import { isProviderTrouble } from '../../outside/gateway.ts';
+import { clock, ofAccount } from '../actor.ts';
 import { Refusal } from '../answers.ts';
 import { addHistory } from '../groups/history.ts';
 import { sideBySide } from '../sideBySide.ts';
@@ -43,12 +44,13 @@ export async function giveUp(
   const known = await database.db.selectFrom('payment').select('id').where('id', '=', paymentId).executeTakeFirst();
   if (known === undefined) return new Refusal('not_found');
   return transact(database, async (tx) => {
-    const { status, group_id: groupId, user_id: actor, seats: places } = await lockPayment(tx, paymentId);
+    const { status, group_id: groupId, user_id, seats: places } = await lockPayment(tx, paymentId);
+    const actor = ofAccount(user_id);
     if (status === 'paid') return new Refusal('already_paid');
     if (status === 'processing' || status === 'review') return new Refusal('payment_processing');
     if (status !== 'pending') return null;
-    await addHistory(tx, { groupId, what: 'places.givenUp', actor, by: 'payer', details: { places } });
-    await changePayment(tx, paymentId, { type: 'places.released' }, 'payer');
+    await addHistory(tx, { groupId, what: 'places.givenUp', actor, details: { places } });
+    await changePayment(tx, paymentId, { type: 'places.released' }, actor);
     return null;
   });
 }
@@ -84,7 +86,7 @@ export async function lapse(deps: Deps, paymentId: string): Promise<boolean> {
     const { rows: open } = await sql`
       select from attempt where payment_id = ${paymentId} and status = any(${liveAttempts})`.execute(tx);
     if (open.length > 0) return false;
-    return (await changePayment(tx, paymentId, { type: 'reservation.lapsed' }, 'clock')) !== null;
+    return (await changePayment(tx, paymentId, { type: 'reservation.lapsed' }, clock)) !== null;
   });
 }
 

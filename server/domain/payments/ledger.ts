@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../store/schema.ts';
+import { type Actor, inWords } from '../actor.ts';
 
 export type Account = Tables['ledger']['account'];
 
@@ -12,13 +13,18 @@ export type Account = Tables['ledger']['account'];
  */
 export async function moveMoney(
   tx: Transaction<Tables>,
-  move: { paymentId: string; attemptId: string; amount?: number; most?: number; to: Account; who: string },
+  move: { paymentId: string; attemptId: string; amount?: number; most?: number; to: Account; actor: Actor },
 ): Promise<number> {
   const held = await whereItIs(tx, move.attemptId);
   const amount = Math.min(held?.amount ?? move.amount ?? 0, move.most ?? Number.POSITIVE_INFINITY);
   const from = held?.account ?? 'provider';
   if (amount === 0 || from === move.to) return amount;
-  const row = { booking: randomUUID(), payment_id: move.paymentId, attempt_id: move.attemptId, who: move.who };
+  const row = {
+    booking: randomUUID(),
+    payment_id: move.paymentId,
+    attempt_id: move.attemptId,
+    who: inWords(move.actor),
+  };
   await tx
     .insertInto('ledger')
     .values([

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Captured, PaymentEvent, PaymentMail } from '#machines/payments/paymentLife.machine.ts';
 import type { Tables } from '../../store/schema.ts';
+import { type Actor, clock, ofAccount } from '../actor.ts';
 import { captainOf, mailPeople } from '../groups/groupMails.ts';
 import {
   appointCaptain,
@@ -20,7 +21,7 @@ interface Change {
   readonly tx: Transaction<Tables>;
   readonly payment: LockedPayment;
   readonly event: PaymentEvent | { readonly type: 'payment.ordered' };
-  readonly who: string;
+  readonly actor: Actor;
   readonly from: PaymentState['status'];
   /** The event that the payment takes next, in the same transaction. */
   readonly raise: (event: PaymentEvent) => void;
@@ -53,7 +54,7 @@ export const effectTable = {
   lapsePlaces: async ({ tx, payment }) => {
     await changePlaces(tx, payment.id, { type: 'reservation.lapsed' });
     const details = { places: payment.seats };
-    await addHistory(tx, { groupId: payment.group_id, what: 'places.lapsed', actor: null, details });
+    await addHistory(tx, { groupId: payment.group_id, what: 'places.lapsed', actor: clock, details });
     await afterEnding(tx, payment);
   },
   releasePlaces: async ({ tx, payment }) => {
@@ -95,9 +96,9 @@ export const effectTable = {
       await owe(change, { attemptId });
     }
   },
-  forfeitMoney: async ({ tx, payment, who }) => {
+  forfeitMoney: async ({ tx, payment, actor }) => {
     for (const attemptId of await attemptsIn(tx, payment.id, 'places')) {
-      await moveMoney(tx, { paymentId: payment.id, attemptId, to: 'forfeited', who });
+      await moveMoney(tx, { paymentId: payment.id, attemptId, to: 'forfeited', actor });
     }
   },
   mail: async ({ tx, payment }, params) => {
@@ -124,14 +125,14 @@ async function afterEnding(tx: Transaction<Tables>, payment: LockedPayment) {
 /** The payer has a mail of their own; the captain hears of what others paid. */
 async function reportPaid(
   tx: Transaction<Tables>,
-  { id, group_id: groupId, user_id: actor, seats, email }: LockedPayment,
+  { id, group_id: groupId, user_id: payer, seats, email }: LockedPayment,
 ) {
   const details = { places: seats, payment_id: id };
-  const entry = await addHistory(tx, { groupId, what: 'places.paid', actor, by: 'payer', details });
-  const captain = await captainOf(tx, groupId, actor);
+  const entry = await addHistory(tx, { groupId, what: 'places.paid', actor: ofAccount(payer), details });
+  const captain = await captainOf(tx, groupId, payer);
   await mailPeople(
     tx,
-    { template: 'member_paid', entry, groupId, actor },
+    { template: 'member_paid', entry, groupId, actor: payer },
     captain.filter((one) => one.email !== email),
   );
 }
@@ -159,13 +160,13 @@ async function mayComeBack(tx: Transaction<Tables>, payment: LockedPayment): Pro
   return rows[0]?.may ?? false;
 }
 
-const book = ({ tx, payment, event, who }: Change, to: Account) =>
-  moveMoney(tx, { paymentId: payment.id, ...moneyOf(event), to, who });
+const book = ({ tx, payment, event, actor }: Change, to: Account) =>
+  moveMoney(tx, { paymentId: payment.id, ...moneyOf(event), to, actor });
 
 /** Owes an attempt's money back; the sweeper of refunds asks the provider. */
 async function owe(change: Change, money: { attemptId: string; amount?: number }) {
-  const { tx, payment, who, from } = change;
-  const amount = await moveMoney(tx, { paymentId: payment.id, ...money, to: 'refund_due', who });
+  const { tx, payment, actor, from } = change;
+  const amount = await moveMoney(tx, { paymentId: payment.id, ...money, to: 'refund_due', actor });
   await tx
     .insertInto('refund')
     .values({ payment_id: payment.id, attempt_id: money.attemptId, amount, reason: reasons[from] ?? from })

@@ -3,6 +3,7 @@ import { initialTransition, transition } from 'xstate';
 import type { PaymentStatus } from '#contract/buying.calls.ts';
 import { type PaymentEvent, type PaymentFacts, paymentLifeMachine } from '#machines/payments/paymentLife.machine.ts';
 import type { Tables } from '../../store/schema.ts';
+import { type Actor, inWords } from '../actor.ts';
 import { endHold } from '../shop/holds/holds.ts';
 import { giveAttemptsUp } from './liveAttempts.ts';
 import { type Effect, effectTable, isEffect } from './paymentEffects.ts';
@@ -30,7 +31,7 @@ export async function changePayment(
   tx: Transaction<Tables>,
   paymentId: string,
   event: PaymentEvent,
-  who: string,
+  actor: Actor,
 ): Promise<PaymentStatus | null> {
   const payment = await lockPayment(tx, paymentId);
   let state: PaymentState = { status: payment.status, closed: payment.closed };
@@ -44,7 +45,7 @@ export async function changePayment(
       tx,
       payment,
       event: last,
-      who,
+      actor,
       from: state.status,
       raise: (next: PaymentEvent) => events.push(next),
     };
@@ -62,7 +63,7 @@ export async function changePayment(
     event: last.type,
     from_status: payment.status,
     to_status: status,
-    who,
+    who: inWords(actor),
   });
   return status;
 }
@@ -71,15 +72,21 @@ export async function changePayment(
  * The first step of a payment whose row and places the caller has just inserted as pending and reserved: what costs
  * nothing is paid at once.
  */
-export async function beginPayment(tx: Transaction<Tables>, paymentId: string, who: string): Promise<PaymentStatus> {
+export async function beginPayment(tx: Transaction<Tables>, paymentId: string, actor: Actor): Promise<PaymentStatus> {
   const payment = await lockPayment(tx, paymentId);
   const [{ value }, actions] = initialTransition(paymentLifeMachine, payment.facts);
   const status = stored(stateOf(value));
   const event = { type: 'payment.ordered' } as const;
-  const change = { tx, payment, event, who, from: payment.status, raise: () => undefined };
+  const change = { tx, payment, event, actor, from: payment.status, raise: () => undefined };
   for (const { type, params } of actions.map(effectOf)) await effectTable[type](change, params);
   await keepState(tx, payment.id, { status, closed: false });
-  await keepHistory(tx, { payment_id: payment.id, event: event.type, from_status: null, to_status: status, who });
+  await keepHistory(tx, {
+    payment_id: payment.id,
+    event: event.type,
+    from_status: null,
+    to_status: status,
+    who: inWords(actor),
+  });
   return status;
 }
 

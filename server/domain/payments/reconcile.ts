@@ -1,15 +1,16 @@
 import { sql } from 'kysely';
 import type { Deps } from '../../deps.ts';
 import { isProviderTrouble } from '../../outside/gateway.ts';
+import { type Actor, clock } from '../actor.ts';
 import { sideBySide } from '../sideBySide.ts';
 import { closeAttempt } from './attempts.ts';
 import { isLive, isLiveInSql } from './liveAttempts.ts';
 import { attemptsOf, settleAttempt } from './settle.ts';
 
 /** Asks the provider how a payment's live attempts stand, and applies what it says. Throws GatewayDown. */
-export async function refreshPayment(deps: Deps, paymentId: string): Promise<void> {
+export async function refreshPayment(deps: Deps, paymentId: string, actor: Actor): Promise<void> {
   for (const attempt of await attemptsOf(deps, paymentId)) {
-    if (isLive(attempt) && attempt.provider_ref !== null) await settleAttempt(deps, attempt, 'payer');
+    if (isLive(attempt) && attempt.provider_ref !== null) await settleAttempt(deps, attempt, actor);
   }
 }
 
@@ -30,7 +31,7 @@ export async function reconcile(deps: Deps): Promise<void> {
     from looked join payment on payment.id = payment_id`.execute(deps.database.db);
   await sideBySide(
     rows,
-    ({ payment_id: id, waits }) => (waits ? refreshPayment(deps, id) : endAttempts(deps, id)),
+    ({ payment_id: id, waits }) => (waits ? refreshPayment(deps, id, clock) : endAttempts(deps, id)),
     ({ payment_id: payment }, error) =>
       deps.log[isProviderTrouble(error) ? 'warn' : 'error'](
         { err: error, payment },

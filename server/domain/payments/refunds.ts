@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { PaymentProviderName } from '#contract/values/values.ts';
 import type { Deps } from '../../deps.ts';
 import { GatewayDown, GatewayRefused, type RefundView } from '../../outside/gateway.ts';
+import { provider as fromProvider } from '../actor.ts';
 import { sideBySide } from '../sideBySide.ts';
 import { transact } from '../transact.ts';
 import { changePayment } from './paymentLife.ts';
@@ -113,7 +114,7 @@ async function applyRefund(
     await tx.updateTable('refund').set({ provider_ref: ref }).where('id', '=', id).execute();
     if (state === 'pending') return false;
     const type = state === 'done' ? 'refund.succeeded' : 'refund.failed';
-    await changePayment(tx, paymentId, { type, attemptId }, 'provider');
+    await changePayment(tx, paymentId, { type, attemptId }, fromProvider);
     await tx.updateTable('refund').set({ status: state, done_at: sql`now()` }).where('id', '=', id).execute();
     return true;
   });

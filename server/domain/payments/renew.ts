@@ -7,6 +7,7 @@ import { holdNetworkOf } from '../../outside/network.ts';
 import { couponHasCurrency, couponHasUse, couponHolds, sellsNow } from '../../store/saleRules.ts';
 import type { Tables } from '../../store/schema.ts';
 import { openMailFirstWords, renewedOnceWords } from '../../words/holds.ts';
+import { ofAccount } from '../actor.ts';
 import { Refusal, type Who } from '../answers.ts';
 import { appointCaptain, reopenGroup, reopenInvitations } from '../groups/groupUpkeep.ts';
 import { changePlaces, findRoom, takeRoom } from '../places/placeLife.ts';
@@ -94,9 +95,10 @@ async function renewUnderLock(
   await reopenInvitations(tx, paymentId);
   await sql`update place set payment_id = ${renewed} where payment_id = ${paymentId}`.execute(tx);
   await appointCaptain(tx, payment.group_id);
-  await changePayment(tx, paymentId, { type: 'reservation.renewed' }, 'payer');
+  const actor = ofAccount(payment.user_id);
+  await changePayment(tx, paymentId, { type: 'reservation.renewed' }, actor);
   await tx.updateTable('payment').set({ renewed_as: renewed }).where('id', '=', paymentId).execute();
-  await beginPayment(tx, renewed, 'payer');
+  await beginPayment(tx, renewed, actor);
   return renewed;
 }
 

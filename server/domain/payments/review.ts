@@ -1,4 +1,5 @@
 import type { Database } from '../../store/database.ts';
+import type { Actor } from '../actor.ts';
 import { transact } from '../transact.ts';
 import { attemptsIn } from './ledger.ts';
 import { changePayment } from './paymentLife.ts';
@@ -13,14 +14,14 @@ export async function decide(
   database: Pick<Database, 'db'>,
   paymentId: string,
   decision: 'approve' | 'refund',
-  who: string,
+  actor: Actor,
 ) {
   return transact(database, async (tx) => {
     const payment = await lockPayment(tx, paymentId);
     const [attemptId] = await attemptsIn(tx, paymentId, 'review');
     if (attemptId === undefined) return null;
-    if (decision === 'refund') return changePayment(tx, paymentId, { type: 'review.refunded' }, who);
+    if (decision === 'refund') return changePayment(tx, paymentId, { type: 'review.refunded' }, actor);
     const { to_pay: amount, currency } = payment;
-    return changePayment(tx, paymentId, { type: 'review.approved', attemptId, amount, currency }, who);
+    return changePayment(tx, paymentId, { type: 'review.approved', attemptId, amount, currency }, actor);
   });
 }

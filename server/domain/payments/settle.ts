@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts';
 import type { ProviderView } from '../../outside/gateway.ts';
 import type { Queries } from '../../store/database.ts';
 import type { Tables } from '../../store/schema.ts';
+import type { Actor } from '../actor.ts';
 import { transact } from '../transact.ts';
 import { isLive } from './liveAttempts.ts';
 import { compareRefunds } from './money/discrepancies.ts';
@@ -38,12 +39,12 @@ type Named = Pick<ProviderView, 'ref' | 'attemptId'>;
  * Asks the provider about an attempt and applies the answer: the only way that news of money comes in, for
  * webhooks, reconciliation and the person who waits alike. Throws GatewayDown.
  */
-export async function settleAttempt(deps: Deps, attempt: Attempt, who: string): Promise<ProviderView> {
+export async function settleAttempt(deps: Deps, attempt: Attempt, actor: Actor): Promise<ProviderView> {
   if (attempt.provider_ref === null) throw new Error(`Attempt ${attempt.id} has no object at the provider yet.`);
   const view = await deps.gateway.look(attempt.provider, attempt.provider_ref);
-  if ((await applyView(deps, attempt, view, { who })) === 'outdated') {
+  if ((await applyView(deps, attempt, view, { actor })) === 'outdated') {
     const [again] = (await attemptsOf(deps, attempt.payment_id)).filter(({ id }) => id === attempt.id);
-    return settleAttempt(deps, again ?? attempt, who);
+    return settleAttempt(deps, again ?? attempt, actor);
   }
   return view;
 }
@@ -57,7 +58,7 @@ export async function applyView(
   deps: Pick<Deps, 'database'>,
   seen: Attempt,
   view: ProviderView,
-  { who, closedByUs = false }: { who: string; closedByUs?: boolean },
+  { actor, closedByUs = false }: { actor: Actor; closedByUs?: boolean },
 ): Promise<PaymentStatus | 'outdated'> {
   return transact(deps.database, async (tx) => {
     const payment = await lockPayment(tx, seen.payment_id);
@@ -67,7 +68,7 @@ export async function applyView(
     const attempt = isOwn ? known : await secondObject(tx, known, view);
     await keepView(tx, attempt, view);
     const event = eventOf(attempt, view, payment.failure?.code ?? null, closedByUs);
-    const status = (event && (await changePayment(tx, payment.id, event, who))) ?? payment.status;
+    const status = (event && (await changePayment(tx, payment.id, event, actor))) ?? payment.status;
     // Now: what is owed back by this very news is not given back by somebody else.
     if (view.state === 'succeeded') await compareRefunds(tx, attempt, view);
     return status;

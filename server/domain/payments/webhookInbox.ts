@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Deps } from '../../deps.ts';
 import { GatewayDown, GatewayRefused, type ProviderView, type SignedEvent } from '../../outside/gateway.ts';
+import { provider } from '../actor.ts';
 import { sideBySide } from '../sideBySide.ts';
 import { recordDiscrepancy } from './money/discrepancies.ts';
 import { refundsOf } from './refunds.ts';
@@ -70,7 +71,7 @@ const batch = 100;
 async function applyNews(deps: Deps, ref: string): Promise<boolean> {
   try {
     const known = await findAttempt(deps, { ref, attemptId: null });
-    if (known) await settleAttempt(deps, known, 'provider');
+    if (known) await settleAttempt(deps, known, provider);
     else await adopt(deps, ref);
     await refundsOf(deps, ref);
     return true;
@@ -103,7 +104,7 @@ export async function adoptView(
   const { ref, paymentId, amount, currency } = view;
   let attempt = await findAttempt(deps, view);
   if (attempt?.provider_ref === ref && attempt.status === 'succeeded') {
-    await applyView(deps, attempt, view, { who: 'provider' });
+    await applyView(deps, attempt, view, { actor: provider });
     return 'known';
   }
   const payment =
@@ -122,7 +123,7 @@ export async function adoptView(
   }
   // Again, as what it is: the first look did not know yet whether the payer fills in a form or is sent away.
   const seen = await deps.gateway.look(attempt.provider, ref);
-  if ((await applyView(deps, attempt, seen, { who: 'provider' })) === 'outdated') {
+  if ((await applyView(deps, attempt, seen, { actor: provider })) === 'outdated') {
     throw new GatewayDown('The answer was overtaken by another.');
   }
   return 'found';

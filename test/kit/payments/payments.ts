@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Config } from '../../../server/config.ts';
+import { provider as byProvider, member } from '../../../server/domain/actor.ts';
 import { changePayment } from '../../../server/domain/payments/paymentLife.ts';
 import { attemptsOf, settleAttempt } from '../../../server/domain/payments/settle.ts';
 import { receiveEvent } from '../../../server/domain/payments/webhookInbox.ts';
@@ -37,7 +38,7 @@ export async function openTill(config: Partial<Config> = {}) {
     /** What a provider's news leads to, once it is asked. */
     async settle(paymentId: string) {
       for (const attempt of await attemptsOf(deps, paymentId)) {
-        if (attempt.provider_ref !== null) await settleAttempt(deps, attempt, 'provider');
+        if (attempt.provider_ref !== null) await settleAttempt(deps, attempt, byProvider);
       }
     },
 
@@ -91,7 +92,7 @@ export async function openTill(config: Partial<Config> = {}) {
 
     /** The captain lets all its places go: left, removed or withdrawn. */
     release: (paymentId: string) =>
-      db.transaction().execute((tx) => changePayment(tx, paymentId, { type: 'places.released' }, 'captain')),
+      db.transaction().execute((tx) => changePayment(tx, paymentId, { type: 'places.released' }, member(1))),
 
     async taken(wave: number) {
       const row = await db.selectFrom('wave').select('taken').where('id', '=', wave).executeTakeFirstOrThrow();

@@ -128,5 +128,5 @@ test('a file holds what is kept of the person: their children, networks and deed
   await server.ask('POST groups/{id}/participant/{pid}/child', { params, body: { name: 'Zosia', age: 7 } }, ola.as);
   const file = await server.ask('GET user/export', {}, ola.as);
   expect(file.signups).toMatchObject([{ age: 6 }, { child_name: 'Zosia', age: 7 }]);
-  expect(file).toMatchObject({ networks: [{ network: '198.51.100.0/24' }], history: [{ group_id }] });
+  expect(file).toMatchObject({ networks: [{ network: '198.51.100.0/24' }], history: [{ group_id }, { group_id }] });
 });

@@ -1,4 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
+import { operator } from '../../../server/domain/actor.ts';
 import { renderRow } from '../../../server/domain/mail/renderRow.ts';
 import { openAttempt } from '../../../server/domain/payments/attempts.ts';
 import { alertReviews } from '../../../server/domain/payments/money/alerts.ts';
@@ -67,13 +68,12 @@ it('money for a payment that is not there is kept, told once, and sent back by a
       text: expect.stringContaining(`npm run payments -- refund ${ref}`),
     });
   }
-  expect(await decideDiscrepancy(deps, ref, 'release', 'operator')).toBeNull();
-  expect(await decideDiscrepancy(deps, ref, 'refund', 'operator')).toMatchObject({ ref, kind: 'stranger' });
+  expect(await decideDiscrepancy(deps, ref, 'release', operator('ada'))).toBeNull();
+  expect(await decideDiscrepancy(deps, ref, 'refund', operator('ada'))).toMatchObject({ ref, kind: 'stranger' });
   expect(provider.objects.get(ref)?.refunded).toBe(price);
-  expect([await openDiscrepancies(database.db), await decideDiscrepancy(deps, ref, 'refund', 'operator')]).toEqual([
-    [],
-    null,
-  ]);
+  expect([await openDiscrepancies(database.db), await decideDiscrepancy(deps, ref, 'refund', operator('ada'))]).toEqual(
+    [[], null],
+  );
   await notify(ref);
   expect(await openDiscrepancies(database.db)).toEqual([]);
   await rows('delete from mail');
@@ -86,7 +86,7 @@ it('money of a stranger that came back is told and decided anew', async () => {
   await notify(ref);
   await alertReviews(deps);
   provider.refundsAre = 'pending';
-  expect(await decideDiscrepancy(deps, ref, 'refund', 'operator')).toMatchObject({ kind: 'stranger' });
+  expect(await decideDiscrepancy(deps, ref, 'refund', operator('ada'))).toMatchObject({ kind: 'stranger' });
   await notify(ref);
   expect(await openDiscrepancies(database.db)).toEqual([]);
   provider.happens(ref, { refunded: 0 });
@@ -94,7 +94,7 @@ it('money of a stranger that came back is told and decided anew', async () => {
   await alertReviews(deps);
   expect(await openDiscrepancies(database.db)).toMatchObject([{ ref, kind: 'stranger', amount: price }]);
   expect(await rows("select 1 from mail where template = 'discrepancy'")).toHaveLength(2);
-  await decideDiscrepancy(deps, ref, 'refund', 'operator');
+  await decideDiscrepancy(deps, ref, 'refund', operator('ada'));
   expect(provider.objects.get(ref)?.refunded).toBe(price);
   await rows('delete from mail');
 });
@@ -105,9 +105,9 @@ it('what the provider cannot send back stays open', async () => {
   provider.happens(ref, succeeded);
   await notify(ref);
   provider.refundsAre = 'failed';
-  await expect(decideDiscrepancy(deps, ref, 'refund', 'operator')).rejects.toThrow();
+  await expect(decideDiscrepancy(deps, ref, 'refund', operator('ada'))).rejects.toThrow();
   expect(await openDiscrepancies(database.db)).toHaveLength(1);
-  await decideDiscrepancy(deps, ref, 'keep', 'operator');
+  await decideDiscrepancy(deps, ref, 'keep', operator('ada'));
   expect(await openDiscrepancies(database.db)).toEqual([]);
 });
 
@@ -205,14 +205,14 @@ it('money given back at the provider is seen, grows with it, and may be let be',
   await notify(ref);
   const open = { ref, kind: 'refunded', paymentId: id, currency: 'PLN' };
   expect(await openDiscrepancies(database.db)).toMatchObject([{ ...open, amount: 5_000 }]);
-  await decideDiscrepancy(deps, ref, 'keep', 'operator');
+  await decideDiscrepancy(deps, ref, 'keep', operator('ada'));
   await notify(ref);
   expect(await openDiscrepancies(database.db)).toEqual([]);
   provider.happens(ref, { refunded: price });
   await notify(ref);
   expect(await openDiscrepancies(database.db)).toMatchObject([{ ...open, amount: price }]);
   expect((await till.standing(id)).books).toEqual({ provider: price - 5_000, places: 5_000 - price });
-  await decideDiscrepancy(deps, ref, 'keep', 'operator');
+  await decideDiscrepancy(deps, ref, 'keep', operator('ada'));
   const { status, places, books } = await till.standing(id);
   expect({ status, places, books }).toEqual({ status: 'paid', places: ['paid'], books: {} });
 });
@@ -227,8 +227,8 @@ it.each([
   provider.happens(ref, what);
   await notify(ref);
   expect(await openDiscrepancies(database.db)).toMatchObject([{ kind, paymentId: id }]);
-  expect(await decideDiscrepancy(deps, ref, 'refund', 'operator')).toBeNull();
-  await decideDiscrepancy(deps, ref, 'release', 'operator');
+  expect(await decideDiscrepancy(deps, ref, 'refund', operator('ada'))).toBeNull();
+  await decideDiscrepancy(deps, ref, 'release', operator('ada'));
   const now = await till.standing(id);
   expect([await till.taken(wave), now.places, now.books]).toEqual([taken - 1, ['released'], books]);
 });
@@ -237,7 +237,7 @@ it('a disputed payment whose places are kept may still be won', async () => {
   const { id, ref } = await paid();
   provider.happens(ref, { disputed: true });
   await notify(ref);
-  await decideDiscrepancy(deps, ref, 'keep', 'operator');
+  await decideDiscrepancy(deps, ref, 'keep', operator('ada'));
   expect(await till.standing(id)).toMatchObject({ places: ['paid'], books: { provider: price, places: -price } });
 });
 
@@ -254,8 +254,8 @@ it('a refund that was done and has come back is told, and sent again by a decisi
   await notify(ref);
   const found = { ref, kind: 'returned', paymentId: id, amount: price, currency: 'PLN' };
   expect(await openDiscrepancies(database.db)).toMatchObject([found]);
-  expect(await decideDiscrepancy(deps, ref, 'release', 'operator')).toBeNull();
-  expect(await decideDiscrepancy(deps, ref, 'refund', 'operator')).toMatchObject(found);
+  expect(await decideDiscrepancy(deps, ref, 'release', operator('ada'))).toBeNull();
+  expect(await decideDiscrepancy(deps, ref, 'refund', operator('ada'))).toMatchObject(found);
   expect(provider.objects.get(ref)?.refunded).toBe(price);
   await notify(ref);
   expect(await openDiscrepancies(database.db)).toEqual([]);

@@ -30,7 +30,7 @@ it('whoever holds the id of an unpaid order gives it up: room, coupons and the w
     "select who, details from group_history where group_id = $1 and what = 'places.givenUp'",
     group,
   );
-  expect(line).toEqual({ who: 'payer', details: { places: 3 } });
+  expect(line).toEqual({ who: 'visitor', details: { places: 3 } });
   expect((await giveUp(id)).status).toBe(200);
 });
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, expect, it } from 'vitest';
 import type { Deps } from '../../../server/deps.ts';
+import { provider as byProvider } from '../../../server/domain/actor.ts';
 import { lapseDue } from '../../../server/domain/payments/lapse.ts';
 import { refundDue } from '../../../server/domain/payments/refunds.ts';
 import { remindDue } from '../../../server/domain/payments/reminders.ts';
@@ -162,7 +163,11 @@ it('without skipping what others claimed they would not', async () => {
     database,
     /and \(tried_at is null or tried_at < now\(\) - interval '5 minutes'\)|for update skip locked/gu,
   );
-  expect((await sweepTogether({ ...deps, database: guardless })).endedOnce).toBe(false);
+  // On a busy machine one may have ended them all before the next looks.
+  const rounds: boolean[] = [];
+  while (rounds.length < 10 && !rounds.includes(false))
+    rounds.push((await sweepTogether({ ...deps, database: guardless })).endedOnce);
+  expect(rounds).toContain(false);
   await guardless.close();
 });
 
@@ -175,7 +180,7 @@ async function raceOf(racer: Deps) {
   const before = await till.taken(wave);
   const [attempt] = await attemptsOf(deps, id);
   if (!attempt) throw new Error('no attempt');
-  await Promise.all([lapseDue(racer), settleAttempt(racer, attempt, 'provider')]);
+  await Promise.all([lapseDue(racer), settleAttempt(racer, attempt, byProvider)]);
   return { status: (await till.standing(id)).status, taken: (await till.taken(wave)) - before };
 }
 

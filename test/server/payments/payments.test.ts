@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, expect, it } from 'vitest';
+import { visitor } from '../../../server/domain/actor.ts';
 import { lapseDue } from '../../../server/domain/payments/lapse.ts';
 import { changePayment } from '../../../server/domain/payments/paymentLife.ts';
 import { refundDue } from '../../../server/domain/payments/refunds.ts';
@@ -277,7 +278,7 @@ it('a change that the table does not know changes nothing', async () => {
   const { id } = await till.order();
   const before = await till.standing(id);
   const event = { type: 'refund.failed', attemptId: randomUUID() } as const;
-  const change = deps.database.db.transaction().execute((tx) => changePayment(tx, id, event, 'nobody'));
+  const change = deps.database.db.transaction().execute((tx) => changePayment(tx, id, event, visitor));
   expect({ becomes: await change, after: await till.standing(id) }).toEqual({ becomes: null, after: before });
 });
 

@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import type { Deps } from '../../../server/deps.ts';
+import { provider as byProvider } from '../../../server/domain/actor.ts';
 import { openAttempt } from '../../../server/domain/payments/attempts.ts';
 import { reconcile } from '../../../server/domain/payments/reconcile.ts';
 import { attemptsOf, settleAttempt } from '../../../server/domain/payments/settle.ts';
@@ -179,7 +180,7 @@ async function hearTogether(hearer: Deps) {
   const [attempt] = await attemptsOf(deps, id);
   if (!attempt) throw new Error('no attempt');
   provider.happens(ref, succeeded);
-  await Promise.allSettled(Array.from({ length: 10 }, () => settleAttempt(hearer, attempt, 'provider')));
+  await Promise.allSettled(Array.from({ length: 10 }, () => settleAttempt(hearer, attempt, byProvider)));
   return (await till.standing(id)).books;
 }
 

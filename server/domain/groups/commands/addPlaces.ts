@@ -9,6 +9,7 @@ import type { Deps } from '../../../deps.ts';
 import { sellsNow } from '../../../store/saleRules.ts';
 import type { Tables } from '../../../store/schema.ts';
 import { faultWords } from '../../../words/faults.ts';
+import { ofAccount } from '../../actor.ts';
 import { Refusal } from '../../answers.ts';
 import { beginPayment } from '../../payments/paymentLife.ts';
 import { spendCoupons } from '../../places/redemptions.ts';
@@ -140,7 +141,7 @@ export async function addPlaces(
   await spendCoupons(tx, id, coupons);
   const added = { paymentId: id, placeIds: inserted.map((place) => place.id), breakdown };
   await before(added);
-  await beginPayment(tx, id, 'payer');
+  await beginPayment(tx, id, ofAccount(buyer.user_id));
   return added;
 }
 

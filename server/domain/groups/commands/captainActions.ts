@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Language, TshirtSize } from '#contract/constants.ts';
 import type { Deps } from '../../../deps.ts';
+import { member } from '../../actor.ts';
 import { Refusal, type Who } from '../../answers.ts';
 import type { Use } from '../../limits/limits.ts';
 import { changePlace } from '../../places/placeLife.ts';
@@ -39,7 +40,7 @@ export const renameGroup = (deps: Deps, { who, groupId, name }: OfGroup & { read
   change(deps, { who, groupId, right: 'rename' }, ['groupChange', groupId], async (tx, { group }) => {
     if (group.name === name) return null;
     await tx.updateTable('grp').set({ name }).where('id', '=', groupId).execute();
-    await addHistory(tx, { groupId, what: 'group.renamed', actor: who.id, details: { name } });
+    await addHistory(tx, { groupId, what: 'group.renamed', actor: member(who.id), details: { name } });
     return null;
   });
 
@@ -48,7 +49,7 @@ export const changeCode = (deps: Deps, { who, groupId, action }: OfGroup & { rea
   change(deps, { who, groupId, right: 'renewCode' }, ['groupChange', groupId], async (tx) => {
     const code = action === 'renew' ? newGroupCode() : null;
     await tx.updateTable('grp').set({ code }).where('id', '=', groupId).execute();
-    await addHistory(tx, { groupId, what: code === null ? 'code.cleared' : 'code.renewed', actor: who.id });
+    await addHistory(tx, { groupId, what: code === null ? 'code.cleared' : 'code.renewed', actor: member(who.id) });
     return { code };
   });
 
@@ -61,7 +62,7 @@ export const changeCaptain = (deps: Deps, { who, groupId, placeId }: OfPlace) =>
     }
     await tx.updateTable('place').set({ is_captain: false }).where('id', '=', me.id).execute();
     await tx.updateTable('place').set({ is_captain: true }).where('id', '=', target.id).execute();
-    const entry = await addHistory(tx, { groupId, what: 'captain.appointed', actor: who.id, subject });
+    const entry = await addHistory(tx, { groupId, what: 'captain.appointed', actor: member(who.id), subject });
     const news = { entry, groupId, actor: who.id, subject };
     await mailPeople(tx, { ...news, template: 'captain_now' }, await accountPerson(tx, subject));
     await mailPeople(tx, { ...news, template: 'captain_was' }, await accountPerson(tx, who.id));
@@ -76,7 +77,7 @@ export const chooseTshirt = (
   change(deps, { who, groupId, placeId, right: 'dress' }, ['placeChange', placeId], async (tx, { group, target }) => {
     if (!group.tshirts_open) return new Refusal('tshirt_locked');
     await tx.updateTable('place').set({ sex, size }).where('id', '=', placeId).execute();
-    await addHistory(tx, { groupId, what: 'tshirt.chosen', actor: who.id, subject: target?.user_id ?? null });
+    await addHistory(tx, { groupId, what: 'tshirt.chosen', actor: member(who.id), subject: target?.user_id ?? null });
     return null;
   });
 
@@ -95,6 +96,6 @@ export const nameChild = (
     } else {
       await tx.updateTable('place').set(child).where('id', '=', placeId).execute();
     }
-    await addHistory(tx, { groupId, what: 'child.named', actor: who.id });
+    await addHistory(tx, { groupId, what: 'child.named', actor: member(who.id) });
     return null;
   });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Deps } from '../../../deps.ts';
+import { member } from '../../actor.ts';
 import type { Who } from '../../answers.ts';
 import { changePayment } from '../../payments/paymentLife.ts';
 import { changePlace, type PlaceState } from '../../places/placeLife.ts';
@@ -37,10 +38,10 @@ export async function deleteGroup(
     for (const { id } of payments) {
       const { rows: living } = await sql`
         select from place where payment_id = ${id} and ended is null limit 1`.execute(tx);
-      if (living.length === 0) await changePayment(tx, id, { type: 'places.released' }, `account ${who.id}`);
+      if (living.length === 0) await changePayment(tx, id, { type: 'places.released' }, member(who.id));
     }
     await sql`update grp set ended_at = coalesce(ended_at, now()) where id = ${groupId}`.execute(tx);
-    const entry = await addHistory(tx, { groupId, what: 'group.deleted', actor: who.id });
+    const entry = await addHistory(tx, { groupId, what: 'group.deleted', actor: member(who.id) });
     const news = { entry, groupId, actor: who.id };
     await mailPeople(tx, { ...news, template: 'group_deleted' }, people);
     // The links lead nowhere any more: no mail shows them.

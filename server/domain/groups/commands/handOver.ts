@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Deps } from '../../../deps.ts';
 import type { Tables } from '../../../store/schema.ts';
+import { type Actor, member, ofAccount } from '../../actor.ts';
 import { Refusal, type Who } from '../../answers.ts';
 import { changePlace } from '../../places/placeLife.ts';
 import { isMember, type Person, personAt, placeFieldsOf, readPerson } from '../account.ts';
@@ -70,7 +71,7 @@ export async function offerHandOver(deps: Deps, { who, placeId, email }: HandOve
     const made = { place_id: me.id, group_id: groupId, kind: 'handover', email, language } as const;
     const invitation = await openInvitation(tx, made);
     await mailInvitation(tx, invitation, who.id);
-    await addHistory(tx, { groupId, what: 'handover.offered', actor: who.id, invitation });
+    await addHistory(tx, { groupId, what: 'handover.offered', actor: member(who.id), invitation });
     return { participant_id: me.id };
   };
   const asking = { who, placeId, right: 'handOver' } as const;
@@ -83,19 +84,26 @@ interface Given {
   readonly receiver: Person;
   /** Of whom the receiver brings, where that was not known. */
   readonly child?: { readonly age?: number | undefined };
+  /** Where it is not the giver. */
+  readonly actor?: Actor;
 }
 
 /**
- * A place in hand becomes its receiver's, the captain's role with it. What the giver wore is not for the receiver,
+ * What `handOver` does, for whoever may: a place in hand becomes its receiver's, the captain's role with it. What the giver wore is not for the receiver,
  * unless the T-shirts are ordered.
  */
-export async function assignPlace(tx: Transaction<Tables>, { group, place, receiver, child = {} }: Given) {
+export async function assignPlace(tx: Transaction<Tables>, { group, place, receiver, child = {}, actor }: Given) {
   const groupId = group.id;
   const giver = place.user_id;
   const undressed = group.tshirts_open ? { sex: null, size: null } : {};
   await changePlace(tx, place, { type: 'handover.accepted' }, { ...placeFieldsOf(receiver), ...undressed, ...child });
-  if (receiver.is_confirmed) await withdrawOthers(tx, groupId, receiver.email);
-  const entry = await addHistory(tx, { groupId, what: 'place.handedOver', actor: giver, subject: receiver.id });
+  if (receiver.is_confirmed) await withdrawOthers(tx, groupId, receiver);
+  const entry = await addHistory(tx, {
+    groupId,
+    what: 'place.handedOver',
+    actor: actor ?? ofAccount(giver),
+    subject: receiver.id,
+  });
   const news = { entry, groupId, actor: giver, subject: receiver.id };
   if (giver !== null) await mailPeople(tx, { ...news, template: 'place_given' }, await accountPerson(tx, giver));
   const receivers = await accountPerson(tx, receiver.id);

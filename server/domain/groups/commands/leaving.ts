@@ -1,10 +1,11 @@
 import { sql, type Transaction } from 'kysely';
 import type { Deps } from '../../../deps.ts';
 import type { Tables } from '../../../store/schema.ts';
+import { type Actor, member } from '../../actor.ts';
 import { Refusal, type Who } from '../../answers.ts';
 import { changePayment } from '../../payments/paymentLife.ts';
 import { changePlace, nobody } from '../../places/placeLife.ts';
-import { inGroup } from '../groupAccess.ts';
+import { inGroup, type Place } from '../groupAccess.ts';
 import { captainOf, mailPeople, membersOf } from '../groupMails.ts';
 import { addHistory } from '../history.ts';
 import { endInvitation, invitationTo, withdrawInvitation } from '../invitationLife.ts';
@@ -18,42 +19,46 @@ export const removeParticipant = (
   { database }: Deps,
   { who, groupId, placeId }: { readonly who: Who; readonly groupId: number; readonly placeId: number },
 ) =>
-  inGroup(database, { who, groupId, placeId, right: 'leave' }, async (tx, { me, target }) => {
-    if (target === null) return new Refusal('not_found');
-    if (target.person === 'free') {
-      if (!(await isUnpaidAddition(tx, groupId, target.payment_id))) return new Refusal('not_found');
-      const { rows } = await sql`select from place where payment_id = ${target.payment_id} and ended is null`.execute(
-        tx,
-      );
-      await addHistory(tx, { groupId, what: 'places.givenUp', actor: who.id, details: { places: rows.length } });
-      await changePayment(tx, target.payment_id, { type: 'places.released' }, 'member');
-      return { isOwn: false };
-    }
-    const open = await invitationTo(tx, target.id);
-    if (open !== null && target.person === 'invited') {
-      await withdrawInvitation(tx, open.id);
-      await addHistory(tx, { groupId, what: 'invitation.withdrawn', actor: who.id, invitation: open.id });
-      return { isOwn: false };
-    }
-    const people = (await membersOf(tx, groupId)).filter(({ place_id }) => place_id === target.id);
-    if (open !== null) await endInvitation(tx, open.id, 'withdrawn');
-    const { rows: own } = await sql`
+  inGroup(database, { who, groupId, placeId, right: 'leave' }, async (tx, { target }) =>
+    target === null ? new Refusal('not_found') : removePerson(tx, target, member(who.id)),
+  );
+
+/** What `removeParticipant` does, for whoever may; the caller holds the group's lock. */
+export async function removePerson(tx: Transaction<Tables>, target: Place, actor: Actor) {
+  const groupId = target.group_id;
+  const isOwn = actor.kind === 'member' && target.user_id === actor.accountId;
+  if (target.person === 'free') {
+    if (!(await isUnpaidAddition(tx, groupId, target.payment_id))) return new Refusal('not_found');
+    const { rows } = await sql`select from place where payment_id = ${target.payment_id} and ended is null`.execute(tx);
+    await addHistory(tx, { groupId, what: 'places.givenUp', actor, details: { places: rows.length } });
+    await changePayment(tx, target.payment_id, { type: 'places.released' }, actor);
+    return { isOwn: false };
+  }
+  const open = await invitationTo(tx, target.id);
+  if (open !== null && target.person === 'invited') {
+    await withdrawInvitation(tx, open.id, actor);
+    await addHistory(tx, { groupId, what: 'invitation.withdrawn', actor, invitation: open.id });
+    return { isOwn: false };
+  }
+  const people = (await membersOf(tx, groupId)).filter(({ place_id }) => place_id === target.id);
+  if (open !== null) await endInvitation(tx, open.id, 'withdrawn');
+  const { rows: own } = await sql`
       select from payment where id = ${target.payment_id} and user_id = ${target.user_id}`.execute(tx);
-    if (target.money !== 'paid' && own.length > 0) {
-      await changePayment(tx, target.payment_id, { type: 'places.released' }, 'member');
-    } else {
-      await changePlace(tx, target, { type: 'person.removed' }, nobody);
-    }
-    const subject = target.user_id;
-    if (target.id === me.id) {
-      const entry = await addHistory(tx, { groupId, what: 'person.left', actor: who.id });
-      await mailPeople(tx, { template: 'left', entry, groupId, actor: who.id }, await captainOf(tx, groupId));
-    } else {
-      const entry = await addHistory(tx, { groupId, what: 'person.removed', actor: who.id, subject });
-      await mailPeople(tx, { template: 'removed', entry, groupId, actor: who.id, subject }, people);
-    }
-    return { isOwn: target.id === me.id };
-  });
+  if (target.money !== 'paid' && own.length > 0) {
+    await changePayment(tx, target.payment_id, { type: 'places.released' }, actor);
+  } else {
+    await changePlace(tx, target, { type: 'person.removed' }, nobody);
+  }
+  const subject = target.user_id;
+  if (isOwn) {
+    const entry = await addHistory(tx, { groupId, what: 'person.left', actor });
+    await mailPeople(tx, { template: 'left', entry, groupId, actor: actor.accountId }, await captainOf(tx, groupId));
+  } else {
+    const entry = await addHistory(tx, { groupId, what: 'person.removed', actor, subject });
+    await mailPeople(tx, { template: 'removed', entry, groupId, actor: actor.accountId, subject }, people);
+  }
+  return { isOwn };
+}
 
 /** Whether a place is of an order of this group of which nobody has a place, and no money is on its way. */
 async function isUnpaidAddition(tx: Transaction<Tables>, groupId: number, paymentId: string) {

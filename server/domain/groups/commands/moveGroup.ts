@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { GroupPreview } from '#contract/values/group.values.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Queries } from '../../../store/database.ts';
+import { member } from '../../actor.ts';
 import { Refusal, type Who } from '../../answers.ts';
 import { readPerson } from '../account.ts';
 import { isBanned } from '../bans.ts';
@@ -58,11 +59,11 @@ export async function moveToGroup(deps: Deps, { who, placeId, groupId }: MoveAsk
       joined_at = now() where id = ${me.id}`.execute(tx);
     await endEmptyGroup(tx, from.id);
     const person = await readPerson(tx, who);
-    if (person.is_confirmed) await withdrawOthers(tx, groupId, person.email);
+    if (person.is_confirmed) await withdrawOthers(tx, groupId, person);
 
-    const out = await addHistory(tx, { groupId: from.id, what: 'person.movedOut', actor: who.id });
+    const out = await addHistory(tx, { groupId: from.id, what: 'person.movedOut', actor: member(who.id) });
     await mailPeople(tx, { template: 'left', entry: out, groupId: from.id, actor: who.id }, captains);
-    const entry = await addHistory(tx, { groupId, what: 'person.movedIn', actor: who.id });
+    const entry = await addHistory(tx, { groupId, what: 'person.movedIn', actor: member(who.id) });
     const news = { entry, groupId, actor: who.id };
     await mailPeople(tx, { ...news, template: 'moved' }, await accountPerson(tx, who.id));
     await mailPeople(tx, { ...news, template: 'joined' }, await captainOf(tx, groupId, who.id));

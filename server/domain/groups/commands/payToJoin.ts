@@ -8,6 +8,7 @@ import type { Deps } from '../../../deps.ts';
 import { holdNetworkOf } from '../../../outside/network.ts';
 import type { Tables } from '../../../store/schema.ts';
 import { faultWords } from '../../../words/faults.ts';
+import { member } from '../../actor.ts';
 import { Refusal, type Who } from '../../answers.ts';
 import { openFirstAttempt } from '../../payments/attempts.ts';
 import { mailAbout } from '../../payments/paymentMails.ts';
@@ -62,7 +63,7 @@ async function joinUnpaid(deps: Deps, asked: JoinAsked & Terms & { readonly coup
     }
     if (open !== null && asked.coupon === null) return takeChallenge(deps, entry, open, asked);
     // A coupon changes the price: the place that was reserved goes back and is reserved anew.
-    if (open !== null) await withdrawInvitation(tx, open.id);
+    if (open !== null) await withdrawInvitation(tx, open.id, member(person.id));
     const age = group.is_kids ? (asked.age ?? open?.place.age ?? null) : null;
     const added = await addPlaces(deps, tx, {
       group,
@@ -176,7 +177,7 @@ async function reserveMore(deps: Deps, asked: MorePlacesAsked) {
       holding,
     });
     if (added instanceof Refusal) return added;
-    await addHistory(tx, { groupId, what: 'places.added', actor: who.id, details: { places: participants } });
+    await addHistory(tx, { groupId, what: 'places.added', actor: member(who.id), details: { places: participants } });
     await keepOrder(tx, asked.once, added.paymentId);
     return added.paymentId;
   });

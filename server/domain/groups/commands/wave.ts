@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Deps } from '../../../deps.ts';
 import { waveIsAhead } from '../../../store/saleRules.ts';
 import type { Tables } from '../../../store/schema.ts';
+import { type Actor, member } from '../../actor.ts';
 import { Refusal, type Who } from '../../answers.ts';
 import type { Use } from '../../limits/limits.ts';
 import { moveHolds } from '../../shop/holds/holds.ts';
@@ -30,12 +31,14 @@ export async function changeWave(
   const use: Use = ['waveChange', groupId];
   const limited = await limits.take(...use);
   if (limited) return limited;
-  const outcome = await inGroup(database, asking, (tx, { group }) => moveAll(tx, group, { who, groupId, waveId }));
+  const outcome = await inGroup(database, asking, (tx, { group }) => moveToWave(tx, group, waveId, member(who.id)));
   if (outcome instanceof Refusal) await limits.giveBack([use]);
   return outcome;
 }
 
-async function moveAll(tx: Transaction<Tables>, group: GroupFacts, { who, groupId, waveId }: WaveChange) {
+/** What `changeWave` does, for whoever may; the caller holds the group's lock. */
+export async function moveToWave(tx: Transaction<Tables>, group: GroupFacts, waveId: number, actor: Actor) {
+  const groupId = group.id;
   if (waveId === group.wave_id) return null;
   await sql`select id from payment where group_id = ${groupId} order by id for update`.execute(tx);
   const wave = await moveCapacity(tx, group, { to: waveId, places: group.total });
@@ -49,8 +52,8 @@ async function moveAll(tx: Transaction<Tables>, group: GroupFacts, { who, groupI
   await tx.updateTable('grp').set({ wave_id: waveId }).where('id', '=', groupId).execute();
   const waveWas = group.wave_time.toISOString();
   const details = { wave: wave.wave_time.toISOString(), wave_was: waveWas };
-  const entry = await addHistory(tx, { groupId, what: 'wave.changed', actor: who.id, details });
-  const news = { entry, groupId, actor: who.id, waveWas };
+  const entry = await addHistory(tx, { groupId, what: 'wave.changed', actor, details });
+  const news = { entry, groupId, actor: actor.accountId, waveWas };
   await mailOnceSettled(tx, { ...news, template: 'wave_changed' }, await membersOf(tx, groupId));
   await mailOnceSettled(tx, { ...news, template: 'offer_wave_changed' }, await invitedTo(tx, groupId));
   return null;

@@ -4,6 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import { GatewayRefused, type ProviderView } from '../../../outside/gateway.ts';
 import type { Queries } from '../../../store/database.ts';
 import type { Tables } from '../../../store/schema.ts';
+import { type Actor, inWords } from '../../actor.ts';
 import { transact } from '../../transact.ts';
 import { moveMoney } from '../ledger.ts';
 import { changePayment } from '../paymentLife.ts';
@@ -90,7 +91,7 @@ export async function decideDiscrepancy(
   deps: Pick<Deps, 'database' | 'gateway'>,
   ref: string,
   decision: Decision,
-  who: string,
+  actor: Actor,
 ): Promise<Discrepancy | null> {
   const [found] = (await openDiscrepancies(deps.database.db)).filter((one) => one.ref === ref);
   if (found === undefined || !decisions[found.kind].includes(decision)) return null;
@@ -98,13 +99,13 @@ export async function decideDiscrepancy(
   return transact(deps.database, async (tx) => {
     if (found.paymentId !== null) await lockPayment(tx, found.paymentId);
     if (decision === 'release' && found.paymentId !== null) {
-      await changePayment(tx, found.paymentId, { type: 'places.released' }, who);
+      await changePayment(tx, found.paymentId, { type: 'places.released' }, actor);
     }
     const { rows } = await sql<Discrepancy>`
-      update discrepancy set decided_at = now(), decision = ${decision}, who = ${who}
+      update discrepancy set decided_at = now(), decision = ${decision}, who = ${inWords(actor)}
       where ref = ${ref} and decided_at is null
       returning ref, kind, payment_id as "paymentId", amount, currency`.execute(tx);
-    for (const decided of rows) await bookBack(tx, decided, decision, who);
+    for (const decided of rows) await bookBack(tx, decided, decision, actor);
     return rows.length > 0 ? found : null;
   });
 }
@@ -120,7 +121,7 @@ async function sendBack({ gateway }: Pick<Deps, 'gateway'>, { ref, amount, found
 }
 
 /** Money that went back paid for places: it leaves the books as it left the provider. A bank's claim may still be won. */
-async function bookBack(tx: Transaction<Tables>, found: Discrepancy, decision: Decision, who: string) {
+async function bookBack(tx: Transaction<Tables>, found: Discrepancy, decision: Decision, actor: Actor) {
   const isGone = found.kind === 'refunded' || (found.kind === 'disputed' && decision === 'release');
   if (!isGone || found.paymentId === null) return;
   const { rows } = await sql<{ attemptId: string; account: string | null; gone: number }>`
@@ -132,7 +133,7 @@ async function bookBack(tx: Transaction<Tables>, found: Discrepancy, decision: D
     from attempt where provider_ref = ${found.ref}`.execute(tx);
   for (const { attemptId, account, gone } of rows) {
     const most = found.amount - gone;
-    const move = { paymentId: found.paymentId, attemptId, to: 'provider', most, who } as const;
+    const move = { paymentId: found.paymentId, attemptId, to: 'provider', most, actor } as const;
     if (account !== null && most > 0) await moveMoney(tx, move);
   }
 }

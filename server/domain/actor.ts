@@ -1,0 +1,26 @@
+/** Who does things here. Staff and devices act with the rights of their roles. */
+export type ActorKind = 'visitor' | 'member' | 'staff' | 'device' | 'provider' | 'clock' | 'operator';
+
+/** By whom something is done, wherever that is kept: in a group's history, a payment's, the books. */
+export interface Actor {
+  readonly kind: ActorKind;
+  /** Null for what has no account. */
+  readonly accountId: number | null;
+  /** Of an operator, who they are on their machine. */
+  readonly name?: string;
+}
+
+/** As the books keep it: `clock`, `member 12`, `operator ada`. */
+export const inWords = ({ kind, accountId, name }: Actor) => [kind, accountId ?? name ?? []].flat().join(' ');
+
+/** Somebody without an account, or who showed none: whoever holds the id of a payment, say. */
+export const visitor: Actor = { kind: 'visitor', accountId: null };
+export const provider: Actor = { kind: 'provider', accountId: null };
+/** What happens by itself. */
+export const clock: Actor = { kind: 'clock', accountId: null };
+/** By a command on the server. */
+export const operator = (name: string): Actor => ({ kind: 'operator', accountId: null, name });
+
+export const member = (accountId: number): Actor => ({ kind: 'member', accountId });
+/** Somebody with an account, or without: a payment's buyer, say. */
+export const ofAccount = (accountId: number | null): Actor => (accountId === null ? visitor : member(accountId));
