@@ -9,7 +9,7 @@ import { watchContentPolicy } from './app/start/contentPolicy.ts';
 import { startApp } from './app/start/start.ts';
 import { report, toastOf } from './effects/kit/report.ts';
 
-// What was loaded and what starts are two tasks, between which a slow phone answers.
+// What is loaded, made and drawn are tasks of their own, between which a slow phone answers.
 setTimeout(start);
 
 function start() {
@@ -32,7 +32,7 @@ function start() {
     // In slices: a slow phone stays responsive meanwhile.
     startTransition(() => takeOver(root, app, tell));
   });
-  app.actor.send({ type: 'page.opened' });
+  setTimeout(() => app.actor.send({ type: 'page.opened' }));
 }
 
 /** The page that the server drew for a newcomer becomes the app's own; any other picture makes room for it. */

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
-import { regions } from '#contract/constants.ts';
-import { useFormat } from '../../i18n/useFormat.ts';
+import { type Region, regions } from '#contract/constants.ts';
 import { propertiesQuery } from '../../queries/properties.ts';
 import { MenuSelect } from '../../ui/fields/MenuSelect.tsx';
 import { useApp } from '../start/AppContext.ts';
@@ -11,10 +10,11 @@ import styles from './Strip.module.css';
 /** Above everything: that this is a demonstration, and on a local host, whose name tells no region, the region's switch. */
 export function Strip() {
   const { t } = useLingui();
-  const { countryName } = useFormat();
   const { actor, services, mode, isLocal } = useApp();
   const { data: properties } = useQuery(propertiesQuery(services));
   const region = useSelector(actor, ({ context }) => context.region);
+  // Intl.DisplayNames would say the same; to make one takes a slow phone 100 ms of the first load.
+  const names: Record<Region, string> = { pl: t`Poland`, de: t`Germany` };
   const isDemo = mode === 'demo' || (mode === null && properties?.payments.mode === 'sandbox');
   if (!isDemo && !isLocal) return null;
   return (
@@ -30,9 +30,9 @@ export function Strip() {
           <MenuSelect
             name="region"
             label={t`Region`}
-            shown={countryName(region.toUpperCase())}
+            shown={names[region]}
             value={region}
-            options={regions.map((value) => ({ value, label: countryName(value.toUpperCase()) }))}
+            options={regions.map((value) => ({ value, label: names[value] }))}
             onChange={(chosen) => actor.send({ type: 'region.changed', region: chosen })}
           />
         )}
