@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { type Language, languages } from '#contract/constants.ts';
 import lingui from '../lingui.config.ts';
+import { allCatalogues } from '../src/page/entries.ts';
 import { entriesIn, filled, placeholdersIn, pluralFormsIn } from './kit/server/catalogue.ts';
 import { arrowsOf, sources } from './kit/tree/imports.ts';
 
@@ -13,8 +14,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (path: string) => readFileSync(`${root}${path}`, 'utf8');
 
 const pluralForms = { pl: ['few', 'many', 'one', 'other'], en: ['one', 'other'], de: ['one', 'other'] };
-const folders = ['start/', '', 'account/'];
-const catalogues = languages.flatMap((language) => folders.map((folder) => `locales/${folder}${language}.po`));
+const catalogues = languages.flatMap((language) => allCatalogues().map(({ folder }) => `${folder}/${language}.po`));
 const languageOf = (catalogue: string) => basename(catalogue, '.po') as Language;
 const promised = [
   'No more free places in this wave',

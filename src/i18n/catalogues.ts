@@ -1,23 +1,7 @@
-import { i18n, type Messages } from '@lingui/core';
-import type { Language } from '#contract/constants.ts';
+import { createCatalogues } from './createCatalogues.ts';
 
-/**
- * One file per language each (lingui.config.ts), in the order in which they are needed: what is on the first screen, the other
- * screens of a visitor, those of an account.
- */
-const order = ['start', 'shop', 'account'] as const;
-export type Catalogue = (typeof order)[number];
-type Texts = Promise<{ readonly messages: Messages }>;
-/** What is on the first screen, in the language that the page's first script has settled and is loading (src/app/start/starter.ts). */
-export interface StartedTexts {
-  readonly language: Language;
-  readonly texts: Texts;
-}
-
-/** Addresses of the built texts, said by the page's first script; in development there are none. */
-export type TextFiles = Readonly<Record<Catalogue, Readonly<Partial<Record<Language, string>>>>>;
-
-const catalogues: Record<Catalogue, Record<Language, () => Texts>> = {
+/** The runners' texts, in the order in which they are needed (src/page/entries.ts). */
+const texts = {
   start: {
     pl: () => import('../../locales/start/pl.po'),
     en: () => import('../../locales/start/en.po'),
@@ -34,67 +18,6 @@ const catalogues: Record<Catalogue, Record<Language, () => Texts>> = {
     de: () => import('../../locales/account/de.po'),
   },
 };
-const wanted = new Set<Catalogue>(['start']);
-let shown: Language | undefined;
+export type Catalogue = keyof typeof texts;
 
-/** Loads a language's texts and shows them; rejects when they cannot be had, then the old ones stay. */
-export async function activate(language: Language, started?: StartedTexts): Promise<void> {
-  // What comes to be wanted meanwhile is loaded as well.
-  for (let had = 0; had < wanted.size; ) {
-    const missing = [...wanted].slice(had);
-    await Promise.all(missing.map((catalogue) => load(catalogue, language, started)));
-    had += missing.length;
-  }
-  shown = language;
-  i18n.activate(language);
-  // Setting it anew, even to the same, has the whole page styled again.
-  if (document.documentElement.lang !== language) document.documentElement.lang = language;
-}
-
-/** A part that comes later, once the texts that it needs are there too: a catalogue's, and those before it. */
-export async function withTexts<Part>(catalogue: Catalogue, part: Promise<Part>): Promise<Part> {
-  const [loaded] = await Promise.all([part, loadTexts(catalogue)]);
-  return loaded;
-}
-
-/** From now on they come with every language. */
-export async function loadTexts(catalogue: Catalogue): Promise<void> {
-  const needed = order.slice(0, order.indexOf(catalogue) + 1);
-  for (const one of needed) wanted.add(one);
-  const language = shown;
-  if (language !== undefined) await Promise.all(needed.map((one) => load(one, language)));
-}
-
-async function load(catalogue: Catalogue, language: Language, started?: StartedTexts): Promise<void> {
-  const name = nameOf(catalogue, language);
-  if (here.has(name)) return;
-  const isStarted = catalogue === 'start' && started?.language === language;
-  const begun = isStarted && failuresOf(catalogue, language) === 0 ? counted(catalogue, language, started.texts) : null;
-  const { messages } = await (begun?.catch(() => ask(catalogue, language)) ?? ask(catalogue, language));
-  i18n.load(language, messages);
-  here.add(name);
-}
-
-const here = new Set<string>();
-const nameOf = (catalogue: Catalogue, language: Language) => `${catalogue} ${language}`;
-
-/** What failed is asked for under another address: Firefox keeps a failed import for as long as the page lives. */
-function ask(catalogue: Catalogue, language: Language): Texts {
-  const failures = failuresOf(catalogue, language);
-  const file = failures === 0 ? undefined : window.textFiles?.[catalogue][language];
-  const texts =
-    file === undefined ? catalogues[catalogue][language]() : import(/* @vite-ignore */ `${file}?again=${failures}`);
-  return counted(catalogue, language, texts);
-}
-
-const failures = new Map<string, number>();
-const failuresOf = (catalogue: Catalogue, language: Language) => failures.get(nameOf(catalogue, language)) ?? 0;
-
-async function counted(catalogue: Catalogue, language: Language, texts: Texts): Texts {
-  try {
-    return await texts;
-  } catch (error) {
-    failures.set(nameOf(catalogue, language), failuresOf(catalogue, language) + 1);
-    throw error;
-  }
-}
+export const { activate, withTexts, loadTexts } = createCatalogues(texts);

@@ -6,6 +6,7 @@ import { type InputOptions, rolldown } from 'rolldown';
 import { build, type Plugin, type PluginOption, type Rolldown } from 'vite';
 import { type Language, languages } from '../../contract/constants.ts';
 import { compressAll } from './compress.ts';
+import { entries } from './entries.ts';
 import { floorTargets } from './floor.ts';
 import { installedHead, writeInstalled } from './installed.ts';
 
@@ -29,12 +30,11 @@ export function page(plugins: () => PluginOption[]): Plugin {
     },
     transformIndexHtml: {
       order: 'post',
-      async handler(_, { bundle = {} }) {
-        const files = {
-          start: textsIn(bundle, '/locales/start'),
-          shop: textsIn(bundle, '/locales'),
-          account: textsIn(bundle, '/locales/account'),
-        };
+      async handler(_, { path, bundle = {} }) {
+        if (path !== `/${drawnPage}`) return [];
+        const files = Object.fromEntries(
+          Object.entries(entries[drawnPage]).map(([name, { folder }]) => [name, textsIn(bundle, `/${folder}`)]),
+        );
         const later = isBuild ? filesOf(bundle, laterParts) : [];
         const values = { CATALOGUES: JSON.stringify(files), LATER_PARTS: JSON.stringify(later) };
         return [
@@ -59,6 +59,9 @@ export function page(plugins: () => PluginOption[]): Plugin {
     },
   };
 }
+
+/** The runners' page, of which a first screen is drawn before the app is there; others are built as they stand. */
+const drawnPage = 'index.html';
 
 /** Addresses of the catalogues of a folder, by language. */
 const textsIn = (bundle: Rolldown.OutputBundle, folder: string) =>
@@ -100,7 +103,7 @@ async function inline(input: string, transform: NonNullable<InputOptions['transf
 const firstPageMark = '<!--first-page-->';
 
 async function writePages(folder: string, plugins: PluginOption[]): Promise<void> {
-  const template = await withInlineStyles(folder, await readFile(join(folder, 'index.html'), 'utf8'));
+  const template = await withInlineStyles(folder, await readFile(join(folder, drawnPage), 'utf8'));
   const prerender = await buildPrerender(folder, plugins);
   for (const language of languages) {
     const html = template
@@ -112,7 +115,7 @@ async function writePages(folder: string, plugins: PluginOption[]): Promise<void
       .replace('<div id="root"></div>', () => `<div id="root">${prerender(language)}${firstPageMark}</div>`);
     await writeFile(join(folder, `index.${language}.html`), html);
   }
-  await rm(join(folder, 'index.html'));
+  await rm(join(folder, drawnPage));
 }
 
 /**

@@ -5,7 +5,7 @@
 import { baseOf, isLocalHost, regionOf } from '#contract/host.ts';
 import { draftKey } from '../../effects/kit/draftKey.ts';
 import { keptAnswer } from '../../effects/page/consentAnswer.ts';
-import type { StartedTexts, TextFiles } from '../../i18n/catalogues.ts';
+import type { StartedTexts, TextFiles } from '../../i18n/createCatalogues.ts';
 import { cookieIn, detectLanguage } from '../../i18n/detect.ts';
 import { keptOrders } from '../../lib/keptOrders.ts';
 import { adoptFaces } from '../shell/faces.ts';
@@ -65,7 +65,7 @@ if (keptAnswer(stored('localStorage')) !== null) root.dataset.consent = '';
 window.startedTaps = hearTaps(document, () => root.dataset.runs !== undefined);
 
 window.textFiles = CATALOGUES;
-const catalogue = window.textFiles.start[language];
+const catalogue = window.textFiles.start?.[language];
 if (catalogue !== undefined) {
   const texts: StartedTexts['texts'] = import(catalogue);
   texts.catch(() => undefined);
@@ -74,7 +74,7 @@ if (catalogue !== undefined) {
 
 // A draft opens where it was left: what is beyond the run comes beside the app, not after it.
 if (hasDraft && root.dataset.elsewhere === undefined) {
-  for (const file of [...LATER_PARTS, window.textFiles.shop[language]]) if (file !== undefined) expectFile(file);
+  for (const file of [...LATER_PARTS, window.textFiles.shop?.[language]]) if (file !== undefined) expectFile(file);
 }
 
 // A visitor who agreed to marketing sends one value more, which only the app knows how to read: it asks itself then.

@@ -1,0 +1,35 @@
+import { filesAtOnce } from './atOnce.ts';
+
+/** Texts that come together, a file per language in a folder (lingui.config.ts). */
+interface CatalogueRow {
+  readonly folder: string;
+  /** Where its texts stand; null for wherever no other catalogue's do. One that several need stands in each. */
+  readonly texts: readonly string[] | null;
+}
+type Catalogues = Readonly<Record<string, CatalogueRow>>;
+
+/** Needed by the screens of an account alone. */
+const ofAccount = ['groups/group', 'groups/joinGroup', 'groups/kidsGroup', 'accounts/profile', 'accounts/signUps'].map(
+  (screen) => `src/screens/${screen}`,
+);
+
+/** The runners': with the app what is on a visitor's first screen, then their other screens, then those of an account. */
+const ofRunners = {
+  start: { folder: 'locales/start', texts: filesAtOnce('src/main.tsx', 'src/app/start/prerender.tsx') },
+  shop: { folder: 'locales', texts: null },
+  account: { folder: 'locales/account', texts: ofAccount },
+} satisfies Catalogues;
+
+/** The pages with texts, by their file, each with the catalogues that its own script brings (src/i18n/createCatalogues.ts). */
+export const entries = { 'index.html': ofRunners } satisfies Readonly<Record<string, Catalogues>>;
+
+/** All catalogues, with what is looked for in each and what is not. */
+export function allCatalogues() {
+  const rows: readonly CatalogueRow[] = Object.values<Catalogues>(entries).flatMap((own) => Object.values(own));
+  const others = rows
+    .flatMap(({ texts }) => texts ?? [])
+    .map((path) => (path.endsWith('.tsx') || path.endsWith('.ts') ? path : `${path}/**`));
+  return rows.map(({ folder, texts }) =>
+    texts === null ? { folder, include: ['src'], exclude: others } : { folder, include: [...texts], exclude: [] },
+  );
+}
