@@ -22,7 +22,7 @@ export function partnerValues({ href, referrer, page, isWayBack }: Arrival): Par
     const value = searchParams.get(name);
     return value === null || value === '' ? [] : [[name, value.slice(0, sourceLimit)] as const];
   });
-  const isFromElsewhere = referrer !== '' && !referrer.startsWith(origin) && !isWayBack;
+  const isFromElsewhere = referrer !== '' && new URL(referrer).origin !== origin && !isWayBack;
   const from = isFromElsewhere ? [['referrer', referrer.split('?')[0]?.slice(0, sourceLimit) ?? ''] as const] : [];
   if (carried.length === 0 && from.length === 0) return {};
   return Object.fromEntries([...carried, ...from, ['landing_page', page]]);

@@ -152,6 +152,12 @@ describe('what a link carries', () => {
     ],
     ['nothing without values', 'https://muster.pl/bilety', '', {}],
     ['nothing within the site', 'https://muster.pl/bilety', 'https://muster.pl/', {}],
+    [
+      'where a name leads that begins with ours',
+      'https://muster.pl/bilety',
+      'https://muster.pl.example/',
+      { referrer: 'https://muster.pl.example/', landing_page: '/bilety' },
+    ],
     ['no empty values', 'https://muster.pl/?promocode=', '', {}],
     ['nothing of the bank that one comes back from', 'https://muster.pl/bilety', 'https://bank.example/', {}, true],
   ])('is %s', (_, href, referrer, values, isWayBack = false) => {
