@@ -12,6 +12,16 @@ export interface Toast {
   readonly details?: Readonly<Record<string, readonly string[]>>;
 }
 
+/** How an address comes into the history. */
+export interface Move {
+  /** In the place of the present one. */
+  readonly replace?: boolean;
+  /** One more step of a purchase, which back undoes. */
+  readonly isStep?: boolean;
+  /** The purchase is done: its steps leave the history, back leads to where it began. */
+  readonly endsSteps?: boolean;
+}
+
 /** Who is here, as far as other flows change it; the `session` chart owns it. */
 export interface Session {
   /** Hands over a successful sign-in: cookie, profile, then where the person wanted to go. */
@@ -33,8 +43,8 @@ export interface Services {
   readonly session: Session;
   region(): Region;
   language(): Language;
-  /** Moves to a path of the app (without the base), or with `replace` without a history entry. */
-  navigate(path: string, options?: { readonly replace?: boolean }): void;
+  /** Moves to a path of the app (without the base). */
+  navigate(path: string, move?: Move): void;
   /** The whole address of a path of the app, in the base that carries every route: where others send people back to. */
   addressOf(path: string): string;
   /** Leaves the app for an address on the allow-list: our own origin or a provider's. */

@@ -1,5 +1,6 @@
 import { createPath, type Navigator, parsePath } from 'react-router';
 import { type Base, baseOf } from '#contract/host.ts';
+import type { Move } from '../../services.ts';
 import { addressOf, pathWithin } from '../start/paths.ts';
 
 /** The part of the window that an address needs. */
@@ -16,7 +17,7 @@ export interface Address {
   readonly base: Base;
   now(): Place;
   subscribe(listener: () => void): () => void;
-  go(path: string, options?: { readonly replace?: boolean }): void;
+  go(path: string, move?: Move): void;
   /** Names what comes up over the present screen, a dialog: back takes it away. */
   lay(path: string): void;
   /** Takes it away again, as back does; where no step of the history was laid for it, the path takes its place. */
@@ -49,13 +50,26 @@ export function createAddress(view: AddressBar): Address {
     for (const listener of listeners) listener();
   }
   const href = (path: string) => addressOf(base, path);
-  function go(path: string, { replace = false }: { readonly replace?: boolean } = {}) {
-    view.history[replace ? 'replaceState' : 'pushState'](null, '', href(path));
+  function go(path: string, { replace = false, isStep = false, endsSteps = false }: Move = {}) {
+    const steps = stepsIn(view.history.state);
+    if (endsSteps && steps > 0) {
+      end = path;
+      return void view.history.go(-steps);
+    }
+    if (replace) view.history.replaceState(steps > 0 ? { steps } : null, '', href(path));
+    else view.history.pushState(isStep ? { steps: steps + 1 } : null, '', href(path));
     tell();
   }
   const isLaid = () => view.history.state === laid;
   let isLeaving = false;
-  view.addEventListener('popstate', tell);
+  /** Where to go once the steps of a purchase are undone. */
+  let end: string | null = null;
+  view.addEventListener('popstate', () => {
+    if (end === null) return tell();
+    const path = end;
+    end = null;
+    go(path);
+  });
 
   return {
     base,
@@ -93,5 +107,9 @@ export function createAddress(view: AddressBar): Address {
 
 /** The mark of a step in the history that lies over the one before it; a reload keeps it. */
 const laid = 'laid';
+
+/** How many steps back a purchase began; a reload keeps it. */
+const stepsIn = (state: unknown): number =>
+  typeof state === 'object' && state !== null && 'steps' in state ? Number(state.steps) : 0;
 
 const inWords = (to: Parameters<Navigator['push']>[0]) => createPath(typeof to === 'string' ? parsePath(to) : to);

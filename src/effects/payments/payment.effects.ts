@@ -107,7 +107,8 @@ export const paymentEffects = ({ services, form, returnUrl, forgetLink }: World)
     actions: {
       forgetLink,
       showMissingFields: () => void form.showMissing(),
-      showThankYou: (_, { paymentId }) => services.navigate(thankYouPath(paymentId), { replace: true }),
+      showThankYou: (_, { paymentId }) =>
+        services.navigate(thankYouPath(paymentId), { replace: true, endsSteps: true }),
       showPayment: (_, { paymentId }) =>
         services.navigate(paymentPath(services.region(), paymentId), { replace: true }),
       tellStanding: (_, giving) => {

@@ -6,7 +6,7 @@ import { inspected } from '../../flows/inspected.ts';
 import type { Services } from '../../services.ts';
 import { type PurchaseStart, purchaseEffects, startPurchase } from './purchase.effects.ts';
 import { draftToStart } from './purchaseDraft.ts';
-import { namedIn, type StepAddress } from './stepAddress.ts';
+import { followSteps, type StepAddress } from './stepAddress.ts';
 
 export type CheckoutActor = ActorRefFrom<typeof checkoutMachine>;
 
@@ -30,44 +30,30 @@ export const startCheckout = (
 
 /** What the one-page checkout may do to the world: buy, move on to the visitor's payment, and move in the address bar. */
 export function checkoutEffects(services: Services, address: StepAddress) {
-  let shown: Part = 'run';
-  const follow = (isMove: boolean) => {
-    if (isHere(address) && partIn(address) !== shown) address.go(addressOf(address, shown), { replace: !isMove });
-  };
-  const purchase = purchaseEffects(services);
+  const bar = followSteps<Part, 'run'>(address, {
+    names: parts,
+    // The first part has no name of its own: it is what the checkout's address says.
+    unnamed: 'run',
+    isHere: (pathname) => /^\/(?:tickets|bilety)\/?$/u.test(pathname),
+    pathOf: (part) => addressOf(address, part),
+  });
   return {
     actors: {
-      ...purchase.actors,
-      watchAddress: fromCallback(({ sendBack }) =>
-        address.subscribe(() => {
-          const part = partIn(address);
-          if (isHere(address) && part !== shown) sendBack({ type: 'part.visited', part });
-        }),
-      ),
+      ...purchaseEffects(services).actors,
+      watchAddress: fromCallback(({ sendBack }) => bar.watch((part) => sendBack({ type: 'part.visited', part }))),
     },
     actions: {
-      /** Only a person's own move can be gone back on. */
-      showPart({ event }, { part }) {
-        shown = part;
-        const isMove = event.type === 'part.finished' || event.type === 'part.reopened';
-        // The page may be in the middle of being drawn.
-        queueMicrotask(() => follow(isMove));
-      },
-      goToPayment: (_, { paymentId }) => services.navigate(paymentPath(services.region(), paymentId)),
+      showPart: ({ event: { type } }, { part }) => bar.show(part, type === 'part.finished' || type === 'part.reopened'),
+      goToPayment: (_, { paymentId }) => services.navigate(paymentPath(services.region(), paymentId), { isStep: true }),
       // Back from there leads to the payment, not to a shop that has forgotten it.
       goToProvider(_, { paymentId, address: provider }) {
         services.navigate(paymentPath(services.region(), paymentId), { replace: true });
         services.leaveFor(provider);
       },
-      goToThankYou: (_, { paymentId }) => services.navigate(thankYouPath(paymentId)),
+      goToThankYou: (_, { paymentId }) => services.navigate(thankYouPath(paymentId), { endsSteps: true }),
     },
   } satisfies MachineImplementationsFrom<typeof checkoutMachine>;
 }
-
-const isHere = (address: StepAddress) => /^\/(?:tickets|bilety)\/?$/u.test(address.now().pathname);
-
-/** The first part has no name of its own: it is what the checkout's address says. */
-const partIn = (address: StepAddress): Part => namedIn(address, parts) ?? 'run';
 
 function addressOf(address: StepAddress, part: Part): string {
   const { pathname, search } = address.now();

@@ -6,7 +6,7 @@ import { inspected } from '../../flows/inspected.ts';
 import type { Services } from '../../services.ts';
 import { type PurchaseStart, purchaseEffects, startPurchase } from './purchase.effects.ts';
 import { draftToStart } from './purchaseDraft.ts';
-import { namedIn, type StepAddress } from './stepAddress.ts';
+import { followSteps, namedIn, type StepAddress } from './stepAddress.ts';
 
 export type SignUpActor = ActorRefFrom<typeof signUpMachine>;
 
@@ -19,7 +19,7 @@ export function startSignUp(services: Services, { promocode, sharedRun, track, a
   const kept = draftToStart(services, sharedRun);
   return startPurchase(
     createActor(signUpMachine.provide(signUpEffects(services, address)), {
-      input: { draft: { ...kept, step: stepIn(address) ?? kept.step }, promocode },
+      input: { draft: { ...kept, step: namedIn(address, steps) ?? kept.step }, promocode },
       ...inspected(),
     }),
     services,
@@ -29,41 +29,30 @@ export function startSignUp(services: Services, { promocode, sharedRun, track, a
 
 /** What the wizard may do to the world: buy, move on to the group's payment, and move in the address bar. */
 export function signUpEffects(services: Services, address: StepAddress) {
-  let shown: Step | null = null;
-  const follow = (isMove: boolean) => {
-    if (shown === null || !isHere(address) || stepIn(address) === shown) return;
-    address.go(`/?step=${shown}`, { replace: !isMove || stepIn(address) === null });
-  };
-  const purchase = purchaseEffects(services);
+  const bar = followSteps<Step, null>(address, {
+    names: steps,
+    unnamed: null,
+    isHere: (pathname) => pathname === '/',
+    pathOf: (step) => `/?step=${step}`,
+  });
   return {
     actors: {
-      ...purchase.actors,
-      watchAddress: fromCallback(({ sendBack }) =>
-        address.subscribe(() => {
-          const step = stepIn(address);
-          if (isHere(address) && step !== shown) sendBack({ type: 'address.changed', step });
-        }),
-      ),
+      ...purchaseEffects(services).actors,
+      watchAddress: fromCallback(({ sendBack }) => bar.watch((step) => sendBack({ type: 'address.changed', step }))),
     },
     actions: {
-      /** A person's own move can be gone back on; one that was refused, or the wave's that filled up, cannot. */
-      showStep({ event }, { step }) {
-        shown = step;
-        const isMove = event.type === 'part.finished' || event.type === 'step.revisited';
-        // The page may be in the middle of being drawn.
-        queueMicrotask(() => follow(isMove));
-      },
+      /** Neither a step that was refused nor the wave's that filled up can be gone back on. */
+      showStep: ({ event: { type } }, { step }) =>
+        bar.show(step, type === 'part.finished' || type === 'step.revisited'),
       refreshProfile: () => void services.session.refresh(),
-      goToPayment: (_, { groupId, paymentId }) => services.navigate(groupPaymentPath(groupId, paymentId)),
+      goToPayment: (_, { groupId, paymentId }) =>
+        services.navigate(groupPaymentPath(groupId, paymentId), { isStep: true }),
+      // Back from there leads to the payment, not to a shop that has forgotten it.
       goToProvider(_, { groupId, paymentId, address: provider }) {
         services.navigate(groupPaymentPath(groupId, paymentId), { replace: true });
         services.leaveFor(provider);
       },
-      goToThankYou: (_, { paymentId }) => services.navigate(thankYouPath(paymentId)),
+      goToThankYou: (_, { paymentId }) => services.navigate(thankYouPath(paymentId), { endsSteps: true }),
     },
   } satisfies MachineImplementationsFrom<typeof signUpMachine>;
 }
-
-const isHere = (address: StepAddress) => address.now().pathname === '/';
-
-const stepIn = (address: StepAddress): Step | null => namedIn(address, steps);

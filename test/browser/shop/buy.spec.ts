@@ -161,6 +161,26 @@ test('a visitor who goes back from the payment sees what is held, until it is pa
   await expect(held).toBeHidden();
 });
 
+test('back from the thank-you page leads to where the purchase began, and out of it', async ({ visit }) => {
+  const page = await visit({ language: 'pl', region: 'de', width: 390 });
+  const buyer = new Buyer(page);
+  await page.goto('/login');
+  await buyer.fillIn({ run: /Muster Berlin/u, places: 1, email: 'back.from.thanks@example.com' });
+  await buyer.order('59,89');
+  await page.waitForURL('**/payment/*');
+  await buyer.payByCard(card.good);
+  await page.waitForURL('**/thank-you/*');
+  // The provider came back to a page of its own: behind it is the payment, which is paid and leads on.
+  await page.goBack();
+  await page.waitForURL('**/payment/*');
+  await page.waitForURL('**/thank-you/*');
+  await page.goBack();
+  await expect(buyer.choice('event_id').first()).toBeVisible();
+  expect(new URL(page.url()).search).toBe('');
+  await page.goBack();
+  await page.waitForURL('**/login');
+});
+
 test('a visitor who goes back from the bank is at the payment', async ({ visit }) => {
   const page = await visit({ language: 'en', region: 'pl', width: 1280 });
   const buyer = new Buyer(page);
