@@ -53,6 +53,7 @@ export const avatarUploadMachine = setup({
       | { type: 'upload.cancelled' }
       | { type: 'copy.wanted' }
       | { type: 'retry.requested' },
+    tags: {} as 'idle' | 'busy' | 'shrinking' | 'sending' | 'saved' | 'refused',
   },
   actors: {
     /** The sides that its header tells; null of what is no picture. Fails where the file cannot be read. */
@@ -109,17 +110,18 @@ export const avatarUploadMachine = setup({
         ],
       },
       states: {
-        idle: {},
+        idle: { tags: 'idle' },
         saved: {
           initial: 'refreshing',
           states: {
             refreshing: {
               invoke: { id: 'refreshProfile', src: 'refreshProfile', onDone: 'settled', onError: 'settled' },
             },
-            settled: {},
+            settled: { tags: 'saved' },
           },
         },
         rejected: {
+          tags: 'refused',
           initial: 'unfit',
           states: {
             unfit: {},
@@ -130,6 +132,7 @@ export const avatarUploadMachine = setup({
       },
     },
     checkingFile: {
+      tags: 'busy',
       invoke: {
         id: 'readPicture',
         src: 'readPicture',
@@ -159,6 +162,7 @@ export const avatarUploadMachine = setup({
       },
     },
     shrinking: {
+      tags: ['busy', 'shrinking'],
       invoke: {
         id: 'shrinkPicture',
         src: 'shrinkPicture',
@@ -174,6 +178,7 @@ export const avatarUploadMachine = setup({
       },
     },
     uploading: {
+      tags: ['busy', 'sending'],
       entry: 'forgetProgress',
       invoke: [
         { id: 'watchProgress', src: 'watchProgress' },

@@ -48,7 +48,7 @@ export const billingDetailsMachine = setup({
       | { type: 'editing.cancelled' }
       | { type: 'retry.requested' },
     emitted: {} as { type: 'fault.shown'; field: string },
-    tags: {} as 'pending' | 'editable',
+    tags: {} as 'unavailable' | 'editable' | 'busy' | 'failed',
   },
   actors: {
     loadDetails: fromPromise<SavedAddress>(unprovided),
@@ -95,7 +95,7 @@ export const billingDetailsMachine = setup({
         onError: 'unavailable',
       },
     },
-    unavailable: { on: { 'retry.requested': 'loading' } },
+    unavailable: { tags: 'unavailable', on: { 'retry.requested': 'loading' } },
     viewing: { on: { 'editing.started': { target: 'editing', actions: 'startOver' } } },
     editing: {
       tags: 'editable',
@@ -107,7 +107,7 @@ export const billingDetailsMachine = setup({
       },
     },
     saving: {
-      tags: ['pending', 'editable'],
+      tags: ['busy', 'editable'],
       entry: 'forgetMessage',
       invoke: {
         id: 'saveDetails',
@@ -125,7 +125,7 @@ export const billingDetailsMachine = setup({
       },
     },
     failed: {
-      tags: 'editable',
+      tags: ['failed', 'editable'],
       on: {
         'field.typed': { target: 'editing', actions: { type: 'rememberField', params: ({ event }) => event } },
         'details.submitted': 'saving',

@@ -10,7 +10,7 @@ import {
   startFields,
   type Way,
 } from './emailConfirmation.logic.ts';
-import type { Login } from './session.types.ts';
+import type { Login } from './session.logic.ts';
 
 /** What the server said of the link of a mail. */
 export type LinkOutcome =
@@ -88,7 +88,9 @@ export const emailConfirmationMachine = setup({
       | { type: 'retry.requested' | 'link.wanted' }
       | { type: 'confirmation.wanted' | 'start.submitted' | 'signIn.wanted' },
     emitted: {} as { type: 'fault.shown'; field: StartField },
-    tags: {} as 'busy',
+    tags: {} as
+      | ('busy' | 'failed' | 'refused' | 'sent')
+      | ('unread' | 'offered' | 'choosing' | 'signInFirst' | 'confirmed' | 'spent'),
   },
   actors: {
     readLink: fromPromise<LinkOutcome, { token: string }>(unprovided),
@@ -160,14 +162,15 @@ export const emailConfirmationMachine = setup({
         onError: 'unread',
       },
     },
-    unread: { on: { 'retry.requested': 'reading' } },
+    unread: { tags: 'unread', on: { 'retry.requested': 'reading' } },
     offered: {
+      tags: 'offered',
       initial: 'ready',
       on: { 'confirmation.wanted': 'confirming' },
-      states: { ready: {}, failed: {} },
+      states: { ready: {}, failed: { tags: 'failed' } },
     },
     confirming: {
-      tags: 'busy',
+      tags: ['offered', 'busy'],
       invoke: {
         id: 'confirmAddress',
         src: 'confirmAddress',
@@ -181,6 +184,7 @@ export const emailConfirmationMachine = setup({
       },
     },
     choosing: {
+      tags: 'choosing',
       initial: 'typing',
       on: {
         'field.typed': { target: '.typing', actions: rememberField },
@@ -191,10 +195,10 @@ export const emailConfirmationMachine = setup({
         ],
         'signIn.wanted': { guard: 'maySignIn', actions: 'goToLogin' },
       },
-      states: { typing: {}, rejected: {}, failed: {} },
+      states: { typing: {}, rejected: { tags: 'refused' }, failed: { tags: 'failed' } },
     },
     beginning: {
-      tags: 'busy',
+      tags: ['choosing', 'busy'],
       invoke: {
         id: 'beginAccount',
         src: 'beginAccount',
@@ -217,9 +221,10 @@ export const emailConfirmationMachine = setup({
         onError: 'choosing.failed',
       },
     },
-    signInFirst: { on: { 'signIn.wanted': { actions: 'goToLogin' } } },
-    confirmed: { type: 'final', entry: 'forgetLink' },
+    signInFirst: { tags: 'signInFirst', on: { 'signIn.wanted': { actions: 'goToLogin' } } },
+    confirmed: { tags: 'confirmed', type: 'final', entry: 'forgetLink' },
     spent: {
+      tags: 'spent',
       entry: 'forgetLink',
       initial: 'offering',
       states: {
@@ -236,9 +241,9 @@ export const emailConfirmationMachine = setup({
             onError: 'failed',
           },
         },
-        resent: { type: 'final' },
-        refused: { on: { 'link.wanted': 'resending' } },
-        failed: { on: { 'link.wanted': 'resending' } },
+        resent: { tags: 'sent', type: 'final' },
+        refused: { tags: 'refused', on: { 'link.wanted': 'resending' } },
+        failed: { tags: 'failed', on: { 'link.wanted': 'resending' } },
       },
     },
   },

@@ -38,7 +38,7 @@ export const mailStopMachine = setup({
     input: {} as { readonly secret: string | null },
     context: {} as Context,
     events: {} as { type: 'retry.requested' | 'stop.wanted' | 'resume.wanted' },
-    tags: {} as 'busy',
+    tags: {} as 'busy' | 'failed' | 'unread' | 'allowed' | 'stopped' | 'lost',
   },
   actors: {
     readChoice: fromPromise<MailChoice, { secret: string }>(unprovided),
@@ -66,14 +66,15 @@ export const mailStopMachine = setup({
         onError: 'unread',
       },
     },
-    unread: { on: { 'retry.requested': 'reading' } },
+    unread: { tags: 'unread', on: { 'retry.requested': 'reading' } },
     allowed: {
+      tags: 'allowed',
       on: { 'stop.wanted': 'stopping' },
       initial: 'quiet',
-      states: { quiet: {}, failed: {} },
+      states: { quiet: {}, failed: { tags: 'failed' } },
     },
     stopping: {
-      tags: 'busy',
+      tags: ['allowed', 'busy'],
       invoke: {
         id: 'stopMails',
         src: 'stopMails',
@@ -83,12 +84,13 @@ export const mailStopMachine = setup({
       },
     },
     stopped: {
+      tags: 'stopped',
       on: { 'resume.wanted': 'resuming' },
       initial: 'quiet',
-      states: { quiet: {}, failed: {} },
+      states: { quiet: {}, failed: { tags: 'failed' } },
     },
     resuming: {
-      tags: 'busy',
+      tags: ['stopped', 'busy'],
       invoke: {
         id: 'resumeMails',
         src: 'resumeMails',
@@ -97,6 +99,6 @@ export const mailStopMachine = setup({
         onError: 'stopped.failed',
       },
     },
-    lost: { type: 'final' },
+    lost: { tags: 'lost', type: 'final' },
   },
 });

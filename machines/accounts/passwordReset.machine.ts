@@ -71,7 +71,7 @@ export const passwordResetMachine = setup({
       | { type: 'request.submitted' | 'password.submitted' }
       | { type: 'link.wanted' | 'address.doubted' },
     emitted: {} as { type: 'fault.shown'; field: ResetField },
-    tags: {} as 'busy',
+    tags: {} as 'busy' | 'failed' | 'refused' | 'requested' | 'tooEarly' | 'setting' | 'spent' | 'done',
   },
   actors: {
     /** Answers the same for every address. */
@@ -128,7 +128,7 @@ export const passwordResetMachine = setup({
           { target: '.typing', actions: [ofPart('judgeFields', 'requesting'), ofPart('showFault', 'requesting')] },
         ],
       },
-      states: { typing: {}, failed: {} },
+      states: { typing: {}, failed: { tags: 'failed' } },
     },
     sending: {
       tags: 'busy',
@@ -141,10 +141,11 @@ export const passwordResetMachine = setup({
       },
     },
     requested: {
+      tags: 'requested',
       initial: 'waiting',
       on: { 'address.doubted': 'requesting' },
       states: {
-        waiting: { after: { mailPatience: 'missing' } },
+        waiting: { tags: 'tooEarly', after: { mailPatience: 'missing' } },
         missing: { on: { 'link.wanted': 'resending' } },
         resending: {
           tags: 'busy',
@@ -156,10 +157,11 @@ export const passwordResetMachine = setup({
             onError: 'failed',
           },
         },
-        failed: { on: { 'link.wanted': 'resending' } },
+        failed: { tags: 'failed', on: { 'link.wanted': 'resending' } },
       },
     },
     setting: {
+      tags: 'setting',
       initial: 'typing',
       on: {
         'field.typed': { target: '.typing', actions: rememberField },
@@ -169,10 +171,10 @@ export const passwordResetMachine = setup({
           { target: '.typing', actions: [ofPart('judgeFields', 'setting'), ofPart('showFault', 'setting')] },
         ],
       },
-      states: { typing: {}, rejected: {}, failed: {} },
+      states: { typing: {}, rejected: { tags: 'refused' }, failed: { tags: 'failed' } },
     },
     saving: {
-      tags: 'busy',
+      tags: ['setting', 'busy'],
       invoke: {
         id: 'setPassword',
         src: 'setPassword',
@@ -195,12 +197,14 @@ export const passwordResetMachine = setup({
       },
     },
     spent: {
+      tags: 'spent',
       on: {
         'link.wanted': 'requesting',
         'address.doubted': 'setting',
       },
     },
     done: {
+      tags: 'done',
       type: 'final',
       entry: { type: 'goToLogin', params: ({ context }) => ({ email: context.values.email }) },
     },

@@ -45,7 +45,7 @@ export const registrationMachine = setup({
       | { type: 'registration.submitted' }
       | { type: 'address.doubted' },
     emitted: {} as { type: 'fault.shown'; field: Faulty },
-    tags: {} as 'busy',
+    tags: {} as 'busy' | 'failed' | 'refused' | 'done',
   },
   actors: { makeAccount: fromPromise<RegistrationOutcome, RegistrationBody>(unprovided) },
   actions: {
@@ -108,8 +108,8 @@ export const registrationMachine = setup({
       states: {
         typing: {},
         /** For a reason that no field can put right. */
-        rejected: {},
-        failed: {},
+        rejected: { tags: 'refused' },
+        failed: { tags: 'failed' },
       },
     },
     submitting: {
@@ -134,6 +134,6 @@ export const registrationMachine = setup({
         onError: 'editing.failed',
       },
     },
-    done: { on: { 'address.doubted': { target: 'editing', actions: keepDraft } } },
+    done: { tags: 'done', on: { 'address.doubted': { target: 'editing', actions: keepDraft } } },
   },
 });

@@ -1,6 +1,5 @@
 import { assertEvent } from 'xstate';
-import { type SessionContext, sessionSetup } from './session.logic.ts';
-import type { SocialOutcome } from './session.types.ts';
+import { type SessionContext, type SocialOutcome, sessionSetup } from './session.logic.ts';
 
 const asSaid = ({ event }: { readonly event: { readonly output: SocialOutcome } }) => event.output;
 const asItHappened = <Happened>({ event }: { readonly event: Happened }) => event;
@@ -110,7 +109,7 @@ export const sessionMachine = sessionSetup.createMachine({
           states: { ready: {}, incomplete: {}, wrong: {}, limited: {}, unreachable: {}, socialRefused: {} },
         },
         signingIn: {
-          tags: 'busy',
+          tags: ['busy', 'signingIn'],
           invoke: {
             id: 'signIn',
             src: 'signIn',
@@ -127,7 +126,7 @@ export const sessionMachine = sessionSetup.createMachine({
           },
         },
         socialRedirect: {
-          tags: 'busy',
+          tags: ['busy', 'leaving'],
           invoke: {
             id: 'startSocial',
             src: 'startSocial',
@@ -160,6 +159,7 @@ export const sessionMachine = sessionSetup.createMachine({
           },
         },
         linking: {
+          tags: 'linking',
           initial: 'asking',
           exit: 'forgetFaults',
           on: {
@@ -173,7 +173,7 @@ export const sessionMachine = sessionSetup.createMachine({
           states: { asking: {}, incomplete: {}, wrong: {}, limited: {}, unreachable: {} },
         },
         linkingAccount: {
-          tags: 'busy',
+          tags: ['busy', 'linking'],
           invoke: {
             id: 'linkAccount',
             src: 'linkAccount',
@@ -193,6 +193,7 @@ export const sessionMachine = sessionSetup.createMachine({
       },
     },
     signedIn: {
+      tags: 'signedIn',
       initial: 'loadingProfile',
       on: {
         'token.refused': {
@@ -237,6 +238,7 @@ export const sessionMachine = sessionSetup.createMachine({
         active: { on: { 'profile.changed': 'refreshing' } },
         // What is known stays in view; who is known stays here, even when the profile cannot be had just now.
         refreshing: {
+          tags: 'refreshing',
           on: { 'profile.changed': { target: 'refreshing', reenter: true } },
           invoke: {
             id: 'readProfile',

@@ -52,17 +52,10 @@ export const typedInto = <Field extends string>(form: Form<Field>, field: Field,
   faults: { ...form.faults, [field]: undefined },
 });
 
-type Twice = 'password' | 'password_confirmation';
-/** The same where a password is chosen and typed twice: two that differ are the fault of both. */
-export function typedWithPasswords<Field extends string>(
-  form: Form<Field | Twice>,
-  field: Field | Twice,
-  text: string,
-): Form<Field | Twice> {
-  const typed = typedInto(form, field, text);
-  return field === 'password'
-    ? typedInto<Field | Twice>(typed, 'password_confirmation', form.values.password_confirmation)
-    : typed;
+/** The same where a password may be chosen and typed twice: two that differ are the fault of both. */
+export function typedWithPasswords<Field extends string>(form: Form<Field>, field: Field, text: string): Form<Field> {
+  const { values, faults } = typedInto(form, field, text);
+  return { values, faults: field === 'password' ? { ...faults, password_confirmation: undefined } : faults };
 }
 
 /** A field left: what is wrong with it helps now; that nothing stands in it is said only when the form is sent. */

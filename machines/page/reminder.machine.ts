@@ -22,6 +22,7 @@ export const reminderMachine = setup({
       | { type: 'reservation.found'; reservation: Reservation }
       | { type: 'reservation.settled' }
       | { type: 'reminder.closed' },
+    tags: {} as 'reminding',
   },
   actors: {
     /** Tells which reservation is to be reminded of on the present page, and when there is none. */
@@ -45,6 +46,7 @@ export const reminderMachine = setup({
   states: {
     hidden: { always: { guard: 'isDue', target: 'shown' } },
     shown: {
+      tags: 'reminding',
       always: { guard: not('isDue'), target: 'hidden' },
       on: { 'reminder.closed': 'resting' },
     },

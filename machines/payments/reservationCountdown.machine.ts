@@ -14,6 +14,7 @@ export const reservationCountdownMachine = setup({
     input: {} as { readonly expiresAt: number; readonly now: number },
     context: {} as { readonly expiresAt: number; readonly left: number },
     events: {} as Tick,
+    tags: {} as 'lastHour',
   },
   actors: { watchClock: fromCallback<EventObject>(unprovided) },
   actions: {
@@ -35,7 +36,7 @@ export const reservationCountdownMachine = setup({
       always: { guard: 'isOver', target: 'lapsed' },
       states: {
         running: { always: { guard: 'isLastHour', target: 'lastHour' } },
-        lastHour: {},
+        lastHour: { tags: 'lastHour' },
       },
     },
     lapsed: { type: 'final' },

@@ -55,7 +55,9 @@ export const thankYouMachine = setup({
     input: {} as { readonly paymentId: string },
     context: {} as Context,
     events: {} as { type: 'retry.requested' | 'answer.wanted' },
-    tags: {} as 'waiting',
+    tags: {} as
+      | ('waiting' | 'missing' | 'waitingForBank' | 'bankIsSlow')
+      | ('unpaid' | 'paid' | 'lapsed' | 'refunding' | 'inReview' | 'closed'),
   },
   actors: {
     loadPayment: fromPromise<ThanksRead, { paymentId: string }>(unprovided),
@@ -100,6 +102,7 @@ export const thankYouMachine = setup({
     },
     unreachable: { on: { 'retry.requested': 'checking' } },
     waitingForBank: {
+      tags: 'waitingForBank',
       initial: 'resting',
       states: {
         resting: { after: { pause: 'asking' } },
@@ -117,11 +120,11 @@ export const thankYouMachine = setup({
             onError: [{ guard: 'hasAskedEnough', target: 'stopped' }, { target: 'resting' }],
           },
         },
-        stopped: { on: { 'answer.wanted': 'asking' } },
+        stopped: { tags: 'bankIsSlow', on: { 'answer.wanted': 'asking' } },
       },
     },
-    problem: { on: { 'answer.wanted': 'waitingForBank.asking' } },
-    paid: { type: 'final' },
+    problem: { tags: 'unpaid', on: { 'answer.wanted': 'waitingForBank.asking' } },
+    paid: { tags: 'paid', type: 'final' },
     /** The places were taken again under another payment: its own screen knows how that one stands. */
     renewed: {
       type: 'final',
@@ -131,11 +134,11 @@ export const thankYouMachine = setup({
         params: ({ context: { paymentId, payment } }) => ({ paymentId: payment?.renewed_as ?? paymentId }),
       },
     },
-    lapsed: { type: 'final' },
-    refunding: { type: 'final' },
-    inReview: { type: 'final' },
-    closed: { type: 'final' },
-    missing: { type: 'final' },
+    lapsed: { tags: 'lapsed', type: 'final' },
+    refunding: { tags: 'refunding', type: 'final' },
+    inReview: { tags: 'inReview', type: 'final' },
+    closed: { tags: 'closed', type: 'final' },
+    missing: { tags: 'missing', type: 'final' },
   },
 });
 

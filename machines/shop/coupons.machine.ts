@@ -50,7 +50,7 @@ export const couponsMachine = setup({
       | { type: 'places.changed' }
       | { type: 'run.changed'; eventId: number | null }
       | { type: 'purchase.ended' },
-    tags: {} as 'pending',
+    tags: {} as 'busy',
   },
   actors: {
     checkCoupons: fromPromise<CouponCheck, { eventId: number; codes: readonly string[] }>(unprovided),
@@ -141,7 +141,7 @@ export const couponsMachine = setup({
     accepted: { on: { 'codes.submitted': { guard: 'hasCodes', target: 'checking' } } },
     rejected: { on: { 'codes.submitted': { guard: 'hasCodes', target: 'checking' } } },
     checking: {
-      tags: 'pending',
+      tags: 'busy',
       entry: 'forgetFailure',
       invoke: {
         id: 'checkCoupons',

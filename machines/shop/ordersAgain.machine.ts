@@ -23,7 +23,7 @@ export const ordersAgainMachine = setup({
       | { type: 'field.left'; field: 'email' }
       | { type: 'request.submitted' | 'address.doubted' },
     emitted: {} as { type: 'fault.shown'; field: 'email' },
-    tags: {} as 'busy',
+    tags: {} as 'busy' | 'failed' | 'sent',
   },
   actors: { mailOrders: fromPromise<OrdersAnswer, { email: string }>(unprovided) },
   actions: {
@@ -55,7 +55,7 @@ export const ordersAgainMachine = setup({
           { target: '.typing', actions: ['judgeForm', 'showFault'] },
         ],
       },
-      states: { typing: {}, failed: {} },
+      states: { typing: {}, failed: { tags: 'failed' } },
     },
     sending: {
       tags: 'busy',
@@ -75,7 +75,7 @@ export const ordersAgainMachine = setup({
         onError: 'asking.failed',
       },
     },
-    sent: { on: { 'address.doubted': 'asking' } },
+    sent: { tags: 'sent', on: { 'address.doubted': 'asking' } },
   },
 });
 

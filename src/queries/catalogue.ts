@@ -12,12 +12,16 @@ export const catalogueQuery = ({ request, region }: Reads) =>
     staleTime: 60_000,
   });
 
-/** The waves of a run's category with their exact free places; not asked while the category is 0. */
-export const wavesQuery = ({ request }: Pick<Services, 'request'>, eventId: number, categoryId: number) =>
+/** The waves of a run's category with their exact free places; not asked while it is not known which. */
+export const wavesQuery = (
+  { request }: Pick<Services, 'request'>,
+  eventId: number | undefined,
+  categoryId: number | undefined,
+) =>
   queryOptions({
     queryKey: ['waves', eventId, categoryId] as const,
     queryFn:
-      categoryId === 0
+      eventId === undefined || categoryId === undefined
         ? skipToken
         : async ({ signal }) => {
             const ask = { params: { id: eventId }, query: { event_category_id: categoryId } };

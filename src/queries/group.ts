@@ -1,11 +1,11 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, skipToken } from '@tanstack/react-query';
 import { ApiError, dataOf } from '../api/request.ts';
 import type { Services } from '../services.ts';
 
 type Reads = Pick<Services, 'request'>;
 
 /** Everything that is read of a group has a key that begins so. */
-export const groupKey = (groupId: number) => ['group', groupId] as const;
+export const groupKey = (groupId: number | undefined) => ['group', groupId] as const;
 
 /** Read anew every 10 s while the page is visible, and not by coming back to it (docs/rules/groups.md 9.3). */
 const polled = {
@@ -15,11 +15,14 @@ const polled = {
   refetchOnWindowFocus: false,
 } as const;
 
-/** A group with its places, as its members read it. A stranger's `not_found` is an answer. */
-export const groupQuery = ({ request }: Reads, groupId: number) =>
+/** A group with its places, as its members read it; not asked while it is not known which. A stranger's `not_found` is an answer. */
+export const groupQuery = ({ request }: Reads, groupId: number | undefined) =>
   queryOptions({
     queryKey: groupKey(groupId),
-    queryFn: ({ signal }) => dataOf(request('GET groups/{id}', { params: { id: groupId }, query: {} }, { signal })),
+    queryFn:
+      groupId === undefined
+        ? skipToken
+        : ({ signal }) => dataOf(request('GET groups/{id}', { params: { id: groupId }, query: {} }, { signal })),
     ...polled,
     // Whoever is no member any more hears no more of it.
     refetchInterval: ({ state: { error } }) =>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useActorRef, useSelector } from '@xstate/react';
+import { useActorRef } from '@xstate/react';
 import { useState } from 'react';
 import { loginPath } from '#contract/paths.ts';
 import { emailConfirmationMachine } from '#machines/accounts/emailConfirmation.machine.ts';
@@ -8,6 +8,7 @@ import { emailConfirmationEffects } from '../../effects/accounts/emailConfirmati
 import { inspected } from '../../flows/inspected.ts';
 import { profileQuery } from '../../queries/profile.ts';
 import { EmailConfirmationScreen } from '../../screens/accounts/emailConfirmation/EmailConfirmationScreen.tsx';
+import { useIsSignedIn } from '../hooks/useIsSignedIn.ts';
 import { useLanguage } from '../hooks/useLanguage.ts';
 import { usePageTitle } from '../hooks/usePageTitle.ts';
 import { useApp } from '../start/AppContext.ts';
@@ -17,7 +18,7 @@ import { keepTarget } from '../start/target.ts';
 /** The confirmation of an address with the world behind it, for who is signed in or not. */
 export function EmailConfirmationRoute() {
   const { t } = useLingui();
-  const { services, session } = useApp();
+  const { services } = useApp();
   const language = useLanguage();
   usePageTitle(t`Confirming your address`);
   const [chart] = useState(() =>
@@ -35,7 +36,7 @@ export function EmailConfirmationRoute() {
   );
   const [token] = useState(() => recallMailedToken(services.tabStorage, 'emailConfirmation'));
   const actor = useActorRef(chart, { input: { token }, ...inspected() });
-  const isSignedIn = useSelector(session, (snapshot) => snapshot.matches('signedIn'));
+  const isSignedIn = useIsSignedIn();
   // The session reads it; here it is only looked at.
   const { data: profile } = useQuery({ ...profileQuery(services), enabled: false });
   return (

@@ -11,14 +11,14 @@ import { useApp } from '../start/AppContext.ts';
 export function GroupModals({ actor }: { readonly actor: GroupDialogsActor }) {
   const { services } = useApp();
   const group = useSelector(actor, ({ context }) => context.group);
-  const isMoving = useSelector(actor, (snapshot) => snapshot.matches({ open: 'wave' }));
+  const isMoving = useSelector(actor, ({ children }) => children.wave !== undefined);
   const { data } = useQuery(propertiesQuery(services));
   const {
     data: waves,
     isError,
     refetch,
   } = useQuery({
-    ...wavesQuery(services, group?.event_id ?? 0, group?.category_id ?? 0),
+    ...wavesQuery(services, group?.event_id, group?.category_id),
     enabled: isMoving,
     // Others buy meanwhile: asked anew each time.
     staleTime: 0,

@@ -28,7 +28,7 @@ export function ThankYouRoute({ services, paymentId }: ThankYouRouteProps) {
   const isSignedIn = useIsSignedIn();
   // Only then are its places what they will be.
   const groupId = useSelector(actor, (snapshot) =>
-    snapshot.matches('paid') ? snapshot.context.payment?.group_id : undefined,
+    snapshot.hasTag('paid') ? snapshot.context.payment?.group_id : undefined,
   );
   const group = useOwnGroup(services, isSignedIn ? groupId : undefined);
   const { data: properties } = useQuery(propertiesQuery(services));
@@ -40,8 +40,7 @@ export function ThankYouRoute({ services, paymentId }: ThankYouRouteProps) {
 /** The group as its members read it; nothing for a visitor, a stranger, and while it is not there. */
 function useOwnGroup(services: Services, groupId: number | undefined): Group | undefined {
   const { data } = useQuery({
-    ...groupQuery(services, groupId ?? 0),
-    enabled: groupId !== undefined,
+    ...groupQuery(services, groupId),
     refetchInterval: false,
     refetchOnMount: 'always',
     retry: false,

@@ -64,7 +64,7 @@ export function createServices(world: World): Services {
       profile: () => cache.getQueryData(profileQuery({ request }).queryKey) ?? null,
       async refresh() {
         session().send({ type: 'profile.changed' });
-        await waitFor(session(), (snapshot) => !snapshot.matches({ signedIn: 'refreshing' }));
+        await waitFor(session(), (snapshot) => !snapshot.hasTag('refreshing'));
       },
     },
     region: world.region,

@@ -1,14 +1,14 @@
 import { t } from '@lingui/core/macro';
 import { type ActorRefFrom, createActor, fromCallback, fromPromise, type MachineImplementationsFrom } from 'xstate';
 import type { SocialProviderName } from '#contract/values/values.ts';
-import { sessionMachine } from '#machines/accounts/session.machine.ts';
 import type {
   Credentials,
   Login,
   SignInOutcome,
   SocialAnswer,
   SocialOutcome,
-} from '#machines/accounts/session.types.ts';
+} from '#machines/accounts/session.logic.ts';
+import { sessionMachine } from '#machines/accounts/session.machine.ts';
 import type { ApiError, Outcome } from '../../api/request.ts';
 import { inspected } from '../../flows/inspected.ts';
 import { type CookieJar, dropCookie, readCookie, writeCookie } from '../../lib/cookies.ts';

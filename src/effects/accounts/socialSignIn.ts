@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { SocialProvider, type SocialProviderName } from '#contract/values/values.ts';
-import type { SocialAnswer } from '#machines/accounts/session.types.ts';
+import type { SocialAnswer } from '#machines/accounts/session.logic.ts';
 import { randomKey } from '../../lib/randomKey.ts';
 import { propertiesQuery } from '../../queries/properties.ts';
 import type { Services } from '../../services.ts';

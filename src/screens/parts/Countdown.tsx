@@ -15,7 +15,7 @@ export function Countdown({ actor }: { readonly actor: ActorRefFrom<typeof reser
   const snapshot = useSelector(actor, (current) => current);
   return (
     <TimeLeft left={snapshot.context.left}>
-      {snapshot.matches({ counting: 'lastHour' })
+      {snapshot.hasTag('lastHour')
         ? t`Less than an hour left to pay. After that the places go back into the wave.`
         : t`We hold the places this long. After that they go back into the wave.`}
     </TimeLeft>

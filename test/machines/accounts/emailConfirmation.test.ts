@@ -174,16 +174,35 @@ describe('what is wrong', () => {
   });
 });
 
-it('is busy while something that was asked for is on its way', () => {
-  const states = [[], here, confirming, elsewhere, beginning, over, [...over, wanted], refused];
-  expect(states.map((events) => open(events).snapshot.hasTag('busy'))).toEqual([
-    false,
-    false,
-    true,
-    false,
-    true,
-    false,
-    true,
-    false,
-  ]);
+it.each<[Events, string[]]>([
+  [[], []],
+  [[failed('readLink')], ['unread']],
+  [here, ['offered']],
+  [confirming, ['offered', 'busy']],
+  [
+    [...confirming, failed('confirmAddress')],
+    ['offered', 'failed'],
+  ],
+  [[...confirming, done('confirmAddress', within)], ['confirmed']],
+  [elsewhere, ['choosing']],
+  [beginning, ['choosing', 'busy']],
+  [began(tooBusy), ['choosing', 'refused']],
+  [
+    [...beginning, failed('beginAccount')],
+    ['choosing', 'failed'],
+  ],
+  [[done('readLink', good('sign_in'))], ['signInFirst']],
+  [over, ['spent']],
+  [
+    [...over, wanted],
+    ['spent', 'busy'],
+  ],
+  [
+    [...over, wanted, done('resendLink', { kind: 'sent' })],
+    ['spent', 'sent'],
+  ],
+  [refused, ['spent', 'refused']],
+  [unsent, ['spent', 'failed']],
+])('after %j shows where it is', (events, tags) => {
+  expect([...open(events).snapshot.tags]).toEqual(tags);
 });

@@ -1,6 +1,6 @@
 import type { EventFrom, InputFrom } from 'xstate';
+import type { SignInOutcome, SocialAnswer, SocialOutcome } from '#machines/accounts/session.logic.ts';
 import { sessionMachine } from '#machines/accounts/session.machine.ts';
-import type { SignInOutcome, SocialAnswer, SocialOutcome } from '#machines/accounts/session.types.ts';
 import { holdCallback, holdPromises, modelOf } from '../../kit/charts/model.ts';
 
 const nothing = () => undefined;

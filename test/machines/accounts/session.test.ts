@@ -293,16 +293,16 @@ it('waits as long as it says', () => {
 
 it.each<[from: keyof typeof inputs, events: Events, tags: string[]]>([
   ['visitor', [], []],
-  ['visitor', [submitted], ['busy']],
-  ['visitor', [google], ['busy']],
+  ['visitor', [submitted], ['busy', 'signingIn']],
+  ['visitor', [google], ['busy', 'leaving']],
   ['returning', [], ['waiting']],
-  ['returning', linking, []],
-  ['returning', [...linking, given('s')], ['busy']],
-  ['known', [], ['waiting']],
-  ['known', here, []],
-  ['known', [...here, change], []],
+  ['returning', linking, ['linking']],
+  ['returning', [...linking, given('s')], ['busy', 'linking']],
+  ['known', [], ['signedIn', 'waiting']],
+  ['known', here, ['signedIn']],
+  ['known', [...here, change], ['signedIn', 'refreshing']],
   ['known', [signOut], ['waiting']],
   ['known', [signInAgain], ['waiting']],
-])('%s after %j shows what it waits for', (from, events, tags) => {
+])('%s after %j shows where it is', (from, events, tags) => {
   expect([...walk(from, events).snapshot.tags]).toEqual(tags);
 });

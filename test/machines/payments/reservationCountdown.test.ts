@@ -26,6 +26,10 @@ it.each<[string, ReturnType<typeof walk>, string, number]>([
   expect({ state, context }).toEqual({ state: end, context: { expiresAt, left } });
 });
 
+it('says when the last hour runs', () => {
+  expect([walk(hour + second), walk(hour)].map(({ snapshot }) => [...snapshot.tags])).toEqual([[], ['lastHour']]);
+});
+
 it('watches the clock', () => {
   expect(walk(48 * hour).asked('watchClock')).toEqual([undefined]);
 });

@@ -133,7 +133,7 @@ it('a code that is answered again keeps its turn', () => {
 it('codes are asked for trimmed, in capitals, once each, for the run', () => {
   const journey = walk([{ type: 'run.changed', eventId: 7 }, typed(' mud10 ,MINUS50,, Mud10'), submitted]);
   expect(journey.asked('checkCoupons')).toEqual([{ eventId: 7, codes: ['MUD10', 'MINUS50'] }]);
-  expect([...journey.snapshot.tags]).toEqual(['pending']);
+  expect([...journey.snapshot.tags]).toEqual(['busy']);
   expect(codesIn('a,b , a')).toEqual(['A', 'B']);
 });
 

@@ -58,9 +58,14 @@ describe('the price', () => {
 });
 
 describe('the waves', () => {
-  it('are not asked for while the category is 0', () => {
-    const observer = new QueryObserver(createCache(), wavesQuery(answering({}), 4, 0));
-    expect(observer.getCurrentResult().fetchStatus).toBe('idle');
+  it.each([
+    [undefined, 7],
+    [4, undefined],
+  ])('are not asked for while it is not known of what: run %s, category %s', (runId, categoryId) => {
+    const services = answering({});
+    const stop = new QueryObserver(createCache(), wavesQuery(services, runId, categoryId)).subscribe(() => undefined);
+    expect(services.asked).toEqual([]);
+    stop();
   });
 
   it('are asked for with their category', async () => {

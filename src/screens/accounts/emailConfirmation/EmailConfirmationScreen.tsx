@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { ActionButton } from '../../../ui/buttons/ActionButton.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Verdict, VerdictPage, WaysOn } from '../../../ui/Verdict.tsx';
+import { partAt } from '../../parts/partAt.ts';
 import { ToPath } from '../../parts/ToPath.tsx';
 import { useViewFocus } from '../../parts/useViewFocus.ts';
 import { OwnStart } from './OwnStart.tsx';
@@ -16,14 +17,7 @@ import type { EmailConfirmationScreenProps } from './view.ts';
  * (docs/rules/accounts.md 2).
  */
 export function EmailConfirmationScreen(props: EmailConfirmationScreenProps) {
-  const View = useSelector(props.actor, (snapshot) => {
-    if (snapshot.matches('offered') || snapshot.matches('confirming')) return Offered;
-    if (snapshot.matches('choosing') || snapshot.matches('beginning')) return OwnStart;
-    if (snapshot.matches('signInFirst')) return SignInFirst;
-    if (snapshot.matches('confirmed')) return Confirmed;
-    if (snapshot.matches('unread')) return Unread;
-    return snapshot.matches('spent') ? SpentPage : Reading;
-  });
+  const View = useSelector(props.actor, (snapshot) => partAt(snapshot, views) ?? Reading);
   const screen = useViewFocus(View);
   return (
     <div ref={screen}>
@@ -59,7 +53,7 @@ function Offered({ actor }: EmailConfirmationScreenProps) {
   const { t } = useLingui();
   const email = useSelector(actor, ({ context }) => context.email);
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
-  const isFailed = useSelector(actor, (snapshot) => snapshot.matches({ offered: 'failed' }));
+  const isFailed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'));
   return (
     <VerdictPage>
       <Verdict icon="mail" title={t`Confirm your address`}>
@@ -140,3 +134,12 @@ const SpentPage = (props: EmailConfirmationScreenProps) => (
     <Spent {...props} />
   </VerdictPage>
 );
+
+const views = {
+  unread: Unread,
+  offered: Offered,
+  choosing: OwnStart,
+  signInFirst: SignInFirst,
+  confirmed: Confirmed,
+  spent: SpentPage,
+};

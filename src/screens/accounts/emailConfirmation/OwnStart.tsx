@@ -22,8 +22,8 @@ export function OwnStart({ actor, profile }: EmailConfirmationScreenProps) {
   const { email, refusal } = context;
   const typed = useTypedFields<StartField>(actor, context);
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
-  const isRejected = useSelector(actor, (snapshot) => snapshot.matches({ choosing: 'rejected' }));
-  const isFailed = useSelector(actor, (snapshot) => snapshot.matches({ choosing: 'failed' }));
+  const isRejected = useSelector(actor, (snapshot) => snapshot.hasTag('refused'));
+  const isFailed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'));
   const maySignIn = useSelector(actor, (snapshot) => snapshot.can({ type: 'signIn.wanted' })) && profile === null;
   return (
     <FormPage

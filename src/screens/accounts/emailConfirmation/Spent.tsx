@@ -48,9 +48,9 @@ function AnotherLink({ actor, email }: EmailConfirmationScreenProps & { readonly
   const { t } = useLingui();
   const refusal = useSelector(actor, ({ context }) => context.refusal);
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
-  const isSent = useSelector(actor, (snapshot) => snapshot.matches({ spent: 'resent' }));
-  const isRefused = useSelector(actor, (snapshot) => snapshot.matches({ spent: 'refused' }));
-  const isFailed = useSelector(actor, (snapshot) => snapshot.matches({ spent: 'failed' }));
+  const isSent = useSelector(actor, (snapshot) => snapshot.hasTag('sent'));
+  const isRefused = useSelector(actor, (snapshot) => snapshot.hasTag('refused'));
+  const isFailed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'));
   return (
     <>
       <Verdict icon="clock" title={t`This link does not work`}>

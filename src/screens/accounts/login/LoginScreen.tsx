@@ -18,10 +18,7 @@ import { SocialButtons } from './SocialButtons.tsx';
 
 /** Signing in by password or at a provider. The passwords stay in the page's own fields. */
 export function LoginScreen(props: LoginScreenProps) {
-  const isLinking = useSelector(
-    props.actor,
-    (snapshot) => snapshot.matches({ signedOut: 'linking' }) || snapshot.matches({ signedOut: 'linkingAccount' }),
-  );
+  const isLinking = useSelector(props.actor, (snapshot) => snapshot.hasTag('linking'));
   return isLinking ? <LinkingForm {...props} /> : <PasswordForm {...props} />;
 }
 
@@ -29,7 +26,7 @@ function PasswordForm({ actor, providers, now, paths }: LoginScreenProps) {
   const { t } = useLingui();
   const form = useRef<HTMLFormElement>(null);
   useShownFault(actor, form);
-  const isSigningIn = useSelector(actor, (snapshot) => snapshot.matches({ signedOut: 'signingIn' }));
+  const isSigningIn = useSelector(actor, (snapshot) => snapshot.hasTag('signingIn'));
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   const faultOf = useFaultWords(useSelector(actor, ({ context }) => context.faults));
   const submit = () =>

@@ -16,7 +16,7 @@ interface SocialButtonsProps {
 /** The providers that the shop has keys for. */
 export function SocialButtons({ actor, providers }: SocialButtonsProps) {
   const { t } = useLingui();
-  const isLeaving = useSelector(actor, (snapshot) => snapshot.matches({ signedOut: 'socialRedirect' }));
+  const isLeaving = useSelector(actor, (snapshot) => snapshot.hasTag('leaving'));
   if (providers.length === 0) return null;
   const labels = { google: t`Continue with Google`, facebook: t`Continue with Facebook` };
   return (

@@ -6,6 +6,7 @@ import type { mailStopMachine } from '#machines/accounts/mailStop.machine.ts';
 import { ActionButton } from '../../../ui/buttons/ActionButton.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Verdict, VerdictPage, WaysOn } from '../../../ui/Verdict.tsx';
+import { partAt } from '../../parts/partAt.ts';
 import { useViewFocus } from '../../parts/useViewFocus.ts';
 
 export interface MailStopScreenProps {
@@ -14,12 +15,7 @@ export interface MailStopScreenProps {
 
 /** Where a mail's 'no more of these' leads: one button, and the way back. */
 export function MailStopScreen(props: MailStopScreenProps) {
-  const View = useSelector(props.actor, (snapshot) => {
-    if (snapshot.matches('allowed') || snapshot.matches('stopping')) return Allowed;
-    if (snapshot.matches('stopped') || snapshot.matches('resuming')) return Stopped;
-    if (snapshot.matches('unread')) return Unread;
-    return snapshot.matches('lost') ? Lost : Reading;
-  });
+  const View = useSelector(props.actor, (snapshot) => partAt(snapshot, views) ?? Reading);
   const screen = useViewFocus(View);
   return (
     <div ref={screen}>
@@ -54,7 +50,7 @@ function Unread({ actor }: MailStopScreenProps) {
 function Allowed({ actor }: MailStopScreenProps) {
   const { t } = useLingui();
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
-  const isFailed = useSelector(actor, (snapshot) => snapshot.matches({ allowed: 'failed' }));
+  const isFailed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'));
   return (
     <>
       <Verdict title={t`No more of these e-mails?`}>
@@ -73,7 +69,7 @@ function Allowed({ actor }: MailStopScreenProps) {
 function Stopped({ actor }: MailStopScreenProps) {
   const { t } = useLingui();
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
-  const isFailed = useSelector(actor, (snapshot) => snapshot.matches({ stopped: 'failed' }));
+  const isFailed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'));
   return (
     <>
       <Verdict tone="good" icon="check" title={t`You get no more of these e-mails`}>
@@ -110,3 +106,5 @@ function Lost() {
     </Verdict>
   );
 }
+
+const views = { allowed: Allowed, stopped: Stopped, unread: Unread, lost: Lost };

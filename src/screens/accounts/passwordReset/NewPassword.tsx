@@ -19,8 +19,8 @@ export function NewPassword({ actor }: PasswordResetScreenProps) {
   const { refusal } = context;
   const typed = useTypedFields<ResetField>(actor, context);
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
-  const isRejected = useSelector(actor, (snapshot) => snapshot.matches({ setting: 'rejected' }));
-  const isFailed = useSelector(actor, (snapshot) => snapshot.matches({ setting: 'failed' }));
+  const isRejected = useSelector(actor, (snapshot) => snapshot.hasTag('refused'));
+  const isFailed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'));
   return (
     <FormPage
       form={form}

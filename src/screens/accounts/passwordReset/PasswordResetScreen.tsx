@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { partAt } from '../../parts/partAt.ts';
 import { useViewFocus } from '../../parts/useViewFocus.ts';
 import { NewPassword } from './NewPassword.tsx';
 import { PasswordSet } from './PasswordSet.tsx';
@@ -9,12 +10,7 @@ import type { PasswordResetScreenProps } from './view.ts';
 
 /** A forgotten password: asking for the link, and what the link leads to (docs/rules/accounts.md 5.6). */
 export function PasswordResetScreen(props: PasswordResetScreenProps) {
-  const View = useSelector(props.actor, (snapshot) => {
-    if (snapshot.matches('requested')) return Requested;
-    if (snapshot.matches('setting') || snapshot.matches('saving')) return NewPassword;
-    if (snapshot.matches('spent')) return Spent;
-    return snapshot.matches('done') ? PasswordSet : RequestForm;
-  });
+  const View = useSelector(props.actor, (snapshot) => partAt(snapshot, views) ?? RequestForm);
   const screen = useViewFocus(View);
   return (
     <div ref={screen}>
@@ -22,3 +18,5 @@ export function PasswordResetScreen(props: PasswordResetScreenProps) {
     </div>
   );
 }
+
+const views = { requested: Requested, setting: NewPassword, spent: Spent, done: PasswordSet };

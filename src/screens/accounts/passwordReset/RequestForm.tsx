@@ -14,7 +14,7 @@ export function RequestForm({ actor }: PasswordResetScreenProps) {
   const form = useRef<HTMLFormElement>(null);
   useShownFault(actor, form);
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
-  const isFailed = useSelector(actor, (snapshot) => snapshot.matches({ requesting: 'failed' }));
+  const isFailed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'));
   return (
     <FormPage
       form={form}

@@ -10,8 +10,8 @@ export function Requested({ actor }: PasswordResetScreenProps) {
   const { t } = useLingui();
   const email = useSelector(actor, ({ context }) => context.values.email.trim());
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
-  const isEarly = useSelector(actor, (snapshot) => snapshot.matches({ requested: 'waiting' }));
-  const isFailed = useSelector(actor, (snapshot) => snapshot.matches({ requested: 'failed' }));
+  const isEarly = useSelector(actor, (snapshot) => snapshot.hasTag('tooEarly'));
+  const isFailed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'));
   return (
     <VerdictPage>
       <Verdict icon="mail" title={t`Check your e-mail`}>

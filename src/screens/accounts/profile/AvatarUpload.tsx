@@ -24,7 +24,7 @@ export function AvatarUpload({ actor, name, surname, picture }: AvatarUploadProp
   const { t } = useLingui();
   const snapshot = useSelector(actor, (current) => current);
   const said = useId();
-  const isResting = snapshot.matches('resting');
+  const isBusy = snapshot.hasTag('busy');
 
   const drop = (event: DragEvent<HTMLElement>) => {
     event.preventDefault();
@@ -38,7 +38,7 @@ export function AvatarUpload({ actor, name, surname, picture }: AvatarUploadProp
       aria-label={t`Your picture`}
       onDragOver={(event) => {
         event.preventDefault();
-        if (isResting) event.currentTarget.setAttribute('data-over', '');
+        if (!isBusy) event.currentTarget.setAttribute('data-over', '');
       }}
       onDragLeave={({ currentTarget, relatedTarget }) => {
         if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget)))
@@ -46,11 +46,13 @@ export function AvatarUpload({ actor, name, surname, picture }: AvatarUploadProp
       }}
       onDrop={drop}
     >
-      <div className={styles.picture} data-busy={!isResting || undefined}>
+      <div className={styles.picture} data-busy={isBusy || undefined}>
         <Avatar name={name} surname={surname} picture={picture} size="l" />
       </div>
       <div className={styles.side}>
-        {isResting ? (
+        {isBusy ? (
+          <Underway actor={actor} />
+        ) : (
           <div className={styles.acts}>
             <FileChoice actor={actor} describedBy={said}>
               {picture === null ? t`Add a picture` : t`Change picture`}
@@ -59,8 +61,6 @@ export function AvatarUpload({ actor, name, surname, picture }: AvatarUploadProp
               <FileChoice actor={actor} describedBy={said} capture="user">{t`Take a photo`}</FileChoice>
             </span>
           </div>
-        ) : (
-          <Underway actor={actor} />
         )}
         <Said id={said} actor={actor} />
       </div>
@@ -100,8 +100,8 @@ function Underway({ actor }: Pick<AvatarUploadProps, 'actor'>) {
   const { t } = useLingui();
   const snapshot = useSelector(actor, (current) => current);
   const { sent } = snapshot.context;
-  const isSending = snapshot.matches('uploading');
-  const label = snapshot.matches('shrinking')
+  const isSending = snapshot.hasTag('sending');
+  const label = snapshot.hasTag('shrinking')
     ? t`Making a smaller copy…`
     : isSending
       ? t`Sending your picture…`
@@ -110,7 +110,7 @@ function Underway({ actor }: Pick<AvatarUploadProps, 'actor'>) {
     <>
       <p className={styles.doing}>{label}</p>
       <progress className={styles.progress} aria-label={label} value={isSending ? sent : undefined} max={1} />
-      {isSending && sent < 1 && (
+      {snapshot.can({ type: 'upload.cancelled' }) && (
         <Button size="compact" onClick={() => actor.send({ type: 'upload.cancelled' })}>{t`Cancel`}</Button>
       )}
     </>
@@ -126,29 +126,25 @@ function Said({ id, actor }: Pick<AvatarUploadProps, 'actor'> & { readonly id: s
   const { megabytes } = avatarRules;
   return (
     <div id={id} className={styles.said}>
-      {snapshot.matches({ resting: 'rejected' }) && fault !== null && (
+      {snapshot.hasTag('refused') && fault !== null && (
         <p className={styles.fault} role="alert">
           {words(fault)}
         </p>
       )}
-      {snapshot.matches({ resting: { rejected: 'tooBig' } }) && (
+      {snapshot.can({ type: 'copy.wanted' }) && (
         <ActionButton variant="default" onClick={() => actor.send({ type: 'copy.wanted' })}>
           {t`Use a smaller copy`}
         </ActionButton>
       )}
-      {snapshot.matches({ resting: { rejected: 'unsent' } }) && (
+      {snapshot.can({ type: 'retry.requested' }) && (
         <ActionButton variant="default" onClick={() => actor.send({ type: 'retry.requested' })}>
           {t`Try again`}
         </ActionButton>
       )}
       <div role="status">
-        {snapshot.matches({ resting: { saved: 'settled' } }) && (
-          <StateWord icon="check" tone="good">{t`Your new picture is saved`}</StateWord>
-        )}
+        {snapshot.hasTag('saved') && <StateWord icon="check" tone="good">{t`Your new picture is saved`}</StateWord>}
       </div>
-      {snapshot.matches({ resting: 'idle' }) && (
-        <p className="small quiet">{t`JPG, PNG or GIF, at most ${megabytes} MB`}</p>
-      )}
+      {snapshot.hasTag('idle') && <p className="small quiet">{t`JPG, PNG or GIF, at most ${megabytes} MB`}</p>}
     </div>
   );
 }

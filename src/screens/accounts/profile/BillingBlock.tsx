@@ -11,8 +11,8 @@ import { useFormat } from '../../../i18n/useFormat.ts';
 import { ActionButton } from '../../../ui/buttons/ActionButton.tsx';
 import { Field, type FieldProps, SelectField } from '../../../ui/fields/Field.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { Refusal } from '../../parts/ConfirmDialog.tsx';
 import { useFaultWords } from '../../parts/faultWords.ts';
+import { Refusal } from '../../parts/Refusal.tsx';
 import { useShownFault } from '../../parts/useShownFault.ts';
 import styles from './profile.module.css';
 
@@ -28,7 +28,7 @@ export function BillingBlock({ actor, isWithinForm = false }: BillingBlockProps)
   const snapshot = useSelector(actor, (current) => current);
   if (snapshot.hasTag('editable')) return <AddressForm actor={actor} isWithinForm={isWithinForm} />;
   const { address } = snapshot.context;
-  if (snapshot.matches('unavailable')) {
+  if (snapshot.hasTag('unavailable')) {
     return (
       <Notice
         tone="urgent"
@@ -96,7 +96,7 @@ function AddressForm({ actor, isWithinForm = false }: BillingBlockProps) {
   useShownFault(actor, form);
   const faultOf = useFaultWords(faults);
   const options = useCountries();
-  const isSaving = snapshot.matches('saving');
+  const isSaving = snapshot.hasTag('busy');
   const field = (name: AddressField) => ({
     name,
     value: values[name],
@@ -115,7 +115,7 @@ function AddressForm({ actor, isWithinForm = false }: BillingBlockProps) {
   const fields = (
     <div ref={form}>
       <div className={styles.fields}>
-        {snapshot.matches('failed') && (
+        {snapshot.hasTag('failed') && (
           <div className={styles.whole}>
             <Refusal message={message} form={snapshot.context} />
           </div>

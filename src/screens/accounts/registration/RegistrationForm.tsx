@@ -19,8 +19,8 @@ export function RegistrationForm(props: RegistrationScreenProps) {
   const { refusal } = context;
   const typed = useTypedFields<RegistrationField>(actor, context);
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
-  const isRejected = useSelector(actor, (snapshot) => snapshot.matches({ editing: 'rejected' }));
-  const isFailed = useSelector(actor, (snapshot) => snapshot.matches({ editing: 'failed' }));
+  const isRejected = useSelector(actor, (snapshot) => snapshot.hasTag('refused'));
+  const isFailed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'));
   return (
     <FormPage
       form={form}

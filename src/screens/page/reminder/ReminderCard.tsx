@@ -18,7 +18,7 @@ export function ReminderCard({ actor, counting }: ReminderCardProps) {
   const { t } = useLingui();
   const snapshot = useSelector(actor, (current) => current);
   const { reservation } = snapshot.context;
-  if (!snapshot.matches('shown') || reservation === null) return null;
+  if (!snapshot.hasTag('reminding') || reservation === null) return null;
   const { runName, groupId, paymentId, expiresAt } = reservation;
   return (
     <aside className={styles.card} aria-label={t`Reminder`}>

@@ -9,6 +9,7 @@ import { useFormat } from '../../../i18n/useFormat.ts';
 import { ActionButton } from '../../../ui/buttons/ActionButton.tsx';
 import { NotFoundScreen } from '../../page/notFound/NotFoundScreen.tsx';
 import { HoldNote } from '../../parts/HoldNote.tsx';
+import { partAt } from '../../parts/partAt.ts';
 import { ToPath } from '../../parts/ToPath.tsx';
 import { Checking } from './Checking.tsx';
 import { Outcome } from './Outcome.tsx';
@@ -25,8 +26,9 @@ export function ThankYouScreen({ actor, ...rest }: ThankYouScreenProps) {
   const snapshot = useSelector(actor, (current) => current);
   const { payment } = snapshot.context;
   if (snapshot.hasTag('waiting')) return <Checking />;
-  if (snapshot.matches('missing')) return <NotFoundScreen home={home} />;
-  if (payment === null) {
+  if (snapshot.hasTag('missing')) return <NotFoundScreen home={home} />;
+  const Part = partAt(snapshot, parts);
+  if (payment === null || Part === undefined) {
     return (
       <Outcome
         title={t`We could not look up your payment`}
@@ -36,39 +38,48 @@ export function ThankYouScreen({ actor, ...rest }: ThankYouScreenProps) {
       </Outcome>
     );
   }
-  if (snapshot.matches('paid')) return <Paid payment={payment} {...rest} />;
-  if (snapshot.matches('waitingForBank'))
-    return <Waiting actor={actor} payment={payment} isSignedIn={rest.isSignedIn} />;
-  if (snapshot.matches('problem')) return <Problem actor={actor} payment={payment} isSignedIn={rest.isSignedIn} />;
-  if (snapshot.matches('lapsed')) {
-    return (
-      <Outcome
-        payment={payment}
-        title={t`Your reservation has lapsed`}
-        action={<ToPayment payment={payment}>{t`Take the places again`}</ToPayment>}
-      >
-        {t`The places went back into the wave because they were not paid in time. While the wave has room you can take them again.`}
-      </Outcome>
-    );
-  }
-  if (snapshot.matches('closed')) {
-    return (
-      <Outcome
-        payment={payment}
-        title={t`This payment is closed`}
-        action={<ToPath to="/tickets">{t`Choose a run`}</ToPath>}
-      >
-        {t`Its places were released and can no longer be paid for.`}
-      </Outcome>
-    );
-  }
-  if (snapshot.matches('inReview')) {
-    return (
-      <Outcome payment={payment} title={t`We are looking into your payment`}>
-        {t`The amount that arrived is not the one we expected. Someone is checking it and will write to you; you need not do anything.`}
-      </Outcome>
-    );
-  }
+  return <Part actor={actor} payment={payment} {...rest} />;
+}
+
+type OfPayment = ThankYouScreenProps & { readonly payment: SimplePayment };
+
+function Lapsed({ payment }: OfPayment) {
+  const { t } = useLingui();
+  return (
+    <Outcome
+      payment={payment}
+      title={t`Your reservation has lapsed`}
+      action={<ToPayment payment={payment}>{t`Take the places again`}</ToPayment>}
+    >
+      {t`The places went back into the wave because they were not paid in time. While the wave has room you can take them again.`}
+    </Outcome>
+  );
+}
+
+function Closed({ payment }: OfPayment) {
+  const { t } = useLingui();
+  return (
+    <Outcome
+      payment={payment}
+      title={t`This payment is closed`}
+      action={<ToPath to="/tickets">{t`Choose a run`}</ToPath>}
+    >
+      {t`Its places were released and can no longer be paid for.`}
+    </Outcome>
+  );
+}
+
+function InReview({ payment }: OfPayment) {
+  const { t } = useLingui();
+  return (
+    <Outcome payment={payment} title={t`We are looking into your payment`}>
+      {t`The amount that arrived is not the one we expected. Someone is checking it and will write to you; you need not do anything.`}
+    </Outcome>
+  );
+}
+
+function Refunding({ payment }: OfPayment) {
+  const { t } = useLingui();
   return (
     <Outcome
       payment={payment}
@@ -82,13 +93,11 @@ export function ThankYouScreen({ actor, ...rest }: ThankYouScreenProps) {
   );
 }
 
-type OfPayment = Pick<ThankYouScreenProps, 'actor'> & { readonly payment: SimplePayment };
-
-function Waiting({ actor, payment, isSignedIn }: OfPayment & Pick<ThankYouScreenProps, 'isSignedIn'>) {
+function Waiting({ actor, payment, isSignedIn }: OfPayment) {
   const { t } = useLingui();
   const toGroup = isSignedIn ? <ToGroup payment={payment} /> : undefined;
   const snapshot = useSelector(actor, (current) => current);
-  if (snapshot.matches({ waitingForBank: 'stopped' })) {
+  if (snapshot.hasTag('bankIsSlow')) {
     return (
       <Outcome
         payment={payment}
@@ -120,7 +129,7 @@ function Waiting({ actor, payment, isSignedIn }: OfPayment & Pick<ThankYouScreen
 }
 
 /** The bank said no, or it says nothing at all. */
-function Problem({ actor, payment, isSignedIn }: OfPayment & Pick<ThankYouScreenProps, 'isSignedIn'>) {
+function Unpaid({ actor, payment, isSignedIn }: OfPayment) {
   const { t } = useLingui();
   const { dayAndTime } = useFormat();
   const { failure, expires_at, region } = payment;
@@ -157,3 +166,13 @@ function ToGroup({ payment }: { readonly payment: SimplePayment }) {
   const { t } = useLingui();
   return <ToPath variant="default" to={groupPath(payment.group_id)}>{t`Go to your group`}</ToPath>;
 }
+
+const parts = {
+  waitingForBank: Waiting,
+  unpaid: Unpaid,
+  paid: Paid,
+  lapsed: Lapsed,
+  refunding: Refunding,
+  inReview: InReview,
+  closed: Closed,
+};

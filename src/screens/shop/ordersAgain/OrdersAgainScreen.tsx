@@ -17,7 +17,7 @@ interface OrdersAgainScreenProps {
 
 /** A visitor's orders, mailed once more: an address, then the same answer for every address. */
 export function OrdersAgainScreen({ actor }: OrdersAgainScreenProps) {
-  const View = useSelector(actor, (snapshot) => (snapshot.matches('sent') ? Sent : AskingForm));
+  const View = useSelector(actor, (snapshot) => (snapshot.hasTag('sent') ? Sent : AskingForm));
   const screen = useViewFocus(View);
   return (
     <div ref={screen}>
@@ -43,7 +43,7 @@ function AskingForm({ actor }: OrdersAgainScreenProps) {
       <fieldset disabled={isBusy}>
         <EmailField typed={typed} label={t`E-mail of the order`} />
       </fieldset>
-      {snapshot.matches({ asking: 'failed' }) && (
+      {snapshot.hasTag('failed') && (
         <Notice tone="urgent" role="alert">
           {snapshot.context.refusal ?? t`Something went wrong. Try again later.`}
         </Notice>

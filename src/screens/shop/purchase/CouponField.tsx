@@ -30,7 +30,7 @@ export function CouponField({ actor, currency, fault }: CouponFieldProps) {
   const worthOf = useWorth(currency);
   const reasonOf = useReason();
   const refused = entries.flatMap((entry) => (isAccepted(entry) ? [] : [entry]));
-  const isChecking = snapshot.hasTag('pending');
+  const isChecking = snapshot.hasTag('busy');
   const check = () => actor.send({ type: 'codes.submitted' });
   const part = useRef<HTMLDivElement>(null);
   return (

@@ -102,8 +102,8 @@ it('offers fields while it is edited, and locks them while it is saving', () => 
   expect([tags(loaded), tags(...editing), tags(...sent), tags(...sent, failed('saveDetails'))]).toEqual([
     [],
     ['editable'],
-    ['pending', 'editable'],
-    ['editable'],
+    ['busy', 'editable'],
+    ['failed', 'editable'],
   ]);
 });
 

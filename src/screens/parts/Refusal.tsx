@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react/macro';
+import { type Form, faultsBeside } from '#machines/kit/form.ts';
+import { Notice } from '../../ui/Notice.tsx';
+
+interface RefusalProps {
+  readonly what?: string | undefined;
+  readonly message: string | null;
+  /** What is wrong with none of its fields is listed (docs/rules/page.md 5.2). */
+  readonly form?: Form;
+}
+
+/** Why it did not happen, in the server's words; where it did not answer, that nobody knows. */
+export function Refusal({ what, message, form }: RefusalProps) {
+  const { t } = useLingui();
+  const said = message ?? t`Something went wrong. Try again later.`;
+  const beside = form === undefined ? [] : faultsBeside(form);
+  const heading = what ?? (beside.length > 0 ? said : undefined);
+  return (
+    <Notice tone="urgent" role="alert" isAnswer heading={heading}>
+      {heading !== said && <p>{said}</p>}
+      {beside.length > 0 && (
+        <ul>
+          {beside.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
+    </Notice>
+  );
+}
