@@ -64,7 +64,7 @@ const rawRoutes: Readonly<Record<string, Access>> = {
   'GET /api/payment/:id/calendar.ics': 'open',
   'GET /api/mail/stop/:secret': 'open',
   'POST /api/mail/stop/:secret': 'open',
-  'POST /api/webhooks/stripe': 'signed',
+  'POST /api/webhooks/:account': 'signed',
 };
 
 /** Puts the server together; listens to nothing yet. */

@@ -157,7 +157,7 @@ it('serves no route without a definition and an access policy', () => {
     '/api/openapi.json',
     '/api/payment/:id/calendar.ics',
     '/api/payment/:id/go',
-    '/api/webhooks/stripe',
+    '/api/webhooks/:account',
     '/metrics',
     '/pictures/:key/:file',
     '/robots.txt',

@@ -1,8 +1,9 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { Payment } from '#contract/buying.calls.ts';
 import type { PaymentProviderName } from '#contract/values/values.ts';
+import { known } from '../kit/known.ts';
 import { unprovided } from '../kit/unprovided.ts';
-import type { Attempt } from '../payments/payment.types.ts';
+import type { Attempt } from '../payments/payment.logic.ts';
 import type { Subject } from './groupDialogs.logic.ts';
 
 interface Context {
@@ -35,7 +36,7 @@ export const groupPaymentMachine = setup({
     input: {} as Subject,
     context: {} as Context,
     events: {} as { type: 'payment.confirmed' | 'payment.reconsidered' | 'retry.requested' | 'dialog.dismissed' },
-    tags: {} as 'pending',
+    tags: {} as 'waiting' | 'unavailable' | 'busy' | 'failed',
   },
   actors: {
     loadPayment: fromPromise<Payment, { paymentId: string }>(unprovided),
@@ -59,6 +60,7 @@ export const groupPaymentMachine = setup({
   initial: 'loading',
   states: {
     loading: {
+      tags: 'waiting',
       invoke: {
         id: 'loadPayment',
         src: 'loadPayment',
@@ -75,7 +77,7 @@ export const groupPaymentMachine = setup({
       },
       on: { 'dialog.dismissed': 'dismissed' },
     },
-    unavailable: { on: { 'retry.requested': 'loading', 'dialog.dismissed': 'dismissed' } },
+    unavailable: { tags: 'unavailable', on: { 'retry.requested': 'loading', 'dialog.dismissed': 'dismissed' } },
     reviewing: {
       on: {
         'payment.confirmed': [{ guard: 'hasProvider', target: 'opening' }, { target: 'toPayment' }],
@@ -85,13 +87,13 @@ export const groupPaymentMachine = setup({
       },
     },
     opening: {
-      tags: 'pending',
+      tags: 'busy',
       invoke: {
         id: 'openAttempt',
         src: 'openAttempt',
         input: ({ context: { paymentId, payment } }) => ({
           paymentId,
-          provider: payment?.payment_provider ?? 'stripe',
+          provider: known(payment?.payment_provider),
         }),
         onDone: [
           {
@@ -105,6 +107,7 @@ export const groupPaymentMachine = setup({
       },
     },
     failed: {
+      tags: 'failed',
       on: { 'payment.confirmed': 'opening', 'payment.reconsidered': 'toPayment', 'dialog.dismissed': 'dismissed' },
     },
     toPayment: { type: 'final', entry: { type: 'goToPayment', params: paymentOf } },

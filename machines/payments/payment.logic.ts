@@ -1,15 +1,72 @@
-import type { PaymentStatus } from '#contract/buying.calls.ts';
-import type {
-  Attempt,
-  BankAnswer,
-  Confirmation,
-  Found,
-  GivingUp,
-  Keeping,
-  PaymentRead,
-  Problem,
-  Renewal,
-} from './payment.types.ts';
+import type { Payment, PaymentStatus } from '#contract/buying.calls.ts';
+import type { PaymentProviderName } from '#contract/values/values.ts';
+import { known } from '../kit/known.ts';
+
+/** What the payment chart asks for and is told; its effects and its screen speak in these. */
+
+export interface Found {
+  readonly kind: 'found';
+  readonly payment: Payment;
+  /** What the run's region offers, preferred first. */
+  readonly methods: readonly PaymentProviderName[];
+  /** The server's clock at the reading, milliseconds since 1970. */
+  readonly now: number;
+}
+export type PaymentRead = Found | { readonly kind: 'missing' };
+
+/** `moved`: the payment is no longer what the page shows (paid elsewhere, lapsed, closed); it is read again. */
+export type Attempt = { readonly kind: 'opened'; readonly payment: Payment } | { readonly kind: 'moved' };
+
+/** `incomplete`: the form itself shows which fields are wrong. */
+export type Confirmation =
+  | { readonly kind: 'declined'; readonly text: string }
+  | { readonly kind: 'incomplete' | 'moved' | 'confirmed' };
+
+/** `moved`: there is a new payment, or the old one is alive; reading it says which. `text` is the server's own. */
+export type Renewal =
+  | { readonly kind: 'moved' | 'full' | 'saleClosed' }
+  | { readonly kind: 'refused'; readonly text: string };
+
+/** What the secret of a mail's link did; `unknown`: it is none of this payment's. */
+export type Keeping = { readonly kind: 'kept' | 'unknown' };
+
+/** What became of giving the order up; `stands`: it is no unpaid one any more. `text` is the server's own word on why. */
+export type GivingUp = { readonly kind: 'givenUp' } | { readonly kind: 'stands'; readonly text: string | null };
+
+/** How the bank sent the payer back, read from the address. */
+export type BankAnswer = 'refused' | 'cancelled' | 'later';
+
+export type Actors =
+  | 'keepHold'
+  | 'loadPayment'
+  | 'readHold'
+  | 'watchFocus'
+  | 'openAttempt'
+  | 'loadProvider'
+  | 'confirmPayment'
+  | 'leaveForBank'
+  | 'renewReservation'
+  | 'giveUpOrder'
+  | 'countdown';
+
+export type Event =
+  | { type: 'form.readied' | 'form.failed' | 'form.completed' | 'form.unfinished' }
+  | { type: 'payment.confirmed' | 'bank.chosen' | 'method.reconsidered' | 'choice.dismissed' }
+  | { type: 'method.chosen'; provider: PaymentProviderName }
+  | { type: 'order.reconsidered' | 'order.kept' | 'order.abandoned' }
+  | { type: 'places.wanted' | 'retry.requested' | 'link.dismissed' | 'window.focused' };
+
+/** What the payer must be told; `text` is the provider's own. */
+export type Problem =
+  | { readonly kind: 'declined' | 'refused'; readonly text: string }
+  | { readonly kind: 'unconfirmed' | 'unopened' | 'unrenewed' };
+
+/** What the payer would say is happening; `over`: no money is waited for any more. */
+export type Tag =
+  | ('waiting' | 'form' | 'busy' | 'failed' | 'notKept' | 'missing')
+  | ('held' | 'counting' | 'unavailable' | 'choosingMethod' | 'atBank' | 'cancelledAtBank')
+  | ('givingUp' | 'ending' | 'unheard')
+  | ('over' | 'lapsing' | 'lapsed' | 'full' | 'saleClosed' | 'forGood' | 'givenUp' | 'closed');
 
 /** What the payment chart knows, and the questions it decides by. */
 
@@ -68,7 +125,9 @@ export const rules = {
 export const asOutput = <Output>({ event }: { readonly event: { readonly output: Output } }) => event.output;
 
 export const askedById = ({ context: { paymentId } }: Ask) => ({ paymentId });
-export const tell = (kind: Exclude<Problem['kind'], 'declined' | 'refused'>) =>
+/** By which method the payment is paid now. */
+export const byMethod = ({ context: { found } }: Ask) => ({ provider: known(found?.payment.payment_provider) });
+export const problem = (kind: Exclude<Problem['kind'], 'declined' | 'refused'>) =>
   ({ type: 'rememberProblem', params: { kind } }) as const;
 
 const rememberFound = { type: 'rememberFound', params: asOutput<PaymentRead> } as const;
@@ -96,3 +155,128 @@ export const withMethod = (found: Found, provider: Found['payment']['payment_pro
 /** Milliseconds since 1970; a payment without an end never lapses. */
 export const expiryOf = (found: Found | null) =>
   found?.payment.expires_at == null ? Number.MAX_SAFE_INTEGER : Date.parse(found.payment.expires_at);
+
+/** How long the places are held. */
+export const holding = {
+  initial: 'running',
+  states: {
+    running: {
+      tags: 'counting',
+      invoke: {
+        id: 'countdown',
+        src: 'countdown',
+        input: ({ context: { found } }: { readonly context: Context }) => ({
+          expiresAt: expiryOf(found),
+          now: found?.now ?? 0,
+        }),
+        onDone: 'up',
+        onError: 'up',
+      },
+      initial: 'counting',
+      states: {
+        counting: {
+          invoke: { id: 'watchFocus', src: 'watchFocus' },
+          on: { 'window.focused': { guard: 'isShort', target: 'asking' } },
+        },
+        /** Back from the mail, maybe: the link was opened in another tab or on another device. */
+        asking: {
+          invoke: {
+            id: 'readHold',
+            src: 'readHold',
+            input: askedById,
+            onDone: [
+              {
+                guard: { type: 'isHeldLonger', params: asOutput<PaymentRead> },
+                target: '#payment.reserved.time.running',
+                reenter: true,
+                actions: { type: 'rememberHold', params: asOutput<PaymentRead> },
+              },
+              { target: 'counting' },
+            ],
+            onError: 'counting',
+          },
+        },
+      },
+    },
+    up: {},
+  },
+} as const;
+
+/** The time is up; the server says whether the places are gone. */
+export const lapsing = {
+  initial: 'resting',
+  tags: ['over', 'lapsing'],
+  states: {
+    resting: { after: { lapsePatience: 'asking' } },
+    asking: {
+      invoke: {
+        id: 'loadPayment',
+        src: 'loadPayment',
+        input: askedById,
+        onDone: [{ guard: { type: 'isAsBefore', params: asOutput<PaymentRead> }, target: 'resting' }, ...arrivals],
+        onError: 'resting',
+      },
+    },
+  },
+} as const;
+
+/** The places went back into the wave; they may be taken again. */
+export const lapsed = {
+  tags: ['over', 'lapsed'],
+  initial: 'offered',
+  states: {
+    offered: { on: { 'places.wanted': 'renewing' } },
+    renewing: {
+      tags: 'busy',
+      entry: 'forgetProblem',
+      invoke: {
+        id: 'renewReservation',
+        src: 'renewReservation',
+        input: askedById,
+        onDone: [
+          { guard: { type: 'isFull', params: asOutput<Renewal> }, target: 'full' },
+          { guard: { type: 'isSaleClosed', params: asOutput<Renewal> }, target: 'saleClosed' },
+          {
+            guard: { type: 'isRefused', params: asOutput<Renewal> },
+            target: 'refused',
+            actions: { type: 'rememberRefusal', params: asOutput<Renewal> },
+          },
+          { target: '#payment.loading' },
+        ],
+        onError: { target: 'offered', actions: problem('unrenewed') },
+      },
+    },
+    full: { tags: 'full', on: { 'places.wanted': 'renewing' } },
+    refused: { on: { 'places.wanted': 'renewing' } },
+    saleClosed: { tags: 'saleClosed' },
+    forGood: { tags: 'forGood' },
+  },
+} as const;
+
+/** Whether the order is wanted at all, beside paying for it: being asked loses nothing that stands in the form. */
+export const givingUp = {
+  initial: 'kept',
+  states: {
+    kept: {
+      always: { guard: 'isUnwanted', target: 'doubted', actions: 'forgetWish' },
+      on: { 'order.reconsidered': { guard: 'isAtRest', target: 'doubted' } },
+    },
+    doubted: { tags: 'givingUp', on: { 'order.abandoned': 'ending', 'order.kept': 'kept' } },
+    ending: {
+      tags: ['givingUp', 'ending'],
+      invoke: {
+        id: 'giveUpOrder',
+        src: 'giveUpOrder',
+        input: askedById,
+        onDone: [
+          { guard: { type: 'isGivenUp', params: asOutput<GivingUp> }, target: '#payment.givenUp' },
+          // Paid, being paid or lapsed meanwhile: the page shows which.
+          { target: '#payment.loading', actions: { type: 'tellStanding', params: asOutput<GivingUp> } },
+        ],
+        onError: 'unheard',
+      },
+    },
+    /** It may have ended or not, so that who keeps it reads how it stands. */
+    unheard: { tags: ['givingUp', 'unheard'], on: { 'order.abandoned': 'ending', 'order.kept': '#payment.loading' } },
+  },
+} as const;

@@ -1,24 +1,31 @@
 import { and, assign, type EventObject, fromCallback, fromPromise, not, setup, stateIn } from 'xstate';
 import type { PaymentProviderName } from '#contract/values/values.ts';
 import { unprovided } from '../kit/unprovided.ts';
-import { givingUp } from './payment.givingUp.ts';
-import { arrivals, askedById, asOutput, type Context, rules, tell, withMethod } from './payment.logic.ts';
-import { holding, lapsed, lapsing } from './payment.time.ts';
-import type { Attempt, Confirmation, GivingUp, Keeping, PaymentRead, Problem, Renewal } from './payment.types.ts';
+import {
+  type Actors,
+  type Attempt,
+  arrivals,
+  askedById,
+  asOutput,
+  byMethod,
+  type Confirmation,
+  type Context,
+  type Event,
+  type GivingUp,
+  givingUp,
+  holding,
+  type Keeping,
+  lapsed,
+  lapsing,
+  type PaymentRead,
+  type Problem,
+  problem,
+  type Renewal,
+  rules,
+  type Tag,
+  withMethod,
+} from './payment.logic.ts';
 import { reservationCountdownMachine } from './reservationCountdown.machine.ts';
-
-type Actors =
-  | 'keepHold'
-  | 'loadPayment'
-  | 'readHold'
-  | 'watchFocus'
-  | 'openAttempt'
-  | 'loadProvider'
-  | 'confirmPayment'
-  | 'leaveForBank'
-  | 'renewReservation'
-  | 'giveUpOrder'
-  | 'countdown';
 
 /**
  * Pays for held places: by the provider's form on our page, or at the payer's bank. Whether money arrived is the
@@ -79,13 +86,8 @@ export const paymentMachine = setup({
   types: {
     input: {} as Pick<Context, 'paymentId' | 'answer' | 'secret' | 'isUnwanted'>,
     context: {} as Context,
-    events: {} as
-      | { type: 'form.readied' | 'form.failed' | 'form.completed' | 'form.unfinished' }
-      | { type: 'payment.confirmed' | 'bank.chosen' | 'method.reconsidered' | 'choice.dismissed' }
-      | { type: 'method.chosen'; provider: PaymentProviderName }
-      | { type: 'order.reconsidered' | 'order.kept' | 'order.abandoned' }
-      | { type: 'places.wanted' | 'retry.requested' | 'link.dismissed' | 'window.focused' },
-    tags: {} as 'waiting' | 'form' | 'busy',
+    events: {} as Event,
+    tags: {} as Tag,
     children: {} as { readonly [Actor in Actors]: Actor },
   },
   actors: {
@@ -94,8 +96,11 @@ export const paymentMachine = setup({
     readHold: fromPromise<PaymentRead, { paymentId: string }>(unprovided),
     watchFocus: fromCallback<EventObject>(unprovided),
     openAttempt: fromPromise<Attempt, { paymentId: string; provider: PaymentProviderName }>(unprovided),
-    loadProvider: fromPromise<void>(unprovided),
-    confirmPayment: fromPromise<Confirmation, { paymentId: string; receiptEmail: string | null }>(unprovided),
+    loadProvider: fromPromise<void, { provider: PaymentProviderName }>(unprovided),
+    confirmPayment: fromPromise<
+      Confirmation,
+      { paymentId: string; provider: PaymentProviderName; receiptEmail: string | null }
+    >(unprovided),
     leaveForBank: fromPromise<void, { address: string }>(unprovided),
     renewReservation: fromPromise<Renewal, { paymentId: string }>(unprovided),
     giveUpOrder: fromPromise<GivingUp, { paymentId: string }>(unprovided),
@@ -123,7 +128,7 @@ export const paymentMachine = setup({
     rememberDecline: assign((_, answer: Confirmation) => (answer.kind === 'declined' ? { problem: answer } : {})),
     forgetProblem: assign({ problem: null }),
     forgetAnswer: assign({ answer: null }),
-    showMissingFields: unprovided,
+    showMissingFields: (_, _method: { provider: PaymentProviderName }) => unprovided(),
     tellStanding: (_, _giving: GivingUp) => unprovided(),
     showThankYou: (_, _paymentId: { paymentId: string }) => unprovided(),
     showPayment: (_, _paymentId: { paymentId: string }) => unprovided(),
@@ -157,13 +162,14 @@ export const paymentMachine = setup({
         onError: 'notKept',
       },
     },
-    notKept: { on: { 'retry.requested': 'keeping', 'link.dismissed': 'loading' } },
+    notKept: { tags: 'notKept', on: { 'retry.requested': 'keeping', 'link.dismissed': 'loading' } },
     loading: {
       tags: 'waiting',
       invoke: { id: 'loadPayment', src: 'loadPayment', input: askedById, onDone: arrivals, onError: 'failed' },
     },
-    failed: { on: { 'retry.requested': 'loading' } },
+    failed: { tags: 'failed', on: { 'retry.requested': 'loading' } },
     reserved: {
+      tags: 'held',
       type: 'parallel',
       states: {
         time: holding,
@@ -190,22 +196,19 @@ export const paymentMachine = setup({
                   invoke: {
                     id: 'openAttempt',
                     src: 'openAttempt',
-                    input: ({ context: { paymentId, found } }) => ({
-                      paymentId,
-                      provider: found?.payment.payment_provider ?? 'stripe',
-                    }),
+                    input: ({ context }) => ({ ...askedById({ context }), ...byMethod({ context }) }),
                     onDone: [
                       { guard: { type: 'isMoved', params: asOutput<Attempt> }, target: '#payment.loading' },
                       { target: 'opened', actions: { type: 'rememberAttempt', params: asOutput<Attempt> } },
                     ],
-                    onError: { target: 'unavailable', actions: tell('unopened') },
+                    onError: { target: 'unavailable', actions: problem('unopened') },
                   },
                 },
                 opened: {
                   always: [
                     { guard: 'goesToBank', target: 'redirecting' },
                     { guard: 'hasSecret', target: 'preparingProvider' },
-                    { target: 'unavailable', actions: tell('unopened') },
+                    { target: 'unavailable', actions: problem('unopened') },
                   ],
                 },
                 preparingProvider: {
@@ -217,6 +220,7 @@ export const paymentMachine = setup({
                       invoke: {
                         id: 'loadProvider',
                         src: 'loadProvider',
+                        input: byMethod,
                         onDone: 'mounting',
                         onError: '#payment.reserved.payer.open.unavailable',
                       },
@@ -239,7 +243,10 @@ export const paymentMachine = setup({
                   },
                   states: {
                     incomplete: {
-                      on: { 'form.completed': 'complete', 'payment.confirmed': { actions: 'showMissingFields' } },
+                      on: {
+                        'form.completed': 'complete',
+                        'payment.confirmed': { actions: { type: 'showMissingFields', params: byMethod } },
+                      },
                     },
                     complete: {
                       on: {
@@ -249,23 +256,28 @@ export const paymentMachine = setup({
                     },
                   },
                 },
-                awaitingBank: { on: { 'bank.chosen': 'redirecting', 'method.reconsidered': 'choosingMethod' } },
+                awaitingBank: {
+                  tags: 'atBank',
+                  on: { 'bank.chosen': 'redirecting', 'method.reconsidered': 'choosingMethod' },
+                },
                 cancelledAtBank: {
+                  tags: ['atBank', 'cancelledAtBank'],
                   exit: 'forgetAnswer',
                   on: { 'bank.chosen': 'redirecting', 'method.reconsidered': 'choosingMethod' },
                 },
                 redirecting: {
-                  tags: 'busy',
+                  tags: ['atBank', 'busy'],
                   invoke: {
                     id: 'leaveForBank',
                     src: 'leaveForBank',
                     input: ({ context: { found } }) => ({ address: found?.payment.payment_url ?? '' }),
-                    onError: { target: 'unavailable', actions: tell('unopened') },
+                    onError: { target: 'unavailable', actions: problem('unopened') },
                   },
                   after: { bankPatience: 'awaitingBank' },
                   on: { 'method.reconsidered': 'choosingMethod' },
                 },
                 choosingMethod: {
+                  tags: 'choosingMethod',
                   on: {
                     'method.chosen': {
                       target: 'opening',
@@ -275,6 +287,7 @@ export const paymentMachine = setup({
                   },
                 },
                 unavailable: {
+                  tags: 'unavailable',
                   exit: 'forgetProblem',
                   on: { 'retry.requested': 'deciding', 'method.reconsidered': 'choosingMethod' },
                 },
@@ -285,9 +298,10 @@ export const paymentMachine = setup({
               invoke: {
                 id: 'confirmPayment',
                 src: 'confirmPayment',
-                input: ({ context: { paymentId, found } }) => ({
-                  paymentId,
-                  receiptEmail: found?.payment.receipt_email ?? null,
+                input: ({ context }) => ({
+                  ...askedById({ context }),
+                  ...byMethod({ context }),
+                  receiptEmail: context.found?.payment.receipt_email ?? null,
                 }),
                 onDone: [
                   { guard: { type: 'isConfirmed', params: asOutput<Confirmation> }, target: '#payment.done' },
@@ -299,7 +313,7 @@ export const paymentMachine = setup({
                   },
                   { target: '#payment.loading' },
                 ],
-                onError: { target: 'open.ready.complete', actions: tell('unconfirmed') },
+                onError: { target: 'open.ready.complete', actions: problem('unconfirmed') },
               },
             },
           },
@@ -318,13 +332,14 @@ export const paymentMachine = setup({
       },
     },
     givenUp: {
+      tags: ['over', 'givenUp'],
       type: 'final',
       entry: {
         type: 'showWhatIsLeft',
         params: ({ context: { found } }) => ({ groupId: found?.payment.group_id ?? 0 }),
       },
     },
-    closed: { type: 'final' },
-    missing: { type: 'final' },
+    closed: { tags: ['over', 'closed'], type: 'final' },
+    missing: { tags: 'missing', type: 'final' },
   },
 });

@@ -3,8 +3,8 @@ import type { Config } from '../config.ts';
 import { createLimits } from '../domain/limits/limits.ts';
 import { listHolds, releaseHolds, type Whose } from '../domain/shop/holds/operator.ts';
 import { createLog } from '../outside/log.ts';
+import { createGateway } from '../outside/providers.ts';
 import { createSocial } from '../outside/signIn/socialProviders.ts';
-import { createGateway } from '../outside/stripe.ts';
 import type { Database } from '../store/database.ts';
 import { withDatabase } from './withDatabase.ts';
 

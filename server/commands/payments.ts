@@ -13,7 +13,7 @@ import { decide } from '../domain/payments/review.ts';
 import { adoptView } from '../domain/payments/webhookInbox.ts';
 import { isProviderTrouble } from '../outside/gateway.ts';
 import { createLog } from '../outside/log.ts';
-import { createGateway } from '../outside/stripe.ts';
+import { createGateway } from '../outside/providers.ts';
 import type { Database } from '../store/database.ts';
 import type { Connection } from '../store/hosts.ts';
 import { inSession } from '../store/session.ts';

@@ -1,6 +1,8 @@
 import { type Region, regions } from '#contract/constants.ts';
+import { methods, type PaymentAccount } from '#contract/providers.ts';
 import { CannotStart } from '../cannotStart.ts';
 import type { Config } from '../config.ts';
+import { methodsIn } from '../outside/providers.ts';
 import type { Database } from '../store/database.ts';
 
 /** What the database says that a live start depends on. */
@@ -32,8 +34,11 @@ export function faultsOfLive(config: Config, facts: LiveFacts): string[] {
       ? ['IMPRINT_URL must be set: a shop in Germany has to say who sells.']
       : []),
     ...facts.regions
-      .filter((region) => !hasProvider[region](config))
-      .map((region) => `Region ${region} has runs but no payment provider with keys: set the STRIPE_ keys.`),
+      .filter((region) => !accountsIn(region).some((account) => hasKeys[account](config)))
+      .map((region) => {
+        const keys = accountsIn(region).map((account) => `${account.toUpperCase()}_`);
+        return `Region ${region} has runs but no payment provider with keys: set the ${keys.join(' or ')} keys.`;
+      }),
   ];
 }
 
@@ -63,9 +68,10 @@ const rules: readonly {
   { broken: ({ rateLimits }) => !rateLimits, say: 'RATE_LIMITS must not be off.' },
 ];
 
-const hasProvider: Readonly<Record<Region, (config: Config) => boolean>> = {
-  pl: ({ stripe }) => stripe.secretKey !== '',
-  de: ({ stripe }) => stripe.secretKey !== '',
+const accountsIn = (region: Region) => [...new Set(methodsIn[region].map((method) => methods[method].account))];
+const hasKeys: Readonly<Record<PaymentAccount, (config: Config) => boolean>> = {
+  stripe: ({ stripe }) => stripe.secretKey !== '',
+  adyen: ({ adyen }) => adyen.apiKey !== '',
 };
 
 async function factsOf({ pool }: Pick<Database, 'pool'>): Promise<LiveFacts> {

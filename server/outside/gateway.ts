@@ -1,8 +1,12 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Currency, Language, Region } from '#contract/constants.ts';
+import type { PaymentAccount } from '#contract/providers.ts';
 import type { PaymentProviderName } from '#contract/values/values.ts';
 
 /** What a provider says of one of its payment objects. */
 export interface ProviderView {
+  /** Whose object it is. */
+  readonly account: PaymentAccount;
   /** The provider's id of the object. */
   readonly ref: string;
   readonly state: 'open' | 'processing' | 'succeeded' | 'cancelled';
@@ -43,15 +47,19 @@ export interface RefundView {
   readonly state: 'pending' | 'done' | 'failed';
 }
 
+/** `script`: where the provider's script comes from, null for the provider's own address. */
+export interface StripePublicKeys {
+  readonly publishable_key: string;
+  readonly script: string | null;
+}
 /** What the browser needs to talk to the provider; served as the property `payments`. */
 export interface PublicKeys {
   readonly mode: 'sandbox' | 'test' | 'live';
-  /** `script`: where the provider's script comes from, null for the provider's own address. */
-  readonly stripe: { readonly publishable_key: string; readonly script: string | null } | null;
+  readonly stripe: StripePublicKeys | null;
 }
 
 /**
- * The payment providers behind one face. A call fails with GatewayDown when the provider does not answer in time
+ * The payment providers behind one face, each asked for its own methods. A call fails with GatewayDown when the provider does not answer in time
  * and with GatewayRefused when it answers that it never will. `key` names the call as `payment:attempt:purpose`:
  * the provider answers a repeated one with its first answer.
  */
@@ -76,7 +84,15 @@ export interface Gateway {
   }): Promise<RefundView>;
   lookRefund(provider: PaymentProviderName, ref: string): Promise<RefundView>;
   /** Checks a webhook's signature over the raw body; null when it is wrong. */
-  readEvent(provider: 'stripe', rawBody: Buffer, signature: string | undefined): SignedEvent | null;
+  readEvent(account: PaymentAccount, rawBody: Buffer, headers: IncomingHttpHeaders): SignedEvent | null;
+}
+
+/** One account with its keys: what its adapter does of the gateway's work. */
+export interface AccountGateway<Keys = unknown> extends Omit<Gateway, 'offered' | 'publicKeys' | 'readEvent'> {
+  readonly mode: PublicKeys['mode'];
+  /** What the browser is told of it. */
+  readonly publicKeys: Keys;
+  readEvent(rawBody: Buffer, headers: IncomingHttpHeaders): SignedEvent | null;
 }
 
 /** An event that the provider signed, whatever stands in it. */

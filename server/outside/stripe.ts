@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import Stripe from 'stripe';
-import type { Currency, Region } from '#contract/constants.ts';
+import type { Currency } from '#contract/constants.ts';
+import { isPaidHere } from '#contract/providers.ts';
 import type { PaymentProviderName } from '#contract/values/values.ts';
 import type { Config } from '../config.ts';
 import {
-  type Gateway,
+  type AccountGateway,
   GatewayDown,
   GatewayRefused,
   GatewayUnknown,
@@ -12,80 +13,68 @@ import {
   type ProviderView,
   type PublicKeys,
   type RefundView,
+  type SignedEvent,
+  type StripePublicKeys,
 } from './gateway.ts';
 import type { SandboxKeys } from './standIn.ts';
 
-/**
- * The methods behind Stripe, through its own SDK (docs/rules/payments.md 3.1). With keys it is the real one; without
- * keys the SDK talks over loopback to the sandbox of the server itself, whose port is known once it listens. In live
- * mode there are no sandbox keys, so nothing is offered without real ones.
- */
-export function createGateway(
+/** The account at Stripe, through its own SDK: the real one with our keys, with the sandbox's the sandbox; else null. */
+export function stripeAccount(
   config: Pick<Config, 'stripe' | 'host'>,
   sandboxKeys: SandboxKeys | null,
   ownPort: () => number,
-): Gateway {
+): AccountGateway<StripePublicKeys> | null {
   const keys = config.stripe.secretKey === '' ? sandboxKeys : config.stripe;
-  const stripe = keys && clientFor(keys.secretKey, config.host, ownPort);
-  const usable = () => stripe ?? refuse('Stripe has no keys.');
+  if (keys === null) return null;
+  const stripe = clientFor(keys.secretKey, config.host, ownPort);
 
   return {
-    offered: (region) => (stripe === null ? [] : methodsOf[region]),
-    publicKeys: () => ({
-      mode: modeOf(keys?.secretKey ?? ''),
-      stripe: keys && {
-        publishable_key: keys.publishableKey,
-        script: isSandboxKey(keys.secretKey) ? '/sandbox/stripe.js' : null,
-      },
-    }),
+    mode: modeOf(keys.secretKey),
+    publicKeys: {
+      publishable_key: keys.publishableKey,
+      script: isSandboxKey(keys.secretKey) ? '/sandbox/stripe.js' : null,
+    },
     open: (attempt) =>
       asking(async () =>
         viewOf(
           attempt.provider,
-          await usable().paymentIntents.create(intentFor(attempt), {
+          await stripe.paymentIntents.create(intentFor(attempt), {
             idempotencyKey: `${attempt.paymentId}:${attempt.attemptId}:open`,
           }),
         ),
       ),
     look: (provider, ref) =>
-      asking(async () => viewOf(provider, await usable().paymentIntents.retrieve(ref, withCharge))),
+      asking(async () => viewOf(provider, await stripe.paymentIntents.retrieve(ref, withCharge))),
     find: (provider, attemptId) =>
       asking(async () => {
         const query = `metadata['attempt_id']:'${attemptId}'`;
-        const { data } = await usable().paymentIntents.search({ query, limit: 1, expand: ['data.latest_charge'] });
+        const { data } = await stripe.paymentIntents.search({ query, limit: 1, expand: ['data.latest_charge'] });
         return data[0] ? viewOf(provider, data[0]) : null;
       }),
-    movedSince: (moment) => movedSince(usable(), moment),
+    movedSince: (moment) => movedSince(stripe, moment),
     cancel: (provider, ref, idempotencyKey) =>
       asking(async () => {
         try {
-          return viewOf(provider, await usable().paymentIntents.cancel(ref, {}, { idempotencyKey }));
+          return viewOf(provider, await stripe.paymentIntents.cancel(ref, {}, { idempotencyKey }));
         } catch (error) {
           if (!isUnexpectedState(error)) throw error;
-          return viewOf(provider, await usable().paymentIntents.retrieve(ref, withCharge));
+          return viewOf(provider, await stripe.paymentIntents.retrieve(ref, withCharge));
         }
       }),
     refund: ({ ref, amount, refundId, key }) =>
       asking(async () =>
         refundViewOf(
-          await usable().refunds.create(
+          await stripe.refunds.create(
             { payment_intent: ref, amount, metadata: { refund_id: refundId } },
             { idempotencyKey: key },
           ),
         ),
       ),
-    lookRefund: (_provider, ref) => asking(async () => refundViewOf(await usable().refunds.retrieve(ref))),
-    readEvent: (_provider, rawBody, signature) =>
-      stripe === null || keys === null || signature === undefined
-        ? null
-        : readSigned(stripe, rawBody, signature, keys.webhookSecret),
+    lookRefund: (_provider, ref) => asking(async () => refundViewOf(await stripe.refunds.retrieve(ref))),
+    readEvent: (rawBody, { 'stripe-signature': signature }) =>
+      typeof signature === 'string' ? readSigned(stripe, rawBody, signature, keys.webhookSecret) : null,
   };
 }
-
-const methodsOf: Readonly<Record<Region, readonly PaymentProviderName[]>> = {
-  pl: ['przelewy24', 'stripe'],
-  de: ['stripe'],
-};
 
 /** A call takes at most this long, twice; a webhook or the reconciliation brings what came later. */
 const timeout = 5_000;
@@ -122,7 +111,7 @@ function intentFor(attempt: NewAttempt): Stripe.PaymentIntentCreateParams {
     metadata: { payment_id: attempt.paymentId, attempt_id: attempt.attemptId, language: attempt.language },
     automatic_payment_methods: { enabled: true },
   };
-  if (attempt.provider === 'stripe') {
+  if (isPaidHere(attempt.provider)) {
     return { ...common, excluded_payment_method_types: [...tooSlow, ...chosenElsewhere(attempt.currency)] };
   }
   if (attempt.provider === 'przelewy24') {
@@ -133,7 +122,7 @@ function intentFor(attempt: NewAttempt): Stripe.PaymentIntentCreateParams {
       return_url: attempt.returnUrl,
     };
   }
-  return refuse(`'${attempt.provider}' is not offered.`);
+  throw new GatewayRefused(`'${attempt.provider}' is not offered.`);
 }
 
 /** Both are paid days later or in parts, which a held place cannot wait for. */
@@ -149,13 +138,14 @@ function viewOf(provider: PaymentProviderName, intent: Partial<Stripe.PaymentInt
   const amount = state === 'succeeded' ? intent.amount_received : intent.amount;
   if (!isText(id) || !isText(status) || !isText(currency) || !Number.isSafeInteger(amount)) throw halfAnswer();
   return {
+    account: 'stripe',
     ref: id,
     state,
     amount: Number(amount),
     // Another currency than ours fits no quote and so ends in review.
     currency: currency.toUpperCase() as Currency,
-    secret: provider === 'stripe' ? (intent.client_secret ?? null) : null,
-    redirectUrl: provider === 'stripe' ? null : (next?.redirect_to_url?.url ?? null),
+    secret: isPaidHere(provider) ? (intent.client_secret ?? null) : null,
+    redirectUrl: isPaidHere(provider) ? null : (next?.redirect_to_url?.url ?? null),
     failure: failed?.decline_code ?? failed?.code ?? null,
     paymentId: metadata?.payment_id ?? null,
     attemptId: metadata?.attempt_id ?? null,
@@ -218,12 +208,7 @@ function refundViewOf({ id, status }: Partial<Stripe.Refund>): RefundView {
  * What is rightly signed is the provider's, whatever stands in it: without a name of its own it goes by its digest, and
  * what cannot be read is kept as text. Null where the signature is wrong.
  */
-function readSigned(
-  stripe: Stripe,
-  rawBody: Buffer,
-  signature: string,
-  secret: string,
-): ReturnType<Gateway['readEvent']> {
+function readSigned(stripe: Stripe, rawBody: Buffer, signature: string, secret: string): SignedEvent | null {
   const text = rawBody.toString('utf8');
   const signedAt = Number(/(?:^|,)t=(\d+)/u.exec(signature)?.[1]);
   const age = Math.round(Date.now() / 1_000) - signedAt;
@@ -274,7 +259,3 @@ const isLasting = ({ statusCode = 0 }: { statusCode?: number | undefined }) =>
 
 const isUnexpectedState = (error: unknown) =>
   error instanceof Stripe.errors.StripeError && error.code === 'payment_intent_unexpected_state';
-
-function refuse(reason: string): never {
-  throw new GatewayRefused(reason);
-}

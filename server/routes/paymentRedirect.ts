@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { is } from 'valibot';
+import { isProvidersAddress } from '#contract/providers.ts';
 import { PaymentId } from '#contract/values/values.ts';
 import type { Config } from '../config.ts';
 import type { Deps } from '../deps.ts';
@@ -54,14 +55,10 @@ export function toUnknownPayment(config: Config, request: FastifyRequest, reply:
 
 const send = (reply: FastifyReply, address: string) => reply.header('cache-control', 'no-store').redirect(address, 303);
 
-/** Where Stripe sends payers on, and nobody else's host (docs/rules/payments.md 3.2). */
-const providerHosts = ['stripe.com', 'przelewy24.pl', 'p24.pl', 'paypal.com'];
-
 /** The address if its host is a provider's; the sandbox's pages stand on our own, so only their path counts. */
 export function safeTarget(address: string, isSandbox: boolean): string | null {
   const url = URL.parse(address);
   if (url === null) return null;
   if (isSandbox) return url.pathname.startsWith('/sandbox/') ? `${url.pathname}${url.search}` : null;
-  const isProviders = providerHosts.some((host) => url.hostname === host || url.hostname.endsWith(`.${host}`));
-  return url.protocol === 'https:' && url.username === '' && isProviders ? url.href : null;
+  return isProvidersAddress(url) ? url.href : null;
 }

@@ -3,6 +3,7 @@ import type { SavedAddress } from '#contract/account.calls.ts';
 import type { PaymentStatus } from '#contract/buying.calls.ts';
 import type { Breakdown } from '#contract/catalogue.calls.ts';
 import type { Currency, Language, Region, TshirtSize } from '#contract/constants.ts';
+import type { PaymentAccount } from '#contract/providers.ts';
 import type { OrderSource } from '#contract/values/source.ts';
 import type { PaymentProviderName, SocialProviderName } from '#contract/values/values.ts';
 
@@ -163,6 +164,7 @@ export interface Tables {
     close_at: MomentOrNull;
   };
   discrepancy: {
+    account: Generated<PaymentAccount>;
     ref: string;
     kind: 'stranger' | 'refunded' | 'returned' | 'disputed';
     payment_id: string | null;
@@ -230,7 +232,8 @@ export interface Tables {
   };
   invitation_secret: { secret_hash: string; invitation_id: number };
   provider_event: {
-    provider: string;
+    /** Whose event it is. */
+    provider: PaymentAccount;
     id: string;
     type: string;
     object_ref: string | null;

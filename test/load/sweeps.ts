@@ -14,8 +14,8 @@ import { applyView, attemptsOf } from '../../server/domain/payments/settle.ts';
 import { applyEvents } from '../../server/domain/payments/webhookInbox.ts';
 import { claimDue } from '../../server/jobs/outbox.ts';
 import { createLog } from '../../server/outside/log.ts';
+import { createGateway } from '../../server/outside/providers.ts';
 import { createSocial } from '../../server/outside/signIn/socialProviders.ts';
-import { createGateway } from '../../server/outside/stripe.ts';
 import { openDatabase } from '../../server/store/database.ts';
 import { runCommand } from '../kit/processes/command.ts';
 import { median } from './hammer.ts';
@@ -53,6 +53,7 @@ export async function measureSettling(here: Installation, orders = 60): Promise<
       deps,
       attempt,
       {
+        account: 'stripe',
         ref: `pi_${id}`,
         state: 'succeeded',
         amount,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Order, Payment, SimplePayment } from '#contract/buying.calls.ts';
 import { childrenArriveAt } from '#contract/children.ts';
 import type { Language } from '#contract/constants.ts';
+import { isPaidElsewhere } from '#contract/providers.ts';
 import type { Deps } from '../../deps.ts';
 import { failureText } from '../../words/failures.ts';
 import { filePath, goPath } from '../addresses.ts';
@@ -89,7 +90,7 @@ function simple(row: Row, language: Language): SimplePayment {
 /** Only a payment that still waits for money has anything to pay with. */
 const secretOf = ({ status, secret }: Row) => (status === 'pending' ? secret : null);
 const urlOf = ({ status, provider, id }: Row) =>
-  status === 'pending' && provider !== null && provider !== 'stripe' ? goPath(id) : null;
+  status === 'pending' && isPaidElsewhere(provider) ? goPath(id) : null;
 const expiryOf = ({ status, expires_at, region }: Row) =>
   expires_at === null || status === 'paid' ? null : withOffset(expires_at, region);
 /** How long the places of a payment that waits for money are held. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { methods, type PaymentAccount } from '#contract/providers.ts';
 import type { Deps } from '../../deps.ts';
 import { GatewayDown, GatewayRefused, type ProviderView, type SignedEvent } from '../../outside/gateway.ts';
 import { provider } from '../actor.ts';
@@ -10,13 +11,13 @@ import { addAttempt, applyView, findAttempt, settleAttempt } from './settle.ts';
 /** Stores an event before anything is done about it; false when it is here already. */
 export async function receiveEvent(
   { database }: Pick<Deps, 'database'>,
-  provider: 'stripe',
+  account: PaymentAccount,
   event: Omit<SignedEvent, 'age'>,
 ): Promise<boolean> {
   const made = await database.db
     .insertInto('provider_event')
     .values({
-      provider,
+      provider: account,
       id: storable(event.id),
       type: storable(event.type),
       object_ref: event.objectRef && storable(event.objectRef),
@@ -41,26 +42,28 @@ const named = (value: unknown) =>
  * 256 s at most.
  */
 export async function applyEvents(deps: Deps): Promise<number> {
-  const { rows } = await sql<{ id: string; object_ref: string | null }>`
+  const { rows } = await sql<{ account: PaymentAccount; id: string; object_ref: string | null }>`
     update provider_event set tried_at = now(), tries = tries + 1 where (provider, id) in (
       select provider, id from provider_event
       where applied_at is null
         and (tried_at is null or tried_at < now() - make_interval(secs => power(2, least(tries, 7) + 1)))
       order by received_at limit ${batch} for update skip locked)
-    returning id, object_ref`.execute(deps.database.db);
-  const objects = Object.entries(Object.groupBy(rows, ({ object_ref }) => object_ref ?? ''));
+    returning provider as account, id, object_ref`.execute(deps.database.db);
+  const objects = Map.groupBy(rows, ({ account, object_ref }) => `${account} ${object_ref ?? ''}`);
   const applied = await sideBySide(
-    objects,
-    async ([ref, events = []]) => {
+    [...objects.values()],
+    async (events) => {
+      const [{ account, object_ref: ref } = { account: null, object_ref: null }] = events;
       // One look serves all the events of an object: it is younger than any of them.
-      if (ref !== '' && !(await applyNews(deps, ref))) return 0;
+      if (account !== null && ref !== null && !(await applyNews(deps, account, ref))) return 0;
       const ids = events.map(({ id }) => id);
-      await sql`update provider_event set applied_at = now() where provider = 'stripe' and id = any(${ids})`.execute(
+      await sql`update provider_event set applied_at = now() where provider = ${account} and id = any(${ids})`.execute(
         deps.database.db,
       );
       return events.length;
     },
-    ([ref], error) => deps.log.error({ err: error, ref }, 'an event cannot be applied and is tried again'),
+    ([event], error) =>
+      deps.log.error({ err: error, ref: event?.object_ref }, 'an event cannot be applied and is tried again'),
   );
   return applied.reduce((sum, events) => sum + events, 0);
 }
@@ -68,11 +71,11 @@ export async function applyEvents(deps: Deps): Promise<number> {
 const batch = 100;
 
 /** False when the provider does not answer; an object that is none of ours is done with at once. */
-async function applyNews(deps: Deps, ref: string): Promise<boolean> {
+async function applyNews(deps: Deps, account: PaymentAccount, ref: string): Promise<boolean> {
   try {
     const known = await findAttempt(deps, { ref, attemptId: null });
     if (known) await settleAttempt(deps, known, provider);
-    else await adopt(deps, ref);
+    else await adoptView(deps, await deps.gateway.look(account, ref));
     await refundsOf(deps, ref);
     return true;
   } catch (error) {
@@ -86,11 +89,6 @@ async function applyNews(deps: Deps, ref: string): Promise<boolean> {
   }
 }
 
-/** News of an object that we know by our own name of it only, or not at all. */
-async function adopt(deps: Deps, ref: string) {
-  await adoptView(deps, await deps.gateway.look('stripe', ref));
-}
-
 /**
  * Finds the home of an object by the names that we gave it: news that overtook the answer of our own call, an object
  * of a payment that has forgotten it, or money of which we know nothing any more, which the operator decides on. Answers
@@ -101,7 +99,7 @@ export async function adoptView(
   view: ProviderView,
 ): Promise<'known' | 'found' | 'stranger' | null> {
   const { db } = deps.database;
-  const { ref, paymentId, amount, currency } = view;
+  const { account, ref, paymentId, amount, currency } = view;
   let attempt = await findAttempt(deps, view);
   if (attempt?.provider_ref === ref && attempt.status === 'succeeded') {
     await applyView(deps, attempt, view, { actor: provider });
@@ -112,12 +110,14 @@ export async function adoptView(
       ? undefined
       : await db.selectFrom('payment').select('provider').where('id', '=', paymentId).executeTakeFirst();
   if (payment && paymentId !== null) {
-    await addAttempt(db, { paymentId, provider: payment.provider ?? 'stripe' }, view);
+    const method = payment.provider;
+    const isOfAccount = method !== null && methods[method].account === account;
+    await addAttempt(db, { paymentId, provider: isOfAccount ? method : account }, view);
     attempt = await findAttempt(deps, view);
   }
   if (attempt === undefined) {
     if (paymentId === null || view.state !== 'succeeded' || view.refunded >= amount) return null;
-    const isNew = await recordDiscrepancy(db, { ref, kind: 'stranger', paymentId: null, amount, currency });
+    const isNew = await recordDiscrepancy(db, { account, ref, kind: 'stranger', paymentId: null, amount, currency });
     if (isNew) deps.log.error({ ref, amount, currency }, 'money came in for a payment that is not in the database');
     return 'stranger';
   }

@@ -3,8 +3,8 @@ import type { InferOutput } from 'valibot';
 import type { Order, VisitorOrder } from '#contract/buying.calls.ts';
 import { countryOf, currencyOf, type Language, type Region } from '#contract/constants.ts';
 import type { ErrorCode } from '#contract/errors.ts';
+import { isPaidElsewhere, isPaidHere } from '#contract/providers.ts';
 import type { OrderSource } from '#contract/values/source.ts';
-import type { PaymentProviderName } from '#contract/values/values.ts';
 import type { Deps } from '../../deps.ts';
 import { holdNetworkOf } from '../../outside/network.ts';
 import type { OfferedCategory } from '../../store/catalogue.ts';
@@ -249,20 +249,18 @@ async function answer(
   made: Pick<Reserved, 'group_id' | 'expires_at' | 'full_until'>,
 ): Promise<Order> {
   const { payment_id, provider, region, to_pay, status } = order;
-  const opened = provider === 'stripe' ? await openFirstAttempt(deps, payment_id) : null;
+  const opened = isPaidHere(provider) ? await openFirstAttempt(deps, payment_id) : null;
   return {
     group_id: made.group_id,
     payment_id,
     payment_secret: opened?.secret ?? null,
-    payment_url: isRedirected(provider) ? goPath(payment_id) : null,
+    payment_url: isPaidElsewhere(provider) ? goPath(payment_id) : null,
     price: to_pay,
     expires_at: made.expires_at && withOffset(made.expires_at, region),
     ...holdOf({ status, region, full_until: made.full_until }),
     status,
   };
 }
-
-const isRedirected = (provider: PaymentProviderName | null) => provider !== null && provider !== 'stripe';
 
 const notFound = (field: string, lang: Language) =>
   new Refusal('not_found', { [field]: [refusalWords[lang].not_found] });

@@ -2,16 +2,14 @@ import { useActorRef } from '@xstate/react';
 import { useState } from 'react';
 import { useHref, useLocation } from 'react-router';
 import { thankYouPath } from '#contract/paths.ts';
+import type { BankAnswer } from '#machines/payments/payment.logic.ts';
 import { paymentMachine } from '#machines/payments/payment.machine.ts';
-import type { BankAnswer } from '#machines/payments/payment.types.ts';
 import { paymentEffects } from '../../effects/payments/payment.effects.ts';
-import { createStripeForm } from '../../effects/payments/stripeForm.ts';
 import { inspected } from '../../flows/inspected.ts';
-import type { CardFormProps } from '../../screens/payments/payment/cardForm.ts';
 import { PaymentScreen } from '../../screens/payments/payment/PaymentScreen.tsx';
-import { StripeCardForm } from '../../screens/payments/payment/StripeCardForm.tsx';
 import type { Services } from '../../services.ts';
 import { useBareAddress } from '../hooks/useBareAddress.ts';
+import { useProviderForms } from '../hooks/useProviderForms.tsx';
 import { forgetMailedToken, recallMailedToken } from '../start/mailedToken.ts';
 
 interface PaymentRouteProps {
@@ -23,21 +21,17 @@ interface PaymentRouteProps {
 export function PaymentRoute({ services, paymentId }: PaymentRouteProps) {
   const { search } = useLocation();
   const thankYou = useHref(thankYouPath(paymentId));
-  const [{ chart, Form }] = useState(() => {
-    const form = createStripeForm();
-    const returnUrl = () => new URL(thankYou, window.location.origin).href;
-    return {
-      chart: paymentMachine.provide(
-        paymentEffects({
-          services,
-          form,
-          returnUrl,
-          forgetLink: () => forgetMailedToken(services.tabStorage, `payment.${paymentId}`),
-        }),
-      ),
-      Form: (props: CardFormProps) => <StripeCardForm form={form} {...props} />,
-    };
-  });
+  const { formOf, Form } = useProviderForms();
+  const [chart] = useState(() =>
+    paymentMachine.provide(
+      paymentEffects({
+        services,
+        formOf,
+        returnUrl: () => new URL(thankYou, window.location.origin).href,
+        forgetLink: () => forgetMailedToken(services.tabStorage, `payment.${paymentId}`),
+      }),
+    ),
+  );
   const [secret] = useState(() => recallMailedToken(services.tabStorage, `payment.${paymentId}`));
   const actor = useActorRef(chart, {
     input: { paymentId, answer: bankAnswerIn(search), secret, isUnwanted: isUnwantedIn(search) },

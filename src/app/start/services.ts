@@ -1,6 +1,7 @@
 import { waitFor } from 'xstate';
 import type { Language, Region } from '#contract/constants.ts';
 import { baseOf } from '#contract/host.ts';
+import { isProvidersAddress } from '#contract/providers.ts';
 import { type Caller, createRequest } from '../../api/request.ts';
 import { withRetries } from '../../api/withRetries.ts';
 import type { SessionActor } from '../../effects/accounts/session.effects.ts';
@@ -28,9 +29,8 @@ interface World {
   readonly send?: typeof fetch;
 }
 
-/** Pages of ours and of the providers of payments and of sign-in: the only ones that the app sends anyone to. */
-const providerHosts =
-  /(?:^|\.)(?:stripe\.com|adyen\.com|paypal\.com|przelewy24\.pl)$|^(?:accounts\.google\.com|(?:www|m)\.facebook\.com)$/u;
+/** With our own pages and those of payment providers the only ones that the app sends anyone to. */
+const signInOrigins = ['https://accounts.google.com', 'https://www.facebook.com', 'https://m.facebook.com'];
 
 /** A page clock that differs less is right enough; the Date header has whole seconds. */
 const clockTolerance = 2_000;
@@ -73,8 +73,8 @@ export function createServices(world: World): Services {
     addressOf: (path) => view.location.origin + addressOf(baseOf(view.location.hostname, path), path),
     leaveFor(target) {
       const url = new URL(target, view.location.href);
-      const isOurs = url.origin === view.location.origin;
-      if (!isOurs && !(url.protocol === 'https:' && providerHosts.test(url.hostname))) {
+      const isKnown = [view.location.origin, ...signInOrigins].includes(url.origin) || isProvidersAddress(url);
+      if (!isKnown) {
         throw new Error(`Not an address to send anyone to: ${url.origin}`);
       }
       address.leave(url.href);

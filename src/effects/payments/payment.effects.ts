@@ -3,8 +3,8 @@ import { focusManager } from '@tanstack/react-query';
 import { fromCallback, fromPromise, type MachineImplementationsFrom } from 'xstate';
 import { checkoutRoot, groupPath, paymentPath, thankYouPath } from '#contract/paths.ts';
 import type { PaymentProviderName } from '#contract/values/values.ts';
+import type { Attempt, GivingUp, Keeping, PaymentRead, Renewal } from '#machines/payments/payment.logic.ts';
 import type { paymentMachine } from '#machines/payments/payment.machine.ts';
-import type { Attempt, GivingUp, Keeping, PaymentRead, Renewal } from '#machines/payments/payment.types.ts';
 import { reservationCountdownMachine } from '#machines/payments/reservationCountdown.machine.ts';
 import { ApiError } from '../../api/request.ts';
 import { groupKey } from '../../queries/group.ts';
@@ -12,12 +12,12 @@ import { paymentKey, readPayment } from '../../queries/payment.ts';
 import { propertiesQuery } from '../../queries/properties.ts';
 import type { Services } from '../../services.ts';
 import { write } from '../kit/write.ts';
+import type { FormOf } from './providerForm.ts';
 import { reservationCountdownEffects } from './reservationCountdown.effects.ts';
-import type { StripeForm } from './stripeForm.ts';
 
 interface World {
   readonly services: Services;
-  readonly form: StripeForm;
+  readonly formOf: FormOf;
   /** The full address to which a provider sends the payer back. */
   returnUrl(paymentId: string): string;
   /** The link of the mail has done what it can. */
@@ -25,6 +25,9 @@ interface World {
 }
 interface ById {
   readonly paymentId: string;
+}
+interface ByMethod {
+  readonly provider: PaymentProviderName;
 }
 type Refusals<Answer> = Readonly<Partial<Record<ApiError['code'], Answer>>>;
 
@@ -40,7 +43,7 @@ const renewalRefusals: Refusals<Renewal> = {
 };
 
 /** What the payment chart may do to the world: ask our server and the provider, send the payer on. */
-export const paymentEffects = ({ services, form, returnUrl, forgetLink }: World) => {
+export const paymentEffects = ({ services, formOf, returnUrl, forgetLink }: World) => {
   const { request, cache, session } = services;
   const propertiesOf = (region: 'pl' | 'de') =>
     cache.fetchQuery(propertiesQuery({ ...services, region: () => region }));
@@ -93,20 +96,19 @@ export const paymentEffects = ({ services, form, returnUrl, forgetLink }: World)
         if (session.profile() !== null) await session.refresh();
         return payment.status === 'failed' ? { kind: 'givenUp' } : { kind: 'stands', text: null };
       }),
-      loadProvider: fromPromise<void>(async () => {
+      loadProvider: fromPromise<void, ByMethod>(async ({ input: { provider } }) => {
         const { payments } = await propertiesOf(services.region());
-        if (payments.stripe === null) throw new Error('No card payments here');
-        await form.load(payments.stripe);
+        await formOf(provider).load(payments);
       }),
-      confirmPayment: fromPromise(({ input: { paymentId, receiptEmail } }) =>
-        form.confirm({ returnUrl: returnUrl(paymentId), receiptEmail }),
+      confirmPayment: fromPromise(({ input: { paymentId, provider, receiptEmail } }) =>
+        formOf(provider).confirm({ returnUrl: returnUrl(paymentId), receiptEmail }),
       ),
       leaveForBank: fromPromise<void, { address: string }>(async ({ input }) => services.leaveFor(input.address)),
       countdown: reservationCountdownMachine.provide(reservationCountdownEffects(services)),
     },
     actions: {
       forgetLink,
-      showMissingFields: () => void form.showMissing(),
+      showMissingFields: (_, { provider }) => void formOf(provider).showMissing(),
       showThankYou: (_, { paymentId }) =>
         services.navigate(thankYouPath(paymentId), { replace: true, endsSteps: true }),
       showPayment: (_, { paymentId }) =>
@@ -131,7 +133,7 @@ function pathAfter({ session, language }: Pick<Services, 'session' | 'language'>
 
 /** Opens an attempt at a provider; what was overtaken meanwhile is read again instead. */
 export const attemptActor = ({ request, cache, notify }: Pick<Services, 'request' | 'cache' | 'notify'>) =>
-  write(cache, async ({ paymentId: id, provider }: ById & { provider: PaymentProviderName }): Promise<Attempt> => {
+  write(cache, async ({ paymentId: id, provider }: ById & ByMethod): Promise<Attempt> => {
     const ask = { params: { id }, body: { payment_provider: provider } };
     const { result, error } = await request('POST payment/{id}/provider', ask);
     // The page says that the method did not open; until when, only the server knows.

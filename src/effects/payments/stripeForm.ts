@@ -1,34 +1,32 @@
 import type { Stripe, StripeElements, StripeError } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/dist/pure.mjs';
-import type { Confirmation } from '#machines/payments/payment.types.ts';
+import type { Confirmation } from '#machines/payments/payment.logic.ts';
+import type { ProviderForm } from './providerForm.ts';
 
-/** Stripe's public key, and the sandbox's own script; null for Stripe's. */
-export interface StripeKeys {
-  readonly publishable_key: string;
-  readonly script: string | null;
+/** Stripe's form of one payment screen, with what its mounted fields ask of it. */
+export interface StripeForm extends ProviderForm {
+  loaded(): Stripe | null;
+  /** Answers how to take them away again. */
+  mount(elements: StripeElements): () => void;
 }
-export type StripeForm = ReturnType<typeof createStripeForm>;
 
-/**
- * Stripe's form of one payment screen: the effects load and confirm it, the mounted form puts itself in.
- * `confirm` rejects when Stripe cannot be reached; whatever a payer can understand is an answer.
- */
-export function createStripeForm() {
+export function createStripeForm(): StripeForm {
   let stripe: Stripe | null = null;
   let elements: StripeElements | null = null;
   return {
-    async load(keys: StripeKeys) {
+    async load({ stripe: keys }) {
+      if (keys === null) throw new Error('No card payments here');
       if (keys.script !== null) await loadScript(keys.script);
       stripe ??= await loadStripe(keys.publishable_key);
     },
     loaded: () => stripe,
-    mount(mounted: StripeElements) {
+    mount(mounted) {
       elements = mounted;
       return () => {
         elements = null;
       };
     },
-    async confirm(ask: { readonly returnUrl: string; readonly receiptEmail: string | null }): Promise<Confirmation> {
+    async confirm(ask) {
       if (stripe === null || elements === null) throw new Error('The form is not on the page');
       const { error } = await stripe.confirmPayment({
         elements,

@@ -2,6 +2,7 @@ import { focusManager, QueryObserver, type QueryObserverOptions } from '@tanstac
 import { fromCallback, fromPromise, type MachineImplementationsFrom } from 'xstate';
 import type { Order } from '#contract/buying.calls.ts';
 import type { Catalogue, Wave } from '#contract/catalogue.calls.ts';
+import { isPaidHere } from '#contract/providers.ts';
 import type { Draft, Intent } from '#machines/shop/buying/draft.ts';
 import {
   type Basket,
@@ -82,7 +83,7 @@ export const purchaseEffects = (services: Services) => {
         }
       }),
       placeOrder: write(cache, async (intent: OrderSent): Promise<OrderOutcome> => {
-        if (intent.order.payment_provider === 'stripe') services.expectPayment();
+        if (isPaidHere(intent.order.payment_provider)) services.expectPayment();
         const outcome = outcomeOf(await send(services, intent), intent);
         // Whatever was answered, the places on the page are not those of a moment ago.
         void cache.invalidateQueries({ queryKey: ['waves'] });

@@ -1,3 +1,4 @@
+import { methods } from '#contract/providers.ts';
 import type { PaymentProviderName } from '#contract/values/values.ts';
 import {
   type Gateway,
@@ -41,6 +42,7 @@ export class FakeProvider implements Gateway {
     const isForm = attempt.provider === 'stripe';
     if (!this.objects.has(ref)) {
       this.objects.set(ref, {
+        account: methods[attempt.provider].account,
         ref,
         provider: attempt.provider,
         state: 'open',
@@ -99,8 +101,8 @@ export class FakeProvider implements Gateway {
     return refund;
   }
 
-  readEvent: Gateway['readEvent'] = (_provider, rawBody, signature) =>
-    signature === 'signed' ? { age: 0, ...JSON.parse(rawBody.toString()) } : null;
+  readEvent: Gateway['readEvent'] = (_account, rawBody, headers) =>
+    headers['stripe-signature'] === 'signed' ? { age: 0, ...JSON.parse(rawBody.toString()) } : null;
 
   /** Something happens to an object at the provider; nobody is told. */
   happens(ref: string, what: Happening): void {

@@ -79,7 +79,7 @@ describe('what is shown', () => {
 
 it('waits while it is opened', () => {
   const tags = (events: Events) => [...walkJourney(groupPaymentMachine, input, events).snapshot.tags];
-  expect([tags([read(duePayment)]), tags([read(duePayment), confirmed])]).toEqual([[], ['pending']]);
+  expect([tags([read(duePayment)]), tags([read(duePayment), confirmed])]).toEqual([[], ['busy']]);
 });
 
 it('is of the payment that was asked for', () => {

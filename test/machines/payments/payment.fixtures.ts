@@ -1,5 +1,5 @@
 import type { Payment, SimplePayment } from '#contract/buying.calls.ts';
-import type { Found } from '#machines/payments/payment.types.ts';
+import type { Found } from '#machines/payments/payment.logic.ts';
 import { done } from '../../kit/charts/journey.ts';
 
 /** Five places in Brandenburg. */

@@ -73,6 +73,7 @@ describe('an order', () => {
 
   it('is given up by its id, and what is left is that of its group', () => {
     const journey = walk([...ending, done('giveUpOrder', { kind: 'givenUp' })]);
+    expect([...journey.snapshot.tags]).toEqual(['over', 'givenUp']);
     expect(journey.asked('giveUpOrder')).toEqual([{ paymentId }]);
     expect(journey.did.filter(([kind]) => kind === 'do')).toEqual([
       ['do', 'showWhatIsLeft', { groupId: cardPayment.group_id }],

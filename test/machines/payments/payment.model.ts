@@ -1,5 +1,5 @@
+import type { PaymentRead } from '#machines/payments/payment.logic.ts';
 import { paymentMachine } from '#machines/payments/payment.machine.ts';
-import type { PaymentRead } from '#machines/payments/payment.types.ts';
 import { reservationCountdownMachine } from '#machines/payments/reservationCountdown.machine.ts';
 import { holdCallback, holdPromises, modelOf } from '../../kit/charts/model.ts';
 import {

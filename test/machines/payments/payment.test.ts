@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Found, Tag } from '#machines/payments/payment.logic.ts';
 import { paymentMachine } from '#machines/payments/payment.machine.ts';
-import type { Found } from '#machines/payments/payment.types.ts';
 import { done, failed, passed, walkJourney } from '../../kit/charts/journey.ts';
 import {
   bankPayment,
@@ -223,7 +223,8 @@ describe('the world is asked', () => {
       [done('loadPayment', found({ ...cardPayment, expires_at: null }))],
       [{ expiresAt: Number.MAX_SAFE_INTEGER, now: foundAt }],
     ],
-    ['to confirm', 'confirmPayment', confirming, [{ paymentId, receiptEmail: 'ada@example.com' }]],
+    ['to confirm', 'confirmPayment', confirming, [{ paymentId, provider: 'stripe', receiptEmail: 'ada@example.com' }]],
+    ['for the form of the method', 'loadProvider', loaded, [{ provider: 'stripe' }]],
     [
       'to open the method of the order',
       'openAttempt',
@@ -248,7 +249,7 @@ describe('the world is asked', () => {
     [
       'to show what is missing in the form',
       [...readied, { type: 'payment.confirmed' }],
-      [['do', 'showMissingFields', undefined]],
+      [['do', 'showMissingFields', { provider: 'stripe' }]],
     ],
     ['to wait for the bank', [...atBank, { type: 'bank.chosen' }], [['wait', 'bankPatience', 10_000]]],
     ['to wait for the lapse', lapsing, [['wait', 'lapsePatience', 3000]]],
@@ -298,16 +299,17 @@ describe('the payer reads', () => {
     expect(walk(events).context.found?.payment).toEqual(payment);
   });
 
-  it.each<[string, Events, ('waiting' | 'form' | 'busy')[]]>([
+  it.each<[string, Events, Tag[]]>([
     ['that the payment is being read', [], ['waiting']],
-    ['that the form is coming', loaded, ['waiting']],
-    ['that the form is coming, behind which it mounts', mounting, ['waiting', 'form']],
-    ['the form', readied, ['form']],
-    ['the form while confirming', confirming, ['form', 'busy']],
-    ['that a method is being opened', switching, ['waiting']],
-    ['that the bank is on its way', [...atBank, { type: 'bank.chosen' }], ['busy']],
-    ['that the time is up', lapsing, ['busy']],
-    ['that the places are being taken again', renewing, ['busy']],
+    ['that the form is coming', loaded, ['held', 'counting', 'waiting']],
+    ['that the form is coming, behind which it mounts', mounting, ['held', 'counting', 'waiting', 'form']],
+    ['the form', readied, ['held', 'counting', 'form']],
+    ['the form while confirming', confirming, ['held', 'counting', 'form', 'busy']],
+    ['that a method is being opened', switching, ['held', 'counting', 'waiting']],
+    ['that the bank is on its way', [...atBank, { type: 'bank.chosen' }], ['held', 'counting', 'atBank', 'busy']],
+    ['that the time is up', lapsing, ['over', 'lapsing']],
+    ['that it is closed', [settled('failed')], ['over', 'closed']],
+    ['that the places are being taken again', renewing, ['over', 'lapsed', 'busy']],
   ])('%s', (_, events, tags) => {
     expect([...walk(events).snapshot.tags].sort()).toEqual([...tags].sort());
   });

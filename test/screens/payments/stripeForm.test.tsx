@@ -1,9 +1,10 @@
 import type { StripeElements, StripeError } from '@stripe/stripe-js';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createProviderForms } from '../../../src/app/hooks/useProviderForms.tsx';
 import { createStripeForm } from '../../../src/effects/payments/stripeForm.ts';
 
 const script = '/sandbox/stripe.js';
-const keys = { publishable_key: 'pk_test_sandbox_1', script };
+const keys = { mode: 'sandbox', stripe: { publishable_key: 'pk_test_sandbox_1', script } } as const;
 const scripts = () => [...document.querySelectorAll<HTMLScriptElement>(`script[src="${script}"]`)];
 const elements = { submit: vi.fn<() => Promise<object>>(async () => ({})) } as unknown as StripeElements;
 
@@ -61,6 +62,16 @@ describe('the script', () => {
     await form.load(keys);
     expect(make).toHaveBeenCalledOnce();
   });
+});
+
+it('does not load where the server has no keys', async () => {
+  await expect(createStripeForm().load({ mode: 'live', stripe: null })).rejects.toThrow('No card payments');
+});
+
+it('is built once for a payment screen, and only for a method that is paid by it', () => {
+  const { formOf } = createProviderForms();
+  expect(formOf('stripe')).toBe(formOf('stripe'));
+  expect(() => formOf('adyen')).toThrow('No form to pay by adyen with');
 });
 
 describe('confirming', () => {

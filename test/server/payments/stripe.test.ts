@@ -6,7 +6,7 @@ import { reconcile } from '../../../server/domain/payments/reconcile.ts';
 import { refundDue } from '../../../server/domain/payments/refunds.ts';
 import { attemptsOf } from '../../../server/domain/payments/settle.ts';
 import { applyEvents } from '../../../server/domain/payments/webhookInbox.ts';
-import { createGateway } from '../../../server/outside/stripe.ts';
+import { createGateway } from '../../../server/outside/providers.ts';
 import { safeTarget } from '../../../server/routes/paymentRedirect.ts';
 import { stripeAt } from '../../kit/payments/provider.ts';
 import { freshDatabase } from '../../kit/server/database.ts';

@@ -1,7 +1,8 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { Deps } from '../../../server/deps.ts';
-import { provider as byProvider } from '../../../server/domain/actor.ts';
+import { provider as byProvider, operator } from '../../../server/domain/actor.ts';
 import { openAttempt } from '../../../server/domain/payments/attempts.ts';
+import { decideDiscrepancy } from '../../../server/domain/payments/money/discrepancies.ts';
 import { reconcile } from '../../../server/domain/payments/reconcile.ts';
 import { attemptsOf, settleAttempt } from '../../../server/domain/payments/settle.ts';
 import { applyEvents, receiveEvent } from '../../../server/domain/payments/webhookInbox.ts';
@@ -17,10 +18,10 @@ const long = process.env.MUSTER_LONG === '1';
 
 afterEach(() => expectInvariants(database));
 
-const post = (event: object, signature?: string) =>
+const post = (event: object, signature?: string, account = 'stripe') =>
   server.app.inject({
     method: 'POST',
-    url: '/api/webhooks/stripe?lang=de',
+    url: `/api/webhooks/${account}?lang=de`,
     headers: { 'content-type': 'application/json; charset=utf-8', ...(signature && { 'stripe-signature': signature }) },
     payload: JSON.stringify(event),
   });
@@ -47,6 +48,38 @@ it.each([[undefined], ['forged']])('an event signed by %s is nobody’s', async 
     data: {},
   });
   expect(await storedEvents()).toEqual([]);
+});
+
+it('there are no events of an account that is none', async () => {
+  expect((await post(eventOf('pi_1', 'evt_none'), 'signed', 'paypal')).json()).toMatchObject({ code: 'not_found' });
+  expect(await storedEvents()).toEqual([]);
+});
+
+it('an event is asked about at the account that it came from, and so is its money', async () => {
+  const object = { provider: 'adyen', paymentId: 'lost', attemptId: null, amount: 500, currency: 'EUR' } as const;
+  const at = {
+    account: 'adyen',
+    secret: null,
+    redirectUrl: null,
+    failure: null,
+    refunded: 0,
+    disputed: false,
+  } as const;
+  provider.objects.set('psp_1', { ...object, ...at, ...succeeded, ref: 'psp_1' });
+  const look = vi.spyOn(provider, 'look');
+  const refund = vi.spyOn(provider, 'refund');
+  await post(eventOf('psp_1', 'evt_adyen'), 'signed', 'adyen');
+  await expect.poll(storedEvents).toEqual([{ id: 'evt_adyen', done: true }]);
+  expect(await decideDiscrepancy(deps, 'psp_1', 'refund', operator('ada'))).toMatchObject({ account: 'adyen' });
+  expect([look.mock.calls, refund.mock.calls]).toMatchObject([
+    [
+      ['adyen', 'psp_1'],
+      ['adyen', 'psp_1'],
+    ],
+    [[{ provider: 'adyen', ref: 'psp_1' }]],
+  ]);
+  vi.restoreAllMocks();
+  await database.pool.query("delete from provider_event where id = 'evt_adyen'");
 });
 
 it('an event is acknowledged, then applied', async () => {

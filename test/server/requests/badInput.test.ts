@@ -331,6 +331,7 @@ function pathsIn(value: unknown): Path[] {
 
 function view(ref: string, state: ProviderView['state'] = 'open'): ProviderView {
   return {
+    account: 'stripe',
     ref,
     state,
     amount: 18_179,

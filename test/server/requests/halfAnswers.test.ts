@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import { afterAll, expect, it } from 'vitest';
 import { GatewayDown } from '../../../server/outside/gateway.ts';
-import { createGateway } from '../../../server/outside/stripe.ts';
+import { createGateway } from '../../../server/outside/providers.ts';
 import { freshDatabase } from '../../kit/server/database.ts';
 import { startServer, testConfig } from '../../kit/server/server.ts';
 

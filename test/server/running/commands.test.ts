@@ -67,8 +67,8 @@ test('an export says what it has written', async () => {
 });
 
 test('the check has more time than a call, and names what waits for a decision', async () => {
-  const found = { ref: 'pi_given_back', kind: 'stranger', paymentId: null, amount: 100, currency: 'PLN' } as const;
-  await recordDiscrepancy(database.db, found);
+  const money = { account: 'stripe', paymentId: null, amount: 100, currency: 'PLN' } as const;
+  await recordDiscrepancy(database.db, { ...money, ref: 'pi_given_back', kind: 'stranger' });
   const busy = await database.pool.connect();
   await busy.query('begin');
   await busy.query("set local idle_in_transaction_session_timeout = '1min'");

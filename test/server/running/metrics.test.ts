@@ -23,8 +23,8 @@ test('what was sold, held, refused and waits is what it says', async () => {
   const late = await till.order();
   await till.expire(late.id);
   await till.notify('pi_nobody', 'evt_waits');
-  const stranger = { ref: 'pi_stranger', kind: 'stranger', paymentId: null, amount: 100, currency: 'PLN' } as const;
-  await recordDiscrepancy(database.db, stranger);
+  const money = { account: 'stripe', paymentId: null, amount: 100, currency: 'PLN' } as const;
+  await recordDiscrepancy(database.db, { ...money, ref: 'pi_stranger', kind: 'stranger' });
   await metrics.gateway(provider).find('stripe', 'nobody');
   const wrong = { body: shop.order('gdansk', '6km', { ...pay, name: '' }) };
   expect((await server.call('POST group', wrong)).code).toBe('invalid');

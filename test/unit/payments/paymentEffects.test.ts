@@ -7,8 +7,8 @@ import type { Payment } from '#contract/buying.calls.ts';
 import { reservationCountdownMachine } from '#machines/payments/reservationCountdown.machine.ts';
 import { ApiError, type Request } from '../../../src/api/request.ts';
 import { paymentEffects } from '../../../src/effects/payments/payment.effects.ts';
+import type { FormOf, ProviderForm } from '../../../src/effects/payments/providerForm.ts';
 import { reservationCountdownEffects } from '../../../src/effects/payments/reservationCountdown.effects.ts';
-import type { StripeForm } from '../../../src/effects/payments/stripeForm.ts';
 import { thankYouEffects } from '../../../src/effects/payments/thankYou.effects.ts';
 import { paymentKey, simplePaymentQuery } from '../../../src/queries/payment.ts';
 import type { Services } from '../../../src/services.ts';
@@ -48,16 +48,16 @@ function worldWith(answers: Answers) {
     storage: storageFor(),
     tabStorage: storageFor(),
   };
-  const form: StripeForm = {
-    load: vi.fn<StripeForm['load']>(async () => undefined),
-    loaded: () => null,
-    mount: () => () => undefined,
-    confirm: vi.fn<StripeForm['confirm']>(async () => ({ kind: 'incomplete' })),
-    showMissing: vi.fn<StripeForm['showMissing']>(async () => undefined),
+  const form: ProviderForm = {
+    load: vi.fn<ProviderForm['load']>(async () => undefined),
+    confirm: vi.fn<ProviderForm['confirm']>(async () => ({ kind: 'incomplete' })),
+    showMissing: vi.fn<ProviderForm['showMissing']>(async () => undefined),
   };
   const returnUrl = (id: string) => `https://muster.example/thank-you/${id}`;
   const forgetLink = vi.fn();
-  return { services, form, asked, forgetLink, effects: paymentEffects({ services, form, returnUrl, forgetLink }) };
+  const formOf = vi.fn<FormOf>(() => form);
+  const effects = paymentEffects({ services, formOf, returnUrl, forgetLink });
+  return { services, form, formOf, asked, forgetLink, effects };
 }
 
 const run = (logic: AnyActorLogic, input?: unknown) => {
@@ -256,14 +256,15 @@ it.each(['email_unconfirmed', 'rate_limited'] as const)('are refused in words by
 });
 
 it("loads the provider's form by the server's keys", async () => {
-  const { effects, form } = worldWith({ 'GET properties': offers });
-  await run(effects.actors.loadProvider);
-  expect(vi.mocked(form.load).mock.calls).toEqual([[{ publishable_key: 'pk_test', script: '/sandbox/stripe.js' }]]);
+  const { effects, form, formOf } = worldWith({ 'GET properties': offers });
+  await run(effects.actors.loadProvider, { provider: 'stripe' });
+  expect(formOf.mock.calls).toEqual([['stripe']]);
+  expect(vi.mocked(form.load).mock.calls).toEqual([[offers.properties[1]?.value]]);
 });
 
 it('confirms with the thank-you page as the way back', async () => {
   const { effects, form } = worldWith({});
-  await run(effects.actors.confirmPayment, { paymentId, receiptEmail: 'ada@example.com' });
+  await run(effects.actors.confirmPayment, { paymentId, provider: 'stripe', receiptEmail: 'ada@example.com' });
   expect(vi.mocked(form.confirm).mock.calls).toEqual([
     [{ returnUrl: `https://muster.example/thank-you/${paymentId}`, receiptEmail: 'ada@example.com' }],
   ]);

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Currency } from '#contract/constants.ts';
+import type { PaymentAccount } from '#contract/providers.ts';
 import type { Deps } from '../../../deps.ts';
 import { GatewayRefused, type ProviderView } from '../../../outside/gateway.ts';
 import type { Queries } from '../../../store/database.ts';
@@ -12,6 +13,7 @@ import { lockPayment } from '../paymentRow.ts';
 
 /** Something that the provider's books say of a payment object and ours do not (docs/rules/payments.md 6.4). */
 export interface Discrepancy {
+  readonly account: PaymentAccount;
   /** The provider's id of what was paid. */
   readonly ref: string;
   /** Money for no payment of ours; given back there, not by us; given back by us and come back; reclaimed by a bank. */
@@ -33,8 +35,8 @@ export interface OpenDiscrepancy extends Discrepancy {
  */
 export async function recordDiscrepancy(db: Queries, found: Discrepancy): Promise<boolean> {
   const { rows } = await sql`
-    insert into discrepancy (ref, kind, payment_id, amount, currency)
-    values (${found.ref}, ${found.kind}, ${found.paymentId}, ${found.amount}, ${found.currency})
+    insert into discrepancy (account, ref, kind, payment_id, amount, currency)
+    values (${found.account}, ${found.ref}, ${found.kind}, ${found.paymentId}, ${found.amount}, ${found.currency})
     on conflict (ref, kind) do update set amount = excluded.amount, found_at = now(), decided_at = null, decision = null,
       who = null
     where discrepancy.amount < excluded.amount or discrepancy.decision = 'refund' returning ref`.execute(db);
@@ -50,8 +52,8 @@ export async function compareRefunds(
   attempt: { readonly id: string; readonly payment_id: string },
   view: ProviderView,
 ): Promise<void> {
-  const { ref, currency } = view;
-  const about = { ref, paymentId: attempt.payment_id, currency };
+  const { account, ref, currency } = view;
+  const about = { account, ref, paymentId: attempt.payment_id, currency };
   const { rows } = await sql<{ ours: number; waits: boolean; justDone: boolean }>`
     select coalesce(sum(amount) filter (where status = 'done'), 0)::int as ours,
       coalesce(bool_or(status = 'pending'), false) as waits,
@@ -68,7 +70,7 @@ export async function compareRefunds(
 export const openDiscrepancies = (db: Queries): Promise<readonly OpenDiscrepancy[]> =>
   db
     .selectFrom('discrepancy')
-    .select(['ref', 'kind', 'payment_id as paymentId', 'amount', 'currency', 'found_at as foundAt'])
+    .select(['account', 'ref', 'kind', 'payment_id as paymentId', 'amount', 'currency', 'found_at as foundAt'])
     .where('decided_at', 'is', null)
     .orderBy('found_at')
     .orderBy('ref')
@@ -104,19 +106,19 @@ export async function decideDiscrepancy(
     const { rows } = await sql<Discrepancy>`
       update discrepancy set decided_at = now(), decision = ${decision}, who = ${inWords(actor)}
       where ref = ${ref} and decided_at is null
-      returning ref, kind, payment_id as "paymentId", amount, currency`.execute(tx);
+      returning account, ref, kind, payment_id as "paymentId", amount, currency`.execute(tx);
     for (const decided of rows) await bookBack(tx, decided, decision, actor);
     return rows.length > 0 ? found : null;
   });
 }
 
 /** What is left of it at the provider, once for each time that it is to be decided on. */
-async function sendBack({ gateway }: Pick<Deps, 'gateway'>, { ref, amount, foundAt }: OpenDiscrepancy) {
-  const view = await gateway.look('stripe', ref);
+async function sendBack({ gateway }: Pick<Deps, 'gateway'>, { account, ref, amount, foundAt }: OpenDiscrepancy) {
+  const view = await gateway.look(account, ref);
   const left = Math.min(amount, view.amount - view.refunded);
   if (left <= 0) return;
   const key = `${ref}:refund:${foundAt.toISOString()}`;
-  const { state } = await gateway.refund({ refundId: key, provider: 'stripe', ref, amount: left, key });
+  const { state } = await gateway.refund({ refundId: key, provider: account, ref, amount: left, key });
   if (state === 'failed') throw new GatewayRefused('It cannot be sent back.');
 }
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { isAsked } from './GivingUp.tsx';
+import { known } from '#machines/kit/known.ts';
 import styles from './payment.module.css';
 import type { PaymentActor } from './view.ts';
 
@@ -9,9 +9,9 @@ import type { PaymentActor } from './view.ts';
 export function AnotherWay({ actor }: { readonly actor: PaymentActor }) {
   const { t } = useLingui();
   const snapshot = useSelector(actor, (current) => current);
-  const hasMethods = (snapshot.context.found?.methods.length ?? 0) > 1 && snapshot.can({ type: 'method.reconsidered' });
+  const hasMethods = known(snapshot.context.found).methods.length > 1 && snapshot.can({ type: 'method.reconsidered' });
   // It stays under its dialog, which gives the focus back to it.
-  const mayEnd = snapshot.can({ type: 'order.reconsidered' }) || isAsked(snapshot);
+  const mayEnd = snapshot.can({ type: 'order.reconsidered' }) || snapshot.hasTag('givingUp');
   if (!hasMethods && !mayEnd) return null;
   return (
     <div className={styles.another}>

@@ -15,9 +15,11 @@ export function AtBank({ actor }: { readonly actor: PaymentActor }) {
   const { t } = useLingui();
   const snapshot = useSelector(actor, (current) => current);
   const { found, answer } = snapshot.context;
-  const method = paymentMethods[found?.payment.payment_provider ?? 'przelewy24'];
+  const provider = found?.payment.payment_provider;
+  if (provider == null) return null;
+  const method = paymentMethods[provider];
   const name = t(method.name);
-  const isCancelled = snapshot.matches({ reserved: { payer: { open: 'cancelledAtBank' } } });
+  const isCancelled = snapshot.hasTag('cancelledAtBank');
   return (
     <>
       <section className={styles.panel} aria-label={name}>

@@ -15,7 +15,7 @@ export function ByCard({ actor, Form }: { readonly actor: PaymentActor; readonly
   const { t } = useLingui();
   const snapshot = useSelector(actor, (current) => current);
   const { found, problem } = snapshot.context;
-  const secret = found?.payment.payment_secret;
+  const { payment_secret: secret, payment_provider: provider } = found?.payment ?? {};
   const isConfirming = snapshot.hasTag('busy');
   return (
     <>
@@ -30,9 +30,10 @@ export function ByCard({ actor, Form }: { readonly actor: PaymentActor; readonly
           </div>
         )}
         {snapshot.hasTag('waiting') && <FormSkeleton />}
-        {snapshot.hasTag('form') && secret != null && (
+        {snapshot.hasTag('form') && secret != null && provider != null && (
           <div className={styles.form} data-coming={snapshot.hasTag('waiting') || undefined}>
             <Form
+              provider={provider}
               secret={secret}
               busy={isConfirming}
               onReady={() => actor.send({ type: 'form.readied' })}

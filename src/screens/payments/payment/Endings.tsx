@@ -75,17 +75,17 @@ export function Lapsing() {
 export function Lapsed({ actor }: OfActor) {
   const { t } = useLingui();
   const snapshot = useSelector(actor, (current) => current);
-  if (snapshot.matches({ lapsed: 'saleClosed' })) {
+  if (snapshot.hasTag('saleClosed')) {
     return <Ended title={t`The sale is over`}>{t`Places in this run are no longer sold.`}</Ended>;
   }
-  if (snapshot.matches({ lapsed: 'forGood' })) {
+  if (snapshot.hasTag('forGood')) {
     return (
       <Ended title={t`Your reservation has lapsed`}>
         {t`The places went back into the wave and nothing was charged. They had been taken again once already; choose them anew if you still want them.`}
       </Ended>
     );
   }
-  const isFull = snapshot.matches({ lapsed: 'full' });
+  const isFull = snapshot.hasTag('full');
   const { problem } = snapshot.context;
   return (
     <section className={styles.panel}>

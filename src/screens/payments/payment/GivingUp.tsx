@@ -1,27 +1,20 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import type { SnapshotFrom } from 'xstate';
-import type { paymentMachine } from '#machines/payments/payment.machine.ts';
+import { known } from '#machines/kit/known.ts';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import type { PaymentActor } from './view.ts';
-
-type Snapshot = SnapshotFrom<typeof paymentMachine>;
-
-/** Whether the question stands over the screen. */
-export const isAsked = (snapshot: Snapshot) =>
-  snapshot.matches('reserved') && !snapshot.matches({ reserved: { order: 'kept' } });
 
 /** What it means to give the order up. */
 export function GivingUp({ actor }: { readonly actor: PaymentActor }) {
   const { t } = useLingui();
   const snapshot = useSelector(actor, (current) => current);
-  const isEnding = snapshot.matches({ reserved: { order: 'ending' } });
-  const places = snapshot.context.found?.payment.participants ?? 0;
+  const isEnding = snapshot.hasTag('ending');
+  const places = known(snapshot.context.found).payment.participants;
   const keep = () => actor.send({ type: 'order.kept' });
   return (
     <Dialog
-      open={isAsked(snapshot)}
+      open={snapshot.hasTag('givingUp')}
       title={t`Give up this order?`}
       onDismiss={isEnding ? undefined : keep}
       cancel={{ label: t`Keep the order`, onCancel: keep }}
@@ -32,7 +25,7 @@ export function GivingUp({ actor }: { readonly actor: PaymentActor }) {
         onConfirm: () => actor.send({ type: 'order.abandoned' }),
       }}
     >
-      {snapshot.matches({ reserved: { order: 'unheard' } }) && (
+      {snapshot.hasTag('unheard') && (
         <Notice tone="urgent" role="alert" isAnswer>
           {t`We do not know whether that worked. Check your connection and try again.`}
         </Notice>

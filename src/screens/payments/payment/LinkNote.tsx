@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { SimplePayment } from '#contract/buying.calls.ts';
-import type { Keeping } from '#machines/payments/payment.types.ts';
+import type { Keeping } from '#machines/payments/payment.logic.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 

@@ -23,7 +23,7 @@ export function PaymentDialog({ actor }: PaymentDialogProps) {
   const { money } = useFormat();
   const snapshot = useSelector(actor, (current) => current);
   const payment = snapshot?.context.payment ?? null;
-  const isOpening = snapshot?.hasTag('pending') === true;
+  const isOpening = snapshot?.hasTag('busy') === true;
   const amount = payment === null ? '' : money(payment.price, payment.currency);
   return (
     <Dialog
@@ -44,8 +44,8 @@ export function PaymentDialog({ actor }: PaymentDialogProps) {
             }
       }
     >
-      {snapshot?.matches('loading') && <Loading />}
-      {snapshot?.matches('unavailable') && (
+      {snapshot?.hasTag('waiting') && <Loading />}
+      {snapshot?.hasTag('unavailable') && (
         <Notice
           tone="urgent"
           role="alert"
@@ -58,7 +58,7 @@ export function PaymentDialog({ actor }: PaymentDialogProps) {
           {t`The payment could not be loaded.`}
         </Notice>
       )}
-      {snapshot?.matches('failed') && (
+      {snapshot?.hasTag('failed') && (
         <Notice tone="urgent" role="alert">
           {t`The payment could not be opened. Nothing was charged. Please try again.`}
         </Notice>

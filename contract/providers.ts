@@ -1,0 +1,46 @@
+import type { PaymentProviderName } from './values/values.ts';
+
+/**
+ * With whom we have a contract: keys, notifications and payment objects are an account's. It is called like the method
+ * that is paid by its form, so that an object whose method is not known yet can be asked for by its account.
+ */
+export const paymentAccounts = ['stripe', 'adyen'] as const satisfies readonly PaymentProviderName[];
+export type PaymentAccount = (typeof paymentAccounts)[number];
+
+interface Method {
+  readonly account: PaymentAccount;
+  /** Whose page it is paid on: by a form on ours, or at the payer's bank. */
+  readonly page: 'ours' | 'theirs';
+  /** Whether the provider wants to know where the payer lives (docs/rules/payments.md 3.7). */
+  readonly needsAddress: boolean;
+  /** Whom payers may be sent to, with the hosts below. */
+  readonly hosts: readonly string[];
+}
+
+/** What app and server have to know of each method; how it is opened, its account's adapter knows (server/outside). */
+export const methods: Readonly<Record<PaymentProviderName, Method>> = {
+  przelewy24: {
+    account: 'stripe',
+    page: 'theirs',
+    needsAddress: false,
+    hosts: ['stripe.com', 'przelewy24.pl', 'p24.pl'],
+  },
+  stripe: { account: 'stripe', page: 'ours', needsAddress: false, hosts: ['stripe.com'] },
+  adyen: { account: 'adyen', page: 'ours', needsAddress: true, hosts: ['adyen.com'] },
+  paypal: { account: 'stripe', page: 'theirs', needsAddress: false, hosts: ['stripe.com', 'paypal.com'] },
+};
+
+/** Whether a form on our own page takes the money; of no method it is neither here nor elsewhere. */
+export const isPaidHere = (method: PaymentProviderName | null | undefined) =>
+  method != null && methods[method].page === 'ours';
+export const isPaidElsewhere = (method: PaymentProviderName | null | undefined) =>
+  method != null && methods[method].page === 'theirs';
+
+export const needsAddress = (method: PaymentProviderName | null | undefined) =>
+  method != null && methods[method].needsAddress;
+
+/** Whether payers may be sent there (docs/rules/payments.md 3.2); the app and the server both ask. */
+export const isProvidersAddress = ({ protocol, username, hostname }: URL) =>
+  protocol === 'https:' &&
+  username === '' &&
+  Object.values(methods).some(({ hosts }) => hosts.some((host) => `.${hostname}`.endsWith(`.${host}`)));

@@ -1,0 +1,51 @@
+import type { Region } from '#contract/constants.ts';
+import { methods, type PaymentAccount } from '#contract/providers.ts';
+import type { PaymentProviderName } from '#contract/values/values.ts';
+import type { Config } from '../config.ts';
+import { type AccountGateway, type Gateway, GatewayRefused } from './gateway.ts';
+import type { SandboxKeys } from './standIn.ts';
+import { stripeAccount } from './stripe.ts';
+
+/** What is offered in a region, preferred first, where the account of a method has keys (docs/rules/payments.md 3.1). */
+export const methodsIn: Readonly<Record<Region, readonly PaymentProviderName[]>> = {
+  pl: ['przelewy24', 'stripe'],
+  de: ['stripe'],
+};
+
+/**
+ * All accounts behind one gateway. Without keys of its own an account talks over loopback to the sandbox of the server
+ * itself, whose port is known once it listens. In live mode there are no sandbox keys, so nothing is offered without
+ * real ones.
+ */
+export function createGateway(
+  config: Pick<Config, 'stripe' | 'host'>,
+  sandboxKeys: SandboxKeys | null,
+  ownPort: () => number,
+): Gateway {
+  const stripe = stripeAccount(config, sandboxKeys, ownPort);
+  const accounts: Readonly<Record<PaymentAccount, AccountGateway | null>> = { stripe, adyen: null };
+  const used = Object.values(accounts).filter((one) => one !== null);
+  const accountOf = (method: PaymentProviderName) => {
+    const { account } = methods[method];
+    const one = accounts[account];
+    if (one === null) throw new GatewayRefused(`'${account}' has no keys.`);
+    return one;
+  };
+  return {
+    offered: (region) => methodsIn[region].filter((method) => accounts[methods[method].account] !== null),
+    publicKeys: () => ({
+      mode: used.find(({ mode }) => mode !== 'live')?.mode ?? 'live',
+      stripe: stripe?.publicKeys ?? null,
+    }),
+    open: async (attempt) => accountOf(attempt.provider).open(attempt),
+    look: async (method, ref) => accountOf(method).look(method, ref),
+    find: async (method, attemptId) => accountOf(method).find(method, attemptId),
+    async *movedSince(moment) {
+      for (const account of used) yield* account.movedSince(moment);
+    },
+    cancel: async (method, ref, key) => accountOf(method).cancel(method, ref, key),
+    refund: async (asked) => accountOf(asked.provider).refund(asked),
+    lookRefund: async (method, ref) => accountOf(method).lookRefund(method, ref),
+    readEvent: (account, rawBody, headers) => accounts[account]?.readEvent(rawBody, headers) ?? null,
+  };
+}
