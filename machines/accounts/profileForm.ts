@@ -1,6 +1,6 @@
 import type { InferInput } from 'valibot';
 import { type Profile, ProfileChange } from '#contract/account.calls.ts';
-import { type Faults, type Form, faultsIn } from '../kit/form.ts';
+import type { FormInput, Values } from '../kit/form.machine.ts';
 
 /** The fields of the edit dialog in their order. */
 export const profileFields = [
@@ -18,14 +18,15 @@ export type ProfileField = (typeof profileFields)[number];
 export type ProfileBody = InferInput<typeof ProfileChange>;
 
 /** What somebody typed over their profile. */
-export type Typed = Partial<Form<ProfileField>['values']>;
+export type Typed = Partial<Values<ProfileField>>;
 
-interface Edited extends Pick<Form<ProfileField>, 'values'> {
+interface Edited {
+  readonly values: Values<ProfileField>;
   readonly profile: Profile;
 }
 
 /** The profile as text; what was never given is empty. */
-export function valuesOf(profile: Profile): Form<ProfileField>['values'] {
+function valuesOf(profile: Profile): Values<ProfileField> {
   const { name, surname, phone, birthdate, sex, size, language, email } = profile;
   return {
     name,
@@ -41,13 +42,13 @@ export function valuesOf(profile: Profile): Form<ProfileField>['values'] {
 }
 
 /** The fields that were changed. The password changes nothing: it goes with a new address. */
-export function changesIn({ values, profile }: Edited): readonly ProfileField[] {
+function changesIn({ values, profile }: Edited): readonly ProfileField[] {
   const before = valuesOf(profile);
   return profileFields.filter((field) => field !== 'current_password' && values[field] !== before[field]);
 }
 
 /** What is sent: the changes, and the password, if there is one, beside a new address. Emptied choices are taken back. */
-export function bodyOf(edited: Edited): ProfileBody {
+function bodyOf(edited: Edited): ProfileBody {
   const { values } = edited;
   const changes = changesIn(edited);
   const asksPassword = changes.includes('email') && edited.profile.has_password;
@@ -58,8 +59,16 @@ export function bodyOf(edited: Edited): ProfileBody {
 }
 const required: ReadonlySet<ProfileField> = new Set(['name', 'surname', 'email', 'current_password']);
 
-/** What the contract has against the changes. */
-export const faultsOf = (edited: Edited): Faults<ProfileField> => faultsIn(ProfileChange, bodyOf(edited));
+/**
+ * The edit dialog: only what was changed is judged and sent (docs/rules/accounts.md 6.2). `typed` stood in the fields
+ * when the person had to sign in again.
+ */
+export const editForm = (profile: Profile, typed: Typed = {}): FormInput<ProfileField, ProfileBody> => ({
+  values: { ...valuesOf(profile), ...typed },
+  rules: ProfileChange,
+  bodyOf: (values) => bodyOf({ values, profile }),
+  isUnchanged: (values) => changesIn({ values, profile }).length === 0,
+});
 
 /** What the organiser still wants to know (docs/rules/accounts.md 6.1). */
 export const isIncomplete = ({ phone, birthdate }: Pick<Profile, 'phone' | 'birthdate'>): boolean =>

@@ -1,8 +1,10 @@
+import * as v from 'valibot';
 import type { LinkedIdentity, Session } from '#contract/access.calls.ts';
-import type { Profile } from '#contract/account.calls.ts';
+import { accountCalls, type Profile } from '#contract/account.calls.ts';
+import { Email, Password } from '#contract/values/values.ts';
+import type { FormInput } from '../kit/form.machine.ts';
+import { known } from '../kit/known.ts';
 import type { ProfileField, Typed } from './profileForm.ts';
-
-/** What the chart of the dialogs over the profile knows and is told. */
 
 /** What the server said to the wish for another link. */
 export type LinkOutcome = { readonly kind: 'sent' } | { readonly kind: 'refused'; readonly message: string };
@@ -18,6 +20,10 @@ export type Unfinished =
   | { readonly dialog: 'deletion' }
   /** With what stood in the fields. */
   | { readonly dialog: 'edit'; readonly typed: Typed };
+
+export type PasswordField = 'current_password' | 'password' | 'password_confirmation';
+export type EndingField = 'kind' | 'id';
+export type DeletionField = 'email' | 'password';
 
 export interface Context {
   readonly profile: Profile | null;
@@ -49,3 +55,51 @@ export type Events =
   | { type: 'dialog.dismissed' };
 
 export type Loaded = Extract<Events, { type: 'profile.loaded' }>;
+
+/** Another password, for who knows the present one. */
+export const passwordForm: FormInput<PasswordField> = {
+  values: { current_password: '', password: '', password_confirmation: '' },
+  rules: accountCalls['POST user/password'].body,
+};
+
+/** Only asked: whether a link is to be mailed. */
+export const passwordLinkForm: FormInput<never> = { values: {}, rules: v.object({}) };
+
+/** Asks whether something is to end; the call is told its kind, and its id where one of several is meant. */
+export const endingForm = (ending: Ending | null): FormInput<EndingField> => ({
+  values: endingOf(ending),
+  rules: v.object({}),
+});
+
+function endingOf(ending: Ending | null) {
+  if (ending?.kind === 'identity') return { kind: 'identity', id: String(ending.identity.id) };
+  if (ending?.kind === 'session') return { kind: 'session', id: String(ending.session.id) };
+  return { kind: 'otherSessions', id: '' };
+}
+
+/** The address typed once more, so that nobody deletes what they did not mean to; and the password, if there is one. */
+export function deletionForm({ email, has_password }: Profile): FormInput<DeletionField> {
+  const typed = { email: v.pipe(Email, v.literal(email)) };
+  return {
+    values: { email: '', password: '' },
+    rules: v.object(has_password ? { ...typed, password: Password } : typed),
+  };
+}
+
+/** Who has no password shows by a fresh sign-in who they are (docs/rules/sign-in.md 1.5). */
+export const signingInAgain = {
+  target: 'none',
+  actions: {
+    type: 'signInAgain',
+    params: ({
+      context,
+      event,
+    }: {
+      readonly context: Context;
+      readonly event: Extract<Events, { type: 'signIn.wanted' }>;
+    }) => ({
+      profile: known(context.profile),
+      unfinished: event.unfinished,
+    }),
+  },
+} as const;

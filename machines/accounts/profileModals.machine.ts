@@ -1,14 +1,25 @@
-import * as v from 'valibot';
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
-import { accountCalls, type Profile } from '#contract/account.calls.ts';
-import { confirmActionMachine } from '../kit/confirmAction.machine.ts';
+import type { Profile } from '#contract/account.calls.ts';
+import { formOf } from '../kit/form.machine.ts';
+import { known } from '../kit/known.ts';
 import { unprovided } from '../kit/unprovided.ts';
-import { editProfileMachine } from './editProfile.machine.ts';
-import type { ProfileField } from './profileForm.ts';
-import type { Context, Ending, Events, LinkOutcome, Loaded, Unfinished } from './profileModals.logic.ts';
-import { deletionRules, endingAnswers, known, signingInAgain } from './profileModals.rules.ts';
-
-const noPassword = { current_password: '', password: '', password_confirmation: '' };
+import { editForm, type ProfileBody, type ProfileField } from './profileForm.ts';
+import {
+  type Context,
+  type DeletionField,
+  deletionForm,
+  type Ending,
+  type EndingField,
+  type Events,
+  endingForm,
+  type LinkOutcome,
+  type Loaded,
+  type PasswordField,
+  passwordForm,
+  passwordLinkForm,
+  signingInAgain,
+  type Unfinished,
+} from './profileModals.logic.ts';
 
 /**
  * What comes up over the screens of somebody signed in, one at a time: after every load of the profile the terms, then
@@ -48,7 +59,7 @@ export const profileModalsMachine = setup({
       endAccess: 'endAccess';
       deleteAccount: 'deleteAccount';
     },
-    tags: {} as 'pending',
+    tags: {} as 'terms' | 'accepting' | 'declining' | 'verification' | 'sending' | 'sent' | 'failed' | 'bounced',
   },
   actors: {
     /** Tells of each load of the profile, and when nobody is signed in any more. */
@@ -56,11 +67,11 @@ export const profileModalsMachine = setup({
     acceptTerms: fromPromise<void>(unprovided),
     declineTerms: fromPromise<void>(unprovided),
     resendLink: fromPromise<LinkOutcome>(unprovided),
-    editProfile: editProfileMachine,
-    changePassword: confirmActionMachine,
-    mailPasswordLink: confirmActionMachine,
-    endAccess: confirmActionMachine,
-    deleteAccount: confirmActionMachine,
+    editProfile: formOf<ProfileField, ProfileBody>(),
+    changePassword: formOf<PasswordField>(),
+    mailPasswordLink: formOf<never>(),
+    endAccess: formOf<EndingField>(),
+    deleteAccount: formOf<DeletionField>(),
   },
   actions: {
     rememberProfile: assign(({ context }, { profile, reminded, unfinished }: Loaded) => ({
@@ -125,11 +136,12 @@ export const profileModalsMachine = setup({
       ],
     },
     terms: {
+      tags: 'terms',
       initial: 'asking',
       states: {
         asking: { on: { 'terms.accepted': 'accepting', 'terms.declined': 'declining' } },
         accepting: {
-          tags: 'pending',
+          tags: 'accepting',
           invoke: {
             id: 'acceptTerms',
             src: 'acceptTerms',
@@ -138,7 +150,7 @@ export const profileModalsMachine = setup({
           },
         },
         declining: {
-          tags: 'pending',
+          tags: 'declining',
           invoke: {
             id: 'declineTerms',
             src: 'declineTerms',
@@ -146,10 +158,11 @@ export const profileModalsMachine = setup({
             onError: { target: '#profileModals.none', actions: 'signOut' },
           },
         },
-        failed: { on: { 'terms.accepted': 'accepting', 'terms.declined': 'declining' } },
+        failed: { tags: 'failed', on: { 'terms.accepted': 'accepting', 'terms.declined': 'declining' } },
       },
     },
     verification: {
+      tags: 'verification',
       entry: ['noteReminder', 'keepReminder'],
       initial: 'offered',
       on: {
@@ -162,7 +175,7 @@ export const profileModalsMachine = setup({
       states: {
         offered: { on: { 'link.requested': 'sending' } },
         sending: {
-          tags: 'pending',
+          tags: 'sending',
           entry: 'forgetMessage',
           invoke: {
             id: 'resendLink',
@@ -178,11 +191,12 @@ export const profileModalsMachine = setup({
             onError: 'failed',
           },
         },
-        sent: {},
-        failed: { on: { 'link.requested': 'sending' } },
+        sent: { tags: 'sent' },
+        failed: { tags: 'failed', on: { 'link.requested': 'sending' } },
       },
     },
     bounced: {
+      tags: 'bounced',
       entry: ['noteReminder', 'keepReminder'],
       on: {
         'address.reconsidered': {
@@ -210,10 +224,11 @@ export const profileModalsMachine = setup({
       invoke: {
         id: 'editProfile',
         src: 'editProfile',
-        input: ({ context }) => ({
-          profile: known(context),
-          typed: context.unfinished?.dialog === 'edit' ? context.unfinished.typed : undefined,
-        }),
+        input: ({ context }) =>
+          editForm(
+            known(context.profile),
+            context.unfinished?.dialog === 'edit' ? context.unfinished.typed : undefined,
+          ),
         onDone: 'deciding',
         onError: 'deciding',
       },
@@ -224,7 +239,7 @@ export const profileModalsMachine = setup({
       invoke: {
         id: 'changePassword',
         src: 'changePassword',
-        input: { answers: noPassword, rules: accountCalls['POST user/password'].body },
+        input: passwordForm,
         onDone: 'deciding',
         onError: 'deciding',
       },
@@ -233,7 +248,7 @@ export const profileModalsMachine = setup({
       invoke: {
         id: 'mailPasswordLink',
         src: 'mailPasswordLink',
-        input: { answers: {}, rules: v.object({}) },
+        input: passwordLinkForm,
         onDone: 'deciding',
         onError: 'deciding',
       },
@@ -242,7 +257,7 @@ export const profileModalsMachine = setup({
       invoke: {
         id: 'endAccess',
         src: 'endAccess',
-        input: ({ context }) => ({ answers: endingAnswers(context.ending), rules: v.object({}) }),
+        input: ({ context }) => endingForm(context.ending),
         onDone: 'deciding',
         onError: 'deciding',
       },
@@ -251,10 +266,7 @@ export const profileModalsMachine = setup({
       invoke: {
         id: 'deleteAccount',
         src: 'deleteAccount',
-        input: ({ context }) => ({
-          answers: { email: '', password: '' },
-          rules: deletionRules(known(context)),
-        }),
+        input: ({ context }) => deletionForm(known(context.profile)),
         onDone: 'deciding',
         onError: 'deciding',
       },

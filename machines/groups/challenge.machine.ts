@@ -22,9 +22,12 @@ export const challengeMachine = invitationSetup.createMachine({
     entering,
     sending,
     refused,
-    sent: { on: { 'another.wanted': { target: 'entering', actions: 'startOver' }, 'dialog.dismissed': 'dismissed' } },
+    sent: {
+      tags: 'sent',
+      on: { 'another.wanted': { target: 'entering', actions: 'startOver' }, 'dialog.dismissed': 'dismissed' },
+    },
     /** The wave has no place left. */
-    full: { on: { 'otherWave.wanted': 'moving', 'dialog.dismissed': 'dismissed' } },
+    full: { tags: 'full', on: { 'otherWave.wanted': 'moving', 'dialog.dismissed': 'dismissed' } },
     moving: { type: 'final', output: { next: 'wave' } },
     dismissed: { type: 'final' },
   },

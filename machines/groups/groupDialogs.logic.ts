@@ -1,36 +1,42 @@
 import * as v from 'valibot';
+import { tshirtSizes } from '#contract/constants.ts';
 import { groupCalls } from '#contract/group.calls.ts';
 import type { Group, Signup } from '#contract/values/group.values.ts';
-import type { Answers } from '../kit/confirmAction.machine.ts';
+import type { FormInput } from '../kit/form.machine.ts';
 import { childQuestion } from './child.form.ts';
 
-export const dialogNames = [
+/** Dialogs of one thing done after one question. */
+export const actionNames = [
   'tshirt',
   'child',
-  'changeGroup',
-  'changeUser',
   'rename',
   'wave',
-  'invite',
-  'challenge',
   'captain',
   'delete',
   'remove',
   'leave',
-  'payment',
   'withdraw',
   'resend',
   'renewCode',
   'clearCode',
+] as const;
+export type ActionName = (typeof actionNames)[number];
+
+export const dialogNames = [
+  ...actionNames,
+  'changeGroup',
+  'changeUser',
+  'invite',
+  'challenge',
+  'payment',
   'addPlaces',
 ] as const;
 export type DialogName = (typeof dialogNames)[number];
 
-/** Dialogs of one thing done after one question. */
-export type ActionName = Exclude<
-  DialogName,
-  'tshirt' | 'changeGroup' | 'changeUser' | 'invite' | 'challenge' | 'payment' | 'addPlaces'
->;
+/** The same of every action, by its name; which, the compiler is told between the brackets. */
+export const ofActions = <Parts extends { readonly [Action in ActionName]: unknown }>(
+  part: (action: ActionName) => unknown,
+) => Object.fromEntries(actionNames.map((action) => [action, part(action)])) as unknown as Parts;
 
 /** Which dialog, and of which place or payment. */
 export interface Opening {
@@ -71,39 +77,41 @@ export const isSamePerson = (before: Subject, now: Subject, { dialog, signupId }
   return isKnown ? one.user_id === other.user_id : one.email === other.email;
 };
 
-/** How an action is asked for: the fields at first, hidden ones too, and what will do as an answer. */
-interface Question {
-  readonly answers: Answers;
-  readonly rules: v.GenericSchema;
-}
-
-const none: Question = { answers: {}, rules: v.object({}) };
+const none: FormInput = { values: {}, rules: v.object({}) };
 const nobody = { age: null, name: null };
 const chosen = v.pipe(v.string(), v.nonEmpty());
 const ofPlace = ({ signup }: Subject) => ({
-  answers: { participant_id: idOf(signup) },
+  values: { participant_id: idOf(signup) },
   rules: v.object({ participant_id: chosen }),
 });
 
 /** What each action of a group asks before it is done. */
-export const questions: Readonly<Record<ActionName, (subject: Subject) => Question>> = {
+export const questions: Readonly<Record<ActionName, (subject: Subject) => FormInput>> = {
+  tshirt: (subject) => {
+    const { id, sex, size } = wearerOf(subject);
+    // At first XS for women (docs/rules/groups.md 8.1).
+    return {
+      values: { participant_id: String(id), sex: sex ?? 'K', size: size ?? tshirtSizes[0] },
+      rules: groupCalls['POST groups/{id}/participant/{pid}/tshirt'].body,
+    };
+  },
   rename: ({ group }) => ({
-    answers: { group_name: group.name ?? '' },
+    values: { group_name: group.name ?? '' },
     rules: groupCalls['POST groups/{id}/name'].body,
   }),
   child: (subject) => {
     const [place, child] = [ofPlace(subject), childQuestion(subject.signup ?? nobody)];
     return {
-      answers: { ...place.answers, ...child.answers },
+      values: { ...place.values, ...child.values },
       rules: v.object({ ...place.rules.entries, ...child.rules.entries }),
     };
   },
-  wave: () => ({ answers: { wave_id: '' }, rules: v.object({ wave_id: chosen }) }),
+  wave: () => ({ values: { wave_id: '' }, rules: v.object({ wave_id: chosen }) }),
   captain: ({ signup }) => ({
-    answers: { new_captain_id: idOf(signup) },
+    values: { new_captain_id: idOf(signup) },
     rules: v.object({ new_captain_id: chosen }),
   }),
-  delete: ({ group }) => ({ answers: { confirmation: '' }, rules: v.object({ confirmation: namedAs(group) }) }),
+  delete: ({ group }) => ({ values: { confirmation: '' }, rules: v.object({ confirmation: namedAs(group) }) }),
   remove: ofPlace,
   leave: ofPlace,
   withdraw: ofPlace,
@@ -111,6 +119,13 @@ export const questions: Readonly<Record<ActionName, (subject: Subject) => Questi
   renewCode: () => none,
   clearCode: () => none,
 };
+
+/** Whose shirt it is: that of the place that is meant, else one's own. */
+export function wearerOf({ group, signup }: Pick<Subject, 'group' | 'signup'>): Signup {
+  const wearer = signup ?? group.signups.find(({ is_me }) => is_me);
+  if (wearer === undefined) throw new Error(`There is nobody to wear a T-shirt in group ${group.id}.`);
+  return wearer;
+}
 
 const idOf = (signup: Signup | null) => (signup === null ? '' : String(signup.id));
 

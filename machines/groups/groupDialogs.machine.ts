@@ -1,19 +1,19 @@
 import { assign, fromCallback, sendTo, setup } from 'xstate';
 import type { Group } from '#contract/values/group.values.ts';
-import { confirmActionMachine } from '../kit/confirmAction.machine.ts';
+import { type FormInput, type FormMachine, formOf } from '../kit/form.machine.ts';
 import { unprovided } from '../kit/unprovided.ts';
 import { addPlacesMachine } from './addPlaces.machine.ts';
 import { additionTo } from './addPlaces.setup.ts';
 import { challengeMachine } from './challenge.machine.ts';
-import { changeGroupMachine } from './changeGroup.machine.ts';
-import { changeUserMachine } from './changeUser.machine.ts';
 import {
+  type ActionName,
   type DialogEnd,
   type DialogName,
   dialogNames,
   endOf,
   isSamePerson,
   type Opening,
+  ofActions,
   questions,
   type Subject,
   subjectOf,
@@ -21,7 +21,7 @@ import {
 import { groupPaymentMachine } from './groupPayment.machine.ts';
 import { mayDo } from './groupRights.ts';
 import { inviteMachine } from './invite.machine.ts';
-import { tshirtMachine } from './tshirt.machine.ts';
+import { changeGroup, changeGroupForm, changeUser, changeUserForm } from './lookUps.ts';
 
 interface Context {
   readonly groupId: number;
@@ -37,7 +37,6 @@ type Events =
   | { type: 'dialog.closed' }
   | { type: 'group.loaded'; group: Group };
 
-const subject = ({ context }: { readonly context: Context }): Subject => subjectIn(context);
 const over = { onDone: '#groupDialogs.closed', onError: '#groupDialogs.closed' } as const;
 /** Another dialog may go on where this one ended. */
 const onward = {
@@ -52,6 +51,22 @@ const onward = {
   onError: '#groupDialogs.closed',
 } as const;
 
+/** A dialog that is open: its chart, told what it asks of the group and the place as they are. */
+const asking = <Name extends DialogName, Asked, After>(
+  dialog: Name,
+  question: (subject: Subject) => Asked,
+  after: After,
+) => ({
+  invoke: {
+    id: dialog,
+    src: dialog,
+    input: ({ context }: { readonly context: Context }) => question(subjectIn(context)),
+    ...after,
+  },
+});
+type Asking<Name extends DialogName> = ReturnType<typeof asking<Name, FormInput, typeof over>>;
+const same = (subject: Subject) => subject;
+
 /**
  * The dialogs of a group, one at a time: which may open follows the table of docs/rules/groups.md 2, and what was typed
  * goes when one closes. The address names the open dialog, so that back closes it and a reload opens it again.
@@ -65,21 +80,21 @@ const onward = {
  * | · choosing | Which one was it? |
  * | · tshirt | I choose a T-shirt. |
  * | · child | I say who a child is. |
- * | · changeGroup | I move into another group. |
- * | · changeUser | I hand my place over. |
  * | · rename | I name the group. |
  * | · wave | I choose another wave for all. |
- * | · invite | I invite somebody to a paid place. |
- * | · challenge | I challenge somebody to a place of their own. |
  * | · captain | I make somebody else captain. |
  * | · delete | I delete the group. |
  * | · remove | I remove somebody. |
  * | · leave | I leave the group. |
- * | · payment | I pay what waits for money. |
  * | · withdraw | I take an offer back. |
  * | · resend | I mail an offer again. |
  * | · renewCode | I make a new code. |
  * | · clearCode | I switch the code off. |
+ * | · changeGroup | I move into another group. |
+ * | · changeUser | I hand my place over. |
+ * | · payment | I pay what waits for money. |
+ * | · invite | I invite somebody to a paid place. |
+ * | · challenge | I challenge somebody to a place of their own. |
  * | · addPlaces | I add places. |
  * | lost | What the dialog was about is not there any more. |
  */
@@ -89,29 +104,19 @@ export const groupDialogsMachine = setup({
     context: {} as Context,
     events: {} as Events,
     children: {} as { readonly [Name in DialogName]: Name },
+    tags: {} as 'lost',
   },
   actors: {
     /** Tells of each load of the group. */
     watchGroup: fromCallback<{ type: string }, { readonly groupId: number }>(unprovided),
     /** Tells which dialog the address names: at the start, and when a person went back or forward. */
     watchAddress: fromCallback<{ type: string }>(unprovided),
-    tshirt: tshirtMachine,
-    child: confirmActionMachine,
-    changeGroup: changeGroupMachine,
-    changeUser: changeUserMachine,
-    rename: confirmActionMachine,
-    wave: confirmActionMachine,
+    ...ofActions<{ readonly [Action in ActionName]: FormMachine }>(() => formOf()),
+    changeGroup,
+    changeUser,
     invite: inviteMachine,
     challenge: challengeMachine,
-    captain: confirmActionMachine,
-    delete: confirmActionMachine,
-    remove: confirmActionMachine,
-    leave: confirmActionMachine,
     payment: groupPaymentMachine,
-    withdraw: confirmActionMachine,
-    resend: confirmActionMachine,
-    renewCode: confirmActionMachine,
-    clearCode: confirmActionMachine,
     addPlaces: addPlacesMachine,
   },
   actions: {
@@ -194,96 +199,19 @@ export const groupDialogsMachine = setup({
             target: dialog,
           })),
         },
-        tshirt: { invoke: { id: 'tshirt', src: 'tshirt', input: subject, ...over } },
-        child: {
-          invoke: { id: 'child', src: 'child', input: ({ context }) => questions.child(subjectIn(context)), ...over },
-        },
-        changeGroup: { invoke: { id: 'changeGroup', src: 'changeGroup', input: subject, ...over } },
-        changeUser: { invoke: { id: 'changeUser', src: 'changeUser', input: subject, ...over } },
-        rename: {
-          invoke: {
-            id: 'rename',
-            src: 'rename',
-            input: ({ context }) => questions.rename(subjectIn(context)),
-            ...over,
-          },
-        },
-        wave: {
-          invoke: { id: 'wave', src: 'wave', input: ({ context }) => questions.wave(subjectIn(context)), ...over },
-        },
-        invite: { invoke: { id: 'invite', src: 'invite', input: subject, ...onward } },
-        challenge: { invoke: { id: 'challenge', src: 'challenge', input: subject, ...onward } },
-        captain: {
-          invoke: {
-            id: 'captain',
-            src: 'captain',
-            input: ({ context }) => questions.captain(subjectIn(context)),
-            ...over,
-          },
-        },
-        delete: {
-          invoke: {
-            id: 'delete',
-            src: 'delete',
-            input: ({ context }) => questions.delete(subjectIn(context)),
-            ...over,
-          },
-        },
-        remove: {
-          invoke: {
-            id: 'remove',
-            src: 'remove',
-            input: ({ context }) => questions.remove(subjectIn(context)),
-            ...over,
-          },
-        },
-        leave: {
-          invoke: { id: 'leave', src: 'leave', input: ({ context }) => questions.leave(subjectIn(context)), ...over },
-        },
-        payment: { invoke: { id: 'payment', src: 'payment', input: subject, ...over } },
-        withdraw: {
-          invoke: {
-            id: 'withdraw',
-            src: 'withdraw',
-            input: ({ context }) => questions.withdraw(subjectIn(context)),
-            ...over,
-          },
-        },
-        resend: {
-          invoke: {
-            id: 'resend',
-            src: 'resend',
-            input: ({ context }) => questions.resend(subjectIn(context)),
-            ...over,
-          },
-        },
-        renewCode: {
-          invoke: {
-            id: 'renewCode',
-            src: 'renewCode',
-            input: ({ context }) => questions.renewCode(subjectIn(context)),
-            ...over,
-          },
-        },
-        clearCode: {
-          invoke: {
-            id: 'clearCode',
-            src: 'clearCode',
-            input: ({ context }) => questions.clearCode(subjectIn(context)),
-            ...over,
-          },
-        },
-        addPlaces: {
-          invoke: {
-            id: 'addPlaces',
-            src: 'addPlaces',
-            input: ({ context }) => additionTo(subjectIn(context)),
-            ...onward,
-          },
-        },
+        ...ofActions<{ readonly [Action in ActionName]: Asking<Action> }>((action) =>
+          asking(action, questions[action], over),
+        ),
+        changeGroup: asking('changeGroup', changeGroupForm, over),
+        changeUser: asking('changeUser', changeUserForm, over),
+        payment: asking('payment', same, over),
+        invite: asking('invite', same, onward),
+        challenge: asking('challenge', same, onward),
+        addPlaces: asking('addPlaces', additionTo, onward),
       },
     },
     lost: {
+      tags: 'lost',
       on: {
         'dialog.closed': 'closed',
         'group.loaded': { actions: { type: 'rememberGroup', params: ({ event }) => event } },

@@ -52,7 +52,7 @@ export const invitationSetup = setup({
       | { type: 'dialog.dismissed' },
     emitted: {} as { type: 'fault.shown'; field: 'email' },
     output: {} as DialogEnd,
-    tags: {} as 'pending' | 'open',
+    tags: {} as 'busy' | 'refused' | 'sent' | 'full',
   },
   actors: { sendInvitation: fromPromise<InvitationOutcome, InvitationAsk>(unprovided) },
   actions: {
@@ -93,7 +93,6 @@ export const beginning = ({ group, signup }: Subject): Context => ({
 
 /** The address is typed; what is wrong with it is said when it is left or sent (docs/rules/page.md 5.6). */
 export const entering = invitationSetup.createStateConfig({
-  tags: 'open',
   on: {
     'email.typed': { actions: { type: 'rememberEmail', params: ({ event }) => event } },
     'email.left': { actions: 'judgeEmail' },
@@ -103,7 +102,7 @@ export const entering = invitationSetup.createStateConfig({
 });
 
 export const sending = invitationSetup.createStateConfig({
-  tags: ['pending', 'open'],
+  tags: 'busy',
   entry: 'forgetRefusal',
   invoke: {
     id: 'sendInvitation',
@@ -126,7 +125,7 @@ export const sending = invitationSetup.createStateConfig({
 });
 
 export const refused = invitationSetup.createStateConfig({
-  tags: 'open',
+  tags: 'refused',
   on: {
     'email.typed': { target: 'entering', actions: { type: 'rememberEmail', params: ({ event }) => event } },
     'invitation.submitted': 'sending',

@@ -26,12 +26,13 @@ export const inviteMachine = invitationSetup.createMachine({
     sending,
     refused,
     sent: {
+      tags: 'sent',
       on: {
         'another.wanted': { guard: 'hasPlace', target: 'entering', actions: 'startOver' },
         'dialog.dismissed': 'dismissed',
       },
     },
-    full: { on: { 'challenge.chosen': 'challenging', 'dialog.dismissed': 'dismissed' } },
+    full: { tags: 'full', on: { 'challenge.chosen': 'challenging', 'dialog.dismissed': 'dismissed' } },
     challenging: { type: 'final', output: { next: 'challenge' } },
     dismissed: { type: 'final' },
   },

@@ -99,6 +99,4 @@ export const allowed: Readonly<Record<string, string>> = {
   'signUp: form.wantingCode on done placeOrder #9 to form.editing.resuming':
     'an order was complete, so resuming leads to its payment',
   'signUp: form.left on screen.opened to form.editing': 'the catalogue is known, so waiting leads there',
-  'tshirt: failed on sex.chosen to deciding': 'what was open leads on to choosing',
-  'tshirt: failed on size.chosen to deciding': 'what was open leads on to choosing',
 };

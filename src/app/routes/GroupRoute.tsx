@@ -7,10 +7,9 @@ import { groupPaymentPath, joinLinkPath, joinPath, signUpsPath } from '#contract
 import type { Group } from '#contract/values/group.values.ts';
 import { groupDialogsMachine } from '#machines/groups/groupDialogs.machine.ts';
 import { rightsOf } from '#machines/groups/groupRights.ts';
-import { confirmActionMachine } from '#machines/kit/confirmAction.machine.ts';
 import { reservationCountdownMachine } from '#machines/payments/reservationCountdown.machine.ts';
 import { ApiError } from '../../api/request.ts';
-import { childEffects } from '../../effects/groups/child.effects.ts';
+import { childForm } from '../../effects/groups/child.effects.ts';
 import { groupDialogsEffects } from '../../effects/groups/groupDialogs.effects.ts';
 import { reservationCountdownEffects } from '../../effects/payments/reservationCountdown.effects.ts';
 import { inspected } from '../../flows/inspected.ts';
@@ -95,11 +94,7 @@ function Known({ group }: { readonly group: Group }) {
   return (
     <>
       {group.is_kids ? (
-        <KidsGroupScreen
-          {...shared}
-          reader={reader}
-          chartOf={(placeId) => confirmActionMachine.provide(childEffects(services, group.id, placeId))}
-        />
+        <KidsGroupScreen {...shared} reader={reader} chartOf={(placeId) => childForm(services, group.id, placeId)} />
       ) : (
         <GroupScreen
           {...shared}

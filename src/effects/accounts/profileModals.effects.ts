@@ -3,25 +3,24 @@ import { hashKey } from '@tanstack/react-query';
 import { type ActorRefFrom, createActor, fromCallback, type MachineImplementationsFrom } from 'xstate';
 import type { Profile } from '#contract/account.calls.ts';
 import { cookieDays, type Language } from '#contract/constants.ts';
-import { editProfileMachine } from '#machines/accounts/editProfile.machine.ts';
-import type { LinkOutcome } from '#machines/accounts/profileModals.logic.ts';
+import type { ProfileBody, ProfileField } from '#machines/accounts/profileForm.ts';
+import type { DeletionField, EndingField, LinkOutcome, PasswordField } from '#machines/accounts/profileModals.logic.ts';
 import { profileModalsMachine } from '#machines/accounts/profileModals.machine.ts';
-import { confirmActionMachine } from '#machines/kit/confirmAction.machine.ts';
 import { inspected } from '../../flows/inspected.ts';
 import { type CookieJar, readCookie, writeCookie } from '../../lib/cookies.ts';
 import { accessKey } from '../../queries/access.ts';
 import { profileKey } from '../../queries/profile.ts';
 import type { Services } from '../../services.ts';
-import { confirmActionEffects } from '../kit/confirmAction.effects.ts';
+import { formThatCalls } from '../kit/form.effects.ts';
 import { keepUnfinished, takeUnfinished } from '../kit/unfinishedDialog.ts';
 import { toRefusal, write } from '../kit/write.ts';
-import { editProfileEffects } from './editProfile.effects.ts';
 
 export type ProfileModalsActor = ActorRefFrom<typeof profileModalsMachine>;
 
 interface ProfileWorld {
   readonly services: Services;
   readonly jar: CookieJar;
+  /** The page follows the language that somebody chose for themselves. */
   chooseLanguage(language: Language): void;
 }
 
@@ -73,39 +72,36 @@ export const profileModalsEffects = ({ services, jar, chooseLanguage }: ProfileW
         const { error } = await request('POST email/confirm/resend');
         return error === null ? { kind: 'sent' } : toRefusal(error);
       }),
-      editProfile: editProfileMachine.provide(editProfileEffects({ services, chooseLanguage })),
-      changePassword: confirmActionMachine.provide(
-        confirmActionEffects(cache, {
-          ask: ({ current_password = '', password = '', password_confirmation = '' }) =>
-            request('POST user/password', { body: { current_password, password, password_confirmation } }),
-          followUp: () =>
-            notify({ kind: 'good', text: t`Your password is changed. Everywhere else you have been signed out.` }),
-        }),
-      ),
-      mailPasswordLink: confirmActionMachine.provide(
-        confirmActionEffects(cache, {
-          ask: () => request('POST user/password/link'),
-          followUp: () => notify({ kind: 'good', text: t`The link is on its way. Check your e-mail.` }),
-        }),
-      ),
-      endAccess: confirmActionMachine.provide(
-        confirmActionEffects(cache, {
-          ask: ({ kind = '', id = '' }) => endAccess(request, kind, Number(id)),
-          // Also what was ended elsewhere meanwhile is gone then.
-          followUp: () => cache.invalidateQueries({ queryKey: accessKey }),
-        }),
-      ),
-      deleteAccount: confirmActionMachine.provide(
-        confirmActionEffects(cache, {
-          // Who signs in at a provider has no password to give.
-          ask: ({ email = '', password }) =>
-            request('POST user/delete', { body: { email, ...(password ? { password } : {}) } }),
-          followUp() {
-            notify({ kind: 'good', text: t`Your account is deleted.` });
-            session.signOut();
-          },
-        }),
-      ),
+      editProfile: formThatCalls<ProfileField, ProfileBody>(cache, {
+        ask: (body) => request('POST user/profile', { body }),
+        async followUp(_, { language }) {
+          if (language !== undefined) chooseLanguage(language);
+          await session.refresh();
+        },
+      }),
+      changePassword: formThatCalls<PasswordField>(cache, {
+        ask: (body) => request('POST user/password', { body }),
+        followUp: () =>
+          notify({ kind: 'good', text: t`Your password is changed. Everywhere else you have been signed out.` }),
+      }),
+      mailPasswordLink: formThatCalls<never>(cache, {
+        ask: () => request('POST user/password/link'),
+        followUp: () => notify({ kind: 'good', text: t`The link is on its way. Check your e-mail.` }),
+      }),
+      endAccess: formThatCalls<EndingField>(cache, {
+        ask: ({ kind, id }) => endAccess(request, kind, Number(id)),
+        // Also what was ended elsewhere meanwhile is gone then.
+        followUp: () => cache.invalidateQueries({ queryKey: accessKey }),
+      }),
+      deleteAccount: formThatCalls<DeletionField>(cache, {
+        // Who signs in at a provider has no password to give.
+        ask: ({ email, password }) =>
+          request('POST user/delete', { body: { email, ...(password !== '' && { password }) } }),
+        followUp() {
+          notify({ kind: 'good', text: t`Your account is deleted.` });
+          session.signOut();
+        },
+      }),
     },
     actions: {
       keepReminder: () => writeCookie(jar, reminderCookie, '1', cookieDays.verificationModal),

@@ -1,13 +1,13 @@
-import type { Answers } from '#machines/kit/confirmAction.machine.ts';
+import type { Values } from '#machines/kit/form.machine.ts';
 import type { Services } from '../../services.ts';
-import { confirmActionEffects } from '../kit/confirmAction.effects.ts';
+import { formThatCalls } from '../kit/form.effects.ts';
 import { afterGroupChange } from './afterGroupChange.ts';
 
 /** Makes a place a child's, or corrects what was said of the child. */
 export const nameChild = (
   { request }: Services,
   { groupId, placeId }: { readonly groupId: number; readonly placeId: number },
-  { age, name = '' }: Answers,
+  { age, name = '' }: Values,
   /** Of a place that is no child's yet the name is the guardian's, and stays. */
   isChilds: boolean,
 ) =>
@@ -16,9 +16,9 @@ export const nameChild = (
     body: { age: Number(age), ...(name.trim() !== '' ? { name } : isChilds && { name: null }) },
   });
 
-/** The call of the form in a kids group. */
-export const childEffects = (services: Services, groupId: number, placeId: number) =>
-  confirmActionEffects(services.cache, {
+/** The form in a kids group, with its call. */
+export const childForm = (services: Services, groupId: number, placeId: number) =>
+  formThatCalls(services.cache, {
     ask: (answers) => nameChild(services, { groupId, placeId }, answers, false),
     followUp: afterGroupChange(services, groupId).changed,
   });

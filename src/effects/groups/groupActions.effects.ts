@@ -1,8 +1,10 @@
+import * as v from 'valibot';
+import { groupCalls } from '#contract/group.calls.ts';
 import type { ActionName } from '#machines/groups/groupDialogs.logic.ts';
-import { type Answers, confirmActionMachine } from '#machines/kit/confirmAction.machine.ts';
+import type { Values } from '#machines/kit/form.machine.ts';
 import type { Outcome } from '../../api/request.ts';
 import type { Services } from '../../services.ts';
-import { confirmActionEffects } from '../kit/confirmAction.effects.ts';
+import { formThatCalls } from '../kit/form.effects.ts';
 import { afterGroupChange } from './afterGroupChange.ts';
 import { nameChild } from './child.effects.ts';
 
@@ -15,31 +17,37 @@ export function groupActions(services: Services, groupId: number) {
   const news = afterGroupChange(services, groupId);
   const params = { id: groupId };
   const confirmed = (
-    call: (answers: Answers) => Promise<Outcome<unknown>>,
+    call: (values: Values) => Promise<Outcome<unknown>>,
     followUp: (message: string | null) => void | Promise<void> = news.changed,
   ) =>
-    confirmActionMachine.provide(
-      confirmActionEffects(cache, {
-        async ask(answers) {
-          const outcome = await call(answers);
-          // What is refused has mostly changed meanwhile.
-          if (outcome.error !== null) news.reread();
-          return outcome;
-        },
-        followUp,
-      }),
-    );
+    formThatCalls(cache, {
+      async ask(values) {
+        const outcome = await call(values);
+        // What is refused has mostly changed meanwhile.
+        if (outcome.error !== null) news.reread();
+        return outcome;
+      },
+      followUp,
+    });
   const away = (message: string | null) => news.left(message, ownSignUps);
-  const remove = ({ participant_id }: Answers) =>
+  const remove = ({ participant_id }: Values) =>
     request('POST groups/{id}/participant/remove', { params, body: { participant_id: Number(participant_id) } });
   const changeCode = (action: 'renew' | 'clear') => () =>
     request('POST groups/{id}/code', { params, body: { action } });
-  const invitationIn = ({ participant_id }: Answers) => ({ params: { participant_id: Number(participant_id) } });
+  const invitationIn = ({ participant_id }: Values) => ({ params: { participant_id: Number(participant_id) } });
+
+  const shirt = groupCalls['POST groups/{id}/participant/{pid}/tshirt'].body;
 
   return {
+    tshirt: confirmed(({ participant_id, ...chosen }) =>
+      request('POST groups/{id}/participant/{pid}/tshirt', {
+        params: { ...params, pid: Number(participant_id) },
+        body: v.parse(shirt, chosen),
+      }),
+    ),
     rename: confirmed(({ group_name = '' }) => request('POST groups/{id}/name', { params, body: { group_name } })),
-    child: confirmed((answers) =>
-      nameChild(services, { groupId, placeId: Number(answers.participant_id) }, answers, true),
+    child: confirmed((values) =>
+      nameChild(services, { groupId, placeId: Number(values.participant_id) }, values, true),
     ),
     wave: confirmed(({ wave_id }) => request('POST groups/{id}/wave', { params, body: { wave_id: Number(wave_id) } })),
     captain: confirmed(({ new_captain_id }) =>
@@ -48,8 +56,8 @@ export function groupActions(services: Services, groupId: number) {
     delete: confirmed(() => request('POST groups/{id}/delete', { params }), away),
     remove: confirmed(remove),
     leave: confirmed(remove, away),
-    withdraw: confirmed((answers) => request('POST invitations/{participant_id}/withdraw', invitationIn(answers))),
-    resend: confirmed((answers) => request('POST invitations/{participant_id}/resend', invitationIn(answers))),
+    withdraw: confirmed((values) => request('POST invitations/{participant_id}/withdraw', invitationIn(values))),
+    resend: confirmed((values) => request('POST invitations/{participant_id}/resend', invitationIn(values))),
     renewCode: confirmed(changeCode('renew')),
     clearCode: confirmed(changeCode('clear')),
   } satisfies Readonly<Record<ActionName, unknown>>;

@@ -13,20 +13,17 @@ import { models as stops } from '../../machines/accounts/mailStop.model.ts';
 import { models as resets } from '../../machines/accounts/passwordReset.model.ts';
 import * as avatarUpload from '../../machines/accounts/profile/avatarUpload.model.ts';
 import * as billingDetails from '../../machines/accounts/profile/billingDetails.model.ts';
-import * as editProfile from '../../machines/accounts/profile/editProfile.model.ts';
 import * as profileModals from '../../machines/accounts/profile/profileModals.model.ts';
 import * as registration from '../../machines/accounts/registration.model.ts';
 import { models as sessions } from '../../machines/accounts/session.model.ts';
 import { sides as addPlacesSides } from '../../machines/groups/addPlaces.model.ts';
 import * as challenge from '../../machines/groups/challenge.model.ts';
-import * as changeGroup from '../../machines/groups/changeGroup.model.ts';
-import * as changeUser from '../../machines/groups/changeUser.model.ts';
 import * as groupDialogs from '../../machines/groups/groupDialogs.model.ts';
 import * as groupPayment from '../../machines/groups/groupPayment.model.ts';
 import { sides as inviteSides } from '../../machines/groups/invite.model.ts';
 import { models as joins } from '../../machines/groups/joining/joinGroup.model.ts';
-import { sides as tshirtSides } from '../../machines/groups/tshirt.model.ts';
-import * as confirmAction from '../../machines/kit/confirmAction.model.ts';
+import * as form from '../../machines/kit/form.model.ts';
+import * as lookUp from '../../machines/kit/lookUp.model.ts';
 import * as reminder from '../../machines/page/reminder.model.ts';
 import { ways as payments } from '../../machines/payments/payment.model.ts';
 import { sides as checkoutSides } from '../../machines/shop/checkout.model.ts';
@@ -35,7 +32,6 @@ import { sides as signUpSides } from '../../machines/shop/signUp.model.ts';
 import { lookAt } from '../kit/axe.ts';
 import { avatarUploadPage } from '../walk/accounts/avatarUpload.page.ts';
 import { billingDetailsPage } from '../walk/accounts/billingDetails.page.ts';
-import { editProfilePage } from '../walk/accounts/editProfile.page.ts';
 import { emailConfirmationPage } from '../walk/accounts/emailConfirmation.page.ts';
 import { mailStopPage } from '../walk/accounts/mailStop.page.ts';
 import { passwordResetPage } from '../walk/accounts/passwordReset.page.ts';
@@ -44,14 +40,12 @@ import { registrationPage } from '../walk/accounts/registration.page.ts';
 import { sessionPage } from '../walk/accounts/session.page.ts';
 import { addPlacesPage } from '../walk/groups/addPlaces.page.ts';
 import { challengePage } from '../walk/groups/challenge.page.ts';
-import { changeGroupPage } from '../walk/groups/changeGroup.page.ts';
-import { changeUserPage } from '../walk/groups/changeUser.page.ts';
 import { groupDialogsPage } from '../walk/groups/groupDialogs.page.ts';
 import { groupPaymentPage } from '../walk/groups/groupPayment.page.ts';
 import { invitePage } from '../walk/groups/invite.page.ts';
 import { joinGroupPage } from '../walk/groups/joinGroup.page.ts';
-import { tshirtPage } from '../walk/groups/tshirt.page.ts';
-import { confirmActionPage } from '../walk/kit/confirmAction.page.ts';
+import { formPage } from '../walk/kit/form.page.ts';
+import { lookUpPage } from '../walk/kit/lookUp.page.ts';
 import { reminderPage } from '../walk/page/reminder.page.ts';
 import type { PageObject, Told } from '../walk/pageObject.ts';
 import { paymentPage } from '../walk/payments/payment.page.ts';
@@ -95,11 +89,9 @@ const charts: Readonly<Record<string, { readonly page: PageObject; walks(): Walk
     walks: () => Object.entries(sessions).map(([way, model]) => walkOf(way, model as never)),
   },
   avatarUpload: { page: avatarUploadPage, walks: () => modelsIn(avatarUpload).map((model) => walkOf('', model)) },
-  changeGroup: { page: changeGroupPage, walks: () => modelsIn(changeGroup).map((model) => walkOf('', model)) },
-  changeUser: { page: changeUserPage, walks: () => modelsIn(changeUser).map((model) => walkOf('', model)) },
+  lookUp: { page: lookUpPage, walks: () => modelsIn(lookUp).map((model) => walkOf('', model)) },
   groupDialogs: { page: groupDialogsPage, walks: () => modelsIn(groupDialogs).map((model) => walkOf('', model)) },
-  confirmAction: { page: confirmActionPage, walks: () => modelsIn(confirmAction).map((model) => walkOf('', model)) },
-  editProfile: { page: editProfilePage, walks: () => modelsIn(editProfile).map((model) => walkOf('', model)) },
+  form: { page: formPage, walks: () => modelsIn(form).map((model) => walkOf('', model)) },
   billingDetails: { page: billingDetailsPage, walks: () => modelsIn(billingDetails).map((model) => walkOf('', model)) },
   profileModals: { page: profileModalsPage, walks: () => modelsIn(profileModals).map((model) => walkOf('', model)) },
   registration: { page: registrationPage, walks: () => modelsIn(registration).map((model) => walkOf('', model)) },
@@ -134,10 +126,6 @@ const charts: Readonly<Record<string, { readonly page: PageObject; walks(): Walk
   invite: {
     page: invitePage,
     walks: () => Object.entries(inviteSides).map(([side, model]) => walkOf(side, model as never)),
-  },
-  tshirt: {
-    page: tshirtPage,
-    walks: () => Object.entries(tshirtSides).map(([side, model]) => walkOf(side, model as never)),
   },
   payment: {
     page: paymentPage,

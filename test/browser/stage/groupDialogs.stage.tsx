@@ -1,30 +1,19 @@
 import { createActor } from 'xstate';
-import { ChangeGroupDialog } from '../../../src/screens/groups/group/dialogs/ChangeGroupDialog.tsx';
 import { ChangeUserDialog } from '../../../src/screens/groups/group/dialogs/ChangeUserDialog.tsx';
 import { GroupDialogs } from '../../../src/screens/groups/group/dialogs/GroupDialogs.tsx';
-import * as changeGroup from '../../machines/groups/changeGroup.model.ts';
-import * as changeUser from '../../machines/groups/changeUser.model.ts';
 import { sharks } from '../../machines/groups/group.fixtures.ts';
 import * as dialogs from '../../machines/groups/groupDialogs.model.ts';
+import * as lookUp from '../../machines/kit/lookUp.model.ts';
 import type { Performance } from './performance.ts';
 
 type Performing = Performance['actor'];
 
-export function openChangeUser(): Performance {
-  const actor = createActor(changeUser.machine, { input: changeUser.input }).start();
+export function openLookUp(): Performance {
+  const actor = createActor(lookUp.machine, { input: lookUp.input }).start();
   return {
-    screen: onPage(<ChangeUserDialog actor={actor} group={sharks} signup={changeUser.input.signup} />),
+    screen: onPage(<ChangeUserDialog actor={actor} group={sharks} signup={lookUp.subject.signup} />),
     actor: actor as Performing,
-    happen: settling(changeUser.requests),
-  };
-}
-
-export function openChangeGroup(): Performance {
-  const actor = createActor(changeGroup.machine, { input: changeGroup.input }).start();
-  return {
-    screen: onPage(<ChangeGroupDialog actor={actor} group={changeGroup.input.group} />),
-    actor: actor as Performing,
-    happen: settling(changeGroup.requests),
+    happen: settling(lookUp.requests),
   };
 }
 

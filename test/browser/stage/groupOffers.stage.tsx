@@ -4,27 +4,19 @@ import { AddPlacesDialog } from '../../../src/screens/groups/group/dialogs/AddPl
 import { ChallengeDialog } from '../../../src/screens/groups/group/dialogs/ChallengeDialog.tsx';
 import { InviteDialog } from '../../../src/screens/groups/group/dialogs/InviteDialog.tsx';
 import { PaymentDialog } from '../../../src/screens/groups/group/dialogs/PaymentDialog.tsx';
-import { TshirtDialog } from '../../../src/screens/groups/group/dialogs/TshirtDialog.tsx';
 import * as addPlaces from '../../machines/groups/addPlaces.model.ts';
 import * as challenge from '../../machines/groups/challenge.model.ts';
 import { sharks } from '../../machines/groups/group.fixtures.ts';
 import * as groupPayment from '../../machines/groups/groupPayment.model.ts';
 import * as invite from '../../machines/groups/invite.model.ts';
-import * as tshirt from '../../machines/groups/tshirt.model.ts';
 import type { Performance } from './performance.ts';
 import { openPurchase } from './purchase.stage.tsx';
 
 type Performing = Performance['actor'];
 
-export function openTshirt(side: string): Performance {
-  const actor = createActor(tshirt.machine, { input: tshirt.inputs[side as keyof typeof tshirt.inputs] }).start();
-  const screen = <TshirtDialog actor={actor} group={sharks} contactEmail="hello@muster.example" />;
-  return performance(screen, actor as Performing, tshirt.requests);
-}
-
 export function openInvite(side: string): Performance {
   const actor = createActor(invite.machine, { input: invite.inputs[side as keyof typeof invite.inputs] }).start();
-  return performance(<InviteDialog actor={actor} isKids={false} />, actor as Performing, invite.requests);
+  return performance(<InviteDialog actor={actor} group={sharks} />, actor as Performing, invite.requests);
 }
 
 export function openChallenge(): Performance {

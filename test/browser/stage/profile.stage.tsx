@@ -1,13 +1,11 @@
 import { createActor } from 'xstate';
 import { BillingBlock } from '../../../src/screens/accounts/profile/BillingBlock.tsx';
-import { EditDialog } from '../../../src/screens/accounts/profile/EditDialog.tsx';
 import { ProfileDialogs } from '../../../src/screens/accounts/profile/ProfileDialogs.tsx';
-import { ConfirmDialog } from '../../../src/screens/parts/ConfirmDialog.tsx';
+import { FormDialog } from '../../../src/screens/parts/forms/FormDialog.tsx';
 import { Field } from '../../../src/ui/fields/Field.tsx';
 import * as billing from '../../machines/accounts/profile/billingDetails.model.ts';
-import * as edit from '../../machines/accounts/profile/editProfile.model.ts';
 import * as modals from '../../machines/accounts/profile/profileModals.model.ts';
-import * as confirm from '../../machines/kit/confirmAction.model.ts';
+import * as form from '../../machines/kit/form.model.ts';
 import type { Performance } from './performance.ts';
 
 type Performing = Performance['actor'];
@@ -17,19 +15,10 @@ export function openBillingDetails(): Performance {
   return performance(<BillingBlock actor={actor} />, actor as Performing, billing.requests);
 }
 
-export function openEditProfile(): Performance {
-  const actor = createActor(edit.machine, { input: edit.input }).start();
-  return performance(
-    <EditDialog actor={actor} focusOn={null} onSignInAgain={() => undefined} />,
-    actor as Performing,
-    edit.requests,
-  );
-}
-
-export function openConfirmAction(): Performance {
-  const actor = createActor(confirm.machine, { input: confirm.input }).start();
+export function openForm(): Performance {
+  const actor = createActor(form.machine, { input: form.input }).start();
   const screen = (
-    <ConfirmDialog
+    <FormDialog
       actor={actor}
       title="Rename the group"
       subtitle="Everybody in it sees the new name."
@@ -37,9 +26,9 @@ export function openConfirmAction(): Performance {
       busy="Renaming…"
     >
       {({ field }) => <Field {...field('group_name')} label="New name" />}
-    </ConfirmDialog>
+    </FormDialog>
   );
-  return performance(screen, actor as Performing, confirm.requests);
+  return performance(screen, actor as Performing, form.requests);
 }
 
 export function openProfileModals(): Performance {

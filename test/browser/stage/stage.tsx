@@ -13,15 +13,15 @@ import { theme } from '../../../src/ui/styles/theme.ts';
 import { openAvatarUpload } from './avatarUpload.stage.tsx';
 import { openCheckout } from './checkout.stage.tsx';
 import { openEmailConfirmation } from './emailConfirmation.stage.tsx';
-import { openChangeGroup, openChangeUser, openGroupDialogs } from './groupDialogs.stage.tsx';
-import { openAddPlaces, openChallenge, openGroupPayment, openInvite, openTshirt } from './groupOffers.stage.tsx';
+import { openGroupDialogs, openLookUp } from './groupDialogs.stage.tsx';
+import { openAddPlaces, openChallenge, openGroupPayment, openInvite } from './groupOffers.stage.tsx';
 import { openJoinGroup } from './joinGroup.stage.tsx';
 import { openMailStop } from './mailStop.stage.tsx';
 import { openOrdersAgain } from './ordersAgain.stage.tsx';
 import { openPasswordReset } from './passwordReset.stage.tsx';
 import { openPayment } from './payment.stage.tsx';
 import type { Performance } from './performance.ts';
-import { openBillingDetails, openConfirmAction, openEditProfile, openProfileModals } from './profile.stage.tsx';
+import { openBillingDetails, openForm, openProfileModals } from './profile.stage.tsx';
 import { openRegistration } from './registration.stage.tsx';
 import { openReminder } from './reminder.stage.tsx';
 import { openSession } from './session.stage.tsx';
@@ -50,11 +50,9 @@ const openers: Readonly<Record<string, (side: string) => Performance>> = {
   avatarUpload: openAvatarUpload,
   billingDetails: openBillingDetails,
   challenge: openChallenge,
-  changeGroup: openChangeGroup,
-  changeUser: openChangeUser,
+  lookUp: openLookUp,
   checkout: openCheckout,
-  confirmAction: openConfirmAction,
-  editProfile: openEditProfile,
+  form: openForm,
   emailConfirmation: openEmailConfirmation,
   groupDialogs: openGroupDialogs,
   groupPayment: openGroupPayment,
@@ -68,7 +66,6 @@ const openers: Readonly<Record<string, (side: string) => Performance>> = {
   registration: openRegistration,
   reminder: openReminder,
   session: openSession,
-  tshirt: openTshirt,
   signUp: openSignUp,
 };
 const board = document.getElementById('stage') ?? document.body;

@@ -74,9 +74,9 @@ it('forgets an earlier refusal on its way, and all of the last one with the next
 it('keeps its field until it is sent', () => {
   const tags = (events: Events) => [...walkJourney(challengeMachine, input, events).snapshot.tags];
   expect([tags([]), tags([kim, submitted]), tags([kim, submitted, answered('member')])]).toEqual([
-    ['open'],
-    ['pending', 'open'],
-    ['open'],
+    [],
+    ['busy'],
+    ['refused'],
   ]);
   const { context } = walkJourney(challengeMachine, input, [kim, submitted, answered('sent')]);
   expect(context.sentTo).toBe('kim@example.com');

@@ -1,5 +1,5 @@
 import type { Payment } from '#contract/buying.calls.ts';
-import type { Group, Signup } from '#contract/values/group.values.ts';
+import type { Group, GroupPreview, Signup } from '#contract/values/group.values.ts';
 import type { Subject } from '#machines/groups/groupDialogs.logic.ts';
 
 /** A place that is paid and nobody's. */
@@ -120,4 +120,25 @@ export const duePayment: Payment = {
   payment_secret: null,
   adyen_session: null,
   receipt_email: 'ola@example.com',
+};
+
+/** A group that somebody's place could move to. */
+export const trotters: GroupPreview = {
+  id: 4190,
+  name: 'Bog trotters',
+  captain: { name: 'Jürgen Großmann' },
+  event_id: 1,
+  event_name: 'Muster Gdańsk',
+  region: 'pl',
+  city_name: 'Gdańsk',
+  event_date: '2027-04-17',
+  wave_time: '2027-04-17T10:15:00+02:00',
+  distance: 6,
+  category_name: 'Recruit',
+  is_kids: false,
+  category_id: 11,
+  age_from: null,
+  age_to: null,
+  price: 19_900,
+  free_paid_places: 0,
 };

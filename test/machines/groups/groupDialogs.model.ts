@@ -1,15 +1,11 @@
 import { dialogNames, type Opening } from '#machines/groups/groupDialogs.logic.ts';
 import { groupDialogsMachine } from '#machines/groups/groupDialogs.machine.ts';
 import { holdCallback, modelOf } from '../../kit/charts/model.ts';
-import { machine as action } from '../kit/confirmAction.model.ts';
 import { machine as addPlaces } from './addPlaces.model.ts';
 import { machine as challenge } from './challenge.model.ts';
-import { machine as changeGroup } from './changeGroup.model.ts';
-import { machine as changeUser } from './changeUser.model.ts';
 import { captain, freePlace, invited, member, sharks } from './group.fixtures.ts';
 import { machine as payment } from './groupPayment.model.ts';
 import { machine as invite } from './invite.model.ts';
-import { machine as tshirt } from './tshirt.model.ts';
 
 export const groups = holdCallback();
 export const address = holdCallback();
@@ -18,24 +14,10 @@ export const machine = groupDialogsMachine.provide({
   actors: {
     watchGroup: groups.actor,
     watchAddress: address.actor,
-    tshirt,
-    changeGroup,
-    changeUser,
     invite,
     challenge,
     payment,
     addPlaces,
-    child: action,
-    rename: action,
-    wave: action,
-    captain: action,
-    delete: action,
-    remove: action,
-    leave: action,
-    withdraw: action,
-    resend: action,
-    renewCode: action,
-    clearCode: action,
   },
   // The charts of the dialogs have walks of their own: here each ends when a path says so.
   actions: { askForNews: () => undefined, showInAddress: () => undefined, dismissDialog: () => undefined },

@@ -190,13 +190,10 @@ describe('a dialog', () => {
     ]);
   });
 
-  it.each(['tshirt', 'invite', 'challenge', 'changeUser', 'payment'] as const)(
-    '%s is about the group and its place',
-    (dialog) => {
-      const { asked } = walk([loaded(), { ...opened(dialog, captain.id), paymentId: 'AbCdEfGhIjKlMnOpQrStUv' }]);
-      expect(asked(dialog)).toEqual([{ group: sharks, signup: captain, paymentId: 'AbCdEfGhIjKlMnOpQrStUv' }]);
-    },
-  );
+  it.each(['invite', 'challenge', 'payment'] as const)('%s is about the group and its place', (dialog) => {
+    const { asked } = walk([loaded(), { ...opened(dialog, captain.id), paymentId: 'AbCdEfGhIjKlMnOpQrStUv' }]);
+    expect(asked(dialog)).toEqual([{ group: sharks, signup: captain, paymentId: 'AbCdEfGhIjKlMnOpQrStUv' }]);
+  });
 
   it('for more places starts from the group and its wave', () => {
     expect(walk([loaded(), opened('addPlaces')]).asked('addPlaces')).toEqual([additionTo(about())]);
@@ -215,8 +212,8 @@ describe('a dialog', () => {
     ['clearCode', about()],
   ])('%s asks its question', (dialog, subject) => {
     const { asked } = walk([loaded(), { ...opened(dialog, subject.signup?.id) }]);
-    const { answers } = questions[dialog as 'rename'](subject);
-    expect(asked(dialog)).toEqual([expect.objectContaining({ answers })]);
+    const { values } = questions[dialog as 'rename'](subject);
+    expect(asked(dialog)).toEqual([expect.objectContaining({ values })]);
   });
 
   it('remembers what it was opened for until it closes', () => {
@@ -236,24 +233,24 @@ describe('a dialog', () => {
 });
 
 describe('what an action asks', () => {
-  const answersOf = (dialog: keyof typeof questions, part: Partial<Subject> = {}) =>
-    questions[dialog](about(part)).answers;
+  const valuesOf = (dialog: keyof typeof questions, part: Partial<Subject> = {}) =>
+    questions[dialog](about(part)).values;
 
   it('has the present name, the place, or nothing in it at first', () => {
     expect({
-      rename: answersOf('rename'),
-      unnamed: answersOf('rename', { group: { ...sharks, name: null } }),
-      child: answersOf('child', { group: guardian, signup: guardian.signups[0] ?? null }),
-      wave: answersOf('wave'),
-      captain: answersOf('captain', { signup: member }),
-      anyCaptain: answersOf('captain'),
-      delete: answersOf('delete'),
-      remove: answersOf('remove', { signup: member }),
-      leave: answersOf('leave', { signup: member }),
-      withdraw: answersOf('withdraw', { signup: invited }),
-      resend: answersOf('resend', { signup: invited }),
-      renewCode: answersOf('renewCode'),
-      clearCode: answersOf('clearCode'),
+      rename: valuesOf('rename'),
+      unnamed: valuesOf('rename', { group: { ...sharks, name: null } }),
+      child: valuesOf('child', { group: guardian, signup: guardian.signups[0] ?? null }),
+      wave: valuesOf('wave'),
+      captain: valuesOf('captain', { signup: member }),
+      anyCaptain: valuesOf('captain'),
+      delete: valuesOf('delete'),
+      remove: valuesOf('remove', { signup: member }),
+      leave: valuesOf('leave', { signup: member }),
+      withdraw: valuesOf('withdraw', { signup: invited }),
+      resend: valuesOf('resend', { signup: invited }),
+      renewCode: valuesOf('renewCode'),
+      clearCode: valuesOf('clearCode'),
     }).toEqual({
       rename: { group_name: 'Mud sharks' },
       unnamed: { group_name: '' },

@@ -96,7 +96,7 @@ it('keeps its field until it is sent', () => {
     tags([kim, submitted]),
     tags([kim, submitted, answered('member')]),
     tags([kim, submitted, answered('sent')]),
-  ]).toEqual([['open'], ['pending', 'open'], ['open'], []]);
+  ]).toEqual([[], ['busy'], ['refused'], ['sent']]);
 });
 
 it('a place is free that is paid and nobody has or was asked to', () => {

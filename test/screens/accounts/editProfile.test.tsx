@@ -2,40 +2,26 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import type { Profile } from '#contract/account.calls.ts';
+import { editForm, type ProfileBody, type ProfileField } from '#machines/accounts/profileForm.ts';
+import { formOf } from '#machines/kit/form.machine.ts';
 import { EditDialog } from '../../../src/screens/accounts/profile/EditDialog.tsx';
-import { followChart, type Gestures, type Looks } from '../../kit/charts/follow.ts';
-import { alert, busy, field, isOpen, leave, press, saidAt, submit, write } from '../../kit/screens/person.ts';
+import { holdPromises } from '../../kit/charts/model.ts';
+import { field, leave, saidAt, submit, write } from '../../kit/screens/person.ts';
 import { renderScreen } from '../../kit/screens/render.tsx';
-import { kim, machine, model, refused, requests } from '../../machines/accounts/profile/editProfile.model.ts';
-import { ola } from '../../machines/accounts/profile/profile.fixtures.ts';
+import { kim, ola } from '../../machines/accounts/profile/profile.fixtures.ts';
 
-const gestures: Gestures = {
-  'field.typed': ({ field: name = '', text = '' }) => write(name, text),
-  'field.left': ({ field: name = '' }) => leave(name),
-  'changes.submitted': submit,
-  'dialog.dismissed': () => press('Cancel'),
+const requests = holdPromises();
+const refused = {
+  kind: 'refused',
+  message: 'Check the marked fields.',
+  faults: { current_password: ['This is not your current password'] },
 };
-const looks: Looks = {
-  editing: () => expect([isOpen(), alert(), busy()]).toEqual([true, null, null]),
-  saving: () => {
-    expect([busy(), field('phone').readOnly]).toEqual(['Saving…', true]);
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Cancel' }).disabled).toBe(true);
-  },
-  failed: () => expect(alert()).toMatch(/^(?:Something went wrong\. Try again later|Check the marked fields)\.$/u),
-  saved: () => expect(isOpen()).toBe(false),
-  dismissed: () => expect(isOpen()).toBe(false),
-};
+const machine = formOf<ProfileField, ProfileBody>().provide({ actors: { sendForm: requests.actor } });
 
 function show(profile: Profile = kim) {
-  const actor = createActor(machine, { input: { profile } });
-  actor.start();
-  renderScreen(<EditDialog actor={actor} focusOn={null} onSignInAgain={() => undefined} />);
-  return actor;
+  const actor = createActor(machine, { input: editForm(profile) }).start();
+  renderScreen(<EditDialog actor={actor} focusOn={null} profile={profile} onSignInAgain={() => undefined} />);
 }
-
-describe('the edit dialog follows its chart', () => {
-  followChart({ model, requests, show: () => show(), gestures, looks });
-});
 
 const choice = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name });
 const choose = (name: string, value: string) =>
@@ -120,7 +106,7 @@ describe('a new address', () => {
     await write('email', 'ola.new@example.com');
     await write('current_password', 'ship on a hill');
     await submit();
-    await act(async () => requests.settle({ type: 'xstate.done.actor.saveProfile', output: refused }));
+    await act(async () => requests.settle({ type: 'xstate.done.actor.sendForm', output: refused }));
     expect([saidAt('current_password'), field('email').value]).toEqual([
       'This is not your current password',
       'ola.new@example.com',

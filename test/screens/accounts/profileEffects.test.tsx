@@ -138,7 +138,7 @@ describe('a dialog', () => {
     actor.send({ type: 'edit.opened', field: null });
     const edit = actor.getSnapshot().children.editProfile;
     edit?.send({ type: 'field.typed', field: 'language', text: 'de' });
-    edit?.send({ type: 'changes.submitted' });
+    edit?.send({ type: 'form.submitted' });
     await at(actor, 'done');
     expect([calls, done]).toEqual([
       [['POST user/profile', { body: { language: 'de' } }]],
@@ -151,7 +151,7 @@ describe('a dialog', () => {
     actor.send({ type: 'edit.opened', field: null });
     const edit = actor.getSnapshot().children.editProfile;
     edit?.send({ type: 'field.typed', field: 'size', text: 'XL' });
-    edit?.send({ type: 'changes.submitted' });
+    edit?.send({ type: 'form.submitted' });
     await at(actor, 'done');
     expect(done).toEqual(['profile read again']);
   });
@@ -162,7 +162,7 @@ describe('a dialog', () => {
     const edit = actor.getSnapshot().children.editProfile;
     if (edit === undefined) throw new Error('There is no dialog.');
     edit.send({ type: 'field.typed', field: 'size', text: 'XL' });
-    edit.send({ type: 'changes.submitted' });
+    edit.send({ type: 'form.submitted' });
     const { context } = await waitFor(edit, (snapshot) => snapshot.matches('failed'));
     expect([context.message, done]).toEqual(['Too many tries.', []]);
   });
@@ -176,8 +176,9 @@ describe('a dialog', () => {
       password: 'sheep on a hill',
       password_confirmation: 'sheep on a hill',
     };
-    for (const [field, text] of Object.entries(answers)) ask?.send({ type: 'answer.given', field, text });
-    ask?.send({ type: 'action.confirmed' });
+    for (const field of ['current_password', 'password', 'password_confirmation'] as const)
+      ask?.send({ type: 'field.typed', field, text: answers[field] });
+    ask?.send({ type: 'form.submitted' });
     await at(actor, 'done');
     expect([calls, toasts]).toEqual([
       [['POST user/password', { body: answers }]],
@@ -192,9 +193,9 @@ describe('a dialog', () => {
     const { actor, calls, toasts, done } = open({ ...ola, has_password: password !== '' }, { 'POST user/delete': {} });
     actor.send({ type: 'deletion.opened' });
     const ask = actor.getSnapshot().children.deleteAccount;
-    ask?.send({ type: 'answer.given', field: 'email', text: 'ola@example.com' });
-    ask?.send({ type: 'answer.given', field: 'password', text: password });
-    ask?.send({ type: 'action.confirmed' });
+    ask?.send({ type: 'field.typed', field: 'email', text: 'ola@example.com' });
+    ask?.send({ type: 'field.typed', field: 'password', text: password });
+    ask?.send({ type: 'form.submitted' });
     await at(actor, 'done');
     expect([calls, toasts, done]).toEqual([
       [['POST user/delete', { body }]],
@@ -246,7 +247,7 @@ describe('a way to sign in, or a place where one is', () => {
     const { actor, calls, services } = open(ola, { [call]: {} });
     services.cache.setQueryData(accessKey, { sessions, identities: [identity] });
     actor.send({ type: 'ending.opened', ending });
-    actor.getSnapshot().children.endAccess?.send({ type: 'action.confirmed' });
+    actor.getSnapshot().children.endAccess?.send({ type: 'form.submitted' });
     await at(actor, 'done');
     expect([calls, services.cache.getQueryState(accessKey)?.isInvalidated]).toEqual([[[call, ask]], true]);
   });
@@ -256,14 +257,14 @@ describe('a way to sign in, or a place where one is', () => {
     actor.send({ type: 'ending.opened', ending: { kind: 'identity', identity } });
     const ask = actor.getSnapshot().children.endAccess;
     if (ask === undefined) throw new Error('There is no dialog.');
-    ask.send({ type: 'action.confirmed' });
+    ask.send({ type: 'form.submitted' });
     expect((await waitFor(ask, (snapshot) => snapshot.matches('failed'))).context.message).toBe('Too many tries.');
   });
 
   it('by a password begins with a mailed link', async () => {
     const { actor, calls, toasts } = open({ ...ola, has_password: false }, { 'POST user/password/link': {} });
     actor.send({ type: 'passwordLink.opened' });
-    actor.getSnapshot().children.mailPasswordLink?.send({ type: 'action.confirmed' });
+    actor.getSnapshot().children.mailPasswordLink?.send({ type: 'form.submitted' });
     await at(actor, 'done');
     expect([calls, toasts]).toEqual([
       [['POST user/password/link', undefined]],

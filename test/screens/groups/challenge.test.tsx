@@ -42,7 +42,7 @@ describe('a challenge', () => {
     renderScreen(<ChallengeDialog actor={actor} group={sharks} reservationHours={48} />);
     await write('email', 'kim@example.com');
     await submit();
-    await waitFor(() => expect(actor.getSnapshot().hasTag('pending')).toBe(false));
+    await waitFor(() => expect(actor.getSnapshot().hasTag('busy')).toBe(false));
     return { ...world, state: actor.getSnapshot().value };
   }
   it('goes out', async () => {

@@ -17,32 +17,32 @@ import {
   write,
 } from '../../kit/screens/person.ts';
 import { renderScreen } from '../../kit/screens/render.tsx';
-import { input, machine, model, requests } from '../../machines/groups/changeUser.model.ts';
 import { sharks } from '../../machines/groups/group.fixtures.ts';
+import { found, input, machine, model, requests, subject } from '../../machines/kit/lookUp.model.ts';
 
 const gestures: Gestures = {
-  'email.typed': ({ text = '' }) => write('email', text),
-  'email.left': () => leave('email'),
-  'check.submitted': submit,
-  'transfer.confirmed': submit,
-  'invitation.confirmed': submit,
-  'address.reconsidered': () => press('Another address'),
+  // Who was found stands where the field stood.
+  'field.typed': async ({ text = '' }) => !has('Another address') && write('email', text),
+  'field.left': () => leave('email'),
+  'form.submitted': submit,
+  'offer.accepted': submit,
+  'offer.declined': () => press('Another address'),
   'dialog.dismissed': () => press('Close'),
 };
 const looks: Looks = {
-  entering: () => expect([isOpen(), alert(), busy(), has('Check')]).toEqual([true, null, null, true]),
-  checking: () => expect([busy(), field('email').readOnly, has('Close')]).toEqual(['Checking…', true, true]),
-  found: () => {
-    expect([busy(), has('Hand over to Magdalena')]).toEqual([null, true]);
-    expect(page()).toContain('NewMagdalena Lewandowskamagda@example.com');
+  editing: () => expect([isOpen(), alert(), busy(), has('Check')]).toEqual([true, null, null, true]),
+  searching: () => expect([busy(), field('email').readOnly, has('Close')]).toEqual(['Checking…', true, true]),
+  offered: () => {
+    const isKnown = has('Hand over to Magdalena');
+    expect([busy(), has('Send invite')]).toEqual([null, !isKnown]);
+    const said = isKnown ? 'NewMagdalena Lewandowskamagda@example.com' : 'This address has no account yet.';
+    expect(page()).toContain(said);
   },
-  transferring: () => expect([busy(), has('Close')]).toEqual(['Handing over…', false]),
-  unknown: () => {
-    expect([busy(), has('Send invite')]).toEqual([null, true]);
-    expect(page()).toContain('This address has no account yet.');
+  accepting: () => {
+    expect(['Handing over…', 'Sending…']).toContain(busy());
+    expect(has('Close')).toBe(false);
   },
-  inviting: () => expect([busy(), has('Close'), field('email').readOnly]).toEqual(['Sending…', false, true]),
-  refused: () => expect(alert()).toMatch(/^(?:This person is in the group already|Something went wrong)\.?/u),
+  failed: () => expect(alert()).toMatch(/^(?:This person is in the group already|Something went wrong)\.?/u),
   done: () => expect(isOpen()).toBe(false),
   dismissed: () => expect(isOpen()).toBe(false),
 };
@@ -50,7 +50,7 @@ const looks: Looks = {
 function show() {
   const actor = createActor(machine, { input });
   actor.start();
-  renderScreen(<ChangeUserDialog actor={actor} group={sharks} signup={input.signup} />);
+  renderScreen(<ChangeUserDialog actor={actor} group={sharks} signup={subject.signup} />);
   return actor;
 }
 
@@ -63,12 +63,7 @@ it('says whose place it is, and that the captain goes with it', async () => {
   expect(page()).toContain('Until nowAleksandra Brzęczyszczykiewicz');
   await write('email', 'magda@example.com');
   await submit();
-  await act(async () =>
-    requests.settle({
-      type: 'xstate.done.actor.verifyUser',
-      output: { kind: 'found', receiver: { name: 'Magdalena Lewandowska', email: 'magda@example.com' } },
-    }),
-  );
+  await act(async () => requests.settle({ type: 'xstate.done.actor.findOffer', output: found }));
   expect(page()).toContain('You are the captain: that goes with the place.');
 });
 

@@ -4,7 +4,8 @@ import { fromPromise } from 'xstate';
 import type { Group, Signup } from '#contract/values/group.values.ts';
 import type { DialogName } from '#machines/groups/groupDialogs.logic.ts';
 import { groupDialogsMachine } from '#machines/groups/groupDialogs.machine.ts';
-import { type ActionOutcome, type Answers, confirmActionMachine } from '#machines/kit/confirmAction.machine.ts';
+import { type Done, formOf, type Values } from '#machines/kit/form.machine.ts';
+import type { Refused } from '#machines/kit/form.ts';
 import { press } from '../../kit/screens/person.ts';
 import { captain, freePlace, invited, member, sharks } from '../../machines/groups/group.fixtures.ts';
 import { address, groups } from '../../machines/groups/groupDialogs.model.ts';
@@ -54,9 +55,9 @@ it.each<[dialog: DialogName, signup: Signup | undefined, action: string, failed:
     actors: {
       watchGroup: groups.actor,
       watchAddress: address.actor,
-      [dialog]: confirmActionMachine.provide({
+      [dialog]: formOf().provide({
         actors: {
-          performAction: fromPromise<ActionOutcome, Answers>(async () => ({
+          sendForm: fromPromise<Done | Refused, Values>(async () => ({
             kind: 'refused',
             message: 'Soon again.',
             faults: {},

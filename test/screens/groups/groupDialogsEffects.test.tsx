@@ -59,7 +59,7 @@ describe('the address', () => {
     const { actor } = openDialogs({ answers: { 'POST groups/{id}/code': never } });
     actor.send({ type: 'dialog.opened', dialog: 'renewCode' });
     await drawn();
-    actor.getSnapshot().children.renewCode?.send({ type: 'action.confirmed' });
+    actor.getSnapshot().children.renewCode?.send({ type: 'form.submitted' });
     window.history.back();
     await moved();
     expect([bar(), actor.getSnapshot().value]).toEqual([`${home}?dialog=renewCode`, { open: 'renewCode' }]);
@@ -131,9 +131,9 @@ describe('an action of the group', () => {
     const world = openDialogs({ ...(group && { group }), ...(answers && { answers }) });
     world.actor.send({ type: 'dialog.opened', dialog, signupId });
     const child = world.actor.getSnapshot().children[dialog as 'rename'];
-    for (const [field, text] of Object.entries(given)) child?.send({ type: 'answer.given', field, text });
+    for (const [field, text] of Object.entries(given)) child?.send({ type: 'field.typed', field, text });
     if (child === undefined) throw new Error('The dialog is closed.');
-    child.send({ type: 'action.confirmed' });
+    child.send({ type: 'form.submitted' });
     await waitFor(child, ({ status, value }) => status !== 'active' || value === 'failed');
     return world;
   }
@@ -209,7 +209,7 @@ describe('an action of the group', () => {
     const { promise: answered, resolve: answer } = Promise.withResolvers<unknown>();
     const { actor, cache } = openDialogs({ answers: { 'POST groups/{id}/participant/remove': answered } });
     actor.send({ type: 'dialog.opened', dialog: 'remove', signupId: member.id });
-    actor.getSnapshot().children.remove?.send({ type: 'action.confirmed' });
+    actor.getSnapshot().children.remove?.send({ type: 'form.submitted' });
     await drawn();
     cache.setQueryData(groupKey(4182), without(sharks, member.id));
     expect(actor.getSnapshot().value).toEqual({ open: 'remove' });

@@ -16,7 +16,7 @@ describe.each(Object.entries(sides))('the invite dialog follows its chart (%s)',
   followsChart(model, {
     show() {
       const actor = createActor(machine, { input: inputs[side as keyof typeof inputs] }).start();
-      renderScreen(<InviteDialog actor={actor} isKids={false} />);
+      renderScreen(<InviteDialog actor={actor} group={sharks} />);
       return actor;
     },
     requests,
@@ -38,10 +38,10 @@ const call = 'POST invitations/join';
 async function invite(answers: Readonly<Record<string, unknown>>, input = about({ signup: freePlace })) {
   const world = testServices(answers);
   const actor = createActor(inviteMachine.provide(inviteEffects(world.services)), { input }).start();
-  renderScreen(<InviteDialog actor={actor} isKids={false} />);
+  renderScreen(<InviteDialog actor={actor} group={sharks} />);
   await write('email', 'kim@example.com');
   await submit();
-  await waitFor(() => expect(actor.getSnapshot().hasTag('pending')).toBe(false));
+  await waitFor(() => expect(actor.getSnapshot().hasTag('busy')).toBe(false));
   return { ...world, state: actor.getSnapshot().value };
 }
 const refusal = (code: ConstructorParameters<typeof ApiError>[0], status: number, data = {}) =>
@@ -87,7 +87,7 @@ describe('an invitation', () => {
 });
 
 it('says what is no address when it is left', async () => {
-  renderScreen(<InviteDialog actor={createActor(machine, { input: inputs.free }).start()} isKids={false} />);
+  renderScreen(<InviteDialog actor={createActor(machine, { input: inputs.free }).start()} group={sharks} />);
   await write('email', 'kim');
   await act(async () => field('email').focus());
   await act(async () => field('email').blur());

@@ -3,8 +3,7 @@ import { waitFor } from 'xstate';
 import { ApiError } from '../../../src/api/request.ts';
 import { groupKey } from '../../../src/queries/group.ts';
 import { bar, openDialogs, said } from '../../kit/groups/groupDialogs.ts';
-import { found } from '../../machines/groups/changeGroup.model.ts';
-import { captain } from '../../machines/groups/group.fixtures.ts';
+import { captain, trotters } from '../../machines/groups/group.fixtures.ts';
 import { alone } from '../../machines/groups/groupDialogs.model.ts';
 
 describe('changing user', () => {
@@ -19,17 +18,17 @@ describe('changing user', () => {
     world.actor.send({ type: 'dialog.opened', dialog: 'changeUser', signupId: captain.id });
     const child = world.actor.getSnapshot().children.changeUser;
     if (child === undefined) throw new Error('The dialog is closed.');
-    child.send({ type: 'email.typed', text: 'magda@example.com' });
-    child.send({ type: 'check.submitted' });
-    await waitFor(child, (snapshot) => !snapshot.matches('checking'));
+    child.send({ type: 'field.typed', field: 'email', text: 'magda@example.com' });
+    child.send({ type: 'form.submitted' });
+    await waitFor(child, (snapshot) => !snapshot.matches('searching'));
     return { ...world, child };
   }
 
   it('finds somebody, as the dialog then says', async () => {
     const { child, calls, done } = await check(looked);
-    expect([child.getSnapshot().value, child.getSnapshot().context.receiver, calls, done]).toEqual([
-      'found',
-      magda,
+    expect([child.getSnapshot().value, child.getSnapshot().context.offer, calls, done]).toEqual([
+      'offered',
+      { kind: 'found', ...magda },
       [['POST transfer/user/verify', given]],
       [],
     ]);
@@ -37,7 +36,7 @@ describe('changing user', () => {
 
   it('moves the place at once, and the giver on to the own sign-ups', async () => {
     const { child, calls, done } = await check(looked);
-    child.send({ type: 'transfer.confirmed' });
+    child.send({ type: 'offer.accepted' });
     await waitFor(child, (snapshot) => snapshot.matches('done'));
     expect([calls.at(-1), done]).toEqual([
       ['POST transfer/user/perform', given],
@@ -47,8 +46,8 @@ describe('changing user', () => {
 
   it('goes by the code where nobody has the address, and invites', async () => {
     const { child, calls, done, isStale } = await check(nobody);
-    expect([child.getSnapshot().value, done]).toEqual(['unknown', []]);
-    child.send({ type: 'invitation.confirmed' });
+    expect([child.getSnapshot().context.offer, done]).toEqual([{ kind: 'unknown' }, []]);
+    child.send({ type: 'offer.accepted' });
     await waitFor(child, (snapshot) => snapshot.matches('done'));
     expect([calls.at(-1), done, isStale(groupKey(4182))]).toEqual([
       ['POST transfer/user/invite', given],
@@ -59,9 +58,9 @@ describe('changing user', () => {
 
   it('notices that somebody has gone meanwhile', async () => {
     const { child } = await check({ ...looked, 'POST transfer/user/perform': missing });
-    child.send({ type: 'transfer.confirmed' });
-    await waitFor(child, (snapshot) => !snapshot.matches('transferring'));
-    expect(child.getSnapshot().value).toBe('unknown');
+    child.send({ type: 'offer.accepted' });
+    await waitFor(child, (snapshot) => !snapshot.matches('accepting'));
+    expect(child.getSnapshot()).toMatchObject({ value: 'offered', context: { offer: { kind: 'unknown' } } });
   });
 
   it.each([
@@ -70,40 +69,39 @@ describe('changing user', () => {
   ])('shows %s, at every call', async (_, error, message) => {
     const checked = await check({ 'POST transfer/user/verify': error });
     const performed = await check({ ...looked, 'POST transfer/user/perform': error });
-    performed.child.send({ type: 'transfer.confirmed' });
+    performed.child.send({ type: 'offer.accepted' });
     const invitedOnes = await check({ ...nobody, 'POST transfer/user/invite': error });
-    invitedOnes.child.send({ type: 'invitation.confirmed' });
+    invitedOnes.child.send({ type: 'offer.accepted' });
     const ends = [checked, performed, invitedOnes].map(async ({ child }) => {
-      const { value, context } = await waitFor(child, (snapshot) => !snapshot.hasTag('pending'));
+      const { value, context } = await waitFor(child, (snapshot) => !snapshot.hasTag('busy'));
       return [value, context.message];
     });
     expect(await Promise.all(ends)).toEqual([
-      ['refused', message],
-      ['refused', message],
-      ['refused', message],
+      ['failed', message],
+      ['failed', message],
+      ['failed', message],
     ]);
   });
 });
 
 describe('changing group', () => {
   const given = { body: { group_id: 4190, participation_id: 31 } };
-  const preview = found.kind === 'found' ? found.preview : null;
 
   async function check(answers: Readonly<Record<string, unknown>>) {
     const world = openDialogs({ group: alone, answers });
     world.actor.send({ type: 'dialog.opened', dialog: 'changeGroup', signupId: captain.id });
     const child = world.actor.getSnapshot().children.changeGroup;
     if (child === undefined) throw new Error('The dialog is closed.');
-    child.send({ type: 'number.typed', text: '4190' });
-    child.send({ type: 'check.submitted' });
-    await waitFor(child, (snapshot) => !snapshot.matches('checking'));
+    child.send({ type: 'field.typed', field: 'group_id', text: '4190' });
+    child.send({ type: 'form.submitted' });
+    await waitFor(child, (snapshot) => !snapshot.matches('searching'));
     return { ...world, child };
   }
 
   it('finds a group, then moves there: home, and the profile read anew', async () => {
-    const { child, calls, done } = await check({ 'POST transfer/group/verify': said(preview) });
-    expect([child.getSnapshot().context.preview, done]).toEqual([preview, []]);
-    child.send({ type: 'move.confirmed' });
+    const { child, calls, done } = await check({ 'POST transfer/group/verify': said(trotters) });
+    expect([child.getSnapshot().context.offer, done]).toEqual([{ kind: 'found', ...trotters }, []]);
+    child.send({ type: 'offer.accepted' });
     await waitFor(child, (snapshot) => snapshot.matches('done'));
     expect([calls, done, bar()]).toEqual([
       [
@@ -128,15 +126,15 @@ describe('changing group', () => {
     ['that no answer came', new ApiError('network', 'Offline.', 0), 'Offline.'],
   ])('says %s, at both calls', async (_, error, message) => {
     const checked = await check({ 'POST transfer/group/verify': error });
-    const moved = await check({ 'POST transfer/group/verify': said(preview), 'POST transfer/group/perform': error });
-    moved.child.send({ type: 'move.confirmed' });
+    const moved = await check({ 'POST transfer/group/verify': said(trotters), 'POST transfer/group/perform': error });
+    moved.child.send({ type: 'offer.accepted' });
     const ends = [checked, moved].map(async ({ child }) => {
-      const { value, context } = await waitFor(child, (snapshot) => !snapshot.hasTag('pending'));
+      const { value, context } = await waitFor(child, (snapshot) => !snapshot.hasTag('busy'));
       return [value, context.message];
     });
     expect(await Promise.all(ends)).toEqual([
-      ['refused', message],
-      ['refused', message],
+      ['failed', message],
+      ['failed', message],
     ]);
   });
 });

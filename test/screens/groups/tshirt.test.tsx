@@ -1,71 +1,29 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { createActor, type EventObject } from 'xstate';
-import type { Subject } from '#machines/groups/groupDialogs.logic.ts';
-import { tshirtMachine } from '#machines/groups/tshirt.machine.ts';
+import { createActor } from 'xstate';
+import { questions, type Subject, wearerOf } from '#machines/groups/groupDialogs.logic.ts';
+import { formOf } from '#machines/kit/form.machine.ts';
 import { ApiError } from '../../../src/api/request.ts';
-import { tshirtEffects } from '../../../src/effects/groups/tshirt.effects.ts';
+import { groupActions } from '../../../src/effects/groups/groupActions.effects.ts';
 import { TshirtDialog } from '../../../src/screens/groups/group/dialogs/TshirtDialog.tsx';
-import { titleOf } from '../../kit/charts/model.ts';
-import { coveringWays } from '../../kit/charts/walk.ts';
-import { alert, busy, isOpen, page, press, submit } from '../../kit/screens/person.ts';
+import { alert, isOpen, page, press, submit } from '../../kit/screens/person.ts';
 import { renderScreen } from '../../kit/screens/render.tsx';
 import { testServices } from '../../kit/screens/services.ts';
-import { about, freePlace, invited, member, sharks } from '../../machines/groups/group.fixtures.ts';
-import { inputs, machine, requests, sides } from '../../machines/groups/tshirt.model.ts';
-
-type Told = EventObject & Readonly<Record<string, string>>;
-type Step = { readonly event: Told; readonly state: { readonly value: unknown } };
+import { about, captain, freePlace, invited, member, sharks } from '../../machines/groups/group.fixtures.ts';
 
 const heading = () => screen.getByRole('heading', { level: 2 }).textContent;
 const chosen = () =>
   screen.getAllByRole<HTMLInputElement>('radio').flatMap(({ checked, value }) => (checked ? [value] : []));
 const choose = (name: string) => act(async () => void fireEvent.click(screen.getByRole('radio', { name })));
-const gestures: Readonly<Record<string, (event: Told) => Promise<unknown>>> = {
-  'sex.chosen': () => choose('Women’s'),
-  'size.chosen': ({ size = '' }) => choose(size),
-  'choice.submitted': submit,
-  'dialog.dismissed': () => press('Close'),
-};
-const looks: Readonly<Record<string, () => void>> = {
-  choosing: () => expect([isOpen(), alert(), busy()]).toEqual([true, null, null]),
-  saving: () => {
-    expect([busy(), screen.queryByRole('button', { name: 'Close' })]).toEqual(['Saving…', null]);
-    expect(screen.getAllByRole<HTMLInputElement>('radio').every(({ disabled }) => disabled)).toBe(true);
-  },
-  failed: () => expect(alert()).toMatch(/^(?:Something went wrong\. Try again later|Not found)\.$/u),
-  locked: () => {
-    expect(screen.queryAllByRole('radio')).toEqual([]);
-    expect(screen.getByRole('link', { name: 'hello@muster.example' }).getAttribute('href')).toBe(
-      'mailto:hello@muster.example',
-    );
-  },
-  saved: () => expect(isOpen()).toBe(false),
-  dismissed: () => expect(isOpen()).toBe(false),
-};
 
-function show(input: Subject, chart = machine) {
-  const actor = createActor(chart, { input });
-  actor.start();
-  renderScreen(<TshirtDialog actor={actor} group={sharks} contactEmail="hello@muster.example" />);
+function show(subject: Subject, chart = formOf()) {
+  const actor = createActor(chart, { input: questions.tshirt(subject) }).start();
+  const { group, signup } = subject;
+  renderScreen(<TshirtDialog actor={actor} group={group} signup={signup} contactEmail="hello@muster.example" />);
   return actor;
 }
 
-describe.each(Object.entries(sides))('the T-shirt dialog follows its chart (%s)', (side, model) => {
-  it.each(coveringWays(model as never).map((path) => [titleOf(path), path.steps] as const))('%s', async (_, steps) => {
-    const actor = show(inputs[side as keyof typeof inputs]);
-    for (const { event, state } of steps.slice(1) as readonly Step[]) {
-      await act(async () => requests.settle(event));
-      const isPossible = isOpen() && actor.getSnapshot().can(event as never);
-      if (isPossible && gestures[event.type] !== undefined) await gestures[event.type]?.(event);
-      else if (!event.type.startsWith('xstate.')) await act(async () => actor.send(event as never));
-      expect(actor.getSnapshot().value).toEqual(state.value);
-      await model.testState({ states: looks }, state as never);
-    }
-  });
-});
-
-describe('whose shirt it is', () => {
+describe('the T-shirt dialog says whose shirt it is', () => {
   it.each([
     ['one’s own', null, 'Your T-shirt'],
     ['a member’s', member, 'T-shirt for Jan Nowak'],
@@ -75,43 +33,55 @@ describe('whose shirt it is', () => {
     show(about({ signup }));
     expect(heading()).toBe(title);
   });
-  it('with what was chosen before, else XS for women', () => {
-    show(about());
-    expect(chosen()).toEqual(['M', 'L']);
-    document.body.replaceChildren();
-    show(about({ signup: member }));
-    expect(chosen()).toEqual(['K', 'XS']);
+
+  it('and that it is somebody’s', () => {
+    const strangers = about({ group: { ...sharks, signups: [{ ...captain, is_me: false }] } });
+    expect(() => wearerOf(strangers)).toThrow('There is nobody to wear a T-shirt in group 4182.');
   });
 });
 
-describe('a choice', () => {
+it('a T-shirt is at first what was chosen before, else XS for women', () => {
+  show(about());
+  expect(chosen()).toEqual(['M', 'L']);
+  document.body.replaceChildren();
+  show(about({ signup: member }));
+  expect(chosen()).toEqual(['K', 'XS']);
+});
+
+it('a T-shirt that is ordered is not chosen: the dialog says whom to ask', async () => {
+  show(about({ group: { ...sharks, tshirt_edit_enabled: false } }));
+  expect(screen.queryAllByRole('radio')).toEqual([]);
+  expect(page()).toContain('The T-shirts are ordered already.');
+  expect(screen.getByRole('link', { name: 'hello@muster.example' }).getAttribute('href')).toBe(
+    'mailto:hello@muster.example',
+  );
+  await press('Back to the group');
+  expect(isOpen()).toBe(false);
+});
+
+describe('the choice of a T-shirt', () => {
   const call = 'POST groups/{id}/participant/{pid}/tshirt';
   async function save(answer: unknown) {
     const world = testServices({ [call]: answer });
-    const actor = show(about({ signup: member }), tshirtMachine.provide(tshirtEffects(world.services)) as never);
+    const actor = show(about({ signup: member }), groupActions(world.services, sharks.id).tshirt);
     await choose('Men’s');
     await choose('M');
     await submit();
     await act(async () => undefined);
     return { ...world, state: actor.getSnapshot().value };
   }
-  const refusal = (code: 'tshirt_locked' | 'not_found', status: number) => new ApiError(code, 'No.', status);
 
   it('is kept for that place', async () => {
     const { calls, state } = await save(sharks);
     expect([calls[0], state]).toEqual([
       [call, { params: { id: 4182, pid: 32 }, body: { sex: 'M', size: 'M' } }],
-      'saved',
+      'done',
     ]);
   });
-  it('comes too late', async () => {
-    expect([(await save(refusal('tshirt_locked', 409))).state, page()]).toEqual([
-      'locked',
-      expect.stringContaining('The T-shirts are ordered already.'),
-    ]);
+  it.each([
+    ['comes too late', new ApiError('tshirt_locked', 'The T-shirts are ordered.', 409), 'The T-shirts are ordered.'],
+    ['gets lost', new ApiError('network', 'Gone.', 0), 'Gone.'],
+  ])('%s, and says so', async (_, answer, said) => {
+    expect([(await save(answer)).state, alert(), chosen()]).toEqual(['failed', said, ['M', 'M']]);
   });
-  it('is refused', async () =>
-    expect([(await save(refusal('not_found', 404))).state, alert()]).toEqual(['failed', 'No.']));
-  it('gets lost', async () =>
-    expect([(await save(new ApiError('network', 'Gone.', 0))).state, alert()]).toEqual(['failed', 'Gone.']));
 });

@@ -1,25 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ComponentProps, ReactNode } from 'react';
 import type { Ending } from '#machines/accounts/profileModals.logic.ts';
-import { ConfirmDialog } from '../../parts/ConfirmDialog.tsx';
+import { FormDialog } from '../../parts/forms/FormDialog.tsx';
 import { providerNames, useDeviceName } from './accessWords.ts';
 
-type ActionActor = ComponentProps<typeof ConfirmDialog>['actor'];
+type FormActor = ComponentProps<typeof FormDialog>['actor'];
 
 interface EndingDialogProps {
-  readonly actor: ActionActor;
+  readonly actor: FormActor;
   readonly ending: Ending | null;
 }
 
 /** A way to sign in, or a place where somebody is signed in, comes to its end. */
 export function EndingDialog({ actor, ending }: EndingDialogProps) {
   const words = useEndingWords(ending);
-  return <ConfirmDialog actor={actor} {...words} />;
+  return <FormDialog actor={actor} {...words} />;
 }
 
 function useEndingWords(
   ending: Ending | null,
-): Pick<ComponentProps<typeof ConfirmDialog>, 'title' | 'subtitle' | 'action' | 'busy'> {
+): Pick<ComponentProps<typeof FormDialog>, 'title' | 'subtitle' | 'action' | 'busy'> {
   const { t } = useLingui();
   const deviceName = useDeviceName();
   if (ending?.kind === 'identity') {
@@ -59,15 +59,15 @@ function useEndingWords(
 }
 
 interface PasswordLinkDialogProps {
-  readonly actor: ActionActor;
-  readonly email: string;
+  readonly actor: FormActor;
+  readonly email: string | undefined;
 }
 
 /** The first password of an account that signs in at a provider: whoever has the mailbox sets it. */
 export function PasswordLinkDialog({ actor, email }: PasswordLinkDialogProps) {
   const { t } = useLingui();
   return (
-    <ConfirmDialog
+    <FormDialog
       actor={actor}
       title={t`Set a password`}
       subtitle={

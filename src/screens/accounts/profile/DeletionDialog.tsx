@@ -3,12 +3,12 @@ import type { ComponentProps } from 'react';
 import { emailLimit, passwordLength } from '#contract/constants.ts';
 import { Field } from '../../../ui/fields/Field.tsx';
 import { PasswordField } from '../../../ui/fields/PasswordField.tsx';
-import { ConfirmDialog } from '../../parts/ConfirmDialog.tsx';
+import { FormDialog } from '../../parts/forms/FormDialog.tsx';
 import styles from './profile.module.css';
 import { SignInAgain } from './SignInAgain.tsx';
 
-interface DeletionDialogProps extends Pick<ComponentProps<typeof ConfirmDialog>, 'actor'> {
-  readonly email: string;
+interface DeletionDialogProps extends Pick<ComponentProps<typeof FormDialog>, 'actor'> {
+  readonly email: string | undefined;
   readonly hasPassword: boolean;
   readonly onSignInAgain: () => void;
 }
@@ -17,7 +17,7 @@ interface DeletionDialogProps extends Pick<ComponentProps<typeof ConfirmDialog>,
 export function DeletionDialog({ actor, email, hasPassword, onSignInAgain }: DeletionDialogProps) {
   const { t } = useLingui();
   return (
-    <ConfirmDialog
+    <FormDialog
       actor={actor}
       title={t`Delete your account`}
       subtitle={
@@ -59,6 +59,6 @@ export function DeletionDialog({ actor, email, hasPassword, onSignInAgain }: Del
           )}
         </>
       )}
-    </ConfirmDialog>
+    </FormDialog>
   );
 }

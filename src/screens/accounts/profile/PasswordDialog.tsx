@@ -2,13 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import type { ComponentProps } from 'react';
 import { passwordLength } from '#contract/constants.ts';
 import { PasswordField } from '../../../ui/fields/PasswordField.tsx';
-import { ConfirmDialog } from '../../parts/ConfirmDialog.tsx';
+import { FormDialog } from '../../parts/forms/FormDialog.tsx';
 
 /** A new password, for who knows the present one. */
-export function PasswordDialog({ actor }: Pick<ComponentProps<typeof ConfirmDialog>, 'actor'>) {
+export function PasswordDialog({ actor }: Pick<ComponentProps<typeof FormDialog>, 'actor'>) {
   const { t } = useLingui();
   return (
-    <ConfirmDialog
+    <FormDialog
       actor={actor}
       title={t`Change your password`}
       subtitle={t`Everywhere else you are signed out.`}
@@ -39,6 +39,6 @@ export function PasswordDialog({ actor }: Pick<ComponentProps<typeof ConfirmDial
           />
         </>
       )}
-    </ConfirmDialog>
+    </FormDialog>
   );
 }

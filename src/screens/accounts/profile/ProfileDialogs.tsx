@@ -6,7 +6,7 @@ import type { Unfinished } from '#machines/accounts/profileModals.logic.ts';
 import type { profileModalsMachine } from '#machines/accounts/profileModals.machine.ts';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { Refusal } from '../../parts/ConfirmDialog.tsx';
+import { Refusal } from '../../parts/Refusal.tsx';
 import { EndingDialog, PasswordLinkDialog } from './AccessDialogs.tsx';
 import { DeletionDialog } from './DeletionDialog.tsx';
 import { EditDialog } from './EditDialog.tsx';
@@ -39,14 +39,15 @@ export function ProfileDialogs(props: ProfileDialogsProps) {
       <EditDialog
         actor={editProfile}
         focusOn={field}
+        profile={profile}
         onSignInAgain={(typed) => signInAgain({ dialog: 'edit', typed })}
       />
       <PasswordDialog actor={changePassword} />
-      <PasswordLinkDialog actor={mailPasswordLink} email={profile?.email ?? ''} />
+      <PasswordLinkDialog actor={mailPasswordLink} email={profile?.email} />
       <EndingDialog actor={endAccess} ending={ending} />
       <DeletionDialog
         actor={deleteAccount}
-        email={profile?.email ?? ''}
+        email={profile?.email}
         hasPassword={profile?.has_password === true}
         onSignInAgain={() => signInAgain({ dialog: 'deletion' })}
       />
@@ -57,11 +58,10 @@ export function ProfileDialogs(props: ProfileDialogsProps) {
 /** Terms that are new, to the shop or to the person, are accepted or declined; there is no third way. */
 function TermsDialog({ actor, snapshot, termsUrl, privacyUrl }: DialogProps) {
   const { t } = useLingui();
-  const isAt = (state: 'accepting' | 'declining' | 'failed') => snapshot.matches({ terms: state });
   const { profile } = snapshot.context;
   return (
     <Dialog
-      open={snapshot.matches('terms')}
+      open={snapshot.hasTag('terms')}
       title={t`Please accept our terms`}
       subtitle={
         <Trans>
@@ -71,16 +71,16 @@ function TermsDialog({ actor, snapshot, termsUrl, privacyUrl }: DialogProps) {
       }
       cancel={{
         label: t`Decline and sign out`,
-        busy: isAt('declining') && t`Signing you out…`,
+        busy: snapshot.hasTag('declining') && t`Signing you out…`,
         onCancel: () => actor.send({ type: 'terms.declined' }),
       }}
       confirm={{
         label: t`Accept the terms`,
-        busy: isAt('accepting') && t`Accepting…`,
+        busy: snapshot.hasTag('accepting') && t`Accepting…`,
         onConfirm: () => actor.send({ type: 'terms.accepted' }),
       }}
     >
-      {isAt('failed') && <Refusal message={null} />}
+      {snapshot.hasTag('failed') && <Refusal message={null} />}
       {profile !== null && profile.signups.length > 0 && (
         <p>{t`Places that are already yours stay yours, whatever you choose.`}</p>
       )}
@@ -92,28 +92,27 @@ function TermsDialog({ actor, snapshot, termsUrl, privacyUrl }: DialogProps) {
 function VerificationDialog({ actor, snapshot }: DialogProps) {
   const { t } = useLingui();
   const { profile, message } = snapshot.context;
-  const email = profile?.pending_email ?? profile?.email ?? '';
-  const isAt = (state: 'sending' | 'sent' | 'failed') => snapshot.matches({ verification: state });
+  const email = profile?.pending_email ?? profile?.email;
   const dismiss = () => actor.send({ type: 'dialog.dismissed' });
   const change = () => actor.send({ type: 'address.reconsidered' });
   return (
     <Dialog
-      open={snapshot.matches('verification')}
-      title={isAt('sent') ? t`Check your e-mail` : t`Confirm your e-mail address`}
+      open={snapshot.hasTag('verification')}
+      title={snapshot.hasTag('sent') ? t`Check your e-mail` : t`Confirm your e-mail address`}
       onDismiss={dismiss}
-      cancel={isAt('sent') ? undefined : { label: t`Change the address`, onCancel: change }}
+      cancel={snapshot.hasTag('sent') ? undefined : { label: t`Change the address`, onCancel: change }}
       confirm={
-        isAt('sent')
+        snapshot.hasTag('sent')
           ? undefined
           : {
               label: t`Send the link again`,
-              busy: isAt('sending') && t`Sending…`,
+              busy: snapshot.hasTag('sending') && t`Sending…`,
               onConfirm: () => actor.send({ type: 'link.requested' }),
             }
       }
     >
-      {isAt('failed') && <Refusal message={message} />}
-      {isAt('sent') ? (
+      {snapshot.hasTag('failed') && <Refusal message={message} />}
+      {snapshot.hasTag('sent') ? (
         <Notice tone="good" role="status" icon="mail">
           <Trans>
             We have sent another link to <Address>{email}</Address>. If it does not come, look into your spam folder.
@@ -137,11 +136,11 @@ function VerificationDialog({ actor, snapshot }: DialogProps) {
 /** Mails to the address come back: only another one helps. */
 function BouncedDialog({ actor, snapshot }: DialogProps) {
   const { t } = useLingui();
-  const email = snapshot.context.profile?.email ?? '';
+  const email = snapshot.context.profile?.email;
   const reason = snapshot.context.profile?.email_bounced?.reason ?? null;
   return (
     <Dialog
-      open={snapshot.matches('bounced')}
+      open={snapshot.hasTag('bounced')}
       title={t`Your e-mail address needs an update`}
       onDismiss={() => actor.send({ type: 'dialog.dismissed' })}
       cancel={{ label: t`Later`, onCancel: () => actor.send({ type: 'dialog.dismissed' }) }}

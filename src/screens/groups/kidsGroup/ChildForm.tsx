@@ -3,12 +3,12 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { type ComponentProps, type FormEvent, useRef, useState } from 'react';
 import type { Signup } from '#contract/values/group.values.ts';
 import { childQuestion } from '#machines/groups/child.form.ts';
-import type { confirmActionMachine } from '#machines/kit/confirmAction.machine.ts';
+import type { FormMachine } from '#machines/kit/form.machine.ts';
 import { ActionButton } from '../../../ui/buttons/ActionButton.tsx';
 import { Field } from '../../../ui/fields/Field.tsx';
 import { AgeField } from '../../parts/AgeField.tsx';
-import { Refusal } from '../../parts/ConfirmDialog.tsx';
-import { useFaultWords } from '../../parts/faultWords.ts';
+import { useFormFields } from '../../parts/forms/useFormFields.ts';
+import { Refusal } from '../../parts/Refusal.tsx';
 import { useShownFault } from '../../parts/useShownFault.ts';
 import styles from './kidsGroup.module.css';
 
@@ -19,7 +19,7 @@ interface ChildFormProps {
   /** The ages that may start. */
   readonly range: ComponentProps<typeof AgeField>['range'];
   /** The chart with the call for a place. */
-  readonly chartOf: (placeId: number) => typeof confirmActionMachine;
+  readonly chartOf: (placeId: number) => FormMachine;
 }
 
 /** Asks for a child's name and age; the server checks that the age fits the category. */
@@ -30,30 +30,21 @@ export function ChildForm({ place, who, range, chartOf }: ChildFormProps) {
   const snapshot = useSelector(actor, (current) => current);
   const form = useRef<HTMLFormElement>(null);
   useShownFault(actor, form);
-  const { values, faults, message } = snapshot.context;
-  const faultOf = useFaultWords(faults);
-  const isSaving = snapshot.hasTag('pending');
-  const field = (name: 'name' | 'age') => ({
-    name,
-    value: values[name] ?? '',
-    error: faultOf(name),
-    readOnly: isSaving,
-    onChange: ({ currentTarget: { value } }: { readonly currentTarget: { readonly value: string } }) =>
-      actor.send({ type: 'answer.given', field: name, text: value }),
-    onBlur: () => actor.send({ type: 'answer.left', field: name }),
-  });
+  const { field } = useFormFields(actor, snapshot.context);
+  const isSaving = snapshot.hasTag('busy');
+  const line = (name: 'name' | 'age') => ({ ...field(name), readOnly: isSaving });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    actor.send({ type: 'action.confirmed' });
+    actor.send({ type: 'form.submitted' });
   };
   return (
     <form ref={form} className={styles.form} noValidate aria-label={who} onSubmit={submit}>
-      {snapshot.matches('failed') && faultOf('age') === undefined && (
-        <Refusal message={message} form={snapshot.context} />
+      {snapshot.hasTag('failed') && field('age').error === undefined && (
+        <Refusal message={snapshot.context.message} form={snapshot.context} />
       )}
       <div className={styles.fields}>
-        <Field {...field('name')} label={t`Child’s name`} optional autoComplete="off" />
-        <AgeField {...field('age')} label={t`Age on the day of the run`} range={range} />
+        <Field {...line('name')} label={t`Child’s name`} optional autoComplete="off" />
+        <AgeField {...line('age')} label={t`Age on the day of the run`} range={range} />
       </div>
       <ActionButton variant="default" type="submit" isCompact busy={isSaving && t`Saving…`}>
         {t`Save`}

@@ -1,7 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import type { Profile } from '#contract/account.calls.ts';
 import type { Signup } from '#contract/values/group.values.ts';
-import type { confirmActionMachine } from '#machines/kit/confirmAction.machine.ts';
+import type { FormMachine } from '#machines/kit/form.machine.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { Avatar, VacantAvatar } from '../../../ui/Avatar.tsx';
 import { type PersonProps, PlaceWord, Shirt } from '../group/Person.tsx';
@@ -16,7 +16,7 @@ export interface ChildrenProps {
   /** Who reads: brings their own child where they are not the captain. */
   readonly reader: Pick<Profile, 'name' | 'surname' | 'email'>;
   /** Of the form that asks for a child, with the call for a place. */
-  readonly chartOf: (placeId: number) => typeof confirmActionMachine;
+  readonly chartOf: (placeId: number) => FormMachine;
 }
 
 /** The places as the children that run on them; whose age is missing is asked for it. */

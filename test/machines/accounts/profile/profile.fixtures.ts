@@ -126,3 +126,6 @@ export const noAddress: SavedAddress = {
   city: '',
   country: 'DE',
 };
+
+/** Somebody whose phone and day of birth nobody knows yet. */
+export const kim: Profile = { ...ola, name: 'Kim', surname: 'Wood', phone: null, birthdate: null };

@@ -1,8 +1,6 @@
 import type { LinkOutcome, Unfinished } from '#machines/accounts/profileModals.logic.ts';
 import { profileModalsMachine } from '#machines/accounts/profileModals.machine.ts';
 import { holdCallback, holdPromises, modelOf } from '../../../kit/charts/model.ts';
-import { machine as confirmAction } from '../../kit/confirmAction.model.ts';
-import { machine as editProfile } from './editProfile.model.ts';
 import { bounced, ola, unconfirmed, withoutTerms } from './profile.fixtures.ts';
 
 export const requests = holdPromises();
@@ -15,11 +13,6 @@ export const machine = profileModalsMachine.provide({
     acceptTerms: requests.actor,
     declineTerms: requests.actor,
     resendLink: requests.actor,
-    editProfile,
-    changePassword: confirmAction,
-    mailPasswordLink: confirmAction,
-    endAccess: confirmAction,
-    deleteAccount: confirmAction,
   },
   actions: { keepReminder: nothing, signOut: nothing, signInAgain: nothing },
 });

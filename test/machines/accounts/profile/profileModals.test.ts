@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { accountCalls, type Profile } from '#contract/account.calls.ts';
+import { editForm } from '#machines/accounts/profileForm.ts';
 import type { Ending, Unfinished } from '#machines/accounts/profileModals.logic.ts';
 import { profileModalsMachine } from '#machines/accounts/profileModals.machine.ts';
 import { faultsIn } from '#machines/kit/form.ts';
@@ -115,7 +116,7 @@ describe('a dialog that was asked for', () => {
 
   it('edits the profile as it was loaded, from the field it was opened for', () => {
     const { asked, context } = walk([loaded(ola), opened('edit')]);
-    expect([asked('editProfile'), context.field]).toEqual([[{ profile: ola, typed: undefined }], 'phone']);
+    expect([valuesIn(asked('editProfile')), context.field]).toEqual([editForm(ola).values, 'phone']);
   });
 
   it.each([
@@ -123,29 +124,39 @@ describe('a dialog that was asked for', () => {
     ['bounced', bounced],
   ])('edits an %s address', (_, profile) => {
     const { state, asked, context } = walk([loaded(profile), reconsidered]);
-    expect([state, asked('editProfile'), context.field]).toEqual(['editing', [{ profile, typed: undefined }], 'email']);
+    expect([state, valuesIn(asked('editProfile')), context.field]).toEqual([
+      'editing',
+      editForm(profile).values,
+      'email',
+    ]);
   });
 
   it('changes the password by the rules of its call', () => {
     expect(walk([loaded(ola), opened('password')]).asked('changePassword')).toEqual([
       {
-        answers: { current_password: '', password: '', password_confirmation: '' },
+        values: { current_password: '', password: '', password_confirmation: '' },
         rules: accountCalls['POST user/password'].body,
       },
     ]);
   });
 
-  it.each<[what: string, ending: Ending, answers: unknown]>([
+  it('only asks whether a link for a password is to be mailed', () => {
+    expect(walk([loaded(ola), opened('passwordLink')]).asked('mailPasswordLink')).toEqual([
+      { values: {}, rules: expect.anything() },
+    ]);
+  });
+
+  it.each<[what: string, ending: Ending, values: unknown]>([
     ['a way to sign in', { kind: 'identity', identity }, { kind: 'identity', id: '5' }],
     ['one session', { kind: 'session', session: sessions[1] }, { kind: 'session', id: '2' }],
     ['all sessions but this one', { kind: 'otherSessions' }, { kind: 'otherSessions', id: '' }],
-  ])('ends %s', (_, what, answers) => {
+  ])('ends %s', (_, what, values) => {
     const open = [loaded(ola), ending(what)] as const;
     const { state, context, asked } = walk(open);
     expect([state, context.ending, asked('endAccess')]).toEqual([
       'endingAccess',
       what,
-      [{ answers, rules: expect.anything() }],
+      [{ values, rules: expect.anything() }],
     ]);
     expect([walk([...open, done('endAccess')]).state, walk([...open, failed('endAccess')]).state]).toEqual([
       'done',
@@ -165,10 +176,10 @@ describe('a dialog that was asked for', () => {
 
   it('deletes the account whose address is typed, and no other', () => {
     const [asked] = walk([loaded(ola), opened('deletion')]).asked('deleteAccount') as [
-      { answers: object; rules: Parameters<typeof faultsIn>[0] },
+      { values: object; rules: Parameters<typeof faultsIn>[0] },
     ];
     const faults = (email: string) => faultsIn(asked.rules, { email, password: 'sheep on a hill' });
-    expect([asked.answers, faults(' Ola@Example.com'), faults(''), faults('kim@example.com')]).toEqual([
+    expect([asked.values, faults(' Ola@Example.com'), faults(''), faults('kim@example.com')]).toEqual([
       { email: '', password: '' },
       {},
       { email: 'required' },
@@ -200,15 +211,15 @@ describe('who has to sign in again', () => {
 
   it('finds what was typed, at the address', () => {
     const { asked, context } = walk([loaded(withoutPassword, false, begun.edit)]);
-    expect([asked('editProfile'), context.field]).toEqual([
-      [{ profile: withoutPassword, typed: begun.edit.typed }],
+    expect([valuesIn(asked('editProfile')), context.field]).toEqual([
+      { ...editForm(withoutPassword).values, ...begun.edit.typed },
       'email',
     ]);
   });
 
   it('finds it once, and the next edit begins anew', () => {
     const next = walk([loaded(withoutPassword, false, begun.edit), done('editProfile'), opened('edit')]);
-    expect(next.asked('editProfile').at(-1)).toEqual({ profile: withoutPassword, typed: undefined });
+    expect(valuesIn(next.asked('editProfile'))).toEqual(editForm(withoutPassword).values);
   });
 
   it.each(['deletion', 'edit'] as const)('answers new terms first, then goes on with the %s', (dialog) => {
@@ -270,13 +281,19 @@ describe('what the dialogs say', () => {
   it('is of nobody once they have left', () => expect(walk([loaded(ola), ended]).context.profile).toBeNull());
 });
 
-it('waits while something is on its way', () => {
-  const tags = (...events: Events) => [...walk(events).snapshot.tags];
-  const terms = loaded(withoutTerms);
-  expect([tags(terms), tags(terms, accepted), tags(terms, declined), tags(loaded(unconfirmed), requested)]).toEqual([
-    [],
-    ['pending'],
-    ['pending'],
-    ['pending'],
-  ]);
+it.each<[string, Events, string[]]>([
+  ['asks for the terms', [loaded(withoutTerms)], ['terms']],
+  ['accepts them', [loaded(withoutTerms), accepted], ['terms', 'accepting']],
+  ['declines them', [loaded(withoutTerms), declined], ['terms', 'declining']],
+  ['fails to accept them', [loaded(withoutTerms), accepted, failed('acceptTerms')], ['terms', 'failed']],
+  ['asks for the address', [loaded(unconfirmed)], ['verification']],
+  ['sends a link', [loaded(unconfirmed), requested], ['verification', 'sending']],
+  ['has sent it', [loaded(unconfirmed), requested, sent], ['verification', 'sent']],
+  ['fails to send it', [loaded(unconfirmed), requested, failed('resendLink')], ['verification', 'failed']],
+  ['tells of mails that come back', [loaded(bounced)], ['bounced']],
+])('%s, and says so', (_, events, tags) => {
+  expect([...walk(events).snapshot.tags]).toEqual(tags);
 });
+
+/** What stands in the form that was opened last. */
+const valuesIn = (asked: readonly unknown[]) => (asked.at(-1) as { readonly values: unknown }).values;

@@ -4,12 +4,13 @@ import { Avatar } from '../../../../ui/Avatar.tsx';
 import { EmailAddress } from '../../../../ui/EmailAddress.tsx';
 import { ChoiceCard, Choices } from '../../../../ui/fields/ChoiceCard.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
-import { type ActionActor, ConfirmDialog } from '../../../parts/ConfirmDialog.tsx';
+import { FormDialog } from '../../../parts/forms/FormDialog.tsx';
+import type { FormActor } from '../../../parts/forms/useFormFields.ts';
 import { NothingChosen } from '../../../parts/NothingChosen.tsx';
 import styles from './people.module.css';
 
 interface CaptainDialogProps {
-  readonly actor: ActionActor | undefined;
+  readonly actor: FormActor | undefined;
   readonly group: Group;
   /** Who is to be captain; null where that is to be chosen. */
   readonly signup: Signup | null;
@@ -28,7 +29,7 @@ export function CaptainDialog({ actor, group, signup }: CaptainDialogProps) {
   const isNobodyLeft = signup === null && leaders.length === 0;
   const name = signup?.name ?? '';
   return (
-    <ConfirmDialog
+    <FormDialog
       actor={actor}
       title={
         signup === null
@@ -71,7 +72,7 @@ export function CaptainDialog({ actor, group, signup }: CaptainDialogProps) {
             );
           }
         : undefined}
-    </ConfirmDialog>
+    </FormDialog>
   );
 }
 

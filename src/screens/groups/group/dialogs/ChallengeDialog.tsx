@@ -24,10 +24,10 @@ export function ChallengeDialog({ actor, group, reservationHours }: ChallengeDia
   const hours = number(reservationHours);
   const snapshot = useSelector(actor, (current) => current);
   if (actor === undefined || snapshot === undefined) return <Dialog open={false} title={null} />;
-  const isSending = snapshot.hasTag('pending');
+  const isSending = snapshot.hasTag('busy');
   const dismiss = () => actor.send({ type: 'dialog.dismissed' });
   const shared = { open: snapshot.status === 'active', onDismiss: isSending ? undefined : dismiss };
-  if (snapshot.matches('full')) {
+  if (snapshot.hasTag('full')) {
     return (
       <Dialog
         {...shared}
@@ -41,7 +41,7 @@ export function ChallengeDialog({ actor, group, reservationHours }: ChallengeDia
       </Dialog>
     );
   }
-  if (snapshot.matches('sent')) {
+  if (snapshot.hasTag('sent')) {
     return (
       <Dialog
         {...shared}

@@ -2,13 +2,14 @@ import { useLingui } from '@lingui/react/macro';
 import type { Group } from '#contract/values/group.values.ts';
 import { Field } from '../../../../ui/fields/Field.tsx';
 import { AgeField } from '../../../parts/AgeField.tsx';
-import { type ActionActor, ConfirmDialog } from '../../../parts/ConfirmDialog.tsx';
+import { FormDialog } from '../../../parts/forms/FormDialog.tsx';
+import type { FormActor } from '../../../parts/forms/useFormFields.ts';
 
 /** Corrects a child's name and age; the server checks that the age fits the category. */
-export function ChildDialog({ actor, group }: { readonly actor: ActionActor | undefined; readonly group: Group }) {
+export function ChildDialog({ actor, group }: { readonly actor: FormActor | undefined; readonly group: Group }) {
   const { t } = useLingui();
   return (
-    <ConfirmDialog
+    <FormDialog
       actor={actor}
       title={t`Name and age of the child`}
       action={t`Save`}
@@ -22,6 +23,6 @@ export function ChildDialog({ actor, group }: { readonly actor: ActionActor | un
           <AgeField {...field('age')} label={t`Age on the day of the run`} range={group} />
         </>
       )}
-    </ConfirmDialog>
+    </FormDialog>
   );
 }

@@ -2,11 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Group } from '#contract/values/group.values.ts';
 import { Field } from '../../../../ui/fields/Field.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
-import { type ActionActor, ConfirmDialog } from '../../../parts/ConfirmDialog.tsx';
+import { FormDialog } from '../../../parts/forms/FormDialog.tsx';
+import type { FormActor } from '../../../parts/forms/useFormFields.ts';
 import styles from './people.module.css';
 
 interface GroupActionProps {
-  readonly actor: ActionActor | undefined;
+  readonly actor: FormActor | undefined;
   readonly group: Group;
 }
 
@@ -16,7 +17,7 @@ export function DeleteDialog({ actor, group: { id, name, total, paid } }: GroupA
   // As an element: in a text the tags of a name would be taken for the sentence's.
   const group = <b className="strong">{name ?? id}</b>;
   return (
-    <ConfirmDialog
+    <FormDialog
       actor={actor}
       title={t`Delete the group`}
       subtitle={<Trans>The group {group} goes at once and for good.</Trans>}
@@ -45,7 +46,7 @@ export function DeleteDialog({ actor, group: { id, name, total, paid } }: GroupA
           />
         </>
       )}
-    </ConfirmDialog>
+    </FormDialog>
   );
 }
 
@@ -53,7 +54,7 @@ export function DeleteDialog({ actor, group: { id, name, total, paid } }: GroupA
 export function RenewCodeDialog({ actor, group: { code } }: GroupActionProps) {
   const { t } = useLingui();
   return (
-    <ConfirmDialog
+    <FormDialog
       actor={actor}
       title={t`New group code`}
       subtitle={
@@ -72,7 +73,7 @@ export function RenewCodeDialog({ actor, group: { code } }: GroupActionProps) {
 export function ClearCodeDialog({ actor, group: { id } }: GroupActionProps) {
   const { t } = useLingui();
   return (
-    <ConfirmDialog
+    <FormDialog
       actor={actor}
       title={t`Switch the code off`}
       subtitle={t`Then the number ${id} alone is enough: anyone who knows or guesses it can take a free paid place of your group.`}
@@ -81,6 +82,6 @@ export function ClearCodeDialog({ actor, group: { id } }: GroupActionProps) {
       failed={t`The code could not be changed.`}
     >
       {() => <p>{t`You can switch it on again at any time; the group then gets a new code.`}</p>}
-    </ConfirmDialog>
+    </FormDialog>
   );
 }

@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import type { ActorRefFrom } from 'xstate';
-import { subjectOf } from '#machines/groups/groupDialogs.logic.ts';
+import type { ReactNode } from 'react';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { Group, Signup } from '#contract/values/group.values.ts';
+import { type DialogName, dialogNames, subjectOf } from '#machines/groups/groupDialogs.logic.ts';
 import type { groupDialogsMachine } from '#machines/groups/groupDialogs.machine.ts';
 import { Dialog } from '../../../../ui/dialogs/Dialog.tsx';
 import { AddPlacesDialog } from './AddPlacesDialog.tsx';
@@ -18,49 +20,80 @@ import { RenameDialog } from './RenameDialog.tsx';
 import { TshirtDialog } from './TshirtDialog.tsx';
 import { WaveDialog, type WavesRead } from './WaveDialog.tsx';
 
-interface GroupDialogsProps {
-  readonly actor: ActorRefFrom<typeof groupDialogsMachine>;
+type DialogActors = SnapshotFrom<typeof groupDialogsMachine>['children'];
+
+/** What a dialog may show beside what its chart knows. */
+interface Surroundings {
+  readonly group: Group;
+  /** The place that it is about. */
+  readonly signup: Signup | null;
   /** Of the shop; undefined until it is known. */
   readonly contactEmail: string | undefined;
   readonly reservationHours: number;
   readonly waves: WavesRead;
 }
 
-/** What comes up over a group's page, one at a time: each dialog is open while its chart runs. */
-export function GroupDialogs({ actor, contactEmail, reservationHours, waves }: GroupDialogsProps) {
+type Shown<Name extends DialogName> = (
+  props: Surroundings & { readonly actor: DialogActors[Name] | undefined },
+) => ReactNode;
+
+/** How each dialog looks; all are there, each open while its chart runs, so that one that ends can go slowly. */
+const looks: { readonly [Name in DialogName]: Shown<Name> } = {
+  tshirt: TshirtDialog,
+  addPlaces: AddPlacesDialog,
+  invite: InviteDialog,
+  challenge: ChallengeDialog,
+  payment: PaymentDialog,
+  changeGroup: ChangeGroupDialog,
+  changeUser: ChangeUserDialog,
+  child: ChildDialog,
+  rename: RenameDialog,
+  wave: WaveDialog,
+  captain: CaptainDialog,
+  remove: RemoveDialog,
+  leave: LeaveDialog,
+  withdraw: WithdrawDialog,
+  resend: ResendDialog,
+  renewCode: RenewCodeDialog,
+  clearCode: ClearCodeDialog,
+  delete: DeleteDialog,
+};
+
+interface GroupDialogsProps extends Omit<Surroundings, 'group' | 'signup'> {
+  readonly actor: ActorRefFrom<typeof groupDialogsMachine>;
+}
+
+/** What comes up over a group's page, one at a time. */
+export function GroupDialogs({ actor, ...shop }: GroupDialogsProps) {
   const { context, children } = useSelector(actor, (snapshot) => snapshot);
   const { group, opening } = context;
   if (group === null) return null;
-  const of = { group, signup: opening && subjectOf(group, opening).signup };
+  const around = { ...shop, group, signup: opening && subjectOf(group, opening).signup };
   return (
     <>
-      <TshirtDialog actor={children.tshirt} group={group} contactEmail={contactEmail} />
-      <AddPlacesDialog actor={children.addPlaces} group={group} />
-      <InviteDialog actor={children.invite} isKids={group.is_kids} />
-      <ChallengeDialog actor={children.challenge} group={group} reservationHours={reservationHours} />
-      <PaymentDialog actor={children.payment} />
-      <ChangeGroupDialog actor={children.changeGroup} group={group} />
-      <ChangeUserDialog actor={children.changeUser} {...of} />
-      <ChildDialog actor={children.child} group={group} />
-      <RenameDialog actor={children.rename} />
-      <WaveDialog actor={children.wave} group={group} waves={waves} />
-      <CaptainDialog actor={children.captain} {...of} />
-      <RemoveDialog actor={children.remove} {...of} />
-      <LeaveDialog actor={children.leave} {...of} />
-      <WithdrawDialog actor={children.withdraw} {...of} />
-      <ResendDialog actor={children.resend} {...of} />
-      <RenewCodeDialog actor={children.renewCode} group={group} />
-      <ClearCodeDialog actor={children.clearCode} group={group} />
-      <DeleteDialog actor={children.delete} group={group} />
+      {dialogNames.map((name) => (
+        <Look key={name} name={name} actors={children} around={around} />
+      ))}
       <LostDialog actor={actor} />
     </>
   );
 }
 
+interface LookProps<Name extends DialogName> {
+  readonly name: Name;
+  readonly actors: { readonly [Each in Name]?: DialogActors[Each] | undefined };
+  readonly around: Surroundings;
+}
+
+function Look<Name extends DialogName>({ name, actors, around }: LookProps<Name>) {
+  const One: Shown<Name> = looks[name];
+  return <One {...around} actor={actors[name]} />;
+}
+
 /** What was just being done has become impossible: somebody left, or another is captain. */
 function LostDialog({ actor }: Pick<GroupDialogsProps, 'actor'>) {
   const { t } = useLingui();
-  const isLost = useSelector(actor, (snapshot) => snapshot.matches('lost'));
+  const isLost = useSelector(actor, (snapshot) => snapshot.hasTag('lost'));
   const close = () => actor.send({ type: 'dialog.closed' });
   return (
     <Dialog

@@ -9,8 +9,8 @@ import { EmailAddress } from '../../../../ui/EmailAddress.tsx';
 import { Field } from '../../../../ui/fields/Field.tsx';
 import { Fields } from '../../../../ui/fields/FormPage.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
-import { Refusal } from '../../../parts/ConfirmDialog.tsx';
 import { useFaultWords } from '../../../parts/faultWords.ts';
+import { Refusal } from '../../../parts/Refusal.tsx';
 import { useShownFault } from '../../../parts/useShownFault.ts';
 
 interface InvitationFieldProps {
@@ -27,7 +27,7 @@ export function InvitationField({ actor, isKids, help }: InvitationFieldProps) {
   const form = useRef<HTMLDivElement>(null);
   useShownFault(actor, form);
   const faultOf = useFaultWords(faults);
-  const isUnexplained = snapshot.matches('refused') && faults.email === undefined;
+  const isUnexplained = snapshot.hasTag('refused') && faults.email === undefined;
   return (
     <div ref={form}>
       <Fields>
@@ -44,7 +44,7 @@ export function InvitationField({ actor, isKids, help }: InvitationFieldProps) {
           required
           maxLength={emailLimit}
           value={values.email}
-          readOnly={snapshot.hasTag('pending')}
+          readOnly={snapshot.hasTag('busy')}
           error={faultOf('email')}
           help={help}
           onChange={({ currentTarget: { value } }) => actor.send({ type: 'email.typed', text: value })}

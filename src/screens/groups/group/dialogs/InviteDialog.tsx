@@ -1,6 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
+import type { Group } from '#contract/values/group.values.ts';
 import type { inviteMachine } from '#machines/groups/invite.machine.ts';
 import { Dialog } from '../../../../ui/dialogs/Dialog.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
@@ -9,20 +10,21 @@ import { InvitationField, SentNotice } from './InvitationField.tsx';
 interface InviteDialogProps {
   /** Absent while the dialog is closed. */
   readonly actor: ActorRefFrom<typeof inviteMachine> | undefined;
-  /** Guardians are asked for their children. */
-  readonly isKids: boolean;
+  readonly group: Group;
 }
 
 /** A free paid place for a friend; without one, the way to a challenge (docs/rules/groups.md 5.3). */
-export function InviteDialog({ actor, isKids }: InviteDialogProps) {
+export function InviteDialog({ actor, group }: InviteDialogProps) {
+  // Guardians are asked for their children.
+  const { is_kids: isKids } = group;
   const { t } = useLingui();
   const snapshot = useSelector(actor, (current) => current);
   if (actor === undefined || snapshot === undefined) return <Dialog open={false} title={null} />;
   const { freePlaces, sentTo } = snapshot.context;
-  const isSending = snapshot.hasTag('pending');
+  const isSending = snapshot.hasTag('busy');
   const dismiss = () => actor.send({ type: 'dialog.dismissed' });
   const shared = { open: snapshot.status === 'active', onDismiss: isSending ? undefined : dismiss };
-  if (snapshot.matches('full')) {
+  if (snapshot.hasTag('full')) {
     return (
       <Dialog
         {...shared}
@@ -40,7 +42,7 @@ export function InviteDialog({ actor, isKids }: InviteDialogProps) {
       </Dialog>
     );
   }
-  if (snapshot.matches('sent')) {
+  if (snapshot.hasTag('sent')) {
     return (
       <Dialog
         {...shared}

@@ -3,10 +3,11 @@ import type { Group, Signup } from '#contract/values/group.values.ts';
 import { isVacantPlace } from '#machines/groups/placeKind.ts';
 import { EmailAddress } from '../../../../ui/EmailAddress.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
-import { type ActionActor, ConfirmDialog } from '../../../parts/ConfirmDialog.tsx';
+import { FormDialog } from '../../../parts/forms/FormDialog.tsx';
+import type { FormActor } from '../../../parts/forms/useFormFields.ts';
 
 interface PlaceActionProps {
-  readonly actor: ActionActor | undefined;
+  readonly actor: FormActor | undefined;
   readonly group: Group;
   readonly signup: Signup | null;
 }
@@ -30,7 +31,7 @@ export function RemoveDialog(props: PlaceActionProps) {
   if (signup !== null && isVacantPlace(signup)) return <GivingUpDialog {...props} />;
   const name = <Bold>{nameOf(signup)}</Bold>;
   return (
-    <ConfirmDialog
+    <FormDialog
       actor={actor}
       title={t`Remove from the group`}
       subtitle={
@@ -55,7 +56,7 @@ export function RemoveDialog(props: PlaceActionProps) {
           <p>{t`The group’s code will not work for them any more. To have them back, send an invitation.`}</p>
         </>
       )}
-    </ConfirmDialog>
+    </FormDialog>
   );
 }
 
@@ -64,7 +65,7 @@ function GivingUpDialog({ actor, group, signup }: PlaceActionProps) {
   const { t } = useLingui();
   const places = group.signups.filter(({ payment_id }) => payment_id === signup?.payment_id).length;
   return (
-    <ConfirmDialog
+    <FormDialog
       actor={actor}
       title={<Plural value={places} one="Give up this place?" other="Give up these # places?" />}
       action={<Plural value={places} one="Give up the place" other="Give up the places" />}
@@ -81,7 +82,7 @@ function GivingUpDialog({ actor, group, signup }: PlaceActionProps) {
           {t`Nothing is charged. Money that is still on its way to us goes back to you.`}
         </p>
       )}
-    </ConfirmDialog>
+    </FormDialog>
   );
 }
 
@@ -90,7 +91,7 @@ export function LeaveDialog({ actor, group, signup }: PlaceActionProps) {
   const { t } = useLingui();
   const name = <b className="strong">{group.name ?? t`number ${group.id}`}</b>;
   return (
-    <ConfirmDialog
+    <FormDialog
       actor={actor}
       title={t`Leave the group`}
       subtitle={
@@ -114,7 +115,7 @@ export function LeaveDialog({ actor, group, signup }: PlaceActionProps) {
           <p>{t`The place is not paid: the reservation and its payment end.`}</p>
         )
       }
-    </ConfirmDialog>
+    </FormDialog>
   );
 }
 
@@ -124,7 +125,7 @@ export function WithdrawDialog({ actor, group, signup }: PlaceActionProps) {
   const isHandover = signup?.handover != null;
   const email = <Bold>{signup?.handover?.email ?? signup?.email ?? ''}</Bold>;
   return (
-    <ConfirmDialog
+    <FormDialog
       actor={actor}
       title={isHandover ? t`Withdraw the hand-over` : t`Withdraw the invitation`}
       subtitle={<Trans>The link that {email} got stops working.</Trans>}
@@ -133,7 +134,7 @@ export function WithdrawDialog({ actor, group, signup }: PlaceActionProps) {
       failed={isHandover ? t`The hand-over could not be withdrawn.` : t`The invitation could not be withdrawn.`}
     >
       {() => <p>{afterwards(signup)}</p>}
-    </ConfirmDialog>
+    </FormDialog>
   );
 
   function afterwards(place: Signup | null) {
@@ -153,7 +154,7 @@ export function ResendDialog({ actor, signup }: PlaceActionProps) {
   const left = signup?.invitation?.resends_left ?? 0;
   const email = <Bold>{signup?.email ?? ''}</Bold>;
   return (
-    <ConfirmDialog
+    <FormDialog
       actor={actor}
       title={t`Send the invitation again`}
       subtitle={<Trans>To {email}, with the same link.</Trans>}
@@ -174,6 +175,6 @@ export function ResendDialog({ actor, signup }: PlaceActionProps) {
           )}
         </>
       )}
-    </ConfirmDialog>
+    </FormDialog>
   );
 }

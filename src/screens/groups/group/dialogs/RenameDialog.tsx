@@ -1,13 +1,14 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { charactersLeft, shortened } from '#machines/groups/groupName.ts';
 import { Field } from '../../../../ui/fields/Field.tsx';
-import { type ActionActor, ConfirmDialog } from '../../../parts/ConfirmDialog.tsx';
+import { FormDialog } from '../../../parts/forms/FormDialog.tsx';
+import type { FormActor } from '../../../parts/forms/useFormFields.ts';
 
 /** Another name for the group, of 45 characters at most as people count them. */
-export function RenameDialog({ actor }: { readonly actor: ActionActor | undefined }) {
+export function RenameDialog({ actor }: { readonly actor: FormActor | undefined }) {
   const { t } = useLingui();
   return (
-    <ConfirmDialog
+    <FormDialog
       actor={actor}
       title={t`Change group name`}
       subtitle={t`Everybody in the group sees the new name.`}
@@ -29,6 +30,6 @@ export function RenameDialog({ actor }: { readonly actor: ActionActor | undefine
           />
         );
       }}
-    </ConfirmDialog>
+    </FormDialog>
   );
 }

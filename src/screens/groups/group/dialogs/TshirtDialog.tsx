@@ -1,119 +1,109 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import type { ActorRefFrom } from 'xstate';
 import { tshirtSizes } from '#contract/constants.ts';
-import type { Group } from '#contract/values/group.values.ts';
-import type { tshirtMachine } from '#machines/groups/tshirt.machine.ts';
+import type { Group, Signup } from '#contract/values/group.values.ts';
+import { wearerOf } from '#machines/groups/groupDialogs.logic.ts';
 import { Dialog } from '../../../../ui/dialogs/Dialog.tsx';
 import { ChoiceCard, Choices } from '../../../../ui/fields/ChoiceCard.tsx';
-import { Fields } from '../../../../ui/fields/FormPage.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
-import { Refusal } from '../../../parts/ConfirmDialog.tsx';
+import { FormDialog } from '../../../parts/forms/FormDialog.tsx';
+import type { FormActor } from '../../../parts/forms/useFormFields.ts';
 import styles from './dialogs.module.css';
-
-type TshirtActor = ActorRefFrom<typeof tshirtMachine>;
 
 interface TshirtDialogProps {
   /** Absent while the dialog is closed. */
-  readonly actor: TshirtActor | undefined;
-  /** The wearer has one of its places. */
+  readonly actor: FormActor | undefined;
   readonly group: Group;
+  /** Whose it is; null: one's own. */
+  readonly signup: Signup | null;
   /** Whom to write to once the shirts are ordered; undefined until it is known. */
   readonly contactEmail: string | undefined;
 }
 
-/** Cut and size of one T-shirt; once they are ordered, whom to ask. */
-export function TshirtDialog({ actor, group, contactEmail }: TshirtDialogProps) {
+/** Cut and size of one T-shirt; once they are ordered, whom to ask (docs/rules/groups.md 8). */
+export function TshirtDialog({ actor, contactEmail, ...place }: TshirtDialogProps) {
   const { t } = useLingui();
-  const snapshot = useSelector(actor, (current) => current);
-  const wearer = group.signups.find(({ id }) => id === snapshot?.context.signupId);
+  const title = useTitle(actor === undefined ? null : wearerOf(place), place.group);
+  const cuts = { K: t`Women’s`, M: t`Men’s` } as const;
+  if (!place.group.tshirt_edit_enabled) return <Locked actor={actor} title={title} contactEmail={contactEmail} />;
+  return (
+    <FormDialog
+      actor={actor}
+      title={title}
+      subtitle={t`You get it at the start of the run.`}
+      action={t`Save`}
+      busy={t`Saving…`}
+    >
+      {({ values: { sex, size }, give, isSending }) => (
+        <>
+          <div className={styles.cuts}>
+            <p className={styles.ask}>{t`T-shirt cut`}</p>
+            <Choices label={t`T-shirt cut`}>
+              {(['K', 'M'] as const).map((cut) => (
+                <ChoiceCard
+                  key={cut}
+                  name="sex"
+                  value={cut}
+                  checked={cut === sex}
+                  disabled={isSending}
+                  onChoose={() => give('sex', cut)}
+                >
+                  <span className="strong">{cuts[cut]}</span>
+                </ChoiceCard>
+              ))}
+            </Choices>
+          </div>
+          <div className={styles.sizes}>
+            <p className={styles.ask}>{t`T-shirt size`}</p>
+            <Choices label={t`T-shirt size`}>
+              {tshirtSizes.map((one) => (
+                <ChoiceCard
+                  key={one}
+                  name="size"
+                  value={one}
+                  checked={one === size}
+                  disabled={isSending}
+                  onChoose={() => give('size', one)}
+                >
+                  <span className={styles.size}>{one}</span>
+                </ChoiceCard>
+              ))}
+            </Choices>
+          </div>
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+function useTitle(wearer: Signup | null, { is_kids: isKids }: Group) {
+  const { t } = useLingui();
   // In a kids' run no place is the reader's own, and one without an age is no child's yet.
-  const isOwn = wearer?.is_me === true && !group.is_kids;
-  const isNobodys = group.is_kids && wearer?.age === null;
-  const name = isNobodys ? null : (wearer?.name ?? wearer?.email ?? null);
-  const isSaving = snapshot?.hasTag('pending') === true;
-  const isLocked = snapshot?.matches('locked') === true;
+  if (wearer?.is_me === true && !isKids) return t`Your T-shirt`;
+  const name = isKids && wearer?.age === null ? null : (wearer?.name ?? wearer?.email ?? null);
+  return name === null ? t`T-shirt for this place` : t`T-shirt for ${name}`;
+}
+
+interface LockedProps extends Pick<TshirtDialogProps, 'actor' | 'contactEmail'> {
+  readonly title: string;
+}
+
+/** It is too late to choose, maybe since just now. */
+function Locked({ actor, title, contactEmail }: LockedProps) {
+  const { t } = useLingui();
+  const isOpen = useSelector(actor, (snapshot) => snapshot?.status === 'active');
   const dismiss = () => actor?.send({ type: 'dialog.dismissed' });
   return (
-    <Dialog
-      open={snapshot?.status === 'active'}
-      title={isOwn ? t`Your T-shirt` : name === null ? t`T-shirt for this place` : t`T-shirt for ${name}`}
-      subtitle={isLocked ? undefined : t`You get it at the start of the run.`}
-      onDismiss={isSaving ? undefined : dismiss}
-      cancel={isLocked ? { label: t`Back to the group`, onCancel: dismiss } : undefined}
-      confirm={
-        isLocked
-          ? undefined
-          : {
-              label: t`Save`,
-              busy: isSaving && t`Saving…`,
-              onConfirm: () => actor?.send({ type: 'choice.submitted' }),
-            }
-      }
-    >
-      {isLocked ? <Locked contactEmail={contactEmail} /> : actor && <Choosing actor={actor} />}
+    <Dialog open={isOpen} title={title} onDismiss={dismiss} cancel={{ label: t`Back to the group`, onCancel: dismiss }}>
+      <Notice icon="shirt">
+        <p className="strong">{t`The T-shirts are ordered already.`}</p>
+        {contactEmail !== undefined && contactEmail !== '' && (
+          <Trans>
+            If the size does not fit, write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a>. Perhaps it can be
+            exchanged.
+          </Trans>
+        )}
+      </Notice>
     </Dialog>
-  );
-}
-
-function Choosing({ actor }: { readonly actor: TshirtActor }) {
-  const { t } = useLingui();
-  const snapshot = useSelector(actor, (current) => current);
-  const { sex, size, message } = snapshot.context;
-  const isSaving = snapshot.hasTag('pending');
-  const cuts = { K: t`Women’s`, M: t`Men’s` } as const;
-  return (
-    <Fields>
-      {snapshot.matches('failed') && <Refusal message={message} />}
-      <div className={styles.cuts}>
-        <p className={styles.ask}>{t`T-shirt cut`}</p>
-        <Choices label={t`T-shirt cut`}>
-          {(['K', 'M'] as const).map((cut) => (
-            <ChoiceCard
-              key={cut}
-              name="sex"
-              value={cut}
-              checked={cut === sex}
-              disabled={isSaving}
-              onChoose={() => actor.send({ type: 'sex.chosen', sex: cut })}
-            >
-              <span className="strong">{cuts[cut]}</span>
-            </ChoiceCard>
-          ))}
-        </Choices>
-      </div>
-      <div className={styles.sizes}>
-        <p className={styles.ask}>{t`T-shirt size`}</p>
-        <Choices label={t`T-shirt size`}>
-          {tshirtSizes.map((one) => (
-            <ChoiceCard
-              key={one}
-              name="size"
-              value={one}
-              checked={one === size}
-              disabled={isSaving}
-              onChoose={() => actor.send({ type: 'size.chosen', size: one })}
-            >
-              <span className={styles.size}>{one}</span>
-            </ChoiceCard>
-          ))}
-        </Choices>
-      </div>
-    </Fields>
-  );
-}
-
-function Locked({ contactEmail }: Pick<TshirtDialogProps, 'contactEmail'>) {
-  const { t } = useLingui();
-  return (
-    <Notice icon="shirt">
-      <p className="strong">{t`The T-shirts are ordered already.`}</p>
-      {contactEmail !== undefined && contactEmail !== '' && (
-        <Trans>
-          If the size does not fit, write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a>. Perhaps it can be
-          exchanged.
-        </Trans>
-      )}
-    </Notice>
   );
 }

@@ -7,7 +7,8 @@ import { useFormat } from '../../../../i18n/useFormat.ts';
 import { Choices } from '../../../../ui/fields/ChoiceCard.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { StateWord } from '../../../../ui/StateWord.tsx';
-import { type ActionActor, ConfirmDialog } from '../../../parts/ConfirmDialog.tsx';
+import { FormDialog } from '../../../parts/forms/FormDialog.tsx';
+import type { FormActor } from '../../../parts/forms/useFormFields.ts';
 import { NothingChosen } from '../../../parts/NothingChosen.tsx';
 import { WaveCard, WaveGrid, WavesComing } from '../../../parts/WaveCard.tsx';
 
@@ -19,7 +20,7 @@ export interface WavesRead {
 }
 
 interface WaveDialogProps {
-  readonly actor: ActionActor | undefined;
+  readonly actor: FormActor | undefined;
   readonly group: Group;
   readonly waves: WavesRead;
 }
@@ -34,7 +35,7 @@ export function WaveDialog({ actor, group, waves }: WaveDialogProps) {
   const wave = waves.waves?.find((one) => String(one.id) === chosen && isFor(one, group));
   const time = wave === undefined ? null : timeOf(wave.wave_time);
   return (
-    <ConfirmDialog
+    <FormDialog
       actor={actor}
       wide
       title={t`Change wave`}
@@ -63,7 +64,7 @@ export function WaveDialog({ actor, group, waves }: WaveDialogProps) {
           </Notice>
         </>
       )}
-    </ConfirmDialog>
+    </FormDialog>
   );
 }
 

@@ -1,18 +1,18 @@
-import { alertIn, dialog, fieldIn, noDialog, titled } from '../dialog.ts';
+import { alertIn, fieldIn, noDialog, titled } from '../dialog.ts';
 import { leave, type PageObject, press, submit, write } from '../pageObject.ts';
 
-export const editProfilePage: PageObject = {
+export const formPage: PageObject = {
   gestures: {
     'field.typed': (page, event) => write(fieldIn(page, event.field), String(event.text)),
     'field.left': (page, event) => leave(fieldIn(page, event.field)),
-    'changes.submitted': (page) => submit(fieldIn(page, 'name')),
-    'dialog.dismissed': press('Cancel'),
+    'form.submitted': (page) => submit(fieldIn(page, 'group_name')),
+    'dialog.dismissed': press('Close'),
   },
   looks: {
-    editing: titled('Edit your profile'),
-    saving: (page) => dialog(page).getByRole('button', { name: 'Saving…' }),
+    editing: titled('Rename the group'),
+    sending: (page) => page.getByRole('button', { name: 'Renaming…' }),
     failed: alertIn(/^(?:Something went wrong|Check the marked fields)/u),
-    saved: noDialog,
+    done: noDialog,
     dismissed: noDialog,
   },
 };

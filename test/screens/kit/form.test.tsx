@@ -1,25 +1,25 @@
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createActor } from 'xstate';
-import { confirmActionMachine } from '#machines/kit/confirmAction.machine.ts';
+import type { FormMachine } from '#machines/kit/form.machine.ts';
 import { ApiError } from '../../../src/api/request.ts';
-import { confirmActionEffects } from '../../../src/effects/kit/confirmAction.effects.ts';
-import { ConfirmDialog } from '../../../src/screens/parts/ConfirmDialog.tsx';
+import { formThatCalls } from '../../../src/effects/kit/form.effects.ts';
+import { FormDialog } from '../../../src/screens/parts/forms/FormDialog.tsx';
 import { Field } from '../../../src/ui/fields/Field.tsx';
 import { followChart, type Gestures, type Looks, type Told } from '../../kit/charts/follow.ts';
 import { alert, busy, field, isOpen, leave, press, saidAt, submit, write } from '../../kit/screens/person.ts';
 import { renderScreen, testCache } from '../../kit/screens/render.tsx';
-import { input, machine, model, requests } from '../../machines/kit/confirmAction.model.ts';
+import { input, machine, model, requests } from '../../machines/kit/form.model.ts';
 
 const gestures: Gestures = {
-  'answer.given': ({ field: name = '', text = '' }) => write(name, text),
-  'answer.left': ({ field: name = '' }) => leave(name),
-  'action.confirmed': submit,
+  'field.typed': ({ field: name = '', text = '' }) => write(name, text),
+  'field.left': ({ field: name = '' }) => leave(name),
+  'form.submitted': submit,
   'dialog.dismissed': () => press('Close'),
 };
 const looks: Looks = {
-  asking: () => expect([isOpen(), alert(), busy()]).toEqual([true, null, null]),
-  working: () => {
+  editing: () => expect([isOpen(), alert(), busy()]).toEqual([true, null, null]),
+  sending: () => {
     expect([busy(), field('group_name').readOnly]).toEqual(['Renaming…', true]);
     expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
   },
@@ -28,11 +28,11 @@ const looks: Looks = {
   dismissed: () => expect(isOpen()).toBe(false),
 };
 
-function show(chart = machine, isDangerous = false, failed?: string) {
+function show(chart: FormMachine = machine, isDangerous = false, failed?: string) {
   const actor = createActor(chart, { input });
   actor.start();
   renderScreen(
-    <ConfirmDialog
+    <FormDialog
       actor={actor}
       title="Rename"
       action="Rename it"
@@ -40,23 +40,23 @@ function show(chart = machine, isDangerous = false, failed?: string) {
       isDangerous={isDangerous}
       {...(failed !== undefined && { failed })}
     >
-      {(answers) => <Field {...answers.field('group_name')} label="New name" />}
-    </ConfirmDialog>,
+      {({ field: named }) => <Field {...named('group_name')} label="New name" />}
+    </FormDialog>,
   );
   return actor;
 }
 
-describe('the dialog of an action follows its chart', () => {
+describe('the dialog of a form follows its chart', () => {
   followChart({ model, requests, show: show, gestures, looks });
 });
 
 it('destroys by its own button only', async () => {
   const actor = show(machine, true);
   await write('group_name', 'Mud sharks');
-  await gestures['action.confirmed']?.({ type: 'action.confirmed' } as Told);
-  expect(actor.getSnapshot().value).toBe('asking');
+  await gestures['form.submitted']?.({ type: 'form.submitted' } as Told);
+  expect(actor.getSnapshot().value).toBe('editing');
   await press('Rename it');
-  expect(actor.getSnapshot().value).toBe('working');
+  expect(actor.getSnapshot().value).toBe('sending');
 });
 
 it('brings into view why it did not happen', async () => {
@@ -72,7 +72,7 @@ it('brings into view why it did not happen', async () => {
   await write('group_name', 'Mud sharks');
   await submit();
   expect(seen).toEqual([]);
-  await act(async () => requests.settle({ type: 'xstate.error.actor.performAction' }));
+  await act(async () => requests.settle({ type: 'xstate.error.actor.sendForm' }));
   expect(seen).toEqual(['Something went wrong. Try again later.']);
 });
 
@@ -87,7 +87,7 @@ it.each([
     await submit();
     const faults = { group_name: ['Too long.'], rights: ['Nobody may.'], places: ['One', 'Two'] };
     const output = { kind: 'refused', message: 'It is refused.', faults };
-    await act(async () => requests.settle({ type: 'xstate.done.actor.performAction', output }));
+    await act(async () => requests.settle({ type: 'xstate.done.actor.sendForm', output }));
     const alert = within(screen.getByRole('alert'));
     const listed = alert.getAllByRole('listitem').map(({ textContent }) => textContent);
     const heading = screen.getByRole('alert').textContent?.replace(listed.join(''), '');
@@ -97,7 +97,7 @@ it.each([
 );
 
 it('shows nothing where there is no action', () => {
-  renderScreen(<ConfirmDialog actor={undefined} title="Rename" action="Rename it" busy="Renaming…" />);
+  renderScreen(<FormDialog actor={undefined} title="Rename" action="Rename it" busy="Renaming…" />);
   expect(isOpen()).toBe(false);
 });
 
@@ -106,18 +106,16 @@ describe('the call of an action', () => {
   /** Confirms it and waits for the answer of the server. */
   async function perform(error: ApiError | null, followUp?: () => void) {
     const asked: unknown[] = [];
-    const chart = confirmActionMachine.provide(
-      confirmActionEffects(testCache(), {
-        ask: async (answers) => {
-          asked.push(answers);
-          return error === null ? { result: { message: null, data: {} }, error } : { result: null, error };
-        },
-        ...(followUp === undefined ? {} : { followUp }),
-      }),
-    );
-    const actor = show(chart as never);
+    const chart = formThatCalls(testCache(), {
+      ask: async (values) => {
+        asked.push(values);
+        return error === null ? { result: { message: null, data: {} }, error } : { result: null, error };
+      },
+      ...(followUp === undefined ? {} : { followUp }),
+    });
+    const actor = show(chart);
     await write('group_name', 'Mud sharks');
-    await gestures['action.confirmed']?.({ type: 'action.confirmed' } as Told);
+    await gestures['form.submitted']?.({ type: 'form.submitted' } as Told);
     await act(async () => undefined);
     return { actor, asked, value: actor.getSnapshot().value };
   }

@@ -1,0 +1,199 @@
+import type { GenericSchema } from 'valibot';
+import { assign, enqueueActions, fromPromise, type PromiseActorLogic, type StateMachine, setup } from 'xstate';
+import {
+  type Faults,
+  type Form,
+  faultsFrom,
+  faultsIn,
+  firstWrong,
+  leftAlone,
+  type Refused,
+  typedWithPasswords,
+} from './form.ts';
+import { unprovided } from './unprovided.ts';
+
+/** What stands in the fields, by the names of the call: `group_name`, `wave_id`, `email`. */
+export type Values<Field extends string = string> = Readonly<Record<Field, string>>;
+
+/** How a form ended that was sent: that it was kept, and what the server told with it. */
+export interface Sent {
+  readonly kind: string;
+}
+export interface Done extends Sent {
+  readonly kind: 'done';
+}
+
+/** What makes a form: fields, rules, and what is sent. */
+export type FormInput<Field extends string = string, Body = Values<Field>> = {
+  /** What stands in the fields at first; its keys are the fields, in their order. */
+  readonly values: Values<Field>;
+  /** What will do: the schema of the call, or a narrower one ('the group's name, typed'). */
+  readonly rules: GenericSchema;
+  /** A form that changes nothing ends without being sent. */
+  readonly isUnchanged?: ((values: Values<Field>) => boolean) | undefined;
+} & (Values<Field> extends Body ? Partial<Sending<Field, Body>> : Sending<Field, Body>);
+
+interface Sending<Field extends string, Body> {
+  /** What is judged and sent; without it the values as they stand. */
+  readonly bodyOf: (values: Values<Field>) => Body;
+}
+
+/** How it ended; `sent` is null where it was put away, or there was nothing to send. */
+export interface FormOutput<Field extends string = string, End extends Sent = Done> {
+  readonly sent: End | null;
+  readonly values: Values<Field>;
+}
+
+interface Context<Field extends string, Body, End extends Sent> extends Form<Field>, FormOutput<Field, End> {
+  readonly rules: GenericSchema;
+  readonly bodyOf: (values: Values<Field>) => Body;
+  readonly isUnchanged: (values: Values<Field>) => boolean;
+  /** Why the server refused, in its words; null where it did not answer. */
+  readonly message: string | null;
+}
+
+type Events<Field extends string> =
+  | { type: 'field.typed'; field: Field; text: string }
+  | { type: 'field.left'; field: Field }
+  | { type: 'form.submitted' }
+  | { type: 'dialog.dismissed' };
+
+type Shown<Field extends string> = { type: 'fault.shown'; field: Field };
+
+/** What any form knows; `formOf` says what a certain one does. */
+type AnyContext = Context<string, unknown, Sent>;
+
+/**
+ * A form, be it a page's, a dialog's or one question before one action: what is typed is judged when a field is left and
+ * when all is sent, and stays where the server refuses it. Its input says its rules, its effect makes its call, its
+ * screen has its words.
+ */
+export const formMachine = setup({
+  types: {
+    input: {} as FormInput<string, unknown>,
+    context: {} as AnyContext,
+    events: {} as Events<string>,
+    emitted: {} as Shown<string>,
+    output: {} as FormOutput<string, Sent>,
+    tags: {} as 'busy' | 'failed',
+  },
+  actors: { sendForm: fromPromise<Sent | Refused, unknown>(unprovided) },
+  actions: {
+    rememberField: assign(({ context }, { field, text }: { field: string; text: string }) =>
+      typedWithPasswords(context, field, text),
+    ),
+    judgeField: assign(({ context }, { field }: { field: string }) => leftAlone(context, field, faultsOf(context))),
+    judgeFields: assign(({ context }) => ({ faults: faultsOf(context) })),
+    rememberRefusal: assign((_, { message, faults }: Refused) => ({ message, faults: faultsFrom(faults) })),
+    rememberSent: assign((_, sent: Sent) => ({ sent })),
+    forgetMessage: assign({ message: null }),
+    /** The first field with a fault takes the focus. */
+    showFault: enqueueActions(({ context, enqueue }) => {
+      const field = wrongIn(context, context.faults);
+      if (field !== undefined) enqueue.emit({ type: 'fault.shown', field });
+    }),
+  },
+  guards: {
+    isFaulty: ({ context }) => wrongIn(context, faultsOf(context)) !== undefined,
+    isUnchanged: ({ context: { values, isUnchanged } }) => isUnchanged(values),
+    wasRefused: (_, outcome: Sent | Refused) => outcome.kind === 'refused',
+  },
+}).createMachine({
+  id: 'form',
+  context: ({ input: { values, rules, bodyOf = (all) => all, isUnchanged = () => false } }) => ({
+    values,
+    rules,
+    bodyOf,
+    isUnchanged,
+    faults: {},
+    message: null,
+    sent: null,
+  }),
+  initial: 'editing',
+  states: {
+    editing: {
+      on: {
+        'field.typed': { actions: { type: 'rememberField', params: ({ event }) => event } },
+        'field.left': { actions: { type: 'judgeField', params: ({ event }) => event } },
+        'form.submitted': [
+          { guard: 'isFaulty', actions: ['judgeFields', 'showFault'] },
+          { guard: 'isUnchanged', target: 'done' },
+          { target: 'sending' },
+        ],
+        'dialog.dismissed': 'dismissed',
+      },
+    },
+    sending: {
+      tags: 'busy',
+      entry: 'forgetMessage',
+      invoke: {
+        id: 'sendForm',
+        src: 'sendForm',
+        input: ({ context: { values, bodyOf } }: { readonly context: AnyContext }) => bodyOf(values),
+        onDone: [
+          {
+            guard: { type: 'wasRefused', params: ({ event }) => event.output },
+            target: 'failed',
+            actions: [{ type: 'rememberRefusal', params: ({ event }) => event.output as Refused }, 'showFault'],
+          },
+          { target: 'done', actions: { type: 'rememberSent', params: ({ event }) => event.output } },
+        ],
+        onError: 'failed',
+      },
+    },
+    failed: {
+      tags: 'failed',
+      on: {
+        'field.typed': { target: 'editing', actions: { type: 'rememberField', params: ({ event }) => event } },
+        'form.submitted': 'sending',
+        'dialog.dismissed': 'dismissed',
+      },
+    },
+    done: { type: 'final' },
+    dismissed: { type: 'final' },
+  },
+  output: ({ context: { sent, values } }) => ({ sent, values }),
+});
+
+const faultsOf = ({ rules, bodyOf, values }: AnyContext): Faults => faultsIn(rules, bodyOf(values));
+const wrongIn = ({ values }: AnyContext, faults: Faults) => firstWrong(Object.keys(values), faults);
+
+/** The form chart as one form knows it: the names of its fields, what is sent, and what may become of it. */
+export type FormMachine<Field extends string = string, Body = Values<Field>, End extends Sent = Done> =
+  typeof formMachine extends StateMachine<
+    infer _Context,
+    infer _Events,
+    infer Children,
+    infer _Actor,
+    infer Action,
+    infer Guard,
+    infer Delay,
+    infer State,
+    infer Tag,
+    infer _Input,
+    infer _Output,
+    infer _Emitted,
+    infer Meta,
+    infer Schema
+  >
+    ? StateMachine<
+        Context<Field, Body, End>,
+        Events<Field>,
+        Children,
+        { src: 'sendForm'; logic: PromiseActorLogic<End | Refused, Body>; id: string | undefined },
+        Action,
+        Guard,
+        Delay,
+        State,
+        Tag,
+        FormInput<Field, Body>,
+        FormOutput<Field, End>,
+        Shown<Field>,
+        Meta,
+        Schema
+      >
+    : never;
+
+/** The one chart of all forms; what is written between the brackets is checked where it is used. */
+export const formOf = <Field extends string = string, Body = Values<Field>, End extends Sent = Done>() =>
+  formMachine as unknown as FormMachine<Field, Body, End>;

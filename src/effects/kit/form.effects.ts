@@ -1,0 +1,28 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { type Done, formOf, type Values } from '#machines/kit/form.machine.ts';
+import type { Refused } from '#machines/kit/form.ts';
+import type { Outcome } from '../../api/request.ts';
+import { toRefusal, write } from './write.ts';
+
+interface Call<Body> {
+  /** Makes the call with what was typed or chosen. */
+  ask(body: Body): Promise<Outcome<unknown>>;
+  /** What follows once the server has done it, with its word on it: news to tell, reads to repeat. The form waits for it. */
+  followUp?(message: string | null, body: Body): void | Promise<void>;
+}
+
+/** The form chart with its one call. */
+export const formThatCalls = <Field extends string = string, Body = Values<Field>>(
+  cache: QueryClient,
+  { ask, followUp }: Call<Body>,
+) =>
+  formOf<Field, Body>().provide({
+    actors: {
+      sendForm: write(cache, async (body: Body): Promise<Done | Refused> => {
+        const { result, error } = await ask(body);
+        if (error !== null) return toRefusal(error);
+        await followUp?.(result.message?.content ?? null, body);
+        return { kind: 'done' };
+      }),
+    },
+  });

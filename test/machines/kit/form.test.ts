@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import { accountCalls } from '#contract/account.calls.ts';
+import { formMachine } from '#machines/kit/form.machine.ts';
+import { done, failed, walkJourney } from '../../kit/charts/journey.ts';
+import { input, refused } from './form.model.ts';
+
+type Events = Parameters<typeof walkJourney<typeof formMachine>>[2];
+const typed = (text: string, field = 'group_name') => ({ type: 'field.typed', field, text }) as const;
+const left = (field = 'group_name') => ({ type: 'field.left', field }) as const;
+const submitted = { type: 'form.submitted' } as const;
+const dismissed = { type: 'dialog.dismissed' } as const;
+const shark = { group_name: 'Mud sharks' };
+const sent = ['ask', 'sendForm', shark];
+const shown = ['emit', { type: 'fault.shown', field: 'group_name' }];
+const answered = done('sendForm', { kind: 'done', number: 7 });
+
+it.each<[story: string, events: Events, end: string, did: readonly unknown[], faults: unknown]>([
+  ['sends nothing that is wrong, and says where', [submitted], 'editing', [shown], { group_name: 'required' }],
+  ['sends nothing where nothing is changed', [typed('Mud foxes'), submitted], 'done', [], {}],
+  ['is over when it is done', [typed('Mud sharks'), submitted, answered], 'done', [sent], {}],
+  ['may be put away', [typed('Mud sharks'), dismissed], 'dismissed', [], {}],
+  ['is not put away while it is sent', [typed('Mud sharks'), submitted, dismissed], 'sending', [sent], {}],
+  [
+    'has a refusal at its field, which takes the focus',
+    [typed('Mud sharks'), submitted, done('sendForm', refused)],
+    'failed',
+    [sent, shown],
+    { group_name: { text: 'At most 45 characters' } },
+  ],
+  [
+    'is sent again as it is',
+    [typed('Mud sharks'), submitted, failed('sendForm'), submitted, answered],
+    'done',
+    [sent, sent],
+    {},
+  ],
+  [
+    'is not sent again as long as it is wrong',
+    [typed('Mud sharks'), submitted, failed('sendForm'), typed(' '), submitted],
+    'editing',
+    [sent, shown],
+    { group_name: 'required' },
+  ],
+  [
+    'may be put away when it failed',
+    [typed('Mud sharks'), submitted, failed('sendForm'), dismissed],
+    'dismissed',
+    [sent],
+    {},
+  ],
+  [
+    'is edited anew after a refusal',
+    [typed('Mud sharks'), submitted, done('sendForm', refused), typed('Mud')],
+    'editing',
+    [sent, shown],
+    {},
+  ],
+])('a form %s', (_, events, end, did, faults) => {
+  const journey = walkJourney(formMachine, input, events);
+  expect(journey.state).toBe(end);
+  expect(journey.did).toEqual(did);
+  expect(shownIn(journey.context.faults)).toEqual(faults);
+});
+
+describe('what a form ends with', () => {
+  const output = (...events: Events) => walkJourney(formMachine, input, [typed('Mud sharks'), ...events]).output;
+
+  it('is what the server told, and what stood in the fields', () =>
+    expect(output(submitted, answered)).toEqual({ sent: { kind: 'done', number: 7 }, values: shark }));
+  it('is nothing where it was put away or changes nothing', () =>
+    expect([output(dismissed), output(typed('Mud foxes'), submitted)]).toEqual([
+      { sent: null, values: shark },
+      { sent: null, values: { group_name: 'Mud foxes' } },
+    ]));
+});
+
+it('sends and judges what is made of the fields', () => {
+  const numbered = { ...input, bodyOf: ({ group_name = '' }) => ({ group_name: group_name.slice(4) }) };
+  const journey = (text: string) => walkJourney(formMachine, numbered, [typed(text), submitted]);
+  expect(journey('Mud sharks').asked('sendForm')).toEqual([{ group_name: 'sharks' }]);
+  expect(journey('Mud').context.faults).toEqual({ group_name: 'required' });
+});
+
+describe('the reason of a refusal', () => {
+  const message = (...events: Events) =>
+    walkJourney(formMachine, input, [typed('Mud sharks'), submitted, ...events]).context.message;
+
+  it("is the server's", () => expect(message(done('sendForm', refused))).toBe('Check the marked fields.'));
+  it('is unknown where it did not answer', () => expect(message(failed('sendForm'))).toBeNull());
+  it('goes when it is tried again', () => expect(message(done('sendForm', refused), submitted)).toBeNull());
+  it('takes no focus where it is about no field', () => {
+    const beside = done('sendForm', { ...refused, faults: { rights: ['Nobody may.'] } });
+    expect(walkJourney(formMachine, input, [typed('Mud sharks'), submitted, beside]).did.at(-1)).toEqual(sent);
+  });
+});
+
+describe('a field that is left', () => {
+  const faults = (...events: Events) => shownIn(walkJourney(formMachine, passwords, events).context.faults);
+  const passwords = {
+    values: { current_password: '', password: '', password_confirmation: '' },
+    bodyOf: (values: object) => values,
+    rules: accountCalls['POST user/password'].body,
+  };
+  const twice = [
+    typed('my own', 'current_password'),
+    typed('sheep on a hill', 'password'),
+    typed('ship on a hill', 'password_confirmation'),
+    left('password_confirmation'),
+  ] as const;
+
+  it('says what is wrong with it, and of no other', () =>
+    expect(faults(typed('short', 'password'), left('password'))).toEqual({ password: 'tooShort' }));
+  it('says nothing while it is empty', () => expect(faults(left('password'))).toEqual({}));
+  it('is forgiven while it is typed into', () =>
+    expect(faults(typed('short', 'password'), left('password'), typed('shorts', 'password'))).toEqual({}));
+  it('is compared with its twin, and forgiven with it', () => {
+    expect(faults(...twice)).toEqual({ password_confirmation: 'notEqual' });
+    expect(faults(...twice, typed('ship on a hill', 'password'))).toEqual({});
+  });
+  it('is judged with all others when the form is sent, the first taking the focus', () => {
+    const journey = walkJourney(formMachine, passwords, [typed('sheep on a hill', 'password'), submitted]);
+    expect([shownIn(journey.context.faults), journey.did.at(-1)]).toEqual([
+      { current_password: 'required', password_confirmation: 'notEqual' },
+      ['emit', { type: 'fault.shown', field: 'current_password' }],
+    ]);
+  });
+});
+
+it('says what is under way, and what failed', () => {
+  const tags = (...events: Events) => [
+    ...walkJourney(formMachine, input, [typed('Mud sharks'), ...events]).snapshot.tags,
+  ];
+  expect([tags(), tags(submitted), tags(submitted, failed('sendForm'))]).toEqual([[], ['busy'], ['failed']]);
+});
+
+/** Faults that are shown: one that was taken back is none. */
+const shownIn = (faults: object) =>
+  Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== undefined));
