@@ -13,6 +13,13 @@ export type WantedGroup = v.InferOutput<typeof WantedGroup>;
 export const normalizedCode = (typed: string): string =>
   typed.toUpperCase().replaceAll(/[\s-]/gu, '').replaceAll('O', '0').replaceAll(/[IL]/gu, '1');
 
+/** A group's number as it is typed; null for what is none. */
+export function groupNumber(text: string): number | null {
+  const number = /^\s*#?\s*(\d+)\s*$/u.exec(text)?.[1];
+  const { success, output } = v.safeParse(Id, Number(number));
+  return success ? output : null;
+}
+
 /** The path of the app on which the group is joined. */
 export const wantedPath = ({ id, code: known }: WantedGroup): string => joinLinkPath(id, known);
 

@@ -1,13 +1,149 @@
-import { atProvider } from '../shop/buying/paying.ts';
-import { beginning, spawnCoupons } from '../shop/buying/setup.ts';
-import type { PurchaseContext } from '../shop/buying/types.ts';
-import { billing, editing, offer, price, submitting } from './addPlaces.parts.ts';
-import { addPlacesSetup } from './addPlaces.setup.ts';
-import { endOf } from './groupDialogs.logic.ts';
+import { and, not, stateIn } from 'xstate';
+import { delays } from '#contract/constants.ts';
+import { known } from '../kit/known.ts';
+import { emptyDraft, waveIn } from '../shop/buying/draft.ts';
+import { type Fields, type OrderOutcome, paymentFields } from '../shop/buying/order.ts';
+import { endsAs, rememberOrder, waysOut } from '../shop/buying/parts.ts';
+import { refusedStates, refusedTo, showingFaults, termsChanged } from '../shop/buying/paying.ts';
+import { priceStates, watchingWaves } from '../shop/buying/regions.ts';
+import { beginning, purchaseSetup, sentOrder, spawnCoupons } from '../shop/buying/setup.ts';
+import type { PurchaseInput } from '../shop/buying/types.ts';
+import { endOf, type Subject } from './groupDialogs.logic.ts';
 
-const paymentOf = ({ context: { order } }: { readonly context: PurchaseContext }) => ({
-  groupId: order?.group_id ?? 0,
-  paymentId: order?.payment_id ?? '',
+/** What a dialog that adds places asks for, in its order. */
+const fieldsOfAddition: Fields = ['places', 'ages', ...paymentFields];
+
+/** More places in the group's own wave. */
+export const additionTo = ({ group: { id, event_id, category_id, wave_id, is_kids } }: Subject): PurchaseInput => ({
+  draft: { ...emptyDraft, event_id, event_category_id: category_id, wave_id, ages: is_kids ? [null] : [] },
+  promocode: null,
+  groupId: id,
+});
+
+const addPlacesSetup = purchaseSetup.extend({
+  guards: {
+    knowsOffer: ({ context: { catalogue, properties, waves, draft } }) =>
+      catalogue !== null && properties !== null && waveIn(waves, draft) !== null,
+    wasPaid: ({ context }) => context.order?.status === 'paid',
+    wasSentElsewhere: ({ context }) => context.order?.payment_url != null,
+  },
+  delays: { analyticsLimit: delays.analytics },
+});
+
+/** The run, its methods of payment and the free places of the group's wave, kept fresh by watchers. */
+const offer = addPlacesSetup.createStateConfig({
+  initial: 'watching',
+  states: {
+    watching: {
+      invoke: [{ id: 'watchCatalogue', src: 'watchCatalogue' }, watchingWaves],
+      initial: 'asking',
+      on: {
+        'catalogue.arrived': { actions: { type: 'adoptCatalogue', params: ({ event }) => event } },
+        'properties.arrived': { actions: { type: 'adoptProperties', params: ({ event }) => event } },
+        'waves.arrived': { actions: { type: 'adoptWaves', params: ({ event }) => event } },
+        'catalogue.failed': '.failed',
+        'waves.failed': '.failed',
+        'catalogue.retried': { target: 'watching', reenter: true },
+      },
+      states: { asking: {}, failed: { tags: 'catalogueFailed' } },
+    },
+  },
+});
+
+/** The price of the places. */
+const price = addPlacesSetup.createStateConfig({
+  initial: 'settling',
+  on: {
+    'places.changed': '.settling',
+    'coupons.changed': { guard: { type: 'codesDiffer', params: ({ event }) => event }, target: '.settling' },
+  },
+  states: priceStates({ 'window.focused': 'asking', 'price.retried': 'asking' }),
+});
+
+/** The address for the bill, where the chosen method wants one: kept with the account, shown and edited in its own block. */
+const billing = addPlacesSetup.createStateConfig({
+  initial: 'unneeded',
+  states: {
+    unneeded: { always: { guard: 'needsAddress', target: 'needed' } },
+    needed: {
+      tags: 'billing',
+      initial: 'incomplete',
+      always: { guard: not('needsAddress'), target: 'unneeded' },
+      invoke: {
+        id: 'billingDetails',
+        src: 'billingDetails',
+        onSnapshot: [
+          { guard: { type: 'isAddressKept', params: ({ event }) => event.snapshot }, target: '.complete' },
+          { target: '.incomplete' },
+        ],
+        onError: '.incomplete',
+      },
+      states: { incomplete: { tags: 'billMissing' }, complete: {} },
+    },
+  },
+});
+
+const isPriceCurrent = stateIn({ open: { price: 'current' } });
+const lacksBilling = stateIn({ open: { billing: { needed: 'incomplete' } } });
+
+/** How many, how paid, the terms, and what became of an order that did not go through. */
+const editing = addPlacesSetup.createStateConfig({
+  initial: 'counting',
+  always: { guard: 'lacksRoom', target: '.full' },
+  on: {
+    'places.changed': {
+      target: '.counting',
+      actions: [{ type: 'choosePlaces', params: ({ event }) => event }, 'tellCouponsPlaces'],
+    },
+    'age.given': { target: '.counting', actions: { type: 'giveAge', params: ({ event }) => event } },
+    'provider.chosen': { target: '.counting', actions: { type: 'chooseProvider', params: ({ event }) => event } },
+    'terms.answered': { target: '.counting', actions: { type: 'answerTerms', params: ({ event }) => event } },
+    'order.submitted': [
+      {
+        guard: not({ type: 'isFinished', params: { fields: fieldsOfAddition } }),
+        actions: showingFaults(fieldsOfAddition),
+      },
+      {
+        guard: and([isPriceCurrent, not(lacksBilling)]),
+        target: 'submitting',
+        actions: { type: 'rememberIntent', params: ({ event }) => event },
+      },
+    ],
+    'dialog.dismissed': '#addPlaces.dismissed',
+  },
+  states: {
+    counting: {},
+    full: {
+      tags: 'waveFull',
+      always: { guard: not('lacksRoom'), target: 'counting' },
+      on: { 'otherWave.wanted': '#addPlaces.moving' },
+    },
+    ...refusedStates,
+    saleClosed: { tags: 'saleClosed' },
+    termsChanged: { tags: 'termsChanged' },
+  },
+});
+
+/** The order is under way; once the places are reserved the dialog is on its way out. */
+const submitting = addPlacesSetup.createStateConfig({
+  tags: 'busy',
+  invoke: {
+    id: 'placeOrder',
+    src: 'placeOrder',
+    input: ({ context }) => sentOrder(context),
+    onDone: [
+      { guard: endsAs<OrderOutcome>('reserved'), target: '#addPlaces.telling', actions: rememberOrder },
+      ...refusedTo({
+        waveFull: 'editing',
+        priceChanged: 'editing.priceChanged',
+        saleClosed: { target: 'editing.saleClosed', actions: 'forgetIntent' },
+        couponRefused: 'editing',
+        further: [termsChanged('editing.termsChanged')],
+        refused: 'editing.refused',
+      }),
+    ],
+    onError: 'editing.failed',
+  },
 });
 
 /**
@@ -37,10 +173,10 @@ const paymentOf = ({ context: { order } }: { readonly context: PurchaseContext }
  * | · · · counting | How many, how paid, the terms. |
  * | · · · full | My wave has no room for so many. |
  * | · · · priceChanged | The price is another by now; I look again. |
- * | · · · saleClosed | The sale has ended. |
- * | · · · termsChanged | There are new terms; I read them first. |
  * | · · · refused | The server said no, and why. |
  * | · · · failed | Nobody answered; I may try again. |
+ * | · · · saleClosed | The sale has ended. |
+ * | · · · termsChanged | There are new terms; I read them first. |
  * | · · submitting | My order is under way. |
  * | telling | The places are held; those who measure hear of it. |
  * | told | Where to now? |
@@ -68,6 +204,7 @@ export const addPlacesMachine = addPlacesSetup.createMachine({
           on: { 'coupons.changed': { actions: { type: 'adoptCoupons', params: ({ event }) => event } } },
           states: {
             waiting: {
+              tags: 'awaitingOffer',
               always: { guard: 'knowsOffer', target: 'editing' },
               on: { 'dialog.dismissed': '#addPlaces.dismissed' },
             },
@@ -96,16 +233,11 @@ export const addPlacesMachine = addPlacesSetup.createMachine({
         { target: 'toPayment' },
       ],
     },
-    toPayment: { type: 'final', entry: { type: 'goToPayment', params: paymentOf } },
-    toProvider: { type: 'final', entry: { type: 'goToProvider', params: atProvider } },
-    paidAtOnce: { type: 'final', entry: { type: 'goToThankYou', params: paymentOf } },
+    toPayment: { type: 'final', ...waysOut.toPayment },
+    toProvider: { type: 'final', ...waysOut.toProvider },
+    paidAtOnce: { type: 'final', ...waysOut.paidAtOnce },
     moving: { type: 'final', output: { next: 'wave' } },
     dismissed: { type: 'final' },
   },
   output: endOf,
 });
-
-function known<Thing>(thing: Thing | null): Thing {
-  if (thing === null) throw new Error('Nothing was ordered.');
-  return thing;
-}

@@ -2,8 +2,7 @@ import { assign, fromCallback, sendTo, setup } from 'xstate';
 import type { Group } from '#contract/values/group.values.ts';
 import { type FormInput, type FormMachine, formOf } from '../kit/form.machine.ts';
 import { unprovided } from '../kit/unprovided.ts';
-import { addPlacesMachine } from './addPlaces.machine.ts';
-import { additionTo } from './addPlaces.setup.ts';
+import { additionTo, addPlacesMachine } from './addPlaces.machine.ts';
 import { challengeMachine } from './challenge.machine.ts';
 import {
   type ActionName,

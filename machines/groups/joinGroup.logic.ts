@@ -1,9 +1,14 @@
 import * as v from 'valibot';
 import type { Order } from '#contract/buying.calls.ts';
-import type { Coupon, Price } from '#contract/catalogue.calls.ts';
+import type { Price } from '#contract/catalogue.calls.ts';
 import { ageFits } from '#contract/children.ts';
 import type { GroupPreview } from '#contract/values/group.values.ts';
-import { Age, Id, type PaymentProviderName } from '#contract/values/values.ts';
+import { Age, type PaymentProviderName } from '#contract/values/values.ts';
+import { groupNumber } from '#contract/values/wantedGroup.ts';
+import { known } from '../kit/known.ts';
+import { type Buying, providerOf, type ShopProperties } from '../shop/buying/actions.ts';
+import type { Choice } from '../shop/buying/draft.ts';
+import type { PriceOutcome } from '../shop/buying/order.ts';
 
 /** What opens a group: its number, and its code or an invitation's own secret. */
 export interface JoinLink {
@@ -23,18 +28,12 @@ export interface Offer {
   readonly price: Price;
   /** ISO 8601; until when a challenged person's place is held, null for anybody else. */
   readonly expires_at: string | null;
-  /** Of the group's region, preferred first. */
-  readonly providers: readonly PaymentProviderName[];
-  readonly terms_url: string;
-  readonly privacy_url: string;
-  readonly contact_email: string;
-  /** How long a new place is held, at most. */
-  readonly reservation_hours: number;
 }
 
 /** What the server said to a number and a code. */
 export type VerifyOutcome =
-  | { readonly kind: 'found'; readonly offer: Offer }
+  /** With what the shop of the run's region says about itself. */
+  | { readonly kind: 'found'; readonly offer: Offer; readonly properties: ShopProperties }
   /** Who is signed in has a place in it. */
   | { readonly kind: 'member' }
   /** Without a code, and the address that may be invited is not confirmed. */
@@ -58,7 +57,7 @@ export type AcceptOutcome = { readonly kind: 'joined'; readonly message: string 
 export type PayOutcome =
   | { readonly kind: 'reserved'; readonly order: Order }
   | { readonly kind: 'priceChanged' }
-  | { readonly kind: 'codeRefused'; readonly code: string; readonly message: string }
+  | Extract<PriceOutcome, { kind: 'couponRefused' }>
   | JoinRefusal;
 
 /** The order of the fields on the page. */
@@ -67,30 +66,96 @@ export type JoinField = (typeof joinFields)[number];
 export type JoinFault = 'required' | 'number' | 'age' | 'unchecked' | 'tooMany' | 'terms' | { readonly text: string };
 export type JoinFaults = Readonly<Partial<Record<JoinField, JoinFault>>>;
 
-/** What is typed and chosen. */
-export interface JoinForm extends JoinLink {
-  readonly age: string;
-  /** Checked and accepted; one counts. */
-  readonly coupons: readonly Coupon[];
-  readonly couponText: string;
-  readonly uncheckedCodes: boolean;
-  /** Null: the region's preferred method. */
-  readonly provider: PaymentProviderName | null;
-  readonly terms: boolean;
+/** What became of a wish that did not go through. */
+export const joinNotes = ['refused', 'failed', 'termsChanged', 'priceChanged'] as const;
+export type JoinNote = (typeof joinNotes)[number];
+
+/** What the page asks of its chart. */
+export type JoinTag =
+  | 'busy'
+  | 'form'
+  | 'codeMissing'
+  | 'messageShown'
+  | 'unreachable'
+  | 'preview'
+  | 'paying'
+  | 'billing'
+  | 'pricing'
+  | 'priceFailed'
+  | JoinNote
+  | 'leaving'
+  | 'placeHeld'
+  | 'joined'
+  | 'full'
+  | 'noneFree'
+  | 'member'
+  | 'unconfirmed'
+  | 'linkResent'
+  | 'linkRefused'
+  | 'linkFailed';
+
+export interface JoinInput extends JoinLink {
+  readonly isSignedIn: boolean;
+  /** From the address that led here; it fills the coupon field. */
+  readonly promocode: string | null;
 }
+
+export interface JoinContext extends JoinLink, Buying {
+  readonly isSignedIn: boolean;
+  /** Of a child, as it is typed. */
+  readonly age: string;
+  /** The group that was found; null before. */
+  readonly offer: Offer | null;
+  readonly faults: JoinFaults;
+  /** What the server said last, where it is not said at a field. */
+  readonly message: string | null;
+}
+
+/** What is sent for a place that is paid for, and for one that is to be. */
+export interface Place {
+  readonly link: JoinLink;
+  readonly groupId: number;
+  readonly age: number | undefined;
+}
+export interface PaidPlace extends Place {
+  readonly key: string;
+  readonly coupon: string | null;
+  readonly provider: PaymentProviderName | null;
+  /** Cents, as the page shows them. */
+  readonly toPay: number;
+}
+export interface JoinBasket {
+  readonly link: JoinLink;
+  readonly categoryId: number;
+  readonly codes: readonly string[];
+}
+
+export const beginning = ({ input: { promocode, ...input } }: { readonly input: JoinInput }): JoinContext => ({
+  ...input,
+  age: '',
+  offer: null,
+  draft: {
+    places: 1,
+    coupons: [],
+    couponText: promocode ?? '',
+    payment_provider: null,
+    terms: false,
+    intent: null,
+  },
+  uncheckedCodes: (promocode ?? '').trim() !== '',
+  properties: null,
+  price: null,
+  pricedPlaces: 1,
+  faults: {},
+  message: null,
+  order: null,
+});
 
 /** A join link pasted where the number belongs says both. */
 export function linkIn(text: string): Partial<JoinLink> {
   const [, number, code] = /\/(?:join|zapisz-do-grupy)\/(\d+)(?:\/([^/?#\s]+))?/u.exec(text) ?? [];
   if (number === undefined) return { number: text };
   return code === undefined ? { number } : { number, code };
-}
-
-/** The number as the calls want it; null for what is none. */
-export function groupNumber(text: string): number | null {
-  const number = /^\s*#?\s*(\d+)\s*$/u.exec(text)?.[1];
-  const { success, output } = v.safeParse(Id, Number(number));
-  return success ? output : null;
 }
 
 export const numberFault = (text: string): JoinFault | undefined =>
@@ -102,19 +167,23 @@ export function ageIn({ age, offer }: { readonly age: string; readonly offer: Of
 }
 
 /** What keeps a paid place from being taken. */
-export function placeFaults(form: JoinForm, offer: Offer | null): JoinFaults {
+export function placeFaults({ age: typed, offer }: JoinContext): JoinFaults {
   if (!offer?.group.is_kids) return {};
-  const age = ageIn({ age: form.age, offer });
+  const age = ageIn({ age: typed, offer });
   const fits = v.is(Age, age) && ageFits(offer.group, age);
-  return fits ? {} : { age: form.age.trim() === '' ? 'required' : 'age' };
+  return fits ? {} : { age: typed.trim() === '' ? 'required' : 'age' };
 }
 
 /** What keeps a place from being ordered. */
-export const orderFaults = (form: JoinForm, offer: Offer | null): JoinFaults => ({
-  ...placeFaults(form, offer),
-  ...(form.uncheckedCodes ? { codes: 'unchecked' } : form.coupons.length > 1 ? { codes: 'tooMany' } : {}),
-  ...(form.terms ? {} : { terms: 'terms' }),
+export const orderFaults = (context: JoinContext): JoinFaults => ({
+  ...placeFaults(context),
+  ...(context.uncheckedCodes ? { codes: 'unchecked' } : tooMany(context)),
+  ...(context.draft.terms ? {} : { terms: 'terms' }),
 });
+
+/** A place may have one code. */
+export const tooMany = ({ draft }: Pick<JoinContext, 'draft'>): JoinFaults =>
+  draft.coupons.length > 1 ? { codes: 'tooMany' } : {};
 
 /** The first fault's field, in the order of the page. */
 export const firstFault = (faults: JoinFaults): JoinField => joinFields.find((field) => field in faults) ?? 'number';
@@ -127,9 +196,34 @@ export const faultsFrom = (texts: Texts): JoinFaults =>
       .map(([path, said]) => [path, { text: said.join(', ') }]),
   );
 
-export const withoutFault = (faults: JoinFaults, field: JoinField): JoinFaults =>
-  Object.fromEntries(Object.entries(faults).filter(([name]) => name !== field));
-
 /** The one code that a place may have. */
-export const codesOf = ({ coupons }: Pick<JoinForm, 'coupons'>): readonly string[] =>
+export const codesOf = ({ coupons }: Pick<Choice, 'coupons'>): readonly string[] =>
   coupons.slice(0, 1).map(({ name }) => name);
+
+type OfContext = { readonly context: JoinContext };
+
+/** Number and code as they were read out may have blanks; what is kept and asked with has none. */
+export const linkOf = ({ context: { number, code } }: OfContext): JoinLink => ({
+  number: String(groupNumber(number) ?? ''),
+  code: code.replace(/\s+/gu, ''),
+});
+
+export const placeOf = ({ context }: OfContext): Place => ({
+  link: linkOf({ context }),
+  groupId: known(groupNumber(context.number)),
+  age: ageIn(context),
+});
+
+export const basketOf = ({ context }: OfContext): JoinBasket => ({
+  link: linkOf({ context }),
+  categoryId: known(context.offer).group.category_id,
+  codes: codesOf(context.draft),
+});
+
+export const paidPlaceOf = ({ context }: OfContext): PaidPlace => ({
+  ...placeOf({ context }),
+  key: known(context.draft.intent).key,
+  coupon: codesOf(context.draft)[0] ?? null,
+  provider: providerOf(context),
+  toPay: known(context.price).breakdown.toPay,
+});

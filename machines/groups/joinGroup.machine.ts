@@ -1,13 +1,168 @@
+import { not } from 'xstate';
+import { groupNumber } from '#contract/values/wantedGroup.ts';
 import type { ResendOutcome } from '../accounts/emailConfirmation.machine.ts';
-import { type AcceptOutcome, groupNumber, type VerifyOutcome } from './joinGroup.logic.ts';
-import { asItHappened, asSaid, left, paidPlace, refusals, said, unpaidPlace } from './joinGroup.places.ts';
-import { beginning, joinGroupSetup, linkOf, placeOf } from './joinGroup.setup.ts';
+import { known } from '../kit/known.ts';
+import { askingPrice, endsAs, eventOf, outputOf, reservedTo, waysOut } from '../shop/buying/parts.ts';
+import type { CouponsChanged } from '../shop/coupons.machine.ts';
+import {
+  type AcceptOutcome,
+  basketOf,
+  beginning,
+  linkOf,
+  type PayOutcome,
+  paidPlaceOf,
+  placeOf,
+  type VerifyOutcome,
+} from './joinGroup.logic.ts';
+import { joinGroupSetup, spawnCoupons } from './joinGroup.setup.ts';
 
-const asVerified = asSaid<VerifyOutcome>;
-const adoptOffer = { type: 'adoptOffer', params: asVerified } as const;
-const rememberMessage = { type: 'rememberMessage', params: asVerified } as const;
-const rememberRefusal = { type: 'rememberMessage', params: asSaid<ResendOutcome> } as const;
+type Said = AcceptOutcome | PayOutcome;
+const said = endsAs<Said>;
+const verified = endsAs<VerifyOutcome>;
+const saidIn = outputOf<Said>;
+const verifiedIn = outputOf<VerifyOutcome>;
+const adoptOffer = { type: 'adoptOffer', params: verifiedIn } as const;
+const rememberMessage = { type: 'rememberMessage', params: outputOf<Said | VerifyOutcome | ResendOutcome> } as const;
 const toLink = (context: Parameters<typeof linkOf>[0]) => ({ link: linkOf(context) });
+const adoptCoupons = [{ type: 'adoptCoupons', params: eventOf<CouponsChanged> }, 'noteTooMany'] as const;
+
+/** What may be said to either wish; `back` is where it was wished, `forgotten` what does not hold of it any more. */
+const refusals = (back: string, forgotten: readonly 'forgetIntent'[]) =>
+  [
+    { guard: said('member'), target: '#joinGroup.member', actions: 'refreshProfile' },
+    { guard: said('unconfirmed'), target: '#joinGroup.unconfirmed' },
+    { guard: said('full'), target: '#joinGroup.full.meanwhile', actions: rememberMessage },
+    { guard: said('wrongCode'), target: '#joinGroup.entering.wrongCode', actions: rememberMessage },
+    { guard: said('termsRequired'), target: `${back}.termsChanged`, actions: [...forgotten, 'refreshProfile'] },
+    { target: `${back}.refused`, actions: [...forgotten, { type: 'noteRefusal', params: saidIn }, 'callToFault'] },
+  ] as const;
+
+/** What became of a wish that did not go through. */
+const notes = {
+  refused: { tags: 'refused' },
+  failed: { tags: 'failed' },
+  termsChanged: { tags: 'termsChanged' },
+} as const;
+
+/** A place that is paid for: taken by one press. */
+const paidPlace = joinGroupSetup.createStateConfig({
+  initial: 'reviewing',
+  on: {
+    'age.typed': { actions: { type: 'rememberAge', params: eventOf } },
+    'mode.chosen': {
+      guard: { type: 'offersMode', params: ({ event: { mode } }) => ({ mode, wanted: 'unpaid' as const }) },
+      target: 'unpaidPlace',
+      actions: 'forgetFaults',
+    },
+    'place.accepted': [
+      { guard: 'isPlaceReady', target: 'accepting', actions: 'forgetFaults' },
+      { actions: ['notePlaceFaults', 'callToFault'] },
+    ],
+    'another.wanted': { target: 'entering', actions: 'forgetGroup' },
+  },
+  states: { reviewing: {}, ...notes },
+});
+
+const keepKey = ['forgetFaults', { type: 'rememberKey', params: eventOf<{ key: string }> }] as const;
+const fromPrice = { refused: 'settling', failed: 'priceFailed' };
+
+/** What is chosen of a place that is to be paid for, and what became of an order that did not go through. */
+const choosing = joinGroupSetup.createStateConfig({
+  initial: 'priced',
+  on: {
+    'age.typed': { actions: { type: 'rememberAge', params: eventOf } },
+    'coupons.changed': [
+      { guard: { type: 'codesDiffer', params: eventOf }, target: '.settling', actions: adoptCoupons },
+      { actions: adoptCoupons },
+    ],
+    'provider.chosen': { actions: { type: 'chooseProvider', params: eventOf } },
+    'terms.answered': { actions: { type: 'answerTerms', params: eventOf } },
+    'mode.chosen': {
+      guard: { type: 'offersMode', params: ({ event: { mode } }) => ({ mode, wanted: 'paid' as const }) },
+      target: '#joinGroup.paidPlace',
+      actions: 'forgetFaults',
+    },
+    'another.wanted': { target: '#joinGroup.entering', actions: 'forgetGroup' },
+  },
+  states: {
+    priced: {
+      initial: 'reviewing',
+      on: {
+        'order.submitted': [
+          { guard: not('isOrderReady'), actions: ['noteOrderFaults', 'callToFault'] },
+          { guard: 'needsAddress', target: '#joinGroup.unpaidPlace.billing', actions: keepKey },
+          { target: '#joinGroup.unpaidPlace.ordering', actions: keepKey },
+        ],
+      },
+      states: { reviewing: {}, priceChanged: { tags: 'priceChanged' }, ...notes },
+    },
+    settling: { tags: 'pricing', after: { priceDebounce: 'pricing' } },
+    pricing: { tags: 'pricing', ...askingPrice(basketOf, { ...fromPrice, priced: 'priced' }) },
+    repricing: { tags: 'pricing', ...askingPrice(basketOf, { ...fromPrice, priced: 'priced.priceChanged' }) },
+    priceFailed: { tags: 'priceFailed', on: { 'price.retried': 'pricing' } },
+  },
+});
+
+/** A place that is paid for by who takes it. */
+const unpaidPlace = joinGroupSetup.createStateConfig({
+  tags: 'paying',
+  entry: spawnCoupons,
+  exit: 'stopCoupons',
+  initial: 'choosing',
+  states: {
+    choosing,
+    // What is kept is read first; where there is nothing yet, the person says it here.
+    billing: {
+      tags: 'billing',
+      invoke: {
+        id: 'billingDetails',
+        src: 'billingDetails',
+        onSnapshot: {
+          guard: { type: 'isAddressKept', params: ({ event }) => event.snapshot },
+          target: 'ordering',
+        },
+        onError: 'choosing.priced.failed',
+      },
+      on: {
+        'provider.chosen': {
+          target: 'choosing',
+          actions: { type: 'chooseProvider', params: eventOf },
+        },
+      },
+    },
+    ordering: {
+      tags: 'busy',
+      invoke: {
+        id: 'orderPlace',
+        src: 'orderPlace',
+        input: paidPlaceOf,
+        onDone: [
+          ...reservedTo({
+            paidAtOnce: '#joinGroup.left.paidAtOnce',
+            toProvider: '#joinGroup.left.toProvider',
+            toPayment: '#joinGroup.left.toPayment',
+          }),
+          { guard: said('priceChanged'), target: 'choosing.repricing', actions: 'forgetIntent' },
+          {
+            guard: said('couponRefused'),
+            target: 'choosing',
+            actions: ['forgetIntent', { type: 'refuseCoupon', params: outputOf<PayOutcome> }, 'callToCodes'],
+          },
+          ...refusals('#joinGroup.unpaidPlace.choosing.priced', ['forgetIntent']),
+        ],
+        onError: 'choosing.priced.failed',
+      },
+    },
+  },
+});
+
+/** The place is reserved, and its buyer on the way out. */
+const left = joinGroupSetup.createStateConfig({
+  tags: ['leaving', 'placeHeld'],
+  entry: ['forgetLink', 'refreshProfile'],
+  initial: 'toPayment',
+  states: waysOut,
+});
 
 /**
  * Joining a group by number and code, by a link or by an invited address: a place that is paid for, or one more to be
@@ -73,27 +228,33 @@ export const joinGroupMachine = joinGroupSetup.createMachine({
       tags: 'form',
       initial: 'asking',
       on: {
-        'number.typed': { target: '.asking', actions: { type: 'rememberNumber', params: asItHappened } },
-        'code.typed': { target: '.asking', actions: { type: 'rememberCode', params: asItHappened } },
+        'number.typed': { target: '.asking', actions: { type: 'rememberNumber', params: eventOf } },
+        'code.typed': { target: '.asking', actions: { type: 'rememberCode', params: eventOf } },
         'group.submitted': [{ guard: 'hasNumber', target: 'verifying' }, { actions: ['noteNumber', 'callToFault'] }],
       },
-      states: { asking: {}, codeMissing: {}, wrongCode: {}, limited: {}, unreachable: {} },
+      states: {
+        asking: {},
+        codeMissing: { tags: 'codeMissing' },
+        wrongCode: { tags: 'messageShown' },
+        limited: { tags: 'messageShown' },
+        unreachable: { tags: 'unreachable' },
+      },
     },
     verifying: {
-      tags: 'busy',
+      tags: ['busy', 'form'],
       invoke: {
         id: 'verifyGroup',
         src: 'verifyGroup',
-        input: (asked) => ({ groupId: groupNumber(asked.context.number) ?? 0, code: linkOf(asked).code }),
+        input: (asked) => ({ groupId: known(groupNumber(asked.context.number)), code: linkOf(asked).code }),
         onDone: [
-          { guard: said<VerifyOutcome>('member'), target: 'member' },
-          { guard: said<VerifyOutcome>('unconfirmed'), target: 'unconfirmed' },
-          { guard: said<VerifyOutcome>('codeMissing'), target: 'entering.codeMissing', actions: 'callToCode' },
-          { guard: said<VerifyOutcome>('wrongCode'), target: 'entering.wrongCode', actions: rememberMessage },
-          { guard: said<VerifyOutcome>('limited'), target: 'entering.limited', actions: rememberMessage },
-          { guard: { type: 'isClosed', params: asVerified }, target: 'full.nothing', actions: adoptOffer },
+          { guard: verified('member'), target: 'member' },
+          { guard: verified('unconfirmed'), target: 'unconfirmed' },
+          { guard: verified('codeMissing'), target: 'entering.codeMissing', actions: 'callToCode' },
+          { guard: verified('wrongCode'), target: 'entering.wrongCode', actions: rememberMessage },
+          { guard: verified('limited'), target: 'entering.limited', actions: rememberMessage },
+          { guard: { type: 'isClosed', params: verifiedIn }, target: 'full.nothing', actions: adoptOffer },
           { guard: 'isVisitor', target: 'preview', actions: adoptOffer },
-          { guard: { type: 'isPaidFor', params: asVerified }, target: 'paidPlace', actions: adoptOffer },
+          { guard: { type: 'isPaidFor', params: verifiedIn }, target: 'paidPlace', actions: adoptOffer },
           { target: 'unpaidPlace', actions: adoptOffer },
         ],
         onError: 'entering.unreachable',
@@ -101,6 +262,7 @@ export const joinGroupMachine = joinGroupSetup.createMachine({
     },
     /** A visitor's look at the group. */
     preview: {
+      tags: 'preview',
       on: {
         'signIn.wanted': 'signingIn.withAccount',
         'registration.wanted': 'signingIn.withoutAccount',
@@ -125,9 +287,9 @@ export const joinGroupMachine = joinGroupSetup.createMachine({
         input: placeOf,
         onDone: [
           {
-            guard: said<AcceptOutcome>('joined'),
+            guard: said('joined'),
             target: 'joined',
-            actions: { type: 'tellJoined', params: asSaid<AcceptOutcome> },
+            actions: { type: 'tellJoined', params: outputOf<AcceptOutcome> },
           },
           ...refusals('#joinGroup.paidPlace', []),
         ],
@@ -137,21 +299,23 @@ export const joinGroupMachine = joinGroupSetup.createMachine({
     unpaidPlace,
     left,
     joined: {
-      tags: 'leaving',
+      tags: ['leaving', 'joined'],
       entry: ['forgetLink', 'refreshProfile', { type: 'goToGroup', params: placeOf }],
     },
     /** No place is to be had: from the start, or somebody was faster. */
     full: {
+      tags: 'full',
       initial: 'nothing',
       on: {
         'retry.requested': 'verifying',
         'another.wanted': { target: 'entering', actions: 'forgetGroup' },
       },
-      states: { nothing: {}, meanwhile: {} },
+      states: { nothing: { tags: 'noneFree' }, meanwhile: {} },
     },
-    member: { on: { 'another.wanted': { target: 'entering', actions: 'forgetGroup' } } },
+    member: { tags: 'member', on: { 'another.wanted': { target: 'entering', actions: 'forgetGroup' } } },
     /** An invitation to an address counts once the address is confirmed. */
     unconfirmed: {
+      tags: 'unconfirmed',
       initial: 'offering',
       on: {
         'retry.requested': 'verifying',
@@ -165,15 +329,15 @@ export const joinGroupMachine = joinGroupSetup.createMachine({
             id: 'resendLink',
             src: 'resendLink',
             onDone: [
-              { guard: said<ResendOutcome>('sent'), target: 'resent' },
-              { target: 'refused', actions: rememberRefusal },
+              { guard: endsAs<ResendOutcome>('sent'), target: 'resent' },
+              { target: 'refused', actions: rememberMessage },
             ],
             onError: 'failed',
           },
         },
-        resent: {},
-        refused: { on: { 'link.wanted': 'resending' } },
-        failed: { on: { 'link.wanted': 'resending' } },
+        resent: { tags: 'linkResent' },
+        refused: { tags: 'linkRefused', on: { 'link.wanted': 'resending' } },
+        failed: { tags: 'linkFailed', on: { 'link.wanted': 'resending' } },
       },
     },
   },

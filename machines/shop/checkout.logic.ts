@@ -1,15 +1,11 @@
-import { contactFields } from './buying/draft.ts';
+import { type Part, parts, textsOf } from './buying/draft.ts';
 import { type Basis, type Fields, isFinished, paymentFields } from './buying/order.ts';
-
-/** The parts of the one-page checkout, in their order. */
-export const parts = ['run', 'distance', 'places', 'contact', 'payment'] as const;
-export type Part = (typeof parts)[number];
 
 export const fieldsOfPart: Readonly<Record<Part, Fields>> = {
   run: ['event_id'],
   distance: ['event_category_id'],
-  places: ['wave_id', 'places', 'ages', 'group_name'],
-  contact: contactFields,
+  places: ['wave_id', 'places', 'ages', ...textsOf('places')],
+  contact: textsOf('contact'),
   payment: paymentFields,
 };
 

@@ -1,16 +1,151 @@
-import { and, not } from 'xstate';
-import { askedForCode, backTo, callToCode, confirmingCode, left, submitting, wantingCode } from './buying/paying.ts';
+import { and, not, stateIn } from 'xstate';
+import { unprovided } from '../kit/unprovided.ts';
+import type { Part } from './buying/draft.ts';
+import { backTo, callToCode, dropRun, left, ordering, paying, showingFaults, typing } from './buying/paying.ts';
 import { details, price, shop, waves } from './buying/regions.ts';
-import { beginning, spawnCoupons } from './buying/setup.ts';
-import { fieldsOfPart } from './checkout.logic.ts';
-import { at, editing, reopening } from './checkout.parts.ts';
-import { checkoutSetup } from './checkout.setup.ts';
+import { beginning, purchaseSetup, spawnCoupons } from './buying/setup.ts';
+import { fieldsOfPart, isPartFinished, nextPart } from './checkout.logic.ts';
 
-const gone = 'editing.choosingRun.gone';
-const further = [
-  backTo('editing.choosingWave', fieldsOfPart.places),
-  backTo('editing.givingContact', fieldsOfPart.contact),
-] as const;
+/** What only the one-page checkout does: its parts fold and open. */
+const checkoutSetup = purchaseSetup.extend({
+  actions: {
+    /** The address bar follows. */
+    showPart: (_, _params: { part: Part }) => unprovided(),
+  },
+  guards: {
+    isNext: ({ context }, { part }: { part: Part }) => nextPart(context) === part,
+    reopens: ({ context }, { wanted, part }: { wanted: Part; part: Part }) =>
+      wanted === part && isPartFinished(part, context),
+  },
+});
+
+/** A part is known by its tag, to the page and to the address bar. */
+const at = (part: Part) => ({ tags: part, entry: { type: 'showPart', params: { part } } }) as const;
+
+/** A part is left for the next one that wants something, or shows what is wrong with it. */
+const finishing = (part: Part) =>
+  ({
+    'part.finished': [
+      {
+        guard: { type: 'isFinished', params: { fields: fieldsOfPart[part] } },
+        target: '#checkout.form.editing.advancing',
+      },
+      { actions: showingFaults(fieldsOfPart[part]) },
+    ],
+  }) as const;
+
+const asWanted =
+  (part: Part) =>
+  ({ event }: { readonly event: { readonly part: Part } }) => ({ wanted: event.part, part });
+
+/** A finished part is opened once more, from within the parts or from beside them. */
+const reopening = <const From extends string>(from: From) =>
+  [
+    { guard: { type: 'reopens', params: asWanted('run') }, target: `${from}.choosingRun` },
+    { guard: { type: 'reopens', params: asWanted('distance') }, target: `${from}.choosingDistance` },
+    { guard: { type: 'reopens', params: asWanted('places') }, target: `${from}.choosingWave` },
+    { guard: { type: 'reopens', params: asWanted('contact') }, target: `${from}.givingContact` },
+  ] as const;
+
+const isWaveFullOpen = stateIn({ form: { editing: { choosingWave: 'waveFull' } } });
+
+/** The parts of the page, one open at a time; what a choice resets stands in the draft's rules. */
+const editing = checkoutSetup.createStateConfig({
+  initial: 'advancing',
+  always: [
+    { guard: 'choiceGone', target: '.choosingRun.gone', actions: dropRun },
+    { guard: and(['lacksRoom', not(isWaveFullOpen)]), target: '.choosingWave.waveFull' },
+  ],
+  on: {
+    'part.reopened': reopening(''),
+    'part.visited': [...reopening(''), { target: '.advancing' }],
+  },
+  states: {
+    /** On to the first part that wants something, also after a reload. */
+    advancing: {
+      entry: 'forgetNotes',
+      always: [
+        { guard: { type: 'isNext', params: { part: 'run' } }, target: 'choosingRun' },
+        { guard: { type: 'isNext', params: { part: 'distance' } }, target: 'choosingDistance' },
+        { guard: { type: 'isNext', params: { part: 'places' } }, target: 'choosingWave' },
+        { guard: { type: 'isNext', params: { part: 'contact' } }, target: 'givingContact' },
+        { target: 'paying' },
+      ],
+    },
+    choosingRun: {
+      ...at('run'),
+      initial: 'choosing',
+      on: {
+        'run.chosen': {
+          target: '.choosing',
+          actions: [
+            { type: 'chooseRun', params: ({ event }) => event },
+            'tellCouponsRun',
+            { type: 'reportChoice', params: ({ event }) => ({ entity: 'event', id: event.eventId }) },
+          ],
+        },
+        ...finishing('run'),
+      },
+      states: { choosing: {}, gone: { tags: 'runGone' } },
+    },
+    choosingDistance: {
+      ...at('distance'),
+      on: {
+        'distance.chosen': {
+          actions: [
+            { type: 'chooseDistance', params: ({ event }) => event },
+            { type: 'reportChoice', params: ({ event }) => ({ entity: 'category', id: event.categoryId }) },
+          ],
+        },
+        'age.chosen': { actions: [{ type: 'chooseAge', params: ({ event }) => event }, 'reportAgeGroup'] },
+        ...finishing('distance'),
+      },
+    },
+    choosingWave: {
+      ...at('places'),
+      initial: 'choosing',
+      on: {
+        'places.changed': {
+          actions: [{ type: 'choosePlaces', params: ({ event }) => event }, 'tellCouponsPlaces'],
+        },
+        'age.given': { actions: { type: 'giveAge', params: ({ event }) => event } },
+        'places.kept': { guard: 'wasClamped', actions: 'keepPlaces' },
+        'wave.chosen': {
+          guard: { type: 'hasRoom', params: ({ event }) => event },
+          actions: [
+            { type: 'chooseWave', params: ({ event }) => event },
+            { type: 'reportChoice', params: ({ event }) => ({ entity: 'wave', id: event.waveId }) },
+          ],
+        },
+        ...typing,
+        ...finishing('places'),
+      },
+      states: {
+        choosing: {},
+        waveFull: { tags: 'waveFull', always: { guard: not('lacksRoom'), target: 'choosing' } },
+      },
+    },
+    givingContact: {
+      ...at('contact'),
+      on: {
+        ...typing,
+        ...finishing('contact'),
+      },
+    },
+    paying: {
+      ...paying({ submitting: '#checkout.form.submitting', asked: '#checkout.form.askedForCode' }),
+      ...at('payment'),
+    },
+  },
+});
+
+const orders = ordering({
+  waveFull: 'editing.choosingWave.waveFull',
+  gone: 'editing.choosingRun.gone',
+  paying: 'editing.paying',
+  further: [backTo('editing.choosingWave', fieldsOfPart.places), backTo('editing.givingContact', fieldsOfPart.contact)],
+  meanwhile: { 'part.reopened': reopening('editing'), 'part.visited': reopening('editing') },
+});
 
 /**
  * The visitor's one-page checkout (docs/rules/shop.md 4): a form whose parts fold to what was chosen, and beside it
@@ -69,7 +204,7 @@ const further = [
  * | · left | My places are held; I am on my way out. |
  * | · · toPayment | I go to the payment screen. |
  * | · · toProvider | I go to my bank. |
- * | · · done | It is paid; I go to the thank-you page. |
+ * | · · paidAtOnce | It is paid; I go to the thank-you page. |
  */
 export const checkoutMachine = checkoutSetup.createMachine({
   id: 'checkout',
@@ -100,14 +235,9 @@ export const checkoutMachine = checkoutSetup.createMachine({
           ],
         },
         editing,
-        submitting: submitting(gone, further),
-        askedForCode: {
-          ...askedForCode({ 'part.reopened': reopening('editing'), 'part.visited': reopening('editing') }),
-          entry: at('payment').entry,
-        },
-        confirmingCode: confirmingCode(gone, further),
-        wantingCode: wantingCode(gone, further),
-        left,
+        ...orders,
+        askedForCode: { ...orders.askedForCode, entry: at('payment').entry },
+        left: left('waiting'),
       },
     },
   },

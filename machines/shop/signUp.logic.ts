@@ -1,4 +1,4 @@
-import { type Step, steps } from './buying/draft.ts';
+import { type Step, steps, textsOf } from './buying/draft.ts';
 import { type Basis, type Fields, isFinished, paymentFields } from './buying/order.ts';
 
 export const fieldsOfStep: Readonly<Record<Step, Fields>> = {
@@ -6,7 +6,7 @@ export const fieldsOfStep: Readonly<Record<Step, Fields>> = {
   city: ['event_id'],
   distance: ['event_category_id'],
   wave: ['wave_id'],
-  places: ['places', 'ages', 'group_name'],
+  places: ['places', 'ages', ...textsOf('places')],
   payment: paymentFields,
 };
 

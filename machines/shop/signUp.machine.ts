@@ -1,30 +1,193 @@
-import { and, not } from 'xstate';
+import { and, assign, not } from 'xstate';
+import { unprovided } from '../kit/unprovided.ts';
+import { type Step, withCity, withType } from './buying/draft.ts';
 import {
-  as,
-  askedForCode,
   backTo,
   callToCode,
-  confirmingCode,
+  dropRun,
   left,
-  submitting,
-  wantingCode,
+  ordering,
+  paying,
+  showingFaults,
+  termsChanged,
+  typing,
 } from './buying/paying.ts';
 import { details, price, shop, waves } from './buying/regions.ts';
-import { beginning, spawnCoupons } from './buying/setup.ts';
-import { fieldsOfStep } from './signUp.logic.ts';
-import { signUpSetup } from './signUp.setup.ts';
-import { at, editing, isGoingOnAt, toStep } from './signUp.steps.ts';
+import { beginning, noClamp, purchaseSetup, spawnCoupons } from './buying/setup.ts';
+import type { PurchaseEvent } from './buying/types.ts';
+import { fieldsOfStep, stepToGoOnAt } from './signUp.logic.ts';
 
-const gone = 'editing.choosingCity.gone';
-const further = [
-  backTo('editing.choosingWave', fieldsOfStep.wave),
-  backTo('editing.countingPlaces', fieldsOfStep.places),
-  {
-    guard: { type: 'endsAs', params: as('termsRequired') },
-    target: 'editing.paying.termsChanged',
-    actions: ['forgetIntent', 'refreshProfile'],
+type Of<Type extends PurchaseEvent['type']> = Extract<PurchaseEvent, { type: Type }>;
+
+/** Nothing of another run holds for this one. */
+const nothingShown = { price: null, waves: [], faults: {}, ...noClamp };
+
+/** What only the wizard does: it asks for type and city first, and every step has an address. */
+const signUpSetup = purchaseSetup.extend({
+  actions: {
+    chooseType: assign(({ context: { draft, catalogue } }, { eventType }: Of<'type.chosen'>) => ({
+      draft: withType(draft, eventType, catalogue),
+      ...nothingShown,
+    })),
+    chooseCity: assign(({ context: { draft, catalogue } }, { cityId }: Of<'city.chosen'>) => ({
+      draft: withCity(draft, cityId, catalogue),
+      ...nothingShown,
+    })),
+    /** A step is no part of the order: the order under way stays the same. */
+    rememberStep: assign(({ context: { draft } }, { step }: { step: Step | null }) => ({
+      draft: { ...draft, step: step ?? draft.step },
+    })),
+    /** The address bar follows. */
+    showStep: (_, _params: { step: Step }) => unprovided(),
   },
-] as const;
+  guards: {
+    goesOnAt: ({ context }, { step }: { step: Step }) => stepToGoOnAt(context) === step,
+  },
+});
+
+/** A step is known by its tag, to the draft and to the address bar. */
+const at = (step: Step) =>
+  ({
+    tags: step,
+    entry: [
+      { type: 'rememberStep', params: { step } },
+      { type: 'showStep', params: { step } },
+    ],
+  }) as const;
+
+/** A step is left for the next one, or shows what is wrong with it. */
+const finishing = <const Actions>(step: Step, target: string, actions: Actions) =>
+  ({
+    'part.finished': [
+      { guard: { type: 'isFinished', params: { fields: fieldsOfStep[step] } }, target, actions },
+      { actions: showingFaults(fieldsOfStep[step]) },
+    ],
+  }) as const;
+
+const isGoingOnAt = (step: Step) => ({ type: 'goesOnAt', params: { step } }) as const;
+
+/** To a step by its name or address, or the furthest that is open, from within the steps or from beside them. */
+const toStep = <const From extends string>(from: From) =>
+  ({
+    target: `${from}.resuming`,
+    actions: { type: 'rememberStep', params: ({ event }: { readonly event: { readonly step: Step | null } }) => event },
+  }) as const;
+
+const payingHere = paying({ submitting: '#signUp.form.submitting', asked: '#signUp.form.askedForCode' });
+
+/** The six steps; what a choice resets stands in the draft's rules, each a named action. */
+const editing = signUpSetup.createStateConfig({
+  initial: 'resuming',
+  always: { guard: 'choiceGone', target: '.choosingCity.gone', actions: dropRun },
+  on: {
+    'step.revisited': toStep(''),
+    'address.changed': toStep(''),
+  },
+  states: {
+    /** At the step that is wanted, after a reload too, or at the furthest that is open. */
+    resuming: {
+      entry: 'forgetNotes',
+      always: [
+        { guard: isGoingOnAt('payment'), target: 'paying' },
+        { guard: isGoingOnAt('places'), target: 'countingPlaces' },
+        { guard: isGoingOnAt('wave'), target: 'choosingWave' },
+        { guard: isGoingOnAt('distance'), target: 'choosingDistance' },
+        { guard: isGoingOnAt('city'), target: 'choosingCity' },
+        { target: 'choosingType' },
+      ],
+    },
+    choosingType: {
+      ...at('type'),
+      on: {
+        'type.chosen': {
+          actions: [{ type: 'chooseType', params: ({ event }) => event }, 'tellCouponsRun', 'dropChoice'],
+        },
+        ...finishing('type', 'choosingCity', []),
+      },
+    },
+    choosingCity: {
+      ...at('city'),
+      initial: 'choosing',
+      on: {
+        'city.chosen': {
+          target: '.choosing',
+          actions: [{ type: 'chooseCity', params: ({ event }) => event }, 'tellCouponsRun', 'dropChoice'],
+        },
+        'run.chosen': {
+          target: '.choosing',
+          actions: [{ type: 'chooseRun', params: ({ event }) => event }, 'tellCouponsRun'],
+        },
+        ...finishing('city', 'choosingDistance', [
+          { type: 'reportChoice', params: ({ context }) => ({ entity: 'event', id: context.draft.event_id ?? 0 }) },
+        ]),
+      },
+      states: { choosing: {}, gone: { tags: 'runGone' } },
+    },
+    choosingDistance: {
+      ...at('distance'),
+      on: {
+        'distance.chosen': {
+          actions: [
+            { type: 'chooseDistance', params: ({ event }) => event },
+            { type: 'reportChoice', params: ({ event }) => ({ entity: 'category', id: event.categoryId }) },
+          ],
+        },
+        'age.chosen': { actions: [{ type: 'chooseAge', params: ({ event }) => event }, 'reportAgeGroup'] },
+        ...finishing('distance', 'choosingWave', []),
+      },
+    },
+    choosingWave: {
+      ...at('wave'),
+      initial: 'choosing',
+      on: {
+        'places.kept': { guard: 'wasClamped', actions: 'keepPlaces' },
+        'wave.chosen': {
+          guard: { type: 'hasRoom', params: ({ event }) => event },
+          actions: [
+            { type: 'chooseWave', params: ({ event }) => event },
+            { type: 'reportChoice', params: ({ event }) => ({ entity: 'wave', id: event.waveId }) },
+          ],
+        },
+        // That a small wave left fewer places is told where they are counted, too.
+        ...finishing('wave', 'countingPlaces', []),
+      },
+      states: {
+        choosing: { always: { guard: 'lacksRoom', target: 'waveFull' } },
+        waveFull: { tags: 'waveFull', always: { guard: not('lacksRoom'), target: 'choosing' } },
+      },
+    },
+    countingPlaces: {
+      ...at('places'),
+      always: { guard: 'lacksRoom', target: 'choosingWave' },
+      on: {
+        'places.changed': {
+          actions: [{ type: 'choosePlaces', params: ({ event }) => event }, 'tellCouponsPlaces'],
+        },
+        'age.given': { actions: { type: 'giveAge', params: ({ event }) => event } },
+        ...typing,
+        ...finishing('places', 'paying', ['forgetNotes']),
+      },
+    },
+    paying: {
+      ...payingHere,
+      ...at('payment'),
+      always: { guard: 'lacksRoom', target: 'choosingWave' },
+      states: { ...payingHere.states, termsChanged: { tags: 'termsChanged' } },
+    },
+  },
+});
+
+const orders = ordering({
+  waveFull: 'editing.choosingWave.waveFull',
+  gone: 'editing.choosingCity.gone',
+  paying: 'editing.paying',
+  further: [
+    backTo('editing.choosingWave', fieldsOfStep.wave),
+    backTo('editing.countingPlaces', fieldsOfStep.places),
+    termsChanged('editing.paying.termsChanged'),
+  ],
+  meanwhile: { 'step.revisited': toStep('editing'), 'address.changed': toStep('editing') },
+});
 
 /**
  * The wizard of who is signed in (docs/rules/shop.md 4): six steps, back to any that is done; beside them what is for
@@ -85,7 +248,7 @@ const further = [
  * | · left | My places are held; I am on my way out. |
  * | · · toPayment | I go to the payment screen. |
  * | · · toProvider | I go to my bank. |
- * | · · done | It is paid; I go to the thank-you page. |
+ * | · · paidAtOnce | It is paid; I go to the thank-you page. |
  */
 export const signUpMachine = signUpSetup.createMachine({
   id: 'signUp',
@@ -117,14 +280,9 @@ export const signUpMachine = signUpSetup.createMachine({
           on: { 'address.changed': { actions: { type: 'rememberStep', params: ({ event }) => event } } },
         },
         editing,
-        submitting: submitting(gone, further),
-        askedForCode: {
-          ...askedForCode({ 'step.revisited': toStep('editing'), 'address.changed': toStep('editing') }),
-          entry: at('payment').entry,
-        },
-        confirmingCode: confirmingCode(gone, further),
-        wantingCode: wantingCode(gone, further),
-        left,
+        ...orders,
+        askedForCode: { ...orders.askedForCode, entry: at('payment').entry },
+        left: left('waiting'),
       },
     },
   },

@@ -9,10 +9,12 @@ export const allowed: Readonly<Record<string, string>> = {
     'where there is room full leads to counting',
   'addPlaces: open.form.submitting on done placeOrder #2 to open.form.waiting':
     'the offer is known, so waiting leads to editing',
-  'addPlaces: open.form.submitting on done placeOrder #6 to open.form.waiting':
+  'addPlaces: open.form.submitting on done placeOrder #5 to open.form.waiting':
     'the offer is known, so waiting leads to editing',
   'checkout: waves on distance.chosen to waves.watching': 'with a distance idle leads there',
   'checkout: price on distance.chosen to price.settling': 'with a distance none leads there',
+  'checkout: price on places.kept to price.settling':
+    'there are no waves without a distance, and with one none leads there',
   'checkout: price on wave.chosen to price.settling':
     'there are no waves without a distance, and with one none leads there',
   'checkout: price.asking on done askPrice #2 to price.none':
@@ -76,6 +78,8 @@ export const allowed: Readonly<Record<string, string>> = {
   'session: signedOut.linkingAccount on done linkAccount #1 to resuming': 'with a token resuming leads there',
   'signUp: waves on distance.chosen to waves.watching': 'with a distance idle leads there',
   'signUp: price on distance.chosen to price.settling': 'with a distance none leads there',
+  'signUp: price on places.kept to price.settling':
+    'there are no waves without a distance, and with one none leads there',
   'signUp: price on wave.chosen to price.settling':
     'there are no waves without a distance, and with one none leads there',
   'signUp: price.asking on done askPrice #2 to price.none':

@@ -7,12 +7,38 @@ import type { groupCalls } from '#contract/group.calls.ts';
 import type { PaymentProviderName } from '#contract/values/values.ts';
 import { shortened } from '../../groups/groupName.ts';
 
-export const contactFields = ['name', 'surname', 'email', 'street', 'postal_code', 'city'] as const;
-export type ContactField = (typeof contactFields)[number];
-
 /** The steps of the wizard, in their order; the address bar knows them by these names. */
 export const steps = ['type', 'city', 'distance', 'wave', 'places', 'payment'] as const;
 export type Step = (typeof steps)[number];
+
+/** The parts of the one-page checkout, in their order. */
+export const parts = ['run', 'distance', 'places', 'contact', 'payment'] as const;
+export type Part = (typeof parts)[number];
+
+/** About who buys, which an account knows of itself; or about the group, which an account's order calls so. */
+type Text = (
+  | { readonly part: 'contact' }
+  | { readonly part: 'places'; readonly ofAccount: keyof InferInput<typeof AccountOrder> }
+) & {
+  /** What is kept of it while somebody types. */
+  readonly kept?: (text: string) => string;
+};
+/** All that a buyer types, by the names of the contract, which has the rule of each. */
+export const texts = {
+  name: { part: 'contact' },
+  surname: { part: 'contact' },
+  email: { part: 'contact' },
+  street: { part: 'contact' },
+  postal_code: { part: 'contact' },
+  city: { part: 'contact' },
+  group_name: { part: 'places', ofAccount: 'groupName', kept: shortened },
+} as const satisfies Partial<Record<keyof InferInput<typeof VisitorOrder>, Text>>;
+export type TextField = keyof typeof texts;
+export type Texts = Readonly<Record<TextField, string>>;
+
+export const textFields = Object.keys(texts) as readonly TextField[];
+export const textsOf = (part: Text['part']): readonly TextField[] =>
+  textFields.filter((field) => texts[field].part === part);
 
 export type EventType = Event['type'];
 
@@ -36,18 +62,9 @@ type Sent =
 /** More places of a group that is there already. */
 type Addition = InferInput<(typeof groupCalls)['POST groups/{id}/payToJoin']['body']>;
 
-/** What somebody has chosen and typed so far, in the one-page checkout or in the wizard; it survives a reload and signing in. */
-export interface Draft {
-  readonly type: EventType | null;
-  readonly city_id: number | null;
-  readonly event_id: number | null;
-  readonly event_category_id: number | null;
-  readonly wave_id: number | null;
+/** What is chosen wherever places are bought: in the shop, for a group, on joining one. */
+export interface Choice {
   readonly places: number;
-  /** Kids races: one per place, null until given. Empty for adults. */
-  readonly ages: readonly (number | null)[];
-  readonly group_name: string;
-  readonly contact: Readonly<Record<ContactField, string>>;
   /** Checked and accepted, in the order entered. */
   readonly coupons: readonly Coupon[];
   /** What stands in the coupon field. */
@@ -55,9 +72,22 @@ export interface Draft {
   /** Null: the region's preferred method. */
   readonly payment_provider: PaymentProviderName | null;
   readonly terms: boolean;
+  /** While the fate of an order is unknown: what a retry sends. Any change of what is chosen makes another order. */
+  readonly intent: { readonly key: string } | null;
+}
+
+/** What somebody has chosen and typed so far, in the one-page checkout or in the wizard; it survives a reload and signing in. */
+export interface Draft extends Choice {
+  readonly type: EventType | null;
+  readonly city_id: number | null;
+  readonly event_id: number | null;
+  readonly event_category_id: number | null;
+  readonly wave_id: number | null;
+  /** Kids races: one per place, null until given. Empty for adults. */
+  readonly ages: readonly (number | null)[];
+  readonly texts: Texts;
   /** Where the wizard stands; null before it was ever seen. */
   readonly step: Step | null;
-  /** While the fate of an order is unknown: what a retry sends. Any change of the draft makes another order. */
   readonly intent: Intent | null;
 }
 
@@ -69,8 +99,7 @@ export const emptyDraft: Draft = {
   wave_id: null,
   places: placesRange.initial,
   ages: [],
-  group_name: '',
-  contact: { name: '', surname: '', email: '', street: '', postal_code: '', city: '' },
+  texts: Object.fromEntries(textFields.map((field) => [field, ''])) as Texts,
   coupons: [],
   couponText: '',
   payment_provider: null,
@@ -80,7 +109,11 @@ export const emptyDraft: Draft = {
 };
 
 /** A draft with something changed is another order. */
-export const changed = (draft: Draft, change: Partial<Draft>): Draft => ({ ...draft, ...change, intent: null });
+export const changed = <Chosen extends Choice>(draft: Chosen, change: Partial<Chosen>): Chosen => ({
+  ...draft,
+  ...change,
+  intent: null,
+});
 
 /**
  * A run has its type and city, and resets distance, ages, wave and coupons (docs/rules/shop.md 4.2); its only distance
@@ -143,8 +176,10 @@ export function withPlaces(draft: Draft, wanted: number, waves: readonly Wave[])
 export const withWave = (draft: Draft, waveId: number, waves: readonly Wave[]): Draft =>
   withPlaces({ ...draft, wave_id: waveId }, draft.places, waves);
 
-/** At most 45 characters as people count them. */
-export const withGroupName = (draft: Draft, text: string): Draft => changed(draft, { group_name: shortened(text) });
+export function withText(draft: Draft, field: TextField, text: string): Draft {
+  const { kept = (typed: string) => typed }: Text = texts[field];
+  return changed(draft, { texts: { ...draft.texts, [field]: kept(text) } });
+}
 
 export const runIn = (catalogue: Catalogue | null, draft: Draft): Event | null =>
   catalogue?.events.find(({ id }) => id === draft.event_id) ?? null;

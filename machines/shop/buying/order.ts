@@ -2,24 +2,23 @@ import * as v from 'valibot';
 import { type Order, VisitorOrder } from '#contract/buying.calls.ts';
 import type { Price, Wave } from '#contract/catalogue.calls.ts';
 import { EmailCode, type PaymentProviderName } from '#contract/values/values.ts';
-import { type ContactField, contactFields, type Draft, type Intent, lacksRoom } from './draft.ts';
+import { known } from '../../kit/known.ts';
+import { type Draft, type Intent, lacksRoom, type TextField, type Texts, textFields, texts } from './draft.ts';
 
-/** What a person chooses and types, by the names of the calls. */
-const allFields = [
+/** What a person chooses, by the names of the calls; beside it stands what is typed. */
+const choices = [
   'type',
   'event_id',
   'event_category_id',
   'wave_id',
   'places',
   'ages',
-  'group_name',
-  ...contactFields,
   'payment_provider',
   'codes',
   'terms',
   'email_code',
 ] as const;
-export type Field = (typeof allFields)[number];
+export type Field = (typeof choices)[number] | TextField;
 
 /** Where a page has its fields, in their order. */
 export type Fields = readonly Field[];
@@ -44,14 +43,15 @@ export type OrderOutcome =
   | { readonly kind: 'termsRequired' }
   /** A code is in the mail to the order's address: nothing is ordered without it. */
   | { readonly kind: 'codeRequired'; readonly sentTo: string }
+  | CouponRefused
   | {
       readonly kind: 'rejected';
       readonly code: string;
       readonly message: string;
       /** By body path: `email`, `codes.1`. */
-      readonly faults: Texts;
+      readonly faults: Said;
     };
-type Texts = Readonly<Record<string, readonly string[]>>;
+type Said = Readonly<Record<string, readonly string[]>>;
 
 /** A code that does not count: the server's name for the reason, and its words. */
 export interface RefusedCode {
@@ -60,9 +60,12 @@ export interface RefusedCode {
   readonly message: string;
 }
 
-export type PriceOutcome =
-  | { readonly kind: 'priced'; readonly price: Price }
-  | { readonly kind: 'couponRefused'; readonly refused: RefusedCode };
+interface CouponRefused {
+  readonly kind: 'couponRefused';
+  readonly refused: RefusedCode;
+}
+
+export type PriceOutcome = { readonly kind: 'priced'; readonly price: Price } | CouponRefused;
 
 /** What decides a price. */
 export interface Basket {
@@ -84,13 +87,15 @@ export interface Basis {
 /** What is sent: the order, with the code where one was asked for. */
 export type OrderSent = Intent & { readonly emailCode?: string };
 
-/** What is wrong with one contact field by the contract's own rule, or null. */
-export function textFault(field: ContactField, text: string): Fault | null {
+/** What is wrong with one text by the contract's own rule, or null. */
+export function textFault(field: TextField, text: string): Fault | null {
   // Street and number are one line here.
-  if (text.trim() === '') return 'required';
+  if (text.trim() === '') return mayBeEmpty(field) ? null : 'required';
   if (v.is(VisitorOrder.entries[field], text)) return null;
   return field === 'email' ? 'email' : 'invalid';
 }
+
+const mayBeEmpty = (field: TextField) => v.is(VisitorOrder.entries[field], undefined);
 
 /** Everything that keeps these fields from being finished, in their order. */
 export function faultsAt(fields: Fields, basis: Basis): Faults {
@@ -107,8 +112,7 @@ function faultsOf({ draft, waves, uncheckedCodes, emailCode }: Basis): Readonly<
     event_id: chosen(draft.event_id),
     event_category_id: chosen(draft.event_category_id),
     wave_id: lacksRoom(draft, waves) ? 'required' : chosen(draft.wave_id),
-    group_name: isName(draft.group_name) ? null : 'invalid',
-    ...Object.fromEntries(contactFields.map((field) => [field, textFault(field, draft.contact[field])])),
+    ...Object.fromEntries(textFields.map((field) => [field, textFault(field, draft.texts[field])])),
     codes: uncheckedCodes ? 'unchecked' : null,
     terms: draft.terms ? null : 'terms',
     email_code: v.is(EmailCode, emailCode) ? null : 'sixDigits',
@@ -116,29 +120,31 @@ function faultsOf({ draft, waves, uncheckedCodes, emailCode }: Basis): Readonly<
 }
 
 /** Whether a server's faults speak of one of these fields. */
-export const speaksOf = (texts: Texts, fields: Fields): boolean =>
-  Object.keys(texts).some((path) => fields.some((field) => field === fieldOf(path)));
+export const speaksOf = (said: Said, fields: Fields): boolean =>
+  Object.keys(said).some((path) => fields.some((field) => field === fieldOf(path)));
 
 /** A server's faults at their fields; those of single codes stand at the coupons instead. */
-export const faultsFrom = (texts: Texts): Faults =>
+export const faultsFrom = (said: Said): Faults =>
   Object.fromEntries(
-    Object.entries(texts)
-      .filter(([path]) => fieldOf(path) !== 'codes' && allFields.some((field) => field === fieldOf(path)))
-      .map(([path, said]) => [fieldOf(path), { text: said.join(', ') }]),
+    Object.entries(said)
+      .filter(([path]) => fieldOf(path) !== 'codes' && isField(fieldOf(path)))
+      .map(([path, words]) => [fieldOf(path), { text: words.join(', ') }]),
   );
+
+const isField = (name: string) => [...choices, ...textFields].some((field) => field === name);
 
 /** The first refused code of `codes.1`-like paths, with what the server says. */
 export function refusedCode(
-  { code, message, faults }: { readonly code: string; readonly message: string; readonly faults: Texts },
+  { code, message, faults }: { readonly code: string; readonly message: string; readonly faults: Said },
   codes: readonly string[],
 ): RefusedCode | null {
-  const [path, texts = [message]] = Object.entries(faults).find(([path]) => fieldOf(path) === 'codes') ?? [];
+  const [path, words = [message]] = Object.entries(faults).find(([path]) => fieldOf(path) === 'codes') ?? [];
   const name = codes[Number(path?.split('.')[1])];
-  return name === undefined ? null : { name, code, message: texts.join(', ') };
+  return name === undefined ? null : { name, code, message: words.join(', ') };
 }
 
 export const basketOf = (draft: Draft): Basket => ({
-  event_category_id: draft.event_category_id ?? 0,
+  event_category_id: known(draft.event_category_id),
   places: draft.places,
   codes: draft.coupons.map(({ name }) => name),
 });
@@ -151,21 +157,37 @@ interface Offer {
   readonly groupId: number | null;
 }
 
-/** The order as the page's call wants it, under this key. An empty group name is not sent, nor ages that are said later. */
+/** The order as the page's call wants it, under this key. What may be empty and is is not sent, nor ages that are said later. */
 export function intentOf(call: Intent['call'], key: string, draft: Draft, offer: Offer): Intent {
   const chosen = choiceOf(draft, offer);
-  const name = draft.group_name.trim() === '' ? null : draft.group_name;
   const codes = draft.coupons.map((coupon) => coupon.name);
   if (call === 'POST groups/{id}/payToJoin') {
     const { event_id, event_category_id, wave_id, places: participants, ...rest } = chosen;
-    return { key, call, groupId: offer.groupId ?? 0, order: { participants, coupons: codes, ...rest } };
+    return { key, call, groupId: known(offer.groupId), order: { participants, coupons: codes, ...rest } };
   }
   if (call === 'POST group') {
-    return { key, call, order: { ...chosen, ...(name && { group_name: name }), codes, ...draft.contact, terms: true } };
+    return { key, call, order: { ...chosen, ...typedIn(draft), codes, terms: true } };
   }
   const titled = draft.coupons.map((coupon) => ({ name: coupon.name, title: coupon.title }));
-  return { key, call, order: { ...chosen, ...(name && { groupName: name }), codes: titled, terms: true } };
+  return { key, call, order: { ...chosen, ...typedByAccounts(draft), codes: titled, terms: true } };
 }
+
+const typedIn = ({ texts: typed }: Draft): Texts =>
+  Object.fromEntries(Object.entries(typed).filter(([, text]) => text.trim() !== '')) as Texts;
+
+/** An account's order has names of its own for what it says, and says not who buys. */
+const typedByAccounts = (draft: Draft): Partial<Record<AccountName, string>> =>
+  Object.fromEntries(
+    Object.entries(typedIn(draft)).flatMap(([field, text]) => {
+      const name = accountNames[field];
+      return name === undefined ? [] : [[name, text]];
+    }),
+  );
+
+type AccountName = Extract<(typeof texts)[TextField], { ofAccount: unknown }>['ofAccount'];
+const accountNames: Readonly<Record<string, AccountName>> = Object.fromEntries(
+  Object.entries(texts).flatMap(([field, text]) => ('ofAccount' in text ? [[field, text.ofAccount]] : [])),
+);
 
 function choiceOf(draft: Draft, { price, preferred }: Offer) {
   const provider = draft.payment_provider ?? preferred;
@@ -184,16 +206,14 @@ function choiceOf(draft: Draft, { price, preferred }: Offer) {
 /** The digits of what was typed or pasted; six are a code. */
 export const digitsOf = (text: string): string => text.replaceAll(/\D/gu, '').slice(0, 6);
 
-const isName = (text: string) => text.trim() === '' || v.safeParse(VisitorOrder.entries.group_name, text).success;
-
 /** `codes.1` is a fault of the codes; some calls have words of their own. */
 function fieldOf(path: string): string {
   const [root = ''] = path.split('.');
   return fieldsByCall[root] ?? root;
 }
 
-const fieldsByCall: Readonly<Record<string, Field>> = {
-  groupName: 'group_name',
+const fieldsByCall: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.entries(accountNames).map(([field, name]) => [name, field])),
   coupons: 'codes',
   participants: 'places',
 };

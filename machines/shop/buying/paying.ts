@@ -1,65 +1,73 @@
 import { not, stateIn } from 'xstate';
 import { codeFields, type Fields, type OrderOutcome, paymentFields } from './order.ts';
+import { endsAs, eventOf, outputOf, reservedTo, waysOut } from './parts.ts';
 import { purchaseSetup, sentOrder } from './setup.ts';
-import type { PurchaseContext } from './types.ts';
+import type { PurchaseEvent } from './types.ts';
 
-interface Answered {
-  readonly event: { readonly output: OrderOutcome };
-}
-const outcomeOf = ({ event }: Answered) => event.output;
-export const as =
-  (kind: OrderOutcome['kind']) =>
-  ({ event }: Answered) => ({ outcome: event.output, kind });
+type Of<Type extends PurchaseEvent['type']> = Extract<PurchaseEvent, { type: Type }>;
+
+const outcomeOf = outputOf<OrderOutcome>;
+const ends = endsAs<OrderOutcome>;
 const faultsAmong =
   (fields: Fields) =>
-  ({ event }: Answered) => ({ outcome: event.output, fields });
-const paymentOf = ({ context: { order } }: { readonly context: PurchaseContext }) => ({
-  groupId: order?.group_id ?? 0,
-  paymentId: order?.payment_id ?? '',
-});
-export const atProvider = ({ context }: { readonly context: PurchaseContext }) => ({
-  ...paymentOf({ context }),
-  address: context.order?.payment_url ?? '',
-});
+  ({ event }: { readonly event: { readonly output: OrderOutcome } }) => ({ outcome: event.output, fields });
 /** Eyes and focus belong at the field of the code. */
 export const callToCode = { type: 'callToFault', params: { fields: codeFields } } as const;
 
 const isPriceCurrent = stateIn({ price: 'current' });
 
-/** The last part of a page: method, coupons, terms, and what became of an order that did not go through. */
-export const paying = purchaseSetup.createStateConfig({
-  tags: 'payment',
-  initial: 'reviewing',
-  on: {
-    'provider.chosen': {
-      target: '.reviewing',
-      actions: { type: 'chooseProvider', params: ({ event }) => event },
-    },
-    'terms.answered': {
-      target: '.reviewing',
-      actions: { type: 'answerTerms', params: ({ event }) => event },
-    },
-    'order.submitted': [
-      {
-        guard: not({ type: 'isFinished', params: { fields: paymentFields } }),
-        actions: [
-          { type: 'showFaults', params: { fields: paymentFields } },
-          { type: 'callToFault', params: { fields: paymentFields } },
-        ],
+/** What keeps an order from going out is shown at its field. */
+export const showingFaults = (fields: Fields) =>
+  [
+    { type: 'showFaults', params: { fields } },
+    { type: 'callToFault', params: { fields } },
+  ] as const;
+
+/** What is typed is kept, and read once its field is left. */
+export const typing = {
+  'text.typed': { actions: { type: 'rememberText', params: eventOf<Of<'text.typed'>> } },
+  'text.left': { actions: { type: 'reviewText', params: eventOf<Of<'text.left'>> } },
+} as const;
+
+/** What became of an order that did not go through. */
+export const refusedStates = {
+  priceChanged: { tags: 'priceChanged' },
+  refused: { tags: 'orderRefused' },
+  failed: { tags: 'orderFailed' },
+} as const;
+
+/** The last part of a page: method, coupons, terms. An order goes to `submitting`, or to where its code is `asked` for. */
+export const paying = ({ submitting, asked }: { readonly submitting: string; readonly asked: string }) =>
+  purchaseSetup.createStateConfig({
+    tags: 'payment',
+    initial: 'reviewing',
+    on: {
+      'provider.chosen': {
+        target: '.reviewing',
+        actions: { type: 'chooseProvider', params: ({ event }) => event },
       },
-      { guard: 'isCodeAsked', target: '#askedForCode' },
-      {
-        guard: isPriceCurrent,
-        target: '#submitting',
-        actions: { type: 'rememberIntent', params: ({ event }) => event },
+      'terms.answered': {
+        target: '.reviewing',
+        actions: { type: 'answerTerms', params: ({ event }) => event },
       },
-    ],
-  },
-  states: { reviewing: {}, priceChanged: {}, refused: {}, failed: {} },
-});
+      'order.submitted': [
+        {
+          guard: not({ type: 'isFinished', params: { fields: paymentFields } }),
+          actions: showingFaults(paymentFields),
+        },
+        { guard: 'isCodeAsked', target: asked },
+        {
+          guard: isPriceCurrent,
+          target: submitting,
+          actions: { type: 'rememberIntent', params: ({ event }) => event },
+        },
+      ],
+    },
+    states: { reviewing: {}, ...refusedStates },
+  });
 
 /** The run is not to be had any more, and with it goes what was chosen of it. */
-export const loseRun = [{ type: 'chooseRun', params: { eventId: null } }, 'tellCouponsRun', 'dropChoice'] as const;
+export const dropRun = [{ type: 'chooseRun', params: { eventId: null } }, 'tellCouponsRun', 'dropChoice'] as const;
 
 /** Back to the part whose fields the server has something against. */
 export const backTo = (target: string, fields: Fields) =>
@@ -69,112 +77,142 @@ export const backTo = (target: string, fields: Fields) =>
     actions: ['forgetIntent', { type: 'noteRefusal', params: outcomeOf }, { type: 'callToFault', params: { fields } }],
   }) as const;
 
-/**
- * What the server says to an order leads on, or back to what it speaks of. `gone` is where a page tells that a run is not
- * on sale any more, `further` what else it has an answer to.
- */
-const answers = <const Further extends readonly object[]>(gone: string, further: Further) =>
+/** There are new terms to be read first. */
+export const termsChanged = (target: string) =>
+  ({ guard: ends('termsRequired'), target, actions: ['forgetIntent', 'refreshProfile'] }) as const;
+
+/** Where an order leads that did not go through. */
+interface Refusals<Lost, Further> {
+  readonly waveFull: string;
+  readonly priceChanged: string;
+  readonly saleClosed: { readonly target: string; readonly actions: Lost };
+  readonly couponRefused: string;
+  /** What else a page has an answer to. */
+  readonly further: Further;
+  readonly refused: string;
+}
+
+/** What the server says to an order leads on, or back to what it speaks of. */
+export const refusedTo = <const Lost, const Further extends readonly object[]>(to: Refusals<Lost, Further>) =>
   [
-    { guard: { type: 'isPaid', params: outcomeOf }, target: 'left.done', actions: remember },
-    { guard: { type: 'isPaidElsewhere', params: outcomeOf }, target: 'left.toProvider', actions: remember },
-    { guard: { type: 'endsAs', params: as('reserved') }, target: 'left.toPayment', actions: remember },
     {
-      guard: { type: 'endsAs', params: as('waveFull') },
-      target: 'editing.choosingWave.waveFull',
+      guard: ends('waveFull'),
+      target: to.waveFull,
       actions: ['forgetIntent', { type: 'noteFullWave', params: outcomeOf }],
     },
+    { guard: ends('priceChanged'), target: to.priceChanged, actions: ['forgetIntent', 'askPriceAgain'] },
+    { guard: ends('saleClosed'), ...to.saleClosed },
     {
-      guard: { type: 'endsAs', params: as('priceChanged') },
-      target: 'editing.paying.priceChanged',
-      actions: ['forgetIntent', 'askPriceAgain'],
-    },
-    { guard: { type: 'endsAs', params: as('saleClosed') }, target: gone, actions: loseRun },
-    {
-      guard: { type: 'isCodeRefused', params: outcomeOf },
-      target: 'editing.paying',
+      guard: ends('couponRefused'),
+      target: to.couponRefused,
       actions: ['forgetIntent', { type: 'refuseCoupon', params: outcomeOf }, 'callToCodes'],
     },
-    ...further,
-    {
-      target: 'editing.paying.refused',
-      actions: ['forgetIntent', { type: 'noteRefusal', params: outcomeOf }],
-    },
+    ...to.further,
+    { target: to.refused, actions: ['forgetIntent', { type: 'noteRefusal', params: outcomeOf }] },
   ] as const;
 
-/** The order is under way. */
-export const submitting = <const Further extends readonly object[]>(gone: string, further: Further) =>
-  purchaseSetup.createStateConfig({
-    id: 'submitting',
-    tags: ['payment', 'busy'],
-    invoke: {
-      id: 'placeOrder',
-      src: 'placeOrder',
-      input: ({ context }) => sentOrder(context),
-      onDone: [codeRequired('askedForCode'), ...answers(gone, further)],
-      onError: 'editing.paying.failed',
-    },
-  });
+/** Where a page goes with an order. */
+interface Ways<Further, Meanwhile> {
+  /** Where its wave is chosen, once that is full. */
+  readonly waveFull: string;
+  /** Where it tells that a run is not on sale any more. */
+  readonly gone: string;
+  /** Its last part. */
+  readonly paying: string;
+  readonly further: Further;
+  /** What else may be done while a code is waited for. */
+  readonly meanwhile: Meanwhile;
+}
 
-/** A code is in the mail; the order waits for its digits. `back` is what else may be done meanwhile. */
-export const askedForCode = <const Back extends object>(back: Back) =>
-  purchaseSetup.createStateConfig({
-    id: 'askedForCode',
-    tags: ['payment', 'code'],
-    initial: 'typing',
-    on: {
-      'code.typed': { target: '.typing', actions: { type: 'rememberCode', params: ({ event }) => event } },
-      'order.submitted': [
-        {
-          guard: not({ type: 'isFinished', params: { fields: codeFields } }),
-          target: '.typing',
-          actions: [{ type: 'showFaults', params: { fields: codeFields } }, callToCode],
-        },
-        { target: 'confirmingCode' },
-      ],
-      'code.wanted': 'wantingCode',
-      ...back,
-    },
-    states: { typing: {}, wrong: {}, mailedAgain: {}, limited: {}, failed: {}, mailFailed: {} },
-  });
+/** An order under way, with a code of a mail where one is asked for, and the way out: states to stand side by side. */
+export function ordering<const Further extends readonly object[], const Meanwhile extends object>(
+  ways: Ways<Further, Meanwhile>,
+) {
+  const answers = [
+    ...reservedTo({ paidAtOnce: 'left.paidAtOnce', toProvider: 'left.toProvider', toPayment: 'left.toPayment' }),
+    ...refusedTo({
+      waveFull: ways.waveFull,
+      priceChanged: `${ways.paying}.priceChanged`,
+      saleClosed: { target: ways.gone, actions: dropRun },
+      couponRefused: ways.paying,
+      further: ways.further,
+      refused: `${ways.paying}.refused`,
+    }),
+  ] as const;
+  return {
+    submitting: purchaseSetup.createStateConfig({
+      tags: ['payment', 'busy'],
+      invoke: {
+        id: 'placeOrder',
+        src: 'placeOrder',
+        input: ({ context }) => sentOrder(context),
+        onDone: [codeMailed('askedForCode'), ...answers],
+        onError: `${ways.paying}.failed`,
+      },
+    }),
+    /** A code is in the mail; the order waits for its digits. */
+    askedForCode: purchaseSetup.createStateConfig({
+      tags: ['payment', 'code'],
+      initial: 'typing',
+      on: {
+        'code.typed': { target: '.typing', actions: { type: 'rememberCode', params: ({ event }) => event } },
+        'order.submitted': [
+          {
+            guard: not({ type: 'isFinished', params: { fields: codeFields } }),
+            target: '.typing',
+            actions: showingFaults(codeFields),
+          },
+          { target: 'confirmingCode' },
+        ],
+        'code.wanted': 'wantingCode',
+        ...ways.meanwhile,
+      },
+      states: {
+        typing: {},
+        wrong: {},
+        mailedAgain: { tags: 'mailedAgain' },
+        limited: { tags: 'limited' },
+        failed: { tags: 'codeFailed' },
+        mailFailed: { tags: 'mailFailed' },
+      },
+    }),
+    /** The order is under way with its code. */
+    confirmingCode: purchaseSetup.createStateConfig({
+      tags: ['payment', 'code', 'busy'],
+      invoke: {
+        id: 'placeOrder',
+        src: 'placeOrder',
+        input: ({ context }) => ({ ...sentOrder(context), emailCode: context.emailCode }),
+        onDone: [
+          codeMailed('askedForCode.mailedAgain'),
+          {
+            guard: { type: 'hasFaultsAt', params: faultsAmong(codeFields) },
+            target: 'askedForCode.wrong',
+            actions: [{ type: 'noteRefusal', params: outcomeOf }, callToCode],
+          },
+          limited,
+          ...answers,
+        ],
+        onError: { target: 'askedForCode.failed', actions: callToCode },
+      },
+    }),
+    /** Another code is asked for, by the order without one. */
+    wantingCode: purchaseSetup.createStateConfig({
+      tags: ['payment', 'code', 'busy', 'mailingCode'],
+      invoke: {
+        id: 'placeOrder',
+        src: 'placeOrder',
+        input: ({ context }) => sentOrder(context),
+        onDone: [codeMailed('askedForCode.mailedAgain'), limited, ...answers],
+        onError: { target: 'askedForCode.mailFailed', actions: callToCode },
+      },
+    }),
+  };
+}
 
-/** The order is under way with its code. */
-export const confirmingCode = <const Further extends readonly object[]>(gone: string, further: Further) =>
-  purchaseSetup.createStateConfig({
-    tags: ['payment', 'code', 'busy'],
-    invoke: {
-      id: 'placeOrder',
-      src: 'placeOrder',
-      input: ({ context }) => ({ ...sentOrder(context), emailCode: context.emailCode }),
-      onDone: [
-        codeRequired('askedForCode.mailedAgain'),
-        {
-          guard: { type: 'hasFaultsAt', params: faultsAmong(codeFields) },
-          target: 'askedForCode.wrong',
-          actions: [{ type: 'noteRefusal', params: outcomeOf }, callToCode],
-        },
-        limited,
-        ...answers(gone, further),
-      ],
-      onError: { target: 'askedForCode.failed', actions: callToCode },
-    },
-  });
-
-/** Another code is asked for, by the order without one. */
-export const wantingCode = <const Further extends readonly object[]>(gone: string, further: Further) =>
-  purchaseSetup.createStateConfig({
-    tags: ['payment', 'code', 'busy'],
-    invoke: {
-      id: 'placeOrder',
-      src: 'placeOrder',
-      input: ({ context }) => sentOrder(context),
-      onDone: [codeRequired('askedForCode.mailedAgain'), limited, ...answers(gone, further)],
-      onError: { target: 'askedForCode.mailFailed', actions: callToCode },
-    },
-  });
-
-const codeRequired = <const Target extends string>(target: Target) =>
+const codeMailed = <const Target extends string>(target: Target) =>
   ({
-    guard: { type: 'endsAs', params: as('codeRequired') },
+    guard: ends('codeRequired'),
     target,
     actions: [{ type: 'rememberCodeSent', params: outcomeOf }, callToCode],
   }) as const;
@@ -184,19 +222,13 @@ const limited = {
   target: 'askedForCode.limited',
   actions: [{ type: 'noteRefusal', params: outcomeOf }, callToCode],
 } as const;
-const remember = { type: 'rememberOrder', params: outcomeOf } as const;
 
-/** The places are reserved: the draft is empty again, and the buyer is on the way out. */
-export const left = purchaseSetup.createStateConfig({
-  tags: 'leaving',
-  entry: ['resetDraft', 'tellCouponsEnd', 'dropChoice'],
-  on: { 'screen.opened': { target: 'waiting', actions: 'forgetOrder' } },
-  initial: 'done',
-  states: {
-    toPayment: { entry: { type: 'goToPayment', params: paymentOf } },
-    toProvider: {
-      entry: { type: 'goToProvider', params: atProvider },
-    },
-    done: { entry: { type: 'goToThankYou', params: paymentOf } },
-  },
-});
+/** The places are reserved: the draft is empty again, and the buyer is on the way out. `next` is where the next visit begins. */
+export const left = (next: string) =>
+  purchaseSetup.createStateConfig({
+    tags: 'leaving',
+    entry: ['resetDraft', 'tellCouponsEnd', 'dropChoice'],
+    on: { 'screen.opened': { target: next, actions: 'forgetOrder' } },
+    initial: 'paidAtOnce',
+    states: waysOut,
+  });

@@ -1,5 +1,7 @@
 import { basketOf } from './order.ts';
+import { askingPrice } from './parts.ts';
 import { purchaseSetup } from './setup.ts';
+import type { PurchaseContext } from './types.ts';
 
 /** What is for sale, kept fresh by a watcher. */
 export const shop = purchaseSetup.createStateConfig({
@@ -21,10 +23,20 @@ export const shop = purchaseSetup.createStateConfig({
         'catalogue.failed': '.failed',
         'catalogue.retried': { target: 'watching', reenter: true },
       },
-      states: { asking: {}, open: {}, empty: {}, failed: {} },
+      states: { asking: {}, open: {}, empty: { tags: 'noRuns' }, failed: { tags: 'catalogueFailed' } },
     },
   },
 });
+
+/** Asked of the distance that is chosen. */
+export const watchingWaves = {
+  id: 'watchWaves',
+  src: 'watchWaves',
+  input: ({ context: { draft } }: { readonly context: PurchaseContext }) => ({
+    event_id: draft.event_id ?? 0,
+    event_category_id: draft.event_category_id ?? 0,
+  }),
+} as const;
 
 /** The waves of the chosen distance; never asked for without one (docs/rules/page.md 4.5). */
 export const waves = purchaseSetup.createStateConfig({
@@ -39,28 +51,31 @@ export const waves = purchaseSetup.createStateConfig({
   states: {
     idle: { always: { guard: 'hasDistance', target: 'watching' } },
     watching: {
-      invoke: {
-        id: 'watchWaves',
-        src: 'watchWaves',
-        input: ({ context: { draft } }) => ({
-          event_id: draft.event_id ?? 0,
-          event_category_id: draft.event_category_id ?? 0,
-        }),
-      },
+      invoke: watchingWaves,
       initial: 'asking',
       on: {
         'waves.arrived': { target: '.shown', actions: { type: 'adoptWaves', params: ({ event }) => event } },
         'waves.failed': '.failed',
       },
-      states: { asking: {}, shown: {}, failed: {} },
+      states: { asking: {}, shown: { tags: 'wavesShown' }, failed: { tags: 'wavesFailed' } },
     },
   },
 });
 
-/**
- * The price of what is chosen: asked once both its arguments are set and half a second has passed without a change,
- * again when someone comes back to the page or window. What was shown stays until the new one is there.
- */
+/** Half a second after the last change; what was shown stays until the new one is there. `again` asks for it anew. */
+export const priceStates = <const Again extends object>(again: Again) =>
+  ({
+    settling: { after: { priceDebounce: 'asking' } },
+    asking: askingPrice(({ context }: { readonly context: PurchaseContext }) => basketOf(context.draft), {
+      priced: 'current',
+      refused: 'settling',
+      failed: 'failed',
+    }),
+    current: { tags: 'priceCurrent', on: again },
+    failed: { tags: 'priceFailed', on: again },
+  }) as const;
+
+/** The price of what is chosen, asked once both its arguments are set, and again when someone comes back to the page. */
 export const price = purchaseSetup.createStateConfig({
   initial: 'none',
   on: {
@@ -72,29 +87,10 @@ export const price = purchaseSetup.createStateConfig({
     'places.kept': { guard: 'wasClamped', target: '.none' },
     'wave.chosen': { guard: { type: 'clampsPlaces', params: ({ event }) => event }, target: '.none' },
     'coupons.changed': { guard: { type: 'codesDiffer', params: ({ event }) => event }, target: '.none' },
-    'price.retried': { guard: 'hasDistance', target: '.asking' },
   },
   states: {
     none: { always: { guard: 'hasDistance', target: 'settling' } },
-    settling: { after: { priceDebounce: 'asking' } },
-    asking: {
-      invoke: {
-        id: 'askPrice',
-        src: 'askPrice',
-        input: ({ context }) => basketOf(context.draft),
-        onDone: [
-          {
-            guard: { type: 'isPriced', params: ({ event }) => event.output },
-            target: 'current',
-            actions: { type: 'adoptPrice', params: ({ event }) => event.output },
-          },
-          { target: 'settling', actions: { type: 'refuseCoupon', params: ({ event }) => event.output } },
-        ],
-        onError: 'failed',
-      },
-    },
-    current: { on: { 'screen.opened': 'asking', 'window.focused': 'asking' } },
-    failed: { on: { 'screen.opened': 'asking', 'window.focused': 'asking' } },
+    ...priceStates({ 'screen.opened': 'asking', 'window.focused': 'asking', 'price.retried': 'asking' }),
   },
 });
 
@@ -103,6 +99,9 @@ export const details = purchaseSetup.createStateConfig({
   initial: 'closed',
   states: {
     closed: { on: { 'details.opened': 'opened' } },
-    opened: { on: { 'details.closed': 'closed', 'part.finished': 'closed', 'order.submitted': 'closed' } },
+    opened: {
+      tags: 'detailsOpen',
+      on: { 'details.closed': 'closed', 'part.finished': 'closed', 'order.submitted': 'closed' },
+    },
   },
 });

@@ -2,8 +2,8 @@ import { assign, type EventObject, emit, fromCallback, fromPromise, raise, sendT
 import { delays } from '#contract/constants.ts';
 import type { billingDetailsMachine } from '../../accounts/billingDetails.machine.ts';
 import { unprovided } from '../../kit/unprovided.ts';
-import type { Part } from '../checkout.logic.ts';
-import { type CouponsChanged, couponsMachine } from '../coupons.machine.ts';
+import { couponsMachine } from '../coupons.machine.ts';
+import { buyingActions, buyingGuards, without } from './actions.ts';
 import {
   categoryIn,
   changed,
@@ -12,22 +12,18 @@ import {
   type Intent,
   lacksRoom,
   runIn,
-  type Step,
   waveIn,
   withAge,
   withAgeOf,
   withDistance,
-  withGroupName,
   withPlaces,
   withRun,
+  withText,
   withWave,
 } from './draft.ts';
 import {
   type Basket,
-  basketOf,
   digitsOf,
-  type Faults,
-  type Field,
   type Fields,
   faultsAt,
   faultsFrom,
@@ -36,11 +32,10 @@ import {
   type OrderOutcome,
   type OrderSent,
   type PriceOutcome,
-  type RefusedCode,
-  refusedCode,
   speaksOf,
+  textFault,
 } from './order.ts';
-import type { Bought, PurchaseContext, PurchaseEmitted, PurchaseEvent, PurchaseInput } from './types.ts';
+import type { Bought, PurchaseContext, PurchaseEmitted, PurchaseEvent, PurchaseInput, PurchaseTag } from './types.ts';
 
 type Of<Type extends PurchaseEvent['type']> = Extract<PurchaseEvent, { type: Type }>;
 
@@ -54,7 +49,7 @@ export const purchaseSetup = setup({
     context: {} as PurchaseContext,
     events: {} as PurchaseEvent,
     emitted: {} as PurchaseEmitted,
-    tags: {} as Part | Step | 'code' | 'busy' | 'leaving',
+    tags: {} as PurchaseTag,
     children: {} as { coupons: 'coupons'; billingDetails: 'billingDetails' },
   },
   actors: {
@@ -65,25 +60,18 @@ export const purchaseSetup = setup({
     watchWaves: fromCallback<EventObject, { event_id: number; event_category_id: number }>(unprovided),
     askPrice: fromPromise<PriceOutcome, Basket>(unprovided),
     placeOrder: fromPromise<OrderOutcome, OrderSent>(unprovided),
-    /** Only adding places to a group: the address for the bill, and the news for those who measure. */
+    // The chart itself comes with the effects of the dialogs that ask for an address: no part of the checkout's first load.
     billingDetails: fromCallback(unprovided) as unknown as typeof billingDetailsMachine,
     tellPurchase: fromPromise<unknown, Bought>(unprovided),
   },
+  actions: buyingActions<PurchaseContext, PurchaseEvent, PurchaseEmitted>(),
+  guards: buyingGuards,
+  delays: { priceDebounce: delays.priceDebounce },
+}).extend({
   actions: {
     adoptCatalogue: assign((_, { catalogue }: Of<'catalogue.arrived'>) => ({ catalogue })),
     adoptProperties: assign((_, { properties }: Of<'properties.arrived'>) => ({ properties })),
     adoptWaves: assign((_, { waves }: Of<'waves.arrived'>) => ({ waves })),
-    adoptPrice: assign(({ context }, outcome: PriceOutcome) =>
-      outcome.kind === 'priced' ? { price: outcome.price, pricedPlaces: context.draft.places } : {},
-    ),
-    adoptCoupons: assign(({ context }, { coupons, text, unchecked }: CouponsChanged) => ({
-      draft: {
-        ...(sameCodes(context.draft, coupons) ? context.draft : changed(context.draft, { coupons })),
-        couponText: text,
-      },
-      uncheckedCodes: unchecked,
-      faults: without(context.faults, ['codes']),
-    })),
 
     chooseRun: assign(({ context }, { eventId }: { eventId: number | null }) => ({
       draft: withRun(context.draft, eventId, context.catalogue),
@@ -128,32 +116,31 @@ export const purchaseSetup = setup({
       draft: changed(draft, beforeClamp ?? {}),
       ...noClamp,
     })),
-    nameGroup: assign(({ context }, { text }: Of<'groupName.typed'>) => ({
-      draft: withGroupName(context.draft, text),
-      faults: without(context.faults, ['group_name']),
-    })),
-    chooseProvider: assign(({ context }, { provider }: Of<'provider.chosen'>) => ({
-      draft: changed(context.draft, { payment_provider: provider }),
-      faults: without(context.faults, ['payment_provider']),
-    })),
-    answerTerms: assign(({ context }, { accepted }: Of<'terms.answered'>) => ({
-      draft: changed(context.draft, { terms: accepted }),
-      faults: without(context.faults, ['terms']),
-    })),
+    /** A fault leaves the field as soon as it is put right, and never comes while someone types. */
+    rememberText: assign(({ context }, { field, text }: Of<'text.typed'>) => {
+      const fault = context.faults[field];
+      const stands = typeof fault === 'string' && textFault(field, text) !== null;
+      return {
+        draft: withText(context.draft, field, text),
+        faults: stands ? context.faults : without(context.faults, [field]),
+      };
+    }),
+    reviewText: assign(({ context }, { field }: Of<'text.left'>) => {
+      const fault = textFault(field, context.draft.texts[field]);
+      return fault === null || fault === 'required' ? {} : { faults: { ...context.faults, [field]: fault } };
+    }),
 
     showFaults: assign(({ context }, { fields }: { fields: Fields }) => ({ faults: faultsAt(fields, context) })),
     callToFault: emit(({ context }, { fields }: { fields: Fields }) => ({
       type: 'fault.shown' as const,
       field: fields.find((field) => field in context.faults) ?? fields[0] ?? 'terms',
     })),
-    callToCodes: emit({ type: 'fault.shown' as const, field: 'codes' as const }),
     forgetNotes: assign({ faults: {}, refusal: null, ...noClamp }),
 
     rememberIntent: assign(({ context }, { key }: Of<'order.submitted'>) => ({
       draft: { ...context.draft, intent: sentOrder(context, key) },
       refusal: null,
     })),
-    forgetIntent: assign(({ context }) => ({ draft: changed(context.draft, {}) })),
     /** The order goes on waiting under its key. */
     rememberCodeSent: assign(({ context }, outcome: OrderOutcome) =>
       outcome.kind === 'codeRequired'
@@ -172,18 +159,12 @@ export const purchaseSetup = setup({
     noteRefusal: assign((_, outcome: OrderOutcome) =>
       outcome.kind === 'rejected' ? { faults: faultsFrom(outcome.faults), refusal: outcome.message } : {},
     ),
-    /** Refused by a price or an order: the code's own line says so, and it does not count any more. */
-    refuseCoupon: sendTo('coupons', ({ context }, outcome: PriceOutcome | OrderOutcome) => ({
-      type: 'coupon.refused' as const,
-      ...refusalIn(outcome, basketOf(context.draft).codes),
-    })),
     tellCouponsPlaces: sendTo('coupons', { type: 'places.changed' }),
     tellCouponsRun: sendTo('coupons', ({ context }) => ({
       type: 'run.changed' as const,
       eventId: context.draft.event_id,
     })),
     tellCouponsEnd: sendTo('coupons', { type: 'purchase.ended' }),
-    rememberOrder: assign((_, outcome: OrderOutcome) => (outcome.kind === 'reserved' ? { order: outcome.order } : {})),
     forgetOrder: assign({ order: null }),
     resetDraft: assign({
       draft: emptyDraft,
@@ -209,9 +190,6 @@ export const purchaseSetup = setup({
       entity: 'category' as const,
       id: context.draft.event_category_id ?? 0,
     })),
-    goToPayment: (_, _params: { groupId: number; paymentId: string }) => unprovided(),
-    goToProvider: (_, _params: { groupId: number; paymentId: string; address: string }) => unprovided(),
-    goToThankYou: (_, _params: { groupId: number; paymentId: string }) => unprovided(),
   },
   guards: {
     hasRuns: (_, { catalogue }: Of<'catalogue.arrived'>) => catalogue.events.length > 0,
@@ -228,7 +206,6 @@ export const purchaseSetup = setup({
       context.waves.some(({ id, free_places }) => id === waveId && free_places < context.draft.places),
     wasClamped: ({ context }) => context.beforeClamp !== null,
     lacksRoom: ({ context }) => lacksRoom(context.draft, context.waves),
-    codesDiffer: ({ context }, { coupons }: CouponsChanged) => !sameCodes(context.draft, coupons),
 
     /** A code was mailed for this very order. */
     isCodeAsked: ({ context: { call, draft } }) => draft.intent?.call === call && draft.intent.codeSentTo !== undefined,
@@ -236,16 +213,9 @@ export const purchaseSetup = setup({
 
     isFinished: ({ context }, { fields }: { fields: Fields }) => isFinished(fields, context),
 
-    isPriced: (_, outcome: PriceOutcome) => outcome.kind === 'priced',
-    isPaid: (_, outcome: OrderOutcome) => outcome.kind === 'reserved' && outcome.order.status === 'paid',
-    isPaidElsewhere: (_, outcome: OrderOutcome) => outcome.kind === 'reserved' && outcome.order.payment_url !== null,
-    endsAs: (_, { outcome, kind }: { outcome: OrderOutcome; kind: OrderOutcome['kind'] }) => outcome.kind === kind,
     hasFaultsAt: (_, { outcome, fields }: { outcome: OrderOutcome; fields: Fields }) =>
       outcome.kind === 'rejected' && speaksOf(outcome.faults, fields),
-    isCodeRefused: ({ context }, outcome: OrderOutcome) =>
-      outcome.kind === 'rejected' && refusedCode(outcome, basketOf(context.draft).codes) !== null,
   },
-  delays: { priceDebounce: delays.priceDebounce },
 });
 
 /** What a page begins with. */
@@ -285,17 +255,6 @@ export function sentOrder({ call, groupId, draft, price, properties }: PurchaseC
   if (draft.intent?.call === call) return draft.intent;
   return intentOf(call, key, draft, { price, preferred: properties?.payment_providers[0] ?? null, groupId });
 }
-
-const refusalIn = (outcome: PriceOutcome | OrderOutcome, codes: readonly string[]): RefusedCode => {
-  if (outcome.kind === 'couponRefused') return outcome.refused;
-  return (outcome.kind === 'rejected' && refusedCode(outcome, codes)) || { name: '', code: '', message: '' };
-};
-
-const sameCodes = (draft: Draft, coupons: Draft['coupons']) =>
-  JSON.stringify(draft.coupons) === JSON.stringify(coupons);
-
-export const without = (faults: Faults, fields: readonly Field[]): Faults =>
-  Object.fromEntries(Object.entries(faults).filter(([field]) => !fields.includes(field as Field)));
 
 /** The number that is shown when the chosen wave has fewer places than wanted. */
 const clampedTo = (draft: Draft, wanted: number, waves: PurchaseContext['waves']): number | null =>

@@ -1,22 +1,11 @@
 /** The words in which whoever sells places is told of a purchase: what it begins with, knows, hears and says. */
 import type { Order } from '#contract/buying.calls.ts';
-import type { Catalogue, Price, Wave } from '#contract/catalogue.calls.ts';
+import type { Catalogue, Wave } from '#contract/catalogue.calls.ts';
 import type { PaymentProviderName } from '#contract/values/values.ts';
-import type { Part } from '../checkout.logic.ts';
 import type { CouponsChanged } from '../coupons.machine.ts';
-import type { ContactField, Draft, EventType, Intent, Step } from './draft.ts';
+import type { Buying, ShopProperties } from './actions.ts';
+import type { Draft, EventType, Intent, Part, Step, TextField } from './draft.ts';
 import type { Basis, Faults, Field } from './order.ts';
-
-/** What the shop says about itself. */
-export interface ShopProperties {
-  /** Of the region, preferred first. */
-  readonly payment_providers: readonly PaymentProviderName[];
-  readonly terms_url: string;
-  readonly privacy_url: string;
-  readonly contact_email: string;
-  /** How long places are held until they are paid, at most. */
-  readonly reservation_hours: number;
-}
 
 export interface PurchaseInput {
   readonly draft: Draft;
@@ -26,15 +15,13 @@ export interface PurchaseInput {
   readonly groupId?: number;
 }
 
-export interface PurchaseContext extends Basis {
+export interface PurchaseContext extends Basis, Buying {
   /** The call that this page orders by. */
   readonly call: Intent['call'];
   readonly groupId: number | null;
   readonly catalogue: Catalogue | null;
-  readonly properties: ShopProperties | null;
-  readonly price: Price | null;
-  /** The places that the price is for; the draft may want others by now. */
-  readonly pricedPlaces: number;
+  readonly draft: Draft;
+  readonly uncheckedCodes: boolean;
   readonly faults: Faults;
   /** What the server said to an order that it refused for none of our fields. */
   readonly refusal: string | null;
@@ -42,7 +29,6 @@ export interface PurchaseContext extends Basis {
   readonly clampedTo: number | null;
   /** What was chosen before the tapped wave left fewer; null where the counter said so. */
   readonly beforeClamp: Pick<Draft, 'places' | 'ages' | 'wave_id'> | null;
-  readonly order: Order | null;
 }
 
 export type PurchaseEvent =
@@ -61,9 +47,8 @@ export type PurchaseEvent =
   | { type: 'wave.chosen'; waveId: number }
   /** All the places rather than the small wave. */
   | { type: 'places.kept' }
-  | { type: 'groupName.typed'; text: string }
-  | { type: 'contact.typed'; field: ContactField; text: string }
-  | { type: 'contact.left'; field: ContactField }
+  | { type: 'text.typed'; field: TextField; text: string }
+  | { type: 'text.left'; field: TextField }
   | CouponsChanged
   | { type: 'provider.chosen'; provider: PaymentProviderName }
   | { type: 'terms.answered'; accepted: boolean }
@@ -80,6 +65,36 @@ export type PurchaseEvent =
   | { type: 'code.wanted' }
   | { type: 'details.opened' | 'details.closed' }
   | { type: 'dialog.dismissed' | 'otherWave.wanted' };
+
+/** What a page asks of its chart. */
+export type PurchaseTag =
+  | Part
+  | Step
+  | 'code'
+  | 'busy'
+  | 'leaving'
+  | 'catalogueFailed'
+  | 'noRuns'
+  | 'runGone'
+  | 'wavesShown'
+  | 'wavesFailed'
+  | 'waveFull'
+  | 'priceCurrent'
+  | 'priceFailed'
+  | 'detailsOpen'
+  | 'mailingCode'
+  | OrderNote
+  | CodeNote
+  | 'awaitingOffer'
+  | 'saleClosed'
+  | 'billing'
+  | 'billMissing';
+/** What became of an order that did not go through. */
+export const orderNotes = ['priceChanged', 'orderRefused', 'orderFailed', 'termsChanged'] as const;
+export type OrderNote = (typeof orderNotes)[number];
+/** What became of a code, or of the wish for another. */
+export const codeNotes = ['mailedAgain', 'limited', 'codeFailed', 'mailFailed'] as const;
+export type CodeNote = (typeof codeNotes)[number];
 
 export type PurchaseEmitted =
   /** The first wrong field of a part: eyes and focus belong there. */

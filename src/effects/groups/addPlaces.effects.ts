@@ -1,5 +1,5 @@
 import { fromPromise, type MachineImplementationsFrom } from 'xstate';
-import { groupPaymentPath, thankYouPath } from '#contract/paths.ts';
+import { groupPaymentPath } from '#contract/paths.ts';
 import type { Group } from '#contract/values/group.values.ts';
 import { billingDetailsMachine } from '#machines/accounts/billingDetails.machine.ts';
 import type { addPlacesMachine } from '#machines/groups/addPlaces.machine.ts';
@@ -9,16 +9,15 @@ import { groupKey } from '../../queries/group.ts';
 import type { Services } from '../../services.ts';
 import { billingDetailsEffects } from '../accounts/billingDetails.effects.ts';
 import { purchaseEffects } from '../shop/purchase.effects.ts';
+import { waysToPay } from '../shop/waysToPay.ts';
 import { afterGroupChange } from './afterGroupChange.ts';
 
 /** What adding places to a group may do to the world: buy, tell those who may measure, and send the buyer on. */
 export function addPlacesEffects(services: Services, groupId: number) {
-  const { cache, session, measure, navigate, leaveFor } = services;
+  const { cache, session, measure, leaveFor } = services;
   const group = () => cache.getQueryData<Group>(groupKey(groupId));
   // Methods and runs are those of the run's region, wherever the page is looked at.
   const there: Services = { ...services, region: () => group()?.region ?? services.region() };
-  // Back leads to the group, not to the dialog.
-  const go = (path: string) => navigate(path, { replace: true });
   return {
     actors: {
       ...purchaseEffects(there).actors,
@@ -31,9 +30,12 @@ export function addPlacesEffects(services: Services, groupId: number) {
     },
     actions: {
       refreshProfile: () => void session.refresh(),
-      goToPayment: (_, { paymentId }) => go(groupPaymentPath(groupId, paymentId)),
+      ...waysToPay(services, ({ paymentId }) => groupPaymentPath(groupId, paymentId), {
+        // Back leads to the group, not to the dialog.
+        toPayment: { replace: true },
+        toThanks: { replace: true },
+      }),
       goToProvider: (_, { address }) => leaveFor(address),
-      goToThankYou: (_, { paymentId }) => go(thankYouPath(paymentId)),
     },
   } satisfies MachineImplementationsFrom<typeof addPlacesMachine>;
 }

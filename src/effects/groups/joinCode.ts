@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { groupNumber } from '#machines/groups/joinGroup.logic.ts';
+import { groupNumber } from '#contract/values/wantedGroup.ts';
 import type { Services } from '../../services.ts';
 
 type TabStorage = Services['tabStorage'];

@@ -1,19 +1,29 @@
 import { fromPromise, type MachineImplementationsFrom } from 'xstate';
-import { groupPath, groupPaymentPath, joinLinkPath, thankYouPath } from '#contract/paths.ts';
+import { groupPath, groupPaymentPath, joinLinkPath } from '#contract/paths.ts';
+import { isPaidHere } from '#contract/providers.ts';
 import { billingDetailsMachine } from '#machines/accounts/billingDetails.machine.ts';
-import type { AcceptOutcome, JoinRefusal, Offer, PayOutcome, VerifyOutcome } from '#machines/groups/joinGroup.logic.ts';
+import type {
+  AcceptOutcome,
+  JoinBasket,
+  JoinRefusal,
+  Offer,
+  PaidPlace,
+  PayOutcome,
+  Place,
+  VerifyOutcome,
+} from '#machines/groups/joinGroup.logic.ts';
 import type { joinGroupMachine } from '#machines/groups/joinGroup.machine.ts';
-import type { JoinBasket, PaidPlace, Place } from '#machines/groups/joinGroup.setup.ts';
-import { type PriceOutcome, refusedCode } from '#machines/shop/buying/order.ts';
+import type { PriceOutcome } from '#machines/shop/buying/order.ts';
 import { couponsMachine } from '#machines/shop/coupons.machine.ts';
-import { ApiError, dataOf } from '../../api/request.ts';
-import { priceQuery } from '../../queries/price.ts';
+import { type ApiError, dataOf } from '../../api/request.ts';
 import { propertiesQuery } from '../../queries/properties.ts';
 import type { Services } from '../../services.ts';
 import { billingDetailsEffects } from '../accounts/billingDetails.effects.ts';
 import { resendLink } from '../accounts/emailConfirmation.effects.ts';
 import { refusalIn, write } from '../kit/write.ts';
 import { couponsEffects } from '../shop/coupons.effects.ts';
+import { askPrice } from '../shop/price.ts';
+import { waysToPay } from '../shop/waysToPay.ts';
 import { forgetJoinCode } from './joinCode.ts';
 
 /** The ways to an account that lead back to the group. */
@@ -45,22 +55,14 @@ export function joinGroupEffects(services: Services, { toLogin, toRegistration }
             if (code !== '') return { kind: 'wrongCode', message: error.message };
             return { kind: isUnconfirmed(services) ? 'unconfirmed' : 'codeMissing' };
           }
-          return { kind: 'found', offer: await offerOf(services, result.data) };
+          const properties = await propertiesOf(services, result.data);
+          return { kind: 'found', offer: result.data, properties };
         },
       ),
       askPrice: fromPromise<PriceOutcome, JoinBasket>(async ({ input: { link, categoryId, codes }, signal }) => {
-        try {
-          if (codes.length === 0) {
-            const asked = { groupId: Number(link.number), code: link.code };
-            return { kind: 'priced', price: (await dataOf(verify(services, asked, signal))).price };
-          }
-          const query = { ...priceQuery(services, categoryId, 1, codes), staleTime: 0 };
-          return { kind: 'priced', price: await cache.fetchQuery(query) };
-        } catch (error) {
-          const refused = error instanceof ApiError ? refusedCode({ ...error, faults: error.data }, codes) : null;
-          if (refused === null) throw error;
-          return { kind: 'couponRefused', refused };
-        }
+        if (codes.length > 0) return askPrice(services, { event_category_id: categoryId, places: 1, codes });
+        const asked = { groupId: Number(link.number), code: link.code };
+        return { kind: 'priced', price: (await dataOf(verify(services, asked, signal))).price };
       }),
       acceptPlace: write(cache, async ({ link: { code }, groupId, age }: Place): Promise<AcceptOutcome> => {
         const body = { group_id: groupId, ...(code && { secret: code }), ...(age !== undefined && { age }) };
@@ -70,7 +72,7 @@ export function joinGroupEffects(services: Services, { toLogin, toRegistration }
         return refusalOf(error);
       }),
       orderPlace: write(cache, async ({ link: { code }, key, ...place }: PaidPlace): Promise<PayOutcome> => {
-        if (place.provider === 'stripe') services.expectPayment();
+        if (isPaidHere(place.provider)) services.expectPayment();
         const body = {
           group_id: place.groupId,
           ...(code && { secret: code }),
@@ -82,8 +84,10 @@ export function joinGroupEffects(services: Services, { toLogin, toRegistration }
         const { result, error } = await request('POST addition/pay-to-join', { body }, { idempotencyKey: key });
         if (error === null) return { kind: 'reserved', order: result.data };
         if (error.code === 'price_changed') return { kind: 'priceChanged' };
-        if (error.data.coupon !== undefined || error.code.startsWith('coupon_'))
-          return { kind: 'codeRefused', code: error.code, message: error.data.coupon?.join(' ') ?? error.message };
+        if (place.coupon !== null && (error.data.coupon !== undefined || error.code.startsWith('coupon_'))) {
+          const message = error.data.coupon?.join(' ') ?? error.message;
+          return { kind: 'couponRefused', refused: { name: place.coupon, code: error.code, message } };
+        }
         // Whether the first one arrived is not known yet.
         if (error.code === 'idempotency_in_progress') throw error;
         return refusalOf(error);
@@ -98,13 +102,7 @@ export function joinGroupEffects(services: Services, { toLogin, toRegistration }
       goToLogin: (_, { link }) => toLogin(joinLinkPath(link.number, link.code)),
       goToRegistration: (_, { link }) => toRegistration(joinLinkPath(link.number, link.code)),
       goToGroup: (_, { groupId }) => navigate(groupPath(groupId), { replace: true }),
-      goToPayment: (_, { groupId, paymentId }) => navigate(groupPaymentPath(groupId, paymentId)),
-      // Back from there leads to the payment, not to a page that has forgotten its link.
-      goToProvider(_, { groupId, paymentId, address }) {
-        navigate(groupPaymentPath(groupId, paymentId), { replace: true });
-        services.leaveFor(address);
-      },
-      goToThankYou: (_, { paymentId }) => navigate(thankYouPath(paymentId)),
+      ...waysToPay(services, (paid) => groupPaymentPath(paid.groupId, paid.paymentId)),
     },
   } satisfies MachineImplementationsFrom<typeof joinGroupMachine>;
 }
@@ -116,15 +114,8 @@ const verify = ({ request }: Services, { groupId, code }: { groupId: number; cod
   request('GET additions/verify', { query: { group_id: groupId, ...(code && { secret: code }) } }, { signal });
 
 /** Methods and terms follow the run's region, wherever the page is. */
-async function offerOf(
-  services: Services,
-  found: Omit<Offer, 'providers' | 'terms_url' | 'privacy_url' | 'contact_email' | 'reservation_hours'>,
-): Promise<Offer> {
-  const there = { ...services, region: () => found.group.region };
-  const { payment_providers: providers, ...shop } = await services.cache.fetchQuery(propertiesQuery(there));
-  const { terms_url, privacy_url, contact_email, reservation_hours } = shop;
-  return { ...found, providers, terms_url, privacy_url, contact_email, reservation_hours };
-}
+const propertiesOf = (services: Services, { group: { region } }: Pick<Offer, 'group'>) =>
+  services.cache.fetchQuery(propertiesQuery({ ...services, region: () => region }));
 
 const answers: Partial<Record<ApiError['code'], (message: string) => JoinRefusal>> = {
   already_member: () => ({ kind: 'member' }),

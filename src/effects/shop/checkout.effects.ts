@@ -1,12 +1,13 @@
 import { type ActorRefFrom, createActor, fromCallback, type MachineImplementationsFrom } from 'xstate';
-import { paymentPath, thankYouPath } from '#contract/paths.ts';
-import { type Part, parts } from '#machines/shop/checkout.logic.ts';
+import { paymentPath } from '#contract/paths.ts';
+import { type Part, parts } from '#machines/shop/buying/draft.ts';
 import { checkoutMachine } from '#machines/shop/checkout.machine.ts';
 import { inspected } from '../../flows/inspected.ts';
 import type { Services } from '../../services.ts';
 import { type PurchaseStart, purchaseEffects, startPurchase } from './purchase.effects.ts';
 import { draftToStart } from './purchaseDraft.ts';
 import { followSteps, type StepAddress } from './stepAddress.ts';
+import { fromShop, waysToPay } from './waysToPay.ts';
 
 export type CheckoutActor = ActorRefFrom<typeof checkoutMachine>;
 
@@ -44,13 +45,7 @@ export function checkoutEffects(services: Services, address: StepAddress) {
     },
     actions: {
       showPart: ({ event: { type } }, { part }) => bar.show(part, type === 'part.finished' || type === 'part.reopened'),
-      goToPayment: (_, { paymentId }) => services.navigate(paymentPath(services.region(), paymentId), { isStep: true }),
-      // Back from there leads to the payment, not to a shop that has forgotten it.
-      goToProvider(_, { paymentId, address: provider }) {
-        services.navigate(paymentPath(services.region(), paymentId), { replace: true });
-        services.leaveFor(provider);
-      },
-      goToThankYou: (_, { paymentId }) => services.navigate(thankYouPath(paymentId), { endsSteps: true }),
+      ...waysToPay(services, ({ paymentId }) => paymentPath(services.region(), paymentId), fromShop),
     },
   } satisfies MachineImplementationsFrom<typeof checkoutMachine>;
 }

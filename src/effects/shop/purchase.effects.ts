@@ -14,14 +14,14 @@ import {
 import type { PurchaseEmitted } from '#machines/shop/buying/types.ts';
 import type { checkoutMachine } from '#machines/shop/checkout.machine.ts';
 import { couponsMachine } from '#machines/shop/coupons.machine.ts';
-import { ApiError, type Outcome } from '../../api/request.ts';
+import type { ApiError, Outcome } from '../../api/request.ts';
 import { keepOrder } from '../../lib/keptOrders.ts';
 import { catalogueQuery, wavesQuery } from '../../queries/catalogue.ts';
-import { priceQuery } from '../../queries/price.ts';
 import { propertiesQuery } from '../../queries/properties.ts';
 import type { Services } from '../../services.ts';
 import { write } from '../kit/write.ts';
 import { couponsEffects } from './coupons.effects.ts';
+import { askPrice, inWords } from './price.ts';
 import { keepDraft } from './purchaseDraft.ts';
 
 /** Milliseconds between two looks at the free places of the waves on the page. */
@@ -72,16 +72,7 @@ export const purchaseEffects = (services: Services) => {
             },
           ),
       ),
-      askPrice: fromPromise<PriceOutcome, Basket>(async ({ input: { event_category_id, places, codes } }) => {
-        try {
-          const query = { ...priceQuery(services, event_category_id, places, codes), staleTime: 0 };
-          return { kind: 'priced', price: await cache.fetchQuery(query) };
-        } catch (error) {
-          const refused = error instanceof ApiError ? refusedCode(inWords(error), codes) : null;
-          if (refused === null) throw error;
-          return { kind: 'couponRefused', refused };
-        }
-      }),
+      askPrice: fromPromise<PriceOutcome, Basket>(({ input }) => askPrice(services, input)),
       placeOrder: write(cache, async (intent: OrderSent): Promise<OrderOutcome> => {
         if (isPaidHere(intent.order.payment_provider)) services.expectPayment();
         const outcome = outcomeOf(await send(services, intent), intent);
@@ -165,7 +156,8 @@ function send(
 }
 
 /** Refusals that the chart has an answer to; what is left of the failures leaves the order's fate unknown. */
-function outcomeOf({ result, error }: Outcome<Order>, { call }: Intent): OrderOutcome {
+function outcomeOf({ result, error }: Outcome<Order>, intent: Intent): OrderOutcome {
+  const { call } = intent;
   if (error === null) return { kind: 'reserved', order: result.data };
   const answers: Partial<Record<ApiError['code'], OrderOutcome>> = {
     wave_full: { kind: 'waveFull', free: Number(error.data.free_places?.[0] ?? 0) },
@@ -180,7 +172,12 @@ function outcomeOf({ result, error }: Outcome<Order>, { call }: Intent): OrderOu
   if (answer !== undefined) return answer;
   const isOpen = error.status < 400 || error.status >= 500 || error.code === 'idempotency_in_progress';
   if (isOpen) throw error;
-  return { kind: 'rejected', ...inWords(error) };
+  const refused = refusedCode(inWords(error), codesIn(intent));
+  return refused === null ? { kind: 'rejected', ...inWords(error) } : { kind: 'couponRefused', refused };
 }
 
-const inWords = ({ code, message, data }: ApiError) => ({ code, message, faults: data });
+/** The codes of an order by their names, whatever its call calls them. */
+function codesIn({ call, order }: Intent): readonly string[] {
+  if (call === 'POST group') return order.codes ?? [];
+  return call === 'POST group-signup' ? (order.codes ?? []).map(({ name }) => name) : (order.coupons ?? []);
+}

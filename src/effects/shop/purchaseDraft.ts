@@ -4,7 +4,7 @@ import { Coupon, eventTypes } from '#contract/catalogue.calls.ts';
 import { emailCodeMinutes } from '#contract/constants.ts';
 import { streetLine } from '#contract/values/streetLine.ts';
 import { Age, Id, PaymentProvider, Places } from '#contract/values/values.ts';
-import { contactFields, type Draft, emptyDraft, steps, withRun } from '#machines/shop/buying/draft.ts';
+import { type Draft, emptyDraft, steps, type TextField, textFields, withRun } from '#machines/shop/buying/draft.ts';
 import { catalogueQuery } from '../../queries/catalogue.ts';
 import type { Services } from '../../services.ts';
 import { draftKey as key } from '../kit/draftKey.ts';
@@ -14,6 +14,18 @@ const keptMs = 7 * 24 * 3_600_000;
 
 const Typed = v.pipe(v.string(), v.maxLength(1000));
 const keptOrder = { key: v.string(), codeSentTo: v.optional(Typed) };
+const typedTexts = Object.fromEntries(textFields.map((field) => [field, v.optional(Typed, '')])) as Record<
+  TextField,
+  v.OptionalSchema<typeof Typed, ''>
+>;
+/** A text that is new since is empty; drafts of before had a number beside the street. */
+const KeptTexts = v.pipe(
+  v.object({ ...typedTexts, street_number: v.optional(Typed) }),
+  v.transform(({ street_number, ...texts }) => ({
+    ...texts,
+    street: streetLine({ street: texts.street, street_number }),
+  })),
+);
 const KeptDraft = v.object({
   type: v.nullable(v.picklist(eventTypes)),
   city_id: v.nullable(Id),
@@ -22,15 +34,7 @@ const KeptDraft = v.object({
   wave_id: v.nullable(Id),
   places: Places,
   ages: v.pipe(v.array(v.nullable(Age)), v.maxLength(50)),
-  group_name: Typed,
-  contact: v.pipe(
-    v.object({ ...v.entriesFromList(contactFields, Typed), street_number: v.optional(Typed) }),
-    // Drafts of before had the number apart.
-    v.transform(({ street_number, ...contact }) => ({
-      ...contact,
-      street: streetLine({ street: contact.street, street_number }),
-    })),
-  ),
+  texts: KeptTexts,
   coupons: v.array(Coupon),
   couponText: Typed,
   payment_provider: v.nullable(PaymentProvider),
@@ -43,7 +47,18 @@ const KeptDraft = v.object({
     ]),
   ),
 });
-const Kept = v.object({ v: v.literal(1), at: v.number(), draft: KeptDraft });
+const Kept = v.object({
+  v: v.literal(1),
+  at: v.number(),
+  draft: v.pipe(v.unknown(), v.transform(withTexts), KeptDraft),
+});
+
+/** Drafts of before had the group's name and who buys apart. */
+function withTexts(draft: unknown): unknown {
+  if (typeof draft !== 'object' || draft === null || !('contact' in draft)) return draft;
+  const { contact, group_name } = draft as { readonly contact: object; readonly group_name?: unknown };
+  return { ...draft, texts: { ...contact, group_name } };
+}
 
 /**
  * The kept draft, with the run that a shared address names: one for sale that is not chosen already. An order whose fate is
@@ -66,7 +81,9 @@ export function draftToStart(
 /** What was chosen and typed before a reload; anything that is not a fresh record of ours is an empty draft. */
 export function recallDraft(storage: Pick<Storage, 'getItem'>, now = Date.now()): Draft {
   try {
-    const kept = v.parse(Kept, JSON.parse(storage.getItem(key) ?? 'null'));
+    const text = storage.getItem(key);
+    if (text === null) return emptyDraft;
+    const kept = v.parse(Kept, JSON.parse(text));
     const age = now - kept.at;
     return age < keptMs ? withoutOldCode(kept.draft, age) : emptyDraft;
   } catch {

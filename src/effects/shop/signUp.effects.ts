@@ -1,5 +1,5 @@
 import { type ActorRefFrom, createActor, fromCallback, type MachineImplementationsFrom } from 'xstate';
-import { groupPaymentPath, thankYouPath } from '#contract/paths.ts';
+import { groupPaymentPath } from '#contract/paths.ts';
 import { type Step, steps } from '#machines/shop/buying/draft.ts';
 import { signUpMachine } from '#machines/shop/signUp.machine.ts';
 import { inspected } from '../../flows/inspected.ts';
@@ -7,6 +7,7 @@ import type { Services } from '../../services.ts';
 import { type PurchaseStart, purchaseEffects, startPurchase } from './purchase.effects.ts';
 import { draftToStart } from './purchaseDraft.ts';
 import { followSteps, namedIn, type StepAddress } from './stepAddress.ts';
+import { fromShop, waysToPay } from './waysToPay.ts';
 
 export type SignUpActor = ActorRefFrom<typeof signUpMachine>;
 
@@ -45,14 +46,7 @@ export function signUpEffects(services: Services, address: StepAddress) {
       showStep: ({ event: { type } }, { step }) =>
         bar.show(step, type === 'part.finished' || type === 'step.revisited'),
       refreshProfile: () => void services.session.refresh(),
-      goToPayment: (_, { groupId, paymentId }) =>
-        services.navigate(groupPaymentPath(groupId, paymentId), { isStep: true }),
-      // Back from there leads to the payment, not to a shop that has forgotten it.
-      goToProvider(_, { groupId, paymentId, address: provider }) {
-        services.navigate(groupPaymentPath(groupId, paymentId), { replace: true });
-        services.leaveFor(provider);
-      },
-      goToThankYou: (_, { paymentId }) => services.navigate(thankYouPath(paymentId), { endsSteps: true }),
+      ...waysToPay(services, ({ groupId, paymentId }) => groupPaymentPath(groupId, paymentId), fromShop),
     },
   } satisfies MachineImplementationsFrom<typeof signUpMachine>;
 }

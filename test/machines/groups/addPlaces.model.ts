@@ -1,6 +1,5 @@
 import type { AnyActorLogic, EventObject } from 'xstate';
-import { addPlacesMachine } from '#machines/groups/addPlaces.machine.ts';
-import { additionTo } from '#machines/groups/addPlaces.setup.ts';
+import { additionTo, addPlacesMachine } from '#machines/groups/addPlaces.machine.ts';
 import type { OrderOutcome, PriceOutcome } from '#machines/shop/buying/order.ts';
 import type { PurchaseContext, PurchaseEvent } from '#machines/shop/buying/types.ts';
 import { holdPromises, modelOf } from '../../kit/charts/model.ts';
@@ -138,7 +137,11 @@ export const sides = {
   }),
   price: sideOf({
     input: { ...input, draft: { ...input.draft, coupons: [mud10] } },
-    events: { ...known, 'price.retried': [{ type: 'price.retried' }] },
+    events: {
+      ...known,
+      'price.retried': [{ type: 'price.retried' }],
+      'window.focused': [{ type: 'window.focused' }],
+    },
     askPrice: [priced],
     failures: ['askPrice'],
   }),

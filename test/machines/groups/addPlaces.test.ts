@@ -227,6 +227,11 @@ describe('the price', () => {
     ['is asked for', [passed('priceDebounce')], 'asking'],
     ['is there', current, 'current'],
     ['could not be fetched', [passed('priceDebounce'), failed('askPrice')], 'failed'],
+    [
+      'is asked for again by who comes back',
+      [passed('priceDebounce'), failed('askPrice'), { type: 'window.focused' }],
+      'asking',
+    ],
     ['is asked for again by hand', [passed('priceDebounce'), failed('askPrice'), { type: 'price.retried' }], 'asking'],
     ['is asked for again when somebody comes back', [...current, { type: 'window.focused' }], 'asking'],
     ['waits again with other places', [...current, places(2)], 'settling'],
@@ -318,5 +323,5 @@ describe('what is for sale', () => {
 
 it('is busy from the order on', () => {
   const tags = (events: Events) => [...walk(events).snapshot.tags];
-  expect([tags(known), tags(ordering), tags(answered(further.bank))]).toEqual([[], ['busy'], ['busy']]);
+  expect([tags(known), tags(ordering), tags(answered(further.bank))]).toEqual([[], ['priceCurrent', 'busy'], ['busy']]);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Group, Signup } from '#contract/values/group.values.ts';
-import { additionTo } from '#machines/groups/addPlaces.setup.ts';
+import { additionTo } from '#machines/groups/addPlaces.machine.ts';
 import {
   type DialogName,
   dialogNames,

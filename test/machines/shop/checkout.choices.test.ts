@@ -22,7 +22,13 @@ import {
 
 describe('choosing', () => {
   it('a run resets distance, ages, wave and coupons, and keeps the rest', () => {
-    const draft: Draft = { ...agreed, places: 3, ages: [7, 8, null], coupons: [mud10], group_name: 'Mud sharks' };
+    const draft: Draft = {
+      ...agreed,
+      places: 3,
+      ages: [7, 8, null],
+      coupons: [mud10],
+      texts: { ...agreed.texts, group_name: 'Mud sharks' },
+    };
     const journey = walk([opened, ...current, reopened('run'), run(3)], draft);
     expect(journey.context.draft).toEqual({
       ...draft,
@@ -133,8 +139,8 @@ describe('choosing', () => {
   });
 
   it('a group name ends after 45 characters as people count them', () => {
-    const events: Events = [opened, { type: 'groupName.typed', text: `${'ä'.repeat(44)}👩🏽‍🚀x` }];
-    expect(walk(events, distanceDraft).context.draft.group_name).toBe(`${'ä'.repeat(44)}👩🏽‍🚀`);
+    const events: Events = [opened, { type: 'text.typed', field: 'group_name', text: `${'ä'.repeat(44)}👩🏽‍🚀x` }];
+    expect(walk(events, distanceDraft).context.draft.texts.group_name).toBe(`${'ä'.repeat(44)}👩🏽‍🚀`);
   });
 
   it('leaving the wave part forgets its note', () => {

@@ -68,18 +68,19 @@ export const sides = {
     events: {
       ...arrives,
       'age.given': [{ type: 'age.given', place: 0, age: 8 }],
-      'groupName.typed': [{ type: 'groupName.typed', text: 'Mud sharks' }],
+      'text.typed': [{ type: 'text.typed', field: 'group_name', text: 'Mud sharks' }],
+      'text.left': [{ type: 'text.left', field: 'group_name' }],
     },
   }),
   contact: side({
-    draft: { ...readyDraft, contact: emptyDraft.contact },
+    draft: { ...readyDraft, texts: emptyDraft.texts },
     events: {
       ...arrives,
-      'contact.typed': [
-        { type: 'contact.typed', field: 'email', text: 'ada' },
-        { type: 'contact.typed', field: 'email', text: ada.email },
+      'text.typed': [
+        { type: 'text.typed', field: 'email', text: 'ada' },
+        { type: 'text.typed', field: 'email', text: ada.email },
       ],
-      'contact.left': [{ type: 'contact.left', field: 'email' }],
+      'text.left': [{ type: 'text.left', field: 'email' }],
       'part.finished': [{ type: 'part.finished' }],
     },
   }),

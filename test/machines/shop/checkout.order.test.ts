@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Draft, emptyDraft } from '#machines/shop/buying/draft.ts';
+import { type Draft, emptyDraft, type Part } from '#machines/shop/buying/draft.ts';
 import type { OrderOutcome } from '#machines/shop/buying/order.ts';
-import type { Part } from '#machines/shop/checkout.logic.ts';
 import { done } from '../../kit/charts/journey.ts';
 import { ordered, reopened, typed, walk } from './checkout.words.ts';
 import { journeysOfCode } from './purchase.code.ts';
@@ -76,7 +75,7 @@ describe("the visitor's order", () => {
       ...agreed,
       places: 2,
       ages: [null, 7],
-      group_name: 'Mud sharks',
+      texts: { ...agreed.texts, group_name: 'Mud sharks' },
       coupons: [mud10],
     };
     const { asked: askedFor } = walk([{ type: 'properties.arrived', properties }, ...ordering], draft);

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Draft, emptyDraft } from '#machines/shop/buying/draft.ts';
+import { type Draft, emptyDraft, type Part } from '#machines/shop/buying/draft.ts';
 import type { PurchaseEvent } from '#machines/shop/buying/types.ts';
-import type { Part } from '#machines/shop/checkout.logic.ts';
 import { left, nobody, ordered, reopened, typed, walk } from './checkout.words.ts';
 import {
   ada,
@@ -211,7 +210,7 @@ describe('the parts', () => {
     ['no wave leads nowhere', distanceDraft, [opened, seen(), finished], 'choosingWave.choosing'],
     [
       'details lead to the payment',
-      { ...nobody, contact: { ...ada, city: '' } },
+      { ...nobody, texts: { ...nobody.texts, ...ada, city: '' } },
       [opened, typed('city', 'Gdańsk'), finished],
       'paying.reviewing',
     ],
@@ -231,7 +230,7 @@ describe('the parts', () => {
     ['also the distance', readyDraft, [opened, reopened('distance'), finished], 'paying.reviewing'],
     [
       'details given early lead back to the wave',
-      { ...distanceDraft, contact: ada },
+      { ...distanceDraft, texts: { ...emptyDraft.texts, ...ada } },
       [opened, reopened('contact'), finished],
       'choosingWave.choosing',
     ],
@@ -257,13 +256,13 @@ describe('the parts', () => {
     [
       'a name that is no name',
       distanceDraft,
-      [seen(), wave(104), { type: 'groupName.typed', text: 'a\u0007b' }, finished],
+      [seen(), wave(104), { type: 'text.typed', field: 'group_name', text: 'a\u0007b' }, finished],
       { group_name: 'invalid' },
       'group_name',
     ],
     [
       'details',
-      { ...nobody, contact: { ...ada, surname: ' ', email: 'ada@example', city: 'x'.repeat(101) } },
+      { ...nobody, texts: { ...nobody.texts, ...ada, surname: ' ', email: 'ada@example', city: 'x'.repeat(101) } },
       [finished],
       { surname: 'required', email: 'email', city: 'invalid' },
       'surname',
@@ -274,6 +273,13 @@ describe('the parts', () => {
     const journey = walk([opened, ...events], draft);
     expect(journey.context.faults).toEqual(faults);
     expect(deeds(journey, 'emit').at(-1)).toEqual(['emit', { type: 'fault.shown', field }]);
+  });
+
+  it('reads what was typed about the group once its field is left', () => {
+    const typedOnly: Events = [opened, seen(), wave(104), { type: 'text.typed', field: 'group_name', text: '\u0007' }];
+    expect(walk(typedOnly, distanceDraft).context.faults).toEqual({});
+    const { context } = walk([...typedOnly, { type: 'text.left', field: 'group_name' }], distanceDraft);
+    expect(context.faults).toEqual({ group_name: 'invalid' });
   });
 
   it.each<[string, Draft, Events]>([
@@ -287,12 +293,12 @@ describe('the parts', () => {
       [
         seen(),
         wave(104),
-        { type: 'groupName.typed', text: '\u0007' },
+        { type: 'text.typed', field: 'group_name', text: '\u0007' },
         finished,
-        { type: 'groupName.typed', text: 'x' },
+        { type: 'text.typed', field: 'group_name', text: 'x' },
       ],
     ],
-    ['a detail', { ...nobody, contact: { ...ada, city: '' } }, [finished, typed('city', 'Gdańsk')]],
+    ['a detail', { ...nobody, texts: { ...nobody.texts, ...ada, city: '' } }, [finished, typed('city', 'Gdańsk')]],
     ['the terms', readyDraft, [submitted(), { type: 'terms.answered', accepted: true }]],
     ['the codes', agreed, [coupons([], 'MUD', true), submitted(), coupons([mud10])]],
     ['an opened part', { ...readyDraft, wave_id: 104 }, [submitted(), reopened('run'), finished]],
@@ -318,8 +324,8 @@ describe('contact details', () => {
     expect(faultsAfter(...wrong, typed('email', ada.email))).toEqual({});
   });
   it('are remembered, each in its field', () => {
-    expect(walk([opened, typed('name', 'Ada'), typed('city', 'Gdańsk')], nobody).context.draft.contact).toEqual({
-      ...emptyDraft.contact,
+    expect(walk([opened, typed('name', 'Ada'), typed('city', 'Gdańsk')], nobody).context.draft.texts).toEqual({
+      ...emptyDraft.texts,
       name: 'Ada',
       city: 'Gdańsk',
     });

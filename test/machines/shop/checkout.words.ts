@@ -1,6 +1,5 @@
-import { type Draft, emptyDraft } from '#machines/shop/buying/draft.ts';
+import { type Draft, emptyDraft, type Part, type TextField } from '#machines/shop/buying/draft.ts';
 import type { PurchaseEvent } from '#machines/shop/buying/types.ts';
-import type { Part } from '#machines/shop/checkout.logic.ts';
 import { checkoutMachine } from '#machines/shop/checkout.machine.ts';
 import { walkJourney } from '../../kit/charts/journey.ts';
 import { ada, readyDraft } from './purchase.fixtures.ts';
@@ -10,10 +9,10 @@ export const walk = (events: Events, draft: Draft = emptyDraft, promocode: strin
   walkJourney(checkoutMachine, { draft, promocode }, events);
 
 export const reopened = (part: Part): PurchaseEvent => ({ type: 'part.reopened', part });
-export const typed = (field: keyof typeof ada, text: string): PurchaseEvent => ({ type: 'contact.typed', field, text });
-export const left = (field: keyof typeof ada): PurchaseEvent => ({ type: 'contact.left', field });
+export const typed = (field: TextField, text: string): PurchaseEvent => ({ type: 'text.typed', field, text });
+export const left = (field: TextField): PurchaseEvent => ({ type: 'text.left', field });
 
-export const nobody: Draft = { ...readyDraft, contact: emptyDraft.contact };
+export const nobody: Draft = { ...readyDraft, texts: emptyDraft.texts };
 
 /** What the ready draft sends. */
 export const ordered = {

@@ -46,7 +46,7 @@ export const journeysOfCode = ({ walk, call, ordered, gone }: Page) => {
       ['a wrong one', wrongCode, 'askedForCode.wrong', ''],
       ['too many tries', outcomes.refused, 'askedForCode.limited', 'askedForCode.limited'],
       ['another one mailed', outcomes.codeRequired, 'askedForCode.mailedAgain', 'askedForCode.mailedAgain'],
-      ['places that cost nothing', outcomes.free, 'left.done', 'left.done'],
+      ['places that cost nothing', outcomes.free, 'left.paidAtOnce', 'left.paidAtOnce'],
       ['places to pay elsewhere', outcomes.bank, 'left.toProvider', 'left.toProvider'],
       ['places to pay here', outcomes.card, 'left.toPayment', 'left.toPayment'],
       ['a full wave', outcomes.waveFull, 'editing.choosingWave.waveFull', 'editing.choosingWave.waveFull'],
@@ -173,9 +173,15 @@ export const journeysOfCode = ({ walk, call, ordered, gone }: Page) => {
     });
 
     it('is told by its tags', () => {
-      expect([...walk(required, agreed).snapshot.tags]).toEqual(['payment', 'code']);
-      expect([...walk(confirming, agreed).snapshot.tags]).toEqual(['payment', 'code', 'busy']);
-      expect([...walk(wanting, agreed).snapshot.tags]).toEqual(['payment', 'code', 'busy']);
+      expect([...walk(required, agreed).snapshot.tags]).toEqual(['priceCurrent', 'payment', 'code']);
+      expect([...walk(confirming, agreed).snapshot.tags]).toEqual(['priceCurrent', 'payment', 'code', 'busy']);
+      expect([...walk(wanting, agreed).snapshot.tags]).toEqual([
+        'priceCurrent',
+        'payment',
+        'code',
+        'busy',
+        'mailingCode',
+      ]);
     });
 
     it('that is refused for good is another one then', () => {

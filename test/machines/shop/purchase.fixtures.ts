@@ -1,8 +1,9 @@
 import type { Order } from '#contract/buying.calls.ts';
 import type { Catalogue, Category, Coupon, Event, Price, Wave } from '#contract/catalogue.calls.ts';
+import type { ShopProperties } from '#machines/shop/buying/actions.ts';
 import { type Draft, emptyDraft } from '#machines/shop/buying/draft.ts';
 import type { OrderOutcome, PriceOutcome } from '#machines/shop/buying/order.ts';
-import type { PurchaseEvent, ShopProperties } from '#machines/shop/buying/types.ts';
+import type { PurchaseEvent } from '#machines/shop/buying/types.ts';
 
 const event: Event = {
   id: 1,
@@ -157,7 +158,7 @@ export const distanceDraft: Draft = { ...runDraft, event_category_id: 11 };
 export const readyDraft: Draft = {
   ...distanceDraft,
   wave_id: 104,
-  contact: ada,
+  texts: { ...emptyDraft.texts, ...ada },
 };
 
 const payment_id = 'pay_1234567890abcdefghij';
@@ -193,10 +194,8 @@ export const outcomes = {
   priceChanged: { kind: 'priceChanged' },
   saleClosed: { kind: 'saleClosed' },
   codeRefused: {
-    kind: 'rejected',
-    code: 'coupon_exhausted',
-    message: 'Check the code.',
-    faults: { 'codes.0': ['It is used up.'] },
+    kind: 'couponRefused',
+    refused: { name: 'MUD10', code: 'coupon_exhausted', message: 'It is used up.' },
   },
   badWave: {
     kind: 'rejected',

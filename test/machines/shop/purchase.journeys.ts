@@ -104,6 +104,12 @@ export const journeysOfPrice = (walk: Walk, toRuns: PurchaseEvent) =>
       ['of places alone is none', [opened, places(2)], 'none'],
       ['of coupons alone is none', [opened, coupons([mud10])], 'none'],
       ['of a smaller wave too', [opened, seen(), ...current, wave(102)], 'settling', { ...distanceDraft, places: 3 }],
+      [
+        'of all places again too',
+        [opened, seen(), ...current, wave(102), ...current, { type: 'places.kept' }],
+        'settling',
+        { ...distanceDraft, places: 3 },
+      ],
       ['of a large wave stays', [...chosen, ...current, finished, seen(), wave(104)], 'current'],
       ['with other coupons settles anew', [...chosen, ...current, coupons([mud10])], 'settling'],
       ['with the same stays', [...chosen, ...current, coupons([], 'typing')], 'current'],

@@ -18,7 +18,7 @@ export const age = (years: number): PurchaseEvent => ({ type: 'age.chosen', age:
 export const seen = (some = waves): PurchaseEvent => ({ type: 'waves.arrived', waves: some });
 export const wave = (waveId: number): PurchaseEvent => ({ type: 'wave.chosen', waveId });
 export const places = (number: number): PurchaseEvent => ({ type: 'places.changed', places: number });
-export const named = (text: string): PurchaseEvent => ({ type: 'groupName.typed', text });
+export const named = (text: string): PurchaseEvent => ({ type: 'text.typed', field: 'group_name', text });
 export const coupons = (some: Draft['coupons'], text = '', unchecked = false): PurchaseEvent => ({
   type: 'coupons.changed',
   coupons: some,

@@ -25,7 +25,13 @@ const twice: Catalogue = {
   events: catalogue.events.flatMap((one) => (one.id === 1 ? [one, { ...one, id: 6, date: '2027-09-18' }] : [one])),
 };
 describe('choosing', () => {
-  const before: Draft = { ...agreed, places: 3, ages: [7, 8, null], coupons: [mud10], group_name: 'Mud sharks' };
+  const before: Draft = {
+    ...agreed,
+    places: 3,
+    ages: [7, 8, null],
+    coupons: [mud10],
+    texts: { ...agreed.texts, group_name: 'Mud sharks' },
+  };
   const at = (step: Step): Draft => ({ ...before, step });
   const nothingChosen = { event_id: null, event_category_id: null, wave_id: null, ages: [], coupons: [] };
 

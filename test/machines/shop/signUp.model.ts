@@ -76,10 +76,11 @@ export const sides = {
         { type: 'waves.arrived', waves },
         { type: 'waves.arrived', waves: filledWaves },
       ],
-      'groupName.typed': [
-        { type: 'groupName.typed', text: '\u0007' },
-        { type: 'groupName.typed', text: 'Mud sharks' },
+      'text.typed': [
+        { type: 'text.typed', field: 'group_name', text: '\u0007' },
+        { type: 'text.typed', field: 'group_name', text: 'Mud sharks' },
       ],
+      'text.left': [{ type: 'text.left', field: 'group_name' }],
       'part.finished': [{ type: 'part.finished' }],
     },
   }),

@@ -3,7 +3,7 @@ import { type Draft, emptyDraft } from '#machines/shop/buying/draft.ts';
 import type { OrderOutcome } from '#machines/shop/buying/order.ts';
 import { done } from '../../kit/charts/journey.ts';
 import { journeysOfCode } from './purchase.code.ts';
-import { mud10, opened, outcomes, properties } from './purchase.fixtures.ts';
+import { ada, mud10, opened, outcomes, properties } from './purchase.fixtures.ts';
 import { journeysOfCoupons, journeysOfPrice, journeysOfWaves } from './purchase.journeys.ts';
 import { journeysAfterOrder, journeysOfOrder } from './purchase.orders.ts';
 import {
@@ -59,7 +59,7 @@ describe("an account's code", () => {
   });
 
   it('that a visitor was asked for is not this order’s', () => {
-    const visitors = { ...ordered, ...agreed.contact, codes: [] };
+    const visitors = { ...ordered, ...ada, codes: [] };
     const intent = { key: 'visitors-key', call: 'POST group', order: visitors, codeSentTo: 'a…a@example.com' } as const;
     const draft: Draft = { ...agreed, step: 'payment', intent };
     expect(regionOf(walk([opened], draft), 'form')).toBe('editing.paying.reviewing');
@@ -85,7 +85,13 @@ describe("an account's code", () => {
 
 describe("an account's order", () => {
   it('says method, name, ages and codes with their titles, and nothing of who is buying', () => {
-    const draft: Draft = { ...agreed, places: 2, ages: [null, 7], group_name: 'Mud sharks', coupons: [mud10] };
+    const draft: Draft = {
+      ...agreed,
+      places: 2,
+      ages: [null, 7],
+      texts: { ...agreed.texts, group_name: 'Mud sharks' },
+      coupons: [mud10],
+    };
     const { asked: askedFor } = walk([{ type: 'properties.arrived', properties }, ...ordering], draft);
     expect(askedFor('placeOrder')).toEqual([
       {
@@ -104,7 +110,7 @@ describe("an account's order", () => {
   });
 
   it('is another than the one that a visitor sent', () => {
-    const visitors = { ...ordered, ...agreed.contact, codes: [] };
+    const visitors = { ...ordered, ...ada, codes: [] };
     const intent = { key: 'visitors-key', call: 'POST group', order: visitors } as const;
     expect(walk(ordering, { ...agreed, intent }).asked('placeOrder')).toEqual([
       { key: 'first-key', call: 'POST group-signup', order: ordered },

@@ -66,9 +66,8 @@ describe('the wizard', () => {
     const journey = walk(all);
     expect(journey.context.draft).toEqual({
       ...readyDraft,
-      contact: emptyDraft.contact,
+      texts: { ...emptyDraft.texts, group_name: 'Mud sharks' },
       places: 2,
-      group_name: 'Mud sharks',
       step: 'payment',
     });
     expect(deeds(journey, 'do')).toEqual(steps.map((step) => ['do', 'showStep', { step }]));
@@ -90,6 +89,14 @@ describe('the wizard', () => {
     const { snapshot, context } = walk([opened], draft);
     expect([...snapshot.tags]).toEqual([step]);
     expect(context.draft).toEqual({ ...draft, step });
+  });
+
+  it('reads what was typed about the group once its field is left', () => {
+    const typedOnly: Events = [opened, named('\u0007')];
+    const draft: Draft = { ...readyDraft, step: 'places' };
+    expect(walk(typedOnly, draft).context.faults).toEqual({});
+    const { context } = walk([...typedOnly, { type: 'text.left', field: 'group_name' }], draft);
+    expect(context.faults).toEqual({ group_name: 'invalid' });
   });
 
   it.each<[string, Draft, Events, object, string]>([
@@ -192,7 +199,12 @@ describe('a step', () => {
     ],
     ['of a draft is where it goes on', { ...readyDraft, step: 'distance' }, [opened], 'choosingDistance'],
     ['of a draft that is not open any more is not', { ...runDraft, step: 'payment' }, [opened], 'choosingDistance'],
-    ['of a name that was never one comes before', { ...readyDraft, group_name: '\u0007' }, [opened], 'countingPlaces'],
+    [
+      'of a name that was never one comes before',
+      { ...readyDraft, texts: { ...readyDraft.texts, group_name: '\u0007' } },
+      [opened],
+      'countingPlaces',
+    ],
   ])('%s', (_, draft, events, state) => {
     expect(regionOf(walk(events, draft), 'form')).toBe(`editing.${state}`);
   });

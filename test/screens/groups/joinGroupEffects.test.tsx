@@ -1,8 +1,8 @@
 import { waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
+import type { JoinInput } from '#machines/groups/joinGroup.logic.ts';
 import { joinGroupMachine } from '#machines/groups/joinGroup.machine.ts';
-import type { JoinInput } from '#machines/groups/joinGroup.setup.ts';
 import { ApiError } from '../../../src/api/request.ts';
 import { keepJoinCode, recallJoinCode } from '../../../src/effects/groups/joinCode.ts';
 import { joinGroupEffects } from '../../../src/effects/groups/joinGroup.effects.ts';
@@ -65,9 +65,9 @@ describe('a link', () => {
       ['GET additions/verify', { query: { group_id: 77, secret: 'ABCD2345' } }],
       ['GET properties', { query: { region: 'de' } }],
     ]);
-    expect(actor.getSnapshot().context.offer).toEqual({
-      ...berlin,
-      providers: ['przelewy24', 'stripe'],
+    expect(actor.getSnapshot().context.offer).toEqual(berlin);
+    expect(actor.getSnapshot().context.properties).toMatchObject({
+      payment_providers: ['przelewy24', 'stripe'],
       terms_url: '/terms',
       privacy_url: '/privacy',
       contact_email: '',

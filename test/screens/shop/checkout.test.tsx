@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import type { PaymentProviderName } from '#contract/values/values.ts';
@@ -18,7 +18,6 @@ import {
   type Looks,
   press,
   waysOf,
-  write,
 } from './purchase.tsx';
 
 const runs: Readonly<Record<string, RegExp>> = { 1: /Muster Gdańsk/u, 2: /Legend/u, 3: /Kids/u };
@@ -32,11 +31,6 @@ const titles: Readonly<Record<string, string>> = {
 const gestures: Gestures = {
   ...commonGestures,
   'run.chosen': ({ eventId = '' }) => choose(runs[eventId] ?? /never/u),
-  'contact.typed': ({ field = '', text = '' }) => write(field, text),
-  'contact.left': ({ field = '' }) => {
-    const input = document.querySelector(`[name="${field}"]`);
-    return input !== null && fireEvent.blur(input);
-  },
   'part.reopened': ({ part = '' }) => press(`Change: ${titles[part]}`)(),
 };
 

@@ -1,9 +1,8 @@
 import { focusManager, QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import { createActor, toPromise, waitFor } from 'xstate';
-import type { Draft } from '#machines/shop/buying/draft.ts';
+import type { Draft, Part } from '#machines/shop/buying/draft.ts';
 import type { OrderSent } from '#machines/shop/buying/order.ts';
-import type { Part } from '#machines/shop/checkout.logic.ts';
 import { ApiError, type Outcome } from '../../../src/api/request.ts';
 import { recallRegistration } from '../../../src/effects/accounts/registrationDraft.ts';
 import { checkoutEffects, startCheckout } from '../../../src/effects/shop/checkout.effects.ts';

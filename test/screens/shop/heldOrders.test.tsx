@@ -87,7 +87,7 @@ describe('the orders of a browser', () => {
   });
 });
 
-it('says above the first part what is held already, until when, and leads to its payment', () => {
+it('says above the first part what is held already, until when, and leads to its payment', async () => {
   const actor = createActor(machine, { input: sides.choosing.input });
   actor.start();
   world.shop.tell(opened);
@@ -97,7 +97,7 @@ it('says above the first part what is held already, until when, and leads to its
       <CheckoutScreen actor={actor} held={[held]} />
     </MemoryRouter>,
   );
-  expect(screen.getByText('You hold 2 places, €99.47')).toBeTruthy();
+  expect(await screen.findByText('You hold 2 places, €99.47')).toBeTruthy();
   const pay = screen.getByRole('link', { name: 'Go on paying' });
   expect(pay.getAttribute('href')).toMatch(/\/payment\/one$/u);
   expect(pay.compareDocumentPosition(screen.getByRole('heading', { level: 2, name: 'Run' }))).toBe(

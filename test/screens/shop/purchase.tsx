@@ -53,7 +53,11 @@ export const commonGestures: Gestures = {
   'wave.chosen': ({ waveId = '' }) => choose(times[waveId] ?? /never/u),
   'places.kept': press(/^Keep \d+ places$/u),
   'age.given': ({ age = '' }) => write('ages', String(age)),
-  'groupName.typed': ({ text = '' }) => write('group_name', text),
+  'text.typed': ({ field = '', text = '' }) => write(field, text),
+  'text.left': ({ field = '' }) => {
+    const input = document.querySelector(`[name="${field}"]`);
+    return input !== null && fireEvent.blur(input);
+  },
   'places.changed': ({ places = '' }) => {
     const [field] = screen.queryAllByRole<HTMLInputElement>('textbox', { name: 'How many places?' });
     if (field === undefined || field.value === String(places)) return false;

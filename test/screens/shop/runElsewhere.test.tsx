@@ -42,7 +42,7 @@ it('the link of a run of the other region says which shop sells it, and leads th
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'To the German shop' })));
   await screen.findByRole('heading', { level: 1, name: 'Buy places' });
   expect(said()).toBeUndefined();
-  expect(recallDraft(localStorage)).toMatchObject({ event_id: theirs?.id, contact: readyDraft.contact });
+  expect(recallDraft(localStorage)).toMatchObject({ event_id: theirs?.id, texts: readyDraft.texts });
 });
 
 it.each([

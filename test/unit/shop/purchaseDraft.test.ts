@@ -18,6 +18,7 @@ const storageWith = (text: string | null) => {
 };
 const full = {
   ...readyDraft,
+  texts: { ...readyDraft.texts, group_name: 'Mud sharks' },
   ages: [7, null],
   coupons: [mud10],
   couponText: 'more',
@@ -25,6 +26,9 @@ const full = {
   step: 'wave' as const,
   intent: { key: 'first-key', call: 'POST group' as const, order: { ...ordered, codes: [] } },
 };
+const { group_name, ...contact } = { ...full.texts };
+/** As it was kept in browsers that were here before. */
+const ofBefore = { ...full, contact, group_name };
 const record = (change: object = {}) => JSON.stringify({ v: 1, at: now, draft: full, ...change });
 
 describe('the kept draft', () => {
@@ -35,9 +39,25 @@ describe('the kept draft', () => {
   });
 
   it('of before, with the house number apart, has both in one line', () => {
-    const contact = { ...full.contact, street: 'Długa', street_number: '7/3' };
-    const { contact: recalled } = recallDraft(storageWith(record({ draft: { ...full, contact } })), now);
-    expect(recalled).toEqual({ ...full.contact, street: 'Długa 7/3' });
+    const { texts: _, ...draft } = ofBefore;
+    const contact = { ...draft.contact, street: 'Długa', street_number: '7/3' };
+    expect(recallDraft(storageWith(record({ draft: { ...draft, contact } })), now)).toEqual({
+      ...full,
+      texts: { ...full.texts, street: 'Długa 7/3' },
+    });
+  });
+
+  it('of before, with who buys and the group’s name apart, is read like any other', () => {
+    const { texts: _, ...draft } = ofBefore;
+    expect(recallDraft(storageWith(record({ draft })), now)).toEqual(full);
+  });
+
+  it('of before a text was asked for has that empty', () => {
+    const { group_name: _, ...texts } = full.texts;
+    expect(recallDraft(storageWith(record({ draft: { ...full, texts } })), now).texts).toEqual({
+      ...full.texts,
+      group_name: '',
+    });
   });
 
   it('is a record of its own with version and time', () => {
@@ -53,7 +73,7 @@ describe('the kept draft', () => {
     ['another version', record({ v: 2 })],
     ['no time', record({ at: undefined })],
     ['a draft of another shape', record({ draft: { ...full, places: '3' } })],
-    ['a draft with a field less', record({ draft: { ...full, contact: {} } })],
+    ['a draft with a field less', record({ draft: { ...full, texts: undefined } })],
     ['a draft that was never possible', record({ draft: { ...full, places: 51 } })],
     ['a draft of a week ago', record({ at: now - 7 * 24 * hour })],
   ])('%s is an empty one', (_, text) => {

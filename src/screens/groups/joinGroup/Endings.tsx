@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Loader } from '@mantine/core';
 import { groupPath } from '#contract/paths.ts';
-import { groupNumber } from '#machines/groups/joinGroup.logic.ts';
+import { groupNumber } from '#contract/values/wantedGroup.ts';
+import { known } from '#machines/kit/known.ts';
 import { ActionButton } from '../../../ui/buttons/ActionButton.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Verdict, VerdictPage, WaysOn } from '../../../ui/Verdict.tsx';
@@ -15,10 +16,10 @@ interface EndingProps extends JoinPartProps {
 /** No place is to be had. */
 export function Full({ actor, view }: EndingProps) {
   const { t } = useLingui();
-  const captain = view.offer?.group.captain.name ?? '';
+  const captain = known(view.offer).group.captain.name;
   return (
     <VerdictPage>
-      {view.matches({ full: 'nothing' }) ? (
+      {view.hasTag('noneFree') ? (
         <Verdict icon="people" title={t`This group has no free place`}>
           {t`Nobody can join just now: what is paid for is taken, and no more can be bought in its wave. Ask its captain ${captain}.`}
         </Verdict>
@@ -46,7 +47,7 @@ export function Member({ actor, view: { number, offer } }: EndingProps) {
           : t`Each person has one place in a group. Friends join with its number and code.`}
       </Verdict>
       <WaysOn>
-        <ToPath to={groupPath(groupNumber(number) ?? 0)}>{t`To the group`}</ToPath>
+        <ToPath to={groupPath(known(groupNumber(number)))}>{t`To the group`}</ToPath>
         <AnotherGroup actor={actor} />
       </WaysOn>
     </VerdictPage>
@@ -56,7 +57,7 @@ export function Member({ actor, view: { number, offer } }: EndingProps) {
 /** An invitation counts once its address is confirmed. */
 export function Unconfirmed({ actor, view, email }: EndingProps) {
   const { t } = useLingui();
-  const { matches, message } = view;
+  const { hasTag, message } = view;
   return (
     <VerdictPage>
       <Verdict icon="mail" title={t`Confirm your address first`}>
@@ -65,27 +66,27 @@ export function Unconfirmed({ actor, view, email }: EndingProps) {
           e-mail, then look again. With a group’s code you can join at once.
         </Trans>
       </Verdict>
-      {matches({ unconfirmed: 'refused' }) && (
+      {hasTag('linkRefused') && (
         <Notice tone="urgent" role="alert">
           {message}
         </Notice>
       )}
-      {matches({ unconfirmed: 'failed' }) && (
+      {hasTag('linkFailed') && (
         <Notice tone="urgent" role="alert">
           {t`Something went wrong. Try again later.`}
         </Notice>
       )}
-      {matches({ unconfirmed: 'resent' }) && (
+      {hasTag('linkResent') && (
         <Notice tone="good" role="status">
           {t`A new link is on its way. Look into your spam folder, too.`}
         </Notice>
       )}
       <WaysOn>
         <ActionButton onClick={() => actor.send({ type: 'retry.requested' })}>{t`Look again`}</ActionButton>
-        {!matches({ unconfirmed: 'resent' }) && (
+        {!hasTag('linkResent') && (
           <ActionButton
             variant="default"
-            busy={view.isBusy && t`Sending…`}
+            busy={hasTag('busy') && t`Sending…`}
             onClick={() => actor.send({ type: 'link.wanted' })}
           >
             {t`Send a new link`}
@@ -98,18 +99,18 @@ export function Unconfirmed({ actor, view, email }: EndingProps) {
 }
 
 /** The page is on its way to another. */
-export function Leaving({ view: { matches, order, offer } }: EndingProps) {
+export function Leaving({ view: { hasTag, order, offer } }: EndingProps) {
   const { t } = useLingui();
   const address = order?.payment_url ?? null;
   const isKids = offer?.group.is_kids === true;
   return (
     <VerdictPage>
       <Verdict title={t`Taking you on…`} mark={<Loader size={34} aria-hidden="true" />}>
-        {matches('joined')
+        {hasTag('joined')
           ? isKids
             ? t`Your child is in.`
             : t`You are in.`
-          : matches('left')
+          : hasTag('placeHeld')
             ? isKids
               ? t`Your child’s place is held.`
               : t`Your place is held.`

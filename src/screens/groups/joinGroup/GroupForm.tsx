@@ -16,7 +16,8 @@ export function GroupForm({ actor, view, invitations }: JoinPartProps & Pick<Pro
   const form = useRef<HTMLFormElement>(null);
   useShownFault(actor, form);
   const faultOf = useJoinFaultWords(view);
-  const { number, code, isBusy } = view;
+  const { number, code, hasTag } = view;
+  const isBusy = hasTag('busy');
   return (
     <FormPage
       form={form}
@@ -29,7 +30,7 @@ export function GroupForm({ actor, view, invitations }: JoinPartProps & Pick<Pro
         </ActionButton>
       }
     >
-      {view.matches('entering') && <Invitations invitations={invitations} />}
+      {!isBusy && <Invitations invitations={invitations} />}
       <Refusal view={view} />
       <Fields>
         <Field
@@ -65,23 +66,23 @@ export function GroupForm({ actor, view, invitations }: JoinPartProps & Pick<Pro
 }
 
 /** Why no group was found. */
-function Refusal({ view: { matches, message } }: Pick<JoinPartProps, 'view'>) {
+function Refusal({ view: { hasTag, message } }: Pick<JoinPartProps, 'view'>) {
   const { t } = useLingui();
-  if (matches({ entering: 'codeMissing' })) {
+  if (hasTag('codeMissing')) {
     return (
       <Notice role="status" isAnswer>
         {t`This number alone opens no group. Type the code, too: the captain sees it on the group’s page.`}
       </Notice>
     );
   }
-  if (matches({ entering: 'unreachable' })) {
+  if (hasTag('unreachable')) {
     return (
       <Notice tone="urgent" role="alert" isAnswer>
         {t`We could not look for the group. Check your connection and try again.`}
       </Notice>
     );
   }
-  if (!matches({ entering: 'wrongCode' }) && !matches({ entering: 'limited' })) return null;
+  if (!hasTag('messageShown')) return null;
   return (
     <Notice tone="urgent" role="alert" isAnswer>
       {message}

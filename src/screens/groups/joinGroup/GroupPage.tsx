@@ -19,11 +19,11 @@ export function GroupPage({ actor, view }: JoinPartProps) {
   useShownFault(actor, form);
   const { offer } = view;
   if (offer === null) return null;
-  const isPreview = view.matches('preview');
-  const Part = isPreview ? Preview : view.isPaying ? UnpaidPlace : PaidPlace;
+  const isPreview = view.hasTag('preview');
+  const Part = isPreview ? Preview : view.hasTag('paying') ? UnpaidPlace : PaidPlace;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (view.isPaying) actor.send({ type: 'order.submitted', key: randomKey() });
+    if (view.hasTag('paying')) actor.send({ type: 'order.submitted', key: randomKey() });
     else if (!isPreview) actor.send({ type: 'place.accepted' });
   };
   const action = <JoinAction actor={actor} view={view} />;
@@ -37,7 +37,11 @@ export function GroupPage({ actor, view }: JoinPartProps) {
         <div className={styles.part}>
           <Part actor={actor} view={view} />
           <p className={styles.another}>
-            <Button variant="text" disabled={view.isBusy} onClick={() => actor.send({ type: 'another.wanted' })}>
+            <Button
+              variant="text"
+              disabled={view.hasTag('busy')}
+              onClick={() => actor.send({ type: 'another.wanted' })}
+            >
               {t`Another group`}
             </Button>
           </p>
@@ -47,7 +51,7 @@ export function GroupPage({ actor, view }: JoinPartProps) {
     </>
   );
   // Billing details are a form of their own.
-  if (view.isBilling) return page;
+  if (view.hasTag('billing')) return page;
   return (
     <form ref={form} noValidate onSubmit={submit} aria-label={t`Join a group`}>
       {page}

@@ -71,10 +71,16 @@ function Sum({ offer, view }: Pick<GroupSummaryProps, 'offer' | 'view'>) {
   const { money } = useFormat();
   const { currency } = offer.price;
   const price = view.price ?? offer.price;
-  const isPaid = !view.isPaying && offer.modes.includes('paid');
+  const isPaid = !view.hasTag('paying') && offer.modes.includes('paid');
   if (!isPaid) {
     return (
-      <PriceSum breakdown={price.breakdown} places={1} currency={currency} codes={view.codes} stale={view.isPricing} />
+      <PriceSum
+        breakdown={price.breakdown}
+        places={1}
+        currency={currency}
+        codes={view.codes}
+        stale={view.hasTag('pricing')}
+      />
     );
   }
   const each = money(offer.price.initialPriceInCents, currency);

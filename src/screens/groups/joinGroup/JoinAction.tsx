@@ -7,16 +7,16 @@ import type { JoinPartProps } from './view.ts';
 /** The one main action of the page: sign in, take the place, or pay for one. */
 export function JoinAction({ actor, view }: JoinPartProps) {
   const { t } = useLingui();
-  if (view.matches('preview')) {
+  if (view.hasTag('preview')) {
     return (
       <ActionButton fullWidth onClick={() => actor.send({ type: 'signIn.wanted' })}>
         {t`Sign in to join`}
       </ActionButton>
     );
   }
-  if (view.isPaying) return <PayAction view={view} />;
+  if (view.hasTag('paying')) return <PayAction view={view} />;
   return (
-    <ActionButton type="submit" fullWidth busy={view.isBusy && t`Joining…`}>
+    <ActionButton type="submit" fullWidth busy={view.hasTag('busy') && t`Joining…`}>
       {t`Take the place`}
     </ActionButton>
   );
@@ -25,12 +25,12 @@ export function JoinAction({ actor, view }: JoinPartProps) {
 function PayAction({ view }: Pick<JoinPartProps, 'view'>) {
   const { t } = useLingui();
   const { money } = useFormat();
-  const { price, isBusy, isPricing, isPriceFailed, isBilling } = view;
-  if (isBilling) return <p className={`small quiet ${styles.fine}`}>{t`Give your billing details first.`}</p>;
+  const { price, hasTag } = view;
+  if (hasTag('billing')) return <p className={`small quiet ${styles.fine}`}>{t`Give your billing details first.`}</p>;
   const amount = price === null ? '' : money(price.breakdown.toPay, price.currency);
-  const busy = isBusy ? t`Reserving your place…` : isPricing && t`Working out the price…`;
+  const busy = hasTag('busy') ? t`Reserving your place…` : hasTag('pricing') && t`Working out the price…`;
   return (
-    <ActionButton type="submit" fullWidth busy={busy} disabled={isPriceFailed}>
+    <ActionButton type="submit" fullWidth busy={busy} disabled={hasTag('priceFailed')}>
       {price?.breakdown.toPay === 0 ? (
         t`Get the place`
       ) : (

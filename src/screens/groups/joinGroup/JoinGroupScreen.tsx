@@ -25,11 +25,11 @@ export function JoinGroupScreen({ actor, email, invitations }: JoinGroupScreenPr
   );
 }
 
-function viewOf({ hasTag, matches }: JoinView) {
+function viewOf({ hasTag }: JoinView) {
   if (hasTag('leaving')) return Leaving;
-  if (matches('full')) return Full;
-  if (matches('member')) return Member;
-  if (matches('unconfirmed')) return Unconfirmed;
-  if (hasTag('form') || matches('arriving') || matches('verifying')) return GroupForm;
+  if (hasTag('full')) return Full;
+  if (hasTag('member')) return Member;
+  if (hasTag('unconfirmed')) return Unconfirmed;
+  if (hasTag('form')) return GroupForm;
   return GroupPage;
 }

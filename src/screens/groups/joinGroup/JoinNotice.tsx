@@ -1,14 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
+import { type JoinNote, joinNotes } from '#machines/groups/joinGroup.logic.ts';
 import { Notice } from '../../../ui/Notice.tsx';
-import type { JoinNote, JoinPartProps } from './view.ts';
+import type { JoinPartProps } from './view.ts';
 
 /** What became of a wish that did not go through. Nothing typed is lost. */
-export function JoinNotice({ view: { note, message, isPaying, offer } }: Pick<JoinPartProps, 'view'>) {
+export function JoinNotice({ view: { hasTag, message, offer } }: Pick<JoinPartProps, 'view'>) {
   const { t } = useLingui();
-  if (note === null) return null;
+  const note = joinNotes.find(hasTag);
+  if (note === undefined) return null;
   const notes: Readonly<Record<JoinNote, string | null>> = {
     refused: message,
-    failed: isPaying
+    failed: hasTag('paying')
       ? t`We do not know whether your order arrived. Try again: it is never placed twice, and everything you typed is kept.`
       : offer?.group.is_kids
         ? t`We do not know whether your child is in. Try again: nobody gets two places.`

@@ -5,7 +5,7 @@ import styles from './joinGroup.module.css';
 import type { JoinPartProps } from './view.ts';
 
 /** Where a group offers both: a place that is paid for, or one more. */
-export function ModeChoice({ actor, view: { offer, isPaying } }: JoinPartProps) {
+export function ModeChoice({ actor, view: { offer, hasTag } }: JoinPartProps) {
   const { t } = useLingui();
   const { money } = useFormat();
   if (offer === null || offer.modes.length < 2) return null;
@@ -23,7 +23,7 @@ export function ModeChoice({ actor, view: { offer, isPaying } }: JoinPartProps) 
           key={mode}
           name="mode"
           value={mode}
-          checked={(mode === 'unpaid') === isPaying}
+          checked={(mode === 'unpaid') === hasTag('paying')}
           onChoose={() => actor.send({ type: 'mode.chosen', mode })}
         >
           <span className={styles.lines}>

@@ -10,7 +10,7 @@ import type { JoinPartProps } from './view.ts';
 export function PaidPlace({ actor, view }: JoinPartProps) {
   const { t } = useLingui();
   return (
-    <fieldset disabled={view.isBusy} className={styles.part}>
+    <fieldset disabled={view.hasTag('busy')} className={styles.part}>
       <JoinNotice view={view} />
       <ModeChoice actor={actor} view={view} />
       <Notice tone="good">{t`This place is paid for. You pay nothing.`}</Notice>

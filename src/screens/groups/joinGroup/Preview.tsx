@@ -1,6 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { currencyOf } from '#contract/constants.ts';
 import type { Offer } from '#machines/groups/joinGroup.logic.ts';
+import { known } from '#machines/kit/known.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { ActionButton } from '../../../ui/buttons/ActionButton.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -10,7 +11,7 @@ import { isChallenge, type JoinPartProps } from './view.ts';
 /** What a visitor may do about a group: an account comes first, and leads back here. */
 export function Preview({ actor, view: { offer } }: JoinPartProps) {
   const { t } = useLingui();
-  const free = offer?.group.free_paid_places ?? 0;
+  const free = known(offer).group.free_paid_places;
   const isKids = offer?.group.is_kids === true;
   return (
     <>

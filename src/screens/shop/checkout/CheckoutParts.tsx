@@ -1,12 +1,12 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Skeleton } from '@mantine/core';
 import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react';
-import { isPartFinished, type Part as PartName, parts } from '#machines/shop/checkout.logic.ts';
+import { type Part as PartName, parts } from '#machines/shop/buying/draft.ts';
+import { isPartFinished } from '#machines/shop/checkout.logic.ts';
 import { withTexts } from '../../../i18n/catalogues.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { awaited } from '../../../ui/lazily.ts';
 import { Part, Parts } from '../../../ui/Part.tsx';
-import { PriceFailure } from '../purchase/PriceFailure.tsx';
 import { useDistanceName } from '../purchase/useDistanceName.ts';
 import type { PartProps } from '../purchase/view.ts';
 import { RunPart } from './RunPart.tsx';
@@ -21,6 +21,7 @@ const bodies: Readonly<Record<PartName | 'code', ComponentType<PartProps>>> = {
   payment: later.part(({ PaymentPart }) => PaymentPart),
   code: later.part(({ CodePart }) => CodePart),
 };
+const PriceFailure = later.part((parts) => parts.PriceFailure);
 /** Fetches the parts that come after the run. */
 export const expectLaterParts = later.expect;
 
@@ -36,7 +37,7 @@ export function CheckoutParts({ actor, view }: { readonly actor: CheckoutActor; 
   return (
     <Parts>
       {parts.map((part, at) => {
-        const Body = bodies[part === 'payment' && view.isCodeAsked ? 'code' : part];
+        const Body = bodies[part === 'payment' && view.hasTag('code') ? 'code' : part];
         const isDone = part !== 'payment' && isPartFinished(part, view);
         return (
           <Part
@@ -46,10 +47,10 @@ export function CheckoutParts({ actor, view }: { readonly actor: CheckoutActor; 
             state={part === view.open ? 'open' : isDone ? 'done' : 'later'}
             value={chosen[part]?.value}
             detail={chosen[part]?.detail}
-            onChange={view.isBusy ? undefined : () => actor.send({ type: 'part.reopened', part })}
+            onChange={view.hasTag('busy') ? undefined : () => actor.send({ type: 'part.reopened', part })}
           >
-            {view.isPriceFailed && <PriceFailure actor={actor} view={view} />}
             <Suspense fallback={<Skeleton height={148} radius={10} />}>
+              {view.hasTag('priceFailed') && <PriceFailure actor={actor} view={view} />}
               <Body actor={actor} view={view} />
             </Suspense>
           </Part>
@@ -59,14 +60,14 @@ export function CheckoutParts({ actor, view }: { readonly actor: CheckoutActor; 
   );
 }
 
-export function usePartTitles({ run, isCodeAsked }: View): Readonly<Record<PartName, string>> {
+export function usePartTitles({ run, hasTag }: View): Readonly<Record<PartName, string>> {
   const { t } = useLingui();
   return {
     run: t`Run`,
     distance: run?.is_kids === true ? t`Age` : t`Distance`,
     places: t`Places and wave`,
     contact: t`Your details`,
-    payment: isCodeAsked ? t`Check your e-mail` : t`Payment`,
+    payment: hasTag('code') ? t`Check your e-mail` : t`Payment`,
   };
 }
 
@@ -75,7 +76,7 @@ function useChosen({ run, category, wave, draft }: View) {
   const { t } = useLingui();
   const { longDate, money, clockTime } = useFormat();
   const distanceName = useDistanceName();
-  const { name, surname, email } = draft.contact;
+  const { name, surname, email } = draft.texts;
   const price = run && category && money(category.price, run.currency);
   const start = run && wave && clockTime(wave.wave_time, run.region);
   const lines: Partial<Record<PartName, { readonly value: ReactNode; readonly detail?: ReactNode }>> = {
@@ -87,7 +88,7 @@ function useChosen({ run, category, wave, draft }: View) {
       ) : (
         <Plural value={draft.places} one="# place" other="# places" />
       ),
-      detail: draft.group_name.trim() || undefined,
+      detail: draft.texts.group_name.trim() || undefined,
     },
     contact: { value: `${name} ${surname}`, detail: email },
   };

@@ -1,16 +1,20 @@
 import { useLingui } from '@lingui/react/macro';
-import type { FormEvent } from 'react';
+import { type FormEvent, Suspense } from 'react';
 import type { SimplePayment } from '#contract/buying.calls.ts';
+import { withTexts } from '../../../i18n/catalogues.ts';
 import { randomKey } from '../../../lib/randomKey.ts';
+import { lazilyIfAtAll } from '../../../ui/lazily.ts';
 import { Columns, PageHead } from '../../../ui/styles/layout.tsx';
 import { Dock } from '../purchase/Dock.tsx';
 import { PurchaseSummary } from '../purchase/PurchaseSummary.tsx';
 import { ShopNotice } from '../purchase/ShopNotice.tsx';
-import { usePurchaseForm } from '../purchase/view.ts';
+import { isOpen, usePurchaseForm } from '../purchase/view.ts';
 import { CheckoutParts } from './CheckoutParts.tsx';
-import { HeldOrders } from './HeldOrders.tsx';
 import { useNextLabel } from './useNextLabel.ts';
 import { type CheckoutActor, useView } from './view.ts';
+
+/** Few come back to an order that waits: no part of a visit's first load. */
+const HeldOrders = lazilyIfAtAll(async () => (await withTexts('shop', import('./HeldOrders.tsx'))).HeldOrders);
 
 interface CheckoutScreenProps {
   readonly actor: CheckoutActor;
@@ -27,15 +31,19 @@ export function CheckoutScreen({ actor, held = [] }: CheckoutScreenProps) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    actor.send(view.isPaying ? { type: 'order.submitted', key: randomKey() } : { type: 'part.finished' });
+    actor.send(view.hasTag('payment') ? { type: 'order.submitted', key: randomKey() } : { type: 'part.finished' });
   };
 
   return (
     <form ref={form} noValidate onSubmit={submit} aria-label={t`Buy places`}>
       <PageHead title={t`Buy places`} lead={t`Without an account, in about 2 minutes.`} />
-      {view.isOpen ? (
+      {isOpen(view) ? (
         <>
-          <HeldOrders orders={held} />
+          {held.length > 0 && (
+            <Suspense>
+              <HeldOrders orders={held} />
+            </Suspense>
+          )}
           <Columns aside={<PurchaseSummary view={view} next={next} />}>
             <CheckoutParts actor={actor} view={view} />
           </Columns>

@@ -1,28 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ComponentProps } from 'react';
 import { emailLimit } from '#contract/constants.ts';
-import type { ContactField } from '#machines/shop/buying/draft.ts';
+import type { TextField } from '#machines/shop/buying/draft.ts';
 import { Field } from '../../../ui/fields/Field.tsx';
-import { useFaultWords } from '../purchase/faultWords.ts';
 import styles from '../purchase/purchase.module.css';
-import type { PartProps } from '../purchase/view.ts';
+import { type PartProps, useTextField } from '../purchase/view.ts';
 
 /** Whose places they are and where the confirmation goes. The browser may fill it in. */
-export function ContactPart({ actor, view: { draft, faults, run } }: PartProps) {
+export function ContactPart({ actor, view }: PartProps) {
   const { t } = useLingui();
-  const faultOf = useFaultWords(faults);
-  const field = (name: ContactField, label: string, more: Partial<ComponentProps<typeof Field>>) => (
-    <Field
-      name={name}
-      label={label}
-      value={draft.contact[name]}
-      error={faultOf(name)}
-      required
-      enterKeyHint="next"
-      onChange={({ currentTarget }) => actor.send({ type: 'contact.typed', field: name, text: currentTarget.value })}
-      onBlur={() => actor.send({ type: 'contact.left', field: name })}
-      {...more}
-    />
+  const { draft, run } = view;
+  const textField = useTextField({ actor, view });
+  const field = (name: TextField, label: string, more: Partial<ComponentProps<typeof Field>>) => (
+    <Field {...textField(name)} label={label} required {...more} />
   );
   return (
     <>

@@ -8,7 +8,6 @@ import styles from '../purchase/purchase.module.css';
 
 /** What this browser holds already, so that nobody buys it twice: how much, until when, and the way to pay it. */
 export function HeldOrders({ orders }: { readonly orders: readonly SimplePayment[] }) {
-  if (orders.length === 0) return null;
   return (
     <div className={styles.held}>
       {orders.map((order) => (

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { GroupName, PlacesCount } from '../purchase/PlacesCount.tsx';
+import { GroupTexts } from '../purchase/GroupTexts.tsx';
+import { PlacesCount } from '../purchase/PlacesCount.tsx';
 import styles from '../purchase/purchase.module.css';
 import type { PartProps } from '../purchase/view.ts';
 import { WaveChoice } from '../purchase/WaveChoice.tsx';
@@ -23,7 +24,7 @@ export function PlacesPart({ actor, view }: PartProps) {
       <p className={styles.hint}>{t`The time can be changed later.`}</p>
       <WaveChoice actor={actor} view={view} />
       <div className={styles.below}>
-        <GroupName actor={actor} view={view} />
+        <GroupTexts actor={actor} view={view} />
       </div>
     </>
   );

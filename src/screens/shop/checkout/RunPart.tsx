@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Event } from '#contract/catalogue.calls.ts';
+import { known } from '#machines/kit/known.ts';
 import { categoriesOf } from '#machines/shop/buying/draft.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { ChoiceCard, Choices } from '../../../ui/fields/ChoiceCard.tsx';
@@ -15,7 +16,7 @@ export function RunPart({ actor, view }: PartProps) {
   const runs = view.catalogue?.events.toSorted(bySaleAndDate) ?? [];
   return (
     <>
-      {view.isRunGone && (
+      {view.hasTag('runGone') && (
         <div className={styles.notice}>
           <Notice tone="urgent" role="alert">
             {t`The run you had chosen is not on sale any more. Choose another one; your details are kept.`}
@@ -48,7 +49,7 @@ function RunCard({ run, view: { catalogue } }: { readonly run: Event; readonly v
   const about = useRunFacts();
   const { day, month, weekday } = dayLeaf(run.date);
   const categories = categoriesOf(catalogue, run.id);
-  const city = catalogue?.cities.find(({ id }) => id === run.city_id)?.name ?? '';
+  const city = known(catalogue?.cities.find(({ id }) => id === run.city_id)).name;
   const from = money(Math.min(...categories.map(({ price }) => price)), run.currency);
   return (
     <span className={styles.run} data-off={run.sale !== 'open' || undefined}>

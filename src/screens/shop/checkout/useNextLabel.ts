@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { nextPart, type Part } from '#machines/shop/checkout.logic.ts';
+import type { Part } from '#machines/shop/buying/draft.ts';
+import { nextPart } from '#machines/shop/checkout.logic.ts';
 import type { View } from './view.ts';
 
 /** What the main action leads to: the first part that still wants something. */

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { type Part, parts } from '#machines/shop/checkout.logic.ts';
+import { type Part, parts } from '#machines/shop/buying/draft.ts';
 import type { checkoutMachine } from '#machines/shop/checkout.machine.ts';
 import { type PurchaseView, purchaseView } from '../purchase/view.ts';
 

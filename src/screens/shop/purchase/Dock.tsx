@@ -22,8 +22,9 @@ export function Dock({ actor, view, next, back }: DockProps) {
   const { t } = useLingui();
   const short = t`Next`;
   const { money, shortDate } = useFormat();
-  const { run, category, catalogue, price, draft, isPriceCurrent, areDetailsOpen: isOpen } = view;
-  if (view.isPaying) {
+  const { run, category, catalogue, price, draft, hasTag } = view;
+  const isOpen = hasTag('detailsOpen');
+  if (hasTag('payment')) {
     return (
       <BottomBar start={back}>
         <MainAction view={view} next={next} />
@@ -55,7 +56,7 @@ export function Dock({ actor, view, next, back }: DockProps) {
       <BottomBar
         start={back}
         amount={
-          <span className={styles.amount} data-stale={!isPriceCurrent || undefined}>
+          <span className={styles.amount} data-stale={!hasTag('priceCurrent') || undefined}>
             {money(price.breakdown.toPay, price.currency)}
           </span>
         }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { codeNotes } from '#machines/shop/buying/types.ts';
 import { Field } from '../../../ui/fields/Field.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useFaultWords } from './faultWords.ts';
@@ -17,9 +18,9 @@ interface EmailCodeProps extends PartProps {
 export function EmailCode({ actor, view, change }: EmailCodeProps) {
   const { t } = useLingui();
   const faultOf = useFaultWords(view.faults);
-  const sentTo = view.draft.intent?.codeSentTo ?? '';
+  const sentTo = view.draft.intent?.codeSentTo;
   return (
-    <fieldset disabled={view.isBusy} className={styles.stack} data-whole>
+    <fieldset disabled={view.hasTag('busy')} className={styles.stack} data-whole>
       <CodeNotice view={view} />
       <div className={styles.codeWords}>
         <p>
@@ -60,24 +61,25 @@ export function EmailCode({ actor, view, change }: EmailCodeProps) {
 }
 
 /** What became of a code, or of the wish for another. */
-function CodeNotice({ view: { codeNote, refusal } }: Pick<PartProps, 'view'>) {
+function CodeNotice({ view: { hasTag, refusal } }: Pick<PartProps, 'view'>) {
   const { t } = useLingui();
-  if (codeNote === null) return null;
-  if (codeNote === 'mailedAgain') {
+  const note = codeNotes.find(hasTag);
+  if (note === undefined) return null;
+  if (note === 'mailedAgain') {
     return (
       <Notice tone="good" role="status">
         {t`Another code is on its way.`}
       </Notice>
     );
   }
-  const notes: Readonly<Record<typeof codeNote, string | null>> = {
+  const notes: Readonly<Record<typeof note, string | null>> = {
     limited: refusal,
-    failed: t`We do not know whether your order arrived. Confirm the code once more: an order is never placed twice.`,
+    codeFailed: t`We do not know whether your order arrived. Confirm the code once more: an order is never placed twice.`,
     mailFailed: t`We could not ask for another code. Check your connection and try again.`,
   };
   return (
     <Notice tone="urgent" role="alert">
-      {notes[codeNote]}
+      {notes[note]}
     </Notice>
   );
 }

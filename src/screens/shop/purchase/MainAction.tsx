@@ -14,16 +14,20 @@ interface MainActionProps {
 export function MainAction({ view, next }: MainActionProps) {
   const { t } = useLingui();
   const { money } = useFormat();
-  const { isPaying, isCodeAsked, isMailingCode, isBusy, isPriceCurrent, isPriceFailed, price } = view;
-  if (!isPaying) {
+  const { hasTag, price } = view;
+  if (!hasTag('payment')) {
     return (
       <ActionButton type="submit" fullWidth>
         {next}
       </ActionButton>
     );
   }
-  if (isCodeAsked) {
-    const busy = isMailingCode ? t`Sending another code…` : isBusy ? t`Reserving your places…` : undefined;
+  if (hasTag('code')) {
+    const busy = hasTag('mailingCode')
+      ? t`Sending another code…`
+      : hasTag('busy')
+        ? t`Reserving your places…`
+        : undefined;
     return (
       <ActionButton type="submit" fullWidth busy={busy}>
         {t`Confirm the code`}
@@ -31,13 +35,13 @@ export function MainAction({ view, next }: MainActionProps) {
     );
   }
   const amount = price === null ? '' : money(price.breakdown.toPay, price.currency);
-  const busy = isBusy
+  const busy = hasTag('busy')
     ? t`Reserving your places…`
-    : isPriceCurrent || isPriceFailed
+    : hasTag('priceCurrent') || hasTag('priceFailed')
       ? undefined
       : t`Working out the price…`;
   return (
-    <ActionButton type="submit" fullWidth busy={busy} disabled={isPriceFailed}>
+    <ActionButton type="submit" fullWidth busy={busy} disabled={hasTag('priceFailed')}>
       {price?.breakdown.toPay === 0 ? (
         t`Get the places`
       ) : (

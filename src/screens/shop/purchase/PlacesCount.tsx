@@ -1,8 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { places as placesRange, quantityDiscountFrom } from '#contract/constants.ts';
-import { charactersLeft } from '#machines/groups/groupName.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
-import { Field, SelectField } from '../../../ui/fields/Field.tsx';
+import { SelectField } from '../../../ui/fields/Field.tsx';
 import { Stepper } from '../../../ui/fields/Stepper.tsx';
 import { StateWord } from '../../../ui/StateWord.tsx';
 import { agesBetween } from '../../parts/AgeField.tsx';
@@ -62,31 +61,6 @@ export const ClampNote = ({ places }: { readonly places: number }) => (
     />
   </StateWord>
 );
-
-/** The name under which the group is found; it may be left out. */
-export function GroupName({ actor, view: { draft, faults } }: PartProps) {
-  const { t } = useLingui();
-  const faultOf = useFaultWords(faults);
-  const left = charactersLeft(draft.group_name);
-  return (
-    <Field
-      label={t`Group name`}
-      optional
-      name="group_name"
-      autoComplete="off"
-      enterKeyHint="next"
-      value={draft.group_name}
-      error={faultOf('group_name')}
-      help={
-        <span>
-          <Plural value={left} one="# character left." other="# characters left." />{' '}
-          {t`The people you invite will see it.`}
-        </span>
-      }
-      onChange={({ currentTarget }) => actor.send({ type: 'groupName.typed', text: currentTarget.value })}
-    />
-  );
-}
 
 /** One age per place; what is not known yet the captain says later. */
 export function ChildrensAges({ actor, view: { draft, category, faults } }: PartProps) {

@@ -1,18 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
+import type { Buying } from '#machines/shop/buying/actions.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import styles from './purchase.module.css';
-import type { PartProps } from './view.ts';
+
+interface PriceFailureProps {
+  readonly actor: { send(event: { type: 'price.retried' }): void };
+  readonly view: Pick<Buying, 'properties'>;
+}
 
 /** The price is not to be had: what that may mean, whom to write to, and trying again (docs/rules/shop.md 2.6). */
-export function PriceFailure({ actor, view: { properties } }: PartProps) {
+export function PriceFailure({ actor, view: { properties } }: PriceFailureProps) {
   const { t } = useLingui();
-  const address = properties?.contact_email ?? '';
+  const address = properties?.contact_email;
   return (
     <div className={styles.notice}>
       <Notice tone="urgent" role="alert">
         <p className="strong">{t`The price could not be fetched. Please try again later.`}</p>
-        {address !== '' && <Enlarge address={address} />}
+        {address && <Enlarge address={address} />}
         <div className={styles.offers}>
           <Button size="compact" onClick={() => actor.send({ type: 'price.retried' })}>
             {t`Try again`}
@@ -24,7 +29,7 @@ export function PriceFailure({ actor, view: { properties } }: PartProps) {
 }
 
 /** Why there may be no price, and who can help. */
-export const Enlarge = ({ address }: { readonly address: string }) => (
+const Enlarge = ({ address }: { readonly address: string }) => (
   <Trans>
     The wave may be full. Write to <a href={`mailto:${address}`}>{address}</a> to have it enlarged.
   </Trans>

@@ -1,6 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui as useCatalogue } from '@lingui/react';
 import { Skeleton } from '@mantine/core';
+import { reservationHours } from '#contract/constants.ts';
+import { isPaidHere } from '#contract/providers.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { PriceSum } from '../../parts/PriceSum.tsx';
 import { paymentMethods } from '../../parts/paymentMethods.ts';
@@ -8,19 +10,15 @@ import styles from './purchase.module.css';
 import type { PurchaseView } from './view.ts';
 
 /** The sum of what is chosen; while it is worked out for the first time, its place is kept. */
-export function PurchaseSum({
-  view: { price, pricedPlaces, draft, isPriceCurrent, isPriceFailed },
-}: {
-  readonly view: PurchaseView;
-}) {
-  if (price === null) return isPriceFailed ? null : <Skeleton height={148} radius={10} />;
+export function PurchaseSum({ view: { price, pricedPlaces, draft, hasTag } }: { readonly view: PurchaseView }) {
+  if (price === null) return hasTag('priceFailed') ? null : <Skeleton height={148} radius={10} />;
   return (
     <PriceSum
       breakdown={price.breakdown}
       places={pricedPlaces}
       currency={price.currency}
       codes={draft.coupons.map(({ name }) => name)}
-      stale={!isPriceCurrent}
+      stale={!hasTag('priceCurrent')}
     />
   );
 }
@@ -32,7 +30,7 @@ export function WhatNext({ view: { price, draft, properties } }: { readonly view
   const provider = draft.payment_provider ?? properties?.payment_providers[0];
   if (provider === undefined) return null;
   const name = i18n._(paymentMethods[provider].name);
-  const hours = number(properties?.reservation_hours ?? 0);
+  const hours = number(properties?.reservation_hours ?? reservationHours);
   const { places } = draft;
   const text =
     price?.breakdown.toPay === 0
@@ -40,7 +38,7 @@ export function WhatNext({ view: { price, draft, properties } }: { readonly view
           one: 'The place is yours at once. The confirmation comes by e-mail.',
           other: 'The places are yours at once. The confirmation comes by e-mail.',
         })
-      : provider === 'stripe'
+      : isPaidHere(provider)
         ? plural(places, {
             one: `You pay on the next page. We hold your place for up to ${hours} hours; the next page says until when.`,
             other: `You pay on the next page. We hold your places for up to ${hours} hours; the next page says until when.`,

@@ -32,7 +32,9 @@ export function PurchaseSummary({ view, next }: { readonly view: PurchaseView; r
         )}
         {view.category === null ? <PriceFrom view={view} /> : <PurchaseSum view={view} />}
         <MainAction view={view} next={next} />
-        <div className={styles.fine}>{view.isPaying ? <WhatNext view={view} /> : <PriceNote view={view} />}</div>
+        <div className={styles.fine}>
+          {view.hasTag('payment') ? <WhatNext view={view} /> : <PriceNote view={view} />}
+        </div>
       </Summary>
       <GroupHint view={view} />
     </div>
@@ -105,11 +107,11 @@ function PriceNote({ view: { run, category, catalogue } }: { readonly view: Purc
 }
 
 /** 'Two more people and each place costs …', while that is true. */
-export function GroupHint({ view: { run, category, draft, isPaying } }: { readonly view: PurchaseView }) {
+export function GroupHint({ view: { run, category, draft, hasTag } }: { readonly view: PurchaseView }) {
   const { money } = useFormat();
   const missing = quantityDiscountFrom - draft.places;
   if (run === null || !category?.group_price || category.group_price >= category.price || missing <= 0) return null;
-  if (isPaying) return null;
+  if (hasTag('payment')) return null;
   const each = money(category.group_price, run.currency);
   const instead = money(category.price, run.currency);
   return (

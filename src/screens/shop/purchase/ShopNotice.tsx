@@ -5,10 +5,10 @@ import styles from './purchase.module.css';
 import type { PartProps } from './view.ts';
 
 /** What stands in the checkout's place while nothing can be chosen: asking, failed, nothing for sale, on the way out. */
-export function ShopNotice({ actor, view: { isLeaving, isShopFailed, isShopEmpty, order } }: PartProps) {
+export function ShopNotice({ actor, view: { hasTag, order } }: PartProps) {
   const { t } = useLingui();
   const again = () => actor.send({ type: 'catalogue.retried' });
-  if (isLeaving) {
+  if (hasTag('leaving')) {
     return (
       <Notice tone="good" role="status">
         <p className="strong">{t`Your places are held. Taking you on…`}</p>
@@ -16,7 +16,7 @@ export function ShopNotice({ actor, view: { isLeaving, isShopFailed, isShopEmpty
       </Notice>
     );
   }
-  if (isShopFailed) {
+  if (hasTag('catalogueFailed')) {
     return (
       <Notice tone="urgent" role="alert">
         {t`The runs could not be loaded. Check your connection and try again.`}
@@ -28,7 +28,7 @@ export function ShopNotice({ actor, view: { isLeaving, isShopFailed, isShopEmpty
       </Notice>
     );
   }
-  if (isShopEmpty) {
+  if (hasTag('noRuns')) {
     return (
       <Notice icon="calendar">
         <p className="strong">{t`No runs are announced here right now`}</p>

@@ -20,8 +20,8 @@ export function WaveChoice({ actor, view }: PartProps) {
   const { t } = useLingui();
   const { waves, draft, faults } = view;
   // What was shown stays while it is asked for again.
-  const isUnknown = waves.length === 0 && !view.areWavesShown;
-  if (isUnknown && view.areWavesFailed) {
+  const isUnknown = waves.length === 0 && !view.hasTag('wavesShown');
+  if (isUnknown && view.hasTag('wavesFailed')) {
     return (
       <Notice tone="urgent" role="alert">
         {t`The start times could not be loaded.`}
@@ -41,7 +41,7 @@ export function WaveChoice({ actor, view }: PartProps) {
   const cards = (some: readonly Wave[]) => some.map((wave) => <OneWave key={wave.id} {...{ actor, view, wave }} />);
   return (
     <>
-      {view.isWaveFull && <FullWave actor={actor} view={view} />}
+      {view.hasTag('waveFull') && <FullWave actor={actor} view={view} />}
       {isFullAtAll && <Notice>{t`Every start time of this distance is full. Choose another distance or run.`}</Notice>}
       <GroupFault field="wave_id" faults={faults} />
       {isUnknown ? (

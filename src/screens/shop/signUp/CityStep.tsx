@@ -17,7 +17,7 @@ const fewPlaces = 50;
 /** The cities of the chosen kind of run, a card for each date; those not on sale say why. */
 export function CityStep({ actor, view }: StepProps) {
   const { t } = useLingui();
-  const { catalogue, draft, faults, isRunGone } = view;
+  const { catalogue, draft, faults, hasTag } = view;
   const inCityOf = (run: Event, runs: readonly Event[]) => runs.filter(({ city_id }) => city_id === run.city_id);
   const runs = runsOf(catalogue, draft.type);
   const choose = (run: Event) =>
@@ -26,7 +26,7 @@ export function CityStep({ actor, view }: StepProps) {
       : actor.send({ type: 'city.chosen', cityId: run.city_id });
   return (
     <>
-      {isRunGone && (
+      {hasTag('runGone') && (
         <div className={styles.notice}>
           <Notice tone="urgent" role="alert">
             {t`The run you had chosen is not on sale any more. Choose another one; your details are kept.`}

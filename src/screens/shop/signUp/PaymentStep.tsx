@@ -19,7 +19,7 @@ function ToProfile() {
 
 /** All that is bought, once more; coupons, terms and how it is paid. */
 export function PaymentStep({ actor, view }: StepProps) {
-  const name = view.draft.group_name.trim();
+  const name = view.draft.texts.group_name.trim();
   return (
     <div className={styles.payment}>
       <div className="phone">
@@ -29,7 +29,7 @@ export function PaymentStep({ actor, view }: StepProps) {
         </Card>
       </div>
       <Card>
-        {view.isCodeAsked ? (
+        {view.hasTag('code') ? (
           <EmailCode actor={actor} view={view} change={<ToProfile />} />
         ) : (
           <PaymentPart actor={actor} view={view} />

@@ -1,5 +1,6 @@
 import { Card } from '../../../ui/styles/layout.tsx';
-import { GroupName, PlacesCount } from '../purchase/PlacesCount.tsx';
+import { GroupTexts } from '../purchase/GroupTexts.tsx';
+import { PlacesCount } from '../purchase/PlacesCount.tsx';
 import styles from '../purchase/purchase.module.css';
 import type { StepProps } from './view.ts';
 
@@ -8,6 +9,6 @@ export const PlacesStep = ({ actor, view }: StepProps) => (
   <Card>
     <PlacesCount actor={actor} view={view} />
     <hr className={styles.rule} />
-    <GroupName actor={actor} view={view} />
+    <GroupTexts actor={actor} view={view} />
   </Card>
 );

@@ -7,7 +7,7 @@ import { Columns, PageHead } from '../../../ui/styles/layout.tsx';
 import { Dock } from '../purchase/Dock.tsx';
 import { PurchaseSummary } from '../purchase/PurchaseSummary.tsx';
 import { ShopNotice } from '../purchase/ShopNotice.tsx';
-import { usePurchaseForm } from '../purchase/view.ts';
+import { isOpen, usePurchaseForm } from '../purchase/view.ts';
 import { StepBody } from './StepBody.tsx';
 import { StepLine } from './StepLine.tsx';
 import styles from './signUp.module.css';
@@ -23,12 +23,12 @@ export function SignUpScreen({ actor }: { readonly actor: SignUpActor }) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    actor.send(view.isPaying ? { type: 'order.submitted', key: randomKey() } : { type: 'part.finished' });
+    actor.send(view.hasTag('payment') ? { type: 'order.submitted', key: randomKey() } : { type: 'part.finished' });
   };
 
   return (
     <form ref={form} className={styles.wizard} noValidate onSubmit={submit} aria-label={t`Buy places`}>
-      {view.isOpen ? (
+      {isOpen(view) ? (
         <>
           <StepLine actor={actor} view={view} />
           <Columns aside={<PurchaseSummary view={view} next={next} />}>
@@ -52,14 +52,14 @@ export function SignUpScreen({ actor }: { readonly actor: SignUpActor }) {
 }
 
 /** To the step before; on a phone a square with an arrow. */
-function Back({ actor, view: { previous, isBusy }, children }: StepProps & { readonly children?: string }) {
+function Back({ actor, view: { previous, hasTag }, children }: StepProps & { readonly children?: string }) {
   const { t } = useLingui();
   if (previous === null) return null;
   return (
     <Button
       className={children === undefined ? styles.square : undefined}
       aria-label={t`Back`}
-      disabled={isBusy}
+      disabled={hasTag('busy')}
       leftSection={children === undefined ? undefined : <Icon name="left" />}
       onClick={() => actor.send({ type: 'step.revisited', step: previous })}
     >

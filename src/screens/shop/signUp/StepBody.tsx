@@ -39,14 +39,14 @@ export function StepBody({ actor, view }: StepProps) {
   return (
     <section ref={section}>
       <PageHead title={title} lead={lead} />
-      {view.isPriceFailed && <PriceFailure actor={actor} view={view} />}
+      {view.hasTag('priceFailed') && <PriceFailure actor={actor} view={view} />}
       <Body actor={actor} view={view} />
     </section>
   );
 }
 
 /** What each step asks, and what the answers so far come to. */
-function useQuestions({ catalogue, run, category, wave, draft, isCodeAsked }: View) {
+function useQuestions({ catalogue, run, category, wave, draft, hasTag }: View) {
   const { t } = useLingui();
   const { weekdayDate, clockTime } = useFormat();
   const distanceName = useDistanceName();
@@ -71,7 +71,7 @@ function useQuestions({ catalogue, run, category, wave, draft, isCodeAsked }: Vi
       title: run?.is_kids === true ? t`How many children?` : t`How many of you?`,
       lead: start === null ? distance : `${distance}, ${t`start ${start}`}`,
     },
-    payment: { title: isCodeAsked ? t`Check your e-mail` : t`Check and pay`, lead: where },
+    payment: { title: hasTag('code') ? t`Check your e-mail` : t`Check and pay`, lead: where },
   };
   return questions;
 }

@@ -5,7 +5,7 @@ import { useStepNames } from './stepWords.ts';
 import type { StepProps } from './view.ts';
 
 /** Where the wizard stands, by name; a step that is open is come back to with a tap. */
-export function StepLine({ actor, view: { step: now, open, run, isBusy } }: StepProps) {
+export function StepLine({ actor, view: { step: now, open, run, hasTag } }: StepProps) {
   const { t } = useLingui();
   const names = useStepNames(run);
   return (
@@ -16,7 +16,7 @@ export function StepLine({ actor, view: { step: now, open, run, isBusy } }: Step
           const isDone = open.includes(step) && steps.indexOf(step) < steps.indexOf(now);
           return (
             <li key={step} data-state={isNow ? 'now' : isDone ? 'done' : 'later'}>
-              {isNow || !open.includes(step) || isBusy ? (
+              {isNow || !open.includes(step) || hasTag('busy') ? (
                 <span aria-current={isNow ? 'step' : undefined}>{names[step]}</span>
               ) : (
                 <button type="button" onClick={() => actor.send({ type: 'step.revisited', step })}>

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { eventTypes } from '#contract/catalogue.calls.ts';
+import { known } from '#machines/kit/known.ts';
 import { categoriesOf, type EventType, openRuns, runsOf } from '#machines/shop/buying/draft.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { ChoiceCard, Choices } from '../../../ui/fields/ChoiceCard.tsx';
@@ -46,7 +47,7 @@ function TypeCard({ type, view: { catalogue } }: { readonly type: EventType; rea
   const runs = open.length > 0 ? open : runsOf(catalogue, type);
   const categories = runs.flatMap(({ id }) => categoriesOf(catalogue, id));
   const cities = [...new Set(runs.map(({ city_id }) => city_id))].map(
-    (id) => catalogue?.cities.find((city) => city.id === id)?.name ?? '',
+    (id) => known(catalogue?.cities.find((city) => city.id === id)).name,
   );
   const [first] = runs.toSorted(bySaleAndDate);
   if (first === undefined) return null;

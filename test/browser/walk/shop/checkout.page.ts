@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { choose, leave, type PageObject, press, write } from '../pageObject.ts';
-import { alerts, named, of, purchasePage } from './purchase.page.ts';
+import { choose, type PageObject, press } from '../pageObject.ts';
+import { alerts, of, purchasePage } from './purchase.page.ts';
 
 const runs: Readonly<Record<string, RegExp>> = { 1: /Muster Gdańsk/u, 2: /Legend/u, 3: /Kids/u };
 const titles: Readonly<Record<string, string>> = {
@@ -15,8 +15,6 @@ export const checkoutPage: PageObject = {
   gestures: {
     ...purchasePage.gestures,
     'run.chosen': (page, event) => choose(page, runs[of(event, 'eventId')] ?? /never/u),
-    'contact.typed': (page, event) => write(named(page, event.field), of(event, 'text')),
-    'contact.left': (page, event) => leave(named(page, event.field)),
     'part.reopened': (page, event) => press(`Change: ${titles[of(event, 'part')]}`)(page),
   },
   looks: {

@@ -1,6 +1,6 @@
 /** What the pages that sell places have in common when their charts are walked: the one-page checkout and the wizard. */
 import type { Page } from '@playwright/test';
-import { choose, type PageObject, press, type Told, tick, write } from '../pageObject.ts';
+import { choose, leave, type PageObject, press, type Told, tick, write } from '../pageObject.ts';
 
 const times: Readonly<Record<string, RegExp>> = { 102: /0?9:15/u, 104: /0?9:45/u };
 export const of = (event: Told, part: string) => String(event[part]);
@@ -24,7 +24,8 @@ export const purchasePage: PageObject = {
       await select.selectOption(of(event, 'age'));
       return true;
     },
-    'groupName.typed': (page, event) => write(named(page, 'group_name'), of(event, 'text')),
+    'text.typed': (page, event) => write(named(page, event.field), of(event, 'text')),
+    'text.left': (page, event) => leave(named(page, event.field)),
     'places.changed': (page, event) => write(page.locator('input[inputmode=numeric].num'), of(event, 'places')),
     'terms.answered': (page, event) => tick(page, 'terms', event.accepted === true),
     'provider.chosen': (page) => choose(page, /^Card/u),

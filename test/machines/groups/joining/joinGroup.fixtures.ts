@@ -1,6 +1,6 @@
 import type { GroupPreview } from '#contract/values/group.values.ts';
 import type { AcceptOutcome, JoinRefusal, Offer, PayOutcome, VerifyOutcome } from '#machines/groups/joinGroup.logic.ts';
-import { bankOrder, cardOrder, freeOrder, price } from '../../shop/purchase.fixtures.ts';
+import { bankOrder, cardOrder, couponRefused, freeOrder, price, properties } from '../../shop/purchase.fixtures.ts';
 
 export const group: GroupPreview = {
   id: 4182,
@@ -39,11 +39,6 @@ export const bothWays: Offer = {
   modes: ['paid', 'unpaid'],
   expires_at: null,
   price,
-  providers: ['przelewy24', 'stripe'],
-  terms_url: '/sandbox/terms',
-  privacy_url: '/sandbox/privacy',
-  contact_email: 'hello@muster.example',
-  reservation_hours: 48,
 };
 /** Challenged, or every paid place is taken. */
 export const toBePaid: Offer = { ...bothWays, modes: ['unpaid'] };
@@ -56,10 +51,15 @@ export const inBerlin: Offer = {
   ...toBePaid,
   group: { ...group, region: 'de', event_name: 'Muster Berlin', city_name: 'Berlin' },
   price: { ...price, currency: 'EUR' },
-  providers: ['stripe', 'adyen', 'paypal'],
 };
 
-export const found = (offer: Offer) => ({ kind: 'found', offer }) as const satisfies VerifyOutcome;
+const germanProperties = { ...properties, payment_providers: ['stripe', 'adyen', 'paypal'] } as const;
+export const found = (offer: Offer) =>
+  ({
+    kind: 'found',
+    offer,
+    properties: offer.group.region === 'de' ? germanProperties : properties,
+  }) as const satisfies VerifyOutcome;
 export const wrongCode = {
   kind: 'wrongCode',
   message: 'There is no such group, or the code is wrong.',
@@ -86,5 +86,5 @@ export const ordered = {
   bank: { kind: 'reserved', order: bankOrder },
   free: { kind: 'reserved', order: freeOrder },
   priceChanged: { kind: 'priceChanged' },
-  codeRefused: { kind: 'codeRefused', code: 'coupon_exhausted', message: 'It is used up.' },
+  couponRefused,
 } as const satisfies Readonly<Record<string, PayOutcome>>;

@@ -90,6 +90,8 @@ describe('who pays for a place', () => {
     const { context, state } = walk([...coded, codes(mud10, minus50)]);
     expect([context.faults, state]).toEqual([{ codes: 'tooMany' }, `${choosing}settling`]);
     expect(walk([...coded, codes(mud10, minus50), codes(mud10)]).context.faults).toEqual({});
+    const typing = { ...codes(mud10, minus50), text: 'x' };
+    expect(walk([...coded, codes(mud10, minus50), typing]).context.faults).toEqual({ codes: 'tooMany' });
   });
 
   it('asks for the price of the code, and orders exactly what is shown', () => {
@@ -127,6 +129,7 @@ describe('who pays for a place', () => {
     const billed = walk([...berlin, order, kept as never]).asked('orderPlace');
     expect(billed).toEqual([expect.objectContaining({ key: 'order-key-1' })]);
     expect(keys(failed('orderPlace'))).toEqual(['order-key-1', 'order-key-1']);
+    expect(keys(failed('orderPlace'), terms)).toEqual(['order-key-1', 'order-key-1']);
     expect(keys(failed('orderPlace'), card)).toEqual(['order-key-1', 'order-key-2']);
     expect(keys(failed('orderPlace'), age('7'))).toEqual(['order-key-1', 'order-key-2']);
     expect(keys(done('orderPlace', refusals.rejected))).toEqual(['order-key-1', 'order-key-2']);
@@ -135,7 +138,7 @@ describe('who pays for a place', () => {
       'order-key-1',
       'order-key-2',
     ]);
-    expect(keys(done('orderPlace', ordered.codeRefused))).toEqual(['order-key-1', 'order-key-2']);
+    expect(keys(done('orderPlace', ordered.couponRefused))).toEqual(['order-key-1', 'order-key-2']);
     expect(keys(failed('orderPlace'), codes(mud10), passed('priceDebounce'), done('askPrice', priced))).toEqual([
       'order-key-1',
       'order-key-2',
@@ -144,16 +147,15 @@ describe('who pays for a place', () => {
 
   it('reads at the code why it does not count, from the price and from the order', () => {
     const told = (events: Events) => walk(events).did.filter(([what]) => what === 'tell');
-    const { code: reason, message } = ordered.codeRefused;
     expect(told([...coded, passed('priceDebounce'), done('askPrice', couponRefused)])).toEqual([
       ['tell', 'coupons', { type: 'coupon.refused', ...couponRefused.refused }],
     ]);
     const late = [...coded, passed('priceDebounce'), done('askPrice', priced), terms, order] as const;
-    expect(walk([...late, done('orderPlace', ordered.codeRefused)]).state).toBe(`${choosing}priced.reviewing`);
-    expect(told([...late, done('orderPlace', ordered.codeRefused)])).toEqual([
-      ['tell', 'coupons', { type: 'coupon.refused', name: 'MUD10', code: reason, message }],
+    expect(walk([...late, done('orderPlace', ordered.couponRefused)]).state).toBe(`${choosing}priced.reviewing`);
+    expect(told([...late, done('orderPlace', ordered.couponRefused)])).toEqual([
+      ['tell', 'coupons', { type: 'coupon.refused', ...couponRefused.refused }],
     ]);
-    expect(walk([...late, done('orderPlace', ordered.codeRefused)]).did).toContainEqual([
+    expect(walk([...late, done('orderPlace', ordered.couponRefused)]).did).toContainEqual([
       'emit',
       { type: 'fault.shown', field: 'codes' },
     ]);
@@ -248,7 +250,7 @@ describe('who pays for a place', () => {
   });
 
   it('pays as was chosen instead of giving an address', () => {
-    expect(walk([...berlin, order, card]).context.provider).toBe('stripe');
+    expect(walk([...berlin, order, card]).context.draft.payment_provider).toBe('stripe');
   });
 
   it('takes the coupons along only while paying', () => {

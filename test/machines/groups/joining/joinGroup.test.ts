@@ -213,7 +213,7 @@ describe('afterwards', () => {
 
   it('another group begins with nothing of this one', () => {
     const { context } = walk([verify(found(kidsToBePaid)), age('7'), codes(mud10), terms, another]);
-    expect([context.offer, context.age, context.coupons, context.terms, context.faults]).toEqual([
+    expect([context.offer, context.age, context.draft.coupons, context.draft.terms, context.faults]).toEqual([
       null,
       '',
       [],
@@ -249,15 +249,15 @@ describe('an address that is not confirmed', () => {
 
 it('says what is waited for, and when the page is on its way out', () => {
   const tags = (events: Events) => [...walk(events).snapshot.tags].sort();
-  expect(tags([])).toEqual(['busy']);
-  expect(tags([verify(wrongCode)])).toEqual(['form']);
+  expect(tags([])).toEqual(['busy', 'form']);
+  expect(tags([verify(wrongCode)])).toEqual(['form', 'messageShown']);
   expect(tags([verify(found(bothWays))])).toEqual([]);
   expect(tags(accepting)).toEqual(['busy']);
   expect(tags([verify(found(toBePaid))])).toEqual(['paying']);
   expect(tags(ordering)).toEqual(['busy', 'paying']);
-  expect(tags([...ordering, done('orderPlace', ordered.card)])).toEqual(['leaving']);
-  expect(tags([...accepting, done('acceptPlace', joined)])).toEqual(['leaving']);
-  expect(tags([verify({ kind: 'unconfirmed' }), { type: 'link.wanted' }])).toEqual(['busy']);
+  expect(tags([...ordering, done('orderPlace', ordered.card)])).toEqual(['leaving', 'placeHeld']);
+  expect(tags([...accepting, done('acceptPlace', joined)])).toEqual(['joined', 'leaving']);
+  expect(tags([verify({ kind: 'unconfirmed' }), { type: 'link.wanted' }])).toEqual(['busy', 'unconfirmed']);
   const visitor = [number('4182'), submit, verify(found(bothWays)), { type: 'signIn.wanted' }] as const;
   expect([...walk(visitor, sides.visitor.input).snapshot.tags]).toEqual(['leaving']);
 });

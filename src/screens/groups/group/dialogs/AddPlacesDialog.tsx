@@ -41,7 +41,7 @@ export function AddPlacesDialog({ actor, group }: AddPlacesDialogProps) {
       title={t`Buy more places`}
       wide
       subtitle={t`${run}, ${day}, start ${start}: the wave of your group.`}
-      onDismiss={view?.isBusy ? undefined : dismiss}
+      onDismiss={view?.hasTag('busy') ? undefined : dismiss}
       confirm={
         view?.isWaveFull
           ? { label: t`Change wave`, onConfirm: () => actor?.send({ type: 'otherWave.wanted' }) }
@@ -54,7 +54,11 @@ export function AddPlacesDialog({ actor, group }: AddPlacesDialogProps) {
       {view !== undefined && actor !== undefined && (
         <div ref={form}>
           <Fields>
-            {view.isWaiting ? <Waiting actor={actor} view={view} /> : <AdditionForm actor={actor} view={view} />}
+            {view.hasTag('awaitingOffer') ? (
+              <Waiting actor={actor} view={view} />
+            ) : (
+              <AdditionForm actor={actor} view={view} />
+            )}
           </Fields>
         </div>
       )}
@@ -66,8 +70,8 @@ export function AddPlacesDialog({ actor, group }: AddPlacesDialogProps) {
 function useConfirm(view: AddPlacesView | undefined) {
   const { t } = useLingui();
   const { money } = useFormat();
-  if (view === undefined || view.isWaiting || view.isSaleClosed) return undefined;
-  const { price, isBusy, isFull, isPriceCurrent, isPriceFailed, isBillMissing } = view;
+  if (view === undefined || view.hasTag('awaitingOffer') || view.hasTag('saleClosed')) return undefined;
+  const { price, hasTag } = view;
   const amount = price === null ? '' : money(price.breakdown.toPay, price.currency);
   const label: ReactNode =
     price?.breakdown.toPay === 0 ? (
@@ -77,20 +81,20 @@ function useConfirm(view: AddPlacesView | undefined) {
         Pay <span className="num">{amount}</span>
       </Trans>
     );
-  const isPricing = !(isPriceCurrent || isPriceFailed);
+  const isPricing = !(hasTag('priceCurrent') || hasTag('priceFailed'));
   return {
     label,
-    busy: isBusy ? t`Reserving your places…` : isPricing && t`Working out the price…`,
+    busy: hasTag('busy') ? t`Reserving your places…` : isPricing && t`Working out the price…`,
     disabled:
-      (isFull && t`The wave has fewer places left.`) ||
-      (isPriceFailed && t`The price is missing.`) ||
-      (isBillMissing && t`The address for the bill is missing.`),
+      (hasTag('waveFull') && t`The wave has fewer places left.`) ||
+      (hasTag('priceFailed') && t`The price is missing.`) ||
+      (hasTag('billMissing') && t`The address for the bill is missing.`),
   };
 }
 
 function Waiting({ actor, view }: { readonly actor: AddPlacesActor; readonly view: AddPlacesView }) {
   const { t } = useLingui();
-  if (!view.isOfferFailed) {
+  if (!view.hasTag('catalogueFailed')) {
     return (
       <div role="status" aria-label={t`The places are loading`}>
         <Skeleton h={240} radius={10} />

@@ -4,13 +4,10 @@ import { places as placesRange, quantityDiscountFrom } from '#contract/constants
 import type { PurchaseEvent } from '#machines/shop/buying/types.ts';
 import { useFormat } from '../../../../i18n/useFormat.ts';
 import { Stepper } from '../../../../ui/fields/Stepper.tsx';
-import { Tick } from '../../../../ui/fields/Tick.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { BillingBlock } from '../../../accounts/profile/BillingBlock.tsx';
-import { TermsSentence } from '../../../parts/TermsSentence.tsx';
-import { CouponField } from '../../../shop/purchase/CouponField.tsx';
 import { useFaultWords } from '../../../shop/purchase/faultWords.ts';
-import { PaymentMethods } from '../../../shop/purchase/PaymentMethods.tsx';
+import { PayingFields } from '../../../shop/purchase/PayingFields.tsx';
 import { OrderNotice } from '../../../shop/purchase/PaymentPart.tsx';
 import { ChildrensAges } from '../../../shop/purchase/PlacesCount.tsx';
 import { PriceFailure } from '../../../shop/purchase/PriceFailure.tsx';
@@ -27,8 +24,8 @@ interface AdditionProps {
 export function AdditionForm({ actor, view }: AdditionProps) {
   const { t } = useLingui();
   const faultOf = useFaultWords(view.faults);
-  const { properties, draft, isBusy, price, coupons, billing } = view;
-  if (view.isSaleClosed) {
+  const { draft, hasTag, billing } = view;
+  if (hasTag('saleClosed')) {
     return (
       <Notice tone="urgent" role="alert">
         {t`Sign-up for this run is over, so no more places can be bought.`}
@@ -36,42 +33,21 @@ export function AdditionForm({ actor, view }: AdditionProps) {
     );
   }
   if (view.isWaveFull) return <WaveFull />;
-  const isFree = price?.breakdown.toPay === 0;
   return (
-    <fieldset disabled={isBusy} className={styles.addition}>
+    <fieldset disabled={hasTag('busy')} className={styles.addition}>
       <OrderNotice view={view} />
       <Count actor={actor} view={view} />
-      {view.isFull && <FewerLeft actor={actor} view={view} />}
+      {hasTag('waveFull') && <FewerLeft actor={actor} view={view} />}
       {draft.ages.length > 0 && <ChildrensAges actor={actor} view={view} />}
-      {isFree ? (
-        <Notice tone="good">{t`Nothing to pay: your coupons cover everything.`}</Notice>
-      ) : (
-        <PaymentMethods
-          providers={properties?.payment_providers ?? []}
-          chosen={draft.payment_provider}
-          fault={faultOf('payment_provider')}
-          onChoose={(provider) => actor.send({ type: 'provider.chosen', provider })}
-        />
-      )}
-      {billing !== undefined && (
-        <section aria-label={t`Billing details`}>
-          <p className={styles.ask}>{t`Billing details`}</p>
-          <BillingBlock actor={billing} isWithinForm />
-        </section>
-      )}
-      {coupons !== undefined && (
-        <CouponField actor={coupons} currency={view.run?.currency ?? 'PLN'} fault={faultOf('codes')} />
-      )}
-      <Tick
-        name="terms"
-        required
-        checked={draft.terms}
-        error={faultOf('terms')}
-        onChange={(accepted) => actor.send({ type: 'terms.answered', accepted })}
-      >
-        <TermsSentence terms={properties?.terms_url} privacy={properties?.privacy_url} />
-      </Tick>
-      {view.isPriceFailed ? <PriceFailure actor={actor} view={view} /> : <PurchaseSum view={view} />}
+      <PayingFields actor={actor} view={view} faultOf={faultOf} currency={view.run?.currency ?? null}>
+        {billing !== undefined && (
+          <section aria-label={t`Billing details`}>
+            <p className={styles.ask}>{t`Billing details`}</p>
+            <BillingBlock actor={billing} isWithinForm />
+          </section>
+        )}
+      </PayingFields>
+      {hasTag('priceFailed') ? <PriceFailure actor={actor} view={view} /> : <PurchaseSum view={view} />}
       <WhatNext view={view} />
     </fieldset>
   );
