@@ -1,4 +1,5 @@
 /** Rules of reading that no linter knows. */
+import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { sources } from './kit/tree/imports.ts';
@@ -35,6 +36,20 @@ it('runs every test, and never waits by the clock', () => {
 
 it('silences no check without a reason', () => {
   expect(those((code) => /@ts-(?:ignore|nocheck)|biome-ignore [\w/]+\s*$/mu.test(code))).toEqual([]);
+});
+
+it("asks a flow for its tags and for what it can, never for a state's name", () => {
+  const byName = /\bmatches(?:State)?\(|\bsnapshot\.value\b/u;
+  expect(those((code, path) => isDrawn.test(path) && byName.test(code))).toEqual([]);
+});
+
+it('lets the compiler judge every value of a screen', () => {
+  expect(those((code, path) => isDrawn.test(path) && /\bas never\b/u.test(code))).toEqual([]);
+});
+
+it('invents no number for an id that is missing', () => {
+  const invented = /(?:[iI]d|[nN]umber\([^()]*\)|_id) \?\? 0\b/u;
+  expect(those((code, path) => isDrawn.test(path) && invented.test(code))).toEqual([]);
 });
 
 it('names tests in SECURITY.md that exist', () => {
@@ -88,6 +103,15 @@ it('writes nothing in signal on its tint, where it is too pale to read', () => {
   expect(style('src/ui/Notice.module.css')).not.toMatch(/(?:heading|text)[^{}]*\{[^}]*color: var\(--signal\)/u);
 });
 
+const isDrawn = /^src\/(?:screens|app)\//u;
+
 const style = (path: string) => readFileSync(new URL(path, root), 'utf8');
 
 const hovering = /^@media \(hover: hover\) \{\n(?: .*\n)*\}/gmu;
+
+/** Without a history, as in an archive, there is nothing to say; the oldest are from before the rule. */
+it('says in a commit where it changes what, in a line that every list shows whole', () => {
+  const { stdout } = spawnSync('git', ['log', '-100', '--no-merges', '--format=%s'], { cwd: root, encoding: 'utf8' });
+  const subjects = (stdout ?? '').split('\n').filter((subject) => subject !== '');
+  expect(subjects.filter((subject) => subject.length > 72 || !/^[a-z][^:]*: \S/u.test(subject))).toEqual([]);
+});
