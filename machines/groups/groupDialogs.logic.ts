@@ -41,7 +41,7 @@ export const ofActions = <Parts extends { readonly [Action in ActionName]: unkno
 /** Which dialog, and of which place or payment. */
 export interface Opening {
   readonly dialog: DialogName;
-  readonly signupId?: number | undefined;
+  readonly placeId?: number | undefined;
   readonly paymentId?: string | undefined;
 }
 
@@ -61,16 +61,16 @@ export interface Subject {
   readonly paymentId: string | null;
 }
 
-export const subjectOf = (group: Group, { signupId, paymentId }: Opening): Subject => ({
+export const subjectOf = (group: Group, { placeId, paymentId }: Opening): Subject => ({
   group,
-  signup: group.signups.find(({ id }) => id === signupId) ?? null,
+  signup: group.signups.find(({ id }) => id === placeId) ?? null,
   paymentId: paymentId ?? null,
 });
 
 /** Whether a dialog is still about the person for whose place it was opened; one who takes up an invitation is the same. */
-export const isSamePerson = (before: Subject, now: Subject, { dialog, signupId }: Opening): boolean => {
+export const isSamePerson = (before: Subject, now: Subject, { dialog, placeId }: Opening): boolean => {
   // An invitation itself gives its place to somebody.
-  if (signupId === undefined || dialog === 'invite') return true;
+  if (placeId === undefined || dialog === 'invite') return true;
   const [one, other] = [before.signup, now.signup];
   if (one === null || other === null) return one === other;
   const isKnown = one.user_id !== null && other.user_id !== null;

@@ -120,8 +120,8 @@ export const groupDialogsMachine = setup({
   },
   actions: {
     rememberGroup: assign((_, { group }: { group: Group }) => ({ group })),
-    rememberOpening: assign((_, { dialog, signupId, paymentId }: Opening) => ({
-      opening: { dialog, signupId, paymentId },
+    rememberOpening: assign((_, { dialog, placeId, paymentId }: Opening) => ({
+      opening: { dialog, placeId, paymentId },
     })),
     rememberNext: assign((_, { next }: DialogEnd) => ({ opening: next && { dialog: next } })),
     forgetOpening: assign({ opening: null }),

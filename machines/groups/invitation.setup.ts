@@ -9,7 +9,7 @@ import { freePaidPlaces } from './groupRights.ts';
 /** Who is asked into which group; on a certain place, or on any. */
 export interface InvitationAsk {
   readonly groupId: number;
-  readonly signupId: number | null;
+  readonly placeId: number | null;
   readonly email: string;
 }
 
@@ -71,7 +71,7 @@ export const invitationSetup = setup({
     }),
     forgetRefusal: assign({ message: null, faults: {} }),
     /** The next one, on any place that is free. */
-    startOver: assign({ values: { email: '' }, faults: {}, signupId: null }),
+    startOver: assign({ values: { email: '' }, faults: {}, placeId: null }),
   },
   guards: {
     isAddress: ({ context }) => faultsOf(context).email === undefined,
@@ -83,7 +83,7 @@ export const invitationSetup = setup({
 
 export const beginning = ({ group, signup }: Subject): Context => ({
   groupId: group.id,
-  signupId: signup?.id ?? null,
+  placeId: signup?.id ?? null,
   values: { email: '' },
   faults: {},
   freePlaces: freePaidPlaces(group).length,
@@ -107,7 +107,7 @@ export const sending = invitationSetup.createStateConfig({
   invoke: {
     id: 'sendInvitation',
     src: 'sendInvitation',
-    input: ({ context: { groupId, signupId, values } }) => ({ groupId, signupId, email: values.email }),
+    input: ({ context: { groupId, placeId, values } }) => ({ groupId, placeId, email: values.email }),
     onDone: [
       {
         guard: { type: 'endsAs', params: ({ event }) => ({ outcome: event.output, kind: 'sent' }) },

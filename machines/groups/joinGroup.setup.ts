@@ -136,7 +136,7 @@ export const spawnCoupons = joinGroupSetup.spawnChild('coupons', {
   id: 'coupons',
   input: ({ context: { offer, draft }, self }) => ({
     parent: self,
-    eventId: offer?.group.event_id ?? null,
+    runId: offer?.group.event_id ?? null,
     coupons: draft.coupons,
     text: draft.couponText,
   }),

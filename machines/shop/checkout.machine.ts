@@ -81,7 +81,7 @@ const editing = checkoutSetup.createStateConfig({
           actions: [
             { type: 'chooseRun', params: ({ event }) => event },
             'tellCouponsRun',
-            { type: 'reportChoice', params: ({ event }) => ({ entity: 'event', id: event.eventId }) },
+            { type: 'reportChoice', params: ({ event }) => ({ entity: 'event', id: event.runId }) },
           ],
         },
         ...finishing('run'),

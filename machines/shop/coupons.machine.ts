@@ -24,13 +24,13 @@ export type CouponsParent = ActorRef<Snapshot<unknown>, CouponsChanged>;
 
 interface Input {
   readonly parent: CouponsParent;
-  readonly eventId: number | null;
+  readonly runId: number | null;
   readonly coupons: readonly Coupon[];
   readonly text: string;
 }
 interface Context {
   readonly parent: CouponsParent;
-  readonly eventId: number | null;
+  readonly runId: number | null;
   readonly text: string;
   readonly entries: readonly Entry[];
   /** What kept the last check from coming, in words; null where nothing did. */
@@ -48,12 +48,12 @@ export const couponsMachine = setup({
       | { type: 'coupon.removed'; name: string }
       | ({ type: 'coupon.refused' } & RefusedCode)
       | { type: 'places.changed' }
-      | { type: 'run.changed'; eventId: number | null }
+      | { type: 'run.changed'; runId: number | null }
       | { type: 'purchase.ended' },
     tags: {} as 'busy',
   },
   actors: {
-    checkCoupons: fromPromise<CouponCheck, { eventId: number; codes: readonly string[] }>(unprovided),
+    checkCoupons: fromPromise<CouponCheck, { runId: number; codes: readonly string[] }>(unprovided),
   },
   actions: {
     rememberText: assign(({ context }, { text }: { text: string }) => ({
@@ -77,7 +77,7 @@ export const couponsMachine = setup({
     })),
     dropEntries: assign({ entries: [] }),
     dropText: assign({ text: '', failure: null }),
-    rememberRun: assign((_, { eventId }: { eventId: number | null }) => ({ eventId })),
+    rememberRun: assign((_, { runId }: { runId: number | null }) => ({ runId })),
     tellPurchase: sendTo(
       ({ context }) => context.parent,
       ({ context }): CouponsChanged => ({
@@ -93,7 +93,7 @@ export const couponsMachine = setup({
     forgetFailure: assign({ failure: null }),
   },
   guards: {
-    hasCodes: ({ context }) => context.eventId !== null && codesIn(context.text).length > 0,
+    hasCodes: ({ context }) => context.runId !== null && codesIn(context.text).length > 0,
     someRefused: ({ context }) => !context.entries.every(isAccepted),
     someAccepted: ({ context }) => context.entries.some(isAccepted),
     /** Other places reset the codes, unless the first of them has a title. */
@@ -147,7 +147,7 @@ export const couponsMachine = setup({
         id: 'checkCoupons',
         src: 'checkCoupons',
         input: ({ context }) => ({
-          eventId: context.eventId ?? 0,
+          runId: context.runId ?? 0,
           codes: codesIn(context.text).slice(0, couponsLimit),
         }),
         onDone: {

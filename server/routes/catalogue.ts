@@ -26,10 +26,10 @@ export function catalogueHandlers(deps: Deps): Handlers<typeof catalogueCalls> {
     return tryCodes(deps, { codes, who, ip }, () => judge(codes, body.event_id, lang), unknownIn);
   }
 
-  async function judge(codes: readonly string[], eventId: number, lang: Language) {
-    const run = await database.db.selectFrom('run').select('region').where('id', '=', eventId).executeTakeFirst();
+  async function judge(codes: readonly string[], runId: number, lang: Language) {
+    const run = await database.db.selectFrom('run').select('region').where('id', '=', runId).executeTakeFirst();
     if (!run) return new Refusal('not_found');
-    const found = await findCoupons(database, codes, eventId);
+    const found = await findCoupons(database, codes, runId);
     const [first] = found;
     if (!first) return new Refusal('coupon_unknown', { coupon: [refusalWords[lang].coupon_unknown] });
     if (found.size === 1) {

@@ -15,16 +15,16 @@ export const catalogueQuery = ({ request, region }: Reads) =>
 /** The waves of a run's category with their exact free places; not asked while it is not known which. */
 export const wavesQuery = (
   { request }: Pick<Services, 'request'>,
-  eventId: number | undefined,
+  runId: number | undefined,
   categoryId: number | undefined,
 ) =>
   queryOptions({
-    queryKey: ['waves', eventId, categoryId] as const,
+    queryKey: ['waves', runId, categoryId] as const,
     queryFn:
-      eventId === undefined || categoryId === undefined
+      runId === undefined || categoryId === undefined
         ? skipToken
         : async ({ signal }) => {
-            const ask = { params: { id: eventId }, query: { event_category_id: categoryId } };
+            const ask = { params: { id: runId }, query: { event_category_id: categoryId } };
             return (await dataOf(request('GET events/{id}/waves', ask, { signal }))).waves;
           },
   });

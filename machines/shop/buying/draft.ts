@@ -119,13 +119,13 @@ export const changed = <Chosen extends Choice>(draft: Chosen, change: Partial<Ch
  * A run has its type and city, and resets distance, ages, wave and coupons (docs/rules/shop.md 4.2); its only distance
  * is chosen.
  */
-export function withRun(draft: Draft, eventId: number | null, catalogue: Catalogue | null): Draft {
-  const run = catalogue?.events.find(({ id }) => id === eventId);
-  const [only, ...others] = categoriesOf(catalogue, eventId);
+export function withRun(draft: Draft, runId: number | null, catalogue: Catalogue | null): Draft {
+  const run = catalogue?.events.find(({ id }) => id === runId);
+  const [only, ...others] = categoriesOf(catalogue, runId);
   return changed(draft, {
     type: run?.type ?? draft.type,
     city_id: run?.city_id ?? null,
-    event_id: eventId,
+    event_id: runId,
     event_category_id: only?.age_from === null && others.length === 0 ? only.id : null,
     wave_id: null,
     ages: [],
@@ -187,8 +187,8 @@ export const runIn = (catalogue: Catalogue | null, draft: Draft): Event | null =
 export const categoryIn = (catalogue: Catalogue | null, draft: Draft): Category | null =>
   catalogue?.categories.find(({ id }) => id === draft.event_category_id) ?? null;
 
-export const categoriesOf = (catalogue: Catalogue | null, eventId: number | null): readonly Category[] =>
-  catalogue?.categories.filter(({ event_id }) => event_id === eventId) ?? [];
+export const categoriesOf = (catalogue: Catalogue | null, runId: number | null): readonly Category[] =>
+  catalogue?.categories.filter(({ event_id }) => event_id === runId) ?? [];
 
 export const runsOf = (catalogue: Catalogue | null, type: EventType | null): readonly Event[] =>
   catalogue?.events.filter((run) => run.type === type) ?? [];

@@ -67,7 +67,7 @@ export const paying = ({ submitting, asked }: { readonly submitting: string; rea
   });
 
 /** The run is not to be had any more, and with it goes what was chosen of it. */
-export const dropRun = [{ type: 'chooseRun', params: { eventId: null } }, 'tellCouponsRun', 'dropChoice'] as const;
+export const dropRun = [{ type: 'chooseRun', params: { runId: null } }, 'tellCouponsRun', 'dropChoice'] as const;
 
 /** Back to the part whose fields the server has something against. */
 export const backTo = (target: string, fields: Fields) =>

@@ -73,8 +73,8 @@ export const purchaseSetup = setup({
     adoptProperties: assign((_, { properties }: Of<'properties.arrived'>) => ({ properties })),
     adoptWaves: assign((_, { waves }: Of<'waves.arrived'>) => ({ waves })),
 
-    chooseRun: assign(({ context }, { eventId }: { eventId: number | null }) => ({
-      draft: withRun(context.draft, eventId, context.catalogue),
+    chooseRun: assign(({ context }, { runId }: { runId: number | null }) => ({
+      draft: withRun(context.draft, runId, context.catalogue),
       price: null,
       waves: [],
       ...noClamp,
@@ -162,7 +162,7 @@ export const purchaseSetup = setup({
     tellCouponsPlaces: sendTo('coupons', { type: 'places.changed' }),
     tellCouponsRun: sendTo('coupons', ({ context }) => ({
       type: 'run.changed' as const,
-      eventId: context.draft.event_id,
+      runId: context.draft.event_id,
     })),
     tellCouponsEnd: sendTo('coupons', { type: 'purchase.ended' }),
     forgetOrder: assign({ order: null }),
@@ -244,7 +244,7 @@ export const spawnCoupons = purchaseSetup.spawnChild('coupons', {
   id: 'coupons',
   input: ({ context: { draft }, self }) => ({
     parent: self,
-    eventId: draft.event_id,
+    runId: draft.event_id,
     coupons: draft.coupons,
     text: draft.couponText,
   }),

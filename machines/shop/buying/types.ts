@@ -37,7 +37,7 @@ export type PurchaseEvent =
   | { type: 'properties.arrived'; properties: ShopProperties }
   | { type: 'type.chosen'; eventType: EventType }
   | { type: 'city.chosen'; cityId: number }
-  | { type: 'run.chosen'; eventId: number }
+  | { type: 'run.chosen'; runId: number }
   | { type: 'distance.chosen'; categoryId: number }
   | { type: 'age.chosen'; age: number }
   | { type: 'age.given'; place: number; age: number | null }

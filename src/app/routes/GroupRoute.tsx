@@ -79,7 +79,7 @@ function Known({ group }: { readonly group: Group }) {
     onPay(paymentId) {
       const secret = payments.find(({ payment_id }) => payment_id === paymentId)?.payment_secret ?? null;
       const own = group.signups.find(({ is_me, payment_id }) => is_me && payment_id === paymentId);
-      if (secret === null) dialogs.send({ type: 'dialog.opened', dialog: 'payment', paymentId, signupId: own?.id });
+      if (secret === null) dialogs.send({ type: 'dialog.opened', dialog: 'payment', paymentId, placeId: own?.id });
       else services.navigate(groupPaymentPath(group.id, paymentId));
     },
   };

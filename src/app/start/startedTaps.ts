@@ -2,7 +2,7 @@ import type { Language, Region } from '#contract/constants.ts';
 
 /** What may be tapped on the page before the app is there, as the events that its charts are told then. */
 export type StartedTap =
-  | { readonly type: 'run.chosen'; readonly eventId: number }
+  | { readonly type: 'run.chosen'; readonly runId: number }
   | { readonly type: 'part.finished' }
   | { readonly type: 'consent.given' | 'consent.refused' }
   | { readonly type: 'language.changed'; readonly language: Language }
@@ -40,7 +40,7 @@ export function hearTaps(page: Pick<Document, 'addEventListener'>, isStill: () =
       }
       // Arrow keys and the space bar click, too, and so does a label on its field.
       if (target instanceof HTMLInputElement && target.name === 'event_id' && isStill()) {
-        hear({ type: 'run.chosen', eventId: Number(target.value) }, () => chosen(target));
+        hear({ type: 'run.chosen', runId: Number(target.value) }, () => chosen(target));
       }
     },
     true,

@@ -39,7 +39,7 @@ export function dialogsInAddress(address: DialogAddress) {
 }
 
 const isSame = (one: Opening | null, other: Opening | null) =>
-  one?.dialog === other?.dialog && one?.signupId === other?.signupId && one?.paymentId === other?.paymentId;
+  one?.dialog === other?.dialog && one?.placeId === other?.placeId && one?.paymentId === other?.paymentId;
 
 const names = { dialog: 'dialog', place: 'place', payment: 'payment' } as const;
 
@@ -49,7 +49,7 @@ function openingIn({ search }: { readonly search: string }): Opening | null {
   const dialog = dialogNames.find((name) => name === said.get(names.dialog));
   if (dialog === undefined) return null;
   const place = Number(said.get(names.place));
-  return { dialog, signupId: place > 0 ? place : undefined, paymentId: said.get(names.payment) ?? undefined };
+  return { dialog, placeId: place > 0 ? place : undefined, paymentId: said.get(names.payment) ?? undefined };
 }
 
 /** The same address with another dialog, or none. */
@@ -60,7 +60,7 @@ function withOpening(
   const said = new URLSearchParams(search);
   for (const name of Object.values(names)) said.delete(name);
   if (opening !== null) said.set(names.dialog, opening.dialog);
-  if (opening?.signupId !== undefined) said.set(names.place, String(opening.signupId));
+  if (opening?.placeId !== undefined) said.set(names.place, String(opening.placeId));
   if (opening?.paymentId !== undefined) said.set(names.payment, opening.paymentId);
   return said.size === 0 ? pathname : `${pathname}?${said}`;
 }

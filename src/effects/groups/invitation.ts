@@ -15,9 +15,9 @@ interface Way {
 
 /** An actor that asks somebody into a group; the group is read anew before the captain may go on to the next. */
 export const invitationActor = (services: Services, { call, full }: Way) =>
-  write(services.cache, async ({ groupId, signupId, email }: InvitationAsk): Promise<InvitationOutcome> => {
+  write(services.cache, async ({ groupId, placeId, email }: InvitationAsk): Promise<InvitationOutcome> => {
     const news = afterGroupChange(services, groupId);
-    const body = { group_id: groupId, email, ...(signupId !== null && { participant_id: signupId }) };
+    const body = { group_id: groupId, email, ...(placeId !== null && { participant_id: placeId }) };
     const { error } = await services.request(call, { body });
     if (error === null) {
       // The dialog says so itself.

@@ -8,9 +8,9 @@ import type { Services } from '../../services.ts';
 export const couponsEffects = ({ request }: Pick<Services, 'request'>) =>
   ({
     actors: {
-      checkCoupons: fromPromise<CouponCheck, { eventId: number; codes: readonly string[] }>(
-        async ({ input: { eventId, codes }, signal }) => {
-          const body = { coupon: codes.join(','), event_id: eventId };
+      checkCoupons: fromPromise<CouponCheck, { runId: number; codes: readonly string[] }>(
+        async ({ input: { runId, codes }, signal }) => {
+          const body = { coupon: codes.join(','), event_id: runId };
           const { result, error } = await request('POST coupon', { body }, { signal });
           if (error !== null) {
             const [name] = codes;

@@ -13,7 +13,7 @@ const another = { type: 'another.wanted' } as const;
 const dismissed = { type: 'dialog.dismissed' } as const;
 const kim = typed('kim@example.com');
 const answered = (outcome: keyof typeof outcomes) => done('sendInvitation', outcomes[outcome]);
-const ask = ['ask', 'sendInvitation', { groupId: 4182, signupId: null, email: 'kim@example.com' }];
+const ask = ['ask', 'sendInvitation', { groupId: 4182, placeId: null, email: 'kim@example.com' }];
 const shown = ['emit', { type: 'fault.shown', field: 'email' }];
 
 it.each<[story: string, events: Events, end: string, did: readonly unknown[]]>([

@@ -51,7 +51,7 @@ export const places: Partial<Record<Opening['dialog'], number>> = {
   withdraw: invited.id,
   resend: invited.id,
 };
-export const openings: readonly Opening[] = dialogNames.map((dialog) => ({ dialog, signupId: places[dialog] }));
+export const openings: readonly Opening[] = dialogNames.map((dialog) => ({ dialog, placeId: places[dialog] }));
 
 /** What goes on where a dialog ended. */
 const nexts: Partial<Record<Opening['dialog'], readonly (Opening['dialog'] | null)[]>> = {

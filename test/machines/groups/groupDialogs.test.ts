@@ -16,8 +16,7 @@ import { alone, asMember, guardian, input, left, places } from './groupDialogs.m
 
 type Events = Parameters<typeof walkJourney<typeof groupDialogsMachine>>[2];
 const loaded = (group: Group = sharks) => ({ type: 'group.loaded', group }) as const;
-const opened = (dialog: DialogName, signupId = places[dialog]) =>
-  ({ type: 'dialog.opened', dialog, signupId }) as const;
+const opened = (dialog: DialogName, placeId = places[dialog]) => ({ type: 'dialog.opened', dialog, placeId }) as const;
 const closed = { type: 'dialog.closed' } as const;
 
 const watch = [
@@ -25,7 +24,7 @@ const watch = [
   ['ask', 'watchAddress', undefined],
 ];
 const show = (opening: Opening | null) => ['do', 'showInAddress', { opening }];
-const named = (dialog: DialogName): Opening => ({ dialog, signupId: places[dialog], paymentId: undefined });
+const named = (dialog: DialogName): Opening => ({ dialog, placeId: places[dialog], paymentId: undefined });
 /** Its group is read anew, and the address names it. */
 const opens = (dialog: DialogName) => [['do', 'askForNews', { groupId: 4182 }], show(named(dialog))];
 const dismiss = (dialog: DialogName) => ['tell', dialog, { type: 'dialog.dismissed' }];

@@ -15,7 +15,7 @@ const dismissed = { type: 'dialog.dismissed' } as const;
 const challenge = { type: 'challenge.chosen' } as const;
 const kim = typed('kim@example.com');
 const answered = (outcome: keyof typeof outcomes) => done('sendInvitation', outcomes[outcome]);
-const ask = ['ask', 'sendInvitation', { groupId: 4182, signupId: null, email: 'kim@example.com' }];
+const ask = ['ask', 'sendInvitation', { groupId: 4182, placeId: null, email: 'kim@example.com' }];
 const shown = ['emit', { type: 'fault.shown', field: 'email' }];
 const taken = { email: { text: 'This person is in the group already.' } };
 
@@ -56,8 +56,8 @@ it('is for the place that was meant, the next for any', () => {
   const meant = about({ signup: freePlace });
   const events = [kim, submitted, answered('sent'), another, typed('lee@example.com'), submitted];
   expect(walkJourney(inviteMachine, meant, events).asked('sendInvitation')).toEqual([
-    { groupId: 4182, signupId: 34, email: 'kim@example.com' },
-    { groupId: 4182, signupId: null, email: 'lee@example.com' },
+    { groupId: 4182, placeId: 34, email: 'kim@example.com' },
+    { groupId: 4182, placeId: null, email: 'lee@example.com' },
   ]);
 });
 

@@ -41,7 +41,7 @@ describe('choosing', () => {
     });
     expect([journey.context.price, journey.context.waves]).toEqual([null, []]);
     expect([regionOf(journey, 'price'), regionOf(journey, 'waves')]).toEqual(['none', 'idle']);
-    expect(told(journey)).toEqual([{ type: 'run.changed', eventId: 3 }]);
+    expect(told(journey)).toEqual([{ type: 'run.changed', runId: 3 }]);
     expect(deeds(journey, 'emit')).toEqual([['emit', { type: 'choice.made', entity: 'event', id: 3 }]]);
   });
 

@@ -30,7 +30,7 @@ export const sides = {
     draft: emptyDraft,
     events: {
       ...arrives,
-      'run.chosen': [{ type: 'run.chosen', eventId: 1 }],
+      'run.chosen': [{ type: 'run.chosen', runId: 1 }],
       'distance.chosen': [{ type: 'distance.chosen', categoryId: 11 }],
       'part.finished': [{ type: 'part.finished' }],
     },

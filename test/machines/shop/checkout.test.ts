@@ -163,7 +163,7 @@ describe('a visit', () => {
 
   it('spawns the coupons with what was kept', () => {
     const [input] = walk([], { ...readyDraft, coupons: [mud10] }, 'SPRING').asked('coupons');
-    expect(input).toEqual({ parent: expect.anything(), eventId: 1, coupons: [mud10], text: 'SPRING' });
+    expect(input).toEqual({ parent: expect.anything(), runId: 1, coupons: [mud10], text: 'SPRING' });
   });
 
   it.each<[string, Draft, Events]>([
@@ -186,7 +186,7 @@ describe('a visit', () => {
       event_category_id: null,
       wave_id: null,
     });
-    expect(told(journey)).toEqual([{ type: 'run.changed', eventId: null }]);
+    expect(told(journey)).toEqual([{ type: 'run.changed', runId: null }]);
   });
 
   it('gets over a lost run by choosing another', () => {

@@ -12,7 +12,7 @@ export const parent: CouponsParent = createActor(
   fromTransition(() => null, null),
   { id: 'purchase' },
 );
-export const input = { parent, eventId: 1, coupons: [] as readonly Coupon[], text: '' };
+export const input = { parent, runId: 1, coupons: [] as readonly Coupon[], text: '' };
 
 export const accepted = { entries: [{ name: 'MUD10', coupon: mud10 }] };
 export const refused = {
@@ -33,7 +33,7 @@ export const model = modelOf(machine, {
     'coupon.removed': [{ type: 'coupon.removed', name: 'MUD10' }],
     'coupon.refused': [{ type: 'coupon.refused', name: 'MUD10', code: 'coupon_exhausted', message: 'It is used up.' }],
     'places.changed': [{ type: 'places.changed' }],
-    'run.changed': [{ type: 'run.changed', eventId: 2 }],
+    'run.changed': [{ type: 'run.changed', runId: 2 }],
     'purchase.ended': [{ type: 'purchase.ended' }],
   },
   outcomes: { checkCoupons: { done: [accepted, refused], error: [new Error('no network')] } },

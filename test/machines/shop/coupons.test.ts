@@ -12,7 +12,7 @@ const shown = (events: Events, more = {}) => {
   return { state, entries: context.entries, text: context.text };
 };
 const typed = (text: string) => ({ type: 'code.typed', text }) as const;
-const toRun = (eventId: number | null) => ({ type: 'run.changed', eventId }) as const;
+const toRun = (runId: number | null) => ({ type: 'run.changed', runId }) as const;
 const submitted = { type: 'codes.submitted' } as const;
 const added: Events = [typed('mud10'), submitted, done('checkCoupons', accepted)];
 const refusedOne: Events = [typed('nope'), submitted, done('checkCoupons', refused)];
@@ -102,8 +102,8 @@ it.each<[story: string, events: Events, state: string, entries: readonly unknown
     'NOPE',
   ],
   ['not while there is no run', [typed('mud10'), toRun(null)], 'empty', [], 'mud10'],
-  ['another run resets the codes', [...added, { type: 'run.changed', eventId: 2 }], 'empty', [], ''],
-  ['without a run nothing can be checked', [{ type: 'run.changed', eventId: null }, ...added], 'empty', [], 'mud10'],
+  ['another run resets the codes', [...added, { type: 'run.changed', runId: 2 }], 'empty', [], ''],
+  ['without a run nothing can be checked', [{ type: 'run.changed', runId: null }, ...added], 'empty', [], 'mud10'],
   ['the end of the purchase leaves nothing', [...added, typed('x'), { type: 'purchase.ended' }], 'empty', [], ''],
 ])('%s', (_, events, state, entries, text) => {
   expect(shown(events)).toEqual({ state, entries, text });
@@ -116,10 +116,10 @@ it('kept coupons are there again without a check', () => {
 });
 
 it('a code that a link put into the field is checked once there is a run', () => {
-  expect(walk([], { text: 'mud10' }).asked('checkCoupons')).toEqual([{ eventId: 1, codes: ['MUD10'] }]);
-  const withoutRun = { text: 'mud10', eventId: null } as never;
+  expect(walk([], { text: 'mud10' }).asked('checkCoupons')).toEqual([{ runId: 1, codes: ['MUD10'] }]);
+  const withoutRun = { text: 'mud10', runId: null } as never;
   expect(walk([], withoutRun).asked('checkCoupons')).toEqual([]);
-  expect(walk([toRun(2)], withoutRun).asked('checkCoupons')).toEqual([{ eventId: 2, codes: ['MUD10'] }]);
+  expect(walk([toRun(2)], withoutRun).asked('checkCoupons')).toEqual([{ runId: 2, codes: ['MUD10'] }]);
 });
 
 it('a code that is answered again keeps its turn', () => {
@@ -131,8 +131,8 @@ it('a code that is answered again keeps its turn', () => {
 });
 
 it('codes are asked for trimmed, in capitals, once each, for the run', () => {
-  const journey = walk([{ type: 'run.changed', eventId: 7 }, typed(' mud10 ,MINUS50,, Mud10'), submitted]);
-  expect(journey.asked('checkCoupons')).toEqual([{ eventId: 7, codes: ['MUD10', 'MINUS50'] }]);
+  const journey = walk([{ type: 'run.changed', runId: 7 }, typed(' mud10 ,MINUS50,, Mud10'), submitted]);
+  expect(journey.asked('checkCoupons')).toEqual([{ runId: 7, codes: ['MUD10', 'MINUS50'] }]);
   expect([...journey.snapshot.tags]).toEqual(['busy']);
   expect(codesIn('a,b , a')).toEqual(['A', 'B']);
 });
@@ -145,7 +145,7 @@ const seven: Events = [typed(codes(7).join(',')), submitted, done('checkCoupons'
 
 it('more than five codes are asked for in turn: the others stay in the field', () => {
   const { asked, snapshot } = walk(seven);
-  expect(asked('checkCoupons')).toEqual([{ eventId: 1, codes: codes(5) }]);
+  expect(asked('checkCoupons')).toEqual([{ runId: 1, codes: codes(5) }]);
   expect([snapshot.context.text, snapshot.context.entries]).toEqual(['CODE6, CODE7', allGood(codes(5)).entries]);
 });
 
@@ -184,7 +184,7 @@ it.each<[story: string, events: Events, told: unknown]>([
     [...refusedOne, { type: 'places.changed' }],
     { coupons: [], text: 'NOPE', unchecked: true },
   ],
-  ['of another run', [...added, { type: 'run.changed', eventId: 2 }], { coupons: [], text: '', unchecked: false }],
+  ['of another run', [...added, { type: 'run.changed', runId: 2 }], { coupons: [], text: '', unchecked: false }],
   ['of the end', [...added, { type: 'purchase.ended' }], { coupons: [], text: '', unchecked: false }],
 ])('the purchase is told %s', (_, events, told) => {
   const tellings = walk(events).did.flatMap((deed) => (deed[0] === 'tell' ? [deed[2]] : []));

@@ -188,7 +188,7 @@ export const journeysOfOrder = ({ walk, call, ordered, gone }: Page) =>
         wave_id: null,
       });
       expect([regionOf(journey, 'price'), regionOf(journey, 'waves')]).toEqual(['none', 'idle']);
-      expect(told(journey)).toEqual([{ type: 'run.changed', eventId: null }]);
+      expect(told(journey)).toEqual([{ type: 'run.changed', runId: null }]);
     });
 
     it('that is refused a code says so at the code', () => {

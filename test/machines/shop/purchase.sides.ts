@@ -170,7 +170,7 @@ export const commonSides = {
     draft: runDraft,
     events: {
       'catalogue.arrived': [opened, { type: 'catalogue.arrived', catalogue: saleOver }],
-      'run.chosen': [{ type: 'run.chosen', eventId: 2 }],
+      'run.chosen': [{ type: 'run.chosen', runId: 2 }],
     },
   },
   age: { draft: kidsDraft, events: { ...arrives, 'age.chosen': [{ type: 'age.chosen', age: 7 }] } },

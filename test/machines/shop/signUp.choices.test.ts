@@ -112,9 +112,9 @@ describe('choosing', () => {
   });
 
   it('a run is told to the coupons, however it is chosen, and reported when it stands', () => {
-    expect(told(walk([opened, type('kids')], at('type')))).toEqual([{ type: 'run.changed', eventId: 3 }]);
-    expect(told(walk([opened, city(1)], at('city')))).toEqual([{ type: 'run.changed', eventId: 1 }]);
-    expect(told(walk([opened, run(2)], at('city')))).toEqual([{ type: 'run.changed', eventId: 2 }]);
+    expect(told(walk([opened, type('kids')], at('type')))).toEqual([{ type: 'run.changed', runId: 3 }]);
+    expect(told(walk([opened, city(1)], at('city')))).toEqual([{ type: 'run.changed', runId: 1 }]);
+    expect(told(walk([opened, run(2)], at('city')))).toEqual([{ type: 'run.changed', runId: 2 }]);
     expect(deeds(walk([opened, run(2)], at('city')), 'emit')).toEqual([]);
     expect(deeds(walk([opened, run(2), finished], at('city')), 'emit')).toEqual([
       ['emit', { type: 'choice.made', entity: 'event', id: 2 }],

@@ -46,7 +46,7 @@ export const sides = {
         { type: 'type.chosen', eventType: 'legend' },
       ],
       'city.chosen': [{ type: 'city.chosen', cityId: 1 }],
-      'run.chosen': [{ type: 'run.chosen', eventId: 2 }],
+      'run.chosen': [{ type: 'run.chosen', runId: 2 }],
       'distance.chosen': [{ type: 'distance.chosen', categoryId: 11 }],
       'part.finished': [{ type: 'part.finished' }],
     },

@@ -139,7 +139,7 @@ describe('the wizard', () => {
       true,
     ]);
     const [input] = walk([], { ...readyDraft, coupons: [mud10] }, 'SPRING').asked('coupons');
-    expect(input).toEqual({ parent: expect.anything(), eventId: 1, coupons: [mud10], text: 'SPRING' });
+    expect(input).toEqual({ parent: expect.anything(), runId: 1, coupons: [mud10], text: 'SPRING' });
   });
 
   it.each<[string, Events, string, string]>([
@@ -239,7 +239,7 @@ describe('a run that is not on sale any more', () => {
       wave_id: null,
       step: 'city',
     });
-    expect(told(journey)).toEqual([{ type: 'run.changed', eventId: null }]);
+    expect(told(journey)).toEqual([{ type: 'run.changed', runId: null }]);
   });
 
   it.each([city(2), run(2)])('is forgotten with another', (chosen) => {

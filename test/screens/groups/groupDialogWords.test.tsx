@@ -68,7 +68,7 @@ it.each<[dialog: DialogName, signup: Signup | undefined, action: string, failed:
     actions: { askForNews: () => undefined, showInAddress: () => undefined },
   } as never);
   const actor = show(chart as never, sharks);
-  act(() => actor.send({ type: 'dialog.opened', dialog, signupId: signup?.id }));
+  act(() => actor.send({ type: 'dialog.opened', dialog, placeId: signup?.id }));
   await press(action);
   expect(screen.getByRole('alert').textContent).toBe(`${failed}Soon again.`);
 });

@@ -14,7 +14,7 @@ const never = new Promise(() => undefined);
 describe('the address', () => {
   it('names the dialog that is open, and its place', async () => {
     const { actor } = openDialogs();
-    actor.send({ type: 'dialog.opened', dialog: 'remove', signupId: member.id });
+    actor.send({ type: 'dialog.opened', dialog: 'remove', placeId: member.id });
     await drawn();
     expect(bar()).toBe(`${home}?dialog=remove&place=32`);
   });
@@ -122,14 +122,14 @@ describe('an action of the group', () => {
   async function confirm(
     dialog: DialogName,
     {
-      signupId,
+      placeId,
       group,
       given = {},
       answers,
-    }: { signupId?: number; group?: Group; given?: Record<string, string>; answers?: Record<string, unknown> } = {},
+    }: { placeId?: number; group?: Group; given?: Record<string, string>; answers?: Record<string, unknown> } = {},
   ) {
     const world = openDialogs({ ...(group && { group }), ...(answers && { answers }) });
-    world.actor.send({ type: 'dialog.opened', dialog, signupId });
+    world.actor.send({ type: 'dialog.opened', dialog, placeId });
     const child = world.actor.getSnapshot().children[dialog as 'rename'];
     for (const [field, text] of Object.entries(given)) child?.send({ type: 'field.typed', field, text });
     if (child === undefined) throw new Error('The dialog is closed.');
@@ -147,21 +147,21 @@ describe('an action of the group', () => {
     ],
     [
       'child',
-      { signupId: 31, group: guardian, given: { age: '8' } },
+      { placeId: 31, group: guardian, given: { age: '8' } },
       'POST groups/{id}/participant/{pid}/child',
       { params: { id: 4182, pid: 31 }, body: { age: 8, name: 'Zofia' } },
     ],
     [
       'child',
-      { signupId: 31, group: guardian, given: { name: ' ' } },
+      { placeId: 31, group: guardian, given: { name: ' ' } },
       'POST groups/{id}/participant/{pid}/child',
       { params: { id: 4182, pid: 31 }, body: { age: 7, name: null } },
     ],
     ['wave', { given: { wave_id: '105' } }, 'POST groups/{id}/wave', { params, body: { wave_id: 105 } }],
-    ['captain', { signupId: 32 }, 'POST groups/{id}/captain', { params, body: { new_captain_id: 32 } }],
-    ['remove', { signupId: 32 }, 'POST groups/{id}/participant/remove', { params, body: { participant_id: 32 } }],
-    ['withdraw', { signupId: 33 }, 'POST invitations/{participant_id}/withdraw', ofInvited],
-    ['resend', { signupId: 33 }, 'POST invitations/{participant_id}/resend', ofInvited],
+    ['captain', { placeId: 32 }, 'POST groups/{id}/captain', { params, body: { new_captain_id: 32 } }],
+    ['remove', { placeId: 32 }, 'POST groups/{id}/participant/remove', { params, body: { participant_id: 32 } }],
+    ['withdraw', { placeId: 33 }, 'POST invitations/{participant_id}/withdraw', ofInvited],
+    ['resend', { placeId: 33 }, 'POST invitations/{participant_id}/resend', ofInvited],
     ['renewCode', {}, 'POST groups/{id}/code', { params, body: { action: 'renew' } }],
     ['clearCode', {}, 'POST groups/{id}/code', { params, body: { action: 'clear' } }],
   ])('%s is told to the server; its word is shown, and everything read anew', async (dialog, how, call, ask) => {
@@ -178,7 +178,7 @@ describe('an action of the group', () => {
     ['delete', { given: { confirmation: '4182' } }, 'POST groups/{id}/delete', { params }],
     [
       'leave',
-      { signupId: 32, group: { ...asMember, signups: [{ ...captain, is_me: false }, own] } },
+      { placeId: 32, group: { ...asMember, signups: [{ ...captain, is_me: false }, own] } },
       'POST groups/{id}/participant/remove',
       { params, body: { participant_id: 32 } },
     ],
@@ -208,7 +208,7 @@ describe('an action of the group', () => {
   it('hides from its own dialog what a load in the middle shows of it', async () => {
     const { promise: answered, resolve: answer } = Promise.withResolvers<unknown>();
     const { actor, cache } = openDialogs({ answers: { 'POST groups/{id}/participant/remove': answered } });
-    actor.send({ type: 'dialog.opened', dialog: 'remove', signupId: member.id });
+    actor.send({ type: 'dialog.opened', dialog: 'remove', placeId: member.id });
     actor.getSnapshot().children.remove?.send({ type: 'form.submitted' });
     await drawn();
     cache.setQueryData(groupKey(4182), without(sharks, member.id));
@@ -229,7 +229,7 @@ describe('an action of the group', () => {
 
   it('of somebody else is told', () => {
     const { actor, cache } = openDialogs();
-    actor.send({ type: 'dialog.opened', dialog: 'remove', signupId: member.id });
+    actor.send({ type: 'dialog.opened', dialog: 'remove', placeId: member.id });
     cache.setQueryData(groupKey(4182), without(sharks, member.id));
     expect(actor.getSnapshot().value).toBe('lost');
   });

@@ -37,7 +37,7 @@ export function open(
   { signup, group = sharks, seen }: { signup?: Signup; group?: Group; seen?: WavesRead } = {},
 ) {
   const actor = show(actionsOnly, group, seen);
-  act(() => actor.send({ type: 'dialog.opened', dialog, signupId: signup?.id }));
+  act(() => actor.send({ type: 'dialog.opened', dialog, placeId: signup?.id }));
   return actor;
 }
 const actionsOnly = groupDialogsMachine.provide({

@@ -15,7 +15,7 @@ describe('changing user', () => {
 
   async function check(answers: Readonly<Record<string, unknown>>) {
     const world = openDialogs({ answers });
-    world.actor.send({ type: 'dialog.opened', dialog: 'changeUser', signupId: captain.id });
+    world.actor.send({ type: 'dialog.opened', dialog: 'changeUser', placeId: captain.id });
     const child = world.actor.getSnapshot().children.changeUser;
     if (child === undefined) throw new Error('The dialog is closed.');
     child.send({ type: 'field.typed', field: 'email', text: 'magda@example.com' });
@@ -89,7 +89,7 @@ describe('changing group', () => {
 
   async function check(answers: Readonly<Record<string, unknown>>) {
     const world = openDialogs({ group: alone, answers });
-    world.actor.send({ type: 'dialog.opened', dialog: 'changeGroup', signupId: captain.id });
+    world.actor.send({ type: 'dialog.opened', dialog: 'changeGroup', placeId: captain.id });
     const child = world.actor.getSnapshot().children.changeGroup;
     if (child === undefined) throw new Error('The dialog is closed.');
     child.send({ type: 'field.typed', field: 'group_id', text: '4190' });

@@ -29,7 +29,7 @@ it('a run counts and shows at once that it does; the last one wins', () => {
   expect(at('#one').dataset.on).toBe('true');
   fireEvent.click(at('#two input'));
   expect([at('#one').dataset.on, at('#two').dataset.on]).toEqual([undefined, 'true']);
-  expect(checkout()).toEqual([{ type: 'run.chosen', eventId: 2 }]);
+  expect(checkout()).toEqual([{ type: 'run.chosen', runId: 2 }]);
 });
 
 it('going on counts once, sends no form, and another run comes before it', () => {
@@ -38,7 +38,7 @@ it('going on counts once, sends no form, and another run comes before it', () =>
   expect(fireEvent.submit(at('form'))).toBe(false);
   fireEvent.click(at('#two input'));
   fireEvent.submit(at('form'));
-  expect(checkout()).toEqual([{ type: 'run.chosen', eventId: 2 }, { type: 'part.finished' }]);
+  expect(checkout()).toEqual([{ type: 'run.chosen', runId: 2 }, { type: 'part.finished' }]);
 });
 
 it('the button that was pressed looks so until the app is there', () => {

@@ -30,7 +30,7 @@ const titles: Readonly<Record<string, string>> = {
 
 const gestures: Gestures = {
   ...commonGestures,
-  'run.chosen': ({ eventId = '' }) => choose(runs[eventId] ?? /never/u),
+  'run.chosen': ({ runId = '' }) => choose(runs[runId] ?? /never/u),
   'part.reopened': ({ part = '' }) => press(`Change: ${titles[part]}`)(),
 };
 

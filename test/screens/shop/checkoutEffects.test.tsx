@@ -185,7 +185,7 @@ describe('a price', () => {
 describe('coupons', () => {
   const check = (codes: readonly string[], answer: unknown) => {
     const { services, calls } = world({ 'POST coupon': answer });
-    const actor = createActor(couponsEffects(services).actors.checkCoupons, { input: { eventId: 1, codes } });
+    const actor = createActor(couponsEffects(services).actors.checkCoupons, { input: { runId: 1, codes } });
     actor.start();
     return { result: toPromise(actor), calls };
   };
@@ -252,7 +252,7 @@ describe('the checkout of a page', () => {
     const { services } = world();
     const actor = start(services);
     await waitFor(actor, (snapshot) => snapshot.hasTag('run'));
-    actor.send({ type: 'run.chosen', eventId: 1 });
+    actor.send({ type: 'run.chosen', runId: 1 });
     expect(recallDraft(services.storage).event_id).toBe(1);
     expect(tracked.at(-1)).toEqual(['event', 1]);
     actor.stop();

@@ -78,7 +78,7 @@ function DueRow({
       {isPayable(payment) ? (
         <div className={styles.deeds}>
           {added !== undefined && (
-            <Button variant="text" size="compact" onClick={() => onOpen({ dialog: 'remove', signupId: added.id })}>
+            <Button variant="text" size="compact" onClick={() => onOpen({ dialog: 'remove', placeId: added.id })}>
               {t`Give up`}
             </Button>
           )}

@@ -23,7 +23,7 @@ export function OwnShirtNotice({ page: { group, rights, onOpen } }: { readonly p
           size="compact"
           // A member's dock has the same.
           className={isOpen && !rights.isCaptain ? 'wide' : undefined}
-          onClick={() => onOpen({ dialog: 'tshirt', signupId: own.id })}
+          onClick={() => onOpen({ dialog: 'tshirt', placeId: own.id })}
         >
           {isOpen ? t`Choose a size` : t`Who to ask`}
         </Button>

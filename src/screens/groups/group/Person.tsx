@@ -195,7 +195,7 @@ export function Shirt({ page, place }: PersonProps) {
       type="button"
       className={styles.link}
       aria-label={t`Size missing: ${who}`}
-      onClick={() => onOpen({ dialog: 'tshirt', signupId: place.id })}
+      onClick={() => onOpen({ dialog: 'tshirt', placeId: place.id })}
     >
       <Icon name="shirt" size="s" />
       <span>{t`Size missing`}</span>
@@ -208,7 +208,7 @@ export function InviteButton({ page: { rights, onOpen }, place }: PersonProps) {
   const { t } = useLingui();
   if (rights.rows.get(place.id)?.includes('invite') !== true) return null;
   return (
-    <button type="button" className={styles.link} onClick={() => onOpen({ dialog: 'invite', signupId: place.id })}>
+    <button type="button" className={styles.link} onClick={() => onOpen({ dialog: 'invite', placeId: place.id })}>
       <Icon name="plus" size="s" />
       <span>{t`Invite`}</span>
     </button>

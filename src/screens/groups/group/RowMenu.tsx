@@ -45,7 +45,7 @@ export function RowMenu({ page: { rights, onOpen, onPay }, place, who, without }
       }))}
       onChoose={(dialog) => {
         if (dialog === 'payment' && place.payment_id !== null) onPay(place.payment_id);
-        else onOpen({ dialog, signupId: place.id });
+        else onOpen({ dialog, placeId: place.id });
       }}
     />
   );

@@ -94,7 +94,7 @@ function useActions({ group, rights, payments, onOpen, onPay }: GroupPage) {
       return {
         icon: 'shirt',
         text: <Trans>Choose your T-shirt size</Trans>,
-        act: () => onOpen({ dialog: 'tshirt', signupId: own.id }),
+        act: () => onOpen({ dialog: 'tshirt', placeId: own.id }),
       };
     },
     resend(kind: PlaceKind): NextAction | null {
@@ -103,7 +103,7 @@ function useActions({ group, rights, payments, onOpen, onPay }: GroupPage) {
       return {
         icon: 'mail',
         text: <Trans>Send an invitation again</Trans>,
-        act: () => onOpen({ dialog: 'resend', signupId: place.id }),
+        act: () => onOpen({ dialog: 'resend', placeId: place.id }),
       };
     },
     chooseSize(): NextAction | null {
@@ -112,7 +112,7 @@ function useActions({ group, rights, payments, onOpen, onPay }: GroupPage) {
       return {
         icon: 'shirt',
         text: <Trans>Choose sizes</Trans>,
-        act: () => onOpen({ dialog: 'tshirt', signupId: place.id }),
+        act: () => onOpen({ dialog: 'tshirt', placeId: place.id }),
       };
     },
   };

@@ -92,7 +92,7 @@ function Correct({ page, place, who }: PersonProps & { readonly who: string }) {
       type="button"
       className={people.link}
       aria-label={t`Correct name or age: ${who}`}
-      onClick={() => page.onOpen({ dialog: 'child', signupId: place.id })}
+      onClick={() => page.onOpen({ dialog: 'child', placeId: place.id })}
     >
       <span>{t`Correct name or age`}</span>
     </button>

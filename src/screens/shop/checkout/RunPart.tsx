@@ -33,7 +33,7 @@ export function RunPart({ actor, view }: PartProps) {
             dot="end"
             checked={run.id === view.draft.event_id}
             disabled={run.sale !== 'open'}
-            onChoose={() => actor.send({ type: 'run.chosen', eventId: run.id })}
+            onChoose={() => actor.send({ type: 'run.chosen', runId: run.id })}
           >
             <RunCard run={run} view={view} />
           </ChoiceCard>

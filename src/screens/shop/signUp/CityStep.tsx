@@ -22,7 +22,7 @@ export function CityStep({ actor, view }: StepProps) {
   const runs = runsOf(catalogue, draft.type);
   const choose = (run: Event) =>
     inCityOf(run, openRuns(catalogue, draft.type)).length > 1
-      ? actor.send({ type: 'run.chosen', eventId: run.id })
+      ? actor.send({ type: 'run.chosen', runId: run.id })
       : actor.send({ type: 'city.chosen', cityId: run.city_id });
   return (
     <>

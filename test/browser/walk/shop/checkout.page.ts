@@ -14,7 +14,7 @@ const heading = (name: RegExp | string) => (page: Page) => page.getByRole('headi
 export const checkoutPage: PageObject = {
   gestures: {
     ...purchasePage.gestures,
-    'run.chosen': (page, event) => choose(page, runs[of(event, 'eventId')] ?? /never/u),
+    'run.chosen': (page, event) => choose(page, runs[of(event, 'runId')] ?? /never/u),
     'part.reopened': (page, event) => press(`Change: ${titles[of(event, 'part')]}`)(page),
   },
   looks: {

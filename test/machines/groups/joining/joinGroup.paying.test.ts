@@ -187,7 +187,7 @@ describe('who pays for a place', () => {
 
   it('has the coupons with the promocode of the address, for the group’s run', () => {
     const { asked, context } = walk([verify(found(toBePaid))], { ...link, promocode: 'MUD10' });
-    expect(asked('coupons')).toEqual([expect.objectContaining({ eventId: 1, coupons: [], text: 'MUD10' })]);
+    expect(asked('coupons')).toEqual([expect.objectContaining({ runId: 1, coupons: [], text: 'MUD10' })]);
     expect(context.uncheckedCodes).toBe(true);
   });
 
