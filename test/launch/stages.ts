@@ -1,24 +1,22 @@
 /** `npm test` and `npm run test:long`: every stage in turn, their counts added up, `N passed, N failed` last. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import * as v from 'valibot';
 import { auditAnswers } from './audit.ts';
 import { ensureChromium } from './chromium.ts';
 import { ensureEngines } from './engines.ts';
+import { nameOf, plainReport, playwrightReport, type Tried, vitestReport, withSecondTry } from './reports.ts';
 
-interface Counts {
-  readonly passed: number;
-  readonly failed: number;
-}
 interface Stage {
   readonly name: string;
-  /** What Node runs; `report` is the file that the counts go to. */
+  /** What Node runs; `report` is the file that the verdicts go to. */
   readonly command: (report: string) => readonly string[];
   /** Reads the report; without one the stage counts as a single test. */
-  readonly counts?: (report: string) => Counts;
+  readonly read?: (report: string) => readonly Tried[];
+  /** Runs failed files once more, alone. A stage without it is the same each time, or tries again itself. */
+  readonly again?: (report: string, files: readonly string[]) => readonly string[];
   readonly env?: (report: string) => Readonly<Record<string, string>>;
 }
 
@@ -30,13 +28,13 @@ const vitest = (...projects: readonly string[]) => ({
     ...['--config', 'test/vitest.config.ts', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
     ...projects.flatMap((project) => ['--project', project]),
   ],
-  counts: vitestCounts,
+  read: vitestReport,
 });
 
 const playwright = (config: string, engines: readonly string[] = []) => ({
-  command: () => [bin('@playwright/test/cli.js'), 'test', '--config', config],
+  command: () => [bin('@playwright/test/cli.js'), 'test', '--config', config, '--retries', '1'],
   env: (report: string) => ({ PLAYWRIGHT_JSON_OUTPUT_NAME: report, ENGINES: engines.join(' ') }),
-  counts: playwrightCounts,
+  read: playwrightReport,
 });
 
 const stages = (isLong: boolean, engines: readonly string[]): readonly Stage[] => [
@@ -44,11 +42,15 @@ const stages = (isLong: boolean, engines: readonly string[]): readonly Stage[] =
   { name: 'lint', command: () => [bin('@biomejs/biome/bin/biome'), 'ci', '.'] },
   { name: 'the tree itself', ...vitest('check') },
   { name: 'functions, charts, screens', ...vitest('unit', 'machines', 'screens') },
-  { name: 'server', ...vitest('server') },
+  {
+    name: 'server',
+    ...vitest('server'),
+    again: (report, files) => [...vitest('server').command(report), '--maxWorkers', '1', ...files],
+  },
   {
     name: isLong ? 'all mutants' : 'a share of the mutants',
     command: (report) => ['test/mutants/run.ts', '--report', report, ...(isLong ? [] : ['--share', '3'])],
-    counts: mutantCounts,
+    read: plainReport,
   },
   {
     name: 'app',
@@ -71,60 +73,60 @@ export async function runStages(isLong: boolean): Promise<number> {
     console.log('No Chromium could be installed: install one yourself and name its path in CHROMIUM.');
   }
   const env = { ...process.env, ...(chromium && { CHROMIUM: chromium }), ...(isLong && { MUSTER_LONG: '1' }) };
-  const results: (Counts & { name: string; seconds: number })[] = [];
+  const results: { name: string; seconds: number; tried: readonly Tried[] }[] = [];
   for (const [at, stage] of stages(isLong, ensureEngines()).entries()) {
     console.log(`\n── ${stage.name}`);
     const started = performance.now();
-    const counts = await countsOf(stage, join(reports, `${at}.json`), env);
-    results.push({ name: stage.name, seconds: Math.round((performance.now() - started) / 1000), ...counts });
+    const tried = await runStage(stage, join(reports, `${at}.json`), env);
+    results.push({ name: stage.name, seconds: Math.round((performance.now() - started) / 1000), tried });
   }
   rmSync(reports, { recursive: true, force: true });
   console.log('');
-  for (const { name, passed, failed, seconds } of results)
-    console.log(`${name.padEnd(28)} ${passed} passed, ${failed} failed, ${seconds} s`);
-  const sum = (part: keyof Counts) => results.reduce((total, result) => total + result[part], 0);
-  console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
-  return sum('failed') === 0 ? 0 : 1;
+  for (const { name, tried } of results) {
+    for (const one of tried.filter(isLate)) console.log(`passed on the second try: ${name}: ${nameOf(one)}`);
+  }
+  for (const { name, tried } of results)
+    for (const one of tried.filter(isFailed)) console.log(`failed: ${name}: ${nameOf(one)}`);
+  for (const { name, tried, seconds } of results) console.log(`${name.padEnd(28)} ${counted(tried)}, ${seconds} s`);
+  const all = results.flatMap(({ tried }) => tried);
+  console.log(counted(all));
+  return all.some(isFailed) ? 1 : 0;
 }
 
-async function countsOf(stage: Stage, report: string, env: NodeJS.ProcessEnv): Promise<Counts> {
-  const child = spawn(process.execPath, stage.command(report), {
+const isFailed = ({ verdict }: Tried) => verdict === 'failed';
+const isLate = ({ verdict }: Tried) => verdict === 'passed later';
+
+function counted(tried: readonly Tried[]): string {
+  const failed = tried.filter(isFailed).length;
+  return `${tried.length - failed} passed, ${failed} failed`;
+}
+
+async function runStage(stage: Stage, report: string, env: NodeJS.ProcessEnv): Promise<readonly Tried[]> {
+  const first = await runOnce(stage, stage.command(report), report, env);
+  const files = [...new Set(first.filter(isFailed).map(({ file }) => file))];
+  if (stage.again === undefined || files.length === 0 || files.includes(stage.name)) return first;
+  console.log(`\n── ${stage.name}, once more: ${files.join(', ')}`);
+  const second = await runOnce(stage, stage.again(`${report}.again`, files), `${report}.again`, env);
+  return withSecondTry(first, second);
+}
+
+async function runOnce(stage: Stage, command: readonly string[], report: string, env: NodeJS.ProcessEnv) {
+  const child = spawn(process.execPath, command, {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...env, ...stage.env?.(report) },
   });
   const [code] = (await once(child, 'exit')) as [number | null];
-  const isGood = code === 0;
-  if (stage.counts === undefined) return { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1 };
-  const { passed, failed } = readCounts(() => stage.counts?.(report));
-  const isCrash = failed === 0 && (!isGood || passed === 0);
-  return { passed, failed: isCrash ? 1 : failed };
+  const asWhole = (verdict: Tried['verdict']) => [{ file: stage.name, title: `ended with ${code}`, verdict }];
+  if (stage.read === undefined) return asWhole(code === 0 ? 'passed' : 'failed');
+  const tried = readIfThere(() => stage.read?.(report));
+  const isCrash = tried.length === 0 || (code !== 0 && !tried.some(isFailed));
+  return isCrash ? [...tried, ...asWhole('failed')] : tried;
 }
 
-function readCounts(read: () => Counts | undefined): Counts {
+function readIfThere(read: () => readonly Tried[] | undefined): readonly Tried[] {
   try {
-    return read() ?? { passed: 0, failed: 0 };
+    return read() ?? [];
   } catch {
-    return { passed: 0, failed: 0 };
+    return [];
   }
 }
-
-const contentOf = <const Schema extends v.GenericSchema>(report: string, schema: Schema) =>
-  v.parse(schema, JSON.parse(readFileSync(report, 'utf8')));
-
-function vitestCounts(report: string): Counts {
-  const shape = v.object({ numPassedTests: v.number(), numFailedTests: v.number(), numFailedTestSuites: v.number() });
-  const { numPassedTests, numFailedTests, numFailedTestSuites } = contentOf(report, shape);
-  // A file that does not load fails without a failed test.
-  return { passed: numPassedTests, failed: Math.max(numFailedTests, Math.min(1, numFailedTestSuites)) };
-}
-
-function playwrightCounts(report: string): Counts {
-  const shape = v.object({
-    stats: v.object({ expected: v.number(), unexpected: v.number(), flaky: v.number(), skipped: v.number() }),
-  });
-  const { expected, unexpected, flaky, skipped } = contentOf(report, shape).stats;
-  return { passed: expected, failed: unexpected + flaky + skipped };
-}
-
-const mutantCounts = (report: string): Counts =>
-  contentOf(report, v.object({ passed: v.number(), failed: v.number() }));

@@ -8,6 +8,7 @@ import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import type { AnyStateMachine } from 'xstate';
 import * as charts from '#machines/index.ts';
+import type { Tried } from '../launch/reports.ts';
 import { allowed } from './allowed.ts';
 import { type Lane, openLane } from './lane.ts';
 import { namesOf } from './mutantsOf.ts';
@@ -25,7 +26,7 @@ const { values: options, positionals: wanted } = parseArgs({
     /** Mutants per chart, drawn by the seed; all of them by default. */
     share: { type: 'string' },
     seed: { type: 'string', default: '1' },
-    /** A file for the counts. */
+    /** A file for the verdicts. */
     report: { type: 'string' },
   },
 });
@@ -79,10 +80,21 @@ function sumUp(): boolean {
   for (const name of stale) console.log(`listed as living, but killed or gone: ${name}`);
   console.log(`${killed} of ${verdicts.length} killed (${((100 * killed) / verdicts.length).toFixed(1)} %)`);
   const isGood = killed >= share * verdicts.length && unexplained.length === 0 && stale.length === 0;
-  const failed = Math.max(isGood ? 0 : 1, unexplained.length + stale.length);
-  const counts = { passed: verdicts.length - unexplained.length, failed };
-  if (options.report !== undefined) writeFileSync(options.report, JSON.stringify(counts));
+  if (options.report !== undefined) writeFileSync(options.report, JSON.stringify(tried(unexplained, stale, isGood)));
   return isGood;
+}
+
+function tried(unexplained: readonly Verdict[], stale: readonly string[], isGood: boolean): readonly Tried[] {
+  const passed = verdicts.filter((verdict) => !unexplained.includes(verdict));
+  const failed = [
+    ...unexplained.map(({ chart, mutant }) => ({ file: chart, title: `lives: ${mutant}` })),
+    ...stale.map((name) => ({ file: 'test/mutants/allowed.ts', title: `killed or gone: ${name}` })),
+  ];
+  const tooFew = isGood || failed.length > 0 ? [] : [{ file: 'mutants', title: `less than ${100 * share} % killed` }];
+  return [
+    ...passed.map(({ chart, mutant }) => ({ file: chart, title: mutant, verdict: 'passed' as const })),
+    ...[...failed, ...tooFew].map((one) => ({ ...one, verdict: 'failed' as const })),
+  ];
 }
 
 function isStale(name: string): boolean {
