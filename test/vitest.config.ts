@@ -13,6 +13,7 @@ export default defineConfig({
   test: {
     // For what hangs. How fast something is, is the benchmarks' to say.
     testTimeout: 30_000,
+    expect: { poll: { timeout: 20_000 } },
     // All cores; Vitest alone would leave one to whoever watches.
     maxWorkers: '100%',
     projects: [

@@ -89,20 +89,17 @@ describe('priority', () => {
     const ola = await makeAccount(database, 'waits@example.com', false);
     const inbox = await openInbox(onTestFinished);
     const { stop } = send(inbox.url);
-    await expect.poll(() => inbox.messages.length, { timeout: 20_000 }).toBeGreaterThan(50);
+    await expect.poll(() => inbox.messages.length).toBeGreaterThan(50);
 
     const before = inbox.messages.length;
-    const asked = performance.now();
     await pool.query(
       `insert into mail (key, recipient, language, template, data)
          values (gen_random_uuid(), $1, 'pl', 'confirm_email', $2)`,
       [ola.email, JSON.stringify({ region: 'pl', account_id: ola.id })],
     );
     const written = inbox.messages.length;
-    await expect.poll(() => tos(inbox).includes(ola.email), { timeout: 20_000, interval: 5 }).toBe(true);
-    const after = performance.now() - asked;
+    await expect.poll(() => tos(inbox).includes(ola.email), { interval: 5 }).toBe(true);
     expect(tos(inbox).indexOf(ola.email) - written).toBeLessThan(40);
-    expect(after).toBeLessThan(2_000);
     expect(await waiting()).toBeGreaterThan(count / 10);
     expect(written).toBeGreaterThanOrEqual(before);
     await stop();
@@ -135,12 +132,14 @@ describe('speed', () => {
     await fill(300);
     const inbox = await openInbox(onTestFinished);
     let isBusy = true;
+    const began = performance.now();
     const { stop } = send(inbox.url, 600_000, () => isBusy);
-    await wait(600);
-    expect(tos(inbox).length).toBeGreaterThan(0);
-    expect(tos(inbox).length).toBeLessThanOrEqual(26);
+    await expect.poll(() => tos(inbox).length).toBeGreaterThan(6);
+    // Two, then fifty milliseconds of rest.
+    const rests = (performance.now() - began) / 50;
+    expect(tos(inbox).length).toBeLessThanOrEqual(2 * (rests + 1));
     isBusy = false;
-    await expect.poll(waiting, { timeout: 20_000, interval: 20 }).toBe(0);
+    await expect.poll(waiting, { interval: 20 }).toBe(0);
     await stop();
   });
 
@@ -148,7 +147,7 @@ describe('speed', () => {
     await fill(30);
     const inbox = await openInbox(onTestFinished);
     const { stop } = send(inbox.url);
-    await expect.poll(waiting, { timeout: 20_000 }).toBe(0);
+    await expect.poll(waiting).toBe(0);
     expect(inbox.connections.open).toBeGreaterThan(0);
     await stop();
     await expect.poll(() => inbox.connections.open).toBe(0);
@@ -172,11 +171,11 @@ describe('a mail server that is away', () => {
     const first = await openInbox();
     send(first.url);
     await fill(20);
-    await expect.poll(waiting, { timeout: 20_000 }).toBe(0);
+    await expect.poll(waiting).toBe(0);
     await first.close();
     await fill(50, 'paid');
     const triedNow = async () => (await tried()).filter((one) => one > 0).length;
-    await expect.poll(triedNow, { timeout: 20_000 }).toBeGreaterThan(20);
+    await expect.poll(triedNow).toBeGreaterThan(20);
     const second = await openInbox(onTestFinished, { port: first.port });
     await expect
       .poll(

@@ -96,7 +96,6 @@ test('nothing that a run is called breaks out of the head', async () => {
       async () =>
         eventIn((await fresh.inject({ url: '/bilety?run=kids', headers: { accept: '*/*', host: 'run.pl' } })).body)
           .name,
-      { timeout: 5_000 },
     )
     .toBe(name);
   const { body } = await fresh.inject({ url: '/bilety?run=kids', headers: { accept: '*/*', host: 'run.pl' } });

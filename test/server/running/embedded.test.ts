@@ -76,11 +76,9 @@ test('a busy statement of a killed PostgreSQL does not hold up the next one', as
   busy.on('error', () => {});
   await busy.connect();
   const endless = busy.query('select pg_sleep(60)').catch((error: Error) => error.message);
-  await vi.waitFor(async () => {
-    expect(await rows(connection, `select 1 as one from pg_stat_activity where wait_event = 'PgSleep'`)).toEqual([
-      { one: 1 },
-    ]);
-  });
+  await expect
+    .poll(() => rows(connection, `select 1 as one from pg_stat_activity where wait_event = 'PgSleep'`))
+    .toEqual([{ one: 1 }]);
   process.kill(postmaster(folder), 'SIGKILL');
   await vi.waitFor(async () => expect(await rows(connection, 'select 1 as one')).toEqual([{ one: 1 }]), {
     timeout: 20_000,

@@ -39,8 +39,8 @@ it('two servers lapse, remind, refund, apply and mail each thing once', { timeou
     Promise.all([gone, late, paid, warned].map(async ({ id }) => (await till.standing(id)).status));
   const sent = async () =>
     (await database.pool.query<{ key: string }>('select key from mail where sent_at is not null')).rows.length;
-  await expect.poll(ends, { timeout: 20_000 }).toEqual(['lapsed', 'refunded', 'paid', 'pending']);
-  await expect.poll(sent, { timeout: 20_000 }).toBe(9);
+  await expect.poll(ends).toEqual(['lapsed', 'refunded', 'paid', 'pending']);
+  await expect.poll(sent).toBe(9);
   await Promise.all(jobs.map((one) => one.stop()));
   expect(await Promise.all([gone, late, paid, warned].map(async ({ id }) => (await till.standing(id)).mails))).toEqual([
     ['reserved', 'lapsed'],
@@ -59,7 +59,7 @@ it('they go on after the database was away', { timeout: 60_000 }, async () => {
     where datname = current_database() and pid <> pg_backend_pid()`);
   await admin.query('update payment set expires_at = now() where id = $1', [id]);
   await admin.end();
-  await expect.poll(async () => (await till.standing(id)).status, { timeout: 20_000 }).toBe('lapsed');
+  await expect.poll(async () => (await till.standing(id)).status).toBe('lapsed');
   await jobs.stop();
   const everyConnection = () => Promise.all(Array.from({ length: 12 }, () => database.pool.query('select 1')));
   await expect.poll(async () => (await everyConnection()).length).toBe(12);

@@ -29,7 +29,7 @@ test('a line that goes silent: everybody is answered, and ten seconds later orde
   expect(performance.now() - asked).toBeLessThan(withinMs);
   expect(await all(order)).toEqual(new Set([200]));
   const told = () => linesIn(output()).filter((msg) => msg.includes('database'));
-  await vi.waitFor(() => expect(told()).toHaveLength(2), { timeout: 5_000 });
+  await expect.poll(told).toHaveLength(2);
   expect(told()).toEqual(['the database does not answer, or takes no writes', 'the database is well again']);
   expect(linesIn(output())).not.toContain('a sweep failed and is tried again');
   await expectInvariants(database);

@@ -24,7 +24,7 @@ test('a primary that only reads: orders are told to come again, ready says so, a
     await session.query('alter system set default_transaction_read_only = on');
     await session.query('select pg_reload_conf()');
   });
-  await vi.waitFor(async () => expect(await server.order()).toEqual([503, '2']), { timeout: 5_000 });
+  await expect.poll(server.order).toEqual([503, '2']);
   const answers = await Promise.all(Array.from({ length: 20 }, server.order));
   expect(new Set(answers.map(String))).toEqual(new Set(['503,2']));
   expect(await server.ready()).toBe(503);
@@ -85,7 +85,7 @@ test('a database that takes no writes at the moment of the start: the jobs wait 
   await expect(vi.waitFor(() => expect(server.output()).toContain('ready'), { timeout: 3_000 })).rejects.toThrow();
   expect(server.child.exitCode).toBe(null);
   await say('drop trigger only_reads on pgboss.schedule');
-  await vi.waitFor(() => expect(server.output()).toContain('Muster is ready'), { timeout: withinMs });
+  await expect.poll(server.output).toContain('Muster is ready');
 });
 
 /** A primary with a shop, and a standby that follows it. */

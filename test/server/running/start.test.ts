@@ -17,7 +17,7 @@ vi.setConfig({ testTimeout: 120_000 });
 test('a first start sells at once and says one line; a stop finishes what runs and stops the database', async () => {
   const folder = freshFolder();
   const server = await start({ DATA_DIR: folder });
-  await vi.waitFor(() => expect(server.output()).toBe(`Muster is ready: ${server.url}\n`));
+  await expect.poll(server.output).toBe(`Muster is ready: ${server.url}\n`);
   const { data } = (await (await fetch(`${server.url}/api/events`)).json()) as { data: { events: { id: number }[] } };
   expect(data.events.length).toBeGreaterThanOrEqual(4);
 
@@ -25,12 +25,10 @@ test('a first start sells at once and says one line; a stop finishes what runs a
   await blocker.query('begin');
   await blocker.query('lock table wave');
   const running = fetch(`${server.url}/api/events/${data.events[0]?.id}/waves`);
-  await vi.waitFor(async () => {
-    const waiting = await blocker.query(`select from pg_stat_activity where wait_event_type = 'Lock'`);
-    expect(waiting.rowCount).toBeGreaterThan(0);
-  });
+  const waiting = () => blocker.query(`select from pg_stat_activity where wait_event_type = 'Lock'`);
+  await expect.poll(async () => (await waiting()).rowCount).toBeGreaterThan(0);
   const ended = server.end('SIGTERM');
-  await vi.waitFor(() => expect(fetch(`${server.url}/api/health`)).rejects.toThrow());
+  await vi.waitFor(() => expect(fetch(`${server.url}/api/health`)).rejects.toThrow(), { timeout: 20_000 });
   await blocker.query('commit');
   await blocker.end();
   expect((await running).status).toBe(200);
@@ -56,7 +54,8 @@ test('while PostgreSQL is down calls are told to come again, and ten seconds lat
     async () => {
       const { status, headers } = await fetch(`${server.url}/api/ready`);
       seen.push(`${status} ${headers.get('retry-after')}`);
-      expect([status, seen.length > 1]).toEqual([200, true]);
+      // Before it is noticed, too, it is well.
+      expect([status, seen.includes('503 2')]).toEqual([200, true]);
     },
     { timeout: 10_000, interval: 20 },
   );

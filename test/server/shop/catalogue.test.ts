@@ -78,7 +78,7 @@ describe('the catalogue', () => {
     const before = await free();
     await database.pool.query('update wave set capacity = capacity + 1 where id = $1', [wave_id]);
     expect(await free()).toBe(before);
-    await expect.poll(free, { timeout: 4_000, interval: 100 }).toBe((before ?? 0) + 1);
+    await expect.poll(free).toBe((before ?? 0) + 1);
     await database.pool.query('update wave set capacity = capacity - 1 where id = $1', [wave_id]);
   });
 });

@@ -26,7 +26,7 @@ test('twenty identical calls do the work once and get one answer', async () => {
     return new Reply({ group_id: 7 }, { message: 'Done', status: 201 });
   });
   const answers = Promise.all(Array.from({ length: 20 }, () => answerOnce(database, call, work)));
-  await vi.waitFor(() => expect(work).toHaveBeenCalled());
+  await expect.poll(() => work).toHaveBeenCalled();
   gate.resolve();
   expect(await answers).toEqual(
     Array.from({ length: 20 }, () => new Reply({ group_id: 7 }, { message: 'Done', status: 201 })),
@@ -64,7 +64,7 @@ test('a doubled call that waited five seconds is told that the first still runs'
     await gate.promise;
     return done();
   });
-  await vi.waitFor(async () => expect(await keptKeys()).toContain(call.key));
+  await expect.poll(keptKeys).toContain(call.key);
   expect(await answerOnce(database, call, done)).toEqual(new Refusal('idempotency_in_progress'));
   gate.resolve();
   expect(await first).toEqual(new Reply({ done: true }));
@@ -73,7 +73,7 @@ test('a doubled call that waited five seconds is told that the first still runs'
 test('a call that died with its server may be made again soon', async () => {
   const call = keyed();
   void answerOnce(database, call, () => new Promise(() => {}));
-  await vi.waitFor(async () => expect(await keptKeys()).toContain(call.key));
+  await expect.poll(keptKeys).toContain(call.key);
   await database.pool.query(`update idempotency set created_at = now() - interval '11 seconds' where key = $1`, [
     call.key,
   ]);

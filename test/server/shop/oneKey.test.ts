@@ -105,7 +105,8 @@ it.each(each)('%s: the server hangs at the provider and dies, another answers at
   const began = performance.now();
   const again = await call(otherServer, key);
   expect({ status: again.status, made: await made() }).toEqual({ status: 200, made: 1 });
-  expect(performance.now() - began).toBeLessThan(2_000);
+  // Not after the five seconds that a doubled call waits.
+  expect(performance.now() - began).toBeLessThan(5_000);
   expect(orderIn(await lost)).toBe(orderIn(again));
 });
 
