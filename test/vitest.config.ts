@@ -39,6 +39,7 @@ export default defineConfig({
           globalSetup: ['test/kit/server/cluster.setup.ts'],
           // Many wait for a process to start or a line to break.
           maxWorkers: 3,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },

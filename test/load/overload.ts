@@ -124,7 +124,7 @@ const p99Of = (answers: readonly { readonly ms: number }[]) =>
   answers.map(({ ms }) => ms).toSorted((one, other) => one - other)[Math.floor(answers.length * 0.99)] ?? Number.NaN;
 
 /** The most that a process held so far; Linux only tells. */
-function memoryOf(pid: number): number {
+export function memoryOf(pid: number): number {
   const [, kilobytes] = /VmHWM:\s+(\d+)/u.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Number(kilobytes) / 1024;
 }
