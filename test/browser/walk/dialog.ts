@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 /** The dialog that is open; one that is just going is none any more. */
 export const dialog = (page: Page) => page.locator('dialog[open]:not([data-closing])');
@@ -6,5 +6,9 @@ export const titled = (name: string) => (page: Page) => dialog(page).getByRole('
 export const alertIn = (text: RegExp) => (page: Page) => dialog(page).getByRole('alert').filter({ hasText: text });
 export const fieldIn = (page: Page, name: unknown) =>
   dialog(page).locator(`[name="${String(name)}"]:enabled:not([readonly])`);
+/** The dialog, while it has the one and not the other. */
+export const dialogWith = (has: (page: Page) => Locator, hasNot: (page: Page) => Locator) => (page: Page) =>
+  page.locator('dialog[open]:not([data-closing])').filter({ has: has(page), hasNot: hasNot(page) });
+export const close = (page: Page) => page.getByRole('button', { name: 'Close' });
 /** What is on the page while no dialog is open over it. */
 export const noDialog = (page: Page) => page.locator('body:not(:has(dialog[open]:not([data-closing])))');

@@ -17,8 +17,11 @@ export const tick = (name: string) => act(async () => void fireEvent.click(field
 export const send = () => act(async () => void fireEvent.submit(screen.getByRole('form')));
 /** By Enter, in the dialog that is open. */
 export const submit = () => act(async () => void fireEvent.submit(document.querySelector('form') ?? document.body));
+/** Dock and column may hold the same button; a style sheet shows one of them. */
 export const press = (name: RegExp | string) =>
-  act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+  act(async () => void fireEvent.click(screen.getAllByRole('button', { name })[0] as HTMLElement));
+export const choose = (name: RegExp | string) =>
+  act(async () => void fireEvent.click(screen.getByRole('radio', { name })));
 
 /** What the screen says. */
 export const title = () => screen.getByRole('heading', { level: 1 }).textContent;

@@ -7,10 +7,9 @@ import { ApiError } from '../../../src/api/request.ts';
 import { avatarUploadEffects } from '../../../src/effects/accounts/avatarUpload.effects.ts';
 import { AvatarUpload } from '../../../src/screens/accounts/profile/AvatarUpload.tsx';
 import type { Services, Toast } from '../../../src/services.ts';
-import { titleOf } from '../../kit/charts/model.ts';
 import { renderScreen } from '../../kit/screens/render.tsx';
 import { visiting } from '../../kit/screens/session.ts';
-import { machine, model, picture, progress, requests } from '../../machines/accounts/profile/avatarUpload.model.ts';
+import { machine, picture, progress, requests } from '../../machines/accounts/profile/avatarUpload.model.ts';
 
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 const shows = (text: string) => expect(screen.getByText(text)).toBeTruthy();
@@ -28,48 +27,6 @@ const choose = (file: File, at = 0) =>
     const field = document.querySelectorAll<HTMLInputElement>('input[type=file]')[at] as HTMLInputElement;
     fireEvent.change(field, { target: { files: [file] } });
   });
-
-const gestures: Readonly<Record<string, (event: EventObject) => Promise<unknown>>> = {
-  'file.chosen': (event) => choose(fileOf((event as unknown as { file: PictureFile }).file)),
-  'upload.cancelled': () => press('Cancel'),
-  'copy.wanted': () => press('Use a smaller copy'),
-  'retry.requested': () => press('Try again'),
-};
-
-const looks: Readonly<Record<string, () => void>> = {
-  resting: () => {
-    expect(screen.getByRole('button', { name: 'Add a picture' })).toBeTruthy();
-    expect(screen.queryByRole('progressbar')).toBeNull();
-  },
-  'resting.idle': () => shows('JPG, PNG or GIF, at most 10 MB'),
-  'resting.saved.settled': () => shows('Your new picture is saved'),
-  'resting.rejected': () => expect(screen.getByRole('alert').textContent).not.toBe(''),
-  'resting.rejected.tooBig': () => expect(screen.getByRole('button', { name: 'Use a smaller copy' })).toBeTruthy(),
-  'resting.rejected.unsent': () => {
-    alert('Failed to upload a file.');
-    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
-  },
-  checkingFile: () => shows('Checking the picture…'),
-  shrinking: () => shows('Making a smaller copy…'),
-  uploading: () => shows('Sending your picture…'),
-};
-
-describe('the picture shows the state of its chart', () => {
-  it.each(model.getShortestPaths().map((path) => [titleOf(path), path.steps] as const))('%s', async (_, steps) => {
-    const actor = createActor(machine);
-    actor.start();
-    renderScreen(<AvatarUpload actor={actor} name="Ola" surname="Nowak" picture={null} />);
-    for (const { event, state } of steps.slice(1)) {
-      await act(async () => {
-        if (event.type === 'upload.progressed') progress.tell(event);
-        requests.settle(event);
-      });
-      await gestures[event.type]?.(event);
-      expect(actor.getSnapshot().value).toEqual(state.value);
-      await model.testState({ states: looks }, state);
-    }
-  });
-});
 
 describe('a picture', () => {
   const show = (address: string | null = null) => {

@@ -1,65 +1,11 @@
-import { act, waitFor } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
+import { waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { createActor, type EventObject } from 'xstate';
+import { createActor } from 'xstate';
 import { mailStopMachine } from '#machines/accounts/mailStop.machine.ts';
 import { ApiError } from '../../../src/api/request.ts';
 import { mailStopEffects } from '../../../src/effects/accounts/mailStop.effects.ts';
-import { MailStopScreen } from '../../../src/screens/accounts/mailStop/MailStopScreen.tsx';
-import { titleOf } from '../../kit/charts/model.ts';
-import { coveringWays } from '../../kit/charts/walk.ts';
-import { alert, busy, press, title } from '../../kit/screens/person.ts';
-import { renderScreen } from '../../kit/screens/render.tsx';
 import { testServices } from '../../kit/screens/services.ts';
-import { machine, models, requests, sides } from '../../machines/accounts/mailStop.model.ts';
-
-type Side = keyof typeof sides;
-interface Step {
-  readonly event: EventObject;
-  readonly state: { readonly value: unknown };
-}
-
-const gestures: Readonly<Record<string, () => Promise<unknown>>> = {
-  'retry.requested': () => press('Try again'),
-  'stop.wanted': () => press('No more of these'),
-  'resume.wanted': () => press('Send them again'),
-};
-const question = 'No more of these e-mails?';
-const over = 'You get no more of these e-mails';
-const wrong = 'Something went wrong. Try again later.';
-const looks: Readonly<Record<string, () => void>> = {
-  reading: () => expect(title()).toBe('Looking at your link'),
-  unread: () => expect(title()).toBe('We could not look at your link'),
-  'allowed.quiet': () => expect([title(), alert(), busy()]).toEqual([question, null, null]),
-  'allowed.failed': () => expect([title(), alert()]).toEqual([question, wrong]),
-  stopping: () => expect([title(), busy()]).toEqual([question, 'Saving…']),
-  'stopped.quiet': () => expect([title(), alert(), busy()]).toEqual([over, null, null]),
-  'stopped.failed': () => expect([title(), alert()]).toEqual([over, wrong]),
-  resuming: () => expect([title(), busy()]).toEqual([over, 'Saving…']),
-  lost: () => expect(title()).toBe('This link does not work'),
-};
-
-const ways = (['opened', 'bare'] as const).flatMap((side) =>
-  coveringWays(models[side] as never).map((path) => [`${side}: ${titleOf(path)}`, side, path.steps] as const),
-);
-
-describe('the page of a mail’s way out follows its chart', () => {
-  it.each(ways)('%s', async (_, side: Side, steps) => {
-    const actor = createActor(machine, { input: sides[side] });
-    actor.start();
-    renderScreen(
-      <MemoryRouter>
-        <MailStopScreen actor={actor} />
-      </MemoryRouter>,
-    );
-    for (const { event, state } of steps.slice(1) as readonly Step[]) {
-      await act(async () => requests.settle(event));
-      await gestures[event.type]?.();
-      expect(actor.getSnapshot().value).toEqual(state.value);
-      await models[side].testState({ states: looks }, state as never);
-    }
-  });
-});
+import { sides } from '../../machines/accounts/mailStop.model.ts';
 
 describe('the world behind it', () => {
   async function open(answers: Readonly<Record<string, unknown>>, wanted?: 'stop.wanted' | 'resume.wanted') {

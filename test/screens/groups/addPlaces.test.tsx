@@ -9,14 +9,13 @@ import { addPlacesEffects } from '../../../src/effects/groups/addPlaces.effects.
 import { groupKey } from '../../../src/queries/group.ts';
 import { AddPlacesDialog } from '../../../src/screens/groups/group/dialogs/AddPlacesDialog.tsx';
 import type { Services } from '../../../src/services.ts';
-import { holdPromises, titleOf } from '../../kit/charts/model.ts';
-import { coveringWays } from '../../kit/charts/walk.ts';
-import { alert, busy, isOpen, page, press, saidAt, submit, tick, write } from '../../kit/screens/person.ts';
+import { holdPromises } from '../../kit/charts/model.ts';
+import { busy, page, press, saidAt, submit, tick, write } from '../../kit/screens/person.ts';
 import { renderScreen } from '../../kit/screens/render.tsx';
 import { testServices } from '../../kit/screens/services.ts';
 import { visiting } from '../../kit/screens/session.ts';
 import { address, noAddress, ola } from '../../machines/accounts/profile/profile.fixtures.ts';
-import { german, input, kids, machine, seen, sides, wanted, world } from '../../machines/groups/addPlaces.model.ts';
+import { german, input, kids, machine, seen, wanted, world } from '../../machines/groups/addPlaces.model.ts';
 import { sharks } from '../../machines/groups/group.fixtures.ts';
 import {
   bankOrder,
@@ -30,65 +29,13 @@ import {
   waves,
 } from '../../machines/shop/purchase.fixtures.ts';
 
-import { commonGestures } from '../shop/purchase.tsx';
-
-type Told = EventObject & Readonly<Record<string, never>>;
-type Step = { readonly event: Told; readonly state: { readonly value: unknown } };
-
 const pay = /^Pay 201\.99\szł$/u;
-const isGone = () => expect(isOpen()).toBe(false);
 const button = (name: RegExp | string) => screen.queryByRole<HTMLButtonElement>('button', { name });
 const alerts = () =>
   screen
     .queryAllByRole('alert')
     .map(({ textContent }) => textContent ?? '')
     .join('');
-
-const looks: Readonly<Record<string, () => void>> = {
-  'open.form.waiting': () => {
-    const isFailed = alert() === 'The free places could not be loaded.Try again';
-    expect(screen.queryByRole('status', { name: 'The places are loading' }) === null).toBe(isFailed);
-    expect(button(/^Pay/u)).toBeNull();
-  },
-  'open.form.editing.counting': () => expect(alerts()).not.toMatch(/Only|No more free|changed|Too many|do not know/u),
-  'open.form.editing.full': () => expect(alerts()).toMatch(/No more free places in this wave/u),
-  'open.form.editing.priceChanged': () => expect(alerts()).toMatch(/The price has changed meanwhile/u),
-  'open.form.editing.saleClosed': () => {
-    expect(alerts()).toMatch(/Sign-up for this run is over/u);
-    expect(button(/^Pay/u)).toBeNull();
-  },
-  'open.form.editing.termsChanged': () => expect(alerts()).toMatch(/Our terms have changed/u),
-  'open.form.editing.refused': () => expect(alerts()).toMatch(/Too many orders|Check the/u),
-  'open.form.editing.failed': () => expect(alerts()).toMatch(/We do not know whether your order arrived/u),
-  'open.form.submitting': () => expect([busy(), button('Close')]).toEqual(['Reserving your places…', null]),
-  telling: () => expect([busy(), button('Close')]).toEqual(['Reserving your places…', null]),
-  toPayment: isGone,
-  toProvider: isGone,
-  paidAtOnce: isGone,
-  moving: isGone,
-  dismissed: isGone,
-};
-
-/** What a person does; what the dialog offers nothing for at the moment is sent: it may be late. */
-async function make(event: Told): Promise<boolean> {
-  if (event.type === 'dialog.dismissed' && button('Close') !== null) {
-    await press('Close');
-    return true;
-  }
-  if (event.type === 'otherWave.wanted' && button('Change wave') !== null) {
-    await press('Change wave');
-    return true;
-  }
-  if (event.type === 'order.submitted' && button(/^Pay/u)?.disabled === false && busy() === null) {
-    await submit();
-    return true;
-  }
-  let isMade = false;
-  await act(async () => {
-    isMade = event.type !== 'order.submitted' && (commonGestures[event.type]?.(event) ?? false);
-  });
-  return isMade;
-}
 
 function show(from: PurchaseInput = input, chart = machine) {
   const clock = new SimulatedClock();
@@ -106,21 +53,6 @@ function show(from: PurchaseInput = input, chart = machine) {
   };
   return { actor, clock, happen: (event: EventObject) => act(async () => happen(event)) };
 }
-
-const { billing: _, ...walked } = sides;
-const seenBefore = new Set<string>();
-describe.each(Object.entries(walked))('adding places follows its chart (%s)', (_side, { input: from, model }) => {
-  const paths = coveringWays(model as never, seenBefore).map((path) => [titleOf(path), path.steps] as const);
-  it.each(paths)('%s', async (_title, steps) => {
-    const { actor, happen } = show(from);
-    for (const { event, state } of steps.slice(1) as readonly Step[]) {
-      const isDone = (await happen(event)) || (await make(event));
-      if (!isDone) await act(async () => actor.send(event as never));
-      expect(actor.getSnapshot().value).toEqual(state.value);
-      await model.testState({ states: looks }, state as never);
-    }
-  });
-});
 
 /** Everything is known and priced. */
 async function showPriced(from = input, chart = machine, properties: object = wanted) {

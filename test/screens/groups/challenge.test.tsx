@@ -5,34 +5,11 @@ import { challengeMachine } from '#machines/groups/challenge.machine.ts';
 import { ApiError } from '../../../src/api/request.ts';
 import { challengeEffects } from '../../../src/effects/groups/challenge.effects.ts';
 import { ChallengeDialog } from '../../../src/screens/groups/group/dialogs/ChallengeDialog.tsx';
-import { alert, page, press, submit, write } from '../../kit/screens/person.ts';
+import { alert, page, submit, write } from '../../kit/screens/person.ts';
 import { renderScreen } from '../../kit/screens/render.tsx';
 import { testServices } from '../../kit/screens/services.ts';
-import { input, machine, model, requests } from '../../machines/groups/challenge.model.ts';
+import { input, machine } from '../../machines/groups/challenge.model.ts';
 import { sharks } from '../../machines/groups/group.fixtures.ts';
-import { askingGestures, askingLooks, followsChart } from './invitation.tsx';
-
-describe('the challenge dialog follows its chart', () =>
-  followsChart(model, {
-    show() {
-      const actor = createActor(machine, { input }).start();
-      renderScreen(<ChallengeDialog actor={actor} group={sharks} reservationHours={48} />);
-      return actor;
-    },
-    requests,
-    gestures: {
-      ...askingGestures,
-      'another.wanted': () => press('Challenge another friend'),
-      'otherWave.wanted': () => press('Change wave'),
-    },
-    looks: {
-      ...askingLooks,
-      entering: () =>
-        expect(page()).toContain('We hold one more place in your wave for 48 hours, at most until the start.'),
-      full: () => expect(alert()).toBe('No more free places in this wave'),
-      moving: () => askingLooks.dismissed?.(),
-    },
-  }));
 
 describe('a challenge', () => {
   const call = 'POST invitations/register';

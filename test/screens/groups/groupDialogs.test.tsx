@@ -3,53 +3,10 @@ import { describe, expect, it } from 'vitest';
 import type { EventObject } from 'xstate';
 import type { Group, Signup } from '#contract/values/group.values.ts';
 import type { DialogName } from '#machines/groups/groupDialogs.logic.ts';
-import { titleOf } from '../../kit/charts/model.ts';
-import { coveringWays } from '../../kit/charts/walk.ts';
 import { field, press, saidAt, write } from '../../kit/screens/person.ts';
 import { captain, freePlace, invited, member, sharks } from '../../machines/groups/group.fixtures.ts';
-import { asMember, groups, left, model } from '../../machines/groups/groupDialogs.model.ts';
-import { button, open, read, says, show, title, waves } from './openDialog.tsx';
-
-type Step = { readonly event: EventObject; readonly state: { readonly value: unknown } };
-
-const titles: Readonly<Record<DialogName, RegExp>> = {
-  tshirt: /T-shirt/u,
-  child: /^Name and age of the child/u,
-  changeGroup: /^Change group/u,
-  changeUser: /^Hand over the place/u,
-  rename: /^Change group name/u,
-  wave: /^Change wave/u,
-  invite: /^(?:Invite|No paid place is free)/u,
-  challenge: /^Challenge/u,
-  captain: /^New captain/u,
-  delete: /^Delete the group/u,
-  remove: /^Remove from the group/u,
-  leave: /^Leave the group/u,
-  payment: /^Pay/u,
-  withdraw: /^Withdraw the invitation/u,
-  resend: /^Send the invitation again/u,
-  renewCode: /^New group code/u,
-  clearCode: /^Switch the code off/u,
-  addPlaces: /^Buy/u,
-};
-const openOnly = (name: RegExp) => () => expect(title()).toEqual([expect.stringMatching(name)]);
-const looks: Readonly<Record<string, () => void>> = {
-  loading: () => expect(title()).toEqual([]),
-  closed: () => expect(title()).toEqual([]),
-  lost: openOnly(/^The group has changed in the meantime$/u),
-  ...Object.fromEntries(Object.entries(titles).map(([dialog, part]) => [`open.${dialog}`, openOnly(part)])),
-};
-
-describe('the dialogs of a group follow the chart', () => {
-  it.each(coveringWays(model as never).map((path) => [titleOf(path), path.steps] as const))('%s', async (_, steps) => {
-    const actor = show();
-    for (const { event, state } of steps.slice(1) as readonly Step[]) {
-      await act(async () => (event.type === 'group.loaded' ? groups.tell(event) : actor.send(event as never)));
-      expect(actor.getSnapshot().value).toEqual(state.value);
-      await model.testState({ states: looks }, state as never);
-    }
-  });
-});
+import { asMember, groups, left } from '../../machines/groups/groupDialogs.model.ts';
+import { button, open, read, says, title, waves } from './openDialog.tsx';
 
 describe('another name', () => {
   it('is cut to 45 characters as people count them', async () => {

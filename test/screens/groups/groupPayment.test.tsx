@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import type { Payment } from '#contract/buying.calls.ts';
@@ -6,43 +6,13 @@ import { groupPaymentMachine } from '#machines/groups/groupPayment.machine.ts';
 import { ApiError } from '../../../src/api/request.ts';
 import { groupPaymentEffects } from '../../../src/effects/groups/groupPayment.effects.ts';
 import { PaymentDialog } from '../../../src/screens/groups/group/dialogs/PaymentDialog.tsx';
-import { alert, busy, isOpen, page, press } from '../../kit/screens/person.ts';
+import { busy, page, press } from '../../kit/screens/person.ts';
 import { renderScreen } from '../../kit/screens/render.tsx';
 import { testServices } from '../../kit/screens/services.ts';
 import { duePayment } from '../../machines/groups/group.fixtures.ts';
-import { byCard, input, machine, model, requests, undecided } from '../../machines/groups/groupPayment.model.ts';
-import { followsChart } from './invitation.tsx';
+import { byCard, input, undecided } from '../../machines/groups/groupPayment.model.ts';
 
 const payButton = /^Pay 605\.96\szł$/u;
-const isGone = () => expect(isOpen()).toBe(false);
-
-describe('the payment dialog follows its chart', () =>
-  followsChart(model, {
-    show() {
-      const actor = createActor(machine, { input }).start();
-      renderScreen(<PaymentDialog actor={actor} />);
-      return actor;
-    },
-    requests,
-    gestures: {
-      'payment.confirmed': () => press(payButton),
-      'payment.reconsidered': () => press('Pay in another way, or give up the order'),
-      'retry.requested': () => press('Try again'),
-      'dialog.dismissed': () => press('Close'),
-    },
-    looks: {
-      loading: () => expect(screen.getByRole('status', { name: 'The payment is loading' })).toBeTruthy(),
-      unavailable: () => expect(alert()).toMatch(/^The payment could not be loaded\./u),
-      reviewing: () => expect([screen.getByRole('heading').textContent, alert()]).toEqual(['Pay for 3 places', null]),
-      opening: () =>
-        expect([busy(), screen.queryByRole('button', { name: 'Close' })]).toEqual(['Opening the payment…', null]),
-      failed: () => expect(alert()).toMatch(/^The payment could not be opened\. Nothing was charged\./u),
-      toPayment: isGone,
-      toProvider: isGone,
-      dismissed: isGone,
-    },
-  }));
-
 describe('a payment', () => {
   const opening = 'POST payment/{id}/provider';
   const { payment_id } = duePayment;

@@ -5,34 +5,11 @@ import { inviteMachine } from '#machines/groups/invite.machine.ts';
 import { ApiError } from '../../../src/api/request.ts';
 import { inviteEffects } from '../../../src/effects/groups/invite.effects.ts';
 import { InviteDialog } from '../../../src/screens/groups/group/dialogs/InviteDialog.tsx';
-import { alert, field, page, press, saidAt, submit, write } from '../../kit/screens/person.ts';
+import { alert, field, page, saidAt, submit, write } from '../../kit/screens/person.ts';
 import { renderScreen } from '../../kit/screens/render.tsx';
 import { testServices } from '../../kit/screens/services.ts';
 import { about, captain, freePlace, sharks } from '../../machines/groups/group.fixtures.ts';
-import { inputs, machine, requests, sides } from '../../machines/groups/invite.model.ts';
-import { askingGestures, askingLooks, followsChart } from './invitation.tsx';
-
-describe.each(Object.entries(sides))('the invite dialog follows its chart (%s)', (side, model) =>
-  followsChart(model, {
-    show() {
-      const actor = createActor(machine, { input: inputs[side as keyof typeof inputs] }).start();
-      renderScreen(<InviteDialog actor={actor} group={sharks} />);
-      return actor;
-    },
-    requests,
-    gestures: {
-      ...askingGestures,
-      'another.wanted': () => press('Invite another friend'),
-      'challenge.chosen': () => press('Challenge somebody'),
-    },
-    looks: {
-      ...askingLooks,
-      entering: () => expect(page()).toContain('Invite a friend'),
-      full: () => expect(page()).toContain('Challenge your friend instead'),
-      challenging: () => askingLooks.dismissed?.(),
-    },
-  }),
-);
+import { inputs, machine } from '../../machines/groups/invite.model.ts';
 
 const call = 'POST invitations/join';
 async function invite(answers: Readonly<Record<string, unknown>>, input = about({ signup: freePlace })) {

@@ -5,9 +5,7 @@ import { createActor, type EventObject, SimulatedClock } from 'xstate';
 import type { Invitation } from '#contract/account.calls.ts';
 import type { Offer } from '#machines/groups/joinGroup.logic.ts';
 import { JoinGroupScreen } from '../../../src/screens/groups/joinGroup/JoinGroupScreen.tsx';
-import { titleOf } from '../../kit/charts/model.ts';
-import { coveringWays } from '../../kit/charts/walk.ts';
-import { busy, page, saidAt, title } from '../../kit/screens/person.ts';
+import { choose, page, saidAt, title, write } from '../../kit/screens/person.ts';
 import { renderScreen } from '../../kit/screens/render.tsx';
 import { invitation, noAddress } from '../../machines/accounts/profile/profile.fixtures.ts';
 import {
@@ -19,80 +17,13 @@ import {
   noPlace,
   toBePaid,
 } from '../../machines/groups/joining/joinGroup.fixtures.ts';
-import { billing, kept, machine, models, requests, sides } from '../../machines/groups/joining/joinGroup.model.ts';
-import { alerts, choose, press, write } from '../shop/purchase.tsx';
+import { billing, kept, machine, requests, sides } from '../../machines/groups/joining/joinGroup.model.ts';
 
 type Side = keyof typeof sides;
 interface Step {
   readonly event: EventObject & Readonly<Record<string, never>>;
   readonly state: { readonly value: unknown };
 }
-
-const gestures: Readonly<Record<string, (event: Step['event']) => boolean>> = {
-  'number.typed': ({ text = '' }) => write('number', text),
-  'code.typed': ({ text = '' }) => write('code', text),
-  'age.typed': ({ text = '' }) => write('age', text),
-  'group.submitted': press('Find the group'),
-  'another.wanted': press('Another group'),
-  'retry.requested': press('Look again'),
-  'signIn.wanted': press('Sign in to join'),
-  'registration.wanted': press('Create an account'),
-  'link.wanted': press('Send a new link'),
-  'mode.chosen': ({ mode }) => choose(mode === 'paid' ? /^Take a paid place/u : /^Pay for a place yourself/u),
-  'place.accepted': press('Take the place'),
-  'provider.chosen': ({ provider }) => choose(provider === 'adyen' ? /^Bank or Klarna/u : /^Card/u),
-  'terms.answered': () => {
-    const tick = screen.queryByRole<HTMLInputElement>('checkbox');
-    if (tick === null || tick.checked) return false;
-    fireEvent.click(tick);
-    return true;
-  },
-  'price.retried': press('Try again'),
-  'order.submitted': press(/^Pay|^Get the place/u),
-};
-
-const titled = (words: RegExp) => () => expect(title()).toMatch(words);
-const looks: Readonly<Record<string, () => void>> = {
-  entering: titled(/^Join a group$/u),
-  'entering.codeMissing': () => expect(page()).toContain('This number alone opens no group.'),
-  'entering.wrongCode': alerts(/There is no such group/u),
-  'entering.limited': alerts(/Too many tries/u),
-  'entering.unreachable': alerts(/could not look for the group/u),
-  verifying: () => expect(busy()).toBe('Looking for the group…'),
-  preview: () => expect(page()).toContain('2 places are free, and paid for.'),
-  signingIn: titled(/^Taking you on…$/u),
-  paidPlace: () => expect(page()).toContain('This place is paid for. You pay nothing.'),
-  'paidPlace.refused': alerts(/This age does not fit/u),
-  'paidPlace.failed': alerts(/nobody gets two places/u),
-  'paidPlace.termsChanged': alerts(/Our terms have changed/u),
-  accepting: () => expect(busy()).toBe('Joining…'),
-  joined: () => expect(page()).toMatch(/You are in\.|Your child is in\./u),
-  unpaidPlace: titled(/^Join Mud sharks$/u),
-  'unpaidPlace.choosing': () => expect(screen.getByRole('checkbox')).toBeTruthy(),
-  'unpaidPlace.choosing.settling': () => expect(busy()).toBe('Working out the price…'),
-  'unpaidPlace.choosing.pricing': () => expect(busy()).toBe('Working out the price…'),
-  'unpaidPlace.choosing.repricing': () => expect(busy()).toBe('Working out the price…'),
-  'unpaidPlace.choosing.priceFailed': alerts(/The price could not be fetched/u),
-  'unpaidPlace.choosing.priced.priceChanged': alerts(/The price has changed meanwhile/u),
-  'unpaidPlace.choosing.priced.refused': alerts(/This age does not fit/u),
-  'unpaidPlace.choosing.priced.failed': alerts(/never placed twice/u),
-  'unpaidPlace.choosing.priced.termsChanged': alerts(/Our terms have changed/u),
-  'unpaidPlace.billing': () => expect(screen.getByRole('heading', { name: 'Billing details' })).toBeTruthy(),
-  'unpaidPlace.ordering': () => {
-    expect(busy()).toBe('Reserving your place…');
-    expect(screen.getByRole<HTMLInputElement>('checkbox').closest('fieldset')?.disabled).toBe(true);
-  },
-  left: () => expect(page()).toContain('Your place is held.'),
-  'left.toProvider': () => expect(screen.getByRole('link', { name: 'Go on to the payment' })).toBeTruthy(),
-  full: titled(/^This (?:group has no free place|place is gone)$/u),
-  'full.meanwhile': () => expect(page()).toContain('No place of this group is free any more.'),
-  member: () => expect(screen.getByRole('link', { name: 'To the group' }).getAttribute('href')).toBe('/group/4182'),
-  unconfirmed: titled(/^Confirm your address first$/u),
-  'unconfirmed.resending': () => expect(busy()).toBe('Sending…'),
-  'unconfirmed.resent': () => expect(page()).toContain('A new link is on its way.'),
-  'unconfirmed.refused': alerts(/Too many mails/u),
-  'unconfirmed.failed': alerts(/Something went wrong/u),
-};
 
 function show(side: Side, invitations: readonly Invitation[] = []) {
   const clock = new SimulatedClock();
@@ -112,23 +43,6 @@ function show(side: Side, invitations: readonly Invitation[] = []) {
   return { actor, happens: (event: Step['event'] | { readonly type: string }) => act(() => happens(event)) };
 }
 const loaded = (output: unknown) => ({ type: 'xstate.done.actor.loadDetails', output });
-
-const ways = (Object.keys(sides) as Side[]).flatMap((side) =>
-  coveringWays(models[side] as never).map((path) => [`${side}: ${titleOf(path)}`, side, path.steps] as const),
-);
-
-describe('the screen follows its chart', () => {
-  it.each(ways)('%s', async (_, side, steps) => {
-    const { actor, happens } = show(side);
-    for (const { event, state } of steps.slice(1) as readonly Step[]) {
-      if (event.type.startsWith('xstate.')) await happens(event);
-      // Nobody could do it now, but it may be late.
-      else await act(async () => void (gestures[event.type]?.(event) || actor.send(event as never)));
-      expect(actor.getSnapshot().value).toEqual(state.value);
-      await models[side].testState({ states: looks }, state as never);
-    }
-  });
-});
 
 const verified = (outcome: unknown) => ({ type: 'xstate.done.actor.verifyGroup', output: outcome });
 const rows = () =>
@@ -171,7 +85,7 @@ describe('a group that was found', () => {
   it('says of a challenge who, with whom, until when and for how much, before anybody signs in', async () => {
     const until = { expires_at: '2027-04-15T09:45:00+02:00' };
     const { happens } = show('visitor');
-    await act(async () => void write('number', '4182'));
+    await write('number', '4182');
     await submit();
     await happens(verified(found({ ...toBePaid, ...until })));
     expect(title()).toBe('Kasia challenges you');
@@ -211,7 +125,7 @@ describe('a group that was found', () => {
     const visit = async (offer: Offer) => {
       cleanup();
       const { happens } = show('visitor');
-      await act(async () => void write('number', '4182'));
+      await write('number', '4182');
       await submit();
       await happens(verified(found(offer)));
     };
@@ -240,7 +154,7 @@ it('without a number offers what the reader is invited to, until a group is look
   const { happens } = show('visitor', [invitation]);
   const offered = () => screen.queryByRole('region', { name: 'You are invited' });
   expect(offered()?.querySelector('a')?.getAttribute('href')).toBe('/join/99');
-  await act(async () => void write('number', '4182'));
+  await write('number', '4182');
   await submit();
   expect(offered()).toBeNull();
   await happens(verified(found(bothWays)));
@@ -251,7 +165,7 @@ it('without a number asks for it', async () => {
   show('visitor');
   await submit();
   expect(saidAt('number')).toBe('Please enter a group number');
-  await act(async () => void write('number', 'sharks'));
+  await write('number', 'sharks');
   await submit();
   expect(saidAt('number')).toBe('A group number has digits only.');
 });
@@ -259,7 +173,7 @@ it('without a number asks for it', async () => {
 it('a bill is asked for where there is none, and the order goes on once it is kept', async () => {
   const { actor, happens } = show('billed');
   await happens(verified(found(inBerlin)));
-  await act(async () => void choose(/^Bank or Klarna/u));
+  await choose(/^Bank or Klarna/u);
   await act(async () => void fireEvent.click(screen.getByRole('checkbox')));
   await submit();
   await act(async () => billing.settle(loaded(noAddress)));

@@ -1,15 +1,11 @@
 import { act, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { createActor, type EventObject, fromCallback, SimulatedClock } from 'xstate';
-import { delays } from '#contract/constants.ts';
+import { createActor, fromCallback, SimulatedClock } from 'xstate';
 import { reservationCountdownMachine } from '#machines/payments/reservationCountdown.machine.ts';
 import { ReminderCard } from '../../../src/screens/page/reminder/ReminderCard.tsx';
-import { titleOf } from '../../kit/charts/model.ts';
-import { coveringWays } from '../../kit/charts/walk.ts';
-import { press } from '../../kit/screens/person.ts';
 import { renderScreen } from '../../kit/screens/render.tsx';
-import { machine, model, reservation, watched } from '../../machines/page/reminder.model.ts';
+import { machine, reservation, watched } from '../../machines/page/reminder.model.ts';
 
 const countdown = reservationCountdownMachine.provide({ actors: { watchClock: fromCallback(() => undefined) } });
 const dayMs = 86_400_000;
@@ -25,29 +21,6 @@ function show(msLeft = dayMs) {
   return { actor, clock };
 }
 const card = () => screen.queryByRole('complementary', { name: 'Reminder' });
-const looks = {
-  hidden: () => expect(card()).toBeNull(),
-  shown: () => expect(card()).not.toBeNull(),
-  resting: () => expect(card()).toBeNull(),
-};
-interface Step {
-  readonly event: EventObject;
-  readonly state: { readonly value: unknown };
-}
-
-describe('the reminder follows its chart', () => {
-  it.each(coveringWays(model as never).map((path) => [titleOf(path), path.steps] as const))('%s', async (_, steps) => {
-    const { actor, clock } = show();
-    for (const { event, state } of steps.slice(1) as readonly Step[]) {
-      if (event.type === 'reminder.closed' && card() !== null) await press('Close');
-      else if (event.type.startsWith('xstate.after.')) await act(async () => clock.increment(delays.reminderRest));
-      else await act(async () => watched.tell(event));
-      expect(actor.getSnapshot().value).toEqual(state.value);
-      await model.testState({ states: looks }, state as never);
-    }
-  });
-});
-
 describe('the reminder', () => {
   const remind = () => act(async () => watched.tell({ type: 'reservation.found', reservation } as never));
 

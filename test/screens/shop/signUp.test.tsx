@@ -1,80 +1,11 @@
-import { act, fireEvent, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
+import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { SignUpScreen } from '../../../src/screens/shop/signUp/SignUpScreen.tsx';
+import { choose, press } from '../../kit/screens/person.ts';
 import { renderScreen } from '../../kit/screens/render.tsx';
 import { filledWaves, opened, readyDraft, runDraft, waves } from '../../machines/shop/purchase.fixtures.ts';
-import { machine, sides, world } from '../../machines/shop/signUp.model.ts';
-import {
-  alerts,
-  choose,
-  commonGestures,
-  commonLooks,
-  followPath,
-  type Gestures,
-  isBlank,
-  type Looks,
-  press,
-  waysOf,
-} from './purchase.tsx';
-
-const cities: Readonly<Record<string, RegExp>> = { 1: /Gdańsk/u, 2: /Kraków/u };
-const types: Readonly<Record<string, RegExp>> = { classic: /^Classic/u, legend: /^Legend/u, kids: /^Kids/u };
-const names: Readonly<Record<string, RegExp>> = {
-  type: /^Type done$/u,
-  city: /^City done$/u,
-  distance: /^(?:Distance|Age) done$/u,
-  wave: /^Wave done$/u,
-  places: /^Places(?: done)?$/u,
-  payment: /^Payment$/u,
-};
-
-const gestures: Gestures = {
-  ...commonGestures,
-  'type.chosen': ({ eventType = '' }) => choose(types[eventType] ?? /never/u),
-  'city.chosen': ({ cityId = '' }) => choose(cities[cityId] ?? /never/u),
-  'step.revisited': ({ step = '' }) => press(names[step] ?? /never/u)(),
-};
-
-const asks = (question: RegExp) => () =>
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(question);
-
-const looks: Looks = {
-  ...commonLooks,
-  'form.editing.choosingType': () => isBlank() || asks(/^Which kind of run\?$/u)(),
-  'form.editing.choosingCity': asks(/^Where do you run\?$/u),
-  'form.editing.choosingCity.gone': alerts(/not on sale any more/u),
-  'form.editing.choosingDistance': asks(/^(?:Which distance\?|How old is the child)/u),
-  'form.editing.choosingWave': asks(/^Which wave\?$/u),
-  'form.editing.countingPlaces': asks(/^How many (?:of you|children)\?$/u),
-  'form.editing.paying': asks(/^Check and pay$/u),
-  'form.askedForCode': () => {
-    asks(/^Check your e-mail$/u)();
-    commonLooks['form.askedForCode']?.();
-  },
-  'form.editing.paying.termsChanged': alerts(/Our terms have changed/u),
-};
-
-describe('the wizard follows its chart', () => {
-  it.each(waysOf(sides))('%s', async (_, { input, model }, steps) => {
-    await followPath(
-      {
-        world,
-        gestures,
-        looks,
-        create: (clock) => createActor(machine, { input, clock }),
-        screen: (actor) => (
-          <MemoryRouter>
-            <SignUpScreen actor={actor} />
-          </MemoryRouter>
-        ),
-      },
-      steps,
-      model,
-    );
-  });
-});
+import { machine, world } from '../../machines/shop/signUp.model.ts';
 
 async function show(draft = readyDraft) {
   const actor = createActor(machine, { input: { draft, promocode: null } });
@@ -99,10 +30,10 @@ describe('the wizard', () => {
       ['Payment', 'later'],
     ]);
     expect(screen.getByText('Wave', { selector: '[aria-current=step]' })).toBeTruthy();
-    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'City done' })));
+    await press('City done');
     const heading = screen.getByRole('heading', { level: 1, name: 'Where do you run?' });
     expect(document.activeElement).toBe(heading);
-    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Payment' })));
+    await press('Payment');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Check and pay');
   });
 
@@ -110,8 +41,8 @@ describe('the wizard', () => {
     await show(runDraft);
     expect(screen.queryByRole('button', { name: 'Payment' })).toBeNull();
     const back = () => screen.queryAllByRole('button', { name: 'Back' });
-    await act(async () => void fireEvent.click(back()[0] as HTMLElement));
-    await act(async () => void fireEvent.click(back()[0] as HTMLElement));
+    await press('Back');
+    await press('Back');
     expect([screen.getByRole('heading', { level: 1 }).textContent, back().length]).toEqual(['Which kind of run?', 0]);
   });
 
@@ -144,12 +75,12 @@ describe('the wizard', () => {
   it('says in words what a small wave leaves, where the wave is chosen and where places are counted', async () => {
     await show({ ...readyDraft, wave_id: null, places: 3 });
     await act(async () => world.waveWatch.tell({ type: 'waves.arrived', waves } as never));
-    await act(async () => void choose(/09:15/u));
+    await choose(/09:15/u);
     expect(screen.getByText('We set 2 places, that is all this wave has.')).toBeTruthy();
-    await act(async () => void press('Keep 3 places')());
+    await press('Keep 3 places');
     expect(screen.queryByRole('radio', { checked: true })).toBeNull();
-    await act(async () => void choose(/09:15/u));
-    await act(async () => void press(/^Next/u)());
+    await choose(/09:15/u);
+    await press(/^Next/u);
     expect(screen.getByText('We set 2 places, that is all this wave has.')).toBeTruthy();
   });
 
@@ -157,6 +88,9 @@ describe('the wizard', () => {
     await show({ ...readyDraft, places: 2 });
     await act(async () => world.waveWatch.tell({ type: 'waves.arrived', waves: filledWaves } as never));
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Which wave?');
-    alerts(/No more free places in this wave.*There is room for all 2 of you at/u)();
+    const alerts = screen.getAllByRole('alert').map(({ textContent }) => textContent);
+    expect(alerts).toContainEqual(
+      expect.stringMatching(/No more free places in this wave.*There is room for all 2 of you at/u),
+    );
   });
 });

@@ -24,7 +24,11 @@ export const avatarUploadPage: PageObject = {
     'retry.requested': press('Try again'),
   },
   looks: {
-    resting: offers('Add a picture'),
+    resting: (page) =>
+      page.getByRole('region', { name: 'Your picture' }).filter({
+        has: page.getByRole('button', { name: 'Add a picture' }),
+        hasNot: page.getByRole('progressbar'),
+      }),
     'resting.idle': shows('JPG, PNG or GIF, at most 10 MB'),
     'resting.saved.settled': shows('Your new picture is saved'),
     'resting.rejected': (page) => page.getByRole('alert'),

@@ -1,4 +1,4 @@
-import { alertIn, dialog, noDialog, titled } from '../dialog.ts';
+import { alertIn, close, dialog, dialogWith, noDialog, titled } from '../dialog.ts';
 import { type PageObject, press } from '../pageObject.ts';
 
 export const groupPaymentPage: PageObject = {
@@ -12,7 +12,7 @@ export const groupPaymentPage: PageObject = {
     loading: (page) => dialog(page).getByRole('status', { name: 'The payment is loading' }),
     unavailable: alertIn(/^The payment could not be loaded/u),
     reviewing: titled('Pay for 3 places'),
-    opening: (page) => dialog(page).getByRole('button', { name: 'Opening the payment…' }),
+    opening: dialogWith((page) => page.getByRole('button', { name: 'Opening the payment…' }), close),
     failed: alertIn(/^The payment could not be opened/u),
     toPayment: noDialog,
     toProvider: noDialog,

@@ -1,4 +1,4 @@
-import { dialog, fieldIn, noDialog, titled } from '../dialog.ts';
+import { close, dialog, dialogWith, fieldIn, noDialog, titled } from '../dialog.ts';
 import { leave, type PageObject, press, submit, write } from '../pageObject.ts';
 
 export const askingGestures: PageObject['gestures'] = {
@@ -9,7 +9,7 @@ export const askingGestures: PageObject['gestures'] = {
 };
 
 export const askingLooks: PageObject['looks'] = {
-  sending: (page) => dialog(page).getByRole('button', { name: 'Sending…' }),
+  sending: dialogWith((page) => page.getByRole('button', { name: 'Sending…' }), close),
   refused: (page) =>
     dialog(page).getByText(/^(?:Something went wrong|Confirm your e-mail|This person is in the group)/u),
   sent: (page) => dialog(page).getByRole('status').filter({ hasText: 'kim@example.com' }),

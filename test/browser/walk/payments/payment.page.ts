@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { alertIn, dialog, noDialog, titled } from '../dialog.ts';
+import { alertIn, close, dialogWith, noDialog, titled } from '../dialog.ts';
 import { choose, type PageObject, press } from '../pageObject.ts';
 
 const shows = (text: RegExp | string) => (page: Page) => page.getByText(text).and(page.locator(':visible')).first();
@@ -47,7 +47,7 @@ export const paymentPage: PageObject = {
     'lapsed.saleClosed': shows('The sale is over'),
     'reserved.order.kept': noDialog,
     'reserved.order.doubted': titled('Give up this order?'),
-    'reserved.order.ending': (page) => dialog(page).getByRole('button', { name: /^Giving the order up/u }),
+    'reserved.order.ending': dialogWith((page) => page.getByRole('button', { name: /^Giving the order up/u }), close),
     'reserved.order.unheard': alertIn(/do not know whether that worked/u),
     reserved: shows('Muster Berlin-Brandenburg'),
     [open('preparingProvider')]: shows(/The payment form is still loading/u),
