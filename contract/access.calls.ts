@@ -33,6 +33,7 @@ export type LinkedIdentity = v.InferOutput<typeof LinkedIdentity>;
 export const accessCalls = calls({
   'POST user/password/link': {
     access: 'account',
+    limits: ['accountMailLine', 'ownMail'],
     summary: 'Mails a link to set a password to the account’s own address',
     answer: Nothing,
     errors: ['rate_limited'],

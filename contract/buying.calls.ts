@@ -215,6 +215,7 @@ export const buyingCalls = calls({
   'POST payment/{id}/provider': {
     repeats: true,
     access: 'open',
+    limits: ['payAttempt'],
     summary: 'Opens an attempt, or another method for an unpaid payment',
     params: paymentParams,
     body: v.object({ payment_provider: PaymentProvider, billing: v.optional(Address) }),
@@ -268,6 +269,7 @@ export const buyingCalls = calls({
   'POST payment/{id}/refresh': {
     repeats: true,
     access: 'open',
+    limits: ['paymentRefresh'],
     summary: 'Asks the provider how a payment stands',
     params: paymentParams,
     answer: SimplePayment,

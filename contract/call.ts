@@ -1,5 +1,6 @@
 import type { GenericSchema, InferInput, InferOutput } from 'valibot';
 import type { ErrorCode } from './errors.ts';
+import type { GroupAction, RefusalOf } from './groupRights.ts';
 
 /**
  * Who may make a call: anyone, a signed-in account, staff by one right of their role, a helper's device, or a provider
@@ -34,16 +35,32 @@ interface Described {
   readonly repeats?: boolean;
   /** An open read that answers by who asks, where they have a token. */
   readonly knowsWho?: boolean;
+  /** What it does in a group: who may is asked before its work, by the table of rights. */
+  readonly action?: GroupAction;
+  /** What it counts towards, in this order, once its caller may: by their names (docs/rules/limits.md). */
+  readonly limits?: readonly string[];
 }
 
 type PathNames<Name> = Name extends `${string}{${infer One}}${infer Rest}` ? One | PathNames<Rest> : never;
 type Checked<Table> = {
-  [Name in keyof Table]: [PathNames<Name>] extends [never]
+  [Name in keyof Table]: ([PathNames<Name>] extends [never]
     ? { readonly params?: never }
-    : { readonly params: GenericSchema<Record<PathNames<Name>, unknown>> };
+    : { readonly params: GenericSchema<Record<PathNames<Name>, unknown>> }) &
+    ([Untold<Table[Name]>] extends [never] ? unknown : { readonly errors: readonly Untold<Table[Name]>[] });
 };
+/** By what a right or a limit may refuse a call, and its errors do not say so. */
+type Untold<One> = One extends { readonly errors: readonly (infer Told)[] }
+  ? Exclude<
+      | (One extends { readonly action: infer Action extends GroupAction } ? RefusalOf<Action> : never)
+      | (One extends { readonly limits: readonly string[] } ? 'rate_limited' : never),
+      Told
+    >
+  : never;
 
-/** Declares calls; a name in braces in the path must have its schema in `params`. */
+/**
+ * Declares calls; a name in braces in the path must have its schema in `params`, and what its right and its limits
+ * refuse with must be among its errors.
+ */
 export const calls = <const Table extends Record<CallName, Call>>(table: Table & Checked<Table>): Table => table;
 
 type Input<Schema> = Schema extends GenericSchema ? InferInput<Schema> : undefined;

@@ -47,6 +47,8 @@ const transferErrors = [
   'already_invited',
   'rate_limited',
 ] as const;
+/** Handing over and changing group. */
+const transferLimits = ['transferHour', 'transferDay'] as const;
 const moveBody = v.object({ group_id: Id, participation_id: Id });
 const moveErrors = [
   'kept_out',
@@ -77,6 +79,7 @@ const orderErrors = [
 export const groupCalls = calls({
   'GET groups/{id}': {
     access: 'account',
+    action: 'read',
     summary: 'A group with its places, for its members',
     ...ofGroup,
     query: v.object(commonQuery),
@@ -85,6 +88,7 @@ export const groupCalls = calls({
   },
   'GET groups/{id}/history': {
     access: 'account',
+    action: 'read',
     summary: 'Who did what in a group, newest first, in plain words',
     ...ofGroup,
     query: v.object(commonQuery),
@@ -93,6 +97,7 @@ export const groupCalls = calls({
   },
   'GET groups/{id}/payment': {
     access: 'account',
+    action: 'payment',
     summary: 'The payments of a group that wait for money, for its captain',
     ...ofGroup,
     query: v.object(commonQuery),
@@ -117,6 +122,8 @@ export const groupCalls = calls({
   },
   'POST groups/{id}/name': {
     access: 'account',
+    action: 'rename',
+    limits: ['groupChange'],
     summary: 'Renames a group',
     ...ofGroup,
     body: v.object({ group_name: GroupName }),
@@ -125,6 +132,7 @@ export const groupCalls = calls({
   },
   'POST groups/{id}/wave': {
     access: 'account',
+    action: 'wave',
     summary: 'Moves the whole group to another wave of its category, or nobody',
     ...ofGroup,
     body: v.object({ wave_id: Id }),
@@ -133,6 +141,8 @@ export const groupCalls = calls({
   },
   'POST groups/{id}/captain': {
     access: 'account',
+    action: 'captain',
+    limits: ['groupChange'],
     summary: 'Appoints a paid, registered member captain',
     ...ofGroup,
     body: v.object({ new_captain_id: Id }),
@@ -141,6 +151,7 @@ export const groupCalls = calls({
   },
   'POST groups/{id}/participant/remove': {
     access: 'account',
+    action: 'remove',
     summary: 'Leaves a group; the captain frees the place of somebody else',
     ...ofGroup,
     body: ParticipantId,
@@ -149,6 +160,8 @@ export const groupCalls = calls({
   },
   'POST groups/{id}/participant/{pid}/tshirt': {
     access: 'account',
+    action: 'tshirt',
+    limits: ['placeChange'],
     summary: 'Chooses a T-shirt: one’s own, as captain anybody’s',
     ...ofPlace,
     body: v.object({ sex: Sex, size: Size }),
@@ -157,6 +170,8 @@ export const groupCalls = calls({
   },
   'POST groups/{id}/participant/{pid}/child': {
     access: 'account',
+    action: 'child',
+    limits: ['placeChange'],
     summary: 'Makes a place of a kids race a child’s, with age and name',
     ...ofPlace,
     body: v.object({ age: Age, name: v.optional(v.nullable(Line(100))) }),
@@ -165,6 +180,7 @@ export const groupCalls = calls({
   },
   'POST groups/{id}/delete': {
     access: 'account',
+    action: 'delete',
     summary: 'Ends a group and frees its places; nothing is refunded',
     ...ofGroup,
     answer: Nothing,
@@ -173,6 +189,8 @@ export const groupCalls = calls({
   'POST groups/{id}/code': {
     repeats: true,
     access: 'account',
+    action: 'code',
+    limits: ['groupChange'],
     summary: 'Makes a new group code, or switches it off',
     ...ofGroup,
     body: v.object({ action: v.picklist(['renew', 'clear']) }),
@@ -181,6 +199,7 @@ export const groupCalls = calls({
   },
   'POST invitations/join': {
     access: 'account',
+    action: 'invite',
     summary: 'Reserves a free paid place for an address, and mails it',
     body: v.object({ group_id: Id, email: Email, participant_id: v.optional(Id) }),
     answer: ParticipantId,
@@ -188,6 +207,7 @@ export const groupCalls = calls({
   },
   'POST addition/invite': {
     access: 'account',
+    action: 'invite',
     summary: 'The same',
     body: invitationBody,
     answer: ParticipantId,
@@ -195,6 +215,7 @@ export const groupCalls = calls({
   },
   'POST invitations/register': {
     access: 'account',
+    action: 'challenge',
     summary: 'Challenges an address: reserves one more place for it, to be paid by whoever takes it',
     body: v.object({ group_id: Id, email: Email, participant_id: v.optional(Id) }),
     answer: ParticipantId,
@@ -202,6 +223,7 @@ export const groupCalls = calls({
   },
   'POST invitations/{participant_id}/resend': {
     access: 'account',
+    action: 'resend',
     summary: 'Mails an invitation again, at most three times a day per address',
     ...ofInvitation,
     answer: Nothing,
@@ -209,6 +231,7 @@ export const groupCalls = calls({
   },
   'POST invitations/{participant_id}/withdraw': {
     access: 'account',
+    action: 'withdraw',
     summary: 'Withdraws an invitation or a challenge, or one’s own hand-over',
     ...ofInvitation,
     answer: Nothing,
@@ -261,6 +284,8 @@ export const groupCalls = calls({
   'POST transfer/user/verify': {
     repeats: true,
     access: 'account',
+    action: 'changeUser',
+    limits: transferLimits,
     summary: 'Looks up to whom one’s own paid place would go',
     body: transferBody,
     answer: v.object({ name: v.string(), email: v.string() }),
@@ -268,6 +293,8 @@ export const groupCalls = calls({
   },
   'POST transfer/user/perform': {
     access: 'account',
+    action: 'changeUser',
+    limits: transferLimits,
     summary: 'Hands one’s own paid place to another account, at once',
     body: transferBody,
     answer: Nothing,
@@ -275,6 +302,8 @@ export const groupCalls = calls({
   },
   'POST transfer/user/invite': {
     access: 'account',
+    action: 'changeUser',
+    limits: transferLimits,
     summary: 'Offers one’s own paid place to an address; the giver keeps it until it is accepted',
     body: transferBody,
     answer: ParticipantId,
@@ -283,6 +312,8 @@ export const groupCalls = calls({
   'POST transfer/group/verify': {
     repeats: true,
     access: 'account',
+    action: 'changeGroup',
+    limits: transferLimits,
     summary: 'Looks up a group that one’s own paid place could move to',
     body: moveBody,
     answer: GroupPreview,
@@ -290,6 +321,8 @@ export const groupCalls = calls({
   },
   'POST transfer/group/perform': {
     access: 'account',
+    action: 'changeGroup',
+    limits: transferLimits,
     summary: 'Moves one’s own paid place into another group of the same category',
     body: moveBody,
     answer: v.object({ group_id: Id }),

@@ -17,6 +17,7 @@ export const mailCalls = calls({
   'POST mail/resume': { ...call, summary: 'Such mails again' },
   'POST mail/orders': {
     access: 'open',
+    limits: ['ordersLine'],
     summary: 'Mails links to the open and paid orders of an address, where there are any',
     body: v.object({ email: Email }),
     answer: v.object({}),

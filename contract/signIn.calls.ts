@@ -117,6 +117,7 @@ export const signInCalls = calls({
   'POST password/email': {
     access: 'open',
     secret: true,
+    limits: ['accountMailLine'],
     summary: 'Mails a link to set a new password, where there is such an account',
     body: v.object({ email: Email }),
     answer: Nothing,

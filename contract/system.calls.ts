@@ -24,6 +24,7 @@ export const systemCalls = calls({
   'POST client-errors': {
     repeats: true,
     access: 'open',
+    limits: ['clientErrors'],
     summary: 'Reports a crash or a failed profile read as one log line',
     body: v.object({ message: Text(2000), route: Text(500), request_id: v.optional(Text(100)) }),
     answer: Nothing,
@@ -32,6 +33,7 @@ export const systemCalls = calls({
   'POST user/track': {
     repeats: true,
     access: 'open',
+    limits: ['track'],
     summary: 'Notes that a run, category or wave was chosen; sent only after consent',
     body: v.object({
       actionEntity: v.picklist(['event', 'category', 'wave']),

@@ -1,3 +1,4 @@
+import { decideRight, type GroupAction } from '#contract/groupRights.ts';
 import type { Group, Signup } from '#contract/values/group.values.ts';
 import type { DialogName } from './groupDialogs.logic.ts';
 import { isVacantPlace, kindOf, placesOfKind } from './placeKind.ts';
@@ -18,59 +19,47 @@ type Place = Pick<
   | 'invitation'
   | 'handover'
 >;
-type Rights = Readonly<Record<DialogName, (standing: Standing) => boolean>>;
+type GroupOf<One> = Pick<Group, 'has_tshirts' | 'code'> & { readonly signups: readonly One[] };
 
-/** The reader in their group, and towards one place of it. */
-interface Standing {
-  readonly group: Pick<Group, 'has_tshirts' | 'code'> & { readonly signups: readonly Place[] };
+/** A group, and the place of it that a dialog is about, if it is one place's. */
+interface Scene {
+  readonly group: GroupOf<Place>;
   readonly place: Place | null;
-  readonly isCaptain: boolean;
-  readonly isOwn: boolean;
-  readonly isOthers: boolean;
 }
+type Question = (scene: Scene) => boolean;
 
-const isPaid = ({ place }: Standing) => place?.status === 'paid';
-const isCaptain = (standing: Standing) => standing.isCaptain;
+/** Dialogs of one action: who leaves removes themselves. */
+const actions: Partial<Record<DialogName, GroupAction>> = { leave: 'remove', renewCode: 'code', clearCode: 'code' };
 
-/** Who may do what (docs/rules/groups.md 2); the server enforces the same. */
-const rights: Rights = {
-  tshirt: ({ group, isOwn, isOthers, isCaptain }) => group.has_tshirts && (isOwn || (isOthers && isCaptain)),
+/** What there must be to do a thing to, where that is not always so. */
+const subjects: Partial<Record<DialogName, Question>> = {
+  tshirt: ({ group }) => group.has_tshirts,
   // What was said of a child, corrected.
-  child: ({ isCaptain, isOwn, place }) => (isCaptain || isOwn) && (place?.age ?? null) !== null,
-  changeGroup: (standing) =>
-    standing.isOwn && isPaid(standing) && (!standing.isCaptain || standing.group.signups.length < 2),
-  changeUser: (standing) => standing.isOwn && isPaid(standing),
-  rename: isCaptain,
-  wave: isCaptain,
-  invite: isCaptain,
-  challenge: isCaptain,
+  child: ({ place }) => (place?.age ?? null) !== null,
   // Without a place the dialog lets the captain choose one.
-  captain: (standing) =>
-    standing.isCaptain &&
-    (standing.place === null || (standing.isOthers && isPaid(standing) && standing.place.user_id !== null)),
-  delete: isCaptain,
-  remove: ({ group, place, isCaptain, isOthers }) =>
-    isCaptain && isOthers && place !== null && (!isVacantPlace(place) || isUnpaidAddition(group, place)),
-  leave: ({ isCaptain, isOwn }) => isOwn && !isCaptain,
-  payment: (standing) => standing.isCaptain || (standing.isOwn && !isPaid(standing)),
-  withdraw: ({ isCaptain, isOwn, place }) =>
-    (isCaptain && (place?.invitation ?? place?.handover ?? null) !== null) ||
-    (isOwn && (place?.handover ?? null) !== null),
-  resend: ({ isCaptain, place }) => isCaptain && (place?.invitation ?? null) !== null,
-  renewCode: isCaptain,
-  clearCode: isCaptain,
-  addPlaces: isCaptain,
+  captain: ({ place }) => place === null || (!place.is_me && place.status === 'paid' && place.user_id !== null),
+  remove: ({ group, place }) => place?.is_me === false && (!isVacantPlace(place) || isUnpaidAddition(group, place)),
+  leave: ({ place }) => place?.is_me === true,
+  withdraw: ({ place }) => (place?.invitation ?? place?.handover ?? null) !== null,
+  resend: ({ place }) => (place?.invitation ?? null) !== null,
 };
 
-/** Whether the reader may do this in the group, or to the place where it is done to one. */
-export const mayDo = (group: Standing['group'], place: Place | null, deed: DialogName): boolean =>
-  rights[deed](standingOf(group, place));
+/** Whether the reader may do this in the group, or to the place where it is done to one: by the table of rights. */
+export function mayDo(group: GroupOf<Place>, place: Place | null, dialog: DialogName): boolean {
+  const me = group.signups.find(({ is_me }) => is_me);
+  const isPaid = me?.status === 'paid';
+  const standing = me === undefined ? 'stranger' : me.is_captain ? 'captain' : isPaid ? 'paid' : 'unpaid';
+  const whose = place === null ? 'group' : place.is_me ? 'own' : 'others';
+  const own = { isPaid, isHandingOver: (me?.handover ?? null) !== null, places: group.signups.length };
+  const isRight = decideRight(actions[dialog] ?? (dialog as GroupAction), standing, whose, own) === 'yes';
+  return isRight && (subjects[dialog]?.({ group, place }) ?? true);
+}
 
 /** What a row's menu offers, in its order; beside the right, that there is something to do. */
 const rowOffers = {
   tshirt: () => true,
   child: () => true,
-  payment: (standing) => !isPaid(standing),
+  payment: ({ place }) => place?.status !== 'paid',
   invite: ({ group, place }) => place !== null && kindOf(group, place) === 'free',
   resend: ({ place }) => (place?.invitation?.resends_left ?? 0) > 0,
   withdraw: () => true,
@@ -80,10 +69,10 @@ const rowOffers = {
   // A paid place that nobody has is given away; one that waits for somebody is taken back by withdrawing.
   remove: ({ place }) => place !== null && (place.user_id !== null || isVacantPlace(place)),
   leave: () => true,
-} as const satisfies Partial<Rights>;
+} as const satisfies Partial<Record<DialogName, Question>>;
 export type RowAction = keyof typeof rowOffers;
-const rowDeeds = Object.keys(rowOffers) as readonly RowAction[];
 
+/** What the menu of the whole group offers. */
 const manageOffers = {
   rename: () => true,
   wave: () => true,
@@ -94,9 +83,8 @@ const manageOffers = {
   clearCode: ({ group }) => group.code !== null,
   captain: ({ group }) => group.signups.length > 1,
   delete: () => true,
-} as const satisfies Partial<Rights>;
+} as const satisfies Partial<Record<DialogName, Question>>;
 export type ManageAction = keyof typeof manageOffers;
-const manageDeeds = Object.keys(manageOffers) as readonly ManageAction[];
 
 export interface GroupRights {
   /** Sees pending payments, the code and the board. */
@@ -108,22 +96,20 @@ export interface GroupRights {
 }
 
 /** What the group's page offers to who reads it. */
-export function rightsOf(group: Standing['group']): GroupRights {
-  const whole = standingOf(group, null);
+export function rightsOf(group: GroupOf<Place>): GroupRights {
   const isAnyPaid = group.signups.some(({ status }) => status !== null);
-  const deedsAt = (place: Place) => {
-    const standing = standingOf(group, place);
-    return rowDeeds.filter((deed) => rights[deed](standing) && rowOffers[deed](standing));
-  };
   return {
-    isCaptain: whole.isCaptain,
-    manage: manageDeeds.filter((deed) => rights[deed](whole) && manageOffers[deed](whole)),
-    rows: new Map(group.signups.map((place) => [place.id, isAnyPaid ? deedsAt(place) : []])),
+    isCaptain: group.signups.some(({ is_me, is_captain }) => is_me && is_captain),
+    manage: offered(manageOffers, { group, place: null }),
+    rows: new Map(group.signups.map((place) => [place.id, isAnyPaid ? offered(rowOffers, { group, place }) : []])),
   };
 }
 
+const offered = <Name extends DialogName>(offers: Readonly<Record<Name, Question>>, scene: Scene) =>
+  (Object.keys(offers) as Name[]).filter((name) => mayDo(scene.group, scene.place, name) && offers[name](scene));
+
 /** Whether a place was added with others that nobody has, and that no money is on its way for: they are given up together. */
-function isUnpaidAddition({ signups }: Standing['group'], { payment_id, payment_status }: Place): boolean {
+function isUnpaidAddition({ signups }: GroupOf<Place>, { payment_id, payment_status }: Place): boolean {
   const together = signups.filter((one) => one.payment_id === payment_id);
   return payment_id !== null && payment_status === 'pending' && together.every(isVacantPlace);
 }
@@ -131,13 +117,3 @@ function isUnpaidAddition({ signups }: Standing['group'], { payment_id, payment_
 /** Paid places that nobody has and nobody is invited to. */
 export const freePaidPlaces = <One extends Place>(group: { readonly signups: readonly One[] }): readonly One[] =>
   placesOfKind(group, 'free');
-
-function standingOf(group: Standing['group'], place: Place | null): Standing {
-  return {
-    group,
-    place,
-    isCaptain: group.signups.some(({ is_me, is_captain }) => is_me && is_captain),
-    isOwn: place?.is_me === true,
-    isOthers: place?.is_me === false,
-  };
-}

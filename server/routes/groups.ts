@@ -2,7 +2,7 @@ import type { Language } from '#contract/constants.ts';
 import type { groupCalls } from '#contract/group.calls.ts';
 import type { Group } from '#contract/values/group.values.ts';
 import type { Deps } from '../deps.ts';
-import { Refusal, Reply, type Who } from '../domain/answers.ts';
+import { Refusal, Reply } from '../domain/answers.ts';
 import {
   changeCaptain,
   changeCode,
@@ -10,16 +10,16 @@ import {
   nameChild,
   renameGroup,
 } from '../domain/groups/commands/captainActions.ts';
-import { deleteGroup } from '../domain/groups/commands/deletion.ts';
+import { endGroup, groupsBehind } from '../domain/groups/commands/deletion.ts';
 import { handOver, offerHandOver, verifyReceiver } from '../domain/groups/commands/handOver.ts';
-import { removeParticipant } from '../domain/groups/commands/leaving.ts';
+import { removePerson } from '../domain/groups/commands/leaving.ts';
 import { moveToGroup, verifyMove } from '../domain/groups/commands/moveGroup.ts';
 import { buyMorePlaces, payToJoin, pendingPayments } from '../domain/groups/commands/payToJoin.ts';
 import { changeWave } from '../domain/groups/commands/wave.ts';
-import { accessGroup } from '../domain/groups/groupAccess.ts';
+import { type Allowed, accessGroup, atPlace, type Deed, inGroup } from '../domain/groups/groupAccess.ts';
 import { viewGroup } from '../domain/groups/groupView.ts';
 import { readHistory } from '../domain/groups/history.ts';
-import { challenge, invite, resendInvitation, withdraw } from '../domain/groups/invitations.ts';
+import { challenge, invite, inviting, type Offer, resendInvitation, withdraw } from '../domain/groups/invitations.ts';
 import { acceptInvitation } from '../domain/groups/joining.ts';
 import { verifyAddition } from '../domain/groups/verify.ts';
 import { viewPayment } from '../domain/payments/paymentView.ts';
@@ -28,43 +28,36 @@ import { orderSource } from '../domain/shop/source.ts';
 import { type GroupMessage, groupMessages } from '../words/groups.ts';
 import type { Handlers } from './http/handler.ts';
 
-type GroupCalls = typeof groupCalls;
-
-/** Groups: who may do what stands in server/domain/groups/rights.ts. */
-export function groupHandlers(deps: Deps): Handlers<GroupCalls> {
-  const { db } = deps.database;
+/** Groups: who may do what stands in contract/groupRights.ts, and is judged before any of this. */
+export function groupHandlers(deps: Deps): Handlers<typeof groupCalls> {
+  const { database } = deps;
+  const { db } = database;
 
   /** The group as it is then, with a word about what was done. */
-  async function shown(who: Who, groupId: number): Promise<Group | Refusal<'not_found'>> {
-    const access = await accessGroup(db, { who, groupId, right: 'read' });
-    return access instanceof Refusal ? access : viewGroup(deps, access);
-  }
   async function changed<Done extends Refusal | null>(
-    done: Done,
-    { who, groupId, lang }: { readonly who: Who; readonly groupId: number; readonly lang: Language },
+    { who, group }: Allowed,
+    lang: Language,
     message: GroupMessage,
+    doing: Promise<Done>,
   ): Promise<Reply<Group> | Extract<Done, Refusal> | Refusal<'not_found'>> {
+    const done = await doing;
     if (done instanceof Refusal) return done as Extract<Done, Refusal>;
-    const group = await shown(who, groupId);
-    return group instanceof Refusal ? group : say(group, lang, message);
+    const access = await accessGroup(db, { who, groupId: group.id, action: 'read' });
+    return access instanceof Refusal ? access : say(await viewGroup(deps, access), lang, message);
   }
 
   return {
-    'GET groups/{id}': async ({ params, who }) => shown(who, params.id),
-    'GET groups/{id}/history': async ({ params, who, lang }) => {
-      const access = await accessGroup(db, { who, groupId: params.id, right: 'read' });
-      if (access instanceof Refusal) return access;
-      const { group, me } = access;
+    'GET groups/{id}': ofGroup(async ({ access }) => viewGroup(deps, access)),
+    'GET groups/{id}/history': ofGroup(async ({ access: { group, me }, lang }) => {
       const of = { groupId: group.id, region: group.region, isCaptain: me.is_captain };
       return { entries: await readHistory(db, of, lang) };
-    },
-    'GET groups/{id}/payment': async ({ params, who, lang }) => {
-      const access = await accessGroup(db, { who, groupId: params.id, right: 'readPayments' });
-      if (access instanceof Refusal) return access;
+    }),
+    'GET groups/{id}/payment': ofGroup(async ({ params, lang }) => {
       const ids = await pendingPayments(db, params.id);
       const payments = await Promise.all(ids.map((id) => viewPayment(deps, id, lang)));
       return { pending_payments: payments.flatMap((payment) => payment ?? []) };
-    },
+    }),
+    // What comes again under its key is answered before the right is asked: the order stands.
     'POST groups/{id}/payToJoin': async ({ params, body, who, cookies, lang, ip, once }) => {
       const { participants, ages = [], coupons, payment_provider: provider, billing } = body;
       const expectedToPay = body.expected_to_pay;
@@ -85,52 +78,70 @@ export function groupHandlers(deps: Deps): Handlers<GroupCalls> {
       return tryCodes(deps, { codes: coupons, who, ip }, () => buyMorePlaces(deps, asked));
     },
 
-    'POST groups/{id}/name': async ({ params, body, who, lang }) => {
-      const asked = { who, groupId: params.id, lang };
-      return changed(await renameGroup(deps, { ...asked, name: body.group_name }), asked, 'renamed');
+    'POST groups/{id}/name': ofGroup(async ({ access, body, lang }) =>
+      changed(
+        access,
+        lang,
+        'renamed',
+        inGroup(database, access, (deed) => renameGroup(deed, body.group_name)),
+      ),
+    ),
+    'POST groups/{id}/wave': ofGroup(async ({ access, body, lang }) =>
+      changed(access, lang, 'waveChanged', changeWave(deps, access, body.wave_id)),
+    ),
+    'POST groups/{id}/captain': {
+      about: ({ params, body }) => ({ groupId: params.id, placeId: body.new_captain_id }),
+      work: async ({ access, lang }) =>
+        changed(access, lang, 'captainChanged', atPlace(database, access, changeCaptain)),
     },
-    'POST groups/{id}/wave': async ({ params, body, who, lang }) => {
-      const asked = { who, groupId: params.id, lang };
-      return changed(await changeWave(deps, { ...asked, waveId: body.wave_id }), asked, 'waveChanged');
+    'POST groups/{id}/participant/remove': {
+      about: ({ params, body }) => ({ groupId: params.id, placeId: body.participant_id }),
+      async work({ access, lang }) {
+        const done = await atPlace(database, access, removePerson);
+        return done instanceof Refusal ? done : say({}, lang, done.isOwn ? 'left' : 'removed');
+      },
     },
-    'POST groups/{id}/captain': async ({ params, body, who, lang }) => {
-      const asked = { who, groupId: params.id, lang };
-      return changed(await changeCaptain(deps, { ...asked, placeId: body.new_captain_id }), asked, 'captainChanged');
-    },
-    'POST groups/{id}/participant/remove': async ({ params, body, who, lang }) => {
-      const done = await removeParticipant(deps, { who, groupId: params.id, placeId: body.participant_id });
-      if (done instanceof Refusal) return done;
-      return say({}, lang, done.isOwn ? 'left' : 'removed');
-    },
-    'POST groups/{id}/participant/{pid}/tshirt': async ({ params, body, who, lang }) => {
-      const asked = { who, groupId: params.id, placeId: params.pid, lang };
-      return changed(await chooseTshirt(deps, { ...asked, ...body }), asked, 'tshirtSaved');
-    },
-    'POST groups/{id}/participant/{pid}/child': async ({ params, body, who, lang }) => {
-      const asked = { who, groupId: params.id, placeId: params.pid, lang };
-      return changed(await nameChild(deps, { ...asked, ...body }), asked, 'childSaved');
-    },
-    'POST groups/{id}/delete': async ({ params, who, lang }) =>
-      said(await deleteGroup(deps, { who, groupId: params.id }), lang, 'deleted'),
-    'POST groups/{id}/code': async ({ params, body, who, lang }) => {
-      const message = body.action === 'renew' ? 'codeRenewed' : 'codeCleared';
-      return said(await changeCode(deps, { who, groupId: params.id, action: body.action }), lang, message);
-    },
+    'POST groups/{id}/participant/{pid}/tshirt': ofPlace(async ({ access, body, lang }) =>
+      changed(
+        access,
+        lang,
+        'tshirtSaved',
+        atPlace(database, access, (deed) => chooseTshirt(deed, body)),
+      ),
+    ),
+    'POST groups/{id}/participant/{pid}/child': ofPlace(async ({ access, body, lang }) =>
+      changed(
+        access,
+        lang,
+        'childSaved',
+        atPlace(database, access, (deed) => nameChild(deed, { ...body, lang })),
+      ),
+    ),
+    'POST groups/{id}/delete': ofGroup(async ({ access, lang }) => {
+      const groups = await groupsBehind(db, access.group.id);
+      return said(await inGroup(database, { ...access, groups }, endGroup), lang, 'deleted');
+    }),
+    'POST groups/{id}/code': ofGroup(async ({ access, body: { action }, lang }) => {
+      const message = action === 'renew' ? 'codeRenewed' : 'codeCleared';
+      return said(await inGroup(database, access, (deed) => changeCode(deed, action)), lang, message);
+    }),
 
-    'POST invitations/join': async ({ body, who, lang }) => {
-      const { group_id: groupId, email, participant_id: placeId } = body;
-      return said(await invite(deps, { who, groupId, email, placeId }), lang, 'invited');
-    },
-    'POST addition/invite': async ({ body, who, lang }) =>
-      said(await invite(deps, { who, groupId: body.group_id, email: body.email }), lang, 'invited'),
-    'POST invitations/register': async ({ body, who, lang }) => {
-      const { group_id: groupId, email, participant_id: placeId } = body;
-      return said(await challenge(deps, { who, groupId, email, placeId }), lang, 'challenged');
-    },
-    'POST invitations/{participant_id}/resend': async ({ params, who, lang }) =>
-      said(await resendInvitation(deps, { who, placeId: params.participant_id }), lang, 'resent'),
-    'POST invitations/{participant_id}/withdraw': async ({ params, who, lang }) =>
-      said(await withdraw(deps, { who, placeId: params.participant_id }), lang, 'withdrawn'),
+    'POST invitations/join': forAddress(async ({ access, body, lang }) =>
+      said(await inviting(deps, access, body.email, invite), lang, 'invited'),
+    ),
+    'POST addition/invite': forAddress(async ({ access, body, lang }) =>
+      said(await inviting(deps, access, body.email, invite), lang, 'invited'),
+    ),
+    'POST invitations/register': forAddress(async ({ access, body, lang }) => {
+      const work = (deed: Deed, offer: Offer) => challenge(deps, deed, offer);
+      return said(await inviting(deps, access, body.email, work), lang, 'challenged');
+    }),
+    'POST invitations/{participant_id}/resend': ofInvitation(async ({ access, lang }) =>
+      said(await resendInvitation(deps, access), lang, 'resent'),
+    ),
+    'POST invitations/{participant_id}/withdraw': ofInvitation(async ({ access, lang }) =>
+      said(await atPlace(database, access, withdraw), lang, 'withdrawn'),
+    ),
 
     'GET additions/verify': async ({ query, who, ip }) =>
       verifyAddition(deps, { who, groupId: query.group_id, secret: query.secret, ip }),
@@ -146,28 +157,53 @@ export function groupHandlers(deps: Deps): Handlers<GroupCalls> {
       return tryCodes(deps, { ...asked, codes: coupon === null ? [] : [coupon] }, () => payToJoin(deps, order));
     },
 
-    'POST transfer/user/verify': async ({ body, who, lang }) => {
-      const asked = { who, placeId: body.participation_id, email: body.email };
-      return said(await verifyReceiver(deps, asked), lang, 'userFound');
-    },
-    'POST transfer/user/perform': async ({ body, who, lang }) => {
-      const asked = { who, placeId: body.participation_id, email: body.email };
-      return said(await handOver(deps, asked), lang, 'handedOver');
-    },
-    'POST transfer/user/invite': async ({ body, who, lang }) => {
-      const asked = { who, placeId: body.participation_id, email: body.email };
-      return said(await offerHandOver(deps, asked), lang, 'handOverOffered');
-    },
-    'POST transfer/group/verify': async ({ body, who, lang }) => {
-      const asked = { who, placeId: body.participation_id, groupId: body.group_id };
-      return said(await verifyMove(deps, asked), lang, 'groupFound');
-    },
-    'POST transfer/group/perform': async ({ body, who, lang }) => {
-      const asked = { who, placeId: body.participation_id, groupId: body.group_id };
-      return said(await moveToGroup(deps, asked), lang, 'moved');
-    },
+    'POST transfer/user/verify': ofOwnPlace(async ({ access, body, lang }) =>
+      said(await verifyReceiver(deps, access, body.email), lang, 'userFound'),
+    ),
+    'POST transfer/user/perform': ofOwnPlace(async ({ access, body, lang }) =>
+      said(await handOver(deps, access, body.email), lang, 'handedOver'),
+    ),
+    'POST transfer/user/invite': ofOwnPlace(async ({ access, body, lang }) =>
+      said(await offerHandOver(deps, access, body.email), lang, 'handOverOffered'),
+    ),
+    'POST transfer/group/verify': ofOwnPlace(async ({ access, body, lang }) =>
+      said(await verifyMove(deps, access, body.group_id), lang, 'groupFound'),
+    ),
+    'POST transfer/group/perform': ofOwnPlace(async ({ access, body, lang }) =>
+      said(await moveToGroup(deps, access, body.group_id), lang, 'moved'),
+    ),
   };
 }
+
+type Work<Asked, Answer> = (asked: Asked) => Promise<Answer>;
+
+/** Work about the group of the path. */
+const ofGroup = <Asked extends { params: { id: number } }, Answer>(work: Work<Asked, Answer>) => ({
+  about: ({ params: { id } }: Pick<Asked, 'params'>) => ({ groupId: id }),
+  work,
+});
+/** About a place of it. */
+const ofPlace = <Asked extends { params: { id: number; pid: number } }, Answer>(work: Work<Asked, Answer>) => ({
+  about: ({ params: { id, pid } }: Pick<Asked, 'params'>) => ({ groupId: id, placeId: pid }),
+  work,
+});
+/** About a place that somebody is invited to. */
+const ofInvitation = <Asked extends { params: { participant_id: number } }, Answer>(work: Work<Asked, Answer>) => ({
+  about: ({ params }: Pick<Asked, 'params'>) => ({ placeId: params.participant_id }),
+  work,
+});
+/** About the group that an address is to join, or the place that is meant. */
+const forAddress = <Asked extends { body: { group_id: number; participant_id?: number | undefined } }, Answer>(
+  work: Work<Asked, Answer>,
+) => ({
+  about: ({ body }: Pick<Asked, 'body'>) => ({ groupId: body.group_id, placeId: body.participant_id }),
+  work,
+});
+/** About one's own place, which goes elsewhere. */
+const ofOwnPlace = <Asked extends { body: { participation_id: number } }, Answer>(work: Work<Asked, Answer>) => ({
+  about: ({ body }: Pick<Asked, 'body'>) => ({ placeId: body.participation_id }),
+  work,
+});
 
 const say = <Data>(data: Data, lang: Language, message: GroupMessage) =>
   new Reply(data, { message: groupMessages[lang][message] });

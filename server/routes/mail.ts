@@ -17,8 +17,7 @@ export function mailHandlers(deps: Deps): Handlers<typeof mailCalls> {
       (await choose(db, { secret, stopped: true })) ?? new Refusal('not_found'),
     'POST mail/resume': async ({ body: { secret } }) =>
       (await choose(db, { secret, stopped: false })) ?? new Refusal('not_found'),
-    'POST mail/orders': async ({ body, lang, region, ip, once }) =>
-      mailOrdersAgain(deps, { ...body, lang, region, ip, once }),
+    'POST mail/orders': async ({ body, lang, region, once }) => mailOrdersAgain(deps, { ...body, lang, region, once }),
   };
 }
 

@@ -16,15 +16,13 @@ type PaymentCalls = Omit<typeof buyingCalls, 'POST group' | 'POST group-signup'>
 
 /** Reading and paying a payment: whoever holds its unguessable id may (docs/rules/shop.md 5.9). */
 export function paymentHandlers(deps: Deps): Handlers<PaymentCalls> {
-  const { gateway, limits } = deps;
+  const { gateway } = deps;
   return {
     'GET payment/{id}': async ({ params, lang }) => (await viewPayment(deps, params.id, lang)) ?? missing,
 
     'GET payment/{id}/simple': async ({ params, lang }) => (await viewSimple(deps, params.id, lang)) ?? missing,
 
     'POST payment/{id}/provider': async ({ params, body, lang }) => {
-      const limited = await limits.take('payAttempt', params.id);
-      if (limited) return limited;
       const payment = await viewSimple(deps, params.id, lang);
       if (payment === null) return missing;
       const provider = body.payment_provider;
@@ -53,8 +51,6 @@ export function paymentHandlers(deps: Deps): Handlers<PaymentCalls> {
     },
 
     'POST payment/{id}/refresh': async ({ params, lang }) => {
-      const limited = await limits.take('paymentRefresh', params.id);
-      if (limited) return limited;
       if ((await viewSimple(deps, params.id, lang)) === null) return missing;
       await refreshPayment(deps, params.id, visitor);
       return (await viewSimple(deps, params.id, lang)) ?? missing;

@@ -11,7 +11,7 @@ import type { Handlers } from './http/handler.ts';
 const readyWithin = 2_000;
 
 /** Health, crash reports and consented tracking. */
-export function systemHandlers({ database, limits, log }: Deps): Handlers<typeof systemCalls> {
+export function systemHandlers({ database, log }: Deps): Handlers<typeof systemCalls> {
   return {
     'GET health': async () => ({ status: 'ok' }),
 
@@ -26,16 +26,12 @@ export function systemHandlers({ database, limits, log }: Deps): Handlers<typeof
       return isReady ? { status: 'ready' } : new Refusal('unavailable');
     },
 
-    'POST client-errors': async ({ body, ip }) => {
-      const limited = await limits.take('clientErrors', ip);
-      if (limited) return limited;
+    'POST client-errors': async ({ body }) => {
       log.warn({ clientError: body }, 'reported by the app');
       return {};
     },
 
-    'POST user/track': async ({ body, region, ip }) => {
-      const limited = await limits.take('track', ip);
-      if (limited) return limited;
+    'POST user/track': async ({ body, region }) => {
       log.info({ track: body, region }, 'chosen');
       return {};
     },

@@ -39,7 +39,8 @@ Printed from \`server/domain/limits/limitTable.ts\`, \`server/words/limits.ts\` 
 
 1. A limit counts uses of one key over a period that begins with the first use. The counts are kept in the database, so
    they hold across all servers. \`RATE_LIMITS=off\` switches all of them off; a live server refuses to start so.
-2. A limit is judged before the costly part of a call. Where it counts failures, each try counts before its outcome is
+2. A limit is judged before the costly part of a call. What hangs on the call alone is named with the call (\`limits\` in
+   the contract) and counted in one place, after its form and its right; the others are counted by their rule. Where it counts failures, each try counts before its outcome is
    known, so that many at once count too, and is given back when it went well. Coupons are used by many at once who
    guess nothing: of them only wrong ones count, and how many are in hand is bounded.
 3. Whoever reaches a limit is answered 429 \`rate_limited\` with \`Retry-After\`, and reads what happened and when it ends,

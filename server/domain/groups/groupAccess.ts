@@ -1,12 +1,13 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { Language, Region, TshirtSize } from '#contract/constants.ts';
 import { timeZoneOf, tshirtLockDays } from '#contract/constants.ts';
+import { decideRight, type GroupAction, type RefusalOf, type Standing } from '#contract/groupRights.ts';
 import type { Database, Queries } from '../../store/database.ts';
 import type { Tables } from '../../store/schema.ts';
+import { type Actor, member } from '../actor.ts';
 import { Refusal, type Who } from '../answers.ts';
 import { transact } from '../transact.ts';
 import { lockAccounts, lockGroups } from './locks.ts';
-import { decideRight, type RefusalOf, type Right, type Standing } from './rights.ts';
 
 /** A living place as the rules look at it. */
 export interface Place {
@@ -54,64 +55,85 @@ export interface GroupAccess {
   readonly standing: Standing;
   readonly target: Place | null;
 }
-/** The same for a member. */
-export type MemberAccess = GroupAccess & { readonly me: Place };
+/** The same for a member who may do something. */
+export interface Allowed<Action extends GroupAction = GroupAction> extends GroupAccess {
+  readonly me: Place;
+  readonly action: Action;
+}
 
-export interface Asking<One extends Right> {
-  readonly who: Who;
-  readonly right: One;
-  /** The group that is meant; left out where it is the place's. */
+/** What is meant: a group, a place of it, or the group of a place. */
+export interface Subject {
   readonly groupId?: number;
-  /** The place that it is done to; it must be one of that group. */
-  readonly placeId?: number;
-  /** Other accounts and groups that the work concerns, locked with these. */
+  readonly placeId?: number | undefined;
+}
+interface Asking<Action extends GroupAction> extends Subject {
+  readonly who: Who;
+  readonly action: Action;
+}
+
+/** Something done to a group under its lock, or to a place of it, by whoever may: that is known by then. */
+export interface Deed {
+  readonly tx: Transaction<Tables>;
+  readonly group: GroupFacts;
+  readonly target: Place | null;
+  readonly actor: Actor;
+}
+/** The same to a place. */
+export type PlaceDeed = Deed & { readonly target: Place };
+
+/** Other accounts and groups that a deed concerns: they are locked together with its own. */
+interface Others {
   readonly accounts?: readonly number[];
   readonly groups?: readonly number[];
 }
 
-/**
- * Does something to a group under its lock, if the table of rights allows it: judged before anything is locked, and
- * again by what holds then. A stranger gets the same answer whether group and place are there or not; a place counts
- * only together with its group.
- */
-export async function inGroup<One extends Right, Result>(
+/** Does what somebody may do, under the group's lock: it is judged again by what holds then. */
+export async function inGroup<Action extends GroupAction, Result>(
   database: Database,
-  asking: Asking<One>,
-  work: (tx: Transaction<Tables>, access: MemberAccess) => Promise<Result>,
-): Promise<Result | Refusal<RefusalOf<One>>> {
-  const groupId = asking.groupId ?? (await groupOfPlace(database.db, asking.placeId));
-  const known = await judged(database.db, asking, groupId);
-  if (known instanceof Refusal) return known;
+  { who, action, group, target, accounts = [], groups = [] }: Allowed<Action> & Others,
+  work: (deed: Deed, access: Allowed<Action>) => Promise<Result>,
+): Promise<Result | Refusal<RefusalOf<Action>>> {
   return transact(database, async (tx) => {
-    const isThere = await lockAccounts(tx, [asking.who.id, ...(asking.accounts ?? [])]);
+    const isThere = await lockAccounts(tx, [who.id, ...accounts]);
     if (!isThere) throw new Refusal('unauthenticated');
-    await lockGroups(tx, [known.group.id, ...(asking.groups ?? [])]);
-    const access = await judged(tx, asking, groupId);
-    return access instanceof Refusal ? (access as Result | Refusal<RefusalOf<One>>) : work(tx, access);
+    await lockGroups(tx, [group.id, ...groups]);
+    const access = await accessGroup(tx, { who, action, groupId: group.id, placeId: target?.id });
+    if (access instanceof Refusal) return access as Result | Refusal<RefusalOf<Action>>;
+    return work({ tx, group: access.group, target: access.target, actor: member(who.id) }, access);
   });
 }
 
-/** The same for what only reads. */
-export async function accessGroup<One extends Right>(
-  db: Queries,
-  asking: Asking<One>,
-): Promise<MemberAccess | Refusal<RefusalOf<One>>> {
-  return judged(db, asking, asking.groupId ?? (await groupOfPlace(db, asking.placeId)));
-}
+/** The same to a place. */
+export const atPlace = <Action extends GroupAction, Result>(
+  database: Database,
+  access: Allowed<Action> & Others,
+  work: (deed: PlaceDeed) => Promise<Result>,
+) =>
+  inGroup(database, access, async ({ target, ...deed }) =>
+    target === null ? new Refusal('not_found') : work({ ...deed, target }),
+  );
 
-async function judged<One extends Right>(
+/**
+ * Whether somebody may do something, by the table of rights. A stranger gets the same answer whether group and place
+ * are there or not; a place counts only together with its group.
+ */
+export async function accessGroup<Action extends GroupAction>(
   db: Queries,
-  { who, right, placeId }: Asking<One>,
-  groupId: number | null,
-): Promise<MemberAccess | Refusal<RefusalOf<One>>> {
+  { who, action, groupId: meant, placeId }: Asking<Action>,
+): Promise<Allowed<Action> | Refusal<RefusalOf<Action>>> {
+  const groupId = meant ?? (await groupOfPlace(db, placeId));
   const access = groupId === null ? null : await readGroupAccess(db, { who, groupId, placeId });
   const { me = null, target = null } = access ?? {};
-  if (access === null || me === null) return new Refusal('not_found') as Refusal<RefusalOf<One>>;
-  if (placeId !== undefined && target === null) return new Refusal('not_found') as Refusal<RefusalOf<One>>;
-  const whose = target === null || target.id === me.id ? 'own' : 'others';
-  const circumstances = { isPaid: me.money === 'paid', signups: access.group.total };
-  const verdict = decideRight(right, access.standing, whose, circumstances);
-  return verdict === 'yes' ? { ...access, me } : (new Refusal(verdict) as Refusal<RefusalOf<One>>);
+  if (access === null || me === null || (placeId !== undefined && target === null)) {
+    return new Refusal('not_found') as Refusal<RefusalOf<Action>>;
+  }
+  const whose = target === null ? 'group' : target.id === me.id ? 'own' : 'others';
+  const verdict = decideRight(action, access.standing, whose, {
+    isPaid: me.money === 'paid',
+    isHandingOver: me.person === 'handingOver',
+    places: access.group.total,
+  });
+  return verdict === 'yes' ? { ...access, me, action } : (new Refusal(verdict) as Refusal<RefusalOf<Action>>);
 }
 
 /** A living group and how somebody stands to it; null where there is none. */

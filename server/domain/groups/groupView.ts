@@ -9,10 +9,10 @@ import { avatarAddress } from '../accounts/avatar.ts';
 import { filePath } from '../addresses.ts';
 import { withOffset } from '../shop/catalogue/localTime.ts';
 import { placeOrder } from './commands/children.ts';
-import type { MemberAccess } from './groupAccess.ts';
+import type { Allowed } from './groupAccess.ts';
 
 /** A group as one of its members reads it: of others no more than docs/rules/groups.md 3 says. */
-export async function viewGroup({ database: { db }, limits }: Deps, { group, me, who }: MemberAccess): Promise<Group> {
+export async function viewGroup({ database: { db }, limits }: Deps, { group, me, who }: Allowed): Promise<Group> {
   const [run, places] = await Promise.all([readRun(db, group.id), readPlaces(db, group.id)]);
   const invited = places.flatMap(({ invitation }) => invitation?.email ?? []);
   const left = me.is_captain ? await limits.left('outsiderMailTo', invited) : new Map<string, number>();

@@ -1,123 +1,123 @@
 import { sql, type Transaction } from 'kysely';
 import type { Deps } from '../../deps.ts';
 import type { Tables } from '../../store/schema.ts';
-import { member } from '../actor.ts';
-import { Refusal, type Who } from '../answers.ts';
+import { Refusal } from '../answers.ts';
 import { changePlace } from '../places/placeLife.ts';
 import { accountHolder } from '../shop/holds/terms.ts';
 import { isMember, type Person, readPerson } from './account.ts';
 import { addPlaces } from './commands/addPlaces.ts';
-import { accessGroup, inGroup, type MemberAccess, type Place } from './groupAccess.ts';
+import { type Allowed, atPlace, type Deed, inGroup, type Place, type PlaceDeed } from './groupAccess.ts';
 import { mailInvitation } from './groupMails.ts';
 import { addHistory } from './history.ts';
-import { invitationFor, invitationTo, openInvitation, withdrawInvitation } from './invitationLife.ts';
+import {
+  invitationFor,
+  invitationTo,
+  type OpenInvitation,
+  openInvitation,
+  withdrawInvitation,
+} from './invitationLife.ts';
 import { mailingOutside } from './outsiderMails.ts';
 
-export interface InvitationAsked {
-  readonly who: Who;
-  readonly groupId: number;
+/** The address that a place is offered to, and in whose name. */
+export interface Offer {
   readonly email: string;
-  /** A place that is meant; else any. */
-  readonly placeId?: number | undefined;
+  readonly from: Pick<Person, 'id' | 'language'>;
+}
+type Inviting = Allowed<'invite' | 'challenge'>;
+
+/** Invites or challenges an address for a captain, whose own is confirmed; both cause a mail to an outsider. */
+export async function inviting<Result>(
+  deps: Pick<Deps, 'database' | 'limits'>,
+  access: Inviting,
+  email: string,
+  work: (deed: Deed, offer: Offer) => Promise<Result>,
+) {
+  const from = await readPerson(deps.database.db, access.who);
+  if (!from.is_confirmed) return new Refusal('email_unconfirmed');
+  return mailingOutside(deps, { who: access.who, email }, () =>
+    inGroup(deps.database, access, async (deed) => {
+      const refusal = await refuseAddress(deed.tx, deed.group.id, email);
+      return refusal ?? work(deed, { email, from });
+    }),
+  );
 }
 
-/** Reserves a free paid place for an address and mails it; the captain's address must be confirmed. */
-export async function invite(deps: Deps, { who, groupId, email, placeId }: InvitationAsked) {
-  const asking = { who, groupId, ...(placeId !== undefined && { placeId }), right: 'invite' } as const;
-  const inviter = await mayInvite(deps, asking);
-  if (inviter instanceof Refusal) return inviter;
-  const work = async (tx: Transaction<Tables>, { target }: MemberAccess) => {
-    const refusal = await refuseAddress(tx, groupId, email);
-    if (refusal) return refusal;
-    const place = target ?? (await freePaidPlace(tx, groupId));
-    if (place === null || !isOffered(place)) return new Refusal('no_free_place');
-    await changePlace(tx, place, { type: 'invitation.sent' }, { email });
-    const { language } = inviter;
-    const made = { place_id: place.id, group_id: groupId, kind: 'invitation', email, language } as const;
-    const invitation = await openInvitation(tx, made);
-    await mailInvitation(tx, invitation, who.id);
-    await addHistory(tx, { groupId, what: 'invitation.sent', actor: member(who.id), invitation });
-    return { participant_id: place.id };
-  };
-  return mailingOutside(deps, { who, email }, () => inGroup(deps.database, asking, work));
+/** Reserves a free paid place for an address and mails it: the one that is meant, else any. */
+export async function invite({ tx, group: { id: group_id }, target, actor }: Deed, { email, from }: Offer) {
+  const place = target ?? (await freePaidPlace(tx, group_id));
+  if (place === null || !isOffered(place)) return new Refusal('no_free_place');
+  await changePlace(tx, place, { type: 'invitation.sent' }, { email });
+  const made = { place_id: place.id, group_id, kind: 'invitation', email, language: from.language } as const;
+  const invitation = await openInvitation(tx, made);
+  await mailInvitation(tx, invitation, from.id);
+  await addHistory(tx, { groupId: group_id, what: 'invitation.sent', actor, invitation });
+  return { participant_id: place.id };
 }
 
 /**
  * Challenges an address: one more place of the wave is held for it, under a payment of its own that whoever takes the
  * place pays.
  */
-export async function challenge(deps: Deps, { who, groupId, email, placeId }: InvitationAsked) {
-  const asking = { who, groupId, ...(placeId !== undefined && { placeId }), right: 'invite' } as const;
-  const inviter = await mayInvite(deps, asking);
-  if (inviter instanceof Refusal) return inviter;
-  const work = async (tx: Transaction<Tables>, { group }: MemberAccess) => {
-    const refusal = await refuseAddress(tx, groupId, email);
-    if (refusal) return refusal;
-    const { language } = inviter;
-    const added = await addPlaces(
-      deps,
-      tx,
-      {
-        group,
-        places: [{ person: 'invited', email }],
-        // Nobody yet: whoever accepts becomes the buyer.
-        buyer: { user_id: null, email, name: '', surname: '', address: null },
-        language,
-        codes: [],
-        field: 'coupons',
-        provider: null,
-        expectedToPay: undefined,
-        source: null,
-        // Until somebody takes it, whose address is confirmed: the challenger's.
-        holding: { holder: accountHolder(who.id), network: null },
-      },
-      async ({ placeIds: [place = 0] }) => {
-        const made = { place_id: place, group_id: groupId, kind: 'challenge', email, language } as const;
-        const invitation = await openInvitation(tx, made);
-        await mailInvitation(tx, invitation, who.id);
-        await addHistory(tx, { groupId, what: 'challenge.sent', actor: member(who.id), invitation });
-      },
-    );
-    if (!(added instanceof Refusal)) return { participant_id: added.placeIds[0] ?? 0 };
-    if (added.code === 'wave_full' || added.code === 'sale_closed' || added.code === 'rate_limited')
-      return added as Refusal<'wave_full' | 'sale_closed' | 'rate_limited'>;
-    throw added;
-  };
-  return mailingOutside(deps, { who, email }, () => inGroup(deps.database, asking, work));
+export async function challenge(deps: Deps, { tx, group, actor }: Deed, { email, from: { id, language } }: Offer) {
+  const added = await addPlaces(
+    deps,
+    tx,
+    {
+      group,
+      places: [{ person: 'invited', email }],
+      // Nobody yet: whoever accepts becomes the buyer.
+      buyer: { user_id: null, email, name: '', surname: '', address: null },
+      language,
+      codes: [],
+      field: 'coupons',
+      provider: null,
+      expectedToPay: undefined,
+      source: null,
+      // Until somebody takes it, whose address is confirmed: the challenger's.
+      holding: { holder: accountHolder(id), network: null },
+    },
+    async ({ placeIds: [place = 0] }) => {
+      const made = { place_id: place, group_id: group.id, kind: 'challenge', email, language } as const;
+      const invitation = await openInvitation(tx, made);
+      await mailInvitation(tx, invitation, id);
+      await addHistory(tx, { groupId: group.id, what: 'challenge.sent', actor, invitation });
+    },
+  );
+  if (!(added instanceof Refusal)) return { participant_id: added.placeIds[0] ?? 0 };
+  if (added.code === 'wave_full' || added.code === 'sale_closed' || added.code === 'rate_limited')
+    return added as Refusal<'wave_full' | 'sale_closed' | 'rate_limited'>;
+  throw added;
 }
 
-/** Mails an invitation again. */
-export async function resendInvitation(deps: Deps, { who, placeId }: { readonly who: Who; readonly placeId: number }) {
+/** Mails an invitation again for a captain. */
+export async function resendInvitation(deps: Pick<Deps, 'database' | 'limits'>, access: Allowed<'resend'>) {
   const { database } = deps;
-  const asking = { who, placeId, right: 'resend' } as const;
-  const access = await accessGroup(database.db, asking);
-  if (access instanceof Refusal) return access;
-  const known = await invitationTo(database.db, placeId);
+  const { who, target } = access;
+  const known = target && (await invitationTo(database.db, target.id));
   if (known === null) return new Refusal('not_found');
-  const work = async (tx: Transaction<Tables>) => {
-    const open = await invitationTo(tx, placeId);
-    if (open === null || open.id !== known.id) return new Refusal('not_found');
-    await sql`update invitation set sent_at = now(), bounced = null where id = ${open.id}`.execute(tx);
-    await mailInvitation(tx, open.id, open.kind === 'handover' ? (open.place.user_id ?? who.id) : who.id);
-    const { group_id: groupId, id: invitation } = open;
-    await addHistory(tx, { groupId, what: 'invitation.resent', actor: member(who.id), invitation });
-    return {};
-  };
-  return mailingOutside(deps, { who, email: known.email }, () => inGroup(database, asking, work));
+  return mailingOutside(deps, { who, email: known.email }, () =>
+    atPlace(database, access, async (deed) => {
+      const open = await invitationTo(deed.tx, deed.target.id);
+      return open?.id === known.id ? mailAgain(deed, open, who.id) : new Refusal('not_found');
+    }),
+  );
 }
 
-/** Withdraws an invitation or challenge; of hand-overs a giver the own, the captain any. */
-export async function withdraw({ database }: Deps, { who, placeId }: { readonly who: Who; readonly placeId: number }) {
-  const known = await invitationTo(database.db, placeId);
-  const right = known?.kind === 'handover' ? 'withdrawHandOver' : 'withdraw';
-  return inGroup(database, { who, placeId, right }, async (tx) => {
-    const open = await invitationTo(tx, placeId);
-    if (open === null || open.id !== known?.id) return new Refusal('not_found');
-    await withdrawInvitation(tx, open.id, member(who.id));
-    const { group_id: groupId, id: invitation } = open;
-    await addHistory(tx, { groupId, what: 'invitation.withdrawn', actor: member(who.id), invitation });
-    return {};
-  });
+/** An open invitation goes out again, a hand-over in its giver's name. */
+async function mailAgain({ tx, actor }: PlaceDeed, { id, kind, group_id, place }: OpenInvitation, from: number) {
+  await sql`update invitation set sent_at = now(), bounced = null where id = ${id}`.execute(tx);
+  await mailInvitation(tx, id, kind === 'handover' ? (place.user_id ?? from) : from);
+  await addHistory(tx, { groupId: group_id, what: 'invitation.resent', actor, invitation: id });
+  return {};
+}
+
+/** Withdraws an invitation, a challenge or a hand-over. */
+export async function withdraw({ tx, group, target, actor }: PlaceDeed) {
+  const open = await invitationTo(tx, target.id);
+  if (open === null) return new Refusal('not_found');
+  await withdrawInvitation(tx, open.id, actor);
+  await addHistory(tx, { groupId: group.id, what: 'invitation.withdrawn', actor, invitation: open.id });
+  return {};
 }
 
 /** Own address, a member's, one that is invited already: nobody is mailed. */
@@ -139,14 +139,3 @@ export async function freePaidPlace(tx: Transaction<Tables>, groupId: number): P
 }
 
 const isOffered = ({ person, money }: Place) => person === 'free' && money === 'paid';
-
-/** Who invites, if they may and their own address is confirmed. */
-export async function mayInvite<Ask extends Parameters<typeof accessGroup>[1]>(
-  { database: { db } }: Pick<Deps, 'database'>,
-  asking: Ask & { readonly right: 'invite' },
-): Promise<Person | Refusal<'not_found' | 'forbidden' | 'email_unconfirmed'>> {
-  const access = await accessGroup(db, asking);
-  if (access instanceof Refusal) return access;
-  const inviter = await readPerson(db, asking.who);
-  return inviter.is_confirmed ? inviter : new Refusal('email_unconfirmed');
-}

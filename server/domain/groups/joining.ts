@@ -3,7 +3,7 @@ import type { Language } from '#contract/constants.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { Deps } from '../../deps.ts';
 import type { Tables } from '../../store/schema.ts';
-import { member } from '../actor.ts';
+import { member, ofAccount } from '../actor.ts';
 import { Refusal, type Who } from '../answers.ts';
 import { changePlace } from '../places/placeLife.ts';
 import { transact } from '../transact.ts';
@@ -17,7 +17,6 @@ import { endInvitation, withdrawOthers } from './invitationLife.ts';
 import { freePaidPlace } from './invitations.ts';
 import { authorizeJoin, findJoinWay, type JoinAttempt, type JoinWay } from './joinWay.ts';
 import { lockAccounts, lockGroups } from './locks.ts';
-import { decideRight } from './rights.ts';
 
 export interface JoinAsked {
   readonly who: Who;
@@ -77,7 +76,7 @@ export async function enter<Result, Refused extends Refusal = never>(
   });
 }
 
-const isIn = (access: GroupAccess | null) => access !== null && decideRight('join', access.standing) !== 'yes';
+const isIn = (access: GroupAccess | null) => access !== null && access.me !== null;
 
 /** Takes a paid place: the one that was kept for the caller, or handed to them, else a free one. */
 export const acceptInvitation = (deps: Deps, asked: JoinAsked) =>
@@ -92,7 +91,7 @@ export const acceptInvitation = (deps: Deps, asked: JoinAsked) =>
     const child = group.is_kids && place.age === null ? { age } : {};
     if (way.by === 'invitation' && way.open.kind === 'handover') {
       await endInvitation(tx, way.open.id, 'accepted');
-      await assignPlace(tx, { group, place, receiver: person, child });
+      await assignPlace({ tx, group, target: place, actor: ofAccount(place.user_id) }, person, child);
       return { group_id: groupId };
     }
     if (way.by === 'invitation') await endInvitation(tx, way.open.id, 'accepted');

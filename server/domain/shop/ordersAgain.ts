@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Currency, Language, Region } from '#contract/constants.ts';
 import type { Deps } from '../../deps.ts';
 import type { Queries } from '../../store/database.ts';
-import type { Limited } from '../limits/limits.ts';
 import { unsent } from '../mail/unsent.ts';
 import type { Once } from './once.ts';
 
@@ -53,13 +52,10 @@ export async function mailOrdersAgain(
     readonly email: string;
     readonly lang: Language;
     readonly region: Region;
-    readonly ip: string;
     readonly once: Once;
   },
-): Promise<Record<string, never> | Limited> {
-  const { email, lang, region, ip, once } = asked;
-  const limited = await limits.take('ordersLine', ip);
-  if (limited) return limited;
+): Promise<Record<string, never>> {
+  const { email, lang, region, once } = asked;
   if ((await limits.take('ordersMail', email)) !== null) return {};
   await sql`
     insert into mail (key, recipient, language, template, data, bounced)

@@ -1,6 +1,8 @@
 import type { AnswerOf, Call, ReceivedOf } from '#contract/call.ts';
 import type { Language, Region } from '#contract/constants.ts';
+import type { GroupAction } from '#contract/groupRights.ts';
 import type { Ready, Refusal, Reply, Who } from '../../domain/answers.ts';
+import type { Allowed, Subject } from '../../domain/groups/groupAccess.ts';
 
 /** What a handler is given: the validated parts of the call and who asks, from where, in which language. */
 export type Asked<One extends Call> = ReceivedOf<One> & {
@@ -18,9 +20,21 @@ export type Asked<One extends Call> = ReceivedOf<One> & {
   readonly once: { readonly key: string; readonly hash: string } | null;
 };
 
-export type Handler<One extends Call> = (
-  asked: Asked<One>,
-) => Promise<AnswerOf<One> | Reply<AnswerOf<One>> | Ready | Refusal<One['errors'][number]>>;
+type Answered<One extends Call> = Promise<
+  AnswerOf<One> | Reply<AnswerOf<One>> | Ready | Refusal<One['errors'][number]>
+>;
+
+export type Handler<One extends Call> = (asked: Asked<One>) => Answered<One>;
+
+/** Of a call with a right: what it is about, and its work, once its caller may do it there. */
+export interface GroupHandler<One extends Call, Action extends GroupAction> {
+  readonly about: (asked: ReceivedOf<One>) => Subject;
+  readonly work: (asked: Asked<One> & { readonly access: Allowed<Action> }) => Answered<One>;
+}
 
 /** One handler per call of a table: a call without one does not compile. */
-export type Handlers<Table extends Record<string, Call>> = { readonly [Name in keyof Table]: Handler<Table[Name]> };
+export type Handlers<Table extends Record<string, Call>> = {
+  readonly [Name in keyof Table]: Table[Name] extends { readonly action: infer Action extends GroupAction }
+    ? GroupHandler<Table[Name], Action>
+    : Handler<Table[Name]>;
+};

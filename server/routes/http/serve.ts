@@ -5,6 +5,7 @@ import { parse } from 'valibot';
 import { Order } from '#contract/buying.calls.ts';
 import type { Access, Call, Upload } from '#contract/call.ts';
 import type { Language } from '#contract/constants.ts';
+import type { GroupAction } from '#contract/groupRights.ts';
 import { Group } from '#contract/values/group.values.ts';
 import type { Deps } from '../../deps.ts';
 import { Ready, Refusal, Reply, type Who } from '../../domain/answers.ts';
@@ -13,9 +14,10 @@ import { viewGroup } from '../../domain/groups/groupView.ts';
 import { networkOf } from '../../outside/network.ts';
 import { logRefused } from '../../outside/refusedLine.ts';
 import { type Pace, routeWithFile, withUpload } from '../upload.ts';
+import { admit, type LimitedCall } from './admission.ts';
 import { languageAsked, refuse, regionAsked, succeed } from './envelope.ts';
 import { fromText } from './fromText.ts';
-import type { Asked, Handlers } from './handler.ts';
+import type { Asked, GroupHandler, Handler, Handlers } from './handler.ts';
 import { answerOnce, asGiven, type KeptAnswer, onceOf, readIdempotencyKey } from './idempotency.ts';
 import type { ReadyAnswers } from './readyAnswers.ts';
 import { type Faults, validate } from './validate.ts';
@@ -33,8 +35,8 @@ export interface ServeOptions {
   readonly readyAnswers: ReadyAnswers;
 }
 
-/** Registers every call of a table: who may, what goes in, what comes out, refusals and answers in the envelope. */
-export function serve<Table extends Record<string, Call>>(
+/** Registers every call of a table: who may, how often, what goes in, what comes out, refusals and answers in the envelope. */
+export function serve<Table extends Record<string, LimitedCall>>(
   app: FastifyInstance,
   table: Table,
   handlers: Handlers<Table>,
@@ -59,9 +61,9 @@ export function serve<Table extends Record<string, Call>>(
 }
 
 type Outcome = Reply<unknown> | Ready | Refusal;
-type AnyHandler = (asked: Asked<Call>) => Promise<unknown>;
+type AnyHandler = Handler<Call> | GroupHandler<Call, GroupAction>;
 
-function answering(name: string, call: Call, handler: AnyHandler, options: ServeOptions) {
+function answering(name: string, call: LimitedCall, handler: AnyHandler, options: ServeOptions) {
   const { deps, policies, pace, readyAnswers } = options;
   // What depends on who asks is never given to another.
   const isForAll = name.startsWith('GET ') && call.access === 'open' && call.knowsWho !== true;
@@ -78,6 +80,8 @@ function answering(name: string, call: Call, handler: AnyHandler, options: Serve
     return reply;
   }
 
+  const { about, work: does } =
+    typeof handler === 'function' ? { work: handler } : (handler as GroupHandler<Call, GroupAction>);
   const takesKey = !name.startsWith('GET ') && call.secret !== true && call.repeats !== true;
   // An order keeps its key in its own transaction.
   const keepsItself = call.answer === Order;
@@ -104,7 +108,10 @@ function answering(name: string, call: Call, handler: AnyHandler, options: Serve
         requestId: request.id,
         once,
       } as Asked<Call>;
-      const handle = async () => outcomeOf(call, await handler(asked));
+      const handle = async () => {
+        const access = await admit(deps, call, asked, about?.(asked) ?? null);
+        return access instanceof Refusal ? access : outcomeOf(call, await does({ ...asked, access } as never));
+      };
       // Of visitors only orders are kept: anybody could fill the table with the rest.
       if (once === null || who === null || keepsItself) return handle();
       return answerOnce(deps.database, once, handle, call.answer === Group ? groupOf(deps, who) : asGiven);
@@ -158,7 +165,11 @@ function send(reply: FastifyReply, outcome: Reply<unknown> | Refusal, lang: Lang
 const groupOf = (deps: Deps, who: Who): KeptAnswer => ({
   keep: (data) => ({ id: (data as Group).id }),
   async again(kept) {
-    const access = await accessGroup(deps.database.db, { who, groupId: (kept as Pick<Group, 'id'>).id, right: 'read' });
+    const access = await accessGroup(deps.database.db, {
+      who,
+      groupId: (kept as Pick<Group, 'id'>).id,
+      action: 'read',
+    });
     return access instanceof Refusal ? access : parse(Group, await viewGroup(deps, access));
   },
 });

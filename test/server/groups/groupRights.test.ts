@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { groupCalls } from '#contract/group.calls.ts';
+import { decideRight, groupActions } from '#contract/groupRights.ts';
 import type { AllCalls } from '#contract/index.ts';
-import { decideRight, rights } from '../../../server/domain/groups/rights.ts';
 import { type Actor, openGroups } from '../../kit/groups/groups.ts';
 import { expectedFor, type Ids, type Role, rightsTable, roles } from '../../kit/groups/rightsTable.ts';
 import { expectInvariants } from '../../kit/server/invariants.ts';
@@ -117,12 +117,10 @@ test('to a stranger what is there looks like what is not', async () => {
 });
 
 test('what the table of rights does not say nobody may', () => {
-  for (const right of rights.filter((one) => one !== 'join')) {
-    expect([right, decideRight(right, 'stranger'), decideRight(right, 'stranger', 'others')]).toEqual([
-      right,
-      'not_found',
-      'not_found',
-    ]);
+  const own = { isPaid: true, isHandingOver: true, places: 1 };
+  for (const action of groupActions) {
+    const strangers = (['group', 'own', 'others'] as const).map((whose) => decideRight(action, 'stranger', whose, own));
+    expect([action, ...strangers]).toEqual([action, 'not_found', 'not_found', 'not_found']);
   }
-  expect(decideRight('rename', 'captain', 'others')).toBe('forbidden');
+  expect(decideRight('changeUser', 'captain', 'others', own)).toBe('forbidden');
 });

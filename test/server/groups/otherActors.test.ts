@@ -1,12 +1,22 @@
 import { afterEach, expect, test } from 'vitest';
 import type { Actor } from '../../../server/domain/actor.ts';
-import { personAt } from '../../../server/domain/groups/account.ts';
+import { personAt, readPerson } from '../../../server/domain/groups/account.ts';
+import {
+  changeCaptain,
+  changeCode,
+  chooseTshirt,
+  nameChild,
+  renameGroup,
+} from '../../../server/domain/groups/commands/captainActions.ts';
+import { endGroup } from '../../../server/domain/groups/commands/deletion.ts';
 import { assignPlace } from '../../../server/domain/groups/commands/handOver.ts';
 import { removePerson } from '../../../server/domain/groups/commands/leaving.ts';
 import { moveToWave } from '../../../server/domain/groups/commands/wave.ts';
-import { readGroupAccess } from '../../../server/domain/groups/groupAccess.ts';
+import { type PlaceDeed, readGroupAccess } from '../../../server/domain/groups/groupAccess.ts';
+import { invite, withdraw } from '../../../server/domain/groups/invitations.ts';
+import { lockGroups } from '../../../server/domain/groups/locks.ts';
 import { changePlace } from '../../../server/domain/places/placeLife.ts';
-import { openGroups } from '../../kit/groups/groups.ts';
+import { type Actor as Member, openGroups } from '../../kit/groups/groups.ts';
 import { expectInvariants } from '../../kit/server/invariants.ts';
 
 /** What members may do by their rights is done for others by the same functions, who stand in the history as who they are. */
@@ -14,60 +24,92 @@ const groups = await openGroups();
 const { board, database, join, placeOf, rows, shop } = groups;
 afterEach(() => expectInvariants(database));
 
-const whoDid = (group: { id: number }, what: string) =>
+type Group = Awaited<ReturnType<typeof groups.group>>;
+
+const whoDid = (group: Pick<Group, 'id'>, what: string) =>
   rows<Actor>(
     'select who as kind, actor_id as "accountId" from group_history where group_id = $1 and what = $2',
     group.id,
     what,
   );
 
-async function threeOfThem() {
-  const [ola, jan, ewa] = [await groups.actor('Ola'), await groups.actor('Jan'), await groups.actor('Ewa')];
-  const group = await groups.group(ola, { places: 2 });
-  await join(jan, group);
-  const staff: Actor = { kind: 'staff', accountId: ewa.id };
-  const seen = async (placeId?: number) => {
-    const scene = await readGroupAccess(database.db, { who: { id: ola.id, session: '' }, groupId: group.id, placeId });
-    if (scene === null) throw new Error('no group');
-    return scene;
-  };
-  return { ola, jan, ewa, group, staff, seen };
+/** Does something to a group, and to a place of it, under its lock, by somebody who is no member. */
+async function byStaff(staff: Actor, group: Group, placeId: number, work: (deed: PlaceDeed) => Promise<unknown>) {
+  return database.db.transaction().execute(async (tx) => {
+    await lockGroups(tx, [group.id]);
+    const who = { id: staff.accountId ?? 0, session: '' };
+    const access = await readGroupAccess(tx, { who, groupId: group.id, placeId });
+    if (access === null || access.target === null) throw new Error('no such place');
+    return work({ tx, group: access.group, target: access.target, actor: staff });
+  });
 }
 
-test('staff move a group to another wave', async () => {
-  const { group, staff, seen } = await threeOfThem();
-  const { wave_id } = shop.offer('gdansk', '6km', 1);
-  const scene = await seen();
-  await database.db.transaction().execute((tx) => moveToWave(tx, scene.group, wave_id, staff));
-  expect((await seen()).group.wave_id).toBe(wave_id);
-  expect(await whoDid(group, 'wave.changed')).toEqual([staff]);
+interface Three {
+  readonly ola: Member;
+  readonly ewa: Member;
+}
+type Case = [title: string, what: string, work: (deed: PlaceDeed, three: Three) => Promise<unknown>, board: string[]];
+const unchanged = ['Ola* paid taken', 'Jan paid taken', '- paid free'];
+
+test.each<Case>([
+  ['rename a group', 'group.renamed', (deed) => renameGroup(deed, 'Lynxes'), unchanged],
+  ['make a new code', 'code.renewed', (deed) => changeCode(deed, 'renew'), unchanged],
+  ['switch the code off', 'code.cleared', (deed) => changeCode(deed, 'clear'), unchanged],
+  [
+    'move a group to another wave',
+    'wave.changed',
+    (deed) => moveToWave(deed, shop.offer('gdansk', '6km', 1).wave_id),
+    unchanged,
+  ],
+  ['appoint a captain', 'captain.appointed', changeCaptain, ['Ola paid taken', 'Jan* paid taken', '- paid free']],
+  ['choose a T-shirt', 'tshirt.chosen', (deed) => chooseTshirt(deed, { sex: 'K', size: 'M' }), unchanged],
+  ['take somebody out', 'person.removed', removePerson, ['Ola* paid taken', '- paid free', '- paid free']],
+  [
+    'give a place to somebody else',
+    'place.handedOver',
+    async (deed, { ewa }) => {
+      const receiver = await personAt(deed.tx, ewa.email);
+      if (receiver === null) throw new Error('nobody');
+      await changePlace(deed.tx, deed.target, { type: 'handover.offered' });
+      await assignPlace({ ...deed, target: { ...deed.target, person: 'handingOver' } }, receiver);
+    },
+    ['Ola* paid taken', 'Ewa paid taken', '- paid free'],
+  ],
+  [
+    'invite in the name of the captain',
+    'invitation.sent',
+    async (deed, { ola }) => {
+      const from = await readPerson(deed.tx, { id: ola.id, session: '' });
+      await invite({ ...deed, target: null }, { email: 'guest@example.com', from });
+    },
+    ['Ola* paid taken', 'Jan paid taken', 'guest@example.com paid invited'],
+  ],
+  ['end a group', 'group.deleted', endGroup, []],
+])('staff %s', async (_, what, work, expected) => {
+  const [ola, jan, ewa] = [await groups.actor('Ola'), await groups.actor('Jan'), await groups.actor('Ewa')];
+  const group = await groups.group(ola, { places: 3 });
+  await join(jan, group);
+  const staff: Actor = { kind: 'staff', accountId: ewa.id };
+  await byStaff(staff, group, await placeOf(jan, group), (deed) => work(deed, { ola, ewa }));
+  expect(await whoDid(group, what)).toEqual([staff]);
+  expect(await board(group)).toEqual(expected);
 });
 
-test('staff take somebody out of a group', async () => {
-  const { jan, group, staff, seen } = await threeOfThem();
-  const { target } = await seen(await placeOf(jan, group));
-  if (target === null) throw new Error('no place');
-  await database.db.transaction().execute((tx) => removePerson(tx, target, staff));
-  expect(await board(group)).toEqual(['Ola* paid taken', '- paid free']);
-  expect(await whoDid(group, 'person.removed')).toEqual([staff]);
-});
-
-test('staff give a place to somebody else', async () => {
-  const { jan, ewa, group, staff, seen } = await threeOfThem();
-  const scene = await seen(await placeOf(jan, group));
-  const receiver = await personAt(database.db, ewa.email);
-  if (scene.target === null || receiver === null) throw new Error('nobody');
-  const place = scene.target;
-  await database.db.transaction().execute(async (tx) => {
-    await changePlace(tx, place, { type: 'handover.offered' });
-    await assignPlace(tx, { group: scene.group, place: { ...place, person: 'handingOver' }, receiver, actor: staff });
-  });
-  expect(await board(group)).toEqual(['Ola* paid taken', 'Ewa paid taken']);
-  expect(await whoDid(group, 'place.handedOver')).toEqual([staff]);
+test('staff take an invitation back, and say who a child is', async () => {
+  const [ola, ewa] = [await groups.actor('Ola'), await groups.actor('Ewa')];
+  const group = await groups.group(ola, { places: 2, run: 'kids', category: 'kids-6-8', ages: [7] });
+  const staff: Actor = { kind: 'staff', accountId: ewa.id };
+  const invited = { group_id: group.id, email: 'guest@example.com' };
+  const { participant_id: place } = await ola.ask('POST invitations/join', { body: invited });
+  await byStaff(staff, group, place, withdraw);
+  expect(await whoDid(group, 'invitation.withdrawn')).toEqual([staff]);
+  await byStaff(staff, group, place, (deed) => nameChild(deed, { age: 8, name: 'Zosia', lang: 'en' }));
+  expect(await whoDid(group, 'child.named')).toEqual([staff]);
 });
 
 test('an order stands in the books under who made it', async () => {
-  const { ola, group } = await threeOfThem();
+  const ola = await groups.actor('Ola');
+  const group = await groups.group(ola);
   const who = 'select distinct who from payment_history where payment_id = $1';
   expect(await rows(who, group.payment)).toEqual([{ who: `member ${ola.id}` }]);
   expect(await whoDid(group, 'group.created')).toEqual([{ kind: 'member', accountId: ola.id }]);

@@ -6,7 +6,7 @@ import type { Queries } from '../../../store/database.ts';
 import { Refusal, type Who } from '../../answers.ts';
 import { transact } from '../../transact.ts';
 import { accountGone } from '../accountGone.ts';
-import { mailAccount, ownMailUses } from '../accountMails.ts';
+import { mailAccount } from '../accountMails.ts';
 import { endOtherSessions, lockOwnAccount } from './sessions.ts';
 
 /** By whom of which provider somebody can sign in, the first linked first. */
@@ -55,23 +55,16 @@ export async function unlinkIdentity(
   });
 }
 
-/** Mails the link that sets a password, to the account's own address; a limit is said to whoever is signed in. */
+/** Mails the link that sets a password, to the account's own address. */
 export async function mailPasswordLink(
-  { database: { db }, limits }: Deps,
-  {
-    who,
-    region,
-    lang,
-    ip,
-  }: { readonly who: Who; readonly region: Region; readonly lang: Language; readonly ip: string },
-): Promise<Record<string, never> | Refusal<'rate_limited'>> {
+  { database: { db } }: Pick<Deps, 'database'>,
+  { who, region, lang }: { readonly who: Who; readonly region: Region; readonly lang: Language },
+): Promise<Record<string, never>> {
   const { email } = await db
     .selectFrom('account')
     .select('email')
     .where('id', '=', who.id)
     .executeTakeFirstOrThrow(accountGone);
-  const limited = await limits.takeAll(ownMailUses(who.id, ip));
-  if (limited) return limited;
   await mailAccount(db, { template: 'password_reset', recipient: email, language: lang, region });
   return {};
 }

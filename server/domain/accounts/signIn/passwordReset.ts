@@ -5,7 +5,6 @@ import { networkOf } from '../../../outside/network.ts';
 import { hashPassword } from '../../../outside/passwords/passwords.ts';
 import type { Tables } from '../../../store/schema.ts';
 import { Refusal, type Who } from '../../answers.ts';
-import type { Limited } from '../../limits/limits.ts';
 import { transact } from '../../transact.ts';
 import { accountGone } from '../accountGone.ts';
 import { mailAccount } from '../accountMails.ts';
@@ -29,10 +28,8 @@ interface Asked<Body> {
  */
 export async function requestReset(
   deps: Deps,
-  { body, lang, region, ip }: Asked<{ email: string }> & { readonly ip: string },
-): Promise<Record<string, never> | Limited> {
-  const limited = await deps.limits.take('accountMailLine', ip);
-  if (limited) return limited;
+  { body, lang, region }: Asked<{ email: string }>,
+): Promise<Record<string, never>> {
   if ((await deps.limits.take('resetMail', body.email)) === null) {
     await mailAccount(deps.database.db, { template: 'password_reset', recipient: body.email, language: lang, region });
   }

@@ -1,52 +1,48 @@
 import { sql } from 'kysely';
-import type { Deps } from '../../../deps.ts';
-import { member } from '../../actor.ts';
-import type { Who } from '../../answers.ts';
+import type { Queries } from '../../../store/database.ts';
 import { changePayment } from '../../payments/paymentLife.ts';
 import { changePlace, type PlaceState } from '../../places/placeLife.ts';
-import { inGroup } from '../groupAccess.ts';
+import type { Deed } from '../groupAccess.ts';
 import { invitedTo, mailPeople, membersOf } from '../groupMails.ts';
 import { addHistory } from '../history.ts';
+
+/** The groups in which places of this one were bought: they are locked together with it where it ends. */
+export async function groupsBehind(db: Queries, groupId: number): Promise<number[]> {
+  const { rows } = await sql<{ group_id: number }>`
+    select distinct payment.group_id from place join payment on payment.id = place.payment_id
+    where place.group_id = ${groupId} and place.ended is null`.execute(db);
+  return rows.map(({ group_id }) => group_id);
+}
 
 /**
  * Ends a group: its places are free at once, everybody is told, nothing is refunded. What was paid for them is
  * forfeited, unless a place of the same payment lives on in another group; a payment still processing is closed, so
  * that its success is refunded.
  */
-export async function deleteGroup(
-  { database }: Deps,
-  { who, groupId }: { readonly who: Who; readonly groupId: number },
-) {
-  // Places that moved in were bought in other groups: those are locked together with this one.
-  const { rows } = await sql<{ group_id: number }>`
-    select distinct payment.group_id from place join payment on payment.id = place.payment_id
-    where place.group_id = ${groupId} and place.ended is null`.execute(database.db);
-  const groups = rows.map(({ group_id }) => group_id);
-  return inGroup(database, { who, groupId, groups, right: 'delete' }, async (tx) => {
-    const [people, invited] = [await membersOf(tx, groupId), await invitedTo(tx, groupId)];
-    const { rows: payments } = await sql<{ id: string }>`
-      select id from payment where id in (
-        select payment_id from place where group_id = ${groupId} and ended is distinct from 'released')
-      order by id for update`.execute(tx);
-    const { rows: places } = await sql<PlaceState & { id: number; wave_id: number }>`
-      select id, wave_id, money, person, ended from place
-      where group_id = ${groupId} and ended is distinct from 'released' order by id for update`.execute(tx);
-    // All places before any payment: the group has no captain to be appointed when the payments end.
-    for (const place of places) await changePlace(tx, place, { type: 'place.released' });
-    await sql`update invitation set ended = 'withdrawn', ended_at = now()
-      where group_id = ${groupId} and ended is null`.execute(tx);
-    for (const { id } of payments) {
-      const { rows: living } = await sql`
-        select from place where payment_id = ${id} and ended is null limit 1`.execute(tx);
-      if (living.length === 0) await changePayment(tx, id, { type: 'places.released' }, member(who.id));
-    }
-    await sql`update grp set ended_at = coalesce(ended_at, now()) where id = ${groupId}`.execute(tx);
-    const entry = await addHistory(tx, { groupId, what: 'group.deleted', actor: member(who.id) });
-    const news = { entry, groupId, actor: who.id };
-    await mailPeople(tx, { ...news, template: 'group_deleted' }, people);
-    // The links lead nowhere any more: no mail shows them.
-    const addresses = invited.map(({ key, email, language }) => ({ key, email, language }));
-    await mailPeople(tx, { ...news, template: 'offer_deleted' }, addresses);
-    return {};
-  });
+export async function endGroup({ tx, group: { id: groupId }, actor }: Deed) {
+  const [people, invited] = [await membersOf(tx, groupId), await invitedTo(tx, groupId)];
+  const { rows: payments } = await sql<{ id: string }>`
+    select id from payment where id in (
+      select payment_id from place where group_id = ${groupId} and ended is distinct from 'released')
+    order by id for update`.execute(tx);
+  const { rows: places } = await sql<PlaceState & { id: number; wave_id: number }>`
+    select id, wave_id, money, person, ended from place
+    where group_id = ${groupId} and ended is distinct from 'released' order by id for update`.execute(tx);
+  // All places before any payment: the group has no captain to be appointed when the payments end.
+  for (const place of places) await changePlace(tx, place, { type: 'place.released' });
+  await sql`update invitation set ended = 'withdrawn', ended_at = now()
+    where group_id = ${groupId} and ended is null`.execute(tx);
+  for (const { id } of payments) {
+    const { rows: living } = await sql`
+      select from place where payment_id = ${id} and ended is null limit 1`.execute(tx);
+    if (living.length === 0) await changePayment(tx, id, { type: 'places.released' }, actor);
+  }
+  await sql`update grp set ended_at = coalesce(ended_at, now()) where id = ${groupId}`.execute(tx);
+  const entry = await addHistory(tx, { groupId, what: 'group.deleted', actor });
+  const news = { entry, groupId, actor: actor.accountId };
+  await mailPeople(tx, { ...news, template: 'group_deleted' }, people);
+  // The links lead nowhere any more: no mail shows them.
+  const addresses = invited.map(({ key, email, language }) => ({ key, email, language }));
+  await mailPeople(tx, { ...news, template: 'offer_deleted' }, addresses);
+  return {};
 }

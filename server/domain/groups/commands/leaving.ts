@@ -1,11 +1,9 @@
 import { sql, type Transaction } from 'kysely';
-import type { Deps } from '../../../deps.ts';
 import type { Tables } from '../../../store/schema.ts';
-import { type Actor, member } from '../../actor.ts';
-import { Refusal, type Who } from '../../answers.ts';
+import { Refusal } from '../../answers.ts';
 import { changePayment } from '../../payments/paymentLife.ts';
 import { changePlace, nobody } from '../../places/placeLife.ts';
-import { inGroup, type Place } from '../groupAccess.ts';
+import type { PlaceDeed } from '../groupAccess.ts';
 import { captainOf, mailPeople, membersOf } from '../groupMails.ts';
 import { addHistory } from '../history.ts';
 import { endInvitation, invitationTo, withdrawInvitation } from '../invitationLife.ts';
@@ -15,17 +13,7 @@ import { endInvitation, invitationTo, withdrawInvitation } from '../invitationLi
  * one goes back to the wave with its payment, as do all those places that the captain added, has not paid and has
  * given to nobody. Nothing is refunded.
  */
-export const removeParticipant = (
-  { database }: Deps,
-  { who, groupId, placeId }: { readonly who: Who; readonly groupId: number; readonly placeId: number },
-) =>
-  inGroup(database, { who, groupId, placeId, right: 'leave' }, async (tx, { target }) =>
-    target === null ? new Refusal('not_found') : removePerson(tx, target, member(who.id)),
-  );
-
-/** What `removeParticipant` does, for whoever may; the caller holds the group's lock. */
-export async function removePerson(tx: Transaction<Tables>, target: Place, actor: Actor) {
-  const groupId = target.group_id;
+export async function removePerson({ tx, group: { id: groupId }, target, actor }: PlaceDeed) {
   const isOwn = actor.kind === 'member' && target.user_id === actor.accountId;
   if (target.person === 'free') {
     if (!(await isUnpaidAddition(tx, groupId, target.payment_id))) return new Refusal('not_found');

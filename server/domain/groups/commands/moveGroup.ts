@@ -2,33 +2,21 @@ import { sql } from 'kysely';
 import type { GroupPreview } from '#contract/values/group.values.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Queries } from '../../../store/database.ts';
-import { member } from '../../actor.ts';
-import { Refusal, type Who } from '../../answers.ts';
+import { Refusal } from '../../answers.ts';
 import { readPerson } from '../account.ts';
 import { isBanned } from '../bans.ts';
-import { accessGroup, type GroupFacts, inGroup, type MemberAccess, readGroupAccess } from '../groupAccess.ts';
+import { type Allowed, type GroupFacts, inGroup, readGroupAccess } from '../groupAccess.ts';
 import { accountPerson, captainOf, mailPeople } from '../groupMails.ts';
 import { endEmptyGroup } from '../groupUpkeep.ts';
 import { addHistory } from '../history.ts';
 import { withdrawOthers } from '../invitationLife.ts';
 import { previewGroups } from '../preview.ts';
-import { takeTransfer } from '../transferLimits.ts';
 import { moveCapacity } from './wave.ts';
 
-export interface MoveAsked {
-  readonly who: Who;
-  readonly placeId: number;
-  /** The group to move to, by its number only. */
-  readonly groupId: number;
-}
+type Moving = Allowed<'changeGroup'>;
 
-/** A group that one's own paid place could move to. */
-export async function verifyMove(deps: Deps, { who, placeId, groupId }: MoveAsked) {
-  const { db } = deps.database;
-  const access = await accessGroup(db, { who, placeId, right: 'move' });
-  if (access instanceof Refusal) return access;
-  const limited = await takeTransfer(deps, who);
-  if (limited) return limited;
+/** A group that one's own paid place could move to, by its number. */
+export async function verifyMove({ database: { db } }: Pick<Deps, 'database'>, access: Moving, groupId: number) {
   const target = await findTarget(db, access, groupId);
   if (target instanceof Refusal) return target;
   if (target.wave_id !== access.group.wave_id && (await freeIn(db, target.wave_id)) < 1) {
@@ -39,14 +27,9 @@ export async function verifyMove(deps: Deps, { who, placeId, groupId }: MoveAske
 }
 
 /** Moves one's own paid place into another group, into its wave if there is room; emptied groups disappear. */
-export async function moveToGroup(deps: Deps, { who, placeId, groupId }: MoveAsked) {
-  const { database } = deps;
-  const known = await accessGroup(database.db, { who, placeId, right: 'move' });
-  if (known instanceof Refusal) return known;
-  const limited = await takeTransfer(deps, who);
-  if (limited) return limited;
-  return inGroup(database, { who, placeId, groups: [groupId], right: 'move' }, async (tx, access) => {
-    const { group: from, me } = access;
+export async function moveToGroup({ database }: Pick<Deps, 'database'>, known: Moving, groupId: number) {
+  return inGroup(database, { ...known, groups: [groupId] }, async ({ tx, actor }, access) => {
+    const { group: from, me, who } = access;
     const target = await findTarget(tx, access, groupId);
     if (target instanceof Refusal) return target;
     if (target.wave_id !== from.wave_id) {
@@ -61,9 +44,9 @@ export async function moveToGroup(deps: Deps, { who, placeId, groupId }: MoveAsk
     const person = await readPerson(tx, who);
     if (person.is_confirmed) await withdrawOthers(tx, groupId, person);
 
-    const out = await addHistory(tx, { groupId: from.id, what: 'person.movedOut', actor: member(who.id) });
+    const out = await addHistory(tx, { groupId: from.id, what: 'person.movedOut', actor });
     await mailPeople(tx, { template: 'left', entry: out, groupId: from.id, actor: who.id }, captains);
-    const entry = await addHistory(tx, { groupId, what: 'person.movedIn', actor: member(who.id) });
+    const entry = await addHistory(tx, { groupId, what: 'person.movedIn', actor });
     const news = { entry, groupId, actor: who.id };
     await mailPeople(tx, { ...news, template: 'moved' }, await accountPerson(tx, who.id));
     await mailPeople(tx, { ...news, template: 'joined' }, await captainOf(tx, groupId, who.id));
@@ -74,7 +57,7 @@ export async function moveToGroup(deps: Deps, { who, placeId, groupId }: MoveAsk
 /** The group that is meant, if a place of this one may go there. */
 async function findTarget(
   db: Queries,
-  { group, me, who }: MemberAccess,
+  { group, me, who }: Moving,
   groupId: number,
 ): Promise<GroupFacts | Refusal<'not_found' | 'kept_out' | 'already_member' | 'not_transferable'>> {
   const target = await readGroupAccess(db, { who, groupId });

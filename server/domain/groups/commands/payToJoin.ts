@@ -150,8 +150,7 @@ export const buyMorePlaces = (deps: Deps, asked: MorePlacesAsked) =>
 
 async function reserveMore(deps: Deps, asked: MorePlacesAsked) {
   const { who, groupId, participants, ages, lang } = asked;
-  const asking = { who, groupId, right: 'addPlaces' } as const;
-  const access = await accessGroup(deps.database.db, asking);
+  const access = await accessGroup(deps.database.db, { who, groupId, action: 'addPlaces' });
   if (access instanceof Refusal) return access;
   const captain = await readPerson(deps.database.db, who);
   if (captain.terms_version !== deps.config.termsVersion) return new Refusal('terms_required');
@@ -160,7 +159,7 @@ async function reserveMore(deps: Deps, asked: MorePlacesAsked) {
   const holding = holdingOf(captain, asked.ip);
   const refusal = await refuseOrder(deps, holding, asked);
   if (refusal) return refusal;
-  const ordered = await inGroup(deps.database, asking, async (tx, { group }) => {
+  const ordered = await inGroup(deps.database, access, async ({ tx, group, actor }) => {
     const wrong = group.is_kids ? ages.findIndex((age) => refuseAge(group, age, '', lang) !== null) : -1;
     if (wrong >= 0) return refuseAge(group, ages[wrong], `ages.${wrong}`, lang) ?? new Refusal('age_mismatch');
     const children = group.is_kids ? ages : [];
@@ -177,7 +176,7 @@ async function reserveMore(deps: Deps, asked: MorePlacesAsked) {
       holding,
     });
     if (added instanceof Refusal) return added;
-    await addHistory(tx, { groupId, what: 'places.added', actor: member(who.id), details: { places: participants } });
+    await addHistory(tx, { groupId, what: 'places.added', actor, details: { places: participants } });
     await keepOrder(tx, asked.once, added.paymentId);
     return added.paymentId;
   });

@@ -2,42 +2,36 @@ import { sql, type Transaction } from 'kysely';
 import type { Deps } from '../../../deps.ts';
 import { waveIsAhead } from '../../../store/saleRules.ts';
 import type { Tables } from '../../../store/schema.ts';
-import { type Actor, member } from '../../actor.ts';
-import { Refusal, type Who } from '../../answers.ts';
+import { Refusal } from '../../answers.ts';
 import type { Use } from '../../limits/limits.ts';
 import { moveHolds } from '../../shop/holds/holds.ts';
-import { accessGroup, type GroupFacts, inGroup } from '../groupAccess.ts';
+import { type Allowed, type Deed, type GroupFacts, inGroup } from '../groupAccess.ts';
 import { invitedTo, mailOnceSettled, membersOf } from '../groupMails.ts';
 import { addHistory } from '../history.ts';
 
-export interface WaveChange {
-  readonly who: Who;
-  readonly groupId: number;
-  readonly waveId: number;
-}
-
 /**
- * Moves a whole group to another wave of its category, or nobody; everybody is told once it has settled, also whom a
- * place is offered to. A change that does not come about is none of the hour's.
+ * Moves a whole group to another wave for a member, so often an hour. A change that does not come about is none of the
+ * hour's.
  */
 export async function changeWave(
   { database, limits }: Pick<Deps, 'database' | 'limits'>,
-  { who, groupId, waveId }: WaveChange,
-): Promise<Refusal<'not_found' | 'forbidden' | 'wave_full' | 'sale_closed' | 'rate_limited'> | null> {
-  const asking = { who, groupId, right: 'changeWave' } as const;
-  const known = await accessGroup(database.db, asking);
-  if (known instanceof Refusal) return known;
-  if (waveId === known.group.wave_id) return null;
-  const use: Use = ['waveChange', groupId];
+  access: Allowed<'wave'>,
+  waveId: number,
+) {
+  if (waveId === access.group.wave_id) return null;
+  const use: Use = ['waveChange', access.group.id];
   const limited = await limits.take(...use);
   if (limited) return limited;
-  const outcome = await inGroup(database, asking, (tx, { group }) => moveToWave(tx, group, waveId, member(who.id)));
+  const outcome = await inGroup(database, access, (deed) => moveToWave(deed, waveId));
   if (outcome instanceof Refusal) await limits.giveBack([use]);
   return outcome;
 }
 
-/** What `changeWave` does, for whoever may; the caller holds the group's lock. */
-export async function moveToWave(tx: Transaction<Tables>, group: GroupFacts, waveId: number, actor: Actor) {
+/**
+ * Moves a whole group to another wave of its category, or nobody; everybody is told once it has settled, also whom a
+ * place is offered to.
+ */
+export async function moveToWave({ tx, group, actor }: Deed, waveId: number) {
   const groupId = group.id;
   if (waveId === group.wave_id) return null;
   await sql`select id from payment where group_id = ${groupId} order by id for update`.execute(tx);

@@ -1,0 +1,44 @@
+import type { Call } from '#contract/call.ts';
+import type { Deps } from '../../deps.ts';
+import { Refusal, type Who } from '../../domain/answers.ts';
+import { type Allowed, accessGroup, type Subject } from '../../domain/groups/groupAccess.ts';
+import type { Use } from '../../domain/limits/limits.ts';
+import { type Counted, type LimitName, limitTable } from '../../domain/limits/limitTable.ts';
+
+/** A call whose limits stand in the table. */
+export type LimitedCall = Call & { readonly limits?: readonly LimitName[] };
+
+interface Caller {
+  readonly who: Who | null;
+  readonly ip: string;
+  readonly params: unknown;
+}
+
+/**
+ * What stands between a call and its work: its right in a group first, so that nobody else uses up what may be done
+ * there, then its limits. Null where it has no right.
+ */
+export async function admit(
+  { database, limits }: Pick<Deps, 'database' | 'limits'>,
+  call: LimitedCall,
+  { who, ip, params }: Caller,
+  subject: Subject | null,
+): Promise<Allowed | null | Refusal> {
+  const { action } = call;
+  const names: readonly LimitName[] = call.limits ?? [];
+  const access =
+    action === undefined || who === null || subject === null
+      ? null
+      : await accessGroup(database.db, { ...subject, who, action });
+  if (access instanceof Refusal) return access;
+  const keys: Partial<Record<Counted, unknown>> = {
+    line: ip,
+    network: ip,
+    account: who?.id,
+    payment: (params as { id?: unknown } | undefined)?.id,
+    group: access?.group.id,
+    place: access?.target?.id,
+  };
+  const uses = names.map((name) => [name, ...limitTable[name].per.map((kind) => keys[kind])] as unknown as Use);
+  return (await limits.takeAll(uses)) ?? access;
+}
