@@ -5,22 +5,43 @@ import type { Group, Signup } from '#contract/values/group.values.ts';
 import type { FormInput } from '../kit/form.machine.ts';
 import { childQuestion } from './child.form.ts';
 
-/** Dialogs of one thing done after one question. */
-export const actionNames = [
-  'tshirt',
-  'child',
-  'rename',
-  'wave',
-  'captain',
-  'delete',
-  'remove',
-  'leave',
-  'withdraw',
-  'resend',
-  'renewCode',
-  'clearCode',
-] as const;
-export type ActionName = (typeof actionNames)[number];
+/** Dialogs of one thing done after one question, and what is happening in each. */
+export const actions = {
+  tshirt: 'I choose a T-shirt.',
+  child: 'I say who a child is.',
+  rename: 'I name the group.',
+  wave: 'I choose another wave for all.',
+  captain: 'I make somebody else captain.',
+  delete: 'I delete the group.',
+  remove: 'I remove somebody.',
+  leave: 'I leave the group.',
+  withdraw: 'I take an offer back.',
+  resend: 'I mail an offer again.',
+  renewCode: 'I make a new code.',
+  clearCode: 'I switch the code off.',
+} as const;
+export type ActionName = keyof typeof actions;
+export const actionNames = Object.keys(actions) as readonly ActionName[];
+
+/** What the menu of the whole group and that of a place's row offer, in their order. */
+export const menus = {
+  group: ['rename', 'wave', 'invite', 'challenge', 'addPlaces', 'renewCode', 'clearCode', 'captain', 'delete'],
+  place: [
+    'tshirt',
+    'child',
+    'payment',
+    'invite',
+    'resend',
+    'withdraw',
+    'changeUser',
+    'changeGroup',
+    'captain',
+    'remove',
+    'leave',
+  ],
+} as const;
+export type ManageAction = (typeof menus.group)[number];
+export type RowAction = (typeof menus.place)[number];
 
 export const dialogNames = [
   ...actionNames,

@@ -6,6 +6,7 @@ import { additionTo, addPlacesMachine } from './addPlaces.machine.ts';
 import { challengeMachine } from './challenge.machine.ts';
 import {
   type ActionName,
+  actions,
   type DialogEnd,
   type DialogName,
   dialogNames,
@@ -77,18 +78,6 @@ const same = (subject: Subject) => subject;
  * | deciding | May the dialog that I asked for open? |
  * | open | A dialog is open, and the address names it. |
  * | · choosing | Which one was it? |
- * | · tshirt | I choose a T-shirt. |
- * | · child | I say who a child is. |
- * | · rename | I name the group. |
- * | · wave | I choose another wave for all. |
- * | · captain | I make somebody else captain. |
- * | · delete | I delete the group. |
- * | · remove | I remove somebody. |
- * | · leave | I leave the group. |
- * | · withdraw | I take an offer back. |
- * | · resend | I mail an offer again. |
- * | · renewCode | I make a new code. |
- * | · clearCode | I switch the code off. |
  * | · changeGroup | I move into another group. |
  * | · changeUser | I hand my place over. |
  * | · payment | I pay what waits for money. |
@@ -198,9 +187,10 @@ export const groupDialogsMachine = setup({
             target: dialog,
           })),
         },
-        ...ofActions<{ readonly [Action in ActionName]: Asking<Action> }>((action) =>
-          asking(action, questions[action], over),
-        ),
+        ...ofActions<{ readonly [Action in ActionName]: Asking<Action> }>((action) => ({
+          ...asking(action, questions[action], over),
+          description: actions[action],
+        })),
         changeGroup: asking('changeGroup', changeGroupForm, over),
         changeUser: asking('changeUser', changeUserForm, over),
         payment: asking('payment', same, over),

@@ -1,6 +1,6 @@
 import { decideRight, type GroupAction } from '#contract/groupRights.ts';
 import type { Group, Signup } from '#contract/values/group.values.ts';
-import type { DialogName } from './groupDialogs.logic.ts';
+import { type DialogName, type ManageAction, menus, type RowAction } from './groupDialogs.logic.ts';
 import { isVacantPlace, kindOf, placesOfKind } from './placeKind.ts';
 
 /** What of a place the rights hang on. */
@@ -55,36 +55,21 @@ export function mayDo(group: GroupOf<Place>, place: Place | null, dialog: Dialog
   return isRight && (subjects[dialog]?.({ group, place }) ?? true);
 }
 
-/** What a row's menu offers, in its order; beside the right, that there is something to do. */
-const rowOffers = {
-  tshirt: () => true,
-  child: () => true,
+/** Where a menu offers something only while there is a need. */
+const rowOffers: Partial<Record<RowAction, Question>> = {
   payment: ({ place }) => place?.status !== 'paid',
   invite: ({ group, place }) => place !== null && kindOf(group, place) === 'free',
   resend: ({ place }) => (place?.invitation?.resends_left ?? 0) > 0,
-  withdraw: () => true,
   changeUser: ({ place }) => place?.handover === null,
   changeGroup: ({ place }) => place?.handover === null,
-  captain: () => true,
   // A paid place that nobody has is given away; one that waits for somebody is taken back by withdrawing.
   remove: ({ place }) => place !== null && (place.user_id !== null || isVacantPlace(place)),
-  leave: () => true,
-} as const satisfies Partial<Record<DialogName, Question>>;
-export type RowAction = keyof typeof rowOffers;
-
-/** What the menu of the whole group offers. */
-const manageOffers = {
-  rename: () => true,
-  wave: () => true,
+};
+const manageOffers: Partial<Record<ManageAction, Question>> = {
   invite: ({ group }) => freePaidPlaces(group).length > 0,
-  challenge: () => true,
-  addPlaces: () => true,
-  renewCode: () => true,
   clearCode: ({ group }) => group.code !== null,
   captain: ({ group }) => group.signups.length > 1,
-  delete: () => true,
-} as const satisfies Partial<Record<DialogName, Question>>;
-export type ManageAction = keyof typeof manageOffers;
+};
 
 export interface GroupRights {
   /** Sees pending payments, the code and the board. */
@@ -100,13 +85,18 @@ export function rightsOf(group: GroupOf<Place>): GroupRights {
   const isAnyPaid = group.signups.some(({ status }) => status !== null);
   return {
     isCaptain: group.signups.some(({ is_me, is_captain }) => is_me && is_captain),
-    manage: offered(manageOffers, { group, place: null }),
-    rows: new Map(group.signups.map((place) => [place.id, isAnyPaid ? offered(rowOffers, { group, place }) : []])),
+    manage: offered(menus.group, manageOffers, { group, place: null }),
+    rows: new Map(
+      group.signups.map((place) => [place.id, isAnyPaid ? offered(menus.place, rowOffers, { group, place }) : []]),
+    ),
   };
 }
 
-const offered = <Name extends DialogName>(offers: Readonly<Record<Name, Question>>, scene: Scene) =>
-  (Object.keys(offers) as Name[]).filter((name) => mayDo(scene.group, scene.place, name) && offers[name](scene));
+const offered = <Name extends DialogName>(
+  names: readonly Name[],
+  offers: Partial<Record<Name, Question>>,
+  scene: Scene,
+) => names.filter((name) => mayDo(scene.group, scene.place, name) && (offers[name]?.(scene) ?? true));
 
 /** Whether a place was added with others that nobody has, and that no money is on its way for: they are given up together. */
 function isUnpaidAddition({ signups }: GroupOf<Place>, { payment_id, payment_status }: Place): boolean {

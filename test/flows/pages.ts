@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { AnyStateMachine } from 'xstate';
 import * as charts from '#machines/index.ts';
 import { mermaidOf } from '../../src/flows/mermaidOf.ts';
-import { toldAbove } from './told.ts';
+import { describedIn, toldAbove } from './told.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const files = globSync('machines/**/*.machine.ts', { cwd: root });
@@ -32,14 +32,25 @@ function pageOf(machine: AnyStateMachine, source: string): string {
     '```mermaid',
     `${mermaidOf(machine)}\`\`\``,
     '',
-    ...tableOf(source),
+    ...tableOf(source, machine),
   ].join('\n');
 }
 
-/** What is happening in each state, in words. */
-function tableOf(source: string): string[] {
-  const { table } = toldAbove(source);
-  return table === '' ? [] : [table, ''];
+/** What is happening in each state, in words; what states say themselves stands below the one that they are in. */
+function tableOf(source: string, machine: AnyStateMachine): string[] {
+  const { table, states } = toldAbove(source);
+  const described = [...describedIn(machine)];
+  const [head = '', line = '', ...rows] = table.split('\n');
+  const all = rows.flatMap((row, at) => {
+    const own = described.filter(([path]) => path.split('.').slice(0, -1).join('.') === states[at]);
+    return [
+      row,
+      ...own.map(
+        ([path, words]) => `| ${'· '.repeat(path.split('.').length - 1)}${path.split('.').at(-1)} | ${words} |`,
+      ),
+    ];
+  });
+  return table === '' ? [] : [[head, line, ...all].join('\n'), ''];
 }
 
 const sentenceOf = (source: string) => toldAbove(source).sentence;

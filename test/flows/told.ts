@@ -28,6 +28,16 @@ function pathsOf(rows: readonly string[]): string[] {
   });
 }
 
+/** What states say themselves that are made alike: by their paths. */
+export function describedIn({ root }: Pick<AnyStateMachine, 'root'>): ReadonlyMap<string, string> {
+  const within = (node: AnyStateNode): [string, string][] =>
+    Object.values(node.states).flatMap((child) => [
+      ...(child.description === undefined ? [] : [[child.path.join('.'), child.description] as [string, string]]),
+      ...within(child),
+    ]);
+  return new Map(within(root));
+}
+
 /** Every state of a chart by its path, each before those within it. */
 export function statesOf({ root }: Pick<AnyStateMachine, 'root'>): string[] {
   const within = (node: AnyStateNode): string[] =>

@@ -19,7 +19,7 @@ interface Item<Name extends string> {
   readonly name: Name;
   readonly text: ReactNode;
   /** Destroys something: below a line, and in signal. */
-  readonly isDangerous?: boolean;
+  readonly isDangerous?: boolean | undefined;
 }
 
 /** More than these are a sheet at the bottom of a phone. */

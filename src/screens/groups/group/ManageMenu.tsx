@@ -1,28 +1,20 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ManageAction } from '#machines/groups/groupRights.ts';
 import { ActionMenu } from '../../../ui/buttons/ActionMenu.tsx';
+import { looks } from './dialogs/GroupDialogs.tsx';
 import type { GroupPage } from './page.ts';
 
 /** What a captain may do with the whole group (docs/rules/groups.md 2). */
 export function ManageMenu({ page: { group, rights, onOpen } }: { readonly page: GroupPage }) {
-  const { t } = useLingui();
-  const words: Readonly<Record<ManageAction, string>> = {
-    rename: group.name === null ? t`Name the group` : t`Change the name`,
-    wave: t`Change wave`,
-    invite: t`Invite somebody`,
-    challenge: t`Challenge somebody: they pay for their place`,
-    addPlaces: t`Buy places`,
-    renewCode: t`Make a new group code`,
-    clearCode: t`Switch the code off`,
-    captain: t`New captain`,
-    delete: t`Delete the group`,
-  };
+  const { t, i18n } = useLingui();
   if (rights.manage.length === 0) return null;
   return (
     <ActionMenu
       face={{ icon: 'pen', text: t`Manage` }}
       label={t`Manage the group`}
-      items={rights.manage.map((name) => ({ name, text: words[name], isDangerous: name === 'delete' }))}
+      items={rights.manage.map((name) => {
+        const { menu, isDangerous } = looks[name];
+        return { name, text: i18n._(menu({ group, signup: null })), isDangerous };
+      })}
       onChoose={(dialog) => onOpen({ dialog })}
     />
   );

@@ -1,9 +1,11 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Group } from '#contract/values/group.values.ts';
 import { Field } from '../../../../ui/fields/Field.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { FormDialog } from '../../../parts/forms/FormDialog.tsx';
 import type { FormActor } from '../../../parts/forms/useFormFields.ts';
+import type { Looks } from './look.ts';
 import styles from './people.module.css';
 
 interface GroupActionProps {
@@ -12,7 +14,7 @@ interface GroupActionProps {
 }
 
 /** The end of a group: what goes, that nothing is refunded, and its name or number typed. */
-export function DeleteDialog({ actor, group: { id, name, total, paid } }: GroupActionProps) {
+function DeleteDialog({ actor, group: { id, name, total, paid } }: GroupActionProps) {
   const { t } = useLingui();
   // As an element: in a text the tags of a name would be taken for the sentence's.
   const group = <b className="strong">{name ?? id}</b>;
@@ -51,7 +53,7 @@ export function DeleteDialog({ actor, group: { id, name, total, paid } }: GroupA
 }
 
 /** A new code for the group's link: what was shared before stops working. */
-export function RenewCodeDialog({ actor, group: { code } }: GroupActionProps) {
+function RenewCodeDialog({ actor, group: { code } }: GroupActionProps) {
   const { t } = useLingui();
   return (
     <FormDialog
@@ -70,7 +72,7 @@ export function RenewCodeDialog({ actor, group: { code } }: GroupActionProps) {
 }
 
 /** Without a code the number alone opens the group. */
-export function ClearCodeDialog({ actor, group: { id } }: GroupActionProps) {
+function ClearCodeDialog({ actor, group: { id } }: GroupActionProps) {
   const { t } = useLingui();
   return (
     <FormDialog
@@ -85,3 +87,10 @@ export function ClearCodeDialog({ actor, group: { id } }: GroupActionProps) {
     </FormDialog>
   );
 }
+
+/** What a captain does with the whole group after one question without much to say. */
+export const groupActionLooks: Looks<'delete' | 'renewCode' | 'clearCode'> = {
+  renewCode: { Dialog: RenewCodeDialog, menu: () => msg`Make a new group code` },
+  clearCode: { Dialog: ClearCodeDialog, menu: () => msg`Switch the code off` },
+  delete: { Dialog: DeleteDialog, menu: () => msg`Delete the group`, isDangerous: true },
+};

@@ -1,8 +1,7 @@
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
-import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import type { Group, Signup } from '#contract/values/group.values.ts';
+import type { ActorRefFrom } from 'xstate';
 import { type DialogName, dialogNames, subjectOf } from '#machines/groups/groupDialogs.logic.ts';
 import type { groupDialogsMachine } from '#machines/groups/groupDialogs.machine.ts';
 import { Dialog } from '../../../../ui/dialogs/Dialog.tsx';
@@ -12,51 +11,39 @@ import { ChallengeDialog } from './ChallengeDialog.tsx';
 import { ChangeGroupDialog } from './ChangeGroupDialog.tsx';
 import { ChangeUserDialog } from './ChangeUserDialog.tsx';
 import { ChildDialog } from './ChildDialog.tsx';
-import { ClearCodeDialog, DeleteDialog, RenewCodeDialog } from './GroupActionDialogs.tsx';
+import { groupActionLooks } from './GroupActionDialogs.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
+import type { DialogActors, Look, Looks, Surroundings } from './look.ts';
 import { PaymentDialog } from './PaymentDialog.tsx';
-import { LeaveDialog, RemoveDialog, ResendDialog, WithdrawDialog } from './PlaceActionDialogs.tsx';
+import { placeActionLooks } from './PlaceActionDialogs.tsx';
 import { RenameDialog } from './RenameDialog.tsx';
 import { TshirtDialog } from './TshirtDialog.tsx';
-import { WaveDialog, type WavesRead } from './WaveDialog.tsx';
-
-type DialogActors = SnapshotFrom<typeof groupDialogsMachine>['children'];
-
-/** What a dialog may show beside what its chart knows. */
-interface Surroundings {
-  readonly group: Group;
-  /** The place that it is about. */
-  readonly signup: Signup | null;
-  /** Of the shop; undefined until it is known. */
-  readonly contactEmail: string | undefined;
-  readonly reservationHours: number;
-  readonly waves: WavesRead;
-}
-
-type Shown<Name extends DialogName> = (
-  props: Surroundings & { readonly actor: DialogActors[Name] | undefined },
-) => ReactNode;
+import { WaveDialog } from './WaveDialog.tsx';
 
 /** How each dialog looks; all are there, each open while its chart runs, so that one that ends can go slowly. */
-const looks: { readonly [Name in DialogName]: Shown<Name> } = {
-  tshirt: TshirtDialog,
-  addPlaces: AddPlacesDialog,
-  invite: InviteDialog,
-  challenge: ChallengeDialog,
-  payment: PaymentDialog,
-  changeGroup: ChangeGroupDialog,
-  changeUser: ChangeUserDialog,
-  child: ChildDialog,
-  rename: RenameDialog,
-  wave: WaveDialog,
-  captain: CaptainDialog,
-  remove: RemoveDialog,
-  leave: LeaveDialog,
-  withdraw: WithdrawDialog,
-  resend: ResendDialog,
-  renewCode: RenewCodeDialog,
-  clearCode: ClearCodeDialog,
-  delete: DeleteDialog,
+export const looks: Looks<DialogName> = {
+  ...groupActionLooks,
+  ...placeActionLooks,
+  tshirt: { Dialog: TshirtDialog, menu: () => msg`T-shirt size` },
+  child: { Dialog: ChildDialog, menu: () => msg`Correct name or age` },
+  rename: {
+    Dialog: RenameDialog,
+    menu: ({ group }) => (group.name === null ? msg`Name the group` : msg`Change the name`),
+  },
+  wave: { Dialog: WaveDialog, menu: () => msg`Change wave` },
+  captain: {
+    Dialog: CaptainDialog,
+    menu: ({ signup }) => (signup === null ? msg`New captain` : msg`Make captain`),
+  },
+  addPlaces: { Dialog: AddPlacesDialog, menu: () => msg`Buy places` },
+  invite: {
+    Dialog: InviteDialog,
+    menu: ({ signup }) => (signup === null ? msg`Invite somebody` : msg`Send an invitation`),
+  },
+  challenge: { Dialog: ChallengeDialog, menu: () => msg`Challenge somebody: they pay for their place` },
+  payment: { Dialog: PaymentDialog, menu: () => msg`Pay for this place` },
+  changeGroup: { Dialog: ChangeGroupDialog, menu: () => msg`Change group` },
+  changeUser: { Dialog: ChangeUserDialog, menu: () => msg`Hand over to somebody else` },
 };
 
 interface GroupDialogsProps extends Omit<Surroundings, 'group' | 'signup'> {
@@ -72,21 +59,21 @@ export function GroupDialogs({ actor, ...shop }: GroupDialogsProps) {
   return (
     <>
       {dialogNames.map((name) => (
-        <Look key={name} name={name} actors={children} around={around} />
+        <Shown key={name} name={name} actors={children} around={around} />
       ))}
       <LostDialog actor={actor} />
     </>
   );
 }
 
-interface LookProps<Name extends DialogName> {
+interface ShownProps<Name extends DialogName> {
   readonly name: Name;
   readonly actors: { readonly [Each in Name]?: DialogActors[Each] | undefined };
   readonly around: Surroundings;
 }
 
-function Look<Name extends DialogName>({ name, actors, around }: LookProps<Name>) {
-  const One: Shown<Name> = looks[name];
+function Shown<Name extends DialogName>({ name, actors, around }: ShownProps<Name>) {
+  const { Dialog: One }: Look<Name> = looks[name];
   return <One {...around} actor={actors[name]} />;
 }
 

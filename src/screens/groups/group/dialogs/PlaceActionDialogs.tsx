@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Group, Signup } from '#contract/values/group.values.ts';
 import { isVacantPlace } from '#machines/groups/placeKind.ts';
@@ -5,6 +6,7 @@ import { EmailAddress } from '../../../../ui/EmailAddress.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { FormDialog } from '../../../parts/forms/FormDialog.tsx';
 import type { FormActor } from '../../../parts/forms/useFormFields.ts';
+import type { Looks } from './look.ts';
 
 interface PlaceActionProps {
   readonly actor: FormActor | undefined;
@@ -25,7 +27,7 @@ const Bold = ({ children }: { readonly children: string }) => (
 );
 
 /** The captain takes a place back from somebody, or gives up what was added and not paid. */
-export function RemoveDialog(props: PlaceActionProps) {
+function RemoveDialog(props: PlaceActionProps) {
   const { t } = useLingui();
   const { actor, group, signup } = props;
   if (signup !== null && isVacantPlace(signup)) return <GivingUpDialog {...props} />;
@@ -87,7 +89,7 @@ function GivingUpDialog({ actor, group, signup }: PlaceActionProps) {
 }
 
 /** Leaving: what becomes of the own place. */
-export function LeaveDialog({ actor, group, signup }: PlaceActionProps) {
+function LeaveDialog({ actor, group, signup }: PlaceActionProps) {
   const { t } = useLingui();
   const name = <b className="strong">{group.name ?? t`number ${group.id}`}</b>;
   return (
@@ -120,7 +122,7 @@ export function LeaveDialog({ actor, group, signup }: PlaceActionProps) {
 }
 
 /** An invitation, a challenge or a hand-over that was sent is called back. */
-export function WithdrawDialog({ actor, group, signup }: PlaceActionProps) {
+function WithdrawDialog({ actor, group, signup }: PlaceActionProps) {
   const { t } = useLingui();
   const isHandover = signup?.handover != null;
   const email = <Bold>{signup?.handover?.email ?? signup?.email ?? ''}</Bold>;
@@ -149,7 +151,7 @@ export function WithdrawDialog({ actor, group, signup }: PlaceActionProps) {
 }
 
 /** The same invitation once more: three a day for one address. */
-export function ResendDialog({ actor, signup }: PlaceActionProps) {
+function ResendDialog({ actor, signup }: PlaceActionProps) {
   const { t } = useLingui();
   const left = signup?.invitation?.resends_left ?? 0;
   const email = <Bold>{signup?.email ?? ''}</Bold>;
@@ -178,3 +180,19 @@ export function ResendDialog({ actor, signup }: PlaceActionProps) {
     </FormDialog>
   );
 }
+
+/** The same to one place of it. */
+export const placeActionLooks: Looks<'remove' | 'leave' | 'withdraw' | 'resend'> = {
+  resend: { Dialog: ResendDialog, menu: () => msg`Send the invitation again` },
+  withdraw: {
+    Dialog: WithdrawDialog,
+    menu: ({ signup }) => (signup?.handover == null ? msg`Withdraw the invitation` : msg`Withdraw the hand-over`),
+  },
+  remove: {
+    Dialog: RemoveDialog,
+    menu: ({ signup }) =>
+      signup !== null && isVacantPlace(signup) ? msg`Give up the places` : msg`Remove from the group`,
+    isDangerous: true,
+  },
+  leave: { Dialog: LeaveDialog, menu: () => msg`Leave the group`, isDangerous: true },
+};
