@@ -1,29 +1,8 @@
 import type { Language } from '#contract/constants.ts';
+import { plural } from './format.ts';
 
 /** What a call about a group answers when it is done. */
-export type GroupMessage =
-  | 'renamed'
-  | 'waveChanged'
-  | 'captainChanged'
-  | 'left'
-  | 'removed'
-  | 'tshirtSaved'
-  | 'childSaved'
-  | 'deleted'
-  | 'codeRenewed'
-  | 'codeCleared'
-  | 'invited'
-  | 'challenged'
-  | 'resent'
-  | 'withdrawn'
-  | 'joined'
-  | 'userFound'
-  | 'handedOver'
-  | 'handOverOffered'
-  | 'groupFound'
-  | 'moved';
-
-export const groupMessages: Readonly<Record<Language, Readonly<Record<GroupMessage, string>>>> = {
+export const groupMessages = {
   pl: {
     renamed: 'Nazwa grupy zmieniona',
     waveChanged: 'Fala zmieniona, wszyscy dostaną wiadomość',
@@ -89,5 +68,167 @@ export const groupMessages: Readonly<Record<Language, Readonly<Record<GroupMessa
     handOverOffered: 'Einladung verschickt; bis sie angenommen ist, bleibt der Platz deiner',
     groupFound: 'Gruppe gefunden',
     moved: 'Gruppe gewechselt',
+  },
+} as const satisfies Readonly<Record<Language, Readonly<Record<string, string>>>>;
+export type GroupMessage = keyof (typeof groupMessages)['en'];
+
+export const groupEvents = [
+  'group.created',
+  'group.renamed',
+  'group.deleted',
+  'wave.changed',
+  'captain.appointed',
+  'captain.succeeded',
+  'code.renewed',
+  'code.cleared',
+  'places.added',
+  'places.paid',
+  'places.lapsed',
+  'places.givenUp',
+  'person.joined',
+  'person.ordered',
+  'person.left',
+  'person.removed',
+  'person.movedIn',
+  'person.movedOut',
+  'invitation.sent',
+  'challenge.sent',
+  'handover.offered',
+  'invitation.resent',
+  'invitation.withdrawn',
+  'place.handedOver',
+  'tshirt.chosen',
+  'child.named',
+] as const;
+export type GroupEvent = (typeof groupEvents)[number];
+export const isGroupEvent = (word: string): word is GroupEvent => groupEvents.some((one) => one === word);
+
+/** What an event of a group's history tells beside who did it. */
+export interface HistoryFacts {
+  /** Null for somebody whose name is gone, or not the reader's to know. */
+  readonly whom: string | null;
+  /** Whether it was done for somebody else than who did it. */
+  readonly isForAnother: boolean;
+  readonly places: number;
+  readonly name: string;
+  /** Clock times. */
+  readonly wave: string;
+  readonly waveWas: string;
+}
+
+interface HistoryWords {
+  /** For somebody whose name is gone, or not the reader's to know. */
+  readonly somebody: string;
+  /** What was done, to be read after who did it. */
+  readonly events: Readonly<Record<GroupEvent, (facts: HistoryFacts) => string>>;
+}
+
+const places = {
+  pl: (n: number) => `${n} ${plural('pl', n, { one: 'miejsce', few: 'miejsca', many: 'miejsc', other: 'miejsca' })}`,
+  en: (n: number) => `${n} ${plural('en', n, { one: 'place', other: 'places' })}`,
+  de: (n: number) => `${n} ${plural('de', n, { one: 'Platz', other: 'Plätze' })}`,
+} as const satisfies Record<Language, unknown>;
+
+const placesDative = (n: number) => `${n} ${plural('de', n, { one: 'Platz', other: 'Plätzen' })}`;
+const invitationTo = (whom: string | null) => (whom === null ? 'eine Einladung' : `die Einladung an ${whom}`);
+/** Polish names would have to be inflected: they stand after a colon. */
+const named = (whom: string | null, somebody = '') => (whom === null ? somebody : `: ${whom}`);
+
+/** A group's history in words; in Polish in the present tense, which knows no gender, and with names as they stand. */
+export const groupHistoryWords: Readonly<Record<Language, HistoryWords>> = {
+  pl: {
+    somebody: 'Ktoś',
+    events: {
+      'group.created': (facts) => `zakłada grupę, ${places.pl(facts.places)}`,
+      'group.renamed': ({ name }) => `zmienia nazwę grupy na „${name}”`,
+      'group.deleted': () => 'usuwa grupę',
+      'wave.changed': ({ wave, waveWas }) => `przenosi grupę z\u00a0fali ${waveWas} do fali ${wave}`,
+      'captain.appointed': ({ whom }) => `przekazuje funkcję kapitana${named(whom)}`,
+      'captain.succeeded': ({ whom }) => `przekazuje funkcję kapitana${named(whom)}`,
+      'code.renewed': () => 'zmienia kod grupy',
+      'code.cleared': () => 'wyłącza kod grupy',
+      'places.added': (facts) => `rezerwuje dla grupy ${places.pl(facts.places)}`,
+      'places.paid': (facts) => `opłaca ${places.pl(facts.places)}`,
+      'places.lapsed': (facts) => `zwalnia nieopłaconą rezerwację, ${places.pl(facts.places)}`,
+      'places.givenUp': (facts) => `rezygnuje z\u00a0rezerwacji, ${places.pl(facts.places)}`,
+      'person.joined': () => 'dołącza do grupy',
+      'person.ordered': () => 'rezerwuje miejsce w\u00a0grupie',
+      'person.left': () => 'opuszcza grupę',
+      'person.removed': ({ whom }) => `usuwa z\u00a0grupy${named(whom, ' jedną osobę')}`,
+      'person.movedIn': () => 'przenosi się do tej grupy',
+      'person.movedOut': () => 'przenosi się do innej grupy',
+      'invitation.sent': ({ whom }) => `zaprasza do grupy${named(whom)}`,
+      'challenge.sent': ({ whom }) => `rzuca wyzwanie${named(whom)}`,
+      'handover.offered': ({ whom }) => `chce przekazać swoje miejsce${named(whom)}`,
+      'invitation.resent': ({ whom }) => `ponawia zaproszenie${named(whom)}`,
+      'invitation.withdrawn': ({ whom }) => `wycofuje zaproszenie${named(whom)}`,
+      'place.handedOver': ({ whom }) => `przekazuje swoje miejsce${named(whom)}`,
+      'tshirt.chosen': ({ isForAnother, whom }) =>
+        `wybiera koszulkę${isForAnother ? `, dla${whom === null ? ' kogoś' : `: ${whom}`}` : ''}`,
+      'child.named': () => 'podaje wiek dziecka',
+    },
+  },
+  en: {
+    somebody: 'Somebody',
+    events: {
+      'group.created': (facts) => `created the group with ${places.en(facts.places)}`,
+      'group.renamed': ({ name }) => `renamed the group to “${name}”`,
+      'group.deleted': () => 'deleted the group',
+      'wave.changed': ({ wave, waveWas }) => `moved the group from the ${waveWas} wave to the ${wave} wave`,
+      'captain.appointed': ({ whom }) => `made ${whom ?? 'somebody else'} the captain`,
+      'captain.succeeded': ({ whom }) => `made ${whom ?? 'somebody else'} the captain`,
+      'code.renewed': () => 'made a new group code',
+      'code.cleared': () => 'switched the group code off',
+      'places.added': (facts) => `reserved ${places.en(facts.places)} for the group`,
+      'places.paid': (facts) => `paid for ${places.en(facts.places)}`,
+      'places.lapsed': (facts) => `released ${places.en(facts.places)} that nobody had paid for in time`,
+      'places.givenUp': (facts) => `gave up the reservation of ${places.en(facts.places)}`,
+      'person.joined': () => 'joined the group',
+      'person.ordered': () => 'reserved a place in the group',
+      'person.left': () => 'left the group',
+      'person.removed': ({ whom }) => `removed ${whom ?? 'somebody'} from the group`,
+      'person.movedIn': () => 'moved into this group',
+      'person.movedOut': () => 'moved to another group',
+      'invitation.sent': ({ whom }) => `invited ${whom ?? 'somebody'}`,
+      'challenge.sent': ({ whom }) => `challenged ${whom ?? 'somebody'}`,
+      'handover.offered': ({ whom }) => `offered their place to ${whom ?? 'somebody'}`,
+      'invitation.resent': ({ whom }) => `sent ${whom === null ? 'an invitation' : `the invitation to ${whom}`} again`,
+      'invitation.withdrawn': ({ whom }) => `withdrew ${whom === null ? 'an invitation' : `the invitation to ${whom}`}`,
+      'place.handedOver': ({ whom }) => `handed their place over to ${whom ?? 'somebody'}`,
+      'tshirt.chosen': ({ isForAnother, whom }) => `chose a T-shirt${isForAnother ? ` for ${whom ?? 'somebody'}` : ''}`,
+      'child.named': () => 'entered a child’s age',
+    },
+  },
+  de: {
+    somebody: 'Jemand',
+    events: {
+      'group.created': (facts) => `hat die Gruppe mit ${placesDative(facts.places)} angelegt`,
+      'group.renamed': ({ name }) => `hat die Gruppe in „${name}“ umbenannt`,
+      'group.deleted': () => 'hat die Gruppe gelöscht',
+      'wave.changed': ({ wave, waveWas }) => `hat die Gruppe von ${waveWas} auf ${wave}\u00a0Uhr verlegt`,
+      'captain.appointed': ({ whom }) => `hat ${whom ?? 'jemand anderen'} zum Captain gemacht`,
+      'captain.succeeded': ({ whom }) => `hat ${whom ?? 'jemand anderen'} zum Captain gemacht`,
+      'code.renewed': () => 'hat einen neuen Gruppencode erstellt',
+      'code.cleared': () => 'hat den Gruppencode ausgeschaltet',
+      'places.added': (facts) => `hat ${places.de(facts.places)} für die Gruppe reserviert`,
+      'places.paid': (facts) => `hat ${places.de(facts.places)} bezahlt`,
+      'places.lapsed': (facts) => `hat ${places.de(facts.places)} freigegeben, da die Zeit zum Bezahlen um war`,
+      'places.givenUp': (facts) => `hat die Reservierung von ${placesDative(facts.places)} storniert`,
+      'person.joined': () => 'ist der Gruppe beigetreten',
+      'person.ordered': () => 'hat einen Platz in der Gruppe reserviert',
+      'person.left': () => 'hat die Gruppe verlassen',
+      'person.removed': ({ whom }) => `hat ${whom ?? 'jemanden'} aus der Gruppe entfernt`,
+      'person.movedIn': () => 'ist in diese Gruppe gewechselt',
+      'person.movedOut': () => 'ist in eine andere Gruppe gewechselt',
+      'invitation.sent': ({ whom }) => `hat ${whom ?? 'jemanden'} eingeladen`,
+      'challenge.sent': ({ whom }) => `hat ${whom ?? 'jemanden'} herausgefordert`,
+      'handover.offered': ({ whom }) => `möchte den eigenen Platz ${whom === null ? '' : `an ${whom} `}weitergeben`,
+      'invitation.resent': ({ whom }) => `hat ${invitationTo(whom)} noch einmal geschickt`,
+      'invitation.withdrawn': ({ whom }) => `hat ${invitationTo(whom)} zurückgezogen`,
+      'place.handedOver': ({ whom }) => `hat den eigenen Platz ${whom === null ? '' : `an ${whom} `}weitergegeben`,
+      'tshirt.chosen': ({ isForAnother, whom }) =>
+        `hat ${isForAnother ? `für ${whom ?? 'jemanden'} ` : ''}ein T-Shirt gewählt`,
+      'child.named': () => 'hat das Alter eines Kindes eingetragen',
+    },
   },
 };

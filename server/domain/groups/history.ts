@@ -4,7 +4,7 @@ import type { HistoryEntry } from '#contract/values/group.values.ts';
 import type { Queries } from '../../store/database.ts';
 import type { Tables } from '../../store/schema.ts';
 import { clockTime } from '../../words/format.ts';
-import { type GroupEvent, groupHistoryWords, isGroupEvent } from '../../words/groupHistory.ts';
+import { type GroupEvent, groupHistoryWords, isGroupEvent } from '../../words/groups.ts';
 import type { Actor } from '../actor.ts';
 import { withOffset } from '../shop/catalogue/localTime.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { languages } from '../../../contract/constants.ts';
-import { groupEvents, groupHistoryWords, type HistoryFacts } from '../../../server/words/groupHistory.ts';
+import { groupEvents, groupHistoryWords, type HistoryFacts } from '../../../server/words/groups.ts';
 
 const facts: HistoryFacts = {
   whom: 'Jan',
