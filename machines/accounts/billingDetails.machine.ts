@@ -1,87 +1,43 @@
 import type { InferInput } from 'valibot';
-import { assign, emit, fromPromise, setup } from 'xstate';
+import { assign, fromPromise, setup } from 'xstate';
 import type { SavedAddress } from '#contract/account.calls.ts';
 import { streetLine } from '#contract/values/streetLine.ts';
 import { Address } from '#contract/values/values.ts';
-import {
-  type Faults,
-  type Form,
-  faultsFrom,
-  faultsIn,
-  firstWrong,
-  leftAlone,
-  type Refused,
-  typedInto,
-} from '../kit/form.ts';
+import { type FormInput, formOf } from '../kit/form.machine.ts';
+import { known } from '../kit/known.ts';
 import { unprovided } from '../kit/unprovided.ts';
 
-/** The fields of an address in their order. */
-export const addressFields = [
-  'name',
-  'surname',
-  'street',
-  'postal_code',
-  'city',
-  'country',
-] as const satisfies readonly (keyof SavedAddress)[];
-export type AddressField = (typeof addressFields)[number];
+export type AddressField = 'name' | 'surname' | 'street' | 'postal_code' | 'city' | 'country';
 export type AddressBody = InferInput<typeof Address>;
-
-/** What the server said to an address. Refusals that a person can read are answers, not errors. */
-export type AddressOutcome = { readonly kind: 'saved'; readonly address: SavedAddress } | Refused;
-
-interface Context extends Form<AddressField> {
-  /** As it is kept; null until it is read. */
-  readonly address: SavedAddress | null;
-  readonly message: string | null;
+/** An address as the server keeps it from now on. */
+export interface AddressKept {
+  readonly kind: 'kept';
+  readonly address: SavedAddress;
 }
 
-/** The billing details block: looked at, edited, kept (docs/rules/accounts.md 8). */
+interface Context {
+  /** As it is kept; null until it is read. */
+  readonly address: SavedAddress | null;
+}
+
+/** The billing details block: looked at, edited in a form, kept (docs/rules/accounts.md 8). */
 export const billingDetailsMachine = setup({
   types: {
     context: {} as Context,
-    events: {} as
-      | { type: 'field.typed'; field: AddressField; text: string }
-      | { type: 'field.left'; field: AddressField }
-      | { type: 'editing.started' }
-      | { type: 'details.submitted' }
-      | { type: 'editing.cancelled' }
-      | { type: 'retry.requested' },
-    emitted: {} as { type: 'fault.shown'; field: string },
-    tags: {} as 'unavailable' | 'editable' | 'busy' | 'failed',
+    events: {} as { type: 'editing.started' | 'retry.requested' },
+    children: {} as { editAddress: 'editAddress' },
+    tags: {} as 'unavailable',
   },
   actors: {
     loadDetails: fromPromise<SavedAddress>(unprovided),
-    saveDetails: fromPromise<AddressOutcome, AddressBody>(unprovided),
+    editAddress: formOf<AddressField, AddressBody, AddressKept>(),
   },
   actions: {
-    rememberAddress: assign((_, { address }: { address: SavedAddress }) => ({ address })),
-    startOver: assign(({ context }) => ({ values: valuesOf(context.address), faults: {}, message: null })),
-    rememberField: assign(({ context }, { field, text }: { field: AddressField; text: string }) =>
-      typedInto(context, field, text),
-    ),
-    judgeField: assign(({ context }, { field }: { field: AddressField }) =>
-      leftAlone(context, field, faultsOf(context)),
-    ),
-    judgeFields: assign(({ context }) => ({ faults: faultsOf(context) })),
-    rememberOutcome: assign((_, outcome: AddressOutcome) =>
-      outcome.kind === 'saved'
-        ? { address: outcome.address }
-        : { message: outcome.message, faults: faultsFrom<AddressField>(outcome.faults) },
-    ),
-    forgetMessage: assign({ message: null }),
-    showFault: emit(({ context }) => ({
-      type: 'fault.shown' as const,
-      field: firstWrong(addressFields, context.faults) ?? '',
-    })),
-  },
-  guards: {
-    isComplete: ({ context }) => firstWrong(addressFields, faultsOf(context)) === undefined,
-    wasRefused: (_, outcome: AddressOutcome) => outcome.kind === 'refused',
+    rememberAddress: assign((_, { address }: { address: SavedAddress | null }) => ({ address })),
   },
 }).createMachine({
   id: 'billingDetails',
-  context: { address: null, values: valuesOf(null), faults: {}, message: null },
+  context: { address: null },
   initial: 'loading',
   states: {
     loading: {
@@ -96,51 +52,30 @@ export const billingDetailsMachine = setup({
       },
     },
     unavailable: { tags: 'unavailable', on: { 'retry.requested': 'loading' } },
-    viewing: { on: { 'editing.started': { target: 'editing', actions: 'startOver' } } },
+    viewing: { on: { 'editing.started': 'editing' } },
     editing: {
-      tags: 'editable',
-      on: {
-        'field.typed': { actions: { type: 'rememberField', params: ({ event }) => event } },
-        'field.left': { actions: { type: 'judgeField', params: ({ event }) => event } },
-        'details.submitted': [{ guard: 'isComplete', target: 'saving' }, { actions: ['judgeFields', 'showFault'] }],
-        'editing.cancelled': 'viewing',
-      },
-    },
-    saving: {
-      tags: ['busy', 'editable'],
-      entry: 'forgetMessage',
       invoke: {
-        id: 'saveDetails',
-        src: 'saveDetails',
-        input: ({ context }) => context.values,
-        onDone: [
-          {
-            guard: { type: 'wasRefused', params: ({ event }) => event.output },
-            target: 'failed',
-            actions: [{ type: 'rememberOutcome', params: ({ event }) => event.output }, 'showFault'],
+        id: 'editAddress',
+        src: 'editAddress',
+        input: ({ context }) => addressForm(known(context.address)),
+        onDone: {
+          target: 'viewing',
+          actions: {
+            type: 'rememberAddress',
+            params: ({ context, event }) => event.output.sent ?? context,
           },
-          { target: 'viewing', actions: { type: 'rememberOutcome', params: ({ event }) => event.output } },
-        ],
-        onError: 'failed',
-      },
-    },
-    failed: {
-      tags: ['failed', 'editable'],
-      on: {
-        'field.typed': { target: 'editing', actions: { type: 'rememberField', params: ({ event }) => event } },
-        'details.submitted': 'saving',
-        'editing.cancelled': 'viewing',
+        },
+        onError: 'viewing',
       },
     },
   },
 });
 
-function valuesOf(address: SavedAddress | null): Form<AddressField>['values'] {
-  const { name = '', surname = '', postal_code = '', city = '', country = '' } = address ?? {};
-  return { name, surname, street: streetLine(address ?? {}), postal_code, city, country };
-}
-
-const faultsOf = ({ values }: Pick<Form<AddressField>, 'values'>): Faults<AddressField> => faultsIn(Address, values);
+/** The fields in their order, with what is kept. */
+const addressForm = (address: SavedAddress): FormInput<AddressField, AddressBody> => {
+  const { name, surname, postal_code, city, country } = address;
+  return { values: { name, surname, street: streetLine(address), postal_code, city, country }, rules: Address };
+};
 
 /** Nothing was ever kept: the block asks for it instead of showing empty lines. */
 export const isBlank = (address: SavedAddress): boolean =>

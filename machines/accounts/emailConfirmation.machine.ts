@@ -1,15 +1,9 @@
-import { assign, emit, fromPromise, setup } from 'xstate';
-import { faultsFrom, firstWrong, leftAlone, type Refused, typedWithPasswords } from '../kit/form.ts';
+import { assign, fromPromise, setup } from 'xstate';
+import { formOf, type Values } from '../kit/form.machine.ts';
+import type { Refused } from '../kit/form.ts';
+import { known } from '../kit/known.ts';
 import { unprovided } from '../kit/unprovided.ts';
-import {
-  emptyStart,
-  faultsOf,
-  type OwnStartBody,
-  type StartField,
-  type StartForm,
-  startFields,
-  type Way,
-} from './emailConfirmation.logic.ts';
+import { emptyStart, type OwnStartBody, ownStart, type StartField, type Way } from './emailConfirmation.logic.ts';
 import type { Login } from './session.logic.ts';
 
 /** What the server said of the link of a mail. */
@@ -17,38 +11,38 @@ export type LinkOutcome =
   | { readonly kind: 'good'; readonly email: string; readonly ways: readonly Way[] }
   | { readonly kind: 'spent' };
 /**
- * What it said to the link. `changed`: it needs something else by now, since somebody signed in or out. With `login` who
- * confirmed is signed in by it; null: they were.
+ * What became of a link that was used. `changed`: it needs something else by now, since somebody signed in or out. With
+ * `login` who confirmed is signed in by it; null: they were.
  */
-export type ConfirmationOutcome =
+export type LinkUse =
   | { readonly kind: 'confirmed'; readonly login: Login | null }
-  | { readonly kind: 'spent' | 'changed' }
-  | Refused;
+  | { readonly kind: 'spent' | 'changed' };
+/** What the server said to the link. */
+export type ConfirmationOutcome = LinkUse | Refused;
 /** What it said to the wish for another. */
 export type ResendOutcome = { readonly kind: 'sent' } | { readonly kind: 'refused'; readonly message: string };
 
-interface Context extends StartForm {
+interface Context {
   /** Of the link that led here; null: there is none any more. */
   readonly token: string | null;
   /** That the link was mailed to; empty before it is known. */
   readonly email: string;
   readonly ways: readonly Way[];
-  /** Why something was refused that no field puts right, in the server's words. */
+  /** What stood in the fields when the link needed something else. */
+  readonly values: Values<StartField>;
+  /** Why no other link was sent, in the server's words. */
   readonly refusal: string | null;
 }
-type Typed = { readonly field: StartField; readonly text: string };
 type Outcome = LinkOutcome | ConfirmationOutcome | ResendOutcome;
 
 const asAnswered = <Output>({ event }: { readonly event: { readonly output: Output } }) => event.output;
-const asItHappened = <Happened>({ event }: { readonly event: Happened }) => event;
 const endsAs = <Said extends Outcome>(kind: Said['kind']) =>
   ({
     type: 'endsAs',
     params: ({ event }: { readonly event: { readonly output: Said } }) => ({ outcome: event.output, kind }),
   }) as const;
-const rememberField = { type: 'rememberField', params: asItHappened<Typed> } as const;
-const rememberRefusal = { type: 'rememberRefusal', params: asAnswered<Outcome> } as const;
 const asOwn = { type: 'adoptLogin', params: asAnswered<ConfirmationOutcome> } as const;
+const withToken = ({ context }: { readonly context: Context }) => ({ token: known(context.token) });
 
 /**
  * Confirms an address by the link of a mail. Opening it changes nothing, a button does. In the browser that registered,
@@ -65,10 +59,6 @@ const asOwn = { type: 'adoptLogin', params: asAnswered<ConfirmationOutcome> } as
  * | · failed | Nobody answered; I may press again. |
  * | confirming | My address is being confirmed. |
  * | choosing | It is my mailbox: I begin with a name and a password of my own. |
- * | · typing | I type them. |
- * | · rejected | The server said no, and why. |
- * | · failed | Nobody answered; I may try again. |
- * | beginning | My account is being made. |
  * | signInFirst | I have to sign in to the account first. |
  * | confirmed | My address is confirmed. |
  * | spent | The link can do nothing any more. |
@@ -82,12 +72,8 @@ export const emailConfirmationMachine = setup({
   types: {
     input: {} as { readonly token: string | null },
     context: {} as Context,
-    events: {} as
-      | ({ type: 'field.typed' } & Typed)
-      | { type: 'field.left'; field: StartField }
-      | { type: 'retry.requested' | 'link.wanted' }
-      | { type: 'confirmation.wanted' | 'start.submitted' | 'signIn.wanted' },
-    emitted: {} as { type: 'fault.shown'; field: StartField },
+    events: {} as { type: 'retry.requested' | 'link.wanted' | 'confirmation.wanted' | 'signIn.wanted' },
+    children: {} as { beginAccount: 'beginAccount' },
     tags: {} as
       | ('busy' | 'failed' | 'refused' | 'sent')
       | ('unread' | 'offered' | 'choosing' | 'signInFirst' | 'confirmed' | 'spent'),
@@ -96,29 +82,16 @@ export const emailConfirmationMachine = setup({
     readLink: fromPromise<LinkOutcome, { token: string }>(unprovided),
     confirmAddress: fromPromise<ConfirmationOutcome, { token: string }>(unprovided),
     /** With a name and a password of the owner's. */
-    beginAccount: fromPromise<ConfirmationOutcome, { token: string } & OwnStartBody>(unprovided),
+    beginAccount: formOf<StartField, OwnStartBody, LinkUse>(),
     /** For who is signed in. */
     resendLink: fromPromise<ResendOutcome>(unprovided),
   },
   actions: {
     adoptLink: assign((_, said: LinkOutcome) => (said.kind === 'good' ? { email: said.email, ways: said.ways } : {})),
-    rememberField: assign(({ context }, { field, text }: Typed) => typedWithPasswords(context, field, text)),
-    judgeField: assign(({ context }, { field }: { field: StartField }) => leftAlone(context, field, faultsOf(context))),
-    judgeFields: assign(({ context }) => ({ faults: faultsOf(context) })),
-    rememberRefusal: assign((_, said: Outcome) =>
-      said.kind === 'refused'
-        ? { refusal: said.message, faults: 'faults' in said ? faultsFrom<StartField>(said.faults) : {} }
-        : {},
-    ),
-    forgetPasswords: assign(({ context }) => ({
-      values: { ...context.values, password: '', password_confirmation: '' },
-    })),
-    showFault: emit(({ context }) => ({
-      type: 'fault.shown' as const,
-      field: firstWrong(startFields, context.faults) ?? 'name',
-    })),
+    rememberTyped: assign((_, { values }: { values: Values<StartField> }) => ({ values })),
+    rememberRefusal: assign((_, said: ResendOutcome) => (said.kind === 'refused' ? { refusal: said.message } : {})),
     /** Signs in whoever was not, and goes on where they were going; else reads the profile again. */
-    adoptLogin: (_, _said: ConfirmationOutcome) => unprovided(),
+    adoptLogin: (_, _said: ConfirmationOutcome | null) => unprovided(),
     /** The link has done what it can: a reload does not ask for it again. */
     forgetLink: unprovided,
     /** And back here. */
@@ -126,17 +99,14 @@ export const emailConfirmationMachine = setup({
   },
   guards: {
     hasToken: ({ context }) => context.token !== null,
-    endsAs: (_, { outcome, kind }: { outcome: Outcome; kind: Outcome['kind'] }) => outcome.kind === kind,
+    endsAs: (_, { outcome, kind }: { outcome: Outcome | null; kind: Outcome['kind'] }) => outcome?.kind === kind,
     needs: (_, { outcome, way }: { outcome: LinkOutcome; way: Way }) =>
       outcome.kind === 'good' && outcome.ways.includes(way),
     maySignIn: ({ context }) => context.ways.includes('sign_in'),
-    isComplete: ({ context }) => firstWrong(startFields, faultsOf(context)) === undefined,
-    isRefusedAtField: (_, outcome: ConfirmationOutcome) =>
-      outcome.kind === 'refused' && firstWrong(startFields, faultsFrom<StartField>(outcome.faults)) !== undefined,
   },
 }).createMachine({
   id: 'emailConfirmation',
-  context: ({ input: { token } }) => ({ token, email: '', ways: [], values: emptyStart, faults: {}, refusal: null }),
+  context: ({ input: { token } }) => ({ token, email: '', ways: [], values: emptyStart, refusal: null }),
   initial: 'arriving',
   states: {
     arriving: { always: [{ guard: 'hasToken', target: 'reading' }, { target: 'spent' }] },
@@ -144,7 +114,7 @@ export const emailConfirmationMachine = setup({
       invoke: {
         id: 'readLink',
         src: 'readLink',
-        input: ({ context }) => ({ token: context.token ?? '' }),
+        input: withToken,
         onDone: [
           { guard: endsAs<LinkOutcome>('spent'), target: 'spent' },
           {
@@ -174,7 +144,7 @@ export const emailConfirmationMachine = setup({
       invoke: {
         id: 'confirmAddress',
         src: 'confirmAddress',
-        input: ({ context }) => ({ token: context.token ?? '' }),
+        input: withToken,
         onDone: [
           { guard: endsAs<ConfirmationOutcome>('confirmed'), target: 'confirmed', actions: asOwn },
           { guard: endsAs<ConfirmationOutcome>('spent'), target: 'spent' },
@@ -185,40 +155,24 @@ export const emailConfirmationMachine = setup({
     },
     choosing: {
       tags: 'choosing',
-      initial: 'typing',
-      on: {
-        'field.typed': { target: '.typing', actions: rememberField },
-        'field.left': { actions: { type: 'judgeField', params: asItHappened } },
-        'start.submitted': [
-          { guard: 'isComplete', target: 'beginning' },
-          { target: '.typing', actions: ['judgeFields', 'showFault'] },
-        ],
-        'signIn.wanted': { guard: 'maySignIn', actions: 'goToLogin' },
-      },
-      states: { typing: {}, rejected: { tags: 'refused' }, failed: { tags: 'failed' } },
-    },
-    beginning: {
-      tags: ['choosing', 'busy'],
+      on: { 'signIn.wanted': { guard: 'maySignIn', actions: 'goToLogin' } },
       invoke: {
         id: 'beginAccount',
         src: 'beginAccount',
-        input: ({ context: { token, values } }) => ({ token: token ?? '', ...values }),
+        input: ({ context: { token, values } }) => ownStart(known(token), values),
         onDone: [
           {
-            guard: endsAs<ConfirmationOutcome>('confirmed'),
+            guard: { type: 'endsAs', params: ({ event }) => ({ outcome: event.output.sent, kind: 'confirmed' }) },
             target: 'confirmed',
-            actions: ['forgetPasswords', asOwn],
+            actions: { type: 'adoptLogin', params: ({ event }) => event.output.sent },
           },
-          { guard: endsAs<ConfirmationOutcome>('spent'), target: 'spent', actions: 'forgetPasswords' },
-          { guard: endsAs<ConfirmationOutcome>('changed'), target: 'reading' },
           {
-            guard: { type: 'isRefusedAtField', params: asAnswered<ConfirmationOutcome> },
-            target: 'choosing',
-            actions: [rememberRefusal, 'showFault'],
+            guard: { type: 'endsAs', params: ({ event }) => ({ outcome: event.output.sent, kind: 'spent' }) },
+            target: 'spent',
           },
-          { target: 'choosing.rejected', actions: rememberRefusal },
+          { target: 'reading', actions: { type: 'rememberTyped', params: ({ event }) => event.output } },
         ],
-        onError: 'choosing.failed',
+        onError: { target: 'choosing', reenter: true },
       },
     },
     signInFirst: { tags: 'signInFirst', on: { 'signIn.wanted': { actions: 'goToLogin' } } },
@@ -235,7 +189,11 @@ export const emailConfirmationMachine = setup({
             id: 'resendLink',
             src: 'resendLink',
             onDone: [
-              { guard: endsAs<ResendOutcome>('refused'), target: 'refused', actions: rememberRefusal },
+              {
+                guard: endsAs<ResendOutcome>('refused'),
+                target: 'refused',
+                actions: { type: 'rememberRefusal', params: asAnswered<ResendOutcome> },
+              },
               { target: 'resent' },
             ],
             onError: 'failed',

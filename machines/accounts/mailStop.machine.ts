@@ -1,4 +1,5 @@
 import { fromPromise, setup } from 'xstate';
+import { known } from '../kit/known.ts';
 import { unprovided } from '../kit/unprovided.ts';
 
 /** Whether mails that others cause reach the address of the link; `lost`: there is no such link. */
@@ -12,7 +13,7 @@ interface Context {
 const asAnswered = ({ event }: { readonly event: { readonly output: MailChoice } }) => event.output;
 const isLost = { type: 'isLost', params: asAnswered } as const;
 const isStopped = { type: 'isStopped', params: asAnswered } as const;
-const bySecret = ({ context }: { readonly context: Context }) => ({ secret: context.secret ?? '' });
+const bySecret = ({ context }: { readonly context: Context }) => ({ secret: known(context.secret) });
 
 /**
  * No more mails that others cause, by the link of such a mail, for somebody signed in or not. Opening it changes

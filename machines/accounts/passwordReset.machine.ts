@@ -1,18 +1,13 @@
-import { assign, emit, fromPromise, setup } from 'xstate';
-import { faultsFrom, firstWrong, leftAlone, type Refused, typedWithPasswords } from '../kit/form.ts';
+import { assign, fromPromise, setup } from 'xstate';
+import { formOf, type Values } from '../kit/form.machine.ts';
+import { known } from '../kit/known.ts';
 import { unprovided } from '../kit/unprovided.ts';
-import {
-  faultsOf,
-  fieldsOf,
-  type NewPassword,
-  type PasswordForm,
-  type PasswordPart,
-  type ResetField,
-  resetOf,
-} from './passwordReset.logic.ts';
+import { linkForm, type NewPassword, passwordForm, type ResetField } from './passwordReset.logic.ts';
 
 /** What the server said to a new password. `spent`: the link is not, or not for this address. */
-export type ResetOutcome = { readonly kind: 'set' } | { readonly kind: 'spent' } | Refused;
+export interface ResetAnswer {
+  readonly kind: 'set' | 'spent';
+}
 
 interface Input {
   /** Of the link that led here; null: one is to be asked for. */
@@ -20,23 +15,17 @@ interface Input {
   /** Of who is signed in, else empty. */
   readonly email: string;
 }
-interface Context extends PasswordForm {
-  /** What the server said to a password that it refused for none of the fields. */
-  readonly refusal: string | null;
+interface Context {
+  readonly token: string | null;
+  /** What stood in the fields, for when the address is put right. */
+  readonly values: Values<ResetField>;
 }
-type Typed = { readonly field: ResetField; readonly text: string };
 
-const asSaid = ({ event }: { readonly event: { readonly output: ResetOutcome } }) => event.output;
-const asItHappened = <Happened>({ event }: { readonly event: Happened }) => event;
-const rememberField = { type: 'rememberField', params: asItHappened<Typed> } as const;
-const judgeField = (part: PasswordPart) =>
-  ({
-    type: 'judgeField',
-    params: ({ event }: { readonly event: { readonly field: ResetField } }) => ({ part, field: event.field }),
-  }) as const;
-const ofPart = (type: 'judgeFields' | 'showFault', part: PasswordPart) => ({ type, params: { part } }) as const;
-const isComplete = (part: PasswordPart) => ({ type: 'isComplete', params: { part } }) as const;
-const askedByAddress = ({ context: { values } }: { readonly context: Context }) => ({ email: values.email });
+const asTyped = ({
+  event,
+}: {
+  readonly event: { readonly output: { readonly values: Partial<Values<ResetField>> } };
+}) => event.output.values;
 
 /**
  * A forgotten password: a link is asked for by address, and with it a new password is set (docs/rules/accounts.md 5.6).
@@ -45,19 +34,12 @@ const askedByAddress = ({ context: { values } }: { readonly context: Context }) 
  * |---|---|
  * | arriving | Did I come by a link? |
  * | requesting | I have forgotten my password and say my address. |
- * | · typing | I type it. |
- * | · failed | Nobody answered; I may try again. |
- * | sending | The link is asked for. |
  * | requested | A mail is out, if I have an account. |
  * | · waiting | I look into my mailbox. |
  * | · missing | It has been a minute; I may have it again. |
  * | · resending | It is asked for again. |
  * | · failed | Nobody answered; I may try again. |
  * | setting | I choose a new password. |
- * | · typing | I type it. |
- * | · rejected | The server said no, and why. |
- * | · failed | Nobody answered; I may try again. |
- * | saving | My new password is on its way. |
  * | spent | The link can do nothing any more. |
  * | done | I have a new password and sign in. |
  */
@@ -65,43 +47,26 @@ export const passwordResetMachine = setup({
   types: {
     input: {} as Input,
     context: {} as Context,
-    events: {} as
-      | ({ type: 'field.typed' } & Typed)
-      | { type: 'field.left'; field: ResetField }
-      | { type: 'request.submitted' | 'password.submitted' }
-      | { type: 'link.wanted' | 'address.doubted' },
-    emitted: {} as { type: 'fault.shown'; field: ResetField },
-    tags: {} as 'busy' | 'failed' | 'refused' | 'requested' | 'tooEarly' | 'setting' | 'spent' | 'done',
+    events: {} as { type: 'link.wanted' | 'address.doubted' },
+    children: {} as { requestLink: 'requestLink'; setPassword: 'setPassword' },
+    tags: {} as 'busy' | 'failed' | 'requested' | 'tooEarly' | 'setting' | 'spent' | 'done',
   },
   actors: {
     /** Answers the same for every address. */
+    requestLink: formOf<'email'>(),
     mailLink: fromPromise<void, { email: string }>(unprovided),
-    setPassword: fromPromise<ResetOutcome, NewPassword>(unprovided),
+    setPassword: formOf<ResetField, NewPassword, ResetAnswer>(),
   },
   actions: {
-    rememberField: assign(({ context }, { field, text }: Typed) => typedWithPasswords(context, field, text)),
-    judgeField: assign(({ context }, { part, field }: { part: PasswordPart; field: ResetField }) =>
-      leftAlone(context, field, faultsOf(part, context)),
-    ),
-    judgeFields: assign(({ context }, { part }: { part: PasswordPart }) => ({ faults: faultsOf(part, context) })),
-    rememberRefusal: assign((_, outcome: ResetOutcome) =>
-      outcome.kind === 'refused' ? { refusal: outcome.message, faults: faultsFrom<ResetField>(outcome.faults) } : {},
-    ),
-    showFault: emit(({ context }, { part }: { part: PasswordPart }) => ({
-      type: 'fault.shown' as const,
-      field: firstWrong(fieldsOf[part], context.faults) ?? 'email',
+    rememberTyped: assign(({ context }, typed: Partial<Values<ResetField>>) => ({
+      values: { ...context.values, ...typed },
     })),
     tellSentAgain: unprovided,
     goToLogin: (_, _params: { email: string }) => unprovided(),
   },
   guards: {
     hasToken: ({ context }) => context.token !== null,
-    isComplete: ({ context }, { part }: { part: PasswordPart }) =>
-      firstWrong(fieldsOf[part], faultsOf(part, context)) === undefined,
-    isSpent: (_, outcome: ResetOutcome) => outcome.kind === 'spent',
-    isRefusedAtField: (_, outcome: ResetOutcome) =>
-      outcome.kind === 'refused' && firstWrong(fieldsOf.setting, faultsFrom<ResetField>(outcome.faults)) !== undefined,
-    isRefused: (_, outcome: ResetOutcome) => outcome.kind === 'refused',
+    isSpent: (_, answer: ResetAnswer | null) => answer?.kind === 'spent',
   },
   delays: {
     /** Mails take their time; three go out in an hour. */
@@ -109,35 +74,17 @@ export const passwordResetMachine = setup({
   },
 }).createMachine({
   id: 'passwordReset',
-  context: ({ input: { token, email } }) => ({
-    token,
-    values: { email, password: '', password_confirmation: '' },
-    faults: {},
-    refusal: null,
-  }),
+  context: ({ input: { token, email } }) => ({ token, values: { email, password: '', password_confirmation: '' } }),
   initial: 'arriving',
   states: {
     arriving: { always: [{ guard: 'hasToken', target: 'setting' }, { target: 'requesting' }] },
     requesting: {
-      initial: 'typing',
-      on: {
-        'field.typed': { target: '.typing', actions: rememberField },
-        'field.left': { actions: judgeField('requesting') },
-        'request.submitted': [
-          { guard: isComplete('requesting'), target: 'sending' },
-          { target: '.typing', actions: [ofPart('judgeFields', 'requesting'), ofPart('showFault', 'requesting')] },
-        ],
-      },
-      states: { typing: {}, failed: { tags: 'failed' } },
-    },
-    sending: {
-      tags: 'busy',
       invoke: {
-        id: 'mailLink',
-        src: 'mailLink',
-        input: askedByAddress,
-        onDone: 'requested',
-        onError: 'requesting.failed',
+        id: 'requestLink',
+        src: 'requestLink',
+        input: ({ context }) => linkForm(context.values),
+        onDone: { target: 'requested', actions: { type: 'rememberTyped', params: asTyped } },
+        onError: { target: 'requesting', reenter: true },
       },
     },
     requested: {
@@ -152,7 +99,7 @@ export const passwordResetMachine = setup({
           invoke: {
             id: 'mailLink',
             src: 'mailLink',
-            input: askedByAddress,
+            input: ({ context: { values } }) => ({ email: values.email }),
             onDone: { target: 'waiting', actions: 'tellSentAgain' },
             onError: 'failed',
           },
@@ -162,38 +109,19 @@ export const passwordResetMachine = setup({
     },
     setting: {
       tags: 'setting',
-      initial: 'typing',
-      on: {
-        'field.typed': { target: '.typing', actions: rememberField },
-        'field.left': { actions: judgeField('setting') },
-        'password.submitted': [
-          { guard: isComplete('setting'), target: 'saving' },
-          { target: '.typing', actions: [ofPart('judgeFields', 'setting'), ofPart('showFault', 'setting')] },
-        ],
-      },
-      states: { typing: {}, rejected: { tags: 'refused' }, failed: { tags: 'failed' } },
-    },
-    saving: {
-      tags: ['setting', 'busy'],
       invoke: {
         id: 'setPassword',
         src: 'setPassword',
-        input: ({ context }) => resetOf(context),
+        input: ({ context: { token, values } }) => passwordForm(known(token), values),
         onDone: [
-          { guard: { type: 'isSpent', params: asSaid }, target: 'spent' },
           {
-            guard: { type: 'isRefusedAtField', params: asSaid },
-            target: 'setting',
-            actions: [{ type: 'rememberRefusal', params: asSaid }, ofPart('showFault', 'setting')],
+            guard: { type: 'isSpent', params: ({ event }) => event.output.sent },
+            target: 'spent',
+            actions: { type: 'rememberTyped', params: asTyped },
           },
-          {
-            guard: { type: 'isRefused', params: asSaid },
-            target: 'setting.rejected',
-            actions: { type: 'rememberRefusal', params: asSaid },
-          },
-          { target: 'done' },
+          { target: 'done', actions: { type: 'rememberTyped', params: asTyped } },
         ],
-        onError: 'setting.failed',
+        onError: { target: 'setting', reenter: true },
       },
     },
     spent: {

@@ -1,41 +1,26 @@
 import type { InferInput } from 'valibot';
 import { Registration } from '#contract/signIn.calls.ts';
-import { type Faults, type Form, faultsIn } from '../kit/form.ts';
+import type { FormInput, Values } from '../kit/form.machine.ts';
 
-export type RegistrationField = 'name' | 'surname' | 'email' | 'password' | 'password_confirmation';
 export const consentNames = [
   'marketing_consent_email',
   'marketing_consent_phone',
   'marketing_consent_partners',
 ] as const;
 export type ConsentName = (typeof consentNames)[number];
-
-/** What can be wrong, in the order of the form. */
-export const faultyFields = [
-  'name',
-  'surname',
-  'email',
-  'password',
-  'password_confirmation',
-  'terms_conditions_consent',
-] as const;
-export type Faulty = (typeof faultyFields)[number];
-
-interface Answers {
-  readonly terms: boolean;
-  /** Null until answered. */
-  readonly consents: Readonly<Record<ConsentName, boolean | null>>;
-}
-export interface RegistrationForm extends Answers {
-  readonly values: Form<RegistrationField>['values'];
-  readonly faults: Faults<Faulty>;
-}
+export type RegistrationField =
+  | ('name' | 'surname' | 'email' | 'password' | 'password_confirmation')
+  | ('terms_conditions_consent' | ConsentName);
+export type RegistrationBody = InferInput<typeof Registration>;
 
 /** What is kept for a reload: everything but the passwords. */
-export interface Draft extends Answers {
+export interface Draft {
   readonly name: string;
   readonly surname: string;
   readonly email: string;
+  readonly terms: boolean;
+  /** Null until answered. */
+  readonly consents: Readonly<Record<ConsentName, boolean | null>>;
 }
 export const emptyDraft: Draft = {
   name: '',
@@ -45,35 +30,59 @@ export const emptyDraft: Draft = {
   consents: { marketing_consent_email: null, marketing_consent_phone: null, marketing_consent_partners: null },
 };
 
-export type RegistrationBody = InferInput<typeof Registration>;
-
-export const emptyValues: Form<RegistrationField>['values'] = {
-  name: '',
-  surname: '',
-  email: '',
-  password: '',
-  password_confirmation: '',
-};
-
-export const draftOf = ({ values: { name, surname, email }, terms, consents }: RegistrationForm): Draft => ({
+/** The fields in their order, with what was kept of them. */
+export const registrationForm = ({
   name,
   surname,
   email,
   terms,
-  consents,
+  consents: { marketing_consent_email, marketing_consent_phone, marketing_consent_partners },
+}: Draft): FormInput<RegistrationField, RegistrationBody> => ({
+  values: {
+    name,
+    surname,
+    email,
+    password: '',
+    password_confirmation: '',
+    terms_conditions_consent: tickOf(terms),
+    marketing_consent_email: tickOf(marketing_consent_email),
+    marketing_consent_phone: tickOf(marketing_consent_phone),
+    marketing_consent_partners: tickOf(marketing_consent_partners),
+  },
+  rules: Registration,
+  bodyOf,
 });
 
-export const withoutPasswords = ({ values }: RegistrationForm): Pick<RegistrationForm, 'values'> => ({
-  values: { ...values, password: '', password_confirmation: '' },
+export const draftOf = (values: Values<RegistrationField>): Draft => ({
+  name: values.name,
+  surname: values.surname,
+  email: values.email,
+  terms: isTicked(values.terms_conditions_consent),
+  consents: {
+    marketing_consent_email: answerIn(values.marketing_consent_email),
+    marketing_consent_phone: answerIn(values.marketing_consent_phone),
+    marketing_consent_partners: answerIn(values.marketing_consent_partners),
+  },
 });
 
-/** What the contract has against the form. */
-export const faultsOf = (form: RegistrationForm): Faults<Faulty> =>
-  faultsIn(Registration, { ...bodyOf(form), terms_conditions_consent: form.terms });
+/** A tick as a field of the form holds it; empty until it is answered. */
+export const tickOf = (answer: boolean | null): string => (answer === null ? '' : String(answer));
+export const isTicked = (tick: string): boolean => tick === 'true';
+const answerIn = (tick: string) => (tick === '' ? null : isTicked(tick));
 
-/** The registration as the call wants it, of a form without faults. A consent that was not answered is not sent. */
-export const bodyOf = ({ values, consents }: RegistrationForm): RegistrationBody => ({
-  ...values,
-  terms_conditions_consent: true,
-  ...Object.fromEntries(Object.entries(consents).filter(([, given]) => given !== null)),
-});
+/** The registration as the call wants it. A consent that was not answered is not sent. */
+function bodyOf(values: Values<RegistrationField>): RegistrationBody {
+  const { name, surname, email, password, password_confirmation } = values;
+  return {
+    name,
+    surname,
+    email,
+    password,
+    password_confirmation,
+    // It is judged before it is sent: nothing but true goes out.
+    terms_conditions_consent: isTicked(values.terms_conditions_consent) as true,
+    ...Object.fromEntries(
+      consentNames.flatMap((consent) => (values[consent] === '' ? [] : [[consent, isTicked(values[consent])]])),
+    ),
+  };
+}

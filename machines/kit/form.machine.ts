@@ -86,7 +86,7 @@ export const formMachine = setup({
     judgeFields: assign(({ context }) => ({ faults: faultsOf(context) })),
     rememberRefusal: assign((_, { message, faults }: Refused) => ({ message, faults: faultsFrom(faults) })),
     rememberSent: assign((_, sent: Sent) => ({ sent })),
-    forgetMessage: assign({ message: null }),
+    forgetRefusal: assign({ message: null, faults: {} }),
     /** The first field with a fault takes the focus. */
     showFault: enqueueActions(({ context, enqueue }) => {
       const field = wrongIn(context, context.faults);
@@ -125,7 +125,7 @@ export const formMachine = setup({
     },
     sending: {
       tags: 'busy',
-      entry: 'forgetMessage',
+      entry: 'forgetRefusal',
       invoke: {
         id: 'sendForm',
         src: 'sendForm',

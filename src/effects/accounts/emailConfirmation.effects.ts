@@ -1,14 +1,16 @@
 import { t } from '@lingui/core/macro';
 import type { MachineImplementationsFrom } from 'xstate';
-import type { OwnStartBody } from '#machines/accounts/emailConfirmation.logic.ts';
+import type { OwnStartBody, StartField } from '#machines/accounts/emailConfirmation.logic.ts';
 import type {
   ConfirmationOutcome,
   emailConfirmationMachine,
   LinkOutcome,
+  LinkUse,
   ResendOutcome,
 } from '#machines/accounts/emailConfirmation.machine.ts';
 import type { ApiError } from '../../api/request.ts';
 import type { Services } from '../../services.ts';
+import { formThatEnds } from '../kit/form.effects.ts';
 import { refusalIn, toRefusal, write } from '../kit/write.ts';
 import { forgetBrowserKey, recallBrowserKey } from './browserKey.ts';
 
@@ -32,13 +34,15 @@ export const emailConfirmationEffects = (
     const key = recallBrowserKey(storage, Date.now());
     return { body: { ...body, ...(key && { browser_key: key }) } };
   };
-  const confirm = async (body: { token: string }): Promise<ConfirmationOutcome> => {
-    const { result, error } = await request('POST email/confirm', fromHere(body));
-    if (error === null) return { kind: 'confirmed', login: result.data.login ?? null };
-    if (isSpent(error)) return { kind: 'spent' };
-    if (error.code === 'unauthenticated' || error.code === 'forbidden') return { kind: 'changed' };
-    return refusalIn(error);
-  };
+  const confirmBy =
+    (refusal: typeof toRefusal) =>
+    async (body: { token: string }): Promise<ConfirmationOutcome> => {
+      const { result, error } = await request('POST email/confirm', fromHere(body));
+      if (error === null) return { kind: 'confirmed', login: result.data.login ?? null };
+      if (isSpent(error)) return { kind: 'spent' };
+      if (error.code === 'unauthenticated' || error.code === 'forbidden') return { kind: 'changed' };
+      return refusal(error);
+    };
   return {
     actors: {
       readLink: write(cache, async (body: { token: string }): Promise<LinkOutcome> => {
@@ -47,13 +51,13 @@ export const emailConfirmationEffects = (
         if (isSpent(error)) return { kind: 'spent' };
         throw error;
       }),
-      confirmAddress: write(cache, confirm),
-      beginAccount: write<{ token: string } & OwnStartBody, ConfirmationOutcome>(cache, confirm),
+      confirmAddress: write(cache, confirmBy(refusalIn)),
+      beginAccount: formThatEnds<StartField, OwnStartBody, LinkUse>(cache, confirmBy(toRefusal)),
       resendLink: resendLink({ request, cache }),
     },
     actions: {
       adoptLogin: (_, said) => {
-        if (said.kind !== 'confirmed') return;
+        if (said?.kind !== 'confirmed') return;
         forgetBrowserKey(storage);
         const group = takeGroup();
         if (said.login === null) {

@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro';
 import type { MachineImplementationsFrom } from 'xstate';
-import type { NewPassword } from '#machines/accounts/passwordReset.logic.ts';
-import type { passwordResetMachine, ResetOutcome } from '#machines/accounts/passwordReset.machine.ts';
+import type { NewPassword, ResetField } from '#machines/accounts/passwordReset.logic.ts';
+import type { passwordResetMachine, ResetAnswer } from '#machines/accounts/passwordReset.machine.ts';
 import type { Services } from '../../services.ts';
+import { formThatCalls, formThatEnds } from '../kit/form.effects.ts';
 import { toRefusal, write } from '../kit/write.ts';
 
 /** What the password reset may do to the world; `loginPath` is where it ends. */
@@ -12,11 +13,12 @@ export const passwordResetEffects = (
 ) =>
   ({
     actors: {
+      requestLink: formThatCalls<'email'>(cache, { ask: (body) => request('POST password/email', { body }) }),
       mailLink: write(cache, async (body: { email: string }) => {
         const { error } = await request('POST password/email', { body });
         if (error !== null) throw error;
       }),
-      setPassword: write(cache, async (body: NewPassword): Promise<ResetOutcome> => {
+      setPassword: formThatEnds<ResetField, NewPassword, ResetAnswer>(cache, async (body) => {
         const { error } = await request('POST password/reset', { body });
         if (error === null) return { kind: 'set' };
         // A token that is none is a link cut short.

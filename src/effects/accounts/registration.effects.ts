@@ -1,9 +1,9 @@
 import type { MachineImplementationsFrom } from 'xstate';
 import { wantedGroupIn } from '#contract/values/wantedGroup.ts';
-import type { RegistrationBody } from '#machines/accounts/registration.logic.ts';
-import type { RegistrationOutcome, registrationMachine } from '#machines/accounts/registration.machine.ts';
+import type { RegistrationBody, RegistrationField } from '#machines/accounts/registration.logic.ts';
+import type { registrationMachine } from '#machines/accounts/registration.machine.ts';
 import type { Services } from '../../services.ts';
-import { refusalIn, write } from '../kit/write.ts';
+import { formThatCalls } from '../kit/form.effects.ts';
 import { makeBrowserKey } from './browserKey.ts';
 import { forgetRegistration, keepRegistration } from './registrationDraft.ts';
 
@@ -15,19 +15,21 @@ export const registrationEffects = (
 ) =>
   ({
     actors: {
-      makeAccount: write(cache, async (body: RegistrationBody): Promise<RegistrationOutcome> => {
-        const wanted = wantedGroupIn(target() ?? '');
-        const { result, error } = await request('POST register', {
-          body: {
-            ...body,
-            browser_key: makeBrowserKey(storage, Date.now()),
-            ...(wanted !== null && { wanted_group: wanted }),
-          },
-        });
-        if (error !== null) return refusalIn(error);
-        // The mail that the page tells of has to wait.
-        if (result.message !== null) notify({ kind: 'bad', text: result.message.content });
-        return { kind: 'registered' };
+      makeAccount: formThatCalls<RegistrationField, RegistrationBody>(cache, {
+        ask(body) {
+          const wanted = wantedGroupIn(target() ?? '');
+          return request('POST register', {
+            body: {
+              ...body,
+              browser_key: makeBrowserKey(storage, Date.now()),
+              ...(wanted !== null && { wanted_group: wanted }),
+            },
+          });
+        },
+        followUp(message) {
+          // The mail that the page tells of has to wait.
+          if (message !== null) notify({ kind: 'bad', text: message });
+        },
       }),
     },
     actions: {

@@ -1,66 +1,40 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { emailLimit, passwordLength } from '#contract/constants.ts';
-import type { Form } from '#machines/kit/form.ts';
 import { Field } from '../../ui/fields/Field.tsx';
 import { FieldPair } from '../../ui/fields/FormPage.tsx';
 import { PasswordField } from '../../ui/fields/PasswordField.tsx';
-import { useFaultWords } from './faultWords.ts';
+import type { FormField } from './forms/useFormFields.ts';
 
-interface FormActor<Name extends string> {
-  send(event: { type: 'field.typed'; field: Name; text: string } | { type: 'field.left'; field: Name }): void;
-}
-
-interface TypedField {
-  readonly name: string;
-  readonly value: string;
-  readonly error: string | undefined;
-  readonly required: true;
-  readonly onChange: (event: { readonly currentTarget: { readonly value: string } }) => void;
-  readonly onBlur: () => void;
-}
-
-/** Everything that a required field of a form's chart wants to know, by its name. */
-export function useTypedFields<Name extends string>(actor: FormActor<Name>, { values, faults }: Form<Name>) {
-  const faultOf = useFaultWords<Name>(faults);
-  return (field: Name): TypedField => ({
-    name: field,
-    value: values[field],
-    error: faultOf(field),
-    required: true,
-    onChange: ({ currentTarget: { value } }) => actor.send({ type: 'field.typed', field, text: value }),
-    onBlur: () => actor.send({ type: 'field.left', field }),
-  });
-}
-
-interface TypedFields<Name extends string> {
-  readonly typed: (field: Name) => TypedField;
+interface Fields<Name extends string> {
+  readonly field: (name: Name) => FormField;
 }
 
 /** How somebody is called. */
-export function NameFields({ typed }: TypedFields<'name' | 'surname'>) {
+export function NameFields({ field }: Fields<'name' | 'surname'>) {
   const { t } = useLingui();
   return (
     <FieldPair>
-      <Field {...typed('name')} label={t`First name`} autoComplete="given-name" maxLength={nameLimit} />
-      <Field {...typed('surname')} label={t`Last name`} autoComplete="family-name" maxLength={nameLimit} />
+      <Field {...field('name')} required label={t`First name`} autoComplete="given-name" maxLength={nameLimit} />
+      <Field {...field('surname')} required label={t`Last name`} autoComplete="family-name" maxLength={nameLimit} />
     </FieldPair>
   );
 }
 const nameLimit = 100;
 
-interface EmailFieldProps extends TypedFields<'email'> {
+interface EmailFieldProps extends Fields<'email'> {
   readonly label?: ReactNode;
   /** For password managers `username`, the name that a password belongs to. */
   readonly autoComplete?: 'email' | 'username';
 }
 
 /** Where somebody is written to. */
-export function EmailField({ typed, label, autoComplete = 'email' }: EmailFieldProps) {
+export function EmailField({ field, label, autoComplete = 'email' }: EmailFieldProps) {
   const { t } = useLingui();
   return (
     <Field
-      {...typed('email')}
+      {...field('email')}
+      required
       label={label ?? t`E-mail`}
       type="email"
       inputMode="email"
@@ -72,22 +46,28 @@ export function EmailField({ typed, label, autoComplete = 'email' }: EmailFieldP
   );
 }
 
-interface PasswordFieldsProps extends TypedFields<'password' | 'password_confirmation'> {
+interface PasswordFieldsProps extends Fields<'password' | 'password_confirmation'> {
   readonly label: string;
 }
 
 /** A password of one's own choice, and once more. */
-export function PasswordFields({ typed, label }: PasswordFieldsProps) {
+export function PasswordFields({ field, label }: PasswordFieldsProps) {
   const { t } = useLingui();
   return (
     <>
       <PasswordField
-        {...typed('password')}
+        {...field('password')}
+        required
         label={label}
         help={t`At least ${passwordLength.min} characters, and not a common password`}
         autoComplete="new-password"
       />
-      <PasswordField {...typed('password_confirmation')} label={t`Repeat the password`} autoComplete="new-password" />
+      <PasswordField
+        {...field('password_confirmation')}
+        required
+        label={t`Repeat the password`}
+        autoComplete="new-password"
+      />
     </>
   );
 }

@@ -16,6 +16,7 @@ export function openPasswordReset(side: string): Performance {
     happen(event) {
       if (!event.type.startsWith('xstate.')) return false;
       if (event.type.startsWith('xstate.after.')) clock.increment(longEnough);
+      else if (/(?:requestLink|setPassword)$/u.test(event.type)) actor.send(event as never);
       else requests.settle(event);
       return true;
     },

@@ -63,7 +63,8 @@ function performance(
     actor,
     happen(event) {
       if (!event.type.startsWith('xstate.')) return false;
-      requests.settle(event as never);
+      if (event.type.endsWith('.editAddress')) actor.send(event as never);
+      else requests.settle(event as never);
       return true;
     },
   };

@@ -1,44 +1,33 @@
-import { describe, expect, it } from 'vitest';
-import type { StartField } from '#machines/accounts/emailConfirmation.logic.ts';
+import { expect, it } from 'vitest';
 import { emailConfirmationMachine } from '#machines/accounts/emailConfirmation.machine.ts';
+import { formMachine } from '#machines/kit/form.machine.ts';
 import { done, failed, walkJourney } from '../../kit/charts/journey.ts';
+import { faultsOn } from '../kit/form.model.ts';
 import {
   changed,
   email,
   good,
-  password,
   sides,
   signedIn,
   spent,
   token,
-  tooBusy,
   tooCommon,
   tooMany,
+  values,
   within,
 } from './emailConfirmation.model.ts';
 
 type Events = Parameters<typeof walkJourney<typeof emailConfirmationMachine>>[2];
 const open = (events: Events) => walkJourney(emailConfirmationMachine, sides.opened, events);
-const type = (field: StartField, text: string) => ({ type: 'field.typed', field, text }) as const;
-const leave = (field: StartField) => ({ type: 'field.left', field }) as const;
 const retry = { type: 'retry.requested' } as const;
 const wanted = { type: 'link.wanted' } as const;
 const confirm = { type: 'confirmation.wanted' } as const;
-const submit = { type: 'start.submitted' } as const;
 const signIn = { type: 'signIn.wanted' } as const;
 
 const here = [done('readLink', good('confirm'))];
 const confirming = [...here, confirm];
 const elsewhere = [done('readLink', good('password', 'sign_in'))];
-const filled = [
-  ...elsewhere,
-  type('name', 'Ada'),
-  type('surname', 'Lovelace'),
-  type('password', password),
-  type('password_confirmation', password),
-];
-const beginning = [...filled, submit];
-const began = (output: unknown) => [...beginning, done('beginAccount', output)];
+const began = (sent: unknown) => [...elsewhere, done('beginAccount', { sent, values })];
 const over = [done('readLink', spent)];
 const refused = [...over, wanted, done('resendLink', tooMany)];
 const unsent = [...over, wanted, failed('resendLink')];
@@ -60,22 +49,13 @@ it.each<[string, Events, string]>([
 });
 
 it.each<[string, Events, string]>([
-  ['a password is to be chosen', elsewhere, 'choosing.typing'],
-  ['no button alone confirms it', [...elsewhere, confirm], 'choosing.typing'],
-  ['nor a form that is not complete', [...elsewhere, submit], 'choosing.typing'],
-  ['it is chosen', beginning, 'beginning'],
+  ['a password is to be chosen', elsewhere, 'choosing'],
+  ['no button alone confirms it', [...elsewhere, confirm], 'choosing'],
   ['it is confirmed', began(signedIn), 'confirmed'],
   ['the link was used meanwhile', began(spent), 'spent.offering'],
   ['somebody signed in meanwhile', began(changed), 'reading'],
-  ['a field is refused', began(tooCommon), 'choosing.typing'],
-  ['all of it is refused', began(tooBusy), 'choosing.rejected'],
-  ['it is sent again', [...began(tooBusy), submit], 'beginning'],
-  ['typing takes the refusal away', [...began(tooBusy), type('name', 'A')], 'choosing.typing'],
-  ['so does typing a password', [...began(tooBusy), type('password', 'a')], 'choosing.typing'],
-  ['leaving a field does not', [...began(tooBusy), leave('name')], 'choosing.rejected'],
-  ['the server is gone', [...beginning, failed('beginAccount')], 'choosing.failed'],
-  ['it is tried again', [...beginning, failed('beginAccount'), submit], 'beginning'],
-  ['who began it may sign in instead', [...elsewhere, signIn], 'choosing.typing'],
+  ['once more where the form broke', [...elsewhere, failed('beginAccount')], 'choosing'],
+  ['who began it may sign in instead', [...elsewhere, signIn], 'choosing'],
 ])('elsewhere: %s', (_, events, end) => {
   expect(open(events).state).toBe(end);
 });
@@ -99,7 +79,7 @@ it('the new address of an account is confirmed by who is signed in to it', () =>
 
 it('who began the account is led to sign in, unless it is only begun by the owner of the mailbox', () => {
   expect(open([...elsewhere, signIn]).did.at(-1)).toEqual(['do', 'goToLogin', undefined]);
-  expect(open([done('readLink', good('password')), signIn]).did.map(([, what]) => what)).toEqual(['readLink']);
+  expect(open([done('readLink', good('password')), signIn]).did.map(([deed]) => deed)).not.toContain('do');
 });
 
 it('without a token nothing is asked', () => {
@@ -110,9 +90,19 @@ it('without a token nothing is asked', () => {
 it('asks with the token of the link, and with what was typed', () => {
   expect(open(confirming).asked('readLink')).toEqual([{ token }]);
   expect(open(confirming).asked('confirmAddress')).toEqual([{ token }]);
-  expect(open(beginning).asked('beginAccount')).toEqual([
-    { token, name: 'Ada', surname: 'Lovelace', password, password_confirmation: password },
-  ]);
+});
+
+it('a start of one’s own is sent with the token, and wants all of it', () => {
+  const [form] = open(elsewhere).asked('beginAccount');
+  const typed = Object.entries(values).map(([field, text]) => ({ type: 'field.typed', field, text }) as const);
+  const { asked } = walkJourney(formMachine, form as never, [...typed, { type: 'form.submitted' }]);
+  expect(asked('sendForm')).toEqual([{ token, ...values }]);
+  expect(faultsOn(form)).toMatchObject({ name: 'required', surname: 'required', password: 'required' });
+});
+
+it('what was typed stays where the link needs something else meanwhile', () => {
+  const { asked } = open([...began(changed), ...elsewhere]);
+  expect(asked('beginAccount').at(-1)).toEqual(expect.objectContaining({ values }));
 });
 
 it('knows the address', () => {
@@ -134,44 +124,8 @@ it('whoever confirmed is signed in, and the link is forgotten', () => {
   expect(deeds(began(changed))).toEqual([]);
 });
 
-it('keeps no password once it is over', () => {
-  for (const output of [signedIn, spent]) {
-    expect(open(began(output)).context.values).toEqual({
-      name: 'Ada',
-      surname: 'Lovelace',
-      password: '',
-      password_confirmation: '',
-    });
-  }
-  expect(open(began(changed)).context.values.password).toBe(password);
-});
-
-describe('what is wrong', () => {
-  it('is told of all fields when it is sent, and the first takes the focus', () => {
-    const { context, did } = open([...elsewhere, submit]);
-    expect(context.faults).toMatchObject({ name: 'required', surname: 'required', password: 'required' });
-    expect(did.at(-1)).toEqual(['emit', { type: 'fault.shown', field: 'name' }]);
-  });
-
-  it('with passwords that differ is told at the second, and gone when the first is put right', () => {
-    const differing = [...filled, type('password_confirmation', 'mud'), leave('password_confirmation')];
-    expect(open(differing).context.faults.password_confirmation).toBe('notEqual');
-    expect(open([...differing, type('password', 'mud')]).context.faults.password_confirmation).toBeUndefined();
-    expect(open([...differing, type('name', 'A')]).context.faults.password_confirmation).toBe('notEqual');
-  });
-
-  it('by the server stands at its field, in its words, with the focus', () => {
-    const { context, did } = open(began(tooCommon));
-    expect(context.faults).toEqual({
-      password: { text: 'This password is too easy to guess. Choose another one.' },
-    });
-    expect(did.at(-1)).toEqual(['emit', { type: 'fault.shown', field: 'password' }]);
-  });
-
-  it('by the server for no field is kept in its words', () => {
-    expect(open(began(tooBusy)).context.refusal).toBe('Too many tries. Wait a little.');
-    expect(open(refused).context.refusal).toBe('Too many mails. Wait a little.');
-  });
+it('why no other link was sent is kept in the server’s words', () => {
+  expect(open(refused).context.refusal).toBe('Too many mails. Wait a little.');
 });
 
 it.each<[Events, string[]]>([
@@ -185,12 +139,6 @@ it.each<[Events, string[]]>([
   ],
   [[...confirming, done('confirmAddress', within)], ['confirmed']],
   [elsewhere, ['choosing']],
-  [beginning, ['choosing', 'busy']],
-  [began(tooBusy), ['choosing', 'refused']],
-  [
-    [...beginning, failed('beginAccount')],
-    ['choosing', 'failed'],
-  ],
   [[done('readLink', good('sign_in'))], ['signInFirst']],
   [over, ['spent']],
   [

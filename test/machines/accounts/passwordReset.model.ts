@@ -1,22 +1,25 @@
-import { passwordResetMachine, type ResetOutcome } from '#machines/accounts/passwordReset.machine.ts';
+import { passwordResetMachine } from '#machines/accounts/passwordReset.machine.ts';
+import type { Refused } from '#machines/kit/form.ts';
 import { holdPromises, modelOf } from '../../kit/charts/model.ts';
+import { heldForm } from '../kit/form.model.ts';
 
 export const requests = holdPromises();
 const nothing = () => undefined;
 export const machine = passwordResetMachine.provide({
-  actors: { mailLink: requests.actor, setPassword: requests.actor },
+  actors: { requestLink: heldForm(requests), mailLink: requests.actor, setPassword: heldForm(requests) },
   actions: { tellSentAgain: nothing, goToLogin: nothing },
 });
 
 export const token = 'from-the-mail';
 export const email = 'ada@example.com';
 export const password = 'mud, rain and hills';
-export const tooCommon: ResetOutcome = {
+/** What stood in the fields of a new password. */
+export const values = { email, password, password_confirmation: password };
+export const tooCommon: Refused = {
   kind: 'refused',
   message: 'Some fields need another look.',
   faults: { password: ['This password is too easy to guess. Choose another one.'] },
 };
-export const tooMany: ResetOutcome = { kind: 'refused', message: 'Too many tries. Wait a little.', faults: {} };
 const refused = new Error('refused');
 
 /** Whoever asks for a link, and whoever comes by one. */
@@ -29,23 +32,15 @@ const modelFor = (side: keyof typeof sides) =>
   modelOf(machine, {
     input: sides[side],
     events: {
-      'field.typed': [
-        { type: 'field.typed', field: 'email', text: 'ada@' },
-        { type: 'field.typed', field: 'email', text: email },
-        { type: 'field.typed', field: 'password', text: password },
-        { type: 'field.typed', field: 'password_confirmation', text: password },
-      ],
-      'field.left': [{ type: 'field.left', field: 'email' }],
-      'request.submitted': [{ type: 'request.submitted' }],
-      'password.submitted': [{ type: 'password.submitted' }],
       'link.wanted': [{ type: 'link.wanted' }],
       'address.doubted': [{ type: 'address.doubted' }],
     },
     outcomes: {
+      requestLink: { done: [{ sent: { kind: 'done' }, values: { email } }], error: [refused] },
       mailLink: { done: [undefined], error: [refused] },
-      setPassword: { done: [{ kind: 'set' }, { kind: 'spent' }, tooCommon, tooMany], error: [refused] },
+      setPassword: { done: (['set', 'spent'] as const).map((kind) => ({ sent: { kind }, values })), error: [refused] },
     },
-    project: ({ values }) => values,
+    project: () => null,
   });
 
 export const models = { asking: modelFor('asking'), setting: modelFor('setting') };

@@ -1,120 +1,66 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { passwordResetMachine } from '#machines/accounts/passwordReset.machine.ts';
+import { formMachine } from '#machines/kit/form.machine.ts';
 import { done, failed, passed, walkJourney } from '../../kit/charts/journey.ts';
-import { email, password, sides, token, tooCommon, tooMany } from './passwordReset.model.ts';
+import { faultsOn } from '../kit/form.model.ts';
+import { email, password, sides, token, values } from './passwordReset.model.ts';
 
 type Events = Parameters<typeof walkJourney<typeof passwordResetMachine>>[2];
-type Field = 'email' | 'password' | 'password_confirmation';
-const ask = (events: Events) => walkJourney(passwordResetMachine, sides.asking, events);
-const set = (events: Events) => walkJourney(passwordResetMachine, sides.setting, events);
-const type = (field: Field, text: string) => ({ type: 'field.typed', field, text }) as const;
-const leave = (field: Field) => ({ type: 'field.left', field }) as const;
+const ask = (...events: Events) => walkJourney(passwordResetMachine, sides.asking, events);
+const set = (...events: Events) => walkJourney(passwordResetMachine, sides.setting, events);
+const other = 'grace@example.com';
+const requested = done('requestLink', { sent: { kind: 'done' }, values: { email: other } });
+const answered = (kind: 'set' | 'spent') =>
+  done('setPassword', { sent: { kind }, values: { ...values, email: other } });
 const mailed = done('mailLink');
 const wanted = { type: 'link.wanted' } as const;
 const doubted = { type: 'address.doubted' } as const;
+const late = [requested, passed('mailPatience')] as const;
+const none = { password: '', password_confirmation: '' };
 
-const request = { type: 'request.submitted' } as const;
-const requested = [request, mailed];
-const late = [...requested, passed('mailPatience')];
-
-const submit = { type: 'password.submitted' } as const;
-const passwords = [type('password', password), type('password_confirmation', password)];
-const sent = [...passwords, submit];
-const answered = (output: unknown) => [...sent, done('setPassword', output)];
-const spent = answered({ kind: 'spent' });
-
-it.each<[string, Events, string]>([
-  ['an address is asked for', [], 'requesting.typing'],
-  ['a link is asked for', [request], 'sending'],
-  ['it is on its way', requested, 'requested.waiting'],
-  ['the server is not there', [request, failed('mailLink')], 'requesting.failed'],
-  ['it is asked for again', [request, failed('mailLink'), request], 'sending'],
-  ['typing takes the failure away', [request, failed('mailLink'), type('email', 'a')], 'requesting.typing'],
-  ['leaving the field does not', [request, failed('mailLink'), leave('email')], 'requesting.failed'],
-  ['without an address nothing is sent', [type('email', ''), request], 'requesting.typing'],
-  ['the address was wrong', [...requested, doubted], 'requesting.typing'],
-  ['at once it is not sent again', [...requested, wanted], 'requested.waiting'],
-  ['no mail after a minute', late, 'requested.missing'],
-  ['it is sent again', [...late, wanted], 'requested.resending'],
-  ['once more there is a minute to wait', [...late, wanted, mailed], 'requested.waiting'],
-  ['it is not sent again', [...late, wanted, failed('mailLink')], 'requested.failed'],
-  ['it is tried again', [...late, wanted, failed('mailLink'), wanted], 'requested.resending'],
-])('asking: %s', (_, events, end) => {
-  expect(ask(events).state).toBe(end);
+it.each<[string, Events, string, string[]]>([
+  ['an address is asked for', [], 'requesting', []],
+  ['once more where the form broke', [failed('requestLink')], 'requesting', []],
+  ['a link is on its way', [requested], 'requested.waiting', ['requested', 'tooEarly']],
+  ['at once it is not sent again', [requested, wanted], 'requested.waiting', ['requested', 'tooEarly']],
+  ['no mail after a minute', late, 'requested.missing', ['requested']],
+  ['it is sent again', [...late, wanted], 'requested.resending', ['requested', 'busy']],
+  ['it is not sent again', [...late, wanted, failed('mailLink')], 'requested.failed', ['requested', 'failed']],
+  ['it is tried again', [...late, wanted, failed('mailLink'), wanted], 'requested.resending', ['requested', 'busy']],
+])('asking: %s', (_, events, end, tags) => {
+  const { state, snapshot } = ask(...events);
+  expect([state, [...snapshot.tags]]).toEqual([end, tags]);
 });
 
-it.each<[string, Events, string]>([
-  ['the link leads to the new password', [], 'setting.typing'],
-  ['it is sent', sent, 'saving'],
-  ['it is set', answered({ kind: 'set' }), 'done'],
-  ['without passwords it is not sent', [submit], 'setting.typing'],
-  ['the server refuses a field', answered(tooCommon), 'setting.typing'],
-  ['the server refuses all of it', answered(tooMany), 'setting.rejected'],
-  ['a refused one is tried again', [...answered(tooMany), submit], 'saving'],
-  ['typing takes the refusal away', [...answered(tooMany), type('email', 'a')], 'setting.typing'],
-  ['so does typing a password', [...answered(tooMany), type('password', 'a')], 'setting.typing'],
-  ['leaving a field does not', [...answered(tooMany), leave('email')], 'setting.rejected'],
-  ['the server is not there', [...sent, failed('setPassword')], 'setting.failed'],
-  ['it is tried again', [...sent, failed('setPassword'), submit], 'saving'],
-  ['the link is spent', spent, 'spent'],
-  ['another is asked for', [...spent, wanted], 'requesting.typing'],
-  ['and sent', [...spent, wanted, request, mailed], 'requested.waiting'],
-  ['to another address', [...spent, wanted, request, mailed, doubted], 'requesting.typing'],
-  ['the address was wrong', [...spent, doubted], 'setting.typing'],
-])('setting: %s', (_, events, end) => {
-  expect(set(events).state).toBe(end);
+it.each<[string, Events, string, string[]]>([
+  ['the link leads to the new password', [], 'setting', ['setting']],
+  ['once more where the form broke', [failed('setPassword')], 'setting', ['setting']],
+  ['it is set', [answered('set')], 'done', ['done']],
+  ['the link is spent', [answered('spent')], 'spent', ['spent']],
+  ['another is asked for', [answered('spent'), wanted], 'requesting', []],
+  ['the address was wrong', [answered('spent'), doubted], 'setting', ['setting']],
+])('setting: %s', (_, events, end, tags) => {
+  const { state, snapshot } = set(...events);
+  expect([state, [...snapshot.tags]]).toEqual([end, tags]);
 });
 
-describe('what is wrong', () => {
-  it('with the address is told when it is left or sent, with the focus', () => {
-    expect(ask([type('email', 'ada@')]).context.faults.email).toBeUndefined();
-    expect(ask([type('email', 'ada@'), leave('email')]).context.faults).toEqual({ email: 'email' });
-    const { context, did } = ask([type('email', ''), request]);
-    expect(context.faults.email).toBe('required');
-    expect(did).toEqual([['emit', { type: 'fault.shown', field: 'email' }]]);
-  });
-
-  it('with a new password is told of all fields, and the first takes the focus', () => {
-    const { context, did } = set([submit]);
-    expect(context.faults).toMatchObject({ password: 'required' });
-    expect(did).toEqual([['emit', { type: 'fault.shown', field: 'password' }]]);
-  });
-
-  it('with passwords that differ is told at the second, and gone when the first is put right', () => {
-    const differing = [
-      type('password', password),
-      type('password_confirmation', 'mud'),
-      leave('password_confirmation'),
-    ];
-    expect(set(differing).context.faults.password_confirmation).toBe('notEqual');
-    expect(set([...differing, type('password', 'mud')]).context.faults.password_confirmation).toBeUndefined();
-    expect(set([...differing, type('email', 'a')]).context.faults.password_confirmation).toBe('notEqual');
-  });
-
-  it('by the server stands at its field, in its words, with the focus', () => {
-    const { context, did } = set(answered(tooCommon));
-    expect(context.faults).toEqual({
-      password: { text: 'This password is too easy to guess. Choose another one.' },
-    });
-    expect(did.at(-1)).toEqual(['emit', { type: 'fault.shown', field: 'password' }]);
-  });
-
-  it('by the server for no field is kept in its words', () => {
-    expect(set(answered(tooMany)).context.refusal).toBe('Too many tries. Wait a little.');
-  });
+it('mails the link to the address that was typed, which can be put right', () => {
+  const { asked } = ask(...late, wanted, mailed, doubted);
+  expect(asked('mailLink')).toEqual([{ email: other }]);
+  const forms = [email, other].map((address) => expect.objectContaining({ values: { email: address } }));
+  expect(asked('requestLink')).toEqual(forms);
 });
 
-it('asks the server with what was typed and what the link carried', () => {
-  const other = 'grace@example.com';
-  expect(ask([type('email', other), request, mailed, passed('mailPatience'), wanted]).asked('mailLink')).toEqual([
-    { email: other },
-    { email: other },
+it('leaves what was typed in the fields where the link was for another address', () => {
+  const asked = (...events: Events) => set(...events).asked('setPassword');
+  expect(asked(answered('spent'), doubted)).toEqual([
+    expect.objectContaining({ values: { email, ...none } }),
+    expect.objectContaining({ values: { ...values, email: other } }),
   ]);
-  expect(set(sent).asked('setPassword')).toEqual([{ token, email, password, password_confirmation: password }]);
 });
 
 it('waits a minute before it is sent again, and tells that it was', () => {
-  const { did } = ask([...late, wanted, mailed]);
+  const { did } = ask(...late, wanted, mailed);
   expect(did.filter(([deed]) => deed !== 'ask')).toEqual([
     ['wait', 'mailPatience', 60_000],
     ['do', 'tellSentAgain', undefined],
@@ -122,18 +68,21 @@ it('waits a minute before it is sent again, and tells that it was', () => {
   ]);
 });
 
-it('ends at the login', () => {
-  expect(set(answered({ kind: 'set' })).did.at(-1)).toEqual(['do', 'goToLogin', { email }]);
+it('ends at the login of the address that was typed', () => {
+  expect(set(answered('set')).did.at(-1)).toEqual(['do', 'goToLogin', { email: other }]);
 });
 
-it('is busy while something is on its way', () => {
-  const busy = (walked: ReturnType<typeof ask>) => walked.snapshot.hasTag('busy');
-  expect([ask([]), ask([request]), ask(requested), ask(late), ask([...late, wanted])].map(busy)).toEqual([
-    false,
-    true,
-    false,
-    false,
-    true,
-  ]);
-  expect([set([]), set(sent), set(spent)].map(busy)).toEqual([false, true, false]);
+it('sets the password with the token of the link', () => {
+  const [form] = set().asked('setPassword');
+  const typed = (['password', 'password_confirmation'] as const).map(
+    (field) => ({ type: 'field.typed', field, text: password }) as const,
+  );
+  const { asked } = walkJourney(formMachine, form as never, [...typed, { type: 'form.submitted' }]);
+  expect(asked('sendForm')).toEqual([{ token, ...values }]);
+  expect(faultsOn(form)).toEqual({ password: 'required' });
+});
+
+it('asks for no link without an address', () => {
+  const [form] = ask().asked('requestLink');
+  expect(faultsOn(form, { type: 'field.typed', field: 'email', text: 'ada@' })).toEqual({ email: 'email' });
 });

@@ -1,11 +1,13 @@
-import type { Draft } from '#machines/accounts/registration.logic.ts';
-import { type RegistrationOutcome, registrationMachine } from '#machines/accounts/registration.machine.ts';
+import { type Draft, registrationForm } from '#machines/accounts/registration.logic.ts';
+import { registrationMachine } from '#machines/accounts/registration.machine.ts';
+import type { Refused } from '#machines/kit/form.ts';
 import { holdPromises, modelOf } from '../../kit/charts/model.ts';
+import { heldForm } from '../kit/form.model.ts';
 
 export const requests = holdPromises();
 const nothing = () => undefined;
 export const machine = registrationMachine.provide({
-  actors: { makeAccount: requests.actor },
+  actors: { makeAccount: heldForm(requests) },
   actions: { keepDraft: nothing, forgetDraft: nothing },
 });
 
@@ -17,34 +19,25 @@ export const draft: Draft = {
   terms: true,
   consents: { marketing_consent_email: null, marketing_consent_phone: null, marketing_consent_partners: null },
 };
-export const tooCommon: RegistrationOutcome = {
+export const tooCommon: Refused = {
   kind: 'refused',
   message: 'Some fields need another look.',
   faults: { password: ['This password is too easy to guess. Choose another one.'] },
 };
-export const tooMany: RegistrationOutcome = {
-  kind: 'refused',
-  message: 'Too many tries. Wait a little.',
-  faults: {},
-};
+export const tooMany: Refused = { kind: 'refused', message: 'Too many tries. Wait a little.', faults: {} };
+
+/** The form when this stands in it. */
+export const typed = (now: Draft, secret = '') =>
+  ({
+    type: 'xstate.snapshot.makeAccount',
+    snapshot: { context: { values: { ...registrationForm(now).values, password: secret } } },
+  }) as const;
 
 export const input = { draft };
 export const model = modelOf(machine, {
   input,
-  events: {
-    'field.typed': [
-      { type: 'field.typed', field: 'password', text: password },
-      { type: 'field.typed', field: 'password_confirmation', text: password },
-      { type: 'field.typed', field: 'email', text: 'ada@' },
-    ],
-    'field.left': [{ type: 'field.left', field: 'email' }],
-    'terms.answered': [{ type: 'terms.answered', accepted: false }],
-    'consent.answered': [{ type: 'consent.answered', consent: 'marketing_consent_email', given: true }],
-    'registration.submitted': [{ type: 'registration.submitted' }],
-    'address.doubted': [{ type: 'address.doubted' }],
-  },
-  outcomes: {
-    makeAccount: { done: [{ kind: 'registered' }, tooCommon, tooMany], error: [new Error('refused')] },
-  },
-  project: ({ values, terms, consents, faults }) => [values, terms, consents, Object.keys(faults).length > 0],
+  events: { 'address.doubted': [{ type: 'address.doubted' }] },
+  happenings: [typed({ ...draft, name: 'Adah' })],
+  outcomes: { makeAccount: { done: [{ sent: { kind: 'done' } }], error: [new Error('broken')] } },
+  project: (context) => context.draft.name,
 });

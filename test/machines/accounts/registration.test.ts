@@ -1,110 +1,54 @@
-import { describe, expect, it } from 'vitest';
-import { emptyDraft } from '#machines/accounts/registration.logic.ts';
+import { expect, it } from 'vitest';
+import { emptyDraft, type RegistrationField, registrationForm } from '#machines/accounts/registration.logic.ts';
 import { registrationMachine } from '#machines/accounts/registration.machine.ts';
+import { formMachine } from '#machines/kit/form.machine.ts';
 import { done, failed, walkJourney } from '../../kit/charts/journey.ts';
-import { draft, password, tooCommon, tooMany } from './registration.model.ts';
+import { faultsOn } from '../kit/form.model.ts';
+import { draft, password, typed } from './registration.model.ts';
 
 type Events = Parameters<typeof walkJourney<typeof registrationMachine>>[2];
-type Field = 'name' | 'surname' | 'email' | 'password' | 'password_confirmation';
-const walk = (events: Events, kept = draft) => walkJourney(registrationMachine, { draft: kept }, events);
-const type = (field: Field, text: string) => ({ type: 'field.typed', field, text }) as const;
-const leave = (field: Field) => ({ type: 'field.left', field }) as const;
-const submit = { type: 'registration.submitted' } as const;
+const walk = (...events: Events) => walkJourney(registrationMachine, { draft }, events);
+const deeds = (...events: Events) => walk(...events).did.filter(([deed]) => deed !== 'ask');
+const registered = done('makeAccount', { sent: { kind: 'done' } });
+const doubted = { type: 'address.doubted' } as const;
+const adah = { ...draft, name: 'Adah' };
+const begunWith = (kept: typeof draft) => expect.objectContaining({ values: registrationForm(kept).values });
+
+it('begins with what was kept, and so anew where it broke', () => {
+  expect(walk().asked('makeAccount')).toEqual([begunWith(draft)]);
+  const { state, asked } = walk(typed(adah), failed('makeAccount'));
+  expect([state, asked('makeAccount')]).toEqual(['editing', [begunWith(draft), begunWith(adah)]]);
+});
+
+it('keeps each change for a reload, and no password', () => {
+  expect(deeds(typed(draft), typed(adah), typed(adah, password), typed(draft))).toEqual([
+    ['do', 'keepDraft', adah],
+    ['do', 'keepDraft', draft],
+  ]);
+});
+
+it('keeps nothing once it is done, until the address is doubted', () => {
+  const { state, snapshot } = walk(typed(adah), registered);
+  expect([state, [...snapshot.tags]]).toEqual(['done', ['done']]);
+  expect(deeds(registered)).toEqual([['do', 'forgetDraft', undefined]]);
+  const { state: again, did } = walk(typed(adah), registered, doubted);
+  expect([again, did.slice(-2)]).toEqual([
+    'editing',
+    [
+      ['do', 'keepDraft', adah],
+      ['ask', 'makeAccount', begunWith(adah)],
+    ],
+  ]);
+});
+
+const type = (field: RegistrationField, text: string) => ({ type: 'field.typed', field, text }) as const;
 const passwords = [type('password', password), type('password_confirmation', password)];
-const sent = [...passwords, submit];
-const registered = [...sent, done('makeAccount', { kind: 'registered' })];
-
-it.each<[string, Events, string]>([
-  ['a form is filled in', passwords, 'editing.typing'],
-  ['a whole one is sent', sent, 'submitting'],
-  ['the mail is to be read', registered, 'done'],
-  ['the address was wrong', [...registered, { type: 'address.doubted' }], 'editing.typing'],
-  ['without passwords it is not sent', [submit], 'editing.typing'],
-  ['the server refuses a field', [...sent, done('makeAccount', tooCommon)], 'editing.typing'],
-  ['the server refuses all of it', [...sent, done('makeAccount', tooMany)], 'editing.rejected'],
-  ['the server is not there', [...sent, failed('makeAccount')], 'editing.failed'],
-  ['it is tried again', [...sent, failed('makeAccount'), submit], 'submitting'],
-  ['a refused one is tried again', [...sent, done('makeAccount', tooMany), submit], 'submitting'],
-  ['typing takes the failure away', [...sent, failed('makeAccount'), type('name', 'Adah')], 'editing.typing'],
-  ['so does typing a password', [...sent, failed('makeAccount'), type('password', 'x')], 'editing.typing'],
-  [
-    'so does answering the terms',
-    [...sent, done('makeAccount', tooMany), { type: 'terms.answered', accepted: true }],
-    'editing.typing',
-  ],
-  ['leaving a field does not', [...sent, failed('makeAccount'), leave('email')], 'editing.failed'],
-  [
-    'nor does a consent',
-    [...sent, failed('makeAccount'), { type: 'consent.answered', consent: 'marketing_consent_phone', given: true }],
-    'editing.failed',
-  ],
-])('%s', (_, events, end) => {
-  expect(walk(events).state).toBe(end);
-});
-
-describe('what is wrong', () => {
-  const faults = (events: Events, kept = draft) => walk(events, kept).context.faults;
-
-  it('is told of the whole form when it is sent, and the first takes the focus', () => {
-    const { context, did } = walk([submit], emptyDraft);
-    expect(context.faults).toEqual({
-      name: 'required',
-      surname: 'required',
-      email: 'required',
-      password: 'required',
-      terms_conditions_consent: 'terms',
-    });
-    expect(did).toEqual([['emit', { type: 'fault.shown', field: 'name' }]]);
-  });
-
-  it.each<[Field, string, string]>([
-    ['email', 'ada@', 'email'],
-    ['password', '1234567', 'tooShort'],
-    ['password', 'x'.repeat(129), 'tooLong'],
-  ])('with %s %j is told when it is left', (field, text, fault) => {
-    expect(faults([type(field, text)])[field]).toBeUndefined();
-    expect(faults([type(field, text), leave(field)])).toEqual({ [field]: fault });
-  });
-
-  it('is not told of a field that is left empty', () => {
-    expect(faults([leave('name')], emptyDraft)).toEqual({});
-  });
-
-  it('with passwords that differ is told at the second, and gone when the first is put right', () => {
-    const differing = [
-      type('password', password),
-      type('password_confirmation', 'mud'),
-      leave('password_confirmation'),
-    ];
-    expect(faults(differing).password_confirmation).toBe('notEqual');
-    expect(faults([...differing, type('password', 'mud and rain')]).password_confirmation).toBeUndefined();
-    expect(faults([...differing, type('name', 'Adah')]).password_confirmation).toBe('notEqual');
-  });
-
-  it('with the terms is gone when they are accepted', () => {
-    const asked = { ...draft, terms: false };
-    expect(faults([...sent], asked)).toMatchObject({ terms_conditions_consent: 'terms' });
-    const accepted = walk([...sent, { type: 'terms.answered', accepted: true }], asked);
-    expect([accepted.context.faults.terms_conditions_consent, accepted.context.terms]).toEqual([undefined, true]);
-  });
-
-  it('by the server stands at its field, in its words, with the focus', () => {
-    const { context, did } = walk([...sent, done('makeAccount', tooCommon)]);
-    expect(context.faults).toEqual({
-      password: { text: 'This password is too easy to guess. Choose another one.' },
-    });
-    expect(did.at(-1)).toEqual(['emit', { type: 'fault.shown', field: 'password' }]);
-  });
-
-  it('by the server for no field is kept in its words', () => {
-    expect(walk([...sent, done('makeAccount', tooMany)]).context.refusal).toBe('Too many tries. Wait a little.');
-  });
-});
+const submitted = { type: 'form.submitted' } as const;
 
 it('sends what was typed, and of the consents those that were answered', () => {
-  const consent = { type: 'consent.answered', consent: 'marketing_consent_partners' } as const;
-  const { asked } = walk([{ ...consent, given: true }, { ...consent, given: false }, ...sent]);
-  expect(asked('makeAccount')).toEqual([
+  const refused = type('marketing_consent_partners', 'false');
+  const form = registrationForm({ ...draft, consents: { ...draft.consents, marketing_consent_email: true } });
+  expect(walkJourney(formMachine, form as never, [...passwords, refused, submitted]).asked('sendForm')).toEqual([
     {
       name: 'Ada',
       surname: 'Lovelace',
@@ -112,35 +56,29 @@ it('sends what was typed, and of the consents those that were answered', () => {
       password,
       password_confirmation: password,
       terms_conditions_consent: true,
+      marketing_consent_email: true,
       marketing_consent_partners: false,
     },
   ]);
 });
 
-it('keeps each change for a reload, without passwords, until it is done', () => {
-  const consent = { type: 'consent.answered', consent: 'marketing_consent_email', given: true } as const;
-  const { did } = walk([type('name', 'Adah'), { type: 'terms.answered', accepted: false }, consent, ...passwords]);
-  const named = { ...draft, name: 'Adah' };
-  const agreed = { ...named, terms: false, consents: { ...draft.consents, marketing_consent_email: true } };
-  expect(did).toEqual([
-    ['do', 'keepDraft', named],
-    ['do', 'keepDraft', { ...named, terms: false }],
-    ...[agreed, ...passwords.map(() => agreed)].map((kept) => ['do', 'keepDraft', kept]),
-  ]);
+it('wants all but the consents', () => {
+  expect(faultsOn(registrationForm(emptyDraft))).toEqual({
+    name: 'required',
+    surname: 'required',
+    email: 'required',
+    password: 'required',
+    terms_conditions_consent: 'terms',
+  });
 });
 
-it('when it is done keeps no password and no draft, until the address is doubted', () => {
-  const { context, did } = walk(registered);
-  expect(context.values).toEqual({ ...draftValues, password: '', password_confirmation: '' });
-  expect(did.at(-1)).toEqual(['do', 'forgetDraft', undefined]);
-  expect(walk([...registered, { type: 'address.doubted' }]).did.at(-1)).toEqual(['do', 'keepDraft', draft]);
-});
-const draftValues = { name: draft.name, surname: draft.surname, email: draft.email };
-
-it('is busy only while it is on its way', () => {
-  expect([walk([]), walk(sent), walk(registered)].map(({ snapshot }) => snapshot.hasTag('busy'))).toEqual([
-    false,
-    true,
-    false,
-  ]);
+it.each<[field: RegistrationField, text: string, fault: string | undefined]>([
+  ['email', 'ada@', 'email'],
+  ['password', '1234567', 'tooShort'],
+  ['password', 'x'.repeat(129), 'tooLong'],
+  ['password_confirmation', 'mud', 'notEqual'],
+  ['terms_conditions_consent', 'false', 'terms'],
+  ['terms_conditions_consent', 'true', undefined],
+])('has against %s %j: %s', (field, text, fault) => {
+  expect(faultsOn(registrationForm(draft), ...passwords, type(field, text))[field]).toEqual(fault);
 });

@@ -1,8 +1,19 @@
 import * as v from 'valibot';
 import { GroupName } from '#contract/values/values.ts';
-import { type FormInput, formOf } from '#machines/kit/form.machine.ts';
+import { type FormInput, formMachine, formOf } from '#machines/kit/form.machine.ts';
 import type { Refused } from '#machines/kit/form.ts';
+import { walkJourney } from '../../kit/charts/journey.ts';
 import { holdPromises, modelOf } from '../../kit/charts/model.ts';
+
+/** A form within another chart, whose call settles when a path says so. */
+export const heldForm = ({ actor }: Pick<ReturnType<typeof holdPromises>, 'actor'>) =>
+  formMachine.provide({ actors: { sendForm: actor } }) as never;
+
+/** What is wrong with a form that is sent after all this was typed; `form` is what another chart began it with. */
+export function faultsOn(form: unknown, ...typed: Parameters<typeof walkJourney<typeof formMachine>>[2]) {
+  const { context } = walkJourney(formMachine, form as FormInput, [...typed, { type: 'form.submitted' }]);
+  return Object.fromEntries(Object.entries(context.faults).filter(([, fault]) => fault !== undefined));
+}
 
 export const requests = holdPromises();
 export const machine = formOf().provide({ actors: { sendForm: requests.actor } });

@@ -4,18 +4,16 @@ import { createActor } from 'xstate';
 import type { SavedAddress } from '#contract/account.calls.ts';
 import { BillingBlock } from '../../../src/screens/accounts/profile/BillingBlock.tsx';
 import { followChart, type Gestures, type Looks } from '../../kit/charts/follow.ts';
-import { alert, busy, field, leave, page, press, saidAt, send, write } from '../../kit/screens/person.ts';
+import { alert, busy, field, page, press, saidAt, send } from '../../kit/screens/person.ts';
 import { renderScreen } from '../../kit/screens/render.tsx';
 import { machine, model, requests } from '../../machines/accounts/profile/billingDetails.model.ts';
 import { address, noAddress } from '../../machines/accounts/profile/profile.fixtures.ts';
 
 const gestures: Gestures = {
-  'field.typed': ({ field: name = '', text = '' }) => write(name, text),
-  'field.left': ({ field: name = '' }) => leave(name),
   'editing.started': () => press(/^(?:Add|Edit) billing details$/u),
-  'details.submitted': send,
-  'editing.cancelled': () => press('Cancel'),
   'retry.requested': () => press('Try again'),
+  'xstate.done.actor.editAddress': async () => false,
+  'xstate.error.actor.editAddress': async () => false,
 };
 const form = () => screen.queryByRole('form', { name: 'Billing details' });
 const looks: Looks = {
@@ -26,8 +24,6 @@ const looks: Looks = {
     expect(page()).toMatch(/Długa 12\/3|None yet/u);
   },
   editing: () => expect([form() !== null, alert(), busy()]).toEqual([true, null, null]),
-  saving: () => expect([busy(), field('city').readOnly]).toEqual(['Saving…', true]),
-  failed: () => expect(alert()).toMatch(/^(?:Something went wrong\. Try again later|Check the marked fields)\.$/u),
 };
 
 async function show(kept?: SavedAddress) {
@@ -75,6 +71,18 @@ it('names the fields that are missing, and takes the focus to the first', async 
   await waitFor(() => expect(document.activeElement).toBe(field('name')));
 });
 const saidOrNothing = (name: string) => saidAt(name) || null;
+
+it('are locked while they are saved, and stay as they were typed where the server refuses them', async () => {
+  await show(address);
+  await press('Edit billing details');
+  await send();
+  expect([busy(), field('city').readOnly]).toEqual(['Saving…', true]);
+  const refused = { kind: 'refused', message: 'Check the marked fields.', faults: { city: ['Not a city.'] } };
+  await act(async () => requests.settle({ type: 'xstate.done.actor.sendForm', output: refused }));
+  expect([alert(), saidAt('city'), field('city').value]).toEqual([refused.message, 'Not a city.', 'Gdańsk']);
+  await press('Cancel');
+  expect(form()).toBeNull();
+});
 
 it('can be moved to another country', async () => {
   await show(address);

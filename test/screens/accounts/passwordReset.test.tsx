@@ -31,30 +31,20 @@ interface Step {
   readonly state: { readonly value: unknown };
 }
 
-const has = (name: string) => document.querySelector(`input[name="${name}"]`) !== null;
 /** How a person makes an event; false: the page offers nothing for it, or nothing would change. */
 const gestures: Readonly<Record<string, (event: Told) => Promise<unknown>>> = {
-  'field.typed': async ({ field: name = '', text = '' }) => has(name) && write(name, text),
-  'field.left': ({ field: name = '' }) => leave(name),
-  'request.submitted': send,
-  'password.submitted': send,
   'link.wanted': () => press(/^(?:Send again|Ask for a new link)$/u),
   'address.doubted': () => press('Correct the address'),
 };
 const againIsOffered = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Send/u }).disabled === false;
 const looks: Readonly<Record<string, () => void>> = {
-  'requesting.typing': () => expect([title(), alert(), busy()]).toEqual(['Forgotten password', null, null]),
-  'requesting.failed': () => expect(alert()).toBe('Something went wrong. Try again later.'),
-  sending: () => expect([title(), busy()]).toEqual(['Forgotten password', 'Sending…']),
+  requesting: () => expect([title(), alert(), busy()]).toEqual(['Forgotten password', null, null]),
   'requested.waiting': () => expect([title(), alert(), againIsOffered()]).toEqual(['Check your e-mail', null, false]),
   'requested.missing': () => expect([title(), alert(), againIsOffered()]).toEqual(['Check your e-mail', null, true]),
   'requested.resending': () => expect([title(), busy()]).toEqual(['Check your e-mail', 'Sending…']),
   'requested.failed': () =>
     expect([alert(), againIsOffered()]).toEqual(['Something went wrong. Try again later.', true]),
-  'setting.typing': () => expect([title(), alert(), busy()]).toEqual(['New password', null, null]),
-  'setting.rejected': () => expect(alert()).toBe('Too many tries. Wait a little.'),
-  'setting.failed': () => expect(alert()).toBe('Something went wrong. Try again later.'),
-  saving: () => expect([title(), busy()]).toEqual(['New password', 'Saving…']),
+  setting: () => expect([title(), alert(), busy()]).toEqual(['New password', null, null]),
   spent: () => expect(title()).toBe('This link does not work'),
   done: () => expect(title()).toBe('Your new password is set'),
 };
@@ -83,9 +73,9 @@ describe('the screen follows its chart', () => {
         if (event.type.startsWith('xstate.after.')) clock.increment(60_000);
         else requests.settle(event);
       });
-      const isWorlds = event.type.startsWith('xstate.');
-      if (!isWorlds && (await gestures[event.type]?.(event)) === false)
-        await act(async () => actor.send(event as never));
+      const isOfForm = /(?:requestLink|setPassword)$/u.test(event.type);
+      if (isOfForm) await act(async () => actor.send(event as never));
+      else await gestures[event.type]?.(event);
       expect(actor.getSnapshot().value).toEqual(state.value);
       await models[side].testState({ states: looks }, state as never);
     }
@@ -111,7 +101,9 @@ describe('the form', () => {
     await write('password', password);
     await write('password_confirmation', password);
     await send();
+    expect([busy(), document.querySelector('fieldset')?.disabled]).toEqual(['Saving…', true]);
     await settle('xstate.done.actor.setPassword', { output: tooCommon });
+    expect(alert()).toBeNull();
     expect(saidAt('password')).toBe('This password is too easy to guess. Choose another one.');
   });
 
@@ -127,7 +119,8 @@ describe('the form', () => {
   it('with another view takes the focus to its heading', async () => {
     show('asking');
     await send();
-    await settle('xstate.done.actor.mailLink');
+    expect(busy()).toBe('Sending…');
+    await settle('xstate.done.actor.requestLink', { output: { kind: 'done' } });
     expect(page()).toContain('If ada@example.com has an account, an e-mail with a link is on its way.');
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   });
@@ -140,11 +133,12 @@ describe('the world', () => {
     const effects = passwordResetEffects(world.services, () => '/logowanie');
     const actor = createActor(passwordResetMachine.provide(effects), { input: { token, email: typed } });
     actor.start();
-    actor.send({ type: 'field.typed', field: 'password', text: password });
-    actor.send({ type: 'field.typed', field: 'password_confirmation', text: password });
-    actor.send({ type: 'password.submitted' });
-    await waitFor(() => expect(actor.getSnapshot().hasTag('busy')).toBe(false));
-    return { state: actor.getSnapshot().value, ...world };
+    const { setPassword: form } = actor.getSnapshot().children;
+    form?.send({ type: 'field.typed', field: 'password', text: password });
+    form?.send({ type: 'field.typed', field: 'password_confirmation', text: password });
+    form?.send({ type: 'form.submitted' });
+    await waitFor(() => expect(form?.getSnapshot().hasTag('busy')).toBe(false));
+    return { state: actor.getSnapshot().value, said: form?.getSnapshot().context.message, ...world };
   }
 
   it('sets the password, and leads to the login with a word', async () => {
@@ -167,31 +161,28 @@ describe('the world', () => {
     expect([left, moves]).toEqual(signedOut ? [['signed out'], []] : [[], ['/logowanie']]);
   });
 
-  it.each<[name: string, error: ApiError, state: unknown]>([
-    ['a spent link', new ApiError('token_spent', 'Spent.', 409), 'spent'],
-    ['a link cut short', new ApiError('invalid', 'Look again.', 422, { token: ['Too long.'] }), 'spent'],
-    [
-      'a common password',
-      new ApiError('invalid', 'Look again.', 422, { password: ['Common.'] }),
-      { setting: 'typing' },
-    ],
-    ['too many tries', new ApiError('rate_limited', 'Too many.', 429), { setting: 'rejected' }],
-    ['no answer', new ApiError('network', 'Failed to fetch', 0), { setting: 'rejected' }],
-  ])('%s', async (_, error, state) => {
-    expect((await set(error)).state).toEqual(state);
+  it.each<[name: string, error: ApiError, end: unknown]>([
+    ['a spent link', new ApiError('token_spent', 'Spent.', 409), ['spent', null]],
+    ['a link cut short', new ApiError('invalid', 'Look again.', 422, { token: ['Too long.'] }), ['spent', null]],
+    ['too many tries', new ApiError('rate_limited', 'Too many.', 429), ['setting', 'Too many.']],
+    ['no answer', new ApiError('network', 'Failed to fetch', 0), ['setting', 'Failed to fetch']],
+  ])('%s', async (_, error, end) => {
+    const { state, said } = await set(error);
+    expect([state, said]).toEqual(end);
   });
 
   it.each<[name: string, answer: unknown, state: unknown, told: string[]]>([
     ['mails a link, and once more after a minute', {}, { requested: 'waiting' }, ['Sent again.']],
-    ['cannot mail it', new ApiError('unavailable', 'Busy.', 503), { requesting: 'failed' }, []],
+    ['cannot mail it', new ApiError('unavailable', 'Busy.', 503), 'requesting', []],
   ])('%s', async (_, answer, state, told) => {
     const { services, calls, toasts } = testServices({ 'POST password/email': answer });
     const clock = new SimulatedClock();
     const chart = passwordResetMachine.provide(passwordResetEffects(services, () => '/login'));
     const actor = createActor(chart, { input: { token: null, email }, clock });
     actor.start();
-    actor.send({ type: 'request.submitted' });
-    await waitFor(() => expect(actor.getSnapshot().hasTag('busy')).toBe(false));
+    const { requestLink: form } = actor.getSnapshot().children;
+    form?.send({ type: 'form.submitted' });
+    await waitFor(() => expect(form?.getSnapshot().hasTag('busy')).toBe(false));
     clock.increment(60_000);
     actor.send({ type: 'link.wanted' });
     await waitFor(() => expect(actor.getSnapshot().hasTag('busy')).toBe(false));

@@ -17,6 +17,7 @@ import { visiting } from '../../kit/screens/session.ts';
 import { address, noAddress, ola } from '../../machines/accounts/profile/profile.fixtures.ts';
 import { german, input, kids, machine, seen, wanted, world } from '../../machines/groups/addPlaces.model.ts';
 import { sharks } from '../../machines/groups/group.fixtures.ts';
+import { heldForm } from '../../machines/kit/form.model.ts';
 import {
   bankOrder,
   cardOrder,
@@ -123,7 +124,7 @@ describe('the address for the bill', () => {
   const chart = machine.provide({
     actors: {
       billingDetails: billingDetailsMachine.provide({
-        actors: { loadDetails: details.actor, saveDetails: details.actor },
+        actors: { loadDetails: details.actor, editAddress: heldForm(details) },
       }),
     },
   });
@@ -164,7 +165,7 @@ describe('the address for the bill', () => {
     expect([saidAt('name'), actor.getSnapshot().matches({ open: { form: 'editing' } })]).toEqual(['Required', true]);
     for (const [name, text] of Object.entries(typed)) await write(name, text);
     await press('Save');
-    await settle({ type: 'xstate.done.actor.saveDetails', output: { kind: 'saved', address } });
+    await settle({ type: 'xstate.done.actor.sendForm', output: { kind: 'kept', address } });
     expect(button(pay)?.disabled).toBe(false);
   });
 });

@@ -1,13 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { useRef } from 'react';
-import type { StartField } from '#machines/accounts/emailConfirmation.logic.ts';
 import { ActionButton } from '../../../ui/buttons/ActionButton.tsx';
 import { Field } from '../../../ui/fields/Field.tsx';
-import { Fields, FormPage } from '../../../ui/fields/FormPage.tsx';
+import { Fields } from '../../../ui/fields/FormPage.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { NameFields, PasswordFields, useTypedFields } from '../../parts/ownFields.tsx';
-import { useShownFault } from '../../parts/useShownFault.ts';
+import { PageForm } from '../../parts/forms/PageForm.tsx';
+import { NameFields, PasswordFields } from '../../parts/ownFields.tsx';
 import type { EmailConfirmationScreenProps } from './view.ts';
 
 /**
@@ -16,18 +14,11 @@ import type { EmailConfirmationScreenProps } from './view.ts';
  */
 export function OwnStart({ actor, profile }: EmailConfirmationScreenProps) {
   const { t } = useLingui();
-  const form = useRef<HTMLFormElement>(null);
-  useShownFault(actor, form);
-  const context = useSelector(actor, (snapshot) => snapshot.context);
-  const { email, refusal } = context;
-  const typed = useTypedFields<StartField>(actor, context);
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
-  const isRejected = useSelector(actor, (snapshot) => snapshot.hasTag('refused'));
-  const isFailed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'));
+  const email = useSelector(actor, ({ context }) => context.email);
   const maySignIn = useSelector(actor, (snapshot) => snapshot.can({ type: 'signIn.wanted' })) && profile === null;
   return (
-    <FormPage
-      form={form}
+    <PageForm
+      actor={useSelector(actor, ({ children }) => children.beginAccount)}
       title={t`Confirm your address`}
       lead={
         <Trans>
@@ -35,38 +26,28 @@ export function OwnStart({ actor, profile }: EmailConfirmationScreenProps) {
           gets in.
         </Trans>
       }
-      onSubmit={() => actor.send({ type: 'start.submitted' })}
-      action={
-        <ActionButton type="submit" fullWidth busy={isBusy ? t`Confirming…` : undefined}>
-          {t`Confirm address`}
-        </ActionButton>
-      }
+      action={t`Confirm address`}
+      busy={t`Confirming…`}
     >
-      <fieldset disabled={isBusy}>
-        <Fields>
-          <Field name="email" label={t`E-mail`} type="email" autoComplete="username" readOnly value={email} />
-          <NameFields typed={typed} />
-          <PasswordFields typed={typed} label={t`Password`} />
-        </Fields>
-      </fieldset>
-      {isRejected && (
-        <Notice tone="urgent" role="alert">
-          {refusal}
-        </Notice>
+      {({ field, isSending }) => (
+        <>
+          <fieldset disabled={isSending}>
+            <Fields>
+              <Field name="email" label={t`E-mail`} type="email" autoComplete="username" readOnly value={email} />
+              <NameFields field={field} />
+              <PasswordFields field={field} label={t`Password`} />
+            </Fields>
+          </fieldset>
+          {maySignIn && !isSending && (
+            <Notice>
+              {t`Did you begin the account yourself? Sign in, and it stays as it is.`}{' '}
+              <ActionButton variant="text" onClick={() => actor.send({ type: 'signIn.wanted' })}>
+                {t`Sign in first`}
+              </ActionButton>
+            </Notice>
+          )}
+        </>
       )}
-      {isFailed && (
-        <Notice tone="urgent" role="alert">
-          {t`Your address could not be confirmed. Check your connection and try again.`}
-        </Notice>
-      )}
-      {maySignIn && (
-        <Notice>
-          {t`Did you begin the account yourself? Sign in, and it stays as it is.`}{' '}
-          <ActionButton variant="text" onClick={() => actor.send({ type: 'signIn.wanted' })}>
-            {t`Sign in first`}
-          </ActionButton>
-        </Notice>
-      )}
-    </FormPage>
+    </PageForm>
   );
 }

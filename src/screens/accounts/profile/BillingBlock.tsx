@@ -11,7 +11,7 @@ import { useFormat } from '../../../i18n/useFormat.ts';
 import { ActionButton } from '../../../ui/buttons/ActionButton.tsx';
 import { Field, type FieldProps, SelectField } from '../../../ui/fields/Field.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { useFaultWords } from '../../parts/faultWords.ts';
+import { type FormActor, useFormFields } from '../../parts/forms/useFormFields.ts';
 import { Refusal } from '../../parts/Refusal.tsx';
 import { useShownFault } from '../../parts/useShownFault.ts';
 import styles from './profile.module.css';
@@ -26,7 +26,8 @@ interface BillingBlockProps {
 export function BillingBlock({ actor, isWithinForm = false }: BillingBlockProps) {
   const { t } = useLingui();
   const snapshot = useSelector(actor, (current) => current);
-  if (snapshot.hasTag('editable')) return <AddressForm actor={actor} isWithinForm={isWithinForm} />;
+  const { editAddress } = snapshot.children;
+  if (editAddress !== undefined) return <AddressForm actor={editAddress} isWithinForm={isWithinForm} />;
   const { address } = snapshot.context;
   if (snapshot.hasTag('unavailable')) {
     return (
@@ -88,36 +89,31 @@ function AddressLines({ address }: { readonly address: SavedAddress }) {
   );
 }
 
-function AddressForm({ actor, isWithinForm = false }: BillingBlockProps) {
+interface AddressFormProps extends Pick<BillingBlockProps, 'isWithinForm'> {
+  readonly actor: FormActor<AddressField>;
+}
+
+function AddressForm({ actor, isWithinForm = false }: AddressFormProps) {
   const { t } = useLingui();
   const snapshot = useSelector(actor, (current) => current);
-  const { values, faults, message } = snapshot.context;
   const form = useRef<HTMLDivElement>(null);
   useShownFault(actor, form);
-  const faultOf = useFaultWords(faults);
+  const { field } = useFormFields(actor, snapshot.context);
   const options = useCountries();
   const isSaving = snapshot.hasTag('busy');
-  const field = (name: AddressField) => ({
-    name,
-    value: values[name],
-    error: faultOf(name),
-    onChange: ({ currentTarget: { value } }: { readonly currentTarget: { readonly value: string } }) =>
-      actor.send({ type: 'field.typed', field: name, text: value }),
-    onBlur: () => actor.send({ type: 'field.left', field: name }),
-  });
   const line = (name: AddressField, label: string, more: Partial<FieldProps>) => (
     <Field {...field(name)} label={label} readOnly={isSaving} {...more} />
   );
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    actor.send({ type: 'details.submitted' });
+    actor.send({ type: 'form.submitted' });
   };
   const fields = (
     <div ref={form}>
       <div className={styles.fields}>
         {snapshot.hasTag('failed') && (
           <div className={styles.whole}>
-            <Refusal message={message} form={snapshot.context} />
+            <Refusal message={snapshot.context.message} form={snapshot.context} />
           </div>
         )}
         <div className={styles.half}>
@@ -150,11 +146,11 @@ function AddressForm({ actor, isWithinForm = false }: BillingBlockProps) {
           type={isWithinForm ? 'button' : 'submit'}
           variant="default"
           busy={isSaving && t`Saving…`}
-          onClick={isWithinForm ? () => actor.send({ type: 'details.submitted' }) : undefined}
+          onClick={isWithinForm ? () => actor.send({ type: 'form.submitted' }) : undefined}
         >
           {t`Save`}
         </ActionButton>
-        <Button variant="text" disabled={isSaving} onClick={() => actor.send({ type: 'editing.cancelled' })}>
+        <Button variant="text" disabled={isSaving} onClick={() => actor.send({ type: 'dialog.dismissed' })}>
           {t`Cancel`}
         </Button>
       </div>

@@ -9,7 +9,7 @@ import type { RegistrationScreenProps } from './view.ts';
 /** The same for every address, whether it has an account or not: the mail tells (docs/rules/accounts.md 5.1). */
 export function ReadYourMail({ actor, loginPath }: RegistrationScreenProps) {
   const { t } = useLingui();
-  const email = useSelector(actor, ({ context }) => context.values.email.trim());
+  const email = useSelector(actor, ({ context }) => context.draft.email.trim());
   return (
     <VerdictPage>
       <Verdict icon="mail" title={t`Check your e-mail`}>

@@ -1,56 +1,55 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { useRef } from 'react';
-import type { RegistrationField } from '#machines/accounts/registration.logic.ts';
-import { ActionButton } from '../../../ui/buttons/ActionButton.tsx';
-import { Fields, FormPage } from '../../../ui/fields/FormPage.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
-import { EmailField, NameFields, PasswordFields, useTypedFields } from '../../parts/ownFields.tsx';
-import { useShownFault } from '../../parts/useShownFault.ts';
-import { Consents } from './Consents.tsx';
+import { isTicked, type RegistrationField, tickOf } from '#machines/accounts/registration.logic.ts';
+import { Fields } from '../../../ui/fields/FormPage.tsx';
+import { Tick } from '../../../ui/fields/Tick.tsx';
+import { PageForm } from '../../parts/forms/PageForm.tsx';
+import { EmailField, NameFields, PasswordFields } from '../../parts/ownFields.tsx';
+import { TermsSentence } from '../../parts/TermsSentence.tsx';
+import styles from './registration.module.css';
 import type { RegistrationScreenProps } from './view.ts';
 
-export function RegistrationForm(props: RegistrationScreenProps) {
-  const { actor } = props;
+/** Who somebody is, the terms, which have to be accepted, and what is up to the person. */
+export function RegistrationForm({ actor, terms, privacy }: RegistrationScreenProps) {
   const { t } = useLingui();
-  const form = useRef<HTMLFormElement>(null);
-  useShownFault(actor, form);
-  const context = useSelector(actor, (snapshot) => snapshot.context);
-  const { refusal } = context;
-  const typed = useTypedFields<RegistrationField>(actor, context);
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
-  const isRejected = useSelector(actor, (snapshot) => snapshot.hasTag('refused'));
-  const isFailed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'));
   return (
-    <FormPage
-      form={form}
+    <PageForm
+      actor={useSelector(actor, ({ children }) => children.makeAccount)}
       title={t`Create an account`}
       lead={t`Places you bought with your address appear there by themselves.`}
-      onSubmit={() => actor.send({ type: 'registration.submitted' })}
-      action={
-        <ActionButton type="submit" fullWidth busy={isBusy ? t`Creating your account…` : undefined}>
-          {t`Create account`}
-        </ActionButton>
-      }
+      action={t`Create account`}
+      busy={t`Creating your account…`}
     >
-      <fieldset disabled={isBusy}>
-        <Fields>
-          <NameFields typed={typed} />
-          <EmailField typed={typed} />
-          <PasswordFields typed={typed} label={t`Password`} />
-        </Fields>
-      </fieldset>
-      <Consents {...props} />
-      {isRejected && (
-        <Notice tone="urgent" role="alert">
-          {refusal}
-        </Notice>
-      )}
-      {isFailed && (
-        <Notice tone="urgent" role="alert">
-          {t`An error occurred while creating your account. Please try again later.`}
-        </Notice>
-      )}
-    </FormPage>
+      {({ values, field, give, isSending }) => {
+        const tick = (name: RegistrationField) => ({
+          name,
+          checked: isTicked(values[name]),
+          error: field(name).error,
+          onChange: (checked: boolean) => give(name, tickOf(checked)),
+        });
+        return (
+          <>
+            <fieldset disabled={isSending}>
+              <Fields>
+                <NameFields field={field} />
+                <EmailField field={field} />
+                <PasswordFields field={field} label={t`Password`} />
+              </Fields>
+            </fieldset>
+            <fieldset disabled={isSending}>
+              <Tick {...tick('terms_conditions_consent')} required>
+                <TermsSentence terms={terms} privacy={privacy} />
+              </Tick>
+              <fieldset className={styles.voluntary}>
+                <legend className="small quiet">{t`If you like`}</legend>
+                <Tick {...tick('marketing_consent_email')}>{t`New runs and discounts by e-mail`}</Tick>
+                <Tick {...tick('marketing_consent_phone')}>{t`New runs and discounts by phone`}</Tick>
+                <Tick {...tick('marketing_consent_partners')}>{t`Offers from our partners`}</Tick>
+              </fieldset>
+            </fieldset>
+          </>
+        );
+      }}
+    </PageForm>
   );
 }

@@ -1,14 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { ordersAgainMachine } from '#machines/shop/ordersAgain.machine.ts';
 import { ActionButton } from '../../../ui/buttons/ActionButton.tsx';
-import { FormPage } from '../../../ui/fields/FormPage.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Verdict, VerdictPage, WaysOn } from '../../../ui/Verdict.tsx';
-import { EmailField, useTypedFields } from '../../parts/ownFields.tsx';
-import { useShownFault } from '../../parts/useShownFault.ts';
+import { PageForm } from '../../parts/forms/PageForm.tsx';
+import { EmailField } from '../../parts/ownFields.tsx';
 import { useViewFocus } from '../../parts/useViewFocus.ts';
 
 interface OrdersAgainScreenProps {
@@ -28,36 +26,27 @@ export function OrdersAgainScreen({ actor }: OrdersAgainScreenProps) {
 
 function AskingForm({ actor }: OrdersAgainScreenProps) {
   const { t } = useLingui();
-  const form = useRef<HTMLFormElement>(null);
-  useShownFault(actor, form);
-  const snapshot = useSelector(actor, (current) => current);
-  const typed = useTypedFields<'email'>(actor, snapshot.context);
-  const isBusy = snapshot.hasTag('busy');
   return (
-    <FormPage
-      form={form}
+    <PageForm
+      actor={useSelector(actor, ({ children }) => children.requestOrders)}
       title={t`Your orders`}
       lead={t`We e-mail you a link to each of your orders: to pay it, to see its confirmation, or to give it up.`}
-      onSubmit={() => actor.send({ type: 'request.submitted' })}
+      action={t`Send me my orders`}
+      busy={t`Sending…`}
+      isShort
     >
-      <fieldset disabled={isBusy}>
-        <EmailField typed={typed} label={t`E-mail of the order`} />
-      </fieldset>
-      {snapshot.hasTag('failed') && (
-        <Notice tone="urgent" role="alert">
-          {snapshot.context.refusal ?? t`Something went wrong. Try again later.`}
-        </Notice>
+      {({ field, isSending }) => (
+        <fieldset disabled={isSending}>
+          <EmailField field={field} label={t`E-mail of the order`} />
+        </fieldset>
       )}
-      <ActionButton type="submit" fullWidth busy={isBusy ? t`Sending…` : undefined}>
-        {t`Send me my orders`}
-      </ActionButton>
-    </FormPage>
+    </PageForm>
   );
 }
 
 function Sent({ actor }: OrdersAgainScreenProps) {
   const { t } = useLingui();
-  const email = useSelector(actor, ({ context }) => context.values.email.trim());
+  const email = useSelector(actor, ({ context }) => context.email.trim());
   return (
     <VerdictPage>
       <Verdict icon="mail" title={t`Check your e-mail`}>

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { leave, type PageObject, press, submit, write } from '../pageObject.ts';
+import { type PageObject, press } from '../pageObject.ts';
 
-const field = (page: Page, name: unknown) => page.locator(`input[name="${String(name)}"]:enabled`);
 const alerts = (text: RegExp) => (page: Page) => page.getByRole('alert').filter({ hasText: text });
 const heading = (name: string) => (page: Page) => page.getByRole('heading', { level: 1, name });
 const offers = (name: string) => (page: Page) => page.getByRole('button', { name }).and(page.locator(':visible'));
@@ -11,9 +10,6 @@ export const emailConfirmationPage: PageObject = {
     'retry.requested': press('Try again'),
     'link.wanted': press('Send a new link'),
     'confirmation.wanted': press('Confirm address'),
-    'field.typed': (page, event) => write(field(page, event.field), String(event.text)),
-    'field.left': (page, event) => leave(field(page, event.field)),
-    'start.submitted': (page) => submit(field(page, 'password_confirmation')),
     'signIn.wanted': press(/^Sign in(?: first)?$/u),
   },
   looks: {
@@ -23,9 +19,6 @@ export const emailConfirmationPage: PageObject = {
     'offered.failed': alerts(/^Your address could not be confirmed/u),
     confirming: offers('Confirming…'),
     choosing: heading('Confirm your address'),
-    'choosing.rejected': alerts(/^Too many tries/u),
-    'choosing.failed': alerts(/^Your address could not be confirmed/u),
-    beginning: offers('Confirming…'),
     signInFirst: heading('Sign in first'),
     confirmed: heading('Your address is confirmed'),
     spent: heading('This link does not work'),

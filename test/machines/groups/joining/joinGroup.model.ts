@@ -31,10 +31,7 @@ export const machine = joinGroupMachine.provide({
     // The model says itself what the coupons tell it.
     coupons: couponsMachine.provide({ actors: { checkCoupons: actor }, actions: { tellPurchase: nothing } }),
     billingDetails: billingDetailsMachine.provide({
-      actors: {
-        loadDetails: billing.actor as AnyActorLogic as never,
-        saveDetails: billing.actor as AnyActorLogic as never,
-      },
+      actors: { loadDetails: billing.actor as AnyActorLogic as never },
     }),
     verifyGroup: actor,
     acceptPlace: actor,
