@@ -1,4 +1,5 @@
 import { assertEvent } from 'xstate';
+import { known } from '../kit/known.ts';
 import { type SessionContext, type SocialOutcome, sessionSetup } from './session.logic.ts';
 
 const asSaid = ({ event }: { readonly event: { readonly output: SocialOutcome } }) => event.output;
@@ -143,7 +144,7 @@ export const sessionMachine = sessionSetup.createMachine({
           invoke: {
             id: 'exchangeAnswer',
             src: 'exchangeAnswer',
-            input: ({ context }) => ({ arrival: context.arrival ?? '' }),
+            input: ({ context }) => ({ arrival: known(context.arrival) }),
             onDone: [
               granted,
               {

@@ -1,6 +1,7 @@
 import { assign, fromCallback, sendTo, setup } from 'xstate';
 import type { Group } from '#contract/values/group.values.ts';
 import { type FormInput, type FormMachine, formOf } from '../kit/form.machine.ts';
+import { known } from '../kit/known.ts';
 import { unprovided } from '../kit/unprovided.ts';
 import { additionTo, addPlacesMachine } from './addPlaces.machine.ts';
 import { challengeMachine } from './challenge.machine.ts';
@@ -114,7 +115,7 @@ export const groupDialogsMachine = setup({
     })),
     rememberNext: assign((_, { next }: DialogEnd) => ({ opening: next && { dialog: next } })),
     forgetOpening: assign({ opening: null }),
-    dismissDialog: sendTo(({ context }) => context.opening?.dialog ?? '', { type: 'dialog.dismissed' }),
+    dismissDialog: sendTo(({ context }) => known(context.opening).dialog, { type: 'dialog.dismissed' }),
     /** Has the group read from the server: a dialog opens on what was read last, and shows what is true now. */
     askForNews: (_, _params: { groupId: number }) => unprovided(),
     /** Names the dialog in the address, or none. */
@@ -209,7 +210,10 @@ export const groupDialogsMachine = setup({
   },
 });
 
-const mayOpenIn = (group: Group, opening: Opening) => mayDo(group, subjectOf(group, opening).signup, opening.dialog);
+/** A payment has to be named: there is none to fall back on. */
+const mayOpenIn = (group: Group, opening: Opening) =>
+  (opening.dialog !== 'payment' || opening.paymentId !== undefined) &&
+  mayDo(group, subjectOf(group, opening).signup, opening.dialog);
 
 function subjectIn({ group, opening }: Context): Subject {
   if (group === null || opening === null) throw new Error('There is no dialog without its group.');

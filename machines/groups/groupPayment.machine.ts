@@ -56,7 +56,7 @@ export const groupPaymentMachine = setup({
   },
 }).createMachine({
   id: 'groupPayment',
-  context: ({ input: { group, paymentId } }) => ({ groupId: group.id, paymentId: paymentId ?? '', payment: null }),
+  context: ({ input: { group, paymentId } }) => ({ groupId: group.id, paymentId: known(paymentId), payment: null }),
   initial: 'loading',
   states: {
     loading: {
@@ -113,7 +113,7 @@ export const groupPaymentMachine = setup({
     toPayment: { type: 'final', entry: { type: 'goToPayment', params: paymentOf } },
     toProvider: {
       type: 'final',
-      entry: { type: 'goToProvider', params: ({ context }) => ({ address: context.payment?.payment_url ?? '' }) },
+      entry: { type: 'goToProvider', params: ({ context }) => ({ address: known(context.payment?.payment_url) }) },
     },
     dismissed: { type: 'final' },
   },

@@ -167,7 +167,7 @@ export const holding = {
         src: 'countdown',
         input: ({ context: { found } }: { readonly context: Context }) => ({
           expiresAt: expiryOf(found),
-          now: found?.now ?? 0,
+          now: known(found).now,
         }),
         onDone: 'up',
         onError: 'up',

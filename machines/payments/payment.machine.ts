@@ -1,5 +1,6 @@
 import { and, assign, type EventObject, fromCallback, fromPromise, not, setup, stateIn } from 'xstate';
 import type { PaymentProviderName } from '#contract/values/values.ts';
+import { known } from '../kit/known.ts';
 import { unprovided } from '../kit/unprovided.ts';
 import {
   type Actors,
@@ -157,7 +158,7 @@ export const paymentMachine = setup({
       invoke: {
         id: 'keepHold',
         src: 'keepHold',
-        input: ({ context: { paymentId, secret } }) => ({ paymentId, secret: secret ?? '' }),
+        input: ({ context: { paymentId, secret } }) => ({ paymentId, secret: known(secret) }),
         onDone: { target: 'loading', actions: [{ type: 'rememberLink', params: asOutput<Keeping> }, 'forgetLink'] },
         onError: 'notKept',
       },
@@ -270,7 +271,7 @@ export const paymentMachine = setup({
                   invoke: {
                     id: 'leaveForBank',
                     src: 'leaveForBank',
-                    input: ({ context: { found } }) => ({ address: found?.payment.payment_url ?? '' }),
+                    input: ({ context: { found } }) => ({ address: known(found?.payment.payment_url) }),
                     onError: { target: 'unavailable', actions: problem('unopened') },
                   },
                   after: { bankPatience: 'awaitingBank' },
@@ -336,7 +337,7 @@ export const paymentMachine = setup({
       type: 'final',
       entry: {
         type: 'showWhatIsLeft',
-        params: ({ context: { found } }) => ({ groupId: found?.payment.group_id ?? 0 }),
+        params: ({ context: { found } }) => ({ groupId: known(found).payment.group_id }),
       },
     },
     closed: { tags: ['over', 'closed'], type: 'final' },

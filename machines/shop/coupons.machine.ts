@@ -1,6 +1,7 @@
 import { type ActorRef, assign, fromPromise, type Snapshot, sendTo, setup } from 'xstate';
 import type { Coupon } from '#contract/catalogue.calls.ts';
 import { couponsLimit } from '#contract/constants.ts';
+import { known } from '../kit/known.ts';
 import { unprovided } from '../kit/unprovided.ts';
 import type { RefusedCode } from './buying/order.ts';
 
@@ -147,7 +148,7 @@ export const couponsMachine = setup({
         id: 'checkCoupons',
         src: 'checkCoupons',
         input: ({ context }) => ({
-          runId: context.runId ?? 0,
+          runId: known(context.runId),
           codes: codesIn(context.text).slice(0, couponsLimit),
         }),
         onDone: {

@@ -1,4 +1,5 @@
 import { and, assign, not } from 'xstate';
+import { known } from '../kit/known.ts';
 import { unprovided } from '../kit/unprovided.ts';
 import { type Step, withCity, withType } from './buying/draft.ts';
 import {
@@ -118,7 +119,7 @@ const editing = signUpSetup.createStateConfig({
           actions: [{ type: 'chooseRun', params: ({ event }) => event }, 'tellCouponsRun'],
         },
         ...finishing('city', 'choosingDistance', [
-          { type: 'reportChoice', params: ({ context }) => ({ entity: 'event', id: context.draft.event_id ?? 0 }) },
+          { type: 'reportChoice', params: ({ context }) => ({ entity: 'event', id: known(context.draft.event_id) }) },
         ]),
       },
       states: { choosing: {}, gone: { tags: 'runGone' } },

@@ -159,12 +159,13 @@ interface Offer {
 
 /** The order as the page's call wants it, under this key. What may be empty and is is not sent, nor ages that are said later. */
 export function intentOf(call: Intent['call'], key: string, draft: Draft, offer: Offer): Intent {
-  const chosen = choiceOf(draft, offer);
+  const terms = termsOf(draft, offer);
   const codes = draft.coupons.map((coupon) => coupon.name);
   if (call === 'POST groups/{id}/payToJoin') {
-    const { event_id, event_category_id, wave_id, places: participants, ...rest } = chosen;
-    return { key, call, groupId: known(offer.groupId), order: { participants, coupons: codes, ...rest } };
+    const order = { participants: draft.places, coupons: codes, ...terms };
+    return { key, call, groupId: known(offer.groupId), order };
   }
+  const chosen = { ...choiceOf(draft), ...terms };
   if (call === 'POST group') {
     return { key, call, order: { ...chosen, ...typedIn(draft), codes, terms: true } };
   }
@@ -189,14 +190,19 @@ const accountNames: Readonly<Record<string, AccountName>> = Object.fromEntries(
   Object.entries(texts).flatMap(([field, text]) => ('ofAccount' in text ? [[field, text.ofAccount]] : [])),
 );
 
-function choiceOf(draft: Draft, { price, preferred }: Offer) {
+function choiceOf(draft: Draft) {
+  return {
+    event_id: known(draft.event_id),
+    event_category_id: known(draft.event_category_id),
+    wave_id: known(draft.wave_id),
+    places: draft.places,
+  };
+}
+
+function termsOf(draft: Draft, { price, preferred }: Offer) {
   const provider = draft.payment_provider ?? preferred;
   const ages = draft.ages.filter((age) => age !== null);
   return {
-    event_id: draft.event_id ?? 0,
-    event_category_id: draft.event_category_id ?? 0,
-    wave_id: draft.wave_id ?? 0,
-    places: draft.places,
     ...(ages.length === 0 ? {} : { ages }),
     ...(provider === null || price?.breakdown.toPay === 0 ? {} : { payment_provider: provider }),
     ...(price === null ? {} : { expected_to_pay: price.breakdown.toPay }),

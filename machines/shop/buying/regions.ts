@@ -1,3 +1,4 @@
+import { known } from '../../kit/known.ts';
 import { basketOf } from './order.ts';
 import { askingPrice } from './parts.ts';
 import { purchaseSetup } from './setup.ts';
@@ -33,8 +34,8 @@ export const watchingWaves = {
   id: 'watchWaves',
   src: 'watchWaves',
   input: ({ context: { draft } }: { readonly context: PurchaseContext }) => ({
-    event_id: draft.event_id ?? 0,
-    event_category_id: draft.event_category_id ?? 0,
+    event_id: known(draft.event_id),
+    event_category_id: known(draft.event_category_id),
   }),
 } as const;
 

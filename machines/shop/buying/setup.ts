@@ -1,4 +1,14 @@
-import { assign, type EventObject, emit, fromCallback, fromPromise, raise, sendTo, setup } from 'xstate';
+import {
+  assign,
+  type EventObject,
+  emit,
+  enqueueActions,
+  fromCallback,
+  fromPromise,
+  raise,
+  sendTo,
+  setup,
+} from 'xstate';
 import { delays } from '#contract/constants.ts';
 import type { billingDetailsMachine } from '../../accounts/billingDetails.machine.ts';
 import { unprovided } from '../../kit/unprovided.ts';
@@ -185,21 +195,20 @@ export const purchaseSetup = setup({
       entity,
       id,
     })),
-    reportAgeGroup: emit(({ context }) => ({
-      type: 'choice.made' as const,
-      entity: 'category' as const,
-      id: context.draft.event_category_id ?? 0,
-    })),
+    /** An age that no distance has chooses none. */
+    reportAgeGroup: enqueueActions(({ context, enqueue }) => {
+      const id = context.draft.event_category_id;
+      if (id !== null) enqueue.emit({ type: 'choice.made', entity: 'category', id });
+    }),
   },
   guards: {
     hasRuns: (_, { catalogue }: Of<'catalogue.arrived'>) => catalogue.events.length > 0,
     knowsCatalogue: ({ context }) => context.catalogue !== null,
     /** A run that is not on sale, or a distance that is not the run's, cannot stay chosen. */
-    choiceGone: ({ context: { catalogue, draft } }) =>
-      draft.event_id !== null &&
-      (runIn(catalogue, draft)?.sale !== 'open' ||
-        (draft.event_category_id !== null && categoryIn(catalogue, draft)?.event_id !== draft.event_id)),
-    hasDistance: ({ context }) => context.draft.event_category_id !== null,
+    choiceGone: ({ context }) => isGone(context),
+    /** In the very moment in which a choice is dropped nothing is asked about it any more. */
+    hasDistance: ({ context }) =>
+      context.draft.event_id !== null && context.draft.event_category_id !== null && !isGone(context),
     hasRoom: ({ context }, { waveId }: Of<'wave.chosen'>) =>
       context.waves.some(({ id, free_places }) => id === waveId && free_places > 0),
     clampsPlaces: ({ context }, { waveId }: Of<'wave.chosen'>) =>
@@ -217,6 +226,12 @@ export const purchaseSetup = setup({
       outcome.kind === 'rejected' && speaksOf(outcome.faults, fields),
   },
 });
+
+const isGone = ({ catalogue, draft }: Pick<PurchaseContext, 'catalogue' | 'draft'>) =>
+  catalogue !== null &&
+  draft.event_id !== null &&
+  (runIn(catalogue, draft)?.sale !== 'open' ||
+    (draft.event_category_id !== null && categoryIn(catalogue, draft)?.event_id !== draft.event_id));
 
 /** What a page begins with. */
 export function beginning(call: Intent['call'], { draft, promocode, groupId }: PurchaseInput): PurchaseContext {

@@ -1,4 +1,4 @@
-import { dialogNames, type Opening } from '#machines/groups/groupDialogs.logic.ts';
+import { type DialogName, dialogNames, type Opening } from '#machines/groups/groupDialogs.logic.ts';
 import { groupDialogsMachine } from '#machines/groups/groupDialogs.machine.ts';
 import { holdCallback, modelOf } from '../../kit/charts/model.ts';
 import { machine as addPlaces } from './addPlaces.model.ts';
@@ -51,7 +51,12 @@ export const places: Partial<Record<Opening['dialog'], number>> = {
   withdraw: invited.id,
   resend: invited.id,
 };
-export const openings: readonly Opening[] = dialogNames.map((dialog) => ({ dialog, placeId: places[dialog] }));
+export const openingOf = (dialog: DialogName, placeId = places[dialog]) => ({
+  dialog,
+  placeId,
+  paymentId: dialog === 'payment' ? 'AbCdEfGhIjKlMnOpQrStUv' : undefined,
+});
+export const openings: readonly Opening[] = dialogNames.map((dialog) => openingOf(dialog));
 
 /** What goes on where a dialog ended. */
 const nexts: Partial<Record<Opening['dialog'], readonly (Opening['dialog'] | null)[]>> = {

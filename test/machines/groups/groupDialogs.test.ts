@@ -12,11 +12,12 @@ import { groupDialogsMachine } from '#machines/groups/groupDialogs.machine.ts';
 import { faultsIn } from '#machines/kit/form.ts';
 import { done, failed, walkJourney } from '../../kit/charts/journey.ts';
 import { about, captain, freePlace, invited, member, sharks } from './group.fixtures.ts';
-import { alone, asMember, guardian, input, left, places } from './groupDialogs.model.ts';
+import { alone, asMember, guardian, input, left, openingOf, places } from './groupDialogs.model.ts';
 
 type Events = Parameters<typeof walkJourney<typeof groupDialogsMachine>>[2];
 const loaded = (group: Group = sharks) => ({ type: 'group.loaded', group }) as const;
-const opened = (dialog: DialogName, placeId = places[dialog]) => ({ type: 'dialog.opened', dialog, placeId }) as const;
+const opened = (dialog: DialogName, placeId = places[dialog]) =>
+  ({ type: 'dialog.opened', ...openingOf(dialog, placeId) }) as const;
 const closed = { type: 'dialog.closed' } as const;
 
 const watch = [
@@ -24,9 +25,8 @@ const watch = [
   ['ask', 'watchAddress', undefined],
 ];
 const show = (opening: Opening | null) => ['do', 'showInAddress', { opening }];
-const named = (dialog: DialogName): Opening => ({ dialog, placeId: places[dialog], paymentId: undefined });
 /** Its group is read anew, and the address names it. */
-const opens = (dialog: DialogName) => [['do', 'askForNews', { groupId: 4182 }], show(named(dialog))];
+const opens = (dialog: DialogName) => [['do', 'askForNews', { groupId: 4182 }], show(openingOf(dialog))];
 const dismiss = (dialog: DialogName) => ['tell', dialog, { type: 'dialog.dismissed' }];
 const walk = (events: Events) => walkJourney(groupDialogsMachine, input, events);
 /** What was done beside running the dialogs. */
@@ -61,13 +61,13 @@ it.each<[story: string, events: Events, end: string, did: readonly unknown[]]>([
     'only one is open at a time',
     [loaded(), opened('wave'), opened('delete')],
     'open.wave',
-    [show(null), ...opens('wave'), show(named('wave'))],
+    [show(null), ...opens('wave'), show(openingOf('wave'))],
   ],
   [
     'going back puts it away, if it lets itself be put away',
     [loaded(), opened('wave'), closed],
     'open.wave',
-    [show(null), ...opens('wave'), dismiss('wave'), show(named('wave'))],
+    [show(null), ...opens('wave'), dismiss('wave'), show(openingOf('wave'))],
   ],
   [
     'then another may open',
@@ -194,6 +194,10 @@ describe('a dialog', () => {
     expect(asked(dialog)).toEqual([{ group: sharks, signup: captain, paymentId: 'AbCdEfGhIjKlMnOpQrStUv' }]);
   });
 
+  it('a payment that is not named has no dialog', () => {
+    expect(walk([loaded(), { type: 'dialog.opened', dialog: 'payment' }]).state).toBe('closed');
+  });
+
   it('for more places starts from the group and its wave', () => {
     expect(walk([loaded(), opened('addPlaces')]).asked('addPlaces')).toEqual([additionTo(about())]);
   });
@@ -218,7 +222,7 @@ describe('a dialog', () => {
   it('remembers what it was opened for until it closes', () => {
     const opening = (...events: Events) => walk(events).context.opening;
     expect([opening(loaded(), opened('remove')), opening(loaded(), opened('remove'), done('remove'))]).toEqual([
-      named('remove'),
+      openingOf('remove'),
       null,
     ]);
   });

@@ -81,9 +81,3 @@ it('waits while it is opened', () => {
   const tags = (events: Events) => [...walkJourney(groupPaymentMachine, input, events).snapshot.tags];
   expect([tags([read(duePayment)]), tags([read(duePayment), confirmed])]).toEqual([[], ['busy']]);
 });
-
-it('is of the payment that was asked for', () => {
-  expect(walkJourney(groupPaymentMachine, { ...input, paymentId: null }, []).asked('loadPayment')).toEqual([
-    { paymentId: '' },
-  ]);
-});
