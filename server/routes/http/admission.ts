@@ -5,8 +5,13 @@ import { type Allowed, accessGroup, type Subject } from '../../domain/groups/gro
 import type { Use } from '../../domain/limits/limits.ts';
 import { type Counted, type LimitName, limitTable } from '../../domain/limits/limitTable.ts';
 
+/** By what a call alone can be counted; an address or a buyer is found by its rule. */
+type Known = Exclude<Counted, 'email' | 'holder'>;
+type CallLimit = {
+  [Name in LimitName]: (typeof limitTable)[Name]['per'][number] extends Known ? Name : never;
+}[LimitName];
 /** A call whose limits stand in the table. */
-export type LimitedCall = Call & { readonly limits?: readonly LimitName[] };
+export type LimitedCall = Call & { readonly limits?: readonly CallLimit[] };
 
 interface Caller {
   readonly who: Who | null;
@@ -25,13 +30,13 @@ export async function admit(
   subject: Subject | null,
 ): Promise<Allowed | null | Refusal> {
   const { action } = call;
-  const names: readonly LimitName[] = call.limits ?? [];
+  const names: readonly CallLimit[] = call.limits ?? [];
   const access =
     action === undefined || who === null || subject === null
       ? null
       : await accessGroup(database.db, { ...subject, who, action });
   if (access instanceof Refusal) return access;
-  const keys: Partial<Record<Counted, unknown>> = {
+  const keys: Readonly<Record<Known, unknown>> = {
     line: ip,
     network: ip,
     account: who?.id,

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { limitTable } from '../../../server/domain/limits/limitTable.ts';
+import type { Call } from '#contract/call.ts';
+import { allCalls } from '#contract/index.ts';
+import { type LimitName, limitTable } from '../../../server/domain/limits/limitTable.ts';
 import { openTill } from '../../kit/payments/payments.ts';
 import { from } from '../../kit/server/accounts.ts';
 import { sources } from '../../kit/tree/imports.ts';
@@ -35,10 +37,28 @@ test('choices are tracked sixty times a minute per address, and nothing of them 
   expect(rows).toEqual([]);
 });
 
-test('every row of the table is used', () => {
+const calls = Object.entries<Call>(allCalls);
+
+test('every row of the table is used, by a call or by a rule', () => {
   const code = sources()
-    .filter((path) => /^server\/(?:domain|routes|jobs)\//u.test(path) && !path.endsWith('/limitTable.ts'))
+    .filter((path) => /^server\/(?:domain|jobs)\//u.test(path) && !path.endsWith('/limitTable.ts'))
     .map((path) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8'))
     .join('\n');
-  expect(Object.keys(limitTable).filter((name) => !code.includes(`'${name}'`))).toEqual([]);
+  const named = new Set(calls.flatMap(([, { limits = [] }]) => limits));
+  expect(Object.keys(limitTable).filter((name) => !named.has(name) && !code.includes(`'${name}'`))).toEqual([]);
+});
+
+test('what a limit of a call is counted by is known wherever it is called', () => {
+  const counted = calls.flatMap(([name, call]) =>
+    (call.limits ?? []).flatMap((limit) => limitTable[limit as LimitName].per.map((kind) => ({ name, call, kind }))),
+  );
+  expect(counted.length).toBeGreaterThan(20);
+  const isKnown = ({ name, call, kind }: (typeof counted)[number]) =>
+    kind === 'line' ||
+    kind === 'network' ||
+    (kind === 'account' && call.access === 'account') ||
+    (kind === 'payment' && name.includes(' payment/{id}')) ||
+    (kind === 'group' && call.action !== undefined) ||
+    (kind === 'place' && call.action !== undefined && name.includes('{pid}'));
+  expect(counted.filter((one) => !isKnown(one)).map(({ name, kind }) => [name, kind])).toEqual([]);
 });
