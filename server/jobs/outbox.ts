@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts';
 import { recordBounce } from '../domain/accounts/bounces.ts';
-import type { MailRow } from '../domain/mail/renderRow.ts';
+import type { MailRow } from '../domain/mail/mailRow.ts';
 import type { MailContent, Posted } from '../outside/mail.ts';
 import type { Database } from '../store/database.ts';
 

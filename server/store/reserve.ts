@@ -2,6 +2,7 @@ import type { Breakdown } from '#contract/catalogue.calls.ts';
 import type { Currency, Language, Region } from '#contract/constants.ts';
 import type { OrderSource } from '#contract/values/source.ts';
 import type { PaymentProviderName } from '#contract/values/values.ts';
+import { mailsFrom } from './mails.ts';
 import { couponHasCurrency, couponHolds, heldFor, saleIsOn, waveIsAhead } from './saleRules.ts';
 import { statement } from './statement.ts';
 
@@ -27,6 +28,8 @@ export interface Reservation {
   readonly status: 'pending' | 'paid';
   readonly money: 'reserved' | 'paid';
   readonly template: 'reserved' | 'paid';
+  /** Of that mail. */
+  readonly priority: number;
   readonly hold_seconds: number;
   /** Places that are counted: none where there is nothing to pay (docs/rules/holds.md 3). */
   readonly counted: number;
@@ -141,10 +144,10 @@ with offer as materialized (
   insert into redemption (payment_id, code, position)
   select p.id, c.code, array_position(:codes::text[], c.code) from p, c
 ), mails as (
-  insert into mail (key, recipient, language, template, data)
-  select :template || ':' || p.id, :email, coalesce(account.language, (select :language::text)), :template,
-    jsonb_build_object('payment_id', p.id, 'by_visitor', :user_id::int is null)
-  from p left join account on account.id = p.user_id
+  ${mailsFrom(`select :template || ':' || p.id as key, :email as recipient, :template as template,
+    coalesce(account.language, (select :language::text)) as language, :priority::smallint as priority,
+    jsonb_build_object('payment_id', p.id, 'by_visitor', :user_id::int is null) as data, now() as next_try_at,
+    null as bounced from p left join account on account.id = p.user_id`)}
 ), of_payment as (
   insert into payment_history (payment_id, event, from_status, to_status, who)
   select p.id, 'payment.ordered', null, p.status, coalesce('member ' || p.user_id, 'visitor') from p

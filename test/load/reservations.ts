@@ -121,6 +121,7 @@ export function bareScript({ shop }: Installation, waves: readonly number[]): st
     status: 'pending',
     money: 'reserved',
     template: 'reserved',
+    priority: 1,
     ...holdTerms({ rateLimits: false, reservationHours: 48 }),
     counted: 1,
     unverified: 1,

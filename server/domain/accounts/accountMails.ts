@@ -1,13 +1,13 @@
-import { sql } from 'kysely';
+import { randomUUID } from 'node:crypto';
 import type { Language, Region } from '#contract/constants.ts';
 import type { SocialProviderName } from '#contract/values/values.ts';
 import type { Queries } from '../../store/database.ts';
-import type { AccountTemplate } from '../../words/mail/accountMail.ts';
+import type { AccountKind } from '../../words/mail/accountMails.ts';
 import type { Use } from '../limits/limits.ts';
-import { unsent } from '../mail/unsent.ts';
+import { queueMail } from '../mail/queueMail.ts';
 
 export interface AccountMail {
-  readonly template: AccountTemplate;
+  readonly template: AccountKind;
   readonly recipient: string;
   /** Left out where it is to be found by its address, if it is there. */
   readonly accountId?: number;
@@ -23,21 +23,15 @@ export interface AccountMail {
  * nobody's is at its end already and waits for nothing. Its link is made only when it is sent: nobody can read it in
  * the database.
  */
-export const mailAccount = (db: Queries, { template, recipient, accountId, language, region, unlinked }: AccountMail) =>
-  db
-    .insertInto('mail')
-    .values({
-      key: sql<string>`${template}::text || ':' || gen_random_uuid()`,
-      recipient,
-      language,
-      template,
-      data: JSON.stringify({ region, account_id: accountId, unlinked }),
-      bounced:
-        accountId === undefined
-          ? sql`case when not exists (select from account where email = ${recipient}) then ${unsent.overtaken}::text end`
-          : null,
-    })
-    .execute();
+export async function mailAccount(
+  db: Queries,
+  { template, recipient, accountId, language, region, unlinked }: AccountMail,
+): Promise<void> {
+  const account = db.selectFrom('account').select('id').where('email', '=', recipient);
+  const isOver = accountId === undefined && (await account.executeTakeFirst()) === undefined;
+  const data = { region, account_id: accountId, unlinked };
+  await queueMail(db, { key: `${template}:${randomUUID()}`, recipient, language, template, data, isOver });
+}
 
 /** What one takes that somebody signed in asks for: told, since it is theirs. */
 export const ownMailUses = (accountId: number, ip: string): readonly Use[] => [

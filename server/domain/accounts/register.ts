@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { InferOutput } from 'valibot';
 import type { Language, Region } from '#contract/constants.ts';
@@ -6,6 +7,8 @@ import type { Deps } from '../../deps.ts';
 import { hashPassword } from '../../outside/passwords/passwords.ts';
 import { mailHasToWait } from '../../words/registration.ts';
 import { type Refusal, Reply } from '../answers.ts';
+import { queueMail } from '../mail/queueMail.ts';
+import { transact } from '../transact.ts';
 import { refuseWeak } from './signIn/passwordRules.ts';
 import { hashOfToken } from './tokens.ts';
 
@@ -38,13 +41,17 @@ export async function register(
   const ofNetwork = await limits.take('accountMailLine', ip);
   const mayMail = ofNetwork === null && (await limits.take('accountMail', body.email)) === null;
   const browser = body.browser_key === undefined ? null : hashOfToken(body.browser_key);
-  const wanted = body.wanted_group === undefined ? null : JSON.stringify(body.wanted_group);
   const typed = sql`${browser}::text, ${hash}::text, ${body.name}::text, ${body.surname}::text, ${lang}::text,
     ${config.termsVersion}::text, ${body.marketing_consent_email ?? null}::boolean,
     ${body.marketing_consent_phone ?? null}::boolean, ${body.marketing_consent_partners ?? null}::boolean`;
   const columns = sql`browser_hash, password_hash, name, surname, language, terms_version, marketing_consent_email,
     marketing_consent_phone, marketing_consent_partners`;
-  await sql`
+  await transact(database, async (tx) => {
+    const { rows } = await sql<{
+      template: 'known_address' | 'confirm_email';
+      account_id: number | null;
+      registration_id: number | null;
+    }>`
     with known as (
       select email_confirmed_at is not null as is_confirmed from account where email = ${body.email}),
     made as (
@@ -54,12 +61,17 @@ export async function register(
       insert into registration (email, ${columns}) select ${body.email}::text, ${typed}
       where ${mayMail}::boolean and not exists (select from made)
         and not exists (select from known where is_confirmed) returning id)
-    insert into mail (key, recipient, language, template, data)
-    select template || ':' || gen_random_uuid(), ${body.email}::text, ${lang}::text, template,
-      jsonb_build_object('region', ${region}::text, 'account_id', (select id from made),
-        'registration_id', (select id from again), 'wanted_group', ${wanted}::jsonb)
-    from (select case when exists (select from known where is_confirmed) then 'known_address' else 'confirm_email' end
-      as template) mail
-    where ${mayMail}::boolean`.execute(database.db);
+    select (select id from made) as account_id, (select id from again) as registration_id,
+      case when exists (select from known where is_confirmed) then 'known_address' else 'confirm_email' end as template
+    where ${mayMail}::boolean`.execute(tx);
+    const mails = rows.map(({ template, ...of }) => ({
+      key: `${template}:${randomUUID()}`,
+      recipient: body.email,
+      language: lang,
+      template,
+      data: { region, ...of, wanted_group: body.wanted_group ?? null },
+    }));
+    await queueMail(tx, ...mails);
+  });
   return new Reply({}, { message: ofNetwork && mailHasToWait(ofNetwork.retryAfter, lang) });
 }

@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import type { Language } from '#contract/constants.ts';
 import type { Queries } from '../../store/database.ts';
 import type { Tables } from '../../store/schema.ts';
-import type { GroupTemplate } from '../../words/mail/groupMail.types.ts';
-import { queueMail } from '../mail/queueMail.ts';
+import type { GroupKind } from '../../words/mail/groupMails.ts';
+import { type Queued, queueMail } from '../mail/queueMail.ts';
 
 /** Somebody to write to: an account by its address and language, else as the place or its purchase says. */
 export interface Person {
@@ -17,7 +18,7 @@ export interface Person {
 
 /** What a mail about a group reports; facts about people are looked up when it is sent. */
 export interface News {
-  readonly template: GroupTemplate;
+  readonly template: GroupKind;
   /** The line of the group's history that it reports; else what tells it from others of its kind. */
   readonly entry: number | string;
   readonly groupId: number;
@@ -37,29 +38,28 @@ const settledAfter = 5;
  */
 export async function mailOnceSettled(tx: Transaction<Tables>, news: News, people: readonly Person[]): Promise<void> {
   const { rows } = await sql<{ recipient: string }>`
-    update mail set next_try_at = ${dueWhenSettled}
+    update mail set next_try_at = now() + make_interval(mins => ${settledAfter})
     where lower(recipient) = any(${people.map(({ email }) => email.toLowerCase())}) and template = ${news.template}
       and (data ->> 'group_id')::int = ${news.groupId} and tries = 0 and num_nonnulls(sent_at, bounced) = 0
     returning lower(recipient) as recipient`.execute(tx);
   const told = new Set(rows.map(({ recipient }) => recipient));
   const others = people.filter(({ email }) => !told.has(email.toLowerCase()));
-  await mailPeople(tx, news, others, dueWhenSettled);
+  await mailPeople(tx, news, others, settledAfter);
 }
 
-const dueWhenSettled = sql<Date>`now() + make_interval(mins => ${settledAfter})`;
-
-/** Writes a mail to each person into the outbox, in the transaction of what it reports. */
+/** Writes a mail to each person into the outbox, in the transaction of what it reports; `waits` minutes. */
 export async function mailPeople(
   tx: Transaction<Tables>,
   news: News,
   people: readonly Person[],
-  due = sql<Date>`now()`,
+  waits = 0,
 ): Promise<void> {
   const { template, entry, groupId, actor = null, subject = null, waveWas = null } = news;
-  for (const { key, email, language, invitationId } of people) {
+  const mails = people.map(({ key, email: recipient, language, invitationId }) => {
     const data = { group_id: groupId, invitation_id: invitationId, actor, subject, wave_was: waveWas };
-    await queueMail(tx, { key: `${template}:${entry}:${key}`, recipient: email, language, template, data, due });
-  }
+    return { key: `${template}:${entry}:${key}`, recipient, language, template, data, waits };
+  });
+  await queueMail(tx, ...mails);
 }
 
 export interface Member extends Person {
@@ -109,13 +109,19 @@ export async function accountPerson(db: Queries, id: number): Promise<Person[]> 
  * language of the account that the address belongs to, else the inviter's.
  */
 export async function mailInvitation(tx: Transaction<Tables>, invitationId: number, actor: number): Promise<void> {
-  await sql`
-    insert into mail (key, recipient, language, template, data)
-    select case when kind = 'challenge' and not exists (select from mail where key = 'reserved:' || place.payment_id)
-        then 'reserved:' || place.payment_id else kind || ':' || gen_random_uuid() end,
-      invitation.email, coalesce(account.language, invitation.language), kind,
-      jsonb_build_object('group_id', invitation.group_id, 'invitation_id', invitation.id, 'actor', ${actor}::int)
+  const { rows } = await sql<
+    Pick<Queued, 'recipient' | 'language' | 'template'> & { first: string | null; group: number }
+  >`
+    select invitation.email as recipient, coalesce(account.language, invitation.language) as language,
+      kind as template, invitation.group_id as "group",
+      case when kind = 'challenge' and not exists (select from mail where key = 'reserved:' || place.payment_id)
+        then 'reserved:' || place.payment_id end as first
     from invitation join place on place.id = invitation.place_id
       left join account on account.email = invitation.email and account.email_confirmed_at is not null
     where invitation.id = ${invitationId}`.execute(tx);
+  const mails = rows.map(({ first, group, ...mail }) => {
+    const key = first ?? `${mail.template}:${randomUUID()}`;
+    return { ...mail, key, data: { group_id: group, invitation_id: invitationId, actor } };
+  });
+  await queueMail(tx, ...mails);
 }

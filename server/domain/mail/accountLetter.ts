@@ -1,30 +1,11 @@
-import type { Language, Region } from '#contract/constants.ts';
-import { emailConfirmationPath, passwordPath, passwordResetPath } from '#contract/paths.ts';
-import type { SocialProviderName } from '#contract/values/values.ts';
-import { type WantedGroup, wantedPath } from '#contract/values/wantedGroup.ts';
-import type { Database, Queries } from '../../store/database.ts';
-import { type AccountTemplate, accountMailWords, endedWords, unlinkedWords } from '../../words/mail/accountMail.ts';
-import { mailWords } from '../../words/mail/mail.ts';
+import { defaultRegion, type Language } from '#contract/constants.ts';
+import { wantedPath } from '#contract/values/wantedGroup.ts';
+import type { Queries } from '../../store/database.ts';
+import { type AccountKind, accountMails, endedWords, unlinkedWords } from '../../words/mail/accountMails.ts';
 import { newLink } from '../accounts/links.ts';
 import { addressOf } from '../addresses.ts';
-import { greeting, type Letter, type Sender } from './letter.ts';
-
-/** A mail about an account as the outbox keeps it. */
-export interface AccountMailRow {
-  readonly template: AccountTemplate;
-  readonly recipient: string;
-  /** The caller's: for who has not shown that the mailbox is theirs. */
-  readonly language: Language;
-  readonly region: Region;
-  /** Null where the account is found by its address. */
-  readonly accountId: number | null;
-  /** Of the registration that the link is for; null where it is for the account itself. */
-  readonly registrationId: number | null;
-  /** Providers by which nobody signs in any more. */
-  readonly unlinked: readonly SocialProviderName[];
-  /** Where who registers was on the way to. */
-  readonly wantedGroup: WantedGroup | null;
-}
+import { greeting, type Letter, letterOf, type Sender } from './letter.ts';
+import type { MailRow } from './mailRow.ts';
 
 interface Account {
   readonly id: number;
@@ -40,67 +21,43 @@ interface Account {
  * nothing to say: no such account, or nothing to confirm any more.
  */
 export async function writeAccountLetter(
-  { db }: Pick<Database, 'db'>,
-  mail: AccountMailRow,
+  db: Queries,
+  kind: AccountKind,
+  mail: MailRow,
   sender: Sender,
 ): Promise<Letter | null> {
   const account = await findAccount(db, mail);
-  if (account === null || (mail.template === 'confirm_email' && !account.is_to_confirm)) return null;
-  if (mail.template === 'password_reset' && !account.is_to_reset) return null;
+  if (account === null || (kind === 'confirm_email' && !account.is_to_confirm)) return null;
+  if (kind === 'password_reset' && !account.is_to_reset) return null;
   const { language } = account;
-  const words = accountMailWords[language][mail.template];
-  const link = links[mail.template];
-  const { recipient: email, registrationId } = mail;
-  const token =
-    link.kind === null ? null : await newLink(db, link.kind, { account_id: account.id, email, registrationId });
-  const path = link.path(language);
-  return {
-    language,
+  const { shape, [language]: words } = accountMails[kind];
+  const { region = defaultRegion, registration_id: registrationId = null } = mail.data;
+  const of = { account_id: account.id, email: mail.recipient, registrationId };
+  const token = shape.link === null ? '' : `/${await newLink(db, shape.link, of)}${onward(kind, mail)}`;
+  return letterOf(language, sender, {
     subject: words.subject,
-    tone: link.tone,
+    tone: shape.tone,
     state: words.state,
     heading: greeting(words.heading(account.name)),
-    run: null,
-    panel: [],
-    body: bodyOf(mail, language),
-    button: {
-      label: words.button,
-      address: addressOf(sender, mail.region, token === null ? path : `${path}/${token}${onward(mail)}`),
-    },
-    sums: [],
-    due: null,
-    account: null,
-    footer: [mailWords[language].footer, sender.seller],
-  };
+    body: bodyOf(kind, mail, language),
+    button: { label: words.button, address: addressOf(sender, region, `${shape.path(language)}${token}`) },
+  });
 }
 
-function bodyOf({ template, unlinked }: AccountMailRow, language: Language): readonly string[] {
-  const { body } = accountMailWords[language][template];
+function bodyOf(kind: AccountKind, { data: { unlinked = [] } }: MailRow, language: Language): readonly string[] {
+  const { body } = accountMails[kind][language];
   if (unlinked.length === 0) return body;
-  return template === 'identity_unlinked'
+  return kind === 'identity_unlinked'
     ? [endedWords(unlinked, language), ...body]
     : [...body, unlinkedWords(unlinked, language)];
 }
 
 /** In a fragment: no server on the way is told a group's code. */
-const onward = ({ template, wantedGroup }: AccountMailRow) =>
-  template === 'confirm_email' && wantedGroup !== null ? `#${wantedPath(wantedGroup)}` : '';
+const onward = (kind: AccountKind, { data: { wanted_group = null } }: MailRow) =>
+  kind === 'confirm_email' && wanted_group !== null ? `#${wantedPath(wanted_group)}` : '';
 
-const newPassword = { kind: null, path: passwordPath } as const;
-/** Where a letter's button leads; with a kind the link carries a token of its own. */
-const links = {
-  confirm_email: { tone: 'calm', kind: 'confirm', path: () => emailConfirmationPath },
-  known_address: { tone: 'calm', ...newPassword },
-  password_reset: { tone: 'calm', kind: 'reset', path: () => passwordResetPath },
-  email_changed_old: { tone: 'urgent', ...newPassword },
-  password_changed: { tone: 'good', ...newPassword },
-  identity_unlinked: { tone: 'urgent', ...newPassword },
-} as const satisfies Record<AccountTemplate, unknown>;
-
-async function findAccount(
-  db: Queries,
-  { recipient, accountId, registrationId, language }: AccountMailRow,
-): Promise<Account | null> {
+async function findAccount(db: Queries, { recipient, language, data }: MailRow): Promise<Account | null> {
+  const { account_id: accountId = null, registration_id: registrationId = null } = data;
   const account = await db
     .selectFrom('account')
     .select(['id', 'name', 'language', 'email', 'pending_email', 'email_confirmed_at', 'former_email'])

@@ -1,5 +1,6 @@
 import { html, type Markup } from '../../words/mail/html.ts';
-import type { Letter, Sum, Tone } from './letter.ts';
+import type { Tone } from '../../words/mail/mail.types.ts';
+import type { Letter, Sum } from './letter.ts';
 
 // Mail programs know tables and inline styles; Arial on purpose, no pictures, one button (docs/rules/mail.md 6).
 const face = 'font-family:Arial,Helvetica,sans-serif;color:#1f1b16';

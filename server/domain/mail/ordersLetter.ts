@@ -2,41 +2,35 @@ import type { Language } from '#contract/constants.ts';
 import type { Queries } from '../../store/database.ts';
 import { clockTime, dateWithYear, dayAndTime, money } from '../../words/format.ts';
 import { mailWords } from '../../words/mail/mail.ts';
-import { ordersMailWords } from '../../words/mail/ordersMail.ts';
+import { orderMails } from '../../words/mail/orderMails.ts';
 import { givingUpAddress, paymentAddress, thankYouAddress } from '../addresses.ts';
 import { type OrderAgain, readOrdersAgain } from '../shop/ordersAgain.ts';
-import type { Letter, ListedOrder, Sender } from './letter.ts';
+import { type Letter, type ListedOrder, letterOf, type Sender } from './letter.ts';
+import type { MailRow } from './mailRow.ts';
 
 /** The mail with the orders of an address, as they stand when it goes out; null where there are none any more. */
 export async function writeOrdersLetter(
   db: Queries,
-  { email, language }: { readonly email: string; readonly language: Language },
+  { recipient, language }: MailRow,
   sender: Sender,
 ): Promise<Letter | null> {
-  const orders = await readOrdersAgain(db, email);
+  const orders = await readOrdersAgain(db, recipient);
   if (orders.length === 0) return null;
-  const { state, subject, heading, body } = ordersMailWords[language];
-  return {
-    language,
+  const { state, subject, heading, body } = orderMails.orders_again[language];
+  return letterOf(language, sender, {
     subject,
     tone: 'calm',
     state,
     heading,
-    run: null,
-    panel: [],
     body,
     button: null,
     orders: orders.map((order) => listed(order, language, sender)),
-    sums: [],
-    due: null,
-    account: null,
-    footer: [mailWords[language].footer, sender.seller],
-  };
+  });
 }
 
 function listed(order: OrderAgain, language: Language, sender: Sender): ListedOrder {
   const { id, group_id, region, currency, seats, to_pay, status, run_name, run_date, wave_time } = order;
-  const words = ordersMailWords[language];
+  const words = orderMails.orders_again[language];
   const { start, places, groupNumber } = mailWords[language];
   const amount = money(to_pay, currency, language);
   const pending = status === 'pending' ? order.expires_at : null;

@@ -1,17 +1,20 @@
 import { sql } from 'kysely';
 import { reminderHours } from '#contract/constants.ts';
 import type { Deps } from '../../deps.ts';
+import { type Queued, queueMail } from '../mail/queueMail.ts';
+import { transact } from '../transact.ts';
 
 /**
- * Writes the reminders that are due: so many hours before a reservation lapses, once each, by one statement with
- * its mail. One whose time was past at the order is not sent, nor one that a later reminder has overtaken.
+ * Writes the reminders that are due: so many hours before a reservation lapses, once each, in one transaction
+ * with their mails. One whose time was past at the order is not sent, nor one that a later reminder has overtaken.
  * Answers how many were written.
  */
 export async function remindDue({ database }: Pick<Deps, 'database'>): Promise<number> {
   let written = 0;
   for (const [index, hours] of reminderHours.entries()) {
     const sent = sql.ref(`reminded_${hours}h`);
-    const { rows } = await sql`
+    written += await transact(database, async (tx) => {
+      const { rows } = await sql<Reminded>`
       with due as (
         select id from payment
         where status = 'pending' and ${sent} is null
@@ -22,15 +25,20 @@ export async function remindDue({ database }: Pick<Deps, 'database'>): Promise<n
       reminded as (
         update payment set ${sent} = now() from due where payment.id = due.id
         returning payment.id, payment.user_id, payment.email, payment.language)
-      insert into mail (key, recipient, language, template, data)
-      select 'reminder:' || reminded.id || ':' || ${hours}::text, reminded.email,
-        coalesce(account.language, reminded.language), 'reminder',
-        jsonb_build_object('payment_id', reminded.id, 'hours', ${hours}::int)
-      from reminded left join account on account.id = reminded.user_id
-      on conflict (key) do nothing returning id`.execute(database.db);
-    written += rows.length;
+      select reminded.id, reminded.email as recipient, coalesce(account.language, reminded.language) as language
+      from reminded left join account on account.id = reminded.user_id`.execute(tx);
+      const mails = rows.map(({ id, ...to }) => ({
+        ...to,
+        key: `reminder:${id}:${hours}`,
+        template: 'reminder' as const,
+        data: { payment_id: id, hours },
+      }));
+      return queueMail(tx, ...mails);
+    });
   }
   return written;
 }
+
+type Reminded = Pick<Queued, 'recipient' | 'language'> & { readonly id: string };
 
 const batch = 100;

@@ -12,6 +12,7 @@ import { type Reservation, type Reserved, reserve } from '../../store/reserve.ts
 import { sellsNow } from '../../store/saleRules.ts';
 import { statement } from '../../store/statement.ts';
 import { faultWords } from '../../words/faults.ts';
+import { priorityOf } from '../../words/mail/kinds.ts';
 import { refusalWords } from '../../words/refusals.ts';
 import { goPath } from '../addresses.ts';
 import { Refusal } from '../answers.ts';
@@ -189,8 +190,8 @@ async function prepare(
     currency: currencyOf[category.region],
     provider,
     ...(isFree
-      ? { status: 'paid', money: 'paid', template: 'paid' }
-      : { status: 'pending', money: 'reserved', template: 'reserved' }),
+      ? { status: 'paid', money: 'paid', template: 'paid', priority: priorityOf('paid') }
+      : { status: 'pending', money: 'reserved', template: 'reserved', priority: priorityOf('reserved') }),
     ...holds,
     ...holding,
     counted: isFree ? 0 : choice.places,

@@ -1,11 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Currency, Language, Region } from '#contract/constants.ts';
 import type { Deps } from '../../deps.ts';
 import type { Queries } from '../../store/database.ts';
-import { unsent } from '../mail/unsent.ts';
+import { queueMail } from '../mail/queueMail.ts';
 import type { Once } from './once.ts';
-
-export const ordersTemplate = 'orders_again';
 
 export interface OrderAgain {
   readonly id: string;
@@ -57,11 +56,9 @@ export async function mailOrdersAgain(
 ): Promise<Record<string, never>> {
   const { email, lang, region, once } = asked;
   if ((await limits.take('ordersMail', email)) !== null) return {};
-  await sql`
-    insert into mail (key, recipient, language, template, data, bounced)
-    values (${ordersTemplate}::text || ':' || coalesce(${once && `${once.key} ${once.hash}`}::text, gen_random_uuid()::text), ${email}, ${lang}, ${ordersTemplate},
-      jsonb_build_object('region', ${region}::text),
-      case when not exists (select ${ordersOf(email)}) then ${unsent.overtaken}::text end)
-    on conflict (key) do nothing`.execute(database.db);
+  const { rows } = await sql`select ${ordersOf(email)} limit 1`.execute(database.db);
+  const key = `orders_again:${once ? `${once.key} ${once.hash}` : randomUUID()}`;
+  const mail = { key, recipient: email, language: lang, data: { region }, isOver: rows.length === 0 };
+  await queueMail(database.db, { ...mail, template: 'orders_again' });
   return {};
 }

@@ -1,23 +1,23 @@
 import { kidsArrivalMinutes } from '#contract/constants.ts';
 import { ageWords } from '../ages.ts';
 import { plural } from '../format.ts';
-import type { MailFacts, MailWords } from './mail.types.ts';
+import type { MailWords, PaymentMailFacts } from './mail.types.ts';
 
-const your = ({ seats }: MailFacts) => plural('en', seats, { one: 'your place', other: 'your places' });
-const back = ({ seats }: MailFacts) =>
+const your = ({ seats }: PaymentMailFacts) => plural('en', seats, { one: 'your place', other: 'your places' });
+const back = ({ seats }: PaymentMailFacts) =>
   plural('en', seats, { one: 'the place goes back to the wave', other: 'the places go back to the wave' });
-const longer = ({ fullUntil }: NonNullable<MailFacts['deadline']>) =>
+const longer = ({ fullUntil }: NonNullable<PaymentMailFacts['deadline']>) =>
   fullUntil === null
     ? []
     : [`Need more time? Open the payment with the button below, and the reservation lasts until ${fullUntil}.`];
-const pay = (facts: MailFacts) =>
+const pay = (facts: PaymentMailFacts) =>
   facts.deadline === null
     ? []
     : [
         `You have ${facts.deadline.left} left: pay by ${facts.deadline.until}. After that ${back(facts)}.`,
         ...longer(facts.deadline),
       ];
-const invite = ({ free }: MailFacts) =>
+const invite = ({ free }: PaymentMailFacts) =>
   free === 0
     ? []
     : [
@@ -41,7 +41,7 @@ const saysAges = (ageless: readonly number[]) => {
 const saysRange = (ages: { readonly from: number; readonly to: number } | null) =>
   ages === null ? [] : [`${ageWords.en.range(ages.from, ages.to)} ${ageWords.en.other}`];
 
-const guard = ({ children }: MailFacts) =>
+const guard = ({ children }: PaymentMailFacts) =>
   children === null
     ? []
     : [
@@ -50,80 +50,10 @@ const guard = ({ children }: MailFacts) =>
         ...saysRange(children.ages),
       ];
 
+/** Sentences of the mails about payments. */
+export const says = { guard, invite, pay, your };
+
 export const mailEn: MailWords = {
-  letters: {
-    reserved: {
-      state: 'Reserved, not paid yet',
-      subject: ({ run, date, start }) => `Reserved, please pay: ${run}, ${date}, ${start}`,
-      heading: (facts) => `${facts.name}, we are holding ${your(facts)}`,
-      body: pay,
-      button: ({ amount }) => `Pay ${amount}`,
-    },
-    paid: {
-      state: 'Paid',
-      subject: ({ run, date, start }) => `You are signed up: ${run}, ${date}, ${start}`,
-      heading: ({ name }) => `${name}, you are signed up`,
-      body: (facts) => [...invite(facts), ...guard(facts)],
-      button: ({ free }) => (free > 0 ? 'Show confirmation and invite friends' : 'Show confirmation'),
-    },
-    reminder: {
-      state: 'Not paid yet',
-      subject: ({ run, deadline }) =>
-        deadline === null ? `Please pay your reservation: ${run}` : `${deadline.left} left to pay: ${run}`,
-      heading: (facts) => `${facts.name}, ${your(facts)} will soon be gone`,
-      body: pay,
-      button: ({ amount }) => `Pay ${amount}`,
-    },
-    lapsed: {
-      state: 'Reservation lapsed',
-      subject: ({ run, date }) => `Your reservation has lapsed: ${run}, ${date}`,
-      heading: ({ name }) => `${name}, your reservation has lapsed`,
-      body: ({ seats }) => [
-        `The payment did not arrive in time, so ${plural('en', seats, { one: 'the place is', other: 'the places are' })} back in the wave. Should the money still arrive, you get ${plural('en', seats, { one: 'it', other: 'them' })} back, or all of the money.`,
-        'As long as the wave has room you can reserve again, with the same group number and code.',
-      ],
-      button: () => 'Reserve again',
-    },
-    payment_failed: {
-      state: 'Payment failed',
-      subject: ({ run, date }) => `Your payment failed: ${run}, ${date}`,
-      heading: ({ name }) => `${name}, the bank refused the payment`,
-      body: (facts) => [
-        'Nothing was charged.',
-        ...(facts.deadline === null ? ['The wave has started, so the reservation has ended.'] : pay(facts)),
-      ],
-      button: ({ deadline, amount }) => (deadline === null ? 'Show payment' : `Pay ${amount}`),
-    },
-    refund_pending: {
-      state: 'Refund on its way',
-      subject: ({ run, refund }) => `We are sending back ${refund}: ${run}`,
-      heading: ({ name }) => `${name}, your money is coming back`,
-      body: ({ refund }) => [
-        `Your payment arrived, but there were no places left to give for it. We are sending back ${refund}, the way it came.`,
-        'That takes a few working days. We write again once it is done.',
-      ],
-      button: () => 'Show payment',
-    },
-    refunded: {
-      state: 'Refunded',
-      subject: ({ run, refund }) => `${refund} sent back: ${run}`,
-      heading: ({ name }) => `${name}, your money has been sent back`,
-      body: ({ refund }) => [
-        `We have sent back ${refund}, the way it came. It may take your bank a few days to show it.`,
-      ],
-      button: () => 'Show payment',
-    },
-    in_review: {
-      state: 'Decision needed',
-      subject: ({ run, date }) => `Money waits for your decision: ${run}, ${date}`,
-      heading: () => 'Money waits for your decision',
-      body: () => [
-        'What a payer sent does not fit what was to be paid, or could not be sent back.',
-        'Approve it or send it back by `npm run payments`.',
-      ],
-      button: () => 'Show payment',
-    },
-  },
   start: (clock) => `start ${clock}`,
   meet: (clock) => `(be there from ${clock})`,
   groupNumber: 'Group number',

@@ -4,5 +4,5 @@ import { mailEn } from './mail.en.ts';
 import { mailPl } from './mail.pl.ts';
 import type { MailWords } from './mail.types.ts';
 
-/** What mails about payments say, per language. */
+/** What all mails say alike, per language. */
 export const mailWords: Readonly<Record<Language, MailWords>> = { pl: mailPl, en: mailEn, de: mailDe };

@@ -1,19 +1,11 @@
 import type { PaymentProviderName } from '#contract/values/values.ts';
 
-export const mailTemplates = [
-  'reserved',
-  'paid',
-  'reminder',
-  'lapsed',
-  'payment_failed',
-  'refund_pending',
-  'refunded',
-  'in_review',
-] as const;
-export type MailTemplate = (typeof mailTemplates)[number];
+/** 0 somebody waits for it at the screen, 1 money, 2 the rest (docs/rules/mail.md 1). */
+export type Priority = 0 | 1 | 2;
+export type Tone = 'good' | 'calm' | 'urgent';
 
-/** What a mail tells, already in the recipient's way of writing figures and dates. */
-export interface MailFacts {
+/** What a mail about a payment tells, already in the recipient's way of writing figures and dates. */
+export interface PaymentMailFacts {
   readonly name: string;
   readonly seats: number;
   /** Paid places that nobody has taken yet. */
@@ -38,17 +30,8 @@ export interface MailFacts {
   readonly refund: string;
 }
 
-interface Letter {
-  /** An icon's word above the heading. */
-  readonly state: string;
-  readonly subject: (facts: MailFacts) => string;
-  readonly heading: (facts: MailFacts) => string;
-  readonly body: (facts: MailFacts) => readonly string[];
-  readonly button: (facts: MailFacts) => string;
-}
-
+/** What all mails say alike. */
 export interface MailWords {
-  readonly letters: Readonly<Record<MailTemplate, Letter>>;
   readonly start: (clock: string) => string;
   readonly meet: (clock: string) => string;
   readonly groupNumber: string;

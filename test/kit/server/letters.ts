@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 import type { PaymentFacts } from '../../../server/domain/mail/facts.ts';
+import { writeLetter } from '../../../server/domain/mail/paymentLetter.ts';
+import { queueMail } from '../../../server/domain/mail/queueMail.ts';
+import { contentOf } from '../../../server/domain/mail/renderRow.ts';
 import type { Database } from '../../../server/store/database.ts';
+import type { MailKind } from '../../../server/words/mail/kinds.ts';
 
 /** Three places with MUD10. */
 export const gdansk: PaymentFacts = {
@@ -80,18 +84,19 @@ export async function writePayment({ pool }: Database, more: Partial<Record<'sta
   return id;
 }
 
+/** A mail about a payment as it goes out. */
+export const render = (...said: Parameters<typeof writeLetter>) => contentOf(writeLetter(...said));
+
 /** Puts a mail into the outbox; answers its row's id. */
 export async function writeMail(
-  { pool }: Database,
-  template: string,
+  { pool, db }: Database,
+  template: MailKind,
   paymentId: string,
-  to = 'aga@example.com',
-  language = 'pl',
-) {
-  const { rows } = await pool.query<{ id: string }>(
-    `insert into mail (key, recipient, language, template, data) values ($1, $2, $3, $4, $5) returning id`,
-    [randomUUID(), to, language, template, JSON.stringify({ payment_id: paymentId })],
-  );
+  recipient = 'aga@example.com',
+): Promise<string> {
+  const key = randomUUID();
+  await queueMail(db, { key, recipient, language: 'pl', template, data: { payment_id: paymentId } });
+  const { rows } = await pool.query<{ id: string }>('select id from mail where key = $1', [key]);
   return rows[0]?.id ?? '';
 }
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { languages } from '#contract/constants.ts';
-import { renderGroupMail } from '../../../server/domain/mail/templates.ts';
-import { type GroupTemplate, groupTemplates } from '../../../server/words/mail/groupMail.types.ts';
+import { type Language, languages } from '#contract/constants.ts';
+import { writeGroupLetter } from '../../../server/domain/mail/groupLetter.ts';
+import { contentOf } from '../../../server/domain/mail/renderRow.ts';
+import { type GroupKind, groupMails } from '../../../server/words/mail/groupMails.ts';
 import { openGroups } from '../../kit/groups/groups.ts';
 import { demoConfig } from '../../kit/payments/provider.ts';
 import { mailsTo } from '../../kit/server/accounts.ts';
@@ -9,6 +10,7 @@ import { mailsTo } from '../../kit/server/accounts.ts';
 /** Mails about groups: to everyone concerned, in their language, whatever people are called. */
 const groups = await openGroups();
 const { database } = groups;
+const kinds = Object.keys(groupMails) as GroupKind[];
 const hostileName = '👨‍👩‍👧 Żółć & <img src=x onerror="alert(1)"> שלום Großmäuler';
 
 describe('every letter', async () => {
@@ -18,10 +20,10 @@ describe('every letter', async () => {
   await ola.ask('POST invitations/join', { body: { group_id: group.id, email: 'words@example.com' } });
   const [invitation] = await groups.rows<{ id: number }>('select id from invitation where group_id = $1', group.id);
 
-  test.each(languages.flatMap((language) => groupTemplates.map((template) => [template, language] as const)))(
+  test.each(languages.flatMap((language) => kinds.map((kind) => [kind, language] as const)))(
     '%s in %s says something, and runs nothing',
-    async (template, language) => {
-      const mail = await renderGroupMail(database, row(template), language, demoConfig);
+    async (kind, language) => {
+      const mail = await write(kind, language);
       expect(mail?.subject).toMatch(/^[^\n\r]{10,200}$/u);
       expect(mail?.subject).not.toMatch(/undefined|null|\[object/u);
       expect(mail?.html).not.toMatch(/<img|<b>&|<b> Test|undefined|\[object/u);
@@ -31,21 +33,32 @@ describe('every letter', async () => {
     },
   );
 
-  const row = (template: GroupTemplate) => ({
-    template,
-    groupId: group.id,
-    invitationId: ['invitation', 'challenge', 'handover', 'offer_wave_changed'].includes(template)
-      ? (invitation?.id ?? 0)
-      : null,
-    actor: ola.id,
-    subject: ola.id,
-    waveWas: '2027-04-17T07:45:00Z',
-    recipient: ola.email,
-    isKnown: true,
-  });
+  async function write(kind: GroupKind, language: Language) {
+    const isOffer = ['invitation', 'challenge', 'handover', 'offer_wave_changed'].includes(kind);
+    const letter = await writeGroupLetter(
+      database.db,
+      kind,
+      {
+        template: kind,
+        language,
+        data: {
+          group_id: group.id,
+          invitation_id: isOffer ? (invitation?.id ?? 0) : null,
+          actor: ola.id,
+          subject: ola.id,
+          wave_was: '2027-04-17T07:45:00Z',
+        },
+        recipient: ola.email,
+        tries: 1,
+        reader: { isKnown: true, isStopped: false, hasBounced: false, stopSecret: 'secret' },
+      },
+      demoConfig,
+    );
+    return 'unsent' in letter ? null : contentOf(letter);
+  }
 
   test('an invitation reads as it should', async () => {
-    const mail = await renderGroupMail(database, row('invitation'), 'de', demoConfig);
+    const mail = await write('invitation', 'de');
     const [, link = ''] = /\n(http:\S+\/join\/\d+\/)[\w-]{43}\n/u.exec(mail?.text ?? '') ?? [];
     expect(link).toBe(`http://localhost:3000/join/${group.id}/`);
     expect(mail?.subject).toMatch(/^Łucja <b> Test lädt dich ein: Muster Gdańsk, /u);

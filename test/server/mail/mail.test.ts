@@ -4,12 +4,11 @@ import type { Deps } from '../../../server/deps.ts';
 import { createLimits } from '../../../server/domain/limits/limits.ts';
 import type { PaymentFacts } from '../../../server/domain/mail/facts.ts';
 import { paymentFacts } from '../../../server/domain/mail/facts.ts';
-import { render } from '../../../server/domain/mail/templates.ts';
 import { sendDueMail } from '../../../server/jobs/mail.ts';
-import { mailTemplates } from '../../../server/words/mail/mail.types.ts';
+import { type PaymentKind, paymentMails } from '../../../server/words/mail/paymentMails.ts';
 import { demoConfig } from '../../kit/payments/provider.ts';
 import { freshDatabase, type TestDatabase } from '../../kit/server/database.ts';
-import { gdansk, openInbox, writeMail, writePayment } from '../../kit/server/letters.ts';
+import { gdansk, openInbox, render, writeMail, writePayment } from '../../kit/server/letters.ts';
 
 const text = (...lines: string[]) => `${lines.join('\n')}\n`;
 const paid = { ...gdansk, status: 'paid', expires_at: null, left_ms: null } as const;
@@ -189,7 +188,7 @@ describe('a letter', () => {
 
   test.each(languages)('shows names as typed and runs them nowhere: %s', (language) => {
     const name = `<img src=x onerror=alert(1)>"'&\r\nBcc: eve@example.com`;
-    for (const template of mailTemplates) {
+    for (const template of Object.keys(paymentMails) as PaymentKind[]) {
       const { subject, html } = render(template, { ...gdansk, name, run_name: name }, language, demoConfig);
       expect(subject).not.toMatch(/[\r\n]/u);
       expect(html).not.toContain('<img');

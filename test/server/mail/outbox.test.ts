@@ -2,15 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { Deps } from '../../../server/deps.ts';
 import { createLimits } from '../../../server/domain/limits/limits.ts';
-import { codeTemplate } from '../../../server/domain/shop/holds/codes.ts';
-import { ordersTemplate } from '../../../server/domain/shop/ordersAgain.ts';
 import { tidy } from '../../../server/jobs/jobs.ts';
 import { openOutbox, sendDueMail } from '../../../server/jobs/mail.ts';
 import { claimDue } from '../../../server/jobs/outbox.ts';
 import { startSweeping } from '../../../server/jobs/sweeper.ts';
-import { accountTemplates } from '../../../server/words/mail/accountMail.ts';
-import { groupTemplates } from '../../../server/words/mail/groupMail.types.ts';
-import { mailTemplates } from '../../../server/words/mail/mail.types.ts';
 import { demoConfig } from '../../kit/payments/provider.ts';
 import { makeAccount } from '../../kit/server/accounts.ts';
 import { freshDatabase } from '../../kit/server/database.ts';
@@ -28,7 +23,7 @@ const deps = (smtpUrl = '') => ({ config: { ...demoConfig, smtpUrl }, database, 
 
 beforeEach(() => pool.query('delete from mail'));
 
-/** So many mails of one kind, due for a minute. */
+/** So many mails of one kind, due for a minute, as a server of the version before writes them: without a priority. */
 const fill = (count: number, template = 'reserved') =>
   pool.query(
     `insert into mail (key, recipient, language, template, data, next_try_at)
@@ -59,21 +54,8 @@ function send(smtpUrl: string, restMs?: number, isBusy?: () => boolean) {
 const tos = ({ messages }: Inbox) => messages.map(({ to }) => to[0] ?? '');
 
 describe('priority', () => {
-  test('each kind of mail has its own: at the screen, money, the rest', async () => {
-    const all = [...accountTemplates, codeTemplate, ordersTemplate, ...mailTemplates, 'discrepancy', ...groupTemplates];
-    const { rows } = await pool.query<{ priority: number }>(
-      'select mail_priority(template) as priority from unnest($1::text[]) with ordinality as all_of (template, n) order by n',
-      [all],
-    );
-    expect(rows.map(({ priority }) => priority)).toEqual([
-      ...[...accountTemplates, codeTemplate, ordersTemplate].map(() => 0),
-      ...[...mailTemplates, 'discrepancy'].map(() => 1),
-      ...groupTemplates.map(() => 2),
-    ]);
-  });
-
   test('a claim takes what somebody waits for, then money, then the rest, the oldest of each first', async () => {
-    for (const template of ['joined', 'reserved', 'confirm_email', 'paid', 'password_reset'])
+    for (const template of ['joined', 'reserved', 'confirm_email', 'paid', 'password_reset'] as const)
       await writeMail(database, template, payment);
     const claimed = await claimDue(deps(), 4);
     expect(claimed.map(({ template }) => template)).toEqual(['confirm_email', 'password_reset', 'reserved', 'paid']);

@@ -1,11 +1,10 @@
 import { afterEach, expect, it } from 'vitest';
-import { render } from '../../../server/domain/mail/templates.ts';
 import { alertReviews } from '../../../server/domain/payments/money/alerts.ts';
 import { closeStrays } from '../../../server/domain/payments/reconcile.ts';
 import { openGroups } from '../../kit/groups/groups.ts';
 import { demoConfig } from '../../kit/payments/provider.ts';
 import { expectInvariants } from '../../kit/server/invariants.ts';
-import { gdansk } from '../../kit/server/letters.ts';
+import { gdansk, render } from '../../kit/server/letters.ts';
 
 /** An order that nobody wants any more, and an account that is erased while its money is on its way. */
 const groups = await openGroups();

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { languages } from '#contract/constants.ts';
-import { kidsGroupMail } from '../../../server/words/mail/groupMail.kids.ts';
-import { groupMailWords } from '../../../server/words/mail/groupMail.ts';
-import { type GroupMailFacts, groupTemplates } from '../../../server/words/mail/groupMail.types.ts';
+import { type GroupKind, groupMails } from '../../../server/words/mail/groupMails.ts';
+import type { GroupMailFacts } from '../../../server/words/mail/groupMails.types.ts';
 
 const facts: GroupMailFacts = {
   who: 'Ola Nowak',
@@ -26,14 +25,16 @@ const toRunners = {
 } as const;
 
 describe.each(languages)('in a children’s group, in %s', (language) => {
-  it.each(groupTemplates)('a mail of %s speaks to the guardian', (template) => {
-    const letter = { ...groupMailWords[language].letters[template], ...kidsGroupMail[language][template] };
-    const said = [letter.state, letter.subject(facts), letter.heading(facts), ...letter.body(facts)];
+  it.each(Object.keys(groupMails) as GroupKind[])('a mail of %s speaks to the guardian', (template) => {
+    const { kids, ...letter } = groupMails[template][language];
+    const { state, subject, heading, body } = { ...letter, ...kids };
+    const said = [state, subject(facts), heading(facts), ...body(facts)];
     expect(said.filter((text) => toRunners[language].test(text))).toEqual([]);
   });
 
   it('a runner’s mails would not pass', () => {
-    const { wave_changed, invitation } = groupMailWords[language].letters;
-    for (const { subject } of [wave_changed, invitation]) expect(subject(facts)).toMatch(toRunners[language]);
+    const { wave_changed, invitation } = groupMails;
+    for (const { subject } of [wave_changed[language], invitation[language]])
+      expect(subject(facts)).toMatch(toRunners[language]);
   });
 });

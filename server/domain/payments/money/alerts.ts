@@ -51,5 +51,6 @@ async function tellOperator(
   template: 'in_review' | 'discrepancy',
   data: object,
 ): Promise<boolean> {
-  return queueMail(db, { key, recipient: config.contactEmail, language: config.languageOf[region], template, data });
+  const mail = { key, recipient: config.contactEmail, language: config.languageOf[region], template, data };
+  return (await queueMail(db, mail)) === 1;
 }

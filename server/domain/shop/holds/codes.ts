@@ -1,19 +1,17 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Language, Region } from '#contract/constants.ts';
+import { defaultRegion, type Language, type Region } from '#contract/constants.ts';
 import { checkoutRoot } from '#contract/paths.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Queries } from '../../../store/database.ts';
-import { codeMailWords, wrongEmailCodeWords } from '../../../words/holds.ts';
-import { mailWords } from '../../../words/mail/mail.ts';
+import { wrongEmailCodeWords } from '../../../words/holds.ts';
+import { orderMails } from '../../../words/mail/orderMails.ts';
 import { addressOf } from '../../addresses.ts';
 import { Refusal } from '../../answers.ts';
-import type { Letter, Sender } from '../../mail/letter.ts';
+import { type Letter, letterOf, type Sender } from '../../mail/letter.ts';
+import type { MailRow } from '../../mail/mailRow.ts';
 import { queueMail } from '../../mail/queueMail.ts';
 import { holdRules } from './terms.ts';
-
-/** The mail's name in the outbox. */
-export const codeTemplate = 'order_code';
 
 interface Asked {
   readonly email: string;
@@ -32,8 +30,8 @@ export async function demandCode(
     ['orderCodeLine', ip],
   ]);
   if (limited) return limited;
-  const mail = { recipient: email, language: lang, template: codeTemplate, data: { region } };
-  await queueMail(database.db, { key: `${codeTemplate}:${randomUUID()}`, ...mail });
+  const mail = { key: `order_code:${randomUUID()}`, recipient: email, language: lang, data: { region } };
+  await queueMail(database.db, { ...mail, template: 'order_code' });
   return new Refusal('code_required', { email: [masked(email)] });
 }
 
@@ -55,28 +53,24 @@ export async function refuseCode(
 /** The mail with its code, which is made now: nobody can read it in the outbox. */
 export async function writeCodeLetter(
   db: Queries,
-  { email, region, language }: { readonly email: string; readonly region: Region; readonly language: Language },
+  { recipient, language, data: { region = defaultRegion } }: MailRow,
   sender: Sender,
 ): Promise<Letter> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   await sql`insert into email_code (email, code_hash, expires_at)
-    values (${email}, ${hashOf(email, code)}, now() + make_interval(mins => ${holdRules.codeMinutes}))`.execute(db);
-  const words = codeMailWords[language];
-  return {
-    language,
+    values (${recipient}, ${hashOf(recipient, code)}, now() + make_interval(mins => ${holdRules.codeMinutes}))`.execute(
+    db,
+  );
+  const words = orderMails.order_code[language];
+  return letterOf(language, sender, {
     subject: words.subject(code),
     tone: 'calm',
     state: words.state,
     heading: words.heading,
-    run: null,
     panel: [[words.label, code]],
     body: words.body(holdRules.codeMinutes),
     button: { label: words.button, address: addressOf(sender, region, checkoutRoot(region)) },
-    sums: [],
-    due: null,
-    account: null,
-    footer: [mailWords[language].footer, sender.seller],
-  };
+  });
 }
 
 /** `a…z@example.org`: enough to know one's own by. */

@@ -1,24 +1,5 @@
-export const groupTemplates = [
-  'invitation',
-  'challenge',
-  'handover',
-  'joined',
-  'welcome',
-  'member_paid',
-  'place_given',
-  'place_received',
-  'moved',
-  'left',
-  'removed',
-  'captain_now',
-  'captain_was',
-  'wave_changed',
-  'offer_wave_changed',
-  'group_deleted',
-  'offer_deleted',
-  'spare_places',
-] as const;
-export type GroupTemplate = (typeof groupTemplates)[number];
+import type { Language } from '#contract/constants.ts';
+import type { Priority, Tone } from './mail.types.ts';
 
 /** What a mail about a group tells, already in the recipient's way of writing figures and dates. */
 export interface GroupMailFacts {
@@ -42,18 +23,37 @@ export interface GroupMailFacts {
   readonly spare: number;
 }
 
-export interface GroupLetterWords {
+interface Words {
   readonly state: string;
   readonly subject: (facts: GroupMailFacts) => string;
   readonly heading: (facts: GroupMailFacts) => string;
   readonly body: (facts: GroupMailFacts) => readonly string[];
   readonly button: string;
 }
-
-export interface GroupMailWords {
-  /** For somebody whose name is gone. */
-  readonly somebody: string;
-  /** What a group without a name is called where nothing else says that it is one. */
-  readonly unnamed: (id: string) => string;
-  readonly letters: Readonly<Record<GroupTemplate, GroupLetterWords>>;
+/** In a children's group it says some things otherwise: to the guardian, about the child. */
+interface WordsOfBoth extends Words {
+  readonly kids?: Partial<Words>;
 }
+export interface GroupMail extends Readonly<Record<Language, WordsOfBoth>> {
+  readonly shape: {
+    readonly priority: Priority;
+    readonly tone: Tone;
+    /** Where the button leads. */
+    readonly to: 'join' | 'group' | 'runs';
+    /** To somebody outside the group, who may not know it: such mails may be stopped. */
+    readonly isOffer?: true;
+  };
+}
+export const kinds = <Kind extends string>(rows: Readonly<Record<Kind, GroupMail>>) => rows;
+
+/** Buttons. */
+export const open: Readonly<Record<Language, string>> = {
+  pl: 'Otwórz grupę',
+  en: 'Open the group',
+  de: 'Zur Gruppe',
+};
+export const runs: Readonly<Record<Language, string>> = {
+  pl: 'Pokaż moje biegi',
+  en: 'Show my runs',
+  de: 'Meine Läufe ansehen',
+};

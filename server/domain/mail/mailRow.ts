@@ -1,0 +1,62 @@
+import type { Language, Region } from '#contract/constants.ts';
+import type { SocialProviderName } from '#contract/values/values.ts';
+import type { WantedGroup } from '#contract/values/wantedGroup.ts';
+import type { DiscrepancyData } from './operatorLetter.ts';
+import type { unsent } from './unsent.ts';
+
+/** A mail as the outbox keeps it: what it reports, in whose words is found out when it goes out. */
+export interface MailRow {
+  readonly recipient: string;
+  /** For who has not shown that the mailbox is theirs, the caller's. */
+  readonly language: Language;
+  readonly template: string;
+  readonly data: PaymentData & AccountData & GroupData & Partial<DiscrepancyData>;
+  /** How often it was taken in hand, with this time. */
+  readonly tries: number;
+  readonly reader: Reader;
+}
+
+/** What is known of a recipient. */
+export interface Reader {
+  /** The address is a confirmed account's. */
+  readonly isKnown: boolean;
+  /** They want no mails that others cause. */
+  readonly isStopped: boolean;
+  /** Their mail server refused a mail for good within two days. */
+  readonly hasBounced: boolean;
+  /** Of the link that stops such mails. */
+  readonly stopSecret: string;
+}
+
+interface PaymentData {
+  readonly payment_id?: string;
+  /** Bought signed out: anybody may have given the address. */
+  readonly by_visitor?: boolean;
+}
+interface AccountData {
+  /** Where the links lead. */
+  readonly region?: Region;
+  /** Left out where the account is found by its address. */
+  readonly account_id?: number | null;
+  /** Of the registration that the link is for; left out where it is for the account itself. */
+  readonly registration_id?: number | null;
+  /** Providers by which nobody signs in any more. */
+  readonly unlinked?: readonly SocialProviderName[];
+  /** Where who registers was on the way to. */
+  readonly wanted_group?: WantedGroup | null;
+}
+/** Accounts by their ids. */
+interface GroupData {
+  readonly group_id?: number;
+  readonly invitation_id?: number | null;
+  readonly actor?: number | null;
+  readonly subject?: number | null;
+  /** ISO 8601. */
+  readonly wave_was?: string | null;
+}
+
+export interface Unsent {
+  readonly unsent: keyof typeof unsent;
+}
+export const overtaken: Unsent = { unsent: 'overtaken' };
+export const unwanted: Unsent = { unsent: 'unwanted' };

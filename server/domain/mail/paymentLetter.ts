@@ -1,0 +1,201 @@
+import { handlingFeeBasisPoints, type Language, quantityDiscountFrom } from '#contract/constants.ts';
+import { registrationPath } from '#contract/paths.ts';
+import { streetLine } from '#contract/values/streetLine.ts';
+import type { Deps } from '../../deps.ts';
+import { countryName, dateWithYear, dayAndTime, dayOf, duration, money, number } from '../../words/format.ts';
+import { mailWords } from '../../words/mail/mail.ts';
+import type { PaymentMailFacts } from '../../words/mail/mail.types.ts';
+import { type PaymentKind, type PaymentMail, paymentMails } from '../../words/mail/paymentMails.ts';
+import { addressOf, filePath, givingUpAddress, paymentAddress, thankYouAddress } from '../addresses.ts';
+import { newHoldSecret } from '../shop/holds/keep.ts';
+import { type PaymentFacts, paymentFacts } from './facts.ts';
+import {
+  greeting,
+  type Letter,
+  type LinkLine,
+  letterOf,
+  oneLine,
+  runOf,
+  type Sender,
+  type Sum,
+  stopOf,
+} from './letter.ts';
+import { type MailRow, overtaken, type Unsent, unwanted } from './mailRow.ts';
+import { withoutLinks } from './withoutLinks.ts';
+
+type Needs = Pick<Deps, 'config' | 'database' | 'limits'>;
+
+/** A mail about a payment, in words that a stranger may read; or why it is not sent. */
+export async function writePaymentLetter(deps: Needs, kind: PaymentKind, row: MailRow): Promise<Letter | Unsent> {
+  const { config, database } = deps;
+  const { data, language, reader } = row;
+  const facts = await paymentFacts(database.pool, data.payment_id ?? '');
+  if (facts === null) throw new Error(`There is no payment '${data.payment_id}'.`);
+  if (kind === 'reminder' && facts.status !== 'pending') return overtaken;
+  const isOthers = isUnasked(kind, facts, data);
+  const why = isOthers ? await whyNotSent(deps, kind, row, facts) : null;
+  if (why !== null) return why;
+  const secret = verifiesBuyer(kind, facts) ? await newHoldSecret(database.db, facts.payment_id) : null;
+  const shown = reader.isKnown ? facts : { ...facts, name: withoutLinks(facts.name) };
+  const written = writeLetter(kind, shown, language, config, secret);
+  const letter = reader.isKnown ? written : unlinked(written);
+  return isOthers ? { ...letter, stop: stopOf(language, config, facts.region, reader.stopSecret) } : letter;
+}
+
+/** Who paid, in the words that a stranger typed. */
+const unlinked = ({ receipt, ...letter }: Letter): Letter =>
+  receipt
+    ? { ...letter, receipt: { ...receipt, lines: receipt.lines.map(withoutLinks).filter((line) => line !== '') } }
+    : letter;
+
+/**
+ * Whether a mail about an order may be to somebody who knows nothing of it: whoever orders signed out, with an account
+ * that is not confirmed or with another address than its own, or is challenged, is an address that somebody typed.
+ * Money shows that it was meant.
+ */
+function isUnasked(kind: PaymentKind, facts: PaymentFacts, { by_visitor = false }: MailRow['data']): boolean {
+  if (paymentMails[kind].shape.neverStopped) return false;
+  const hasMoney = facts.status === 'paid' && facts.to_pay > 0;
+  return !hasMoney && (by_visitor || !facts.is_buyers_own);
+}
+
+async function whyNotSent(
+  { limits }: Needs,
+  kind: PaymentKind,
+  { recipient, tries, reader }: MailRow,
+  facts: PaymentFacts,
+): Promise<Unsent | null> {
+  if (reader.isStopped) return unwanted;
+  const isFirst = kind === 'reserved' || kind === 'paid';
+  if (!isFirst && (reader.hasBounced || facts.is_ignored)) return { unsent: 'ignored' };
+  return tries === 1 && (await limits.take('orderMail', recipient)) !== null ? { unsent: 'limited' } : null;
+}
+
+/** To the buyer about places that are held, or may be again: opening such a mail shows that the mailbox is theirs. */
+const verifiesBuyer = (kind: PaymentKind, { verified, status }: PaymentFacts) =>
+  !verified && (status === 'pending' || status === 'lapsed') && paymentMails[kind].shape.verifies === true;
+
+/** Puts a payment's facts into a recipient's words; with a secret its link verifies the buyer. */
+export function writeLetter(
+  kind: PaymentKind,
+  facts: PaymentFacts,
+  language: Language,
+  sender: Sender,
+  secret: string | null = null,
+): Letter {
+  const words = mailWords[language];
+  const { shape, [language]: letter } = paymentMails[kind];
+  const { region, currency } = facts;
+  const isKids = facts.run_type === 'kids';
+  const run = runOf(facts, isKids, language);
+  const said: PaymentMailFacts = {
+    name: facts.name,
+    seats: facts.seats,
+    free: isKids ? 0 : facts.free_places,
+    children: isKids ? { ageless: facts.ageless, ages: agesOf(facts) } : null,
+    run: facts.run_name,
+    date: dateWithYear(facts.run_date, language),
+    start: run.start,
+    deadline: deadlineOf(facts, language),
+    amount: money(facts.to_pay, currency, language),
+    refund: money(facts.refunded, currency, language),
+  };
+  const to =
+    shape.to === 'thankYou'
+      ? thankYouAddress(sender, region, facts.payment_id)
+      : paymentAddress(sender, region, facts.payment_id, secret);
+  return letterOf(language, sender, {
+    subject: oneLine(letter.subject(said)),
+    tone: shape.tone,
+    state: letter.state,
+    heading: greeting(letter.heading(said)),
+    run,
+    panel: [
+      [words.groupNumber, String(facts.group_id)],
+      ...(facts.group_code === null || shape.sums === 'refund' ? [] : [[words.groupCode, facts.group_code] as const]),
+    ],
+    body: letter.body(said),
+    button: { label: letter.button(said), address: to },
+    document: kind === 'paid' ? documentOf(facts, language, sender) : null,
+    ...sumsOf(facts, shape.sums, language),
+    receipt: shape.sums === 'paid' ? receiptOf(facts, language) : null,
+    giveUp: said.deadline === null ? null : givingUpOf(facts, language, sender),
+    account: shape.hasPlaces && !facts.has_account ? accountOf(facts, language, sender) : null,
+  });
+}
+
+function givingUpOf({ region, seats, payment_id }: PaymentFacts, language: Language, sender: Sender): LinkLine {
+  const { before, link } = mailWords[language].giveUp;
+  return { before: before(seats), link, address: givingUpAddress(sender, region, payment_id) };
+}
+
+function accountOf({ region, seats }: PaymentFacts, language: Language, sender: Sender): Letter['account'] {
+  const { before, link, after } = mailWords[language].account;
+  const address = addressOf(sender, region, registrationPath(language));
+  return { before, link, after: after(seats), address };
+}
+
+function documentOf({ region, declaration }: PaymentFacts, language: Language, sender: Sender) {
+  if (declaration === null) return null;
+  const address = new URL(filePath(declaration), sender.publicUrlOf[region] ?? sender.publicUrl).href;
+  return { label: mailWords[language].declaration, address };
+}
+
+/** Only what is still held and unpaid has a deadline. */
+const agesOf = ({ age_from: from, age_to: to }: PaymentFacts) => (from === null || to === null ? null : { from, to });
+
+function deadlineOf(
+  { status, expires_at, full_until, left_ms, region }: PaymentFacts,
+  language: Language,
+): PaymentMailFacts['deadline'] {
+  if (status !== 'pending' || expires_at === null || left_ms === null || left_ms <= 0) return null;
+  const until = (moment: Date) => dayAndTime(moment, region, language);
+  return {
+    left: duration(left_ms, language),
+    until: until(expires_at),
+    fullUntil: full_until && until(full_until),
+  };
+}
+
+/** The same lines as on the screen: they add up to the last one. */
+function sumsOf(
+  facts: PaymentFacts,
+  kind: PaymentMail['shape']['sums'],
+  language: Language,
+): Pick<Letter, 'sums' | 'due'> {
+  const words = mailWords[language];
+  const { breakdown, seats, currency, codes, percent } = facts;
+  const show = (cents: number) => money(cents, currency, language);
+  if (kind === 'none') return { sums: [], due: null };
+  if (kind === 'refund') return { sums: [], due: { label: words.refund, amount: show(facts.refunded) } };
+
+  const percentOf = (basisPoints: number) => words.percent(number(basisPoints / 100, language));
+  const discount = (label: string, cents: number): Sum[] =>
+    cents === 0 ? [] : [{ label, amount: show(-cents), isDiscount: true }];
+  const couponLabel = `${words.coupons(codes)}${percent === null ? '' : `, \u2212${percentOf(percent)}`}`;
+  const gross = breakdown.initialSinglePrice * seats;
+  const method = facts.provider === null || facts.to_pay === 0 ? null : (words.methods[facts.provider] ?? null);
+  return {
+    sums: [
+      { label: `${words.places(seats)} × ${show(breakdown.initialSinglePrice)}`, amount: show(gross) },
+      ...discount(words.discount(quantityDiscountFrom), breakdown.placeDiscount),
+      ...discount(couponLabel, breakdown.couponTotal),
+      ...(breakdown.totalPrice === gross ? [] : [{ label: words.total, amount: show(breakdown.totalPrice) }]),
+      { label: words.fee(percentOf(handlingFeeBasisPoints)), amount: show(breakdown.manipulation_fee) },
+    ],
+    due: { label: kind === 'paid' ? words.paid(method) : words.due, amount: show(facts.to_pay) },
+  };
+}
+
+/** Of money that came: who paid, the billing address when they gave one, and the day. */
+function receiptOf({ to_pay, paid_at, region, address, ...facts }: PaymentFacts, language: Language) {
+  if (to_pay === 0 || paid_at === null) return null;
+  const words = mailWords[language];
+  const { name = facts.name, surname = facts.surname } = address ?? {};
+  const where =
+    address === null
+      ? []
+      : [streetLine(address), `${address.postal_code} ${address.city}`, countryName(address.country, language)];
+  const lines = [`${name} ${surname}`, ...where].map((line) => line.trim()).filter((line) => line !== '');
+  return { label: words.receipt(dayOf(paid_at, region, language)), lines };
+}

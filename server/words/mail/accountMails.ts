@@ -1,0 +1,251 @@
+import type { Language } from '#contract/constants.ts';
+import { emailConfirmationPath, passwordPath, passwordResetPath } from '#contract/paths.ts';
+import type { SocialProviderName } from '#contract/values/values.ts';
+import { providerNames } from '../social.ts';
+import type { Priority, Tone } from './mail.types.ts';
+
+interface Words {
+  readonly state: string;
+  readonly subject: string;
+  readonly heading: (name: string) => string;
+  readonly body: readonly string[];
+  readonly button: string;
+}
+export interface AccountMail extends Readonly<Record<Language, Words>> {
+  readonly shape: {
+    readonly priority: Priority;
+    readonly tone: Tone;
+    /** Of the token that the button's address carries; null where it carries none. */
+    readonly link: 'confirm' | 'reset' | null;
+    /** Where the button leads. */
+    readonly path: (language: Language) => string;
+  };
+}
+const kinds = <Kind extends string>(rows: Readonly<Record<Kind, AccountMail>>) => rows;
+const newPassword = { link: null, path: passwordPath } as const;
+
+/** Mails about an account: to its owner, or to whom has none. */
+export const accountMails = kinds({
+  confirm_email: {
+    shape: { priority: 0, tone: 'calm', link: 'confirm', path: () => emailConfirmationPath },
+    pl: {
+      state: 'Adres do potwierdzenia',
+      subject: 'Potwierdź swój adres e-mail',
+      heading: (name) => `${name}, potwierdź swój adres`,
+      body: [
+        'Otwórz link i\u00a0naciśnij przycisk. Potem wszystkie miejsca kupione na ten adres zobaczysz na swoim koncie. Link działa 60 minut.',
+        'W\u00a0innej przeglądarce niż ta, w\u00a0której zakładano konto, wybierzesz przy tym własne hasło.',
+        'Nie chcesz u\u00a0nas konta? Zignoruj tę wiadomość, a\u00a0adres pozostanie niepotwierdzony.',
+      ],
+      button: 'Potwierdź adres',
+    },
+    en: {
+      state: 'Address to be confirmed',
+      subject: 'Confirm your e-mail address',
+      heading: (name) => `${name}, confirm your address`,
+      body: [
+        'Open the link and press the button. Then all the places bought with this address are in your account. The link works for 60 minutes.',
+        'In another browser than the one the account was created in, you choose a password of your own there.',
+        'You do not want an account with us? Ignore this e-mail, and the address stays unconfirmed.',
+      ],
+      button: 'Confirm address',
+    },
+    de: {
+      state: 'Adresse noch zu bestätigen',
+      subject: 'Bestätige deine E-Mail-Adresse',
+      heading: (name) => `${name}, bestätige deine Adresse`,
+      body: [
+        'Öffne den Link und drück auf den Knopf. Danach findest du alle Plätze, die mit dieser Adresse gekauft wurden, in deinem Konto. Der Link gilt 60 Minuten.',
+        'In einem anderen Browser als dem, in dem das Konto angelegt wurde, wählst du dort ein eigenes Passwort.',
+        'Du möchtest kein Konto bei uns? Beachte diese Mail nicht, dann bleibt die Adresse unbestätigt.',
+      ],
+      button: 'Adresse bestätigen',
+    },
+  },
+  known_address: {
+    shape: { priority: 0, tone: 'calm', ...newPassword },
+    pl: {
+      state: 'Masz już konto',
+      subject: 'Masz już u\u00a0nas konto',
+      heading: (name) => `${name}, masz już konto`,
+      body: [
+        'Ktoś, pewnie Ty, chciał użyć tego adresu do konta, a\u00a0to konto już istnieje. Zaloguj się hasłem albo ustaw nowe.',
+        'To nie Ty? Nie musisz nic robić.',
+      ],
+      button: 'Ustaw nowe hasło',
+    },
+    en: {
+      state: 'You have an account',
+      subject: 'You already have an account with us',
+      heading: (name) => `${name}, you already have an account`,
+      body: [
+        'Somebody, probably you, wanted to use this address for an account, and there is one already. Sign in with its password or set a new one.',
+        'Not you? There is nothing to do.',
+      ],
+      button: 'Set a new password',
+    },
+    de: {
+      state: 'Du hast schon ein Konto',
+      subject: 'Du hast schon ein Konto bei uns',
+      heading: (name) => `${name}, du hast schon ein Konto`,
+      body: [
+        'Jemand, vermutlich du, wollte diese Adresse für ein Konto verwenden, und es gibt schon eins. Melde dich mit seinem Passwort an oder leg ein neues fest.',
+        'Nicht du? Dann ist nichts zu tun.',
+      ],
+      button: 'Neues Passwort festlegen',
+    },
+  },
+  password_reset: {
+    shape: { priority: 0, tone: 'calm', link: 'reset', path: () => passwordResetPath },
+    pl: {
+      state: 'Nowe hasło',
+      subject: 'Ustaw nowe hasło',
+      heading: (name) => `${name}, ustaw nowe hasło`,
+      body: [
+        'Link działa 60 minut i\u00a0tylko raz. Nowe hasło wyloguje wszystkie urządzenia.',
+        'To nie Ty? Zignoruj tę wiadomość, a\u00a0hasło pozostanie bez zmian.',
+      ],
+      button: 'Ustaw nowe hasło',
+    },
+    en: {
+      state: 'New password',
+      subject: 'Set a new password',
+      heading: (name) => `${name}, set a new password`,
+      body: [
+        'The link works once, for 60 minutes. A new password signs all devices out.',
+        'Not you? Ignore this e-mail, and the password stays as it is.',
+      ],
+      button: 'Set a new password',
+    },
+    de: {
+      state: 'Neues Passwort',
+      subject: 'Leg ein neues Passwort fest',
+      heading: (name) => `${name}, leg ein neues Passwort fest`,
+      body: [
+        'Der Link gilt einmal und 60 Minuten lang. Ein neues Passwort meldet alle Geräte ab.',
+        'Nicht du? Beachte diese Mail nicht, dann bleibt das Passwort, wie es ist.',
+      ],
+      button: 'Neues Passwort festlegen',
+    },
+  },
+  email_changed_old: {
+    shape: { priority: 0, tone: 'urgent', ...newPassword },
+    pl: {
+      state: 'Zmiana adresu',
+      subject: 'Zmiana adresu e-mail Twojego konta',
+      heading: (name) => `${name}, na Twoim koncie podano nowy adres`,
+      body: [
+        'Gdy zostanie potwierdzony, zastąpi ten adres, a\u00a0inne urządzenia zostaną wylogowane.',
+        'To nie Ty? Od razu ustaw nowe hasło i\u00a0odpisz na tę wiadomość.',
+      ],
+      button: 'Ustaw nowe hasło',
+    },
+    en: {
+      state: 'Change of address',
+      subject: 'The e-mail address of your account is changing',
+      heading: (name) => `${name}, your account was given a new address`,
+      body: [
+        'Once it is confirmed it takes the place of this one, and other devices are signed out.',
+        'Not you? Set a new password at once and reply to this e-mail.',
+      ],
+      button: 'Set a new password',
+    },
+    de: {
+      state: 'Neue Adresse',
+      subject: 'Die E-Mail-Adresse deines Kontos ändert sich',
+      heading: (name) => `${name}, dein Konto hat eine neue Adresse bekommen`,
+      body: [
+        'Sobald sie bestätigt ist, ersetzt sie diese hier, und andere Geräte werden abgemeldet.',
+        'Nicht du? Leg sofort ein neues Passwort fest und antworte auf diese Mail.',
+      ],
+      button: 'Neues Passwort festlegen',
+    },
+  },
+  password_changed: {
+    shape: { priority: 0, tone: 'good', ...newPassword },
+    pl: {
+      state: 'Hasło zmienione',
+      subject: 'Hasło do Twojego konta zostało zmienione',
+      heading: (name) => `${name}, Twoje hasło jest nowe`,
+      body: [
+        'Inne urządzenia zostały wylogowane.',
+        'To nie Ty? Od razu ustaw nowe hasło i\u00a0odpisz na tę wiadomość.',
+      ],
+      button: 'Ustaw nowe hasło',
+    },
+    en: {
+      state: 'Password changed',
+      subject: 'The password of your account was changed',
+      heading: (name) => `${name}, your password is new`,
+      body: ['Other devices were signed out.', 'Not you? Set a new password at once and reply to this e-mail.'],
+      button: 'Set a new password',
+    },
+    de: {
+      state: 'Passwort geändert',
+      subject: 'Das Passwort deines Kontos wurde geändert',
+      heading: (name) => `${name}, dein Passwort ist neu`,
+      body: [
+        'Andere Geräte wurden abgemeldet.',
+        'Nicht du? Leg sofort ein neues Passwort fest und antworte auf diese Mail.',
+      ],
+      button: 'Neues Passwort festlegen',
+    },
+  },
+  identity_unlinked: {
+    shape: { priority: 0, tone: 'urgent', ...newPassword },
+    pl: {
+      state: 'Logowanie odłączone',
+      subject: 'Sposób logowania został odłączony od Twojego konta',
+      heading: (name) => `${name}, sposób logowania został odłączony`,
+      body: [
+        'Inne urządzenia zostały wylogowane.',
+        'To nie Ty? Od razu ustaw nowe hasło i\u00a0odpisz na tę wiadomość.',
+      ],
+      button: 'Ustaw nowe hasło',
+    },
+    en: {
+      state: 'Sign-in unlinked',
+      subject: 'A way to sign in was taken off your account',
+      heading: (name) => `${name}, a way to sign in was taken off`,
+      body: ['Other devices were signed out.', 'Not you? Set a new password at once and reply to this e-mail.'],
+      button: 'Set a new password',
+    },
+    de: {
+      state: 'Anmeldung getrennt',
+      subject: 'Eine Anmeldemöglichkeit wurde von deinem Konto getrennt',
+      heading: (name) => `${name}, eine Anmeldemöglichkeit ist weg`,
+      body: [
+        'Andere Geräte wurden abgemeldet.',
+        'Nicht du? Leg sofort ein neues Passwort fest und antworte auf diese Mail.',
+      ],
+      button: 'Neues Passwort festlegen',
+    },
+  },
+});
+export type AccountKind = keyof typeof accountMails;
+
+/** That its owner has ended the sign-in by providers. */
+export const endedWords = (providers: readonly SocialProviderName[], language: Language): string =>
+  ended[language](listOf(providers, language));
+
+const ended: Readonly<Record<Language, (list: string) => string>> = {
+  pl: (list) => `Twoje konto nie jest już połączone z\u00a0kontem ${list}: tą drogą nikt się na nie nie zaloguje.`,
+  en: (list) => `Your account is no longer linked with ${list}: nobody signs in to it that way.`,
+  de: (list) => `Dein Konto ist nicht mehr mit ${list} verbunden: So meldet sich dort niemand mehr an.`,
+};
+
+/** That sign-ins by providers have ended, since they had not vouched for the address. */
+export const unlinkedWords = (providers: readonly SocialProviderName[], language: Language): string =>
+  unlinked[language](listOf(providers, language));
+
+const unlinked: Readonly<Record<Language, (list: string) => string>> = {
+  pl: (list) =>
+    `Odłączyliśmy logowanie przez ${list}: nikt nam nie potwierdził, że ta skrzynka należy do zalogowanej tam osoby. Aby połączyć je znowu, zaloguj się w\u00a0ten sposób i\u00a0podaj nowe hasło.`,
+  en: (list) =>
+    `We have unlinked the sign-in with ${list}: nobody vouched to us that the person there has this mailbox. To link it again, sign in that way and give your new password.`,
+  de: (list) =>
+    `Wir haben die Anmeldung mit ${list} getrennt: Niemand hat uns bestätigt, dass dieses Postfach der Person dort gehört. Um sie wieder zu verbinden, melde dich so an und gib dein neues Passwort ein.`,
+};
+
+const listOf = (providers: readonly SocialProviderName[], language: Language) =>
+  new Intl.ListFormat(language).format(providers.map((name) => providerNames[name]));

@@ -1,0 +1,170 @@
+import { plural } from '../format.ts';
+import { kinds, open, runs } from './groupMails.types.ts';
+
+/** Mails to members of a group about the group itself, and to its captain. */
+export const leadMails = kinds({
+  captain_now: {
+    shape: { priority: 2, tone: 'good', to: 'group' },
+    pl: {
+      state: 'Jesteś kapitanem',
+      subject: ({ group }) => `Jesteś kapitanem grupy: ${group}`,
+      heading: ({ group }) => `Prowadzisz teraz grupę ${group}`,
+      body: () => ['Możesz zmienić jej nazwę i\u00a0falę, zapraszać ludzi i\u00a0zarządzać wszystkimi miejscami.'],
+      button: open.pl,
+    },
+    en: {
+      state: 'You are captain',
+      subject: ({ groupAlone }) => `You are the captain of ${groupAlone}`,
+      heading: ({ groupAlone }) => `You lead ${groupAlone} now`,
+      body: () => ['You can rename it, change its wave, invite people and settle every change of places.'],
+      button: open.en,
+    },
+    de: {
+      state: 'Du bist Captain',
+      subject: ({ groupAlone }) => `Du bist Captain: ${groupAlone}`,
+      heading: ({ group }) => `Du führst jetzt die Gruppe ${group}`,
+      body: () => ['Du kannst sie umbenennen, die Welle wechseln, Leute einladen und alle Plätze verwalten.'],
+      button: open.de,
+    },
+  },
+  captain_was: {
+    shape: { priority: 2, tone: 'calm', to: 'group' },
+    pl: {
+      state: 'Nowy kapitan',
+      subject: ({ group }) => `Nowy kapitan grupy: ${group}`,
+      heading: ({ whom, group }) => `${whom} prowadzi teraz grupę ${group}`,
+      body: () => ['Twoje własne miejsce nadal jest Twoje.'],
+      button: open.pl,
+      kids: { body: () => ['Miejsce Twojego dziecka nadal jest jego.'] },
+    },
+    en: {
+      state: 'New captain',
+      subject: ({ groupAlone }) => `${groupAlone} has a new captain`,
+      heading: ({ whom, groupAlone }) => `${whom} leads ${groupAlone} now`,
+      body: () => ['Your own place stays yours.'],
+      button: open.en,
+      kids: { body: () => ['Your child keeps the place.'] },
+    },
+    de: {
+      state: 'Neuer Captain',
+      subject: ({ groupAlone }) => `Neuer Captain: ${groupAlone}`,
+      heading: ({ whom, group }) => `${whom} führt jetzt die Gruppe ${group}`,
+      body: () => ['Dein eigener Platz bleibt dir.'],
+      button: open.de,
+      kids: { body: () => ['Dein Kind behält seinen Platz.'] },
+    },
+  },
+  wave_changed: {
+    shape: { priority: 2, tone: 'urgent', to: 'group' },
+    pl: {
+      state: 'Nowa godzina startu',
+      subject: ({ run, date, wave }) => `Twój start jest teraz o\u00a0${wave}: ${run}, ${date}`,
+      heading: ({ wave }) => `Twój start jest o\u00a0${wave}`,
+      body: ({ waveWas, group }) => [`Grupa ${group} przeszła do innej fali, wcześniej start był o\u00a0${waveWas}.`],
+      button: open.pl,
+      kids: {
+        subject: ({ run, date, wave }) => `Dzieci startują teraz o\u00a0${wave}: ${run}, ${date}`,
+        heading: ({ wave }) => `Dzieci startują o\u00a0${wave}`,
+      },
+    },
+    en: {
+      state: 'New start time',
+      subject: ({ run, date, wave }) => `Your start is now at ${wave}: ${run}, ${date}`,
+      heading: ({ wave }) => `Your start is at ${wave}`,
+      body: ({ waveWas, groupAlone }) => [`${groupAlone} has moved to another wave; it was ${waveWas} before.`],
+      button: open.en,
+      kids: {
+        subject: ({ run, date, wave }) => `The children now start at ${wave}: ${run}, ${date}`,
+        heading: ({ wave }) => `The children start at ${wave}`,
+      },
+    },
+    de: {
+      state: 'Neue Startzeit',
+      subject: ({ run, date, wave }) => `Dein Start ist jetzt um ${wave}\u00a0Uhr: ${run}, ${date}`,
+      heading: ({ wave }) => `Dein Start ist um ${wave}\u00a0Uhr`,
+      body: ({ waveWas, group }) => [
+        `Die Gruppe ${group} hat die Welle gewechselt, vorher war es ${waveWas}\u00a0Uhr.`,
+      ],
+      button: open.de,
+      kids: {
+        subject: ({ run, date, wave }) => `Die Kinder starten jetzt um ${wave}\u00a0Uhr: ${run}, ${date}`,
+        heading: ({ wave }) => `Die Kinder starten um ${wave}\u00a0Uhr`,
+      },
+    },
+  },
+  group_deleted: {
+    shape: { priority: 2, tone: 'urgent', to: 'runs' },
+    pl: {
+      state: 'Grupa usunięta',
+      subject: ({ run, date }) => `Grupa jest usunięta, a\u00a0z\u00a0nią Twoje miejsce: ${run}, ${date}`,
+      heading: ({ group }) => `Grupy ${group} już nie ma`,
+      body: ({ who }) => [`${who} usuwa grupę. Jej miejsca są znów wolne, pieniędzy nie zwracamy.`],
+      button: runs.pl,
+      kids: {
+        subject: ({ run, date }) => `Grupa jest usunięta, a\u00a0z\u00a0nią miejsce Twojego dziecka: ${run}, ${date}`,
+      },
+    },
+    en: {
+      state: 'Group deleted',
+      subject: ({ run, date }) => `The group is deleted, and your place with it: ${run}, ${date}`,
+      heading: ({ groupAlone }) => `${groupAlone} is no more`,
+      body: ({ who }) => [`${who} has deleted the group. Its places are free again; nothing is refunded.`],
+      button: runs.en,
+      kids: {
+        subject: ({ run, date }) => `The group is deleted, and your child’s place with it: ${run}, ${date}`,
+      },
+    },
+    de: {
+      state: 'Gruppe gelöscht',
+      subject: ({ run, date }) => `Die Gruppe ist gelöscht, dein Platz auch: ${run}, ${date}`,
+      heading: ({ group }) => `Die Gruppe ${group} gibt es nicht mehr`,
+      body: ({ who }) => [`${who} hat die Gruppe gelöscht. Die Plätze sind wieder frei, erstattet wird nichts.`],
+      button: runs.de,
+      kids: {
+        subject: ({ run, date }) => `Die Gruppe ist gelöscht, der Platz deines Kindes auch: ${run}, ${date}`,
+      },
+    },
+  },
+  spare_places: {
+    shape: { priority: 2, tone: 'urgent', to: 'group' },
+    pl: {
+      state: 'Wolne miejsca w\u00a0grupie',
+      subject: ({ spare, run, date }) =>
+        `${spare} ${plural('pl', spare, { one: 'opłacone miejsce czeka', few: 'opłacone miejsca czekają', other: 'opłaconych miejsc czeka' })} na kogoś: ${run}, ${date}`,
+      heading: ({ spare }) =>
+        `${spare} ${plural('pl', spare, { one: 'opłacone miejsce nadal jest wolne', few: 'opłacone miejsca nadal są wolne', other: 'opłaconych miejsc nadal jest wolnych' })}`,
+      body: () => [
+        'Wyślij znajomym numer i\u00a0kod albo zaproś ich na stronie grupy. Za miejsca, których nikt nie zajmie, nie zwracamy pieniędzy.',
+      ],
+      button: open.pl,
+      kids: { body: () => ['Podaj na stronie grupy, dla których dzieci są te miejsca.'] },
+    },
+    en: {
+      state: 'Nobody has them yet',
+      subject: ({ spare, run, date }) =>
+        `${spare} ${plural('en', spare, { one: 'paid place is', other: 'paid places are' })} still free: ${run}, ${date}`,
+      heading: ({ spare }) =>
+        plural('en', spare, { one: 'One paid place has nobody yet', other: `${spare} paid places have nobody yet` }),
+      body: () => [
+        'Send your friends number and code, or invite them on the page of your group. Nothing is refunded for places that nobody takes.',
+      ],
+      button: open.en,
+      kids: { body: () => ['On the page of your group, say which children they are for.'] },
+    },
+    de: {
+      state: 'Noch niemand dafür',
+      subject: ({ spare, run, date }) =>
+        `${spare} ${plural('de', spare, { one: 'bezahlter Platz ist', other: 'bezahlte Plätze sind' })} noch frei: ${run}, ${date}`,
+      heading: ({ spare }) =>
+        plural('de', spare, {
+          one: 'Ein bezahlter Platz ist noch frei',
+          other: `${spare} bezahlte Plätze sind noch frei`,
+        }),
+      body: () => [
+        'Schick deinen Freunden Nummer und Code, oder lade sie auf der Seite deiner Gruppe ein. Für Plätze, die niemand nimmt, gibt es kein Geld zurück.',
+      ],
+      button: open.de,
+      kids: { body: () => ['Sag auf der Seite deiner Gruppe, für welche Kinder die Plätze sind.'] },
+    },
+  },
+});

@@ -1,0 +1,291 @@
+import { kinds, open, runs } from './groupMails.types.ts';
+
+/** Mails to members of a group: who came, paid and went. */
+export const placeMails = kinds({
+  joined: {
+    shape: { priority: 2, tone: 'good', to: 'group' },
+    pl: {
+      state: 'Nowa osoba w\u00a0grupie',
+      subject: ({ who, group }) => `${who} dołącza do grupy: ${group}`,
+      heading: ({ who }) => `${who} biegnie z\u00a0Wami`,
+      body: () => [],
+      button: open.pl,
+      kids: {
+        state: 'Nowe dziecko w\u00a0grupie',
+        subject: ({ who, group }) => `${who} dołącza z\u00a0dzieckiem do grupy: ${group}`,
+        heading: ({ who }) => `${who} zapisuje dziecko do Waszej grupy`,
+      },
+    },
+    en: {
+      state: 'New in the group',
+      subject: ({ who, groupAlone }) => `${who} has joined ${groupAlone}`,
+      heading: ({ who }) => `${who} is running with you`,
+      body: () => [],
+      button: open.en,
+      kids: {
+        state: 'New child in the group',
+        subject: ({ who, groupAlone }) => `${who} has joined ${groupAlone} with a child`,
+        heading: ({ who }) => `${who} is bringing a child to your group`,
+      },
+    },
+    de: {
+      state: 'Neu in der Gruppe',
+      subject: ({ who, groupAlone }) => `${who} ist jetzt dabei: ${groupAlone}`,
+      heading: ({ who }) => `${who} läuft mit euch`,
+      body: () => [],
+      button: open.de,
+      kids: {
+        state: 'Neues Kind in der Gruppe',
+        subject: ({ who, groupAlone }) => `${who} ist mit einem Kind dabei: ${groupAlone}`,
+        heading: ({ who }) => `${who} bringt ein Kind in eure Gruppe`,
+      },
+    },
+  },
+  welcome: {
+    shape: { priority: 2, tone: 'good', to: 'group' },
+    pl: {
+      state: 'Jesteś w\u00a0grupie',
+      subject: ({ run, date, wave }) => `Jesteś w\u00a0grupie: ${run}, ${date}, start ${wave}`,
+      heading: ({ group }) => `Witaj w\u00a0grupie: ${group}`,
+      body: () => ['Miejsce jest Twoje. W\u00a0grupie zobaczysz, kto biegnie z\u00a0Tobą.'],
+      button: open.pl,
+      kids: {
+        state: 'Twoje dziecko jest w\u00a0grupie',
+        subject: ({ run, date, wave }) => `Twoje dziecko jest w\u00a0grupie: ${run}, ${date}, start ${wave}`,
+        body: () => ['Twoje dziecko ma miejsce. W\u00a0grupie zobaczysz, kiedy być na miejscu i\u00a0co zabrać.'],
+      },
+    },
+    en: {
+      state: 'You are in',
+      subject: ({ run, date, wave }) => `You are in: ${run}, ${date}, start ${wave}`,
+      heading: ({ groupAlone }) => `Welcome to ${groupAlone}`,
+      body: () => ['The place is yours. In the group you see who is running with you.'],
+      button: open.en,
+      kids: {
+        state: 'Your child is in',
+        subject: ({ run, date, wave }) => `Your child is in: ${run}, ${date}, start ${wave}`,
+        body: () => ['The place is your child’s. In the group you see when to be there and what to bring.'],
+      },
+    },
+    de: {
+      state: 'Du bist dabei',
+      subject: ({ run, date, wave }) => `Du bist dabei: ${run}, ${date}, Start ${wave}\u00a0Uhr`,
+      heading: ({ group }) => `Willkommen in der Gruppe: ${group}`,
+      body: () => ['Der Platz gehört dir. In der Gruppe siehst du, wer noch mitläuft.'],
+      button: open.de,
+      kids: {
+        state: 'Dein Kind ist dabei',
+        subject: ({ run, date, wave }) => `Dein Kind ist dabei: ${run}, ${date}, Start ${wave}\u00a0Uhr`,
+        body: () => [
+          'Der Platz gehört deinem Kind. In der Gruppe steht, wann ihr da sein sollt und was ihr mitbringt.',
+        ],
+      },
+    },
+  },
+  member_paid: {
+    shape: { priority: 2, tone: 'good', to: 'group' },
+    pl: {
+      state: 'Opłacone',
+      subject: ({ who, groupAlone }) => `Miejsce opłacone (${who}): ${groupAlone}`,
+      heading: ({ who }) => `${who}: miejsce opłacone`,
+      body: () => [],
+      button: open.pl,
+    },
+    en: {
+      state: 'Paid',
+      subject: ({ who, groupAlone }) => `${who} has paid: ${groupAlone}`,
+      heading: ({ who }) => `${who} has paid`,
+      body: () => [],
+      button: open.en,
+    },
+    de: {
+      state: 'Bezahlt',
+      subject: ({ who, groupAlone }) => `${who} hat bezahlt: ${groupAlone}`,
+      heading: ({ who }) => `${who} hat bezahlt`,
+      body: () => [],
+      button: open.de,
+    },
+  },
+  place_given: {
+    shape: { priority: 2, tone: 'good', to: 'runs' },
+    pl: {
+      state: 'Miejsce przekazane',
+      subject: ({ run, date }) => `Twoje miejsce jest przekazane: ${run}, ${date}`,
+      heading: ({ whom }) => `Twoje miejsce ma teraz: ${whom}`,
+      body: ({ group }) => [`Nie ma Cię już w\u00a0grupie ${group}.`],
+      button: runs.pl,
+      kids: {
+        subject: ({ run, date }) => `Miejsce Twojego dziecka jest przekazane: ${run}, ${date}`,
+        heading: ({ whom }) => `Miejsce ma teraz: ${whom}`,
+        body: ({ group }) => [`To miejsce w\u00a0grupie ${group} nie jest już Twojego dziecka.`],
+      },
+    },
+    en: {
+      state: 'Place handed over',
+      subject: ({ run, date }) => `Your place is handed over: ${run}, ${date}`,
+      heading: ({ whom }) => `Your place now belongs to ${whom}`,
+      body: ({ groupAlone }) => [`You are no longer in ${groupAlone}.`],
+      button: runs.en,
+      kids: {
+        subject: ({ run, date }) => `Your child’s place is handed over: ${run}, ${date}`,
+        heading: ({ whom }) => `The place now belongs to ${whom}`,
+        body: ({ groupAlone }) => [`This place in ${groupAlone} is no longer your child’s.`],
+      },
+    },
+    de: {
+      state: 'Platz weitergegeben',
+      subject: ({ run, date }) => `Dein Platz ist weitergegeben: ${run}, ${date}`,
+      heading: ({ whom }) => `Dein Platz gehört jetzt ${whom}`,
+      body: ({ group }) => [`In der Gruppe ${group} bist du nicht mehr.`],
+      button: runs.de,
+      kids: {
+        subject: ({ run, date }) => `Der Platz deines Kindes ist weitergegeben: ${run}, ${date}`,
+        heading: ({ whom }) => `Der Platz gehört jetzt ${whom}`,
+        body: ({ group }) => [`Dieser Platz in der Gruppe ${group} gehört nicht mehr deinem Kind.`],
+      },
+    },
+  },
+  place_received: {
+    shape: { priority: 2, tone: 'good', to: 'group' },
+    pl: {
+      state: 'Miejsce dla Ciebie',
+      subject: ({ run, date, wave }) => `Masz miejsce: ${run}, ${date}, start ${wave}`,
+      heading: ({ who }) => `${who} przekazuje Ci miejsce`,
+      body: ({ group }) => [`Jesteś teraz w\u00a0grupie ${group}, a\u00a0miejsce jest opłacone.`],
+      button: open.pl,
+      kids: {
+        state: 'Miejsce dla Twojego dziecka',
+        subject: ({ run, date, wave }) => `Twoje dziecko ma miejsce: ${run}, ${date}, start ${wave}`,
+        heading: ({ who }) => `${who} przekazuje miejsce Twojemu dziecku`,
+        body: ({ group }) => [`Twoje dziecko jest teraz w\u00a0grupie ${group}, a\u00a0miejsce jest opłacone.`],
+      },
+    },
+    en: {
+      state: 'A place for you',
+      subject: ({ run, date, wave }) => `You have a place: ${run}, ${date}, start ${wave}`,
+      heading: ({ who }) => `${who} has handed you a place`,
+      body: ({ groupAlone }) => [`You are in ${groupAlone} now, and it is paid for.`],
+      button: open.en,
+      kids: {
+        state: 'A place for your child',
+        subject: ({ run, date, wave }) => `Your child has a place: ${run}, ${date}, start ${wave}`,
+        heading: ({ who }) => `${who} has handed your child a place`,
+        body: ({ groupAlone }) => [`Your child is in ${groupAlone} now, and the place is paid for.`],
+      },
+    },
+    de: {
+      state: 'Ein Platz für dich',
+      subject: ({ run, date, wave }) => `Du hast einen Platz: ${run}, ${date}, Start ${wave}\u00a0Uhr`,
+      heading: ({ who }) => `${who} hat dir einen Platz überlassen`,
+      body: ({ group }) => [`Du bist jetzt in der Gruppe ${group}, und bezahlt ist auch schon.`],
+      button: open.de,
+      kids: {
+        state: 'Ein Platz für dein Kind',
+        subject: ({ run, date, wave }) => `Dein Kind hat einen Platz: ${run}, ${date}, Start ${wave}\u00a0Uhr`,
+        heading: ({ who }) => `${who} hat deinem Kind einen Platz überlassen`,
+        body: ({ group }) => [`Dein Kind ist jetzt in der Gruppe ${group}, und bezahlt ist auch schon.`],
+      },
+    },
+  },
+  moved: {
+    shape: { priority: 2, tone: 'good', to: 'group' },
+    pl: {
+      state: 'Zmiana grupy',
+      subject: ({ run, date, wave }) => `Jesteś w\u00a0innej grupie: ${run}, ${date}, start ${wave}`,
+      heading: ({ group }) => `Biegniesz teraz z\u00a0grupą ${group}`,
+      body: () => ['Zwróć uwagę na godzinę startu: obowiązuje ta nowej grupy.'],
+      button: open.pl,
+      kids: {
+        subject: ({ run, date, wave }) => `Twoje dziecko jest w\u00a0innej grupie: ${run}, ${date}, start ${wave}`,
+        heading: ({ group }) => `Twoje dziecko biegnie teraz z\u00a0grupą ${group}`,
+      },
+    },
+    en: {
+      state: 'Group changed',
+      subject: ({ run, date, wave }) => `You are in another group: ${run}, ${date}, start ${wave}`,
+      heading: ({ groupAlone }) => `You are running with ${groupAlone} now`,
+      body: () => ['Look at the start time: it is that of the new group.'],
+      button: open.en,
+      kids: {
+        subject: ({ run, date, wave }) => `Your child is in another group: ${run}, ${date}, start ${wave}`,
+        heading: ({ groupAlone }) => `Your child is running with ${groupAlone} now`,
+      },
+    },
+    de: {
+      state: 'Gruppe gewechselt',
+      subject: ({ run, date, wave }) => `Du bist in einer anderen Gruppe: ${run}, ${date}, Start ${wave}\u00a0Uhr`,
+      heading: ({ groupAlone }) => `Du läufst jetzt mit: ${groupAlone}`,
+      body: () => ['Achte auf die Startzeit: Es gilt die der neuen Gruppe.'],
+      button: open.de,
+      kids: {
+        subject: ({ run, date, wave }) =>
+          `Dein Kind ist in einer anderen Gruppe: ${run}, ${date}, Start ${wave}\u00a0Uhr`,
+        heading: ({ groupAlone }) => `Dein Kind läuft jetzt mit: ${groupAlone}`,
+      },
+    },
+  },
+  left: {
+    shape: { priority: 2, tone: 'calm', to: 'group' },
+    pl: {
+      state: 'Zmiana miejsc',
+      subject: ({ who, group }) => `${who} opuszcza grupę: ${group}`,
+      heading: ({ who }) => `${who} opuszcza grupę`,
+      body: () => ['W\u00a0grupie zobaczysz, które miejsca są teraz wolne.'],
+      button: open.pl,
+    },
+    en: {
+      state: 'Place changed',
+      subject: ({ who, groupAlone }) => `${who} has left ${groupAlone}`,
+      heading: ({ who, groupAlone }) => `${who} is no longer in ${groupAlone}`,
+      body: () => ['In the group you see which places are free now.'],
+      button: open.en,
+    },
+    de: {
+      state: 'Änderung bei den Plätzen',
+      subject: ({ who, groupAlone }) => `${who} ist nicht mehr dabei: ${groupAlone}`,
+      heading: ({ who }) => `${who} ist nicht mehr in der Gruppe`,
+      body: () => ['In der Gruppe siehst du, welche Plätze jetzt frei sind.'],
+      button: open.de,
+    },
+  },
+  removed: {
+    shape: { priority: 2, tone: 'urgent', to: 'runs' },
+    pl: {
+      state: 'Nie ma Cię już w\u00a0grupie',
+      subject: ({ run, date }) => `Nie ma Cię już w\u00a0grupie: ${run}, ${date}`,
+      heading: ({ who, group }) => `${who} usuwa Cię z\u00a0grupy: ${group}`,
+      body: () => ['Twoje miejsce wróciło do grupy. Jeśli to pomyłka, porozmawiaj z\u00a0kapitanem.'],
+      button: runs.pl,
+      kids: {
+        state: 'Twojego dziecka nie ma już w\u00a0grupie',
+        subject: ({ run, date }) => `Twojego dziecka nie ma już w\u00a0grupie: ${run}, ${date}`,
+        heading: ({ who, group }) => `${who} usuwa Twoje dziecko z\u00a0grupy: ${group}`,
+        body: () => ['Miejsce wróciło do grupy. Jeśli to pomyłka, porozmawiaj z\u00a0kapitanem.'],
+      },
+    },
+    en: {
+      state: 'No longer in the group',
+      subject: ({ run, date }) => `You are no longer in the group: ${run}, ${date}`,
+      heading: ({ who, groupAlone }) => `${who} has taken you out of ${groupAlone}`,
+      body: () => ['Your place has gone back to the group. Should this be a mistake, talk to the captain.'],
+      button: runs.en,
+      kids: {
+        subject: ({ run, date }) => `Your child is no longer in the group: ${run}, ${date}`,
+        heading: ({ who, groupAlone }) => `${who} has taken your child out of ${groupAlone}`,
+        body: () => ['The place has gone back to the group. Should this be a mistake, talk to the captain.'],
+      },
+    },
+    de: {
+      state: 'Nicht mehr in der Gruppe',
+      subject: ({ run, date }) => `Du bist nicht mehr in der Gruppe: ${run}, ${date}`,
+      heading: ({ who, group }) => `${who} hat dich aus der Gruppe genommen: ${group}`,
+      body: () => ['Dein Platz ist zurück bei der Gruppe. Ist das ein Versehen? Dann sprich mit dem Captain.'],
+      button: runs.de,
+      kids: {
+        subject: ({ run, date }) => `Dein Kind ist nicht mehr in der Gruppe: ${run}, ${date}`,
+        heading: ({ who, group }) => `${who} hat dein Kind aus der Gruppe genommen: ${group}`,
+        body: () => ['Der Platz ist zurück bei der Gruppe. Ist das ein Versehen? Dann sprich mit dem Captain.'],
+      },
+    },
+  },
+});

@@ -1,0 +1,16 @@
+import { accountMails } from './accountMails.ts';
+import { groupMails } from './groupMails.ts';
+import type { Priority } from './mail.types.ts';
+import { operatorMails } from './operatorMails.ts';
+import { orderMails } from './orderMails.ts';
+import { paymentMails } from './paymentMails.ts';
+
+/** Every kind of mail: a row each, with its words, what stands in it, and how soon it goes. */
+export const mailKinds = { ...accountMails, ...orderMails, ...paymentMails, ...operatorMails, ...groupMails };
+export type MailKind = keyof typeof mailKinds;
+
+export const priorityOf = (kind: MailKind): Priority => mailKinds[kind].shape.priority;
+
+/** Whether a kind, as the outbox names it, is one of a family. */
+export const isOf = <Kind extends string>(family: Readonly<Record<Kind, unknown>>, kind: string): kind is Kind =>
+  Object.hasOwn(family, kind);

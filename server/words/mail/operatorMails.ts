@@ -1,0 +1,172 @@
+import type { Language } from '#contract/constants.ts';
+import type { Priority } from './mail.types.ts';
+
+/** What the provider's books say and ours do not. */
+export type DiscrepancyKind = 'stranger' | 'refunded' | 'returned' | 'disputed' | 'erased';
+
+interface Facts {
+  readonly amount: string;
+  /** The provider's id of the payment object. */
+  readonly ref: string;
+  readonly payment: string;
+}
+interface OperatorLetter {
+  readonly state: string;
+  readonly subject: (facts: Facts) => string;
+  readonly heading: string;
+  readonly body: (facts: Facts) => readonly string[];
+}
+
+const command = 'npm run payments --';
+
+type Words = Readonly<Record<DiscrepancyKind, OperatorLetter>> & { readonly button: string };
+
+/** The mail to the operator about money that the books differ on. */
+export const operatorMails: {
+  readonly discrepancy: Readonly<Record<Language, Words>> & { readonly shape: { readonly priority: Priority } };
+} = {
+  discrepancy: {
+    shape: { priority: 1 },
+    pl: {
+      button: 'Otwórz stronę',
+      erased: {
+        state: 'Do wiadomości',
+        subject: ({ amount }) => `Zwrot po usunięciu konta: ${amount}`,
+        heading: 'Pieniądze wracają do kogoś, kto usunął konto',
+        body: ({ amount, ref, payment }) => [
+          `Płatność ${payment} na ${amount} (${ref}) przyszła po usunięciu konta. Pieniądze wracają tą samą drogą, a\u00a0płacącego nie da się już o\u00a0tym powiadomić. Nie musisz nic robić.`,
+        ],
+      },
+      stranger: {
+        state: 'Potrzebna decyzja',
+        subject: ({ amount }) => `Wpłata bez zamówienia: ${amount}`,
+        heading: 'Przyszła wpłata, której nie ma w\u00a0bazie',
+        body: ({ amount, ref }) => [
+          `Operator płatności przyjął ${amount} (${ref}) za zamówienie, którego nie ma w\u00a0bazie. Tak bywa po odtworzeniu bazy z\u00a0kopii.`,
+          `Zwróć ją poleceniem \`${command} refund ${ref}\`. Jeśli sprawa jest już załatwiona: \`${command} keep ${ref}\`.`,
+        ],
+      },
+      refunded: {
+        state: 'Potrzebna decyzja',
+        subject: ({ amount }) => `Zwrot u\u00a0operatora płatności: ${amount}`,
+        heading: 'Pieniądze zwrócono poza systemem',
+        body: ({ amount, ref, payment }) => [
+          `U\u00a0operatora płatności zwrócono ${amount} z\u00a0płatności ${payment} (${ref}). Miejsca, za które zapłacono, wciąż są zajęte.`,
+          `Mają zostać: \`${command} keep ${ref}\`. Mają wrócić do sprzedaży: \`${command} release ${ref}\`.`,
+        ],
+      },
+      returned: {
+        state: 'Potrzebna decyzja',
+        subject: ({ amount }) => `Zwrot nie dotarł: ${amount}`,
+        heading: 'Zwrócone pieniądze nie dotarły do płacącego',
+        body: ({ amount, ref, payment }) => [
+          `Zwrot ${amount} z\u00a0płatności ${payment} (${ref}) nie dotarł: bank płacącego go odesłał. Pieniądze są znów u\u00a0operatora płatności.`,
+          `Wyślij je jeszcze raz: \`${command} refund ${ref}\`. Jeśli płacący dostał je inną drogą: \`${command} keep ${ref}\`.`,
+        ],
+      },
+      disputed: {
+        state: 'Potrzebna decyzja',
+        subject: ({ amount }) => `Reklamacja płatności: ${amount}`,
+        heading: 'Bank płacącego żąda zwrotu pieniędzy',
+        body: ({ amount, ref, payment }) => [
+          `Płatność ${payment} na ${amount} (${ref}) została zakwestionowana. Odpowiedz bankowi w\u00a0panelu operatora płatności.`,
+          `Miejsca mają zostać: \`${command} keep ${ref}\`. Mają wrócić do sprzedaży: \`${command} release ${ref}\`.`,
+        ],
+      },
+    },
+    en: {
+      button: 'Open the site',
+      erased: {
+        state: 'For your information',
+        subject: ({ amount }) => `Refund after an account was deleted: ${amount}`,
+        heading: 'Money goes back to somebody who deleted their account',
+        body: ({ amount, ref, payment }) => [
+          `Payment ${payment} of ${amount} (${ref}) came in after its account was deleted. The money goes back the way it came; the payer cannot be told any more. There is nothing for you to do.`,
+        ],
+      },
+      stranger: {
+        state: 'Decision needed',
+        subject: ({ amount }) => `A payment without an order: ${amount}`,
+        heading: 'Money came in that the database does not know',
+        body: ({ amount, ref }) => [
+          `The payment provider took ${amount} (${ref}) for an order that is not in the database. This happens after a backup was restored.`,
+          `Send it back by \`${command} refund ${ref}\`. If it is settled already: \`${command} keep ${ref}\`.`,
+        ],
+      },
+      refunded: {
+        state: 'Decision needed',
+        subject: ({ amount }) => `Refunded at the provider: ${amount}`,
+        heading: 'Money was sent back outside of the system',
+        body: ({ amount, ref, payment }) => [
+          `${amount} of payment ${payment} (${ref}) were refunded at the payment provider. The places that it paid for are still taken.`,
+          `To keep them: \`${command} keep ${ref}\`. To sell them again: \`${command} release ${ref}\`.`,
+        ],
+      },
+      returned: {
+        state: 'Decision needed',
+        subject: ({ amount }) => `A refund came back: ${amount}`,
+        heading: 'A refund did not reach the payer',
+        body: ({ amount, ref, payment }) => [
+          `The refund of ${amount} of payment ${payment} (${ref}) was sent back by the payer’s bank. The money is at the payment provider again.`,
+          `Send it once more: \`${command} refund ${ref}\`. If the payer has got it in another way: \`${command} keep ${ref}\`.`,
+        ],
+      },
+      disputed: {
+        state: 'Decision needed',
+        subject: ({ amount }) => `Disputed payment: ${amount}`,
+        heading: 'The payer’s bank wants the money back',
+        body: ({ amount, ref, payment }) => [
+          `Payment ${payment} of ${amount} (${ref}) is disputed. Answer the bank in the payment provider’s dashboard.`,
+          `To keep the places: \`${command} keep ${ref}\`. To sell them again: \`${command} release ${ref}\`.`,
+        ],
+      },
+    },
+    de: {
+      button: 'Zur Seite',
+      erased: {
+        state: 'Zur Kenntnis',
+        subject: ({ amount }) => `Erstattung nach gelöschtem Konto: ${amount}`,
+        heading: 'Geld geht an jemanden zurück, der sein Konto gelöscht hat',
+        body: ({ amount, ref, payment }) => [
+          `Die Zahlung ${payment} über ${amount} (${ref}) kam erst nach der Löschung des Kontos an. Das Geld geht auf demselben Weg zurück; benachrichtigen lässt sich die Person nicht mehr. Du musst nichts tun.`,
+        ],
+      },
+      stranger: {
+        state: 'Entscheidung nötig',
+        subject: ({ amount }) => `Zahlung ohne Bestellung: ${amount}`,
+        heading: 'Es kam Geld an, das die Datenbank nicht kennt',
+        body: ({ amount, ref }) => [
+          `Der Zahlungsanbieter hat ${amount} (${ref}) für eine Bestellung angenommen, die nicht in der Datenbank steht. Das kommt vor, wenn eine Sicherung zurückgespielt wurde.`,
+          `Schick das Geld zurück: \`${command} refund ${ref}\`. Ist es schon geklärt: \`${command} keep ${ref}\`.`,
+        ],
+      },
+      refunded: {
+        state: 'Entscheidung nötig',
+        subject: ({ amount }) => `Beim Anbieter erstattet: ${amount}`,
+        heading: 'Geld wurde außerhalb des Systems erstattet',
+        body: ({ amount, ref, payment }) => [
+          `Beim Zahlungsanbieter wurden ${amount} der Zahlung ${payment} (${ref}) erstattet. Die bezahlten Plätze sind noch belegt.`,
+          `Plätze behalten: \`${command} keep ${ref}\`. Plätze wieder verkaufen: \`${command} release ${ref}\`.`,
+        ],
+      },
+      returned: {
+        state: 'Entscheidung nötig',
+        subject: ({ amount }) => `Erstattung kam zurück: ${amount}`,
+        heading: 'Eine Erstattung hat die zahlende Person nicht erreicht',
+        body: ({ amount, ref, payment }) => [
+          `Die Erstattung von ${amount} zur Zahlung ${payment} (${ref}) kam von der Bank zurück. Das Geld liegt wieder beim Zahlungsanbieter.`,
+          `Noch einmal erstatten: \`${command} refund ${ref}\`. Ist das Geld anders angekommen: \`${command} keep ${ref}\`.`,
+        ],
+      },
+      disputed: {
+        state: 'Entscheidung nötig',
+        subject: ({ amount }) => `Zahlung angefochten: ${amount}`,
+        heading: 'Die Bank verlangt das Geld zurück',
+        body: ({ amount, ref, payment }) => [
+          `Die Zahlung ${payment} über ${amount} (${ref}) wurde angefochten. Antworte der Bank im Portal des Zahlungsanbieters.`,
+          `Plätze behalten: \`${command} keep ${ref}\`. Plätze wieder verkaufen: \`${command} release ${ref}\`.`,
+        ],
+      },
+    },
+  },
+};

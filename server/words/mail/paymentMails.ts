@@ -1,0 +1,276 @@
+import type { Language } from '#contract/constants.ts';
+import { plural } from '../format.ts';
+import { says as de } from './mail.de.ts';
+import { says as en } from './mail.en.ts';
+import { says as pl } from './mail.pl.ts';
+import type { PaymentMailFacts, Priority, Tone } from './mail.types.ts';
+
+interface Words {
+  /** An icon's word above the heading. */
+  readonly state: string;
+  readonly subject: (facts: PaymentMailFacts) => string;
+  readonly heading: (facts: PaymentMailFacts) => string;
+  readonly body: (facts: PaymentMailFacts) => readonly string[];
+  readonly button: (facts: PaymentMailFacts) => string;
+}
+export interface PaymentMail extends Readonly<Record<Language, Words>> {
+  readonly shape: {
+    readonly priority: Priority;
+    readonly tone: Tone;
+    /** Where the button leads. */
+    readonly to: 'payment' | 'thankYou';
+    readonly sums: 'due' | 'paid' | 'refund' | 'none';
+    /** There are places that an account would hold. */
+    readonly hasPlaces?: true;
+    /** It goes to the buyer, who may not be verified yet. */
+    readonly verifies?: true;
+    /** It goes out whatever the address wants: money comes back, or it is the operator's. */
+    readonly neverStopped?: true;
+  };
+}
+const kinds = <Kind extends string>(rows: Readonly<Record<Kind, PaymentMail>>) => rows;
+
+/** Mails about a payment: to its buyer, one to the operator. */
+export const paymentMails = kinds({
+  reserved: {
+    shape: { priority: 1, tone: 'calm', to: 'payment', sums: 'due', hasPlaces: true, verifies: true },
+    pl: {
+      state: 'Zarezerwowane, jeszcze nieopłacone',
+      subject: ({ run, date, start }) => `Rezerwacja czeka na płatność: ${run}, ${date}, ${start}`,
+      heading: (facts) => `${facts.name}, trzymamy ${pl.your(facts)}`,
+      body: pl.pay,
+      button: ({ amount }) => `Zapłać ${amount}`,
+    },
+    en: {
+      state: 'Reserved, not paid yet',
+      subject: ({ run, date, start }) => `Reserved, please pay: ${run}, ${date}, ${start}`,
+      heading: (facts) => `${facts.name}, we are holding ${en.your(facts)}`,
+      body: en.pay,
+      button: ({ amount }) => `Pay ${amount}`,
+    },
+    de: {
+      state: 'Reserviert, noch nicht bezahlt',
+      subject: ({ run, date, start }) => `Reserviert, bitte bezahlen: ${run}, ${date}, ${start}`,
+      heading: (facts) => `${facts.name}, wir halten ${de.your(facts)}`,
+      body: de.pay,
+      button: ({ amount }) => `${amount} bezahlen`,
+    },
+  },
+  paid: {
+    shape: { priority: 1, tone: 'good', to: 'thankYou', sums: 'paid', hasPlaces: true },
+    pl: {
+      state: 'Opłacone',
+      subject: ({ run, date, start, seats }) =>
+        `${plural('pl', seats, { one: 'Miejsce jest Twoje', other: 'Jesteście zapisani' })}: ${run}, ${date}, ${start}`,
+      heading: ({ name, seats }) =>
+        `${name}, ${plural('pl', seats, { one: 'miejsce jest Twoje', other: 'jesteście zapisani' })}`,
+      body: (facts) => [...pl.invite(facts), ...pl.guard(facts)],
+      button: ({ free }) => (free > 0 ? 'Pokaż potwierdzenie i\u00a0zaproś znajomych' : 'Pokaż potwierdzenie'),
+    },
+    en: {
+      state: 'Paid',
+      subject: ({ run, date, start }) => `You are signed up: ${run}, ${date}, ${start}`,
+      heading: ({ name }) => `${name}, you are signed up`,
+      body: (facts) => [...en.invite(facts), ...en.guard(facts)],
+      button: ({ free }) => (free > 0 ? 'Show confirmation and invite friends' : 'Show confirmation'),
+    },
+    de: {
+      state: 'Bezahlt',
+      subject: ({ run, date, start, seats }) =>
+        `${plural('de', seats, { one: 'Du bist', other: 'Ihr seid' })} angemeldet: ${run}, ${date}, ${start}`,
+      heading: ({ name, seats }) => `${name}, ${plural('de', seats, { one: 'du bist', other: 'ihr seid' })} angemeldet`,
+      body: (facts) => [...de.invite(facts), ...de.guard(facts)],
+      button: ({ free }) => (free > 0 ? 'Bestätigung zeigen und Freunde einladen' : 'Bestätigung zeigen'),
+    },
+  },
+  reminder: {
+    shape: { priority: 1, tone: 'urgent', to: 'payment', sums: 'due', hasPlaces: true, verifies: true },
+    pl: {
+      state: 'Jeszcze nieopłacone',
+      subject: ({ run, deadline }) =>
+        deadline === null ? `Opłać rezerwację: ${run}` : `Jeszcze ${deadline.left} na płatność: ${run}`,
+      heading: (facts) =>
+        `${facts.name}, ${pl.your(facts)} zaraz ${plural('pl', facts.seats, { one: 'przepadnie', other: 'przepadną' })}`,
+      body: pl.pay,
+      button: ({ amount }) => `Zapłać ${amount}`,
+    },
+    en: {
+      state: 'Not paid yet',
+      subject: ({ run, deadline }) =>
+        deadline === null ? `Please pay your reservation: ${run}` : `${deadline.left} left to pay: ${run}`,
+      heading: (facts) => `${facts.name}, ${en.your(facts)} will soon be gone`,
+      body: en.pay,
+      button: ({ amount }) => `Pay ${amount}`,
+    },
+    de: {
+      state: 'Noch nicht bezahlt',
+      subject: ({ run, deadline }) =>
+        deadline === null ? `Bitte bezahle deine Reservierung: ${run}` : `Noch ${deadline.left} zum Bezahlen: ${run}`,
+      heading: ({ name, seats }) =>
+        `${name}, ${plural('de', seats, { one: 'dein Platz ist', other: 'eure Plätze sind' })} bald weg`,
+      body: de.pay,
+      button: ({ amount }) => `${amount} bezahlen`,
+    },
+  },
+  lapsed: {
+    shape: { priority: 1, tone: 'urgent', to: 'payment', sums: 'none', verifies: true },
+    pl: {
+      state: 'Rezerwacja wygasła',
+      subject: ({ run, date }) => `Rezerwacja wygasła: ${run}, ${date}`,
+      heading: ({ name }) => `${name}, rezerwacja wygasła`,
+      body: ({ seats }) => [
+        `Płatność nie dotarła na czas, więc ${plural('pl', seats, { one: 'miejsce wróciło', other: 'miejsca wróciły' })} do fali. Jeśli pieniądze jeszcze dotrą, przywrócimy ${plural('pl', seats, { one: 'miejsce', other: 'miejsca' })} albo zwrócimy całą kwotę.`,
+        'Dopóki w\u00a0fali jest miejsce, możesz zarezerwować ponownie, z\u00a0tym samym numerem i\u00a0kodem grupy.',
+      ],
+      button: () => 'Zarezerwuj ponownie',
+    },
+    en: {
+      state: 'Reservation lapsed',
+      subject: ({ run, date }) => `Your reservation has lapsed: ${run}, ${date}`,
+      heading: ({ name }) => `${name}, your reservation has lapsed`,
+      body: ({ seats }) => [
+        `The payment did not arrive in time, so ${plural('en', seats, { one: 'the place is', other: 'the places are' })} back in the wave. Should the money still arrive, you get ${plural('en', seats, { one: 'it', other: 'them' })} back, or all of the money.`,
+        'As long as the wave has room you can reserve again, with the same group number and code.',
+      ],
+      button: () => 'Reserve again',
+    },
+    de: {
+      state: 'Reservierung verfallen',
+      subject: ({ run, date }) => `Deine Reservierung ist verfallen: ${run}, ${date}`,
+      heading: ({ name }) => `${name}, deine Reservierung ist verfallen`,
+      body: ({ seats }) => [
+        `Die Zahlung kam nicht rechtzeitig, deshalb ${plural('de', seats, { one: 'ist der Platz', other: 'sind die Plätze' })} zurück in der Welle. Kommt das Geld noch, bekommst du ${plural('de', seats, { one: 'ihn', other: 'sie' })} wieder oder den ganzen Betrag zurück.`,
+        'Solange in der Welle Platz ist, kannst du noch einmal reservieren, mit derselben Gruppennummer und demselben Code.',
+      ],
+      button: () => 'Noch einmal reservieren',
+    },
+  },
+  payment_failed: {
+    shape: { priority: 1, tone: 'urgent', to: 'payment', sums: 'due', hasPlaces: true, verifies: true },
+    pl: {
+      state: 'Płatność się nie udała',
+      subject: ({ run, date }) => `Płatność się nie udała: ${run}, ${date}`,
+      heading: ({ name }) => `${name}, bank odrzucił płatność`,
+      body: (facts) => [
+        'Nic nie zostało pobrane.',
+        ...(facts.deadline === null ? ['Fala już wystartowała, więc rezerwacja się skończyła.'] : pl.pay(facts)),
+      ],
+      button: ({ deadline, amount }) => (deadline === null ? 'Pokaż płatność' : `Zapłać ${amount}`),
+    },
+    en: {
+      state: 'Payment failed',
+      subject: ({ run, date }) => `Your payment failed: ${run}, ${date}`,
+      heading: ({ name }) => `${name}, the bank refused the payment`,
+      body: (facts) => [
+        'Nothing was charged.',
+        ...(facts.deadline === null ? ['The wave has started, so the reservation has ended.'] : en.pay(facts)),
+      ],
+      button: ({ deadline, amount }) => (deadline === null ? 'Show payment' : `Pay ${amount}`),
+    },
+    de: {
+      state: 'Zahlung gescheitert',
+      subject: ({ run, date }) => `Deine Zahlung ist gescheitert: ${run}, ${date}`,
+      heading: ({ name }) => `${name}, die Bank hat die Zahlung abgelehnt`,
+      body: (facts) => [
+        'Es wurde nichts abgebucht.',
+        ...(facts.deadline === null ? ['Die Welle ist gestartet, die Reservierung ist damit zu Ende.'] : de.pay(facts)),
+      ],
+      button: ({ deadline, amount }) => (deadline === null ? 'Zahlung zeigen' : `${amount} bezahlen`),
+    },
+  },
+  refund_pending: {
+    shape: { priority: 1, tone: 'calm', to: 'payment', sums: 'refund', neverStopped: true },
+    pl: {
+      state: 'Zwrot w\u00a0drodze',
+      subject: ({ run, refund }) => `Zwracamy ${refund}: ${run}`,
+      heading: ({ name }) => `${name}, zwracamy pieniądze`,
+      body: ({ refund }) => [
+        `Twoja płatność dotarła, ale nie było już miejsc, które moglibyśmy za nią dać. Zwracamy ${refund} tą samą drogą.`,
+        'Potrwa to kilka dni roboczych. Napiszemy, gdy zwrot będzie wykonany.',
+      ],
+      button: () => 'Pokaż płatność',
+    },
+    en: {
+      state: 'Refund on its way',
+      subject: ({ run, refund }) => `We are sending back ${refund}: ${run}`,
+      heading: ({ name }) => `${name}, your money is coming back`,
+      body: ({ refund }) => [
+        `Your payment arrived, but there were no places left to give for it. We are sending back ${refund}, the way it came.`,
+        'That takes a few working days. We write again once it is done.',
+      ],
+      button: () => 'Show payment',
+    },
+    de: {
+      state: 'Erstattung unterwegs',
+      subject: ({ run, refund }) => `Wir erstatten ${refund}: ${run}`,
+      heading: ({ name }) => `${name}, dein Geld kommt zurück`,
+      body: ({ refund }) => [
+        `Deine Zahlung ist da, aber es gab keine Plätze mehr dafür. Wir erstatten ${refund} auf demselben Weg.`,
+        'Das dauert einige Werktage. Wir schreiben dir, wenn es erledigt ist.',
+      ],
+      button: () => 'Zahlung zeigen',
+    },
+  },
+  refunded: {
+    shape: { priority: 1, tone: 'good', to: 'payment', sums: 'refund', neverStopped: true },
+    pl: {
+      state: 'Zwrócone',
+      subject: ({ run, refund }) => `Zwróciliśmy ${refund}: ${run}`,
+      heading: ({ name }) => `${name}, pieniądze wróciły`,
+      body: ({ refund }) => [`Zwróciliśmy ${refund} tą samą drogą. Bank może je pokazać dopiero za kilka dni.`],
+      button: () => 'Pokaż płatność',
+    },
+    en: {
+      state: 'Refunded',
+      subject: ({ run, refund }) => `${refund} sent back: ${run}`,
+      heading: ({ name }) => `${name}, your money has been sent back`,
+      body: ({ refund }) => [
+        `We have sent back ${refund}, the way it came. It may take your bank a few days to show it.`,
+      ],
+      button: () => 'Show payment',
+    },
+    de: {
+      state: 'Erstattet',
+      subject: ({ run, refund }) => `${refund} erstattet: ${run}`,
+      heading: ({ name }) => `${name}, dein Geld ist zurück`,
+      body: ({ refund }) => [
+        `Wir haben ${refund} auf demselben Weg erstattet. Bis die Bank es zeigt, können einige Tage vergehen.`,
+      ],
+      button: () => 'Zahlung zeigen',
+    },
+  },
+  in_review: {
+    shape: { priority: 1, tone: 'urgent', to: 'payment', sums: 'none', neverStopped: true },
+    pl: {
+      state: 'Potrzebna decyzja',
+      subject: ({ run, date }) => `Pieniądze czekają na Twoją decyzję: ${run}, ${date}`,
+      heading: () => 'Pieniądze czekają na Twoją decyzję',
+      body: () => [
+        'Wpłata nie zgadza się z\u00a0kwotą do zapłaty albo nie dało się jej zwrócić.',
+        'Zatwierdź ją lub zwróć poleceniem `npm run payments`.',
+      ],
+      button: () => 'Pokaż płatność',
+    },
+    en: {
+      state: 'Decision needed',
+      subject: ({ run, date }) => `Money waits for your decision: ${run}, ${date}`,
+      heading: () => 'Money waits for your decision',
+      body: () => [
+        'What a payer sent does not fit what was to be paid, or could not be sent back.',
+        'Approve it or send it back by `npm run payments`.',
+      ],
+      button: () => 'Show payment',
+    },
+    de: {
+      state: 'Entscheidung nötig',
+      subject: ({ run, date }) => `Geld wartet auf deine Entscheidung: ${run}, ${date}`,
+      heading: () => 'Geld wartet auf deine Entscheidung',
+      body: () => [
+        'Eine Zahlung passt nicht zum Betrag oder ließ sich nicht zurückschicken.',
+        'Nimm sie an oder schick sie zurück: `npm run payments`.',
+      ],
+      button: () => 'Zahlung zeigen',
+    },
+  },
+});
+export type PaymentKind = keyof typeof paymentMails;
