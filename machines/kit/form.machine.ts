@@ -1,5 +1,5 @@
 import type { GenericSchema } from 'valibot';
-import { assign, enqueueActions, fromPromise, type PromiseActorLogic, type StateMachine, setup } from 'xstate';
+import { assign, enqueueActions, fromPromise, type PromiseActorLogic, setup } from 'xstate';
 import {
   type Faults,
   type Form,
@@ -10,6 +10,7 @@ import {
   type Refused,
   typedWithPasswords,
 } from './form.ts';
+import type { Retyped } from './retyped.ts';
 import { unprovided } from './unprovided.ts';
 
 /** What stands in the fields, by the names of the call: `group_name`, `wave_id`, `email`. */
@@ -159,40 +160,17 @@ const faultsOf = ({ rules, bodyOf, values }: AnyContext): Faults => faultsIn(rul
 const wrongIn = ({ values }: AnyContext, faults: Faults) => firstWrong(Object.keys(values), faults);
 
 /** The form chart as one form knows it: the names of its fields, what is sent, and what may become of it. */
-export type FormMachine<Field extends string = string, Body = Values<Field>, End extends Sent = Done> =
-  typeof formMachine extends StateMachine<
-    infer _Context,
-    infer _Events,
-    infer Children,
-    infer _Actor,
-    infer Action,
-    infer Guard,
-    infer Delay,
-    infer State,
-    infer Tag,
-    infer _Input,
-    infer _Output,
-    infer _Emitted,
-    infer Meta,
-    infer Schema
-  >
-    ? StateMachine<
-        Context<Field, Body, End>,
-        Events<Field>,
-        Children,
-        { src: 'sendForm'; logic: PromiseActorLogic<End | Refused, Body>; id: string | undefined },
-        Action,
-        Guard,
-        Delay,
-        State,
-        Tag,
-        FormInput<Field, Body>,
-        FormOutput<Field, End>,
-        Shown<Field>,
-        Meta,
-        Schema
-      >
-    : never;
+export type FormMachine<Field extends string = string, Body = Values<Field>, End extends Sent = Done> = Retyped<
+  typeof formMachine,
+  {
+    context: Context<Field, Body, End>;
+    events: Events<Field>;
+    actors: { src: 'sendForm'; logic: PromiseActorLogic<End | Refused, Body>; id: string | undefined };
+    input: FormInput<Field, Body>;
+    output: FormOutput<Field, End>;
+    emitted: Shown<Field>;
+  }
+>;
 
 /** The one chart of all forms; what is written between the brackets is checked where it is used. */
 export const formOf = <Field extends string = string, Body = Values<Field>, End extends Sent = Done>() =>

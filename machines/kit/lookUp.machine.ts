@@ -1,8 +1,9 @@
 import type { GenericSchema } from 'valibot';
-import { assign, emit, fromPromise, type PromiseActorLogic, type StateMachine, setup } from 'xstate';
+import { assign, emit, fromPromise, type OutputFrom, type PromiseActorLogic, setup } from 'xstate';
 import type { Done } from './form.machine.ts';
 import { type Faults, type Form, faultsFrom, faultsIn, leftAlone, type Refused, typedInto } from './form.ts';
 import { known } from './known.ts';
+import type { Retyped } from './retyped.ts';
 import { unprovided } from './unprovided.ts';
 
 /** What was found, of several kinds: a person, a group, or that nobody is known and may be invited. */
@@ -157,45 +158,23 @@ const bodyOf = ({ values, field, bodyOf: body }: AnyContext): unknown => body(kn
 const faultsOf = (context: AnyContext): Faults => faultsIn(context.rules, bodyOf(context));
 
 /** The look-up chart as one dialog knows it: its field, what is sent, and what may be found. */
-export type LookUpMachine<Field extends string, Body, Found extends Offer> =
-  typeof lookUpMachine extends StateMachine<
-    infer _Context,
-    infer _Events,
-    infer Children,
-    infer _Actor,
-    infer Action,
-    infer Guard,
-    infer Delay,
-    infer State,
-    infer Tag,
-    infer _Input,
-    infer Output,
-    infer _Emitted,
-    infer Meta,
-    infer Schema
-  >
-    ? StateMachine<
-        Context<Field, Body, Found>,
-        Events<Field>,
-        Children,
-        | { src: 'findOffer'; logic: PromiseActorLogic<Found | Refused, Body>; id: string | undefined }
-        | {
-            src: 'acceptOffer';
-            logic: PromiseActorLogic<Answer<Found>, Acceptance<Body, Found>>;
-            id: string | undefined;
-          },
-        Action,
-        Guard,
-        Delay,
-        State,
-        Tag,
-        LookUpInput<Field, Body>,
-        Output,
-        Shown<Field>,
-        Meta,
-        Schema
-      >
-    : never;
+export type LookUpMachine<Field extends string, Body, Found extends Offer> = Retyped<
+  typeof lookUpMachine,
+  {
+    context: Context<Field, Body, Found>;
+    events: Events<Field>;
+    actors:
+      | { src: 'findOffer'; logic: PromiseActorLogic<Found | Refused, Body>; id: string | undefined }
+      | {
+          src: 'acceptOffer';
+          logic: PromiseActorLogic<Answer<Found>, Acceptance<Body, Found>>;
+          id: string | undefined;
+        };
+    input: LookUpInput<Field, Body>;
+    output: OutputFrom<typeof lookUpMachine>;
+    emitted: Shown<Field>;
+  }
+>;
 
 /** The one chart of all look-ups; what is written between the brackets is checked where it is used. */
 export const lookUpOf = <Field extends string, Body, Found extends Offer>() =>

@@ -24,7 +24,17 @@ interface TshirtDialogProps {
 export function TshirtDialog({ actor, contactEmail, ...place }: TshirtDialogProps) {
   const { t } = useLingui();
   const title = useTitle(actor === undefined ? null : wearerOf(place), place.group);
-  const cuts = { K: t`Women’s`, M: t`Men’s` } as const;
+  const cuts = { K: t`Women’s`, M: t`Men’s` };
+  const fields = [
+    { name: 'sex', label: t`T-shirt cut`, part: styles.cuts, word: 'strong', among: Object.entries(cuts) },
+    {
+      name: 'size',
+      label: t`T-shirt size`,
+      part: styles.sizes,
+      word: styles.size,
+      among: tshirtSizes.map((one) => [one, one] as const),
+    },
+  ];
   if (!place.group.tshirt_edit_enabled) return <Locked actor={actor} title={title} contactEmail={contactEmail} />;
   return (
     <FormDialog
@@ -34,44 +44,27 @@ export function TshirtDialog({ actor, contactEmail, ...place }: TshirtDialogProp
       action={t`Save`}
       busy={t`Saving…`}
     >
-      {({ values: { sex, size }, give, isSending }) => (
-        <>
-          <div className={styles.cuts}>
-            <p className={styles.ask}>{t`T-shirt cut`}</p>
-            <Choices label={t`T-shirt cut`}>
-              {(['K', 'M'] as const).map((cut) => (
+      {({ values, give, isSending }) =>
+        fields.map(({ name, label, part, word, among }) => (
+          <div key={name} className={part}>
+            <p className={styles.ask}>{label}</p>
+            <Choices label={label}>
+              {among.map(([value, words]) => (
                 <ChoiceCard
-                  key={cut}
-                  name="sex"
-                  value={cut}
-                  checked={cut === sex}
+                  key={value}
+                  name={name}
+                  value={value}
+                  checked={value === values[name]}
                   disabled={isSending}
-                  onChoose={() => give('sex', cut)}
+                  onChoose={() => give(name, value)}
                 >
-                  <span className="strong">{cuts[cut]}</span>
+                  <span className={word}>{words}</span>
                 </ChoiceCard>
               ))}
             </Choices>
           </div>
-          <div className={styles.sizes}>
-            <p className={styles.ask}>{t`T-shirt size`}</p>
-            <Choices label={t`T-shirt size`}>
-              {tshirtSizes.map((one) => (
-                <ChoiceCard
-                  key={one}
-                  name="size"
-                  value={one}
-                  checked={one === size}
-                  disabled={isSending}
-                  onChoose={() => give('size', one)}
-                >
-                  <span className={styles.size}>{one}</span>
-                </ChoiceCard>
-              ))}
-            </Choices>
-          </div>
-        </>
-      )}
+        ))
+      }
     </FormDialog>
   );
 }
