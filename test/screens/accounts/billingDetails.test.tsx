@@ -1,31 +1,14 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import type { SavedAddress } from '#contract/account.calls.ts';
 import { BillingBlock } from '../../../src/screens/accounts/profile/BillingBlock.tsx';
-import { followChart, type Gestures, type Looks } from '../../kit/charts/follow.ts';
-import { alert, busy, field, page, press, saidAt, send } from '../../kit/screens/person.ts';
+import { alert, busy, field, press, saidAt, send } from '../../kit/screens/person.ts';
 import { renderScreen } from '../../kit/screens/render.tsx';
-import { machine, model, requests } from '../../machines/accounts/profile/billingDetails.model.ts';
+import { machine, requests } from '../../machines/accounts/profile/billingDetails.model.ts';
 import { address, noAddress } from '../../machines/accounts/profile/profile.fixtures.ts';
 
-const gestures: Gestures = {
-  'editing.started': () => press(/^(?:Add|Edit) billing details$/u),
-  'retry.requested': () => press('Try again'),
-  'xstate.done.actor.editAddress': async () => false,
-  'xstate.error.actor.editAddress': async () => false,
-};
 const form = () => screen.queryByRole('form', { name: 'Billing details' });
-const looks: Looks = {
-  loading: () => expect(screen.getByRole('status', { name: 'Your billing details are loading' })).toBeTruthy(),
-  unavailable: () => expect(alert()).toMatch(/^Your billing details could not be loaded\./u),
-  viewing: () => {
-    expect(form()).toBeNull();
-    expect(page()).toMatch(/Długa 12\/3|None yet/u);
-  },
-  editing: () => expect([form() !== null, alert(), busy()]).toEqual([true, null, null]),
-};
-
 async function show(kept?: SavedAddress) {
   const actor = createActor(machine);
   actor.start();
@@ -34,10 +17,6 @@ async function show(kept?: SavedAddress) {
     await act(async () => requests.settle({ type: 'xstate.done.actor.loadDetails', output: kept }));
   return actor;
 }
-
-describe('the billing details follow their chart', () => {
-  followChart({ model, requests, show: () => show(), gestures, looks });
-});
 
 it('shows an address as it is written', async () => {
   await show(address);

@@ -1,21 +1,18 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { createActor, type EventObject, SimulatedClock } from 'xstate';
+import { createActor, SimulatedClock } from 'xstate';
 import { passwordResetMachine } from '#machines/accounts/passwordReset.machine.ts';
 import { ApiError } from '../../../src/api/request.ts';
 import { passwordResetEffects } from '../../../src/effects/accounts/passwordReset.effects.ts';
 import { PasswordResetScreen } from '../../../src/screens/accounts/passwordReset/PasswordResetScreen.tsx';
-import { titleOf } from '../../kit/charts/model.ts';
-import { coveringWays } from '../../kit/charts/walk.ts';
-import { alert, busy, field, leave, page, press, saidAt, send, title, write } from '../../kit/screens/person.ts';
+import { alert, busy, field, leave, page, saidAt, send, write } from '../../kit/screens/person.ts';
 import { renderScreen } from '../../kit/screens/render.tsx';
 import { testServices } from '../../kit/screens/services.ts';
 import { visiting } from '../../kit/screens/session.ts';
 import {
   email,
   machine,
-  models,
   password,
   requests,
   sides,
@@ -25,62 +22,15 @@ import {
 import { ola } from '../../machines/accounts/profile/profile.fixtures.ts';
 
 type Side = keyof typeof sides;
-type Told = EventObject & Readonly<Record<string, string>>;
-interface Step {
-  readonly event: Told;
-  readonly state: { readonly value: unknown };
-}
-
-/** How a person makes an event; false: the page offers nothing for it, or nothing would change. */
-const gestures: Readonly<Record<string, (event: Told) => Promise<unknown>>> = {
-  'link.wanted': () => press(/^(?:Send again|Ask for a new link)$/u),
-  'address.doubted': () => press('Correct the address'),
-};
-const againIsOffered = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Send/u }).disabled === false;
-const looks: Readonly<Record<string, () => void>> = {
-  requesting: () => expect([title(), alert(), busy()]).toEqual(['Forgotten password', null, null]),
-  'requested.waiting': () => expect([title(), alert(), againIsOffered()]).toEqual(['Check your e-mail', null, false]),
-  'requested.missing': () => expect([title(), alert(), againIsOffered()]).toEqual(['Check your e-mail', null, true]),
-  'requested.resending': () => expect([title(), busy()]).toEqual(['Check your e-mail', 'Sending…']),
-  'requested.failed': () =>
-    expect([alert(), againIsOffered()]).toEqual(['Something went wrong. Try again later.', true]),
-  setting: () => expect([title(), alert(), busy()]).toEqual(['New password', null, null]),
-  spent: () => expect(title()).toBe('This link does not work'),
-  done: () => expect(title()).toBe('Your new password is set'),
-};
-
 function show(side: Side) {
-  const clock = new SimulatedClock();
-  const actor = createActor(machine, { input: sides[side], clock });
+  const actor = createActor(machine, { input: sides[side] });
   actor.start();
   renderScreen(
     <MemoryRouter>
       <PasswordResetScreen actor={actor} loginPath="/login" />
     </MemoryRouter>,
   );
-  return { actor, clock };
 }
-
-const ways = (['asking', 'setting'] as const).flatMap((side) =>
-  coveringWays(models[side] as never).map((path) => [`${side}: ${titleOf(path)}`, side, path.steps] as const),
-);
-
-describe('the screen follows its chart', () => {
-  it.each(ways)('%s', async (_, side, steps) => {
-    const { actor, clock } = show(side);
-    for (const { event, state } of steps.slice(1) as readonly Step[]) {
-      await act(async () => {
-        if (event.type.startsWith('xstate.after.')) clock.increment(60_000);
-        else requests.settle(event);
-      });
-      const isOfForm = /(?:requestLink|setPassword)$/u.test(event.type);
-      if (isOfForm) await act(async () => actor.send(event as never));
-      else await gestures[event.type]?.(event);
-      expect(actor.getSnapshot().value).toEqual(state.value);
-      await models[side].testState({ states: looks }, state as never);
-    }
-  });
-});
 
 const settle = (type: string, more: object = {}) => act(async () => requests.settle({ type, ...more } as never));
 

@@ -8,32 +8,11 @@ import { ApiError } from '../../../src/api/request.ts';
 import { registrationEffects } from '../../../src/effects/accounts/registration.effects.ts';
 import { keepBuyer, keepRegistration, recallRegistration } from '../../../src/effects/accounts/registrationDraft.ts';
 import { RegistrationScreen } from '../../../src/screens/accounts/registration/RegistrationScreen.tsx';
-import { followChart, type Gestures, type Looks } from '../../kit/charts/follow.ts';
-import { alert, busy, field, leave, page, press, saidAt, send, tick, title, write } from '../../kit/screens/person.ts';
+import { alert, busy, field, leave, page, saidAt, send, tick, write } from '../../kit/screens/person.ts';
 import { renderScreen } from '../../kit/screens/render.tsx';
 import { testServices } from '../../kit/screens/services.ts';
 import { storageFor } from '../../kit/screens/storage.ts';
-import {
-  draft,
-  input,
-  machine,
-  model,
-  password,
-  requests,
-  tooCommon,
-  tooMany,
-} from '../../machines/accounts/registration.model.ts';
-
-const gestures: Gestures = {
-  'address.doubted': () => press('Correct the address'),
-  'xstate.snapshot.makeAccount': async () => false,
-  'xstate.done.actor.makeAccount': async () => false,
-  'xstate.error.actor.makeAccount': async () => false,
-};
-const looks: Looks = {
-  editing: () => expect([title(), alert(), busy()]).toEqual(['Create an account', null, null]),
-  done: () => expect(title()).toBe('Check your e-mail'),
-};
+import { draft, machine, password, requests, tooCommon, tooMany } from '../../machines/accounts/registration.model.ts';
 
 function show(kept = draft) {
   const actor = createActor(machine, { input: { draft: kept } });
@@ -45,10 +24,6 @@ function show(kept = draft) {
   );
   return actor;
 }
-
-describe('the registration follows its chart', () => {
-  followChart({ model, requests, show: () => show(input.draft), gestures, looks });
-});
 
 const fillIn = async () => {
   await write('password', password);

@@ -13,6 +13,8 @@ export const passwordResetPage: PageObject = {
   looks: {
     requesting: heading('Forgotten password'),
     requested: heading('Check your e-mail'),
+    'requested.waiting': (page) => page.getByRole('button', { name: 'Send again', disabled: true }),
+    'requested.missing': (page) => page.getByRole('button', { name: 'Send again', disabled: false }),
     'requested.resending': offers('Sending…'),
     'requested.failed': alerts(/^Something went wrong/u),
     setting: heading('New password'),
