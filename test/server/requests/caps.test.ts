@@ -252,7 +252,7 @@ async function open(port: number): Promise<Caller> {
   });
   // Cut off while we write.
   socket.on('error', () => {});
-  const closed = once(socket, 'close');
+  const closed = new Promise((resolve) => socket.once('close', resolve));
   onTestFinished(() => {
     socket.destroy();
   });
