@@ -4,6 +4,7 @@
  * path. The long form takes every path, looks in every language at both widths and keeps the pictures; the short one
  * takes few long ways that cover every transition, and looks where a part of the state is new, each time in another way.
  */
+import { isDeepStrictEqual } from 'node:util';
 import { expect, type Page, test } from '@playwright/test';
 import { matchesState } from 'xstate';
 import { languages } from '#contract/constants.ts';
@@ -213,13 +214,18 @@ async function walk(page: Page, { steps }: Way, { gestures, looks }: PageObject,
     const told = event as Told;
     before.push(told.type);
     const where = before.join(' > ');
-    const isWorlds = await page.evaluate((one) => window.stage.happen(one), told);
+    // One word with the page where that is enough: hundreds of steps each wait for it.
+    const [isWorlds, became] = await page.evaluate(
+      async (one) => [await window.stage.happen(one), window.stage.state()] as const,
+      told,
+    );
     if (!isWorlds && (await gestures[told.type]?.(page, told))) log.made.add(told.type);
     else if (!isWorlds) await page.evaluate((one) => window.stage.send(one), told);
     const now = () => page.evaluate(() => window.stage.state());
-    await expect.poll(now, { message: where, intervals }).toEqual(state.value);
-    for (const [name, look] of Object.entries(looks))
-      if (matchesState(name, state.value)) await expect(look(page), `${where}: ${name}`).toBeVisible();
+    if (!isWorlds || !isDeepStrictEqual(became, state.value))
+      await expect.poll(now, { message: where, intervals }).toEqual(state.value);
+    const shown = Object.entries(looks).filter(([name]) => matchesState(name, state.value));
+    await Promise.all(shown.map(([name, look]) => expect(look(page), `${where}: ${name}`).toBeVisible()));
     const parts = isLong ? [JSON.stringify(state.value)] : leavesOf(state.value);
     if (parts.some((part) => !log.seen.has(part))) await lookAround(page, where, log);
     for (const part of parts) log.seen.add(part);
