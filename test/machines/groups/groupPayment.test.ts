@@ -77,7 +77,11 @@ describe('what is shown', () => {
   it('is what was read', () => expect(payment(read(duePayment))).toEqual(duePayment));
 });
 
-it('waits while it is opened', () => {
-  const tags = (events: Events) => [...walkJourney(groupPaymentMachine, input, events).snapshot.tags];
-  expect([tags([read(duePayment)]), tags([read(duePayment), confirmed])]).toEqual([[], ['busy']]);
+it.each<[events: Events, tags: readonly string[]]>([
+  [[], ['waiting']],
+  [[failed('loadPayment')], ['unavailable']],
+  [[read(duePayment)], []],
+  [[read(duePayment), confirmed], ['busy']],
+])('tells the dialog what it is at: %j', (events, tags) => {
+  expect([...walkJourney(groupPaymentMachine, input, events).snapshot.tags]).toEqual(tags);
 });

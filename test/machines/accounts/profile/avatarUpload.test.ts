@@ -126,3 +126,17 @@ it.each<[events: Events, share: number]>([
 ])('counts what has left of this try: %j', (events, share) => {
   expect(walkJourney(avatarUploadMachine, input, events).context.sent).toBe(share);
 });
+
+it.each<[events: Events, tags: readonly string[]]>([
+  [[], ['idle']],
+  [[chosen(picture)], ['busy']],
+  [
+    [chosen(heavy), wanted],
+    ['busy', 'shrinking'],
+  ],
+  [sending, ['busy', 'sending']],
+  [[...sending, taken, done('refreshProfile')], ['saved']],
+  [[chosen(heavy)], ['refused']],
+])('tells screens what it is at: %j', (events, tags) => {
+  expect([...walkJourney(avatarUploadMachine, input, events).snapshot.tags].sort()).toEqual(tags);
+});
