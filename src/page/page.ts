@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -36,7 +35,11 @@ export function page(plugins: () => PluginOption[]): Plugin {
           Object.entries(entries[drawnPage]).map(([name, { folder }]) => [name, textsIn(bundle, `/${folder}`)]),
         );
         const later = isBuild ? filesOf(bundle, laterParts) : [];
-        const values = { CATALOGUES: JSON.stringify(files), LATER_PARTS: JSON.stringify(later) };
+        const values = {
+          CATALOGUES: JSON.stringify(files),
+          LATER_PARTS: JSON.stringify(later),
+          FACES: JSON.stringify(facesOf(bundle)),
+        };
         return [
           {
             tag: 'script',
@@ -118,21 +121,31 @@ async function writePages(folder: string, plugins: PluginOption[]): Promise<void
   await rm(join(folder, drawnPage));
 }
 
-/**
- * A stylesheet of its own would hold the first paint up by one more round trip. Typefaces have one all the same: what
- * inline styles fetch is told the page's address, token and all, whatever the page's referrer policy says (Chromium).
- * It applies once somebody says so (src/app/shell/faces.ts).
- */
+/** A stylesheet of its own would hold the first paint up by one more round trip. */
 async function withInlineStyles(folder: string, html: string): Promise<string> {
   const [link, file] = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/u.exec(html) ?? [];
   if (link === undefined || file === undefined) return html;
   const styles = await readFile(join(folder, file), 'utf8');
-  const faces = styles.match(fetchedFace)?.join('') ?? '';
-  const facesFile = `/assets/faces-${createHash('sha256').update(faces).digest('base64url').slice(0, 8)}.css`;
-  await writeFile(join(folder, facesFile), faces);
-  const facesLink = `<link rel="stylesheet" data-faces media="not all" href="${facesFile}">`;
-  return html.replace(link, () => `${facesLink}<style>${styles.replaceAll(fetchedFace, '').trim()}</style>`);
+  return html.replace(link, () => `<style>${styles.replaceAll(fetchedFace, '').trim()}</style>`);
 }
+
+/**
+ * The typefaces that are fetched, as `FontFace` takes them. The page's first script adds them: what inline styles fetch is told
+ * the page's address, token and all, whatever the page's referrer policy says (Chromium).
+ */
+const facesOf = (bundle: Rolldown.OutputBundle) =>
+  Object.values(bundle)
+    .flatMap((output) => (output.type === 'asset' && output.fileName.endsWith('.css') ? [String(output.source)] : []))
+    .flatMap((styles) => styles.match(fetchedFace) ?? [])
+    .map((rule) => {
+      const said = (name: string) => new RegExp(`[{;]${name}:([^;}]+)`, 'u').exec(rule)?.[1] ?? '';
+      const descriptors = {
+        weight: said('font-weight'),
+        display: said('font-display'),
+        unicodeRange: said('unicode-range'),
+      };
+      return [said('font-family'), said('src'), descriptors];
+    });
 
 const fetchedFace = /@font-face\{[^}]*\burl\([^}]*\}/gu;
 

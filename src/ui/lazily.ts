@@ -1,4 +1,12 @@
-import { type ComponentType, createElement, type LazyExoticComponent, lazy, useState } from 'react';
+import {
+  type ComponentType,
+  createElement,
+  type LazyExoticComponent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useState,
+} from 'react';
 
 type View = Pick<Window, 'location' | 'sessionStorage' | 'setTimeout'>;
 
@@ -19,8 +27,11 @@ export const lazily = <Props>(load: () => Promise<ComponentType<Props>>, view: V
 export const lazilyIfAtAll = <Props>(load: () => Promise<ComponentType<Props>>, view: View = globalThis): Part<Props> =>
   lazy(async () => ({ default: await patiently(load, view).catch(() => () => null) }));
 
-/** Parts of one file that is fetched before it is needed; once it is here they are drawn at once. */
-export function awaited<File>(load: () => Promise<File>) {
+/**
+ * Parts of one file that is fetched before it is needed; once it is here they are drawn at once. Each waits for itself: React takes
+ * a drawn page over in slices only as far as nothing in it may wait.
+ */
+export function awaited<File>(load: () => Promise<File>, waiting: () => ReactNode) {
   let file: File | undefined;
   const fetched = async () => {
     file = await load();
@@ -32,7 +43,7 @@ export function awaited<File>(load: () => Promise<File>) {
       return function Awaited(props: Props) {
         // Which of the two it is stays for as long as it is shown.
         const [Shown] = useState<ComponentType<Props>>(() => (file === undefined ? Later : choose(file)));
-        return createElement(Shown, props);
+        return createElement(Suspense, { fallback: waiting() }, createElement(Shown, props));
       };
     },
     /** Whether it arrives shows when it is needed. */

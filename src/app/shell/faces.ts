@@ -1,4 +1,4 @@
-/** Brings the headlines' typeface into the built page, where a stand-in is until then (src/page/page.ts). */
+/** Has the headlines drawn in their typeface, where a stand-in is until then (src/ui/styles/fonts.css). */
 export function adoptFaces(): void {
-  document.querySelector('link[data-faces]')?.setAttribute('media', 'all');
+  document.documentElement.dataset.faces = '';
 }

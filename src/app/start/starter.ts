@@ -15,6 +15,7 @@ import { hearTaps, type StartedTaps } from './startedTaps.ts';
 
 declare const CATALOGUES: TextFiles;
 declare const LATER_PARTS: readonly string[];
+declare const FACES: readonly [family: string, source: string, descriptors: FontFaceDescriptors][];
 declare global {
   interface Window {
     startedRead?: StartedRead;
@@ -48,7 +49,9 @@ const wish = read('localStorage', 'mantine-color-scheme-value');
 const isDark = wish === 'dark' || (wish !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
 root.dataset.mantineColorScheme = isDark ? 'dark' : 'light';
 
-// On a slow line the typeface would take its share from the app, which adopts it later (AppRoot.tsx).
+// A typeface that is added once something is drawn has the whole page laid out anew.
+for (const face of FACES) document.fonts.add(new FontFace(...face));
+// On a slow line it would take its share from the app, which adopts it later (AppRoot.tsx).
 if (performance.now() <= slowStartMs) adoptFaces();
 
 if (isLocalHost(location.hostname)) root.dataset.local = '';
@@ -101,10 +104,11 @@ function expectFile(href: string) {
 }
 
 // A browser's first formatters take a slow phone 80 ms: they are made once the page is painted, while it waits for the app.
-requestAnimationFrame(() => {
+new PerformanceObserver((painted) => {
+  if (painted.getEntriesByName('first-contentful-paint').length === 0) return;
   setTimeout(() => new Intl.NumberFormat(language));
   setTimeout(() => new Intl.ListFormat(language));
-});
+}).observe({ type: 'paint', buffered: true });
 
 function stored(name: 'localStorage' | 'sessionStorage') {
   return { getItem: (key: string) => read(name, key) };

@@ -93,7 +93,7 @@ describe('a part that is fetched before it is needed', () => {
 
   it('is drawn at once when it is here, and fetched once for all', async () => {
     const load = vi.fn(async () => file);
-    const parts = awaited(load);
+    const parts = awaited(load, () => 'coming');
     await parts.expect();
     expect(shown(parts.part(({ Part: One }) => One))).toBe('here');
     expect(load).toHaveBeenCalledTimes(1);
@@ -101,9 +101,9 @@ describe('a part that is fetched before it is needed', () => {
 
   it('is waited for when it is not, also when it was lost before', async () => {
     const load = vi.fn(async () => file).mockRejectedValueOnce(new TypeError('lost'));
-    const parts = awaited(load);
+    const parts = awaited(load, () => 'coming');
     await parts.expect();
-    expect(shown(parts.part(({ Part: One }) => One))).toBe('waiting');
+    expect(shown(parts.part(({ Part: One }) => One))).toBe('coming');
     await act(async () => vi.advanceTimersByTimeAsync(0));
     expect(document.body.textContent).toBe('here');
   });

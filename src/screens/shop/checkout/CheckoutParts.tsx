@@ -1,6 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Skeleton } from '@mantine/core';
-import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react';
+import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { type Part as PartName, parts } from '#machines/shop/buying/draft.ts';
 import { isPartFinished } from '#machines/shop/checkout.logic.ts';
 import { withTexts } from '../../../i18n/catalogues.ts';
@@ -12,7 +12,10 @@ import type { PartProps } from '../purchase/view.ts';
 import { RunPart } from './RunPart.tsx';
 import type { CheckoutActor, View } from './view.ts';
 
-const later = awaited(() => withTexts('shop', import('./laterParts.ts')));
+const later = awaited(
+  () => withTexts('shop', import('./laterParts.ts')),
+  () => <Skeleton height={148} radius={10} />,
+);
 const bodies: Readonly<Record<PartName | 'code', ComponentType<PartProps>>> = {
   run: RunPart,
   distance: later.part(({ DistancePart }) => DistancePart),
@@ -49,10 +52,8 @@ export function CheckoutParts({ actor, view }: { readonly actor: CheckoutActor; 
             detail={chosen[part]?.detail}
             onChange={view.hasTag('busy') ? undefined : () => actor.send({ type: 'part.reopened', part })}
           >
-            <Suspense fallback={<Skeleton height={148} radius={10} />}>
-              {view.hasTag('priceFailed') && <PriceFailure actor={actor} view={view} />}
-              <Body actor={actor} view={view} />
-            </Suspense>
+            {view.hasTag('priceFailed') && <PriceFailure actor={actor} view={view} />}
+            <Body actor={actor} view={view} />
           </Part>
         );
       })}
