@@ -58,24 +58,11 @@ export function groupHandlers(deps: Deps): Handlers<typeof groupCalls> {
       return { pending_payments: payments.flatMap((payment) => payment ?? []) };
     }),
     // What comes again under its key is answered before the right is asked: the order stands.
-    'POST groups/{id}/payToJoin': async ({ params, body, who, cookies, lang, ip, once }) => {
+    'POST groups/{id}/payToJoin': async ({ params, body, ...asked }) => {
       const { participants, ages = [], coupons, payment_provider: provider, billing } = body;
-      const expectedToPay = body.expected_to_pay;
-      const asked = {
-        who,
-        groupId: params.id,
-        participants,
-        ages,
-        coupons,
-        provider,
-        billing,
-        expectedToPay,
-        source: orderSource(cookies),
-        lang,
-        once,
-        ip,
-      };
-      return tryCodes(deps, { codes: coupons, who, ip }, () => buyMorePlaces(deps, asked));
+      const places = { groupId: params.id, participants, ages, coupons };
+      const terms = { provider, billing, expectedToPay: body.expected_to_pay, source: orderSource(asked.cookies) };
+      return tryCodes(deps, { ...asked, codes: coupons }, () => buyMorePlaces(deps, { ...asked, ...places, ...terms }));
     },
 
     'POST groups/{id}/name': ofGroup(async ({ access, body, lang }) =>
