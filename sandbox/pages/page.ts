@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { type Currency, type Language, languages } from '#contract/constants.ts';
-import { money } from '../../server/words/format.ts';
+import { money } from '#contract/values/format.ts';
 import { html, type Markup } from '../../server/words/mail/html.ts';
 import { sandboxWords } from '../words/words.ts';
 

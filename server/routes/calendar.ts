@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { SimplePayment } from '#contract/buying.calls.ts';
 import type { Language } from '#contract/constants.ts';
 import { groupPath } from '#contract/paths.ts';
+import { clockTime, number } from '#contract/values/format.ts';
 import type { Config } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import { addressOf } from '../domain/addresses.ts';
@@ -9,7 +10,6 @@ import { Refusal } from '../domain/answers.ts';
 import { viewSimple } from '../domain/payments/paymentView.ts';
 import { calendarFile } from '../domain/shop/calendarFile.ts';
 import { calendarWords } from '../words/calendar.ts';
-import { clockTime, number } from '../words/format.ts';
 import { languageAsked, refuse } from './http/envelope.ts';
 
 /** How long a run stays in the calendar after its start; nobody is kept to it. */

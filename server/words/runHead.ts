@@ -1,5 +1,6 @@
 import { currencyOf, type Language, type Region } from '#contract/constants.ts';
-import { dateWithYear, longDate, money, number } from './format.ts';
+import { money, number } from '#contract/values/format.ts';
+import { dateWithYear, longDate } from './format.ts';
 
 /** What a run's page is called and says of itself where somebody shares it or a search engine lists it. */
 export interface RunWords {

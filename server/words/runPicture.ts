@@ -1,5 +1,6 @@
 import type { Language } from '#contract/constants.ts';
-import { dateWithYear, number } from './format.ts';
+import { number } from '#contract/values/format.ts';
+import { dateWithYear } from './format.ts';
 import { html, Markup } from './mail/html.ts';
 import type { OfferedWords } from './runHead.ts';
 

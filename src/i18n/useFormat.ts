@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react';
 import { useMemo } from 'react';
 import type { Currency, Language, Region } from '#contract/constants.ts';
 import { defaultLanguage, languages } from '#contract/constants.ts';
+import * as shared from '#contract/values/format.ts';
 import * as format from './format.ts';
 
 /** Dates, figures and names in the language that the page is in; changes with it. */
@@ -11,20 +12,20 @@ export function useFormat() {
   return useMemo(
     () => ({
       language,
-      money: (cents: number, currency: Currency) => format.money(cents, currency, language),
-      longDate: (day: string) => format.longDate(day, language),
+      money: (cents: number, currency: Currency) => shared.money(cents, currency, language),
+      longDate: (day: string) => shared.longDate(day, language),
       weekdayDate: (day: string) => format.weekdayDate(day, language),
-      dayOfYear: (day: string) => format.dayOfYear(day, language),
+      dayOfYear: (day: string) => shared.dayOfYear(day, language),
       shortDate: (day: string) => format.shortDate(day, language),
       dayLeaf: (day: string) => format.dayLeaf(day, language),
       monthName: (month: number) => format.monthName(month, language),
-      clockTime: (moment: string, region: Region) => format.clockTime(moment, region, language),
-      dayAndTime: (moment: string, region: Region) => format.dayAndTime(moment, region, language),
-      dateOf: (moment: string, region: Region) => format.dateOf(moment, region, language),
+      clockTime: (moment: string, region: Region) => shared.clockTime(moment, region, language),
+      dayAndTime: (moment: string, region: Region) => shared.dayAndTime(moment, region, language),
+      dateOf: (moment: string, region: Region) => shared.dateOf(moment, region, language),
       longDateOf: (moment: string, region: Region) => format.longDateOf(moment, region, language),
       timeInWords: (milliseconds: number) => format.timeInWords(milliseconds, language),
-      number: (value: number) => format.number(value, language),
-      countryName: (code: string) => format.countryName(code, language),
+      number: (value: number) => shared.number(value, language),
+      countryName: (code: string) => shared.countryName(code, language),
     }),
     [language],
   );

@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely';
 import type { Language, Region } from '#contract/constants.ts';
+import { clockTime } from '#contract/values/format.ts';
 import type { HistoryEntry } from '#contract/values/group.values.ts';
 import type { Queries } from '../../store/database.ts';
 import type { Tables } from '../../store/schema.ts';
-import { clockTime } from '../../words/format.ts';
 import { type GroupEvent, groupHistoryWords, isGroupEvent } from '../../words/groups.ts';
 import type { Actor } from '../actor.ts';
 import { withOffset } from '../shop/catalogue/localTime.ts';

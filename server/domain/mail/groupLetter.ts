@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Currency, Region } from '#contract/constants.ts';
 import { groupPath, joinLinkPath, signUpsPath } from '#contract/paths.ts';
+import { clockTime, money } from '#contract/values/format.ts';
 import type { Queries } from '../../store/database.ts';
-import { clockTime, dateWithYear, dayAndTime, duration, money } from '../../words/format.ts';
+import { dateWithYear, dayAndTime, duration } from '../../words/format.ts';
 import { type GroupKind, groupMails, namesInMails } from '../../words/mail/groupMails.ts';
 import type { GroupMail, GroupMailFacts } from '../../words/mail/groupMails.types.ts';
 import { mailWords } from '../../words/mail/mail.ts';

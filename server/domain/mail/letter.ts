@@ -1,7 +1,8 @@
 import { childrenArriveAt } from '#contract/children.ts';
 import type { Language, Region } from '#contract/constants.ts';
+import { clockTime, number } from '#contract/values/format.ts';
 import type { Config } from '../../config.ts';
-import { clockTime, longDate, number } from '../../words/format.ts';
+import { longDate } from '../../words/format.ts';
 import { mailWords } from '../../words/mail/mail.ts';
 import type { Tone } from '../../words/mail/mail.types.ts';
 import { addressOf } from '../addresses.ts';

@@ -1,5 +1,5 @@
 import { type Currency, defaultRegion, type Language } from '#contract/constants.ts';
-import { money } from '../../words/format.ts';
+import { money } from '#contract/values/format.ts';
 import { type DiscrepancyKind, operatorMails } from '../../words/mail/operatorMails.ts';
 import { addressOf } from '../addresses.ts';
 import { type Letter, letterOf, type Sender } from './letter.ts';

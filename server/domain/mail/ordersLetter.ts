@@ -1,6 +1,7 @@
 import type { Language } from '#contract/constants.ts';
+import { clockTime, money } from '#contract/values/format.ts';
 import type { Queries } from '../../store/database.ts';
-import { clockTime, dateWithYear, dayAndTime, money } from '../../words/format.ts';
+import { dateWithYear, dayAndTime } from '../../words/format.ts';
 import { mailWords } from '../../words/mail/mail.ts';
 import { orderMails } from '../../words/mail/orderMails.ts';
 import { givingUpAddress, paymentAddress, thankYouAddress } from '../addresses.ts';

@@ -1,8 +1,9 @@
 import { handlingFeeBasisPoints, type Language, quantityDiscountFrom } from '#contract/constants.ts';
 import { registrationPath } from '#contract/paths.ts';
+import { countryName, money, number } from '#contract/values/format.ts';
 import { streetLine } from '#contract/values/streetLine.ts';
 import type { Deps } from '../../deps.ts';
-import { countryName, dateWithYear, dayAndTime, dayOf, duration, money, number } from '../../words/format.ts';
+import { dateWithYear, dayAndTime, dayOf, duration } from '../../words/format.ts';
 import { mailWords } from '../../words/mail/mail.ts';
 import type { PaymentMailFacts } from '../../words/mail/mail.types.ts';
 import { type PaymentKind, type PaymentMail, paymentMails } from '../../words/mail/paymentMails.ts';

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
-import * as format from '../../../src/i18n/format.ts';
+import * as shared from '#contract/values/format.ts';
+import * as own from '../../../src/i18n/format.ts';
 
+const format = { ...shared, ...own };
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
 it('money has two decimals and the currency where the language has it', () => {
@@ -10,9 +12,9 @@ it('money has two decimals and the currency where the language has it', () => {
     '605,96 zł',
   ]);
   expect((['pl', 'en', 'de'] as const).map((one) => plain(format.money(-500, 'EUR', one)))).toEqual([
-    '-5,00 €',
-    '-€5.00',
-    '-5,00 €',
+    '−5,00 €',
+    '−€5.00',
+    '−5,00 €',
   ]);
 });
 
