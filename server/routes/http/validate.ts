@@ -43,7 +43,6 @@ const faultOfType: Readonly<Record<string, Fault>> = {
   integer: 'notWhole',
   picklist: 'notOffered',
   literal: 'notAgreed',
-  check: 'tooLong',
   partial_check: 'notEqual',
   raw_check: 'wrongDay',
 };
@@ -60,7 +59,10 @@ function faultOf(issue: BaseIssue<unknown> & { requirement?: unknown }, path: st
   if (issue.type === 'max_length') return Array.isArray(issue.input) ? 'tooMany' : 'tooLong';
   if (issue.type === 'min_length' && Number(issue.requirement) > 1) return 'tooShort';
   if (issue.type === 'partial_check' && path.endsWith('street')) return 'required';
-  if (issue.type === 'regex') return formOfField[path.split('.').at(-1) ?? ''] ?? 'wrongForm';
+  const ofField = formOfField[path.split('.').at(-1) ?? ''];
+  if (issue.type === 'regex') return ofField ?? 'wrongForm';
+  // Beside an address only a group's name is checked so: how many letters it has.
+  if (issue.type === 'check') return ofField ?? 'tooLong';
   return faultOfType[issue.type] ?? 'wrongKind';
 }
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { Country, Email, GroupName, Line, OptionalLine } from '#contract/values/values.ts';
+import { validate } from '../../../server/routes/http/validate.ts';
 
 const accepts = (schema: v.GenericSchema, value: unknown) => v.safeParse(schema, value).success;
 
@@ -27,6 +28,11 @@ describe("a group's name", () => {
 });
 
 describe('an e-mail address', () => {
+  it('whose domain is none is said to be no address, not too long a name', () => {
+    const { faults } = validate(v.object({ email: Email }), { email: 'ada@127.0.0.1' }, 'body', 'en');
+    expect(faults).toEqual({ email: ['Invalid e-mail address'] });
+  });
+
   it.each<[string, boolean]>([
     ['ada@example.com', true],
     [' ADA@Example.com ', true],
