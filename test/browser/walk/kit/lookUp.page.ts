@@ -1,4 +1,4 @@
-import { alertIn, dialog, fieldIn, noDialog } from '../dialog.ts';
+import { alertIn, close, dialog, dialogWith, fieldIn, noDialog } from '../dialog.ts';
 import { leave, type PageObject, press, submit, write } from '../pageObject.ts';
 
 const button = (name: RegExp | string) => (page: Parameters<typeof dialog>[0]) =>
@@ -18,7 +18,7 @@ export const lookUpPage: PageObject = {
     editing: button('Check'),
     searching: button('Checking…'),
     offered: button(/^(?:Hand over to Magdalena|Send invite)$/u),
-    accepting: button(/^(?:Handing over|Sending)…$/u),
+    accepting: dialogWith((page) => page.getByRole('button', { name: /^(?:Handing over|Sending)…$/u }), close),
     failed: alertIn(/^(?:This person is in the group already|Something went wrong)/u),
     done: noDialog,
     dismissed: noDialog,
