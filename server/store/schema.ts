@@ -251,7 +251,7 @@ export interface Tables {
     language: Language;
     template: string;
     data: Json<Record<string, unknown>>;
-    priority: WithDefault<number>;
+    priority: number;
     created_at: Generated<Date>;
     next_try_at: WithDefault<Date>;
     tries: WithDefault<number>;
