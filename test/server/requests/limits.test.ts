@@ -26,6 +26,13 @@ test('another way to pay is opened six times a minute', async () => {
   expect(Number(answers.at(-1)?.headers['retry-after'])).toBeGreaterThan(0);
 });
 
+test('a payment is refreshed six times a minute', async () => {
+  const { id } = await till.order();
+  const answers = [];
+  for (let n = 0; n < 7; n++) answers.push(await server.call('POST payment/{id}/refresh', { params: { id } }));
+  expect(answers.map(({ code }) => code)).toEqual([...Array(6).fill(null), 'rate_limited']);
+});
+
 test('choices are tracked sixty times a minute per address, and nothing of them is kept under a key', async () => {
   const body = { actionEntity: 'event' as const, actionEntityId: 1 };
   const track = (n: number, ip: string) =>

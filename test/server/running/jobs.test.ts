@@ -1,10 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, expect, it } from 'vitest';
-import { createLimits } from '../../../server/domain/limits/limits.ts';
 import { startJobs, tidy } from '../../../server/jobs/jobs.ts';
 import { startSweeping } from '../../../server/jobs/sweeper.ts';
-import { paymentHandlers } from '../../../server/routes/payments.ts';
 import { openDatabase } from '../../../server/store/database.ts';
 import { openTill } from '../../kit/payments/payments.ts';
 import { expectInvariants } from '../../kit/server/invariants.ts';
@@ -123,29 +121,4 @@ it('a sweep that fails is tried again and holds up no other', async () => {
   const after = { ...done };
   await wait(20);
   expect(done).toEqual(after);
-});
-
-it('a payment is refreshed six times a minute at most', async () => {
-  const { id } = await till.order();
-  const limited = createLimits(database, { ...deps.config, rateLimits: true });
-  const refresh = paymentHandlers({ ...deps, limits: limited })['POST payment/{id}/refresh'];
-  const asked = {
-    params: { id },
-    query: undefined,
-    body: undefined,
-    who: null,
-    lang: 'pl',
-    region: 'pl',
-    ip: '::1',
-    agent: '',
-    cookies: '',
-    requestId: '',
-    once: null,
-  } as const;
-  const answers = [];
-  for (let time = 0; time < 7; time += 1) answers.push(await refresh(asked));
-  expect(answers.map((answer) => ('code' in answer ? answer.code : answer instanceof Object))).toEqual([
-    ...Array(6).fill(true),
-    'rate_limited',
-  ]);
 });
