@@ -100,6 +100,10 @@ it('a start of one’s own is sent with the token, and wants all of it', () => {
   expect(faultsOn(form)).toMatchObject({ name: 'required', surname: 'required', password: 'required' });
 });
 
+it('begins a form anew that broke', () => {
+  expect(open([...elsewhere, failed('beginAccount')]).asked('beginAccount').length).toBe(2);
+});
+
 it('what was typed stays where the link needs something else meanwhile', () => {
   const { asked } = open([...began(changed), ...elsewhere]);
   expect(asked('beginAccount').at(-1)).toEqual(expect.objectContaining({ values }));

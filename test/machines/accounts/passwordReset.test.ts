@@ -38,6 +38,13 @@ it.each<[string, Events, string, string[]]>([
   ['it is set', [answered('set')], 'done', ['done']],
   ['the link is spent', [answered('spent')], 'spent', ['spent']],
   ['another is asked for', [answered('spent'), wanted], 'requesting', []],
+  [
+    'another is asked for once more where the form broke',
+    [answered('spent'), wanted, failed('requestLink')],
+    'requesting',
+    [],
+  ],
+  ['another goes to another address', [answered('spent'), wanted, requested, doubted], 'requesting', []],
   ['the address was wrong', [answered('spent'), doubted], 'setting', ['setting']],
 ])('setting: %s', (_, events, end, tags) => {
   const { state, snapshot } = set(...events);
@@ -80,6 +87,11 @@ it('sets the password with the token of the link', () => {
   const { asked } = walkJourney(formMachine, form as never, [...typed, { type: 'form.submitted' }]);
   expect(asked('sendForm')).toEqual([{ token, ...values }]);
   expect(faultsOn(form)).toEqual({ password: 'required' });
+});
+
+it('begins a form anew that broke', () => {
+  expect(ask(failed('requestLink')).asked('requestLink').length).toBe(2);
+  expect(set(failed('setPassword')).asked('setPassword').length).toBe(2);
 });
 
 it('asks for no link without an address', () => {

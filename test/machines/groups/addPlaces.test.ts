@@ -321,7 +321,21 @@ describe('what is for sale', () => {
   });
 });
 
-it('is busy from the order on', () => {
-  const tags = (events: Events) => [...walk(events).snapshot.tags];
-  expect([tags(known), tags(ordering), tags(answered(further.bank))]).toEqual([[], ['priceCurrent', 'busy'], ['busy']]);
+it.each<[events: Events, tags: readonly string[]]>([
+  [[opened, wanted], ['awaitingOffer']],
+  [
+    [opened, { type: 'catalogue.failed' }],
+    ['awaitingOffer', 'catalogueFailed'],
+  ],
+  [known, []],
+  [ordering, ['busy', 'priceCurrent']],
+  [answered(further.bank), ['busy']],
+  [answered(further.priceChanged), ['priceChanged']],
+  [answered(further.saleClosed), ['priceCurrent', 'saleClosed']],
+  [
+    [...ordering, failed('placeOrder')],
+    ['orderFailed', 'priceCurrent'],
+  ],
+])('tells the dialog what it is at: %j', (events, tags) => {
+  expect([...walk(events).snapshot.tags].sort()).toEqual(tags);
 });

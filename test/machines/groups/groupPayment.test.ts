@@ -82,6 +82,7 @@ it.each<[events: Events, tags: readonly string[]]>([
   [[failed('loadPayment')], ['unavailable']],
   [[read(duePayment)], []],
   [[read(duePayment), confirmed], ['busy']],
+  [[read(duePayment), confirmed, failed('openAttempt')], ['failed']],
 ])('tells the dialog what it is at: %j', (events, tags) => {
   expect([...walkJourney(groupPaymentMachine, input, events).snapshot.tags]).toEqual(tags);
 });

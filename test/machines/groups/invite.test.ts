@@ -96,7 +96,8 @@ it('keeps its field until it is sent', () => {
     tags([kim, submitted]),
     tags([kim, submitted, answered('member')]),
     tags([kim, submitted, answered('sent')]),
-  ]).toEqual([[], ['busy'], ['refused'], ['sent']]);
+    tags([kim, submitted, answered('full')]),
+  ]).toEqual([[], ['busy'], ['refused'], ['sent'], ['full']]);
 });
 
 it('a place is free that is paid and nobody has or was asked to', () => {

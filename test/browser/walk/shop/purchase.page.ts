@@ -9,6 +9,12 @@ export const shows = (text: RegExp | string) => (page: Page) =>
   page.getByText(text).and(page.locator(':visible')).first();
 export const alerts = (text: RegExp) => (page: Page) => page.getByRole('alert').filter({ hasText: text });
 
+/** The main button while it works. */
+const busy =
+  (text: string, within = '') =>
+  (page: Page) =>
+    page.locator(`${within}button[data-busy="true"]:visible`).filter({ hasText: text }).first();
+
 export const purchasePage: PageObject = {
   gestures: {
     'catalogue.retried': press(/^(?:Try again|Look again)$/u),
@@ -42,15 +48,17 @@ export const purchasePage: PageObject = {
     'form.editing.paying.priceChanged': alerts(/The price has changed meanwhile/u),
     'form.editing.paying.refused': alerts(/Too many orders|Confirm your address|Check the fields/u),
     'form.editing.paying.failed': alerts(/We do not know whether your order arrived/u),
-    'form.submitting': shows('Reserving your places…'),
-    'form.askedForCode': shows('a…a@example.com'),
+    'form.submitting': busy('Reserving your places…', 'body:has(fieldset:disabled) '),
+    'form.askedForCode': (page) => page.getByRole('textbox', { name: 'Code from the e-mail', disabled: false }),
+    'form.askedForCode.typing': shows('a…a@example.com'),
     'form.askedForCode.wrong': shows('This is not the code.'),
     'form.askedForCode.mailedAgain': shows('Another code is on its way.'),
     'form.askedForCode.limited': alerts(/Too many orders/u),
     'form.askedForCode.failed': alerts(/We do not know whether your order arrived/u),
     'form.askedForCode.mailFailed': alerts(/We could not ask for another code/u),
-    'form.confirmingCode': shows('Reserving your places…'),
-    'form.wantingCode': shows('Sending another code…'),
+    'form.confirmingCode': busy('Reserving your places…'),
+    'form.wantingCode': busy('Sending another code…'),
     'form.left': shows('Your places are held. Taking you on…'),
+    'form.left.toProvider': (page) => page.getByRole('link', { name: 'Go on to the payment' }),
   },
 };
