@@ -5,6 +5,7 @@ import { engines } from './engines.ts';
 /** The shop in the other engines that people's phones have. Playwright runs the stories; each engine has a hand of its own. */
 export default defineConfig({
   ...inBrowsers,
+  workers: 2,
   globalSetup: './shop.setup.ts',
   projects: engines.map(({ name }) => ({ name })),
 });

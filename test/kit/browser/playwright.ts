@@ -5,7 +5,8 @@ export const inBrowsers = {
   testDir: '.',
   outputDir: '../../test-results',
   fullyParallel: true,
-  workers: 2,
+  // One more than cores: a test waits much of its time, for mails, countdowns and the bank.
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   // For what hangs: the longest stories take half a minute on an idle machine.
