@@ -40,9 +40,28 @@ it('asks by the secret of the link, each time', () => {
     expect(asked.asked(call)).toEqual([{ secret: 'from-the-mail' }]);
 });
 
-it('is busy while something is on its way', () => {
-  const busy = [[], here, [...here, stop], over, [...over, resume], [failed('readChoice')]].map((events) =>
-    open(events).snapshot.hasTag('busy'),
-  );
-  expect(busy).toEqual([true, false, true, false, true, false]);
+it.each<[events: Events, tags: readonly string[]]>([
+  [[], ['busy']],
+  [[failed('readChoice')], ['unread']],
+  [here, ['allowed']],
+  [
+    [...here, stop],
+    ['allowed', 'busy'],
+  ],
+  [
+    [...here, stop, failed('stopMails')],
+    ['allowed', 'failed'],
+  ],
+  [over, ['stopped']],
+  [
+    [...over, resume],
+    ['busy', 'stopped'],
+  ],
+  [
+    [...over, resume, failed('resumeMails')],
+    ['failed', 'stopped'],
+  ],
+  [[done('readChoice', lost)], ['lost']],
+])('tells the page what it is at: %j', (events, tags) => {
+  expect([...open(events).snapshot.tags].sort()).toEqual(tags);
 });

@@ -19,6 +19,10 @@ it.each<[string, Events, string, string[]]>([
   expect([state, [...snapshot.tags]]).toEqual([end, tags]);
 });
 
+it('begins a form anew that broke', () => {
+  expect(walk(failed('requestOrders')).asked('requestOrders').length).toBe(2);
+});
+
 it('what was typed stays', () => {
   expect(walk(sent).context).toEqual({ email });
   const begun = ['', email].map((address) => expect.objectContaining({ values: { email: address } }));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { done, failed } from '../../../kit/charts/journey.ts';
-import { mud10 } from '../../shop/purchase.fixtures.ts';
+import { done, failed, passed } from '../../../kit/charts/journey.ts';
+import { mud10, priced } from '../../shop/purchase.fixtures.ts';
 import {
   bothWays,
   codeMissing,
@@ -247,17 +247,53 @@ describe('an address that is not confirmed', () => {
   });
 });
 
-it('says what is waited for, and when the page is on its way out', () => {
-  const tags = (events: Events) => [...walk(events).snapshot.tags].sort();
-  expect(tags([])).toEqual(['busy', 'form']);
-  expect(tags([verify(wrongCode)])).toEqual(['form', 'messageShown']);
-  expect(tags([verify(found(bothWays))])).toEqual([]);
-  expect(tags(accepting)).toEqual(['busy']);
-  expect(tags([verify(found(toBePaid))])).toEqual(['paying']);
-  expect(tags(ordering)).toEqual(['busy', 'paying']);
-  expect(tags([...ordering, done('orderPlace', ordered.card)])).toEqual(['leaving', 'placeHeld']);
-  expect(tags([...accepting, done('acceptPlace', joined)])).toEqual(['joined', 'leaving']);
-  expect(tags([verify({ kind: 'unconfirmed' }), { type: 'link.wanted' }])).toEqual(['busy', 'unconfirmed']);
-  const visitor = [number('4182'), submit, verify(found(bothWays)), { type: 'signIn.wanted' }] as const;
-  expect([...walk(visitor, sides.visitor.input).snapshot.tags]).toEqual(['leaving']);
+describe('what the page is told', () => {
+  const tags = (...events: Events) => [...walk(events).snapshot.tags].sort();
+  const unconfirmed = [verify({ kind: 'unconfirmed' }), { type: 'link.wanted' }] as const;
+  const tooMany = { kind: 'refused', message: 'Too many mails.' } as const;
+  const coded = [verify(found(toBePaid)), codes(mud10)] as const;
+  const pricing = [...coded, passed('priceDebounce')] as const;
+
+  it('while a group is looked for, and of what was typed', () => {
+    expect(tags()).toEqual(['busy', 'form']);
+    expect(tags(verify(wrongCode))).toEqual(['form', 'messageShown']);
+    expect(tags(verify(limited))).toEqual(['form', 'messageShown']);
+    expect(tags(verify(codeMissing))).toEqual(['codeMissing', 'form']);
+    expect(tags(failed('verifyGroup'))).toEqual(['form', 'unreachable']);
+    expect(tags(verify({ kind: 'member' }))).toEqual(['member']);
+  });
+  it('of a paid place', () => {
+    expect(tags(verify(found(bothWays)))).toEqual([]);
+    expect(tags(...accepting)).toEqual(['busy']);
+    expect(tags(...accepting, done('acceptPlace', joined))).toEqual(['joined', 'leaving']);
+    expect(tags(...accepting, done('acceptPlace', refusals.termsRequired))).toEqual(['termsChanged']);
+    expect(tags(...accepting, done('acceptPlace', refusals.rejected))).toEqual(['refused']);
+    expect(tags(...accepting, failed('acceptPlace'))).toEqual(['failed']);
+  });
+  it('of a place that is to be paid', () => {
+    expect(tags(verify(found(toBePaid)))).toEqual(['paying']);
+    expect(tags(...ordering)).toEqual(['busy', 'paying']);
+    expect(tags(...ordering, done('orderPlace', ordered.card))).toEqual(['leaving', 'placeHeld']);
+    expect(tags(...ordering, done('orderPlace', refusals.termsRequired))).toEqual(['paying', 'termsChanged']);
+    expect(tags(...ordering, done('orderPlace', refusals.rejected))).toEqual(['paying', 'refused']);
+    expect(tags(...ordering, failed('orderPlace'))).toEqual(['failed', 'paying']);
+  });
+  it('of its price', () => {
+    expect(tags(...coded)).toEqual(['paying', 'pricing']);
+    expect(tags(...pricing)).toEqual(['paying', 'pricing']);
+    expect(tags(...pricing, failed('askPrice'))).toEqual(['paying', 'priceFailed']);
+    const another = [...ordering, done('orderPlace', ordered.priceChanged)] as const;
+    expect(tags(...another)).toEqual(['paying', 'pricing']);
+    expect(tags(...another, done('askPrice', priced))).toEqual(['paying', 'priceChanged']);
+  });
+  it('of a link that confirms the address', () => {
+    expect(tags(...unconfirmed)).toEqual(['busy', 'unconfirmed']);
+    expect(tags(...unconfirmed, done('resendLink', { kind: 'sent' }))).toEqual(['linkResent', 'unconfirmed']);
+    expect(tags(...unconfirmed, done('resendLink', tooMany))).toEqual(['linkRefused', 'unconfirmed']);
+    expect(tags(...unconfirmed, failed('resendLink'))).toEqual(['linkFailed', 'unconfirmed']);
+  });
+  it('of a visitor who leaves to sign in', () => {
+    const visitor = [number('4182'), submit, verify(found(bothWays)), { type: 'signIn.wanted' }] as const;
+    expect([...walk(visitor, sides.visitor.input).snapshot.tags]).toEqual(['leaving']);
+  });
 });
