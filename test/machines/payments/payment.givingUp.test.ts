@@ -51,6 +51,10 @@ describe('an order', () => {
     expect(walk(events, null, true).state).toBe(end);
   });
 
+  it('of which nobody answered is still asked about', () => {
+    expect([...walk(unheard).snapshot.tags].sort()).toEqual(['counting', 'form', 'givingUp', 'held', 'unheard']);
+  });
+
   it.each<[string, Events, boolean]>([
     ['in the form', filled, true],
     ['before the bank', [done('loadPayment', found(bankPayment))], true],

@@ -42,7 +42,8 @@ describe("who opens the mail's link", () => {
     expect(come(events).state).toBe(end);
   });
 
-  it('waits with the page', () => expect([...come([]).snapshot.tags]).toEqual(['waiting']));
+  it('waits with the page, and is told when nobody heard of it', () =>
+    expect([[...come([]).snapshot.tags], [...come(notKept).snapshot.tags]]).toEqual([['waiting'], ['notKept']]));
 
   it('has its secret asked for once it is known, and forgotten then', () => {
     const journey = come([...notKept, again, ...kept]);

@@ -310,6 +310,22 @@ describe('the payer reads', () => {
     ['that the time is up', lapsing, ['over', 'lapsing']],
     ['that it is closed', [settled('failed')], ['over', 'closed']],
     ['that the places are being taken again', renewing, ['over', 'lapsed', 'busy']],
+    ['that the wave is full', [...renewing, done('renewReservation', { kind: 'full' })], ['full', 'lapsed', 'over']],
+    [
+      'that the sale is over',
+      [...renewing, done('renewReservation', { kind: 'saleClosed' })],
+      ['lapsed', 'over', 'saleClosed'],
+    ],
+    [
+      'that it cannot be taken again',
+      [done('loadPayment', found({ ...cardPayment, status: 'lapsed', can_renew: false }))],
+      ['forGood', 'lapsed', 'over'],
+    ],
+    ['that it cannot be read', [failed('loadPayment')], ['failed']],
+    ['that there is none', [done('loadPayment', { kind: 'missing' })], ['missing']],
+    ['that the bank refused', refused, ['atBank', 'cancelledAtBank', 'counting', 'held']],
+    ['that methods are to choose from', choosing, ['choosingMethod', 'counting', 'held']],
+    ['that the form is not to be had', [...loaded, failed('loadProvider')], ['counting', 'held', 'unavailable']],
   ])('%s', (_, events, tags) => {
     expect([...walk(events).snapshot.tags].sort()).toEqual([...tags].sort());
   });
