@@ -42,6 +42,23 @@ export const journeysOfCode = ({ walk, call, ordered, gone }: Page) => {
       expect(regionOf(walk(events, agreed), 'form')).toBe(state);
     });
 
+    it.each<[string, Events, string[]]>([
+      ['the code is asked for', required, ['code', 'payment']],
+      ['it goes out', confirming, ['busy', 'code', 'payment']],
+      ['it may not have arrived', [...confirming, failed('placeOrder')], ['code', 'codeFailed', 'payment']],
+      ['there were too many', [...confirming, done('placeOrder', outcomes.refused)], ['code', 'limited', 'payment']],
+      ['another is asked for', wanting, ['busy', 'code', 'mailingCode', 'payment']],
+      [
+        'another is mailed',
+        [...wanting, done('placeOrder', outcomes.codeRequired)],
+        ['code', 'mailedAgain', 'payment'],
+      ],
+      ['none may be mailed', [...wanting, failed('placeOrder')], ['code', 'mailFailed', 'payment']],
+    ])('tells the page that %s', (_, events, tags) => {
+      const told = [...walk(events, agreed).snapshot.tags].filter((tag) => tag !== 'priceCurrent');
+      expect(told.sort()).toEqual(tags);
+    });
+
     it.each<[string, OrderOutcome, string, string]>([
       ['a wrong one', wrongCode, 'askedForCode.wrong', ''],
       ['too many tries', outcomes.refused, 'askedForCode.limited', 'askedForCode.limited'],

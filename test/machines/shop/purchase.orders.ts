@@ -102,9 +102,23 @@ export const journeysOfOrder = ({ walk, call, ordered, gone }: Page) =>
       expect(regionOf(walk(events, draft), 'form')).toBe(state);
     });
 
-    it('waits with its part open and busy, and leaves with a word', () => {
-      expect([...walk(ordering, agreed).snapshot.tags]).toEqual(['priceCurrent', 'payment', 'busy']);
-      expect([...walk(answered(outcomes.card), agreed).snapshot.tags]).toEqual(['leaving']);
+    it.each<[string, Draft, Events, string[]]>([
+      ['is on its way', agreed, ordering, ['busy', 'payment', 'priceCurrent']],
+      ['leaves', agreed, answered(outcomes.card), ['leaving']],
+      ['found another price', agreed, answered(outcomes.priceChanged), ['payment', 'priceChanged']],
+      ['was refused', agreed, answered(outcomes.refused), ['orderRefused', 'payment', 'priceCurrent']],
+      ['was lost', agreed, [...ordering, failed('placeOrder')], ['orderFailed', 'payment', 'priceCurrent']],
+      ['has no price', agreed, [opened, ...asked, failed('askPrice')], ['payment', 'priceFailed']],
+    ])('tells the page that it %s', (_, draft, events, tags) => {
+      expect([...walk(events, draft).snapshot.tags].sort()).toEqual(tags);
+    });
+
+    it('tells the page where there is no shop, or its details are open', () => {
+      const tags = (...events: Events) => [...walk(events, readyDraft).snapshot.tags];
+      expect(tags({ type: 'catalogue.failed' })).toEqual(['catalogueFailed']);
+      expect(tags(opened, { type: 'details.opened' })).toContain('detailsOpen');
+      expect(tags(opened, seen())).toContain('wavesShown');
+      expect(tags(opened, { type: 'waves.failed' })).toContain('wavesFailed');
     });
 
     it('says everything once, with a key', () => {
