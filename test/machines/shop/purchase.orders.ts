@@ -119,6 +119,13 @@ export const journeysOfOrder = ({ walk, call, ordered, gone }: Page) =>
       expect(tags(opened, { type: 'details.opened' })).toContain('detailsOpen');
       expect(tags(opened, seen())).toContain('wavesShown');
       expect(tags(opened, { type: 'waves.failed' })).toContain('wavesFailed');
+      expect(tags({ type: 'catalogue.arrived', catalogue: { ...catalogue, events: [] } })).toContain('noRuns');
+    });
+
+    it('tells the page what was bought meanwhile', () => {
+      const full: Events = [opened, seen(), ...current, submitted(), done('placeOrder', outcomes.waveFull)];
+      expect([...walk(full, agreed).snapshot.tags]).toContain('waveFull');
+      expect([...walk(answered(outcomes.saleClosed), agreed).snapshot.tags]).toContain('runGone');
     });
 
     it('says everything once, with a key', () => {
