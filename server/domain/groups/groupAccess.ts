@@ -169,11 +169,12 @@ function standingOf(me: Place | null): Standing {
 export const tshirtsOpen = sql<boolean>`(run.tshirts and not run.tshirts_ordered and run.date - ${sql.lit(tshirtLockDays)} >=
   (now() at time zone case run.region when 'pl' then ${sql.lit(timeZoneOf.pl)} else ${sql.lit(timeZoneOf.de)} end)::date)`;
 
-async function groupOfPlace(db: Queries, placeId: number | undefined): Promise<number | null> {
+async function groupOfPlace(db: Queries, placeId: number | null | undefined): Promise<number | null> {
+  if (placeId == null) return null;
   const place = await db
     .selectFrom('place')
     .select('group_id')
-    .where('id', '=', placeId ?? 0)
+    .where('id', '=', placeId)
     .where('ended', 'is', null)
     .executeTakeFirst();
   return place?.group_id ?? null;
