@@ -116,6 +116,13 @@ export const Payment = v.object({
 });
 export type Payment = v.InferOutput<typeof Payment>;
 
+/** What Adyen's form was told when the payer was done; it proves nothing and names what may be asked about once. */
+export const SessionResult = v.object({
+  session_id: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
+  session_result: v.pipe(v.string(), v.minLength(1), v.maxLength(4000)),
+});
+export type SessionResult = v.InferOutput<typeof SessionResult>;
+
 /** The code that `code_required` has mailed; the same order once more without it mails another. */
 const email_code = v.optional(EmailCode);
 
@@ -272,6 +279,16 @@ export const buyingCalls = calls({
     limits: ['paymentRefresh'],
     summary: 'Asks the provider how a payment stands',
     params: paymentParams,
+    answer: SimplePayment,
+    errors: ['not_found', 'rate_limited', 'provider_unavailable'],
+  },
+  'POST payment/{id}/result': {
+    repeats: true,
+    access: 'open',
+    limits: ['paymentRefresh'],
+    summary: 'Passes on what a form said of its end, for a provider that answers only whoever knows that',
+    params: paymentParams,
+    body: SessionResult,
     answer: SimplePayment,
     errors: ['not_found', 'rate_limited', 'provider_unavailable'],
   },

@@ -9,10 +9,21 @@ export async function sandboxKeys({ pool }: Pick<Database, 'pool'>): Promise<San
     secretKey: `sk_test_sandbox_${random()}`,
     publishableKey: `pk_test_sandbox_${random()}`,
     webhookSecret: `whsec_${random()}`,
+    adyen: {
+      apiKey: `sandbox_${random()}`,
+      clientKey: `test_${random()}`,
+      merchantAccount: 'MusterSandbox',
+      hmacKey: randomBytes(32).toString('hex'),
+      webhookUser: 'muster',
+      webhookPassword: random(),
+    },
   };
-  await pool.query("insert into installation (key, value) values ('sandbox', $1) on conflict do nothing", [
-    JSON.stringify(made),
-  ]);
+  // An older database has keys of Stripe's part only, and gets what is missing.
+  await pool.query(
+    `insert into installation (key, value) values ('sandbox', $1) on conflict (key)
+     do update set value = excluded.value || installation.value where not installation.value ? 'adyen'`,
+    [JSON.stringify(made)],
+  );
   const { rows } = await pool.query<{ value: SandboxKeys }>("select value from installation where key = 'sandbox'");
   return rows[0]?.value ?? made;
 }

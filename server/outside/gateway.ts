@@ -52,10 +52,17 @@ export interface StripePublicKeys {
   readonly publishable_key: string;
   readonly script: string | null;
 }
+/** `api`: where Adyen's form asks, null for the address that its `environment` stands for. */
+export interface AdyenPublicKeys {
+  readonly client_key: string;
+  readonly environment: 'test' | 'live';
+  readonly api: string | null;
+}
 /** What the browser needs to talk to the provider; served as the property `payments`. */
 export interface PublicKeys {
   readonly mode: 'sandbox' | 'test' | 'live';
   readonly stripe: StripePublicKeys | null;
+  readonly adyen: AdyenPublicKeys | null;
 }
 
 /**

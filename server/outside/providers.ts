@@ -36,6 +36,7 @@ export function createGateway(
     publicKeys: () => ({
       mode: used.find(({ mode }) => mode !== 'live')?.mode ?? 'live',
       stripe: stripe?.publicKeys ?? null,
+      adyen: null,
     }),
     open: async (attempt) => accountOf(attempt.provider).open(attempt),
     look: async (method, ref) => accountOf(method).look(method, ref),

@@ -5,7 +5,24 @@ export interface SandboxKeys {
   readonly secretKey: string;
   readonly publishableKey: string;
   readonly webhookSecret: string;
+  readonly adyen: AdyenSandboxKeys;
 }
+
+export interface AdyenSandboxKeys {
+  readonly apiKey: string;
+  readonly clientKey: string;
+  readonly merchantAccount: string;
+  /** Hexadecimal. */
+  readonly hmacKey: string;
+  /** Its notifications come with them as basic authentication. */
+  readonly webhookUser: string;
+  readonly webhookPassword: string;
+}
+
+/** Where the sandbox's Adyen stands on our own server: what our server calls, and what Adyen's form calls. */
+export const adyenServerPath = '/sandbox/adyen';
+/** The SDK wants the word `test` in it with a key of its test environment. */
+export const adyenFormPath = '/sandbox/adyen/checkoutshopper-test/';
 
 /** Where the sign-in providers that ship with the server stand, and the one client that both know. */
 export const openIdPath = '/sandbox/openid';

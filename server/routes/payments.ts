@@ -50,6 +50,12 @@ export function paymentHandlers(deps: Deps): Handlers<PaymentCalls> {
       return refused ?? (await viewSimple(deps, params.id, lang)) ?? missing;
     },
 
+    'POST payment/{id}/result': async ({ params, lang }) => {
+      if ((await viewSimple(deps, params.id, lang)) === null) return missing;
+      await refreshPayment(deps, params.id, visitor);
+      return (await viewSimple(deps, params.id, lang)) ?? missing;
+    },
+
     'POST payment/{id}/refresh': async ({ params, lang }) => {
       if ((await viewSimple(deps, params.id, lang)) === null) return missing;
       await refreshPayment(deps, params.id, visitor);

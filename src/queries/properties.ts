@@ -19,13 +19,16 @@ const Properties = v.object({
   reservation_hours: v.fallback(v.number(), reservationHours),
   /** Of the region, the preferred one first. */
   payment_providers: v.fallback(v.array(v.picklist(paymentProviders)), []),
-  /** `mode` is `sandbox`, `test` or `live`; `script` the sandbox's own, null for Stripe's. */
+  /** `mode` is `sandbox`, `test` or `live`; `script` and `api` the sandbox's own, null for the provider's. */
   payments: v.fallback(
     v.object({
       mode: v.picklist(['sandbox', 'test', 'live']),
       stripe: v.nullable(v.object({ publishable_key: v.string(), script: v.nullable(v.string()) })),
+      adyen: v.nullable(
+        v.object({ client_key: v.string(), environment: v.picklist(['test', 'live']), api: v.nullable(v.string()) }),
+      ),
     }),
-    { mode: 'live', stripe: null },
+    { mode: 'live', stripe: null, adyen: null },
   ),
   /** Of the operator's tag manager; empty without one. */
   tag_manager_id: Text,

@@ -35,7 +35,7 @@ export class FakeProvider implements Gateway {
   meanwhile: (call: string) => Promise<unknown> = async () => undefined;
 
   offered: Gateway['offered'] = (region) => (region === 'pl' ? ['przelewy24', 'stripe'] : ['stripe']);
-  publicKeys: Gateway['publicKeys'] = () => ({ mode: 'sandbox', stripe: null });
+  publicKeys: Gateway['publicKeys'] = () => ({ mode: 'sandbox', stripe: null, adyen: null });
 
   async open(attempt: NewAttempt): Promise<ProviderView> {
     const ref = `pi_${attempt.attemptId}${this.forgotten ? '_second' : ''}`;

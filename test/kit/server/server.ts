@@ -139,7 +139,7 @@ function requestFor(name: string, ask: unknown, { lang, region, idempotencyKey, 
 /** Offers what a region has and never answers: for tests that pay nothing. */
 export const silentGateway: Gateway = {
   offered: (region) => (region === 'pl' ? ['przelewy24', 'stripe'] : ['stripe']),
-  publicKeys: () => ({ mode: 'sandbox', stripe: null }),
+  publicKeys: () => ({ mode: 'sandbox', stripe: null, adyen: null }),
   open: noAnswer,
   look: noAnswer,
   find: noAnswer,

@@ -4,7 +4,7 @@ import { createProviderForms } from '../../../src/app/hooks/useProviderForms.tsx
 import { createStripeForm } from '../../../src/effects/payments/stripeForm.ts';
 
 const script = '/sandbox/stripe.js';
-const keys = { mode: 'sandbox', stripe: { publishable_key: 'pk_test_sandbox_1', script } } as const;
+const keys = { mode: 'sandbox', stripe: { publishable_key: 'pk_test_sandbox_1', script }, adyen: null } as const;
 const scripts = () => [...document.querySelectorAll<HTMLScriptElement>(`script[src="${script}"]`)];
 const elements = { submit: vi.fn<() => Promise<object>>(async () => ({})) } as unknown as StripeElements;
 
@@ -65,7 +65,9 @@ describe('the script', () => {
 });
 
 it('does not load where the server has no keys', async () => {
-  await expect(createStripeForm().load({ mode: 'live', stripe: null })).rejects.toThrow('No card payments');
+  await expect(createStripeForm().load({ mode: 'live', stripe: null, adyen: null })).rejects.toThrow(
+    'No card payments',
+  );
 });
 
 it('is built once for a payment screen, and only for a method that is paid by it', () => {

@@ -103,6 +103,7 @@ const samples: Readonly<Record<keyof AllCalls, Sample>> = {
   'POST payment/{id}/renew': { params: { id: payment_id } },
   'POST payment/{id}/cancel': { params: { id: payment_id } },
   'POST payment/{id}/refresh': { params: { id: payment_id } },
+  'POST payment/{id}/result': { params: { id: payment_id }, body: { session_id: 'CS1', session_result: 'text' } },
   'POST login': { body: { email: 'ola@example.com', password } },
   'POST login/social/{provider}': {
     params: { provider: 'google' },

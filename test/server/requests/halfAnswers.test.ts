@@ -8,7 +8,19 @@ import { freshDatabase } from '../../kit/server/database.ts';
 import { startServer, testConfig } from '../../kit/server/server.ts';
 
 /** A provider that answers with half a thing, and signed events that are not as they should be. */
-const keys = { secretKey: 'sk_test_sandbox_half', publishableKey: 'pk_test_sandbox_half', webhookSecret: 'whsec_half' };
+const keys = {
+  secretKey: 'sk_test_sandbox_half',
+  publishableKey: 'pk_test_sandbox_half',
+  webhookSecret: 'whsec_half',
+  adyen: {
+    apiKey: 'half',
+    clientKey: 'test_half',
+    merchantAccount: 'half',
+    hmacKey: '00',
+    webhookUser: 'half',
+    webhookPassword: 'half',
+  },
+};
 let answer: unknown = {};
 const provider = Fastify();
 provider.addContentTypeParser('*', (_request, _body, done) => done(null));
