@@ -4,12 +4,14 @@ import { buyingCalls } from './buying.calls.ts';
 import { catalogueCalls } from './catalogue.calls.ts';
 import { groupCalls } from './group.calls.ts';
 import { mailCalls } from './mail.calls.ts';
+import { receiptCalls } from './receipt.calls.ts';
 import { systemCalls } from './system.calls.ts';
 
 /** Every call there is; the server serves them all and the app's client is typed by them. */
 export const allCalls = {
   ...catalogueCalls,
   ...buyingCalls,
+  ...receiptCalls,
   ...accountCalls,
   ...accessCalls,
   ...groupCalls,

@@ -5,6 +5,7 @@ import type { Breakdown } from '#contract/catalogue.calls.ts';
 import type { Currency, Region } from '#contract/constants.ts';
 import type { PaymentProviderName } from '#contract/values/values.ts';
 import { agelessChildren } from '../groups/commands/children.ts';
+import { placesPaid } from '../payments/receipt.ts';
 
 /** An account's has names of its own, a visitor's those of the order. */
 export type BillingAddress = Omit<SavedAddress, 'name' | 'surname'> & Partial<SavedAddress>;
@@ -21,13 +22,16 @@ export interface PaymentFacts {
   /** Cents. */
   readonly to_pay: number;
   readonly breakdown: Breakdown;
-  readonly provider: PaymentProviderName | null;
+  /** By which its places were paid; null while no money has. */
+  readonly method: PaymentProviderName | null;
+  /** Cents that came for them. */
+  readonly paid: number | null;
+  readonly paid_at: Date | null;
   readonly status: PaymentStatus;
   readonly name: string;
   readonly surname: string;
   /** Of the payer, where they gave one. */
   readonly address: BillingAddress | null;
-  readonly paid_at: Date | null;
   readonly has_account: boolean;
   /** Its address is that of the account whose it is, and confirmed. */
   readonly is_buyers_own: boolean;
@@ -74,8 +78,8 @@ const factsText = `
 select payment.id as payment_id, payment.group_id,
   case when exists (select from place where place.group_id = grp.id and place.is_captain
     and (place.payment_id = payment.id or place.user_id = payment.user_id)) then grp.code end as group_code, payment.region, payment.currency,
-  payment.seats, payment.to_pay, payment.breakdown, payment.provider, payment.status, payment.name,
-  payment.surname, payment.address, payment.paid_at,
+  payment.seats, payment.to_pay, payment.breakdown, money.method, money.paid, money.paid_at, payment.status, payment.name,
+  payment.surname, payment.address,
   payment.user_id is not null as has_account, exists (select from account where account.id = payment.user_id
     and account.email = payment.email and email_confirmed_at is not null) as is_buyers_own, ${isIgnored} as is_ignored, payment.expires_at, payment.full_until, payment.verified,
   (extract(epoch from payment.expires_at - now()) * 1000)::float8 as left_ms,
@@ -97,4 +101,5 @@ from payment
       max(case when coupon.coupon_type = 'percent' and coupon.seats_per_use is null then coupon.value end) as percent
     from redemption join coupon on coupon.code = redemption.code
     where redemption.payment_id = payment.id) coupons
+  left join lateral (${placesPaid}) money on true
 where payment.id = $1`;

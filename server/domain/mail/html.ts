@@ -104,7 +104,10 @@ const documentOf = ({ document }: Letter) =>
 
 const receiptOf = ({ receipt }: Letter) =>
   receipt
-    ? html`<p style="${face};margin:20px 0 0;font-size:14px;line-height:20px;color:#6b6257">${lines([receipt.label, ...receipt.lines])}</p>`
+    ? [[receipt.label, ...receipt.lines], receipt.facts].map(
+        (part, index) =>
+          html`<p style="${face};margin:${index === 0 ? 20 : 8}px 0 0;font-size:14px;line-height:20px;color:#6b6257;overflow-wrap:anywhere">${lines(part)}</p>`,
+      )
     : null;
 
 const sumRow = ({ label, amount }: Sum, style: string) =>

@@ -32,8 +32,12 @@ export interface Letter {
   readonly document?: Labelled | null;
   readonly sums: readonly Sum[];
   readonly due: Sum | null;
-  /** Who paid and when, under the sums. */
-  readonly receipt?: { readonly label: string; readonly lines: readonly string[] } | null;
+  /** Who paid and when, under the sums; then what nobody typed: how, under which number, to whom. */
+  readonly receipt?: {
+    readonly label: string;
+    readonly lines: readonly string[];
+    readonly facts: readonly string[];
+  } | null;
   /** The way out of an order that waits for its money. */
   readonly giveUp?: LinkLine | null;
   readonly account: (LinkLine & { readonly after: string }) | null;

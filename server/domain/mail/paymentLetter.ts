@@ -1,5 +1,6 @@
 import { handlingFeeBasisPoints, type Language, quantityDiscountFrom } from '#contract/constants.ts';
 import { registrationPath } from '#contract/paths.ts';
+import { isPaidElsewhere } from '#contract/providers.ts';
 import { countryName, money, number } from '#contract/values/format.ts';
 import { streetLine } from '#contract/values/streetLine.ts';
 import type { Deps } from '../../deps.ts';
@@ -119,7 +120,7 @@ export function writeLetter(
     button: { label: letter.button(said), address: to },
     document: kind === 'paid' ? documentOf(facts, language, sender) : null,
     ...sumsOf(facts, shape.sums, language),
-    receipt: shape.sums === 'paid' ? receiptOf(facts, language) : null,
+    receipt: shape.sums === 'paid' ? receiptOf(facts, language, sender) : null,
     giveUp: said.deadline === null ? null : givingUpOf(facts, language, sender),
     account: shape.hasPlaces && !facts.has_account ? accountOf(facts, language, sender) : null,
   });
@@ -175,7 +176,9 @@ function sumsOf(
     cents === 0 ? [] : [{ label, amount: show(-cents), isDiscount: true }];
   const couponLabel = `${words.coupons(codes)}${percent === null ? '' : `, \u2212${percentOf(percent)}`}`;
   const gross = breakdown.initialSinglePrice * seats;
-  const method = facts.provider === null || facts.to_pay === 0 ? null : (words.methods[facts.provider] ?? null);
+  const paid = kind === 'paid' ? (facts.paid ?? facts.to_pay) : facts.to_pay;
+  // A form on our page takes several: there the method says little.
+  const method = isPaidElsewhere(facts.method) ? facts.method : null;
   return {
     sums: [
       { label: `${words.places(seats)} × ${show(breakdown.initialSinglePrice)}`, amount: show(gross) },
@@ -183,14 +186,16 @@ function sumsOf(
       ...discount(couponLabel, breakdown.couponTotal),
       ...(breakdown.totalPrice === gross ? [] : [{ label: words.total, amount: show(breakdown.totalPrice) }]),
       { label: words.fee(percentOf(handlingFeeBasisPoints)), amount: show(breakdown.manipulation_fee) },
+      // The operator may give places for another amount.
+      ...(paid === facts.to_pay ? [] : [{ label: words.due, amount: show(facts.to_pay) }]),
     ],
-    due: { label: kind === 'paid' ? words.paid(method) : words.due, amount: show(facts.to_pay) },
+    due: { label: kind === 'paid' ? words.paid(method && words.methods[method]) : words.due, amount: show(paid) },
   };
 }
 
-/** Of money that came: who paid, the billing address when they gave one, and the day. */
-function receiptOf({ to_pay, paid_at, region, address, ...facts }: PaymentFacts, language: Language) {
-  if (to_pay === 0 || paid_at === null) return null;
+/** Of money that came: who paid, the billing address when they gave one, the day, and to whom. */
+function receiptOf({ method, paid_at, region, address, ...facts }: PaymentFacts, language: Language, sender: Sender) {
+  if (method === null || paid_at === null) return null;
   const words = mailWords[language];
   const { name = facts.name, surname = facts.surname } = address ?? {};
   const where =
@@ -198,5 +203,14 @@ function receiptOf({ to_pay, paid_at, region, address, ...facts }: PaymentFacts,
       ? []
       : [streetLine(address), `${address.postal_code} ${address.city}`, countryName(address.country, language)];
   const lines = [`${name} ${surname}`, ...where].map((line) => line.trim()).filter((line) => line !== '');
-  return { label: words.receipt(dayOf(paid_at, region, language)), lines };
+  const how = [
+    [words.method, words.methods[method]],
+    [words.paymentNumber, facts.payment_id],
+    [words.seller, sender.seller],
+  ];
+  return {
+    label: words.receipt(dayOf(paid_at, region, language)),
+    lines,
+    facts: how.map(([label, value]) => `${label}: ${value}`),
+  };
 }

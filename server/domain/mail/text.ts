@@ -18,6 +18,7 @@ export function textOf(letter: Letter): string {
     letter.document ? [`${letter.document.label}:`, letter.document.address] : [],
     letter.due === null ? [] : [...letter.sums, letter.due].map(sumLine),
     letter.receipt ? [letter.receipt.label, ...letter.receipt.lines] : [],
+    letter.receipt?.facts ?? [],
     giveUp ? [`${giveUp.before}${giveUp.link}:`, giveUp.address] : [],
     account === null ? [] : [`${account.before}${account.link}${account.after}`, account.address],
     ['-- ', ...letter.footer],

@@ -70,7 +70,10 @@ export const mailDe: MailWords = {
   refund: 'Erstattung',
   declaration: 'Erklärung zum Unterschreiben (PDF)',
   receipt: (date) => `Zahlungsbeleg, bezahlt am ${date} von:`,
-  methods: { przelewy24: 'Przelewy24', paypal: 'PayPal' },
+  method: 'Zahlungsart',
+  paymentNumber: 'Zahlungsnummer',
+  seller: 'Verkäufer',
+  methods: { przelewy24: 'Przelewy24', stripe: 'Karte', adyen: 'Bank oder Klarna', paypal: 'PayPal' },
   giveUp: {
     before: (seats) =>
       plural('de', seats, { one: 'Brauchst du den Platz nicht mehr? ', other: 'Brauchst du die Plätze nicht mehr? ' }),

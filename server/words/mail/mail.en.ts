@@ -69,7 +69,10 @@ export const mailEn: MailWords = {
   refund: 'Refund',
   declaration: 'Declaration to sign (PDF)',
   receipt: (date) => `Receipt, paid on ${date} by:`,
-  methods: { przelewy24: 'Przelewy24', paypal: 'PayPal' },
+  method: 'Payment method',
+  paymentNumber: 'Payment number',
+  seller: 'Seller',
+  methods: { przelewy24: 'Przelewy24', stripe: 'Card', adyen: 'Bank or Klarna', paypal: 'PayPal' },
   giveUp: {
     before: (seats) =>
       plural('en', seats, { one: 'Do not need the place any more? ', other: 'Do not need the places any more? ' }),

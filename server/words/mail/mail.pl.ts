@@ -73,7 +73,10 @@ export const mailPl: MailWords = {
   refund: 'Zwrot',
   declaration: 'Oświadczenie do podpisania (PDF)',
   receipt: (date) => `Potwierdzenie zapłaty z\u00a0dnia ${date}. Płaci:`,
-  methods: { przelewy24: 'Przelewy24', paypal: 'PayPal' },
+  method: 'Sposób płatności',
+  paymentNumber: 'Numer płatności',
+  seller: 'Sprzedawca',
+  methods: { przelewy24: 'Przelewy24', stripe: 'Karta', adyen: 'Bank lub Klarna', paypal: 'PayPal' },
   giveUp: {
     before: (seats) =>
       plural('pl', seats, { one: 'Nie potrzebujesz już tego miejsca? ', other: 'Nie potrzebujesz już tych miejsc? ' }),

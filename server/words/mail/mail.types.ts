@@ -48,8 +48,12 @@ export interface MailWords {
   readonly declaration: string;
   /** Above who paid. */
   readonly receipt: (date: string) => string;
-  /** Methods worth naming; the card form takes several. */
-  readonly methods: Readonly<Partial<Record<PaymentProviderName, string>>>;
+  /** On the receipt, each before its value. */
+  readonly method: string;
+  readonly paymentNumber: string;
+  readonly seller: string;
+  /** As the shop names them. */
+  readonly methods: Readonly<Record<PaymentProviderName, string>>;
   /** The way out of an order that waits for its money. */
   readonly giveUp: { readonly before: (seats: number) => string; readonly link: string };
   readonly account: { readonly before: string; readonly link: string; readonly after: (seats: number) => string };

@@ -8,6 +8,7 @@ import { thankYouEffects } from '../../effects/payments/thankYou.effects.ts';
 import { inspected } from '../../flows/inspected.ts';
 import { groupQuery } from '../../queries/group.ts';
 import { propertiesQuery } from '../../queries/properties.ts';
+import { receiptQuery } from '../../queries/receipt.ts';
 import { ThankYouScreen } from '../../screens/payments/thankYou/ThankYouScreen.tsx';
 import type { Services } from '../../services.ts';
 import { useBareAddress } from '../hooks/useBareAddress.ts';
@@ -27,13 +28,12 @@ export function ThankYouRoute({ services, paymentId }: ThankYouRouteProps) {
   const sharing = useSharing(services);
   const isSignedIn = useIsSignedIn();
   // Only then are its places what they will be.
-  const groupId = useSelector(actor, (snapshot) =>
-    snapshot.hasTag('paid') ? snapshot.context.payment?.group_id : undefined,
-  );
-  const group = useOwnGroup(services, isSignedIn ? groupId : undefined);
+  const paid = useSelector(actor, (snapshot) => (snapshot.hasTag('paid') ? snapshot.context.payment : null));
+  const group = useOwnGroup(services, isSignedIn ? paid?.group_id : undefined);
+  const { data: receipt } = useQuery(receiptQuery(services, paid !== null && paid.price > 0 ? paymentId : undefined));
   const { data: properties } = useQuery(propertiesQuery(services));
   const joinLinkOf = (groupId: number) => services.addressOf(`${joinPath(services.language())}/${groupId}`);
-  const world = { isSignedIn, group, joinLinkOf, ...sharing };
+  const world = { isSignedIn, group, receipt, joinLinkOf, onPrint: () => print(), ...sharing };
   return <ThankYouScreen actor={actor} contact={properties?.contact_email || undefined} {...world} />;
 }
 

@@ -11,12 +11,14 @@ interface PriceSumProps {
   readonly currency: Currency;
   /** The coupon codes, where they are known. */
   readonly codes?: readonly string[];
+  /** What stands before the last amount; else that it is to be paid. */
+  readonly due?: string | undefined;
   /** The price is being asked for again; the old one stays, faded. */
   readonly stale?: boolean;
 }
 
 /** The price as it will be charged (docs/rules/shop.md 2.5): every line adds up before the eyes. */
-export function PriceSum({ breakdown, places, currency, codes = [], stale = false }: PriceSumProps) {
+export function PriceSum({ breakdown, places, currency, codes = [], due, stale = false }: PriceSumProps) {
   const { t } = useLingui();
   const { money, number } = useFormat();
   const each = money(breakdown.initialSinglePrice, currency);
@@ -52,6 +54,10 @@ export function PriceSum({ breakdown, places, currency, codes = [], stale = fals
     { key: 'fee', label: t`Handling fee ${percent}%`, amount: money(breakdown.manipulation_fee, currency) },
   ];
   return (
-    <SumTable rows={rows} due={{ label: t`Amount to pay`, amount: money(breakdown.toPay, currency) }} stale={stale} />
+    <SumTable
+      rows={rows}
+      due={{ label: due ?? t`Amount to pay`, amount: money(breakdown.toPay, currency) }}
+      stale={stale}
+    />
   );
 }

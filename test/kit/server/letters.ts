@@ -26,12 +26,13 @@ export const gdansk: PaymentFacts = {
     manipulation_fee: 806,
     toPay: 54536,
   },
-  provider: 'przelewy24',
+  method: null,
+  paid: null,
+  paid_at: null,
   status: 'pending',
   name: 'Agnieszka',
   surname: 'Nowak',
   address: null,
-  paid_at: null,
   has_account: false,
   is_buyers_own: false,
   is_ignored: false,
@@ -56,7 +57,18 @@ export const gdansk: PaymentFacts = {
   refunded: 0,
 };
 
-/** The payment of `gdansk` in the database, as the order's statement leaves it; answers its id. */
+/** What is known of it once it is paid by bank. */
+export const gdanskPaid = {
+  ...gdansk,
+  status: 'paid',
+  expires_at: null,
+  left_ms: null,
+  method: 'przelewy24',
+  paid: gdansk.to_pay,
+  paid_at: new Date('2026-11-19T23:30:00Z'),
+} as const satisfies PaymentFacts;
+
+/** The payment of `gdansk` in the database, as the order's statement leaves it, paid with its money; answers its id. */
 export async function writePayment({ pool }: Database, more: Partial<Record<'status' | 'name', string>> = {}) {
   const { status = 'pending', name = gdansk.name } = more;
   const id = `pay_${randomUUID().replaceAll('-', '')}`;
@@ -81,6 +93,16 @@ export async function writePayment({ pool }: Database, more: Partial<Record<'sta
      select run_id, group_id, wave_id, id, n = 1, $5, case when n = 1 then 'taken' else 'free' end from payment, generate_series(1, 3) n`,
     [id, JSON.stringify(gdansk.breakdown), status, name, money, `MUD-${id.slice(-6).toUpperCase()}`],
   );
+  if (status === 'paid') {
+    await pool.query(
+      `with attempt as (insert into attempt (payment_id, provider, provider_ref, amount, currency, status)
+          values ($1, 'przelewy24', 'pi_' || $1, 54536, 'PLN', 'succeeded') returning id, payment_id, amount)
+       insert into ledger (booking, payment_id, attempt_id, account, amount, who, at)
+       select id, payment_id, id, account, amount * sign, 'provider', $2
+       from attempt, (values ('provider', 1), ('places', -1)) side (account, sign)`,
+      [id, gdanskPaid.paid_at],
+    );
+  }
   return id;
 }
 

@@ -3,6 +3,7 @@ import { MemoryRouter } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, type EventObject, SimulatedClock } from 'xstate';
 import type { SimplePayment } from '#contract/buying.calls.ts';
+import type { Receipt } from '#contract/receipt.calls.ts';
 import type { Group } from '#contract/values/group.values.ts';
 import { ThankYouScreen } from '../../../src/screens/payments/thankYou/ThankYouScreen.tsx';
 import { titleOf } from '../../kit/charts/model.ts';
@@ -37,9 +38,10 @@ const looks: Readonly<Record<string, () => void>> = {
     ),
 };
 
-function show(group?: Group) {
+function show(group?: Group, receipt?: Receipt) {
   const clock = new SimulatedClock();
   const onShare = vi.fn<(text: string) => void>();
+  const onPrint = vi.fn<() => void>();
   const actor = createActor(machine, { input, clock });
   actor.start();
   renderScreen(
@@ -49,13 +51,15 @@ function show(group?: Group) {
         joinLinkOf={(groupId) => `https://muster.example/join/${groupId}`}
         isSignedIn={group !== undefined}
         group={group}
+        receipt={receipt}
         contact="help@muster.example"
         onShare={onShare}
         onCopy={onShare}
+        onPrint={onPrint}
       />
     </MemoryRouter>,
   );
-  return { actor, clock, onShare };
+  return { actor, clock, onShare, onPrint };
 }
 
 async function walk(steps: readonly { readonly event: EventObject; readonly state: { readonly value: unknown } }[]) {
@@ -120,8 +124,8 @@ describe('who has not paid', () => {
   });
 });
 
-async function showPaid(part: Partial<SimplePayment> = {}, group?: Group) {
-  const shown = show(group);
+async function showPaid(part: Partial<SimplePayment> = {}, group?: Group, receipt?: Receipt) {
+  const shown = show(group, receipt);
   const output = { kind: 'found', payment: { ...simplePayment, status: 'paid', ...part } };
   await act(async () => requests.settle({ type: 'xstate.done.actor.loadPayment', output }));
   return shown;
@@ -234,5 +238,80 @@ describe('who has paid', () => {
     await showPaid({ is_kids: true, join_time: '2027-06-12T10:00:00+02:00' });
     expect(page()).toContain('Bring an ID and the signed declaration');
     expect(page()).toContain('Gather at 10:00, start at 10:30');
+  });
+});
+
+describe('the receipt', () => {
+  const receipt: Receipt = {
+    seller: 'Muster sp. z o.o., ul. Leśna 7, Gdańsk',
+    method: 'stripe',
+    paid: 26_898,
+    paid_at: '2026-11-20T00:30:00+01:00',
+    returned: 0,
+  };
+  const rows = () =>
+    [...document.querySelectorAll('details dl > div')].map((row) =>
+      [...row.children].map(({ textContent }) => textContent),
+    );
+  const facts = [
+    ['Seller', 'Muster sp. z o.o., ul. Leśna 7, Gdańsk'],
+    ['Run', 'Muster Berlin-Brandenburg, 6\u00a0km Recruit'],
+    ['Day', 'Saturday, 12\u00a0June 2027'],
+    ['Group number', '4182'],
+    ['Paid on', '20\u00a0November 2026'],
+    ['Payment method', 'Card'],
+    ['Paid by', 'a…a@example.com'],
+    ['Payment number', 'pay_1234567890abcdefghij'],
+  ];
+  const lines = [
+    ['5 places × €59.00', '€295.00'],
+    ['Discount from 5 places', '−€30.00'],
+    ['Total price', '€265.00'],
+    ['Handling fee 1.5%', '€3.98'],
+  ];
+
+  it('says who sold what to a masked address, when, how and for how much', async () => {
+    await showPaid({}, undefined, receipt);
+    expect(rows()).toEqual([...facts, ...lines, ['Paid', '€268.98']]);
+  });
+
+  it('names every coupon, and no buyer once the account was erased', async () => {
+    const breakdown = { ...simplePayment.breakdown, couponTotal: 5000, totalPrice: 21_500, manipulation_fee: 323 };
+    const part = {
+      price: 21_823,
+      breakdown: { ...breakdown, toPay: 21_823 },
+      codes: ['MUD10', 'SOLO'],
+      mailed_to: null,
+    };
+    await showPaid(part, undefined, { ...receipt, paid: 21_823 });
+    expect(rows()).toEqual([
+      ...facts.filter(([label]) => label !== 'Paid by'),
+      ...lines.slice(0, 2),
+      ['Coupons MUD10, SOLO', '−€50.00'],
+      ['Total price', '€215.00'],
+      ['Handling fee 1.5%', '€3.23'],
+      ['Paid', '€218.23'],
+    ]);
+  });
+
+  it('says what came where that is not the price, and what went back since', async () => {
+    await showPaid({}, undefined, { ...receipt, paid: 20_000, returned: 5_000 });
+    expect(rows().slice(-3)).toEqual([
+      ['Amount to pay', '€268.98'],
+      ['Paid', '€200.00'],
+      ['Refunded', '−€50.00'],
+    ]);
+  });
+
+  it('is folded until it is wanted, and printed by its button', async () => {
+    const { onPrint } = await showPaid({}, undefined, receipt);
+    expect(document.querySelector('details')?.open).toBe(false);
+    fireEvent.click(screen.getByText('Print the receipt'));
+    expect(onPrint).toHaveBeenCalledTimes(1);
+  });
+
+  it('is not there where no money paid', async () => {
+    await showPaid({ price: 0 });
+    expect(document.querySelector('details')).toBeNull();
   });
 });

@@ -92,6 +92,7 @@ const samples: Readonly<Record<keyof AllCalls, Sample>> = {
   },
   'GET payment/{id}': { params: { id: payment_id }, query: common },
   'GET payment/{id}/simple': { params: { id: payment_id }, query: common },
+  'GET payment/{id}/receipt': { params: { id: payment_id }, query: common },
   'POST payment/{id}/provider': {
     params: { id: payment_id },
     body: {

@@ -10,6 +10,7 @@ import { Link } from '../../parts/Link.tsx';
 import { ToPath } from '../../parts/ToPath.tsx';
 import { Bib } from './Bib.tsx';
 import { NextSteps } from './NextSteps.tsx';
+import { Receipt } from './Receipt.tsx';
 import { useInvitation } from './useInvitation.ts';
 import type { MainWay, ThankYouScreenProps } from './view.ts';
 
@@ -41,6 +42,7 @@ export function Paid({ payment, ...rest }: PaidProps) {
         <div className="wide">
           <WaysOn>{way}</WaysOn>
         </div>
+        {rest.receipt && <Receipt payment={payment} receipt={rest.receipt} onPrint={rest.onPrint} />}
         {!rest.isSignedIn && (
           <p className="small quiet">
             <Trans>

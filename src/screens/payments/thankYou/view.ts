@@ -1,4 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
+import type { Receipt } from '#contract/receipt.calls.ts';
 import type { Group } from '#contract/values/group.values.ts';
 import type { thankYouMachine } from '#machines/payments/thankYou.machine.ts';
 
@@ -7,12 +8,15 @@ export interface ThankYouScreenProps {
   readonly isSignedIn: boolean;
   /** As its members read it; absent for everybody else. */
   readonly group: Group | undefined;
+  /** Of the money that paid; absent while not known, and where nothing was to be paid. */
+  readonly receipt: Receipt | undefined;
   /** Where a group is joined with its code, which is not a part of it. */
   readonly joinLinkOf: (groupId: number) => string;
   /** Whom to ask for help; absent until known. */
   readonly contact: string | undefined;
   readonly onShare: (text: string) => void;
   readonly onCopy: (text: string) => void;
+  readonly onPrint: () => void;
 }
 
 /** The page's one main action. A visitor has no group to go to: it asks for an account. */

@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+import { calls } from './call.ts';
+import { Cents, commonQuery, Moment, PaymentId, PaymentProvider } from './values/values.ts';
+
+/** What a payment's own read does not say of the money that pays its places; nothing of who paid. */
+export const Receipt = v.object({
+  seller: v.string(),
+  /** By which it came; another may have been tried before. */
+  method: PaymentProvider,
+  paid: Cents,
+  paid_at: Moment,
+  /** Of it, what went back since. */
+  returned: Cents,
+});
+export type Receipt = v.InferOutput<typeof Receipt>;
+
+export const receiptCalls = calls({
+  'GET payment/{id}/receipt': {
+    access: 'open',
+    summary: 'Who was paid when, how and how much; only of money that pays its places',
+    params: v.object({ id: PaymentId }),
+    query: v.object(commonQuery),
+    answer: Receipt,
+    errors: ['not_found'],
+  },
+});

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Region } from '#contract/constants.ts';
+import type { Receipt } from '#contract/receipt.calls.ts';
+import type { PaymentProviderName } from '#contract/values/values.ts';
+import type { Deps } from '../../deps.ts';
+import { withOffset } from '../shop/catalogue/localTime.ts';
+
+/** The money that paid a payment's places, by the books. */
+export interface PlacesPaid {
+  readonly method: PaymentProviderName;
+  /** Cents. */
+  readonly paid: number;
+  /** When it came, which may be before the places were given for it. */
+  readonly paid_at: Date;
+  /** Cents of it that went back. */
+  readonly returned: number;
+}
+
+/** Reads `PlacesPaid` of each row of `payment`; no row where no money paid for the places. */
+export const placesPaid = `
+  select attempt.provider as method,
+    (sum(-ledger.amount) filter (where account = 'places' and ledger.amount < 0))::int as paid,
+    min(ledger.at) filter (where account = 'provider' and ledger.amount > 0) as paid_at,
+    coalesce(sum(-ledger.amount) filter (where account = 'provider' and ledger.amount < 0), 0)::int as returned
+  from ledger join attempt on attempt.id = ledger.attempt_id
+  where ledger.payment_id = payment.id
+    and exists (select from ledger held where held.attempt_id = attempt.id and held.account = 'places')
+  group by attempt.id limit 1`;
+
+/** Null of a payment that is not there, and of one whose places no money has paid. */
+export async function viewReceipt(
+  { database, config }: Pick<Deps, 'database' | 'config'>,
+  paymentId: string,
+): Promise<Receipt | null> {
+  const { rows } = await sql<PlacesPaid & { region: Region }>`
+    select region, money.* from payment cross join lateral (${sql.raw(placesPaid)}) money
+    where payment.id = ${paymentId}`.execute(database.db);
+  return (
+    rows.map(({ region, paid_at, ...money }) => ({
+      seller: config.seller,
+      ...money,
+      paid_at: withOffset(paid_at, region),
+    }))[0] ?? null
+  );
+}

@@ -1,0 +1,67 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import type { SimplePayment } from '#contract/buying.calls.ts';
+import type { Receipt as ReceiptFacts } from '#contract/receipt.calls.ts';
+import { useFormat } from '../../../i18n/useFormat.ts';
+import { PriceSum } from '../../parts/PriceSum.tsx';
+import { paymentMethods } from '../../parts/paymentMethods.ts';
+import styles from './Receipt.module.css';
+
+interface ReceiptProps {
+  readonly payment: SimplePayment;
+  readonly receipt: ReceiptFacts;
+  readonly onPrint: () => void;
+}
+
+/** Who was paid for what, when and how. Open, it is all that is printed (docs/rules/payments.md 4.4). */
+export function Receipt({ payment, receipt, onPrint }: ReceiptProps) {
+  const { t, i18n } = useLingui();
+  const { money, dateOf, longDateOf, number } = useFormat();
+  const { region, currency, mailed_to } = payment;
+  const { paid, returned } = receipt;
+  const kilometres = number(payment.distance);
+  const facts: readonly (readonly [label: string, value: string])[] = [
+    [t`Seller`, receipt.seller],
+    [t`Run`, `${payment.run_name}, ${kilometres}\u00a0km ${payment.category_name}`],
+    [t`Day`, longDateOf(payment.wave_time, region)],
+    [t`Group number`, String(payment.group_id)],
+    [t`Paid on`, dateOf(receipt.paid_at, region)],
+    [t`Payment method`, i18n._(paymentMethods[receipt.method].name)],
+    ...(mailed_to === null ? [] : [[t`Paid by`, mailed_to] as const]),
+    [t`Payment number`, payment.payment_id],
+  ];
+  const isWhole = paid === payment.price;
+  return (
+    <details className={styles.receipt}>
+      <summary>
+        <h2>{t`Receipt`}</h2>
+      </summary>
+      <dl className={styles.facts}>
+        {facts.map(([label, value]) => (
+          <Fact key={label} label={label} value={value} />
+        ))}
+      </dl>
+      <PriceSum
+        breakdown={payment.breakdown}
+        places={payment.participants}
+        currency={currency}
+        codes={payment.codes}
+        due={isWhole ? t`Paid` : undefined}
+      />
+      {(!isWhole || returned > 0) && (
+        <dl className={styles.after}>
+          {!isWhole && <Fact label={t`Paid`} value={money(paid, currency)} />}
+          {returned > 0 && <Fact label={t`Refunded`} value={money(-returned, currency)} />}
+        </dl>
+      )}
+      <Button className={styles.print ?? ''} onClick={onPrint}>{t`Print the receipt`}</Button>
+    </details>
+  );
+}
+
+const Fact = ({ label, value }: { readonly label: string; readonly value: string }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{value}</dd>
+  </div>
+);

@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import { afterEach, expect, test } from 'vitest';
+import { operator } from '../../../server/domain/actor.ts';
+import { compareRefunds, decideDiscrepancy } from '../../../server/domain/payments/money/discrepancies.ts';
+import { openTill } from '../../kit/payments/payments.ts';
+import { expectInvariants } from '../../kit/server/invariants.ts';
+
+/** What stands on a payment's receipt, read by anyone with its id. */
+const till = await openTill({ seller: 'Muster sp. z o.o., ul. Leśna 7, 80-000 Gdańsk' });
+const { server, provider, deps, database } = till;
+const price = 20_199;
+
+afterEach(() => expectInvariants(database));
+
+const ofPayment = (id: string) => ({ params: { id }, query: {} });
+const receiptOf = async (id: string) => {
+  const { data, code } = await server.call('GET payment/{id}/receipt', ofPayment(id));
+  return code ?? data;
+};
+const paidBy = (method: string) => ({
+  seller: 'Muster sp. z o.o., ul. Leśna 7, 80-000 Gdańsk',
+  method,
+  paid: price,
+  paid_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+0[12]:00$/u),
+  returned: 0,
+});
+
+async function paid() {
+  const order = await till.order();
+  await till.hear(order.ref, { state: 'succeeded' });
+  return order;
+}
+
+test('a paid payment has one, with the method by which the money came and nothing of who paid', async () => {
+  const { id } = await paid();
+  expect(await receiptOf(id)).toEqual(paidBy('stripe'));
+  const byBank = await till.order();
+  await server.ask('POST payment/{id}/provider', {
+    params: { id: byBank.id },
+    body: { payment_provider: 'przelewy24' },
+  });
+  provider.happens(byBank.ref, { state: 'succeeded' });
+  await till.settle(byBank.id);
+  expect(await receiptOf(byBank.id)).toEqual(paidBy('stripe'));
+});
+
+test('what is not paid has none, nor what cost nothing, nor what is not there', async () => {
+  const { id } = await till.order();
+  const free = await till.order({ codes: ['FREERUN'] });
+  expect((await till.standing(free.id)).status).toBe('paid');
+  expect([await receiptOf(id), await receiptOf(free.id), await receiptOf('pay_1234567890abcdefghij')]).toEqual([
+    'not_found',
+    'not_found',
+    'not_found',
+  ]);
+});
+
+test('money that went back for want of places has none, money that paid twice is not on it', async () => {
+  const late = await till.order();
+  await till.release(late.id);
+  await till.hear(late.ref, { state: 'succeeded' });
+  expect(await receiptOf(late.id)).toBe('not_found');
+  const { id, ref } = await till.order();
+  await server.ask('POST payment/{id}/provider', { params: { id }, body: { payment_provider: 'przelewy24' } });
+  for (const one of [ref, ...provider.of(id)]) provider.happens(one, { state: 'succeeded' });
+  await till.settle(id);
+  expect(await receiptOf(id)).toMatchObject({ paid: price, returned: 0 });
+});
+
+test('it says the day on which the money came, not that on which places were given for it', async () => {
+  const { id, ref } = await till.order();
+  await till.hear(ref, { state: 'succeeded' });
+  await sql`update ledger set at = '2026-11-19T23:30:00Z' where payment_id = ${id}`.execute(database.db);
+  expect(await receiptOf(id)).toEqual({ ...paidBy('stripe'), paid_at: '2026-11-20T00:30:00+01:00' });
+});
+
+test('what went back later stands on it, in part and in whole, and so does what a deleted group forfeits', async () => {
+  const { id, ref } = await paid();
+  const giveBack = async (cents: number) => {
+    provider.happens(ref, { refunded: cents });
+    const view = await provider.look('stripe', ref);
+    const [attempt] = await sql<{ id: string; payment_id: string }>`
+      select id, payment_id from attempt where provider_ref = ${ref}`
+      .execute(database.db)
+      .then(({ rows }) => rows);
+    await database.db.transaction().execute((tx) => compareRefunds(tx, attempt ?? { id, payment_id: id }, view));
+    await decideDiscrepancy(deps, ref, cents === price ? 'release' : 'keep', operator('ada'));
+  };
+  await giveBack(5_000);
+  expect(await receiptOf(id)).toEqual({ ...paidBy('stripe'), returned: 5_000 });
+  await giveBack(price);
+  expect(await receiptOf(id)).toEqual({ ...paidBy('stripe'), returned: price });
+  const deleted = await paid();
+  await till.release(deleted.id);
+  expect(await till.standing(deleted.id)).toMatchObject({ status: 'paid', books: { forfeited: -price } });
+  expect(await receiptOf(deleted.id)).toEqual(paidBy('stripe'));
+});
