@@ -25,6 +25,9 @@ export interface Config {
     readonly merchantAccount: string;
     readonly hmacKeys: readonly string[];
     readonly livePrefix: string;
+    /** With what its notifications come. */
+    readonly webhookUser: string;
+    readonly webhookPassword: string;
   };
   readonly google: { readonly clientId: string; readonly clientSecret: string };
   readonly facebook: { readonly appId: string; readonly appSecret: string };
@@ -76,6 +79,8 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
       merchantAccount: read.ADYEN_MERCHANT_ACCOUNT,
       hmacKeys: read.ADYEN_HMAC_KEYS,
       livePrefix: read.ADYEN_LIVE_PREFIX,
+      webhookUser: read.ADYEN_WEBHOOK_USER,
+      webhookPassword: read.ADYEN_WEBHOOK_PASSWORD,
     },
     google: { clientId: read.GOOGLE_CLIENT_ID, clientSecret: read.GOOGLE_CLIENT_SECRET },
     facebook: { appId: read.FACEBOOK_APP_ID, appSecret: read.FACEBOOK_APP_SECRET },

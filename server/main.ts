@@ -9,6 +9,7 @@ import { createLimits } from './domain/limits/limits.ts';
 import { checkLive } from './domain/live.ts';
 import { importDemoCatalogue } from './domain/shop/catalogue/demo.ts';
 import { startJobs } from './jobs/jobs.ts';
+import { newsOf } from './outside/adyen/newsStore.ts';
 import { createLog, noticesTo } from './outside/log.ts';
 import { createMetrics, type Metrics } from './outside/metrics.ts';
 import { startEmbedded } from './outside/postgres/embedded.ts';
@@ -62,7 +63,7 @@ async function start(): Promise<void> {
   const keys = config.mode === 'live' ? null : await sandboxKeys(database);
   const { port, token } = config.metrics;
   const metrics = port === null && token === '' ? undefined : createMetrics(database);
-  const provider = createGateway(config, keys, () => config.port);
+  const provider = createGateway(config, keys, () => config.port, newsOf(database));
   const gateway = metrics?.gateway(provider) ?? provider;
   const social = createSocial(config, keys && (() => signInKeys(database)), () => config.port);
   const deps: Deps = {

@@ -16,7 +16,7 @@ export function readSettings(
   const { success, output, issues = [] } = v.safeParse(Shape, given, { abortPipeEarly: true });
   const wrong = [
     ...issues.map((issue) => `${issue.path?.[0]?.key} ${issue.message}`),
-    ...pairs.flatMap(([one, other]) => loneKey(given, one, other)),
+    ...together.flatMap((keys) => missingKeys(given, keys)),
     ...mixedKinds(given),
   ];
   return success && wrong.length === 0 ? { read: output, wrong: [] } : { read: null, wrong };
@@ -25,17 +25,20 @@ export function readSettings(
 type Given = Readonly<Record<string, string | undefined>>;
 
 /** Keys that are of no use without each other. */
-const pairs = [
+const together = [
   ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'],
-  ['ADYEN_API_KEY', 'ADYEN_CLIENT_KEY'],
+  [
+    ...['ADYEN_API_KEY', 'ADYEN_CLIENT_KEY', 'ADYEN_MERCHANT_ACCOUNT'],
+    ...['ADYEN_HMAC_KEYS', 'ADYEN_WEBHOOK_USER', 'ADYEN_WEBHOOK_PASSWORD'],
+  ],
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET'],
 ] as const;
 
-function loneKey(given: Given, one: string, other: string): string[] {
-  if ((given[one] === undefined) === (given[other] === undefined)) return [];
-  const [there, missing] = given[one] === undefined ? [other, one] : [one, other];
-  return [`${missing} must be set too, since ${there} is`];
+function missingKeys(given: Given, keys: readonly string[]): string[] {
+  const there = keys.find((key) => given[key] !== undefined);
+  if (there === undefined) return [];
+  return keys.filter((key) => given[key] === undefined).map((key) => `${key} must be set too, since ${there} is`);
 }
 
 function mixedKinds({ STRIPE_SECRET_KEY: secret = '', STRIPE_PUBLISHABLE_KEY: shown = '' }: Given): string[] {
@@ -158,6 +161,8 @@ const Shape = v.object({
   ADYEN_MERCHANT_ACCOUNT: text(),
   ADYEN_HMAC_KEYS: list('must be hexadecimal keys, separated by commas', (one) => /^[0-9A-Fa-f]{16,}$/u.test(one)),
   ADYEN_LIVE_PREFIX: text(),
+  ADYEN_WEBHOOK_USER: text(),
+  ADYEN_WEBHOOK_PASSWORD: text(),
   GOOGLE_CLIENT_ID: text(),
   GOOGLE_CLIENT_SECRET: text(),
   FACEBOOK_APP_ID: text(),

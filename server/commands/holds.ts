@@ -2,6 +2,7 @@ import { sandboxKeys } from '../../sandbox/keys.ts';
 import type { Config } from '../config.ts';
 import { createLimits } from '../domain/limits/limits.ts';
 import { listHolds, releaseHolds, type Whose } from '../domain/shop/holds/operator.ts';
+import { newsOf } from '../outside/adyen/newsStore.ts';
 import { createLog } from '../outside/log.ts';
 import { createGateway } from '../outside/providers.ts';
 import { createSocial } from '../outside/signIn/socialProviders.ts';
@@ -47,7 +48,7 @@ async function release(database: Database, config: Config, whose: Whose, name: s
   const deps = {
     config,
     database,
-    gateway: createGateway(config, keys, () => config.port),
+    gateway: createGateway(config, keys, () => config.port, newsOf(database)),
     limits: createLimits(database, { rateLimits: false }),
     social: createSocial(config, null, () => config.port),
     log: createLog(config),

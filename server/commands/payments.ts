@@ -11,6 +11,7 @@ import {
 } from '../domain/payments/money/discrepancies.ts';
 import { decide } from '../domain/payments/review.ts';
 import { adoptView } from '../domain/payments/webhookInbox.ts';
+import { newsOf } from '../outside/adyen/newsStore.ts';
 import { isProviderTrouble } from '../outside/gateway.ts';
 import { createLog } from '../outside/log.ts';
 import { createGateway } from '../outside/providers.ts';
@@ -131,7 +132,12 @@ async function decideAbout(database: Database, config: Config, ref: string, deci
 /** With the sandbox the provider is the running server. */
 async function withGateway(database: Database, config: Config) {
   const keys = config.mode === 'live' ? null : await sandboxKeys(database);
-  return { database, config, log: createLog(config), gateway: createGateway(config, keys, () => config.port) };
+  return {
+    database,
+    config,
+    log: createLog(config),
+    gateway: createGateway(config, keys, () => config.port, newsOf(database)),
+  };
 }
 
 function dateOf(text: string): Date | null {

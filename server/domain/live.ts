@@ -62,8 +62,8 @@ const rules: readonly {
     say: 'STRIPE_WEBHOOK_SECRET must be set, or payments would not be noticed.',
   },
   {
-    broken: ({ adyen }) => adyen.apiKey !== '' && adyen.hmacKeys.length === 0,
-    say: 'ADYEN_HMAC_KEYS must be set, or payments would not be noticed.',
+    broken: ({ adyen }) => adyen.clientKey.startsWith('live_') && adyen.livePrefix === '',
+    say: 'ADYEN_LIVE_PREFIX must be set: it is a part of the addresses of your account at Adyen.',
   },
   { broken: ({ rateLimits }) => !rateLimits, say: 'RATE_LIMITS must not be off.' },
 ];

@@ -95,11 +95,11 @@ async function startSchedules(deps: Deps, watch: Watch): Promise<PgBoss> {
 
 /**
  * Rows that have had their time, by table: answers to calls with an Idempotency-Key after 24 hours (docs/rules/calls.md
- * 1.5), notifications of the provider a month after they were applied, tokens when they hold no longer.
+ * 1.5), notifications a month after they were applied where the provider can be asked again (docs/rules/payments.md 9), tokens when they hold no longer.
  */
 const overdue = {
   idempotency: `created_at < now() - interval '24 hours'`,
-  provider_event: `applied_at < now() - interval '30 days'`,
+  provider_event: `provider <> 'adyen' and applied_at < now() - interval '30 days'`,
   session: 'expires_at < now()',
   identity_offer: 'expires_at < now()',
   held: 'places = 0',

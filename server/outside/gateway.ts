@@ -1,4 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { SessionResult } from '#contract/buying.calls.ts';
+import type { Breakdown } from '#contract/catalogue.calls.ts';
 import type { Currency, Language, Region } from '#contract/constants.ts';
 import type { PaymentAccount } from '#contract/providers.ts';
 import type { PaymentProviderName } from '#contract/values/values.ts';
@@ -26,6 +28,20 @@ export interface ProviderView {
   readonly refunded: number;
   /** Whether the payer's bank has reclaimed it. */
   readonly disputed: boolean;
+  /** Until when the secret opens the form; null or absent as long as the object is open. */
+  readonly secretUntil?: Date | null;
+  /** What else was paid under the same name, each an object of its own. */
+  readonly others?: readonly ProviderView[];
+}
+
+/** As it is kept with the order (server/domain/shop/postalAddress.ts). */
+export interface PayersAddress {
+  readonly street: string | null;
+  readonly street_number: string;
+  readonly postal_code: string;
+  readonly city: string;
+  /** Two letters. */
+  readonly country: string;
 }
 
 export interface NewAttempt {
@@ -36,9 +52,19 @@ export interface NewAttempt {
   readonly currency: Currency;
   readonly email: string;
   readonly description: string;
+  /** Where a payer comes back to who has paid at the provider's page, and where one whose form is to be shown again. */
   readonly returnUrl: string;
+  readonly formUrl: string;
   readonly region: Region;
   readonly language: Language;
+  readonly payer: { readonly name: string; readonly surname: string; readonly address: PayersAddress | null };
+  /** What the amount is made of, cents. */
+  readonly breakdown: Breakdown;
+  readonly seats: number;
+  /** When the places lapse. */
+  readonly expiresAt: Date | null;
+  /** Of an attempt whose secret has had its time: which one, so that a new one is made once. Else null. */
+  readonly spent: string | null;
 }
 
 export interface RefundView {
@@ -90,16 +116,29 @@ export interface Gateway {
     readonly key: string;
   }): Promise<RefundView>;
   lookRefund(provider: PaymentProviderName, ref: string): Promise<RefundView>;
-  /** Checks a webhook's signature over the raw body; null when it is wrong. */
-  readEvent(account: PaymentAccount, rawBody: Buffer, headers: IncomingHttpHeaders): SignedEvent | null;
+  /** Reads what a webhook brought; null when it is not signed as it should be. */
+  readDelivery(account: PaymentAccount, rawBody: Buffer, headers: IncomingHttpHeaders): Delivery | null;
+  /** Asks what became of a session, once for what its form said; null where there is nothing to be asked. */
+  readResult(provider: PaymentProviderName, ref: string, said: SessionResult): Promise<SignedEvent | null>;
 }
 
 /** One account with its keys: what its adapter does of the gateway's work. */
-export interface AccountGateway<Keys = unknown> extends Omit<Gateway, 'offered' | 'publicKeys' | 'readEvent'> {
+export interface AccountGateway<Keys = unknown>
+  extends Omit<Gateway, 'offered' | 'publicKeys' | 'readDelivery' | 'readResult'> {
   readonly mode: PublicKeys['mode'];
   /** What the browser is told of it. */
   readonly publicKeys: Keys;
-  readEvent(rawBody: Buffer, headers: IncomingHttpHeaders): SignedEvent | null;
+  readDelivery(rawBody: Buffer, headers: IncomingHttpHeaders): Delivery | null;
+  readonly readResult?: (ref: string, said: SessionResult) => Promise<SignedEvent | null>;
+}
+
+/** What one call of a provider brought. */
+export interface Delivery {
+  readonly events: readonly SignedEvent[];
+  /** How many more were in it whose signature is wrong. */
+  readonly refused: number;
+  /** How the provider is told that all of it is kept. */
+  readonly answer: object | string;
 }
 
 /** An event that the provider signed, whatever stands in it. */
@@ -109,8 +148,8 @@ export interface SignedEvent {
   readonly type: string;
   /** The payment object that it is about; null when it is about none. */
   readonly objectRef: string | null;
-  /** Seconds since it was signed, by the provider's clock and ours; below 0 it comes from our future. */
-  readonly age: number;
+  /** Seconds since it was signed, by the provider's clock and ours; below 0 it comes from our future. Null: not said. */
+  readonly age: number | null;
   readonly body: unknown;
 }
 

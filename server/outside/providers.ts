@@ -2,6 +2,8 @@ import type { Region } from '#contract/constants.ts';
 import { methods, type PaymentAccount } from '#contract/providers.ts';
 import type { PaymentProviderName } from '#contract/values/values.ts';
 import type { Config } from '../config.ts';
+import { adyenAccount } from './adyen/account.ts';
+import type { NewsStore } from './adyen/news.ts';
 import { type AccountGateway, type Gateway, GatewayRefused } from './gateway.ts';
 import type { SandboxKeys } from './standIn.ts';
 import { stripeAccount } from './stripe.ts';
@@ -9,7 +11,7 @@ import { stripeAccount } from './stripe.ts';
 /** What is offered in a region, preferred first, where the account of a method has keys (docs/rules/payments.md 3.1). */
 export const methodsIn: Readonly<Record<Region, readonly PaymentProviderName[]>> = {
   pl: ['przelewy24', 'stripe'],
-  de: ['stripe'],
+  de: ['stripe', 'paypal'],
 };
 
 /**
@@ -18,12 +20,14 @@ export const methodsIn: Readonly<Record<Region, readonly PaymentProviderName[]>>
  * real ones.
  */
 export function createGateway(
-  config: Pick<Config, 'stripe' | 'host'>,
+  config: Pick<Config, 'stripe' | 'adyen' | 'host'>,
   sandboxKeys: SandboxKeys | null,
   ownPort: () => number,
+  news: NewsStore,
 ): Gateway {
   const stripe = stripeAccount(config, sandboxKeys, ownPort);
-  const accounts: Readonly<Record<PaymentAccount, AccountGateway | null>> = { stripe, adyen: null };
+  const adyen = adyenAccount(config, sandboxKeys, ownPort, news);
+  const accounts: Readonly<Record<PaymentAccount, AccountGateway | null>> = { stripe, adyen };
   const used = Object.values(accounts).filter((one) => one !== null);
   const accountOf = (method: PaymentProviderName) => {
     const { account } = methods[method];
@@ -36,7 +40,7 @@ export function createGateway(
     publicKeys: () => ({
       mode: used.find(({ mode }) => mode !== 'live')?.mode ?? 'live',
       stripe: stripe?.publicKeys ?? null,
-      adyen: null,
+      adyen: adyen?.publicKeys ?? null,
     }),
     open: async (attempt) => accountOf(attempt.provider).open(attempt),
     look: async (method, ref) => accountOf(method).look(method, ref),
@@ -47,6 +51,7 @@ export function createGateway(
     cancel: async (method, ref, key) => accountOf(method).cancel(method, ref, key),
     refund: async (asked) => accountOf(asked.provider).refund(asked),
     lookRefund: async (method, ref) => accountOf(method).lookRefund(method, ref),
-    readEvent: (account, rawBody, headers) => accounts[account]?.readEvent(rawBody, headers) ?? null,
+    readDelivery: (account, rawBody, headers) => accounts[account]?.readDelivery(rawBody, headers) ?? null,
+    readResult: async (method, ref, said) => (await accountOf(method).readResult?.(ref, said)) ?? null,
   };
 }

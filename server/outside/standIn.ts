@@ -37,3 +37,9 @@ export interface SignInKeys {
   /** Signs ID tokens: a private RSA key as a JWK. */
   readonly signingKey: JsonWebKey;
 }
+
+/** The host at which a server that listens on `host` reaches itself. */
+export function ownHost(host: string): string {
+  if (['0.0.0.0', '::', '', 'localhost'].includes(host)) return '127.0.0.1';
+  return host.includes(':') ? `[${host}]` : host;
+}

@@ -16,7 +16,7 @@ import {
   type SignedEvent,
   type StripePublicKeys,
 } from './gateway.ts';
-import type { SandboxKeys } from './standIn.ts';
+import { ownHost, type SandboxKeys } from './standIn.ts';
 
 /** The account at Stripe, through its own SDK: the real one with our keys, with the sandbox's the sandbox; else null. */
 export function stripeAccount(
@@ -71,8 +71,10 @@ export function stripeAccount(
         ),
       ),
     lookRefund: (_provider, ref) => asking(async () => refundViewOf(await stripe.refunds.retrieve(ref))),
-    readEvent: (rawBody, { 'stripe-signature': signature }) =>
-      typeof signature === 'string' ? readSigned(stripe, rawBody, signature, keys.webhookSecret) : null,
+    readDelivery(rawBody, { 'stripe-signature': signature }) {
+      const event = typeof signature === 'string' && readSigned(stripe, rawBody, signature, keys.webhookSecret);
+      return event ? { events: [event], refused: 0, answer: { received: true } } : null;
+    },
   };
 }
 
@@ -89,7 +91,7 @@ function clientFor(secretKey: string, host: string, ownPort: () => number): Stri
 /** Stripe's API as the sandbox serves it: `/v1/…` under `/sandbox/stripe` of this very server. */
 function loopback(host: string, ownPort: () => number) {
   const client = Stripe.createNodeHttpClient();
-  const own = ['0.0.0.0', '::', ''].includes(host) ? '127.0.0.1' : host;
+  const own = ownHost(host);
   const makeRequest: typeof client.makeRequest = (_host, _port, path, method, headers, data, _protocol, limit) =>
     client.makeRequest(own, String(ownPort()), `/sandbox/stripe${path}`, method, headers, data, 'http', limit);
   return { getClientName: () => 'sandbox', makeRequest };
@@ -114,22 +116,25 @@ function intentFor(attempt: NewAttempt): Stripe.PaymentIntentCreateParams {
   if (isPaidHere(attempt.provider)) {
     return { ...common, excluded_payment_method_types: [...tooSlow, ...chosenElsewhere(attempt.currency)] };
   }
-  if (attempt.provider === 'przelewy24') {
-    return {
-      ...common,
-      confirm: true,
-      payment_method_data: { type: 'p24', billing_details: { email: attempt.email } },
-      return_url: attempt.returnUrl,
-    };
-  }
-  throw new GatewayRefused(`'${attempt.provider}' is not offered.`);
+  const payment_method_data = theirs[attempt.provider]?.(attempt);
+  if (payment_method_data === undefined) throw new GatewayRefused(`'${attempt.provider}' is not offered.`);
+  return { ...common, confirm: true, payment_method_data, return_url: attempt.returnUrl };
 }
+
+/** Methods that are paid at a page of their own, as Stripe calls them. */
+const theirs: Readonly<
+  Partial<Record<PaymentProviderName, (attempt: NewAttempt) => Stripe.PaymentIntentCreateParams.PaymentMethodData>>
+> = {
+  przelewy24: ({ email }) => ({ type: 'p24', billing_details: { email } }),
+  paypal: () => ({ type: 'paypal' }),
+};
 
 /** Both are paid days later or in parts, which a held place cannot wait for. */
 const tooSlow = ['sepa_debit', 'customer_balance'] as const;
 
-/** Who pays in złoty has chosen between card and Przelewy24 already, where BLIK is: the card's form asks no second time. */
-const chosenElsewhere = (currency: Currency) => (currency === 'PLN' ? (['p24', 'blik'] as const) : []);
+/** What is chosen beside the card is not offered once more in the card's form. */
+const chosenElsewhere = (currency: Currency) =>
+  currency === 'PLN' ? (['p24'] as const) : (['paypal', 'klarna'] as const);
 
 /** The SDK takes any JSON without `error` for an answer, be it a proxy's page or half of one: that is none. */
 function viewOf(provider: PaymentProviderName, intent: Partial<Stripe.PaymentIntent>): ProviderView {

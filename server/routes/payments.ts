@@ -7,6 +7,7 @@ import { giveUp } from '../domain/payments/lapse.ts';
 import { viewOrder, viewPayment, viewSimple } from '../domain/payments/paymentView.ts';
 import { refreshPayment } from '../domain/payments/reconcile.ts';
 import { renew } from '../domain/payments/renew.ts';
+import { hearResult } from '../domain/payments/sessionResult.ts';
 import { keepHold } from '../domain/shop/holds/keep.ts';
 import { orderOnce } from '../domain/shop/once.ts';
 import { faultWords } from '../words/faults.ts';
@@ -50,9 +51,9 @@ export function paymentHandlers(deps: Deps): Handlers<PaymentCalls> {
       return refused ?? (await viewSimple(deps, params.id, lang)) ?? missing;
     },
 
-    'POST payment/{id}/result': async ({ params, lang }) => {
+    'POST payment/{id}/result': async ({ params, body, lang }) => {
       if ((await viewSimple(deps, params.id, lang)) === null) return missing;
-      await refreshPayment(deps, params.id, visitor);
+      await hearResult(deps, params.id, body);
       return (await viewSimple(deps, params.id, lang)) ?? missing;
     },
 

@@ -162,6 +162,8 @@ export interface Tables {
     updated_at: WithDefault<Date>;
     looked_at: MomentOrNull;
     close_at: MomentOrNull;
+    /** Until when the secret opens the form; null: as long as the attempt is open. */
+    secret_until: MomentOrNull;
   };
   discrepancy: {
     account: Generated<PaymentAccount>;

@@ -33,7 +33,7 @@ const words: Readonly<Record<Language, Readonly<Record<Failure, string>>>> = {
   },
 };
 
-/** The codes of Stripe's declines and errors that a payer can do something about. */
+/** The codes of Stripe's declines and errors, and Adyen's words for them, that a payer can do something about. */
 const failureOf: Readonly<Record<string, Failure>> = {
   card_declined: 'declined',
   generic_decline: 'declined',
@@ -52,6 +52,19 @@ const failureOf: Readonly<Record<string, Failure>> = {
   payment_intent_authentication_failure: 'unconfirmed',
   cancelled: 'cancelled',
   payment_method_customer_decline: 'cancelled',
+  refused: 'declined',
+  declined_non_generic: 'declined',
+  blocked_card: 'declined',
+  restricted_card: 'declined',
+  transaction_not_permitted: 'declined',
+  issuer_suspected_fraud: 'declined',
+  not_enough_balance: 'funds',
+  withdrawal_amount_exceeded: 'funds',
+  invalid_card_number: 'details',
+  cvc_declined: 'details',
+  '3d_not_authenticated': 'unconfirmed',
+  expired: 'unconfirmed',
+  shopper_cancelled: 'cancelled',
 };
 
 export const failureText = (code: string, language: Language): string => words[language][failureOf[code] ?? 'other'];

@@ -13,6 +13,7 @@ import { remindDue } from '../../server/domain/payments/reminders.ts';
 import { applyView, attemptsOf } from '../../server/domain/payments/settle.ts';
 import { applyEvents } from '../../server/domain/payments/webhookInbox.ts';
 import { claimDue } from '../../server/jobs/outbox.ts';
+import { newsOf } from '../../server/outside/adyen/newsStore.ts';
 import { createLog } from '../../server/outside/log.ts';
 import { createGateway } from '../../server/outside/providers.ts';
 import { createSocial } from '../../server/outside/signIn/socialProviders.ts';
@@ -122,7 +123,7 @@ function openDeps({ connection, url, folder }: Installation) {
   const deps: Deps = {
     config,
     database,
-    gateway: createGateway(config, null, port),
+    gateway: createGateway(config, null, port, newsOf(database)),
     limits: createLimits(database, config),
     social: createSocial(config, null, port),
     log: createLog(config),

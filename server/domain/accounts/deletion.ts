@@ -144,7 +144,7 @@ async function forget(tx: Transaction<Tables>, accountId: number) {
   const own = sql`(select id from payment where user_id = ${accountId})`;
   await sql`update place set name = null, surname = null, child_name = null
     where payment_id in ${own} and user_id is null and age is not null`.execute(tx);
-  await sql`update provider_event set body = '{}' where applied_at is not null and object_ref in (
+  await sql`update provider_event set body = '{}' where provider <> 'adyen' and applied_at is not null and object_ref in (
     select provider_ref from attempt where payment_id in ${own})`.execute(tx);
   await sql`
     update mail set ${erased} where data ->> 'payment_id' in ${own} or (data ->> 'account_id')::int = ${accountId}`.execute(

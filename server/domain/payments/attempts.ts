@@ -8,10 +8,11 @@ import {
   GatewayUnknown,
   isProviderTrouble,
   type NewAttempt,
+  type PayersAddress,
   type ProviderView,
 } from '../../outside/gateway.ts';
 import { clock, visitor } from '../actor.ts';
-import { thankYouAddress } from '../addresses.ts';
+import { paymentAddress, thankYouAddress } from '../addresses.ts';
 import { Refusal } from '../answers.ts';
 import { transact } from '../transact.ts';
 import { isLive, liveAttempts } from './liveAttempts.ts';
@@ -142,6 +143,7 @@ async function ask(deps: Deps, attempt: Attempt): Promise<ProviderView> {
   try {
     if (attempt.provider_ref === null) return await open(deps, attempt);
     const view = await deps.gateway.look(attempt.provider, attempt.provider_ref);
+    if (view.state === 'open' && attempt.isSpent) return await deps.gateway.open(await newAttempt(deps, attempt));
     return { ...view, secret: view.secret ?? attempt.secret };
   } catch (error) {
     if (leadsNowhere(attempt, error)) await giveUp(deps, attempt);
@@ -163,9 +165,11 @@ async function newAttempt(deps: Deps, attempt: Attempt): Promise<NewAttempt> {
   const payment = await deps.database.db
     .selectFrom('payment')
     .innerJoin('run', 'run.id', 'payment.run_id')
-    .select(['payment.region', 'payment.email', 'payment.language', 'payment.group_id', 'run.name'])
+    .selectAll('payment')
+    .select('run.name as run_name')
     .where('payment.id', '=', attempt.payment_id)
     .executeTakeFirstOrThrow();
+  const { region, name, surname } = payment;
   return {
     attemptId: attempt.id,
     paymentId: attempt.payment_id,
@@ -173,10 +177,16 @@ async function newAttempt(deps: Deps, attempt: Attempt): Promise<NewAttempt> {
     amount: attempt.amount,
     currency: attempt.currency,
     email: payment.email,
-    description: `${payment.name} #${payment.group_id}`,
-    returnUrl: thankYouAddress(deps.config, payment.region, attempt.payment_id),
-    region: payment.region,
+    description: `${payment.run_name} #${payment.group_id}`,
+    returnUrl: thankYouAddress(deps.config, region, attempt.payment_id),
+    formUrl: paymentAddress(deps.config, region, attempt.payment_id),
+    region,
     language: payment.language,
+    payer: { name, surname, address: payment.address as PayersAddress | null },
+    breakdown: payment.breakdown,
+    seats: payment.seats,
+    expiresAt: payment.expires_at,
+    spent: attempt.isSpent ? attempt.secret : null,
   };
 }
 

@@ -8,6 +8,9 @@ export const isLiveInSql = sql`status in (${sql.join(liveAttempts.map((live) => 
 export const isLive = ({ status }: Pick<Selectable<Tables['attempt']>, 'status'>) =>
   liveAttempts.some((live) => live === status);
 
+/** Its secret has had its time, or may have before somebody is done with a form that it opens. */
+export const isSpent = sql<boolean>`coalesce(secret_until < now() + interval '1 minute', false)`;
+
 /** What was given up is not to be paid any more: its attempts are ended at the provider as soon as this commits. */
 export async function giveAttemptsUp(tx: Transaction<Tables>, paymentId: string): Promise<void> {
   await sql`update attempt set close_at = now()

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Order, Payment, SimplePayment } from '#contract/buying.calls.ts';
 import { childrenArriveAt } from '#contract/children.ts';
 import type { Language } from '#contract/constants.ts';
-import { isPaidElsewhere } from '#contract/providers.ts';
+import { isPaidElsewhere, methods } from '#contract/providers.ts';
 import type { Deps } from '../../deps.ts';
 import { failureText } from '../../words/failures.ts';
 import { filePath, goPath } from '../addresses.ts';
 import { agelessIn } from '../groups/commands/children.ts';
 import { withOffset } from '../shop/catalogue/localTime.ts';
 import { masked } from '../shop/holds/codes.ts';
-import { liveAttempts } from './liveAttempts.ts';
+import { isSpent, liveAttempts } from './liveAttempts.ts';
 
 type Row = NonNullable<Awaited<ReturnType<typeof readRow>>>;
 type Asking = Pick<Deps, 'database'>;
@@ -21,7 +21,7 @@ export async function viewPayment(deps: Asking, paymentId: string, language: Lan
     row && {
       ...simple(row, language),
       payment_secret: secretOf(row),
-      adyen_session: null,
+      adyen_session: sessionOf(row),
       // Of an account that was erased nothing is left.
       receipt_email: row.email || null,
     }
@@ -88,9 +88,16 @@ function simple(row: Row, language: Language): SimplePayment {
 }
 
 /** Only a payment that still waits for money has anything to pay with. */
-const secretOf = ({ status, secret }: Row) => (status === 'pending' ? secret : null);
-const urlOf = ({ status, provider, id }: Row) =>
-  status === 'pending' && isPaidElsewhere(provider) ? goPath(id) : null;
+const secretOf = (row: Row) => (isAdyens(row) ? null : pendingSecret(row));
+const pendingSecret = ({ status, secret }: Row) => (status === 'pending' ? secret : null);
+const isAdyens = ({ provider }: Row) => provider !== null && methods[provider].account === 'adyen';
+/** Adyen's secret is two texts; as one it is JSON (server/outside/adyen/account.ts). */
+function sessionOf(row: Row): Payment['adyen_session'] {
+  const secret = isAdyens(row) ? pendingSecret(row) : null;
+  return secret === null ? null : JSON.parse(secret);
+}
+const urlOf = (row: Row) =>
+  row.status === 'pending' && (isPaidElsewhere(row.provider) || isAdyens(row)) ? goPath(row.id) : null;
 const expiryOf = ({ status, expires_at, region }: Row) =>
   expires_at === null || status === 'paid' ? null : withOffset(expires_at, region);
 /** How long the places of a payment that waits for money are held. */
@@ -125,7 +132,9 @@ async function readRow({ database: { db } }: Asking, paymentId: string) {
       sql<string[]>`array(select code from redemption
         where redemption.payment_id = payment.id order by position)`.as('codes'),
       sql<string | null>`(select secret from attempt where attempt.payment_id = payment.id
-        and attempt.provider = payment.provider and attempt.status = any(${liveAttempts}))`.as('secret'),
+        and attempt.provider = payment.provider and attempt.status = any(${liveAttempts}) and not ${isSpent})`.as(
+        'secret',
+      ),
     ])
     .where('payment.id', '=', paymentId)
     .executeTakeFirst()

@@ -6,12 +6,13 @@ import type { Deps } from '../../deps.ts';
 import type { ProviderView } from '../../outside/gateway.ts';
 import type { Queries } from '../../store/database.ts';
 import type { Tables } from '../../store/schema.ts';
+import { isUuid } from '../../store/uuid.ts';
 import type { Actor } from '../actor.ts';
 import { transact } from '../transact.ts';
-import { isLive } from './liveAttempts.ts';
+import { isLive, isSpent } from './liveAttempts.ts';
 import { compareRefunds } from './money/discrepancies.ts';
 import { changePayment } from './paymentLife.ts';
-import { lockPayment } from './paymentRow.ts';
+import { type LockedPayment, lockPayment } from './paymentRow.ts';
 
 /**
  * One try to pay with one provider object, as last known; `version` changes with every change of it. The provider may
@@ -65,14 +66,30 @@ export async function applyView(
     const known = await attemptColumns(tx.selectFrom('attempt')).where('id', '=', seen.id).executeTakeFirstOrThrow();
     const isOwn = known.provider_ref === null || known.provider_ref === view.ref;
     if (isOwn && known.version !== seen.version && !isFinal(view)) return 'outdated';
-    const attempt = isOwn ? known : await secondObject(tx, known, view);
-    await keepView(tx, attempt, view);
-    const event = eventOf(attempt, view, payment.failure?.code ?? null, closedByUs);
-    const status = (event && (await changePayment(tx, payment.id, event, actor))) ?? payment.status;
-    // Now: what is owed back by this very news is not given back by somebody else.
-    if (view.state === 'succeeded') await compareRefunds(tx, attempt, view);
+    const one = isOwn ? known : await secondObject(tx, known, view);
+    let status = (await applyTo(tx, payment, one, view, { actor, closedByUs })) ?? payment.status;
+    for (const other of view.others ?? []) {
+      const second = await secondObject(tx, known, other);
+      status = (await applyTo(tx, payment, second, other, { actor, closedByUs })) ?? status;
+    }
     return status;
   });
+}
+
+/** Null where it is no news to the payment. */
+async function applyTo(
+  tx: Transaction<Tables>,
+  { id, failure }: LockedPayment,
+  attempt: Attempt,
+  view: ProviderView,
+  { actor, closedByUs }: { readonly actor: Actor; readonly closedByUs: boolean },
+): Promise<PaymentStatus | null> {
+  await keepView(tx, attempt, view);
+  const event = eventOf(attempt, view, failure?.code ?? null, closedByUs);
+  const status = event && (await changePayment(tx, id, event, actor));
+  // Now: what is owed back by this very news is not given back by somebody else.
+  if (view.state === 'succeeded') await compareRefunds(tx, attempt, view);
+  return status;
 }
 
 /**
@@ -135,7 +152,11 @@ async function keepView(tx: Transaction<Tables>, attempt: Attempt, view: Provide
   if (!isNews) return;
   await tx
     .updateTable('attempt')
-    .set({ ...then, updated_at: sql`clock_timestamp()` })
+    .set({
+      ...then,
+      ...(view.secret !== null && { secret_until: view.secretUntil ?? null }),
+      updated_at: sql`clock_timestamp()`,
+    })
     .where('id', '=', attempt.id)
     .execute();
 }
@@ -153,6 +174,5 @@ const attemptColumns = <Rows extends object>(query: SelectQueryBuilder<Tables, '
     'status',
     sql<string>`updated_at::text`.as('version'),
     sql<boolean>`created_at < now() - interval '20 hours'`.as('isOld'),
+    isSpent.as('isSpent'),
   ]);
-
-const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u.test(text);

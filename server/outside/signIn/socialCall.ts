@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { Email } from '#contract/values/values.ts';
 import type { Config } from '../../config.ts';
+import { ownHost } from '../standIn.ts';
 import type { Person } from './social.ts';
 
 /** Reaches addresses of our own server over loopback, whatever stands between it and the world. */
 export function loopback({ host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>, ownPort: () => number): typeof fetch {
-  const own = ['0.0.0.0', '::', ''].includes(host) ? '127.0.0.1' : host;
-  const name = own.includes(':') ? `[${own}]` : own;
-  return (target, options) => fetch(String(target).replace(publicUrl, `http://${name}:${ownPort()}`), options);
+  const own = ownHost(host);
+  return (target, options) => fetch(String(target).replace(publicUrl, `http://${own}:${ownPort()}`), options);
 }
 
 /** What providers call the parts of a name and an address. */

@@ -101,8 +101,11 @@ export class FakeProvider implements Gateway {
     return refund;
   }
 
-  readEvent: Gateway['readEvent'] = (_account, rawBody, headers) =>
-    headers['stripe-signature'] === 'signed' ? { age: 0, ...JSON.parse(rawBody.toString()) } : null;
+  readDelivery: Gateway['readDelivery'] = (_account, rawBody, headers) =>
+    headers['stripe-signature'] === 'signed'
+      ? { events: [{ age: 0, ...JSON.parse(rawBody.toString()) }], refused: 0, answer: { received: true } }
+      : null;
+  readResult: Gateway['readResult'] = async () => null;
 
   /** Something happens to an object at the provider; nobody is told. */
   happens(ref: string, what: Happening): void {

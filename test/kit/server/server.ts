@@ -147,7 +147,8 @@ export const silentGateway: Gateway = {
   cancel: noAnswer,
   refund: noAnswer,
   lookRefund: noAnswer,
-  readEvent: () => null,
+  readDelivery: () => null,
+  readResult: async () => null,
 };
 
 async function noAnswer(): Promise<never> {

@@ -6,6 +6,7 @@ import { reconcile } from '../../../server/domain/payments/reconcile.ts';
 import { refundDue } from '../../../server/domain/payments/refunds.ts';
 import { attemptsOf } from '../../../server/domain/payments/settle.ts';
 import { applyEvents } from '../../../server/domain/payments/webhookInbox.ts';
+import { newsOf } from '../../../server/outside/adyen/newsStore.ts';
 import { createGateway } from '../../../server/outside/providers.ts';
 import { safeTarget } from '../../../server/routes/paymentRedirect.ts';
 import { stripeAt } from '../../kit/payments/provider.ts';
@@ -19,7 +20,7 @@ const database = await freshDatabase();
 const shop = await openShop(database);
 const keys = await sandboxKeys(database);
 let port = 0;
-const gateway = createGateway(testConfig(), keys, () => port);
+const gateway = createGateway(testConfig(), keys, () => port, newsOf(database));
 const server = await startServer({
   database,
   gateway,
@@ -50,7 +51,7 @@ const go = async (id: string) => {
   const answer = await fetch(`${origin}/api/payment/${id}/go`, { redirect: 'manual' });
   return { status: answer.status, to: answer.headers.get('location') ?? '' };
 };
-const order = (payment_provider: 'stripe' | 'przelewy24', run = 'gdansk') =>
+const order = (payment_provider: 'stripe' | 'przelewy24' | 'paypal', run = 'gdansk') =>
   server.ask('POST group', { body: shop.order(run, '6km', { payment_provider }) });
 const read = (id: string) => server.ask('GET payment/{id}', { params: { id }, query: { lang: 'en' } });
 const becomes = (id: string, status: string) => expect.poll(async () => (await read(id)).status).toBe(status);
@@ -87,10 +88,23 @@ it('a declined card says why, then a good one pays', async () => {
   await becomes(id, 'paid');
 });
 
-it('Stripe offers who chose a card in złoty nothing but a card, and no method that takes days', async () => {
-  const { payment_id: id } = await order('stripe');
+it.each([
+  ['gdansk', ['card', 'blik']],
+  ['berlin', ['card']],
+])('the form of %s offers no method that takes days, and none that is chosen beside it', async (run, offered) => {
+  const { payment_id: id } = await order('stripe', run);
   const { payment_method_types } = await stripe.paymentIntents.retrieve(await refOf(id));
-  expect(payment_method_types).toEqual(['card']);
+  expect(payment_method_types).toEqual(offered);
+});
+
+it('PayPal is paid at its own page, in Germany', async () => {
+  const { payment_id: id, payment_url } = await order('paypal', 'berlin');
+  expect([payment_url, (await go(id)).to]).toEqual([`/api/payment/${id}/go`, `/sandbox/bank/${await refOf(id)}?lng=pl`]);
+  await bankSays(id, 'cancel');
+  await expect.poll(async () => (await read(id)).failure?.code).toBe('payment_intent_authentication_failure');
+  await go(id);
+  await bankSays(id, 'pay');
+  await becomes(id, 'paid');
 });
 
 it('the bank’s page is reached by an address of ours, then the thank-you page', async () => {
@@ -266,8 +280,8 @@ it('a method of another region is refused by name', async () => {
 });
 
 it('without keys and without a sandbox nothing is offered', () => {
-  const live = createGateway(testConfig(), null, () => 0);
-  expect([live.offered('pl'), live.offered('de'), live.publicKeys()]).toEqual([[], [], { mode: 'live', stripe: null }]);
+  const live = createGateway(testConfig(), null, () => 0, newsOf(database));
+  expect([live.offered('pl'), live.offered('de'), live.publicKeys()]).toEqual([[], [], { mode: 'live', stripe: null, adyen: null }]);
 });
 
 it('payers are sent to providers’ hosts only', () => {

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import { afterAll, expect, it } from 'vitest';
+import { newsOf } from '../../../server/outside/adyen/newsStore.ts';
 import { GatewayDown } from '../../../server/outside/gateway.ts';
 import { createGateway } from '../../../server/outside/providers.ts';
 import { freshDatabase } from '../../kit/server/database.ts';
@@ -28,8 +29,9 @@ provider.all('/*', (_request, reply) => reply.code(200).send(answer));
 await provider.listen({ host: '127.0.0.1', port: 0 });
 afterAll(() => provider.close());
 
-const gateway = createGateway(testConfig(), keys, () => (provider.server.address() as AddressInfo).port);
 const database = await freshDatabase();
+const port = () => (provider.server.address() as AddressInfo).port;
+const gateway = createGateway(testConfig(), keys, port, newsOf(database));
 const server = await startServer({ database, gateway });
 
 const whole = {

@@ -17,7 +17,15 @@ test('without any setting it is a demonstration on this machine', () => {
     contactEmail: 'info@muster.example',
     seller: 'Muster (demo)',
     stripe: { secretKey: '', publishableKey: '', webhookSecret: '' },
-    adyen: { apiKey: '', clientKey: '', merchantAccount: '', hmacKeys: [], livePrefix: '' },
+    adyen: {
+      apiKey: '',
+      clientKey: '',
+      merchantAccount: '',
+      hmacKeys: [],
+      livePrefix: '',
+      webhookUser: '',
+      webhookPassword: '',
+    },
     google: { clientId: '', clientSecret: '' },
     facebook: { appId: '', appSecret: '' },
     mode: 'demo',
@@ -76,6 +84,11 @@ test('every wrong setting is named at once, each with what it should be', () => 
       '  METRICS_TOKEN must look like one word of 16 letters, digits and signs or more',
       '  LOG_LEVEL must be one of: fatal, error, warn, info, debug, trace, silent',
       '  STRIPE_PUBLISHABLE_KEY must be set too, since STRIPE_SECRET_KEY is',
+      '  ADYEN_API_KEY must be set too, since ADYEN_HMAC_KEYS is',
+      '  ADYEN_CLIENT_KEY must be set too, since ADYEN_HMAC_KEYS is',
+      '  ADYEN_MERCHANT_ACCOUNT must be set too, since ADYEN_HMAC_KEYS is',
+      '  ADYEN_WEBHOOK_USER must be set too, since ADYEN_HMAC_KEYS is',
+      '  ADYEN_WEBHOOK_PASSWORD must be set too, since ADYEN_HMAC_KEYS is',
       '  GOOGLE_CLIENT_SECRET must be set too, since GOOGLE_CLIENT_ID is',
     ].join('\n'),
   );
@@ -115,7 +128,14 @@ test.each([
   { MODE: 'live' },
   { STRIPE_SECRET_KEY: 'sk_live_a', STRIPE_PUBLISHABLE_KEY: 'pk_live_a' },
   { STRIPE_SECRET_KEY: 'rk_live_a', STRIPE_PUBLISHABLE_KEY: 'pk_live_a' },
-  { ADYEN_API_KEY: 'a', ADYEN_CLIENT_KEY: 'live_a' },
+  {
+    ADYEN_API_KEY: 'a',
+    ADYEN_CLIENT_KEY: 'live_a',
+    ADYEN_MERCHANT_ACCOUNT: 'Muster',
+    ADYEN_HMAC_KEYS: '00112233445566778899AABBCCDDEEFF',
+    ADYEN_WEBHOOK_USER: 'muster',
+    ADYEN_WEBHOOK_PASSWORD: 'secret',
+  },
 ])('%o is live, and shows no flows', (env) => {
   expect(loadConfig({ ...env, FLOWS: 'on' })).toMatchObject({ mode: 'live', flows: false, logLevel: 'info' });
 });

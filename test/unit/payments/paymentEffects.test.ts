@@ -72,7 +72,7 @@ const offers = {
     { name: 'payment_providers', value: ['stripe'] },
     {
       name: 'payments',
-      value: { mode: 'sandbox', stripe: { publishable_key: 'pk_test', script: '/sandbox/stripe.js' } },
+      value: { mode: 'sandbox', stripe: { publishable_key: 'pk_test', script: '/sandbox/stripe.js' }, adyen: null },
     },
   ],
 };

@@ -1,0 +1,147 @@
+import type { SessionResult } from '#contract/buying.calls.ts';
+import type { Config } from '../../config.ts';
+import {
+  type AccountGateway,
+  type AdyenPublicKeys,
+  GatewayDown,
+  GatewayRefused,
+  GatewayUnknown,
+  type ProviderView,
+  type SignedEvent,
+} from '../gateway.ts';
+import { adyenFormPath, adyenServerPath, ownHost, type SandboxKeys } from '../standIn.ts';
+import { asking, clientFor } from './client.ts';
+import {
+  digestOf,
+  type KnownAttempt,
+  type News,
+  type NewsStore,
+  paidReference,
+  refundViewOf,
+  sessionCode,
+  viewOf,
+} from './news.ts';
+import { readDelivery } from './notifications.ts';
+import { ModificationsApi, PaymentsApi } from './sdk.ts';
+import { sessionFor } from './session.ts';
+
+type Needs = Pick<Config, 'adyen' | 'host'>;
+
+/** The account at Adyen, through its own SDK: the real one with our keys, with the sandbox's the sandbox; else null. */
+export function adyenAccount(
+  config: Needs,
+  sandboxKeys: SandboxKeys | null,
+  ownPort: () => number,
+  store: NewsStore,
+): AccountGateway<AdyenPublicKeys> | null {
+  const isSandbox = config.adyen.apiKey === '';
+  const keys = isSandbox ? sandboxAccount(sandboxKeys) : config.adyen;
+  if (keys === null) return null;
+  const isLive = keys.clientKey.startsWith('live_');
+  const client = clientFor({
+    apiKey: keys.apiKey,
+    isLive,
+    livePrefix: config.adyen.livePrefix,
+    sandbox: isSandbox ? () => `http://${ownHost(config.host)}:${ownPort()}${adyenServerPath}` : null,
+  });
+  const payments = new PaymentsApi(client);
+  const modifications = new ModificationsApi(client);
+  const { merchantAccount } = keys;
+
+  const find = async (ref: string): Promise<ProviderView | null> =>
+    viewOf(ref, await store.about(ref), await store.attempt(ref));
+  const look = async (ref: string): Promise<ProviderView> => {
+    const view = await find(ref);
+    if (view === null) throw new GatewayUnknown(`Adyen told nothing of ${ref}.`);
+    return view;
+  };
+
+  return {
+    mode: isSandbox ? 'sandbox' : isLive ? 'live' : 'test',
+    publicKeys: {
+      client_key: keys.clientKey,
+      environment: isLive ? 'live' : 'test',
+      api: isSandbox ? adyenFormPath : null,
+    },
+    open: (attempt) =>
+      asking(async () => {
+        const { paymentId, attemptId, spent } = attempt;
+        const { id, sessionData, expiresAt } = await payments.sessions(sessionFor(attempt, merchantAccount), {
+          idempotencyKey: digestOf(`${paymentId}:${attemptId}:open:${spent ?? ''}`),
+        });
+        if (!isText(id) || !isText(sessionData)) throw new GatewayDown('Adyen gave half an answer.');
+        const known: KnownAttempt = { ...attempt, id: attemptId };
+        const view = viewOf(attemptId, await store.about(attemptId), known);
+        if (view === null) throw new Error(`Attempt ${attemptId} has no view.`);
+        const secret = JSON.stringify({ id, session_data: sessionData });
+        return { ...view, secret, secretUntil: new Date(expiresAt) };
+      }),
+    look: (_provider, ref) => look(ref),
+    find: async (_provider, attemptId) => ((await store.about(attemptId)).length > 0 ? find(attemptId) : null),
+    async *movedSince(moment) {
+      for (const ref of await store.since(moment)) {
+        const view = await find(ref);
+        if (view?.state === 'succeeded') yield view;
+      }
+    },
+    // A session cannot be ended: it ends with the places at the latest, and money that still comes goes back.
+    async cancel(_provider, ref) {
+      const view = await look(ref);
+      return view.state === 'open' ? { ...view, state: 'cancelled' } : view;
+    },
+    refund: ({ ref, amount, key }) =>
+      asking(async () => {
+        const news = await store.about(ref);
+        const paid = paidReference(ref, news);
+        const view = viewOf(ref, news, null);
+        if (paid === null || view === null) throw new GatewayUnknown(`Nothing was paid by ${ref}.`);
+        if (amount > view.amount - view.refunded) throw new GatewayRefused('That is more than is left of it.');
+        // Whole, it may also be money that was not captured yet, which can only be let go.
+        const isWhole = amount === view.amount;
+        const about = { merchantAccount, reference: view.attemptId ?? ref };
+        const options = { idempotencyKey: digestOf(key) };
+        const { pspReference } = isWhole
+          ? await modifications.refundOrCancelPayment(paid, about, options)
+          : await modifications.refundCapturedPayment(
+              paid,
+              { ...about, amount: { currency: view.currency, value: amount } },
+              options,
+            );
+        if (!isText(pspReference)) throw new GatewayDown('Adyen gave half an answer.');
+        return refundViewOf(pspReference, await store.about(pspReference));
+      }),
+    lookRefund: async (_provider, ref) => refundViewOf(ref, await store.about(ref)),
+    readDelivery: (body, headers) => readDelivery(body, headers, keys),
+    readResult: (ref, said) =>
+      asking(async () => {
+        const { session_id: id, session_result: result } = said;
+        const answer = await payments.getResultOfPaymentSession(id, result);
+        // Somebody else's session proves nothing about this payment.
+        if (answer.reference !== ref || !isText(answer.status)) return null;
+        return resultEvent(ref, said, answer.status);
+      }),
+  };
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+
+/** What Adyen answered is kept beside what it told, and read with it. */
+function resultEvent(ref: string, { session_id, session_result }: SessionResult, status: string): SignedEvent {
+  const body: News = {
+    eventCode: sessionCode,
+    success: true,
+    pspReference: session_id,
+    originalReference: '',
+    merchantReference: ref,
+    amount: 0,
+    currency: '',
+    reason: status,
+    eventDate: new Date().toISOString(),
+    action: null,
+    paymentId: null,
+  };
+  return { id: digestOf(`${session_id}:${session_result}`), type: sessionCode, objectRef: ref, age: null, body };
+}
+
+const sandboxAccount = (keys: SandboxKeys | null): Config['adyen'] | null =>
+  keys && { ...keys.adyen, hmacKeys: [keys.adyen.hmacKey], livePrefix: '' };

@@ -1,0 +1,212 @@
+import { createHash } from 'node:crypto';
+import * as v from 'valibot';
+import type { Currency } from '#contract/constants.ts';
+import type { ProviderView, RefundView } from '../gateway.ts';
+
+/**
+ * Adyen tells, and has no call that answers how a payment stands. So what it told is kept, and to look at a payment is to
+ * read all of that again (docs/rules/payments.md 9).
+ */
+
+/** What is kept of a notification, or of an answer about a session: what money hangs on, and nobody's name. */
+export const News = v.object({
+  eventCode: v.string(),
+  success: v.boolean(),
+  /** Of a payment, or of a change of one: a refund, say. */
+  pspReference: v.string(),
+  /** The payment that was changed; empty for news of the payment itself. */
+  originalReference: v.string(),
+  /** Our name of it: the attempt's id. */
+  merchantReference: v.string(),
+  /** Cents. */
+  amount: v.number(),
+  currency: v.string(),
+  /** Why something failed, in Adyen's words. */
+  reason: v.nullable(v.string()),
+  eventDate: v.string(),
+  /** What a `CANCEL_OR_REFUND` came to. */
+  action: v.nullable(v.string()),
+  paymentId: v.nullable(v.string()),
+});
+export type News = v.InferOutput<typeof News>;
+
+/** The attempt that an object is, as far as it is known here. */
+export interface KnownAttempt {
+  readonly id: string;
+  readonly paymentId: string;
+  readonly amount: number;
+  readonly currency: Currency;
+}
+
+/** What is kept of Adyen's news. */
+export interface NewsStore {
+  /** In the order in which it came. `ref` is an attempt's id, or Adyen's reference of a payment or of its change. */
+  about(ref: string): Promise<readonly News[]>;
+  attempt(id: string): Promise<KnownAttempt | null>;
+  /** The attempts of which anything was told since. */
+  since(moment: Date): Promise<readonly string[]>;
+}
+
+/** The code under which the answer about a session is kept; Adyen has none of this name. */
+export const sessionCode = 'SESSION';
+const bySession: Readonly<Record<string, 'pending' | 'refused' | 'cancelled' | 'expired'>> = {
+  completed: 'pending',
+  paymentPending: 'pending',
+  refused: 'refused',
+  canceled: 'cancelled',
+  expired: 'expired',
+};
+
+/** Codes after which money that was promised does not come, or is back. */
+const endings = ['CANCELLATION', 'TECHNICAL_CANCEL', 'EXPIRE'];
+const refunds = ['REFUND', 'REFUND_WITH_DATA'];
+const undone = ['REFUND_FAILED', 'REFUNDED_REVERSED'];
+/** Whether the payer's bank has the money back after it. */
+const claims: Readonly<Record<string, boolean>> = {
+  NOTIFICATION_OF_CHARGEBACK: true,
+  CHARGEBACK: true,
+  SECOND_CHARGEBACK: true,
+  PREARBITRATION_LOST: true,
+  CAPTURE_FAILED: true,
+  CHARGEBACK_REVERSED: false,
+  PREARBITRATION_WON: false,
+  CAPTURE: false,
+};
+
+/** The codes that say something of a payment's money; all others are kept and change nothing. */
+export const moneyCodes: readonly string[] = [
+  ...['AUTHORISATION', 'PENDING', 'OFFER_CLOSED', 'CANCEL_OR_REFUND', sessionCode],
+  ...endings,
+  ...refunds,
+  ...undone,
+  ...Object.keys(claims),
+];
+
+/**
+ * How an object stands after all that was told of it, in whatever order it came. `ref` is an attempt's id, or a payment of
+ * its session that was paid beside another one. Null where nothing is known.
+ */
+export function viewOf(ref: string, news: readonly News[], attempt: KnownAttempt | null): ProviderView | null {
+  const isPaymentOfItsOwn = news.some(({ pspReference, originalReference }) =>
+    [pspReference, originalReference].includes(ref),
+  );
+  const paid = [...new Set(news.filter(isPaid).map(({ pspReference }) => pspReference))];
+  // The one that we heard of first stays the first, whatever is told later.
+  const [first, ...others] = isPaymentOfItsOwn ? paid.filter((one) => one === ref) : paid;
+  if (first !== undefined) {
+    return {
+      ...moneyView(ref, first, news),
+      attemptId: isPaymentOfItsOwn ? null : ref,
+      others: others.map((psp) => moneyView(psp, psp, news)),
+    };
+  }
+  const about = attempt ?? newest(news);
+  if (about === null) return null;
+  const { isPending, failure } = triesIn(news);
+  return {
+    ...unpaid,
+    ref,
+    state: isPending ? 'processing' : 'open',
+    amount: about.amount,
+    currency: about.currency as Currency,
+    failure,
+    paymentId: about.paymentId,
+    attemptId: isPaymentOfItsOwn ? null : ref,
+  };
+}
+
+/** How a refund stands, by Adyen's reference of it. */
+export function refundViewOf(ref: string, news: readonly News[]): RefundView {
+  const own = news.filter(({ pspReference }) => pspReference === ref);
+  if (own.some(isUndoing)) return { ref, state: 'failed' };
+  if (own.some(({ success }) => success)) return { ref, state: 'done' };
+  return { ref, state: own.length > 0 ? 'failed' : 'pending' };
+}
+
+/** The payment that money of this object came by. */
+export const paidReference = (ref: string, news: readonly News[]): string | null => {
+  const paid = news.filter(isPaid).map(({ pspReference }) => pspReference);
+  return paid.includes(ref) ? ref : (paid[0] ?? null);
+};
+
+const isPaid = ({ eventCode, success }: News) => eventCode === 'AUTHORISATION' && success;
+const isUndoing = ({ eventCode, success }: News) => undone.includes(eventCode) && success;
+const newest = (news: readonly News[]) => news.at(-1) ?? null;
+
+const unpaid = {
+  account: 'adyen',
+  secret: null,
+  secretUntil: null,
+  redirectUrl: null,
+  failure: null,
+  refunded: 0,
+  disputed: false,
+} as const;
+
+function moneyView(ref: string, psp: string, news: readonly News[]): ProviderView {
+  const authorised = news.find((one) => isPaid(one) && one.pspReference === psp);
+  if (authorised === undefined) throw new Error(`Nothing was paid by ${psp}.`);
+  const changes = news.filter(({ originalReference, pspReference }) => [originalReference, pspReference].includes(psp));
+  return {
+    ...unpaid,
+    ref,
+    state: 'succeeded',
+    amount: authorised.amount,
+    currency: authorised.currency as Currency,
+    paymentId: news.find(({ paymentId }) => paymentId !== null)?.paymentId ?? null,
+    attemptId: null,
+    refunded: Math.min(authorised.amount, backOf(changes, authorised.amount)),
+    disputed: isClaimed(changes),
+  };
+}
+
+/** Cents that went back, each change once, however often it was told. */
+function backOf(changes: readonly News[], whole: number): number {
+  const failed = new Set(changes.filter(isUndoing).map(({ pspReference }) => pspReference));
+  const back = new Map<string, number>();
+  for (const { eventCode, success, pspReference, amount, action } of changes) {
+    if (!success || failed.has(pspReference)) continue;
+    const isCancelled = endings.includes(eventCode) || (eventCode === 'CANCEL_OR_REFUND' && action === 'cancel');
+    if (isCancelled || (eventCode === 'CANCEL_OR_REFUND' && amount === 0)) back.set(pspReference, whole);
+    else if (refunds.includes(eventCode) || eventCode === 'CANCEL_OR_REFUND') back.set(pspReference, amount);
+  }
+  return [...back.values()].reduce((sum, cents) => sum + cents, 0);
+}
+
+/** By when it happened, not by when it was told: a reversal may overtake its claim. */
+function isClaimed(changes: readonly News[]): boolean {
+  const last = changes
+    .filter(({ eventCode, success }) => eventCode in claims && success)
+    .toSorted((a, b) => Date.parse(a.eventDate) - Date.parse(b.eventDate))
+    .at(-1);
+  return last !== undefined && claims[last.eventCode] === true;
+}
+
+/** What the tries to pay came to that brought no money. */
+function triesIn(news: readonly News[]): { readonly isPending: boolean; readonly failure: string | null } {
+  let isPending = false;
+  let failure: string | null = null;
+  for (const one of news) {
+    const said = one.eventCode === sessionCode ? bySession[one.reason ?? ''] : tryOf(one);
+    if (said === undefined) continue;
+    isPending = said === 'pending';
+    failure = isPending ? null : said;
+  }
+  return { isPending, failure };
+}
+
+function tryOf({ eventCode, success, reason }: News): string | undefined {
+  if (eventCode === 'PENDING' && success) return 'pending';
+  if (eventCode === 'OFFER_CLOSED' && success) return 'expired';
+  return eventCode === 'AUTHORISATION' && !success ? codeOf(reason ?? 'Refused') : undefined;
+}
+
+/** Adyen's words as a code: `Not enough balance` is `not_enough_balance`. */
+const codeOf = (reason: string) =>
+  reason
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/gu, '_')
+    .replaceAll(/^_|_$/gu, '')
+    .slice(0, 60);
+
+export const digestOf = (text: string) => createHash('sha256').update(text).digest('hex');

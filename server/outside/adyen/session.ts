@@ -1,0 +1,67 @@
+import { countryOf } from '#contract/constants.ts';
+import type { NewAttempt } from '../gateway.ts';
+import type { CreateCheckoutSessionRequest, LineItem } from './sdk.ts';
+
+/** A session as it is asked for: for one attempt, which it is named by, and no longer open than its places are held. */
+export function sessionFor(attempt: NewAttempt, merchantAccount: string): CreateCheckoutSessionRequest {
+  const { payer, region } = attempt;
+  const { address } = payer;
+  return {
+    merchantAccount,
+    reference: attempt.attemptId,
+    merchantOrderReference: attempt.paymentId,
+    metadata: { payment_id: attempt.paymentId },
+    amount: { currency: attempt.currency, value: attempt.amount },
+    returnUrl: attempt.formUrl,
+    countryCode: address?.country ?? countryOf[region],
+    shopperLocale: localeOf[attempt.language],
+    shopperEmail: attempt.email,
+    shopperName: { firstName: payer.name, lastName: payer.surname },
+    ...(address && {
+      billingAddress: {
+        // A village may have no streets; Adyen wants all of it.
+        street: address.street ?? address.city,
+        houseNumberOrName: address.street_number || 'N/A',
+        postalCode: address.postal_code,
+        city: address.city,
+        country: address.country,
+      },
+    }),
+    lineItems: linesOf(attempt),
+    // Places are there at once, and so is the money.
+    captureDelayHours: 0,
+    expiresAt: expiryOf(attempt.expiresAt),
+    channel: webChannel,
+  };
+}
+
+// The SDK's list of them is a module that loads all its models.
+const webChannel = 'Web' as CreateCheckoutSessionRequest['channel'] & string;
+
+const localeOf = { pl: 'pl-PL', en: 'en-GB', de: 'de-DE' } as const;
+
+/** A session lives for a day at most. */
+const longestMs = 24 * 3_600_000 - 60_000;
+
+const expiryOf = (lapse: Date | null) =>
+  new Date(Math.min(lapse?.getTime() ?? Number.POSITIVE_INFINITY, Date.now() + longestMs));
+
+/** Places, what coupons take off, the fee: they add up to the amount, or some methods refuse it. */
+function linesOf({ description, breakdown, seats }: NewAttempt): LineItem[] {
+  const { singlePrice, couponTotal, manipulation_fee: fee } = breakdown;
+  return [
+    line('places', description, singlePrice, seats),
+    ...(couponTotal === 0 ? [] : [line('discount', 'Coupon', -couponTotal)]),
+    ...(fee === 0 ? [] : [line('fee', 'Fee', fee)]),
+  ];
+}
+
+const line = (id: string, description: string, cents: number, quantity = 1): LineItem => ({
+  id,
+  description: description.slice(0, 100),
+  quantity,
+  amountIncludingTax: cents,
+  amountExcludingTax: cents,
+  taxAmount: 0,
+  taxPercentage: 0,
+});

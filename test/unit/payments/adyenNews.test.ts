@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { type News, refundViewOf, viewOf } from '../../../server/outside/adyen/news.ts';
+
+const attempt = {
+  id: '11111111-2222-4333-8444-555555555555',
+  paymentId: 'payment-of-this-attempt',
+  amount: 9_900,
+  currency: 'EUR',
+} as const;
+const ref = attempt.id;
+
+const told = (eventCode: string, rest: Partial<News> = {}): News => ({
+  eventCode,
+  success: true,
+  pspReference: 'PSP0000000000001',
+  originalReference: '',
+  merchantReference: ref,
+  amount: 9_900,
+  currency: 'EUR',
+  reason: null,
+  eventDate: '2026-11-23T10:00:00+01:00',
+  action: null,
+  paymentId: attempt.paymentId,
+  ...rest,
+});
+const refused = (reason: string, pspReference = 'PSP0000000000001') =>
+  told('AUTHORISATION', { success: false, reason, pspReference });
+const session = (reason: string) => told('SESSION', { reason, amount: 0, currency: '' });
+const change = (eventCode: string, rest: Partial<News> = {}) =>
+  told(eventCode, { pspReference: 'MOD0000000000001', originalReference: 'PSP0000000000001', ...rest });
+const view = (...news: readonly News[]) => viewOf(ref, news, attempt);
+
+describe('an attempt', () => {
+  it.each([
+    ['is open while nothing was told', [], ['open', null]],
+    ['is open after a refusal, which is said', [refused('Not enough balance')], ['open', 'not_enough_balance']],
+    ['is being paid once the form says so', [session('completed')], ['processing', null]],
+    ['is being paid while its session waits', [session('paymentPending')], ['processing', null]],
+    ['is being paid while the bank works', [told('PENDING')], ['processing', null]],
+    ['is open again after the bank said no', [told('PENDING'), refused('Refused')], ['open', 'refused']],
+    ['is open again after the offer went', [told('PENDING'), told('OFFER_CLOSED')], ['open', 'expired']],
+    ['is being paid after a refusal and another try', [refused('Refused'), told('PENDING')], ['processing', null]],
+    ['is open after it was cancelled', [session('paymentPending'), session('canceled')], ['open', 'cancelled']],
+    ['is open whatever else was told', [told('REPORT_AVAILABLE'), session('active')], ['open', null]],
+    ['is paid', [told('AUTHORISATION')], ['succeeded', null]],
+    [
+      'is paid, also where a refusal arrives late',
+      [told('AUTHORISATION'), refused('Refused', 'PSP2')],
+      ['succeeded', null],
+    ],
+    [
+      'is paid, also where its session is told later',
+      [told('AUTHORISATION'), session('completed')],
+      ['succeeded', null],
+    ],
+  ] as const)('%s', (_, news, expected) => {
+    expect([view(...news)?.state, view(...news)?.failure]).toEqual(expected);
+  });
+
+  it('of which nobody knows anything is none', () => {
+    expect(viewOf(ref, [], null)).toBe(null);
+  });
+
+  it('paid twice is two objects, the one heard of first its own', () => {
+    const second = told('AUTHORISATION', { pspReference: 'PSP0000000000002', amount: 100 });
+    const both = view(told('AUTHORISATION'), second, told('AUTHORISATION'));
+    expect(both).toMatchObject({ ref, attemptId: ref, amount: 9_900, paymentId: attempt.paymentId });
+    expect(both?.others).toEqual([
+      expect.objectContaining({ ref: 'PSP0000000000002', amount: 100, attemptId: null, state: 'succeeded' }),
+    ]);
+    expect(viewOf('PSP0000000000002', [told('AUTHORISATION'), second], null)).toMatchObject({
+      ref: 'PSP0000000000002',
+      amount: 100,
+      attemptId: null,
+      others: [],
+    });
+  });
+
+  it('is known by what was told where the attempt is forgotten', () => {
+    expect(viewOf(ref, [refused('Refused')], null)).toMatchObject({ amount: 9_900, paymentId: attempt.paymentId });
+  });
+});
+
+describe('money that was paid', () => {
+  const paidAnd = (...changes: readonly News[]) => view(told('AUTHORISATION'), ...changes);
+  it.each([
+    ['goes back in part', [change('REFUND', { amount: 900 })], 900],
+    ['goes back once, however often it is told', [change('REFUND'), change('REFUND', { eventDate: 'later' })], 9_900],
+    [
+      'goes back in two parts',
+      [change('REFUND', { amount: 900 }), change('REFUND', { amount: 100, pspReference: 'M2' })],
+      1_000,
+    ],
+    ['never goes back twice', [change('REFUND'), change('REFUND', { pspReference: 'M2' })], 9_900],
+    ['stays where the refund failed', [change('REFUND', { success: false })], 0],
+    ['comes back where the bank did not take it', [change('REFUND'), change('REFUND_FAILED')], 0],
+    ['comes back also where that is told first', [change('REFUND_FAILED'), change('REFUND')], 0],
+    ['comes back where a refund was reversed', [change('REFUND'), change('REFUNDED_REVERSED')], 0],
+    ['is let go before it was captured', [change('CANCELLATION', { amount: 0 })], 9_900],
+    ['stays where it could not be let go', [change('CANCELLATION', { success: false })], 0],
+    ['is let go by a reversal', [change('CANCEL_OR_REFUND', { action: 'cancel', amount: 0 })], 9_900],
+    ['goes back by a reversal', [change('CANCEL_OR_REFUND', { action: 'refund' })], 9_900],
+    ['is not there after its authorisation ran out', [told('EXPIRE')], 9_900],
+    ['of another payment goes back elsewhere', [change('REFUND', { originalReference: 'PSP2' })], 0],
+  ] as const)('%s', (_, changes, refunded) => {
+    expect(paidAnd(...changes)?.refunded).toBe(refunded);
+  });
+
+  const at = (eventCode: string, hour: number) =>
+    told(eventCode, { eventDate: `2026-11-23T${String(hour).padStart(2, '0')}:00:00+01:00` });
+  it.each([
+    ['is reclaimed', [at('CHARGEBACK', 11)], true],
+    ['may be reclaimed', [at('NOTIFICATION_OF_CHARGEBACK', 11)], true],
+    ['is given up again', [at('CHARGEBACK', 11), at('CHARGEBACK_REVERSED', 12)], false],
+    ['is given up again, in the wrong order', [at('CHARGEBACK_REVERSED', 12), at('CHARGEBACK', 11)], false],
+    ['is reclaimed once more', [at('CHARGEBACK_REVERSED', 12), at('SECOND_CHARGEBACK', 13)], true],
+    ['did not come after all', [at('CAPTURE_FAILED', 11)], true],
+    ['came after all', [at('CAPTURE_FAILED', 11), at('CAPTURE', 12)], false],
+  ] as const)('%s', (_, changes, disputed) => {
+    expect(paidAnd(...changes)?.disputed).toBe(disputed);
+  });
+});
+
+it.each([
+  ['waits', [], 'pending'],
+  ['is done', [change('REFUND')], 'done'],
+  ['is refused', [change('REFUND', { success: false })], 'failed'],
+  ['came back', [change('REFUND'), change('REFUND_FAILED')], 'failed'],
+  ['by a reversal is done', [change('CANCEL_OR_REFUND', { action: 'cancel' })], 'done'],
+] as const)('a refund %s', (_, news, state) => {
+  expect(refundViewOf('MOD0000000000001', news)).toEqual({ ref: 'MOD0000000000001', state });
+});
