@@ -49,7 +49,6 @@ function operation(name: string, call: Call) {
 function rawOperations() {
   const common = parameters(object(commonQuery), 'query');
   const named = (name: string, schema: object) => ({ name, in: 'path', required: true, schema });
-  const signature = { name: 'Stripe-Signature', in: 'header', required: true, schema: { type: 'string' } };
   const received = { type: 'object', properties: { received: { const: true } }, required: ['received'] };
   const location = { description: 'Where to go', required: true, schema: { type: 'string', format: 'uri-reference' } };
   return {
@@ -71,15 +70,26 @@ function rawOperations() {
     'POST webhooks/stripe': {
       operationId: idOf('POST webhooks/stripe'),
       summary: 'News from Stripe; the signature covers the body as it came',
-      parameters: [signature, ...common],
-      requestBody: { required: true, content: content({ type: 'object' }) },
-      responses: {
-        200: { description: 'Received', content: content(received) },
-        ...refusals(['unauthenticated', 'too_large', 'unavailable']),
-      },
+      parameters: [header('Stripe-Signature'), ...common],
+      ...webhook(content(received)),
+    },
+    'POST webhooks/adyen': {
+      operationId: idOf('POST webhooks/adyen'),
+      summary: 'News from Adyen; each item is signed, and name and password stand in the header',
+      parameters: [header('Authorization'), ...common],
+      ...webhook({ 'text/plain': { schema: { const: '[accepted]' } } }),
     },
   };
 }
+
+const header = (name: string) => ({ name, in: 'header', required: true, schema: { type: 'string' } });
+const webhook = (kept: object) => ({
+  requestBody: { required: true, content: content({ type: 'object' }) },
+  responses: {
+    200: { description: 'Received', content: kept },
+    ...refusals(['unauthenticated', 'too_large', 'unavailable']),
+  },
+});
 
 const idOf = (name: string) => name.replaceAll(/\W+/gu, '_').replace(/_$/u, '');
 

@@ -99,7 +99,10 @@ it.each([
 
 it('PayPal is paid at its own page, in Germany', async () => {
   const { payment_id: id, payment_url } = await order('paypal', 'berlin');
-  expect([payment_url, (await go(id)).to]).toEqual([`/api/payment/${id}/go`, `/sandbox/bank/${await refOf(id)}?lng=pl`]);
+  expect([payment_url, (await go(id)).to]).toEqual([
+    `/api/payment/${id}/go`,
+    `/sandbox/bank/${await refOf(id)}?lng=pl`,
+  ]);
   await bankSays(id, 'cancel');
   await expect.poll(async () => (await read(id)).failure?.code).toBe('payment_intent_authentication_failure');
   await go(id);
@@ -281,7 +284,11 @@ it('a method of another region is refused by name', async () => {
 
 it('without keys and without a sandbox nothing is offered', () => {
   const live = createGateway(testConfig(), null, () => 0, newsOf(database));
-  expect([live.offered('pl'), live.offered('de'), live.publicKeys()]).toEqual([[], [], { mode: 'live', stripe: null, adyen: null }]);
+  expect([live.offered('pl'), live.offered('de'), live.publicKeys()]).toEqual([
+    [],
+    [],
+    { mode: 'live', stripe: null, adyen: null },
+  ]);
 });
 
 it('payers are sent to providers’ hosts only', () => {

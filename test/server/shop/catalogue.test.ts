@@ -137,7 +137,7 @@ it('the properties are what the app needs to know of the region', async () => {
     tag_manager_id: '',
     tshirt_sizes: ['XS', 'S', 'M', 'L', 'XL', 'XXL'],
     payment_providers: ['przelewy24', 'stripe'],
-    payments: { mode: 'sandbox', stripe: null },
+    payments: { mode: 'sandbox', stripe: null, adyen: null },
     social_providers: [
       {
         name: 'google',
