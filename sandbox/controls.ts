@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { Deps } from '../server/deps.ts';
-import { inTransaction, refundObject } from './stripe/books.ts';
+import { inTransaction } from './kit/books.ts';
+import { changeKnobs, KnobSettings, readKnobs } from './kit/knobs.ts';
+import { outcomes } from './kit/outcomes.ts';
+import { refundObject } from './stripe/books.ts';
 import { settleRefund } from './stripe/calls.ts';
-import { intentOfPayment, lockIntent, outcomes, settleIntent } from './stripe/intents.ts';
-import { changeKnobs, KnobSettings, readKnobs } from './stripe/knobs.ts';
+import { intentOfPayment, lockIntent, settleIntent } from './stripe/intents.ts';
 import { StripeRefusal } from './stripe/refusal.ts';
 
 const PaymentOutcome = v.object({ outcome: v.picklist(outcomes) });

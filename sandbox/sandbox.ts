@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../server/deps.ts';
 import { assets } from './assets.ts';
 import { controls } from './controls.ts';
+import { Delivery } from './kit/delivery.ts';
 import { bankPages } from './pages/bank.ts';
 import { deskPage } from './pages/desk.ts';
 import { legalPages } from './pages/legal.ts';
@@ -9,7 +10,6 @@ import { mailbox } from './pages/mailbox.ts';
 import { facebookProvider } from './signIn/facebook.ts';
 import { openIdProvider } from './signIn/openId.ts';
 import { stripeApi } from './stripe/api.ts';
-import { Delivery } from './stripe/delivery.ts';
 
 /**
  * Everything under /sandbox: the payment provider, the sign-in providers and the mailbox that ship with the server

@@ -2,8 +2,8 @@ import type pg from 'pg';
 import type { Language } from '#contract/constants.ts';
 import type { SocialProviderName } from '#contract/values/values.ts';
 import { html } from '../../server/words/mail/html.ts';
+import { type Form, textOf } from '../kit/form.ts';
 import { addPerson, findPerson, type SandboxPerson } from '../signIn/people.ts';
-import { type Form, textOf } from '../stripe/form.ts';
 import { sandboxWords } from '../words/words.ts';
 import type { Page } from './page.ts';
 

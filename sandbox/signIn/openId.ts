@@ -5,9 +5,9 @@ import { socialRedirects } from '../../server/domain/accounts/signIn/socialRedir
 import { openIdPath, type SignInKeys, signInClient } from '../../server/outside/standIn.ts';
 import { languageOfVisitor } from '../../server/words/visitorLanguage.ts';
 import { signInKeys } from '../keys.ts';
+import { readForm } from '../kit/form.ts';
 import { chooserPage, lostPage, readChoice } from '../pages/chooser.ts';
 import { pageOf, sendPage } from '../pages/page.ts';
-import { readForm } from '../stripe/form.ts';
 import { findPerson, listPeople, type SandboxPerson } from './people.ts';
 import { adapterOn } from './records.ts';
 

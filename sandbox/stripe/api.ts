@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../server/deps.ts';
 import { sandboxKeys } from '../keys.ts';
-import { inTransaction } from './books.ts';
+import { inTransaction } from '../kit/books.ts';
+import { type Form, readForm, textOf } from '../kit/form.ts';
+import { type Answer, fingerprintOf, once } from '../kit/idempotency.ts';
+import { readKnobs } from '../kit/knobs.ts';
 import * as calls from './calls.ts';
 import type { Caller } from './confirm.ts';
-import { type Form, readForm, textOf } from './form.ts';
-import { type Answer, fingerprintOf, once } from './idempotency.ts';
-import { readKnobs } from './knobs.ts';
 import { listDisputes, listPaymentIntents, listRefunds, searchPaymentIntents } from './lists.ts';
 import { badKey, StripeRefusal } from './refusal.ts';
 

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import type pg from 'pg';
 import type { Stripe } from 'stripe';
 import type { Card, Decline } from './methods.ts';
 
@@ -56,25 +55,6 @@ export interface Refund {
   readonly currency: string;
   /** What was paid with. */
   readonly method: Method | null;
-}
-
-/** Runs `work` in one transaction of its own. */
-export async function inTransaction<T>(pool: pg.Pool, work: (books: pg.PoolClient) => Promise<T>): Promise<T> {
-  const books = await pool.connect();
-  let broken: Error | undefined;
-  try {
-    await books.query('begin');
-    const result = await work(books);
-    await books.query('commit');
-    return result;
-  } catch (error) {
-    await books.query('rollback').catch((cause: Error) => {
-      broken = cause;
-    });
-    throw error;
-  } finally {
-    books.release(broken);
-  }
 }
 
 export const newId = (prefix: string) =>

@@ -1,10 +1,11 @@
 import type pg from 'pg';
+import { type Form, listOf, partOf, textOf } from '../kit/form.ts';
+import type { Answer } from '../kit/idempotency.ts';
+import { readKnobs } from '../kit/knobs.ts';
+import { outcomes } from '../kit/outcomes.ts';
 import { type Intent, newId, type Refund, refundObject } from './books.ts';
 import { type Caller, confirmIntent, readReturnUrl, show } from './confirm.ts';
-import { type Form, listOf, partOf, textOf } from './form.ts';
-import type { Answer } from './idempotency.ts';
-import { createIntent, lockIntent, moveIntent, outcomes, settleIntent, withLatestCharge } from './intents.ts';
-import { readKnobs } from './knobs.ts';
+import { createIntent, lockIntent, moveIntent, settleIntent, withLatestCharge } from './intents.ts';
 import { automaticMethods, leastAmounts, redirectMethods } from './methods.ts';
 import { type EventType, eventById, latestEvents, notify } from './notifications.ts';
 import { invalid, missing, noSuch, StripeRefusal, unknown, wrongState } from './refusal.ts';

@@ -1,7 +1,7 @@
 import type pg from 'pg';
+import { type Form, partOf, textOf } from '../kit/form.ts';
+import type { Answer } from '../kit/idempotency.ts';
 import { type Intent, intentObject, type NextAction, newMethod, publicIntent } from './books.ts';
-import { type Form, partOf, textOf } from './form.ts';
-import type { Answer } from './idempotency.ts';
 import { moveIntent } from './intents.ts';
 import { brandOf, type Card, cardTokens, judgeCard, redirectMethods } from './methods.ts';
 import { invalid, missing, wrongState } from './refusal.ts';

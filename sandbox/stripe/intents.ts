@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { BankOutcome } from '../kit/outcomes.ts';
 import {
   type Intent,
   type IntentStatus,
@@ -29,10 +30,6 @@ const reports: Record<IntentStatus, EventType> = {
   succeeded: 'payment_intent.succeeded',
   canceled: 'payment_intent.canceled',
 };
-
-/** What the payer does on the bank's page, or a test without a browser. */
-export const outcomes = ['pay', 'refuse', 'cancel', 'later'] as const;
-export type BankOutcome = (typeof outcomes)[number];
 
 const bankRefusal: Decline = {
   type: 'card_error',

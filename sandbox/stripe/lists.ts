@@ -1,7 +1,7 @@
 import type pg from 'pg';
+import { listOf, partOf, textOf } from '../kit/form.ts';
 import { type Intent, intentObject, type Refund, refundObject } from './books.ts';
 import type { Asked, StripeCall } from './calls.ts';
-import { listOf, partOf, textOf } from './form.ts';
 import { withLatestCharge } from './intents.ts';
 import { invalid } from './refusal.ts';
 

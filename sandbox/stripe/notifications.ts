@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { Stripe } from 'stripe';
+import { readKnobs, takeDrop } from '../kit/knobs.ts';
 import { newId } from './books.ts';
-import { readKnobs, takeDrop } from './knobs.ts';
 
 /** The events that this provider tells of. */
 export type EventType =

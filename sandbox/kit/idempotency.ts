@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
-import { StripeRefusal } from './refusal.ts';
+import { StripeRefusal } from '../stripe/refusal.ts';
 
 export interface Answer {
   readonly status: number;

@@ -1,0 +1,3 @@
+/** What the payer does on the bank's page, or a test without a browser. */
+export const outcomes = ['pay', 'refuse', 'cancel', 'later'] as const;
+export type BankOutcome = (typeof outcomes)[number];
