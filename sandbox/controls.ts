@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { Deps } from '../server/deps.ts';
 import { inTransaction } from './kit/books.ts';
-import { changeKnobs, KnobSettings, readKnobs } from './kit/knobs.ts';
+import { changeKnobs, KnobSettings, readAllKnobs } from './kit/knobs.ts';
 import { outcomes } from './kit/outcomes.ts';
 import { refundObject } from './stripe/books.ts';
 import { settleRefund } from './stripe/calls.ts';
@@ -41,7 +41,7 @@ export function controls(app: FastifyInstance, { database }: Deps, changed: () =
     );
   });
 
-  app.get('/sandbox/knobs', () => readKnobs(pool));
+  app.get('/sandbox/knobs', () => readAllKnobs(pool));
 
   app.post('/sandbox/knobs', async (request, reply) => {
     const asked = v.safeParse(KnobSettings, request.body);

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../server/deps.ts';
 import { assets } from './assets.ts';
 import { controls } from './controls.ts';
-import { Delivery } from './kit/delivery.ts';
+import { type Couriers, Delivery } from './kit/delivery.ts';
 import { bankPages } from './pages/bank.ts';
 import { deskPage } from './pages/desk.ts';
 import { legalPages } from './pages/legal.ts';
@@ -10,6 +10,9 @@ import { mailbox } from './pages/mailbox.ts';
 import { facebookProvider } from './signIn/facebook.ts';
 import { openIdProvider } from './signIn/openId.ts';
 import { stripeApi } from './stripe/api.ts';
+import { stripeCourier } from './stripe/notifications.ts';
+
+const couriers: Couriers = new Map([['stripe', stripeCourier]]);
 
 /**
  * Everything under /sandbox: the payment provider, the sign-in providers and the mailbox that ship with the server
@@ -20,7 +23,7 @@ export function sandbox(app: FastifyInstance, deps: Deps): void {
 
   // A scope of its own: form-encoded bodies are understood here and nowhere else.
   app.register(async (scope) => {
-    const delivery = new Delivery(deps, () => portOf(scope));
+    const delivery = new Delivery(deps, couriers, () => portOf(scope));
     const changed = () => delivery.wake();
     stripeApi(scope, deps, changed);
     controls(scope, deps, changed);

@@ -1,4 +1,12 @@
+import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
+
+/** The providers that ship with us, each with its own adapter, keys, knobs and notifications. */
+export const providers = ['stripe', 'adyen'] as const;
+export type Provider = (typeof providers)[number];
+
+/** A connection or a transaction. */
+export type Asker = Pick<pg.Pool, 'query'> | Pick<pg.PoolClient, 'query'>;
 
 /** Runs `work` in one transaction of its own. */
 export async function inTransaction<T>(pool: pg.Pool, work: (books: pg.PoolClient) => Promise<T>): Promise<T> {
@@ -18,3 +26,6 @@ export async function inTransaction<T>(pool: pg.Pool, work: (books: pg.PoolClien
     books.release(broken);
   }
 }
+
+export const newId = (prefix: string) =>
+  `${prefix}_${randomBytes(18).toString('base64url').replace(/[-_]/gu, 'x').slice(0, 24)}`;

@@ -1,7 +1,19 @@
-import { Stripe } from 'stripe';
 import type { Deps } from '../../server/deps.ts';
+import type { SandboxKeys } from '../../server/outside/standIn.ts';
 import { sandboxKeys } from '../keys.ts';
+import type { Provider } from './books.ts';
 import { readKnobs } from './knobs.ts';
+
+/** How one provider brings its notifications to our server. */
+export interface Courier {
+  readonly path: string;
+  /** What is sent, signed with its keys. */
+  pack(body: unknown, keys: SandboxKeys): { readonly payload: string; readonly headers: Record<string, string> };
+  isAcknowledged(answer: Response, text: string): boolean;
+}
+export type Couriers = ReadonlyMap<Provider, Courier>;
+
+type DeliveryDeps = Pick<Deps, 'config' | 'database' | 'log'>;
 
 interface Due {
   readonly position: number;
@@ -15,32 +27,33 @@ const batch = 20;
 const answerWithinMs = 10_000;
 
 /**
- * Sends what is due as signed webhooks to our own server on `ownPort`, and again later what was not acknowledged:
+ * Sends what is due of a provider to our own server on `ownPort`, and again later what was not acknowledged:
  * after 1, 2, 4, … seconds, at most a minute. Answers how many were acknowledged. Safe in several processes at once.
  */
-export async function deliverNotifications(
-  deps: Pick<Deps, 'config' | 'database' | 'log'>,
+async function deliverNotifications(
+  deps: DeliveryDeps,
+  [provider, courier]: readonly [Provider, Courier],
   ownPort: number,
-  signal?: AbortSignal,
+  signal: AbortSignal,
 ): Promise<number> {
   const { pool } = deps.database;
-  const { reorder } = await readKnobs(pool);
+  const { reorder } = await readKnobs(pool, provider);
   const { rows } = await pool.query<Due>(
     `update sandbox.notification set tries = tries + 1,
        due_at = now() + make_interval(secs => least(60, power(2, least(tries, 6))))
      where position in (
        select position from sandbox.notification
-       where delivered_at is null and not dropped and due_at <= now()
-       order by due_at limit $1 for update skip locked)
+       where provider = $1 and delivered_at is null and not dropped and due_at <= now()
+       order by due_at limit $2 for update skip locked)
      returning position, id, body, copies, tries`,
-    [batch],
+    [provider, batch],
   );
   const due = rows.toSorted((a, b) => (reorder ? b.position - a.position : a.position - b.position));
-  const { webhookSecret } = await sandboxKeys(deps.database);
-  const address = `http://${ownHost(deps.config.host)}:${ownPort}/api/webhooks/stripe`;
+  const keys = await sandboxKeys(deps.database);
+  const address = `http://${ownHost(deps.config.host)}:${ownPort}${courier.path}`;
   let acknowledged = 0;
   for (const one of due) {
-    if (!(await send(one, webhookSecret, address, signal))) {
+    if (!(await send(one, courier, keys, address, signal))) {
       deps.log.debug({ event: one.id, tries: one.tries }, 'a sandbox notification was not acknowledged');
       continue;
     }
@@ -51,21 +64,17 @@ export async function deliverNotifications(
 }
 
 /** Sends every copy; acknowledged only if each of them was. */
-async function send(one: Due, secret: string, address: string, signal?: AbortSignal): Promise<boolean> {
-  const payload = JSON.stringify(one.body);
+async function send(one: Due, courier: Courier, keys: SandboxKeys, address: string, signal: AbortSignal) {
+  const { payload, headers } = courier.pack(one.body, keys);
   for (let copy = 0; copy < one.copies; copy += 1) {
     try {
       const answer = await fetch(address, {
         method: 'POST',
-        headers: {
-          'content-type': 'application/json; charset=utf-8',
-          'stripe-signature': Stripe.webhooks.generateTestHeaderString({ payload, secret }),
-        },
+        headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
         body: payload,
-        signal: AbortSignal.any([AbortSignal.timeout(answerWithinMs), ...(signal ? [signal] : [])]),
+        signal: AbortSignal.any([AbortSignal.timeout(answerWithinMs), signal]),
       });
-      await answer.arrayBuffer();
-      if (!answer.ok) return false;
+      if (!courier.isAcknowledged(answer, await answer.text())) return false;
     } catch {
       return false;
     }
@@ -84,15 +93,17 @@ const lookEveryMs = 1_000;
 
 /** Delivers as long as the server listens: at once after `wake`, and whenever something falls due. */
 export class Delivery {
-  readonly #deps: Pick<Deps, 'config' | 'database' | 'log'>;
+  readonly #deps: DeliveryDeps;
+  readonly #couriers: Couriers;
   readonly #port: () => number | null;
   readonly #stopped = new AbortController();
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | null = null;
   #again = false;
 
-  constructor(deps: Pick<Deps, 'config' | 'database' | 'log'>, port: () => number | null) {
+  constructor(deps: DeliveryDeps, couriers: Couriers, port: () => number | null) {
     this.#deps = deps;
+    this.#couriers = couriers;
     this.#port = port;
   }
 
@@ -123,8 +134,11 @@ export class Delivery {
     const port = this.#port();
     if (port === null) return;
     try {
-      const acknowledged = await deliverNotifications(this.#deps, port, this.#stopped.signal);
-      if (acknowledged > 0) this.#again = true;
+      const { signal } = this.#stopped;
+      const acknowledged = await Promise.all(
+        [...this.#couriers].map((one) => deliverNotifications(this.#deps, one, port, signal)),
+      );
+      if (acknowledged.some((count) => count > 0)) this.#again = true;
     } catch (error) {
       this.#deps.log.warn({ err: error }, 'sandbox notifications could not be delivered');
     }

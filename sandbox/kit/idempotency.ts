@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
-import { StripeRefusal } from '../stripe/refusal.ts';
+import type { Provider } from './books.ts';
 
 export interface Answer {
   readonly status: number;
@@ -8,66 +8,61 @@ export interface Answer {
   readonly replayed?: boolean;
 }
 
+/** A call under a key, and how its provider refuses one that is still running, or another one. */
+export interface KeyedCall {
+  readonly provider: Provider;
+  readonly key: string;
+  readonly fingerprint: string;
+  readonly inUse: (key: string) => Error;
+  readonly otherCall: (key: string) => Error;
+}
+
 export const fingerprintOf = (method: string, path: string, body: string) =>
   createHash('sha256').update(`${method} ${path}\n${body}`).digest('hex');
 
 /**
- * Carries out a call at most once per key and 24 hours, as Stripe does: the same call again gets the first answer,
- * another call under that key is refused, and one that is still running answers 409. What `work` throws is not kept.
+ * Carries out a call at most once per key and 24 hours, as providers do: the same call again gets the first answer,
+ * another call under that key is refused, and so is one that is still running. What `work` throws is not kept.
  */
-export async function once(
-  books: pg.PoolClient,
-  key: string,
-  fingerprint: string,
-  work: () => Promise<Answer>,
-): Promise<Answer> {
-  const claimed = await claim(books, key, fingerprint);
-  if (!claimed) return replay(books, key, fingerprint);
+export async function once(books: pg.PoolClient, call: KeyedCall, work: () => Promise<Answer>): Promise<Answer> {
+  const claimed = await claim(books, call);
+  if (!claimed) return replay(books, call);
   const answer = await work();
-  await books.query('update sandbox.idempotency set status = $2, body = $3 where key = $1', [
-    key,
+  await books.query('update sandbox.idempotency set status = $3, body = $4 where provider = $1 and key = $2', [
+    call.provider,
+    call.key,
     answer.status,
     JSON.stringify(answer.body),
   ]);
   return answer;
 }
 
-async function claim(books: pg.PoolClient, key: string, fingerprint: string): Promise<boolean> {
+async function claim(books: pg.PoolClient, { provider, key, fingerprint, inUse }: KeyedCall): Promise<boolean> {
   try {
     // Whoever holds the key has not committed yet: waiting for them would hide that from the caller.
     await books.query("set local lock_timeout = '20ms'");
     const { rowCount } = await books.query(
-      `insert into sandbox.idempotency (key, fingerprint) values ($1, $2)
-       on conflict (key) do update set fingerprint = excluded.fingerprint, status = null, body = null, created_at = now()
+      `insert into sandbox.idempotency (provider, key, fingerprint) values ($1, $2, $3)
+       on conflict (provider, key) do update
+         set fingerprint = excluded.fingerprint, status = null, body = null, created_at = now()
          where sandbox.idempotency.created_at < now() - interval '24 hours'`,
-      [key, fingerprint],
+      [provider, key, fingerprint],
     );
     await books.query("set local lock_timeout = '0'");
     return rowCount === 1;
   } catch (error) {
     if (!isLockTimeout(error)) throw error;
-    throw new StripeRefusal(409, {
-      type: 'idempotency_error',
-      code: 'idempotency_key_in_use',
-      message: `There is currently another in-progress request using this Idempotent Key: ${key}.`,
-    });
+    throw inUse(key);
   }
 }
 
-async function replay(books: pg.PoolClient, key: string, fingerprint: string): Promise<Answer> {
+async function replay(books: pg.PoolClient, { provider, key, fingerprint, otherCall }: KeyedCall): Promise<Answer> {
   const { rows } = await books.query<{ fingerprint: string; status: number; body: unknown }>(
-    'select fingerprint, status, body from sandbox.idempotency where key = $1',
-    [key],
+    'select fingerprint, status, body from sandbox.idempotency where provider = $1 and key = $2',
+    [provider, key],
   );
   const [kept] = rows;
-  if (kept === undefined || kept.fingerprint !== fingerprint) {
-    throw new StripeRefusal(400, {
-      type: 'idempotency_error',
-      message:
-        'Keys for idempotent requests can only be used with the same parameters they were first used with. ' +
-        `Try using a key other than '${key}' if you meant to execute a different request.`,
-    });
-  }
+  if (kept === undefined || kept.fingerprint !== fingerprint) throw otherCall(key);
   return { status: kept.status, body: kept.body, replayed: true };
 }
 

@@ -1,7 +1,7 @@
-import type pg from 'pg';
 import * as v from 'valibot';
+import { type Asker, type Provider, providers } from './books.ts';
 
-/** How the provider misbehaves (docs/rules/sandbox.md 1.5); all servers on one database see the same. */
+/** How a provider misbehaves (docs/rules/sandbox.md 1.5); all servers on one database see the same. */
 export interface Knobs {
   /** Milliseconds by which notifications come later. */
   readonly delay_ms: number;
@@ -11,36 +11,41 @@ export interface Knobs {
   readonly reorder: boolean;
   /** How many of the next notifications never arrive; -1 all. */
   readonly drop_next: number;
-  /** `lost`: the call is carried out, but its answer does not arrive. */
-  readonly answer: (typeof answers)[number];
+  /** `close`: the connection is cut instead of an answer; `lost`: cut after the call was carried out. */
+  readonly answer: Manner;
   readonly refunds: (typeof refundWays)[number];
 }
 
-const answers = ['normal', 'fail', 'hang', 'garbage', 'lost'] as const;
+const manners = ['normal', 'fail', 'limited', 'hang', 'garbage', 'close', 'lost'] as const;
+export type Manner = (typeof manners)[number];
 const refundWays = ['succeed', 'wait', 'fail'] as const;
 
-/** `duplicate: true` is one extra copy; `drop: true` drops until it is switched off, a number that many. */
+/** Without a provider, of all of them. `duplicate: true` is one extra copy; `drop: true` drops until switched off. */
 export const KnobSettings = v.object({
+  provider: v.optional(v.picklist(providers)),
   delay_ms: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(3_600_000))),
   duplicate: v.optional(v.union([v.boolean(), v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(1000))])),
   reorder: v.optional(v.boolean()),
   drop: v.optional(v.union([v.boolean(), v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(1_000_000))])),
-  answer: v.optional(v.picklist(answers)),
+  answer: v.optional(v.picklist(manners)),
   refunds: v.optional(v.picklist(refundWays)),
 });
 export type KnobSettings = v.InferOutput<typeof KnobSettings>;
 
-type Asker = Pick<pg.Pool, 'query'> | Pick<pg.PoolClient, 'query'>;
+const columns = 'delay_ms, duplicate, reorder, drop_next, answer, refunds';
 
-export async function readKnobs(books: Asker): Promise<Knobs> {
-  const { rows } = await books.query<Knobs>(
-    'select delay_ms, duplicate, reorder, drop_next, answer, refunds from sandbox.knobs',
-  );
+export async function readKnobs(books: Asker, provider: Provider): Promise<Knobs> {
+  const { rows } = await books.query<Knobs>(`select ${columns} from sandbox.knobs where provider = $1`, [provider]);
   return rows[0] ?? { delay_ms: 0, duplicate: 0, reorder: false, drop_next: 0, answer: 'normal', refunds: 'succeed' };
 }
 
+export async function readAllKnobs(books: Asker): Promise<Record<Provider, Knobs>> {
+  const [stripe, adyen] = await Promise.all([readKnobs(books, 'stripe'), readKnobs(books, 'adyen')]);
+  return { stripe, adyen };
+}
+
 /** Turns the knobs that were given and leaves the others. */
-export async function changeKnobs(books: Asker, { drop, duplicate, ...rest }: KnobSettings): Promise<Knobs> {
+export async function changeKnobs(books: Asker, { provider, drop, duplicate, ...rest }: KnobSettings) {
   const turned = {
     ...rest,
     ...(duplicate !== undefined && { duplicate: Number(duplicate) }),
@@ -48,15 +53,22 @@ export async function changeKnobs(books: Asker, { drop, duplicate, ...rest }: Kn
   };
   const names = Object.keys(turned);
   if (names.length > 0) {
-    const changes = names.map((name, index) => `${name} = $${index + 1}`).join(', ');
-    await books.query(`update sandbox.knobs set ${changes}`, Object.values(turned));
+    const changes = names.map((name, index) => `${name} = $${index + 2}`).join(', ');
+    await books.query(`update sandbox.knobs set ${changes} where $1::text is null or provider = $1`, [
+      provider ?? null,
+      ...Object.values(turned),
+    ]);
   }
-  return readKnobs(books);
+  return readAllKnobs(books);
 }
 
 /** Whether the next notification is one of those to be dropped; counts it. */
-export async function takeDrop(books: Asker, { drop_next }: Knobs): Promise<boolean> {
+export async function takeDrop(books: Asker, provider: Provider, { drop_next }: Knobs): Promise<boolean> {
   if (drop_next === 0) return false;
-  if (drop_next > 0) await books.query('update sandbox.knobs set drop_next = greatest(drop_next - 1, 0)');
+  if (drop_next > 0) {
+    await books.query('update sandbox.knobs set drop_next = greatest(drop_next - 1, 0) where provider = $1', [
+      provider,
+    ]);
+  }
   return true;
 }

@@ -6,10 +6,10 @@ import { socialRedirects } from '../../server/domain/accounts/signIn/socialRedir
 import { facebookPath, signInClient } from '../../server/outside/standIn.ts';
 import { languageOfVisitor } from '../../server/words/visitorLanguage.ts';
 import { signInKeys } from '../keys.ts';
+import { newId } from '../kit/books.ts';
 import { readForm } from '../kit/form.ts';
 import { chooserPage, lostPage, readChoice } from '../pages/chooser.ts';
 import { sendPage } from '../pages/page.ts';
-import { newId } from '../stripe/books.ts';
 import { findPerson, listPeople } from './people.ts';
 import { findRecord, keepRecord, takeRecord } from './records.ts';
 

@@ -1,14 +1,14 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../../server/deps.ts';
 import { sandboxKeys } from '../keys.ts';
 import { inTransaction } from '../kit/books.ts';
 import { type Form, readForm, textOf } from '../kit/form.ts';
 import { type Answer, fingerprintOf, once } from '../kit/idempotency.ts';
-import { readKnobs } from '../kit/knobs.ts';
+import { inItsManner, type Troubles } from '../kit/manners.ts';
 import * as calls from './calls.ts';
 import type { Caller } from './confirm.ts';
 import { listDisputes, listPaymentIntents, listRefunds, searchPaymentIntents } from './lists.ts';
-import { badKey, StripeRefusal } from './refusal.ts';
+import { badKey, inUse, otherCall, StripeRefusal } from './refusal.ts';
 
 /** Where Stripe's `/v1` stands on our server; a real host has nothing before it. */
 export const stripeBase = '/sandbox/stripe/v1';
@@ -37,6 +37,11 @@ const routes: readonly Route[] = [
   { method: 'GET', path: '/events/:id', call: calls.retrieveEvent },
 ];
 
+const troubles: Troubles = {
+  failed: { error: { type: 'api_error', message: 'The sandbox does not answer as it should.' } },
+  limited: { error: { type: 'invalid_request_error', code: 'rate_limit', message: 'Too many requests.' } },
+};
+
 /** Serves as much of Stripe's API as our server's SDK and our card form ask for; `changed` is told after each commit. */
 export function stripeApi(app: FastifyInstance, deps: Pick<Deps, 'database' | 'log'>, changed: () => void): void {
   const { database, log } = deps;
@@ -49,17 +54,19 @@ export function stripeApi(app: FastifyInstance, deps: Pick<Deps, 'database' | 'l
       method: route.method,
       url: `${stripeBase}${route.path}`,
       handler: async (request, reply) => {
-        const { answer: manner } = await readKnobs(database.pool).catch(() => ({ answer: 'fail' as const }));
-        if (manner !== 'normal' && manner !== 'lost') return misbehave(manner, reply);
-        const answer = await answerOf(route, request);
-        if (route.method === 'POST') changed();
-        if (manner === 'lost') return reply.hijack().raw.destroy();
-        if (answer.replayed === true) reply.header('idempotent-replayed', 'true');
-        return reply
-          .code(answer.status)
-          .header('request-id', `req_${request.id}`)
-          .header('cache-control', 'no-store')
-          .send(answer.body);
+        const work = async () => {
+          const answer = await answerOf(route, request);
+          if (route.method === 'POST') changed();
+          return answer;
+        };
+        return inItsManner(database.pool, 'stripe', reply, troubles, work, (answer) => {
+          if (answer.replayed === true) reply.header('idempotent-replayed', 'true');
+          return reply
+            .code(answer.status)
+            .header('request-id', `req_${request.id}`)
+            .header('cache-control', 'no-store')
+            .send(answer.body);
+        });
       },
     });
   }
@@ -78,7 +85,8 @@ export function stripeApi(app: FastifyInstance, deps: Pick<Deps, 'database' | 'l
       return await inTransaction(database.pool, (books) => {
         const asked = { books, caller, id: request.params.id ?? '', form };
         if (route.method === 'GET' || typeof key !== 'string') return route.call(asked);
-        return once(books, key, fingerprintOf(route.method, request.url, body), () => route.call(asked));
+        const fingerprint = fingerprintOf(route.method, request.url, body);
+        return once(books, { provider: 'stripe', key, fingerprint, inUse, otherCall }, () => route.call(asked));
       });
     } catch (error) {
       if (error instanceof StripeRefusal) return { status: error.status, body: { error: error.body } };
@@ -94,19 +102,4 @@ export function stripeApi(app: FastifyInstance, deps: Pick<Deps, 'database' | 'l
     if (open && key === keys.publishableKey) return 'browser';
     throw badKey(key);
   }
-}
-
-/** How long a call that hangs is kept before its connection is cut. */
-const hangMs = 60_000;
-
-function misbehave(manner: 'fail' | 'hang' | 'garbage', reply: FastifyReply): FastifyReply {
-  if (manner === 'fail') {
-    return reply.code(500).send({ error: { type: 'api_error', message: 'The sandbox does not answer as it should.' } });
-  }
-  if (manner === 'garbage') return reply.code(200).type('application/json').send('<p>not what you expect</p>');
-  const { raw } = reply.hijack();
-  const cut = setTimeout(() => raw.destroy(), hangMs);
-  cut.unref();
-  raw.once('close', () => clearTimeout(cut));
-  return reply;
 }

@@ -1,6 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import type { Stripe } from 'stripe';
-import type { Card, Decline } from './methods.ts';
+import { newId } from '../kit/books.ts';
+import type { Card } from '../kit/cards.ts';
+import type { Decline } from './methods.ts';
 
 /** Rows of the schema `sandbox`, and the shapes in which Stripe shows them. */
 
@@ -56,9 +57,6 @@ export interface Refund {
   /** What was paid with. */
   readonly method: Method | null;
 }
-
-export const newId = (prefix: string) =>
-  `${prefix}_${randomBytes(18).toString('base64url').replace(/[-_]/gu, 'x').slice(0, 24)}`;
 
 export const newMethod = (type: string, card?: Card & { readonly brand: string }): Method => ({
   id: newId('pm'),

@@ -1,9 +1,10 @@
 import type pg from 'pg';
+import { newId } from '../kit/books.ts';
 import { type Form, listOf, partOf, textOf } from '../kit/form.ts';
 import type { Answer } from '../kit/idempotency.ts';
 import { readKnobs } from '../kit/knobs.ts';
 import { outcomes } from '../kit/outcomes.ts';
-import { type Intent, newId, type Refund, refundObject } from './books.ts';
+import { type Intent, type Refund, refundObject } from './books.ts';
 import { type Caller, confirmIntent, readReturnUrl, show } from './confirm.ts';
 import { createIntent, lockIntent, moveIntent, settleIntent, withLatestCharge } from './intents.ts';
 import { automaticMethods, leastAmounts, redirectMethods } from './methods.ts';
@@ -156,7 +157,7 @@ const refundReports: Record<Refund['status'], EventType | null> = {
 };
 
 async function writeRefund(books: pg.PoolClient, intent: Intent, amount: number, form: Form): Promise<Refund> {
-  const status = refundStates[(await readKnobs(books)).refunds];
+  const status = refundStates[(await readKnobs(books, 'stripe')).refunds];
   const id = newId('re');
   await books.query(
     `insert into sandbox.refund (id, payment_intent, amount, status, reason, metadata) values ($1, $2, $3, 'pending', $4, $5)`,

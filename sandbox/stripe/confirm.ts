@@ -1,9 +1,10 @@
 import type pg from 'pg';
+import { type Card, judgeCard } from '../kit/cards.ts';
 import { type Form, partOf, textOf } from '../kit/form.ts';
 import type { Answer } from '../kit/idempotency.ts';
 import { type Intent, intentObject, type NextAction, newMethod, publicIntent } from './books.ts';
 import { moveIntent } from './intents.ts';
-import { brandOf, type Card, cardTokens, judgeCard, redirectMethods } from './methods.ts';
+import { brandOf, cardTokens, declines, redirectMethods } from './methods.ts';
 import { invalid, missing, wrongState } from './refusal.ts';
 
 /** Who calls: our server with the secret key, or a page with the publishable key and the intent's client secret. */
@@ -59,11 +60,11 @@ async function payByCard(
   caller: Caller,
 ): Promise<Answer> {
   const method = newMethod('card', { ...card, brand: brandOf(card.number) });
-  const judged = judgeCard(card);
-  if (judged.verdict === 'succeeds') {
+  const verdict = judgeCard(card);
+  if (verdict === 'pays') {
     return done(await moveIntent(books, intent, 'confirm', 'succeeded', { ...asked, method }), caller);
   }
-  if (judged.verdict === 'asks') {
+  if (verdict === 'asks') {
     const next_action: NextAction =
       caller === 'server' && asked.return_url !== null
         ? toBankPage(intent, asked.return_url)
@@ -71,12 +72,13 @@ async function payByCard(
     const moved = await moveIntent(books, intent, 'confirm', 'requires_action', { ...asked, method, next_action });
     return done(moved, caller);
   }
+  const last_error = declines[verdict];
   const refused = await moveIntent(books, intent, 'confirm', 'requires_payment_method', {
     ...asked,
     method,
-    last_error: judged.error,
+    last_error,
   });
-  return { status: 402, body: { error: { ...judged.error, payment_intent: show(refused, caller) } } };
+  return { status: 402, body: { error: { ...last_error, payment_intent: show(refused, caller) } } };
 }
 
 /** The bank's page stands on the origin that the payer comes back to. */

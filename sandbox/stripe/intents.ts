@@ -1,14 +1,8 @@
 import type pg from 'pg';
+import { newId } from '../kit/books.ts';
+import { payingCard } from '../kit/cards.ts';
 import type { BankOutcome } from '../kit/outcomes.ts';
-import {
-  type Intent,
-  type IntentStatus,
-  intentObject,
-  type Method,
-  type NextAction,
-  newId,
-  newMethod,
-} from './books.ts';
+import { type Intent, type IntentStatus, intentObject, type Method, type NextAction, newMethod } from './books.ts';
 import type { Decline } from './methods.ts';
 import { type EventType, notify } from './notifications.ts';
 import { noSuch, wrongState } from './refusal.ts';
@@ -139,8 +133,7 @@ export async function moveIntent(
 export function settleIntent(books: pg.PoolClient, intent: Intent, outcome: BankOutcome): Promise<Intent> {
   // Nobody has confirmed yet: without a browser, the first test card is what is paid with.
   const method =
-    intent.method ??
-    newMethod('card', { number: '4242424242424242', brand: 'visa', expMonth: 12, expYear: 2099, cvc: '123' });
+    intent.method ?? newMethod('card', { number: payingCard, brand: 'visa', expMonth: 12, expYear: 2099, cvc: '123' });
   const settled = {
     pay: ['succeeded', { method }],
     later: ['processing', { method }],

@@ -1,27 +1,24 @@
-import { hasLuhnSum } from '../browser/luhn.ts';
+import type { CardVerdict } from '../kit/cards.ts';
 import type { ErrorBody, StripeCode } from './refusal.ts';
 
-/** What becomes of a try to pay: the money comes, the card is declined, or the payer must agree first. */
-export type Outcome =
-  | { readonly verdict: 'succeeds' }
-  | { readonly verdict: 'asks' }
-  | { readonly verdict: 'declined'; readonly error: Decline };
 export type Decline = Pick<ErrorBody, 'type' | 'code' | 'decline_code' | 'message'>;
 
-const declined = (code: StripeCode, message: string, decline_code?: string): Outcome => ({
-  verdict: 'declined',
-  error: { type: 'card_error', code, ...(decline_code && { decline_code }), message },
+const declined = (code: StripeCode, message: string, decline_code?: string): Decline => ({
+  type: 'card_error',
+  code,
+  ...(decline_code && { decline_code }),
+  message,
 });
-const insufficientFunds = declined('card_declined', 'Your card has insufficient funds.', 'insufficient_funds');
-const genericDecline = declined('card_declined', 'Your card was declined.', 'generic_decline');
 
-/** Stripe's test cards, as its documentation lists them (docs/rules/sandbox.md 1.4). */
-const cards: Readonly<Record<string, Outcome>> = {
-  '4242424242424242': { verdict: 'succeeds' },
-  '5555555555554444': { verdict: 'succeeds' },
-  '4000000000000002': genericDecline,
-  '4000000000009995': insufficientFunds,
-  '4000002500003155': { verdict: 'asks' },
+/** What Stripe says of a card that does not pay. */
+export const declines: Readonly<Record<Exclude<CardVerdict, 'pays' | 'asks'>, Decline>> = {
+  declined: declined('card_declined', 'Your card was declined.', 'generic_decline'),
+  lacksFunds: declined('card_declined', 'Your card has insufficient funds.', 'insufficient_funds'),
+  wrongNumber: declined('incorrect_number', 'Your card number is incorrect.'),
+  wrongMonth: declined('invalid_expiry_month', "Your card's expiration month is invalid."),
+  wrongYear: declined('invalid_expiry_year', "Your card's expiration year is invalid."),
+  wrongCode: declined('invalid_cvc', "Your card's security code is invalid."),
+  unknownCard: declined('card_declined', 'Your card was declined. Only test cards work here.', 'test_mode_live_card'),
 };
 
 /** Stripe's names for the same cards, for tests that confirm from the server. */
@@ -32,32 +29,6 @@ export const cardTokens: Readonly<Record<string, string>> = {
   pm_card_chargeDeclinedInsufficientFunds: '4000000000009995',
   pm_card_threeDSecure2Required: '4000002500003155',
 };
-
-export interface Card {
-  readonly number: string;
-  readonly expMonth: number;
-  readonly expYear: number;
-  readonly cvc: string;
-}
-
-/** Judges a card as Stripe's test mode does: malformed first, then by number. */
-export function judgeCard({ number, expMonth, expYear, cvc }: Card, now = new Date()): Outcome {
-  if (!/^\d{12,19}$/u.test(number) || !hasLuhnSum(number)) {
-    return declined('incorrect_number', 'Your card number is incorrect.');
-  }
-  if (!(expMonth >= 1 && expMonth <= 12)) {
-    return declined('invalid_expiry_month', "Your card's expiration month is invalid.");
-  }
-  const months = (expYear - now.getUTCFullYear()) * 12 + expMonth - (now.getUTCMonth() + 1);
-  if (!(months >= 0 && months < 600)) {
-    return declined('invalid_expiry_year', "Your card's expiration year is invalid.");
-  }
-  if (!/^\d{3,4}$/u.test(cvc)) return declined('invalid_cvc', "Your card's security code is invalid.");
-  return (
-    cards[number] ??
-    declined('card_declined', 'Your card was declined. Only test cards work here.', 'test_mode_live_card')
-  );
-}
 
 export const brandOf = (number: string) => (number.startsWith('5') ? 'mastercard' : 'visa');
 

@@ -1,7 +1,8 @@
 import type pg from 'pg';
 import { Stripe } from 'stripe';
-import { readKnobs, takeDrop } from '../kit/knobs.ts';
-import { newId } from './books.ts';
+import { newId } from '../kit/books.ts';
+import type { Courier } from '../kit/delivery.ts';
+import { queueNotification } from '../kit/notifications.ts';
 
 /** The events that this provider tells of. */
 export type EventType =
@@ -15,13 +16,8 @@ export type EventType =
   | 'refund.updated'
   | 'refund.failed';
 
-/** Half a second in which notifications gather while they are to arrive in the wrong order. */
-export const reorderWindowMs = 500;
-
-/** Writes an event in the transaction of what it reports; the delivery sends it after the commit. */
+/** Writes an event in the transaction of what it reports. */
 export async function notify(books: pg.PoolClient, type: EventType, object: object): Promise<void> {
-  const knobs = await readKnobs(books);
-  const dropped = await takeDrop(books, knobs);
   const id = newId('evt');
   const body = {
     id,
@@ -34,30 +30,34 @@ export async function notify(books: pg.PoolClient, type: EventType, object: obje
     request: { id: null, idempotency_key: null },
     type,
   };
-  await books.query(
-    `insert into sandbox.notification (id, type, body, due_at, copies, dropped)
-     values ($1, $2, $3, clock_timestamp() + make_interval(secs => $4::float / 1000), $5, $6)`,
-    [
-      id,
-      type,
-      JSON.stringify(body),
-      knobs.delay_ms + (knobs.reorder ? reorderWindowMs : 0),
-      1 + knobs.duplicate,
-      dropped,
-    ],
-  );
+  await queueNotification(books, 'stripe', { id, type, body });
 }
+
+/** Signs an event on its way to our server. */
+export const stripeCourier: Courier = {
+  path: '/api/webhooks/stripe',
+  pack(body, { webhookSecret: secret }) {
+    const payload = JSON.stringify(body);
+    const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret });
+    return { payload, headers: { 'stripe-signature': signature } };
+  },
+  isAcknowledged: (answer) => answer.ok,
+};
 
 /** One event as the API shows it; null when there is none. */
 export async function eventById(books: pg.PoolClient, id: string): Promise<unknown> {
-  const { rows } = await books.query<{ body: unknown }>('select body from sandbox.notification where id = $1', [id]);
+  const { rows } = await books.query<{ body: unknown }>(
+    "select body from sandbox.notification where provider = 'stripe' and id = $1",
+    [id],
+  );
   return rows[0]?.body ?? null;
 }
 
 /** The latest events, newest first; `types` empty: of every type. */
 export async function latestEvents(books: pg.PoolClient, types: readonly string[], limit: number) {
   const { rows } = await books.query<{ body: unknown }>(
-    `select body from sandbox.notification where cardinality($1::text[]) = 0 or type = any($1)
+    `select body from sandbox.notification
+     where provider = 'stripe' and (cardinality($1::text[]) = 0 or type = any($1))
      order by position desc limit $2`,
     [types, limit + 1],
   );

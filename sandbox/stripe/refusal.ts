@@ -66,3 +66,18 @@ export const wrongState = (message: string, intent: unknown) =>
     message,
     payment_intent: intent,
   });
+
+export const inUse = (key: string) =>
+  new StripeRefusal(409, {
+    type: 'idempotency_error',
+    code: 'idempotency_key_in_use',
+    message: `There is currently another in-progress request using this Idempotent Key: ${key}.`,
+  });
+
+export const otherCall = (key: string) =>
+  new StripeRefusal(400, {
+    type: 'idempotency_error',
+    message:
+      'Keys for idempotent requests can only be used with the same parameters they were first used with. ' +
+      `Try using a key other than '${key}' if you meant to execute a different request.`,
+  });

@@ -1,0 +1,55 @@
+import type { FastifyReply } from 'fastify';
+import type pg from 'pg';
+import type { Provider } from './books.ts';
+import { readKnobs } from './knobs.ts';
+
+/** What a provider says when it fails, or when it is asked too often. */
+export interface Troubles {
+  readonly failed: unknown;
+  readonly limited: unknown;
+}
+
+/** How long a call that hangs is kept before its connection is cut. */
+const hangMs = 60_000;
+
+/** Answers a call as the provider's knob says: by doing `work` and telling what came of it, or not as one hopes. */
+export async function inItsManner<Done>(
+  pool: pg.Pool,
+  provider: Provider,
+  reply: FastifyReply,
+  troubles: Troubles,
+  work: () => Promise<Done>,
+  tell: (done: Done) => FastifyReply,
+): Promise<FastifyReply> {
+  const { answer } = await readKnobs(pool, provider).catch(() => ({ answer: 'fail' as const }));
+  switch (answer) {
+    case 'normal':
+      return tell(await work());
+    case 'fail':
+      return reply.code(500).send(troubles.failed);
+    case 'limited':
+      return reply.code(429).header('retry-after', '1').send(troubles.limited);
+    case 'garbage':
+      return reply.code(200).type('application/json').send('<p>not what you expect</p>');
+    case 'hang':
+      return hang(reply);
+    case 'close':
+      return close(reply);
+    case 'lost':
+      await work();
+      return close(reply);
+  }
+}
+
+function close(reply: FastifyReply): FastifyReply {
+  reply.hijack().raw.destroy();
+  return reply;
+}
+
+function hang(reply: FastifyReply): FastifyReply {
+  const { raw } = reply.hijack();
+  const cut = setTimeout(() => raw.destroy(), hangMs);
+  cut.unref();
+  raw.once('close', () => clearTimeout(cut));
+  return reply;
+}
