@@ -1,8 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../server/deps.ts';
+import { adyenApi } from './adyen/api.ts';
+import { closeOffers } from './adyen/events.ts';
+import { adyenCourier } from './adyen/notifications.ts';
 import { assets } from './assets.ts';
 import { controls } from './controls.ts';
 import { type Couriers, Delivery } from './kit/delivery.ts';
+import { adyenPages } from './pages/adyenPay.ts';
 import { bankPages } from './pages/bank.ts';
 import { deskPage } from './pages/desk.ts';
 import { legalPages } from './pages/legal.ts';
@@ -12,7 +16,10 @@ import { openIdProvider } from './signIn/openId.ts';
 import { stripeApi } from './stripe/api.ts';
 import { stripeCourier } from './stripe/notifications.ts';
 
-const couriers: Couriers = new Map([['stripe', stripeCourier]]);
+const couriers: Couriers = new Map([
+  ['stripe', stripeCourier],
+  ['adyen', { ...adyenCourier, beforehand: closeOffers }],
+]);
 
 /**
  * Everything under /sandbox: the payment provider, the sign-in providers and the mailbox that ship with the server
@@ -26,8 +33,10 @@ export function sandbox(app: FastifyInstance, deps: Deps): void {
     const delivery = new Delivery(deps, couriers, () => portOf(scope));
     const changed = () => delivery.wake();
     stripeApi(scope, deps, changed);
+    adyenApi(scope, deps, changed);
     controls(scope, deps, changed);
     bankPages(scope, deps, changed);
+    adyenPages(scope, deps, changed);
     deskPage(scope, deps);
     mailbox(scope, deps);
     legalPages(scope, deps);

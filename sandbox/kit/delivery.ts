@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import type { Deps } from '../../server/deps.ts';
 import type { SandboxKeys } from '../../server/outside/standIn.ts';
 import { sandboxKeys } from '../keys.ts';
@@ -10,6 +11,8 @@ export interface Courier {
   /** What is sent, signed with its keys. */
   pack(body: unknown, keys: SandboxKeys): { readonly payload: string; readonly headers: Record<string, string> };
   isAcknowledged(answer: Response, text: string): boolean;
+  /** What has become due by itself, and is to be told of. */
+  beforehand?(pool: pg.Pool): Promise<void>;
 }
 export type Couriers = ReadonlyMap<Provider, Courier>;
 
@@ -37,6 +40,7 @@ async function deliverNotifications(
   signal: AbortSignal,
 ): Promise<number> {
   const { pool } = deps.database;
+  await courier.beforehand?.(pool);
   const { reorder } = await readKnobs(pool, provider);
   const { rows } = await pool.query<Due>(
     `update sandbox.notification set tries = tries + 1,

@@ -11,6 +11,7 @@ import { findIntent, lockIntent, settleIntent } from '../stripe/intents.ts';
 import { redirectMethods } from '../stripe/methods.ts';
 import { sandboxWords } from '../words/words.ts';
 import type { SandboxWords } from '../words/words.types.ts';
+import { agreeForm, arrivalForm, bankView, lostBankView, otherEnds, payForm, settledPart } from './bankParts.ts';
 import { moneyOf, type Page, sendPage } from './page.ts';
 
 type Address = { Params: { id: string } };
@@ -20,7 +21,7 @@ export function bankPages(app: FastifyInstance, { config, database }: Deps, chan
   app.get<Address>('/sandbox/bank/:id', async (request, reply) => {
     const language = languageOfVisitor(request);
     const intent = await findIntent(database.pool, request.params.id);
-    if (intent === null) return sendPage(reply, lostPage(language, request.params.id), { status: 404 });
+    if (intent === null) return sendPage(reply, lostBankView(language, pathOf(request.params.id)), { status: 404 });
     return sendPage(reply, bankPage(intent, language, config.seller), { formTarget: originOf(intent) });
   });
 
@@ -33,7 +34,7 @@ export function bankPages(app: FastifyInstance, { config, database }: Deps, chan
       const intent = await lockIntent(books, request.params.id);
       return outcome !== null && isOpen(intent) ? settleIntent(books, intent, outcome) : intent;
     });
-    if (settled === null) return sendPage(reply, lostPage(language, request.params.id), { status: 404 });
+    if (settled === null) return sendPage(reply, lostBankView(language, pathOf(request.params.id)), { status: 404 });
     if (outcome === null) {
       const page = bankPage(settled, language, config.seller, true);
       return sendPage(reply, page, { status: 422, formTarget: originOf(settled) });
@@ -73,52 +74,31 @@ const redirectStatus: Readonly<Record<Intent['status'], string>> = {
 
 const originOf = ({ return_url }: Intent) => (return_url === null ? '' : new URL(return_url).origin);
 
-const lostPage = (language: Language, id: string): Page => ({
-  language,
-  title: sandboxWords[language].bank.notFound,
-  path: `/sandbox/bank/${encodeURIComponent(id)}`,
-  main: html`<h1>${sandboxWords[language].bank.notFound}</h1><p><a href="/">${sandboxWords[language].bank.back}</a></p>`,
-});
+const pathOf = (id: string) => `/sandbox/bank/${encodeURIComponent(id)}`;
 
 function bankPage(intent: Intent, language: Language, seller: string, blikFault = false): Page {
   const words = sandboxWords[language].bank;
   const amount = moneyOf(intent.amount, intent.currency, language);
   const asksPayer = intent.method?.type === 'card';
-  const title = asksPayer ? words.title3ds : words.title(redirectMethods[intent.method?.type ?? 'p24'] ?? 'Przelewy24');
-  const facts = html`<dl class="facts">
-    <dt>${words.to}</dt><dd>${seller}</dd>
-    ${intent.description === null ? null : html`<dt>${words.what}</dt><dd>${intent.description}</dd>`}
-    <dt>${words.amount}</dt><dd class="due">${amount}</dd></dl>`;
-  const main = html`<div><h1>${title}</h1><p class="lead">${words.notice}</p></div>
-    <div class="card paper">${facts}${actions(intent, words, amount, asksPayer, blikFault)}</div>`;
-  return { language, title, path: `/sandbox/bank/${intent.id}`, main };
+  return bankView({
+    language,
+    path: pathOf(intent.id),
+    title: asksPayer ? words.title3ds : words.title(redirectMethods[intent.method?.type ?? 'p24'] ?? 'Przelewy24'),
+    notice: words.notice,
+    seller,
+    what: intent.description,
+    amount,
+    actions: actions(intent, words, amount, blikFault),
+  });
 }
 
-function actions(
-  intent: Intent,
-  words: SandboxWords['bank'],
-  amount: string,
-  asksPayer: boolean,
-  blikFault: boolean,
-): Markup {
-  if (intent.status === 'processing') {
-    return html`<p>${words.settled.processing}</p><form method="post">
-      <button class="btn main" name="outcome" value="pay">${words.arrived}</button>
-      <button class="btn" name="outcome" value="refuse">${words.failed}</button></form>`;
-  }
-  if (intent.status !== 'requires_action') {
-    return html`<p>${words.settled[intent.status]}</p><a class="btn main" href="${wayBack(intent)}">${words.back}</a>`;
-  }
-  const others = html`<div class="row"><button class="btn" name="outcome" value="refuse">${words.refuse}</button>
-    <button class="btn" name="outcome" value="cancel">${words.cancel}</button></div>`;
-  if (asksPayer) {
-    return html`<form method="post"><button class="btn main" name="outcome" value="pay">${words.agree(amount)}</button>${others}</form>`;
-  }
-  return html`<form method="post"><button class="btn main" name="outcome" value="pay">${words.pay(amount)}</button></form>
+function actions(intent: Intent, words: SandboxWords['bank'], amount: string, blikFault: boolean): Markup {
+  if (intent.status === 'processing') return arrivalForm(words);
+  if (intent.status !== 'requires_action') return settledPart(words, words.settled[intent.status], wayBack(intent));
+  if (intent.method?.type === 'card') return agreeForm(words, amount);
+  return html`${payForm(words, amount)}
     ${intent.currency === 'pln' ? blikForm(words, blikFault) : null}
-    <hr class="rule"><h2>${words.others}</h2>
-    <form method="post"><div><button class="btn wide" name="outcome" value="later" aria-describedby="later">${words.later}</button>
-    <p class="help" id="later">${words.laterHelp}</p></div>${others}</form>`;
+    ${otherEnds(words)}`;
 }
 
 const blikForm = (words: SandboxWords['bank'], fault: boolean) => html`<form method="post" novalidate>

@@ -3,9 +3,11 @@ import { type Language, timeZoneOf } from '#contract/constants.ts';
 import type { Deps } from '../../server/deps.ts';
 import { html } from '../../server/words/mail/html.ts';
 import { languageOfVisitor } from '../../server/words/visitorLanguage.ts';
+import { latestDeals, type PaymentState } from '../adyen/books.ts';
 import { roles } from '../demo/scenes.ts';
 import type { Intent } from '../stripe/books.ts';
 import { sandboxWords } from '../words/words.ts';
+import { whatOf } from './adyenPay.ts';
 import { moneyOf, sendPage } from './page.ts';
 
 const shownPayments = 30;
@@ -14,10 +16,7 @@ const shownPayments = 30;
 export function deskPage(app: FastifyInstance, { database }: Deps): void {
   app.get('/sandbox', async (request, reply) => {
     const language = languageOfVisitor(request);
-    const { rows } = await database.pool.query<Intent>(
-      'select * from sandbox.payment_intent order by created_at desc limit $1',
-      [shownPayments],
-    );
+    const listed = await latestPayments(database.pool);
     const { desk } = sandboxWords[language];
     const people = await peopleToBe(database.pool);
     const main = html`<div><h1>${desk.title}</h1><p class="lead">${desk.lead}</p></div>
@@ -33,9 +32,9 @@ export function deskPage(app: FastifyInstance, { database }: Deps): void {
         ([number, what]) => html`<li><code>${number}</code><span>${desk.cardOf[what]}</span></li>`,
       )}</ul><p class="help">${desk.cardsHelp} ${desk.blik}</p></section>
       <section class="payments"><h2>${desk.payments}</h2>${
-        rows.length === 0
+        listed.length === 0
           ? html`<p class="quiet">${desk.noPayments}</p>`
-          : html`<ul class="list">${rows.map((intent) => item(intent, language))}</ul>`
+          : html`<ul class="list">${listed.map((one) => item(one, language))}</ul>`
       }</section>`;
     return sendPage(reply, { language, title: desk.title, path: '/sandbox', main });
   });
@@ -61,19 +60,59 @@ const cards = [
   ['4000 0000 0000 9995', 'funds'],
 ] as const;
 
-function item(intent: Intent, language: Language) {
+/** A payment at either provider. */
+interface Listed {
+  readonly page: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly what: string | null;
+  readonly status: Intent['status'];
+  readonly created_at: Date;
+}
+
+async function latestPayments(pool: Deps['database']['pool']): Promise<Listed[]> {
+  const intents = await pool.query<Intent>('select * from sandbox.payment_intent order by created_at desc limit $1', [
+    shownPayments,
+  ]);
+  const deals = await latestDeals(pool, shownPayments);
+  return [
+    ...intents.rows.map((intent) => ({ ...intent, page: `/sandbox/bank/${intent.id}`, what: intent.description })),
+    ...deals.map((deal) => ({
+      page: `/sandbox/adyen/pay/${deal.payment.psp}`,
+      amount: deal.payment.amount,
+      currency: deal.session.currency,
+      what: whatOf(deal),
+      status: statusOf[deal.payment.state],
+      created_at: deal.payment.created_at,
+    })),
+  ]
+    .toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime())
+    .slice(0, shownPayments);
+}
+
+const statusOf: Readonly<Record<PaymentState, Intent['status']>> = {
+  begun: 'requires_action',
+  asked: 'requires_action',
+  pending: 'processing',
+  authorised: 'succeeded',
+  refused: 'requires_payment_method',
+  expired: 'requires_payment_method',
+  cancelled: 'canceled',
+};
+
+function item({ page, currency, status, what, created_at, ...listed }: Listed, language: Language) {
   const words = sandboxWords[language];
-  const amount = moneyOf(intent.amount, intent.currency, language);
+  const amount = moneyOf(listed.amount, currency, language);
   const moment = new Intl.DateTimeFormat(language, {
     dateStyle: 'medium',
     timeStyle: 'short',
-    timeZone: timeZoneOf[intent.currency === 'pln' ? 'pl' : 'de'],
-  }).format(intent.created_at);
-  const waits = intent.status === 'requires_action' || intent.status === 'processing';
-  return html`<li class="item"><div><strong>${amount}</strong>, ${words.status[intent.status]}
-    <p class="help">${intent.description} · ${moment}</p></div>${
+    timeZone: timeZoneOf[currency.toLowerCase() === 'pln' ? 'pl' : 'de'],
+  }).format(created_at);
+  const waits = status === 'requires_action' || status === 'processing';
+  return html`<li class="item"><div><strong>${amount}</strong>, ${words.status[status]}
+    <p class="help">${what} · ${moment}</p></div>${
       waits
-        ? html`<a class="btn" href="/sandbox/bank/${intent.id}?lng=${language}" aria-label="${words.desk.open}: ${amount}">${words.desk.open}</a>`
+        ? html`<a class="btn" href="${page}?lng=${language}" aria-label="${words.desk.open}: ${amount}">${words.desk.open}</a>`
         : null
     }</li>`;
 }

@@ -58,6 +58,12 @@ export const sandboxDe: SandboxWords = {
     back: 'Zurück zu Muster',
     notFound: 'Die Bank kennt diese Zahlung nicht.',
   },
+  adyen: {
+    cardMethod: 'Karte (Vorführung)',
+    cardTitle: 'Demokarte',
+    cardNotice:
+      'Die Kartenfelder von Adyen kommen von Adyen selbst und fehlen in der Vorführung. Diese Seite vertritt sie.',
+  },
   status: {
     requires_payment_method: 'nicht bezahlt',
     requires_action: 'wartet auf Bestätigung',

@@ -57,6 +57,12 @@ export const sandboxEn: SandboxWords = {
     back: 'Back to Muster',
     notFound: 'The bank does not know this payment.',
   },
+  adyen: {
+    cardMethod: 'Card (demonstration)',
+    cardTitle: 'Demo card',
+    cardNotice:
+      'Adyen’s own card fields come from Adyen and are not shown in a demonstration. This page stands in for them.',
+  },
   status: {
     requires_payment_method: 'not paid',
     requires_action: 'waits for the payer',

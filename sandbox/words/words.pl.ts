@@ -58,6 +58,12 @@ export const sandboxPl: SandboxWords = {
     back: 'Wróć do Mustera',
     notFound: 'Bank nie zna tej płatności.',
   },
+  adyen: {
+    cardMethod: 'Karta (wersja pokazowa)',
+    cardTitle: 'Karta pokazowa',
+    cardNotice:
+      'Pola karty Adyen pochodzą od samego Adyen i\u00a0w\u00a0wersji pokazowej ich nie ma. Zastępuje je ta strona.',
+  },
   status: {
     requires_payment_method: 'nieopłacona',
     requires_action: 'czeka na płacącego',

@@ -51,6 +51,12 @@ export interface SandboxWords {
     readonly back: string;
     readonly notFound: string;
   };
+  /** What is Adyen's: its card, whose fields are Adyen's own frames and not there without its keys. */
+  readonly adyen: {
+    readonly cardMethod: string;
+    readonly cardTitle: string;
+    readonly cardNotice: string;
+  };
   readonly status: Readonly<
     Record<'requires_payment_method' | 'requires_action' | 'processing' | 'succeeded' | 'canceled', string>
   >;

@@ -8,6 +8,7 @@ import type { Deps } from '../../../server/deps.ts';
 import { createLimits } from '../../../server/domain/limits/limits.ts';
 import type { SandboxKeys } from '../../../server/outside/standIn.ts';
 import { freshDatabase, type TestDatabase } from '../server/database.ts';
+import { AdyenInbox } from './adyenInbox.ts';
 
 /** What the settings say in tests of the sandbox and of mails. */
 export const demoConfig = {
@@ -36,6 +37,8 @@ export interface Provider {
   readonly answers: number[];
   /** Waits until `enough` of what was received. */
   until(enough: (received: readonly Stripe.Event[]) => boolean): Promise<readonly Stripe.Event[]>;
+  /** Adyen's notifications: as they came, and what the next ones are answered, then `[accepted]`. */
+  readonly adyen: AdyenInbox;
 }
 
 /** A server with nothing but the sandbox and an inbox for its webhooks, listening on a port of its own. */
@@ -48,6 +51,7 @@ export async function startProvider(config: Partial<Config> = {}): Promise<Provi
   const received: Stripe.Event[] = [];
   const answers: number[] = [];
   const listeners = new Set<() => void>();
+  const adyen = new AdyenInbox(keys.adyen);
 
   sandbox(app, deps);
   app.register(async (inbox) => {
@@ -63,6 +67,10 @@ export async function startProvider(config: Partial<Config> = {}): Promise<Provi
       for (const listener of listeners) listener();
       return reply.code(status).send();
     });
+    inbox.post('/api/webhooks/adyen', async (request, reply) => {
+      const { status, text } = adyen.take(request.headers.authorization, request.body as Buffer);
+      return reply.code(status).send(text);
+    });
   });
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
   afterAll(() => app.close());
@@ -77,7 +85,18 @@ export async function startProvider(config: Partial<Config> = {}): Promise<Provi
       listeners.add(look);
       look();
     });
-  return { app, database, deps, origin, keys, stripe: stripeAt(origin, keys.secretKey), received, answers, until };
+  return {
+    app,
+    database,
+    deps,
+    origin,
+    keys,
+    stripe: stripeAt(origin, keys.secretKey),
+    received,
+    answers,
+    until,
+    adyen,
+  };
 }
 
 /** The real SDK with the sandbox's path put before Stripe's. */

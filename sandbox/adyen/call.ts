@@ -1,0 +1,37 @@
+import type pg from 'pg';
+import type { Answer } from '../kit/idempotency.ts';
+import { unknownFields, wrongMerchant } from './refusal.ts';
+
+export type Body = Readonly<Record<string, unknown>>;
+
+/** One call, inside its transaction. */
+export interface Asked {
+  readonly books: pg.PoolClient;
+  readonly merchantAccount: string;
+  /** The id in the path; empty where there is none. */
+  readonly id: string;
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly body: Body;
+}
+export type AdyenCall = (asked: Asked) => Promise<Answer>;
+
+/** What a structure of the SDK says of its fields. */
+export interface Structure {
+  readonly name: string;
+  getAttributeTypeMap(): readonly { readonly baseName: string }[];
+}
+
+export const fieldsOf = (structure: Structure) => structure.getAttributeTypeMap().map(({ baseName }) => baseName);
+
+/** Refuses fields that the SDK's structure does not have, and another account's. */
+export function checkCall({ body, merchantAccount }: Asked, structure: Structure): void {
+  const known = fieldsOf(structure);
+  const strangers = Object.keys(body).filter((name) => !known.includes(name));
+  if (strangers.length > 0) throw unknownFields(structure.name, strangers);
+  if (known.includes('merchantAccount') && body.merchantAccount !== merchantAccount) throw wrongMerchant();
+}
+
+export const isBody = (value: unknown): value is Body =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);

@@ -1,0 +1,96 @@
+import { hasExpired, isoOf, lockSession, paymentsOf, type Session } from './books.ts';
+import { type AdyenCall, type Asked, isBody, textOf } from './call.ts';
+import { checkLineItems } from './fields.ts';
+import { languageOf, methodsOf } from './methods.ts';
+import { beginPayment, isRefusedForGood, type SessionResult } from './payments.ts';
+import { missingField, sessionOver, wrongField } from './refusal.ts';
+import { newSessionData, open, sign } from './tokens.ts';
+
+/** The calls of Drop-in, which holds the client key and what it was given of a session. */
+
+/** POST v1/sessions/{id}/setup: how much is to be paid, and with what. */
+export const setUp: AdyenCall = async (asked) => {
+  const session = await heldSession(asked);
+  if (hasExpired(session)) throw sessionOver('expired');
+  return {
+    status: 200,
+    body: {
+      id: session.id,
+      sessionData: newSessionData(session.secret),
+      amount: { currency: session.currency, value: session.amount },
+      ...(session.asked.countryCode !== undefined && { countryCode: session.asked.countryCode }),
+      expiresAt: isoOf(session.expires_at),
+      paymentMethods: { paymentMethods: methodsOf(session) },
+      returnUrl: session.return_url,
+      configuration: { enableStoreDetails: false },
+      shopperLocale: session.asked.shopperLocale ?? 'en-US',
+    },
+  };
+};
+
+/** POST v1/sessions/{id}/payments: begins a try, and sends the payer to the bank. */
+export const makePayment: AdyenCall = async (asked) => {
+  const { books, body } = asked;
+  const session = await heldSession(asked);
+  if (textOf(body.sessionData) === null) throw missingField('sessionData');
+  await refuseIfOver(asked, session);
+  const chosen = isBody(body.paymentMethod) ? body.paymentMethod : {};
+  const offered = methodsOf(session).find(({ type }) => type === chosen.type);
+  if (offered === undefined) throw wrongField('paymentMethod.type');
+  const issuer = textOf(chosen.issuer);
+  if (offered.issuers !== undefined && !offered.issuers.some(({ id }) => id === issuer)) {
+    throw wrongField('paymentMethod.issuer');
+  }
+  if (offered.type === 'klarna') checkLineItems(session.asked, session.amount);
+  const payment = await beginPayment(books, session, { method: offered.type, issuer });
+  const page = new URL(`/sandbox/adyen/pay/${payment.psp}`, session.return_url);
+  page.searchParams.set('lng', languageOf(session));
+  return {
+    status: 200,
+    body: {
+      resultCode: 'RedirectShopper',
+      action: { type: 'redirect', method: 'GET', url: page.href, paymentMethodType: offered.type },
+      sessionData: newSessionData(session.secret),
+    },
+  };
+};
+
+/** POST v1/sessions/{id}/paymentDetails: what the bank said, by the word that the payer brings back from it. */
+export const submitDetails: AdyenCall = async (asked) => {
+  const session = await heldSession(asked);
+  const { details } = asked.body;
+  const redirectResult = isBody(details) ? details.redirectResult : undefined;
+  if (textOf(redirectResult) === null) throw missingField('details.redirectResult');
+  const result = open<SessionResult>('redirect', session.secret, redirectResult);
+  if (result === null) throw wrongField('details.redirectResult');
+  return {
+    status: 200,
+    body: {
+      resultCode: result.code,
+      sessionData: newSessionData(session.secret),
+      sessionResult: sign('result', session.secret, result),
+    },
+  };
+};
+
+/** POST v1/sessions/{id}/paymentMethodBalance: of cards with money on them, which are not sold here. */
+export const noBalance: AdyenCall = async (asked) => {
+  const { secret, currency } = await heldSession(asked);
+  return { status: 200, body: { sessionData: newSessionData(secret), balance: { currency, value: 0 } } };
+};
+
+/** The session of the path, locked. Who comes back from the bank in another tab brings no session data. */
+async function heldSession({ books, id, body }: Asked): Promise<Session> {
+  const session = await lockSession(books, id);
+  const { sessionData } = body;
+  if (sessionData !== undefined && open('data', session.secret, sessionData) === null) throw wrongField('sessionData');
+  return session;
+}
+
+async function refuseIfOver({ books }: Asked, session: Session): Promise<void> {
+  if (hasExpired(session)) throw sessionOver('expired');
+  if (!session.payable) throw sessionOver('closed');
+  const payments = await paymentsOf(books, session);
+  if (payments.some(({ state }) => state === 'authorised')) throw sessionOver('completed');
+  if (isRefusedForGood(payments)) throw sessionOver('refused');
+}

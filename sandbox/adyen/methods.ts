@@ -1,0 +1,48 @@
+import { type Language, languages } from '#contract/constants.ts';
+import { sandboxWords } from '../words/words.ts';
+import type { Session } from './books.ts';
+
+/** The sandbox's own card: card fields are frames of Adyen's own, which are not here. Drop-in makes a redirect of it. */
+export const cardMethod = 'sandbox_card';
+
+/** Banks for Pay by Bank, none of which is real. */
+const issuers = [
+  { id: 'demobank', name: 'Demobank' },
+  { id: 'demo-sparkasse', name: 'Demo-Sparkasse' },
+  { id: 'demo-volksbank', name: 'Demo-Volksbank' },
+] as const;
+
+/** What Drop-in is told of a method. */
+export interface OfferedMethod {
+  readonly type: string;
+  readonly name: string;
+  readonly issuers?: readonly { readonly id: string; readonly name: string }[];
+}
+
+export const languageOf = ({ asked }: Session): Language => {
+  const short = String(asked.shopperLocale ?? '').slice(0, 2);
+  return languages.find((one) => one === short) ?? 'en';
+};
+
+/** The methods of a session's country, less those that the session excludes. */
+export function methodsOf(session: Session): OfferedMethod[] {
+  const card = { type: cardMethod, name: sandboxWords[languageOf(session)].adyen.cardMethod };
+  const german = [
+    { type: 'klarna', name: 'Klarna' },
+    { type: 'paybybank', name: 'Pay by Bank', issuers },
+  ];
+  const { allowedPaymentMethods: allowed, blockedPaymentMethods: blocked } = session.asked;
+  return [...(session.asked.countryCode === 'DE' ? german : []), card].filter(
+    ({ type }) =>
+      (!Array.isArray(allowed) || allowed.includes(type)) && (!Array.isArray(blocked) || !blocked.includes(type)),
+  );
+}
+
+/** Whose name the bank's page bears. */
+export function payeeOf(method: string, issuer: string | null): string {
+  if (method === 'klarna') return 'Klarna';
+  return issuers.find(({ id }) => id === issuer)?.name ?? 'Pay by Bank';
+}
+
+/** What a notification calls a method. */
+export const brandOf = (method: string) => (method === cardMethod ? 'visa' : method);

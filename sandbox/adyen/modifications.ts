@@ -1,0 +1,163 @@
+import { PaymentCancelRequest } from '@adyen/api-library/lib/src/typings/checkout/paymentCancelRequest.js';
+import { PaymentRefundRequest } from '@adyen/api-library/lib/src/typings/checkout/paymentRefundRequest.js';
+import { PaymentReversalRequest } from '@adyen/api-library/lib/src/typings/checkout/paymentReversalRequest.js';
+import { StandalonePaymentCancelRequest } from '@adyen/api-library/lib/src/typings/checkout/standalonePaymentCancelRequest.js';
+import type pg from 'pg';
+import type { Asker } from '../kit/books.ts';
+import { readKnobs } from '../kit/knobs.ts';
+import { type Deal, lockDeal, type Modification, modificationsOf, newPsp } from './books.ts';
+import { type AdyenCall, type Asked, type Body, checkCall, textOf } from './call.ts';
+import { readAmount } from './fields.ts';
+import { tellOfModification } from './notifications.ts';
+import { isCaptured, movePayment } from './payments.ts';
+import { missingField, noOriginal } from './refusal.ts';
+
+/** POST /payments/{psp}/refunds: received whatever comes of it, which is told later. */
+export const refundPayment: AdyenCall = async (asked) => {
+  checkCall(asked, PaymentRefundRequest);
+  const { books, body } = asked;
+  const { currency, value } = readAmount(body.amount);
+  const deal = await original(asked);
+  const refused = await whyNotRefunded(books, deal, currency, value);
+  const modification = await refund(books, deal, 'refund', value, refused);
+  return received(body, deal, modification, { amount: { currency, value } });
+};
+
+/** POST /payments/{psp}/reversals: calls off what was not taken yet, and sends back all that is left otherwise. */
+export const reversePayment: AdyenCall = async (asked) => {
+  checkCall(asked, PaymentReversalRequest);
+  const { books, body } = asked;
+  const deal = await original(asked);
+  if (!isCaptured(deal)) return received(body, deal, await callOff(books, deal, 'reversal'));
+  const left = await leftOf(books, deal);
+  const refused = left > 0 ? null : noBalance;
+  return received(body, deal, await refund(books, deal, 'reversal', left > 0 ? left : deal.payment.amount, refused));
+};
+
+/** POST /payments/{psp}/cancels */
+export const cancelPayment: AdyenCall = async (asked) => {
+  checkCall(asked, PaymentCancelRequest);
+  const deal = await original(asked);
+  return received(asked.body, deal, await callOff(asked.books, deal, 'cancel'));
+};
+
+/** POST /cancels: by our own reference. What is not there is called off, too: nothing more is told of it. */
+export const cancelByReference: AdyenCall = async (asked) => {
+  checkCall(asked, StandalonePaymentCancelRequest);
+  const { books, body } = asked;
+  const paymentReference = textOf(body.paymentReference);
+  if (paymentReference === null) throw missingField('paymentReference');
+  const { rows } = await books.query<{ psp: string }>(
+    `select psp from sandbox.adyen_payment join sandbox.adyen_session on adyen_session.id = session
+     where reference = $1 order by state in ('refused', 'cancelled', 'expired'), adyen_payment.created_at desc limit 1`,
+    [paymentReference],
+  );
+  const deal = rows[0] === undefined ? null : await lockDeal(books, rows[0].psp);
+  const psp = deal === null ? newPsp() : (await callOff(books, deal, 'technical_cancel')).psp;
+  return { status: 201, body: { ...echo(body), paymentReference, pspReference: psp, status: 'received' } };
+};
+
+/** Ends a refund that waits, and tells of it; one that has ended stays as it is. */
+export async function settleModification(
+  books: pg.PoolClient,
+  psp: string,
+  outcome: 'succeeded' | 'failed',
+): Promise<Modification | null> {
+  const found = await findModification(books, psp);
+  const deal = found === null ? null : await lockDeal(books, found.payment);
+  if (found === null || deal === null) return found;
+  const { rows } = await books.query<Modification>(
+    `update sandbox.adyen_modification set state = $2, reason = $3 where psp = $1 and state = 'received' returning *`,
+    [psp, outcome === 'succeeded' ? 'done' : 'failed', outcome === 'succeeded' ? null : refusedByBank],
+  );
+  const [settled] = rows;
+  if (settled === undefined) return findModification(books, psp);
+  await tellOfModification(books, deal, settled);
+  return settled;
+}
+
+export async function findModification(books: Asker, psp: string): Promise<Modification | null> {
+  const { rows } = await books.query<Modification>('select * from sandbox.adyen_modification where psp = $1', [psp]);
+  return rows[0] ?? null;
+}
+
+const noBalance = 'Insufficient balance on payment';
+const notCaptured = "Transaction hasn't been captured, refund not possible";
+const refusedByBank = 'Refund refused';
+
+async function original({ books, id }: Asked): Promise<Deal> {
+  const deal = await lockDeal(books, id);
+  if (deal === null) throw noOriginal();
+  return deal;
+}
+
+async function whyNotRefunded(books: Asker, deal: Deal, currency: string, value: number): Promise<string | null> {
+  if (!isCaptured(deal)) return notCaptured;
+  if (currency !== deal.session.currency) return 'Currency does not match the payment';
+  return value > (await leftOf(books, deal)) ? noBalance : null;
+}
+
+/** Cents of a payment that have not gone back and are not about to. */
+async function leftOf(books: Asker, { payment }: Deal): Promise<number> {
+  const back = (await modificationsOf(books, payment)).filter(({ state }) => state !== 'failed');
+  return payment.amount - back.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+const refundStates = { succeed: 'done', wait: 'received', fail: 'failed' } as const;
+
+async function refund(
+  books: pg.PoolClient,
+  deal: Deal,
+  kind: 'refund' | 'reversal',
+  amount: number,
+  refused: string | null,
+): Promise<Modification> {
+  const state = refused === null ? refundStates[(await readKnobs(books, 'adyen')).refunds] : 'failed';
+  const reason = state === 'failed' ? (refused ?? refusedByBank) : null;
+  const modification = await write(books, { payment: deal.payment.psp, kind, amount, state, reason });
+  if (state !== 'received') await tellOfModification(books, deal, modification);
+  return modification;
+}
+
+async function callOff(books: pg.PoolClient, deal: Deal, kind: Modification['kind']): Promise<Modification> {
+  const { state, amount, psp } = deal.payment;
+  const isPossible =
+    (state === 'authorised' && !isCaptured(deal)) || state === 'pending' || state === 'begun' || state === 'asked';
+  const after = isPossible ? await movePayment(books, deal, { to: 'cancelled' }) : deal;
+  const modification = await write(books, {
+    payment: psp,
+    kind,
+    amount,
+    state: isPossible ? 'done' : 'failed',
+    reason: isPossible ? null : `Transaction is ${state === 'authorised' ? 'captured' : state}, cancel not possible`,
+  });
+  await tellOfModification(books, after, modification);
+  return modification;
+}
+
+async function write(
+  books: pg.PoolClient,
+  { payment, kind, amount, state, reason }: Omit<Modification, 'psp' | 'created_at'>,
+): Promise<Modification> {
+  const { rows } = await books.query<Modification>(
+    `insert into sandbox.adyen_modification (psp, payment, kind, amount, state, reason)
+     values ($1, $2, $3, $4, $5, $6) returning *`,
+    [newPsp(), payment, kind, amount, state, reason],
+  );
+  const [modification] = rows;
+  if (modification === undefined) throw new Error('the modification was not written');
+  return modification;
+}
+
+const received = (body: Body, { payment }: Deal, { psp }: Modification, more: object = {}) => ({
+  status: 201,
+  body: { ...echo(body), ...more, paymentPspReference: payment.psp, pspReference: psp, status: 'received' },
+});
+
+/** What of the call is said again in its answer. */
+const echo = ({ merchantAccount, reference, lineItems, merchantRefundReason }: Body) => ({
+  merchantAccount,
+  ...(reference !== undefined && { reference }),
+  ...(lineItems !== undefined && { lineItems }),
+  ...(merchantRefundReason !== undefined && { merchantRefundReason }),
+});

@@ -1,0 +1,132 @@
+import type { NotificationRequestItem } from '@adyen/api-library/lib/src/typings/notification/notificationRequestItem.js';
+import hmac from '@adyen/api-library/lib/src/utils/hmacValidator.js';
+import { type Asker, newId } from '../kit/books.ts';
+import type { Courier } from '../kit/delivery.ts';
+import { queueNotification } from '../kit/notifications.ts';
+import { type Deal, isoOf, type Modification, type Money, newPsp } from './books.ts';
+import { brandOf } from './methods.ts';
+
+/** What Adyen tells of by its standard webhook, as far as this one does. */
+export const eventCodes = [
+  'AUTHORISATION',
+  'CANCELLATION',
+  'CANCEL_OR_REFUND',
+  'CAPTURE',
+  'CHARGEBACK',
+  'CHARGEBACK_REVERSED',
+  'EXPIRE',
+  'NOTIFICATION_OF_CHARGEBACK',
+  'OFFER_CLOSED',
+  'REFUND',
+  'REFUNDED_REVERSED',
+  'REFUND_FAILED',
+  'REPORT_AVAILABLE',
+  'TECHNICAL_CANCEL',
+] as const;
+export type EventCode = (typeof eventCodes)[number];
+
+/** One item as it is kept: whose account it is, and the signature, come when it is sent. */
+type Item = Omit<NotificationRequestItem, 'eventCode' | 'success' | 'merchantAccountCode' | 'operations'> & {
+  readonly eventCode: EventCode;
+  readonly success: 'true' | 'false';
+  readonly operations?: readonly string[];
+};
+
+interface News {
+  readonly event: EventCode;
+  readonly psp: string;
+  readonly success?: boolean;
+  readonly reason?: string;
+  readonly additionalData?: Readonly<Record<string, string>>;
+  readonly amount?: Money;
+}
+
+/** Tells of a payment itself; `metadata` and the session come along. */
+export async function tellOfPayment(books: Asker, { session, payment }: Deal, news: Omit<News, 'psp'>): Promise<void> {
+  const metadata = Object.entries(session.metadata).map(([name, value]) => [`metadata.${name}`, value]);
+  const item = itemOf(
+    { session, payment },
+    {
+      ...news,
+      psp: payment.psp,
+      additionalData: { ...Object.fromEntries(metadata), checkoutSessionId: session.id, ...news.additionalData },
+    },
+  );
+  await queue(books, news.event === 'AUTHORISATION' ? { ...item, operations: ['CANCEL', 'CAPTURE', 'REFUND'] } : item);
+}
+
+/** Tells of what was done to a payment: under a name of its own, beside the payment's. */
+export async function tellOfChange(books: Asker, deal: Deal, news: News): Promise<void> {
+  await queue(books, { ...itemOf(deal, news), originalReference: deal.payment.psp });
+}
+
+/** Tells of a modification; `reason` where it was not done. */
+export async function tellOfModification(books: Asker, deal: Deal, modification: Modification): Promise<void> {
+  const { kind, psp, amount, state, reason } = modification;
+  const event = {
+    refund: 'REFUND',
+    reversal: 'CANCEL_OR_REFUND',
+    cancel: 'CANCELLATION',
+    technical_cancel: 'TECHNICAL_CANCEL',
+  } as const;
+  await tellOfChange(books, deal, {
+    event: event[kind],
+    psp,
+    success: state === 'done',
+    amount: { currency: deal.session.currency, value: amount },
+    ...(reason !== null && { reason }),
+    ...(kind === 'reversal' && {
+      additionalData: { 'modification.action': deal.payment.state === 'cancelled' ? 'cancel' : 'refund' },
+    }),
+  });
+}
+
+/** A report is about no payment: its name is the reference, where to get it is the reason. */
+export async function tellOfReport(books: Asker, name: string): Promise<void> {
+  await queue(books, {
+    additionalData: {},
+    amount: { currency: 'EUR', value: 0 },
+    eventCode: 'REPORT_AVAILABLE',
+    eventDate: isoOf(new Date()),
+    merchantReference: '',
+    paymentMethod: '',
+    pspReference: name,
+    reason: `https://ca-test.adyen.com/reports/download/MerchantAccount/MusterSandbox/${name}`,
+    success: 'true',
+  });
+}
+
+/** Asks our server to believe it: signed, and with the name and password that both know. */
+export const adyenCourier: Courier = {
+  path: '/api/webhooks/adyen',
+  pack(body, { adyen }) {
+    const item = { ...(body as Item), merchantAccountCode: adyen.merchantAccount };
+    const signed = item as unknown as NotificationRequestItem;
+    const hmacSignature = new hmac.default().calculateHmac(signed, adyen.hmacKey);
+    const NotificationRequestItem = { ...item, additionalData: { ...item.additionalData, hmacSignature } };
+    const user = Buffer.from(`${adyen.webhookUser}:${adyen.webhookPassword}`).toString('base64');
+    return {
+      payload: JSON.stringify({ live: 'false', notificationItems: [{ NotificationRequestItem }] }),
+      headers: { authorization: `Basic ${user}` },
+    };
+  },
+  isAcknowledged: (answer, text) => answer.ok && text.trim() === '[accepted]',
+};
+
+/** A name for what happened at a bank by itself. */
+export const newsPsp = newPsp;
+
+const itemOf = ({ session, payment }: Deal, news: News): Item => ({
+  additionalData: { ...news.additionalData },
+  amount: news.amount ?? { currency: session.currency, value: payment.amount },
+  eventCode: news.event,
+  eventDate: isoOf(new Date()),
+  merchantReference: session.reference,
+  paymentMethod: brandOf(payment.method),
+  pspReference: news.psp,
+  reason: news.reason ?? '',
+  success: news.success === false ? 'false' : 'true',
+});
+
+const queue = (books: Asker, item: Item) =>
+  queueNotification(books, 'adyen', { id: newId('adyen'), type: item.eventCode, body: item });

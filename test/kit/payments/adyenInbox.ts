@@ -1,0 +1,55 @@
+import { hmacValidator, Types } from '@adyen/api-library';
+import type { AdyenSandboxKeys } from '../../../server/outside/standIn.ts';
+
+const { ObjectSerializer } = Types.notification;
+export type Notification = InstanceType<typeof Types.notification.Notification>;
+export type Item = InstanceType<typeof Types.notification.NotificationRequestItem>;
+
+/** Takes Adyen's notifications as the real SDK says, and only those that are rightly signed and announced. */
+export class AdyenInbox {
+  readonly received: Item[] = [];
+  /** What the next ones are answered, then `[accepted]`. */
+  readonly answers: { readonly status: number; readonly text: string }[] = [];
+  readonly #keys: AdyenSandboxKeys;
+  readonly #listeners = new Set<() => void>();
+
+  constructor(keys: AdyenSandboxKeys) {
+    this.#keys = keys;
+  }
+
+  take(authorization: string | undefined, body: Buffer): { readonly status: number; readonly text: string } {
+    const { webhookUser, webhookPassword, hmacKey } = this.#keys;
+    const wanted = `Basic ${Buffer.from(`${webhookUser}:${webhookPassword}`).toString('base64')}`;
+    if (authorization !== wanted) return { status: 401, text: '' };
+    const { live, notificationItems }: Notification = ObjectSerializer.deserialize(
+      JSON.parse(body.toString()),
+      'Notification',
+    );
+    const items = (notificationItems ?? []).map(({ NotificationRequestItem: item }) => item);
+    const isSigned = items.every((item) => new hmacValidator().validateHMAC(item, hmacKey));
+    if (live !== 'false' || !isSigned) return { status: 403, text: '' };
+    const answer = this.answers.shift() ?? { status: 200, text: '[accepted]' };
+    if (answer.text === '[accepted]') this.received.push(...items);
+    for (const listener of this.#listeners) listener();
+    return answer;
+  }
+
+  /** Waits until that many came about payments of this reference, and answers with them. */
+  async about(reference: string, count: number): Promise<readonly Item[]> {
+    const those = () => this.received.filter(({ merchantReference }) => merchantReference === reference);
+    await this.until(() => those().length >= count);
+    return those();
+  }
+
+  until(enough: () => boolean): Promise<void> {
+    return new Promise((resolve) => {
+      const look = () => {
+        if (!enough()) return;
+        this.#listeners.delete(look);
+        resolve();
+      };
+      this.#listeners.add(look);
+      look();
+    });
+  }
+}

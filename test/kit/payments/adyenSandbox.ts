@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { CheckoutAPI, Client, EnvironmentEnum, HttpClientException, type Types } from '@adyen/api-library';
+import { beforeEach } from 'vitest';
+import { adyenFormPath } from '../../../server/outside/standIn.ts';
+import { providerForFile } from './provider.ts';
+
+type SessionRequest = Types.checkout.CreateCheckoutSessionRequest;
+type Json = Record<string, unknown>;
+
+/** The real SDK with the sandbox's path put before Adyen's. */
+export function adyenAt(origin: string, apiKey: string): CheckoutAPI {
+  const client = new Client({ apiKey, environment: EnvironmentEnum.TEST });
+  client.httpClient = {
+    async request(endpoint, json, config, _isKeyRequired, options = {}) {
+      const asked = new URL(endpoint);
+      const url = new URL(`/sandbox/adyen${asked.pathname}`, origin);
+      for (const [name, value] of Object.entries(options.params ?? {})) url.searchParams.set(name, String(value));
+      const answer = await fetch(url, {
+        method: options.method ?? 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'x-api-key': config.apiKey ?? '',
+          ...(options.idempotencyKey && { 'idempotency-key': options.idempotencyKey }),
+        },
+        ...(options.method !== 'GET' && { body: String(json) }),
+      });
+      const responseBody = await answer.text();
+      if (answer.ok) return responseBody;
+      const { status: statusCode, errorCode, message } = JSON.parse(responseBody);
+      throw new HttpClientException({ message, statusCode, errorCode, responseBody });
+    },
+  };
+  return new CheckoutAPI(client);
+}
+
+/** For one test file: a sandbox whose knobs stand at normal before each test, and what server and Drop-in do with it. */
+export function adyenForFile() {
+  const provider = providerForFile();
+  const post = async (path: string, body: object) => {
+    const answer = await fetch(`${provider().origin}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    return { status: answer.status, headers: answer.headers, body: (await answer.json()) as Json };
+  };
+  const normal = { delay_ms: 0, duplicate: 0, reorder: false, drop: false, answer: 'normal', refunds: 'succeed' };
+  beforeEach(async () => {
+    await post('/sandbox/knobs', normal);
+  });
+
+  const sdk = () => adyenAt(provider().origin, provider().keys.adyen.apiKey);
+  const order = (more: Partial<SessionRequest> = {}): SessionRequest => {
+    const paymentId = `pay_${randomUUID().replaceAll('-', '')}`;
+    return {
+      merchantAccount: provider().keys.adyen.merchantAccount,
+      amount: { currency: 'EUR', value: 5989 },
+      reference: paymentId,
+      returnUrl: `http://localhost:3000/danke/${paymentId}?from=bank`,
+      countryCode: 'DE',
+      shopperLocale: 'de-DE',
+      shopperEmail: 'lena@example.de',
+      captureDelayHours: 0,
+      lineItems: [
+        { id: '1', description: 'Muster München', quantity: 2, amountIncludingTax: 2990 },
+        { id: '2', quantity: 1, amountIncludingTax: 9 },
+      ],
+      metadata: { payment_id: paymentId },
+      ...more,
+    };
+  };
+  const newSession = (more: Partial<SessionRequest> = {}, options = {}) =>
+    sdk().PaymentsApi.sessions(order(more), options);
+
+  /** A call as Drop-in makes it. */
+  const dropin = (sessionId: string, call: string, body: object, key = provider().keys.adyen.clientKey) =>
+    post(`${adyenFormPath}v1/sessions/${sessionId}/${call}?clientKey=${key}`, body);
+  /** Begins to pay with a method; answers with the payment's name and page. */
+  const begin = async ({ id, sessionData }: { id: string; sessionData?: string }, paymentMethod: Json) => {
+    const { body } = await dropin(id, 'payments', { sessionData, paymentMethod, clientStateDataIndicator: true });
+    const page = new URL((body.action as { url: string }).url);
+    return { body, page, psp: page.pathname.split('/').at(-1) ?? '' };
+  };
+  const press = (psp: string, form: Record<string, string>) =>
+    provider().app.inject({
+      method: 'POST',
+      url: `/sandbox/adyen/pay/${psp}?lng=en`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams(form).toString(),
+    });
+  /** What the payer comes back with after that button. */
+  const comeBack = async (psp: string, form: Record<string, string>) => {
+    const { headers } = await press(psp, form);
+    return new URL(String(headers.location)).searchParams.get('redirectResult') ?? '';
+  };
+  /** A session that was paid, or not, at the bank. */
+  const settled = async (outcome: string, more: Partial<SessionRequest> = {}) => {
+    const session = await newSession(more);
+    const { psp } = await begin(session, { type: 'paybybank', issuer: 'demobank' });
+    const redirectResult = await comeBack(psp, { outcome });
+    const { body } = await dropin(session.id, 'paymentDetails', { details: { redirectResult } });
+    return { session, psp, redirectResult, details: body };
+  };
+  const failure = async (work: Promise<unknown>) => {
+    const error = await work.then(
+      () => null,
+      (cause: unknown) => cause,
+    );
+    if (!(error instanceof HttpClientException)) throw new Error(`not Adyen's: ${String(error)}`);
+    return { status: error.statusCode, code: error.errorCode, message: error.message };
+  };
+  return {
+    provider,
+    sdk,
+    post,
+    order,
+    newSession,
+    dropin,
+    begin,
+    press,
+    comeBack,
+    settled,
+    failure,
+    turn: (knobs: object) => post('/sandbox/knobs', { provider: 'adyen', ...knobs }),
+    inbox: () => provider().adyen,
+  };
+}
