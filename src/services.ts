@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Profile } from '#contract/account.calls.ts';
 import type { Language, Region } from '#contract/constants.ts';
+import type { PaymentProviderName } from '#contract/values/values.ts';
 import type { Login } from '#machines/accounts/session.logic.ts';
 import type { Request } from './api/request.ts';
 import type { Upload } from './api/upload.ts';
@@ -50,8 +51,8 @@ export interface Services {
   /** Leaves the app for an address on the allow-list: our own origin or a provider's. */
   leaveFor(address: string): void;
   notify(toast: Toast): void;
-  /** The payment screen comes next, if all goes well: its code is fetched while the server still works on the order. */
-  expectPayment(): void;
+  /** A form of ours comes next, if that method has one: it is fetched while the server still works on the order. */
+  expectPayment(method: PaymentProviderName | null | undefined): void;
   /** Milliseconds since 1970 by the server's clock. */
   serverNow(): number;
   /** Notes that a run, category or wave was chosen; sent only after consent (docs/rules/page.md 8.3). */

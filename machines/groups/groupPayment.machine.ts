@@ -1,5 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { Payment } from '#contract/buying.calls.ts';
+import { isPaidHere } from '#contract/providers.ts';
 import type { PaymentProviderName } from '#contract/values/values.ts';
 import { known } from '../kit/known.ts';
 import { unprovided } from '../kit/unprovided.ts';
@@ -50,7 +51,7 @@ export const groupPaymentMachine = setup({
   },
   guards: {
     /** To be paid, and not by a form on our own page. */
-    wantsReview: (_, { status, payment_secret }: Payment) => status === 'pending' && payment_secret === null,
+    wantsReview: (_, { status, payment_provider }: Payment) => status === 'pending' && !isPaidHere(payment_provider),
     hasProvider: ({ context }) => context.payment?.payment_provider != null,
     goesToBank: (_, attempt: Attempt) => attempt.kind === 'opened' && attempt.payment.payment_url !== null,
   },

@@ -1,4 +1,5 @@
 import type { Payment, PaymentStatus } from '#contract/buying.calls.ts';
+import { isPaidElsewhere } from '#contract/providers.ts';
 import type { PaymentProviderName } from '#contract/values/values.ts';
 import { known } from '../kit/known.ts';
 
@@ -36,6 +37,12 @@ export type GivingUp = { readonly kind: 'givenUp' } | { readonly kind: 'stands';
 /** How the bank sent the payer back, read from the address. */
 export type BankAnswer = 'refused' | 'cancelled' | 'later';
 
+/** What a bank sent the payer back with, for a form that has to end there what it began: read from the address. */
+export interface Return {
+  readonly sessionId: string;
+  readonly redirectResult: string;
+}
+
 export type Actors =
   | 'keepHold'
   | 'loadPayment'
@@ -44,6 +51,7 @@ export type Actors =
   | 'openAttempt'
   | 'loadProvider'
   | 'confirmPayment'
+  | 'finishPayment'
   | 'leaveForBank'
   | 'renewReservation'
   | 'giveUpOrder'
@@ -64,7 +72,7 @@ export type Problem =
 /** What the payer would say is happening; `over`: no money is waited for any more. */
 export type Tag =
   | ('waiting' | 'form' | 'busy' | 'failed' | 'notKept' | 'missing')
-  | ('held' | 'counting' | 'unavailable' | 'choosingMethod' | 'atBank' | 'cancelledAtBank')
+  | ('held' | 'counting' | 'returning' | 'unavailable' | 'choosingMethod' | 'atBank' | 'cancelledAtBank')
   | ('givingUp' | 'ending' | 'unheard')
   | ('over' | 'lapsing' | 'lapsed' | 'full' | 'saleClosed' | 'forGood' | 'givenUp' | 'closed');
 
@@ -73,6 +81,8 @@ export type Tag =
 export interface Context {
   readonly paymentId: string;
   readonly answer: BankAnswer | null;
+  /** Null again once it was passed on. */
+  readonly returned: Return | null;
   /** Of the link in the order's mail that led here. */
   readonly secret: string | null;
   /** What that link did. */
@@ -90,6 +100,10 @@ const settled: readonly PaymentStatus[] = ['paid', 'processing', 'refund_pending
 const has = (read: PaymentRead, isSo: (payment: Found['payment']) => boolean) =>
   read.kind === 'found' && isSo(read.payment);
 
+/** Paid elsewhere, and where to is known. */
+const hasAddress = (found: Found | null) =>
+  found !== null && isPaidElsewhere(found.payment.payment_provider) && found.payment.payment_url !== null;
+
 export const rules = {
   isMissing: (_: Ask, read: PaymentRead) => read.kind === 'missing',
   isSettled: (_: Ask, read: PaymentRead) => has(read, ({ status }) => settled.includes(status)),
@@ -105,11 +119,13 @@ export const rules = {
   hasLink: ({ context: { secret } }: Ask) => secret !== null,
   isShort: ({ context: { found } }: Ask) => found?.payment.hold === 'short',
   isHeldLonger: (_: Ask, read: PaymentRead) => has(read, ({ status, hold }) => status === 'pending' && hold === 'full'),
-  goesToBank: ({ context: { found } }: Ask) => found?.payment.payment_url != null,
+  isBack: ({ context: { returned } }: Ask) => returned !== null,
+  goesToBank: ({ context: { found } }: Ask) => hasAddress(found),
   failedAtBank: ({ context: { found, answer } }: Ask) =>
-    found?.payment.payment_url != null &&
-    (found.payment.failure !== null || answer === 'refused' || answer === 'cancelled'),
-  hasSecret: ({ context: { found } }: Ask) => found?.payment.payment_secret != null,
+    hasAddress(found) && (found?.payment.failure !== null || answer === 'refused' || answer === 'cancelled'),
+  /** An attempt is open, which the form can take up. */
+  hasForm: ({ context: { found } }: Ask) =>
+    found !== null && (found.payment.payment_secret !== null || found.payment.adyen_session !== null),
   hasProvider: ({ context: { found } }: Ask) => found?.payment.payment_provider != null,
   isMoved: (_: Ask, attempt: Attempt) => attempt.kind === 'moved',
   isDeclined: (_: Ask, answer: Confirmation) => answer.kind === 'declined',
@@ -149,134 +165,16 @@ export const arrivals = [
 /** Another method was chosen: the attempt of the one given up is no longer to be shown. */
 export const withMethod = (found: Found, provider: Found['payment']['payment_provider']): Found => ({
   ...found,
-  payment: { ...found.payment, payment_provider: provider, payment_secret: null, payment_url: null, failure: null },
+  payment: {
+    ...found.payment,
+    payment_provider: provider,
+    payment_secret: null,
+    adyen_session: null,
+    payment_url: null,
+    failure: null,
+  },
 });
 
 /** Milliseconds since 1970; a payment without an end never lapses. */
 export const expiryOf = (found: Found | null) =>
   found?.payment.expires_at == null ? Number.MAX_SAFE_INTEGER : Date.parse(found.payment.expires_at);
-
-/** How long the places are held. */
-export const holding = {
-  initial: 'running',
-  states: {
-    running: {
-      tags: 'counting',
-      invoke: {
-        id: 'countdown',
-        src: 'countdown',
-        input: ({ context: { found } }: { readonly context: Context }) => ({
-          expiresAt: expiryOf(found),
-          now: known(found).now,
-        }),
-        onDone: 'up',
-        onError: 'up',
-      },
-      initial: 'counting',
-      states: {
-        counting: {
-          invoke: { id: 'watchFocus', src: 'watchFocus' },
-          on: { 'window.focused': { guard: 'isShort', target: 'asking' } },
-        },
-        /** Back from the mail, maybe: the link was opened in another tab or on another device. */
-        asking: {
-          invoke: {
-            id: 'readHold',
-            src: 'readHold',
-            input: askedById,
-            onDone: [
-              {
-                guard: { type: 'isHeldLonger', params: asOutput<PaymentRead> },
-                target: '#payment.reserved.time.running',
-                reenter: true,
-                actions: { type: 'rememberHold', params: asOutput<PaymentRead> },
-              },
-              { target: 'counting' },
-            ],
-            onError: 'counting',
-          },
-        },
-      },
-    },
-    up: {},
-  },
-} as const;
-
-/** The time is up; the server says whether the places are gone. */
-export const lapsing = {
-  initial: 'resting',
-  tags: ['over', 'lapsing'],
-  states: {
-    resting: { after: { lapsePatience: 'asking' } },
-    asking: {
-      invoke: {
-        id: 'loadPayment',
-        src: 'loadPayment',
-        input: askedById,
-        onDone: [{ guard: { type: 'isAsBefore', params: asOutput<PaymentRead> }, target: 'resting' }, ...arrivals],
-        onError: 'resting',
-      },
-    },
-  },
-} as const;
-
-/** The places went back into the wave; they may be taken again. */
-export const lapsed = {
-  tags: ['over', 'lapsed'],
-  initial: 'offered',
-  states: {
-    offered: { on: { 'places.wanted': 'renewing' } },
-    renewing: {
-      tags: 'busy',
-      entry: 'forgetProblem',
-      invoke: {
-        id: 'renewReservation',
-        src: 'renewReservation',
-        input: askedById,
-        onDone: [
-          { guard: { type: 'isFull', params: asOutput<Renewal> }, target: 'full' },
-          { guard: { type: 'isSaleClosed', params: asOutput<Renewal> }, target: 'saleClosed' },
-          {
-            guard: { type: 'isRefused', params: asOutput<Renewal> },
-            target: 'refused',
-            actions: { type: 'rememberRefusal', params: asOutput<Renewal> },
-          },
-          { target: '#payment.loading' },
-        ],
-        onError: { target: 'offered', actions: problem('unrenewed') },
-      },
-    },
-    full: { tags: 'full', on: { 'places.wanted': 'renewing' } },
-    refused: { on: { 'places.wanted': 'renewing' } },
-    saleClosed: { tags: 'saleClosed' },
-    forGood: { tags: 'forGood' },
-  },
-} as const;
-
-/** Whether the order is wanted at all, beside paying for it: being asked loses nothing that stands in the form. */
-export const givingUp = {
-  initial: 'kept',
-  states: {
-    kept: {
-      always: { guard: 'isUnwanted', target: 'doubted', actions: 'forgetWish' },
-      on: { 'order.reconsidered': { guard: 'isAtRest', target: 'doubted' } },
-    },
-    doubted: { tags: 'givingUp', on: { 'order.abandoned': 'ending', 'order.kept': 'kept' } },
-    ending: {
-      tags: ['givingUp', 'ending'],
-      invoke: {
-        id: 'giveUpOrder',
-        src: 'giveUpOrder',
-        input: askedById,
-        onDone: [
-          { guard: { type: 'isGivenUp', params: asOutput<GivingUp> }, target: '#payment.givenUp' },
-          // Paid, being paid or lapsed meanwhile: the page shows which.
-          { target: '#payment.loading', actions: { type: 'tellStanding', params: asOutput<GivingUp> } },
-        ],
-        onError: 'unheard',
-      },
-    },
-    /** It may have ended or not, so that who keeps it reads how it stands. */
-    unheard: { tags: ['givingUp', 'unheard'], on: { 'order.abandoned': 'ending', 'order.kept': '#payment.loading' } },
-  },
-} as const;

@@ -13,19 +13,17 @@ import {
   type Context,
   type Event,
   type GivingUp,
-  givingUp,
-  holding,
   type Keeping,
-  lapsed,
-  lapsing,
   type PaymentRead,
   type Problem,
   problem,
   type Renewal,
+  type Return,
   rules,
   type Tag,
   withMethod,
 } from './payment.logic.ts';
+import { confirming, givingUp, holding, lapsed, lapsing, returning } from './payment.parts.ts';
 import { reservationCountdownMachine } from './reservationCountdown.machine.ts';
 
 /**
@@ -62,6 +60,7 @@ import { reservationCountdownMachine } from './reservationCountdown.machine.ts';
  * | · · · choosingMethod | I choose another way to pay. |
  * | · · · unavailable | This way does not open; I may try again. |
  * | · · confirming | I have pressed pay. |
+ * | · · returning | I am back from my bank; did it take the payment? |
  * | · order | Do I still want it? |
  * | · · kept | Yes. |
  * | · · doubted | I am asked whether I give up. |
@@ -85,7 +84,7 @@ import { reservationCountdownMachine } from './reservationCountdown.machine.ts';
  */
 export const paymentMachine = setup({
   types: {
-    input: {} as Pick<Context, 'paymentId' | 'answer' | 'secret' | 'isUnwanted'>,
+    input: {} as Pick<Context, 'paymentId' | 'answer' | 'returned' | 'secret' | 'isUnwanted'>,
     context: {} as Context,
     events: {} as Event,
     tags: {} as Tag,
@@ -101,6 +100,10 @@ export const paymentMachine = setup({
     confirmPayment: fromPromise<
       Confirmation,
       { paymentId: string; provider: PaymentProviderName; receiptEmail: string | null }
+    >(unprovided),
+    finishPayment: fromPromise<
+      Confirmation,
+      { paymentId: string; provider: PaymentProviderName | null; returned: Return }
     >(unprovided),
     leaveForBank: fromPromise<void, { address: string }>(unprovided),
     renewReservation: fromPromise<Renewal, { paymentId: string }>(unprovided),
@@ -129,6 +132,7 @@ export const paymentMachine = setup({
     rememberDecline: assign((_, answer: Confirmation) => (answer.kind === 'declined' ? { problem: answer } : {})),
     forgetProblem: assign({ problem: null }),
     forgetAnswer: assign({ answer: null }),
+    forgetReturn: assign({ returned: null }),
     showMissingFields: (_, _method: { provider: PaymentProviderName }) => unprovided(),
     tellStanding: (_, _giving: GivingUp) => unprovided(),
     showThankYou: (_, _paymentId: { paymentId: string }) => unprovided(),
@@ -183,11 +187,12 @@ export const paymentMachine = setup({
               states: {
                 deciding: {
                   always: [
+                    { guard: 'isBack', target: '#payment.reserved.payer.returning' },
                     // Nothing is opened for who came to give the order up.
                     { guard: 'isUnwanted', target: 'choosingMethod' },
                     { guard: 'failedAtBank', target: 'cancelledAtBank' },
                     { guard: 'goesToBank', target: 'awaitingBank' },
-                    { guard: 'hasSecret', target: 'preparingProvider' },
+                    { guard: 'hasForm', target: 'preparingProvider' },
                     { guard: 'hasProvider', target: 'opening' },
                     { target: 'choosingMethod' },
                   ],
@@ -208,7 +213,7 @@ export const paymentMachine = setup({
                 opened: {
                   always: [
                     { guard: 'goesToBank', target: 'redirecting' },
-                    { guard: 'hasSecret', target: 'preparingProvider' },
+                    { guard: 'hasForm', target: 'preparingProvider' },
                     { target: 'unavailable', actions: problem('unopened') },
                   ],
                 },
@@ -240,7 +245,7 @@ export const paymentMachine = setup({
                   initial: 'incomplete',
                   on: {
                     'form.failed': 'unavailable',
-                    'method.reconsidered': { target: 'choosingMethod', actions: 'forgetProblem' },
+                    'method.reconsidered': 'choosingMethod',
                   },
                   states: {
                     incomplete: {
@@ -279,6 +284,7 @@ export const paymentMachine = setup({
                 },
                 choosingMethod: {
                   tags: 'choosingMethod',
+                  entry: 'forgetProblem',
                   on: {
                     'method.chosen': {
                       target: 'opening',
@@ -294,29 +300,8 @@ export const paymentMachine = setup({
                 },
               },
             },
-            confirming: {
-              tags: ['form', 'busy'],
-              invoke: {
-                id: 'confirmPayment',
-                src: 'confirmPayment',
-                input: ({ context }) => ({
-                  ...askedById({ context }),
-                  ...byMethod({ context }),
-                  receiptEmail: context.found?.payment.receipt_email ?? null,
-                }),
-                onDone: [
-                  { guard: { type: 'isConfirmed', params: asOutput<Confirmation> }, target: '#payment.done' },
-                  { guard: { type: 'isIncomplete', params: asOutput<Confirmation> }, target: 'open.ready.incomplete' },
-                  {
-                    guard: { type: 'isDeclined', params: asOutput<Confirmation> },
-                    target: 'open.ready.complete',
-                    actions: { type: 'rememberDecline', params: asOutput<Confirmation> },
-                  },
-                  { target: '#payment.loading' },
-                ],
-                onError: { target: 'open.ready.complete', actions: problem('unconfirmed') },
-              },
-            },
+            confirming,
+            returning,
           },
         },
         order: givingUp,

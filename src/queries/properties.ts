@@ -24,8 +24,11 @@ const Properties = v.object({
     v.object({
       mode: v.picklist(['sandbox', 'test', 'live']),
       stripe: v.nullable(v.object({ publishable_key: v.string(), script: v.nullable(v.string()) })),
-      adyen: v.nullable(
-        v.object({ client_key: v.string(), environment: v.picklist(['test', 'live']), api: v.nullable(v.string()) }),
+      adyen: v.optional(
+        v.nullable(
+          v.object({ client_key: v.string(), environment: v.picklist(['test', 'live']), api: v.nullable(v.string()) }),
+        ),
+        null,
       ),
     }),
     { mode: 'live', stripe: null, adyen: null },

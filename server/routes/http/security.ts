@@ -11,6 +11,25 @@ const stripeHosts: Directives = {
 };
 
 /**
+ * Adyen's, by the environment of its key. Its form is a part of our own app, so that no script of another host runs here;
+ * a card's fields, pictures and texts come from there. A card's bank asks its owner in a frame of its own, to which the form
+ * is sent: which banks there are, nobody can list (docs/decisions/022-adyens-form-on-our-page.md).
+ */
+const adyenHosts = (environment: 'test' | 'live'): Directives => ({
+  'img-src': [
+    `https://checkoutshopper-${environment}.adyen.com`,
+    `https://checkoutshopper-${environment}.cdn.adyen.com`,
+  ],
+  'connect-src': [
+    `https://checkoutshopper-${environment}.adyen.com`,
+    `https://checkoutshopper-${environment}.cdn.adyen.com`,
+    `https://checkoutanalytics-${environment}.adyen.com`,
+  ],
+  'frame-src': ['https:'],
+  'form-action': ['https:'],
+});
+
+/**
  * The tag manager's and those of the analytics that it brings, named only where its id is set. Whether a visitor agreed is
  * known to their browser alone, and may change while a page is open: the page fetches nothing from here before they did
  * (docs/tracking.md).
@@ -100,7 +119,10 @@ const permissions = [
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-function policyOf({ stripe, tagManagerId }: Config, { scripts, styles, styleAttributes }: InlineHashes): Directives {
+function policyOf(
+  { stripe, adyen, tagManagerId }: Config,
+  { scripts, styles, styleAttributes }: InlineHashes,
+): Directives {
   const own: Directives = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...hashed(scripts)],
@@ -116,7 +138,11 @@ function policyOf({ stripe, tagManagerId }: Config, { scripts, styles, styleAttr
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
   };
-  const others = [...(stripe.publishableKey === '' ? [] : [stripeHosts]), ...(tagManagerId === '' ? [] : [tagHosts])];
+  const others = [
+    ...(stripe.publishableKey === '' ? [] : [stripeHosts]),
+    ...(adyen.clientKey === '' ? [] : [adyenHosts(adyen.clientKey.startsWith('live_') ? 'live' : 'test')]),
+    ...(tagManagerId === '' ? [] : [tagHosts]),
+  ];
   const hostsOf = (name: string) => others.flatMap((hosts) => hosts[name] ?? []);
   return Object.fromEntries(Object.entries(own).map(([name, sources]) => [name, [...sources, ...hostsOf(name)]]));
 }

@@ -1,8 +1,11 @@
 import { type ComponentType, useState } from 'react';
 import { methods, type PaymentAccount } from '#contract/providers.ts';
 import type { PaymentProviderName } from '#contract/values/values.ts';
+import { known } from '#machines/kit/known.ts';
+import { createAdyenForm } from '../../effects/payments/adyenForm.ts';
 import type { ProviderForm } from '../../effects/payments/providerForm.ts';
 import { createStripeForm } from '../../effects/payments/stripeForm.ts';
+import { AdyenFields } from '../../screens/payments/payment/AdyenFields.tsx';
 import type { CardFormProps } from '../../screens/payments/payment/cardForm.ts';
 import { StripeCardForm } from '../../screens/payments/payment/StripeCardForm.tsx';
 
@@ -12,11 +15,15 @@ interface Form {
   readonly Fields: ComponentType<CardFormProps>;
 }
 
-/** Whose form is built how; an account without one cannot be paid by on our own page. */
-const builders: Readonly<Partial<Record<PaymentAccount, () => Form>>> = {
+/** Whose form is built how. */
+const builders: Readonly<Record<PaymentAccount, () => Form>> = {
   stripe() {
     const form = createStripeForm();
     return { form, Fields: (props) => <StripeCardForm form={form} {...props} /> };
+  },
+  adyen() {
+    const form = createAdyenForm(() => import('../../effects/payments/adyenLibrary.ts'));
+    return { form, Fields: (props) => <AdyenFields form={form} {...props} /> };
   },
 };
 
@@ -27,15 +34,14 @@ export function createProviderForms() {
   const built = new Map<PaymentAccount, Form>();
   const builtOf = (method: PaymentProviderName) => {
     const { account } = methods[method];
-    const form = built.get(account) ?? builders[account]?.();
-    if (form === undefined) throw new Error(`No form to pay by ${method} with`);
+    const form = built.get(account) ?? builders[account]();
     built.set(account, form);
     return form;
   };
   return {
     formOf: (method: PaymentProviderName) => builtOf(method).form,
     Form(props: CardFormProps) {
-      const { Fields } = builtOf(props.provider);
+      const { Fields } = builtOf(known(props.payment.payment_provider));
       return <Fields {...props} />;
     },
   };

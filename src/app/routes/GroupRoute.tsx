@@ -4,6 +4,7 @@ import { useActorRef } from '@xstate/react';
 import { useState } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { groupPaymentPath, joinLinkPath, joinPath, signUpsPath } from '#contract/paths.ts';
+import { isPaidHere } from '#contract/providers.ts';
 import type { Group } from '#contract/values/group.values.ts';
 import { groupDialogsMachine } from '#machines/groups/groupDialogs.machine.ts';
 import { rightsOf } from '#machines/groups/groupRights.ts';
@@ -77,10 +78,10 @@ function Known({ group }: { readonly group: Group }) {
     counting: { chart: charts.countdown, now: services.serverNow() },
     onOpen: (opening) => dialogs.send({ type: 'dialog.opened', ...opening }),
     onPay(paymentId) {
-      const secret = payments.find(({ payment_id }) => payment_id === paymentId)?.payment_secret ?? null;
+      const due = payments.find(({ payment_id }) => payment_id === paymentId);
       const own = group.signups.find(({ is_me, payment_id }) => is_me && payment_id === paymentId);
-      if (secret === null) dialogs.send({ type: 'dialog.opened', dialog: 'payment', paymentId, placeId: own?.id });
-      else services.navigate(groupPaymentPath(group.id, paymentId));
+      if (isPaidHere(due?.payment_provider)) services.navigate(groupPaymentPath(group.id, paymentId));
+      else dialogs.send({ type: 'dialog.opened', dialog: 'payment', paymentId, placeId: own?.id });
     },
   };
   const shared = {

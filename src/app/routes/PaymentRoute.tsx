@@ -2,14 +2,17 @@ import { useActorRef } from '@xstate/react';
 import { useState } from 'react';
 import { useHref, useLocation } from 'react-router';
 import { thankYouPath } from '#contract/paths.ts';
-import type { BankAnswer } from '#machines/payments/payment.logic.ts';
+import type { PaymentProviderName } from '#contract/values/values.ts';
+import { known } from '#machines/kit/known.ts';
+import type { BankAnswer, Return } from '#machines/payments/payment.logic.ts';
 import { paymentMachine } from '#machines/payments/payment.machine.ts';
 import { paymentEffects } from '../../effects/payments/payment.effects.ts';
 import { inspected } from '../../flows/inspected.ts';
+import { propertiesQuery } from '../../queries/properties.ts';
 import { PaymentScreen } from '../../screens/payments/payment/PaymentScreen.tsx';
 import type { Services } from '../../services.ts';
 import { useBareAddress } from '../hooks/useBareAddress.ts';
-import { useProviderForms } from '../hooks/useProviderForms.tsx';
+import { createProviderForms, useProviderForms } from '../hooks/useProviderForms.tsx';
 import { forgetMailedToken, recallMailedToken } from '../start/mailedToken.ts';
 
 interface PaymentRouteProps {
@@ -34,11 +37,23 @@ export function PaymentRoute({ services, paymentId }: PaymentRouteProps) {
   );
   const [secret] = useState(() => recallMailedToken(services.tabStorage, `payment.${paymentId}`));
   const actor = useActorRef(chart, {
-    input: { paymentId, answer: bankAnswerIn(search), secret, isUnwanted: isUnwantedIn(search) },
+    input: {
+      paymentId,
+      answer: bankAnswerIn(search),
+      returned: returnIn(search),
+      secret,
+      isUnwanted: isUnwantedIn(search),
+    },
     ...inspected(),
   });
   useBareAddress(services);
   return <PaymentScreen actor={actor} Form={Form} />;
+}
+
+/** Fetches what a method's form needs before there is a screen for it. */
+export async function fetchForm(services: Services, method: PaymentProviderName | null | undefined) {
+  const { payments } = await services.cache.fetchQuery(propertiesQuery(services));
+  await createProviderForms().formOf(known(method)).load(payments);
 }
 
 /** Stripe's `redirect_status`, and what our own pages add. */
@@ -53,3 +68,10 @@ const isUnwantedIn = (search: string) => new URLSearchParams(search).get('dialog
 
 const bankAnswerIn = (search: string): BankAnswer | null =>
   answers[new URLSearchParams(search).get('redirect_status') ?? ''] ?? null;
+
+/** As Adyen sends payers back. */
+function returnIn(search: string): Return | null {
+  const query = new URLSearchParams(search);
+  const [sessionId, redirectResult] = [query.get('sessionId'), query.get('redirectResult')];
+  return sessionId === null || redirectResult === null ? null : { sessionId, redirectResult };
+}

@@ -1,7 +1,7 @@
 import { waitFor } from 'xstate';
 import type { Language, Region } from '#contract/constants.ts';
 import { baseOf } from '#contract/host.ts';
-import { isProvidersAddress } from '#contract/providers.ts';
+import { isPaidHere, isProvidersAddress } from '#contract/providers.ts';
 import { type Caller, createRequest } from '../../api/request.ts';
 import { withRetries } from '../../api/withRetries.ts';
 import type { SessionActor } from '../../effects/accounts/session.effects.ts';
@@ -52,7 +52,7 @@ export function createServices(world: World): Services {
     sawDeadToken: (token) => session().send({ type: 'token.refused', token }),
   };
   const request = createRequest(caller, withRetries(withStarted(world.started, world.send)));
-  return {
+  const services: Services = {
     request,
     // Few people ever send a file: not a part of the first load.
     upload: async (name, ask) => (await import('../../api/upload.ts')).createUpload(caller)(name, ask),
@@ -80,8 +80,12 @@ export function createServices(world: World): Services {
       address.leave(url.href);
     },
     notify: toasts.notify,
-    // Whether it arrives shows when it is needed.
-    expectPayment: () => void withTexts('shop', import('../routes/PaymentRoute.tsx')).catch(() => undefined),
+    expectPayment(method) {
+      if (!isPaidHere(method)) return;
+      // Whether it arrives shows when it is needed.
+      const screen = withTexts('shop', import('../routes/PaymentRoute.tsx'));
+      screen.then(({ fetchForm }) => fetchForm(services, method)).catch(() => undefined);
+    },
     serverNow: () => Date.now() + offset,
     track: (entity, id) => world.tracking().track(entity, id),
     measure: (event) => world.tracking().push(event),
@@ -89,6 +93,7 @@ export function createServices(world: World): Services {
     storage,
     tabStorage,
   };
+  return services;
 }
 
 /** Where storage is forbidden, things are remembered until the page is left. */

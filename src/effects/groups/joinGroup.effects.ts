@@ -1,6 +1,5 @@
 import { fromPromise, type MachineImplementationsFrom } from 'xstate';
 import { groupPath, groupPaymentPath, joinLinkPath } from '#contract/paths.ts';
-import { isPaidHere } from '#contract/providers.ts';
 import { billingDetailsMachine } from '#machines/accounts/billingDetails.machine.ts';
 import type {
   AcceptOutcome,
@@ -72,7 +71,7 @@ export function joinGroupEffects(services: Services, { toLogin, toRegistration }
         return refusalOf(error);
       }),
       orderPlace: write(cache, async ({ link: { code }, key, ...place }: PaidPlace): Promise<PayOutcome> => {
-        if (isPaidHere(place.provider)) services.expectPayment();
+        services.expectPayment(place.provider);
         const body = {
           group_id: place.groupId,
           ...(code && { secret: code }),

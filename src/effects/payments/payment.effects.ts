@@ -2,8 +2,16 @@ import { t } from '@lingui/core/macro';
 import { focusManager } from '@tanstack/react-query';
 import { fromCallback, fromPromise, type MachineImplementationsFrom } from 'xstate';
 import { checkoutRoot, groupPath, paymentPath, thankYouPath } from '#contract/paths.ts';
+import { isPaidHere } from '#contract/providers.ts';
 import type { PaymentProviderName } from '#contract/values/values.ts';
-import type { Attempt, GivingUp, Keeping, PaymentRead, Renewal } from '#machines/payments/payment.logic.ts';
+import type {
+  Attempt,
+  Confirmation,
+  GivingUp,
+  Keeping,
+  PaymentRead,
+  Renewal,
+} from '#machines/payments/payment.logic.ts';
 import type { paymentMachine } from '#machines/payments/payment.machine.ts';
 import { reservationCountdownMachine } from '#machines/payments/reservationCountdown.machine.ts';
 import { ApiError } from '../../api/request.ts';
@@ -12,7 +20,7 @@ import { paymentKey, readPayment } from '../../queries/payment.ts';
 import { propertiesQuery } from '../../queries/properties.ts';
 import type { Services } from '../../services.ts';
 import { write } from '../kit/write.ts';
-import type { FormOf } from './providerForm.ts';
+import type { Ending, FormOf, ProviderForm } from './providerForm.ts';
 import { reservationCountdownEffects } from './reservationCountdown.effects.ts';
 
 interface World {
@@ -48,6 +56,14 @@ export const paymentEffects = ({ services, formOf, returnUrl, forgetLink }: Worl
   const propertiesOf = (region: 'pl' | 'de') =>
     cache.fetchQuery(propertiesQuery({ ...services, region: () => region }));
 
+  const load = async (form: ProviderForm) => form.load((await propertiesOf(services.region())).payments);
+
+  /** What a form was told goes to the server, which asks with it; unheard, it learns the same from the provider later. */
+  const told = async (id: string, { result, ...confirmation }: Ending): Promise<Confirmation> => {
+    if (result !== undefined) await request('POST payment/{id}/result', { params: { id }, body: result });
+    return confirmation;
+  };
+
   const read = async ({ paymentId }: ById): Promise<PaymentRead> => {
     try {
       const payment = await readPayment(services, paymentId);
@@ -73,7 +89,10 @@ export const paymentEffects = ({ services, formOf, returnUrl, forgetLink }: Worl
           if (focused) sendBack({ type: 'window.focused' });
         }),
       ),
-      openAttempt: attemptActor(services),
+      openAttempt: attemptActor(services, ({ provider }) => {
+        // Whether it arrives shows when it is needed.
+        if (isPaidHere(provider)) load(formOf(provider)).catch(() => undefined);
+      }),
       renewReservation: write(cache, async ({ paymentId: id }: ById) => {
         const { error } = await request('POST payment/{id}/renew', { params: { id } });
         if (error?.code === 'email_unconfirmed' || error?.code === 'rate_limited') {
@@ -96,13 +115,16 @@ export const paymentEffects = ({ services, formOf, returnUrl, forgetLink }: Worl
         if (session.profile() !== null) await session.refresh();
         return payment.status === 'failed' ? { kind: 'givenUp' } : { kind: 'stands', text: null };
       }),
-      loadProvider: fromPromise<void, ByMethod>(async ({ input: { provider } }) => {
-        const { payments } = await propertiesOf(services.region());
-        await formOf(provider).load(payments);
-      }),
-      confirmPayment: fromPromise(({ input: { paymentId, provider, receiptEmail } }) =>
-        formOf(provider).confirm({ returnUrl: returnUrl(paymentId), receiptEmail }),
+      loadProvider: fromPromise<void, ByMethod>(({ input: { provider } }) => load(formOf(provider))),
+      confirmPayment: fromPromise(async ({ input: { paymentId, provider, receiptEmail } }) =>
+        told(paymentId, await formOf(provider).confirm({ returnUrl: returnUrl(paymentId), receiptEmail })),
       ),
+      finishPayment: fromPromise(async ({ input: { paymentId, provider, returned } }) => {
+        const form = provider === null ? null : formOf(provider);
+        if (form?.finish === undefined) return moved;
+        await load(form);
+        return told(paymentId, await form.finish(returned, services.region().toUpperCase()));
+      }),
       leaveForBank: fromPromise<void, { address: string }>(async ({ input }) => services.leaveFor(input.address)),
       countdown: reservationCountdownMachine.provide(reservationCountdownEffects(services)),
     },
@@ -131,9 +153,13 @@ function pathAfter({ session, language }: Pick<Services, 'session' | 'language'>
   return profile.signups.some(({ group_id }) => group_id === groupId) ? groupPath(groupId) : '/signups';
 }
 
-/** Opens an attempt at a provider; what was overtaken meanwhile is read again instead. */
-export const attemptActor = ({ request, cache, notify }: Pick<Services, 'request' | 'cache' | 'notify'>) =>
+/** Opens an attempt at a provider, `meanwhile` what it will need is fetched; what was overtaken meanwhile is read again instead. */
+export const attemptActor = (
+  { request, cache, notify }: Pick<Services, 'request' | 'cache' | 'notify'>,
+  meanwhile: (by: ByMethod) => void = () => undefined,
+) =>
   write(cache, async ({ paymentId: id, provider }: ById & ByMethod): Promise<Attempt> => {
+    meanwhile({ provider });
     const ask = { params: { id }, body: { payment_provider: provider } };
     const { result, error } = await request('POST payment/{id}/provider', ask);
     // The page says that the method did not open; until when, only the server knows.

@@ -1,19 +1,37 @@
+import type { SessionResult } from '#contract/buying.calls.ts';
 import type { PaymentProviderName } from '#contract/values/values.ts';
-import type { Confirmation } from '#machines/payments/payment.logic.ts';
+import type { Confirmation, Return } from '#machines/payments/payment.logic.ts';
 import type { Properties } from '../../queries/properties.ts';
+
+/** How a form ended; `result` is for the server, where its provider answers only whoever knows that. */
+export type Ending = Confirmation & { readonly result?: SessionResult };
 
 /**
  * A provider's form on a payment screen. The effects load and confirm it; its fields, when they are drawn, put
  * themselves in.
  */
 export interface ProviderForm {
-  /** Rejects where the server has no keys for it, or the provider cannot be reached. */
+  /** Rejects where the server has no keys for it, or the provider cannot be reached. Asked again it goes on with that. */
   load(keys: Properties['payments']): Promise<void>;
   /** Rejects when the provider cannot be reached; whatever a payer can understand is an answer. */
-  confirm(ask: { readonly returnUrl: string; readonly receiptEmail: string | null }): Promise<Confirmation>;
+  confirm(ask: { readonly returnUrl: string; readonly receiptEmail: string | null }): Promise<Ending>;
   /** Lets the form itself show what is missing in it. */
   showMissing(): Promise<void>;
+  /** Ends what a bank sent the payer back from, in that country. Absent where the bank's own word to the provider does. */
+  finish?(returned: Return, country: string): Promise<Ending>;
 }
 
 /** The form that a method is paid by; throws where there is none. */
 export type FormOf = (method: PaymentProviderName) => ProviderForm;
+
+/** Asked once for all; after a failure anew. */
+export function once<Asked extends readonly unknown[], Answer>(ask: (...asked: Asked) => Promise<Answer>) {
+  let answer: Promise<Answer> | null = null;
+  return (...asked: Asked): Promise<Answer> => {
+    answer ??= ask(...asked).catch((error: unknown) => {
+      answer = null;
+      throw error;
+    });
+    return answer;
+  };
+}

@@ -1,7 +1,10 @@
 import type { Stripe, StripeElements, StripeError } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/dist/pure.mjs';
 import type { Confirmation } from '#machines/payments/payment.logic.ts';
-import type { ProviderForm } from './providerForm.ts';
+import type { Properties } from '../../queries/properties.ts';
+import { once, type ProviderForm } from './providerForm.ts';
+
+type Keys = NonNullable<Properties['payments']['stripe']>;
 
 /** Stripe's form of one payment screen, with what its mounted fields ask of it. */
 export interface StripeForm extends ProviderForm {
@@ -11,13 +14,16 @@ export interface StripeForm extends ProviderForm {
 }
 
 export function createStripeForm(): StripeForm {
+  const make = once(async ({ publishable_key, script }: Keys) => {
+    if (script !== null) await loadScript(script);
+    return loadStripe(publishable_key);
+  });
   let stripe: Stripe | null = null;
   let elements: StripeElements | null = null;
   return {
     async load({ stripe: keys }) {
       if (keys === null) throw new Error('No card payments here');
-      if (keys.script !== null) await loadScript(keys.script);
-      stripe ??= await loadStripe(keys.publishable_key);
+      stripe = await make(keys);
     },
     loaded: () => stripe,
     mount(mounted) {
@@ -57,15 +63,19 @@ function confirmationOf(error: StripeError | undefined): Confirmation {
   return { kind, text: error.message };
 }
 
-/** `loadStripe` takes the `window.Stripe` that it finds. A script that failed is taken away, so that a retry asks again. */
+/**
+ * `loadStripe` takes the `window.Stripe` that it finds. One script is asked for, by whoever comes first; failed, it is taken
+ * away, so that a retry asks again.
+ */
 const loadScript = (address: string) =>
   new Promise<void>((resolve, reject) => {
     if ('Stripe' in window && window.Stripe !== undefined) return resolve();
-    const script = Object.assign(document.createElement('script'), { src: address, async: true });
+    const underWay = document.querySelector<HTMLScriptElement>(`script[src="${address}"]`);
+    const script = underWay ?? Object.assign(document.createElement('script'), { src: address, async: true });
     script.addEventListener('load', () => resolve());
     script.addEventListener('error', () => {
       script.remove();
       reject(new Error(`${address} did not load`));
     });
-    document.head.append(script);
+    if (underWay === null) document.head.append(script);
   });

@@ -2,7 +2,6 @@ import { focusManager, QueryObserver, type QueryObserverOptions } from '@tanstac
 import { fromCallback, fromPromise, type MachineImplementationsFrom } from 'xstate';
 import type { Order } from '#contract/buying.calls.ts';
 import type { Catalogue, Wave } from '#contract/catalogue.calls.ts';
-import { isPaidHere } from '#contract/providers.ts';
 import type { Draft, Intent } from '#machines/shop/buying/draft.ts';
 import {
   type Basket,
@@ -74,7 +73,7 @@ export const purchaseEffects = (services: Services) => {
       ),
       askPrice: fromPromise<PriceOutcome, Basket>(({ input }) => askPrice(services, input)),
       placeOrder: write(cache, async (intent: OrderSent): Promise<OrderOutcome> => {
-        if (isPaidHere(intent.order.payment_provider)) services.expectPayment();
+        services.expectPayment(intent.order.payment_provider);
         const outcome = outcomeOf(await send(services, intent), intent);
         // Whatever was answered, the places on the page are not those of a moment ago.
         void cache.invalidateQueries({ queryKey: ['waves'] });

@@ -27,7 +27,7 @@ export function testServices(answers: Readonly<Record<string, unknown>>, parts: 
     addressOf: (path) => `https://muster.example${path}`,
     leaveFor: (address) => void moves.push(`leave for ${address}`),
     notify: (toast) => void toasts.push(toast),
-    expectPayment: () => void expected.push('payment'),
+    expectPayment: (method) => void expected.push(String(method)),
     serverNow: () => 0,
     track: () => undefined,
     measure: () => Promise.resolve(),

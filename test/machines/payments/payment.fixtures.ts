@@ -51,6 +51,16 @@ export const cardPayment: Payment = {
   adyen_session: null,
   receipt_email: 'ada@example.com',
 };
+/** By the form of Adyen: it has an address, too, but that leads back here. */
+export const adyenPayment: Payment = {
+  ...cardPayment,
+  payment_provider: 'adyen',
+  payment_secret: null,
+  adyen_session: { id: 'CS1', session_data: 'what the form begins with' },
+  payment_url: `/api/payment/${paymentId}/go`,
+};
+/** As Adyen sent its payer back from a bank. */
+export const returned = { sessionId: 'CS1', redirectResult: 'what the bank said' };
 export const bankPayment: Payment = {
   ...cardPayment,
   payment_provider: 'przelewy24',

@@ -6,7 +6,7 @@ import { bankPayment, cardPayment, filled, found, paymentId, unopenedPayment } f
 
 type Events = Parameters<typeof walkJourney<typeof paymentMachine>>[2];
 const walk = (events: Events, secret: string | null = null, isUnwanted = false) =>
-  walkJourney(paymentMachine, { paymentId, answer: null, secret, isUnwanted }, events);
+  walkJourney(paymentMachine, { paymentId, answer: null, returned: null, secret, isUnwanted }, events);
 
 const reconsidered = { type: 'order.reconsidered' } as const;
 const abandoned = { type: 'order.abandoned' } as const;

@@ -17,7 +17,7 @@ import {
 type Events = Parameters<typeof walkJourney<typeof paymentMachine>>[2];
 const secret = 'secret-of-a-mail';
 const come = (events: Events, by: string | null = secret) =>
-  walkJourney(paymentMachine, { paymentId, answer: null, secret: by, isUnwanted: false }, events);
+  walkJourney(paymentMachine, { paymentId, answer: null, returned: null, secret: by, isUnwanted: false }, events);
 
 const kept = [done('keepHold', { kind: 'kept' })];
 const unknown = [done('keepHold', { kind: 'unknown' })];

@@ -3,6 +3,7 @@ import { paymentMachine } from '#machines/payments/payment.machine.ts';
 import { reservationCountdownMachine } from '#machines/payments/reservationCountdown.machine.ts';
 import { holdCallback, holdPromises, modelOf } from '../../kit/charts/model.ts';
 import {
+  adyenPayment,
   bankPayment,
   cardPayment,
   found,
@@ -12,6 +13,7 @@ import {
   paymentId,
   refusedByBank,
   renewedPayment,
+  returned,
   shortHold,
   unopenedPayment,
 } from './payment.fixtures.ts';
@@ -30,6 +32,7 @@ export const machine = paymentMachine.provide({
     openAttempt: requests.actor,
     loadProvider: requests.actor,
     confirmPayment: requests.actor,
+    finishPayment: requests.actor,
     leaveForBank: requests.actor,
     renewReservation: requests.actor,
     giveUpOrder: requests.actor,
@@ -47,14 +50,14 @@ export const machine = paymentMachine.provide({
 
 const refused = new Error('refused');
 const reads: readonly PaymentRead[] = [
-  ...[cardPayment, bankPayment, refusedByBank, unopenedPayment, methodlessPayment].map(found),
+  ...[cardPayment, adyenPayment, bankPayment, refusedByBank, unopenedPayment, methodlessPayment].map(found),
   ...[heldLonger, renewedPayment].map(found),
   ...(['paid', 'failed'] as const).map((status) => found({ ...cardPayment, status })),
   ...[lapsedPayment, { ...lapsedPayment, can_renew: false }].map(found),
   { kind: 'missing' },
 ];
 
-export const input = { paymentId, answer: null, secret: null, isUnwanted: false };
+export const input = { paymentId, answer: null, returned: null, secret: null, isUnwanted: false };
 export const model = modelOf(machine, {
   input,
   events: {
@@ -80,6 +83,7 @@ export const model = modelOf(machine, {
     openAttempt: {
       done: [
         { kind: 'opened', payment: cardPayment },
+        { kind: 'opened', payment: adyenPayment },
         { kind: 'opened', payment: bankPayment },
         { kind: 'opened', payment: unopenedPayment },
         { kind: 'moved' },
@@ -186,10 +190,26 @@ export const wishModel = modelOf(machine, {
   project: ({ isUnwanted }) => isUnwanted,
 });
 
+/** Back from a bank, which the form of Adyen had led to. */
+export const returnInput = { ...input, returned };
+export const returnModel = modelOf(machine, {
+  input: returnInput,
+  events: untouched,
+  outcomes: {
+    loadPayment: { done: [found(adyenPayment), found({ ...adyenPayment, status: 'paid' })], error: [] },
+    finishPayment: {
+      done: [{ kind: 'confirmed' }, { kind: 'declined', text: 'Your bank refused the payment.' }, { kind: 'moved' }],
+      error: [refused],
+    },
+  },
+  project: ({ returned: back, problem }) => [back, problem?.kind],
+});
+
 /** By the way in, and what the payer came for: how the page begins, and where that leads. */
 export const ways = {
   page: { input, model },
   link: { input: linkInput, model: linkModel },
   unwanted: { input, model: unwantedModel },
   wish: { input: wishInput, model: wishModel },
+  return: { input: returnInput, model: returnModel },
 } as const;

@@ -3,6 +3,7 @@ import type { Found, Tag } from '#machines/payments/payment.logic.ts';
 import { paymentMachine } from '#machines/payments/payment.machine.ts';
 import { done, failed, passed, walkJourney } from '../../kit/charts/journey.ts';
 import {
+  adyenPayment,
   bankPayment,
   cardPayment,
   found,
@@ -17,7 +18,7 @@ import {
 
 type Events = Parameters<typeof walkJourney<typeof paymentMachine>>[2];
 const walk = (events: Events, answer: 'refused' | 'cancelled' | 'later' | null = null, secret: string | null = null) =>
-  walkJourney(paymentMachine, { paymentId, answer, secret, isUnwanted: false }, events);
+  walkJourney(paymentMachine, { paymentId, answer, returned: null, secret, isUnwanted: false }, events);
 const settled = (status: Found['payment']['status']) =>
   done('loadPayment', found({ ...cardPayment, status, can_renew: true }));
 
@@ -263,6 +264,11 @@ describe('the payer reads', () => {
     ["the provider's words about a declined card", declined, { kind: 'declined', text: 'No funds.' }],
     ['nothing of it while confirming again', [...declined, { type: 'payment.confirmed' }], null],
     ['nothing of it when choosing another method', [...declined, { type: 'method.reconsidered' }], null],
+    [
+      'nothing of it when the places are gone',
+      [...declined, done('countdown'), passed('lapsePatience'), settled('lapsed')],
+      null,
+    ],
     ['that confirming failed', [...confirming, failed('confirmPayment')], { kind: 'unconfirmed' }],
     ['that a method did not open', [...switching, failed('openAttempt')], { kind: 'unopened' }],
     [
@@ -294,6 +300,15 @@ describe('the payer reads', () => {
       'nothing of the method given up',
       switching,
       { ...cardPayment, payment_provider: 'przelewy24', payment_secret: null },
+    ],
+    [
+      'nothing of the form given up',
+      [
+        done('loadPayment', found({ ...adyenPayment, failure: { code: 'declined', text: 'Refused.' } })),
+        { type: 'method.reconsidered' },
+        { type: 'method.chosen', provider: 'stripe' },
+      ],
+      unopenedPayment,
     ],
   ])('%s', (_, events, payment) => {
     expect(walk(events).context.found?.payment).toEqual(payment);

@@ -68,7 +68,7 @@ describe('a captain', () => {
     await waitFor(() => expect(asked()).toBe(before + 1));
   });
 
-  it('pays what waits: by its dialog without a secret, else on the payment’s own screen', async () => {
+  it('pays what waits: at a bank by its dialog', async () => {
     const { app } = await open(whole);
     const part = screen.getByRole('region', { name: '1 place is not paid yet' });
     expect(part.textContent).toMatch(/1day1[12]:\d\d:\d\d.*Kim Li/u);
@@ -87,9 +87,9 @@ describe('a captain', () => {
     expect(note?.textContent?.includes('we hold the places until') ?? false).toBe(hold === 'short');
   });
 
-  it('goes to the payment’s screen where there is a secret', async () => {
+  it('goes to the payment’s screen where it is paid by a form', async () => {
     const { app } = await open(whole, {
-      'groups/4182/payment': { pending_payments: [{ ...due, payment_secret: 'pi_secret' }] },
+      'groups/4182/payment': { pending_payments: [{ ...due, payment_provider: 'adyen' }] },
     });
     await press(/^Pay 201\.99\szł$/u);
     expect(app.address.now().pathname).toBe(`/group/4182/payment/${due.payment_id}`);

@@ -96,6 +96,19 @@ function servicesAt(href: string, send?: typeof fetch) {
   return { ...world, address, services };
 }
 
+it('fetches a form of ours before its payment is there, and none for a bank', async () => {
+  const asked: string[] = [];
+  const { services } = servicesAt('https://muster.pl/bilety', async (to) => {
+    asked.push(String(to));
+    return Response.json({ data: { properties: [] } });
+  });
+  services.expectPayment('przelewy24');
+  services.expectPayment(null);
+  services.expectPayment('adyen');
+  await vi.waitFor(() => expect(asked).toHaveLength(1), { timeout: 10_000 });
+  expect(asked[0]).toContain('/api/properties?lang=pl&region=pl');
+});
+
 describe('leaving the app', () => {
   it.each([
     ['/api/payment/abc/go', 'https://muster.pl/api/payment/abc/go'],

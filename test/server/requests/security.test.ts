@@ -98,22 +98,6 @@ test.each([
   expect(bad.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/u);
 });
 
-test('a provider is named in the policy only with its keys; https is kept to where it is served', async () => {
-  const { app } = await startServer({
-    database,
-    config: {
-      publicUrl: 'https://run.example',
-      stripe: { secretKey: 'sk_test_a', publishableKey: 'pk_test_a', webhookSecret: '' },
-    },
-  });
-  const { headers } = await app.inject('/favicon.svg');
-  expect(headers['content-security-policy']).toContain(
-    "script-src 'self' https://js.stripe.com https://*.js.stripe.com;",
-  );
-  expect(headers['content-security-policy']).toContain("connect-src 'self' https://api.stripe.com;");
-  expect(headers['strict-transport-security']).toContain('max-age=');
-});
-
 test("the sandbox's pages may be framed by our own, and by nobody else's", async () => {
   const { app } = await serverWithApp();
   const { headers } = await app.inject('/sandbox/stripe.js');

@@ -15,7 +15,6 @@ export function ByCard({ actor, Form }: { readonly actor: PaymentActor; readonly
   const { t } = useLingui();
   const snapshot = useSelector(actor, (current) => current);
   const { found, problem } = snapshot.context;
-  const { payment_secret: secret, payment_provider: provider } = found?.payment ?? {};
   const isConfirming = snapshot.hasTag('busy');
   return (
     <>
@@ -30,15 +29,15 @@ export function ByCard({ actor, Form }: { readonly actor: PaymentActor; readonly
           </div>
         )}
         {snapshot.hasTag('waiting') && <FormSkeleton />}
-        {snapshot.hasTag('form') && secret != null && provider != null && (
+        {snapshot.hasTag('form') && found !== null && (
           <div className={styles.form} data-coming={snapshot.hasTag('waiting') || undefined}>
             <Form
-              provider={provider}
-              secret={secret}
+              payment={found.payment}
               busy={isConfirming}
               onReady={() => actor.send({ type: 'form.readied' })}
               onFailed={() => actor.send({ type: 'form.failed' })}
               onChanged={(isComplete) => actor.send({ type: isComplete ? 'form.completed' : 'form.unfinished' })}
+              onEntered={() => actor.send({ type: 'payment.confirmed' })}
             />
           </div>
         )}

@@ -61,15 +61,23 @@ export function Unavailable({ actor }: OfActor) {
 /** The time is up; the server decides whether the places are gone. */
 export function Lapsing() {
   const { t } = useLingui();
-  return (
-    <section className={styles.panel}>
-      <p className={styles.checking} role="status">
-        <Loader aria-hidden="true" />
-        {t`The time is up. We are checking whether your places are still held.`}
-      </p>
-    </section>
-  );
+  return <Checking>{t`The time is up. We are checking whether your places are still held.`}</Checking>;
 }
+
+/** The payer is back from where the form had led them. */
+export function Returning() {
+  const { t } = useLingui();
+  return <Checking>{t`Welcome back. We are asking whether the payment went through.`}</Checking>;
+}
+
+const Checking = ({ children }: { readonly children: ReactNode }) => (
+  <section className={styles.panel}>
+    <p className={styles.checking} role="status">
+      <Loader aria-hidden="true" />
+      {children}
+    </p>
+  </section>
+);
 
 /** The places went back into the wave; they can be taken again while there is room. */
 export function Lapsed({ actor }: OfActor) {

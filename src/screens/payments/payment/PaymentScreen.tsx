@@ -10,7 +10,7 @@ import { partAt } from '../../parts/partAt.ts';
 import { AtBank } from './AtBank.tsx';
 import { ByCard } from './ByCard.tsx';
 import type { CardForm } from './cardForm.ts';
-import { Closed, Failed, GivenUp, Lapsed, Lapsing, NotKept, Unavailable } from './Endings.tsx';
+import { Closed, Failed, GivenUp, Lapsed, Lapsing, NotKept, Returning, Unavailable } from './Endings.tsx';
 import { GivingUp } from './GivingUp.tsx';
 import { LinkNote } from './LinkNote.tsx';
 import { MethodChoice } from './MethodChoice.tsx';
@@ -76,6 +76,7 @@ function countdownIn(snapshot: Snapshot) {
 
 /** The part of the screen that changes with the flow; what is in none of them is the provider's form. */
 const ways = {
+  returning: Returning,
   lapsing: Lapsing,
   lapsed: Lapsed,
   closed: Closed,

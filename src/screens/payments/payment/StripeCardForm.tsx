@@ -4,6 +4,7 @@ import { Elements, PaymentElement, useElements } from '@stripe/react-stripe-js';
 import type { Appearance, Stripe, StripeElements } from '@stripe/stripe-js';
 import { useEffect } from 'react';
 import { paymentTabsFrom } from '#contract/constants.ts';
+import { known } from '#machines/kit/known.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import type { CardFormProps } from './cardForm.ts';
 
@@ -20,9 +21,10 @@ interface StripeCardFormProps extends CardFormProps {
 export function StripeCardForm({ form, ...props }: StripeCardFormProps) {
   const { language } = useFormat();
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
-  const options = { clientSecret: props.secret, locale: language, appearance: appearanceIn(scheme) };
+  const secret = known(props.payment.payment_secret);
+  const options = { clientSecret: secret, locale: language, appearance: appearanceIn(scheme) };
   return (
-    <Elements key={`${props.secret} ${language}`} stripe={form.loaded()} options={options}>
+    <Elements key={`${secret} ${language}`} stripe={form.loaded()} options={options}>
       <Fields form={form} {...props} />
     </Elements>
   );

@@ -58,5 +58,6 @@ export const paymentPage: PageObject = {
     [open('choosingMethod')]: shows('How do you want to pay?'),
     [open('unavailable')]: alerts(/cannot be reached at the moment/u),
     'reserved.payer.confirming': offers(/^Confirming/u),
+    'reserved.payer.returning': shows(/^Welcome back/u),
   },
 };

@@ -1,0 +1,197 @@
+import { known } from '../kit/known.ts';
+import {
+  arrivals,
+  askedById,
+  asOutput,
+  byMethod,
+  type Confirmation,
+  type Context,
+  expiryOf,
+  type GivingUp,
+  type PaymentRead,
+  problem,
+  type Renewal,
+} from './payment.logic.ts';
+
+/** Parts of the payment chart that stand for themselves. */
+
+interface Asking {
+  readonly context: Context;
+}
+
+/** The provider is told to take the money. */
+export const confirming = {
+  tags: ['form', 'busy'],
+  invoke: {
+    id: 'confirmPayment',
+    src: 'confirmPayment',
+    input: ({ context }: Asking) => ({
+      ...askedById({ context }),
+      ...byMethod({ context }),
+      receiptEmail: context.found?.payment.receipt_email ?? null,
+    }),
+    onDone: [
+      { guard: { type: 'isConfirmed', params: asOutput<Confirmation> }, target: '#payment.done' },
+      { guard: { type: 'isIncomplete', params: asOutput<Confirmation> }, target: 'open.ready.incomplete' },
+      {
+        guard: { type: 'isDeclined', params: asOutput<Confirmation> },
+        target: 'open.ready.complete',
+        actions: { type: 'rememberDecline', params: asOutput<Confirmation> },
+      },
+      { target: '#payment.loading' },
+    ],
+    onError: { target: 'open.ready.complete', actions: problem('unconfirmed') },
+  },
+} as const;
+
+/** However that ends, the payment is read again: only the server knows whether the money came. */
+export const returning = {
+  tags: 'returning',
+  exit: 'forgetReturn',
+  invoke: {
+    id: 'finishPayment',
+    src: 'finishPayment',
+    input: ({ context }: Asking) => ({
+      ...askedById({ context }),
+      provider: known(context.found).payment.payment_provider,
+      returned: known(context.returned),
+    }),
+    onDone: [
+      { guard: { type: 'isConfirmed', params: asOutput<Confirmation> }, target: '#payment.done' },
+      {
+        guard: { type: 'isDeclined', params: asOutput<Confirmation> },
+        target: '#payment.loading',
+        actions: { type: 'rememberDecline', params: asOutput<Confirmation> },
+      },
+      { target: '#payment.loading' },
+    ],
+    onError: '#payment.loading',
+  },
+} as const;
+
+/** How long the places are held. */
+export const holding = {
+  initial: 'running',
+  states: {
+    running: {
+      tags: 'counting',
+      invoke: {
+        id: 'countdown',
+        src: 'countdown',
+        input: ({ context: { found } }: Asking) => ({
+          expiresAt: expiryOf(found),
+          now: known(found).now,
+        }),
+        onDone: 'up',
+        onError: 'up',
+      },
+      initial: 'counting',
+      states: {
+        counting: {
+          invoke: { id: 'watchFocus', src: 'watchFocus' },
+          on: { 'window.focused': { guard: 'isShort', target: 'asking' } },
+        },
+        /** Back from the mail, maybe: the link was opened in another tab or on another device. */
+        asking: {
+          invoke: {
+            id: 'readHold',
+            src: 'readHold',
+            input: askedById,
+            onDone: [
+              {
+                guard: { type: 'isHeldLonger', params: asOutput<PaymentRead> },
+                target: '#payment.reserved.time.running',
+                reenter: true,
+                actions: { type: 'rememberHold', params: asOutput<PaymentRead> },
+              },
+              { target: 'counting' },
+            ],
+            onError: 'counting',
+          },
+        },
+      },
+    },
+    up: {},
+  },
+} as const;
+
+/** The time is up; the server says whether the places are gone. */
+export const lapsing = {
+  initial: 'resting',
+  tags: ['over', 'lapsing'],
+  states: {
+    resting: { after: { lapsePatience: 'asking' } },
+    asking: {
+      invoke: {
+        id: 'loadPayment',
+        src: 'loadPayment',
+        input: askedById,
+        onDone: [{ guard: { type: 'isAsBefore', params: asOutput<PaymentRead> }, target: 'resting' }, ...arrivals],
+        onError: 'resting',
+      },
+    },
+  },
+} as const;
+
+/** The places went back into the wave; they may be taken again. */
+export const lapsed = {
+  tags: ['over', 'lapsed'],
+  initial: 'offered',
+  // What went wrong with paying is no news of the places.
+  entry: 'forgetProblem',
+  states: {
+    offered: { on: { 'places.wanted': 'renewing' } },
+    renewing: {
+      tags: 'busy',
+      entry: 'forgetProblem',
+      invoke: {
+        id: 'renewReservation',
+        src: 'renewReservation',
+        input: askedById,
+        onDone: [
+          { guard: { type: 'isFull', params: asOutput<Renewal> }, target: 'full' },
+          { guard: { type: 'isSaleClosed', params: asOutput<Renewal> }, target: 'saleClosed' },
+          {
+            guard: { type: 'isRefused', params: asOutput<Renewal> },
+            target: 'refused',
+            actions: { type: 'rememberRefusal', params: asOutput<Renewal> },
+          },
+          { target: '#payment.loading' },
+        ],
+        onError: { target: 'offered', actions: problem('unrenewed') },
+      },
+    },
+    full: { tags: 'full', on: { 'places.wanted': 'renewing' } },
+    refused: { on: { 'places.wanted': 'renewing' } },
+    saleClosed: { tags: 'saleClosed' },
+    forGood: { tags: 'forGood' },
+  },
+} as const;
+
+/** Whether the order is wanted at all, beside paying for it: being asked loses nothing that stands in the form. */
+export const givingUp = {
+  initial: 'kept',
+  states: {
+    kept: {
+      always: { guard: 'isUnwanted', target: 'doubted', actions: 'forgetWish' },
+      on: { 'order.reconsidered': { guard: 'isAtRest', target: 'doubted' } },
+    },
+    doubted: { tags: 'givingUp', on: { 'order.abandoned': 'ending', 'order.kept': 'kept' } },
+    ending: {
+      tags: ['givingUp', 'ending'],
+      invoke: {
+        id: 'giveUpOrder',
+        src: 'giveUpOrder',
+        input: askedById,
+        onDone: [
+          { guard: { type: 'isGivenUp', params: asOutput<GivingUp> }, target: '#payment.givenUp' },
+          // Paid, being paid or lapsed meanwhile: the page shows which.
+          { target: '#payment.loading', actions: { type: 'tellStanding', params: asOutput<GivingUp> } },
+        ],
+        onError: 'unheard',
+      },
+    },
+    /** It may have ended or not, so that who keeps it reads how it stands. */
+    unheard: { tags: ['givingUp', 'unheard'], on: { 'order.abandoned': 'ending', 'order.kept': '#payment.loading' } },
+  },
+} as const;

@@ -1,0 +1,26 @@
+import { t } from '@lingui/core/macro';
+import type { Ending } from './providerForm.ts';
+
+/** What Adyen tells the browser at the end. `sessionResult` proves nothing: our server asks with it. */
+export interface Outcome {
+  readonly resultCode?: string;
+  readonly sessionResult?: string;
+}
+
+/** What the payer is told of an end without money, as Adyen has no words for payers. Any other end is one with money, or soon. */
+const refusals: Readonly<Record<string, () => string>> = {
+  Refused: () => t`The payment was refused. Your places are still held: try again or choose another way.`,
+  Cancelled: () => t`You cancelled the payment. Your places are still held: try again or choose another way.`,
+  Error: () => t`The payment did not go through. Your places are still held: try again or choose another way.`,
+};
+
+export function endingOf(sessionId: string, { resultCode = '', sessionResult }: Outcome): Ending {
+  const result =
+    sessionResult === undefined ? {} : { result: { session_id: sessionId, session_result: sessionResult } };
+  const text = refusals[resultCode]?.();
+  return text === undefined ? { kind: 'confirmed', ...result } : { kind: 'declined', text, ...result };
+}
+
+/** Whether Adyen itself said no to a call: the session is over or used up, and the server knows how the payment stands. */
+export const isAnswered = (error: unknown): boolean =>
+  error instanceof Error && typeof (error.cause as { status?: unknown } | undefined)?.status === 'number';

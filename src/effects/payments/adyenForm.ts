@@ -1,0 +1,175 @@
+import type { CardConfiguration, CoreConfiguration, Dropin } from '@adyen/adyen-web';
+import type { Payment } from '#contract/buying.calls.ts';
+import type { Language, Region } from '#contract/constants.ts';
+import { known } from '#machines/kit/known.ts';
+import type { Properties } from '../../queries/properties.ts';
+import { endingOf, isAnswered, type Outcome } from './adyenEnding.ts';
+import { type Ending, once, type ProviderForm } from './providerForm.ts';
+
+type Keys = NonNullable<Properties['payments']['adyen']>;
+type Library = typeof import('./adyenLibrary.ts');
+
+/** What is drawn, in whose words and colours, and who hears of it. */
+export interface Drawing {
+  readonly session: NonNullable<Payment['adyen_session']>;
+  readonly region: Region;
+  readonly language: Language;
+  /** Of a card's fields, which are frames of Adyen's. */
+  readonly cardStyles: CardConfiguration['styles'];
+  /** The id of the element in which screen readers are told what happens in the form. */
+  readonly newsId: string;
+  onReady(): void;
+  onFailed(): void;
+  onChanged(isComplete: boolean): void;
+  /** Enter was pressed in a field. */
+  onEntered(): void;
+}
+
+/** Adyen's form of one payment screen, with what its mounted fields ask of it. */
+export interface AdyenForm extends ProviderForm {
+  /** Draws it there; answers how to take it away again. */
+  mount(place: HTMLElement, drawing: Drawing): () => void;
+}
+
+/** Who waits for the end of the payment. */
+interface Waiting {
+  resolve(ending: Ending): void;
+  reject(error: unknown): void;
+}
+
+/** Those that Adyen has words in. */
+const locales = { pl: 'pl-PL', de: 'de-DE', en: 'en-US' } as const satisfies Record<Language, string>;
+
+export function createAdyenForm(fetchLibrary: () => Promise<Library>): AdyenForm {
+  const fetchOnce = once(fetchLibrary);
+  let loaded: { readonly library: Library; readonly keys: Keys } | null = null;
+  let dropin: Dropin | null = null;
+  let waiting: Waiting | null = null;
+
+  /** The session at Adyen, whose ends whoever waits is told. */
+  const checkoutOf = (session: NonNullable<CoreConfiguration['session']>, more: CoreConfiguration) => {
+    const { library, keys } = known(loaded);
+    const ended = (outcome: Outcome | undefined) =>
+      outcome?.resultCode === undefined ? waiting?.reject(outcome) : waiting?.resolve(endingOf(session.id, outcome));
+    return library.AdyenCheckout({
+      session,
+      ...addressesOf(keys),
+      onPaymentCompleted: ended,
+      // Also after an error, of which it was told then.
+      onPaymentFailed: ended,
+      onError: (error) => waiting?.reject(error),
+      ...more,
+    });
+  };
+
+  const endOf = (begin: () => unknown): Promise<Ending> =>
+    new Promise<Ending>((resolve, reject) => {
+      waiting = { resolve, reject };
+      begin();
+    }).finally(() => {
+      waiting = null;
+    });
+
+  return {
+    async load({ adyen: keys }) {
+      if (keys === null) throw new Error('No payments by Adyen here');
+      loaded = { library: await fetchOnce(), keys };
+    },
+
+    mount(place, drawing) {
+      const { session, language, region, newsId, onChanged, onReady, onFailed, onEntered } = drawing;
+      let drawn: Dropin | null = null;
+      let isGone = false;
+      // A method without fields is complete as soon as it is chosen, and may be before the form is ready.
+      let isComplete = false;
+      const change = (isValid: boolean) => {
+        isComplete = isValid;
+        onChanged(isValid);
+      };
+      const draw = async () => {
+        const checkout = await checkoutOf(
+          { id: session.id, sessionData: session.session_data },
+          {
+            locale: locales[language],
+            countryCode: region.toUpperCase(),
+            srConfig: { node: `#${newsId}` },
+            onChange: ({ isValid }) => change(isValid),
+            onEnterKeyPressed: onEntered,
+          },
+        );
+        if (isGone) return;
+        const { Dropin, Card, Klarna, PayByBank, Redirect } = known(loaded).library;
+        drawn = new Dropin(checkout, {
+          paymentMethodComponents: [Card, Klarna, PayByBank, Redirect],
+          paymentMethodsConfiguration: { card: { styles: drawing.cardStyles, _disableClickToPay: true } },
+          // What became of the payment is told by the screen around it.
+          disableFinalAnimation: true,
+          onSelect: ({ isValid }) => change(isValid),
+          onReady() {
+            onReady();
+            onChanged(isComplete);
+          },
+        });
+        drawn.mount(place);
+        dropin = drawn;
+      };
+      draw().catch(() => isGone || onFailed());
+      return () => {
+        isGone = true;
+        if (dropin === drawn) dropin = null;
+        drawn?.remove();
+      };
+    },
+
+    async confirm() {
+      const form = dropin;
+      if (form === null) throw new Error('The form is not on the page');
+      if (!form.isValid) {
+        form.showValidation();
+        return { kind: 'incomplete' };
+      }
+      try {
+        // On the way to a bank this never ends.
+        const ending = await endOf(() => form.submit());
+        if (ending.kind === 'declined') form.setStatus('ready');
+        return ending;
+      } catch (error) {
+        form.setStatus('ready');
+        if (isAnswered(error)) return { kind: 'moved' };
+        throw error;
+      }
+    },
+
+    async showMissing() {
+      dropin?.showValidation();
+    },
+
+    async finish({ sessionId, redirectResult }, country) {
+      // Nothing is drawn, and what the first page kept in this browser of the session is taken up.
+      const checkout = await checkoutOf(
+        { id: sessionId },
+        { locale: locales.en, countryCode: country, srConfig: { enabled: false } },
+      );
+      return endOf(() => checkout.submitDetails({ details: { redirectResult } }));
+    },
+  };
+}
+
+/** Without its own measuring. The sandbox stands below one address, and knows nobody by their device. */
+const addressesOf = ({ client_key, environment, api }: Keys): CoreConfiguration => ({
+  clientKey: client_key,
+  environment,
+  analytics: { enabled: false },
+  exposeLibraryMetadata: false,
+  showPayButton: false,
+  ...(api !== null && {
+    risk: { enabled: false },
+    _environmentUrls: allBelow(new URL(api, window.location.origin).href),
+  }),
+});
+
+const allBelow = (address: string) => ({
+  api: address,
+  analytics: address,
+  cdn: { images: address, translations: address },
+});

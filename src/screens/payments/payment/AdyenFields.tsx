@@ -1,0 +1,66 @@
+import { useComputedColorScheme } from '@mantine/core';
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
+import type { Payment } from '#contract/buying.calls.ts';
+import type { Language, Region } from '#contract/constants.ts';
+import { known } from '#machines/kit/known.ts';
+import { useFormat } from '../../../i18n/useFormat.ts';
+import styles from './AdyenFields.module.css';
+import type { CardFormProps } from './cardForm.ts';
+
+interface AdyenFieldsProps extends CardFormProps {
+  /** Loaded and confirmed by the chart's effects; mounted here. */
+  readonly form: {
+    /** Answers how to take it away again. */
+    mount(
+      place: HTMLElement,
+      drawing: Pick<CardFormProps, 'onReady' | 'onFailed' | 'onChanged' | 'onEntered'> & {
+        readonly session: NonNullable<Payment['adyen_session']>;
+        readonly region: Region;
+        readonly language: Language;
+        readonly cardStyles: ReturnType<typeof cardStyles>;
+        readonly newsId: string;
+      },
+    ): () => void;
+  };
+}
+
+/** Adyen's own form in our colours. Rendered only once `form` has loaded it. */
+export function AdyenFields({ form, payment, ...heard }: AdyenFieldsProps) {
+  const { language } = useFormat();
+  const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
+  const place = useRef<HTMLDivElement>(null);
+  const newsId = useId();
+  const { id, session_data } = known(payment.adyen_session);
+  const draw = useEffectEvent((session: NonNullable<Payment['adyen_session']>) =>
+    form.mount(known(place.current), {
+      session,
+      region: payment.region,
+      language,
+      cardStyles: cardStyles(),
+      newsId,
+      onReady: () => heard.onReady(),
+      onFailed: () => heard.onFailed(),
+      onChanged: (isComplete) => heard.onChanged(isComplete),
+      onEntered: () => heard.onEntered(),
+    }),
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language or scheme is another form.
+  useEffect(() => draw({ id, session_data }), [form, id, session_data, language, scheme]);
+  return (
+    <>
+      <div ref={place} className={styles.fields} />
+      <div id={newsId} />
+    </>
+  );
+}
+
+/** Our tokens, read from the page: a card's fields are frames, which do not see our style sheet. */
+function cardStyles() {
+  const style = getComputedStyle(document.documentElement);
+  const token = (name: string) => style.getPropertyValue(name).trim();
+  return {
+    base: { color: token('--ink'), caretColor: token('--mud'), fontFamily: token('--face'), fontSize: '16px' },
+    error: { color: token('--signal') },
+    placeholder: { color: token('--quiet') },
+  };
+}

@@ -1,0 +1,75 @@
+/** Journeys of who comes back from a bank, which a provider's form had led to. */
+import { describe, expect, it } from 'vitest';
+import { paymentMachine } from '#machines/payments/payment.machine.ts';
+import { done, failed, walkJourney } from '../../kit/charts/journey.ts';
+import {
+  adyenPayment,
+  bankPayment,
+  found,
+  lapsedPayment,
+  methodlessPayment,
+  paymentId,
+  returned,
+} from './payment.fixtures.ts';
+
+type Events = Parameters<typeof walkJourney<typeof paymentMachine>>[2];
+const walk = (events: Events, isUnwanted = false) =>
+  walkJourney(paymentMachine, { paymentId, answer: null, returned, secret: null, isUnwanted }, events);
+
+const back = [done('loadPayment', found(adyenPayment))];
+const text = 'Your bank refused the payment.';
+const declined = [...back, done('finishPayment', { kind: 'declined', text })];
+const again = [...declined, done('loadPayment', found(adyenPayment))];
+const returning = (time = 'running.counting') => `reserved.time.${time} & payer.returning & order.kept`;
+const open = (state: string) => `reserved.time.running.counting & payer.open.${state} & order.kept`;
+const read = (status: 'paid' | 'processing') => [done('loadPayment', found({ ...adyenPayment, status }))];
+
+describe('who is back from a bank', () => {
+  it.each<[string, Events, string]>([
+    ['has the payment read first', [], 'loading'],
+    ['waits while the bank is asked', back, returning()],
+    ['waits on when the time is up', [...back, done('countdown')], returning('up')],
+    ['is thanked where the bank took it', [...back, done('finishPayment', { kind: 'confirmed' })], 'done'],
+    ['is thanked where it is known already', read('paid'), 'done'],
+    ['is thanked where the bank works on it', read('processing'), 'done'],
+    ['has the payment read where it was refused', declined, 'loading'],
+    ['has the form once more then', again, open('preparingProvider.loadingScript')],
+    [
+      'has the payment read where there was nothing to end',
+      [...back, done('finishPayment', { kind: 'moved' })],
+      'loading',
+    ],
+    ['has the payment read where nobody answered', [...back, failed('finishPayment')], 'loading'],
+    ['finds it paid all the same', [...back, failed('finishPayment'), ...read('paid')], 'done'],
+    ['finds it as it was', [...back, failed('finishPayment'), ...back], open('preparingProvider.loadingScript')],
+    ['too late finds the places lapsed', [done('loadPayment', found(lapsedPayment))], 'lapsed.offered'],
+  ])('%s', (_, events, end) => {
+    expect(walk(events).state).toBe(end);
+  });
+
+  it('is asked nothing before that, not even by a link to give up', () =>
+    expect(walk(back, true).state).toBe('reserved.time.running.counting & payer.returning & order.doubted'));
+
+  it.each([
+    ['of its method', adyenPayment, 'adyen'],
+    ['of another method', bankPayment, 'przelewy24'],
+    ['of none', methodlessPayment, null],
+  ])('has it ended once, by the form %s', (_, payment, provider) => {
+    const here = [done('loadPayment', found(payment))];
+    const journey = walk([...here, failed('finishPayment'), ...here]);
+    expect(journey.asked('finishPayment')).toEqual([{ paymentId, provider, returned }]);
+    expect(journey.context.returned).toBeNull();
+  });
+
+  it('has nothing ended where the payment is paid', () =>
+    expect(walk(read('paid')).asked('finishPayment')).toEqual([]));
+
+  it('reads what the bank said over the form, until there is another way to choose', () => {
+    const choosing = [...again, { type: 'method.reconsidered' } as const];
+    expect([again, choosing].map((events) => walk(events).context.problem)).toEqual([{ kind: 'declined', text }, null]);
+    expect(walk([...back, done('finishPayment', { kind: 'moved' })]).context.problem).toBeNull();
+  });
+
+  it('sees that the bank is asked', () =>
+    expect([...walk(back).snapshot.tags].sort()).toEqual(['counting', 'held', 'returning']));
+});
