@@ -1,5 +1,7 @@
 import { methods } from '#contract/providers.ts';
 import type { PaymentProviderName } from '#contract/values/values.ts';
+import type { Deps } from '../../../server/deps.ts';
+import { receiveEvent } from '../../../server/domain/payments/webhookInbox.ts';
 import {
   type Gateway,
   GatewayDown,
@@ -10,9 +12,12 @@ import {
   type RefundView,
 } from '../../../server/outside/gateway.ts';
 
-type Happening = Partial<
+export type Happening = Partial<
   Pick<ProviderView, 'state' | 'failure' | 'amount' | 'currency' | 'redirectUrl' | 'refunded' | 'disputed'>
 >;
+
+/** A notification on its way; it may arrive more than once. */
+export type Notice = (deps: Pick<Deps, 'database'>) => Promise<unknown>;
 
 /**
  * A provider whose every answer a test decides, behind the interface of the real one. It keeps its objects by the
@@ -116,6 +121,23 @@ export class FakeProvider implements Gateway {
     const refund = this.refunds.get(ref);
     if (refund) this.refunds.set(ref, { ...refund, state });
   }
+
+  /** The key of the call that made an object was forgotten: the attempt has a second one. */
+  twin(first: string): void {
+    const object = this.objects.get(first);
+    const ref = `${first}_twin`;
+    if (!object || this.objects.has(ref)) return;
+    this.objects.set(ref, { ...object, ref, state: 'open', failure: null, refunded: 0 });
+  }
+
+  /** What is told of the last thing that happened to an object. */
+  noticeOf(ref: string, id: string): Notice {
+    const event = { id, type: 'payment_intent.updated', objectRef: ref, body: {} };
+    return (deps) => receiveEvent(deps, 'stripe', event);
+  }
+
+  /** What was not told, or `all`, once more; this provider is asked instead. */
+  async tellAgain(_all: boolean): Promise<void> {}
 
   /** The objects of a payment, oldest first. */
   of(paymentId: string): string[] {

@@ -14,6 +14,8 @@ import { type Database, openDatabase } from '../../../server/store/database.ts';
 import type { TestDatabase } from '../server/database.ts';
 import { brokenInvariants } from '../server/invariants.ts';
 import { startServer, testConfig } from '../server/server.ts';
+import { AdyenBooks } from './adyenBooks.ts';
+import type { Notice } from './gateway.ts';
 import { endsOf, faultsOf } from './historyEnds.ts';
 import { openTill } from './payments.ts';
 
@@ -56,9 +58,15 @@ const step = record({
 });
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 
+/** How orders of a run are paid: by the first method, or by the other one. */
+const ways = {
+  pl: { run: 'gdansk', methods: ['stripe', 'przelewy24'], otherCurrency: 'EUR' },
+  de: { run: 'berlin', methods: ['adyen', 'stripe'], otherCurrency: 'PLN' },
+} as const;
+
 /** An order's life: how it is paid, what happens to it, how its refunds go, and what becomes of money on its way. */
 const history = record({
-  method: fc.constantFrom('stripe', 'przelewy24'),
+  method: fc.constantFrom(0, 1),
   steps: fc.array(step, { minLength: 1, maxLength: 14, size: 'max' }),
   refunds: fc.constantFrom('done', 'done', 'pending', 'failed'),
   bank: fc.constantFrom('pays', 'refuses'),
@@ -73,14 +81,16 @@ interface Life {
   readonly history: History;
   /** The order and what it was renewed as. */
   readonly payments: string[];
-  readonly late: string[];
+  readonly late: Notice[];
 }
 
 /** Two servers on one database, each with a pool of its own, which `open` may weaken. */
 export async function openHistories(
+  region: keyof typeof ways,
   open: (database: TestDatabase) => Database = ({ connection }) => openDatabase(connection),
 ) {
-  const till = await openTill();
+  const way = ways[region];
+  const till = await openTill({}, region === 'de' ? (database) => new AdyenBooks(database) : undefined);
   const { database, provider, shop } = till;
   await sql`update wave set capacity = 1000000`.execute(database.db);
   const databases = [open(database), open(database)] as const;
@@ -114,10 +124,10 @@ export async function openHistories(
 
   async function tell(life: Life, ref: string, told: Step['told']) {
     if (told === 'never') return;
-    const id = `evt_${events++}`;
-    if (told === 'late') life.late.push(ref);
-    else await till.notify(ref, id);
-    if (told === 'twice') await till.notify(ref, id);
+    const notice = provider.noticeOf(ref, `evt_${events++}`);
+    if (told === 'late') life.late.push(notice);
+    else await notice(till.deps);
+    if (told === 'twice') await notice(till.deps);
   }
 
   const refsOf = ({ payments }: Life) => payments.flatMap((id) => provider.of(id));
@@ -149,24 +159,17 @@ export async function openHistories(
     declined: (life, step) => happen(life, step, { state: 'open', failure: 'card_declined' }),
     cancelled: (life, step) => happen(life, step, { state: 'cancelled' }),
     paidWrongly: (life, step) =>
-      happen(life, step, { state: 'succeeded', ...(step.server === 0 ? { amount: 1_234 } : { currency: 'EUR' }) }),
-    /** The key of the call was forgotten: the attempt has a second object. */
-    async twinMade(life) {
-      const [first = ''] = provider.of(life.payments.at(-1) ?? '');
-      const object = provider.objects.get(first);
-      if (!object) return;
-      const ref = `${first}_twin`;
-      if (!provider.objects.has(ref)) {
-        provider.objects.set(ref, { ...object, ref, state: 'open', failure: null, refunded: 0 });
-      }
-    },
+      happen(life, step, {
+        state: 'succeeded',
+        ...(step.server === 0 ? { amount: 1_234 } : { currency: way.otherCurrency }),
+      }),
+    twinMade: async (life) => provider.twin(provider.of(life.payments.at(-1) ?? '')[0] ?? ''),
     refundEnds: endRefunds,
     async lateNewsComes(life) {
-      for (const ref of life.late.splice(0).reverse()) await tell(life, ref, 'now');
+      for (const notice of life.late.splice(0).reverse()) await notice(till.deps);
     },
     opened: (life, { server }) => choose(life, server, life.history.method),
-    methodChanged: (life, { server }) =>
-      choose(life, server, life.history.method === 'stripe' ? 'przelewy24' : 'stripe'),
+    methodChanged: (life, { server }) => choose(life, server, 1 - life.history.method),
     looked: (life, { server }) => ask(life, server, 'POST payment/{id}/refresh'),
     givenUp: (life, { server }) => ask(life, server, 'POST payment/{id}/cancel'),
     released: (life) => till.release(life.payments.at(-1) ?? ''),
@@ -190,6 +193,8 @@ export async function openHistories(
     },
   };
 
+  const methodOf = (method: number) => way.methods[method] ?? way.methods[0];
+
   async function ask(
     { payments }: Life,
     server: Step['server'],
@@ -200,15 +205,16 @@ export async function openHistories(
     return answered;
   }
 
-  async function choose({ payments }: Life, server: Step['server'], payment_provider: History['method']) {
+  async function choose({ payments }: Life, server: Step['server'], method: number) {
     const params = { id: payments.at(-1) ?? '' };
-    const { status } = await servers[server].call('POST payment/{id}/provider', { params, body: { payment_provider } });
+    const body = { payment_provider: methodOf(method) };
+    const { status } = await servers[server].call('POST payment/{id}/provider', { params, body });
     if (status === 500) faults.push('POST payment/{id}/provider answered 500');
   }
 
   async function live(history: History): Promise<Life> {
     const email = `runner${++buyers}@example.com`;
-    const body = shop.order('gdansk', '6km', { payment_provider: history.method, email });
+    const body = shop.order(way.run, '6km', { payment_provider: methodOf(history.method), email });
     const { payment_id: id } = await servers[0].ask('POST group', { body });
     fates.set(id, history.refunds);
     const life: Life = { history, payments: [id], late: [] };
@@ -228,6 +234,7 @@ export async function openHistories(
         await deeds.lateNewsComes(life, lastStep);
         await endRefunds(life);
       }
+      await provider.tellAgain(false);
       await till.letTimePass();
       await both(applyEvents);
       await both(reconcile);
@@ -260,6 +267,7 @@ export async function openHistories(
       for (const life of lives) faults.push(...faultsOf(life, ends, [...provider.objects.values()]));
 
       for (const ref of [...provider.objects.keys()].reverse()) await till.notify(ref, `evt_again_${events++}`);
+      await provider.tellAgain(true);
       while ((await both(applyEvents)).some((applied) => applied > 0));
       await both(closeStrays);
       await both(refundDue);

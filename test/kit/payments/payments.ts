@@ -4,7 +4,7 @@ import { provider as byProvider, member } from '../../../server/domain/actor.ts'
 import { changePayment } from '../../../server/domain/payments/paymentLife.ts';
 import { attemptsOf, settleAttempt } from '../../../server/domain/payments/settle.ts';
 import { receiveEvent } from '../../../server/domain/payments/webhookInbox.ts';
-import { freshDatabase } from '../server/database.ts';
+import { freshDatabase, type TestDatabase } from '../server/database.ts';
 import { startServer } from '../server/server.ts';
 import { openShop, type VisitorOrder } from '../server/shop.ts';
 import { FakeProvider } from './gateway.ts';
@@ -12,10 +12,13 @@ import { FakeProvider } from './gateway.ts';
 type Ordered = Partial<VisitorOrder> & { wave?: number };
 
 /** A shop with runs to sell and a provider that does what the test says. */
-export async function openTill(config: Partial<Config> = {}) {
+export async function openTill(
+  config: Partial<Config> = {},
+  providerFor: (database: TestDatabase) => FakeProvider = () => new FakeProvider(),
+) {
   const database = await freshDatabase();
   const shop = await openShop(database);
-  const provider = new FakeProvider();
+  const provider = providerFor(database);
   const server = await startServer({ database, gateway: provider, config });
   const { deps } = server;
   const { db } = database;

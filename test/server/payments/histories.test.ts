@@ -5,25 +5,31 @@ import { withoutGuard } from '../../kit/server/guards.ts';
 
 /** Orders that live through anything that a provider, a payer and a clock may do, in any order, on two servers. */
 const [rounds, atOnce] = process.env.MUSTER_LONG ? [50, 200] : [3, 50];
-const { liveThrough, close } = await openHistories();
-afterAll(close);
+const regions = { pl: await openHistories('pl'), de: await openHistories('de') };
+afterAll(() => Promise.all(Object.values(regions).map(({ close }) => close())));
 
-it(`${rounds * atOnce} histories each come to one end, and every cent is where both books say`, async () => {
-  const property = fc.asyncProperty(histories(atOnce), async (many) => {
-    expect(await liveThrough(many)).toEqual([]);
-  });
-  await fc.assert(property, {
-    numRuns: rounds,
-    // Which server is faster is not to be had twice: a fault tells the history that it is about.
-    endOnFailure: true,
-    reporter: ({ failed, seed, errorInstance }) => {
-      if (failed) throw new Error(`seed ${seed}`, { cause: errorInstance });
-    },
-  });
-}, 7_200_000);
+const each = `${rounds * atOnce} histories of region %s each come to one end, and every cent is where both books say`;
+it.each(['pl', 'de'] as const)(
+  each,
+  async (region) => {
+    const { liveThrough } = regions[region];
+    const property = fc.asyncProperty(histories(atOnce), async (many) => {
+      expect(await liveThrough(many)).toEqual([]);
+    });
+    await fc.assert(property, {
+      numRuns: rounds,
+      // Which server is faster is not to be had twice: a fault tells the history that it is about.
+      endOnFailure: true,
+      reporter: ({ failed, seed, errorInstance }) => {
+        if (failed) throw new Error(`seed ${seed}`, { cause: errorInstance });
+      },
+    });
+  },
+  7_200_000,
+);
 
 it('without the lock on the payment they do not', async () => {
-  const unguarded = await openHistories((database) => withoutGuard(database, /for update(?! skip)/gu));
+  const unguarded = await openHistories('pl', (database) => withoutGuard(database, /for update(?! skip)/gu));
   const [many = []] = fc.sample(histories(atOnce), 1);
   expect(await unguarded.liveThrough(many)).not.toEqual([]);
   await unguarded.close();
