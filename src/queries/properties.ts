@@ -19,19 +19,14 @@ const Properties = v.object({
   reservation_hours: v.fallback(v.number(), reservationHours),
   /** Of the region, the preferred one first. */
   payment_providers: v.fallback(v.array(v.picklist(paymentProviders)), []),
-  /** `mode` is `sandbox`, `test` or `live`; `script` and `api` the sandbox's own, null for the provider's. */
+  /** `mode` is `sandbox`, `test` or `live`; the keys of a provider are read by its form (src/effects/payments). */
   payments: v.fallback(
     v.object({
       mode: v.picklist(['sandbox', 'test', 'live']),
-      stripe: v.nullable(v.object({ publishable_key: v.string(), script: v.nullable(v.string()) })),
-      adyen: v.optional(
-        v.nullable(
-          v.object({ client_key: v.string(), environment: v.picklist(['test', 'live']), api: v.nullable(v.string()) }),
-        ),
-        null,
-      ),
+      stripe: v.optional(v.unknown()),
+      adyen: v.optional(v.unknown()),
     }),
-    { mode: 'live', stripe: null, adyen: null },
+    { mode: 'live' },
   ),
   /** Of the operator's tag manager; empty without one. */
   tag_manager_id: Text,

@@ -22,6 +22,7 @@ const allowed: Readonly<Record<string, string>> = {
   '.annotation()': 'of the inspector likewise, and its own',
   '.dispose()': 'XState’s own',
   '.fallback()': 'valibot’s own',
+  '.setStatus()': 'Adyen’s own, of its form',
   '.toArray()': 'Mantine’s own',
   '.use()': 'React’s own',
   '.watch()': 'ours, of the tabs',

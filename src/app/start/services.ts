@@ -80,11 +80,13 @@ export function createServices(world: World): Services {
       address.leave(url.href);
     },
     notify: toasts.notify,
-    expectPayment(method) {
+    async expectPayment(method) {
       if (!isPaidHere(method)) return;
-      // Whether it arrives shows when it is needed.
-      const screen = withTexts('shop', import('../routes/PaymentRoute.tsx'));
-      screen.then(({ fetchForm }) => fetchForm(services, method)).catch(() => undefined);
+      try {
+        await (await withTexts('shop', import('../routes/PaymentRoute.tsx'))).fetchForm(services, method);
+      } catch {
+        // Whether it arrives shows when it is needed.
+      }
     },
     serverNow: () => Date.now() + offset,
     track: (entity, id) => world.tracking().track(entity, id),

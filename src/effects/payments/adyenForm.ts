@@ -1,12 +1,18 @@
 import type { CardConfiguration, CoreConfiguration, Dropin } from '@adyen/adyen-web';
+import * as v from 'valibot';
 import type { Payment } from '#contract/buying.calls.ts';
 import type { Language, Region } from '#contract/constants.ts';
 import { known } from '#machines/kit/known.ts';
-import type { Properties } from '../../queries/properties.ts';
 import { endingOf, isAnswered, type Outcome } from './adyenEnding.ts';
 import { type Ending, once, type ProviderForm } from './providerForm.ts';
 
-type Keys = NonNullable<Properties['payments']['adyen']>;
+/** `api` is the sandbox's own address, null for Adyen's. */
+const Keys = v.object({
+  client_key: v.string(),
+  environment: v.picklist(['test', 'live']),
+  api: v.nullable(v.string()),
+});
+type Keys = v.InferOutput<typeof Keys>;
 type Library = typeof import('./adyenLibrary.ts');
 
 /** What is drawn, in whose words and colours, and who hears of it. */
@@ -72,8 +78,8 @@ export function createAdyenForm(fetchLibrary: () => Promise<Library>): AdyenForm
 
   return {
     async load({ adyen: keys }) {
-      if (keys === null) throw new Error('No payments by Adyen here');
-      loaded = { library: await fetchOnce(), keys };
+      if (keys == null) throw new Error('No payments by Adyen here');
+      loaded = { keys: v.parse(Keys, keys), library: await fetchOnce() };
     },
 
     mount(place, drawing) {

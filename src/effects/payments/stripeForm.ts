@@ -1,10 +1,11 @@
 import type { Stripe, StripeElements, StripeError } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/dist/pure.mjs';
+import * as v from 'valibot';
 import type { Confirmation } from '#machines/payments/payment.logic.ts';
-import type { Properties } from '../../queries/properties.ts';
 import { once, type ProviderForm } from './providerForm.ts';
 
-type Keys = NonNullable<Properties['payments']['stripe']>;
+/** `script` is the sandbox's own, null for Stripe's. */
+const Keys = v.object({ publishable_key: v.string(), script: v.nullable(v.string()) });
 
 /** Stripe's form of one payment screen, with what its mounted fields ask of it. */
 export interface StripeForm extends ProviderForm {
@@ -14,7 +15,7 @@ export interface StripeForm extends ProviderForm {
 }
 
 export function createStripeForm(): StripeForm {
-  const make = once(async ({ publishable_key, script }: Keys) => {
+  const make = once(async ({ publishable_key, script }: v.InferOutput<typeof Keys>) => {
     if (script !== null) await loadScript(script);
     return loadStripe(publishable_key);
   });
@@ -22,8 +23,8 @@ export function createStripeForm(): StripeForm {
   let elements: StripeElements | null = null;
   return {
     async load({ stripe: keys }) {
-      if (keys === null) throw new Error('No card payments here');
-      stripe = await make(keys);
+      if (keys == null) throw new Error('No card payments here');
+      stripe = await make(v.parse(Keys, keys));
     },
     loaded: () => stripe,
     mount(mounted) {
