@@ -72,6 +72,9 @@ export function adyenForFile() {
   const newSession = (more: Partial<SessionRequest> = {}, options = {}) =>
     sdk().PaymentsApi.sessions(order(more), options);
 
+  const expire = (sessionId: string) =>
+    provider().database.pool.query('update sandbox.adyen_session set expires_at = now() where id = $1', [sessionId]);
+
   /** A call as Drop-in makes it. */
   const dropin = (sessionId: string, call: string, body: object, key = provider().keys.adyen.clientKey) =>
     post(`${adyenFormPath}v1/sessions/${sessionId}/${call}?clientKey=${key}`, body);
@@ -115,6 +118,7 @@ export function adyenForFile() {
     post,
     order,
     newSession,
+    expire,
     dropin,
     begin,
     press,
