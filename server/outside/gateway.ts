@@ -63,8 +63,8 @@ export interface NewAttempt {
   readonly seats: number;
   /** When the places lapse. */
   readonly expiresAt: Date | null;
-  /** Of an attempt whose secret has had its time: which one, so that a new one is made once. Else null. */
-  readonly spent: string | null;
+  /** Since when its secret is asked for: the attempt's beginning, or the end of the one before. */
+  readonly since: Date;
 }
 
 export interface RefundView {

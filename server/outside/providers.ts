@@ -11,7 +11,7 @@ import { stripeAccount } from './stripe.ts';
 /** What is offered in a region, preferred first, where the account of a method has keys (docs/rules/payments.md 3.1). */
 export const methodsIn: Readonly<Record<Region, readonly PaymentProviderName[]>> = {
   pl: ['przelewy24', 'stripe'],
-  de: ['stripe', 'paypal'],
+  de: ['stripe', 'adyen', 'paypal'],
 };
 
 /**

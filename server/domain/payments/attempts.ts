@@ -186,7 +186,7 @@ async function newAttempt(deps: Deps, attempt: Attempt): Promise<NewAttempt> {
     breakdown: payment.breakdown,
     seats: payment.seats,
     expiresAt: payment.expires_at,
-    spent: attempt.isSpent ? attempt.secret : null,
+    since: (attempt.isSpent ? attempt.secret_until : null) ?? attempt.created_at,
   };
 }
 

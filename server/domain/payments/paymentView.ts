@@ -3,6 +3,7 @@ import type { Order, Payment, SimplePayment } from '#contract/buying.calls.ts';
 import { childrenArriveAt } from '#contract/children.ts';
 import type { Language } from '#contract/constants.ts';
 import { isPaidElsewhere, methods } from '#contract/providers.ts';
+import type { PaymentProviderName } from '#contract/values/values.ts';
 import type { Deps } from '../../deps.ts';
 import { failureText } from '../../words/failures.ts';
 import { filePath, goPath } from '../addresses.ts';
@@ -88,16 +89,22 @@ function simple(row: Row, language: Language): SimplePayment {
 }
 
 /** Only a payment that still waits for money has anything to pay with. */
-const secretOf = (row: Row) => (isAdyens(row) ? null : pendingSecret(row));
 const pendingSecret = ({ status, secret }: Row) => (status === 'pending' ? secret : null);
-const isAdyens = ({ provider }: Row) => provider !== null && methods[provider].account === 'adyen';
+const secretOf = (row: Row) => (hasSession(row.provider) ? null : pendingSecret(row));
 /** Adyen's secret is two texts; as one it is JSON (server/outside/adyen/account.ts). */
 function sessionOf(row: Row): Payment['adyen_session'] {
-  const secret = isAdyens(row) ? pendingSecret(row) : null;
+  const secret = hasSession(row.provider) ? pendingSecret(row) : null;
   return secret === null ? null : JSON.parse(secret);
 }
-const urlOf = (row: Row) =>
-  row.status === 'pending' && (isPaidElsewhere(row.provider) || isAdyens(row)) ? goPath(row.id) : null;
+const urlOf = ({ status, provider, id }: Row) => (status === 'pending' ? addressToPay(provider, id) : null);
+
+/** Whether its form is opened by a session, and not by a secret that an order may answer. */
+export const hasSession = (method: PaymentProviderName | null) =>
+  method !== null && methods[method].account === 'adyen';
+/** Our address that leads to where it is paid; null where the order's answer has all that the form needs. */
+export const addressToPay = (method: PaymentProviderName | null, paymentId: string) =>
+  isPaidElsewhere(method) || hasSession(method) ? goPath(paymentId) : null;
+
 const expiryOf = ({ status, expires_at, region }: Row) =>
   expires_at === null || status === 'paid' ? null : withOffset(expires_at, region);
 /** How long the places of a payment that waits for money are held. */

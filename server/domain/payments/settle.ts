@@ -169,6 +169,8 @@ const attemptColumns = <Rows extends object>(query: SelectQueryBuilder<Tables, '
     'provider_ref',
     'secret',
     'redirect_url',
+    'secret_until',
+    'created_at',
     'amount',
     'currency',
     'status',

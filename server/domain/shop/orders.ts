@@ -3,7 +3,7 @@ import type { InferOutput } from 'valibot';
 import type { Order, VisitorOrder } from '#contract/buying.calls.ts';
 import { countryOf, currencyOf, type Language, type Region } from '#contract/constants.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import { isPaidElsewhere, isPaidHere } from '#contract/providers.ts';
+import { isPaidHere } from '#contract/providers.ts';
 import type { OrderSource } from '#contract/values/source.ts';
 import type { Deps } from '../../deps.ts';
 import { holdNetworkOf } from '../../outside/network.ts';
@@ -14,12 +14,11 @@ import { statement } from '../../store/statement.ts';
 import { faultWords } from '../../words/faults.ts';
 import { priorityOf } from '../../words/mail/kinds.ts';
 import { refusalWords } from '../../words/refusals.ts';
-import { goPath } from '../addresses.ts';
 import { Refusal } from '../answers.ts';
 import { refuseAge } from '../groups/ages.ts';
 import { newGroupCode } from '../groups/groupCode.ts';
 import { openFirstAttempt } from '../payments/attempts.ts';
-import { holdOf } from '../payments/paymentView.ts';
+import { addressToPay, hasSession, holdOf } from '../payments/paymentView.ts';
 import { withOffset } from './catalogue/localTime.ts';
 import { countOrder } from './countOrder.ts';
 import { couponsFor, isKeptBack, refusedCoupon } from './coupons.ts';
@@ -254,8 +253,8 @@ async function answer(
   return {
     group_id: made.group_id,
     payment_id,
-    payment_secret: opened?.secret ?? null,
-    payment_url: isPaidElsewhere(provider) ? goPath(payment_id) : null,
+    payment_secret: hasSession(provider) ? null : (opened?.secret ?? null),
+    payment_url: addressToPay(provider, payment_id),
     price: to_pay,
     expires_at: made.expires_at && withOffset(made.expires_at, region),
     ...holdOf({ status, region, full_until: made.full_until }),

@@ -65,9 +65,11 @@ export function adyenAccount(
     },
     open: (attempt) =>
       asking(async () => {
-        const { paymentId, attemptId, spent } = attempt;
-        const { id, sessionData, expiresAt } = await payments.sessions(sessionFor(attempt, merchantAccount), {
-          idempotencyKey: digestOf(`${paymentId}:${attemptId}:open:${spent ?? ''}`),
+        const { paymentId, attemptId } = attempt;
+        const asked = sessionFor(attempt, merchantAccount);
+        const { id, sessionData, expiresAt } = await payments.sessions(asked, {
+          // Places that are held longer meanwhile want another session: under its old key it would be refused.
+          idempotencyKey: digestOf(`${paymentId}:${attemptId}:open:${asked.expiresAt?.toISOString()}`),
         });
         if (!isText(id) || !isText(sessionData)) throw new GatewayDown('Adyen gave half an answer.');
         const known: KnownAttempt = { ...attempt, id: attemptId };

@@ -30,7 +30,7 @@ export function sessionFor(attempt: NewAttempt, merchantAccount: string): Create
     lineItems: linesOf(attempt),
     // Places are there at once, and so is the money.
     captureDelayHours: 0,
-    expiresAt: expiryOf(attempt.expiresAt),
+    expiresAt: expiryOf(attempt),
     channel: webChannel,
   };
 }
@@ -43,8 +43,9 @@ const localeOf = { pl: 'pl-PL', en: 'en-GB', de: 'de-DE' } as const;
 /** A session lives for a day at most. */
 const longestMs = 24 * 3_600_000 - 60_000;
 
-const expiryOf = (lapse: Date | null) =>
-  new Date(Math.min(lapse?.getTime() ?? Number.POSITIVE_INFINITY, Date.now() + longestMs));
+/** The same each time that an attempt is asked for. */
+const expiryOf = ({ expiresAt, since }: NewAttempt) =>
+  new Date(Math.min(expiresAt?.getTime() ?? Number.POSITIVE_INFINITY, since.getTime() + longestMs));
 
 /** Places, what coupons take off, the fee: they add up to the amount, or some methods refuse it. */
 function linesOf({ description, breakdown, seats }: NewAttempt): LineItem[] {

@@ -1,0 +1,258 @@
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { sandboxKeys } from '../../../sandbox/keys.ts';
+import { lapseDue } from '../../../server/domain/payments/lapse.ts';
+import { alertReviews } from '../../../server/domain/payments/money/alerts.ts';
+import { openDiscrepancies } from '../../../server/domain/payments/money/discrepancies.ts';
+import { refundDue } from '../../../server/domain/payments/refunds.ts';
+import { attemptsOf } from '../../../server/domain/payments/settle.ts';
+import { applyEvents } from '../../../server/domain/payments/webhookInbox.ts';
+import { newsOf } from '../../../server/outside/adyen/newsStore.ts';
+import { createGateway } from '../../../server/outside/providers.ts';
+import { adyenFormPath } from '../../../server/outside/standIn.ts';
+import { freshDatabase } from '../../kit/server/database.ts';
+import { expectInvariants } from '../../kit/server/invariants.ts';
+import { startServer, testConfig } from '../../kit/server/server.ts';
+import { openShop } from '../../kit/server/shop.ts';
+
+/** The whole way through the real SDK: our server, the sandbox that ships with it, signed notifications over loopback. */
+const database = await freshDatabase();
+const shop = await openShop(database);
+const keys = await sandboxKeys(database);
+let port = 0;
+const gateway = createGateway(testConfig(), keys, () => port, newsOf(database));
+const server = await startServer({
+  database,
+  gateway,
+  config: { port: 0, publicUrl: 'http://localhost:3000' },
+  listen: true,
+});
+port = (server.app.server.address() as AddressInfo).port;
+const origin = `http://127.0.0.1:${port}`;
+
+const usual = { delay_ms: 0, duplicate: false, reorder: false, drop: false, answer: 'normal', refunds: 'succeed' };
+const post = async (path: string, body: object) =>
+  fetch(`${origin}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+const turn = (knobs: object) => post('/sandbox/knobs', knobs);
+beforeAll(() => turn(usual));
+afterEach(async () => {
+  await turn(usual);
+  while ((await applyEvents(server.deps)) > 0);
+  await expectInvariants(database);
+});
+
+const order = (payment_provider: 'stripe' | 'adyen' = 'adyen') =>
+  server.ask('POST group', { body: shop.order('berlin', '6km', { payment_provider }) });
+const read = (id: string) => server.ask('GET payment/{id}', { params: { id }, query: { lang: 'en' } });
+const becomes = (id: string, status: string) => expect.poll(async () => (await read(id)).status).toBe(status);
+/** Presses a button of the bank's page, without a browser; answers Adyen's name of the payment. */
+async function bankSays(id: string, outcome: string): Promise<string> {
+  const answer = await post(`/sandbox/payments/${id}`, { outcome, provider: 'adyen' });
+  return ((await answer.json()) as { psp_reference: string }).psp_reference;
+}
+const happens = (psp: string, event: string) => post('/sandbox/adyen/events', { psp, event });
+const sessionOf = async (id: string) => (await read(id)).adyen_session ?? { id: '', session_data: '' };
+const attempts = async (id: string) =>
+  (await attemptsOf(server.deps, id)).map(({ provider, status }) => [provider, status]);
+const refundsEnd = async (id: string) =>
+  expect
+    .poll(async () => {
+      await database.pool.query("update refund set tried_at = null where status = 'pending'");
+      await refundDue(server.deps);
+      return (await read(id)).status;
+    })
+    .toBe('refunded');
+
+it('a session is what the form needs, and the address of ours leads to that form', async () => {
+  const { payment_id: id, ...answered } = await order();
+  expect([answered.payment_secret, answered.payment_url]).toEqual([null, `/api/payment/${id}/go`]);
+  const payment = await read(id);
+  expect(payment).toMatchObject({ payment_secret: null, payment_url: `/api/payment/${id}/go` });
+  expect(payment.adyen_session).toEqual({ id: expect.stringMatching(/^CS/u), session_data: expect.any(String) });
+  const gone = await fetch(`${origin}/api/payment/${id}/go`, { redirect: 'manual' });
+  expect(gone.headers.get('location')).toMatch(new RegExp(`/(?:payment|zahlung|platnosc)[^?]*${id}`, 'u'));
+  expect(Object.keys(await server.ask('GET payment/{id}/simple', { params: { id } }))).not.toContain('adyen_session');
+});
+
+it('money that came is told by a notification, and the payment is paid', async () => {
+  const { payment_id: id } = await order();
+  await bankSays(id, 'pay');
+  await becomes(id, 'paid');
+  expect(await read(id)).toMatchObject({ adyen_session: null, payment_url: null, failure: null });
+});
+
+it('a refusal says why, and the same session pays', async () => {
+  const { payment_id: id } = await order();
+  await bankSays(id, 'refuse');
+  await expect
+    .poll(async () => (await read(id)).failure)
+    .toEqual({
+      code: 'refused',
+      text: 'The bank declined the payment. Try another card or another method.',
+    });
+  await bankSays(id, 'pay');
+  await becomes(id, 'paid');
+  expect(await attempts(id)).toEqual([['adyen', 'succeeded']]);
+});
+
+it('what the form was told makes the places stay, and only a notification pays them', async () => {
+  const { payment_id: id } = await order();
+  const session = await sessionOf(id);
+  const { psp, sessionResult } = await payInForm(session, 'later');
+  const tell = (to: string, session_result: string) =>
+    server.call('POST payment/{id}/result', { params: { id: to }, body: { session_id: session.id, session_result } });
+  expect((await tell(id, 'made up')).data).toMatchObject({ status: 'pending' });
+  const { payment_id: other } = await order();
+  expect((await tell(other, sessionResult)).data).toMatchObject({ status: 'pending' });
+  expect((await tell(id, sessionResult)).data).toMatchObject({ status: 'processing' });
+  await database.pool.query("update payment set expires_at = now() - interval '1 second' where id = $1", [id]);
+  await lapseDue(server.deps);
+  expect((await read(id)).status).toBe('processing');
+  await atBank(psp, 'pay');
+  await becomes(id, 'paid');
+});
+
+it('a session that ended before the places did is made anew, under the same name', async () => {
+  const { payment_id: id } = await order();
+  const first = await sessionOf(id);
+  await database.pool.query("update attempt set secret_until = now() + interval '30 seconds' where payment_id = $1", [
+    id,
+  ]);
+  expect(await read(id)).toMatchObject({ status: 'pending', adyen_session: null });
+  const again = await server.ask('POST payment/{id}/provider', { params: { id }, body: { payment_provider: 'adyen' } });
+  expect(again.adyen_session?.id).toMatch(/^CS/u);
+  expect(again.adyen_session?.id).not.toBe(first.id);
+  expect(await attempts(id)).toEqual([['adyen', 'open']]);
+  await bankSays(id, 'pay');
+  await becomes(id, 'paid');
+});
+
+it('who pays in both forms gets one of them back', async () => {
+  const { payment_id: id } = await order();
+  await server.ask('POST payment/{id}/provider', { params: { id }, body: { payment_provider: 'stripe' } });
+  await post(`/sandbox/payments/${id}`, { outcome: 'pay', provider: 'stripe' });
+  await becomes(id, 'paid');
+  await bankSays(id, 'pay');
+  await expect
+    .poll(() => attempts(id))
+    .toEqual([
+      ['adyen', 'succeeded'],
+      ['stripe', 'succeeded'],
+    ]);
+  await expect.poll(async () => refundsDone(id)).toBe(1);
+  expect((await read(id)).status).toBe('paid');
+});
+
+it('late money of places that are gone goes back', async () => {
+  const { payment_id: id } = await order();
+  await server.ask('POST payment/{id}/cancel', { params: { id } });
+  await bankSays(id, 'pay');
+  await becomes(id, 'refund_pending');
+  await refundsEnd(id);
+});
+
+it('a refund that Adyen refuses waits for the operator', async () => {
+  await turn({ refunds: 'fail' });
+  const { payment_id: id } = await order();
+  await server.ask('POST payment/{id}/cancel', { params: { id } });
+  await bankSays(id, 'pay');
+  await expect
+    .poll(async () => {
+      await database.pool.query("update refund set tried_at = null where status = 'pending'");
+      await refundDue(server.deps);
+      return (await read(id)).status;
+    })
+    .toBe('review');
+});
+
+it('money that the payer’s bank claims is told to the operator, and the places stay', async () => {
+  const { payment_id: id } = await order();
+  const psp = await bankSays(id, 'pay');
+  await becomes(id, 'paid');
+  await happens(psp, 'CHARGEBACK');
+  await expect
+    .poll(async () => (await openDiscrepancies(database.db)).filter(({ paymentId }) => paymentId === id))
+    .toMatchObject([{ account: 'adyen', kind: 'disputed' }]);
+  await alertReviews(server.deps);
+  const { rows } = await database.pool.query(
+    "select recipient from mail where template = 'discrepancy' and data ->> 'of_payment' = $1",
+    [id],
+  );
+  expect([rows, (await read(id)).status]).toEqual([[{ recipient: server.deps.config.contactEmail }], 'paid']);
+  await database.pool.query('delete from discrepancy where payment_id = $1', [id]);
+});
+
+it.each(['fail', 'limited', 'garbage', 'close'])('an order stands while Adyen answers by %s', async (answer) => {
+  await turn({ provider: 'adyen', answer });
+  const { payment_id: id, status } = await order();
+  expect([status, await sessionOf(id)]).toEqual(['pending', { id: '', session_data: '' }]);
+  const refused = await server.call('POST payment/{id}/provider', {
+    params: { id },
+    body: { payment_provider: 'adyen' },
+  });
+  expect(refused.code).toBe('provider_unavailable');
+  await turn(usual);
+  await server.ask('POST payment/{id}/provider', { params: { id }, body: { payment_provider: 'adyen' } });
+  await bankSays(id, 'pay');
+  await becomes(id, 'paid');
+});
+
+it('a session whose answer was lost is one session', async () => {
+  await turn({ provider: 'adyen', answer: 'lost' });
+  const { payment_id: id } = await order();
+  await turn(usual);
+  await server.ask('POST payment/{id}/provider', { params: { id }, body: { payment_provider: 'adyen' } });
+  const { rows } = await database.pool.query(
+    "select count(*)::int as sessions from sandbox.adyen_session where metadata ->> 'payment_id' = $1",
+    [id],
+  );
+  expect(rows).toEqual([{ sessions: 1 }]);
+});
+
+it('notifications that come twice and in the wrong order lead to one end', async () => {
+  await turn({ duplicate: 2, reorder: true });
+  const { payment_id: id } = await order();
+  await bankSays(id, 'refuse');
+  await bankSays(id, 'later');
+  await bankSays(id, 'pay');
+  await becomes(id, 'paid');
+  expect(await attempts(id)).toEqual([['adyen', 'succeeded']]);
+});
+
+async function refundsDone(id: string): Promise<number> {
+  await database.pool.query("update refund set tried_at = null where status = 'pending'");
+  await refundDue(server.deps);
+  const { rows } = await database.pool.query<{ done: number }>(
+    "select count(*)::int as done from refund where payment_id = $1 and status = 'done'",
+    [id],
+  );
+  return rows[0]?.done ?? 0;
+}
+
+/** What the Drop-in does with a method that leads to a page, as far as its own last answer. */
+async function payInForm({ id, session_data: sessionData }: { id: string; session_data: string }, outcome: string) {
+  const call = async (name: string, body: object) =>
+    (await post(`${adyenFormPath}v1/sessions/${id}/${name}?clientKey=${keys.adyen.clientKey}`, body)).json() as Promise<
+      Record<string, unknown>
+    >;
+  const { action } = await call('payments', { sessionData, paymentMethod: { type: 'klarna' } });
+  const psp = new URL(String((action as { url: string }).url)).pathname.split('/').at(-1) ?? '';
+  const redirectResult = (await atBank(psp, outcome)).searchParams.get('redirectResult');
+  const done = await call('paymentDetails', { sessionData, details: { redirectResult } });
+  return { psp, sessionResult: String(done.sessionResult) };
+}
+
+/** Presses a button of the bank's page; answers where that leads. */
+async function atBank(psp: string, outcome: string): Promise<URL> {
+  const back = await fetch(`${origin}/sandbox/adyen/pay/${psp}`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: `outcome=${outcome}`,
+  });
+  return new URL(back.headers.get('location') ?? '', origin);
+}
