@@ -108,6 +108,7 @@ export function createAdyenForm(fetchLibrary: () => Promise<Library>): AdyenForm
         drawn = new Dropin(checkout, {
           paymentMethodComponents: [Card, Klarna, PayByBank, Redirect],
           paymentMethodsConfiguration: { card: { styles: drawing.cardStyles, _disableClickToPay: true } },
+          showRadioButton: true,
           // What became of the payment is told by the screen around it.
           disableFinalAnimation: true,
           onSelect: ({ isValid }) => change(isValid),

@@ -6,7 +6,7 @@ export interface Wish {
   readonly run: RegExp;
   readonly places: number;
   readonly coupons?: readonly string[];
-  readonly provider?: 'stripe' | 'przelewy24';
+  readonly provider?: 'stripe' | 'przelewy24' | 'adyen';
   readonly groupName?: string;
   readonly email: string;
 }

@@ -11,25 +11,17 @@ export interface Gathered {
 }
 
 const Answer = v.object({ data: v.object({ code: v.string() }) });
+type More = Partial<Pick<Parameters<typeof takePlaces>[2], 'region' | 'run' | 'places' | 'groupName'>>;
 const free = { region: 'pl', run: 'Muster Gdańsk', isPaid: true } as const;
 
 /** A group of paid places, whose captain the page's visitor is, signed in. */
-export async function gather(
-  page: Page,
-  shop: string,
-  email: string,
-  more: { readonly places?: number; readonly groupName?: string } = {},
-): Promise<Gathered> {
+export async function gather(page: Page, shop: string, email: string, more: More = {}): Promise<Gathered> {
   await comeSignedIn(page, shop, email);
   return gatherAs(shop, email, more);
 }
 
 /** The same for an account that is there. */
-export async function gatherAs(
-  shop: string,
-  email: string,
-  more: { readonly places?: number; readonly groupName?: string } = {},
-): Promise<Gathered> {
+export async function gatherAs(shop: string, email: string, more: More = {}): Promise<Gathered> {
   const id = await takePlaces(shop, email, { ...free, ...more });
   const headers = { authorization: `Bearer ${await signIn(shop, email)}` };
   const answer = await fetch(`${shop}/api/groups/${id}?lang=en&region=pl`, { headers });

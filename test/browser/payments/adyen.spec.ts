@@ -1,0 +1,193 @@
+/** Paying by Adyen's form on our page: what it leads to, and every way back. */
+import type { Page } from '@playwright/test';
+import { comeSignedIn } from '../kit/account.ts';
+import { lookAt } from '../kit/axe.ts';
+import { Buyer } from '../kit/buyer.ts';
+import { GroupPage, gather } from '../kit/group.ts';
+import { mailsTo } from '../kit/mailbox.ts';
+import { expect, test } from '../kit/test.ts';
+
+const shopUrl = () => process.env.SHOP_URL ?? '';
+const way = (page: Page, name: string) => page.locator('.adyen-checkout__payment-method').filter({ hasText: name });
+const says = (page: Page, outcome: string) => page.locator(`button[value=${outcome}]`).click();
+const toBank = '**/sandbox/adyen/pay/*';
+
+/** A place in Germany that waits to be paid by Adyen's form. */
+async function order(page: Page, email: string): Promise<Buyer> {
+  const buyer = new Buyer(page);
+  await buyer.fillIn({ run: /Muster Berlin/u, places: 1, provider: 'adyen', email });
+  await buyer.order('59');
+  await page.waitForURL('**/tickets/payment/*');
+  await expect(way(page, 'Klarna')).toBeVisible();
+  return buyer;
+}
+
+async function goToBank(buyer: Buyer, name: string): Promise<void> {
+  await way(buyer.page, name).click();
+  await buyer.main.click();
+  await buyer.page.waitForURL(toBank);
+}
+
+async function isThanked(page: Page): Promise<void> {
+  await page.waitForURL('**/thank-you/*');
+  await expect(page.getByText('59,89 €').or(page.getByText('€59.89')).first()).toBeVisible();
+}
+
+test('a place by Klarna, in English on a phone', async ({ visit }) => {
+  const page = await visit({ language: 'en', region: 'de', width: 390 });
+  const buyer = await order(page, 'by.klarna@example.com');
+  await lookAt(page, 'the form of Adyen');
+  await goToBank(buyer, 'Klarna');
+  await expect(page.locator('body')).toContainText('€59.89');
+  await says(page, 'pay');
+  await isThanked(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are in!');
+  expect(page.url()).not.toContain('redirectResult');
+  const [paid] = await mailsTo(shopUrl(), 'by.klarna@example.com', 2);
+  expect(paid?.text).toContain('€59.89');
+});
+
+test('a place from a bank that is chosen in the form, in German in the dark', async ({ visit }) => {
+  const page = await visit({ language: 'de', region: 'de', width: 1280, colorScheme: 'dark' });
+  const buyer = await order(page, 'by.bank@example.com');
+  await way(page, 'Pay by Bank').click();
+  await buyer.main.click();
+  await expect(page.getByText('Wähle deine Bank, um fortzufahren').first()).toBeVisible();
+  await lookAt(page, 'the form of Adyen without a bank');
+  await page.getByRole('combobox', { name: 'Bank auswählen' }).click();
+  await page.getByRole('option', { name: 'Demo-Sparkasse' }).click();
+  await buyer.main.click();
+  await page.waitForURL(toBank);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Demo-Sparkasse');
+  await says(page, 'pay');
+  await isThanked(page);
+});
+
+test('a place by card, in Polish, and by the same return address once more', async ({ visit }) => {
+  const page = await visit({ language: 'pl', region: 'de', width: 390 });
+  const buyer = await order(page, 'by.card@example.com');
+  await goToBank(buyer, 'Karta');
+  for (const [name, typed] of Object.entries({ number: '4242424242424242', expiry: '1234', cvc: '123' }))
+    await buyer.field(name).fill(typed);
+  const back = page.waitForRequest(/redirectResult=/u);
+  await says(page, 'card');
+  const address = (await back).url();
+  await isThanked(page);
+  await page.reload();
+  await isThanked(page);
+  await page.goto(address);
+  await isThanked(page);
+});
+
+test('refused, then cancelled, then paid', async ({ visit }) => {
+  const page = await visit({ language: 'en', region: 'de', width: 1280 });
+  const buyer = await order(page, 'third.time@example.com');
+  for (const [outcome, text] of [
+    ['refuse', 'The payment was refused. Your places are still held'],
+    ['cancel', 'You cancelled the payment. Your places are still held'],
+  ] as const) {
+    await goToBank(buyer, 'Klarna');
+    await says(page, outcome);
+    await expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible();
+    await expect(way(page, 'Klarna')).toBeVisible();
+    expect(new URL(page.url()).search).toBe('');
+  }
+  await lookAt(page, 'the form of Adyen after a refusal');
+  await goToBank(buyer, 'Klarna');
+  await says(page, 'pay');
+  await isThanked(page);
+});
+
+test('a transfer that comes later is waited for', async ({ visit }) => {
+  const page = await visit({ language: 'en', region: 'de', width: 390 });
+  const buyer = await order(page, 'comes.later@example.com');
+  await goToBank(buyer, 'Klarna');
+  await says(page, 'later');
+  await page.waitForURL('**/thank-you/*');
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('You are in!');
+  await expect(page.getByRole('main')).toContainText('bank');
+});
+
+test('back from the bank by the browser there is the form again, and another way to pay', async ({ visit }) => {
+  const page = await visit({ language: 'en', region: 'de', width: 1280 });
+  const buyer = await order(page, 'goes.back@example.com');
+  await goToBank(buyer, 'Klarna');
+  await page.goBack();
+  await page.waitForURL('**/tickets/payment/*');
+  await expect(way(page, 'Klarna')).toBeVisible();
+  await page.getByRole('button', { name: 'Choose another way to pay' }).click();
+  await page.getByRole('button', { name: /^Card/u }).click();
+  await buyer.payByCard('4242424242424242');
+  await isThanked(page);
+});
+
+test('what a bank sends somebody back with, and cannot be read, is the payment as it stands', async ({ visit }) => {
+  const page = await visit({ language: 'en', region: 'de', width: 390 });
+  await order(page, 'odd.words@example.com');
+  await page.goto(`${page.url()}?sessionId=CS0000000000000000&redirectResult=nonsense`);
+  await expect(way(page, 'Klarna')).toBeVisible();
+  expect(new URL(page.url()).search).toBe('');
+});
+
+test('back in another browser, which a bank’s app has opened', async ({ visit }) => {
+  const page = await visit({ language: 'en', region: 'de', width: 390 });
+  const buyer = await order(page, 'banks.app@example.com');
+  await goToBank(buyer, 'Klarna');
+  // The first browser never sees the way back.
+  await page.route(/redirectResult=/u, (route) => route.abort());
+  const back = page.waitForRequest(/redirectResult=/u);
+  await says(page, 'pay');
+  const other = await visit({ language: 'en', region: 'de', width: 390 });
+  await other.goto((await back).url());
+  await isThanked(other);
+});
+
+test('a captain adds places, a friend joins; each is asked for the address on the bill first', async ({ visit }) => {
+  const page = await visit({ language: 'en', region: 'de', width: 1280 });
+  const captain = new GroupPage(page);
+  const more = { region: 'de', run: 'Muster Berlin-Brandenburg', places: 1 };
+  const group = await gather(page, shopUrl(), 'adyens.captain@example.com', more);
+  await captain.open(group.id);
+  await new Buyer(page).refuseCookies();
+  await captain.manage('Buy places');
+  const { dialog } = captain;
+  await dialog.locator('input[inputmode=numeric]').fill('2');
+  await dialog.locator('label', { has: page.locator('[name=terms]') }).click({ position: { x: 12, y: 12 } });
+  await dialog.locator('label', { has: page.locator('input[value=adyen]') }).click();
+  const pay = dialog.getByRole('button', { name: /^Pay/u });
+  await expect(pay).toBeDisabled();
+  await expect(dialog).toContainText('The address for the bill is missing.');
+  await lookAt(page, 'places to add, without an address');
+  await fillInBill(page);
+  await expect(dialog.locator('input[inputmode=numeric]')).toHaveValue('2');
+  await pay.click();
+  await page.waitForURL(`**/group/${group.id}/payment/*`);
+  await goToBank(new Buyer(page), 'Klarna');
+  await says(page, 'pay');
+  await page.waitForURL('**/thank-you/*');
+  await captain.open(group.id);
+  await expect(page.getByRole('main')).toContainText('3 places');
+
+  const friend = await visit({ language: 'en', region: 'de', width: 390 });
+  const buyer = new Buyer(friend);
+  await comeSignedIn(friend, shopUrl(), 'adyens.friend@example.com');
+  await friend.goto(group.link);
+  await buyer.refuseCookies();
+  await buyer.choice('mode', 'unpaid').click();
+  await buyer.choice('payment_provider', 'adyen').click();
+  await buyer.acceptTerms();
+  await buyer.order('59.89');
+  await lookAt(friend, 'a place to pay for, without an address');
+  await fillInBill(friend);
+  await friend.waitForURL(`**/group/${group.id}/payment/*`);
+  await goToBank(buyer, 'Klarna');
+  await says(friend, 'pay');
+  await isThanked(friend);
+});
+
+async function fillInBill(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add billing details' }).click();
+  const details = { name: 'Ola', surname: 'Nowak', street: 'Sumpfweg 3', postal_code: '10115', city: 'Berlin' };
+  for (const [name, text] of Object.entries(details)) await page.locator(`input[name="${name}"]:visible`).fill(text);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+}
