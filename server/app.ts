@@ -19,6 +19,7 @@ import { Refusal } from './domain/answers.ts';
 import type { Metrics } from './outside/metrics.ts';
 import { accessHandlers } from './routes/access.ts';
 import { accountHandlers } from './routes/accounts.ts';
+import { applePayDomain } from './routes/applePay.ts';
 import { calendar } from './routes/calendar.ts';
 import { catalogueHandlers } from './routes/catalogue.ts';
 import { files } from './routes/files.ts';
@@ -162,6 +163,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   oneClick(app, deps);
   webhooks(app, deps);
   files(app, deps);
+  applePayDomain(app, config);
   sandbox(app, deps);
   const description = openApi(allCalls, config.publicUrl);
   app.get('/api/openapi.json', async () => description);

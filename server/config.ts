@@ -29,6 +29,8 @@ export interface Config {
     readonly webhookUser: string;
     readonly webhookPassword: string;
   };
+  /** A file that Apple asks for at our address; empty without one. */
+  readonly applePayFile: string;
   readonly google: { readonly clientId: string; readonly clientSecret: string };
   readonly facebook: { readonly appId: string; readonly appSecret: string };
   readonly mode: 'demo' | 'live';
@@ -56,6 +58,8 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
   const { read, wrong } = readSettings(env);
   if (read === null) throw new CannotStart(`Some settings are wrong:\n${wrong.map((one) => `  ${one}`).join('\n')}`);
   const mode = read.MODE === 'live' || hasLiveKey(read) ? 'live' : 'demo';
+  // Live sells under its own name, and says so where it does not.
+  const demoOnly = (stand: string) => (mode === 'live' ? '' : stand);
   return {
     port: read.PORT,
     host: read.HOST,
@@ -66,8 +70,8 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     reservationHours: read.RESERVATION_HOURS,
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM,
-    contactEmail: read.CONTACT_EMAIL,
-    seller: read.SELLER,
+    contactEmail: read.CONTACT_EMAIL || demoOnly('info@muster.example'),
+    seller: read.SELLER || demoOnly('Muster (demo)'),
     stripe: {
       secretKey: read.STRIPE_SECRET_KEY,
       publishableKey: read.STRIPE_PUBLISHABLE_KEY,
@@ -82,6 +86,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
       webhookUser: read.ADYEN_WEBHOOK_USER,
       webhookPassword: read.ADYEN_WEBHOOK_PASSWORD,
     },
+    applePayFile: read.APPLE_PAY_DOMAIN_FILE,
     google: { clientId: read.GOOGLE_CLIENT_ID, clientSecret: read.GOOGLE_CLIENT_SECRET },
     facebook: { appId: read.FACEBOOK_APP_ID, appSecret: read.FACEBOOK_APP_SECRET },
     mode,

@@ -58,7 +58,7 @@ async function start(): Promise<void> {
     await migrate(connection);
     return bringDemonstration(config, database);
   });
-  await checkLive(config, database);
+  await checkLive(config, database, (sentence) => log.warn(sentence));
 
   const keys = config.mode === 'live' ? null : await sandboxKeys(database);
   const { port, token } = config.metrics;

@@ -151,6 +151,7 @@ it('serves no route without a definition and an access policy', () => {
     .flatMap((file) => syntaxOf(file).flatMap(routeIn));
   const beside = written.filter((path) => !path.startsWith('/sandbox')).sort();
   expect(beside).toEqual([
+    '/.well-known/apple-developer-merchantid-domain-association',
     '/api/files/:name',
     '/api/mail/stop/:secret',
     '/api/mail/stop/:secret',

@@ -1,5 +1,5 @@
 import { type Region, regions } from '#contract/constants.ts';
-import { methods, type PaymentAccount } from '#contract/providers.ts';
+import { methods, type PaymentAccount, paymentAccounts } from '#contract/providers.ts';
 import { CannotStart } from '../cannotStart.ts';
 import type { Config } from '../config.ts';
 import { methodsIn } from '../outside/providers.ts';
@@ -12,13 +12,31 @@ export interface LiveFacts {
   readonly regions: readonly Region[];
 }
 
-/** Ends a live start that is not fit to sell, with every reason at once (docs/rules/sandbox.md 2.2). */
-export async function checkLive(config: Config, database: Database): Promise<void> {
+/** Ends a live start that is not fit to sell, with every reason at once (docs/rules/sandbox.md 2.2); warns of others. */
+export async function checkLive(config: Config, database: Database, warn: (sentence: string) => void): Promise<void> {
   if (config.mode !== 'live') return;
-  const reasons = faultsOfLive(config, await factsOf(database));
+  const facts = await factsOf(database);
+  const reasons = faultsOfLive(config, facts);
   if (reasons.length > 0) {
     throw new CannotStart(`Live mode does not start like this:\n${reasons.map((one) => `  ${one}`).join('\n')}`);
   }
+  for (const sentence of warningsOfLive(config, facts)) warn(sentence);
+}
+
+/** What a live start may be meant to be, and may not: test keys, and methods of a region that nobody can pay by. */
+export function warningsOfLive(config: Config, { regions: sold }: LiveFacts): string[] {
+  return [
+    ...paymentAccounts
+      .filter((account) => kindOfKeys[account](config) === 'test')
+      .map((account) => `The ${account.toUpperCase()}_ keys are test keys: who pays with them is charged nothing.`),
+    ...sold.flatMap((region) => {
+      const missing = methodsIn[region].filter((method) => kindOfKeys[methods[method].account](config) === null);
+      const keys = [...new Set(missing.map((method) => `${methods[method].account.toUpperCase()}_`))].join(' and ');
+      return missing.length === 0
+        ? []
+        : [`Region ${region} sells without ${missing.join(', ')}: there are no ${keys} keys.`];
+    }),
+  ];
 }
 
 /** Why this installation may not go live; empty when it may. */
@@ -34,7 +52,7 @@ export function faultsOfLive(config: Config, facts: LiveFacts): string[] {
       ? ['IMPRINT_URL must be set: a shop in Germany has to say who sells.']
       : []),
     ...facts.regions
-      .filter((region) => !accountsIn(region).some((account) => hasKeys[account](config)))
+      .filter((region) => accountsIn(region).every((account) => kindOfKeys[account](config) === null))
       .map((region) => {
         const keys = accountsIn(region).map((account) => `${account.toUpperCase()}_`);
         return `Region ${region} has runs but no payment provider with keys: set the ${keys.join(' or ')} keys.`;
@@ -66,13 +84,24 @@ const rules: readonly {
     say: 'ADYEN_LIVE_PREFIX must be set: it is a part of the addresses of your account at Adyen.',
   },
   { broken: ({ rateLimits }) => !rateLimits, say: 'RATE_LIMITS must not be off.' },
+  { broken: ({ seller }) => seller === '', say: 'SELLER must be set: every receipt says who sells.' },
+  {
+    broken: ({ contactEmail }) => contactEmail === '',
+    say: 'CONTACT_EMAIL must be set: money that waits for a decision is told there.',
+  },
+  {
+    broken: (config) => new Set(paymentAccounts.flatMap((account) => kindOfKeys[account](config) ?? [])).size > 1,
+    say: 'The keys of all payment providers must be live keys, or all be test keys: places would be paid with play money.',
+  },
 ];
 
 const accountsIn = (region: Region) => [...new Set(methodsIn[region].map((method) => methods[method].account))];
-const hasKeys: Readonly<Record<PaymentAccount, (config: Config) => boolean>> = {
-  stripe: ({ stripe }) => stripe.secretKey !== '',
-  adyen: ({ adyen }) => adyen.apiKey !== '',
+/** Null without keys. */
+const kindOfKeys: Readonly<Record<PaymentAccount, (config: Config) => 'test' | 'live' | null>> = {
+  stripe: ({ stripe }) => kindOf(stripe.secretKey, /^[rs]k_test_/u),
+  adyen: ({ adyen }) => kindOf(adyen.clientKey, /^test_/u),
 };
+const kindOf = (key: string, test: RegExp) => (key === '' ? null : test.test(key) ? 'test' : 'live');
 
 async function factsOf({ pool }: Pick<Database, 'pool'>): Promise<LiveFacts> {
   const { rows } = await pool.query<LiveFacts>(

@@ -1,7 +1,7 @@
 import { fastify } from 'fastify';
 import { expect, test } from 'vitest';
 import { type Config, loadConfig } from '../../../server/config.ts';
-import { faultsOfLive, type LiveFacts } from '../../../server/domain/live.ts';
+import { faultsOfLive, type LiveFacts, warningsOfLive } from '../../../server/domain/live.ts';
 
 test('without any setting it is a demonstration on this machine', () => {
   expect(loadConfig({ DATA_DIR: '/data' })).toEqual({
@@ -26,6 +26,7 @@ test('without any setting it is a demonstration on this machine', () => {
       webhookUser: '',
       webhookPassword: '',
     },
+    applePayFile: '',
     google: { clientId: '', clientSecret: '' },
     facebook: { appId: '', appSecret: '' },
     mode: 'demo',
@@ -124,18 +125,20 @@ test('an empty setting is one that is not set, and a fraction of an hour may be 
   expect(loadConfig({ PORT: '', RESERVATION_HOURS: '0.01' })).toMatchObject({ port: 3000, reservationHours: 0.01 });
 });
 
+const adyenKeys = {
+  ADYEN_API_KEY: 'a',
+  ADYEN_CLIENT_KEY: 'test_a',
+  ADYEN_MERCHANT_ACCOUNT: 'Muster',
+  ADYEN_HMAC_KEYS: '00112233445566778899AABBCCDDEEFF',
+  ADYEN_WEBHOOK_USER: 'muster',
+  ADYEN_WEBHOOK_PASSWORD: 'secret',
+};
+
 test.each([
   { MODE: 'live' },
   { STRIPE_SECRET_KEY: 'sk_live_a', STRIPE_PUBLISHABLE_KEY: 'pk_live_a' },
   { STRIPE_SECRET_KEY: 'rk_live_a', STRIPE_PUBLISHABLE_KEY: 'pk_live_a' },
-  {
-    ADYEN_API_KEY: 'a',
-    ADYEN_CLIENT_KEY: 'live_a',
-    ADYEN_MERCHANT_ACCOUNT: 'Muster',
-    ADYEN_HMAC_KEYS: '00112233445566778899AABBCCDDEEFF',
-    ADYEN_WEBHOOK_USER: 'muster',
-    ADYEN_WEBHOOK_PASSWORD: 'secret',
-  },
+  { ...adyenKeys, ADYEN_CLIENT_KEY: 'live_a' },
 ])('%o is live, and shows no flows', (env) => {
   expect(loadConfig({ ...env, FLOWS: 'on' })).toMatchObject({ mode: 'live', flows: false, logLevel: 'info' });
 });
@@ -150,6 +153,8 @@ test('test keys do not make it live, and kinds are not mixed', () => {
 
 const fit = {
   MODE: 'live',
+  SELLER: 'Runs Ltd, Long Street 1, Gdańsk',
+  CONTACT_EMAIL: 'office@run.example',
   SMTP_URL: 'smtp://mail.example',
   PUBLIC_URL: 'https://run.example',
   STRIPE_SECRET_KEY: 'sk_live_a',
@@ -177,12 +182,7 @@ test('terms are asked of the regions that sell', () => {
   ]);
 });
 
-const faults: readonly [
-  string,
-  Partial<Record<keyof typeof fit | 'DEMO' | 'RATE_LIMITS', string>>,
-  LiveFacts,
-  string,
-][] = [
+const faults: readonly [string, Readonly<Record<string, string>>, LiveFacts, string][] = [
   ['demonstration rows', {}, { ...sellsInBoth, hasDemoRows: true }, 'demonstration runs or coupons'],
   ['a demonstration asked for', { DEMO: 'on' }, sellsInBoth, 'DEMO must not be on'],
   ['no mail server', { SMTP_URL: '' }, sellsInBoth, 'SMTP_URL must be set'],
@@ -192,6 +192,10 @@ const faults: readonly [
   ['no imprint for Germany', { IMPRINT_URL: '' }, sellsInBoth, 'IMPRINT_URL must be set'],
   ['no webhook secret', { STRIPE_WEBHOOK_SECRET: '' }, sellsInBoth, 'STRIPE_WEBHOOK_SECRET must be set'],
   ['no limits', { RATE_LIMITS: 'off' }, sellsInBoth, 'RATE_LIMITS must not be off'],
+  ['nobody who sells', { SELLER: '' }, sellsInBoth, 'SELLER must be set'],
+  ['nobody to be told', { CONTACT_EMAIL: '' }, sellsInBoth, 'CONTACT_EMAIL must be set'],
+  ['live keys beside test keys', adyenKeys, sellsInBoth, 'must be live keys, or all be test keys'],
+  ['no prefix of Adyen', { ...adyenKeys, ADYEN_CLIENT_KEY: 'live_a' }, sellsInBoth, 'ADYEN_LIVE_PREFIX must be set'],
   [
     'no provider for a region with runs',
     { STRIPE_SECRET_KEY: '', STRIPE_PUBLISHABLE_KEY: '' },
@@ -203,4 +207,20 @@ const faults: readonly [
 test.each(faults)('live is refused with %s', (_, change, facts, reason) => {
   const config: Config = loadConfig({ ...fit, ...change });
   expect(faultsOfLive(config, facts)).toEqual([expect.stringContaining(reason)]);
+});
+
+const testKeys = { ...fit, STRIPE_SECRET_KEY: 'sk_test_a', STRIPE_PUBLISHABLE_KEY: 'pk_test_a' };
+test.each([
+  ['nothing', { ...fit, ...adyenKeys, ADYEN_CLIENT_KEY: 'live_a' }, []],
+  ['a method without keys', fit, ['Region de sells without adyen: there are no ADYEN_ keys.']],
+  [
+    'test keys',
+    { ...testKeys, ...adyenKeys },
+    [
+      'The STRIPE_ keys are test keys: who pays with them is charged nothing.',
+      'The ADYEN_ keys are test keys: who pays with them is charged nothing.',
+    ],
+  ],
+])('live warns of %s', (_, env, warnings) => {
+  expect(warningsOfLive(loadConfig(env), sellsInBoth)).toEqual(warnings);
 });
