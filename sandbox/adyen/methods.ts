@@ -7,7 +7,7 @@ export const cardMethod = 'sandbox_card';
 
 /** Banks for Pay by Bank, none of which is real. */
 const issuers = [
-  { id: 'demobank', name: 'Demobank' },
+  { id: 'demobank', name: 'Demo-Hausbank' },
   { id: 'demo-sparkasse', name: 'Demo-Sparkasse' },
   { id: 'demo-volksbank', name: 'Demo-Volksbank' },
 ] as const;

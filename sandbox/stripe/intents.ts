@@ -151,27 +151,3 @@ function first(rows: readonly Intent[], id: string): Intent {
   if (intent === undefined) throw noSuch('payment_intent', id);
   return intent;
 }
-
-/** An intent with its charge shown whole, which knows what went back. */
-export async function withLatestCharge(books: Pick<pg.PoolClient, 'query'>, intent: Intent) {
-  const shown = intentObject(intent);
-  if (typeof shown.latest_charge !== 'string') return shown;
-  const { rows } = await books.query<{ refunded: number }>(
-    `select coalesce(sum(amount), 0)::int as refunded from sandbox.refund
-     where payment_intent = $1 and status <> 'failed'`,
-    [intent.id],
-  );
-  const refunded = rows[0]?.refunded ?? 0;
-  const charge = {
-    id: shown.latest_charge,
-    object: 'charge',
-    amount: intent.amount,
-    amount_refunded: refunded,
-    currency: intent.currency,
-    disputed: false,
-    paid: intent.status === 'succeeded',
-    payment_intent: intent.id,
-    refunded: refunded === intent.amount,
-  };
-  return { ...shown, latest_charge: charge };
-}

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { listOf, partOf, textOf } from '../kit/form.ts';
 import { type Intent, intentObject, type Refund, refundObject } from './books.ts';
 import type { Asked, StripeCall } from './calls.ts';
-import { withLatestCharge } from './intents.ts';
+import { withLatestCharge } from './charges.ts';
 import { invalid } from './refusal.ts';
 
 /** Stripe's lists, as far as our server asks for them: by time, and payment intents by one name in the metadata, too. */
