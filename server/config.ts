@@ -70,7 +70,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     reservationHours: read.RESERVATION_HOURS,
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM,
-    contactEmail: read.CONTACT_EMAIL || demoOnly('info@muster.example'),
+    contactEmail: read.CONTACT_EMAIL ?? demoOnly('info@muster.example'),
     seller: read.SELLER || demoOnly('Muster (demo)'),
     stripe: {
       secretKey: read.STRIPE_SECRET_KEY,

@@ -151,7 +151,7 @@ const Shape = v.object({
     v.pipe(v.string(), v.trim(), v.regex(/^[^\r\n]*@[^\r\n]+$/u, 'must be an e-mail address or Name <address>')),
     'Muster <muster@localhost>',
   ),
-  CONTACT_EMAIL: v.optional(v.config(Email, { message: 'must be an e-mail address' }), ''),
+  CONTACT_EMAIL: v.optional(v.config(Email, { message: 'must be an e-mail address' })),
   SELLER: text(),
   STRIPE_SECRET_KEY: key(/^(sk|rk)_(test|live)_\w+$/u, 'sk_test_… or sk_live_…'),
   STRIPE_PUBLISHABLE_KEY: key(/^pk_(test|live)_\w+$/u, 'pk_test_… or pk_live_…'),
