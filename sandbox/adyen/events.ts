@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { inTransaction } from '../kit/books.ts';
-import { type Deal, lockDeal } from './books.ts';
+import { type Deal, lockDeal, newPsp } from './books.ts';
 import { findModification } from './modifications.ts';
-import { newsPsp, tellOfChange, tellOfPayment, tellOfReport } from './notifications.ts';
+import { tellOfChange, tellOfPayment, tellOfReport } from './notifications.ts';
 import { movePayment } from './payments.ts';
 import { AdyenRefusal } from './refusal.ts';
 
@@ -35,7 +35,7 @@ export async function happen(books: pg.PoolClient, psp: string, event: Happening
   if (event === 'OFFER_CLOSED') return void (await movePayment(books, deal, { to: 'expired' }));
   const reason = reasons[event];
   if (event === 'EXPIRE') return tellOfPayment(books, deal, { event });
-  return tellOfChange(books, deal, { event, psp: newsPsp(), ...(reason && { reason }) });
+  return tellOfChange(books, deal, { event, psp: newPsp(), ...(reason && { reason }) });
 }
 
 /** The money of a refund did not arrive at the payer's: it is the shop's again. */

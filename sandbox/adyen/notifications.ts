@@ -3,27 +3,25 @@ import type { NotificationRequestItem } from '@adyen/api-library/lib/src/typings
 import { type Asker, newId } from '../kit/books.ts';
 import type { Courier } from '../kit/delivery.ts';
 import { queueNotification } from '../kit/notifications.ts';
-import { type Deal, isoOf, type Modification, type Money, newPsp } from './books.ts';
+import { type Deal, isoOf, type Modification, type Money } from './books.ts';
 import { brandOf } from './methods.ts';
 
 /** What Adyen tells of by its standard webhook, as far as this one does. */
-export const eventCodes = [
-  'AUTHORISATION',
-  'CANCELLATION',
-  'CANCEL_OR_REFUND',
-  'CAPTURE',
-  'CHARGEBACK',
-  'CHARGEBACK_REVERSED',
-  'EXPIRE',
-  'NOTIFICATION_OF_CHARGEBACK',
-  'OFFER_CLOSED',
-  'REFUND',
-  'REFUNDED_REVERSED',
-  'REFUND_FAILED',
-  'REPORT_AVAILABLE',
-  'TECHNICAL_CANCEL',
-] as const;
-export type EventCode = (typeof eventCodes)[number];
+type EventCode =
+  | 'AUTHORISATION'
+  | 'CANCELLATION'
+  | 'CANCEL_OR_REFUND'
+  | 'CAPTURE'
+  | 'CHARGEBACK'
+  | 'CHARGEBACK_REVERSED'
+  | 'EXPIRE'
+  | 'NOTIFICATION_OF_CHARGEBACK'
+  | 'OFFER_CLOSED'
+  | 'REFUND'
+  | 'REFUNDED_REVERSED'
+  | 'REFUND_FAILED'
+  | 'REPORT_AVAILABLE'
+  | 'TECHNICAL_CANCEL';
 
 /** One item as it is kept: whose account it is, and the signature, come when it is sent. */
 type Item = Omit<NotificationRequestItem, 'eventCode' | 'success' | 'merchantAccountCode' | 'operations'> & {
@@ -39,20 +37,16 @@ interface News {
   readonly reason?: string;
   readonly additionalData?: Readonly<Record<string, string>>;
   readonly amount?: Money;
+  /** What can be done to it from now on. */
+  readonly operations?: Item['operations'];
 }
 
 /** Tells of a payment itself; `metadata` and the session come along. */
-export async function tellOfPayment(books: Asker, { session, payment }: Deal, news: Omit<News, 'psp'>): Promise<void> {
+export async function tellOfPayment(books: Asker, deal: Deal, news: Omit<News, 'psp'>): Promise<void> {
+  const { session, payment } = deal;
   const metadata = Object.entries(session.metadata).map(([name, value]) => [`metadata.${name}`, value]);
-  const item = itemOf(
-    { session, payment },
-    {
-      ...news,
-      psp: payment.psp,
-      additionalData: { ...Object.fromEntries(metadata), checkoutSessionId: session.id, ...news.additionalData },
-    },
-  );
-  await queue(books, news.event === 'AUTHORISATION' ? { ...item, operations: ['CANCEL', 'CAPTURE', 'REFUND'] } : item);
+  const additionalData = { ...Object.fromEntries(metadata), checkoutSessionId: session.id };
+  await queue(books, itemOf(deal, { ...news, psp: payment.psp, additionalData }));
 }
 
 /** Tells of what was done to a payment: under a name of its own, beside the payment's. */
@@ -91,7 +85,7 @@ export async function tellOfReport(books: Asker, name: string): Promise<void> {
     merchantReference: '',
     paymentMethod: '',
     pspReference: name,
-    reason: `https://ca-test.adyen.com/reports/download/MerchantAccount/MusterSandbox/${name}`,
+    reason: `https://ca-test.adyen.com/reports/download/${name}`,
     success: 'true',
   });
 }
@@ -128,15 +122,13 @@ function signatureOf(item: Item & { readonly merchantAccountCode: string }, hmac
   return createHmac('sha256', Buffer.from(hmacKey, 'hex')).update(signed.join(':')).digest('base64');
 }
 
-/** A name for what happened at a bank by itself. */
-export const newsPsp = newPsp;
-
 const itemOf = ({ session, payment }: Deal, news: News): Item => ({
   additionalData: { ...news.additionalData },
   amount: news.amount ?? { currency: session.currency, value: payment.amount },
   eventCode: news.event,
   eventDate: isoOf(new Date()),
   merchantReference: session.reference,
+  ...(news.operations && { operations: news.operations }),
   paymentMethod: brandOf(payment.method),
   pspReference: news.psp,
   reason: news.reason ?? '',

@@ -3,7 +3,7 @@ import type { CardVerdict } from '../kit/cards.ts';
 import type { BankOutcome } from '../kit/outcomes.ts';
 import { type Deal, hasExpired, newPsp, type Payment, type PaymentState, paymentsOf, type Session } from './books.ts';
 import { cardMethod } from './methods.ts';
-import { newsPsp, tellOfChange, tellOfPayment } from './notifications.ts';
+import { tellOfChange, tellOfPayment } from './notifications.ts';
 import { AdyenRefusal } from './refusal.ts';
 import { sign } from './tokens.ts';
 
@@ -34,6 +34,8 @@ const bankVerdicts: Readonly<Record<BankOutcome, Verdict>> = {
   cancel: { to: 'cancelled', reason: 'Cancelled' },
 };
 
+export const canMove = ({ state }: Payment, { to }: Verdict): boolean => moves[state].includes(to);
+
 /** Who is asked whether it is them, and says no, was not authenticated. */
 export const verdictOf = (payment: Payment, outcome: BankOutcome): Verdict =>
   payment.state === 'asked' && outcome === 'refuse'
@@ -63,9 +65,10 @@ export async function beginPayment(
 }
 
 /** Moves a payment of a locked session and tells of it. */
-export async function movePayment(books: pg.PoolClient, deal: Deal, { to, reason }: Verdict): Promise<Deal> {
+export async function movePayment(books: pg.PoolClient, deal: Deal, verdict: Verdict): Promise<Deal> {
   const { session, payment } = deal;
-  if (!moves[payment.state].includes(to)) {
+  const { to, reason } = verdict;
+  if (!canMove(payment, verdict)) {
     throw new AdyenRefusal(422, '702', `A payment that is ${payment.state} cannot become ${to}.`);
   }
   const { rows } = await books.query<Payment>(
@@ -82,10 +85,11 @@ export async function movePayment(books: pg.PoolClient, deal: Deal, { to, reason
 async function report(books: pg.PoolClient, deal: Deal, before: Payment): Promise<void> {
   const { state, reason, method } = deal.payment;
   if (state === 'authorised') {
-    await tellOfPayment(books, deal, { event: 'AUTHORISATION' });
+    const operations = isCaptured(deal) ? ['REFUND'] : ['CANCEL', 'CAPTURE', 'REFUND'];
+    await tellOfPayment(books, deal, { event: 'AUTHORISATION', operations });
     // Klarna is told of a capture, and tells whether it took it.
     if (method === 'klarna' && isCaptured(deal)) {
-      await tellOfChange(books, deal, { event: 'CAPTURE', psp: newsPsp() });
+      await tellOfChange(books, deal, { event: 'CAPTURE', psp: newPsp() });
     }
   }
   // What was authorised and called off later is told by who called it off.

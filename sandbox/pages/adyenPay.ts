@@ -5,7 +5,7 @@ import { html, type Markup } from '../../server/words/mail/html.ts';
 import { languageOfVisitor } from '../../server/words/visitorLanguage.ts';
 import { type Deal, findDeal, lockDeal } from '../adyen/books.ts';
 import { cardMethod, payeeOf } from '../adyen/methods.ts';
-import { cardVerdicts, isOpen, movePayment, type Verdict, verdictOf, wayBack } from '../adyen/payments.ts';
+import { canMove, cardVerdicts, isOpen, movePayment, type Verdict, verdictOf, wayBack } from '../adyen/payments.ts';
 import { type FieldName, formWords } from '../browser/words.ts';
 import { inTransaction } from '../kit/books.ts';
 import { type CardFault, judgeCard } from '../kit/cards.ts';
@@ -65,12 +65,16 @@ type Fault = CardFault | 'nothing';
 
 function verdictFrom({ payment }: Deal, form: Form): Verdict | Fault {
   const said = textOf(form.outcome);
-  if (said === 'card' && payment.method === cardMethod && payment.state === 'begun') {
-    const verdict = judgeCard(readCard(form));
-    return cardVerdicts[verdict] ?? (verdict as CardFault);
+  const awaitsCard = payment.method === cardMethod && payment.state === 'begun';
+  if (said === 'card' && awaitsCard) {
+    const judged = judgeCard(readCard(form));
+    return cardVerdicts[judged] ?? (judged as CardFault);
   }
   const outcome = outcomes.find((one) => one === said);
-  return outcome === undefined ? 'nothing' : verdictOf(payment, outcome);
+  // A card that nobody has typed cannot pay.
+  if (outcome === undefined || (awaitsCard && outcome !== 'cancel')) return 'nothing';
+  const verdict = verdictOf(payment, outcome);
+  return canMove(payment, verdict) ? verdict : 'nothing';
 }
 
 function readCard(form: Form) {

@@ -31,7 +31,7 @@ describe('notifications', () => {
       eventDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+00:00$/u),
       merchantAccountCode: merchantAccount(),
       merchantReference: session.reference,
-      operations: ['CANCEL', 'CAPTURE', 'REFUND'],
+      operations: ['REFUND'],
       paymentMethod: 'paybybank',
       pspReference: psp,
       reason: '',

@@ -77,6 +77,17 @@ describe('the page of a bank', () => {
   });
 });
 
+test.each([
+  ['a card that nobody typed', card, [], 'pay'],
+  ['a card whose holder is asked', card, [typed('4000002500003155')], 'later'],
+  ['money that is on its way', bank, [{ outcome: 'later' }], 'later'],
+])('%s: what the page does not offer is not done', async (_what, method, before, outcome) => {
+  const { psp } = await beginBy(method);
+  for (const form of before) await press(psp, form);
+  const offered = buttons(await pageOf(psp));
+  expect([(await press(psp, { outcome })).statusCode, buttons(await pageOf(psp))]).toEqual([422, offered]);
+});
+
 describe('the page of the sandbox’s card', () => {
   test.each([
     ['de', 'Kartennummer', 'Gültig bis', 'Prüfziffer'],
