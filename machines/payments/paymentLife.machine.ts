@@ -8,6 +8,8 @@ export interface PaymentFacts {
   readonly toPay: number;
   readonly currency: Currency;
   readonly waveStarted: boolean;
+  /** Somebody may still start on one of its places. */
+  readonly hasPlaces: boolean;
   /** Refunds that the provider has not answered for good. */
   readonly openRefunds: number;
 }
@@ -34,9 +36,12 @@ export type PaymentEvent =
   /** Answers to `seekRoom`, from the same transaction. */
   | ({ readonly type: 'room.found' | 'room.missing' } & Captured)
   | { readonly type: 'refund.succeeded' | 'refund.failed'; readonly attemptId: string }
-  /** The operator's decisions. */
+  /** The operator's decisions on money under review. */
   | ({ readonly type: 'review.approved' } & Captured)
-  | { readonly type: 'review.refunded' };
+  | { readonly type: 'review.refunded' }
+  /** The operator's own doing: paid money goes back, places are given back without money of ours, held longer. */
+  | { readonly type: 'operator.refunded' | 'operator.restored' }
+  | { readonly type: 'operator.extended'; readonly hours: number };
 
 const mail = <const Template extends PaymentMail>(template: Template) =>
   ({ type: 'mail', params: { template } }) as const;
@@ -44,6 +49,8 @@ export type PaymentMail = 'reserved' | 'paid' | 'lapsed' | 'payment_failed' | 'r
 
 const paidInTime = ['payPlaces', 'keepMoney', mail('paid')] as const;
 const refundedLate = ['refundMoney', mail('refund_pending')] as const;
+const restored = { target: 'paid', actions: ['restorePlaces', mail('paid')] } as const;
+const sentBack = ['refundPaidMoney', mail('refund_pending')] as const;
 
 /**
  * The life of a payment on the server: the table of docs/rules/payments.md 2, and the only way to change a payment.
@@ -87,11 +94,15 @@ export const paymentLifeMachine = setup({
     /** Looks for room for lapsed places and takes it; answers `room.found` or `room.missing`. */
     seekRoom: unprovided,
     revivePlaces: unprovided,
+    /** The same at once, without money: takes nothing where there is no room. */
+    restorePlaces: unprovided,
     extendReservation: unprovided,
+    holdLonger: unprovided,
     /** Where the captured money of an attempt is booked. */
     keepMoney: unprovided,
     refundMoney: unprovided,
     refundReviewedMoney: unprovided,
+    refundPaidMoney: unprovided,
     reviewMoney: unprovided,
     forfeitMoney: unprovided,
     returnMoney: unprovided,
@@ -102,6 +113,7 @@ export const paymentLifeMachine = setup({
     fitsQuote: ({ context }, { amount, currency }: { amount: number; currency: Currency }) =>
       amount === context.toPay && currency === context.currency,
     waveStarted: ({ context }) => context.waveStarted,
+    hasPlaces: ({ context }) => context.hasPlaces,
     isLastRefund: ({ context }) => context.openRefunds <= 1,
   },
 }).createMachine({
@@ -127,6 +139,7 @@ export const paymentLifeMachine = setup({
         ],
         'reservation.lapsed': { target: 'lapsed', actions: ['lapsePlaces', mail('lapsed')] },
         'places.released': { target: 'failed', actions: 'releasePlaces' },
+        'operator.extended': { actions: ['holdLonger', mail('reserved')] },
       },
     },
     processing: {
@@ -191,6 +204,7 @@ export const paymentLifeMachine = setup({
           { target: 'review', actions: 'reviewMoney' },
         ],
         'reservation.renewed': { actions: 'note' },
+        'operator.restored': restored,
       },
     },
     failed: {
@@ -199,6 +213,7 @@ export const paymentLifeMachine = setup({
           { guard: { type: 'fitsQuote', params: ({ event }) => event }, target: 'reviving', actions: 'seekRoom' },
           { target: 'review', actions: 'reviewMoney' },
         ],
+        'operator.restored': restored,
       },
     },
     /** Late money looks for room: passed through within one transaction, never stored. */
@@ -219,6 +234,11 @@ export const paymentLifeMachine = setup({
         // Money beyond the price that could not be sent back: the places are paid, it can only go back again.
         'review.refunded': { actions: ['refundReviewedMoney', mail('refund_pending')] },
         'places.released': { actions: ['releasePlaces', 'forfeitMoney'] },
+        // Goodwill leaves the places; where nobody starts any more, nothing is paid for.
+        'operator.refunded': [
+          { guard: 'hasPlaces', actions: sentBack },
+          { target: 'refund_pending', actions: sentBack },
+        ],
       },
     },
     refund_pending: {
@@ -234,6 +254,7 @@ export const paymentLifeMachine = setup({
     refunded: {
       on: {
         'attempt.succeeded': { target: 'refund_pending', actions: refundedLate },
+        'operator.restored': restored,
       },
     },
     review: {

@@ -70,7 +70,12 @@ const broken: Readonly<Record<string, string>> = {
     where money is distinct from case when closed then null else case status
       when 'pending' then 'reserved' when 'processing' then 'processing' when 'paid' then 'paid' end end`,
   'a booking sums to zero': `
-    select format('booking %s: %s', booking, sum(amount)) from ledger group by booking having sum(amount) <> 0`,
+    select format('booking %s of payment %s: %s', booking, min(payment_id), sum(amount))
+    from ledger group by booking having sum(amount) <> 0`,
+  'a booking moves the money of one attempt from one account to another': `
+    select format('booking %s of payment %s: %s rows of %s attempts', booking, min(payment_id), count(*), count(distinct attempt_id))
+    from ledger group by booking
+    having count(*) <> 2 or count(distinct attempt_id) <> 1 or count(distinct payment_id) <> 1 or count(distinct account) <> 2`,
   'money of an attempt is captured once and booked once': `
     select format('attempt %s is %s, captured %s times', attempt.id, status, count(ledger.id))
     from attempt left join ledger on ledger.attempt_id = attempt.id and account = 'provider' and ledger.amount > 0
@@ -81,7 +86,7 @@ const broken: Readonly<Record<string, string>> = {
       where account not in ('provider', 'review') group by payment_id, attempt_id, account having sum(amount) <> 0)
     select format('payment %s: %s cents in %s without backing', payment_id, amount, account)
     from held join payment on payment.id = held.payment_id
-    where not case account
+    where amount < 0 or not case account
       when 'places' then status = 'paid'
         and exists (select from place where place.payment_id = payment.id and ended is null and money = 'paid')
       when 'refund_due' then exists (select from refund
@@ -104,7 +109,33 @@ const broken: Readonly<Record<string, string>> = {
     from payment left join (
       select distinct payment_id, attempt_id from ledger where account = 'places') held on held.payment_id = payment.id
     group by payment.id
-    having count(held.attempt_id) <> case when status = 'paid' and to_pay > 0 then 1 else 0 end`,
+    having count(held.attempt_id) <> case when status = 'paid' and to_pay > 0 then 1 else 0 end
+      and not exists (select from payment_history where payment_id = payment.id and case event
+        when 'operator.restored' then status = 'paid' and count(held.attempt_id) = 0
+        when 'operator.refunded' then status in ('refund_pending', 'refunded', 'review') and count(held.attempt_id) = 1 end)`,
+  'money that pays places is what its attempt asked for': `
+    select format('attempt %s asked for %s %s, payment %s has %s %s for it', attempt.id, attempt.amount, attempt.currency,
+      payment.id, sum(ledger.amount), payment.currency)
+    from attempt join payment on payment.id = payment_id
+    join ledger on ledger.attempt_id = attempt.id and account = 'provider' and ledger.amount > 0
+    where exists (select from ledger held where held.attempt_id = attempt.id and held.account = 'places')
+      and not exists (select from ledger held where held.attempt_id = attempt.id and held.account = 'review')
+    group by attempt.id, payment.id having sum(ledger.amount) <> attempt.amount or attempt.currency <> payment.currency`,
+  'money under review and on its way back is where its payment says': `
+    select format('payment %s is %s, and no money is', id, status) from payment
+    where case status when 'review' then not exists (select from ledger
+        where payment_id = payment.id and account = 'review' having sum(amount) <> 0)
+      when 'refund_pending' then not exists (select from refund
+        where payment_id = payment.id and refund.status = 'pending') end`,
+  'what was decided to be gone has left the books': `
+    select format('attempt %s: %s of %s cents are kept, %s went back at the provider', attempt.id, kept, captured, gone)
+    from attempt join lateral (
+      select -coalesce(sum(amount) filter (where account in ('places', 'forfeited')), 0) as kept,
+        coalesce(sum(amount) filter (where account = 'provider' and amount > 0), 0) as captured
+      from ledger where attempt_id = attempt.id) booked on true
+    join lateral (select max(amount) as gone from discrepancy where ref = attempt.provider_ref
+      and kind = 'refunded' and decided_at is not null) decided on true
+    where kept > captured - gone`,
   'a payment stands where its history ends': `
     select format('payment %s is %s, its history says %s', payment.id, status, last.to_status)
     from payment left join lateral (
@@ -130,17 +161,34 @@ const broken: Readonly<Record<string, string>> = {
   'a payment is its quote': `
     select format('payment %s: %s to pay, quoted %s', id, to_pay, breakdown ->> 'toPay') from payment
     where to_pay <> (breakdown ->> 'toPay')::int`,
+  'a quote adds up': `
+    select format('payment %s: %s × %s, quoted %s and %s', id, seats, each, total, due)
+    from (select id, seats, (breakdown ->> 'initialSinglePrice')::int as each, (breakdown ->> 'totalPrice')::int as total,
+      (breakdown ->> 'placeDiscount')::int + (breakdown ->> 'couponTotal')::int as less,
+      (breakdown ->> 'manipulation_fee')::int as fee, (breakdown ->> 'toPay')::int as due from payment) quote
+    where each * seats - less <> total or total + fee <> due`,
+  'a payment is in the region and currency of its run': `
+    select format('payment %s: %s, %s', payment.id, payment.region, payment.currency)
+    from payment join run on run.id = run_id
+    where payment.region <> run.region or payment.currency <> run.currency`,
+  'a payment has no more places than were ordered': `
+    select format('payment %s: %s of %s', payment.id, count(*), seats)
+    from payment join place on place.payment_id = payment.id and ended is null
+    group by payment.id having count(*) > seats`,
   'a payment has the coupons that it was quoted with': `
     select format('payment %s: %s of %s', payment.id, count(code), coupons_asked)
     from payment left join redemption on redemption.payment_id = payment.id
     group by payment.id having count(code) <> coupons_asked`,
   'coupons are held while places are': `
-    select format('payment %s is %s, %s is given back', payment.id, status, code)
+    select format('payment %s is %s, %s is %s', payment.id, status, code,
+      case when released_at is null then 'used' else 'given back' end)
     from payment join redemption on redemption.payment_id = payment.id
-    where released_at is not null and (status = 'pending' or (status = 'processing' and not closed))`,
+    where (released_at is null) <> exists (select from place where place.payment_id = payment.id and ended is null)`,
   'a payment has its times': `
     select format('payment %s is %s, without %s', id, status, case status when 'paid' then 'paid_at' else 'expires_at' end)
-    from payment where status = 'paid' and paid_at is null or status = 'pending' and expires_at is null`,
+    from payment where status = 'paid' and paid_at is null or status = 'pending' and expires_at is null union all
+    select format('payment %s was paid before it was ordered', id) from payment where paid_at < created_at union all
+    select format('refund %s is done, nobody knows when', id) from refund where status = 'done' and done_at is null`,
   'an attempt asks for the price': `
     select format('attempt %s asks for %s %s, payment %s costs %s %s', attempt.id, amount, attempt.currency,
       payment.id, to_pay, payment.currency)
@@ -161,11 +209,14 @@ const broken: Readonly<Record<string, string>> = {
     select format('group %s', grp.id) from grp join wave on wave.id = grp.wave_id
     where wave.run_id <> grp.run_id or wave.category_id <> grp.category_id union all
     select format('payment %s', payment.id) from payment join wave on wave.id = payment.wave_id
-    where wave.run_id <> payment.run_id`,
-  'a refund is of what was captured': `
-    select format('refund %s: %s of %s cents', refund.id, refund.amount, sum(ledger.amount)) from refund
-    join ledger on ledger.attempt_id = refund.attempt_id and account = 'provider' and ledger.amount > 0
-    group by refund.id having refund.amount <> sum(ledger.amount)`,
+    where wave.run_id <> payment.run_id union all
+    select format('place %s', place.id) from place join grp on grp.id = group_id where place.run_id <> grp.run_id`,
+  'a refund is of what was captured and is left': `
+    select format('refund %s of payment %s: %s of %s cents', refund.id, refund.payment_id, refund.amount, coalesce(sum(ledger.amount), 0))
+    from refund left join ledger on ledger.attempt_id = refund.attempt_id and account = 'provider'
+    group by refund.id
+    having coalesce(sum(ledger.amount), 0) <> case status when 'done' then 0 else refund.amount end
+      or status = 'done' and not coalesce(bool_or(ledger.amount = -refund.amount), false)`,
   'an order is reported once': `
     select format('payment %s', payment.id) from payment
     where created_at > now() - interval '7 days' and not exists (select from mail where key in ('reserved:' || payment.id, 'paid:' || payment.id))`,

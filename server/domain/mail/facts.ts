@@ -62,6 +62,8 @@ export interface PaymentFacts {
   readonly percent: number | null;
   /** Cents that were or are being sent back. */
   readonly refunded: number;
+  /** Of the last of them, as the books name it. */
+  readonly refund_reason: string | null;
 }
 
 /** Reads a payment's facts; null when there is no such payment. */
@@ -90,7 +92,9 @@ select payment.id as payment_id, payment.group_id,
   run.declaration, ${agelessChildren('grp.id', 'payment.id')} as ageless,
   coupons.codes, case when cardinality(coupons.codes) = 1 then coupons.percent end as percent,
   (select coalesce(sum(refund.amount), 0)::int from refund
-    where refund.payment_id = payment.id and refund.status <> 'failed') as refunded
+    where refund.payment_id = payment.id and refund.status <> 'failed') as refunded,
+  (select reason from refund where refund.payment_id = payment.id and refund.status <> 'failed'
+    order by created_at desc limit 1) as refund_reason
 from payment
   join grp on grp.id = payment.group_id
   join run on run.id = payment.run_id

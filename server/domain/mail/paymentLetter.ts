@@ -101,6 +101,7 @@ export function writeLetter(
     deadline: deadlineOf(facts, language),
     amount: money(facts.to_pay, currency, language),
     refund: money(facts.refunded, currency, language),
+    refundFor: refundFor[facts.refund_reason ?? ''] ?? 'noRoom',
   };
   const to =
     shape.to === 'thankYou'
@@ -125,6 +126,11 @@ export function writeLetter(
     account: shape.hasPlaces && !facts.has_account ? accountOf(facts, language, sender) : null,
   });
 }
+
+const refundFor: Readonly<Record<string, PaymentMailFacts['refundFor']>> = {
+  paid_already: 'twice',
+  operator: 'decided',
+};
 
 function givingUpOf({ region, seats, payment_id }: PaymentFacts, language: Language, sender: Sender): LinkLine {
   const { before, link } = mailWords[language].giveUp;

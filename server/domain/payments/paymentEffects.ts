@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Captured, PaymentEvent, PaymentMail } from '#machines/payments/paymentLife.machine.ts';
 import type { Tables } from '../../store/schema.ts';
 import { type Actor, clock, ofAccount } from '../actor.ts';
+import { Refusal } from '../answers.ts';
 import { captainOf, mailPeople } from '../groups/groupMails.ts';
 import {
   appointCaptain,
@@ -66,18 +67,24 @@ export const effectTable = {
     const found = (await mayComeBack(tx, payment)) && (await takeAgain(tx, payment.id));
     raise({ type: found ? 'room.found' : 'room.missing', ...captured });
   },
-  revivePlaces: async ({ tx, payment }) => {
-    await reopenGroup(tx, payment.group_id);
-    await changePlaces(tx, payment.id, { type: 'place.revived' });
-    await reopenInvitations(tx, payment.id);
-    await appointCaptain(tx, payment.group_id);
-    await tx.updateTable('payment').set({ failure: null }).where('id', '=', payment.id).execute();
-    await reportPaid(tx, payment);
+  revivePlaces: ({ tx, payment }) => revive(tx, payment),
+  restorePlaces: async ({ tx, payment }) => {
+    if (!(await mayComeBack(tx, payment)) || !(await takeAgain(tx, payment.id))) throw new Refusal('wave_full');
+    await revive(tx, payment);
   },
   extendReservation: async ({ tx, payment }) => {
     await sql`update payment set expires_at = least(
         greatest(payment.expires_at, now() + interval '1 hour'), wave.wave_time), tried_at = null
       from wave where wave.id = payment.wave_id and payment.id = ${payment.id}`.execute(tx);
+  },
+  holdLonger: async ({ tx, payment, event }) => {
+    if (event.type !== 'operator.extended') return;
+    // What a short hold becomes once its buyer is verified is no shorter.
+    await sql`update payment set expires_at = longer.until, tried_at = null,
+        full_until = case when full_until is not null then greatest(full_until, longer.until) end
+      from (select least(greatest(payment.expires_at, now()) + make_interval(secs => ${event.hours * 3600}), wave_time) as until
+        from payment join wave on wave.id = payment.wave_id where payment.id = ${payment.id}) longer
+      where payment.id = ${payment.id}`.execute(tx);
   },
   keepMoney: async (change) => {
     await book(change, 'places');
@@ -96,14 +103,20 @@ export const effectTable = {
       await owe(change, { attemptId });
     }
   },
+  refundPaidMoney: async (change) => {
+    for (const account of ['places', 'forfeited'] as const) {
+      for (const attemptId of await attemptsIn(change.tx, change.payment.id, account)) await owe(change, { attemptId });
+    }
+  },
   forfeitMoney: async ({ tx, payment, actor }) => {
     for (const attemptId of await attemptsIn(tx, payment.id, 'places')) {
       await moveMoney(tx, { paymentId: payment.id, attemptId, to: 'forfeited', actor });
     }
   },
-  mail: async ({ tx, payment }, params) => {
+  mail: async ({ tx, payment, event }, params) => {
     const { template } = params as { template: PaymentMail };
-    await mailAbout(tx, payment, template);
+    // Who has longer is told the new time.
+    await mailAbout(tx, payment, template, event.type === 'operator.extended' ? 'again' : undefined);
   },
 } satisfies Record<string, Deed>;
 
@@ -137,6 +150,16 @@ async function reportPaid(
   );
 }
 
+/** Lapsed places, for which room was taken, are their people's again, and paid. */
+async function revive(tx: Transaction<Tables>, payment: LockedPayment) {
+  await reopenGroup(tx, payment.group_id);
+  await changePlaces(tx, payment.id, { type: 'place.revived' });
+  await reopenInvitations(tx, payment.id);
+  await appointCaptain(tx, payment.group_id);
+  await tx.updateTable('payment').set({ failure: null }).where('id', '=', payment.id).execute();
+  await reportPaid(tx, payment);
+}
+
 /** Room for every place and a use of every coupon, or nothing. */
 async function takeAgain(tx: Transaction<Tables>, paymentId: string): Promise<boolean> {
   const rooms = await findRoom(tx, paymentId);
@@ -165,15 +188,18 @@ const book = ({ tx, payment, event, actor }: Change, to: Account) =>
 
 /** Owes an attempt's money back; the sweeper of refunds asks the provider. */
 async function owe(change: Change, money: { attemptId: string; amount?: number }) {
-  const { tx, payment, actor, from } = change;
+  const { tx, payment, actor, event, from } = change;
+  const reason = event.type === 'operator.refunded' ? 'operator' : (reasons[from] ?? from);
   const amount = await moveMoney(tx, { paymentId: payment.id, ...money, to: 'refund_due', actor });
   await tx
     .insertInto('refund')
-    .values({ payment_id: payment.id, attempt_id: money.attemptId, amount, reason: reasons[from] ?? from })
+    .values({ payment_id: payment.id, attempt_id: money.attemptId, amount, reason })
     // A refund that failed for good and that the operator asks for again is a new one to the provider.
     .onConflict((conflict) =>
       conflict.column('attempt_id').doUpdateSet({
         id: sql`gen_random_uuid()`,
+        amount,
+        reason,
         status: 'pending',
         provider_ref: null,
         tried_at: null,

@@ -27,6 +27,7 @@ export async function lockPayment(tx: Transaction<Tables>, paymentId: string) {
     .where('id', '=', payment.wave_id)
     .select([
       sql<boolean>`wave_time <= now()`.as('waveStarted'),
+      sql<boolean>`exists (select from place where payment_id = ${paymentId} and ended is null)`.as('hasPlaces'),
       sql<boolean>`coalesce(${payment.expires_at}::timestamptz <= now(), false)`.as('isDue'),
       sql<number>`(select count(*)::int from refund where payment_id = ${paymentId} and status = 'pending')`.as(
         'openRefunds',

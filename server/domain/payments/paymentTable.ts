@@ -14,8 +14,8 @@ export function allowedChanges(): ReadonlySet<string> {
   return changes;
 }
 
-const facts: readonly PaymentFacts[] = [true, false].flatMap((waveStarted) =>
-  [1, 2].map((openRefunds) => ({ toPay: 1, currency: 'PLN', waveStarted, openRefunds }) as const),
+const facts: readonly PaymentFacts[] = [true, false].flatMap((yes) =>
+  [1, 2].map((openRefunds) => ({ toPay: 1, currency: 'PLN', waveStarted: yes, hasPlaces: yes, openRefunds }) as const),
 );
 const fitting = { attemptId: '', amount: 1, currency: 'PLN' } as const;
 const room = [
@@ -36,6 +36,9 @@ const events: readonly PaymentEvent[] = [
   { type: 'refund.failed', attemptId: '' },
   { type: 'review.approved', ...fitting },
   { type: 'review.refunded' },
+  { type: 'operator.refunded' },
+  { type: 'operator.restored' },
+  { type: 'operator.extended', hours: 1 },
 ];
 
 /** What passes through `reviving` is written down as what it came to. */

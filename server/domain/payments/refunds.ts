@@ -20,6 +20,9 @@ interface Owed {
   readonly paid_ref: string;
 }
 
+const owedColumns = sql`refund.id, refund.payment_id, refund.attempt_id, refund.amount, refund.provider_ref,
+  attempt.provider, attempt.provider_ref as paid_ref`;
+
 /** Asks the provider for the refunds that are owed, each once, and how those stand that it works on. */
 export async function refundDue(deps: Deps): Promise<number> {
   let ended = 0;
@@ -39,21 +42,31 @@ async function claimDue({ database: { db } }: Deps): Promise<readonly Owed[]> {
         order by created_at limit ${batch} for update skip locked)
       update refund set tried_at = now() from due, attempt
       where refund.id = due.id and attempt.id = refund.attempt_id
-      returning refund.id, refund.payment_id, refund.attempt_id, refund.amount, refund.provider_ref,
-        attempt.provider, attempt.provider_ref as paid_ref`.execute(db);
+      returning ${owedColumns}`.execute(db);
   return rows;
 }
 
 /** The same for one payment object, when its provider has news of it. */
 export async function refundsOf(deps: Deps, paidRef: string): Promise<number> {
   const { rows } = await sql<Owed>`
-      select refund.id, refund.payment_id, refund.attempt_id, refund.amount, refund.provider_ref,
-        attempt.provider, attempt.provider_ref as paid_ref
+      select ${owedColumns}
       from refund join attempt on attempt.id = refund.attempt_id
       where attempt.provider_ref = ${paidRef} and refund.status = 'pending' and refund.provider_ref is not null`.execute(
     deps.database.db,
   );
   return work(deps, rows);
+}
+
+/** The same for all that is owed of a payment, whenever it was tried last; answers how many were asked for. */
+export async function refundsAgain(deps: Deps, paymentId: string): Promise<number> {
+  const { rows } = await sql<Owed>`
+      with due as (select id from refund
+        where payment_id = ${paymentId} and status = 'pending' order by created_at for update skip locked)
+      update refund set tried_at = now() from due, attempt
+      where refund.id = due.id and attempt.id = refund.attempt_id
+      returning ${owedColumns}`.execute(deps.database.db);
+  await work(deps, rows);
+  return rows.length;
 }
 
 const batch = 20;
@@ -73,14 +86,14 @@ async function work(deps: Deps, owed: readonly Owed[]): Promise<number> {
 
 type Answer = Omit<RefundView, 'ref'> & { readonly ref: string | null };
 
-async function ask(deps: Deps, owed: Owed): Promise<Answer | null> {
-  const { provider, provider_ref: ref } = owed;
+async function ask(deps: Deps, refund: Owed): Promise<Answer | null> {
+  const { provider, provider_ref: ref } = refund;
   try {
-    return ref === null ? await askFor(deps, owed) : await deps.gateway.lookRefund(provider, ref);
+    return ref === null ? await askFor(deps, refund) : await deps.gateway.lookRefund(provider, ref);
   } catch (error) {
     if (error instanceof GatewayDown) return null;
     if (!(error instanceof GatewayRefused)) throw error;
-    deps.log.error({ err: error, payment: owed.payment_id }, 'the provider refuses a refund');
+    deps.log.error({ err: error, payment: refund.payment_id }, 'the provider refuses a refund');
     return { ref, state: 'failed' };
   }
 }

@@ -28,6 +28,8 @@ export interface PaymentMailFacts {
   readonly deadline: { readonly left: string; readonly until: string; readonly fullUntil: string | null } | null;
   readonly amount: string;
   readonly refund: string;
+  /** Why it goes back: no room for late money, paid twice, or somebody decided so. */
+  readonly refundFor: 'noRoom' | 'twice' | 'decided';
 }
 
 /** What all mails say alike. */

@@ -30,6 +30,25 @@ export interface PaymentMail extends Readonly<Record<Language, Words>> {
 }
 const kinds = <Kind extends string>(rows: Readonly<Record<Kind, PaymentMail>>) => rows;
 
+/** The operator's reasons are theirs to tell. */
+const whyRefunded: Readonly<Record<Language, Readonly<Record<PaymentMailFacts['refundFor'], string>>>> = {
+  pl: {
+    noRoom: 'Twoja płatność dotarła, ale nie było już miejsc, które moglibyśmy za nią dać. ',
+    twice: 'Twoje miejsca były już opłacone, więc ta płatność była o\u00a0jedną za dużo. ',
+    decided: '',
+  },
+  en: {
+    noRoom: 'Your payment arrived, but there were no places left to give for it. ',
+    twice: 'Your places had been paid already, so this payment was one too many. ',
+    decided: '',
+  },
+  de: {
+    noRoom: 'Deine Zahlung ist da, aber es gab keine Plätze mehr dafür. ',
+    twice: 'Deine Plätze waren schon bezahlt, diese Zahlung war eine zu viel. ',
+    decided: '',
+  },
+};
+
 /** Mails about a payment: to its buyer, one to the operator. */
 export const paymentMails = kinds({
   reserved: {
@@ -184,8 +203,8 @@ export const paymentMails = kinds({
       state: 'Zwrot w\u00a0drodze',
       subject: ({ run, refund }) => `Zwracamy ${refund}: ${run}`,
       heading: ({ name }) => `${name}, zwracamy pieniądze`,
-      body: ({ refund }) => [
-        `Twoja płatność dotarła, ale nie było już miejsc, które moglibyśmy za nią dać. Zwracamy ${refund} tą samą drogą.`,
+      body: ({ refund, refundFor }) => [
+        `${whyRefunded.pl[refundFor]}Zwracamy ${refund} tą samą drogą.`,
         'Potrwa to kilka dni roboczych. Napiszemy, gdy zwrot będzie wykonany.',
       ],
       button: () => 'Pokaż płatność',
@@ -194,8 +213,8 @@ export const paymentMails = kinds({
       state: 'Refund on its way',
       subject: ({ run, refund }) => `We are sending back ${refund}: ${run}`,
       heading: ({ name }) => `${name}, your money is coming back`,
-      body: ({ refund }) => [
-        `Your payment arrived, but there were no places left to give for it. We are sending back ${refund}, the way it came.`,
+      body: ({ refund, refundFor }) => [
+        `${whyRefunded.en[refundFor]}We are sending back ${refund}, the way it came.`,
         'That takes a few working days. We write again once it is done.',
       ],
       button: () => 'Show payment',
@@ -204,8 +223,8 @@ export const paymentMails = kinds({
       state: 'Erstattung unterwegs',
       subject: ({ run, refund }) => `Wir erstatten ${refund}: ${run}`,
       heading: ({ name }) => `${name}, dein Geld kommt zurück`,
-      body: ({ refund }) => [
-        `Deine Zahlung ist da, aber es gab keine Plätze mehr dafür. Wir erstatten ${refund} auf demselben Weg.`,
+      body: ({ refund, refundFor }) => [
+        `${whyRefunded.de[refundFor]}Wir erstatten ${refund} auf demselben Weg.`,
         'Das dauert einige Werktage. Wir schreiben dir, wenn es erledigt ist.',
       ],
       button: () => 'Zahlung zeigen',

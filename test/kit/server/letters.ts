@@ -55,6 +55,7 @@ export const gdansk: PaymentFacts = {
   codes: ['MUD10'],
   percent: 1000,
   refunded: 0,
+  refund_reason: null,
 };
 
 /** What is known of it once it is paid by bank. */

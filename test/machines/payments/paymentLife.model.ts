@@ -4,7 +4,13 @@ import { modelOf } from '../../kit/charts/model.ts';
 export const machine = paymentLifeMachine;
 const money = { attemptId: 'a1', amount: 20_199, currency: 'PLN' } as const;
 
-export const input: PaymentFacts = { toPay: 20_199, currency: 'PLN', waveStarted: false, openRefunds: 1 };
+export const input: PaymentFacts = {
+  toPay: 20_199,
+  currency: 'PLN',
+  waveStarted: false,
+  hasPlaces: true,
+  openRefunds: 1,
+};
 
 /** The facts stand still on a path, so each that a guard asks for has a model of its own. */
 export const models = [
@@ -12,6 +18,7 @@ export const models = [
   { ...input, toPay: 0 },
   { ...input, waveStarted: true },
   { ...input, openRefunds: 2 },
+  { ...input, hasPlaces: false },
 ].map((facts) =>
   modelOf(machine, {
     input: facts,
@@ -33,6 +40,9 @@ export const models = [
       'refund.failed': [{ type: 'refund.failed', attemptId: 'a1' }],
       'review.approved': [{ type: 'review.approved', ...money }],
       'review.refunded': [{ type: 'review.refunded' }],
+      'operator.refunded': [{ type: 'operator.refunded' }],
+      'operator.restored': [{ type: 'operator.restored' }],
+      'operator.extended': [{ type: 'operator.extended', hours: 24 }],
     },
     outcomes: {},
     project: () => null,

@@ -25,6 +25,9 @@ const refunded = { type: 'refund.succeeded', attemptId: 'a1' } as const;
 const refundFailed = { type: 'refund.failed', attemptId: 'a1' } as const;
 const approved = { type: 'review.approved', ...first } as const;
 const sentBack = { type: 'review.refunded' } as const;
+const paidBack = { type: 'operator.refunded' } as const;
+const restored = { type: 'operator.restored' } as const;
+const extended = { type: 'operator.extended', hours: 24 } as const;
 
 type Value = Parameters<typeof paymentLifeMachine.resolveState>[0]['value'];
 const held = { processing: 'held' } as const;
@@ -72,6 +75,12 @@ const table: Row[] = [
   ['refund_pending', refundFailed, 'review', ['reviewMoney']],
   ['refund_pending', succeeded, 'refund_pending', ['refundMoney', 'mail refund_pending']],
   ['refunded', succeeded, 'refund_pending', ['refundMoney', 'mail refund_pending']],
+  ['pending', extended, 'pending', ['holdLonger', 'mail reserved']],
+  ['lapsed', restored, 'paid', ['restorePlaces', 'mail paid']],
+  ['failed', restored, 'paid', ['restorePlaces', 'mail paid']],
+  ['refunded', restored, 'paid', ['restorePlaces', 'mail paid']],
+  ['paid', paidBack, 'paid', ['refundPaidMoney', 'mail refund_pending']],
+  ['paid', paidBack, 'refund_pending', ['refundPaidMoney', 'mail refund_pending'], { hasPlaces: false }],
   ['review', succeeded, 'review', ['reviewMoney']],
   ['review', refunded, 'review', ['returnMoney', 'mail refunded']],
   ['review', refundFailed, 'review', ['reviewMoney']],
@@ -136,6 +145,10 @@ it.each<[story: string, events: readonly PaymentEvent[], end: string, facts?: Pa
     [succeeded, { ...succeeded, attemptId: 'a2' }, refundFailed, sentBack, refunded],
     'paid',
   ],
+  ['the operator gives paid money back and leaves the places', [succeeded, paidBack, refunded], 'paid'],
+  ['or releases them first', [succeeded, released, paidBack, refunded], 'refunded', { hasPlaces: false }],
+  ['money that the operator could not give back is told', [succeeded, paidBack, refundFailed, sentBack], 'paid'],
+  ['who paid in cash has the places again, and money that comes then goes back', [lapsed, restored, succeeded], 'paid'],
   ['old news takes nothing back', [succeeded, processing, declined, cancelled, lapsed], 'paid'],
 ])('%s', (_, events, end, facts = {}) => {
   expect(walkJourney(paymentLifeMachine, { ...input, ...facts }, events).state).toBe(end);

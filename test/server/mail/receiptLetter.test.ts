@@ -3,6 +3,18 @@ import type { PaymentFacts } from '../../../server/domain/mail/facts.ts';
 import { demoConfig } from '../../kit/payments/provider.ts';
 import { gdansk, gdanskPaid as paid, render } from '../../kit/server/letters.ts';
 
+test.each([
+  ['no_room', 'Your payment arrived, but there were no places left to give for it. We are sending back 545.36 zł'],
+  [
+    'paid_already',
+    'Your places had been paid already, so this payment was one too many. We are sending back 545.36 zł',
+  ],
+  ['operator', '\n\nWe are sending back 545.36 zł'],
+])('the letter of a refund says why the money goes back: %s', (refund_reason, sentence) => {
+  const { text } = render('refund_pending', { ...gdansk, refunded: 54536, refund_reason }, 'en', demoConfig);
+  expect(text.replaceAll('\u00a0', ' ')).toContain(`${sentence}, the way it came.\n`);
+});
+
 describe('the letter of a payment made is the receipt', () => {
   const receipt = 'Receipt, paid on 20\u00a0November\u00a02026 by:';
   const address = { street: 'Leśna', street_number: '7/3', postal_code: '00-001', city: 'Warszawa', country: 'PL' };

@@ -87,8 +87,8 @@ function Refunding({ payment }: OfPayment) {
       action={<ToPath to="/tickets">{t`Choose a run`}</ToPath>}
     >
       {payment.status === 'refunded'
-        ? t`Your payment came when the places were already gone. We have sent the money back to you.`
-        : t`Your payment came when the places were already gone. The money is on its way back to you; this may take a few days.`}
+        ? t`There are no places for this payment. We have sent the money back to you.`
+        : t`There are no places for this payment. The money is on its way back to you; this may take a few days.`}
     </Outcome>
   );
 }

@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../store/database.ts';
+import type { Actor } from '../../actor.ts';
+import { Refusal } from '../../answers.ts';
+import { findRoom } from '../../places/placeLife.ts';
+import { findUses } from '../../places/redemptions.ts';
+import { transact } from '../../transact.ts';
+import { attemptsIn } from '../ledger.ts';
+import { changePayment } from '../paymentLife.ts';
+import { type LockedPayment, lockPayment } from '../paymentRow.ts';
+
+type Store = Pick<Database, 'db'>;
+
+/**
+ * Sends back the money of places that are paid (docs/rules/payments.md 2). They stay as they are, which is goodwill, or
+ * are released before. Answers what the payment is then, null where it is not paid, or no money for its places is here.
+ */
+export async function sendPaidBack(
+  database: Store,
+  paymentId: string,
+  { release }: { readonly release: boolean },
+  actor: Actor,
+) {
+  return transact(database, async (tx) => {
+    await lockPayment(tx, paymentId);
+    const held = [...(await attemptsIn(tx, paymentId, 'places')), ...(await attemptsIn(tx, paymentId, 'forfeited'))];
+    if (held.length === 0) return null;
+    if (release) await changePayment(tx, paymentId, { type: 'places.released' }, actor);
+    return changePayment(tx, paymentId, { type: 'operator.refunded' }, actor);
+  });
+}
+
+/** Why places cannot be given back. */
+export type NotRestored = 'status' | 'renewed' | 'released' | 'full' | 'coupon' | 'elsewhere';
+
+/**
+ * Gives lapsed places back without money of ours, to whoever paid late or in cash: the same places, for the same
+ * people, with the same coupons. Null once it is done.
+ */
+export async function restorePlaces(database: Store, paymentId: string, actor: Actor): Promise<NotRestored | null> {
+  const outcome = await transact(database, async (tx): Promise<NotRestored | Refusal | null> => {
+    const payment = await lockPayment(tx, paymentId);
+    if (!restorable.has(payment.status)) return 'status';
+    if (payment.renewed_as !== null) return 'renewed';
+    const lapsed = await tx
+      .selectFrom('place')
+      .select('id')
+      .where('payment_id', '=', paymentId)
+      .where('ended', '=', 'lapsed')
+      .execute();
+    if (lapsed.length !== payment.seats) return 'released';
+    if ((await findRoom(tx, paymentId)) === null) return 'full';
+    if ((await findUses(tx, paymentId)) === null) return 'coupon';
+    await changePayment(tx, paymentId, { type: 'operator.restored' }, actor);
+    return null;
+  });
+  // There is room: one of its people has a place in the group already.
+  return outcome instanceof Refusal ? 'elsewhere' : outcome;
+}
+
+const restorable: ReadonlySet<LockedPayment['status']> = new Set(['lapsed', 'failed', 'refunded']);
+
+/** Until when a payment is held, once it is held longer; never past the start. */
+export async function holdLonger(
+  database: Store,
+  paymentId: string,
+  hours: number,
+  actor: Actor,
+): Promise<{ readonly until: Date; readonly isStart: boolean } | 'status' | 'started'> {
+  return transact(database, async (tx) => {
+    const payment = await lockPayment(tx, paymentId);
+    if (payment.status !== 'pending') return 'status';
+    if (payment.facts.waveStarted) return 'started';
+    await changePayment(tx, paymentId, { type: 'operator.extended', hours }, actor);
+    return tx
+      .selectFrom('payment')
+      .innerJoin('wave', 'wave.id', 'payment.wave_id')
+      .select([sql<Date>`expires_at`.as('until'), sql<boolean>`expires_at = wave_time`.as('isStart')])
+      .where('payment.id', '=', paymentId)
+      .executeTakeFirstOrThrow();
+  });
+}

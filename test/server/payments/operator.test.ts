@@ -1,0 +1,248 @@
+import { sql } from 'kysely';
+import { afterEach, describe, expect, it } from 'vitest';
+import { operator } from '../../../server/domain/actor.ts';
+import { lapseDue } from '../../../server/domain/payments/lapse.ts';
+import { decideDiscrepancy, recordDiscrepancy } from '../../../server/domain/payments/money/discrepancies.ts';
+import { holdLonger, restorePlaces, sendPaidBack } from '../../../server/domain/payments/operator/doings.ts';
+import { retryPayment } from '../../../server/domain/payments/operator/retry.ts';
+import { refundDue } from '../../../server/domain/payments/refunds.ts';
+import { decide } from '../../../server/domain/payments/review.ts';
+import { openTill } from '../../kit/payments/payments.ts';
+import { expectInvariants } from '../../kit/server/invariants.ts';
+
+/** What the operator does of their own accord: as the chart allows, and written down with who. */
+const till = await openTill();
+const { provider, deps, database, server } = till;
+const price = 20_199;
+const ada = operator('ada');
+
+afterEach(async () => {
+  provider.down = false;
+  provider.refundsAre = 'done';
+  await expectInvariants(database);
+});
+
+async function paid() {
+  const order = await till.order();
+  await till.hear(order.ref, { state: 'succeeded' });
+  return order;
+}
+async function lapsed(more: Parameters<typeof till.order>[0] = {}) {
+  const order = await till.order(more);
+  await till.expire(order.id);
+  await lapseDue(deps);
+  return order;
+}
+const history = async (id: string) =>
+  (
+    await sql<{ line: string }>`select concat_ws(' ', event, to_status, who) as line from payment_history
+      where payment_id = ${id} order by id`.execute(database.db)
+  ).rows.map(({ line }) => line);
+const lastOf = async (id: string) => (await history(id)).at(-1);
+
+describe('money that paid places', () => {
+  it('goes back as goodwill, the places stay', async () => {
+    const { id } = await paid();
+    expect(await sendPaidBack(database, id, { release: false }, ada)).toBe('paid');
+    expect(await lastOf(id)).toBe('operator.refunded paid operator ada');
+    await refundDue(deps);
+    expect(await till.standing(id)).toMatchObject({
+      status: 'paid',
+      places: ['paid'],
+      refunds: ['done'],
+      books: {},
+      mails: ['reserved', 'paid', 'refund_pending', 'refunded'],
+    });
+    expect(await sendPaidBack(database, id, { release: true }, ada)).toBeNull();
+  });
+
+  it('goes back and the places are sold again', async () => {
+    const { id, wave } = await paid();
+    const taken = await till.taken(wave);
+    expect(await sendPaidBack(database, id, { release: true }, ada)).toBe('refund_pending');
+    expect(await till.taken(wave)).toBe(taken - 1);
+    await refundDue(deps);
+    expect(await till.standing(id)).toMatchObject({
+      status: 'refunded',
+      places: ['released'],
+      refunds: ['done'],
+      books: {},
+    });
+    expect((await history(id)).slice(-3)).toEqual([
+      'places.released paid operator ada',
+      'operator.refunded refund_pending operator ada',
+      'refund.succeeded refunded provider',
+    ]);
+  });
+
+  it('goes back, too, where a captain deleted the group', async () => {
+    const { id } = await paid();
+    await till.release(id);
+    expect(await sendPaidBack(database, id, { release: false }, ada)).toBe('refund_pending');
+    await refundDue(deps);
+    expect(await till.standing(id)).toMatchObject({ status: 'refunded', books: {} });
+  });
+
+  it('goes back but for what went back already at the provider', async () => {
+    const { id, ref } = await paid();
+    provider.happens(ref, { refunded: 5_000 });
+    const found = { account: 'stripe', ref, kind: 'refunded', paymentId: id, amount: 5_000, currency: 'PLN' } as const;
+    await recordDiscrepancy(database.db, found);
+    await decideDiscrepancy(deps, ref, 'keep', ada);
+    await sendPaidBack(database, id, { release: true }, ada);
+    expect((await till.standing(id)).books).toEqual({ provider: price - 5_000, refund_due: -(price - 5_000) });
+    await expectInvariants(database);
+    await refundDue(deps);
+    expect(await till.standing(id)).toMatchObject({ status: 'refunded', books: {} });
+    expect(provider.objects.get(ref)?.refunded).toBe(price);
+  });
+
+  it('that could not go back waits for a decision, and is sent once more', async () => {
+    const { id } = await paid();
+    provider.refundsAre = 'failed';
+    await sendPaidBack(database, id, { release: true }, ada);
+    await refundDue(deps);
+    expect(await till.standing(id)).toMatchObject({ status: 'review', books: { provider: price, review: -price } });
+    provider.refundsAre = 'done';
+    expect(await decide(database, id, 'refund', ada)).toBe('refund_pending');
+    await refundDue(deps);
+    expect(await till.standing(id)).toMatchObject({ status: 'refunded', books: {} });
+  });
+
+  it('is not there for what is not paid, and for what cost nothing', async () => {
+    const { id } = await till.order();
+    const free = await till.order({ codes: ['FREERUN'] });
+    for (const one of [id, free.id]) expect(await sendPaidBack(database, one, { release: true }, ada)).toBeNull();
+    expect((await till.standing(free.id)).places).toEqual(['paid']);
+  });
+});
+
+describe('lapsed places', () => {
+  it('are given back to who paid in cash: paid without a receipt, and what is paid online then goes back', async () => {
+    const { id, ref, wave } = await lapsed({ codes: ['MUD10'] });
+    const taken = await till.taken(wave);
+    expect(await restorePlaces(database, id, ada)).toBeNull();
+    expect(await till.taken(wave)).toBe(taken + 1);
+    expect(await lastOf(id)).toBe('operator.restored paid operator ada');
+    const paidInCash = { status: 'paid', places: ['paid'], books: {}, mails: ['reserved', 'lapsed', 'paid'] };
+    expect(await till.standing(id)).toMatchObject(paidInCash);
+    expect((await server.call('GET payment/{id}/receipt', { params: { id }, query: {} })).code).toBe('not_found');
+    await till.hear(ref, { state: 'succeeded' });
+    await refundDue(deps);
+    expect(await till.standing(id)).toMatchObject({ status: 'paid', places: ['paid'], refunds: ['done'], books: {} });
+  });
+
+  it('are given back after their late money went back for want of room', async () => {
+    const { id, ref, wave } = await lapsed();
+    await till.order();
+    await sql`update wave set capacity = taken where id = ${wave}`.execute(database.db);
+    await till.hear(ref, { state: 'succeeded' });
+    await refundDue(deps);
+    expect((await till.standing(id)).status).toBe('refunded');
+    expect(await restorePlaces(database, id, ada)).toBe('full');
+    await sql`update wave set capacity = 100 where id = ${wave}`.execute(database.db);
+    expect(await restorePlaces(database, id, ada)).toBeNull();
+    expect(await till.standing(id)).toMatchObject({ status: 'paid', places: ['paid'], books: {} });
+  });
+
+  it('stay gone where they were ordered anew, given up for good, or are not lapsed', async () => {
+    const renewed = await lapsed();
+    await server.ask('POST payment/{id}/renew', { params: { id: renewed.id } });
+    const givenUp = await till.order();
+    await till.release(givenUp.id);
+    const { id } = await paid();
+    const why = [];
+    for (const one of [renewed.id, givenUp.id, id]) why.push(await restorePlaces(database, one, ada));
+    expect(why).toEqual(['renewed', 'released', 'status']);
+    expect(await lastOf(givenUp.id)).toBe('places.released failed member 1');
+  });
+
+  it('stay gone without a use left of their coupon', async () => {
+    const { id } = await lapsed({ codes: ['LAST3'] });
+    await sql`update coupon set max_uses = uses where code = 'LAST3'`.execute(database.db);
+    expect(await restorePlaces(database, id, ada)).toBe('coupon');
+  });
+
+  it('come back once, however many operators give them back', async () => {
+    const { id } = await lapsed();
+    const all = await Promise.all([1, 2, 3].map(() => restorePlaces(database, id, ada)));
+    expect(all.sort()).toEqual([null, 'status', 'status'].sort());
+  });
+});
+
+describe('a reservation', () => {
+  const untilOf = async (id: string) =>
+    (
+      await sql<{ hours: number; full: number | null; start: boolean }>`
+        select round(extract(epoch from expires_at - payment.created_at) / 3600)::int as hours,
+          round(extract(epoch from full_until - payment.created_at) / 3600)::int as full, expires_at = wave_time as start
+        from payment join wave on wave.id = wave_id where payment.id = ${id}`.execute(database.db)
+    ).rows[0];
+
+  it('is held longer, and the buyer is told the new time', async () => {
+    const { id } = await till.order();
+    await holdLonger(database, id, 24, ada);
+    expect(await untilOf(id)).toEqual({ hours: 72, full: null, start: false });
+    expect(await till.standing(id)).toMatchObject({ status: 'pending', mails: ['reserved', 'reserved'] });
+    expect(await lastOf(id)).toBe('operator.extended pending operator ada');
+  });
+
+  it('whose time is up just now is held from now on', async () => {
+    const { id } = await till.order();
+    await till.expire(id);
+    await holdLonger(database, id, 2, ada);
+    expect(await untilOf(id)).toEqual({ hours: 2, full: null, start: false });
+    expect(await lapseDue(deps)).toBe(0);
+  });
+
+  it('is never held past the start', async () => {
+    const { id } = await till.order();
+    expect(await holdLonger(database, id, 24 * 3_000, ada)).toMatchObject({ isStart: true });
+    expect(await untilOf(id)).toMatchObject({ start: true });
+  });
+
+  it('that is short becomes no shorter once its buyer is verified', async () => {
+    const { id } = await till.order();
+    await sql`update payment set full_until = expires_at, expires_at = created_at + interval '30 minutes'
+      where id = ${id}`.execute(database.db);
+    await holdLonger(database, id, 71.5, ada);
+    expect(await untilOf(id)).toEqual({ hours: 72, full: 72, start: false });
+  });
+
+  it('is not held once it is paid, lapsed, or its wave has started', async () => {
+    const [done, over, late] = [await paid(), await lapsed(), await till.order({ wave: 2 })];
+    const start = sql`(select wave_time from wave where id = ${late.wave})`;
+    const { rows } = await sql<{ was: Date }>`select ${start} as was`.execute(database.db);
+    await sql`update wave set wave_time = now() - interval '1 minute' where id = ${late.wave}`.execute(database.db);
+    const answers = [];
+    for (const { id } of [done, over, late]) answers.push(await holdLonger(database, id, 24, ada));
+    await sql`update wave set wave_time = ${rows[0]?.was} where id = ${late.wave}`.execute(database.db);
+    expect(answers).toEqual(['status', 'status', 'started']);
+  });
+});
+
+describe('the provider, asked again', () => {
+  it('tells of money at once, and of refunds, whenever they were tried last', async () => {
+    const { id, ref } = await till.order();
+    await till.release(id);
+    provider.happens(ref, { state: 'succeeded' });
+    provider.down = true;
+    await expect(retryPayment(deps, id, ada)).rejects.toThrow('down');
+    provider.down = false;
+    expect(await retryPayment(deps, id, ada)).toEqual({ attempts: 1, refunds: 1 });
+    expect(await till.standing(id)).toMatchObject({ status: 'refunded', refunds: ['done'], books: {} });
+    expect(await history(id)).toContain('room.missing refund_pending operator ada');
+    expect(await retryPayment(deps, id, ada)).toEqual({ attempts: 1, refunds: 0 });
+  });
+
+  it('is asked again for a refund that it did not answer a moment ago', async () => {
+    const { id } = await paid();
+    await sendPaidBack(database, id, { release: true }, ada);
+    provider.down = true;
+    await refundDue(deps);
+    provider.down = false;
+    expect(await refundDue(deps)).toBe(0);
+    expect(await retryPayment(deps, id, ada)).toEqual({ attempts: 1, refunds: 1 });
+    expect((await till.standing(id)).status).toBe('refunded');
+  });
+});
