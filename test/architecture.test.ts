@@ -51,7 +51,7 @@ const mayKnow: Readonly<Record<string, readonly string[]>> = {
   'server/routes': ['contract', 'server'],
   sandbox: ['contract', 'server'],
   // The operator asks the sandbox's provider as any other: with its keys.
-  'server/commands': ['server', 'sandbox/keys.ts'],
+  'server/commands': ['contract', 'server', 'sandbox/keys.ts'],
 };
 
 /** Packages that belong to one side only, and areas that are to stay free of almost all. */

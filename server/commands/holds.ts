@@ -1,12 +1,8 @@
-import { sandboxKeys } from '../../sandbox/keys.ts';
 import type { Config } from '../config.ts';
-import { createLimits } from '../domain/limits/limits.ts';
 import { listHolds, releaseHolds, type Whose } from '../domain/shop/holds/operator.ts';
-import { newsOf } from '../outside/adyen/newsStore.ts';
-import { createLog } from '../outside/log.ts';
-import { createGateway } from '../outside/providers.ts';
-import { createSocial } from '../outside/signIn/socialProviders.ts';
 import type { Database } from '../store/database.ts';
+import { commandDeps } from './commandDeps.ts';
+import { counted } from './counted.ts';
 import { withDatabase } from './withDatabase.ts';
 
 /** npm run holds -- list | release network|address|payment NAME: who holds places unpaid, and an end to it. */
@@ -28,10 +24,6 @@ else if (command === 'release' && kinds.includes(whose ?? '') && name !== undefi
   process.exitCode = 1;
 }
 
-function counted(count: number, word: string): string {
-  return `${count} ${word}${count === 1 ? '' : 's'}`;
-}
-
 async function list(database: Database): Promise<number> {
   const held = await listHolds(database);
   for (const { by, name, orders, places, oldest, until } of held) {
@@ -44,17 +36,7 @@ async function list(database: Database): Promise<number> {
 }
 
 async function release(database: Database, config: Config, whose: Whose, name: string): Promise<number> {
-  const keys = config.mode === 'live' ? null : await sandboxKeys(database);
-  const deps = {
-    config,
-    database,
-    gateway: createGateway(config, keys, () => config.port, newsOf(database)),
-    limits: createLimits(database, { rateLimits: false }),
-    social: createSocial(config, null, () => config.port),
-    log: createLog(config),
-    inFlight: { calls: 0, payments: 0 },
-  };
-  const released = await releaseHolds(deps, whose, name);
+  const released = await releaseHolds(await commandDeps(database, config), whose, name);
   for (const { id, email, seats, isOver } of released) {
     const end = isOver ? 'released' : 'lapses as soon as the provider answers a running server';
     console.log(`payment ${id} of ${email}, ${counted(seats, 'place')}: ${end}`);

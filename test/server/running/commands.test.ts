@@ -20,9 +20,8 @@ vi.setConfig({ testTimeout: 120_000 });
 
 test.each([
   ['payments', [], /^Usage:\n {2}npm run payments -- check/u],
-  ['payments', ['check', 'now'], /^Usage:/u],
-  ['payments', ['refund', 'pi_one', 'pi_other'], /^Usage:/u],
-  ['payments', ['strangers', '--since', 'yesterday'], /^yesterday is no day: write 2027-04-17\.\n$/u],
+  ['payments', ['settle'], /^There is no command 'settle'\.\n\nUsage:/u],
+  ['payments', ['show'], /^PAYMENT is missing\.\n\nUsage:\n {2}npm run payments -- show PAYMENT\n/u],
   ['holds', ['release', 'network'], /^Usage:\n {2}npm run holds -- list/u],
   ['holds', ['release', 'payment', 'one', 'other'], /^Usage:/u],
   ['backup', ['one', 'other'], /^Usage: npm run backup -- FILE\n$/u],
@@ -46,14 +45,14 @@ test('a payment is decided on by its own id, and what went wrong at the provider
   const { payment_id: id } = await server.ask('POST group', {
     body: shop.order('gdansk', '6km', { codes: ['FREERUN'], wave: 3 }),
   });
-  expect(await runCommand('payments', ['keep', id], { DATABASE_URL })).toEqual({
+  expect(await runCommand('payments', ['keep', id], { DATABASE_URL, USER: 'ada' })).toEqual({
     code: 1,
     said: `${id} is a payment: to keep, name the provider's id (pi_…), as \`npm run payments -- strangers\` lists it\n`,
   });
-  expect((await runCommand('payments', ['refund', id], { DATABASE_URL })).said).toBe(
-    `payment ${id} has no money under review\n`,
+  expect((await runCommand('payments', ['refund', id], { DATABASE_URL, USER: 'ada' })).said).toBe(
+    `payment ${id} has no money under review: to send back what paid its places, say --keep or --release\n`,
   );
-  expect((await runCommand('payments', ['approve', 'nobody'], { DATABASE_URL })).said).toBe(
+  expect((await runCommand('payments', ['approve', 'nobody'], { DATABASE_URL, USER: 'ada' })).said).toBe(
     'there is no payment nobody\n',
   );
 });

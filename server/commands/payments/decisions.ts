@@ -1,0 +1,43 @@
+import { type Decision, decideDiscrepancy } from '../../domain/payments/money/discrepancies.ts';
+import { isProviderTrouble } from '../../outside/gateway.ts';
+import { commandDeps } from '../commandDeps.ts';
+import type { Asked, PaymentCommand } from './command.ts';
+
+/** Decisions about what the provider's books say and ours do not. */
+export const decisions = {
+  release: {
+    subject: 'REF',
+    changes: true,
+    says: 'money went back at the provider: its places are sold again',
+    example: 'release pi_3Qk1 --as ada',
+    run: (asked) => decideByRef(asked, 'release'),
+  },
+  keep: {
+    subject: 'REF',
+    changes: true,
+    says: 'nothing is to be done about it',
+    example: 'keep pi_3Qk1 --as ada',
+    run: (asked) => decideByRef(asked, 'keep'),
+  },
+} satisfies Record<string, PaymentCommand>;
+
+async function decideByRef(asked: Asked, decision: Decision): Promise<number> {
+  const { database, subject: id } = asked;
+  const known = await database.db.selectFrom('payment').select('id').where('id', '=', id).executeTakeFirst();
+  if (known === undefined) return decideAbout(asked, decision);
+  const list = '`npm run payments -- strangers`';
+  console.log(`${id} is a payment: to ${decision}, name the provider's id (pi_…), as ${list} lists it`);
+  return 1;
+}
+
+export async function decideAbout({ database, config, subject, actor }: Asked, decision: Decision): Promise<number> {
+  try {
+    const decided = await decideDiscrepancy(await commandDeps(database, config), subject, decision, actor);
+    console.log(decided ? `${subject} is decided: ${decision}` : `there is nothing to ${decision} about ${subject}`);
+    return decided ? 0 : 1;
+  } catch (error) {
+    if (!isProviderTrouble(error)) throw error;
+    console.error(`The provider did not do it: ${error.message}`);
+    return 1;
+  }
+}

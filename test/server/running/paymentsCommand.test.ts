@@ -1,0 +1,155 @@
+import { sql } from 'kysely';
+import { afterAll, expect, test, vi } from 'vitest';
+import { lapseDue } from '../../../server/domain/payments/lapse.ts';
+import { refundDue } from '../../../server/domain/payments/refunds.ts';
+import { openTill } from '../../kit/payments/payments.ts';
+import { runCommand } from '../../kit/processes/command.ts';
+import { startProcess } from '../../kit/processes/process.ts';
+import { expectInvariants } from '../../kit/server/invariants.ts';
+
+/** `npm run payments` as a person types it: what it says, its exit code, and what is written down of it. */
+const till = await openTill();
+const { database, deps } = till;
+const { host = '', user, database: name } = database.connection;
+const DATABASE_URL = `postgres://${user}@/${name}?host=${encodeURIComponent(host)}`;
+const payments = (...args: string[]) => runCommand('payments', args, { DATABASE_URL, USER: 'ada' });
+const succeeded = { state: 'succeeded' } as const;
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+afterAll(() => expectInvariants(database));
+
+const whoOf = async (id: string) =>
+  (
+    await sql<{ event: string; who: string }>`select event, who from payment_history where payment_id = ${id}
+      order by id desc limit 1`.execute(database.db)
+  ).rows[0];
+
+async function paid(more: Parameters<typeof till.order>[0] = {}) {
+  const order = await till.order(more);
+  await till.hear(order.ref, succeeded);
+  return order;
+}
+async function lapsed() {
+  const order = await till.order();
+  await till.expire(order.id);
+  await lapseDue(deps);
+  return order;
+}
+
+test('its help is no fault', async () => {
+  const said = expect.stringMatching(/^Usage:\n/u);
+  expect(await runCommand('payments', ['--help'], {})).toEqual({ code: 0, said });
+  expect(await runCommand('payments', ['show', '--help'], {})).toEqual({ code: 0, said });
+});
+
+test('payments are listed, by status and day', async () => {
+  const { id, group } = await paid({ places: 2, email: 'listed@example.com' });
+  const { id: waits } = await till.order();
+  const line = new RegExp(
+    `^${id} {2}\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d {2}paid, 403\\.97\\szł, 2 places, .+, group ${group}, listed@example\\.com$`,
+    'mu',
+  );
+  const all = await payments('list', '--since', '2026-01-01');
+  expect([all.code, all.said]).toEqual([0, expect.stringMatching(line)]);
+  expect(all.said).toContain(waits);
+  const those = await payments('list', '--status', 'paid');
+  expect(those.said).toMatch(line);
+  expect(those.said).not.toContain(waits);
+  expect(await payments('list', '--since', '2099-01-01')).toEqual({ code: 0, said: 'There are none.\n' });
+});
+
+test('all of a payment is shown: what is kept of it, and what is open', async () => {
+  const { id, ref } = await till.order({ codes: ['MUD10'], email: 'shown@example.com' });
+  await till.hear(ref, { ...succeeded, amount: 1_234 });
+  const { code, said } = await payments('show', id);
+  expect(code).toBe(0);
+  const headings = said.split('\n').flatMap((line) => /^(\w+):/u.exec(line)?.[1] ?? []);
+  expect(headings).toEqual(['places', 'attempts', 'refunds', 'ledger', 'history', 'mails', 'discrepancies', 'open']);
+  for (const fact of [
+    `${id}  `,
+    '\n  coupons: MUD10\n',
+    'money lapsed, person taken, captain captain',
+    `provider stripe, object ${ref}, status succeeded`,
+    '\nrefunds: none\n',
+    /account review, who provider, of pi_\S+, −12\.34\szł\n/u,
+    /, event attempt\.succeeded, from pending, to review, who provider\n/u,
+    /, template reserved, recipient shown@example\.com/u,
+    `\nopen: payment ${id}: 1234 cents wait for a decision\n`,
+  ]) {
+    if (typeof fact === 'string') expect(said).toContain(fact);
+    else expect(said).toMatch(fact);
+  }
+  expect(await payments('show', 'nobody')).toEqual({ code: 1, said: 'there is no payment nobody\n' });
+  expect(await payments('refund', id)).toEqual({
+    code: 0,
+    said: `payment ${id} is refund_pending, its money goes back\n`,
+  });
+  expect(await whoOf(id)).toEqual({ event: 'review.refunded', who: 'operator ada' });
+});
+
+test('paid money goes back when it is said what becomes of the places', async () => {
+  const [kept, released] = [await paid(), await paid()];
+  expect(await payments('refund', kept.id)).toEqual({
+    code: 1,
+    said: `payment ${kept.id} has no money under review: to send back what paid its places, say --keep or --release\n`,
+  });
+  expect(await payments('refund', kept.id, '--keep', '--as', 'Grace Hopper')).toEqual({
+    code: 0,
+    said: `payment ${kept.id} is paid, its money goes back, its places stay paid\n`,
+  });
+  expect(await whoOf(kept.id)).toEqual({ event: 'operator.refunded', who: 'operator Grace Hopper' });
+  expect(await payments('refund', kept.id, '--keep')).toEqual({
+    code: 1,
+    said: `payment ${kept.id} has no money that could go back: show ${kept.id} says why\n`,
+  });
+  expect(await payments('refund', released.id, '--release')).toEqual({
+    code: 0,
+    said: `payment ${released.id} is refund_pending, its money goes back, nobody starts on its places\n`,
+  });
+  await refundDue(deps);
+  expect(await payments('refund', released.id)).toEqual({
+    code: 1,
+    said: `payment ${released.id} went back already\n`,
+  });
+});
+
+test('places are given back to who paid in cash, and a reservation is held longer; else it is said why not', async () => {
+  const [over, waits, done] = [await lapsed(), await till.order(), await paid()];
+  expect(await payments('restore', over.id)).toEqual({
+    code: 0,
+    said: `payment ${over.id} is paid: its places are given back, the buyer is told\n`,
+  });
+  expect(await whoOf(over.id)).toEqual({ event: 'operator.restored', who: 'operator ada' });
+  expect(await payments('restore', done.id)).toEqual({
+    code: 1,
+    said: `payment ${done.id} is paid: only what is lapsed, failed or refunded has places to give back\n`,
+  });
+  expect(await payments('extend', waits.id, '--hours', '1.5')).toEqual({
+    code: 0,
+    said: expect.stringMatching(/^payment \S+ is held until \d{4}-\d\d-\d\d \d\d:\d\d; the buyer is told\n$/u),
+  });
+  expect(await whoOf(waits.id)).toEqual({ event: 'operator.extended', who: 'operator ada' });
+  expect(await payments('extend', done.id, '--hours', '2')).toEqual({
+    code: 1,
+    said: `payment ${done.id} is paid: only what waits for its money is held longer\n`,
+  });
+  for (const command of ['restore', 'retry', 'approve']) {
+    expect(await payments(command, 'nobody')).toEqual({ code: 1, said: 'there is no payment nobody\n' });
+  }
+});
+
+test('the provider is asked again by a running server’s sandbox', async () => {
+  const { id } = await till.order();
+  expect((await payments('retry', id)).code).toBe(1);
+  const product = await startProcess({ DATABASE_URL });
+  const { port } = new URL(product.url);
+  const headers = { 'content-type': 'application/json' };
+  const order = till.shop.order('gdansk', '6km', { email: 'retry@example.com', payment_provider: 'stripe' });
+  const made = await fetch(`${product.url}/api/group`, { method: 'POST', headers, body: JSON.stringify(order) });
+  const { payment_id } = ((await made.json()) as { data: { payment_id: string } }).data;
+  expect(await runCommand('payments', ['retry', payment_id], { DATABASE_URL, USER: 'ada', PORT: port })).toEqual({
+    code: 0,
+    said: `payment ${payment_id} is pending: asked about 1 attempt and 0 refunds\n`,
+  });
+  await product.end();
+});
