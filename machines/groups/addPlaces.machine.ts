@@ -1,6 +1,7 @@
 import { and, not, stateIn } from 'xstate';
 import { delays } from '#contract/constants.ts';
 import { known } from '../kit/known.ts';
+import { billingWhile } from '../shop/buying/billing.ts';
 import { emptyDraft, waveIn } from '../shop/buying/draft.ts';
 import { type Fields, type OrderOutcome, paymentFields } from '../shop/buying/order.ts';
 import { endsAs, rememberOrder, waysOut } from '../shop/buying/parts.ts';
@@ -60,28 +61,7 @@ const price = addPlacesSetup.createStateConfig({
   states: priceStates({ 'window.focused': 'asking', 'price.retried': 'asking' }),
 });
 
-/** The address for the bill, where the chosen method wants one: kept with the account, shown and edited in its own block. */
-const billing = addPlacesSetup.createStateConfig({
-  initial: 'unneeded',
-  states: {
-    unneeded: { always: { guard: 'needsAddress', target: 'needed' } },
-    needed: {
-      tags: 'billing',
-      initial: 'incomplete',
-      always: { guard: not('needsAddress'), target: 'unneeded' },
-      invoke: {
-        id: 'billingDetails',
-        src: 'billingDetails',
-        onSnapshot: [
-          { guard: { type: 'isAddressKept', params: ({ event }) => event.snapshot }, target: '.complete' },
-          { target: '.incomplete' },
-        ],
-        onError: '.incomplete',
-      },
-      states: { incomplete: { tags: 'billMissing' }, complete: {} },
-    },
-  },
-});
+const billing = addPlacesSetup.createStateConfig(billingWhile('needsAddress', not('needsAddress')));
 
 const isPriceCurrent = stateIn({ open: { price: 'current' } });
 const lacksBilling = stateIn({ open: { billing: { needed: 'incomplete' } } });

@@ -1,6 +1,7 @@
-import { and, assign, not } from 'xstate';
+import { and, assign, not, stateIn } from 'xstate';
 import { known } from '../kit/known.ts';
 import { unprovided } from '../kit/unprovided.ts';
+import { billingWhile } from './buying/billing.ts';
 import { type Step, withCity, withType } from './buying/draft.ts';
 import {
   backTo,
@@ -42,6 +43,7 @@ const signUpSetup = purchaseSetup.extend({
     showStep: (_, _params: { step: Step }) => unprovided(),
   },
   guards: {
+    isAtPayment: ({ context }) => context.draft.step === 'payment',
     goesOnAt: ({ context }, { step }: { step: Step }) => stepToGoOnAt(context) === step,
   },
 });
@@ -75,6 +77,10 @@ const toStep = <const From extends string>(from: From) =>
   }) as const;
 
 const payingHere = paying({ submitting: '#signUp.form.submitting', asked: '#signUp.form.askedForCode' });
+
+const lacksBilling = stateIn({ billing: { needed: 'incomplete' } });
+/** Nothing is read of an address before it is paid. */
+const wantsBill = and(['needsAddress', 'isAtPayment']);
 
 /** The six steps; what a choice resets stands in the draft's rules, each a named action. */
 const editing = signUpSetup.createStateConfig({
@@ -172,6 +178,10 @@ const editing = signUpSetup.createStateConfig({
     paying: {
       ...payingHere,
       ...at('payment'),
+      on: {
+        ...payingHere.on,
+        'order.submitted': [{ guard: lacksBilling }, ...payingHere.on['order.submitted']],
+      },
       always: { guard: 'lacksRoom', target: 'choosingWave' },
       states: { ...payingHere.states, termsChanged: { tags: 'termsChanged' } },
     },
@@ -214,6 +224,11 @@ const orders = ordering({
  * | · asking | The price is on its way; I see the old one. |
  * | · current | This is the price. |
  * | · failed | The price did not come; I may try again. |
+ * | billing | Some methods want an address on the bill. |
+ * | · unneeded | Mine does not, or I am not there yet. |
+ * | · needed | Mine does; I see what is kept of me. |
+ * | · · incomplete | It is not all there. |
+ * | · · complete | It is. |
  * | details | On a phone, what I buy is behind a bar. |
  * | · closed | I see the sum only. |
  * | · opened | I see what I buy. |
@@ -264,6 +279,7 @@ export const signUpMachine = signUpSetup.createMachine({
     shop,
     waves,
     price,
+    billing: signUpSetup.createStateConfig(billingWhile(wantsBill, not(wantsBill))),
     details,
     form: {
       initial: 'waiting',

@@ -58,7 +58,7 @@ export const allowed: Readonly<Record<string, string>> = {
   'passwordReset: spent on address.doubted to arriving': 'with a token arriving leads to setting',
   'payment: keeping on done keepHold to arriving': 'its secret is used up, so arriving leads to loading',
   'payment: notKept on retry.requested to arriving': 'with a secret arriving leads to keeping',
-  'payment: reserved.payer.open.deciding on always #4 to reserved.payer.open.opened':
+  'payment: reserved.payer.open.deciding on always #5 to reserved.payer.open.opened':
     'a payment with a secret and no address goes on to the form from there',
   'payment: reserved.payer.open.opening on failed openAttempt to reserved.payer.open.opened':
     'nothing was opened, which is unavailable there as well',

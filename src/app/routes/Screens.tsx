@@ -40,7 +40,7 @@ const OrdersAgainRoute = lazily(
   async () => (await withTexts('shop', import('./OrdersAgainRoute.tsx'))).OrdersAgainRoute,
 );
 const MailStopRoute = lazily(async () => (await withTexts('shop', import('./MailStopRoute.tsx'))).MailStopRoute);
-const SignUpRoute = lazily(async () => (await withTexts('shop', import('./SignUpRoute.tsx'))).SignUpRoute);
+const SignUpRoute = lazily(async () => (await withTexts('account', import('./SignUpRoute.tsx'))).SignUpRoute);
 const SignUpsRoute = lazily(async () => (await withTexts('account', import('./SignUpsRoute.tsx'))).SignUpsRoute);
 const ProfileRoute = lazily(async () => (await withTexts('account', import('./ProfileRoute.tsx'))).ProfileRoute);
 const GroupRoute = lazily(async () => (await withTexts('account', import('./GroupRoute.tsx'))).GroupRoute);

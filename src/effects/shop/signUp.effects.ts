@@ -1,9 +1,11 @@
 import { type ActorRefFrom, createActor, fromCallback, type MachineImplementationsFrom } from 'xstate';
 import { groupPaymentPath } from '#contract/paths.ts';
+import { billingDetailsMachine } from '#machines/accounts/billingDetails.machine.ts';
 import { type Step, steps } from '#machines/shop/buying/draft.ts';
 import { signUpMachine } from '#machines/shop/signUp.machine.ts';
 import { inspected } from '../../flows/inspected.ts';
 import type { Services } from '../../services.ts';
+import { billingDetailsEffects } from '../accounts/billingDetails.effects.ts';
 import { type PurchaseStart, purchaseEffects, startPurchase } from './purchase.effects.ts';
 import { draftToStart } from './purchaseDraft.ts';
 import { followSteps, namedIn, type StepAddress } from './stepAddress.ts';
@@ -39,6 +41,7 @@ export function signUpEffects(services: Services, address: StepAddress) {
   return {
     actors: {
       ...purchaseEffects(services).actors,
+      billingDetails: billingDetailsMachine.provide(billingDetailsEffects(services)),
       watchAddress: fromCallback(({ sendBack }) => bar.watch((step) => sendBack({ type: 'address.changed', step }))),
     },
     actions: {

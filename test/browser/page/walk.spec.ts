@@ -133,7 +133,13 @@ const charts: Readonly<Record<string, { readonly page: PageObject; walks(): Walk
     walks: () => Object.entries(payments).map(([way, { model }]) => walkOf(way, model as never)),
   },
   checkout: { page: checkoutPage, walks: () => walksOf(checkoutSides) },
-  signUp: { page: signUpPage, walks: () => walksOf(signUpSides) },
+  signUp: {
+    page: signUpPage,
+    walks: () => {
+      const { billing, ...sides } = signUpSides;
+      return walksOf(sides);
+    },
+  },
 };
 
 for (const [chart, { page: object, walks }] of Object.entries(charts)) {

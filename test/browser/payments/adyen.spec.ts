@@ -185,6 +185,35 @@ test('a captain adds places, a friend joins; each is asked for the address on th
   await isThanked(friend);
 });
 
+test('a runner buys by the wizard, and is asked for the address on the bill first', async ({ visit }) => {
+  const page = await visit({ language: 'en', region: 'de', width: 390 });
+  const buyer = new Buyer(page);
+  await comeSignedIn(page, shopUrl(), 'adyens.runner@example.com');
+  await page.goto('/?step=type');
+  await buyer.refuseCookies();
+  await buyer.choice('type', 'classic').click();
+  await buyer.main.click();
+  await buyer.choice('event_id', /Berlin|Schönefeld/u).click();
+  await buyer.main.click();
+  await buyer.choice('event_category_id').click();
+  await buyer.main.click();
+  await buyer.choice('wave_id').click();
+  await buyer.main.click();
+  await buyer.main.click();
+  await buyer.choice('payment_provider', 'adyen').click();
+  await buyer.acceptTerms();
+  await expect(buyer.main).toBeDisabled();
+  await expect(page.getByText('The address for the bill is missing.')).toBeVisible();
+  await lookAt(page, 'the wizard, without an address');
+  await fillInBill(page);
+  await expect(buyer.field('terms')).toBeChecked();
+  await buyer.order('59.89');
+  await page.waitForURL('**/group/*/payment/*');
+  await goToBank(buyer, 'Klarna');
+  await says(page, 'pay');
+  await isThanked(page);
+});
+
 async function fillInBill(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add billing details' }).click();
   const details = { name: 'Ola', surname: 'Nowak', street: 'Sumpfweg 3', postal_code: '10115', city: 'Berlin' };

@@ -3,11 +3,12 @@ import { additionTo, addPlacesMachine } from '#machines/groups/addPlaces.machine
 import type { OrderOutcome, PriceOutcome } from '#machines/shop/buying/order.ts';
 import type { PurchaseContext, PurchaseEvent } from '#machines/shop/buying/types.ts';
 import { holdPromises, modelOf } from '../../kit/charts/model.ts';
-import { address, noAddress } from '../accounts/profile/profile.fixtures.ts';
 import {
+  billed,
   catalogue,
   couponRefused,
   filledWaves,
+  german,
   lost,
   mud10,
   opened,
@@ -37,8 +38,6 @@ export const input = additionTo(about());
 export const kids = additionTo(
   about({ group: { ...sharks, event_id: 3, category_id: 31, is_kids: true, event_name: 'Muster Kids Gdańsk' } }),
 );
-/** A region that offers a method which wants an address. */
-export const german = { ...properties, payment_providers: ['stripe', 'adyen'] } as const;
 export const wanted = { type: 'properties.arrived', properties } as const satisfies PurchaseEvent;
 export const seen = { type: 'waves.arrived', waves } as const satisfies PurchaseEvent;
 /** A captain's address is confirmed: no code is ever asked for. */
@@ -53,13 +52,6 @@ export const further = {
     faults: { 'ages.0': ['This age does not fit.'] },
   },
 } as const satisfies Record<string, OrderOutcome>;
-
-/** What the block of billing details tells: it shows a whole address, or a blank one, or is just being edited. */
-export const billed = {
-  whole: { type: 'xstate.snapshot.billingDetails', snapshot: { value: 'viewing', context: { address } } },
-  blank: { type: 'xstate.snapshot.billingDetails', snapshot: { value: 'viewing', context: { address: noAddress } } },
-  edited: { type: 'xstate.snapshot.billingDetails', snapshot: { value: 'editing', context: { address } } },
-} as const;
 
 type Events = { readonly [Type in PurchaseEvent['type']]: readonly (PurchaseEvent & { type: Type })[] };
 interface Side {

@@ -5,17 +5,19 @@ import type { PurchaseEvent } from '#machines/shop/buying/types.ts';
 import { done, failed, passed, walkJourney } from '../../kit/charts/journey.ts';
 import {
   bankOrder,
+  billed,
   cardOrder,
   couponRefused,
   filledWaves,
   freeOrder,
   freePrice,
+  german,
   mud10,
   opened,
   priced,
   waves,
 } from '../shop/purchase.fixtures.ts';
-import { billed, further, german, input, kids, seen, wanted } from './addPlaces.model.ts';
+import { further, input, kids, seen, wanted } from './addPlaces.model.ts';
 
 type Events = Parameters<typeof walkJourney<typeof addPlacesMachine>>[2];
 const walk = (events: Events, from = input) => walkJourney(addPlacesMachine, from, events);

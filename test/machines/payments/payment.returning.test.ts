@@ -70,6 +70,16 @@ describe('who is back from a bank', () => {
     expect(walk([...back, done('finishPayment', { kind: 'moved' })]).context.problem).toBeNull();
   });
 
+  it.each<[string, Events[number]]>([
+    ['refused', done('finishPayment', { kind: 'declined', text })],
+    ['not known', done('finishPayment', { kind: 'moved' })],
+    ['not heard', failed('finishPayment')],
+  ])('and is %s has the payment read, whether or not a mail’s link was heard of', (_, end) => {
+    const unkept = [failed('keepHold'), { type: 'link.dismissed' }, ...back, end] as const;
+    const input = { paymentId, answer: null, returned, secret: 'secret-of-a-mail', isUnwanted: false };
+    expect(walkJourney(paymentMachine, input, unkept).state).toBe('loading');
+  });
+
   it('sees that the bank is asked', () =>
     expect([...walk(back).snapshot.tags].sort()).toEqual(['counting', 'held', 'returning']));
 });

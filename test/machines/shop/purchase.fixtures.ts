@@ -4,6 +4,7 @@ import type { ShopProperties } from '#machines/shop/buying/actions.ts';
 import { type Draft, emptyDraft } from '#machines/shop/buying/draft.ts';
 import type { OrderOutcome, PriceOutcome } from '#machines/shop/buying/order.ts';
 import type { PurchaseEvent } from '#machines/shop/buying/types.ts';
+import { address, noAddress } from '../accounts/profile/profile.fixtures.ts';
 
 const event: Event = {
   id: 1,
@@ -232,3 +233,13 @@ export const couponRefused = {
   kind: 'couponRefused',
   refused: { name: 'MUD10', code: 'coupon_exhausted', message: 'It is used up.' },
 } as const satisfies PriceOutcome;
+
+/** A region that offers a method which wants an address. */
+export const german = { ...properties, payment_providers: ['stripe', 'adyen'] } as const;
+
+/** What the block of billing details tells: it shows a whole address, or a blank one, or is just being edited. */
+export const billed = {
+  whole: { type: 'xstate.snapshot.billingDetails', snapshot: { value: 'viewing', context: { address } } },
+  blank: { type: 'xstate.snapshot.billingDetails', snapshot: { value: 'viewing', context: { address: noAddress } } },
+  edited: { type: 'xstate.snapshot.billingDetails', snapshot: { value: 'editing', context: { address } } },
+} as const;

@@ -117,11 +117,13 @@ export interface Side {
   readonly askPrice?: readonly PriceOutcome[];
   readonly placeOrder?: readonly OrderOutcome[];
   readonly error?: readonly Error[];
+  /** What the block of billing details tells, where there is one. */
+  readonly billed?: readonly EventObject[];
 }
 
 export const sideOf = (
   machine: typeof checkoutMachine | typeof signUpMachine,
-  { draft, events, askPrice = [], placeOrder = [], error = [] }: Side,
+  { draft, events, askPrice = [], placeOrder = [], error = [], billed = [] }: Side,
 ) => {
   const input = { draft, promocode: null };
   const model = modelOf(machine as typeof checkoutMachine, {
@@ -130,7 +132,9 @@ export const sideOf = (
     outcomes: {
       askPrice: { done: askPrice, error: askPrice.length === 0 ? [] : error },
       placeOrder: { done: placeOrder, error: placeOrder.length === 0 ? [] : error },
+      ...(billed.length > 0 && { billingDetails: { done: [], error } }),
     },
+    happenings: billed,
     project: ({ draft: now, ...context }: PurchaseContext) => [
       now.type,
       now.city_id,
@@ -140,6 +144,7 @@ export const sideOf = (
       now.places,
       now.terms,
       now.step,
+      now.payment_provider,
       context.waves.length,
       context.beforeClamp?.places,
       context.catalogue === catalogue,

@@ -1,10 +1,14 @@
+import type { AnyActorLogic } from 'xstate';
 import { emptyDraft, type Step, steps } from '#machines/shop/buying/draft.ts';
 import { signUpMachine } from '#machines/shop/signUp.machine.ts';
-import { holdCallback } from '../../kit/charts/model.ts';
+import { holdCallback, holdPromises } from '../../kit/charts/model.ts';
 import {
+  billed,
   distanceDraft,
   filledWaves,
+  german,
   kidsDraft,
+  lost,
   mud10,
   outcomes,
   priced,
@@ -24,7 +28,12 @@ const nothing = () => undefined;
 
 export const world = { ...purchase, observers: { ...purchase.observers, 'address.changed': addressBar } };
 export const machine = signUpMachine.provide({
-  actors: { ...world.actors, watchAddress: addressBar.actor },
+  actors: {
+    ...world.actors,
+    watchAddress: addressBar.actor,
+    // The block has a chart of its own; here only what it tells.
+    billingDetails: holdPromises().actor as AnyActorLogic as never,
+  },
   actions: { ...world.actions, showStep: nothing, refreshProfile: nothing },
 });
 
@@ -119,6 +128,20 @@ export const sides = {
       'details.closed': [{ type: 'details.closed' }],
     },
     askPrice: [priced],
+  }),
+  billing: side({
+    draft: readyDraft,
+    events: {
+      ...arrives,
+      'properties.arrived': [{ type: 'properties.arrived', properties: german }],
+      'provider.chosen': [
+        { type: 'provider.chosen', provider: 'adyen' },
+        { type: 'provider.chosen', provider: 'stripe' },
+      ],
+      'order.submitted': [{ type: 'order.submitted', key: 'order-key-1' }],
+    },
+    billed: Object.values(billed),
+    error: [lost],
   }),
   ordering: side({ ...ordering, placeOrder: [...accountOutcomes, { kind: 'termsRequired' }] }),
   code: side({

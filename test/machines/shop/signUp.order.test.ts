@@ -1,14 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { type Draft, emptyDraft } from '#machines/shop/buying/draft.ts';
 import type { OrderOutcome } from '#machines/shop/buying/order.ts';
-import { done } from '../../kit/charts/journey.ts';
+import type { PurchaseEvent } from '#machines/shop/buying/types.ts';
+import { done, failed, passed } from '../../kit/charts/journey.ts';
 import { journeysOfCode } from './purchase.code.ts';
-import { ada, mud10, opened, outcomes, properties } from './purchase.fixtures.ts';
+import { ada, billed, freePrice, german, mud10, opened, outcomes, properties } from './purchase.fixtures.ts';
 import { journeysOfCoupons, journeysOfPrice, journeysOfWaves } from './purchase.journeys.ts';
 import { journeysAfterOrder, journeysOfOrder } from './purchase.orders.ts';
 import {
   agreed,
   answered,
+  coupons,
+  current,
   deeds,
   type Events,
   finished,
@@ -140,5 +143,47 @@ describe("an account's order", () => {
     expect([regionOf(journey, 'form'), journey.context.draft.intent]).toEqual(['editing.paying.termsChanged', null]);
     expect(deeds(journey, 'do').filter(([, action]) => action === 'refreshProfile').length).toBe(1);
     expect(regionOf(walk([...required, submitted('other-key')], agreed), 'form')).toBe('submitting');
+  });
+});
+
+const provider = (provider: 'adyen' | 'stripe'): PurchaseEvent => ({ type: 'provider.chosen', provider });
+const paying = [opened, { type: 'properties.arrived', properties: german } as const, ...current];
+const told = (news: object) => news as Events[number];
+const whole = [provider('adyen'), told(billed.whole)];
+const at = (...events: Events) => regionOf(walk([...paying, ...events], agreed), 'billing');
+const end = (...events: Events) => regionOf(walk([...paying, ...events], agreed), 'form');
+
+describe('the address for the bill', () => {
+  it('is nobody’s business with a card', () => expect([at(), end(submitted())]).toEqual(['unneeded', 'submitting']));
+  it('is wanted by a bank', () => expect(at(provider('adyen'))).toBe('needed.incomplete'));
+  it('is not asked for before the last step', () =>
+    expect(at(provider('adyen'), revisited('places'))).toBe('unneeded'));
+  it('by the region’s own method, too', () => {
+    const properties = { ...german, payment_providers: ['adyen'] } as const;
+    expect(at({ type: 'properties.arrived', properties })).toBe('needed.incomplete');
+  });
+  it('holds the order up until it is whole', () => {
+    expect(end(provider('adyen'), submitted())).toBe('editing.paying.reviewing');
+    expect([at(...whole), end(...whole, submitted())]).toEqual(['needed.complete', 'submitting']);
+  });
+  it.each([
+    ['is blank', billed.blank],
+    ['is being edited', billed.edited],
+  ])('and while it %s', (_, news) =>
+    expect([at(...whole, told(news)), end(...whole, told(news), submitted())]).toEqual([
+      'needed.incomplete',
+      'editing.paying.reviewing',
+    ]),
+  );
+  it('cannot be had', () => expect(at(...whole, failed('billingDetails'))).toBe('needed.incomplete'));
+  it('is not wanted any more with another method', () => expect(at(...whole, provider('stripe'))).toBe('unneeded'));
+  it('nor where nothing is to be paid', () => {
+    const free = [coupons([mud10]), passed('priceDebounce'), done('askPrice', { kind: 'priced', price: freePrice })];
+    expect(at(provider('adyen'), ...free)).toBe('unneeded');
+  });
+  it('is kept while the order is under way', () => expect(at(...whole, submitted())).toBe('needed.complete'));
+  it('is said to be missing', () => {
+    const { snapshot } = walk([...paying, provider('adyen')], agreed);
+    expect([snapshot.hasTag('billing'), snapshot.hasTag('billMissing')]).toEqual([true, true]);
   });
 });

@@ -15,7 +15,7 @@ import { renderScreen } from '../../kit/screens/render.tsx';
 import { testServices } from '../../kit/screens/services.ts';
 import { visiting } from '../../kit/screens/session.ts';
 import { address, noAddress, ola } from '../../machines/accounts/profile/profile.fixtures.ts';
-import { german, input, kids, machine, seen, wanted, world } from '../../machines/groups/addPlaces.model.ts';
+import { input, kids, machine, seen, wanted, world } from '../../machines/groups/addPlaces.model.ts';
 import { sharks } from '../../machines/groups/group.fixtures.ts';
 import { heldForm } from '../../machines/kit/form.model.ts';
 import {
@@ -24,6 +24,7 @@ import {
   catalogue,
   filledWaves,
   freeOrder,
+  german,
   opened,
   price,
   priced,

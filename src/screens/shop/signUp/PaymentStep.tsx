@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Card } from '../../../ui/styles/layout.tsx';
+import { BillingBlock } from '../../accounts/profile/BillingBlock.tsx';
 import { ToPath } from '../../parts/ToPath.tsx';
 import { EmailCode } from '../purchase/EmailCode.tsx';
 import { PaymentPart } from '../purchase/PaymentPart.tsx';
@@ -14,6 +15,25 @@ function ToProfile() {
     <ToPath to="/profil" variant="text" size="compact">
       {t`Change the address in your profile`}
     </ToPath>
+  );
+}
+
+interface BillProps {
+  readonly actor: NonNullable<StepProps['view']['billing']>;
+  readonly isMissing: boolean;
+}
+
+/** What the chosen method asks for; the order waits for it. */
+function Bill({ actor, isMissing }: BillProps) {
+  const { t } = useLingui();
+  return (
+    <section aria-label={t`Billing details`}>
+      <h2>{t`Billing details`}</h2>
+      <BillingBlock actor={actor} isWithinForm />
+      <p className="small quiet" role="status">
+        {isMissing && t`The address for the bill is missing.`}
+      </p>
+    </section>
   );
 }
 
@@ -35,6 +55,11 @@ export function PaymentStep({ actor, view }: StepProps) {
           <PaymentPart actor={actor} view={view} />
         )}
       </Card>
+      {view.billing !== undefined && (
+        <Card>
+          <Bill actor={view.billing} isMissing={view.hasTag('billMissing')} />
+        </Card>
+      )}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { billingDetailsMachine } from '#machines/accounts/billingDetails.machine.ts';
 import { type Step, steps } from '#machines/shop/buying/draft.ts';
 import { isReachable } from '#machines/shop/signUp.logic.ts';
 import type { signUpMachine } from '#machines/shop/signUp.machine.ts';
@@ -13,6 +14,8 @@ export interface View extends PurchaseView {
   readonly step: Step;
   readonly open: readonly Step[];
   readonly previous: Step | null;
+  /** What is kept of a buyer's address, where the chosen method wants one. */
+  readonly billing: ActorRefFrom<typeof billingDetailsMachine> | undefined;
 }
 
 /** What a step of the wizard is given. */
@@ -28,6 +31,7 @@ function viewOf(snapshot: SnapshotFrom<typeof signUpMachine>): View {
     step,
     open: steps.filter((one) => isReachable(one, snapshot.context)),
     previous: steps[steps.indexOf(step) - 1] ?? null,
+    billing: snapshot.hasTag('billing') ? snapshot.children.billingDetails : undefined,
   };
 }
 
