@@ -178,7 +178,9 @@ export class AdyenBooks extends FakeProvider {
 
   override noticeOf(ref: string, id: string): Notice {
     const letter = this.#letters.get(ref)?.at(-1);
-    if (letter === undefined) return super.noticeOf(ref, id);
+    // Stripe tells nothing of what is Adyen's, and Adyen nothing where nothing happened.
+    if (this.objects.get(ref)?.account !== 'adyen') return super.noticeOf(ref, id);
+    if (letter === undefined) return async () => undefined;
     return async (deps) => {
       letter.isTold = true;
       const body = Buffer.from(JSON.stringify({ notificationItems: [{ NotificationRequestItem: letter.item }] }));

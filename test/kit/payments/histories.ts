@@ -266,7 +266,9 @@ export async function openHistories(
       const ends = await endsOf(database, ids);
       for (const life of lives) faults.push(...faultsOf(life, ends, [...provider.objects.values()]));
 
-      for (const ref of [...provider.objects.keys()].reverse()) await till.notify(ref, `evt_again_${events++}`);
+      for (const ref of [...provider.objects.keys()].reverse()) {
+        await provider.noticeOf(ref, `evt_again_${events++}`)(till.deps);
+      }
       await provider.tellAgain(true);
       while ((await both(applyEvents)).some((applied) => applied > 0));
       await both(closeStrays);
