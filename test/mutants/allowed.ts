@@ -12,23 +12,16 @@ export const allowed: Readonly<Record<string, string>> = {
   'addPlaces: open.form.submitting on done placeOrder #5 to open.form.waiting':
     'the offer is known, so waiting leads to editing',
   'checkout: waves on distance.chosen to waves.watching': 'with a distance idle leads there',
-  'checkout: price on distance.chosen to price.settling': 'with a distance none leads there',
   'checkout: price on places.kept to price.settling':
     'there are no waves without a distance, and with one none leads there',
   'checkout: price on wave.chosen to price.settling':
     'there are no waves without a distance, and with one none leads there',
   'checkout: price.asking on done askPrice #2 to price.none':
     'there is no price without a distance, and with one none leads back',
-  'checkout: form.submitting on done placeOrder #5 to form.editing.choosingWave.choosing':
-    'a wave that lacks room leads to waveFull from there',
   'checkout: form.submitting on done placeOrder #8 to form.editing.advancing':
     'an order was complete, so advancing leads to its payment',
-  'checkout: form.confirmingCode on done placeOrder #7 to form.editing.choosingWave.choosing':
-    'a wave that lacks room leads to waveFull from there',
   'checkout: form.confirmingCode on done placeOrder #10 to form.editing.advancing':
     'an order was complete, so advancing leads to its payment',
-  'checkout: form.wantingCode on done placeOrder #6 to form.editing.choosingWave.choosing':
-    'a wave that lacks room leads to waveFull from there',
   'checkout: form.wantingCode on done placeOrder #9 to form.editing.advancing':
     'an order was complete, so advancing leads to its payment',
   'checkout: form.editing.paying on order.submitted #2 to form.waiting':
@@ -76,8 +69,6 @@ export const allowed: Readonly<Record<string, string>> = {
   'session: signedOut.signingIn on done signIn #1 to resuming': 'with a token resuming leads there',
   'session: signedOut.socialExchange on done exchangeAnswer #1 to resuming': 'with a token resuming leads there',
   'session: signedOut.linkingAccount on done linkAccount #1 to resuming': 'with a token resuming leads there',
-  'signUp: waves on distance.chosen to waves.watching': 'with a distance idle leads there',
-  'signUp: price on distance.chosen to price.settling': 'with a distance none leads there',
   'signUp: price on places.kept to price.settling':
     'there are no waves without a distance, and with one none leads there',
   'signUp: price on wave.chosen to price.settling':

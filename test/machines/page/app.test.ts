@@ -87,6 +87,7 @@ it('a language that the address asked for is kept once its texts are here', () =
   const didWith = (events: Events) => walkJourney(appMachine, asked, events).did.filter(([kind]) => kind === 'do');
   expect(didWith([opened])).toEqual([]);
   expect(didWith(spoken)).toEqual([['do', 'keepLanguage', { language: 'de' }]]);
+  expect(walkJourney(appMachine, asked, spoken).state).toBe('loadingSession');
 });
 
 it('a second wish replaces the first while it is under way', () => {
