@@ -19,15 +19,8 @@ const Properties = v.object({
   reservation_hours: v.fallback(v.number(), reservationHours),
   /** Of the region, the preferred one first. */
   payment_providers: v.fallback(v.array(v.picklist(paymentProviders)), []),
-  /** `mode` is `sandbox`, `test` or `live`; the keys of a provider are read by its form (src/effects/payments). */
-  payments: v.fallback(
-    v.object({
-      mode: v.picklist(['sandbox', 'test', 'live']),
-      stripe: v.optional(v.unknown()),
-      adyen: v.optional(v.unknown()),
-    }),
-    { mode: 'live' },
-  ),
+  /** `mode` is `sandbox`, `test` or `live`; beside it the keys of providers, which their forms read (src/effects/payments). */
+  payments: v.optional(v.unknown()),
   /** Of the operator's tag manager; empty without one. */
   tag_manager_id: Text,
   /** Where people may sign in; none without keys. */

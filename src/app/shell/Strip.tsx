@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { type Region, regions } from '#contract/constants.ts';
-import { propertiesQuery } from '../../queries/properties.ts';
+import { type Properties, propertiesQuery } from '../../queries/properties.ts';
 import { MenuSelect } from '../../ui/fields/MenuSelect.tsx';
 import { useApp } from '../start/AppContext.ts';
 import styles from './Strip.module.css';
@@ -16,7 +16,7 @@ export function Strip() {
   const region = useSelector(actor, ({ context }) => context.region);
   // Intl.DisplayNames would say the same; to make one takes a slow phone 100 ms of the first load.
   const names: Record<Region, string> = { pl: t`Poland`, de: t`Germany` };
-  const isDemo = mode === 'demo' || (mode === null && properties?.payments.mode === 'sandbox');
+  const isDemo = mode === 'demo' || (mode === null && isSandbox(properties));
   if (!isDemo && !isLocal) return null;
   return (
     <div className={styles.strip}>
@@ -41,3 +41,7 @@ export function Strip() {
     </div>
   );
 }
+
+/** As the server says of payments. */
+const isSandbox = (properties: Properties | undefined) =>
+  (properties?.payments as { readonly mode?: unknown } | undefined)?.mode === 'sandbox';

@@ -13,6 +13,7 @@ const Keys = v.object({
   api: v.nullable(v.string()),
 });
 type Keys = v.InferOutput<typeof Keys>;
+const Payments = v.object({ adyen: v.optional(v.nullable(Keys)) });
 type Library = typeof import('./adyenLibrary.ts');
 
 /** What is drawn, in whose words and colours, and who hears of it. */
@@ -77,9 +78,10 @@ export function createAdyenForm(fetchLibrary: () => Promise<Library>): AdyenForm
     });
 
   return {
-    async load({ adyen: keys }) {
+    async load(payments) {
+      const { adyen: keys } = v.parse(Payments, payments);
       if (keys == null) throw new Error('No payments by Adyen here');
-      loaded = { keys: v.parse(Keys, keys), library: await fetchOnce() };
+      loaded = { keys, library: await fetchOnce() };
     },
 
     mount(place, drawing) {

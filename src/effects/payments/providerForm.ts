@@ -12,7 +12,7 @@ export type Ending = Confirmation & { readonly result?: SessionResult };
  */
 export interface ProviderForm {
   /** Rejects where the server has no keys for it, or the provider cannot be reached. Asked again it goes on with that. */
-  load(keys: Properties['payments']): Promise<void>;
+  load(payments: Properties['payments']): Promise<void>;
   /** Rejects when the provider cannot be reached; whatever a payer can understand is an answer. */
   confirm(ask: { readonly returnUrl: string; readonly receiptEmail: string | null }): Promise<Ending>;
   /** Lets the form itself show what is missing in it. */

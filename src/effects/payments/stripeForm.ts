@@ -6,6 +6,7 @@ import { once, type ProviderForm } from './providerForm.ts';
 
 /** `script` is the sandbox's own, null for Stripe's. */
 const Keys = v.object({ publishable_key: v.string(), script: v.nullable(v.string()) });
+const Payments = v.object({ stripe: v.optional(v.nullable(Keys)) });
 
 /** Stripe's form of one payment screen, with what its mounted fields ask of it. */
 export interface StripeForm extends ProviderForm {
@@ -22,9 +23,10 @@ export function createStripeForm(): StripeForm {
   let stripe: Stripe | null = null;
   let elements: StripeElements | null = null;
   return {
-    async load({ stripe: keys }) {
+    async load(payments) {
+      const { stripe: keys } = v.parse(Payments, payments);
       if (keys == null) throw new Error('No card payments here');
-      stripe = await make(v.parse(Keys, keys));
+      stripe = await make(keys);
     },
     loaded: () => stripe,
     mount(mounted) {
