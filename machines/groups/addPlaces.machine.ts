@@ -1,6 +1,8 @@
 import { and, not, stateIn } from 'xstate';
 import { delays } from '#contract/constants.ts';
+import { isPaidHere } from '#contract/providers.ts';
 import { known } from '../kit/known.ts';
+import { providerOf } from '../shop/buying/actions.ts';
 import { billingWhile } from '../shop/buying/billing.ts';
 import { emptyDraft, waveIn } from '../shop/buying/draft.ts';
 import { type Fields, type OrderOutcome, paymentFields } from '../shop/buying/order.ts';
@@ -26,7 +28,7 @@ const addPlacesSetup = purchaseSetup.extend({
     knowsOffer: ({ context: { catalogue, properties, waves, draft } }) =>
       catalogue !== null && properties !== null && waveIn(waves, draft) !== null,
     wasPaid: ({ context }) => context.order?.status === 'paid',
-    wasSentElsewhere: ({ context }) => context.order?.payment_url != null,
+    wasSentElsewhere: ({ context }) => context.order?.payment_url != null && !isPaidHere(providerOf(context)),
   },
   delays: { analyticsLimit: delays.analytics },
 });

@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { Payment } from '#contract/buying.calls.ts';
-import { isPaidHere } from '#contract/providers.ts';
+import { isPaidElsewhere, isPaidHere } from '#contract/providers.ts';
 import type { PaymentProviderName } from '#contract/values/values.ts';
 import { known } from '../kit/known.ts';
 import { unprovided } from '../kit/unprovided.ts';
@@ -53,7 +53,7 @@ export const groupPaymentMachine = setup({
     /** To be paid, and not by a form on our own page. */
     wantsReview: (_, { status, payment_provider }: Payment) => status === 'pending' && !isPaidHere(payment_provider),
     hasProvider: ({ context }) => context.payment?.payment_provider != null,
-    goesToBank: (_, attempt: Attempt) => attempt.kind === 'opened' && attempt.payment.payment_url !== null,
+    goesToBank: (_, attempt: Attempt) => attempt.kind === 'opened' && isPaidElsewhere(attempt.payment.payment_provider),
   },
 }).createMachine({
   id: 'groupPayment',

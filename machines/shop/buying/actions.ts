@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type ActorRefFrom, assign, type EventObject, emit, type SnapshotFrom, sendTo } from 'xstate';
 import type { Order } from '#contract/buying.calls.ts';
 import type { Price } from '#contract/catalogue.calls.ts';
-import { needsAddress } from '#contract/providers.ts';
+import { isPaidHere, needsAddress } from '#contract/providers.ts';
 import { Address, type PaymentProviderName } from '#contract/values/values.ts';
 import type { billingDetailsMachine } from '../../accounts/billingDetails.machine.ts';
 import { known } from '../../kit/known.ts';
@@ -92,7 +92,8 @@ export const buyingGuards = {
   endsAs: (_: unknown, { outcome, kind }: { outcome: { readonly kind: string }; kind: string }) =>
     outcome.kind === kind,
   isPaid: (_: unknown, { order }: Ending) => order?.status === 'paid',
-  isPaidElsewhere: (_: unknown, { order }: Ending) => order !== undefined && order.payment_url !== null,
+  isPaidElsewhere: ({ context }: Of<Buying>, { order }: Ending) =>
+    order !== undefined && order.payment_url !== null && !isPaidHere(providerOf(context)),
   /** The chosen method wants an address on the bill; who pays nothing goes to none. */
   needsAddress: ({ context }: Of<Buying>) => needsAddress(providerOf(context)) && context.price?.breakdown.toPay !== 0,
   isAddressKept: (_: unknown, { value, context }: SnapshotFrom<typeof billingDetailsMachine>) =>

@@ -43,8 +43,7 @@ export async function viewOrder(deps: Asking, paymentId: string): Promise<Order 
       group_id: row.group_id,
       payment_id: row.id,
       payment_secret: secretOf(row),
-      // Who ordered is on our page: only a page of theirs is worth leaving it for.
-      payment_url: isPaidElsewhere(row.provider) ? urlOf(row) : null,
+      payment_url: urlOf(row),
       price: row.to_pay,
       expires_at: expiryOf(row),
       ...holdOf(row),

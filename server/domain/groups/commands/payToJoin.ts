@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { InferOutput } from 'valibot';
 import type { Order } from '#contract/buying.calls.ts';
 import type { Language } from '#contract/constants.ts';
+import { isPaidHere } from '#contract/providers.ts';
 import type { OrderSource } from '#contract/values/source.ts';
 import type { Address, PaymentProviderName } from '#contract/values/values.ts';
 import type { Deps } from '../../../deps.ts';
@@ -12,7 +13,7 @@ import { member } from '../../actor.ts';
 import { Refusal, type Who } from '../../answers.ts';
 import { openFirstAttempt } from '../../payments/attempts.ts';
 import { mailAbout } from '../../payments/paymentMails.ts';
-import { viewOrder } from '../../payments/paymentView.ts';
+import { viewOrder, viewSimple } from '../../payments/paymentView.ts';
 import { changePlace } from '../../places/placeLife.ts';
 import { countOrder } from '../../shop/countOrder.ts';
 import { refuseHolder, transferHold } from '../../shop/holds/holds.ts';
@@ -204,8 +205,8 @@ async function refuseOrder(deps: Deps, holding: Holding, { ip, lang }: Pick<Join
 
 /** The order stands; its first attempt is opened outside the transaction, where a form needs one. */
 async function answer(deps: Deps, paymentId: string): Promise<Order> {
-  const ordered = await viewOrder(deps, paymentId);
-  if (ordered?.status === 'pending' && ordered.payment_url === null) await openFirstAttempt(deps, paymentId);
+  const ordered = await viewSimple(deps, paymentId, 'en');
+  if (ordered?.status === 'pending' && isPaidHere(ordered.payment_provider)) await openFirstAttempt(deps, paymentId);
   const order = await viewOrder(deps, paymentId);
   if (order === null) throw new Error(`There is no payment ${paymentId}.`);
   return order;
