@@ -40,12 +40,16 @@ const webChannel = 'Web' as CreateCheckoutSessionRequest['channel'] & string;
 
 const localeOf = { pl: 'pl-PL', en: 'en-GB', de: 'de-DE' } as const;
 
-/** A session lives for a day at most. */
-const longestMs = 24 * 3_600_000 - 60_000;
+/** Adyen lets a session live for a day; the rest is for clocks that differ. */
+const longestMs = 23.5 * 3_600_000;
+/** So much is left of every session that is handed out, unless the places lapse before. */
+const leastMs = 10 * 60_000;
 
-/** The same each time that an attempt is asked for. */
-const expiryOf = ({ expiresAt, since }: NewAttempt) =>
-  new Date(Math.min(expiresAt?.getTime() ?? Number.POSITIVE_INFINITY, since.getTime() + longestMs));
+/** The same each time that an attempt is asked for within one such span: a repeated call is the same call. */
+export function expiryOf({ expiresAt, since }: Pick<NewAttempt, 'expiresAt' | 'since'>, now = Date.now()): Date {
+  const spans = Math.max(0, Math.floor((now + leastMs - since.getTime()) / longestMs)) + 1;
+  return new Date(Math.min(expiresAt?.getTime() ?? Number.POSITIVE_INFINITY, since.getTime() + spans * longestMs));
+}
 
 /** Places, what coupons take off, the fee: they add up to the amount, or some methods refuse it. */
 function linesOf({ description, breakdown, seats }: NewAttempt): LineItem[] {
