@@ -7,6 +7,7 @@ import {
   backTo,
   callToCode,
   dropRun,
+  isPriceCurrent,
   left,
   ordering,
   paying,
@@ -79,6 +80,13 @@ const toStep = <const From extends string>(from: From) =>
 const payingHere = paying({ submitting: '#signUp.form.submitting', asked: '#signUp.form.askedForCode' });
 
 const lacksBilling = stateIn({ billing: { needed: 'incomplete' } });
+const [unfinished, codeAsked, submitted] = payingHere.on['order.submitted'];
+/** As anywhere, but that it waits for an address that the method needs. */
+const submittedWhole = [
+  unfinished,
+  codeAsked,
+  { ...submitted, guard: and([isPriceCurrent, not(lacksBilling)]) },
+] as const;
 /** Nothing is read of an address before it is paid. */
 const wantsBill = and(['needsAddress', 'isAtPayment']);
 
@@ -180,7 +188,7 @@ const editing = signUpSetup.createStateConfig({
       ...at('payment'),
       on: {
         ...payingHere.on,
-        'order.submitted': [{ guard: lacksBilling }, ...payingHere.on['order.submitted']],
+        'order.submitted': submittedWhole,
       },
       always: { guard: 'lacksRoom', target: 'choosingWave' },
       states: { ...payingHere.states, termsChanged: { tags: 'termsChanged' } },

@@ -14,7 +14,7 @@ const faultsAmong =
 /** Eyes and focus belong at the field of the code. */
 export const callToCode = { type: 'callToFault', params: { fields: codeFields } } as const;
 
-const isPriceCurrent = stateIn({ price: 'current' });
+export const isPriceCurrent = stateIn({ price: 'current' });
 
 /** What keeps an order from going out is shown at its field. */
 export const showingFaults = (fields: Fields) =>
