@@ -93,7 +93,7 @@ export const buyingGuards = {
     outcome.kind === kind,
   isPaid: (_: unknown, { order }: Ending) => order?.status === 'paid',
   isPaidElsewhere: ({ context }: Of<Buying>, { order }: Ending) =>
-    order !== undefined && order.payment_url !== null && !isPaidHere(providerOf(context)),
+    order?.payment_url != null && !isPaidHere(providerOf(context)),
   /** The chosen method wants an address on the bill; who pays nothing goes to none. */
   needsAddress: ({ context }: Of<Buying>) => needsAddress(providerOf(context)) && context.price?.breakdown.toPay !== 0,
   isAddressKept: (_: unknown, { value, context }: SnapshotFrom<typeof billingDetailsMachine>) =>
