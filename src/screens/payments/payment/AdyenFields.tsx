@@ -25,13 +25,30 @@ interface AdyenFieldsProps extends CardFormProps {
 }
 
 /** Adyen's own form in our colours. Rendered only once `form` has loaded it. */
-export function AdyenFields({ form, payment, ...heard }: AdyenFieldsProps) {
+export function AdyenFields(props: AdyenFieldsProps) {
   const { language } = useFormat();
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
+  const session = known(props.payment.adyen_session);
+  // Another session, language or scheme is another form.
+  return (
+    <Drawn
+      key={`${session.id} ${session.session_data} ${language} ${scheme}`}
+      session={session}
+      language={language}
+      {...props}
+    />
+  );
+}
+
+interface DrawnProps extends AdyenFieldsProps {
+  readonly session: NonNullable<Payment['adyen_session']>;
+  readonly language: Language;
+}
+
+function Drawn({ form, payment, session, language, ...heard }: DrawnProps) {
   const place = useRef<HTMLDivElement>(null);
   const newsId = useId();
-  const { id, session_data } = known(payment.adyen_session);
-  const draw = useEffectEvent((session: NonNullable<Payment['adyen_session']>) =>
+  const draw = useEffectEvent(() =>
     form.mount(known(place.current), {
       session,
       region: payment.region,
@@ -44,8 +61,7 @@ export function AdyenFields({ form, payment, ...heard }: AdyenFieldsProps) {
       onEntered: () => heard.onEntered(),
     }),
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another language or scheme is another form.
-  useEffect(() => draw({ id, session_data }), [form, id, session_data, language, scheme]);
+  useEffect(() => draw(), []);
   return (
     <>
       <div ref={place} className={styles.fields} />
