@@ -6,11 +6,11 @@ import { openAttempt, openFirstAttempt } from '../domain/payments/attempts.ts';
 import { giveUp } from '../domain/payments/lapse.ts';
 import { viewOrder, viewPayment, viewSimple } from '../domain/payments/paymentView.ts';
 import { refreshPayment } from '../domain/payments/reconcile.ts';
+import { notOffered } from '../domain/payments/refuseMethod.ts';
 import { renew } from '../domain/payments/renew.ts';
 import { hearResult } from '../domain/payments/sessionResult.ts';
 import { keepHold } from '../domain/shop/holds/keep.ts';
 import { orderOnce } from '../domain/shop/once.ts';
-import { faultWords } from '../words/faults.ts';
 import type { Handlers } from './http/handler.ts';
 
 type PaymentCalls = Omit<typeof buyingCalls, 'POST group' | 'POST group-signup'>;
@@ -28,7 +28,7 @@ export function paymentHandlers(deps: Deps): Handlers<PaymentCalls> {
       if (payment === null) return missing;
       const provider = body.payment_provider;
       if (!gateway.offered(payment.region).includes(provider)) {
-        return new Refusal('invalid', { payment_provider: [faultWords[lang].notOffered('')] });
+        return notOffered(lang);
       }
       const opened = await openAttempt(deps, params.id, { provider });
       if (opened instanceof Refusal) return opened;

@@ -1,49 +1,15 @@
-import type { AddressInfo } from 'node:net';
-import { afterEach, beforeAll, expect, it } from 'vitest';
-import { sandboxKeys } from '../../../sandbox/keys.ts';
+import { expect, it } from 'vitest';
 import { lapseDue } from '../../../server/domain/payments/lapse.ts';
 import { alertReviews } from '../../../server/domain/payments/money/alerts.ts';
 import { openDiscrepancies } from '../../../server/domain/payments/money/discrepancies.ts';
 import { refundDue } from '../../../server/domain/payments/refunds.ts';
 import { attemptsOf } from '../../../server/domain/payments/settle.ts';
-import { applyEvents } from '../../../server/domain/payments/webhookInbox.ts';
-import { newsOf } from '../../../server/outside/adyen/newsStore.ts';
-import { createGateway } from '../../../server/outside/providers.ts';
 import { adyenFormPath } from '../../../server/outside/standIn.ts';
-import { freshDatabase } from '../../kit/server/database.ts';
-import { expectInvariants } from '../../kit/server/invariants.ts';
-import { startServer, testConfig } from '../../kit/server/server.ts';
-import { openShop } from '../../kit/server/shop.ts';
+import { openSandboxShop, usual } from '../../kit/payments/sandboxShop.ts';
+import { makeAccount } from '../../kit/server/accounts.ts';
 
 /** The whole way through the real SDK: our server, the sandbox that ships with it, signed notifications over loopback. */
-const database = await freshDatabase();
-const shop = await openShop(database);
-const keys = await sandboxKeys(database);
-let port = 0;
-const gateway = createGateway(testConfig(), keys, () => port, newsOf(database));
-const server = await startServer({
-  database,
-  gateway,
-  config: { port: 0, publicUrl: 'http://localhost:3000' },
-  listen: true,
-});
-port = (server.app.server.address() as AddressInfo).port;
-const origin = `http://127.0.0.1:${port}`;
-
-const usual = { delay_ms: 0, duplicate: false, reorder: false, drop: false, answer: 'normal', refunds: 'succeed' };
-const post = async (path: string, body: object) =>
-  fetch(`${origin}${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-const turn = (knobs: object) => post('/sandbox/knobs', knobs);
-beforeAll(() => turn(usual));
-afterEach(async () => {
-  await turn(usual);
-  while ((await applyEvents(server.deps)) > 0);
-  await expectInvariants(database);
-});
+const { database, shop, keys, server, origin, post, turn } = await openSandboxShop();
 
 const order = (payment_provider: 'stripe' | 'adyen' = 'adyen') =>
   server.ask('POST group', { body: shop.order('berlin', '6km', { payment_provider }) });
@@ -76,6 +42,22 @@ it('a session is what the form needs, and the address of ours leads to that form
   const gone = await fetch(`${origin}/api/payment/${id}/go`, { redirect: 'manual' });
   expect(gone.headers.get('location')).toMatch(new RegExp(`/(?:payment|zahlung|platnosc)[^?]*${id}`, 'u'));
   expect(Object.keys(await server.ask('GET payment/{id}/simple', { params: { id } }))).not.toContain('adyen_session');
+});
+
+it('an account without an address orders nothing by a method that needs one', async () => {
+  const { as } = await makeAccount(database, 'nowhere@example.com');
+  const offer = shop.offer('berlin', '6km');
+  const body = { ...offer, places: 1, codes: [], payment_provider: 'adyen' as const, terms: true as const };
+  const address = { street: 'Lange Straße', street_number: '1', postal_code: '10115', city: 'Berlin', country: 'DE' };
+  const refused = await server.call('POST group-signup', { body }, as);
+  expect(refused).toMatchObject({ status: 422, data: { billing: [expect.any(String)] } });
+  const billing = { name: 'Ola', surname: 'Nowak', ...address };
+  const { payment_id: id } = await server.ask('POST group-signup', { body: { ...body, billing } }, as);
+  const { rows } = await database.pool.query(
+    "select asked -> 'billingAddress' ->> 'postalCode' as code from sandbox.adyen_session where metadata ->> 'payment_id' = $1",
+    [id],
+  );
+  expect(rows).toEqual([{ code: '10115' }]);
 });
 
 it('money that came is told by a notification, and the payment is paid', async () => {

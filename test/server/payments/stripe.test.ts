@@ -1,51 +1,19 @@
-import type { AddressInfo } from 'node:net';
-import { afterEach, beforeAll, expect, it } from 'vitest';
-import { sandboxKeys } from '../../../sandbox/keys.ts';
+import { expect, it } from 'vitest';
 import { lapseDue } from '../../../server/domain/payments/lapse.ts';
 import { reconcile } from '../../../server/domain/payments/reconcile.ts';
 import { refundDue } from '../../../server/domain/payments/refunds.ts';
 import { attemptsOf } from '../../../server/domain/payments/settle.ts';
-import { applyEvents } from '../../../server/domain/payments/webhookInbox.ts';
 import { newsOf } from '../../../server/outside/adyen/newsStore.ts';
 import { createGateway } from '../../../server/outside/providers.ts';
 import { safeTarget } from '../../../server/routes/paymentRedirect.ts';
 import { stripeAt } from '../../kit/payments/provider.ts';
-import { freshDatabase } from '../../kit/server/database.ts';
-import { expectInvariants } from '../../kit/server/invariants.ts';
-import { startServer, testConfig } from '../../kit/server/server.ts';
-import { openShop } from '../../kit/server/shop.ts';
+import { openSandboxShop, usual } from '../../kit/payments/sandboxShop.ts';
+import { testConfig } from '../../kit/server/server.ts';
 
 /** The whole way through the real SDK: our server, the sandbox that ships with it, signed webhooks over loopback. */
-const database = await freshDatabase();
-const shop = await openShop(database);
-const keys = await sandboxKeys(database);
-let port = 0;
-const gateway = createGateway(testConfig(), keys, () => port, newsOf(database));
-const server = await startServer({
-  database,
-  gateway,
-  config: { port: 0, publicUrl: 'http://localhost:3000' },
-  listen: true,
-});
-port = (server.app.server.address() as AddressInfo).port;
-const origin = `http://127.0.0.1:${port}`;
+const { database, shop, keys, gateway, server, origin, post, turn } = await openSandboxShop();
 const stripe = stripeAt(origin, keys.secretKey);
 
-const usual = { delay_ms: 0, duplicate: false, reorder: false, drop: false, answer: 'normal', refunds: 'succeed' };
-const turn = (knobs: object) => post('/sandbox/knobs', knobs);
-beforeAll(() => turn(usual));
-afterEach(async () => {
-  await turn(usual);
-  while ((await applyEvents(server.deps)) > 0);
-  await expectInvariants(database);
-});
-
-const post = (path: string, body: object) =>
-  fetch(`${origin}${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
 const bankSays = (id: string, outcome: string) => post(`/sandbox/payments/${id}`, { outcome });
 const go = async (id: string) => {
   const answer = await fetch(`${origin}/api/payment/${id}/go`, { redirect: 'manual' });

@@ -14,6 +14,7 @@ import { Refusal, type Who } from '../../answers.ts';
 import { openFirstAttempt } from '../../payments/attempts.ts';
 import { mailAbout } from '../../payments/paymentMails.ts';
 import { viewOrder, viewSimple } from '../../payments/paymentView.ts';
+import { refuseMethod } from '../../payments/refuseMethod.ts';
 import { changePlace } from '../../places/placeLife.ts';
 import { countOrder } from '../../shop/countOrder.ts';
 import { refuseHolder, transferHold } from '../../shop/holds/holds.ts';
@@ -108,16 +109,15 @@ async function takeChallenge(
   if (expectedToPay !== undefined && expectedToPay !== payment.to_pay) {
     return new Refusal('price_changed', { price: [String(payment.to_pay)] });
   }
-  if (provider && !gateway.offered(group.region).includes(provider)) {
-    return new Refusal('invalid', { payment_provider: [faultWords[lang].notOffered('')] });
-  }
+  const { address, ...buyer } = buyerOf(person, billing);
+  const refused = provider && refuseMethod({ method: provider, offered: gateway.offered(group.region), address }, lang);
+  if (refused) return refused;
   if (!(await transferHold(tx, holdTerms(config), payment, person.id))) {
     return refuseHolder(tx, accountHolder(person.id), lang);
   }
   await endInvitation(tx, id, 'accepted');
   const child = group.is_kids && place.age === null ? { age } : {};
   await changePlace(tx, place, { type: 'invitation.accepted' }, { ...placeFieldsOf(person), ...child });
-  const { address, ...buyer } = buyerOf(person, billing);
   await tx
     .updateTable('payment')
     .set({
