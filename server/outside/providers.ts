@@ -52,6 +52,6 @@ export function createGateway(
     refund: async (asked) => accountOf(asked.provider).refund(asked),
     lookRefund: async (method, ref) => accountOf(method).lookRefund(method, ref),
     readDelivery: (account, rawBody, headers) => accounts[account]?.readDelivery(rawBody, headers) ?? null,
-    readResult: async (method, ref, said) => (await accountOf(method).readResult?.(ref, said)) ?? null,
+    readResult: async (account, said) => (await accounts[account]?.readResult?.(said)) ?? null,
   };
 }

@@ -1,7 +1,7 @@
 import type { SessionResult } from '#contract/buying.calls.ts';
-import { methods } from '#contract/providers.ts';
+import { methods, type PaymentAccount } from '#contract/providers.ts';
 import type { Deps } from '../../deps.ts';
-import { GatewayRefused } from '../../outside/gateway.ts';
+import { GatewayRefused, type SignedEvent } from '../../outside/gateway.ts';
 import { attemptsOf } from './settle.ts';
 import { applyEvents, receiveEvent } from './webhookInbox.ts';
 
@@ -10,15 +10,24 @@ import { applyEvents, receiveEvent } from './webhookInbox.ts';
  * on its way, so that places do not lapse meanwhile; that it came, only a notification tells. Throws GatewayDown.
  */
 export async function hearResult(deps: Deps, paymentId: string, said: SessionResult): Promise<void> {
-  for (const { provider, provider_ref: ref } of await attemptsOf(deps, paymentId)) {
-    if (ref === null) continue;
-    try {
-      const event = await deps.gateway.readResult(provider, ref, said);
-      if (event !== null) await receiveEvent(deps, methods[provider].account, event);
-    } catch (error) {
-      if (!(error instanceof GatewayRefused)) throw error;
-      deps.log.info({ err: error, payment: paymentId }, 'a session does not know what is said of its end');
+  const attempts = await attemptsOf(deps, paymentId);
+  const accounts = new Set(attempts.map(({ provider }) => methods[provider].account));
+  for (const account of accounts) {
+    const event = await asked(deps, account, said);
+    // Somebody else's session says nothing about this payment.
+    if (event !== null && attempts.some(({ provider_ref }) => provider_ref === event.objectRef)) {
+      await receiveEvent(deps, account, event);
     }
   }
   await applyEvents(deps);
+}
+
+async function asked(deps: Deps, account: PaymentAccount, said: SessionResult): Promise<SignedEvent | null> {
+  try {
+    return await deps.gateway.readResult(account, said);
+  } catch (error) {
+    if (!(error instanceof GatewayRefused)) throw error;
+    deps.log.info({ err: error }, 'a session does not know what is said of its end');
+    return null;
+  }
 }

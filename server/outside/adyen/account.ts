@@ -114,13 +114,10 @@ export function adyenAccount(
       }),
     lookRefund: async (_provider, ref) => refundViewOf(ref, await store.about(ref)),
     readDelivery: (body, headers) => readDelivery(body, headers, keys),
-    readResult: (ref, said) =>
+    readResult: (said) =>
       asking(async () => {
-        const { session_id: id, session_result: result } = said;
-        const answer = await payments.getResultOfPaymentSession(id, result);
-        // Somebody else's session proves nothing about this payment.
-        if (answer.reference !== ref || !isText(answer.status)) return null;
-        return resultEvent(ref, said, answer.status);
+        const { reference, status } = await payments.getResultOfPaymentSession(said.session_id, said.session_result);
+        return isText(reference) && isText(status) ? resultEvent(reference, said, status) : null;
       }),
   };
 }
