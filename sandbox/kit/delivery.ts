@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Deps } from '../../server/deps.ts';
-import type { SandboxKeys } from '../../server/outside/standIn.ts';
+import { ownHost, type SandboxKeys } from '../../server/outside/standIn.ts';
 import { sandboxKeys } from '../keys.ts';
 import type { Provider } from './books.ts';
 import { readKnobs } from './knobs.ts';
@@ -84,12 +84,6 @@ async function send(one: Due, courier: Courier, keys: SandboxKeys, address: stri
     }
   }
   return true;
-}
-
-/** The host at which a server that listens on `host` reaches itself. */
-export function ownHost(host: string): string {
-  if (host === '' || host === '0.0.0.0' || host === '::' || host === 'localhost') return '127.0.0.1';
-  return host.includes(':') ? `[${host}]` : host;
 }
 
 /** Milliseconds between two looks for what other processes wrote, or what is due again. */

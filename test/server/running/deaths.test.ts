@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, it } from 'vitest';
@@ -10,7 +10,8 @@ import { methods } from '#contract/providers.ts';
 import { member } from '../../../server/domain/actor.ts';
 import { brokenInvariants } from '../../../server/domain/invariants.ts';
 import { changePayment } from '../../../server/domain/payments/paymentLife.ts';
-import { type Database, openDatabase } from '../../../server/store/database.ts';
+import type { Database } from '../../../server/store/database.ts';
+import { insideDatabase } from '../../kit/processes/insideDatabase.ts';
 import { freePort, type ServerProcess, startProcess } from '../../kit/processes/process.ts';
 
 /**
@@ -269,12 +270,4 @@ const waiting = (ids: readonly string[]) =>
     [ids],
   );
 
-async function inDatabase<Result>(work: (database: Database) => Promise<Result>): Promise<Result> {
-  const socket = readFileSync(join(folder, 'pg', 'postmaster.pid'), 'utf8').split('\n')[4] ?? '';
-  const database = openDatabase({ host: socket, user: 'muster', database: 'muster' }, 1);
-  try {
-    return await work(database);
-  } finally {
-    await database.close();
-  }
-}
+const inDatabase = <Result>(work: (database: Database) => Promise<Result>) => insideDatabase(folder, work);

@@ -6,7 +6,8 @@ import { afterAll, afterEach, expect, it } from 'vitest';
 import type { Order } from '#contract/buying.calls.ts';
 import type { Catalogue, Wave } from '#contract/catalogue.calls.ts';
 import { brokenInvariants } from '../../../server/domain/invariants.ts';
-import { type Database, openDatabase } from '../../../server/store/database.ts';
+import type { Database } from '../../../server/store/database.ts';
+import { insideDatabase } from '../../kit/processes/insideDatabase.ts';
 import { freePort, type ServerProcess, startProcess } from '../../kit/processes/process.ts';
 import { makeAccount } from '../../kit/server/accounts.ts';
 
@@ -292,12 +293,4 @@ const faults = () =>
     return [...(await brokenInvariants(database)), ...rows.map(({ fault }) => fault)];
   });
 
-async function inDatabase<Result>(work: (database: Database) => Promise<Result>): Promise<Result> {
-  const socket = readFileSync(join(folder, 'pg', 'postmaster.pid'), 'utf8').split('\n')[4] ?? '';
-  const database = openDatabase({ host: socket, user: 'muster', database: 'muster' }, 1);
-  try {
-    return await work(database);
-  } finally {
-    await database.close();
-  }
-}
+const inDatabase = <Result>(work: (database: Database) => Promise<Result>) => insideDatabase(folder, work);
