@@ -182,17 +182,22 @@ function isClaimed(changes: readonly News[]): boolean {
   return last !== undefined && claims[last.eventCode] === true;
 }
 
-/** What the tries to pay came to that brought no money. */
+/**
+ * What the tries to pay came to that brought no money. A bank that has decided about a payment does not work on it any
+ * more, also where its decision overtook that news; what it decided about another try says nothing of this one.
+ */
 function triesIn(news: readonly News[]): { readonly isPending: boolean; readonly failure: string | null } {
-  let isPending = false;
-  let failure: string | null = null;
-  for (const one of news) {
-    const said = one.eventCode === sessionCode ? bySession[one.reason ?? ''] : tryOf(one);
-    if (said === undefined) continue;
-    isPending = said === 'pending';
-    failure = isPending ? null : said;
-  }
-  return { isPending, failure };
+  const tries = news.flatMap((one) => {
+    const isSession = one.eventCode === sessionCode;
+    const said = isSession ? bySession[one.reason ?? ''] : tryOf(one);
+    return said === undefined ? [] : [{ isSession, said, payment: one.pspReference }];
+  });
+  const decided = new Set(tries.filter(({ said }) => said !== 'pending').map(({ payment }) => payment));
+  const isWorkedOn = tries.some((one) => !one.isSession && one.said === 'pending' && !decided.has(one.payment));
+  // A session is asked about by us: what it said holds until something else is told.
+  const last = tries.findLast(({ isSession, said }) => isSession || said !== 'pending')?.said ?? null;
+  const isPending = isWorkedOn || last === 'pending';
+  return { isPending, failure: isPending ? null : last };
 }
 
 function tryOf({ eventCode, success, reason }: News): string | undefined {

@@ -118,8 +118,9 @@ export class AdyenBooks extends FakeProvider {
     super.happens(ref, what);
     const object = this.objects.get(ref);
     if (object?.account !== 'adyen' || what.state === undefined) return;
-    // Each try is a payment of its own at Adyen; of those that did not pay nothing is left.
-    const tried = what.state === 'open' || what.state === 'cancelled' ? `PSP${++this.#count}` : this.#pspOf(ref);
+    // Each try is a payment of its own at Adyen; the next one is another.
+    const tried = this.#pspOf(ref);
+    if (tried !== ref && (what.state === 'open' || what.state === 'cancelled')) this.#psps.delete(ref);
     const failed = { success: 'false', reason: what.state === 'cancelled' ? 'Cancelled' : 'Refused' };
     const said = {
       processing: { eventCode: 'PENDING' },

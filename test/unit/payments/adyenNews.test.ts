@@ -25,6 +25,7 @@ const told = (eventCode: string, rest: Partial<News> = {}): News => ({
 });
 const refused = (reason: string, pspReference = 'PSP0000000000001') =>
   told('AUTHORISATION', { success: false, reason, pspReference });
+const pending = (pspReference: string) => told('PENDING', { pspReference });
 const session = (reason: string) => told('SESSION', { reason, amount: 0, currency: '' });
 const change = (eventCode: string, rest: Partial<News> = {}) =>
   told(eventCode, { pspReference: 'MOD0000000000001', originalReference: 'PSP0000000000001', ...rest });
@@ -39,7 +40,19 @@ describe('an attempt', () => {
     ['is being paid while the bank works', [told('PENDING')], ['processing', null]],
     ['is open again after the bank said no', [told('PENDING'), refused('Refused')], ['open', 'refused']],
     ['is open again after the offer went', [told('PENDING'), told('OFFER_CLOSED')], ['open', 'expired']],
-    ['is being paid after a refusal and another try', [refused('Refused'), told('PENDING')], ['processing', null]],
+    [
+      'is open after the bank said no, which overtook its wait',
+      [refused('Refused'), told('PENDING')],
+      ['open', 'refused'],
+    ],
+    ['is being paid after a refusal and another try', [refused('Refused'), pending('PSP2')], ['processing', null]],
+    ['is being paid while another try is refused', [pending('PSP2'), refused('Refused')], ['processing', null]],
+    [
+      'is being paid after a refusal, as the form says',
+      [refused('Refused'), session('completed')],
+      ['processing', null],
+    ],
+    ['is open where a refusal follows the form', [session('completed'), refused('Refused')], ['open', 'refused']],
     ['is open after it was cancelled', [session('paymentPending'), session('canceled')], ['open', 'cancelled']],
     ['is open whatever else was told', [told('REPORT_AVAILABLE'), session('active')], ['open', null]],
     ['is paid', [told('AUTHORISATION')], ['succeeded', null]],
