@@ -31,14 +31,16 @@ export class Person {
     await this.#hand.open(`${this.#shop}${path}${path.includes('?') ? '&' : '?'}lng=en`);
   }
 
-  /** Presses the first of these that is shown and says so. */
+  /** Presses the first of these that is shown and says so; again where it moved away under the finger. */
   async press(selector: string, text = ''): Promise<void> {
-    const place = await this.#until(
-      `(${find})(${JSON.stringify(selector)}, ${JSON.stringify(text)})`,
-      `${selector} ${text}`,
-    );
-    const [x, y] = place as [number, number];
-    await this.#hand.press(x, y);
+    const look = `(${find})(${JSON.stringify(selector)}, ${JSON.stringify(text)})`;
+    for (let tried = 0; tried < 3; tried++) {
+      const [x, y] = (await this.#until(look, `${selector} ${text}`)) as [number, number];
+      await this.#hand.press(x, y);
+      // A page that was left says nothing.
+      if ((await this.#hand.ask('window.missed === true').catch(() => false)) !== true) return;
+    }
+    throw new Error(`It moves away: ${selector} ${text}`);
   }
 
   async fill(fields: Readonly<Record<string, string>>): Promise<void> {
@@ -94,5 +96,12 @@ const find = String(function look(selector: string, text: string): readonly [x: 
   const place: [number, number] = [Math.round(x + width / 2), Math.round(y + height / 2)];
   const seen = window.name;
   window.name = `${selector} ${text} ${place}`;
-  return wanted !== undefined && seen === window.name ? place : null;
+  if (wanted === undefined || seen !== window.name) return null;
+  const page = window as { missed?: boolean };
+  page.missed = false;
+  const check = (event: Event) => {
+    page.missed = !event.composedPath().includes(wanted);
+  };
+  addEventListener('pointerdown', check, { capture: true, once: true });
+  return place;
 });

@@ -15,7 +15,7 @@ import { createDismissal } from './dismissal.ts';
 import styles from './PromoBanner.module.css';
 
 /** Screens where somebody takes places or pays for them already. */
-const busyScreens: readonly string[] = ['signUp', 'payment', 'groupPayment', 'thankYou'];
+const busyScreens: readonly string[] = ['signUp', 'checkout', 'joinGroup', 'payment', 'groupPayment', 'thankYou'];
 
 /**
  * Invites to the next open run of the region that somebody is not in yet, until it is closed for the session

@@ -93,8 +93,11 @@ describe('the promo banner', () => {
     expect(banner()).toBeNull();
   });
 
-  it('is not in the way of who buys', async () => {
-    await show(ola, '/');
+  it.each([
+    ['buys', '/'],
+    ['joins a group', '/join/1030/abcdefgh'],
+  ])('is not in the way of who %s', async (_, path) => {
+    await show(ola, path);
     await settled();
     expect(banner()).toBeNull();
   });
