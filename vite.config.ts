@@ -25,7 +25,7 @@ export default defineConfig({
   },
   server: {
     proxy: Object.fromEntries(
-      ['/api', '/sandbox'].map((path) => [path, process.env.API_URL ?? 'http://127.0.0.1:3000']),
+      ['/api', '/sandbox', '/flows/evidence'].map((path) => [path, process.env.API_URL ?? 'http://127.0.0.1:3000']),
     ),
   },
 });

@@ -29,6 +29,7 @@ import { appFiles, inlineHashes } from './routes/http/appFiles.ts';
 import { accessPolicies } from './routes/http/bearer.ts';
 import { type Caps, capBodies, capCalls, usualCaps } from './routes/http/caps.ts';
 import { answerError, answerErrors } from './routes/http/errors.ts';
+import { flowEvidence } from './routes/http/flowEvidence.ts';
 import { hosts } from './routes/http/hosts.ts';
 import { ReadyAnswers } from './routes/http/readyAnswers.ts';
 import { securityHeaders } from './routes/http/security.ts';
@@ -164,6 +165,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   webhooks(app, deps);
   files(app, deps);
   applePayDomain(app, config);
+  flowEvidence(app, config);
   sandbox(app, deps);
   const description = openApi(allCalls, config.publicUrl);
   app.get('/api/openapi.json', async () => description);

@@ -159,6 +159,7 @@ it('serves no route without a definition and an access policy', () => {
     '/api/payment/:id/calendar.ics',
     '/api/payment/:id/go',
     '/api/webhooks/:account',
+    '/flows/evidence/:file',
     '/metrics',
     '/pictures/:key/:file',
     '/robots.txt',

@@ -20,7 +20,14 @@ export default defineConfig({
       { extends: true, test: { name: 'check', include: ['test/*.test.ts'] } },
       { extends: true, test: { name: 'built', include: ['test/built/**/*.test.ts'] } },
       { extends: true, test: { name: 'unit', include: ['test/unit/**/*.test.ts'] } },
-      { extends: true, test: { name: 'machines', include: ['test/machines/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'machines',
+          include: ['test/machines/**/*.test.ts'],
+          setupFiles: ['test/kit/charts/evidence.setup.ts'],
+        },
+      },
       {
         extends: true,
         test: {
@@ -28,7 +35,7 @@ export default defineConfig({
           include: ['test/screens/**/*.test.tsx'],
           environment: 'jsdom',
           isolate: false,
-          setupFiles: ['test/kit/screens/screen.setup.ts'],
+          setupFiles: ['test/kit/screens/screen.setup.ts', 'test/kit/charts/evidence.setup.ts'],
         },
       },
       {

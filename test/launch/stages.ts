@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { joinEvidence } from '../flows/joinEvidence.ts';
 import { auditAnswers } from './audit.ts';
 import { ensureChromium } from './chromium.ts';
 import { ensureEngines } from './engines.ts';
@@ -72,13 +73,19 @@ export async function runStages(isLong: boolean): Promise<number> {
   if (chromium === null) {
     console.log('No Chromium could be installed: install one yourself and name its path in CHROMIUM.');
   }
-  const env = { ...process.env, ...(chromium && { CHROMIUM: chromium }), ...(isLong && { MUSTER_LONG: '1' }) };
+  const env = {
+    ...process.env,
+    ...(chromium && { CHROMIUM: chromium }),
+    ...(isLong && { MUSTER_LONG: '1' }),
+    EVIDENCE: 'on',
+  };
   const results: { name: string; seconds: number; tried: readonly Tried[] }[] = [];
   for (const [at, stage] of stages(isLong, ensureEngines()).entries()) {
     console.log(`\n── ${stage.name}`);
     const started = performance.now();
     const tried = await runStage(stage, join(reports, `${at}.json`), env);
     results.push({ name: stage.name, seconds: Math.round((performance.now() - started) / 1000), tried });
+    joinEvidence();
   }
   rmSync(reports, { recursive: true, force: true });
   console.log('');

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import * as charts from '#machines/index.ts';
 import { faultsOf } from '../kit/charts/chartRules.ts';
+import { recordWalks } from '../kit/charts/evidence.ts';
 import { modelsIn, unwalked } from '../kit/charts/walk.ts';
 import { testsIn } from '../kit/tree/syntax.ts';
 
@@ -30,6 +31,7 @@ describe.each(listed.map(([, machine]) => [machine.id, machine] as const))('%s',
 
   it('leaves no declared transition unwalked', () => {
     expect(unwalked(machine, modelsIn(model ?? {}))).toEqual([]);
+    recordWalks(machine, model ?? {});
   });
 
   it('has at least three pinned journeys', () => {

@@ -8,6 +8,8 @@ import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import type { AnyStateMachine } from 'xstate';
 import * as charts from '#machines/index.ts';
+import { hashOf } from '../../src/flows/evidence/hashOf.ts';
+import { keepPart } from '../flows/parts.ts';
 import type { Tried } from '../launch/reports.ts';
 import { allowed } from './allowed.ts';
 import { type Lane, openLane } from './lane.ts';
@@ -40,6 +42,7 @@ let judgedHere = 0;
 for (const machine of chosen) {
   const own = await judged(machine);
   tell(machine.id, own);
+  keep(machine, own);
   verdicts.push(...own);
 }
 await Promise.all(lanes.map((lane) => lane.close()));
@@ -71,6 +74,13 @@ function tell(chart: string, own: readonly Verdict[]): void {
   const survivors = own.filter(({ killed }) => !killed);
   console.log(`${chart.padEnd(22)} ${own.length - survivors.length}/${own.length} killed`);
   for (const one of survivors) console.log(`  lives: ${one.mutant}${reasonOf(one)}`);
+}
+
+/** For the flow explorer. Of a share drawn by lot only what it found. */
+function keep(machine: AnyStateMachine, own: readonly Verdict[]): void {
+  const alive = own.filter(({ killed }) => !killed).map(({ mutant }) => mutant);
+  const judged = { chart: machine.id, file: 'test/mutants/run.ts', hash: hashOf(machine), tried: own.length, alive };
+  keepPart(`mutants ${options.share === undefined ? 'all' : 'share'} ${machine.id}`, { mutants: [judged] });
 }
 
 function sumUp(): boolean {

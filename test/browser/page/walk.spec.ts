@@ -8,7 +8,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { expect, type Page, test } from '@playwright/test';
 import { matchesState } from 'xstate';
 import { languages } from '#contract/constants.ts';
-import { coveringWays, leavesOf, modelsIn, type Path, type Way } from '../../kit/charts/walk.ts';
+import { isRecording, keepPart } from '../../flows/parts.ts';
+import { coveringWays, keysOn, leavesOf, modelsIn, type Path, type Way } from '../../kit/charts/walk.ts';
 import { models as confirmations } from '../../machines/accounts/emailConfirmation.model.ts';
 import { models as stops } from '../../machines/accounts/mailStop.model.ts';
 import { models as resets } from '../../machines/accounts/passwordReset.model.ts';
@@ -152,21 +153,26 @@ for (const [chart, { page: object, walks }] of Object.entries(charts)) {
     await page.evaluate(() => window.stage.speak('en'));
     const log: Log = { seen: new Set(), looks: 0, made: new Set() };
     const ways = walks();
-    const take = async (side: string, path: Way) => {
+    const keys = new Set<string>();
+    const take = async (side: string, model: Model, path: Way) => {
       await page.evaluate(([name, part]) => window.stage.open(name ?? '', part ?? ''), [chart, side]);
       await walk(page, path, object, log);
+      for (const key of isRecording ? keysOn(model, path) : []) keys.add(key);
     };
-    for (const { side, taken } of ways) for (const way of taken) await take(side, way);
+    for (const { side, model, taken } of ways) for (const way of taken) await take(side, model, way);
     const unmade = Object.keys(object.gestures).filter((event) => !log.made.has(event));
-    const paths = unmade.length > 0 ? ways.map(({ side, model }) => ({ side, all: model.getShortestPaths() })) : [];
+    const paths =
+      unmade.length > 0 ? ways.map(({ side, model }) => ({ side, model, all: model.getShortestPaths() })) : [];
     for (const event of unmade) {
-      const further = paths.flatMap(({ side, all }) => waysTo(event, all).map((way) => ({ side, way })));
-      for (const { side, way } of byNews(further).take(tries)) {
+      const further = paths.flatMap(({ side, model, all }) => waysTo(event, all).map((way) => ({ side, model, way })));
+      for (const { side, model, way } of byNews(further).take(tries)) {
         if (log.made.has(event)) break;
-        await take(side, way);
+        await take(side, model, way);
       }
     }
     expect([...log.made].sort()).toEqual(Object.keys(object.gestures).sort());
+    const file = 'test/browser/page/walk.spec.ts';
+    keepPart(`browser ${chart}`, { taken: [{ chart, file, where: 'browser', keys: [...keys] }] });
   });
 }
 

@@ -1,6 +1,7 @@
 import { act } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { AnyMachineSnapshot, EventObject } from 'xstate';
+import { recordOnScreen } from './evidence.ts';
 import { type holdPromises, titleOf } from './model.ts';
 import { coveringWays, type modelsIn } from './walk.ts';
 
@@ -28,13 +29,14 @@ interface Followed {
 /** One test for each covering path of a chart: walked on its screen, which is looked at in every state. */
 export function followChart({ model, requests, show, gestures, looks }: Followed): void {
   const walked = model as AnyModel;
-  it.each(coveringWays(walked).map((path) => [titleOf(path), path.steps] as const))('%s', async (_, steps) => {
+  it.each(coveringWays(walked).map((way) => [titleOf(way), way] as const))('%s', async (_, way) => {
     const actor = await show();
-    for (const { event, state } of steps.slice(1) as readonly { event: Told; state: AnyMachineSnapshot }[]) {
+    for (const { event, state } of way.steps.slice(1) as readonly { event: Told; state: AnyMachineSnapshot }[]) {
       await act(async () => requests.settle(event));
       if ((await gestures[event.type]?.(event)) === false) await act(async () => actor.send(event as never));
       expect(actor.getSnapshot().value).toEqual(state.value);
       await walked.testState({ states: looks }, state);
     }
+    recordOnScreen(walked, way);
   });
 }

@@ -1,13 +1,6 @@
-import {
-  type AnyMachineSnapshot,
-  type AnyStateMachine,
-  type EventFromLogic,
-  type EventObject,
-  type InputFrom,
-  initialTransition,
-  matchesState,
-  transition,
-} from 'xstate';
+import { type AnyStateMachine, type EventFromLogic, type EventObject, type InputFrom, matchesState } from 'xstate';
+import { placeOf, walkThrough } from '../../../src/flows/evidence/replay.ts';
+import { recordJourney } from './evidence.ts';
 
 /** What a chart did on its way, in order: asked an actor, emitted, told another actor, set a timer, ran an action. */
 export type Deed =
@@ -42,18 +35,14 @@ export function walkJourney<Machine extends AnyStateMachine>(
   input: InputFrom<Machine>,
   events: readonly Step<Machine>[],
 ) {
-  // One chart's own types say nothing more here than any chart's do.
-  const chart: AnyStateMachine = machine;
-  let [snapshot, actions] = initialTransition(chart, input);
-  const did = actions.flatMap(deedOf);
-  for (const event of events) {
-    if (snapshot.status !== 'active') break;
-    [snapshot, actions] = transition(chart, snapshot, dueIn(snapshot, event));
-    did.push(...actions.flatMap(deedOf));
-  }
+  const steps = walkThrough(machine, input, events);
+  const { snapshot } = steps.at(-1) ?? noStep();
+  const did = steps.flatMap(({ actions }) => actions.flatMap(deedOf));
+  const end = placeOf(snapshot.value);
+  recordJourney({ chart: machine.id, input, events, end });
   return {
     /** The active leaves, `region.leaf` by dots: `choosing.editing`. */
-    state: leavesOf(snapshot.value),
+    state: end,
     is: (state: string) => matchesState(state, snapshot.value),
     snapshot,
     context: snapshot.context,
@@ -62,6 +51,10 @@ export function walkJourney<Machine extends AnyStateMachine>(
     /** The inputs that an actor was asked with, in order. */
     asked: (actor: string) => did.flatMap((deed) => (deed[0] === 'ask' && deed[1] === actor ? [deed[2]] : [])),
   };
+}
+
+function noStep(): never {
+  throw new Error('a chart begins somewhere');
 }
 
 interface Action {
@@ -82,19 +75,4 @@ function deedOf({ type, params }: Action): Deed[] {
   return table[type]?.() ?? [['do', type, params]];
 }
 
-/** `passed('priceDebounce')` names no state: the chart's own event does. */
-function dueIn(snapshot: AnyMachineSnapshot, event: EventObject): EventObject {
-  if (!event.type.startsWith('xstate.after.')) return event;
-  const due = snapshot._nodes
-    .flatMap((node) => [...node.transitions.keys()])
-    .find((type) => type === event.type || type.startsWith(`${event.type}.`));
-  return due === undefined ? event : { type: due };
-}
-
 const delayIn = (type: string) => type.replace(/^xstate\.after\./u, '').replace(/\..*$/u, '');
-
-function leavesOf(value: unknown): string {
-  if (typeof value === 'string') return value;
-  const parts = Object.entries(value as Record<string, unknown>);
-  return parts.map(([name, inner]) => [name, leavesOf(inner)].filter(Boolean).join('.')).join(' & ');
-}

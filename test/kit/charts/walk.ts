@@ -1,5 +1,6 @@
 import { type AnyMachineSnapshot, type AnyStateMachine, createActor, type EventObject, type StateValue } from 'xstate';
 import { TestModel } from 'xstate/graph';
+import { keyOf } from '../../../src/flows/graph/key.ts';
 import { declaredTransitions } from './model.ts';
 
 type AnyModel = TestModel<AnyMachineSnapshot, never, never>;
@@ -28,9 +29,53 @@ type Declared = ReturnType<typeof declaredTransitions>[number];
 
 /** The models that a `*.model.ts` exports, alone or in a list. */
 export const modelsIn = (module: Readonly<Record<string, unknown>>): readonly AnyModel[] =>
-  Object.values(module)
-    .flat()
-    .filter((value): value is AnyModel => value instanceof TestModel);
+  Object.values(module).flat().filter(isModel);
+
+/** The same with the names that the file has for them: `models.opened`, `sides.shop`; a lone one has none. */
+export function namedModelsIn(module: Readonly<Record<string, unknown>>): readonly (readonly [string, AnyModel])[] {
+  const names = new Map<AnyModel, string>();
+  for (const value of Object.values(module)) {
+    const entries = isModel(value) ? [['', value] as const] : Object.entries(value ?? {});
+    for (const [name, one] of entries) {
+      const model: unknown = isModel(one) ? one : (one as { readonly model?: unknown } | null)?.model;
+      if (isModel(model) && (names.get(model) ?? '') === '') names.set(model, /^\d+$/u.test(name) ? '' : name);
+    }
+  }
+  return [...names].map(([model, name], at) => [name || (names.size > 1 ? `side ${at + 1}` : ''), model]);
+}
+
+const isModel = (value: unknown): value is AnyModel => value instanceof TestModel;
+
+/** The transitions that a way takes, by key. */
+export function keysOn(model: AnyModel, { steps }: Way): string[] {
+  const { atStart, take } = walkerOf(model);
+  const ahead = steps.slice(1).map(({ event }, at) => take(steps[at]?.state ?? noState(), event).taken);
+  return [...new Set([...atStart, ...ahead.flatMap((keys) => [...keys])])];
+}
+
+/** How many of a model's shortest paths take each transition, and every event that may happen in it. */
+export function pathsIn(model: AnyModel) {
+  const { take } = walkerOf(model);
+  const { keyOf: vertexOf, vertices } = graphOf(model);
+  const ways = new Map<string, ReadonlySet<string>>([[vertices[0]?.[0] ?? '', new Set()]]);
+  const inner = new Set<string>();
+  const events: EventObject[] = [];
+  for (const [key, { state: before, transitions }] of vertices) {
+    for (const { event, state } of Object.values(transitions)) {
+      events.push(event);
+      const to = vertexOf(state, event, before);
+      if (ways.has(to)) continue;
+      inner.add(key);
+      ways.set(to, new Set([...(ways.get(key) ?? []), ...take(before, event).taken]));
+    }
+  }
+  const paths: Record<string, number> = {};
+  for (const [key, way] of ways) {
+    if (inner.has(key)) continue;
+    for (const name of way) paths[name] = (paths[name] ?? 0) + 1;
+  }
+  return { events, paths };
+}
 
 /** The declared transitions that no model takes anywhere, in words. */
 export function unwalked(machine: AnyStateMachine, models: readonly AnyModel[]): string[] {
@@ -44,7 +89,7 @@ export function unwalked(machine: AnyStateMachine, models: readonly AnyModel[]):
     }),
   );
   return declaredTransitions(machine)
-    .map(nameOf)
+    .map(keyOf)
     .filter((name) => !taken.has(name));
 }
 
@@ -153,7 +198,7 @@ function walkerOf(model: AnyModel) {
     input: model.options.input,
     inspect: (seen) => {
       if (seen.type !== '@xstate.microstep') return;
-      for (const transition of seen._transitions) taken.add(nameOf(transition as Declared));
+      for (const transition of seen._transitions) taken.add(keyOf(transition as Declared));
     },
   });
   const nothing = () => undefined;
@@ -179,12 +224,4 @@ function walkerOf(model: AnyModel) {
       return { after, taken };
     },
   };
-}
-
-/** `changeUser.choosing.checking on xstate.done.actor.verifyUser, branch 2`: alike in a chart and its provided copy. */
-function nameOf(transition: Declared): string {
-  const { source, eventType } = transition;
-  const branches = source.transitions.get(eventType) ?? source.always ?? [];
-  const branch = branches.length > 1 ? `, branch ${branches.indexOf(transition) + 1}` : '';
-  return `${source.id} on ${eventType || 'always'}${branch}`;
 }

@@ -1,0 +1,49 @@
+import type { EventObject } from 'xstate';
+
+/** What the tests have shown of a chart: one file, `.cache/flows/<chart>.json`, that `npm test` writes. */
+export interface Evidence {
+  readonly chart: string;
+  /** Of the chart as it was tested (`hashOf`): another one says that the evidence is old. */
+  readonly hash: string;
+  /** ISO 8601. */
+  readonly testedAt: string;
+  readonly sides: readonly Side[];
+  /** What tests began with, each once; in plain form (`toPlain`). */
+  readonly inputs: readonly unknown[];
+  readonly journeys: readonly Journey[];
+  /** Keys of the transitions that somebody took on a screen, and in a browser. */
+  readonly onScreen: readonly string[];
+  readonly inBrowser: readonly string[];
+  readonly mutants: Mutants | null;
+}
+
+/** One world in which the model's paths were walked. */
+export interface Side {
+  readonly name: string;
+  /** In plain form. */
+  readonly input: unknown;
+  /** How many paths take a transition, by its key. */
+  readonly paths: Readonly<Record<string, number>>;
+  /** Examples of what may happen, by event; in plain form. */
+  readonly examples: Readonly<Record<string, readonly EventObject[]>>;
+}
+
+/** A way through the chart that somebody pinned down. */
+export interface Journey {
+  readonly title: string;
+  readonly file: string;
+  /** Its place in `inputs`. */
+  readonly input: number;
+  /** In plain form. */
+  readonly events: readonly EventObject[];
+  /** The active leaves where it ends: `choosing.editing`. */
+  readonly end: string;
+  /** False where something in it is no plain data: it cannot be played. */
+  readonly isPlayable: boolean;
+}
+
+export interface Mutants {
+  readonly tried: number;
+  /** In words, of those that no test noticed. */
+  readonly alive: readonly string[];
+}

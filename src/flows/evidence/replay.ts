@@ -1,0 +1,51 @@
+import {
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type EventObject,
+  type ExecutableActionsFrom,
+  initialTransition,
+  type StateValue,
+  transition,
+} from 'xstate';
+
+/** A chart at one moment of a walk, and what it did to come there. */
+export interface Step {
+  readonly snapshot: AnyMachineSnapshot;
+  readonly actions: readonly ExecutableActionsFrom<AnyStateMachine>[];
+}
+
+/** Where a chart begins. Nothing runs: no timers, no actors, only what would be decided. */
+export function firstStep(machine: AnyStateMachine, input: unknown): Step {
+  const [snapshot, actions] = initialTransition(machine, input as never);
+  return { snapshot, actions };
+}
+
+/** Where an event leads; one that no state takes leads nowhere, as in the running chart. */
+export function nextStep(machine: AnyStateMachine, { snapshot }: Step, event: EventObject): Step {
+  if (snapshot.status !== 'active') return { snapshot, actions: [] };
+  const [next, actions] = transition(machine, snapshot, dueIn(snapshot, event));
+  return { snapshot: next, actions };
+}
+
+/** A way through a chart from its start, each step kept. */
+export function walkThrough(machine: AnyStateMachine, input: unknown, events: readonly EventObject[]): readonly Step[] {
+  const steps = [firstStep(machine, input)];
+  for (const event of events) steps.push(nextStep(machine, steps.at(-1) as Step, event));
+  return steps;
+}
+
+/** The active leaves, `region.leaf` by dots: `choosing.editing`; regions beside each other by ` & `. */
+export function placeOf(value: StateValue): string {
+  if (typeof value === 'string') return value;
+  const parts = Object.entries(value);
+  return parts.map(([name, inner]) => [name, placeOf(inner ?? {})].filter(Boolean).join('.')).join(' & ');
+}
+
+/** `xstate.after.priceDebounce` names no state: the chart's own event does. */
+function dueIn(snapshot: AnyMachineSnapshot, event: EventObject): EventObject {
+  if (!event.type.startsWith('xstate.after.')) return event;
+  const due = snapshot._nodes
+    .flatMap((node) => [...node.transitions.keys()])
+    .find((type) => type === event.type || type.startsWith(`${event.type}.`));
+  return due === undefined ? event : { type: due };
+}

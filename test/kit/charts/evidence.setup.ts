@@ -1,0 +1,4 @@
+import { afterAll } from 'vitest';
+import { writePart } from './evidence.ts';
+
+afterAll(writePart);

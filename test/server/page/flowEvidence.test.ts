@@ -1,0 +1,33 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify from 'fastify';
+import { afterAll, expect, it } from 'vitest';
+import { flowEvidence } from '../../../server/routes/http/flowEvidence.ts';
+
+const top = mkdtempSync(join(tmpdir(), 'muster-evidence-'));
+const folder = join(top, 'flows');
+mkdirSync(folder);
+writeFileSync(join(folder, 'checkout.json'), '{"chart":"checkout"}');
+writeFileSync(join(top, 'secrets.json'), '{"secret":true}');
+afterAll(() => rmSync(top, { recursive: true, force: true }));
+
+async function ask(url: string, flows = true) {
+  const app = Fastify();
+  flowEvidence(app, { flows }, folder);
+  const { statusCode, body } = await app.inject({ url });
+  return [statusCode, statusCode === 200 ? body : ''];
+}
+
+it('what tests have shown of a chart is there to be read', async () => {
+  expect(await ask('/flows/evidence/checkout.json')).toEqual([200, '{"chart":"checkout"}']);
+});
+
+it.each([
+  ['a chart that no test has walked', '/flows/evidence/nobody.json', true],
+  ['a file beside the folder', '/flows/evidence/..%2Fsecrets.json', true],
+  ['a chart where flows are not shown', '/flows/evidence/checkout.json', false],
+])('%s is not', async (_, url, flows) => {
+  const [status] = await ask(url, flows);
+  expect(status).not.toBe(200);
+});
