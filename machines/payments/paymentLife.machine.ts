@@ -39,6 +39,11 @@ export type PaymentEvent =
   /** The operator's decisions on money under review. */
   | ({ readonly type: 'review.approved' } & Captured)
   | { readonly type: 'review.refunded' }
+  /**
+   * The payer's bank claims the money of paid places; it gave the claim up, as the provider says; the operator leaves the
+   * places as they are.
+   */
+  | { readonly type: 'dispute.opened' | 'dispute.won' | 'dispute.kept' }
   /** The operator's own doing: paid money goes back, places are given back without money of ours, held longer. */
   | { readonly type: 'operator.refunded' | 'operator.restored' }
   | { readonly type: 'operator.extended'; readonly hours: number };
@@ -50,6 +55,7 @@ export type PaymentMail = 'reserved' | 'paid' | 'lapsed' | 'payment_failed' | 'r
 const paidInTime = ['payPlaces', 'keepMoney', mail('paid')] as const;
 const refundedLate = ['refundMoney', mail('refund_pending')] as const;
 const restored = { target: 'paid', actions: ['restorePlaces', mail('paid')] } as const;
+const given = ['releasePlaces', 'forfeitMoney'] as const;
 const sentBack = ['refundPaidMoney', mail('refund_pending')] as const;
 
 /**
@@ -73,6 +79,8 @@ const sentBack = ['refundPaidMoney', mail('refund_pending')] as const;
  * | refund_pending | The money is on its way back. |
  * | refunded | The money is back. |
  * | review | The operator has to decide. |
+ * | · unplaced | There is money that gives no places. |
+ * | · disputed | The places are paid, and the payer's bank wants the money back. |
  */
 export const paymentLifeMachine = setup({
   types: {
@@ -233,7 +241,8 @@ export const paymentLifeMachine = setup({
         'refund.failed': { actions: 'reviewMoney' },
         // Money beyond the price that could not be sent back: the places are paid, it can only go back again.
         'review.refunded': { actions: ['refundReviewedMoney', mail('refund_pending')] },
-        'places.released': { actions: ['releasePlaces', 'forfeitMoney'] },
+        'places.released': { actions: given },
+        'dispute.opened': { target: 'review.disputed', actions: 'note' },
         // Goodwill leaves the places; where nobody starts any more, nothing is paid for.
         'operator.refunded': [
           { guard: 'hasPlaces', actions: sentBack },
@@ -258,12 +267,32 @@ export const paymentLifeMachine = setup({
       },
     },
     review: {
-      on: {
-        'attempt.succeeded': { actions: 'reviewMoney' },
-        'refund.succeeded': { actions: ['returnMoney', mail('refunded')] },
-        'refund.failed': { actions: 'reviewMoney' },
-        'review.approved': { target: 'reviving', actions: 'seekRoom' },
-        'review.refunded': { target: 'refund_pending', actions: ['refundReviewedMoney', mail('refund_pending')] },
+      initial: 'unplaced',
+      states: {
+        unplaced: {
+          on: {
+            'attempt.succeeded': { actions: 'reviewMoney' },
+            'refund.succeeded': { actions: ['returnMoney', mail('refunded')] },
+            'refund.failed': { actions: 'reviewMoney' },
+            'review.approved': { target: '#paymentLife.reviving', actions: 'seekRoom' },
+            'review.refunded': {
+              target: '#paymentLife.refund_pending',
+              actions: ['refundReviewedMoney', mail('refund_pending')],
+            },
+          },
+        },
+        /** Its places stay paid until somebody decides; other money is dealt with as beside paid places. */
+        disputed: {
+          on: {
+            'attempt.succeeded': { actions: refundedLate },
+            'refund.succeeded': { actions: ['returnMoney', mail('refunded')] },
+            'refund.failed': { actions: 'reviewMoney' },
+            'review.refunded': { actions: ['refundReviewedMoney', mail('refund_pending')] },
+            'places.released': { target: '#paymentLife.paid', actions: given },
+            'dispute.won': { target: '#paymentLife.paid', actions: 'note' },
+            'dispute.kept': { target: '#paymentLife.paid', actions: 'note' },
+          },
+        },
       },
     },
   },

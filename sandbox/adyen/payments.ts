@@ -44,6 +44,7 @@ export const verdictOf = (payment: Payment, outcome: BankOutcome): Verdict =>
 
 export const cardVerdicts: Readonly<Partial<Record<CardVerdict, Verdict>>> = {
   pays: { to: 'authorised' },
+  disputes: { to: 'authorised' },
   asks: { to: 'asked' },
   declined: { to: 'refused', reason: 'Refused' },
   lacksFunds: { to: 'refused', reason: 'Not enough balance' },

@@ -17,6 +17,8 @@ const cards = {
   '4000000000000002': 'declined',
   '4000000000009995': 'lacksFunds',
   '4000002500003155': 'asks',
+  // Paid, and then claimed back by its bank.
+  '4000000000000259': 'disputes',
 } as const;
 
 export type CardFault = 'wrongNumber' | 'wrongMonth' | 'wrongYear' | 'wrongCode' | 'unknownCard';

@@ -58,6 +58,7 @@ const cards = [
   ['4000 0000 0000 0002', 'declined'],
   ['4000 0025 0000 3155', 'asks'],
   ['4000 0000 0000 9995', 'funds'],
+  ['4000 0000 0000 0259', 'disputes'],
 ] as const;
 
 /** A payment at either provider. */

@@ -26,6 +26,7 @@ const routes: readonly Route[] = [
   { method: 'GET', path: '/payment_intents', call: listPaymentIntents },
   { method: 'GET', path: '/refunds', call: listRefunds },
   { method: 'GET', path: '/disputes', call: listDisputes },
+  { method: 'POST', path: '/disputes/:id', call: calls.answerDispute },
   { method: 'GET', path: '/payment_intents/search', call: searchPaymentIntents },
   { method: 'GET', path: '/payment_intents/:id', call: calls.retrievePaymentIntent, open: true },
   { method: 'POST', path: '/payment_intents/:id/confirm', call: calls.confirmPaymentIntent, open: true },

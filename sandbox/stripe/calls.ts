@@ -7,6 +7,7 @@ import { outcomes } from '../kit/outcomes.ts';
 import { type Intent, type Refund, refundObject } from './books.ts';
 import { withLatestCharge } from './charges.ts';
 import { type Caller, confirmIntent, readReturnUrl, show } from './confirm.ts';
+import { endDispute, refuseDisputed } from './disputes.ts';
 import { createIntent, lockIntent, moveIntent, settleIntent } from './intents.ts';
 import { automaticMethods, leastAmounts, redirectMethods } from './methods.ts';
 import { type EventType, eventById, latestEvents, notify } from './notifications.ts';
@@ -119,6 +120,7 @@ export const createRefund: StripeCall = async ({ books, form }) => {
   if (intent.status !== 'succeeded') {
     throw invalid('payment_intent', `This PaymentIntent (${intent.id}) does not have a successful charge to refund.`);
   }
+  await refuseDisputed(books, intent);
   const { rows } = await books.query<{ refunded: number }>(
     "select coalesce(sum(amount), 0)::int as refunded from sandbox.refund where payment_intent = $1 and status <> 'failed'",
     [intent.id],
@@ -137,6 +139,17 @@ export const retrieveRefund: StripeCall = async ({ books, id }) => ({
   status: 200,
   body: refundObject(await findRefund(books, id)),
 });
+
+const disputeEnds = { winning_evidence: 'won', losing_evidence: 'lost' } as const;
+
+/** The evidence says how it ends, as with Stripe's test cards. */
+export const answerDispute: StripeCall = async ({ books, id, form }) => {
+  const evidence = textOf(partOf(form.evidence).uncategorized_text);
+  if (evidence !== 'winning_evidence' && evidence !== 'losing_evidence') {
+    throw invalid('evidence[uncategorized_text]', 'The sandbox knows winning_evidence and losing_evidence only.');
+  }
+  return { status: 200, body: await endDispute(books, id, disputeEnds[evidence]) };
+};
 
 export const listEvents: StripeCall = async ({ books, form }) => {
   const type = textOf(form.type);

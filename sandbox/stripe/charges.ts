@@ -6,15 +6,23 @@ import { type Intent, intentObject } from './books.ts';
 export async function withLatestCharge(books: Pick<pg.PoolClient, 'query'>, intent: Intent) {
   const shown = intentObject(intent);
   if (typeof shown.latest_charge !== 'string') return shown;
-  const { rows } = await books.query<{ refunded: number }>(
-    `select coalesce(sum(amount), 0)::int as refunded from sandbox.refund
-     where payment_intent = $1 and status <> 'failed'`,
+  const { rows } = await books.query<After>(
+    `select coalesce(sum(amount), 0)::int as refunded,
+       exists (select from sandbox.dispute where payment_intent = $1) as disputed
+     from sandbox.refund where payment_intent = $1 and status <> 'failed'`,
     [intent.id],
   );
-  return { ...shown, latest_charge: chargeObject(intent, shown.latest_charge, rows[0]?.refunded ?? 0) };
+  const after = rows[0] ?? { refunded: 0, disputed: false };
+  return { ...shown, latest_charge: chargeObject(intent, shown.latest_charge, after) };
 }
 
-function chargeObject(intent: Intent, id: string, refunded: number): Stripe.Charge {
+/** What became of a charge. It stays disputed for good, also once that is won. */
+interface After {
+  readonly refunded: number;
+  readonly disputed: boolean;
+}
+
+function chargeObject(intent: Intent, id: string, { refunded, disputed }: After): Stripe.Charge {
   const isPaid = intent.status === 'succeeded';
   return {
     id,
@@ -33,7 +41,7 @@ function chargeObject(intent: Intent, id: string, refunded: number): Stripe.Char
     currency: intent.currency,
     customer: null,
     description: intent.description,
-    disputed: false,
+    disputed,
     failure_balance_transaction: null,
     failure_code: intent.last_error?.code ?? null,
     failure_message: intent.last_error?.message ?? null,

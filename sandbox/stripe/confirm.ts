@@ -3,6 +3,7 @@ import { type Card, judgeCard } from '../kit/cards.ts';
 import { type Form, partOf, textOf } from '../kit/form.ts';
 import type { Answer } from '../kit/idempotency.ts';
 import { type Intent, intentObject, type NextAction, newMethod, publicIntent } from './books.ts';
+import { openDispute } from './disputes.ts';
 import { moveIntent } from './intents.ts';
 import { brandOf, cardTokens, declines, redirectMethods } from './methods.ts';
 import { invalid, missing, wrongState } from './refusal.ts';
@@ -61,8 +62,10 @@ async function payByCard(
 ): Promise<Answer> {
   const method = newMethod('card', { ...card, brand: brandOf(card.number) });
   const verdict = judgeCard(card);
-  if (verdict === 'pays') {
-    return done(await moveIntent(books, intent, 'confirm', 'succeeded', { ...asked, method }), caller);
+  if (verdict === 'pays' || verdict === 'disputes') {
+    const paid = await moveIntent(books, intent, 'confirm', 'succeeded', { ...asked, method });
+    if (verdict === 'disputes') await openDispute(books, paid);
+    return done(paid, caller);
   }
   if (verdict === 'asks') {
     const next_action: NextAction =

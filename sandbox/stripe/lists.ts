@@ -3,6 +3,7 @@ import { listOf, partOf, textOf } from '../kit/form.ts';
 import { type Intent, intentObject, type Refund, refundObject } from './books.ts';
 import type { Asked, StripeCall } from './calls.ts';
 import { withLatestCharge } from './charges.ts';
+import { allDisputes, type Dispute, disputeObject } from './disputes.ts';
 import { invalid } from './refusal.ts';
 
 /** Stripe's lists, as far as our server asks for them: by time, and payment intents by one name in the metadata, too. */
@@ -24,11 +25,13 @@ export const listRefunds: StripeCall = async (asked) => {
   return { status: 200, body: { object: 'list', data: page.map(refundObject), has_more, url: '/v1/refunds' } };
 };
 
-/** GET /v1/disputes: nobody's bank reclaims anything here. */
-export const listDisputes: StripeCall = async () => ({
-  status: 200,
-  body: { object: 'list', data: [], has_more: false, url: '/v1/disputes' },
-});
+/** GET /v1/disputes: youngest first, of one payment where that is asked. */
+export const listDisputes: StripeCall = async (asked) => {
+  const intent = textOf(asked.form.payment_intent);
+  const { page, has_more } = await pageOf<Dispute>(asked, allDisputes);
+  const data = page.filter((one) => intent === null || one.payment_intent === intent).map(disputeObject);
+  return { status: 200, body: { object: 'list', data, has_more, url: '/v1/disputes' } };
+};
 
 /** The page of a list that is asked for: since `created[gte]`, after the id `starting_after`. */
 async function pageOf<Row extends pg.QueryResultRow>({ books, form }: Asked, all: string) {

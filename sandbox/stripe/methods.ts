@@ -11,7 +11,7 @@ const declined = (code: StripeCode, message: string, decline_code?: string): Dec
 });
 
 /** What Stripe says of a card that does not pay. */
-export const declines: Readonly<Record<Exclude<CardVerdict, 'pays' | 'asks'>, Decline>> = {
+export const declines: Readonly<Record<Exclude<CardVerdict, 'pays' | 'asks' | 'disputes'>, Decline>> = {
   declined: declined('card_declined', 'Your card was declined.', 'generic_decline'),
   lacksFunds: declined('card_declined', 'Your card has insufficient funds.', 'insufficient_funds'),
   wrongNumber: declined('incorrect_number', 'Your card number is incorrect.'),
@@ -28,6 +28,7 @@ export const cardTokens: Readonly<Record<string, string>> = {
   pm_card_chargeDeclined: '4000000000000002',
   pm_card_chargeDeclinedInsufficientFunds: '4000000000009995',
   pm_card_threeDSecure2Required: '4000002500003155',
+  pm_card_createDispute: '4000000000000259',
 };
 
 export const brandOf = (number: string) => (number.startsWith('5') ? 'mastercard' : 'visa');

@@ -14,7 +14,9 @@ export type EventType =
   | 'payment_intent.canceled'
   | 'refund.created'
   | 'refund.updated'
-  | 'refund.failed';
+  | 'refund.failed'
+  | 'charge.dispute.created'
+  | 'charge.dispute.closed';
 
 /** Writes an event in the transaction of what it reports. */
 export async function notify(books: pg.PoolClient, type: EventType, object: object): Promise<void> {

@@ -25,6 +25,7 @@ export const sandboxEn: SandboxWords = {
       declined: 'is declined',
       asks: 'asks for your confirmation',
       funds: 'lacks funds',
+      disputes: 'pays, then its bank wants the money back (Stripe only)',
     },
     blik: 'BLIK: any six digits.',
   },

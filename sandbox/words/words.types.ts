@@ -24,6 +24,7 @@ export interface SandboxWords {
       readonly declined: string;
       readonly asks: string;
       readonly funds: string;
+      readonly disputes: string;
     };
     readonly blik: string;
   };

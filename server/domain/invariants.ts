@@ -68,7 +68,15 @@ const broken: Readonly<Record<string, string>> = {
     select format('payment %s is %s, its place %s %s', payment.id, status, place.id, coalesce(ended, money))
     from payment join place on place.payment_id = payment.id and place.ended is null
     where money is distinct from case when closed then null else case status
-      when 'pending' then 'reserved' when 'processing' then 'processing' when 'paid' then 'paid' end end`,
+      when 'pending' then 'reserved' when 'processing' then 'processing' when 'paid' then 'paid'
+      when 'review' then case when disputed then 'paid' end end end`,
+  'a disputed payment waits for a decision about money that pays its places': `
+    select format('payment %s', payment.id) from payment
+    where disputed and not exists (
+      select from attempt join discrepancy on ref = provider_ref and kind = 'disputed' and decided_at is null
+      join ledger on ledger.attempt_id = attempt.id and ledger.account = 'places'
+      where attempt.payment_id = payment.id and attempt.disputed
+      group by attempt.id having sum(ledger.amount) < 0)`,
   'a booking sums to zero': `
     select format('booking %s of payment %s: %s', booking, min(payment_id), sum(amount))
     from ledger group by booking having sum(amount) <> 0`,
@@ -87,7 +95,7 @@ const broken: Readonly<Record<string, string>> = {
     select format('payment %s: %s cents in %s without backing', payment_id, amount, account)
     from held join payment on payment.id = held.payment_id
     where amount < 0 or not case account
-      when 'places' then status = 'paid'
+      when 'places' then (status = 'paid' or disputed)
         and exists (select from place where place.payment_id = payment.id and ended is null and money = 'paid')
       when 'refund_due' then exists (select from refund
         where refund.attempt_id = held.attempt_id and refund.amount = held.amount and refund.status = 'pending')
@@ -109,7 +117,7 @@ const broken: Readonly<Record<string, string>> = {
     from payment left join (
       select distinct payment_id, attempt_id from ledger where account = 'places') held on held.payment_id = payment.id
     group by payment.id
-    having count(held.attempt_id) <> case when status = 'paid' and to_pay > 0 then 1 else 0 end
+    having count(held.attempt_id) <> case when (status = 'paid' or disputed) and to_pay > 0 then 1 else 0 end
       and not exists (select from payment_history where payment_id = payment.id and case event
         when 'operator.restored' then status = 'paid' and count(held.attempt_id) = 0
         when 'operator.refunded' then status in ('refund_pending', 'refunded', 'review') and count(held.attempt_id) = 1 end)`,
@@ -123,7 +131,7 @@ const broken: Readonly<Record<string, string>> = {
     group by attempt.id, payment.id having sum(ledger.amount) <> attempt.amount or attempt.currency <> payment.currency`,
   'money under review and on its way back is where its payment says': `
     select format('payment %s is %s, and no money is', id, status) from payment
-    where case status when 'review' then not exists (select from ledger
+    where case status when 'review' then not disputed and not exists (select from ledger
         where payment_id = payment.id and account = 'review' having sum(amount) <> 0)
       when 'refund_pending' then not exists (select from refund
         where payment_id = payment.id and refund.status = 'pending') end`,
@@ -186,7 +194,7 @@ const broken: Readonly<Record<string, string>> = {
     where (released_at is null) <> exists (select from place where place.payment_id = payment.id and ended is null)`,
   'a payment has its times': `
     select format('payment %s is %s, without %s', id, status, case status when 'paid' then 'paid_at' else 'expires_at' end)
-    from payment where status = 'paid' and paid_at is null or status = 'pending' and expires_at is null union all
+    from payment where (status = 'paid' or disputed) and paid_at is null or status = 'pending' and expires_at is null union all
     select format('payment %s was paid before it was ordered', id) from payment where paid_at < created_at union all
     select format('refund %s is done, nobody knows when', id) from refund where status = 'done' and done_at is null`,
   'an attempt asks for the price': `

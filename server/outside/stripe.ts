@@ -44,12 +44,12 @@ export function stripeAccount(
         ),
       ),
     look: (provider, ref) =>
-      asking(async () => viewOf(provider, await stripe.paymentIntents.retrieve(ref, withCharge))),
+      asking(async () => claimed(stripe, viewOf(provider, await stripe.paymentIntents.retrieve(ref, withCharge)))),
     find: (provider, attemptId) =>
       asking(async () => {
         const query = `metadata['attempt_id']:'${attemptId}'`;
         const { data } = await stripe.paymentIntents.search({ query, limit: 1, expand: ['data.latest_charge'] });
-        return data[0] ? viewOf(provider, data[0]) : null;
+        return data[0] ? claimed(stripe, viewOf(provider, data[0])) : null;
       }),
     movedSince: (moment) => movedSince(stripe, moment),
     cancel: (provider, ref, idempotencyKey) =>
@@ -58,7 +58,7 @@ export function stripeAccount(
           return viewOf(provider, await stripe.paymentIntents.cancel(ref, {}, { idempotencyKey }));
         } catch (error) {
           if (!isUnexpectedState(error)) throw error;
-          return viewOf(provider, await stripe.paymentIntents.retrieve(ref, withCharge));
+          return claimed(stripe, viewOf(provider, await stripe.paymentIntents.retrieve(ref, withCharge)));
         }
       }),
     refund: ({ ref, amount, refundId, key }) =>
@@ -165,13 +165,23 @@ const chargeOf = (charge: Stripe.PaymentIntent['latest_charge'] | undefined) =>
     ? { refunded: charge.amount_refunded ?? 0, disputed: charge.disputed ?? false }
     : { refunded: 0, disputed: false };
 
+/** A charge stays marked once it was disputed. Whether its bank still claims it, or has it back, its disputes say. */
+async function claimed(stripe: Stripe, view: ProviderView): Promise<ProviderView> {
+  if (!view.disputed) return view;
+  const { data } = await stripe.disputes.list({ payment_intent: view.ref, limit: 100 });
+  return { ...view, disputed: data.length === 0 || data.some(({ status }) => !claimsGivenUp.has(status)) };
+}
+
+/** An inquiry that led to nothing is closed; what was prevented was refunded before it could begin. */
+const claimsGivenUp: ReadonlySet<string> = new Set(['won', 'warning_closed', 'prevented']);
+
 async function* movedSince(stripe: Stripe, moment: Date): AsyncGenerator<ProviderView> {
   const since = { created: { gte: Math.floor(moment.getTime() / 1_000) }, limit: 100 };
   const seen = new Set<string>();
   for await (const intent of allOf(stripe.paymentIntents.list({ ...since, expand: ['data.latest_charge'] }))) {
     if (intent.status !== 'succeeded') continue;
     seen.add(intent.id);
-    yield viewOf('stripe', intent);
+    yield asking(() => claimed(stripe, viewOf('stripe', intent)));
   }
   // Of what was paid before.
   for (const list of [stripe.refunds.list(since), stripe.disputes.list(since)]) {
@@ -179,7 +189,9 @@ async function* movedSince(stripe: Stripe, moment: Date): AsyncGenerator<Provide
       const ref = typeof paid === 'string' ? paid : paid?.id;
       if (ref === undefined || seen.has(ref)) continue;
       seen.add(ref);
-      yield asking(async () => viewOf('stripe', await stripe.paymentIntents.retrieve(ref, withCharge)));
+      yield asking(async () =>
+        claimed(stripe, viewOf('stripe', await stripe.paymentIntents.retrieve(ref, withCharge))),
+      );
     }
   }
 }

@@ -100,6 +100,7 @@ export interface Tables {
     provider: PaymentProviderName | null;
     status: PaymentStatus;
     closed: WithDefault<boolean>;
+    disputed: WithDefault<boolean>;
     failure: ColumnType<{ code: string } | null, string | null | undefined, string | null>;
     user_id: number | null;
     email: string;
@@ -164,17 +165,19 @@ export interface Tables {
     close_at: MomentOrNull;
     /** Until when the secret opens the form; null: as long as the attempt is open. */
     secret_until: MomentOrNull;
+    /** Whether the payer's bank claims its money, as last heard. */
+    disputed: WithDefault<boolean>;
   };
   discrepancy: {
     account: Generated<PaymentAccount>;
     ref: string;
-    kind: 'stranger' | 'refunded' | 'returned' | 'disputed';
+    kind: 'stranger' | 'refunded' | 'returned' | 'disputed' | 'recovered';
     payment_id: string | null;
     amount: number;
     currency: Currency;
     found_at: Generated<Date>;
     decided_at: MomentOrNull;
-    decision: 'refund' | 'keep' | 'release' | null;
+    decision: 'refund' | 'keep' | 'release' | 'won' | 'claimed' | null;
     who: string | null;
   };
   refund: {

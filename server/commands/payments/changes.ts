@@ -17,7 +17,7 @@ export const changes = {
   approve: {
     subject: 'PAYMENT',
     changes: true,
-    says: 'money under review pays its places, if there is room',
+    says: 'money under review pays its places, if there is room; a disputed payment keeps its places',
     example: 'approve PAYMENT --as ada',
     run: (asked) => withPayment(asked, approve),
   },
@@ -98,14 +98,23 @@ async function refund(asked: Asked): Promise<number> {
   if (options.keep !== true && !release) {
     const status = await decide(database, id, 'refund', actor);
     if (status) return tell(true, `payment ${id} is ${status}, its money goes back`);
-    return tell(false, `payment ${id} ${whyNoRefund[before]}`);
+    return tell(false, `payment ${id} ${(await isDisputed(asked)) ? isWithBank : whyNoRefund[before]}`);
   }
+  if (await isDisputed(asked)) return tell(false, `payment ${id} ${isWithBank}`);
   if (before !== 'paid')
     return tell(false, `payment ${id} is ${before}, not paid: --keep and --release go with paid places`);
   const status = await sendPaidBack(database, id, { release }, actor);
   if (status === null) return tell(false, `payment ${id} has no money that could go back: show ${id} says why`);
   const places = status === 'refund_pending' ? 'nobody starts on its places' : 'its places stay paid';
   return tell(true, `payment ${id} is ${status}, its money goes back, ${places}`);
+}
+
+const isWithBank =
+  'is disputed, its money is with the bank: `approve` leaves its places, `release` with the provider’s id sells them again';
+
+async function isDisputed({ database: { db }, subject }: Asked): Promise<boolean> {
+  const found = await db.selectFrom('payment').select('disputed').where('id', '=', subject).executeTakeFirst();
+  return found?.disputed === true;
 }
 
 const whyNoRefund: Readonly<Record<PaymentStatus, string>> = {

@@ -87,6 +87,7 @@ async function show({ database, subject }: Asked): Promise<number> {
     paid: payment.paid_at,
     failure: payment.failure,
     'renewed as': payment.renewed_as,
+    disputed: payment.disputed ? "the payer's bank wants the money back, its places are paid until you decide" : null,
     closed: payment.closed ? 'its places are gone, money that comes goes back' : null,
   };
   const said = (value: unknown) => (value instanceof Date ? clock(value, region) : String(value));

@@ -7,6 +7,7 @@ import type { Queries } from '../../store/database.ts';
 import { agelessIn } from '../groups/commands/children.ts';
 import { tshirtsOpen } from '../groups/groupAccess.ts';
 import { previewGroups } from '../groups/preview.ts';
+import { toldStatusInSql } from '../payments/paymentRow.ts';
 import { withOffset } from '../shop/catalogue/localTime.ts';
 import { accountGone } from './accountGone.ts';
 import { avatarAddress } from './avatar.ts';
@@ -89,7 +90,7 @@ export async function signupsOf(db: Queries, accountId: number): Promise<MySignu
       place.is_captain, place.size, place.age, case when place.is_captain then ${agelessIn('grp.id')} else '{}' end as ageless,
       place.money = 'paid' as is_paid,
       place.money <> 'paid' or payment.user_id = ${accountId} as is_payer, payment.id as payment_id,
-      payment.status as payment_status, case when payment.status = 'pending' then payment.expires_at end as expires_at
+      ${sql.raw(toldStatusInSql)} as payment_status, case when payment.status = 'pending' then payment.expires_at end as expires_at
     from place ${runOfPlace}
     where place.user_id = ${accountId} and place.ended is null
     order by wave.wave_time, place.id`.execute(db);

@@ -7,6 +7,7 @@ import type { Deps } from '../../deps.ts';
 import type { Queries } from '../../store/database.ts';
 import { avatarAddress } from '../accounts/avatar.ts';
 import { filePath } from '../addresses.ts';
+import { toldStatusInSql } from '../payments/paymentRow.ts';
 import { withOffset } from '../shop/catalogue/localTime.ts';
 import { placeOrder } from './commands/children.ts';
 import type { Allowed } from './groupAccess.ts';
@@ -161,7 +162,7 @@ async function readPlaces(db: Queries, groupId: number): Promise<readonly PlaceR
       person.name as person_name,
       case when place.age is null then person.name else place.child_name end as name,
       case when payment.group_id = place.group_id then payment.id end as payment_id,
-      case when payment.group_id = place.group_id then payment.status end as payment_status,
+      case when payment.group_id = place.group_id then ${sql.raw(toldStatusInSql)} end as payment_status,
       place.money <> 'paid' or payment.user_id = place.user_id as is_payer,
       case when payment.status = 'pending' then payment.expires_at end as expires_at, to_jsonb(invitation) as invitation
     from place join payment on payment.id = place.payment_id

@@ -5,6 +5,7 @@ import type { Breakdown } from '#contract/catalogue.calls.ts';
 import type { Currency, Region } from '#contract/constants.ts';
 import type { PaymentProviderName } from '#contract/values/values.ts';
 import { agelessChildren } from '../groups/commands/children.ts';
+import { toldStatusInSql } from '../payments/paymentRow.ts';
 import { placesPaid } from '../payments/receipt.ts';
 
 /** An account's has names of its own, a visitor's those of the order. */
@@ -73,14 +74,15 @@ export async function paymentFacts(pool: pg.Pool, paymentId: string): Promise<Pa
 }
 
 const isIgnored = `not payment.verified and (
-    select count(*) > 3 and not bool_or(other.status = 'paid' or other.verified) from payment other
+    select count(*) > 3 and not bool_or(other.status = 'paid' or other.disputed or other.verified) from payment other
     where lower(other.email) = lower(payment.email) and other.created_at > now() - interval '7 days')`;
 
 const factsText = `
 select payment.id as payment_id, payment.group_id,
   case when exists (select from place where place.group_id = grp.id and place.is_captain
     and (place.payment_id = payment.id or place.user_id = payment.user_id)) then grp.code end as group_code, payment.region, payment.currency,
-  payment.seats, payment.to_pay, payment.breakdown, money.method, money.paid, money.paid_at, payment.status, payment.name,
+  payment.seats, payment.to_pay, payment.breakdown, money.method, money.paid, money.paid_at,
+  ${toldStatusInSql} as status, payment.name,
   payment.surname, payment.address,
   payment.user_id is not null as has_account, exists (select from account where account.id = payment.user_id
     and account.email = payment.email and email_confirmed_at is not null) as is_buyers_own, ${isIgnored} as is_ignored, payment.expires_at, payment.full_until, payment.verified,

@@ -16,7 +16,7 @@ import { paymentAddress, thankYouAddress } from '../addresses.ts';
 import { Refusal } from '../answers.ts';
 import { transact } from '../transact.ts';
 import { isLive, liveAttempts } from './liveAttempts.ts';
-import { lockPayment } from './paymentRow.ts';
+import { lockPayment, toldStatus } from './paymentRow.ts';
 import { type Attempt, applyView, attemptsOf } from './settle.ts';
 
 /** What the payer needs to go on: a secret for the form, or where to go. */
@@ -109,7 +109,8 @@ async function currentAttempt(
 ): Promise<Attempt | OpenRefusal> {
   const refusal = await transact(deps.database, async (tx) => {
     const payment = await lockPayment(tx, paymentId);
-    if (payment.status !== 'pending') return new Refusal(refusalOf[payment.status]);
+    const status = toldStatus(payment);
+    if (status !== 'pending') return new Refusal(refusalOf[status]);
     if (payment.facts.isDue) return new Refusal('reservation_lapsed');
     const provider = asked ?? payment.provider ?? deps.gateway.offered(payment.region)[0];
     if (provider === undefined) return new Refusal('provider_unavailable', {}, retrySeconds);

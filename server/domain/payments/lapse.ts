@@ -9,7 +9,7 @@ import { transact } from '../transact.ts';
 import { closeAttempt } from './attempts.ts';
 import { isLive, liveAttempts } from './liveAttempts.ts';
 import { changePayment } from './paymentLife.ts';
-import { lockPayment } from './paymentRow.ts';
+import { lockPayment, toldStatus } from './paymentRow.ts';
 import { attemptsOf } from './settle.ts';
 
 /**
@@ -44,7 +44,9 @@ export async function giveUp(
   const known = await database.db.selectFrom('payment').select('id').where('id', '=', paymentId).executeTakeFirst();
   if (known === undefined) return new Refusal('not_found');
   return transact(database, async (tx) => {
-    const { status, group_id: groupId, user_id, seats: places } = await lockPayment(tx, paymentId);
+    const payment = await lockPayment(tx, paymentId);
+    const { group_id: groupId, user_id, seats: places } = payment;
+    const status = toldStatus(payment);
     const actor = ofAccount(user_id);
     if (status === 'paid') return new Refusal('already_paid');
     if (status === 'processing' || status === 'review') return new Refusal('payment_processing');

@@ -34,7 +34,7 @@ export async function changePayment(
   actor: Actor,
 ): Promise<PaymentStatus | null> {
   const payment = await lockPayment(tx, paymentId);
-  let state: PaymentState = { status: payment.status, closed: payment.closed };
+  let state: PaymentState = { status: payment.status, closed: payment.closed, disputed: payment.disputed };
   let last = event;
   for (const events = [event]; events.length > 0; ) {
     last = events.shift() ?? last;
@@ -56,8 +56,8 @@ export async function changePayment(
   if (payment.status === 'pending' && status !== 'pending') {
     await endHold(tx, payment, { isMoney: status === 'processing' || status === 'paid' });
   }
-  await keepState(tx, paymentId, { status, closed: state.closed });
-  if (!waits({ status, closed: state.closed })) await giveAttemptsUp(tx, paymentId);
+  await keepState(tx, paymentId, { ...state, status });
+  if (!waits(state)) await giveAttemptsUp(tx, paymentId);
   await keepHistory(tx, {
     payment_id: paymentId,
     event: last.type,
@@ -79,7 +79,7 @@ export async function beginPayment(tx: Transaction<Tables>, paymentId: string, a
   const event = { type: 'payment.ordered' } as const;
   const change = { tx, payment, event, actor, from: payment.status, raise: () => undefined };
   for (const { type, params } of actions.map(effectOf)) await effectTable[type](change, params);
-  await keepState(tx, payment.id, { status, closed: false });
+  await keepState(tx, payment.id, { status, closed: false, disputed: false });
   await keepHistory(tx, {
     payment_id: payment.id,
     event: event.type,
@@ -93,7 +93,7 @@ export async function beginPayment(tx: Transaction<Tables>, paymentId: string, a
 /** Whether money for its places is still wanted. */
 const waits = ({ status, closed }: PaymentState) => (status === 'pending' || status === 'processing') && !closed;
 
-async function keepState(tx: Transaction<Tables>, id: string, state: { status: PaymentStatus; closed: boolean }) {
+async function keepState(tx: Transaction<Tables>, id: string, state: PaymentState & { status: PaymentStatus }) {
   const paid = state.status === 'paid' && { paid_at: sql<Date>`coalesce(paid_at, now())` };
   await tx
     .updateTable('payment')
@@ -105,13 +105,18 @@ async function keepState(tx: Transaction<Tables>, id: string, state: { status: P
 const keepHistory = (tx: Transaction<Tables>, line: Insertable<Tables['payment_history']>) =>
   tx.insertInto('payment_history').values(line).execute();
 
-const chartValue = ({ status, closed }: PaymentState) =>
-  status === 'processing' ? ({ processing: closed ? 'closed' : 'held' } as const) : status;
+function chartValue({ status, closed, disputed }: PaymentState) {
+  if (status === 'processing') return { processing: closed ? 'closed' : 'held' } as const;
+  return status === 'review' ? ({ review: disputed ? 'disputed' : 'unplaced' } as const) : status;
+}
 
 function stateOf(value: ReturnType<typeof paymentLifeMachine.resolveState>['value']): PaymentState {
-  if (typeof value === 'object') return { status: 'processing', closed: value.processing === 'closed' };
+  const state = { closed: false, disputed: false };
   if (value === 'ordered') throw new Error('A payment is stored once it is ordered.');
-  return { status: value, closed: false };
+  if (typeof value === 'string') return { ...state, status: value };
+  return 'processing' in value
+    ? { ...state, status: 'processing', closed: value.processing === 'closed' }
+    : { ...state, status: 'review', disputed: value.review === 'disputed' };
 }
 
 function stored({ status }: PaymentState): PaymentStatus {

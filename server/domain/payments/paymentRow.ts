@@ -8,7 +8,14 @@ export interface PaymentState {
   readonly status: PaymentStatus | 'reviving';
   /** Its places are gone while the provider still works on it. */
   readonly closed: boolean;
+  /** The payer's bank wants the money of its paid places back, and nobody has decided yet. */
+  readonly disputed: boolean;
 }
+
+/** What people are told: the places of a disputed payment are paid (docs/rules/payments.md 10). */
+export const toldStatus = (row: Readonly<{ status: PaymentStatus; disputed: boolean }>) =>
+  row.disputed ? 'paid' : row.status;
+export const toldStatusInSql = "case when payment.disputed then 'paid' else payment.status end";
 
 export type LockedPayment = Awaited<ReturnType<typeof lockPayment>>;
 

@@ -7,8 +7,9 @@ import type { PaymentState } from './paymentRow.ts';
 export function allowedChanges(): ReadonlySet<string> {
   const changes = new Set(['– payment.ordered pending', '– payment.ordered paid']);
   for (const status of paymentStates) {
-    for (const closed of status === 'processing' ? [true, false] : [false]) {
-      for (const event of events) collect(changes, status, { status, closed }, event);
+    for (const inner of [true, false]) {
+      const state = { status, closed: status === 'processing' && inner, disputed: status === 'review' && inner };
+      for (const event of events) collect(changes, status, state, event);
     }
   }
   return changes;
@@ -36,6 +37,9 @@ const events: readonly PaymentEvent[] = [
   { type: 'refund.failed', attemptId: '' },
   { type: 'review.approved', ...fitting },
   { type: 'review.refunded' },
+  { type: 'dispute.opened' },
+  { type: 'dispute.won' },
+  { type: 'dispute.kept' },
   { type: 'operator.refunded' },
   { type: 'operator.restored' },
   { type: 'operator.extended', hours: 1 },

@@ -11,6 +11,7 @@ import { agelessIn } from '../groups/commands/children.ts';
 import { withOffset } from '../shop/catalogue/localTime.ts';
 import { masked } from '../shop/holds/codes.ts';
 import { isSpent, liveAttempts } from './liveAttempts.ts';
+import { toldStatus } from './paymentRow.ts';
 
 type Row = NonNullable<Awaited<ReturnType<typeof readRow>>>;
 type Asking = Pick<Deps, 'database'>;
@@ -145,5 +146,6 @@ async function readRow({ database: { db } }: Asking, paymentId: string) {
     ])
     .where('payment.id', '=', paymentId)
     .executeTakeFirst()
+    .then((row) => row && { ...row, status: toldStatus(row) })
     .then((row) => row ?? null);
 }

@@ -21,7 +21,7 @@ import { type CategoryPrice, quote } from '../shop/prices.ts';
 import { sourceColumn } from '../shop/source.ts';
 import { transact } from '../transact.ts';
 import { beginPayment, changePayment } from './paymentLife.ts';
-import { type LockedPayment, lockPayment } from './paymentRow.ts';
+import { type LockedPayment, lockPayment, toldStatus } from './paymentRow.ts';
 
 type RenewRefusal = Refusal<
   | 'not_found'
@@ -72,8 +72,9 @@ async function renewUnderLock(
   const { paymentId, lang } = asked;
   const payment = await lockPayment(tx, paymentId);
   if (payment.renewed_as !== null) return null;
-  if (payment.status === 'pending') return paymentId;
-  if (payment.status !== 'lapsed') return new Refusal(refusalOf[payment.status]);
+  const status = toldStatus(payment);
+  if (status === 'pending') return paymentId;
+  if (status !== 'lapsed') return new Refusal(refusalOf[status]);
   const refusal = await refuseSale(tx, payment);
   if (refusal) return refusal;
   if (payment.renewal) return new Refusal('payment_failed', {}, null, renewedOnceWords[lang]);

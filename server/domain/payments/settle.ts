@@ -11,6 +11,7 @@ import type { Actor } from '../actor.ts';
 import { transact } from '../transact.ts';
 import { isLive, isSpent } from './liveAttempts.ts';
 import { compareRefunds } from './money/discrepancies.ts';
+import { hearDispute } from './money/disputes.ts';
 import { changePayment } from './paymentLife.ts';
 import { type LockedPayment, lockPayment } from './paymentRow.ts';
 
@@ -65,7 +66,8 @@ export async function applyView(
     const payment = await lockPayment(tx, seen.payment_id);
     const known = await attemptColumns(tx.selectFrom('attempt')).where('id', '=', seen.id).executeTakeFirstOrThrow();
     const isOwn = known.provider_ref === null || known.provider_ref === view.ref;
-    if (isOwn && known.version !== seen.version && !isFinal(view)) return 'outdated';
+    const mayBeOld = !isFinal(view) || known.disputed !== view.disputed;
+    if (isOwn && known.version !== seen.version && mayBeOld) return 'outdated';
     const one = isOwn ? known : await secondObject(tx, known, view);
     let status = (await applyTo(tx, payment, one, view, { actor, closedByUs })) ?? payment.status;
     for (const other of view.others ?? []) {
@@ -88,7 +90,9 @@ async function applyTo(
   const event = eventOf(attempt, view, failure?.code ?? null, closedByUs);
   const status = event && (await changePayment(tx, id, event, actor));
   // Now: what is owed back by this very news is not given back by somebody else.
-  if (view.state === 'succeeded') await compareRefunds(tx, attempt, view);
+  if (view.state !== 'succeeded') return status;
+  await compareRefunds(tx, attempt, view);
+  await hearDispute(tx, attempt, view, actor);
   return status;
 }
 
@@ -147,6 +151,7 @@ async function keepView(tx: Transaction<Tables>, attempt: Attempt, view: Provide
     provider_ref: view.ref,
     secret: view.secret ?? attempt.secret,
     redirect_url: view.redirectUrl,
+    disputed: view.disputed,
   };
   const isNews = Object.entries(then).some(([field, value]) => attempt[field as keyof typeof then] !== value);
   if (!isNews) return;
@@ -174,6 +179,7 @@ const attemptColumns = <Rows extends object>(query: SelectQueryBuilder<Tables, '
     'amount',
     'currency',
     'status',
+    'disputed',
     sql<string>`updated_at::text`.as('version'),
     sql<boolean>`created_at < now() - interval '20 hours'`.as('isOld'),
     isSpent.as('isSpent'),

@@ -2,7 +2,7 @@ import type { Language } from '#contract/constants.ts';
 import type { Priority } from './mail.types.ts';
 
 /** What the provider's books say and ours do not. */
-export type DiscrepancyKind = 'stranger' | 'refunded' | 'returned' | 'disputed' | 'erased';
+export type DiscrepancyKind = 'stranger' | 'refunded' | 'returned' | 'disputed' | 'claimed' | 'recovered' | 'erased';
 
 interface Facts {
   readonly amount: string;
@@ -70,7 +70,26 @@ export const operatorMails: {
         heading: 'Bank płacącego żąda zwrotu pieniędzy',
         body: ({ amount, ref, payment }) => [
           `Płatność ${payment} na ${amount} (${ref}) została zakwestionowana. Odpowiedz bankowi w\u00a0panelu operatora płatności.`,
+          'Miejsca pozostają opłacone, dopóki nie zdecydujesz. Jeśli bank ustąpi, wszystko wróci do normy bez Twojego udziału.',
           `Miejsca mają zostać: \`${command} keep ${ref}\`. Mają wrócić do sprzedaży: \`${command} release ${ref}\`.`,
+        ],
+      },
+      claimed: {
+        state: 'Potrzebna decyzja',
+        subject: ({ amount }) => `Reklamacja płatności: ${amount}`,
+        heading: 'Bank płacącego żąda zwrotu pieniędzy, za które nie ma miejsc',
+        body: ({ amount, ref, payment }) => [
+          `Wpłata ${amount} (${ref}) do płatności ${payment} została zakwestionowana. Nie opłaca ona żadnych miejsc: pieniądze już wróciły albo miejsca oddano wcześniej. Odpowiedz bankowi w\u00a0panelu operatora płatności i\u00a0dołącz dowód zwrotu, jeśli był.`,
+          `Gdy sprawa będzie załatwiona: \`${command} keep ${ref}\`.`,
+        ],
+      },
+      recovered: {
+        state: 'Potrzebna decyzja',
+        subject: ({ amount }) => `Bank oddał pieniądze: ${amount}`,
+        heading: 'Bank oddał pieniądze za miejsca, które już wróciły do sprzedaży',
+        body: ({ amount, ref, payment }) => [
+          `Reklamacja płatności ${payment} została wycofana i\u00a0${amount} (${ref}) jest znów u\u00a0operatora płatności. Jej miejsca są już zwolnione.`,
+          `Zwróć pieniądze płacącemu: \`${command} refund ${ref}\`. Jeśli mają zostać: \`${command} keep ${ref}\`.`,
         ],
       },
     },
@@ -117,7 +136,26 @@ export const operatorMails: {
         heading: 'The payer’s bank wants the money back',
         body: ({ amount, ref, payment }) => [
           `Payment ${payment} of ${amount} (${ref}) is disputed. Answer the bank in the payment provider’s dashboard.`,
+          'Its places stay paid until you decide. If the bank gives in, all is as before without you.',
           `To keep the places: \`${command} keep ${ref}\`. To sell them again: \`${command} release ${ref}\`.`,
+        ],
+      },
+      claimed: {
+        state: 'Decision needed',
+        subject: ({ amount }) => `Disputed payment: ${amount}`,
+        heading: 'The payer’s bank wants money back that pays no places',
+        body: ({ amount, ref, payment }) => [
+          `${amount} (${ref}) of payment ${payment} are disputed. They pay no places: the money went back already, or the places were given up before. Answer the bank in the payment provider’s dashboard, with the proof of the refund if there was one.`,
+          `When it is settled: \`${command} keep ${ref}\`.`,
+        ],
+      },
+      recovered: {
+        state: 'Decision needed',
+        subject: ({ amount }) => `The bank gave money back: ${amount}`,
+        heading: 'The bank gave back money for places that are on sale again',
+        body: ({ amount, ref, payment }) => [
+          `The dispute of payment ${payment} is over, and ${amount} (${ref}) are at the payment provider again. Its places have been given up.`,
+          `To send the money back to the payer: \`${command} refund ${ref}\`. If it is to stay: \`${command} keep ${ref}\`.`,
         ],
       },
     },
@@ -164,7 +202,26 @@ export const operatorMails: {
         heading: 'Die Bank verlangt das Geld zurück',
         body: ({ amount, ref, payment }) => [
           `Die Zahlung ${payment} über ${amount} (${ref}) wurde angefochten. Antworte der Bank im Portal des Zahlungsanbieters.`,
+          'Die Plätze bleiben bezahlt, bis du entscheidest. Gibt die Bank nach, ist ohne dein Zutun alles wie vorher.',
           `Plätze behalten: \`${command} keep ${ref}\`. Plätze wieder verkaufen: \`${command} release ${ref}\`.`,
+        ],
+      },
+      claimed: {
+        state: 'Entscheidung nötig',
+        subject: ({ amount }) => `Zahlung angefochten: ${amount}`,
+        heading: 'Die Bank verlangt Geld zurück, an dem keine Plätze hängen',
+        body: ({ amount, ref, payment }) => [
+          `${amount} (${ref}) der Zahlung ${payment} wurden angefochten. Damit sind keine Plätze bezahlt: Das Geld ist schon erstattet, oder die Plätze wurden vorher abgegeben. Antworte der Bank im Portal des Zahlungsanbieters, mit dem Beleg der Erstattung, falls es eine gab.`,
+          `Wenn es geklärt ist: \`${command} keep ${ref}\`.`,
+        ],
+      },
+      recovered: {
+        state: 'Entscheidung nötig',
+        subject: ({ amount }) => `Bank hat Geld zurückgegeben: ${amount}`,
+        heading: 'Die Bank gab Geld für Plätze zurück, die wieder verkauft werden',
+        body: ({ amount, ref, payment }) => [
+          `Die Anfechtung der Zahlung ${payment} ist erledigt, ${amount} (${ref}) liegen wieder beim Zahlungsanbieter. Die Plätze sind schon freigegeben.`,
+          `Geld an die zahlende Person zurückschicken: \`${command} refund ${ref}\`. Soll es bleiben: \`${command} keep ${ref}\`.`,
         ],
       },
     },

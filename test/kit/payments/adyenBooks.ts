@@ -117,6 +117,7 @@ export class AdyenBooks extends FakeProvider {
   override happens(ref: string, what: Happening): void {
     super.happens(ref, what);
     const object = this.objects.get(ref);
+    if (object?.account === 'adyen' && what.disputed !== undefined) this.#claimLetter(ref, what.disputed);
     if (object?.account !== 'adyen' || what.state === undefined) return;
     // Each try is a payment of its own at Adyen; the next one is another.
     const tried = this.#pspOf(ref);
@@ -149,6 +150,17 @@ export class AdyenBooks extends FakeProvider {
       success: String(isDone),
       amount: { value: amount, currency: this.objects.get(ref)?.currency },
       additionalData: { 'modification.action': 'refund' },
+    });
+  }
+
+  /** By when it happened: never twice in one moment. */
+  #claimLetter(ref: string, isClaimed: boolean): void {
+    const moment = ++this.#count;
+    this.#write(ref, {
+      eventCode: isClaimed ? 'CHARGEBACK' : 'CHARGEBACK_REVERSED',
+      pspReference: `DISPUTE${moment}`,
+      originalReference: this.#pspOf(ref),
+      eventDate: new Date(Date.now() + moment).toISOString(),
     });
   }
 

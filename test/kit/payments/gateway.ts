@@ -89,7 +89,8 @@ export class FakeProvider implements Gateway {
     const name = `re_${refundId}`;
     if (!this.refunds.has(name)) {
       const state = this.refundFate(ref);
-      const { refunded, amount: captured } = this.#object(ref);
+      const { refunded, amount: captured, disputed } = this.#object(ref);
+      if (disputed) throw new GatewayRefused('its bank claims it');
       if (refunded + amount > captured) throw new GatewayRefused('more than is left of it');
       this.refunds.set(name, { ref: name, state, amount, of: ref });
       if (state !== 'failed') this.happens(ref, { refunded: this.#object(ref).refunded + amount });

@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import fc from 'fast-check';
 import { sql } from 'kysely';
+import { operator } from '../../../server/domain/actor.ts';
 import { lapseDue } from '../../../server/domain/payments/lapse.ts';
 import { alertReviews } from '../../../server/domain/payments/money/alerts.ts';
-import { openDiscrepancies } from '../../../server/domain/payments/money/discrepancies.ts';
+import { decideDiscrepancy, openDiscrepancies } from '../../../server/domain/payments/money/discrepancies.ts';
 import { closeStrays, reconcile } from '../../../server/domain/payments/reconcile.ts';
 import { refundDue } from '../../../server/domain/payments/refunds.ts';
 import { adoptView, applyEvents } from '../../../server/domain/payments/webhookInbox.ts';
@@ -31,6 +32,9 @@ const happenings = {
   paidWrongly: 1,
   twinMade: 1,
   refundEnds: 2,
+  claimed: 2,
+  claimGivenUp: 1,
+  claimDecided: 1,
   lateNewsComes: 2,
   opened: 2,
   methodChanged: 2,
@@ -64,12 +68,14 @@ const ways = {
   de: { run: 'berlin', methods: ['adyen', 'stripe'], otherCurrency: 'PLN' },
 } as const;
 
-/** An order's life: how it is paid, what happens to it, how its refunds go, and what becomes of money on its way. */
+/** An order's life: how it is paid, what happens to it, how its refunds and claims go, and money on its way. */
 const history = record({
   method: fc.constantFrom(0, 1),
   steps: fc.array(step, { minLength: 1, maxLength: 14, size: 'max' }),
   refunds: fc.constantFrom('done', 'done', 'pending', 'failed'),
   bank: fc.constantFrom('pays', 'refuses'),
+  /** What becomes of the claims of its payer's bank. */
+  claims: fc.constantFrom('won', 'keep', 'release'),
 });
 export type History = typeof history extends fc.Arbitrary<infer One> ? One : never;
 
@@ -142,6 +148,33 @@ export async function openHistories(
     await tell(life, ref, told);
   }
 
+  const claimsOf = (life: Life, isClaimed: boolean) =>
+    refsOf(life).filter((ref) => {
+      const { state, disputed } = provider.objects.get(ref) ?? {};
+      return state === 'succeeded' && disputed === isClaimed;
+    });
+
+  /** The bank claims what was paid, or gives that up. */
+  async function claim(life: Life, { object, told }: Step, disputed: boolean) {
+    const refs = claimsOf(life, !disputed);
+    const ref = refs.at(-1 - (object % Math.max(1, refs.length)));
+    if (ref === undefined) return;
+    provider.happens(ref, { disputed });
+    await tell(life, ref, told);
+  }
+
+  /** The operator decides on what is told; places that hang on no claim cannot be let go for it. */
+  async function decideClaims({ history: { claims }, payments }: Life, server: Step['server']) {
+    const { deps } = servers[server];
+    for (const { ref, kind, paymentId } of await openDiscrepancies(database.db)) {
+      if (kind !== 'disputed' && kind !== 'recovered') continue;
+      if (paymentId === null || !payments.includes(paymentId)) continue;
+      const isDone =
+        claims === 'release' && kind === 'disputed' && (await decideDiscrepancy(deps, ref, 'release', ada));
+      if (!isDone) await decideDiscrepancy(deps, ref, 'keep', ada);
+    }
+  }
+
   async function endRefunds(life: Life) {
     for (const [name, { of, state, amount }] of provider.refunds) {
       const object = provider.objects.get(of);
@@ -165,6 +198,9 @@ export async function openHistories(
       }),
     twinMade: async (life) => provider.twin(provider.of(life.payments.at(-1) ?? '')[0] ?? ''),
     refundEnds: endRefunds,
+    claimed: (life, step) => claim(life, step, true),
+    claimGivenUp: (life, step) => claim(life, step, false),
+    claimDecided: (life, { server }) => decideClaims(life, server),
     async lateNewsComes(life) {
       for (const notice of life.late.splice(0).reverse()) await notice(till.deps);
     },
@@ -233,6 +269,11 @@ export async function openHistories(
         }
         await deeds.lateNewsComes(life, lastStep);
         await endRefunds(life);
+        if (life.history.claims !== 'won') continue;
+        for (const ref of claimsOf(life, true)) {
+          provider.happens(ref, { disputed: false });
+          await tell(life, ref, 'now');
+        }
       }
       await provider.tellAgain(false);
       await till.letTimePass();
@@ -248,6 +289,7 @@ export async function openHistories(
       if (await till.isQuiet()) break;
     }
     await both(alertReviews);
+    for (const life of lives) await decideClaims(life, 0);
   }
 
   return {
@@ -289,4 +331,5 @@ export async function openHistories(
   };
 }
 
+const ada = operator('ada');
 const lastStep: Step = { what: 'lateNewsComes', told: 'now', object: 0, server: 0 };

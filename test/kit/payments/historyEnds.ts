@@ -23,6 +23,11 @@ interface End {
   readonly mails: readonly string[];
   /** Into which state each line of its history that changed it led. */
   readonly states: readonly string[];
+  /** Cents that left the books without a refund of ours: the bank has them. */
+  readonly lost: number;
+  /** How often a bank's claim put it under review, and how often that ended. */
+  readonly claims: number;
+  readonly ends: number;
   readonly lines: number;
 }
 
@@ -39,8 +44,14 @@ export async function endsOf({ db }: Pick<Database, 'db'>, ids: readonly string[
         select account, sum(amount) as cents from ledger where payment_id = payment.id
         group by account having sum(amount) <> 0) books) as books,
       coalesce(mails, '[]') as mails,
-      (select json_agg(to_status order by id) filter (where from_status is distinct from to_status)
+      (select json_agg(to_status order by id) filter (where from_status is distinct from to_status and not ${claimEnds})
         from payment_history where payment_id = payment.id) as states,
+      (select coalesce(-sum(amount), 0)::int from ledger
+        where payment_id = payment.id and account = 'provider' and amount < 0) -
+        (select coalesce(sum(amount), 0)::int from refund where payment_id = payment.id and status = 'done') as lost,
+      (select count(*)::int from payment_history
+        where payment_id = payment.id and event = 'dispute.opened') as claims,
+      (select count(*)::int from payment_history where payment_id = payment.id and ${claimEnds}) as ends,
       (select count(*)::int from payment_history where payment_id = payment.id) as lines
     from payment left join (
       select data ->> 'payment_id' as about, json_agg(template order by template, id) as mails from mail
@@ -48,6 +59,9 @@ export async function endsOf({ db }: Pick<Database, 'db'>, ids: readonly string[
     where payment.id = any(${ids}::text[])`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }
+
+/** What is paid again after a bank's claim was paid all the time. */
+const claimEnds = sql`(from_status = 'review' and event in ('dispute.won', 'dispute.kept', 'places.released'))`;
 
 const finalStates: readonly string[] = ['paid', 'lapsed', 'failed', 'refunded', 'review'];
 /** After these money may come too late, or be another sum; without them who pays has their places. */
@@ -73,7 +87,7 @@ export function faultsOf(life: Life, ends: ReadonlyMap<string, End>, objects: re
 }
 type Captured = Pick<ProviderView, 'paymentId' | 'state' | 'amount' | 'refunded'>;
 
-function wrongs({ status, toPay, books, mails, states, refunds }: End, paid: readonly Captured[]) {
+function wrongs({ status, toPay, books, mails, states, refunds, lost, claims, ends }: End, paid: readonly Captured[]) {
   const provided = paid.reduce((sum, { amount, refunded }) => sum + amount - refunded, 0);
   const { provider = 0, places = 0, forfeited = 0, review = 0, refund_due: due = 0 } = books;
   const told = (template: string) => mails.filter((one) => one === template).length;
@@ -81,10 +95,12 @@ function wrongs({ status, toPay, books, mails, states, refunds }: End, paid: rea
   const done = refunds.filter((one) => one === 'done').length;
   return {
     'its state is not final': !finalStates.includes(status),
-    'the provider has another sum than the ledger': provided !== provider,
+    'the provider has another sum than the ledger': provided - lost !== provider,
+    'a bank has money that pays nothing': lost !== 0 && lost !== toPay,
+    'a claim has no end': claims !== ends,
     'money is still to go back': due !== 0,
     'money is kept without places': status !== 'paid' && provider + review !== 0,
-    'places are paid by another sum': status === 'paid' && -(places + forfeited) !== toPay,
+    'places are paid by another sum': status === 'paid' && lost - (places + forfeited) !== toPay,
     'nobody paid, and it is not free': paid.length === 0 && status !== 'lapsed' && status !== 'failed',
     'who paid was not told once': was('paid') !== told('paid') || was('paid') > 1,
     'who lost the places was not told once': was('lapsed') !== told('lapsed') || was('lapsed') > 1,

@@ -27,11 +27,16 @@ const approved = { type: 'review.approved', ...first } as const;
 const sentBack = { type: 'review.refunded' } as const;
 const paidBack = { type: 'operator.refunded' } as const;
 const restored = { type: 'operator.restored' } as const;
+const disputed = { type: 'dispute.opened' } as const;
+const won = { type: 'dispute.won' } as const;
+const kept = { type: 'dispute.kept' } as const;
 const extended = { type: 'operator.extended', hours: 24 } as const;
 
 type Value = Parameters<typeof paymentLifeMachine.resolveState>[0]['value'];
 const held = { processing: 'held' } as const;
 const closed = { processing: 'closed' } as const;
+const review = { review: 'unplaced' } as const;
+const underDispute = { review: 'disputed' } as const;
 
 /** The table of docs/rules/payments.md 2, row by row: from, event, to, effects. */
 type Row = [from: Value, event: PaymentEvent, to: Value, effects: string[], facts?: Partial<PaymentFacts>];
@@ -42,12 +47,12 @@ const table: Row[] = [
   ['pending', processing, held, ['processPlaces']],
   ['pending', succeeded, 'paid', ['payPlaces', 'keepMoney', 'mail paid']],
   [held, succeeded, 'paid', ['payPlaces', 'keepMoney', 'mail paid']],
-  ['pending', tooLittle, 'review', ['lapsePlaces', 'reviewMoney']],
-  ['pending', inEuros, 'review', ['lapsePlaces', 'reviewMoney']],
-  [held, tooLittle, 'review', ['lapsePlaces', 'reviewMoney']],
-  [held, inEuros, 'review', ['lapsePlaces', 'reviewMoney']],
-  ['lapsed', tooLittle, 'review', ['reviewMoney']],
-  ['failed', tooLittle, 'review', ['reviewMoney']],
+  ['pending', tooLittle, review, ['lapsePlaces', 'reviewMoney']],
+  ['pending', inEuros, review, ['lapsePlaces', 'reviewMoney']],
+  [held, tooLittle, review, ['lapsePlaces', 'reviewMoney']],
+  [held, inEuros, review, ['lapsePlaces', 'reviewMoney']],
+  ['lapsed', tooLittle, review, ['reviewMoney']],
+  ['failed', tooLittle, review, ['reviewMoney']],
   [held, declined, 'pending', ['noteFailure', 'returnPlaces', 'extendReservation', 'mail payment_failed']],
   [held, cancelled, 'pending', ['noteFailure', 'returnPlaces', 'extendReservation', 'mail payment_failed']],
   [held, declined, 'failed', ['noteFailure', 'lapsePlaces', 'mail payment_failed'], { waveStarted: true }],
@@ -56,7 +61,7 @@ const table: Row[] = [
   ['pending', released, 'failed', ['releasePlaces']],
   [held, released, closed, ['releasePlaces']],
   [closed, succeeded, 'refund_pending', ['refundMoney', 'mail refund_pending']],
-  [closed, tooLittle, 'review', ['reviewMoney']],
+  [closed, tooLittle, review, ['reviewMoney']],
   [closed, declined, 'failed', ['noteFailure']],
   [closed, cancelled, 'failed', ['noteFailure']],
   ['lapsed', succeeded, 'reviving', ['seekRoom']],
@@ -72,7 +77,7 @@ const table: Row[] = [
   ['paid', released, 'paid', ['releasePlaces', 'forfeitMoney']],
   ['refund_pending', refunded, 'refunded', ['returnMoney', 'mail refunded']],
   ['refund_pending', refunded, 'refund_pending', ['returnMoney', 'mail refunded'], { openRefunds: 2 }],
-  ['refund_pending', refundFailed, 'review', ['reviewMoney']],
+  ['refund_pending', refundFailed, review, ['reviewMoney']],
   ['refund_pending', succeeded, 'refund_pending', ['refundMoney', 'mail refund_pending']],
   ['refunded', succeeded, 'refund_pending', ['refundMoney', 'mail refund_pending']],
   ['pending', extended, 'pending', ['holdLonger', 'mail reserved']],
@@ -81,11 +86,20 @@ const table: Row[] = [
   ['refunded', restored, 'paid', ['restorePlaces', 'mail paid']],
   ['paid', paidBack, 'paid', ['refundPaidMoney', 'mail refund_pending']],
   ['paid', paidBack, 'refund_pending', ['refundPaidMoney', 'mail refund_pending'], { hasPlaces: false }],
-  ['review', succeeded, 'review', ['reviewMoney']],
-  ['review', refunded, 'review', ['returnMoney', 'mail refunded']],
-  ['review', refundFailed, 'review', ['reviewMoney']],
-  ['review', approved, 'reviving', ['seekRoom']],
-  ['review', sentBack, 'refund_pending', ['refundReviewedMoney', 'mail refund_pending']],
+  [review, succeeded, review, ['reviewMoney']],
+  [review, refunded, review, ['returnMoney', 'mail refunded']],
+  [review, refundFailed, review, ['reviewMoney']],
+  [review, approved, 'reviving', ['seekRoom']],
+  [review, sentBack, 'refund_pending', ['refundReviewedMoney', 'mail refund_pending']],
+  ['paid', disputed, underDispute, ['note']],
+  [underDispute, won, 'paid', ['note']],
+  [underDispute, kept, 'paid', ['note']],
+  [underDispute, released, 'paid', ['releasePlaces', 'forfeitMoney']],
+  [underDispute, succeeded, underDispute, ['refundMoney', 'mail refund_pending']],
+  [underDispute, tooLittle, underDispute, ['refundMoney', 'mail refund_pending']],
+  [underDispute, refunded, underDispute, ['returnMoney', 'mail refunded']],
+  [underDispute, refundFailed, underDispute, ['reviewMoney']],
+  [underDispute, sentBack, underDispute, ['refundReviewedMoney', 'mail refund_pending']],
 ];
 
 it.each<Row>(table)('%j takes %j and becomes %j', (from, event, to, effects, facts = {}) => {
@@ -104,7 +118,8 @@ const allStates = [
   'paid',
   'refund_pending',
   'refunded',
-  'review',
+  review,
+  underDispute,
 ] as const;
 const allEvents = [...new Map(table.map(([, event]) => [event.type, event])).values()];
 const refusals = allStates.flatMap((from) =>
@@ -139,7 +154,7 @@ it.each<[story: string, events: readonly PaymentEvent[], end: string, facts?: Pa
   ['a second payment of the same places goes back', [succeeded, { ...succeeded, attemptId: 'a2' }, refunded], 'paid'],
   ['the wrong amount is the operator’s', [tooLittle, approved, found], 'paid'],
   ['or is sent back by the operator', [tooLittle, sentBack, refunded], 'refunded'],
-  ['a refund that fails for good is the operator’s', [lapsed, succeeded, missing, refundFailed], 'review'],
+  ['a refund that fails for good is the operator’s', [lapsed, succeeded, missing, refundFailed], 'review.unplaced'],
   [
     'a second payment that could not go back is sent once more',
     [succeeded, { ...succeeded, attemptId: 'a2' }, refundFailed, sentBack, refunded],
@@ -149,6 +164,14 @@ it.each<[story: string, events: readonly PaymentEvent[], end: string, facts?: Pa
   ['or releases them first', [succeeded, released, paidBack, refunded], 'refunded', { hasPlaces: false }],
   ['money that the operator could not give back is told', [succeeded, paidBack, refundFailed, sentBack], 'paid'],
   ['who paid in cash has the places again, and money that comes then goes back', [lapsed, restored, succeeded], 'paid'],
+  ['a bank that gives in leaves the places paid', [succeeded, disputed, won], 'paid'],
+  ['places may be kept, and their money claimed once more', [succeeded, disputed, kept, disputed], 'review.disputed'],
+  ['places whose money is claimed are sold again', [succeeded, disputed, released, won], 'paid'],
+  [
+    'nothing of a disputed payment goes back by itself',
+    [succeeded, disputed, paidBack, lapsed, approved],
+    'review.disputed',
+  ],
   ['old news takes nothing back', [succeeded, processing, declined, cancelled, lapsed], 'paid'],
 ])('%s', (_, events, end, facts = {}) => {
   expect(walkJourney(paymentLifeMachine, { ...input, ...facts }, events).state).toBe(end);

@@ -165,7 +165,12 @@ it('money that the payer’s bank claims is told to the operator, and the places
     [id],
   );
   expect([rows, (await read(id)).status]).toEqual([[{ recipient: server.deps.config.contactEmail }], 'paid']);
-  await database.pool.query('delete from discrepancy where payment_id = $1', [id]);
+  const state = async () =>
+    (await database.pool.query('select status, disputed from payment where id = $1', [id])).rows[0];
+  expect(await state()).toEqual({ status: 'review', disputed: true });
+  await happens(psp, 'CHARGEBACK_REVERSED');
+  await expect.poll(state).toEqual({ status: 'paid', disputed: false });
+  expect((await openDiscrepancies(database.db)).filter(({ paymentId }) => paymentId === id)).toEqual([]);
 });
 
 it.each(['fail', 'limited', 'garbage', 'close'])('an order stands while Adyen answers by %s', async (answer) => {

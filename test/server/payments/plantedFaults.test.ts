@@ -39,6 +39,10 @@ await groups.hear(returned.ref, succeeded);
 const found = { account: 'stripe', kind: 'refunded', paymentId: returned.id, amount: 5_000, currency: 'PLN' } as const;
 await recordDiscrepancy(database.db, { ...found, ref: returned.ref });
 await decideDiscrepancy(deps, returned.ref, 'keep', operator('ada'));
+/** Its bank claims its money back. */
+const disputed = await groups.order();
+await groups.hear(disputed.ref, succeeded);
+await groups.hear(disputed.ref, { disputed: true });
 
 const of = (payment: { id: string }) => `payment_id = '${payment.id}'`;
 const is = (payment: { id: string }) => `id = '${payment.id}'`;
@@ -129,6 +133,24 @@ const faults: readonly (readonly [plant: string, rule: string])[] = [
   ],
   [`update payment set to_pay = to_pay + 1 where ${is(pending)}`, 'a payment is its quote'],
   [`update payment set paid_at = null where ${is(paid)}`, 'a payment has its times'],
+  [`update payment set paid_at = null where ${is(disputed)}`, 'a payment has its times'],
+  [`update place set money = 'reserved' where ${of(disputed)}`, 'places stand as their payment does'],
+  [`update place set ended = 'released' where ${of(disputed)}`, 'captured money has its backing'],
+  [`update payment set disputed = false where ${is(disputed)}`, 'captured money has its backing'],
+  [`update attempt set disputed = false where ${of(disputed)}`, 'a disputed payment waits for a decision'],
+  [
+    `update discrepancy set decided_at = now(), decision = 'keep' where ${of(disputed)}`,
+    'a disputed payment waits for a decision',
+  ],
+  [`delete from discrepancy where ${of(disputed)}`, 'a disputed payment waits for a decision'],
+  [
+    `update ledger set account = 'forfeited' where ${of(disputed)} and account = 'places'`,
+    'a disputed payment waits for a decision',
+  ],
+  [
+    `update payment_history set event = 'dispute.won' where ${of(disputed)} and event = 'dispute.opened'`,
+    'a change is in the table of states',
+  ],
   [`update payment set expires_at = null where ${is(pending)}`, 'a payment has its times'],
   [`update attempt set amount = amount - 1 where ${of(pending)}`, 'an attempt asks for the price'],
   [`update attempt set currency = 'EUR' where ${of(pending)}`, 'an attempt asks for the price'],
@@ -239,6 +261,8 @@ const refused: readonly (readonly [plant: string, guard: RegExp])[] = [
   [`update payment set status = 'settled' where ${is(paid)}`, /payment_status_check/u],
   [`update payment set currency = 'USD' where ${is(paid)}`, /payment_currency_check/u],
   [`update payment set to_pay = -1 where ${is(paid)}`, /payment_to_pay_check/u],
+  [`update payment set disputed = true where ${is(paid)}`, /payment_disputed_check/u],
+  [`update discrepancy set decision = 'lost' where ${of(returned)}`, /discrepancy_decision_check/u],
   [`update payment set coupons_held = 1 where ${is(paid)}`, /coupon_refused/u],
   [`update place set money = 'owed' where ${of(paid)}`, /place_money_check/u],
   [`update place set is_captain = true where ${of(paid)}`, /one_captain_per_group/u],

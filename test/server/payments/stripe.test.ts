@@ -229,6 +229,40 @@ it('the provider lists what was paid, finds an object by its name, and tells wha
     .toEqual([{ kind: 'refunded', amount: 1_000 }]);
 });
 
+it.each([
+  ['winning_evidence', ['dispute.opened review', 'dispute.won paid'], 0],
+  ['losing_evidence', ['dispute.opened review'], 1],
+])('a dispute is heard of, and its end: %s', async (uncategorized_text, lines, open) => {
+  const { payment_id: id } = await order('stripe');
+  const ref = await refOf(id);
+  await stripe.paymentIntents.confirm(ref, { payment_method: 'pm_card_createDispute', return_url: origin });
+  const disputes = async () =>
+    (
+      await database.pool.query<{ line: string }>(
+        `select event || ' ' || to_status as line from payment_history
+         where payment_id = $1 and event like 'dispute.%' order by id`,
+        [id],
+      )
+    ).rows.map(({ line }) => line);
+  await expect.poll(disputes).toEqual(['dispute.opened review']);
+  expect((await read(id)).status).toBe('paid');
+  await expect(stripe.refunds.create({ payment_intent: ref })).rejects.toMatchObject({ code: 'charge_disputed' });
+  const { data } = await stripe.disputes.list({ payment_intent: ref });
+  await stripe.disputes.update(data[0]?.id ?? '', { evidence: { uncategorized_text } });
+  await expect
+    .poll(async () => {
+      const { rows } = await database.pool.query(
+        `select type from provider_event where object_ref = $1 and type = 'charge.dispute.closed' and applied_at is not null`,
+        [ref],
+      );
+      return rows.length;
+    })
+    .toBe(1);
+  expect(await disputes()).toEqual(lines);
+  const { rows } = await database.pool.query('select 1 from discrepancy where ref = $1 and decided_at is null', [ref]);
+  expect([rows.length, (await read(id)).status]).toEqual([open, 'paid']);
+});
+
 it('reads of a payment ask no provider, and the simple one holds no secret', async () => {
   const { payment_id: id } = await order('stripe');
   await turn({ answer: 'fail' });

@@ -113,6 +113,30 @@ test('paid money goes back when it is said what becomes of the places', async ()
   });
 });
 
+test('of a disputed payment the places are kept or released, and no money goes back', async () => {
+  const [kept, released] = [await paid(), await paid()];
+  for (const { ref } of [kept, released]) await till.hear(ref, { disputed: true });
+  const { said } = await payments('show', kept.id);
+  expect(said).toContain("\n  disputed: the payer's bank wants the money back, its places are paid until you decide\n");
+  expect(await payments('list', '--status', 'review')).toMatchObject({ said: expect.stringContaining(kept.id) });
+  expect(await payments('check')).toMatchObject({
+    code: 1,
+    said: expect.stringContaining(`open: ${kept.ref}: disputed, ${kept.price} cents (PLN) of payment ${kept.id}\n`),
+  });
+  const isWithBank = {
+    code: 1,
+    said: `payment ${kept.id} is disputed, its money is with the bank: \`approve\` leaves its places, \`release\` with the provider’s id sells them again\n`,
+  };
+  for (const how of [[], ['--keep'], ['--release']]) {
+    expect(await payments('refund', kept.id, ...how)).toEqual(isWithBank);
+  }
+  expect(await payments('approve', kept.id)).toEqual({ code: 0, said: `payment ${kept.id} is paid\n` });
+  expect(await whoOf(kept.id)).toEqual({ event: 'dispute.kept', who: 'operator ada' });
+  expect(await payments('release', released.ref)).toEqual({ code: 0, said: `${released.ref} is decided: release\n` });
+  expect(await whoOf(released.id)).toEqual({ event: 'places.released', who: 'operator ada' });
+  expect((await till.standing(released.id)).places).toEqual(['released']);
+});
+
 test('places are given back to who paid in cash, and a reservation is held longer; else it is said why not', async () => {
   const [over, waits, done] = [await lapsed(), await till.order(), await paid()];
   expect(await payments('restore', over.id)).toEqual({

@@ -24,7 +24,8 @@ export async function alertReviews(deps: Needs): Promise<void> {
   }
   for (const { ref, kind, paymentId, amount, currency, foundAt } of await openDiscrepancies(db)) {
     const key = `discrepancy:${kind}:${ref}:${foundAt.toISOString()}`;
-    const data = { ref, kind, of_payment: paymentId, amount, currency };
+    const words = kind === 'disputed' && !(await isUnderReview(db, paymentId)) ? 'claimed' : kind;
+    const data = { ref, kind: words, of_payment: paymentId, amount, currency };
     const isNew = await tellOperator(deps, key, defaultRegion, 'discrepancy', data);
     if (isNew) deps.log.error({ ref, kind, payment: paymentId }, 'the books of the provider say something else');
   }
@@ -32,6 +33,12 @@ export async function alertReviews(deps: Needs): Promise<void> {
     const data = { ref, kind: 'erased', of_payment: paymentId, amount, currency };
     await tellOperator(deps, `discrepancy:erased:${ref}`, defaultRegion, 'discrepancy', data);
   }
+}
+
+/** Of other money no places hang on the claim. */
+async function isUnderReview(db: Queries, paymentId: string | null): Promise<boolean> {
+  const found = await db.selectFrom('payment').select('disputed').where('id', '=', paymentId).executeTakeFirst();
+  return found?.disputed === true;
 }
 
 /** Money on its way back to a payer whose account is erased, so that there is nobody else to be told. */

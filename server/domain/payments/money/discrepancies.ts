@@ -16,8 +16,11 @@ export interface Discrepancy {
   readonly account: PaymentAccount;
   /** The provider's id of what was paid. */
   readonly ref: string;
-  /** Money for no payment of ours; given back there, not by us; given back by us and come back; reclaimed by a bank. */
-  readonly kind: 'stranger' | 'refunded' | 'returned' | 'disputed';
+  /**
+   * Money for no payment of ours; given back there, not by us; given back by us and come back; claimed by the payer's bank;
+   * won back from it after the places were sold again.
+   */
+  readonly kind: 'stranger' | 'refunded' | 'returned' | 'disputed' | 'recovered';
   readonly paymentId: string | null;
   /** Cents. */
   readonly amount: number;
@@ -30,8 +33,8 @@ export interface OpenDiscrepancy extends Discrepancy {
 }
 
 /**
- * Writes one down to be decided; one that has grown, or was sent back and came back, is to be decided again. Answers
- * whether it is news.
+ * Writes one down to be decided; one that has grown, or was sent back and came back, is to be decided again, and so is a
+ * claim: it is written down when it is made. Answers whether it is news.
  */
 export async function recordDiscrepancy(db: Queries, found: Discrepancy): Promise<boolean> {
   const { rows } = await sql`
@@ -39,7 +42,8 @@ export async function recordDiscrepancy(db: Queries, found: Discrepancy): Promis
     values (${found.account}, ${found.ref}, ${found.kind}, ${found.paymentId}, ${found.amount}, ${found.currency})
     on conflict (ref, kind) do update set amount = excluded.amount, found_at = now(), decided_at = null, decision = null,
       who = null
-    where discrepancy.amount < excluded.amount or discrepancy.decision = 'refund' returning ref`.execute(db);
+    where discrepancy.amount < excluded.amount or discrepancy.decision in ('refund', 'claimed')
+      or excluded.kind = 'disputed' returning ref`.execute(db);
   return rows.length > 0;
 }
 
@@ -63,7 +67,6 @@ export async function compareRefunds(
   const more = view.refunded - ours;
   if (more > 0 && !waits) await recordDiscrepancy(tx, { ...about, kind: 'refunded', amount: more });
   if (more < 0 && !waits && !justDone) await recordDiscrepancy(tx, { ...about, kind: 'returned', amount: -more });
-  if (view.disputed) await recordDiscrepancy(tx, { ...about, kind: 'disputed', amount: view.amount });
 }
 
 /** What waits for a decision, oldest first. */
@@ -82,6 +85,7 @@ const decisions: Readonly<Record<Discrepancy['kind'], readonly Decision[]>> = {
   refunded: ['release', 'keep'],
   returned: ['refund', 'keep'],
   disputed: ['release', 'keep'],
+  recovered: ['refund', 'keep'],
 };
 
 /**
@@ -101,7 +105,11 @@ export async function decideDiscrepancy(
   return transact(deps.database, async (tx) => {
     if (found.paymentId !== null) await lockPayment(tx, found.paymentId);
     if (decision === 'release' && found.paymentId !== null) {
+      if ((await paysPlaces(tx, found.ref)) === null) return null;
       await changePayment(tx, found.paymentId, { type: 'places.released' }, actor);
+    }
+    if (decision === 'keep' && found.paymentId !== null && (await paysPlaces(tx, found.ref)) === 'places') {
+      await changePayment(tx, found.paymentId, { type: 'dispute.kept' }, actor);
     }
     const { rows } = await sql<Discrepancy>`
       update discrepancy set decided_at = now(), decision = ${decision}, who = ${inWords(actor)}
@@ -126,16 +134,23 @@ async function sendBack({ gateway }: Pick<Deps, 'gateway'>, { account, ref, amou
 async function bookBack(tx: Transaction<Tables>, found: Discrepancy, decision: Decision, actor: Actor) {
   const isGone = found.kind === 'refunded' || (found.kind === 'disputed' && decision === 'release');
   if (!isGone || found.paymentId === null) return;
-  const { rows } = await sql<{ attemptId: string; account: string | null; gone: number }>`
+  const { rows } = await sql<{ attemptId: string; gone: number }>`
     select attempt.id as "attemptId",
-      (select account from ledger where attempt_id = attempt.id and account in ('places', 'forfeited')
-        group by account having sum(amount) < 0) as account,
       (select coalesce(-sum(amount), 0)::int from ledger
         where attempt_id = attempt.id and account = 'provider' and amount < 0) as gone
     from attempt where provider_ref = ${found.ref}`.execute(tx);
-  for (const { attemptId, account, gone } of rows) {
+  for (const { attemptId, gone } of rows) {
     const most = found.amount - gone;
     const move = { paymentId: found.paymentId, attemptId, to: 'provider', most, actor } as const;
-    if (account !== null && most > 0) await moveMoney(tx, move);
+    if (most > 0 && (await paysPlaces(tx, found.ref)) !== null) await moveMoney(tx, move);
   }
+}
+
+/** Whether an object's money pays places, or did until they were released; null where it never did, or went back. */
+export async function paysPlaces(tx: Transaction<Tables>, ref: string): Promise<'places' | 'forfeited' | null> {
+  const { rows } = await sql<{ account: 'places' | 'forfeited' }>`
+    select account from ledger join attempt on attempt.id = attempt_id
+    where provider_ref = ${ref} and account in ('places', 'forfeited')
+    group by account having sum(ledger.amount) < 0`.execute(tx);
+  return rows[0]?.account ?? null;
 }

@@ -22,7 +22,8 @@ export async function sendPaidBack(
   actor: Actor,
 ) {
   return transact(database, async (tx) => {
-    await lockPayment(tx, paymentId);
+    const { status } = await lockPayment(tx, paymentId);
+    if (status !== 'paid') return null;
     const held = [...(await attemptsIn(tx, paymentId, 'places')), ...(await attemptsIn(tx, paymentId, 'forfeited'))];
     if (held.length === 0) return null;
     if (release) await changePayment(tx, paymentId, { type: 'places.released' }, actor);

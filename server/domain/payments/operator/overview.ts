@@ -47,6 +47,7 @@ export interface PaymentFile {
     readonly paid_at: Date | null;
     readonly renewed_as: string | null;
     readonly closed: boolean;
+    readonly disputed: boolean;
     readonly codes: readonly string[];
     readonly failure: string | null;
   };
@@ -100,7 +101,7 @@ export async function paymentFile(db: Queries, paymentId: string): Promise<Payme
   const { rows } = await sql<PaymentFile['payment']>`
     select payment.id, status, to_pay, payment.currency, seats, payment.region, run.name as run, group_id, email,
       payment.created_at, concat_ws(' ', payment.name, surname) as name, user_id, wave_time, expires_at, paid_at, renewed_as,
-      closed, failure ->> 'code' as failure,
+      closed, disputed, failure ->> 'code' as failure,
       array(select code from redemption where payment_id = payment.id order by position) as codes
     from payment join run on run.id = payment.run_id join wave on wave.id = payment.wave_id
     where payment.id = ${paymentId}`.execute(db);

@@ -1,0 +1,250 @@
+import { afterEach, expect, it } from 'vitest';
+import { operator } from '../../../server/domain/actor.ts';
+import { alertReviews } from '../../../server/domain/payments/money/alerts.ts';
+import { decideDiscrepancy, openDiscrepancies } from '../../../server/domain/payments/money/discrepancies.ts';
+import { sendPaidBack } from '../../../server/domain/payments/operator/doings.ts';
+import { refundDue } from '../../../server/domain/payments/refunds.ts';
+import { decide } from '../../../server/domain/payments/review.ts';
+import { applyView, attemptsOf } from '../../../server/domain/payments/settle.ts';
+import { applyEvents } from '../../../server/domain/payments/webhookInbox.ts';
+import { openTill } from '../../kit/payments/payments.ts';
+import { expectInvariants } from '../../kit/server/invariants.ts';
+
+/** What the payer's bank claims: the payment is under review, its places stay paid until somebody decides. */
+const till = await openTill();
+const { provider, deps, database, server } = till;
+const price = 20_199;
+const ada = operator('ada');
+const succeeded = { state: 'succeeded' } as const;
+const claimed = { disputed: true } as const;
+const givenUp = { disputed: false } as const;
+const rows = async <Row extends object>(query: string, ...values: unknown[]) =>
+  (await database.pool.query<Row>(query, values)).rows;
+let events = 0;
+const notify = async (ref: string) => {
+  await till.notify(ref, `evt_dispute_${events++}`);
+  await applyEvents(deps);
+};
+const tell = async (ref: string, what: Parameters<typeof provider.happens>[1]) => {
+  provider.happens(ref, what);
+  await notify(ref);
+};
+const paid = async () => {
+  const order = await till.order();
+  await till.hear(order.ref, succeeded);
+  return order;
+};
+const disputesOf = async (id: string) =>
+  (
+    await rows<{ line: string }>(
+      `select event || ' ' || to_status || ' ' || who as line from payment_history
+     where payment_id = $1 and event like 'dispute.%' order by id`,
+      id,
+    )
+  ).map(({ line }) => line);
+const alertsOf = async (id: string) => {
+  await alertReviews(deps);
+  return (
+    await rows<{ kind: string }>(
+      `select data ->> 'kind' as kind from mail where template = 'discrepancy' and data ->> 'of_payment' = $1
+     order by created_at, key`,
+      id,
+    )
+  ).map(({ kind }) => kind);
+};
+const open = async () => (await openDiscrepancies(database.db)).map(({ ref, kind }) => [ref, kind]);
+const held = { provider: price, places: -price };
+
+afterEach(async () => {
+  await expectInvariants(database);
+  for (const { ref } of await openDiscrepancies(database.db)) await decideDiscrepancy(deps, ref, 'keep', ada);
+  await expectInvariants(database);
+});
+
+it('a claim puts the payment under review, with one line and one mail, and its places stay paid', async () => {
+  const { id, ref } = await paid();
+  await tell(ref, claimed);
+  for (let again = 0; again < 3; again++) await notify(ref);
+  const { status, places, books } = await till.standing(id);
+  expect({ status, places, books }).toEqual({ status: 'review', places: ['paid'], books: held });
+  expect([await disputesOf(id), await alertsOf(id), await alertsOf(id)]).toEqual([
+    ['dispute.opened review provider'],
+    ['disputed'],
+    ['disputed'],
+  ]);
+});
+
+it('who paid hears nothing of it: paid, with the receipt, and nothing to be paid again', async () => {
+  const { id, ref, group } = await paid();
+  const simple = () => server.ask('GET payment/{id}/simple', { params: { id }, query: {} });
+  const receipt = () => server.ask('GET payment/{id}/receipt', { params: { id }, query: {} });
+  const before = [await simple(), await receipt()];
+  const mails = (await till.standing(id)).mails;
+  await tell(ref, claimed);
+  expect((await till.standing(id)).status).toBe('review');
+  expect([await simple(), await receipt()]).toEqual(before);
+  expect(before[0]).toMatchObject({ status: 'paid', expires_at: null, payment_url: null, group_id: group });
+  expect((await till.standing(id)).mails).toEqual(mails);
+  const refusals = await Promise.all([
+    server.call('POST payment/{id}/provider', { params: { id }, body: { payment_provider: 'stripe' } }),
+    server.call('POST payment/{id}/cancel', { params: { id } }),
+    server.call('POST payment/{id}/renew', { params: { id } }),
+  ]);
+  expect(refusals.map(({ code }) => code)).toEqual(['already_paid', 'already_paid', 'already_paid']);
+});
+
+it('a claim that the bank gives up leaves the payment paid by itself, and nothing is to be decided', async () => {
+  const { id, ref } = await paid();
+  await tell(ref, claimed);
+  await tell(ref, givenUp);
+  await notify(ref);
+  expect(await till.standing(id)).toMatchObject({ status: 'paid', places: ['paid'], books: held });
+  expect([await disputesOf(id), await open()]).toEqual([
+    ['dispute.opened review provider', 'dispute.won paid provider'],
+    [],
+  ]);
+  expect(await decideDiscrepancy(deps, ref, 'release', ada)).toBeNull();
+});
+
+it('one that is made again is told again', async () => {
+  const { id, ref } = await paid();
+  await tell(ref, claimed);
+  expect(await alertsOf(id)).toEqual(['disputed']);
+  await tell(ref, givenUp);
+  await tell(ref, claimed);
+  expect((await till.standing(id)).status).toBe('review');
+  expect(await alertsOf(id)).toEqual(['disputed', 'disputed']);
+});
+
+it.each([
+  ['keep, by the provider’s id', (_: string, ref: string) => decideDiscrepancy(deps, ref, 'keep', ada)],
+  ['approve, by the payment', (id: string) => decide(database, id, 'approve', ada)],
+])('the operator leaves the places: %s', async (_, decideIt) => {
+  const { id, ref } = await paid();
+  await tell(ref, claimed);
+  await decideIt(id, ref);
+  // The claim stands, and is decided on.
+  await notify(ref);
+  expect(await till.standing(id)).toMatchObject({ status: 'paid', places: ['paid'], books: held });
+  expect([await disputesOf(id), await open(), await alertsOf(id)]).toEqual([
+    ['dispute.opened review provider', 'dispute.kept paid operator ada'],
+    [],
+    [],
+  ]);
+  // Its end is no news then.
+  await tell(ref, givenUp);
+  expect([(await disputesOf(id)).length, await open(), await alertsOf(id)]).toEqual([2, [], []]);
+});
+
+it('or sells them again: the money leaves the books, and is told where the bank gives it back after all', async () => {
+  const { id, ref, wave } = await paid();
+  const taken = await till.taken(wave);
+  await tell(ref, claimed);
+  await decideDiscrepancy(deps, ref, 'release', ada);
+  const { status, places, books } = await till.standing(id);
+  expect({ status, places, books, taken: await till.taken(wave) }).toEqual({
+    status: 'paid',
+    places: ['released'],
+    books: {},
+    taken: taken - 1,
+  });
+  await tell(ref, givenUp);
+  expect(await openDiscrepancies(database.db)).toMatchObject([
+    { ref, kind: 'recovered', paymentId: id, amount: price, currency: 'PLN' },
+  ]);
+  expect(await alertsOf(id)).toEqual(['recovered']);
+  await tell(ref, claimed);
+  expect(await open()).toEqual([[ref, 'disputed']]);
+  await tell(ref, givenUp);
+  expect(await open()).toEqual([[ref, 'recovered']]);
+  expect(await decideDiscrepancy(deps, ref, 'refund', ada)).toMatchObject({ kind: 'recovered' });
+  expect(provider.objects.get(ref)?.refunded).toBe(price);
+  await notify(ref);
+});
+
+it('money that is with the bank is not sent back by us', async () => {
+  const { id, ref } = await paid();
+  await tell(ref, claimed);
+  const before = await till.standing(id);
+  expect([
+    await sendPaidBack(database, id, { release: true }, ada),
+    await sendPaidBack(database, id, { release: false }, ada),
+    await decide(database, id, 'refund', ada),
+    await till.standing(id),
+  ]).toEqual([null, null, null, before]);
+});
+
+it('what does not pay places is only told, and never takes them: a payment too many', async () => {
+  const { id, ref } = await paid();
+  provider.twin(ref);
+  const second = `${ref}_twin`;
+  await tell(second, { ...succeeded, ...claimed });
+  const standing = await till.standing(id);
+  expect([standing.status, await open(), await disputesOf(id), await alertsOf(id)]).toEqual([
+    'paid',
+    [[second, 'disputed']],
+    [],
+    ['claimed'],
+  ]);
+  expect(await decideDiscrepancy(deps, second, 'release', ada)).toBeNull();
+  // Its end is none of the other money.
+  await tell(ref, claimed);
+  await tell(second, givenUp);
+  expect([(await till.standing(id)).status, await open()]).toEqual(['review', [[ref, 'disputed']]]);
+  await refundDue(deps);
+});
+
+it('and money that went back before: no review', async () => {
+  const { id, ref } = await till.order();
+  await till.release(id);
+  await till.hear(ref, succeeded);
+  await refundDue(deps);
+  await tell(ref, claimed);
+  expect([(await till.standing(id)).status, await open(), await alertsOf(id)]).toEqual([
+    'refunded',
+    [[ref, 'disputed']],
+    ['claimed'],
+  ]);
+});
+
+it('a claim that is heard of together with its money counts as well', async () => {
+  const { id, ref } = await till.order();
+  await tell(ref, { ...succeeded, ...claimed });
+  const { status, places, mails } = await till.standing(id);
+  expect({ status, places, mails }).toEqual({ status: 'review', places: ['paid'], mails: ['reserved', 'paid'] });
+});
+
+it('another payment of the same places goes back while they are under review', async () => {
+  const { id, ref } = await paid();
+  await tell(ref, claimed);
+  provider.twin(ref);
+  await tell(`${ref}_twin`, { ...succeeded, disputed: false });
+  expect(await till.standing(id)).toMatchObject({ status: 'review', places: ['paid'], refunds: ['pending'] });
+  await refundDue(deps);
+  expect(await till.standing(id)).toMatchObject({ status: 'review', refunds: ['done'], books: held });
+});
+
+it('an answer that is older than what is known opens no claim again', async () => {
+  const { id, ref } = await paid();
+  await tell(ref, claimed);
+  const [before] = (await attemptsOf(deps, id)).filter((one) => one.provider_ref === ref);
+  const view = await provider.look('stripe', ref);
+  await tell(ref, givenUp);
+  if (before === undefined) throw new Error('its attempt is gone');
+  expect(await applyView(deps, before, view, { actor: ada })).toBe('outdated');
+  expect((await till.standing(id)).status).toBe('paid');
+});
+
+it('its captain may let the places go while it is under review; the claim stays to be answered', async () => {
+  const { id, ref } = await paid();
+  await tell(ref, claimed);
+  await till.release(id);
+  expect(await till.standing(id)).toMatchObject({
+    status: 'paid',
+    places: ['released'],
+    books: { provider: price, forfeited: -price },
+  });
+  expect(await open()).toEqual([[ref, 'disputed']]);
+  await decideDiscrepancy(deps, ref, 'release', ada);
+  expect((await till.standing(id)).books).toEqual({});
+});
