@@ -92,6 +92,8 @@ const paymentFields = {
   status: PaymentStatus,
   failure: v.nullable(v.object({ code: v.string(), text: v.string() })),
   renewed_as: v.nullable(PaymentId),
+  /** Paid, and nobody starts on its places any more. */
+  released: v.boolean(),
   /** Lapsed, and not renewed before: a reservation is renewed once. */
   can_renew: v.boolean(),
   expires_at: v.nullable(Moment),

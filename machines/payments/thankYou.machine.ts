@@ -20,6 +20,7 @@ const asOutput = ({ event }: { readonly event: { readonly output: ThanksRead } }
 const remember = { type: 'rememberPayment', params: asOutput } as const;
 const verdicts = [
   { guard: { type: 'isMissing', params: asOutput }, target: '#thankYou.missing' },
+  { guard: { type: 'isReleased', params: asOutput }, target: '#thankYou.released', actions: remember },
   { guard: { type: 'isPaid', params: asOutput }, target: '#thankYou.paid', actions: remember },
   { guard: { type: 'isRenewed', params: asOutput }, target: '#thankYou.renewed', actions: remember },
   { guard: { type: 'isLapsed', params: asOutput }, target: '#thankYou.lapsed', actions: remember },
@@ -43,6 +44,7 @@ const verdicts = [
  * | · stopped | I get a mail when it is known; I may ask again. |
  * | problem | It did not work; I may pay again. |
  * | paid | My places are paid. |
+ * | released | They were paid, and are nobody's any more. |
  * | renewed | I took the places again; I go to that payment. |
  * | lapsed | My places went back before it was paid. |
  * | refunding | I get my money back. |
@@ -57,7 +59,7 @@ export const thankYouMachine = setup({
     events: {} as { type: 'retry.requested' | 'answer.wanted' },
     tags: {} as
       | ('waiting' | 'missing' | 'waitingForBank' | 'bankIsSlow')
-      | ('unpaid' | 'paid' | 'lapsed' | 'refunding' | 'inReview' | 'closed'),
+      | ('unpaid' | 'paid' | 'released' | 'lapsed' | 'refunding' | 'inReview' | 'closed'),
   },
   actors: {
     loadPayment: fromPromise<ThanksRead, { paymentId: string }>(unprovided),
@@ -70,6 +72,7 @@ export const thankYouMachine = setup({
   },
   guards: {
     isMissing: (_, read: ThanksRead) => read.kind === 'missing',
+    isReleased: (_, read: ThanksRead) => read.kind === 'found' && read.payment.released,
     isPaid: (_, read: ThanksRead) => statusOf(read) === 'paid',
     /** Money that came late for places taken again goes back: that is told, not passed over. */
     isRenewed: (_, read: ThanksRead) =>
@@ -125,6 +128,7 @@ export const thankYouMachine = setup({
     },
     problem: { tags: 'unpaid', on: { 'answer.wanted': 'waitingForBank.asking' } },
     paid: { tags: 'paid', type: 'final' },
+    released: { tags: 'released', type: 'final' },
     /** The places were taken again under another payment: its own screen knows how that one stands. */
     renewed: {
       type: 'final',

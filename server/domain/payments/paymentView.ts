@@ -80,6 +80,7 @@ function simple(row: Row, language: Language): SimplePayment {
     status: row.status,
     failure: row.failure && { code: row.failure.code, text: failureText(row.failure.code, language) },
     renewed_as: row.renewed_as,
+    released: row.status === 'paid' && row.is_empty,
     can_renew: row.status === 'lapsed' && row.renewed_as === null && !row.renewal,
     expires_at: expiryOf(row),
     ...holdOf(row),
@@ -137,6 +138,7 @@ async function readRow({ database: { db } }: Asking, paymentId: string) {
       'category.distance',
       'run.declaration',
       agelessIn('grp.id', 'payment.id').as('ageless'),
+      sql<boolean>`not exists (select from place where place.payment_id = payment.id and ended is null)`.as('is_empty'),
       sql<string[]>`array(select code from redemption
         where redemption.payment_id = payment.id order by position)`.as('codes'),
       sql<string | null>`(select secret from attempt where attempt.payment_id = payment.id

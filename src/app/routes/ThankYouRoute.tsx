@@ -30,7 +30,10 @@ export function ThankYouRoute({ services, paymentId }: ThankYouRouteProps) {
   // Only then are its places what they will be.
   const paid = useSelector(actor, (snapshot) => (snapshot.hasTag('paid') ? snapshot.context.payment : null));
   const group = useOwnGroup(services, isSignedIn ? paid?.group_id : undefined);
-  const { data: receipt } = useQuery(receiptQuery(services, paid !== null && paid.price > 0 ? paymentId : undefined));
+  const bought = useSelector(actor, (now) =>
+    now.hasTag('paid') || now.hasTag('released') ? now.context.payment : null,
+  );
+  const { data: receipt } = useQuery(receiptQuery(services, bought && bought.price > 0 ? paymentId : undefined));
   const { data: properties } = useQuery(propertiesQuery(services));
   const joinLinkOf = (groupId: number) => services.addressOf(`${joinPath(services.language())}/${groupId}`);
   const world = { isSignedIn, group, receipt, joinLinkOf, onPrint: () => print(), ...sharing };

@@ -110,6 +110,7 @@ export const duePayment: Payment = {
   status: 'pending',
   failure: null,
   renewed_as: null,
+  released: false,
   can_renew: false,
   expires_at: '2027-01-04T12:00:00+01:00',
   hold: 'full',

@@ -35,6 +35,7 @@ export const simplePayment: SimplePayment = {
   status: 'pending',
   failure: null,
   renewed_as: null,
+  released: false,
   can_renew: false,
   expires_at: '2027-01-03T00:00:00+00:00',
   hold: 'full',

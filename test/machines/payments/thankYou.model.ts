@@ -10,10 +10,12 @@ export const machine = thankYouMachine.provide({
 
 const failure = { code: 'declined', text: 'The bank refused it.' };
 export const renewed = { ...simplePayment, status: 'lapsed', renewed_as: 'pay_renewed890abcdefghij' } as const;
+const released = { ...simplePayment, status: 'paid', released: true } as const;
 export const reads: readonly ThanksRead[] = [
   ...(['paid', 'processing', 'pending', 'lapsed', 'failed', 'refund_pending', 'refunded', 'review'] as const).map(
     (status) => ({ kind: 'found', payment: { ...simplePayment, status } }) as const,
   ),
+  { kind: 'found', payment: released },
   { kind: 'found', payment: { ...simplePayment, failure } },
   { kind: 'found', payment: renewed },
   { kind: 'missing' },
@@ -28,5 +30,11 @@ export const model = modelOf(machine, {
     loadPayment: { done: reads, error: [refused] },
     refreshPayment: { done: reads, error: [refused] },
   },
-  project: ({ payment, asked }) => [payment?.status, payment?.failure, payment?.renewed_as, Math.min(asked, 8)],
+  project: ({ payment, asked }) => [
+    payment?.status,
+    payment?.released,
+    payment?.failure,
+    payment?.renewed_as,
+    Math.min(asked, 8),
+  ],
 });

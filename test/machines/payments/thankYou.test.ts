@@ -72,6 +72,7 @@ describe.each<[string, (payment: Partial<SimplePayment>) => Events]>([
 ])('a payment %s', (_, told) => {
   it.each<[Partial<SimplePayment>, string]>([
     [{ status: 'paid' }, 'paid'],
+    [{ status: 'paid', released: true }, 'released'],
     [{ status: 'lapsed' }, 'lapsed'],
     [{ status: 'lapsed', renewed_as: 'pay_renewed890abcdefghij' }, 'renewed'],
     [{ status: 'refund_pending' }, 'refunding'],

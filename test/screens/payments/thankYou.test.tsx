@@ -26,6 +26,7 @@ const looks: Readonly<Record<string, () => void>> = {
   'waitingForBank.asking': title('Waiting for your bank'),
   'waitingForBank.stopped': title('Your bank is taking its time'),
   paid: title('You are all in!'),
+  released: title('Your places were released'),
   renewed: () => expect(screen.getByRole('status', { name: 'We are looking up your payment' })).toBeTruthy(),
   lapsed: title('Your reservation has lapsed'),
   refunding: title('You get your money back'),
@@ -132,6 +133,25 @@ async function showPaid(part: Partial<SimplePayment> = {}, group?: Group, receip
 }
 const page = () => document.body.textContent ?? '';
 const hrefsOf = (name: string) => screen.getAllByRole('link', { name }).map((link) => link.getAttribute('href'));
+
+describe('whose places were released since', () => {
+  it('reads that nobody starts on them, with a way on, whom to write to, and the receipt', async () => {
+    const receipt = {
+      seller: 'Muster',
+      method: 'stripe',
+      paid: 26_898,
+      returned: 26_898,
+      paid_at: '2027-01-02T10:00:00+00:00',
+    } as const;
+    await showPaid({ released: true }, undefined, receipt);
+    title('Your places were released')();
+    expect(page()).toContain('it gives no right to start any more');
+    expect(page()).not.toContain('You are all in');
+    expect(hrefsOf('Choose a run')).toEqual(['/tickets']);
+    expect(hrefsOf('Write to us')).toEqual(['mailto:help@muster.example?subject=Released%20places%2C%20group%204182']);
+    expect(page()).toMatch(/Refunded.€268\.98/u);
+  });
+});
 
 describe('who has paid', () => {
   it('reads number, name, run, day and places', async () => {

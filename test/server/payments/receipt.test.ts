@@ -95,3 +95,12 @@ test('what went back later stands on it, in part and in whole, and so does what 
   expect(await till.standing(deleted.id)).toMatchObject({ status: 'paid', books: { forfeited: -price } });
   expect(await receiptOf(deleted.id)).toEqual(paidBy('stripe'));
 });
+
+test('a paid payment says when nobody starts on its places any more, and no other does', async () => {
+  const released = async (id: string) => (await server.ask('GET payment/{id}/simple', ofPayment(id))).released;
+  const [bought, unpaid] = [await paid(), await till.order()];
+  expect([await released(bought.id), await released(unpaid.id)]).toEqual([false, false]);
+  for (const { id } of [bought, unpaid]) await till.release(id);
+  expect([await released(bought.id), await released(unpaid.id)]).toEqual([true, false]);
+  expect(await receiptOf(bought.id)).toEqual(paidBy('stripe'));
+});

@@ -12,15 +12,18 @@ interface OutcomeProps {
   /** Which payment this is about, where it is known. */
   readonly payment?: SimplePayment;
   readonly action?: ReactNode;
+  /** What stands below the ways on. */
+  readonly more?: ReactNode;
 }
 
 /** A payment that is not simply paid: what happened, what it means, the way on. */
-export const Outcome = ({ title, mark, children, payment, action }: OutcomeProps) => (
+export const Outcome = ({ title, mark, children, payment, action, more }: OutcomeProps) => (
   <VerdictPage>
     <Verdict title={title} mark={mark} about={payment && <Which payment={payment} />}>
       {children}
     </Verdict>
     {action !== undefined && <WaysOn>{action}</WaysOn>}
+    {more}
   </VerdictPage>
 );
 

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { Loader } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
@@ -14,6 +14,7 @@ import { ToPath } from '../../parts/ToPath.tsx';
 import { Checking } from './Checking.tsx';
 import { Outcome } from './Outcome.tsx';
 import { Paid } from './Paid.tsx';
+import { Receipt } from './Receipt.tsx';
 import type { ThankYouScreenProps } from './view.ts';
 
 /**
@@ -65,6 +66,28 @@ function Closed({ payment }: OfPayment) {
       action={<ToPath to="/tickets">{t`Choose a run`}</ToPath>}
     >
       {t`Its places were released and can no longer be paid for.`}
+    </Outcome>
+  );
+}
+
+/** Paid once: the group was deleted since, or we gave the places up. The receipt says what went back. */
+function Released({ payment, receipt, contact, onPrint }: OfPayment) {
+  const { t } = useLingui();
+  const { group_id: group, participants: places } = payment;
+  const subject = encodeURIComponent(t`Released places, group ${group}`);
+  return (
+    <Outcome
+      payment={payment}
+      title={<Plural value={places} one="Your place was released" other="Your places were released" />}
+      action={
+        <>
+          <ToPath to="/tickets">{t`Choose a run`}</ToPath>
+          {contact !== undefined && <a href={`mailto:${contact}?subject=${subject}`}>{t`Write to us`}</a>}
+        </>
+      }
+      more={receipt && <Receipt payment={payment} receipt={receipt} onPrint={onPrint} />}
+    >
+      {t`The payment arrived, but it gives no right to start any more: the group was deleted, or we released the places. If you did not expect that, write to us.`}
     </Outcome>
   );
 }
@@ -171,6 +194,7 @@ const parts = {
   waitingForBank: Waiting,
   unpaid: Unpaid,
   paid: Paid,
+  released: Released,
   lapsed: Lapsed,
   refunding: Refunding,
   inReview: InReview,
