@@ -6,6 +6,7 @@ import { once, type ProviderForm } from './providerForm.ts';
 
 /** `script` is the sandbox's own, null for Stripe's. */
 const Keys = v.object({ publishable_key: v.string(), script: v.nullable(v.string()) });
+type Keys = v.InferOutput<typeof Keys>;
 const Payments = v.object({ stripe: v.optional(v.nullable(Keys)) });
 
 /** Stripe's form of one payment screen, with what its mounted fields ask of it. */
@@ -16,17 +17,13 @@ export interface StripeForm extends ProviderForm {
 }
 
 export function createStripeForm(): StripeForm {
-  const make = once(async ({ publishable_key, script }: v.InferOutput<typeof Keys>) => {
-    if (script !== null) await loadScript(script);
-    return loadStripe(publishable_key);
-  });
   let stripe: Stripe | null = null;
   let elements: StripeElements | null = null;
   return {
     async load(payments) {
       const { stripe: keys } = v.parse(Payments, payments);
       if (keys == null) throw new Error('No card payments here');
-      stripe = await make(keys);
+      stripe = await stripeOf(keys);
     },
     loaded: () => stripe,
     mount(mounted) {
@@ -48,6 +45,19 @@ export function createStripeForm(): StripeForm {
     },
     showMissing: async () => void (await elements?.submit()),
   };
+}
+
+/** By key: each Stripe that is made draws frames of its own, so the checkout's is the payment screen's, too. */
+const makers = new Map<string, () => Promise<Stripe | null>>();
+function stripeOf({ publishable_key: key, script }: Keys): Promise<Stripe | null> {
+  const make =
+    makers.get(key) ??
+    once(async () => {
+      if (script !== null) await loadScript(script);
+      return loadStripe(key);
+    });
+  makers.set(key, make);
+  return make();
 }
 
 /** Codes of `invalid_request_error` that are the payer's business all the same. */

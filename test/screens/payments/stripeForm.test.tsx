@@ -1,10 +1,12 @@
 import type { StripeElements, StripeError } from '@stripe/stripe-js';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createProviderForms } from '../../../src/app/hooks/useProviderForms.tsx';
 import { createStripeForm } from '../../../src/effects/payments/stripeForm.ts';
 
 const script = '/sandbox/stripe.js';
-const keys = { mode: 'sandbox', stripe: { publishable_key: 'pk_test_sandbox_1', script }, adyen: null } as const;
+/** Another key for each test: of one there is one Stripe. */
+let keyCount = 0;
+const keysOf = () => ({ mode: 'sandbox', stripe: { publishable_key: `pk_test_sandbox_${keyCount}`, script } });
 const scripts = () => [...document.querySelectorAll<HTMLScriptElement>(`script[src="${script}"]`)];
 const elements = { submit: vi.fn<() => Promise<object>>(async () => ({})) } as unknown as StripeElements;
 
@@ -22,12 +24,15 @@ function stand(error?: Partial<StripeError>) {
 async function mounted(error?: Partial<StripeError>) {
   const stripe = stand(error);
   const form = createStripeForm();
-  await form.load(keys);
+  await form.load(keysOf());
   form.mount(elements);
   return { form, ...stripe };
 }
 const ask = { returnUrl: 'https://muster.example/thank-you/1', receiptEmail: 'ada@example.com' };
 
+beforeEach(() => {
+  keyCount += 1;
+});
 afterEach(() => {
   Reflect.deleteProperty(window, 'Stripe');
   for (const one of scripts()) one.remove();
@@ -37,30 +42,33 @@ describe('the script', () => {
   it('is taken as found', async () => {
     const { make } = stand();
     const form = createStripeForm();
-    await form.load(keys);
+    await form.load(keysOf());
     expect([scripts(), make.mock.calls, form.loaded() !== null]).toEqual([[], [['pk_test_sandbox_1']], true]);
   });
 
   it('is asked for once more after it failed', async () => {
     const form = createStripeForm();
-    const first = form.load(keys);
+    const first = form.load(keysOf());
     scripts()[0]?.dispatchEvent(new Event('error'));
     await expect(first).rejects.toThrow('did not load');
     expect(scripts()).toEqual([]);
 
-    const second = form.load(keys);
+    const second = form.load(keysOf());
     const { make } = stand();
     scripts()[0]?.dispatchEvent(new Event('load'));
     await second;
     expect(make).toHaveBeenCalledOnce();
   });
 
-  it('is asked for anew by every retry, and Stripe is made once', async () => {
+  it('is asked for anew by every retry, and Stripe is made once, for the checkout and the payment screen', async () => {
     const { make } = stand();
     const form = createStripeForm();
-    await form.load(keys);
-    await form.load(keys);
+    await form.load(keysOf());
+    await form.load(keysOf());
+    const next = createStripeForm();
+    await next.load(keysOf());
     expect(make).toHaveBeenCalledOnce();
+    expect(next.loaded()).toBe(form.loaded());
   });
 });
 
