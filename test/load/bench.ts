@@ -1,6 +1,6 @@
+import { frontOf } from '../kit/processes/front.ts';
 import { startDevtools } from './devtools.ts';
 import { openFloor } from './floorPage.ts';
-import { frontOf } from './front.ts';
 import { median } from './hammer.ts';
 import { install } from './installation.ts';
 import { measureScores } from './lighthouse.ts';

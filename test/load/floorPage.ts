@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { compressAll } from '../../src/page/compress.ts';
-import { type Front, frontOfFolder } from './front.ts';
+import { type Front, frontOfFolder } from '../kit/processes/front.ts';
 
 const source = fileURLToPath(new URL('floor', import.meta.url));
 

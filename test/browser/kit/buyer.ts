@@ -9,6 +9,8 @@ export interface Wish {
   readonly provider?: 'stripe' | 'przelewy24' | 'adyen';
   readonly groupName?: string;
   readonly email: string;
+  /** Where the checkout is; in English on a local host. */
+  readonly path?: string;
 }
 
 /** What a person does on the shop's pages, found by what it is, not by the words of a language. */
@@ -35,8 +37,8 @@ export class Buyer {
   }
 
   /** From the checkout's first part to its last; the id of the wave that was chosen. */
-  async fillIn({ run, places, coupons = [], provider, groupName, email }: Wish): Promise<string> {
-    await this.page.goto('/tickets');
+  async fillIn({ run, places, coupons = [], provider, groupName, email, path = '/tickets' }: Wish): Promise<string> {
+    await this.page.goto(path);
     await this.refuseCookies();
     await this.choice('event_id', run).click();
     await this.main.click();

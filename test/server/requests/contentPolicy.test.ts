@@ -18,6 +18,9 @@ test('a provider is named in the policy only with its keys; https is kept to whe
     "script-src 'self' https://js.stripe.com https://*.js.stripe.com;",
   );
   expect(headers['content-security-policy']).toContain("connect-src 'self' https://api.stripe.com;");
+  expect(headers['content-security-policy']).toContain(
+    "frame-src 'self' https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com;",
+  );
   expect(headers['strict-transport-security']).toContain('max-age=');
 });
 

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { selfSigned } from '../../kit/processes/certificate.ts';
 import { freshFolder } from '../../kit/processes/folder.ts';
 import { has } from '../../kit/processes/programs.ts';
-import { selfSigned } from '../../load/certificate.ts';
 
 /** The configurations of docs/running, as the programs read them that they are for. */
 const examples = new URL('../../../docs/running/', import.meta.url);

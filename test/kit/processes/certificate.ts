@@ -1,9 +1,9 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 
-/** A self-signed certificate for `localhost`, made anew for each run: browsers speak HTTP/2 over TLS only. */
-export function selfSigned(): { readonly key: string; readonly cert: string } {
+/** A self-signed certificate for one host, made anew for each run: browsers speak HTTP/2 over TLS only. */
+export function selfSigned(host = 'localhost'): { readonly key: string; readonly cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  const name = sequence(der(0x31, sequence(commonName, der(0x0c, Buffer.from('localhost')))));
+  const name = sequence(der(0x31, sequence(commonName, der(0x0c, Buffer.from(host)))));
   const dayMs = 86_400_000;
   const validity = sequence(utcTime(Date.now() - dayMs), utcTime(Date.now() + dayMs));
   const subjectKey = publicKey.export({ type: 'spki', format: 'der' });

@@ -1,0 +1,142 @@
+import { once } from 'node:events';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { createSecureContext } from 'node:tls';
+import { selfSigned } from '../processes/certificate.ts';
+import { type AskedLive, cardForm, drawnByAdyen, type Fields, type Page } from './liveForms.ts';
+
+interface Intent extends Fields {
+  readonly id: string;
+  readonly amount: number;
+  readonly client_secret: string;
+  status: string;
+}
+
+/**
+ * All machines but our own, as an installation with live keys and its payers' browsers meet them: by their real names and
+ * over TLS, led here by tlsLine.ts and by a browser's own rules for names. Stripe and Adyen are there; of any other host it
+ * is only written down that somebody asked it.
+ */
+export interface LiveProviders {
+  readonly port: number;
+  /** Of the two APIs, for a server that is to trust them. */
+  readonly certificates: string;
+  readonly asked: AskedLive[];
+  /** Where Stripe sends the next payers who pay at a bank. */
+  bank: string;
+  intentOf(paymentId: string): Intent;
+  /** As Adyen was asked for it. */
+  sessionOf(paymentId: string): Fields;
+  pay(intent: Intent): void;
+  close(): Promise<void>;
+}
+
+export async function openLiveProviders(apis: {
+  readonly stripe: string;
+  readonly adyen: string;
+}): Promise<LiveProviders> {
+  const signed = new Map(Object.values(apis).map((host) => [host, selfSigned(host)]));
+  const others = selfSigned();
+  const intents = new Map<string, Intent>();
+  const sessions = new Map<string, Fields & { readonly id: string }>();
+
+  const stripe = ({ call, body }: AskedLive): Fields | null => {
+    const [, id = '', act] = /^\w+ \/v1\/payment_intents(?:\/(\w+))?(?:\/(\w+))?$/u.exec(call) ?? [];
+    if (call === 'POST /v1/payment_intents') return intentFor(new URLSearchParams(body));
+    const intent = intents.get(id);
+    if (intent === undefined) return null;
+    if (act === 'cancel') intent.status = 'canceled';
+    if (act === 'confirm') opened.pay(intent);
+    return intent;
+  };
+
+  const intentFor = (said: URLSearchParams): Intent => {
+    const id = `pi_${intents.size + 1}`;
+    const isAtBank = said.get('confirm') === 'true';
+    const intent = {
+      id,
+      object: 'payment_intent',
+      amount: Number(said.get('amount')),
+      currency: said.get('currency'),
+      client_secret: `${id}_secret_${intents.size + 1}`,
+      metadata: { payment_id: said.get('metadata[payment_id]'), attempt_id: said.get('metadata[attempt_id]') },
+      status: isAtBank ? 'requires_action' : 'requires_payment_method',
+      next_action: isAtBank ? { type: 'redirect_to_url', redirect_to_url: { url: opened.bank } } : null,
+    };
+    intents.set(id, intent);
+    return intent;
+  };
+
+  const adyen = ({ call, body }: AskedLive): Fields | null => {
+    if (call === 'POST /checkout/v72/sessions') {
+      const session = {
+        ...JSON.parse(body),
+        id: `CS${String(sessions.size + 1).padStart(16, '0')}`,
+        sessionData: 'data',
+      };
+      sessions.set(session.id, session);
+      return session;
+    }
+    const [, id = ''] = /^GET \/checkout\/v72\/sessions\/(\w+)$/u.exec(call) ?? [];
+    const session = sessions.get(id);
+    return session === undefined ? null : { id, reference: session.reference, status: 'completed' };
+  };
+
+  const json = (answer: Fields | null): Page | null =>
+    answer && { type: 'application/json', body: JSON.stringify(answer) };
+
+  const answerTo = (asked: AskedLive): Page | null => {
+    if (asked.host === apis.stripe) return json(stripe(asked));
+    if (asked.host === apis.adyen) return json(adyen(asked));
+    if (asked.host.endsWith('.stripe.com')) return cardForm(asked);
+    if (asked.host.endsWith('.adyen.com')) return drawnByAdyen(asked, sessions);
+    return null;
+  };
+
+  const server = createServer(
+    {
+      ...others,
+      SNICallback: (host, answer) => answer(null, createSecureContext(signed.get(host) ?? others)),
+    },
+    async (request, reply) => {
+      const { pathname, searchParams } = new URL(request.url ?? '/', 'https://any');
+      const parts: Buffer[] = [];
+      for await (const part of request) parts.push(part as Buffer);
+      const open = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
+      if (request.method === 'OPTIONS') return void reply.writeHead(204, open).end();
+      const asked = {
+        host: request.headers.host ?? '',
+        call: `${request.method} ${pathname}`,
+        query: Object.fromEntries(searchParams),
+        headers: request.headers,
+        body: Buffer.concat(parts).toString(),
+      };
+      opened.asked.push(asked);
+      const page = answerTo(asked);
+      reply.writeHead(page === null ? 404 : 200, { ...open, 'content-type': page?.type ?? 'application/json' });
+      reply.end(page?.body ?? '{}');
+    },
+  ).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+
+  const opened: LiveProviders = {
+    port: (server.address() as AddressInfo).port,
+    certificates: [...signed.values()].map(({ cert }) => cert).join(''),
+    asked: [],
+    bank: 'https://hooks.stripe.com/redirect/authenticate',
+    intentOf: (paymentId) => only(intents.values(), paymentId),
+    sessionOf: (paymentId) => only(sessions.values(), paymentId),
+    pay: (intent) => Object.assign(intent, { status: 'succeeded', amount_received: intent.amount, next_action: null }),
+    async close() {
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+  return opened;
+}
+
+function only<One extends Fields>(all: Iterable<One>, paymentId: string): One {
+  const [one] = [...all].filter(({ metadata }) => (metadata as Fields | null)?.payment_id === paymentId);
+  if (one === undefined) throw new Error(`nothing was made for ${paymentId}`);
+  return one;
+}
