@@ -1,29 +1,41 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { createMachine } from 'xstate';
-import * as charts from '#machines/index.ts';
-import { chartFile, flowPages } from './flows/pages.ts';
+import { graphOf } from '../src/flows/graph/graph.ts';
+import type { Stored } from '../src/flows/stored.ts';
+import { chartFile, codeOf } from './flows/code.ts';
+import { drawnFile, hashOf, keptOf, laidOutAnew, writtenOf } from './flows/drawn.ts';
+import { flowPages, machines } from './flows/pages.ts';
 import { describedIn, statesOf, toldAbove } from './flows/told.ts';
 
-const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
+const charts = machines.map((machine) => [machine.id, machine] as const);
+const kept = (chart: string): Stored => keptOf(chart) ?? expect.fail(`${chart} is not drawn: run \`npm run flows\``);
 
 it('draws the charts as they are: if not, run `npm run flows`', () => {
-  const drawn = readdirSync(new URL('../docs/flows', import.meta.url)).map((file) => [
-    file,
-    read(`../docs/flows/${file}`),
-  ]);
-  expect(Object.fromEntries(drawn)).toEqual(Object.fromEntries(flowPages()));
+  const folder = new URL('../docs/flows/', import.meta.url);
+  const drawn = readdirSync(folder).map((file) => [file, readFileSync(new URL(file, folder), 'utf8')]);
+  expect(machines.filter((machine) => kept(machine.id).hash !== hashOf(graphOf(machine))).map(({ id }) => id)).toEqual(
+    [],
+  );
+  expect(Object.fromEntries(drawn)).toEqual(Object.fromEntries(flowPages(kept)));
 });
 
-it.each(Object.values(charts).map((chart) => [chart.id, chart] as const))(
-  '%s says above it what happens in each of its states, where there are more than six',
-  (id, chart) => {
-    const described = describedIn(chart);
-    const states = statesOf(chart).filter((state) => !described.has(state));
-    const told = toldAbove(chartFile(id)).states;
-    expect(told).toEqual(states.length > 6 || told.length > 0 ? states : []);
-  },
-);
+it.each(charts)('%s keeps where its states, actors and screens stand: if not, run `npm run flows`', (id, machine) => {
+  expect(readFileSync(drawnFile(id), 'utf8')).toBe(writtenOf({ ...kept(id), code: codeOf(machine) }));
+});
+
+// A minute for all: the long form alone.
+if (process.env.MUSTER_LONG !== undefined)
+  it.each(charts)('%s is laid out anew as it was, to the last byte', { timeout: 300_000 }, async (id, machine) => {
+    expect(writtenOf(await laidOutAnew(machine))).toBe(readFileSync(drawnFile(id), 'utf8'));
+  });
+
+it.each(charts)('%s says above it what happens in each of its states, where there are more than six', (id, chart) => {
+  const described = describedIn(chart);
+  const states = statesOf(chart).filter((state) => !described.has(state));
+  const told = toldAbove(chartFile(id)).states;
+  expect(told).toEqual(states.length > 6 || told.length > 0 ? states : []);
+});
 
 it('reads states from charts and from tables alike', () => {
   const machine = createMachine({ initial: 'a', states: { a: { initial: 'b', states: { b: {}, c: {} } }, d: {} } });

@@ -5,7 +5,7 @@ export interface News {
   /** One running actor, of any tab. */
   readonly actor: string;
   readonly chart: string;
-  /** Diagram ids of its innermost states; none once it is gone. */
+  /** Ids of its innermost states; none once it is gone. */
   readonly at: readonly string[];
 }
 export const channelName = 'muster-flows';

@@ -1,5 +1,4 @@
 import type { AnyActorRef, AnyMachineSnapshot, InspectionEvent } from 'xstate';
-import { diagramIdOf } from './mermaidOf.ts';
 import { channelName, type News, whoRuns } from './news.ts';
 import { withoutSecrets } from './secrets.ts';
 
@@ -45,7 +44,7 @@ async function tellPage(channel: BroadcastChannel) {
       tab,
       actor: `${tab} ${actor.sessionId}`,
       chart: machine.id,
-      at: leaves.map(({ id }) => diagramIdOf(id)),
+      at: leaves.map(({ id }) => id),
     };
     running.set(actor, news);
     channel.postMessage(news);

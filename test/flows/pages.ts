@@ -1,38 +1,62 @@
-import { globSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import type { AnyStateMachine } from 'xstate';
 import * as charts from '#machines/index.ts';
-import { mermaidOf } from '../../src/flows/mermaidOf.ts';
-import { describedIn, toldAbove } from './told.ts';
+import { svgOf } from '../../src/flows/draw/svg.ts';
+import { graphOf } from '../../src/flows/graph/graph.ts';
+import { layoutIn, type Stored } from '../../src/flows/stored.ts';
+import { chartFile, fileOf } from './code.ts';
+import { describedIn, saidOf, toldAbove } from './told.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
-const files = globSync('machines/**/*.machine.ts', { cwd: root });
-const fileOf = (chart: string) => files.find((file) => file.endsWith(`/${chart}.machine.ts`)) ?? '';
-/** The code of a chart: `chartFile('checkout')`. */
-export const chartFile = (chart: string) => readFileSync(`${root}${fileOf(chart)}`, 'utf8');
+/** Every chart, by name: the order of a module's exports is the loader's own. */
+export const machines = Object.values<AnyStateMachine>(charts).toSorted((one, other) => (one.id < other.id ? -1 : 1));
 
-/** What docs/flows should hold, by file name: one page per chart, drawn from the chart itself, and a list of them. */
-export function flowPages(): Map<string, string> {
-  // The order of a module's exports is the loader's own.
-  const machines = Object.values<AnyStateMachine>(charts).toSorted((one, other) => (one.id < other.id ? -1 : 1));
-  const pages = machines.map((machine) => [`${machine.id}.md`, pageOf(machine, chartFile(machine.id))] as const);
-  const list = machines.map(({ id }) => `- [${id}](${id}.md): ${sentenceOf(chartFile(id))}`);
-  const index = ['# Flows', '', 'Drawn from the charts by `npm run flows`.', '', ...list, ''].join('\n');
-  return new Map([...pages, ['README.md', index]]);
+/** What docs/flows should hold, by file name: a drawing and a page for each chart, and a gallery of them. */
+export function flowPages(storedOf: (chart: string) => Stored): Map<string, string> {
+  const pages = machines.flatMap((machine) => {
+    const { id } = machine;
+    const drawn = svgOf(graphOf(machine), layoutIn(storedOf(id)), sentenceOf(id));
+    return [[`${id}.svg`, drawn] as const, [`${id}.md`, pageOf(machine)] as const];
+  });
+  return new Map([...pages, ['README.md', gallery()]]);
 }
 
-function pageOf(machine: AnyStateMachine, source: string): string {
+const sentenceOf = (chart: string) => saidOf(chartFile(chart)).sentence;
+
+const legend = [
+  'A state is a box with its tags. A transition is a row in it: an event on its coloured ground, an actor with its answers ✓ and ✗, a delay, or what happens *at once*; `[a guard]` and *else* tell branches apart. The line that begins at a row leads where it leads; ↺ stays; a short arrow with a name stands for a line that would tangle. What a state does wherever one is inside it stands below its name. Dashed boxes run side by side; a double border ends.',
+];
+
+function gallery(): string {
+  const items = machines.flatMap(({ id }) => [
+    `## [${id}](${id}.md)`,
+    '',
+    sentenceOf(id),
+    '',
+    `[![${id}](${id}.svg)](${id}.md)`,
+    '',
+  ]);
   return [
-    `# ${machine.id}`,
+    '# Flows',
     '',
-    sentenceOf(source),
-    `Drawn from [${fileOf(machine.id)}](../../${fileOf(machine.id)}) by \`npm run flows\`.`,
-    '⚙ an actor that runs in the state, ✓ and ✗ its answer and its failure.',
+    'Every chart of [machines](../../machines), drawn from the chart itself by `npm run flows`: as much as is read at a glance, the rest folded. At `/flows` it unfolds, and the states light up in which a running shop is.',
     '',
-    '```mermaid',
-    `${mermaidOf(machine)}\`\`\``,
+    ...legend,
     '',
-    ...tableOf(source, machine),
+    ...items,
+  ].join('\n');
+}
+
+function pageOf(machine: AnyStateMachine): string {
+  const { id } = machine;
+  return [
+    `# ${id}`,
+    '',
+    sentenceOf(id),
+    '',
+    `![${id}](${id}.svg)`,
+    '',
+    `Drawn from [${fileOf(id)}](../../${fileOf(id)}) by \`npm run flows\`; [how to read it](README.md).`,
+    '',
+    ...tableOf(chartFile(id), machine),
   ].join('\n');
 }
 
@@ -52,5 +76,3 @@ function tableOf(source: string, machine: AnyStateMachine): string[] {
   });
   return table === '' ? [] : [[head, line, ...all].join('\n'), ''];
 }
-
-const sentenceOf = (source: string) => toldAbove(source).sentence;

@@ -18,6 +18,16 @@ export function toldAbove(source: string): Told {
   return { sentence, table: rows.join('\n'), states: pathsOf(rows.slice(2)) };
 }
 
+/** The sentence above a chart, and what its table says of each state, by the state's path. */
+export function saidOf(source: string) {
+  const { sentence, table, states } = toldAbove(source);
+  const words = table
+    .split('\n')
+    .slice(2)
+    .map((row) => /\| ([^|]*) \|$/u.exec(row)?.[1] ?? '');
+  return { sentence, states: states.map((state, at): [string, string] => [state, words[at] ?? '']) };
+}
+
 /** A row has a dot for each state that its own is within, and says something. */
 function pathsOf(rows: readonly string[]): string[] {
   const way: string[] = [];

@@ -73,20 +73,9 @@ export function securityHeaders(config: Config, inline: InlineHashes) {
     'content-security-policy': written({ ...policy, 'frame-ancestors': ["'self'"] }),
     'x-frame-options': 'SAMEORIGIN',
   };
-  // The diagrams' library writes styles and markup as it goes; nobody's data is on that page.
-  const { 'content-security-policy-report-only': _, ...others } = headers;
-  const drawn = {
-    ...others,
-    'content-security-policy': written({
-      ...policy,
-      'style-src': ["'self'", "'unsafe-inline'"],
-      'style-src-attr': ["'unsafe-inline'"],
-    }),
-  };
   const headersAt = (url: string) => {
     if (isData(url)) return ofData;
-    if (url.startsWith('/sandbox/')) return framed;
-    return config.flows && /^(?:\/konto)?\/flows(?:\?|$)/u.test(url) ? drawn : headers;
+    return url.startsWith('/sandbox/') ? framed : headers;
   };
   return ({ url }: FastifyRequest, reply: FastifyReply) => void reply.headers(headersAt(url));
 }

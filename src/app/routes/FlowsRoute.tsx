@@ -1,74 +1,41 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
-import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import type { AnyStateMachine } from 'xstate';
 import * as charts from '#machines/index.ts';
 import { channelName, type News, whoRuns } from '../../flows/news.ts';
-import { PageHead } from '../../ui/styles/layout.tsx';
+import { Explorer, type ExplorerProps } from '../../flows/page/Explorer.tsx';
+import type { Stored } from '../../flows/stored.ts';
+import { useApp } from '../start/AppContext.ts';
 import styles from './FlowsRoute.module.css';
 
-const machines: readonly AnyStateMachine[] = Object.values(charts);
+const machines = Object.values<AnyStateMachine>(charts).toSorted((one, other) => (one.id < other.id ? -1 : 1));
+/** Written by `npm run flows`; each comes when its chart is looked at. */
+const drawn = import.meta.glob<Stored>('../flows/*.json', { import: 'default' });
 
-/** Every chart drawn from itself, with the states marked in which this browser's tabs are now. Not for visitors. */
+const load = (chart: string): Promise<Stored> =>
+  drawn[`../flows/${chart}.json`]?.() ?? Promise.reject(new Error(`${chart} was not drawn`));
+
+/** Every chart, to be read, with the states lit in which this browser's tabs are now. Not for visitors. */
 export function FlowsRoute() {
-  const { t } = useLingui();
-  const wanted = useSyncExternalStore(onHash, () => location.hash.slice(1));
+  const { address } = useApp();
   const running = useSyncExternalStore(news.subscribe, news.read);
-  const chosen = machines.find(({ id }) => id === wanted) ?? machines[0];
-  if (chosen === undefined) return null;
+  const [place] = useState((): ExplorerProps['address'] => ({
+    read() {
+      const { pathname, search, hash } = address.now();
+      const [, , chart = hash.slice(1)] = pathname.split('/');
+      return { chart, state: new URLSearchParams(search).get('state') ?? '' };
+    },
+    write: ({ chart, state }) =>
+      address.go(`/flows/${chart}${state === '' ? '' : `?state=${state}`}`, {
+        replace: address.now().pathname === `/flows/${chart}`,
+      }),
+    watch: (changed) => address.subscribe(changed),
+  }));
+  const scheme = document.documentElement.dataset.mantineColorScheme === 'dark' ? 'dark' : 'light';
+  const home = { href: address.href('/'), name: 'Muster' };
   return (
     <div className={styles.page}>
-      <PageHead
-        title={<Trans>Flows</Trans>}
-        lead={<Trans>A dot marks what runs in a tab of this browser now.</Trans>}
-      />
-      <nav className={styles.charts} aria-label={t`Charts`}>
-        {machines.map(({ id }) => (
-          <a key={id} href={`#${id}`} aria-current={id === chosen.id ? 'page' : undefined}>
-            {id}
-            {running.some(({ chart }) => chart === id) && (
-              <span className={styles.runs} role="img" aria-label={t`runs`} />
-            )}
-          </a>
-        ))}
-      </nav>
-      <Drawing machine={chosen} at={running.flatMap(({ chart, at }) => (chart === chosen.id ? at : []))} />
+      <Explorer charts={machines} load={load} address={place} running={running} scheme={scheme} home={home} />
     </div>
-  );
-}
-
-function Drawing({ machine, at }: { readonly machine: AnyStateMachine; readonly at: readonly string[] }) {
-  const { t } = useLingui();
-  const frame = useRef<HTMLDivElement>(null);
-  const isDark = document.documentElement.dataset.mantineColorScheme === 'dark';
-  const drawing = useQuery({
-    queryKey: ['drawing', machine.id, isDark],
-    queryFn: async () => (await import('../../flows/draw.ts')).drawChart(machine, isDark),
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  });
-  // The drawing is Mermaid's; only the marks on it are ours, so that news does not cost a layout.
-  useLayoutEffect(() => {
-    for (const node of frame.current?.querySelectorAll('g.node') ?? []) {
-      node.classList.toggle(
-        'now',
-        at.some((id) => node.id.includes(`-${id}-`)),
-      );
-    }
-  });
-  if (drawing.isError) return <p role="alert">{drawing.error.message}</p>;
-  return (
-    <div
-      ref={frame}
-      className={styles.drawing}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide drawing is scrolled by the keyboard too
-      tabIndex={0}
-      role="img"
-      aria-label={t`The chart ${machine.id}`}
-      aria-busy={drawing.isPending}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: Mermaid draws our own charts, in its strict mode
-      dangerouslySetInnerHTML={{ __html: drawing.data ?? '' }}
-    />
   );
 }
 
@@ -104,9 +71,4 @@ function listen() {
     };
   };
   return { subscribe, read: () => known };
-}
-
-function onHash(changed: () => void) {
-  addEventListener('hashchange', changed);
-  return () => removeEventListener('hashchange', changed);
 }

@@ -27,7 +27,7 @@ export const openRoutes = [
   { path: '/zapisz-do-grupy', screen: 'joinGroup' },
   { path: '/zapisz-do-grupy/:id', screen: 'joinGroup' },
   { path: '/zapisz-do-grupy/:id/:code', screen: 'joinGroup' },
-  { path: '/flows', screen: 'flows' },
+  { path: '/flows/:chart?', screen: 'flows' },
 ] as const satisfies Table;
 
 /** A visitor's own. Any other path leads to the login screen. */

@@ -1,9 +1,17 @@
-/** `/flows`: every chart drawn in the page, with the states marked in which another tab is; only where it is switched on. */
+/** `/flows`: every chart, to be read in the page, with the states lit in which another tab is; only where it is switched on. */
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../kit/axe.ts';
 import { openShop } from '../kit/shop.ts';
 import { expect, test } from '../kit/test.ts';
 
-test('draws each chart and marks where the tabs of the browser are', async ({ visit }) => {
-  const flows = await visit({ language: 'en', region: 'de', width: 1280 });
+const desk = { language: 'en', region: 'de', width: 1280 } as const;
+const state = (page: Page, id: string) => page.locator(`[data-state="${id}"]`);
+const keyed = async (page: Page, ...keys: string[]) => {
+  for (const key of keys) await page.keyboard.press(key);
+};
+
+test('draws each chart within its boxes and marks where the tabs of the browser are', async ({ visit }) => {
+  const flows = await visit(desk);
   await flows.goto('/flows');
   const links = flows.getByRole('navigation', { name: 'Charts' }).getByRole('link');
   await expect(links.first()).toBeVisible();
@@ -11,17 +19,90 @@ test('draws each chart and marks where the tabs of the browser are', async ({ vi
   expect(charts.length).toBeGreaterThanOrEqual(9);
   for (const [at, chart] of charts.entries()) {
     await links.nth(at).click();
-    await expect(flows.locator(`svg[id="drawing-${chart}"] g.node`).first()).toBeVisible({ timeout: 30_000 });
+    await expect(flows.locator(`svg[id="drawing-${chart.trim()}"] [data-state]:not(.root)`).first()).toBeVisible();
+    expect(await textsOutside(flows), chart).toEqual([]);
   }
-  await flows.goto('/flows#checkout');
-  await expect(flows.locator('g.node').first()).toBeVisible({ timeout: 30_000 });
+  await flows.goto('/flows/checkout?state=form.editing.choosingRun.choosing');
+  const choosing = state(flows, 'checkout.form.editing.choosingRun.choosing');
+  await expect(choosing).toBeVisible();
   const shop = await flows.context().newPage();
   await shop.goto('/tickets');
-  await expect(flows.locator('g.node.now').filter({ hasText: /^choosing$/u })).toBeVisible();
+  const now = flows.locator('svg .state.now');
+  await expect(choosing).toHaveClass(/now/u);
   // A tab that says nothing any more: it crashed, or was closed faster than it could tell.
   await Promise.all([shop.waitForEvent('crash'), shop.goto('chrome://crash').catch(() => undefined)]);
-  await expect(flows.locator('g.node.now')).toHaveCount(0);
+  await expect(now).toHaveCount(0);
 });
+
+test('leads by its search to a state of any chart, and by its address back to it', async ({ visit }) => {
+  const page = await visit(desk);
+  await page.goto('/flows/reminder');
+  await expect(state(page, 'reminder.hidden')).toBeVisible();
+  await keyed(page, '/');
+  await page.keyboard.type('checkout wrong');
+  await expect(page.getByRole('option').first()).toContainText('form.askedForCode.wrong');
+  await keyed(page, 'Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('checkout');
+  await expect(page).toHaveURL(/\/flows\/checkout\?state=form\.askedForCode\.wrong$/u);
+  await expect(state(page, 'checkout.form.askedForCode.wrong')).toHaveClass(/chosen/u);
+  await expect(state(page, 'checkout.form.askedForCode.wrong')).toBeInViewport();
+  const panel = page.getByRole('complementary', { name: 'The state wrong' });
+  await expect(panel).toContainText('That was not the code.');
+  await expect(panel).toContainText(/machines\/shop\/buying\/paying\.ts:\d+/u);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('reminder');
+  await page.goto('/flows/checkout?state=form.submitting');
+  const submitting = page.getByRole('complementary', { name: 'The state submitting' });
+  await expect(submitting).toContainText('placeOrder ✓ [ends as wave full]');
+  await expect(submitting).toContainText(/src\/effects\/shop\/purchase\.effects\.ts:\d+/u);
+  await expect(submitting).toContainText('src/screens/shop/checkout/CheckoutScreen.tsx');
+  await expect(page.locator('svg .line.lit').first()).toBeVisible();
+  await submitting.getByRole('button', { name: 'form.editing.choosingWave.waveFull' }).first().click();
+  await expect(page.getByRole('heading', { level: 2, name: 'waveFull' })).toBeVisible();
+});
+
+test('is read by keys alone: charts, states, folds, help', async ({ visit }) => {
+  const page = await visit(desk);
+  await page.goto('/flows/checkout');
+  const paying = state(page, 'checkout.form.editing.paying');
+  const reviewing = state(page, 'checkout.form.editing.paying.reviewing');
+  await expect(paying).toHaveClass(/folded/u);
+  await paying.focus();
+  await keyed(page, 'Enter');
+  await expect(reviewing).toBeVisible();
+  await paying.focus();
+  await keyed(page, ' ');
+  await expect(paying).toHaveClass(/chosen/u);
+  await page.locator('h1').click();
+  await keyed(page, 'Enter');
+  await expect(reviewing).toHaveCount(0);
+  await keyed(page, 'ArrowDown', 'ArrowUp', 'Escape');
+  await expect(page.locator('svg .chosen')).toHaveCount(0);
+  const moved = page.locator('svg[id] > g');
+  const before = await moved.getAttribute('transform');
+  await keyed(page, '+', 'ArrowRight');
+  await expect(moved).not.toHaveAttribute('transform', before ?? '');
+  await keyed(page, 'f');
+  await keyed(page, '?');
+  await expect(page.getByRole('region', { name: 'Keys and signs' })).toBeVisible();
+  await keyed(page, 'Escape');
+  await expect(page.getByRole('region', { name: 'Keys and signs' })).toHaveCount(0);
+  await keyed(page, ']');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('consent');
+  await keyed(page, '[');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('checkout');
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const width of [390, 1280] as const)
+    test(`can be used by everybody, ${colorScheme}, ${width} px`, async ({ visit }) => {
+      const page = await visit({ ...desk, width, colorScheme });
+      await page.goto('/flows/payment?state=loading');
+      await expect(page.getByRole('complementary')).toBeVisible();
+      await keyed(page, '?');
+      await expectAccessible(page, '/flows');
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    });
 
 test('is not there where it is not switched on, nor loaded', async ({ visit }) => {
   const shop = await openShop();
@@ -34,9 +115,23 @@ test('is not there where it is not switched on, nor loaded', async ({ visit }) =
     await page.goto('/tickets');
     await expect(page.getByRole('radiogroup')).toBeVisible();
     expect(
-      scripts.filter((url) => /flows|watcher|mermaid|elk|inspect/iu.test(new URL(url).pathname.replace('/flows', ''))),
+      scripts.filter((url) => /flows|watcher|elk|zoom|inspect/iu.test(new URL(url).pathname.replace('/flows', ''))),
     ).toEqual([]);
   } finally {
     await shop.close();
   }
 });
+
+/** Texts that the browser draws beyond the box that they belong to. */
+const textsOutside = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<SVGGElement>('svg [data-state]:not(.root)')].flatMap((group) => {
+      const box = group.querySelector<SVGRectElement>(':scope > .box')?.getBBox();
+      if (box === undefined) return ['no box'];
+      return [...group.querySelectorAll('text')].flatMap((text) => {
+        const { x, y, width, height } = text.getBBox();
+        const isInside = x >= box.x && x + width <= box.x + box.width && y >= box.y && y + height <= box.y + box.height;
+        return isInside ? [] : [`${group.dataset.state}: ${text.textContent}`];
+      });
+    }),
+  );

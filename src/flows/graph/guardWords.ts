@@ -1,0 +1,77 @@
+import { and, not, or, stateIn } from 'xstate';
+
+/** What XState makes of `not`, `and`, `or` and `stateIn`: a function without a name that says by `check` what it is. */
+interface Combined {
+  readonly check?: unknown;
+  readonly guards?: readonly unknown[];
+  readonly stateValue?: unknown;
+}
+interface Named {
+  readonly type: string;
+  readonly params?: unknown;
+}
+
+const checkOf = (guard: unknown) => (guard as Combined).check;
+const checks = {
+  not: checkOf(not('')),
+  and: checkOf(and([])),
+  or: checkOf(or([])),
+  stateIn: checkOf(stateIn('')),
+};
+
+/**
+ * A guard as one would say it: `not lacksRoom`, `ends as wave full`, `in price.current`. What parameters are worked out
+ * from an event is not known here, but what they say for every event is.
+ */
+export function guardWords(guard: unknown): string {
+  if (typeof guard === 'string') return guard;
+  const { check, guards = [], stateValue } = guard as Combined;
+  const words = guards.map(guardWords);
+  if (check !== undefined) {
+    if (check === checks.not) return `not ${words.map(bracketed).join()}`;
+    if (check === checks.and) return words.join(' and ');
+    if (check === checks.or) return words.join(' or ');
+    if (check === checks.stateIn) return `in ${pathOf(stateValue)}`;
+  }
+  const { type, params } = guard as Named;
+  const about = typeof params === 'function' ? saidAlways(params as Params) : params;
+  const all = typeof about === 'object' && about !== null ? Object.values(about).flatMap(wordOf) : [];
+  return all.length === 0 ? type : [type, ...all].map(inWords).join(' ');
+}
+
+type Params = (args: unknown) => unknown;
+
+/** XState asks for parameters to be pure: here they are asked for with something in place of a context and an event. */
+function saidAlways(params: Params): unknown {
+  try {
+    return params({ context: anything, event: anything });
+  } catch {
+    return {};
+  }
+}
+
+/** Whatever is read of it is the same again. */
+const anything: unknown = new Proxy(() => undefined, {
+  get: (_, name) => (typeof name === 'symbol' ? undefined : anything),
+});
+
+/** `['email', 'name']`: the first tells it apart, the rest would fill the drawing. */
+function wordOf(value: unknown): string[] {
+  if (Array.isArray(value))
+    return value.every((one) => typeof one === 'string') && value.length > 0 ? [first(value)] : [];
+  return typeof value === 'string' ? [value] : [];
+}
+
+const bracketed = (words: string) => (/ (?:and|or) /u.test(words) ? `(${words})` : words);
+
+const first = (values: readonly unknown[]) => `${values[0]}${values.length > 1 ? '…' : ''}`;
+
+/** `endsAs` → `ends as`. */
+const inWords = (name: string) => name.replace(/(?<=[a-z])(?=[A-Z])/gu, ' ').toLowerCase();
+
+function pathOf(value: unknown): string {
+  if (typeof value === 'string') return value.replace(/^#/u, '');
+  return Object.entries(value as object)
+    .map(([key, inner]) => (Object.keys(inner ?? {}).length === 0 ? key : `${key}.${pathOf(inner)}`))
+    .join(' and ');
+}

@@ -1,0 +1,27 @@
+import { type Line, lineOf, type Piece, sizes } from './content.ts';
+import type { Link } from './view.ts';
+
+/** What stands on a line that leaves a state with states inside: its events, for there is no row at its border. */
+export function labelOf({ atBorder, rows }: Pick<Link, 'atBorder' | 'rows'>): Label | null {
+  if (!atBorder) return null;
+  const lines = rows.map(({ names, guard, kind, isFurther }) => {
+    const mark: Piece[] = kind === 'done' || kind === 'error' || kind === 'told' ? [{ icon: kind, ink: 'event' }] : [];
+    const ifs = guard === '' ? (isFurther ? ['else'] : []) : [`[${guard}]`];
+    return lineOf(
+      0,
+      [{ text: names.join(', '), ink: 'event' }, ...mark, ...ifs.map((text): Piece => ({ text, ink: 'event' }))],
+      true,
+    );
+  });
+  return {
+    lines,
+    width: Math.ceil(Math.max(...lines.map(({ width }) => width)) + 8),
+    height: lines.length * sizes.line,
+  };
+}
+
+export interface Label {
+  readonly lines: readonly Line[];
+  readonly width: number;
+  readonly height: number;
+}

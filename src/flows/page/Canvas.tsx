@@ -1,0 +1,70 @@
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import type { Shape } from '../draw/shapes.ts';
+import type { Box, Layout } from '../layout/places.ts';
+import styles from './Explorer.module.css';
+import { Minimap } from './Minimap.tsx';
+import { Shapes } from './Shapes.tsx';
+import type { Zoom } from './zoom.ts';
+
+interface CanvasProps {
+  readonly chart: string;
+  readonly layout: Layout;
+  readonly shapes: readonly Shape[];
+  readonly saysOf: (state: string) => string | undefined;
+  readonly zoom: Zoom;
+  /** Where its first state stands. */
+  readonly start: Box | null;
+  /** What it was last about. */
+  readonly about: Box | null;
+  readonly isChosen: boolean;
+  readonly choose: (state: string | null) => void;
+  readonly toggle: (state: string) => void;
+  readonly children?: ReactNode;
+}
+
+/** The drawing, to be moved about in. */
+export function Canvas({ chart, layout, shapes, saysOf, zoom, start, about, isChosen, choose, toggle }: CanvasProps) {
+  const svg = useRef<SVGSVGElement>(null);
+  const { x, y, k } = useSyncExternalStore(zoom.subscribe, zoom.read);
+  useEffect(() => (svg.current === null ? undefined : zoom.attach(svg.current)), [zoom]);
+  const shown = useRef('');
+  useLayoutEffect(() => {
+    if (svg.current === null) return;
+    // Attached before the first look: layout effects run ahead of others.
+    const isNew = shown.current !== chart;
+    shown.current = chart;
+    if (isNew) zoom.attach(svg.current);
+    if (about !== null) zoom.centre(about);
+    else if (isNew) zoom.begin(layout, start);
+  }, [chart, layout, about, start, zoom]);
+  const stateAt = (target: EventTarget) =>
+    target instanceof Element ? (target.closest('[data-state]:not(.root)')?.getAttribute('data-state') ?? null) : null;
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noSvgWithoutTitle: a title would hover over all of it; the section around has the name */}
+      <svg
+        ref={svg}
+        id={`drawing-${chart}`}
+        className={isChosen ? `${styles.drawing} ${styles.choosing}` : styles.drawing}
+        onClick={({ target, defaultPrevented }) => defaultPrevented || choose(stateAt(target))}
+        onDoubleClick={({ target }) => {
+          const state = stateAt(target);
+          if (state !== null) toggle(state);
+        }}
+        onKeyDown={(event) => {
+          const state = stateAt(event.target);
+          if (state === null || (event.key !== ' ' && event.key !== 'Enter')) return;
+          event.preventDefault();
+          event.stopPropagation();
+          if (event.key === ' ') choose(state);
+          else toggle(state);
+        }}
+      >
+        <g transform={`translate(${x} ${y}) scale(${k})`}>
+          <Shapes shapes={shapes} saysOf={saysOf} />
+        </g>
+      </svg>
+      <Minimap layout={layout} zoom={zoom} />
+    </>
+  );
+}

@@ -1,0 +1,191 @@
+import { useMachine } from '@xstate/react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { type AnyStateMachine, fromCallback, fromPromise } from 'xstate';
+import { drawing } from '../draw/drawing.ts';
+import type { Marks } from '../draw/marks.ts';
+import { graphOf } from '../graph/graph.ts';
+import { search } from '../graph/search.ts';
+import { shownFor, stateIn } from '../graph/tree.ts';
+import { canFold } from '../layout/folding.ts';
+import { contentsOf } from '../layout/layout.ts';
+import { viewOf } from '../layout/view.ts';
+import type { Stored } from '../stored.ts';
+import { Canvas } from './Canvas.tsx';
+import { Charts } from './Charts.tsx';
+import styles from './Explorer.module.css';
+import { layOutAnew } from './engine.ts';
+import { explorerMachine, type Place } from './explorer.machine.ts';
+import { Help } from './Help.tsx';
+import { type Key, keyIn } from './keys.ts';
+import { marksOf, neighboursOf } from './marks.ts';
+import { Panel } from './Panel.tsx';
+import { scope } from './sheet.ts';
+import { createZoom } from './zoom.ts';
+
+export interface ExplorerProps {
+  /** The one list of charts. */
+  readonly charts: readonly AnyStateMachine[];
+  /** What was written beside a chart when it was drawn. */
+  readonly load: (chart: string) => Promise<Stored>;
+  /** Where the explorer says what it shows. */
+  readonly address: {
+    readonly read: () => Place;
+    readonly write: (place: Place) => void;
+    readonly watch: (changed: () => void) => () => void;
+  };
+  /** Where running charts are, by the ids of states. */
+  readonly running: readonly { readonly chart: string; readonly at: readonly string[] }[];
+  readonly scheme: 'light' | 'dark';
+  readonly home: { readonly href: string; readonly name: string };
+  /** What else is to be seen in a drawing: figures at rows, lit states. */
+  readonly marks?: Marks;
+}
+
+const nowhere: Marks = {};
+
+/** Every chart of a project, to be read: drawn, folded, searched, and followed from state to state. */
+export function Explorer({ charts, load, address, running, scheme, home, marks: more = nowhere }: ExplorerProps) {
+  const [machine] = useState(() =>
+    explorerMachine.provide({
+      actors: {
+        load: fromPromise(({ input }) => load(input.chart)),
+        layOut: fromPromise(({ input }) => layOutAnew(input.graph, input.recipe)),
+        watchPlace: fromCallback(({ sendBack }) =>
+          address.watch(() => sendBack({ type: 'place.changed', place: address.read() })),
+        ),
+      },
+      actions: { showPlace: (_, place) => address.write(place) },
+    }),
+  );
+  const [snapshot, send] = useMachine(machine, { input: { charts, place: address.read() } });
+  const [zoom] = useState(createZoom);
+  const searchField = useRef<HTMLInputElement>(null);
+  const { graph, chosen, about, layout, code, query, at } = snapshot.context;
+  const graphs = useMemo(() => charts.map(graphOf), [charts]);
+  const view = useMemo(() => layout && viewOf(graph, layout.recipe), [graph, layout]);
+  const contents = useMemo(() => view && layout && contentsOf(view, layout.recipe), [view, layout]);
+  const shapes = useMemo(() => {
+    if (view === null || contents === null || layout === null) return [];
+    const here = running.flatMap((one) => (one.chart === graph.chart ? one.at : []));
+    return drawing(view, contents, layout, marksOf(view, chosen, here, more));
+  }, [view, contents, layout, chosen, running, graph, more]);
+  const found = useMemo(() => search(graphs, query), [graphs, query]);
+  const saysOf = useMemo(
+    () => (id: string) => {
+      const { path } = stateIn(graph, id);
+      return code?.says[path];
+    },
+    [graph, code],
+  );
+  const choose = (state: string | null) => send({ type: 'state.chosen', state });
+  const toggle = (state: string) => {
+    if (canFold(graph, state)) send({ type: 'fold.toggled', state });
+  };
+  const boxOf = (id: string) => layout?.boxes.get(shownFor(graph, id, new Set(layout.recipe.folded))) ?? null;
+  const first = [...graph.states.values()].find(({ isStart }) => isStart);
+  const next = (by: number) => {
+    const place = charts.findIndex(({ id }) => id === graph.chart) + by;
+    const other = charts[(place + charts.length) % charts.length];
+    if (other !== undefined) send({ type: 'chart.chosen', chart: other.id });
+  };
+  const follow = (way: 'from' | 'to' | 'before' | 'after', x: number, y: number) => {
+    if (chosen === null || view === null) return zoom.pan(x, y);
+    const state = neighboursOf(view, chosen, way);
+    if (state !== null) choose(state);
+  };
+  const acts: Record<Key, () => void> = {
+    '/': () => searchField.current?.focus(),
+    '[': () => next(-1),
+    ']': () => next(1),
+    f: () => layout && zoom.showAll(layout),
+    1: () => zoom.whole(),
+    '+': () => zoom.by(1),
+    '-': () => zoom.by(-1),
+    ArrowLeft: () => follow('from', 80, 0),
+    ArrowRight: () => follow('to', -80, 0),
+    ArrowUp: () => follow('before', 0, 80),
+    ArrowDown: () => follow('after', 0, -80),
+    Enter: () => chosen !== null && toggle(chosen),
+    Escape: () => (snapshot.hasTag('help') ? send({ type: 'help.toggled' }) : choose(null)),
+    '?': () => send({ type: 'help.toggled' }),
+  };
+  const latest = useRef(acts);
+  latest.current = acts;
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const key = keyIn(event);
+      if (key === null) return;
+      event.preventDefault();
+      latest.current[key]();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+  return (
+    <div className={`${styles.explorer} ${scope}`} data-scheme={scheme} data-explorer lang="en">
+      <Charts
+        ref={searchField}
+        home={home}
+        graphs={graphs}
+        chart={graph.chart}
+        running={running}
+        query={query}
+        found={found}
+        at={Math.min(at, found.length - 1)}
+        typed={(typed) => send({ type: 'search.typed', query: typed })}
+        moved={(by) => send({ type: 'search.moved', by })}
+        go={(chart, state) => send({ type: 'chart.chosen', chart, state })}
+      />
+      <header className={styles.top}>
+        <h1>{graph.chart}</h1>
+        <p>{code?.purpose}</p>
+        <div className={styles.tools}>
+          <button type="button" onClick={acts['-']} aria-label="Smaller">
+            −
+          </button>
+          <button type="button" onClick={acts['+']} aria-label="Larger">
+            +
+          </button>
+          <button type="button" onClick={acts.f}>
+            Fit
+          </button>
+          <button type="button" onClick={acts['?']} aria-expanded={snapshot.hasTag('help')}>
+            Keys
+          </button>
+        </div>
+      </header>
+      <section
+        className={styles.canvas}
+        aria-label={`The chart ${graph.chart}`}
+        aria-busy={layout === null || snapshot.hasTag('busy')}
+      >
+        {snapshot.hasTag('failed') && <p role="alert">This chart cannot be drawn.</p>}
+        {layout !== null && (
+          <Canvas
+            chart={graph.chart}
+            layout={layout}
+            shapes={shapes}
+            saysOf={saysOf}
+            zoom={zoom}
+            start={first === undefined ? null : boxOf(first.id)}
+            about={about === null ? null : boxOf(about)}
+            isChosen={chosen !== null}
+            choose={choose}
+            toggle={toggle}
+          />
+        )}
+        {snapshot.hasTag('help') && <Help close={() => send({ type: 'help.toggled' })} />}
+      </section>
+      {chosen !== null && (
+        <Panel
+          graph={graph}
+          chosen={chosen}
+          folded={layout?.recipe.folded ?? []}
+          code={code}
+          choose={choose}
+          toggle={toggle}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+/** What a key does, for who presses it and for who asks. */
+export const keys = {
+  '/': 'search all charts',
+  '[': 'the chart before',
+  ']': 'the next chart',
+  f: 'all of it',
+  1: 'its own size',
+  '+': 'larger',
+  '-': 'smaller',
+  ArrowLeft: 'move; from a chosen state, where it comes from',
+  ArrowRight: 'move; from a chosen state, where it leads',
+  ArrowUp: 'move; from a chosen state, the state before',
+  ArrowDown: 'move; from a chosen state, the next one',
+  Enter: 'fold or unfold the chosen state',
+  Escape: 'choose nothing',
+  '?': 'these keys',
+} as const;
+export type Key = keyof typeof keys;
+
+/** The key that an event stands for; none while somebody types, or means another program's key. */
+export function keyIn({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): Key | null {
+  if (ctrlKey || metaKey || altKey) return null;
+  const isTyping = target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
+  if (isTyping || !(key in keys)) return null;
+  // A button or a link that has the focus is pressed by Enter.
+  if (key === 'Enter' && target instanceof HTMLElement && target.matches('a, button')) return null;
+  return key as Key;
+}
+
+export const keyName = (key: string) => key.replace('Arrow', '').replace('Escape', 'Esc');

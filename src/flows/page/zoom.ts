@@ -1,0 +1,97 @@
+import { select } from 'd3-selection';
+import { type ZoomBehavior, type ZoomTransform, zoom, zoomIdentity } from 'd3-zoom';
+import type { Box } from '../layout/places.ts';
+import { readable } from '../layout/readable.ts';
+
+const margin = 16;
+const slightly = 1.3;
+/** A small chart is not blown up. */
+const largest = 1.25;
+
+/** Where one looks at a drawing: dragged, wheeled and pinched by d3-zoom, and moved by keys and by what is chosen. */
+export interface Zoom {
+  readonly attach: (svg: SVGSVGElement) => () => void;
+  readonly subscribe: (changed: () => void) => () => void;
+  readonly read: () => ZoomTransform;
+  readonly window: () => { readonly width: number; readonly height: number };
+  /** All of it. */
+  readonly showAll: (drawing: Size) => void;
+  /** All of it where it can be read so, else from its beginning on. */
+  readonly begin: (drawing: Size, start: Box | null) => void;
+  readonly by: (steps: number) => void;
+  readonly whole: () => void;
+  readonly pan: (x: number, y: number) => void;
+  /** In sight, as large as it is or large enough to be read. */
+  readonly centre: (box: Box) => void;
+  readonly lookAt: (x: number, y: number) => void;
+}
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+export function createZoom(): Zoom {
+  const behaviour: ZoomBehavior<SVGSVGElement, unknown> = zoom<SVGSVGElement, unknown>().scaleExtent([0.1, 4]);
+  const readers = new Set<() => void>();
+  let now: ZoomTransform = zoomIdentity;
+  let svg: SVGSVGElement | null = null;
+  const tell = () => {
+    for (const reader of readers) reader();
+  };
+  behaviour.on('zoom', ({ transform }: { readonly transform: ZoomTransform }) => {
+    now = transform;
+    tell();
+  });
+  const size = () => ({ width: svg?.clientWidth ?? 1, height: svg?.clientHeight ?? 1 });
+  const move = (to: ZoomTransform) => {
+    if (svg !== null) behaviour.transform(select(svg), to);
+  };
+  const at = (scale: number, x: number, y: number) => move(zoomIdentity.translate(x, y).scale(scale));
+  const fitting = (drawing: Size) => {
+    const { width, height } = size();
+    return Math.min((width - 2 * margin) / drawing.width, (height - 2 * margin) / drawing.height, largest);
+  };
+  const showAll = (drawing: Size) => {
+    const { width, height } = size();
+    const scale = fitting(drawing);
+    at(scale, (width - drawing.width * scale) / 2, (height - drawing.height * scale) / 2);
+  };
+  return {
+    attach(element) {
+      svg = element;
+      // A double click folds.
+      select(element).call(behaviour).on('dblclick.zoom', null);
+      return () => {
+        select(element).on('.zoom', null);
+        svg = null;
+      };
+    },
+    subscribe(changed) {
+      readers.add(changed);
+      return () => void readers.delete(changed);
+    },
+    read: () => now,
+    window: size,
+    showAll,
+    begin(drawing, start) {
+      const { height } = size();
+      const scale = fitting(drawing);
+      if (scale >= readable * 0.9 || start === null) return showAll(drawing);
+      const top = Math.min(margin, height / 2 - (start.y + start.height / 2) * readable);
+      at(readable, margin, Math.max(top, height - drawing.height * readable - margin));
+    },
+    by: (steps) => svg !== null && behaviour.scaleBy(select(svg), slightly ** steps),
+    whole: () => svg !== null && behaviour.scaleTo(select(svg), 1),
+    pan: (x, y) => svg !== null && behaviour.translateBy(select(svg), x / now.k, y / now.k),
+    centre(box) {
+      const { width, height } = size();
+      const room = Math.min((width - 4 * margin) / box.width, (height - 4 * margin) / box.height);
+      const scale = Math.min(Math.max(now.k, 0.8), Math.max(room, 0.3));
+      at(scale, width / 2 - (box.x + box.width / 2) * scale, height / 2 - (box.y + box.height / 2) * scale);
+    },
+    lookAt(x, y) {
+      const { width, height } = size();
+      at(now.k, width / 2 - x * now.k, height / 2 - y * now.k);
+    },
+  };
+}

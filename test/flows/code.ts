@@ -1,0 +1,174 @@
+/** Where a chart's states, actors and screens stand in the code, found by reading its syntax. */
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AnyStateMachine } from 'xstate';
+import type { Code } from '../../src/flows/stored.ts';
+import { inside, type Node, nodesOf } from '../kit/tree/syntax.ts';
+import { describedIn, saidOf } from './told.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const machineFiles = globSync('machines/**/*.machine.ts', { cwd: root }).sort();
+const effectFiles = globSync('src/effects/**/*.ts', { cwd: root }).sort();
+const screenFiles = globSync('src/{screens,app}/**/*.{ts,tsx}', { cwd: root }).sort();
+
+export const fileOf = (chart: string) => machineFiles.find((file) => file.endsWith(`/${chart}.machine.ts`)) ?? '';
+/** The code of a chart: `chartFile('checkout')`. */
+export const chartFile = (chart: string) => textOf(fileOf(chart));
+
+const texts = new Map<string, string>();
+function textOf(file: string): string {
+  const text = texts.get(file) ?? readFileSync(join(root, file), 'utf8');
+  texts.set(file, text);
+  return text;
+}
+
+export function codeOf(machine: AnyStateMachine): Code {
+  const file = fileOf(machine.id);
+  const told = saidOf(textOf(file));
+  return {
+    purpose: told.sentence,
+    says: Object.fromEntries([...told.states, ...describedIn(machine)]),
+    lines: Object.fromEntries(linesOf(machine.id, file)),
+    effects: Object.fromEntries(effectsOf(machine)),
+    screens: screensOf(machine.id),
+  };
+}
+
+/** Each effect file that gives one of the chart's actors: those named for the chart first. */
+function effectsOf(machine: AnyStateMachine): [string, string][] {
+  const actors = Object.keys(machine.implementations.actors);
+  const knowing = effectFiles.filter((file) => textOf(file).includes(`${machine.id}.machine.ts`));
+  const own = effectFiles.filter((file) => file.endsWith(`/${machine.id}.effects.ts`));
+  const shared = knowing.flatMap((file) => importsOf(file).filter((one) => one.startsWith('src/effects/')));
+  const order = [...new Set([...own, ...knowing, ...shared])];
+  return actors.flatMap((actor): [string, string][] => {
+    const isGiven = new RegExp(`^\\s*(?:const |function |async function )?${actor}\\b(?!\\.)`, 'mu');
+    const file = order.find((one) => isGiven.test(textOf(one)));
+    return file === undefined ? [] : [[actor, `${file}:${lineAt(file, textOf(file).search(isGiven) + 1)}`]];
+  });
+}
+
+/** Screens that know the chart, or stand beside what reads the chart for them; what begins the chart comes last. */
+function screensOf(chart: string): string[] {
+  const knowing = screenFiles.filter((file) => textOf(file).includes(`/${chart}.machine.ts'`));
+  const [drawn, others] = [
+    knowing.filter((file) => file.startsWith('src/screens/')),
+    knowing.filter((file) => file.startsWith('src/app/routes/')),
+  ];
+  const beside = drawn
+    .filter((file) => file.endsWith('.ts'))
+    .flatMap((file) => screenFiles.filter((one) => dirname(one) === dirname(file) && one.endsWith('Screen.tsx')));
+  return [...new Set([...beside, ...drawn.filter((file) => file.endsWith('.tsx')), ...others])];
+}
+
+/** A piece of syntax in its file. */
+interface Place {
+  readonly node: Node;
+  readonly file: string;
+}
+
+/** Every state's place, by its path, as far as its chart's objects can be followed; the root's path is empty. */
+function linesOf(chart: string, file: string): [string, string][] {
+  const made = nodesOf(textOf(file)).find(
+    ({ type, callee }) =>
+      type === 'CallExpression' && ((callee as Node).property as Node | undefined)?.name === 'createMachine',
+  );
+  if (made === undefined) throw new Error(`${chart} is made nowhere`);
+  const found: [string, string][] = [];
+  const follow = (place: Place, path: readonly string[], depth: number) => {
+    const states = propertiesOf(place, 12).get('states');
+    if (states === undefined || depth > 8) return;
+    for (const [name, inner] of propertiesOf(states, 12)) {
+      const own = [...path, name];
+      found.push([own.join('.'), told(inner)]);
+      follow(inner, own, depth + 1);
+    }
+  };
+  const [config] = made.arguments as Node[];
+  if (config !== undefined) {
+    found.push(['', `${file}:${lineAt(file, made.start)}`]);
+    follow({ node: config, file }, [], 0);
+  }
+  return found;
+}
+
+const told = ({ node, file }: Place) => `${file}:${lineAt(file, node.start)}`;
+const lineAt = (file: string, offset: number) => textOf(file).slice(0, offset).split('\n').length;
+
+/** What an expression has by name, when it is an object or leads to one. */
+function propertiesOf({ node, file }: Place, left: number): Map<string, Place> {
+  const properties = new Map<string, Place>();
+  const target = leadsTo({ node, file }, left);
+  if (target === null) return properties;
+  for (const part of target.node.properties as Node[]) {
+    if (part.type === 'SpreadElement') {
+      const spread = { node: part.argument as Node, file: target.file };
+      for (const [name, place] of propertiesOf(spread, left - 1)) properties.set(name, place);
+    } else {
+      const key = part.key as Node;
+      const name = String(key.name ?? key.value);
+      const value = part.value as Node;
+      // A name alone stands for what it was made as.
+      const place = { node: value, file: target.file };
+      properties.set(name, value.type === 'Identifier' ? (declared(place) ?? place) : { ...place, node: value });
+    }
+  }
+  return properties;
+}
+
+/** The object that an expression is: written there, named, or given by a function. */
+function leadsTo({ node, file }: Place, left: number): Place | null {
+  if (left === 0) return null;
+  const on = (next: unknown) => leadsTo({ node: next as Node, file }, left - 1);
+  if (node.type === 'ObjectExpression') return { node, file };
+  if (/^TS(?:As|Satisfies)Expression$|^ParenthesizedExpression$/u.test(node.type)) return on(node.expression);
+  if (node.type === 'Identifier') {
+    const place = declared({ node, file });
+    return place === null ? null : leadsTo(place, left - 1);
+  }
+  if (node.type === 'MemberExpression') {
+    const owner = propertiesOf({ node: node.object as Node, file }, left - 1);
+    const place = owner.get(String((node.property as Node).name));
+    return place === undefined ? null : leadsTo(place, left - 1);
+  }
+  if (node.type !== 'CallExpression') return null;
+  const callee = node.callee as Node;
+  if (callee.type === 'MemberExpression') return on((node.arguments as Node[])[0] ?? node);
+  const made = callee.type === 'Identifier' ? declared({ node: callee, file }) : null;
+  if (made === null) return null;
+  const body = (made.node.body ?? null) as Node | null;
+  if (body === null) return null;
+  const given =
+    body.type === 'BlockStatement'
+      ? (inside(body).findLast(({ type }) => type === 'ReturnStatement')?.argument as Node | undefined)
+      : body;
+  return given === undefined ? null : leadsTo({ node: given, file: made.file }, left - 1);
+}
+
+/** What a name was made as, here or in the file that it is imported from. */
+function declared({ node, file }: Place): Place | null {
+  const name = String(node.name);
+  const nodes = syntaxOf(file);
+  const made = nodes.find(
+    ({ type, id }) => /^(?:VariableDeclarator|FunctionDeclaration)$/u.test(type) && (id as Node | null)?.name === name,
+  );
+  if (made !== undefined) return { node: (made.init ?? made) as Node, file };
+  const from = nodes.find(
+    ({ type, specifiers }) =>
+      type === 'ImportDeclaration' && (specifiers as Node[]).some(({ local }) => (local as Node).name === name),
+  );
+  const source = (from?.source as Node | undefined)?.value;
+  if (typeof source !== 'string' || !source.startsWith('.')) return null;
+  return declared({ node, file: normalize(join(dirname(file), source)) });
+}
+
+const parsed = new Map<string, Node[]>();
+function syntaxOf(file: string): Node[] {
+  const nodes = parsed.get(file) ?? nodesOf(textOf(file), file.endsWith('x') ? 'tsx' : 'ts');
+  parsed.set(file, nodes);
+  return nodes;
+}
+
+const importsOf = (file: string) =>
+  [...textOf(file).matchAll(/from '(\.[^']+)'/gu)].map(([, source = '']) => normalize(join(dirname(file), source)));
