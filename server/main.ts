@@ -10,6 +10,7 @@ import { checkLive } from './domain/live.ts';
 import { importDemoCatalogue } from './domain/shop/catalogue/demo.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { newsOf } from './outside/adyen/newsStore.ts';
+import { withFewWaiting } from './outside/fewWaiting.ts';
 import { createLog, noticesTo } from './outside/log.ts';
 import { createMetrics, type Metrics } from './outside/metrics.ts';
 import { startEmbedded } from './outside/postgres/embedded.ts';
@@ -63,7 +64,7 @@ async function start(): Promise<void> {
   const keys = config.mode === 'live' ? null : await sandboxKeys(database);
   const { port, token } = config.metrics;
   const metrics = port === null && token === '' ? undefined : createMetrics(database);
-  const provider = createGateway(config, keys, () => config.port, newsOf(database));
+  const provider = withFewWaiting(createGateway(config, keys, () => config.port, newsOf(database)));
   const gateway = metrics?.gateway(provider) ?? provider;
   const social = createSocial(config, keys && (() => signInKeys(database)), () => config.port);
   const deps: Deps = {

@@ -2,6 +2,7 @@ import { frontOf } from '../kit/processes/front.ts';
 import { startDevtools } from './devtools.ts';
 import { openFloor } from './floorPage.ts';
 import { median } from './hammer.ts';
+import { measureHanging } from './hanging.ts';
 import { install } from './installation.ts';
 import { measureScores } from './lighthouse.ts';
 import { measureLogins } from './logins.ts';
@@ -17,7 +18,7 @@ import { measureScale } from './scale.ts';
  * one. Figures of a busy machine are worth nothing: run it alone, and compare shares, not rates. Parts by name:
  * `npm run bench page reads`.
  */
-const parts = { page, lighthouse, reservations, reads, mails, overload, logins, scale };
+const parts = { page, lighthouse, reservations, reads, mails, overload, providers, logins, scale };
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !Object.hasOwn(parts, name));
 if (unknown.length > 0) throw new Error(`${unknown.join(', ')}: known are ${Object.keys(parts).join(', ')}`);
@@ -129,6 +130,23 @@ async function overload() {
     ['calls about a payment meanwhile', share(payments.answered / payments.asked), `1.00 of ${payments.asked}`],
     ['the catalogue meanwhile', share(catalogue.answered / catalogue.asked), `1.00 of ${catalogue.asked}`],
   ]);
+}
+
+async function providers() {
+  const { calls } = await measureHanging(here);
+  table(
+    'Calls of others, p99, while 60 payers try to pay at a provider that hangs or fails, against one that answers',
+    [
+      ...calls.flatMap(({ name, usual, hanging, failing }) => [
+        [
+          `${name}, it hangs`,
+          share(hanging / usual),
+          `at most 1.20; ${usual.toFixed(1)} ms, then ${hanging.toFixed(1)} ms`,
+        ] as const,
+        [`${name}, it fails`, share(failing / usual), `at most 1.20; then ${failing.toFixed(1)} ms`] as const,
+      ]),
+    ],
+  );
 }
 
 async function mails() {

@@ -1,0 +1,33 @@
+import { methods, type PaymentAccount, paymentAccounts } from '#contract/providers.ts';
+import type { PaymentProviderName } from '#contract/values/values.ts';
+import { type Gateway, GatewayDown } from './gateway.ts';
+
+/**
+ * Calls of one server that wait for one account at once. With each provider's they are less than half of the turns that a
+ * server has (server/routes/http/caps.ts): one that hangs takes none that others need.
+ */
+export const mostWaiting = 40;
+
+/** The gateway, whose accounts have so few calls waiting: one more is not begun, as if it were down. */
+export function withFewWaiting(gateway: Gateway, most = mostWaiting): Gateway {
+  const waiting = Object.fromEntries(paymentAccounts.map((account) => [account, 0])) as Record<PaymentAccount, number>;
+  const inTurn = async <Answer>(account: PaymentAccount, ask: () => Promise<Answer>): Promise<Answer> => {
+    if (waiting[account] >= most) throw new GatewayDown(`${most} calls wait for '${account}' already.`);
+    waiting[account] += 1;
+    try {
+      return await ask();
+    } finally {
+      waiting[account] -= 1;
+    }
+  };
+  const of = <Answer>(method: PaymentProviderName, ask: () => Promise<Answer>) => inTurn(methods[method].account, ask);
+  return Object.assign(Object.create(gateway) as Gateway, {
+    open: (attempt) => of(attempt.provider, () => gateway.open(attempt)),
+    look: (method, ref) => of(method, () => gateway.look(method, ref)),
+    find: (method, attemptId) => of(method, () => gateway.find(method, attemptId)),
+    cancel: (method, ref, key) => of(method, () => gateway.cancel(method, ref, key)),
+    refund: (asked) => of(asked.provider, () => gateway.refund(asked)),
+    lookRefund: (method, ref) => of(method, () => gateway.lookRefund(method, ref)),
+    readResult: (account, said) => inTurn(account, () => gateway.readResult(account, said)),
+  } satisfies Partial<Gateway>);
+}
