@@ -47,6 +47,19 @@ test('a place by Klarna, in English on a phone', async ({ visit }) => {
   expect(paid?.text).toContain('€59.89');
 });
 
+test('the form is fetched while the server works on the order', async ({ visit }) => {
+  const page = await visit({ language: 'de', region: 'de', width: 390 });
+  const buyer = new Buyer(page);
+  await buyer.fillIn({ run: /Muster Berlin/u, places: 1, provider: 'adyen', email: 'meanwhile@example.com' });
+  const fetched = page.waitForResponse(/\/assets\/adyenLibrary[^/]*\.js$/u);
+  await page.route(/\/api\/group(?:\?|$)/u, async (route) => {
+    await fetched;
+    await route.continue();
+  });
+  await buyer.order('59,89');
+  await expect(way(page, 'Klarna')).toBeVisible();
+});
+
 test('a place from a bank that is chosen in the form, in German in the dark', async ({ visit }) => {
   const page = await visit({ language: 'de', region: 'de', width: 1280, colorScheme: 'dark' });
   const buyer = await order(page, 'by.bank@example.com');
