@@ -1,10 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { operator } from '../../../server/domain/actor.ts';
 import { lapseDue } from '../../../server/domain/payments/lapse.ts';
 import { alertReviews } from '../../../server/domain/payments/money/alerts.ts';
-import { decideDiscrepancy, openDiscrepancies } from '../../../server/domain/payments/money/discrepancies.ts';
+import { openDiscrepancies } from '../../../server/domain/payments/money/discrepancies.ts';
 import { closeStrays, reconcile } from '../../../server/domain/payments/reconcile.ts';
 import { refundDue } from '../../../server/domain/payments/refunds.ts';
 import { adoptView, applyEvents } from '../../../server/domain/payments/webhookInbox.ts';
@@ -18,6 +17,7 @@ import { startServer, testConfig } from '../server/server.ts';
 import { AdyenBooks } from './adyenBooks.ts';
 import type { Notice } from './gateway.ts';
 import { endsOf, faultsOf } from './historyEnds.ts';
+import { byOperator, operatorDeeds } from './operatorDeeds.ts';
 import { openTill } from './payments.ts';
 
 const record = <Model extends object>(model: { [Key in keyof Model]: fc.Arbitrary<Model[Key]> }) =>
@@ -34,7 +34,6 @@ const happenings = {
   refundEnds: 2,
   claimed: 2,
   claimGivenUp: 1,
-  claimDecided: 1,
   lateNewsComes: 2,
   opened: 2,
   methodChanged: 2,
@@ -47,6 +46,7 @@ const happenings = {
   straysClosed: 1,
   refundsAsked: 1,
   reconciled: 1,
+  ...byOperator,
 } as const;
 type Happening = keyof typeof happenings;
 
@@ -163,18 +163,6 @@ export async function openHistories(
     await tell(life, ref, told);
   }
 
-  /** The operator decides on what is told; places that hang on no claim cannot be let go for it. */
-  async function decideClaims({ history: { claims }, payments }: Life, server: Step['server']) {
-    const { deps } = servers[server];
-    for (const { ref, kind, paymentId } of await openDiscrepancies(database.db)) {
-      if (kind !== 'disputed' && kind !== 'recovered') continue;
-      if (paymentId === null || !payments.includes(paymentId)) continue;
-      const isDone =
-        claims === 'release' && kind === 'disputed' && (await decideDiscrepancy(deps, ref, 'release', ada));
-      if (!isDone) await decideDiscrepancy(deps, ref, 'keep', ada);
-    }
-  }
-
   async function endRefunds(life: Life) {
     for (const [name, { of, state, amount }] of provider.refunds) {
       const object = provider.objects.get(of);
@@ -200,7 +188,7 @@ export async function openHistories(
     refundEnds: endRefunds,
     claimed: (life, step) => claim(life, step, true),
     claimGivenUp: (life, step) => claim(life, step, false),
-    claimDecided: (life, { server }) => decideClaims(life, server),
+    ...operatorDeeds(servers),
     async lateNewsComes(life) {
       for (const notice of life.late.splice(0).reverse()) await notice(till.deps);
     },
@@ -289,7 +277,7 @@ export async function openHistories(
       if (await till.isQuiet()) break;
     }
     await both(alertReviews);
-    for (const life of lives) await decideClaims(life, 0);
+    for (const life of lives) await deeds.claimDecided(life, lastStep);
   }
 
   return {
@@ -331,5 +319,4 @@ export async function openHistories(
   };
 }
 
-const ada = operator('ada');
 const lastStep: Step = { what: 'lateNewsComes', told: 'now', object: 0, server: 0 };

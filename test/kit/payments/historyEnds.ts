@@ -28,6 +28,13 @@ interface End {
   /** How often a bank's claim put it under review, and how often that ended. */
   readonly claims: number;
   readonly ends: number;
+  /** How often the operator sent paid money back, gave places back, and gave places for money under review. */
+  readonly sentBack: number;
+  readonly restored: number;
+  readonly approved: number;
+  /** How often money of an attempt had to go back, and in how many of the operator's decisions: one may be about several. */
+  readonly owed: number;
+  readonly decided: number;
   readonly lines: number;
 }
 
@@ -52,6 +59,16 @@ export async function endsOf({ db }: Pick<Database, 'db'>, ids: readonly string[
       (select count(*)::int from payment_history
         where payment_id = payment.id and event = 'dispute.opened') as claims,
       (select count(*)::int from payment_history where payment_id = payment.id and ${claimEnds}) as ends,
+      (select count(*)::int from payment_history
+        where payment_id = payment.id and event = 'operator.refunded') as "sentBack",
+      (select count(*)::int from payment_history
+        where payment_id = payment.id and event = 'operator.restored') as restored,
+      (select count(*)::int from payment_history
+        where payment_id = payment.id and event = 'room.found' and from_status = 'review') as approved,
+      (select count(*)::int from ledger
+        where payment_id = payment.id and account = 'refund_due' and amount < 0) as owed,
+      (select count(distinct at)::int from ledger
+        where payment_id = payment.id and account = 'refund_due' and amount < 0 and who like 'operator %') as decided,
       (select count(*)::int from payment_history where payment_id = payment.id) as lines
     from payment left join (
       select data ->> 'payment_id' as about, json_agg(template order by template, id) as mails from mail
@@ -65,7 +82,10 @@ const claimEnds = sql`(from_status = 'review' and event in ('dispute.won', 'disp
 
 const finalStates: readonly string[] = ['paid', 'lapsed', 'failed', 'refunded', 'review'];
 /** After these money may come too late, or be another sum; without them who pays has their places. */
-const spoils: ReadonlySet<string> = new Set(['lapsed', 'givenUp', 'released', 'paidWrongly']);
+const spoils: ReadonlySet<string> = new Set([
+  ...['lapsed', 'givenUp', 'released', 'paidWrongly'],
+  ...['holdReleased', 'sentBack', 'restored'],
+]);
 
 /** What is wrong with how a history ended, in words, beside what must hold in every database. */
 export function faultsOf(life: Life, ends: ReadonlyMap<string, End>, objects: readonly Captured[]): string[] {
@@ -87,24 +107,31 @@ export function faultsOf(life: Life, ends: ReadonlyMap<string, End>, objects: re
 }
 type Captured = Pick<ProviderView, 'paymentId' | 'state' | 'amount' | 'refunded'>;
 
-function wrongs({ status, toPay, books, mails, states, refunds, lost, claims, ends }: End, paid: readonly Captured[]) {
+function wrongs(end: End, paid: readonly Captured[]) {
+  const { status, toPay, books, mails, states, refunds, lost, claims, ends, sentBack, restored, approved } = end;
   const provided = paid.reduce((sum, { amount, refunded }) => sum + amount - refunded, 0);
   const { provider = 0, places = 0, forfeited = 0, review = 0, refund_due: due = 0 } = books;
   const told = (template: string) => mails.filter((one) => one === template).length;
   const was = (state: string) => states.filter((one) => one === state).length;
   const done = refunds.filter((one) => one === 'done').length;
+  // Approved, another sum is the price.
+  const isPrice = (cents: number) => cents === toPay || (approved > 0 && paid.some(({ amount }) => amount === cents));
+  const held = lost - (places + forfeited);
   return {
     'its state is not final': !finalStates.includes(status),
     'the provider has another sum than the ledger': provided - lost !== provider,
-    'a bank has money that pays nothing': lost !== 0 && lost !== toPay,
+    'a bank has money that pays nothing': lost !== 0 && !isPrice(lost),
     'a claim has no end': claims !== ends,
     'money is still to go back': due !== 0,
     'money is kept without places': status !== 'paid' && provider + review !== 0,
-    'places are paid by another sum': status === 'paid' && lost - (places + forfeited) !== toPay,
-    'nobody paid, and it is not free': paid.length === 0 && status !== 'lapsed' && status !== 'failed',
+    'places are paid by another sum':
+      status === 'paid' && !isPrice(held) && !(held === 0 && (sentBack > 0 || restored > 0)),
+    'nobody paid, and it is not free':
+      paid.length === 0 && status !== 'lapsed' && status !== 'failed' && restored === 0,
     'who paid was not told once': was('paid') !== told('paid') || was('paid') > 1,
     'who lost the places was not told once': was('lapsed') !== told('lapsed') || was('lapsed') > 1,
-    'a refund was not told once when owed': told('refund_pending') !== refunds.length,
+    'a refund was not told once when owed':
+      end.decided === 0 ? told('refund_pending') !== end.owed : told('refund_pending') > end.owed,
     'a refund was not told once when done': told('refunded') !== done,
     'money under review is not told to the operator': review !== 0 && told('in_review') === 0,
   };
