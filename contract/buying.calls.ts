@@ -115,6 +115,8 @@ export const Payment = v.object({
   payment_secret: v.nullable(v.string()),
   adyen_session: v.nullable(v.object({ id: v.string(), session_data: v.string() })),
   receipt_email: v.nullable(v.string()),
+  /** Who ordered, for the address that a method may need; null where the address is known. */
+  payer: v.nullable(v.object({ name: v.string(), surname: v.string() })),
 });
 export type Payment = v.InferOutput<typeof Payment>;
 

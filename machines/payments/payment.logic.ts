@@ -1,6 +1,9 @@
 import type { Payment, PaymentStatus } from '#contract/buying.calls.ts';
-import { isPaidElsewhere } from '#contract/providers.ts';
-import type { PaymentProviderName } from '#contract/values/values.ts';
+import { countryOf } from '#contract/constants.ts';
+import { isPaidElsewhere, needsAddress } from '#contract/providers.ts';
+import { Address, type PaymentProviderName } from '#contract/values/values.ts';
+import type { AddressBody, AddressField } from '../accounts/billingDetails.machine.ts';
+import type { FormInput, FormOutput, Values } from '../kit/form.machine.ts';
 import { known } from '../kit/known.ts';
 
 /** What the payment chart asks for and is told; its effects and its screen speak in these. */
@@ -17,6 +20,12 @@ export type PaymentRead = Found | { readonly kind: 'missing' };
 
 /** `moved`: the payment is no longer what the page shows (paid elsewhere, lapsed, closed); it is read again. */
 export type Attempt = { readonly kind: 'opened'; readonly payment: Payment } | { readonly kind: 'moved' };
+
+/** What is sent with an address: by which method the payment is paid then. */
+export type AddressGiven = AddressBody & { readonly paymentId: string; readonly provider: PaymentProviderName };
+/** `kept`: the server has the address, but the method could not be opened. */
+export type AddressEnd = Attempt | { readonly kind: 'kept' };
+export type AddressOutput = FormOutput<AddressField, AddressEnd>;
 
 /** `incomplete`: the form itself shows which fields are wrong. */
 export type Confirmation =
@@ -49,6 +58,7 @@ export type Actors =
   | 'readHold'
   | 'watchFocus'
   | 'openAttempt'
+  | 'editAddress'
   | 'loadProvider'
   | 'confirmPayment'
   | 'finishPayment'
@@ -72,7 +82,16 @@ export type Problem =
 /** What the payer would say is happening; `over`: no money is waited for any more. */
 export type Tag =
   | ('waiting' | 'form' | 'busy' | 'failed' | 'notKept' | 'missing')
-  | ('held' | 'counting' | 'returning' | 'unavailable' | 'choosingMethod' | 'atBank' | 'cancelledAtBank')
+  | (
+      | 'held'
+      | 'counting'
+      | 'returning'
+      | 'unavailable'
+      | 'choosingMethod'
+      | 'givingAddress'
+      | 'atBank'
+      | 'cancelledAtBank'
+    )
   | ('givingUp' | 'ending' | 'unheard')
   | ('over' | 'lapsing' | 'lapsed' | 'full' | 'saleClosed' | 'forGood' | 'givenUp' | 'closed');
 
@@ -90,6 +109,9 @@ export interface Context {
   /** Another link of a mail led here, to give the order up, and nobody was asked yet. */
   readonly isUnwanted: boolean;
   readonly found: Found | null;
+  /** The method for which an address is asked, and what was typed of it before the form was put away. */
+  readonly wanted: PaymentProviderName | null;
+  readonly typed: Values<AddressField> | null;
   readonly problem: Problem | null;
 }
 interface Ask {
@@ -127,6 +149,11 @@ export const rules = {
   hasForm: ({ context: { found } }: Ask) =>
     found !== null && (found.payment.payment_secret !== null || found.payment.adyen_session !== null),
   hasProvider: ({ context: { found } }: Ask) => found?.payment.payment_provider != null,
+  lacksAddress: ({ context: { found } }: Ask, { provider }: { readonly provider: PaymentProviderName }) =>
+    needsAddress(provider) && found?.payment.payer != null,
+  wasPutAway: (_: Ask, { sent }: AddressOutput) => sent === null,
+  isOvertaken: (_: Ask, { sent }: AddressOutput) => sent?.kind === 'moved',
+  isOnlyKept: (_: Ask, { sent }: AddressOutput) => sent?.kind === 'kept',
   isMoved: (_: Ask, attempt: Attempt) => attempt.kind === 'moved',
   isDeclined: (_: Ask, answer: Confirmation) => answer.kind === 'declined',
   isIncomplete: (_: Ask, answer: Confirmation) => answer.kind === 'incomplete',
@@ -174,6 +201,17 @@ export const withMethod = (found: Found, provider: Found['payment']['payment_pro
     failure: null,
   },
 });
+
+/** The address that a method wants: as it was typed before, or with the name of who ordered. */
+export function addressForm({ paymentId, found, wanted, typed }: Context): FormInput<AddressField, AddressGiven> {
+  const { payer, region } = known(found).payment;
+  const empty = { street: '', postal_code: '', city: '', country: countryOf[region] };
+  return {
+    values: typed ?? { ...known(payer), ...empty },
+    rules: Address,
+    bodyOf: (values) => ({ ...values, paymentId, provider: known(wanted) }),
+  };
+}
 
 /** Milliseconds since 1970; a payment without an end never lapses. */
 export const expiryOf = (found: Found | null) =>

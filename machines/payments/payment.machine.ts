@@ -1,9 +1,14 @@
 import { and, assign, type EventObject, fromCallback, fromPromise, not, setup, stateIn } from 'xstate';
 import type { PaymentProviderName } from '#contract/values/values.ts';
+import type { AddressField } from '../accounts/billingDetails.machine.ts';
+import { formOf } from '../kit/form.machine.ts';
 import { known } from '../kit/known.ts';
 import { unprovided } from '../kit/unprovided.ts';
 import {
   type Actors,
+  type AddressEnd,
+  type AddressGiven,
+  type AddressOutput,
   type Attempt,
   arrivals,
   askedById,
@@ -23,7 +28,7 @@ import {
   type Tag,
   withMethod,
 } from './payment.logic.ts';
-import { confirming, givingUp, holding, lapsed, lapsing, returning } from './payment.parts.ts';
+import { confirming, givingAddress, givingUp, holding, lapsed, lapsing, returning } from './payment.parts.ts';
 import { reservationCountdownMachine } from './reservationCountdown.machine.ts';
 
 /**
@@ -58,6 +63,7 @@ import { reservationCountdownMachine } from './reservationCountdown.machine.ts';
  * | · · · cancelledAtBank | I came back without paying. |
  * | · · · redirecting | I am on my way to my bank. |
  * | · · · choosingMethod | I choose another way to pay. |
+ * | · · · givingAddress | That way wants my address; I give it. |
  * | · · · unavailable | This way does not open; I may try again. |
  * | · · confirming | I have pressed pay. |
  * | · · returning | I am back from my bank; did it take the payment? |
@@ -96,6 +102,7 @@ export const paymentMachine = setup({
     readHold: fromPromise<PaymentRead, { paymentId: string }>(unprovided),
     watchFocus: fromCallback<EventObject>(unprovided),
     openAttempt: fromPromise<Attempt, { paymentId: string; provider: PaymentProviderName }>(unprovided),
+    editAddress: formOf<AddressField, AddressGiven, AddressEnd>(),
     loadProvider: fromPromise<void, { provider: PaymentProviderName }>(unprovided),
     confirmPayment: fromPromise<
       Confirmation,
@@ -122,12 +129,18 @@ export const paymentMachine = setup({
     rememberRefusal: assign((_, renewal: Renewal) => (renewal.kind === 'refused' ? { problem: renewal } : {})),
     forgetLink: unprovided,
     forgetWish: assign({ isUnwanted: false }),
-    rememberAttempt: assign(({ context: { found } }, attempt: Attempt) =>
-      found === null || attempt.kind === 'moved' ? {} : { found: { ...found, payment: attempt.payment } },
+    rememberAttempt: assign(({ context: { found } }, attempt: AddressEnd) =>
+      found === null || attempt.kind !== 'opened' ? {} : { found: { ...found, payment: attempt.payment } },
     ),
     rememberChoice: assign(({ context: { found } }, { provider }: { provider: PaymentProviderName }) =>
       found === null ? {} : { found: withMethod(found, provider) },
     ),
+    rememberWanted: assign((_, { provider }: { provider: PaymentProviderName }) => ({ wanted: provider })),
+    rememberTyped: assign((_, { values }: AddressOutput) => ({ typed: values })),
+    rememberAddress: assign(({ context: { found, wanted } }) => {
+      const chosen = withMethod(known(found), wanted);
+      return { found: { ...chosen, payment: { ...chosen.payment, payer: null } } };
+    }),
     rememberProblem: assign((_, problem: Problem) => ({ problem })),
     rememberDecline: assign((_, answer: Confirmation) => (answer.kind === 'declined' ? { problem: answer } : {})),
     forgetProblem: assign({ problem: null }),
@@ -152,7 +165,7 @@ export const paymentMachine = setup({
   delays: { lapsePatience: 3000, bankPatience: 10_000 },
 }).createMachine({
   id: 'payment',
-  context: ({ input }) => ({ ...input, link: null, found: null, problem: null }),
+  context: ({ input }) => ({ ...input, link: null, found: null, wanted: null, typed: null, problem: null }),
   initial: 'arriving',
   states: {
     arriving: { always: [{ guard: 'hasLink', target: 'keeping' }, { target: 'loading' }] },
@@ -286,13 +299,18 @@ export const paymentMachine = setup({
                   tags: 'choosingMethod',
                   entry: 'forgetProblem',
                   on: {
-                    'method.chosen': {
-                      target: 'opening',
-                      actions: { type: 'rememberChoice', params: ({ event }) => event },
-                    },
+                    'method.chosen': [
+                      {
+                        guard: { type: 'lacksAddress', params: ({ event }) => event },
+                        target: 'givingAddress',
+                        actions: { type: 'rememberWanted', params: ({ event }) => event },
+                      },
+                      { target: 'opening', actions: { type: 'rememberChoice', params: ({ event }) => event } },
+                    ],
                     'choice.dismissed': { guard: 'hasProvider', target: 'deciding' },
                   },
                 },
+                givingAddress,
                 unavailable: {
                   tags: 'unavailable',
                   exit: 'forgetProblem',

@@ -1,5 +1,7 @@
 import { known } from '../kit/known.ts';
 import {
+  type AddressOutput,
+  addressForm,
   arrivals,
   askedById,
   asOutput,
@@ -41,6 +43,33 @@ export const confirming = {
       { target: '#payment.loading' },
     ],
     onError: { target: 'open.ready.complete', actions: problem('unconfirmed') },
+  },
+} as const;
+
+const asSent = ({ event }: { readonly event: { readonly output: AddressOutput } }) => known(event.output.sent);
+
+/** The method wants to know where the payer lives: it is opened with the answer. What was typed is kept if not sent. */
+export const givingAddress = {
+  tags: 'givingAddress',
+  invoke: {
+    id: 'editAddress',
+    src: 'editAddress',
+    input: ({ context }: Asking) => addressForm(context),
+    onDone: [
+      {
+        guard: { type: 'wasPutAway', params: asOutput<AddressOutput> },
+        target: 'choosingMethod',
+        actions: { type: 'rememberTyped', params: asOutput<AddressOutput> },
+      },
+      { guard: { type: 'isOvertaken', params: asOutput<AddressOutput> }, target: '#payment.loading' },
+      {
+        guard: { type: 'isOnlyKept', params: asOutput<AddressOutput> },
+        target: 'unavailable',
+        actions: ['rememberAddress', problem('unopened')],
+      },
+      { target: 'opened', actions: { type: 'rememberAttempt', params: asSent } },
+    ],
+    onError: 'choosingMethod',
   },
 } as const;
 

@@ -6,7 +6,7 @@ import { openAttempt, openFirstAttempt } from '../domain/payments/attempts.ts';
 import { giveUp } from '../domain/payments/lapse.ts';
 import { viewOrder, viewPayment, viewSimple } from '../domain/payments/paymentView.ts';
 import { refreshPayment } from '../domain/payments/reconcile.ts';
-import { notOffered } from '../domain/payments/refuseMethod.ts';
+import { chooseMethod } from '../domain/payments/refuseMethod.ts';
 import { renew } from '../domain/payments/renew.ts';
 import { hearResult } from '../domain/payments/sessionResult.ts';
 import { keepHold } from '../domain/shop/holds/keep.ts';
@@ -17,19 +17,16 @@ type PaymentCalls = Omit<typeof buyingCalls, 'POST group' | 'POST group-signup'>
 
 /** Reading and paying a payment: whoever holds its unguessable id may (docs/rules/shop.md 5.9). */
 export function paymentHandlers(deps: Deps): Handlers<PaymentCalls> {
-  const { gateway } = deps;
   return {
     'GET payment/{id}': async ({ params, lang }) => (await viewPayment(deps, params.id, lang)) ?? missing,
 
     'GET payment/{id}/simple': async ({ params, lang }) => (await viewSimple(deps, params.id, lang)) ?? missing,
 
     'POST payment/{id}/provider': async ({ params, body, lang }) => {
-      const payment = await viewSimple(deps, params.id, lang);
-      if (payment === null) return missing;
-      const provider = body.payment_provider;
-      if (!gateway.offered(payment.region).includes(provider)) {
-        return notOffered(lang);
-      }
+      if ((await viewSimple(deps, params.id, lang)) === null) return missing;
+      const { payment_provider: provider, billing } = body;
+      const refused = await chooseMethod(deps, params.id, { method: provider, billing, lang });
+      if (refused) return refused;
       const opened = await openAttempt(deps, params.id, { provider });
       if (opened instanceof Refusal) return opened;
       return (await viewPayment(deps, params.id, lang)) ?? missing;

@@ -26,6 +26,7 @@ export async function viewPayment(deps: Asking, paymentId: string, language: Lan
       adyen_session: sessionOf(row),
       // Of an account that was erased nothing is left.
       receipt_email: row.email || null,
+      payer: row.address === null ? { name: row.name, surname: row.surname } : null,
     }
   );
 }

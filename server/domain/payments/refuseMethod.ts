@@ -1,8 +1,12 @@
 import type { Language } from '#contract/constants.ts';
 import { needsAddress } from '#contract/providers.ts';
 import type { PaymentProviderName } from '#contract/values/values.ts';
+import type { Deps } from '../../deps.ts';
 import { faultWords } from '../../words/faults.ts';
 import { Refusal } from '../answers.ts';
+import { postalAddress } from '../shop/postalAddress.ts';
+import { transact } from '../transact.ts';
+import { lockPayment } from './paymentRow.ts';
 
 interface Wanted {
   readonly method: PaymentProviderName;
@@ -21,5 +25,31 @@ export function refuseMethod({ method, offered, address }: Wanted, lang: Languag
   return null;
 }
 
-export const notOffered = (lang: Language) =>
-  new Refusal('invalid', { payment_provider: [faultWords[lang].notOffered('')] });
+/** Judges another method for an unpaid payment, and keeps the address that is given with it; null where it will do. */
+export async function chooseMethod(
+  { database, gateway }: Pick<Deps, 'database' | 'gateway'>,
+  paymentId: string,
+  asked: {
+    readonly method: PaymentProviderName;
+    readonly billing: Parameters<typeof postalAddress>[0] | undefined;
+    readonly lang: Language;
+  },
+): Promise<Refusal<'invalid'> | null> {
+  const { method, billing, lang } = asked;
+  return transact(database, async (tx) => {
+    const payment = await lockPayment(tx, paymentId);
+    // What is not to be paid any more says so when it is opened.
+    if (payment.status !== 'pending') return null;
+    const address = billing ? postalAddress(billing) : (payment.address as object | null);
+    const refused = refuseMethod({ method, offered: gateway.offered(payment.region), address }, lang);
+    if (refused || billing === undefined) return refused;
+    await tx
+      .updateTable('payment')
+      .set({ address: JSON.stringify(address) })
+      .where('id', '=', paymentId)
+      .execute();
+    return null;
+  });
+}
+
+const notOffered = (lang: Language) => new Refusal('invalid', { payment_provider: [faultWords[lang].notOffered('')] });

@@ -4,7 +4,10 @@ import { fromCallback, fromPromise, type MachineImplementationsFrom } from 'xsta
 import { checkoutRoot, groupPath, paymentPath, thankYouPath } from '#contract/paths.ts';
 import { isPaidHere } from '#contract/providers.ts';
 import type { PaymentProviderName } from '#contract/values/values.ts';
+import type { AddressField } from '#machines/accounts/billingDetails.machine.ts';
 import type {
+  AddressEnd,
+  AddressGiven,
   Attempt,
   Confirmation,
   GivingUp,
@@ -19,7 +22,8 @@ import { groupKey } from '../../queries/group.ts';
 import { paymentKey, readPayment } from '../../queries/payment.ts';
 import { propertiesQuery } from '../../queries/properties.ts';
 import type { Services } from '../../services.ts';
-import { write } from '../kit/write.ts';
+import { formThatEnds } from '../kit/form.effects.ts';
+import { toRefusal, write } from '../kit/write.ts';
 import type { Ending, FormOf, ProviderForm } from './providerForm.ts';
 import { reservationCountdownEffects } from './reservationCountdown.effects.ts';
 
@@ -93,6 +97,18 @@ export const paymentEffects = ({ services, formOf, returnUrl, forgetLink }: Worl
         // Whether it arrives shows when it is needed.
         if (isPaidHere(provider)) load(formOf(provider)).catch(() => undefined);
       }),
+      editAddress: formThatEnds<AddressField, AddressGiven, AddressEnd>(
+        cache,
+        async ({ paymentId: id, provider, ...billing }) => {
+          if (isPaidHere(provider)) load(formOf(provider)).catch(() => undefined);
+          const ask = { params: { id }, body: { payment_provider: provider, billing } };
+          const { result, error } = await request('POST payment/{id}/provider', ask);
+          if (error?.code === 'provider_unavailable') return { kind: 'kept' };
+          if (error !== null) return attemptRefusals[error.code] ?? toRefusal(error);
+          cache.setQueryData(paymentKey(id), result.data);
+          return { kind: 'opened', payment: result.data };
+        },
+      ),
       renewReservation: write(cache, async ({ paymentId: id }: ById) => {
         const { error } = await request('POST payment/{id}/renew', { params: { id } });
         if (error?.code === 'email_unconfirmed' || error?.code === 'rate_limited') {

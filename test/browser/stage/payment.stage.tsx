@@ -22,7 +22,7 @@ export function openPayment(way: string): Performance {
       }
       if (!event.type.startsWith('xstate.')) return false;
       if (event.type.startsWith('xstate.after.')) clock.increment(longEnough);
-      else if (event.type.endsWith('.actor.countdown')) actor.send(event as never);
+      else if (/\.actor\.(?:countdown|editAddress)$/u.test(event.type)) actor.send(event as never);
       else requests.settle(event);
       return true;
     },

@@ -121,6 +121,7 @@ export const duePayment: Payment = {
   payment_secret: null,
   adyen_session: null,
   receipt_email: 'ola@example.com',
+  payer: null,
 };
 
 /** A group that somebody's place could move to. */

@@ -51,6 +51,7 @@ export const cardPayment: Payment = {
   payment_secret: 'pi_1_secret_2',
   adyen_session: null,
   receipt_email: 'ada@example.com',
+  payer: null,
 };
 /** By the form of Adyen: it has an address, too, but that leads back here. */
 export const adyenPayment: Payment = {
@@ -60,6 +61,8 @@ export const adyenPayment: Payment = {
   adyen_session: { id: 'CS1', session_data: 'what the form begins with' },
   payment_url: `/api/payment/${paymentId}/go`,
 };
+/** Ordered by a method that needs no address, by somebody who has none. */
+export const addresslessPayment: Payment = { ...cardPayment, payer: { name: 'Ada', surname: 'Nowak' } };
 /** As Adyen sent its payer back from a bank. */
 export const returned = { sessionId: 'CS1', redirectResult: 'what the bank said' };
 export const bankPayment: Payment = {

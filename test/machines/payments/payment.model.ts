@@ -2,7 +2,9 @@ import type { PaymentRead } from '#machines/payments/payment.logic.ts';
 import { paymentMachine } from '#machines/payments/payment.machine.ts';
 import { reservationCountdownMachine } from '#machines/payments/reservationCountdown.machine.ts';
 import { holdCallback, holdPromises, modelOf } from '../../kit/charts/model.ts';
+import { heldForm } from '../kit/form.model.ts';
 import {
+  addresslessPayment,
   adyenPayment,
   bankPayment,
   cardPayment,
@@ -30,6 +32,7 @@ export const machine = paymentMachine.provide({
     readHold: requests.actor,
     watchFocus: focus.actor,
     openAttempt: requests.actor,
+    editAddress: heldForm(requests),
     loadProvider: requests.actor,
     confirmPayment: requests.actor,
     finishPayment: requests.actor,
@@ -120,6 +123,15 @@ export const model = modelOf(machine, {
   ],
 });
 
+export const typed = {
+  name: 'Ada',
+  surname: 'Nowak',
+  street: 'Długa 12',
+  postal_code: '80-266',
+  city: 'Sopot',
+  country: 'PL',
+};
+
 /** What a person leaves alone who comes for one thing only. */
 const untouched = {
   'form.readied': [],
@@ -205,6 +217,35 @@ export const returnModel = modelOf(machine, {
   project: ({ returned: back, problem }) => [back, problem?.kind],
 });
 
+/** Who ordered without an address, and wants to pay by a method that needs one. */
+export const addressModel = modelOf(machine, {
+  input,
+  events: {
+    ...untouched,
+    'method.reconsidered': [{ type: 'method.reconsidered' }],
+    'method.chosen': [
+      { type: 'method.chosen', provider: 'adyen' },
+      { type: 'method.chosen', provider: 'stripe' },
+    ],
+    'choice.dismissed': [{ type: 'choice.dismissed' }],
+    'retry.requested': [{ type: 'retry.requested' }],
+  },
+  outcomes: {
+    loadPayment: { done: [{ ...found(addresslessPayment), methods: ['stripe', 'adyen'] }], error: [] },
+    openAttempt: { done: [{ kind: 'opened', payment: adyenPayment }], error: [] },
+    editAddress: {
+      done: [
+        { sent: { kind: 'opened', payment: adyenPayment }, values: typed },
+        { sent: { kind: 'kept' }, values: typed },
+        { sent: { kind: 'moved' }, values: typed },
+        { sent: null, values: typed },
+      ],
+      error: [new Error('broken')],
+    },
+  },
+  project: ({ found: read, typed: kept }) => [read?.payment.payment_provider, read?.payment.payer, kept?.city],
+});
+
 /** By the way in, and what the payer came for: how the page begins, and where that leads. */
 export const ways = {
   page: { input, model },
@@ -212,4 +253,5 @@ export const ways = {
   unwanted: { input, model: unwantedModel },
   wish: { input: wishInput, model: wishModel },
   return: { input: returnInput, model: returnModel },
+  address: { input, model: addressModel },
 } as const;

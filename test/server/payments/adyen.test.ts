@@ -60,6 +60,36 @@ it('an account without an address orders nothing by a method that needs one', as
   expect(rows).toEqual([{ code: '10115' }]);
 });
 
+it('a payment without an address is not paid by a method that needs one, until it is given with the method', async () => {
+  const { as } = await makeAccount(database, 'later@example.com');
+  const offer = shop.offer('berlin', '6km');
+  const body = { ...offer, places: 1, codes: [], payment_provider: 'stripe' as const, terms: true as const };
+  const { payment_id: id } = await server.ask('POST group-signup', { body }, as);
+  const choose = (payment_provider: 'adyen' | 'stripe', more: object = {}) =>
+    server.call('POST payment/{id}/provider', { params: { id }, body: { payment_provider, ...more } });
+  expect((await read(id)).payer).toMatchObject({ name: expect.any(String), surname: expect.any(String) });
+  const refused = await choose('adyen');
+  expect(refused).toMatchObject({ status: 422, data: { billing: [expect.any(String)] } });
+  expect(await attempts(id)).toEqual([['stripe', 'open']]);
+  const address = { street: 'Lange Straße', street_number: '1', postal_code: '10115', city: 'Berlin', country: 'DE' };
+  const billing = { name: 'Ola', surname: 'Nowak', ...address };
+  expect(await choose('adyen', { billing })).toMatchObject({ data: { payer: null, payment_provider: 'adyen' } });
+  const { rows } = await database.pool.query(
+    `select asked -> 'billingAddress' ->> 'postalCode' as code, address ->> 'city' as city from sandbox.adyen_session
+     join payment on payment.id = metadata ->> 'payment_id' where payment.id = $1`,
+    [id],
+  );
+  expect(rows).toEqual([{ code: '10115', city: 'Berlin' }]);
+  // Kept: neither method asks again, and what is paid keeps its address.
+  expect((await choose('stripe')).status).toBe(200);
+  expect((await choose('adyen')).status).toBe(200);
+  await bankSays(id, 'pay');
+  await becomes(id, 'paid');
+  expect((await choose('adyen', { billing: { ...billing, city: 'Bonn' } })).code).toBe('already_paid');
+  const kept = await database.pool.query("select address ->> 'city' as city from payment where id = $1", [id]);
+  expect(kept.rows).toEqual([{ city: 'Berlin' }]);
+});
+
 it('money that came is told by a notification, and the payment is paid', async () => {
   const { payment_id: id } = await order();
   await bankSays(id, 'pay');

@@ -11,6 +11,7 @@ import { AtBank } from './AtBank.tsx';
 import { ByCard } from './ByCard.tsx';
 import type { CardForm } from './cardForm.ts';
 import { Closed, Failed, GivenUp, Lapsed, Lapsing, NotKept, Returning, Unavailable } from './Endings.tsx';
+import { GivingAddress } from './GivingAddress.tsx';
 import { GivingUp } from './GivingUp.tsx';
 import { LinkNote } from './LinkNote.tsx';
 import { MethodChoice } from './MethodChoice.tsx';
@@ -83,5 +84,6 @@ const ways = {
   givenUp: GivenUp,
   unavailable: Unavailable,
   choosingMethod: MethodChoice,
+  givingAddress: GivingAddress,
   atBank: AtBank,
 };

@@ -8,6 +8,9 @@ const offers = (name: RegExp) => (page: Page) =>
   page.getByRole('button', { name }).and(page.locator(':visible')).first();
 const open = (state: string) => `reserved.payer.open.${state}`;
 
+/** Methods as their rows name them. */
+const rows: Readonly<Record<string, RegExp>> = { stripe: /^Card/u, adyen: /Klarna/u };
+
 export const paymentPage: PageObject = {
   gestures: {
     // The provider's form is not shown until it is ready.
@@ -24,7 +27,10 @@ export const paymentPage: PageObject = {
     'bank.chosen': press(/^Pay .* at the bank$/u),
     'method.reconsidered': press('Choose another way to pay'),
     'choice.dismissed': press('Back'),
-    'method.chosen': (page) => press(/^Przelewy24/u)(page).then((done) => done || choose(page, /^Przelewy24/u)),
+    'method.chosen': (page, { provider }) => {
+      const name = rows[String(provider)] ?? /^Przelewy24/u;
+      return press(name)(page).then((done) => done || choose(page, name));
+    },
     'order.reconsidered': press('Give up this order'),
     'order.kept': press('Keep the order'),
     'order.abandoned': press('Give up the order'),
@@ -56,6 +62,7 @@ export const paymentPage: PageObject = {
     [open('cancelledAtBank')]: alerts(/The bank refused it/u),
     [open('redirecting')]: offers(/^Taking you there/u),
     [open('choosingMethod')]: shows('How do you want to pay?'),
+    [open('givingAddress')]: shows('This way to pay needs an address on the bill.'),
     [open('unavailable')]: alerts(/cannot be reached at the moment/u),
     'reserved.payer.confirming': offers(/^Confirming/u),
     'reserved.payer.returning': shows(/^Welcome back/u),
