@@ -1,6 +1,7 @@
 import { frontOf } from '../kit/processes/front.ts';
 import { startDevtools } from './devtools.ts';
 import { openFloor } from './floorPage.ts';
+import { measureFlows } from './flows.ts';
 import { median } from './hammer.ts';
 import { measureHanging } from './hanging.ts';
 import { install } from './installation.ts';
@@ -18,7 +19,7 @@ import { measureScale } from './scale.ts';
  * one. Figures of a busy machine are worth nothing: run it alone, and compare shares, not rates. Parts by name:
  * `npm run bench page reads`.
  */
-const parts = { page, lighthouse, reservations, reads, mails, overload, providers, logins, scale };
+const parts = { page, lighthouse, flows, reservations, reads, mails, overload, providers, logins, scale };
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !Object.hasOwn(parts, name));
 if (unknown.length > 0) throw new Error(`${unknown.join(', ')}: known are ${Object.keys(parts).join(', ')}`);
@@ -81,6 +82,17 @@ async function lighthouse() {
   } finally {
     app.stop();
   }
+}
+
+async function flows() {
+  const { size, engine, ready, coldFold, warmFold } = await measureFlows();
+  table('The explorer of the flows', [
+    ['beside the shop, gzip', kilobytes(size), 'at most 100 kB, with the heaviest chart'],
+    ['the layout engine, gzip', kilobytes(engine), 'with the first fold'],
+    ['a chart drawn after', milliseconds(ready.ms), `at most 300 ms; the slowest: ${ready.what}`],
+    ['the first fold', milliseconds(coldFold.ms), `${coldFold.what}; the engine starts`],
+    ['a fold after', milliseconds(warmFold.ms), `at most 1000 ms; the slowest: ${warmFold.what}`],
+  ]);
 }
 
 async function reservations() {

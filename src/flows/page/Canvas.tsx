@@ -27,14 +27,15 @@ export function Canvas({ chart, layout, shapes, saysOf, zoom, start, about, isCh
   const svg = useRef<SVGSVGElement>(null);
   const { x, y, k } = useSyncExternalStore(zoom.subscribe, zoom.read);
   useEffect(() => (svg.current === null ? undefined : zoom.attach(svg.current)), [zoom]);
-  const shown = useRef('');
+  const shown = useRef<{ readonly chart: string; readonly layout: Layout } | null>(null);
   useLayoutEffect(() => {
     if (svg.current === null) return;
     // Attached before the first look: layout effects run ahead of others.
-    const isNew = shown.current !== chart;
-    shown.current = chart;
+    const isNew = shown.current?.chart !== chart;
+    const isMoved = shown.current?.layout !== layout;
+    shown.current = { chart, layout };
     if (isNew) zoom.attach(svg.current);
-    if (about !== null) zoom.centre(about);
+    if (about !== null && (isMoved || !zoom.isInSight(about))) zoom.centre(about);
     else if (isNew) zoom.begin(layout, start);
   }, [chart, layout, about, start, zoom]);
   const stateAt = (target: EventTarget) =>

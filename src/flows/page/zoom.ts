@@ -23,6 +23,8 @@ export interface Zoom {
   readonly pan: (x: number, y: number) => void;
   /** In sight, as large as it is or large enough to be read. */
   readonly centre: (box: Box) => void;
+  /** Whether all of it is in the window, and can be read. */
+  readonly isInSight: (box: Box) => boolean;
   readonly lookAt: (x: number, y: number) => void;
 }
 interface Size {
@@ -88,6 +90,12 @@ export function createZoom(): Zoom {
       const room = Math.min((width - 4 * margin) / box.width, (height - 4 * margin) / box.height);
       const scale = Math.min(Math.max(now.k, 0.8), Math.max(room, 0.3));
       at(scale, width / 2 - (box.x + box.width / 2) * scale, height / 2 - (box.y + box.height / 2) * scale);
+    },
+    isInSight(box) {
+      const { width, height } = size();
+      const [left, top] = now.apply([box.x, box.y]);
+      const [right, bottom] = now.apply([box.x + box.width, box.y + box.height]);
+      return now.k >= 0.5 && left >= 0 && top >= 0 && right <= width && bottom <= height;
     },
     lookAt(x, y) {
       const { width, height } = size();

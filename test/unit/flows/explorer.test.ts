@@ -1,0 +1,122 @@
+/** The explorer's own chart. */
+import { expect, it } from 'vitest';
+import { createActor, createMachine, fromCallback, fromPromise, waitFor } from 'xstate';
+import { graphOf } from '../../../src/flows/graph/graph.ts';
+import { unfolded } from '../../../src/flows/layout/layout.ts';
+import type { Layout } from '../../../src/flows/layout/places.ts';
+import { explorerMachine, type Place } from '../../../src/flows/page/explorer.machine.ts';
+import type { Stored } from '../../../src/flows/stored.ts';
+
+const inner = { initial: 'a', states: { a: {}, b: {} } };
+const charts = [
+  createMachine({ id: 'one', initial: 'first', states: { first: inner, last: {} } }),
+  createMachine({ id: 'two', initial: 'only', states: { only: {} } }),
+];
+const code = { purpose: 'One.', says: {}, lines: {}, effects: {}, screens: [] };
+const storedOf = (chart: string): Stored => ({
+  chart,
+  hash: '',
+  recipe: { ...unfolded, folded: chart === 'one' ? ['one.first'] : [] },
+  size: [1, 1],
+  boxes: {},
+  routes: [],
+  code,
+});
+
+function open(place: Place, { fails = false } = {}) {
+  const places: Place[] = [];
+  let tell: (place: Place) => void = () => undefined;
+  const machine = explorerMachine.provide({
+    actors: {
+      load: fromPromise(({ input }) =>
+        fails ? Promise.reject(new Error('not there')) : Promise.resolve(storedOf(input.chart)),
+      ),
+      layOut: fromPromise(({ input: { recipe } }) =>
+        Promise.resolve<Layout>({ recipe, width: 1, height: 1, boxes: new Map(), routes: [] }),
+      ),
+      watchPlace: fromCallback(({ sendBack }) => {
+        tell = (changed) => sendBack({ type: 'place.changed', place: changed });
+      }),
+    },
+    actions: { showPlace: (_, shown) => void places.push(shown) },
+  });
+  const actor = createActor(machine, { input: { charts, place } }).start();
+  const at = () => {
+    const { graph, chosen, layout } = actor.getSnapshot().context;
+    return [graph.chart, chosen, layout?.recipe.folded ?? null];
+  };
+  const settled = () => waitFor(actor, (snapshot) => snapshot.matches({ drawing: 'shown' }));
+  return { actor, places, at, settled, go: (changed: Place) => tell(changed) };
+}
+
+it('shows the chart and the state of its address, and opens what the state is folded in', async () => {
+  const { at, settled, places } = open({ chart: 'one', state: 'first.b' });
+  await settled();
+  expect(at()).toEqual(['one', 'one.first.b', []]);
+  expect(places).toEqual([]);
+});
+
+it('shows the first chart for an address that names none, and no state for one that is not there', async () => {
+  const { at, settled } = open({ chart: 'none', state: 'gone' });
+  await settled();
+  expect(at()).toEqual(['one', null, ['one.first']]);
+});
+
+it('tells the address which chart and state were chosen, and follows it back', async () => {
+  const { actor, at, settled, places, go } = open({ chart: 'one', state: '' });
+  await settled();
+  actor.send({ type: 'state.chosen', state: 'one.last' });
+  actor.send({ type: 'chart.chosen', chart: 'two', state: 'only' });
+  await settled();
+  expect(at()).toEqual(['two', 'two.only', []]);
+  expect(places).toEqual([
+    { chart: 'one', state: 'last' },
+    { chart: 'two', state: 'only' },
+  ]);
+  go({ chart: 'one', state: 'last' });
+  await settled();
+  expect(at()).toEqual(['one', 'one.last', ['one.first']]);
+  actor.send({ type: 'state.chosen', state: null });
+  expect(at()).toEqual(['one', null, ['one.first']]);
+  actor.send({ type: 'chart.chosen', chart: 'one', state: 'first' });
+  expect([at(), places.length]).toEqual([['one', 'one.first', ['one.first']], 4]);
+  go({ chart: 'one', state: '' });
+  expect(at()).toEqual(['one', null, ['one.first']]);
+});
+
+it('folds and unfolds, and is busy meanwhile with the drawing still there', async () => {
+  const { actor, at, settled } = open({ chart: 'one', state: '' });
+  await settled();
+  actor.send({ type: 'fold.toggled', state: 'one.first' });
+  expect([actor.getSnapshot().hasTag('busy'), at()]).toEqual([true, ['one', null, ['one.first']]]);
+  await settled();
+  expect(at()).toEqual(['one', null, []]);
+  actor.send({ type: 'fold.toggled', state: 'one.first' });
+  await settled();
+  expect(at()).toEqual(['one', null, ['one.first']]);
+});
+
+it('says when a chart was not drawn, and shows the next one that was', async () => {
+  const { actor } = open({ chart: 'one', state: '' }, { fails: true });
+  await waitFor(actor, (snapshot) => snapshot.hasTag('failed'));
+  actor.send({ type: 'chart.chosen', chart: 'two' });
+  expect(actor.getSnapshot().hasTag('failed')).toBe(false);
+});
+
+it('keeps what is looked for until a place was gone to, and opens its help and closes it', async () => {
+  const { actor, settled } = open({ chart: 'one', state: '' });
+  await settled();
+  const searching = () => [actor.getSnapshot().context.query, actor.getSnapshot().context.at];
+  actor.send({ type: 'search.typed', query: 'las' });
+  actor.send({ type: 'search.moved', by: 1 });
+  expect(searching()).toEqual(['las', 1]);
+  actor.send({ type: 'search.moved', by: -5 });
+  expect(searching()).toEqual(['las', 0]);
+  actor.send({ type: 'chart.chosen', chart: 'one', state: 'last' });
+  expect(searching()).toEqual(['', 0]);
+  actor.send({ type: 'help.toggled' });
+  expect(actor.getSnapshot().hasTag('help')).toBe(true);
+  actor.send({ type: 'help.toggled' });
+  expect(actor.getSnapshot().hasTag('help')).toBe(false);
+  expect(graphOf(explorerMachine).states.has('explorer.drawing.layingOut')).toBe(true);
+});
