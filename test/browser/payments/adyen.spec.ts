@@ -216,7 +216,11 @@ test('a runner buys by the wizard, and is asked for the address on the bill firs
   await buyer.choice('payment_provider', 'adyen').click();
   await buyer.acceptTerms();
   await expect(buyer.main).toBeDisabled();
-  await expect(page.getByText('The address for the bill is missing.')).toBeVisible();
+  const missing = page.getByText('The address for the bill is missing.');
+  await expect(missing).toBeVisible();
+  // Read before the terms and the sum, on the way to the button that waits for it.
+  const [reason, terms] = [await missing.boundingBox(), await buyer.field('terms').boundingBox()];
+  expect(reason?.y).toBeLessThan(terms?.y ?? 0);
   await lookAt(page, 'the wizard, without an address');
   await fillInBill(page);
   await expect(buyer.field('terms')).toBeChecked();

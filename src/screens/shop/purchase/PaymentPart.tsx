@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { type OrderNote, orderNotes } from '#machines/shop/buying/types.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useFaultWords } from './faultWords.ts';
@@ -7,8 +8,13 @@ import { PurchaseSum, WhatNext } from './PurchaseSum.tsx';
 import styles from './purchase.module.css';
 import type { PartProps } from './view.ts';
 
+interface PaymentPartProps extends PartProps {
+  /** What its method asks for: it stands before the sum, and so before the button that waits for it. */
+  readonly children?: ReactNode;
+}
+
 /** Method, coupons, terms, and on a phone the whole sum once more. */
-export function PaymentPart({ actor, view }: PartProps) {
+export function PaymentPart({ actor, view, children }: PaymentPartProps) {
   const faultOf = useFaultWords(view.faults);
   return (
     <fieldset disabled={view.hasTag('busy')} className={styles.stack}>
@@ -19,7 +25,9 @@ export function PaymentPart({ actor, view }: PartProps) {
         faultOf={faultOf}
         currency={view.run?.currency ?? null}
         aside={<hr className={styles.rule} />}
-      />
+      >
+        {children}
+      </PayingFields>
       <div className="phone">
         <hr className={styles.rule} />
         <PurchaseSum view={view} />

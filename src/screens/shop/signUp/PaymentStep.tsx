@@ -27,7 +27,7 @@ interface BillProps {
 function Bill({ actor, isMissing }: BillProps) {
   const { t } = useLingui();
   return (
-    <section aria-label={t`Billing details`}>
+    <section aria-label={t`Billing details`} className={styles.bill}>
       <h2>{t`Billing details`}</h2>
       <BillingBlock actor={actor} isWithinForm />
       <p className="small quiet" role="status">
@@ -52,14 +52,11 @@ export function PaymentStep({ actor, view }: StepProps) {
         {view.hasTag('code') ? (
           <EmailCode actor={actor} view={view} change={<ToProfile />} />
         ) : (
-          <PaymentPart actor={actor} view={view} />
+          <PaymentPart actor={actor} view={view}>
+            {view.billing !== undefined && <Bill actor={view.billing} isMissing={view.hasTag('billMissing')} />}
+          </PaymentPart>
         )}
       </Card>
-      {view.billing !== undefined && (
-        <Card>
-          <Bill actor={view.billing} isMissing={view.hasTag('billMissing')} />
-        </Card>
-      )}
     </div>
   );
 }
