@@ -93,6 +93,47 @@ test('is read by keys alone: charts, states, folds, help', async ({ visit }) => 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('checkout');
 });
 
+test('is moved by wheel, drag, two fingers and the small map, and unfolds by a double click', async ({ visit }) => {
+  const page = await visit(desk);
+  const touch = await page.context().newCDPSession(page);
+  await touch.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 2 });
+  await page.goto('/flows/checkout');
+  const paying = state(page, 'checkout.form.editing.paying');
+  await expect(paying).toBeVisible();
+  const moved = page.locator('svg[id] > g');
+  const changesBy = async (act: () => Promise<unknown>) => {
+    const before = (await moved.getAttribute('transform')) ?? '';
+    await act();
+    await expect(moved).not.toHaveAttribute('transform', before);
+    return (await moved.getAttribute('transform')) ?? '';
+  };
+  const scaleIn = (transform: string) => Number(/scale\((?<scale>[\d.]+)\)/u.exec(transform)?.groups?.scale);
+  await page.mouse.move(700, 200);
+  const wheeled = await changesBy(() => page.mouse.wheel(0, -300));
+  await changesBy(async () => {
+    await page.mouse.down();
+    await page.mouse.move(600, 260, { steps: 3 });
+    await page.mouse.up();
+  });
+  const fingers = (type: string, ...at: number[]) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints: at.map((x, id) => ({ x, y: 400, id })) } as never);
+  const pinched = await changesBy(async () => {
+    await fingers('touchStart', 600, 700);
+    await fingers('touchMove', 550, 750);
+    await fingers('touchEnd');
+  });
+  expect(scaleIn(pinched)).toBeGreaterThan(scaleIn(wheeled));
+  await changesBy(() =>
+    page
+      .locator('svg[aria-hidden][viewBox^="0 0"]')
+      .last()
+      .click({ position: { x: 20, y: 20 } }),
+  );
+  await keyed(page, 'f');
+  await paying.dblclick({ position: { x: 20, y: 8 } });
+  await expect(state(page, 'checkout.form.editing.paying.reviewing')).toBeVisible();
+});
+
 for (const colorScheme of ['light', 'dark'] as const)
   for (const width of [390, 1280] as const)
     test(`can be used by everybody, ${colorScheme}, ${width} px`, async ({ visit }) => {
