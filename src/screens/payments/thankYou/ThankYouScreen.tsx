@@ -1,5 +1,5 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import { Loader } from '@mantine/core';
+import { Button, Loader } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useHref } from 'react-router';
@@ -82,7 +82,11 @@ function Released({ payment, receipt, contact, onPrint }: OfPayment) {
       action={
         <>
           <ToPath to="/tickets">{t`Choose a run`}</ToPath>
-          {contact !== undefined && <a href={`mailto:${contact}?subject=${subject}`}>{t`Write to us`}</a>}
+          {contact !== undefined && (
+            <Button component="a" variant="text" href={`mailto:${contact}?subject=${subject}`}>
+              {t`Write to us`}
+            </Button>
+          )}
         </>
       }
       more={receipt && <Receipt payment={payment} receipt={receipt} onPrint={onPrint} />}
