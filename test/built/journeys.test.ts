@@ -6,7 +6,7 @@ import * as charts from '#machines/index.ts';
 import type { Evidence } from '../../src/flows/evidence/evidence.ts';
 import { hashOf } from '../../src/flows/evidence/hashOf.ts';
 import { fromPlain } from '../../src/flows/evidence/plain.ts';
-import { placeOf, walkThrough } from '../../src/flows/evidence/replay.ts';
+import { placeOf, walkThrough } from '../../src/flows/simulate/walk.ts';
 import { recordEvidence } from '../flows/recordEvidence.ts';
 
 const machines = Object.values<AnyStateMachine>(charts);

@@ -22,7 +22,7 @@ export function fromPlain(value: unknown): unknown {
     return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, fromPlain(inner)]));
   }
   const { name, message, said } = error as { name: string; message: string; said: unknown };
-  return Object.assign(new Error(message), fromPlain(said), { name });
+  return Object.assign(new Error(message), fromPlain(said), name === 'Error' ? {} : { name });
 }
 
 /** Whether all of a value survives `toPlain`: no function, date, file or map is in it. */

@@ -1,14 +1,7 @@
-import { type AnyStateMachine, type EventFromLogic, type EventObject, type InputFrom, matchesState } from 'xstate';
-import { placeOf, walkThrough } from '../../../src/flows/evidence/replay.ts';
+import { type AnyStateMachine, type EventFromLogic, type InputFrom, matchesState } from 'xstate';
+import { deedOf } from '../../../src/flows/simulate/deeds.ts';
+import { placeOf, walkThrough } from '../../../src/flows/simulate/walk.ts';
 import { recordJourney } from './evidence.ts';
-
-/** What a chart did on its way, in order: asked an actor, emitted, told another actor, set a timer, ran an action. */
-export type Deed =
-  | readonly ['ask', actor: string, input: unknown]
-  | readonly ['emit', event: EventObject]
-  | readonly ['tell', actor: string, event: EventObject]
-  | readonly ['wait', delay: string, milliseconds: number]
-  | readonly ['do', action: string, params: unknown];
 
 type Step<Machine extends AnyStateMachine> = EventFromLogic<Machine> | Happening;
 interface Happening {
@@ -56,23 +49,3 @@ export function walkJourney<Machine extends AnyStateMachine>(
 function noStep(): never {
   throw new Error('a chart begins somewhere');
 }
-
-interface Action {
-  readonly type: string;
-  readonly params?: unknown;
-}
-
-function deedOf({ type, params }: Action): Deed[] {
-  const of = (params ?? {}) as { id: string; input: unknown; event: EventObject; delay: number; targetId: string };
-  const table: Readonly<Record<string, () => Deed[]>> = {
-    'xstate.spawnChild': () => [['ask', of.id, of.input]],
-    'xstate.emit': () => [['emit', of.event]],
-    'xstate.sendTo': () => [['tell', of.targetId, of.event]],
-    'xstate.raise': () => [['wait', delayIn(of.event.type), of.delay]],
-    'xstate.stopChild': () => [],
-    'xstate.cancel': () => [],
-  };
-  return table[type]?.() ?? [['do', type, params]];
-}
-
-const delayIn = (type: string) => type.replace(/^xstate\.after\./u, '').replace(/\..*$/u, '');

@@ -1,0 +1,30 @@
+import type { EventObject } from 'xstate';
+
+/** What a chart did on its way, in order: asked an actor, emitted, told another actor, set a timer, ran an action. */
+export type Deed =
+  | readonly ['ask', actor: string, input: unknown]
+  | readonly ['emit', event: EventObject]
+  | readonly ['tell', actor: string, event: EventObject]
+  | readonly ['wait', delay: string, milliseconds: number]
+  | readonly ['do', action: string, params: unknown];
+
+interface Action {
+  readonly type: string;
+  readonly params?: unknown;
+}
+
+/** An action of a step as a deed; none where it only clears up. */
+export function deedOf({ type, params }: Action): Deed[] {
+  const of = (params ?? {}) as { id: string; input: unknown; event: EventObject; delay: number; targetId: string };
+  const table: Readonly<Record<string, () => Deed[]>> = {
+    'xstate.spawnChild': () => [['ask', of.id, of.input]],
+    'xstate.emit': () => [['emit', of.event]],
+    'xstate.sendTo': () => [['tell', of.targetId, of.event]],
+    'xstate.raise': () => [['wait', delayIn(of.event.type), of.delay]],
+    'xstate.stopChild': () => [],
+    'xstate.cancel': () => [],
+  };
+  return table[type]?.() ?? [['do', type, params]];
+}
+
+const delayIn = (type: string) => type.replace(/^xstate\.after\./u, '').replace(/\..*$/u, '');

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { assign, type EventObject, fromPromise, setup } from 'xstate';
+import { textToWalk, walkToText } from '../../../src/flows/simulate/address.ts';
+import { asTest } from '../../../src/flows/simulate/asTest.ts';
+import { offersIn } from '../../../src/flows/simulate/offers.ts';
+import { placeOf, walkThrough } from '../../../src/flows/simulate/walk.ts';
+import { done, failed, passed, walkJourney } from '../../kit/charts/journey.ts';
+
+const askMachine = setup({
+  types: {
+    input: {} as { readonly name: string },
+    context: {} as { readonly name: string; readonly answer: unknown },
+    events: {} as { type: 'asked' } | { type: 'named'; name: string },
+  },
+  actors: { ask: fromPromise<unknown, string>(async () => null) },
+  actions: { keep: assign((_, { answer }: { answer: unknown }) => ({ answer })) },
+  guards: { isNamed: ({ context }) => context.name !== '' },
+  delays: { rest: 1_000 },
+}).createMachine({
+  id: 'ask',
+  context: ({ input }) => ({ ...input, answer: null }),
+  initial: 'idle',
+  states: {
+    idle: {
+      on: {
+        asked: { guard: 'isNamed', target: 'asking' },
+        named: { actions: assign(({ event }) => ({ name: event.name })) },
+      },
+    },
+    asking: {
+      invoke: {
+        id: 'ask',
+        src: 'ask',
+        input: ({ context }) => context.name,
+        onDone: { target: 'answered', actions: { type: 'keep', params: ({ event }) => ({ answer: event.output }) } },
+        onError: 'refused',
+      },
+    },
+    refused: { after: { rest: 'idle' } },
+    answered: { type: 'final' },
+  },
+});
+
+const examples = {
+  asked: [{ type: 'asked' }],
+  named: [{ type: 'named', name: "Ada's" }],
+  'xstate.done.actor.ask': [{ type: 'xstate.done.actor.ask', output: { at: [1, null] } }],
+  'xstate.error.actor.ask': [{ type: 'xstate.error.actor.ask', error: { $error: { name: 'Error', message: 'no' } } }],
+};
+const step = (events: readonly EventObject[], name = '') => {
+  const last = walkThrough(askMachine, { name }, events).at(-1);
+  if (last === undefined) throw new Error('nowhere');
+  return last;
+};
+
+describe('what may happen next', () => {
+  const offered = (events: readonly EventObject[], name = '') =>
+    offersIn(step(events, name).snapshot, { examples }).map(({ type }) => type);
+
+  it('is what the chart takes now, answers of its actors among it', () => {
+    expect(offered([])).toEqual(['named']);
+    expect(offered([], 'Ada')).toEqual(['asked', 'named']);
+    expect(offered([{ type: 'asked' }], 'Ada')).toEqual(['xstate.done.actor.ask', 'xstate.error.actor.ask']);
+  });
+
+  it('is nothing at the end, and brings errors as errors', () => {
+    expect(offered([{ type: 'asked' }, done('ask')], 'Ada')).toEqual([]);
+    const [, refused] = offersIn(step([{ type: 'asked' }], 'Ada').snapshot, { examples });
+    expect(refused?.events).toEqual([failed('ask', new Error('no'))]);
+  });
+});
+
+describe('a walk', () => {
+  const walk = [
+    { type: 'named', name: "Ada's" },
+    { type: 'asked' },
+    failed('ask', new Error('no')),
+    passed('rest'),
+    { type: 'asked' },
+    done('ask', { at: [1, null], 'a key': 'ż' }),
+  ];
+
+  it('goes by address and comes back', () => {
+    const text = walkToText(walk);
+    expect(text).toMatch(/^[\w-]+$/u);
+    expect(textToWalk(text)).toEqual(walk);
+  });
+
+  it.each(['', '%', 'bm90IGpzb24', btoa('{"type":"asked"}'), btoa('[{"name":"x"}]')])('is not %o', (text) => {
+    expect(textToWalk(text)).toBeNull();
+  });
+
+  it('copied as a test is a test that passes', () => {
+    const written = asTest(askMachine, { name: '' }, walk);
+    const seen: unknown[] = [];
+    const expectState = (state: unknown) => ({ toBe: (wanted: unknown) => seen.push([state, wanted]) });
+    const names = ['it', 'walkJourney', 'done', 'failed', 'passed', 'expect', 'askMachine'];
+    const run = new Function(...names, written);
+    run((_: string, test: () => void) => test(), walkJourney, done, failed, passed, expectState, askMachine);
+    expect(seen).toEqual([['answered', 'answered']]);
+    expect(written).toContain(`{ type: 'named', name: 'Ada\\'s' },`);
+    expect(placeOf(step(walk).snapshot.value)).toBe('answered');
+  });
+});
