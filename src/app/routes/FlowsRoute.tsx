@@ -1,6 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import type { AnyStateMachine } from 'xstate';
 import * as charts from '#machines/index.ts';
+import type { Evidence } from '../../flows/evidence/evidence.ts';
 import { channelName, type News, whoRuns } from '../../flows/news.ts';
 import { Explorer, type ExplorerProps } from '../../flows/page/Explorer.tsx';
 import type { Stored } from '../../flows/stored.ts';
@@ -13,6 +14,12 @@ const drawn = import.meta.glob<Stored>('../flows/*.json', { import: 'default' })
 
 const load = (chart: string): Promise<Stored> =>
   drawn[`../flows/${chart}.json`]?.() ?? Promise.reject(new Error(`${chart} was not drawn`));
+
+/** What `npm test` has written; null where it has not. */
+async function loadEvidence(chart: string): Promise<Evidence | null> {
+  const answer = await fetch(`/flows/evidence/${chart}.json`);
+  return answer.ok ? ((await answer.json()) as Evidence) : null;
+}
 
 /** Every chart, to be read, with the states lit in which this browser's tabs are now. Not for visitors. */
 export function FlowsRoute() {
@@ -34,7 +41,15 @@ export function FlowsRoute() {
   const home = { href: address.href('/'), name: 'Muster' };
   return (
     <div className={styles.page}>
-      <Explorer charts={machines} load={load} address={place} running={running} scheme={scheme} home={home} />
+      <Explorer
+        charts={machines}
+        load={load}
+        loadEvidence={loadEvidence}
+        address={place}
+        running={running}
+        scheme={scheme}
+        home={home}
+      />
     </div>
   );
 }

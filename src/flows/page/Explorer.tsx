@@ -3,12 +3,17 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { type AnyStateMachine, fromCallback, fromPromise } from 'xstate';
 import { drawing } from '../draw/drawing.ts';
 import type { Marks } from '../draw/marks.ts';
+import type { Evidence } from '../evidence/evidence.ts';
+import { hashOf } from '../evidence/hashOf.ts';
+import { fromPlain } from '../evidence/plain.ts';
+import { countsOf, journeyMarks, testMarks } from '../evidence/tested.ts';
 import { graphOf } from '../graph/graph.ts';
 import { search } from '../graph/search.ts';
 import { shownFor, stateIn } from '../graph/tree.ts';
 import { canFold } from '../layout/folding.ts';
 import { contentsOf } from '../layout/layout.ts';
 import { viewOf } from '../layout/view.ts';
+import { walkThrough } from '../simulate/walk.ts';
 import type { Stored } from '../stored.ts';
 import { Canvas } from './Canvas.tsx';
 import { Charts } from './Charts.tsx';
@@ -20,6 +25,7 @@ import { type Key, keyIn } from './keys.ts';
 import { marksOf, neighboursOf } from './marks.ts';
 import { Panel } from './Panel.tsx';
 import { scope } from './sheet.ts';
+import { Tests } from './Tests.tsx';
 import { createZoom } from './zoom.ts';
 
 export interface ExplorerProps {
@@ -27,6 +33,8 @@ export interface ExplorerProps {
   readonly charts: readonly AnyStateMachine[];
   /** What was written beside a chart when it was drawn. */
   readonly load: (chart: string) => Promise<Stored>;
+  /** What the tests have shown of a chart; null where none has. */
+  readonly loadEvidence: (chart: string) => Promise<Evidence | null>;
   /** Where the explorer says what it shows. */
   readonly address: {
     readonly read: () => Place;
@@ -37,19 +45,18 @@ export interface ExplorerProps {
   readonly running: readonly { readonly chart: string; readonly at: readonly string[] }[];
   readonly scheme: 'light' | 'dark';
   readonly home: { readonly href: string; readonly name: string };
-  /** What else is to be seen in a drawing: figures at rows, lit states. */
-  readonly marks?: Marks;
 }
 
-const nowhere: Marks = {};
+const noMarks: Marks = {};
 
 /** Every chart of a project, to be read: drawn, folded, searched, and followed from state to state. */
-export function Explorer({ charts, load, address, running, scheme, home, marks: more = nowhere }: ExplorerProps) {
+export function Explorer({ charts, load, loadEvidence, address, running, scheme, home }: ExplorerProps) {
   const [machine] = useState(() =>
     explorerMachine.provide({
       actors: {
         load: fromPromise(({ input }) => load(input.chart)),
         layOut: fromPromise(({ input }) => layOutAnew(input.graph, input.recipe)),
+        readEvidence: fromPromise(({ input }) => loadEvidence(input.chart)),
         watchPlace: fromCallback(({ sendBack }) =>
           address.watch(() => sendBack({ type: 'place.changed', place: address.read() })),
         ),
@@ -60,10 +67,26 @@ export function Explorer({ charts, load, address, running, scheme, home, marks: 
   const [snapshot, send] = useMachine(machine, { input: { charts, place: address.read() } });
   const [zoom] = useState(createZoom);
   const searchField = useRef<HTMLInputElement>(null);
-  const { graph, chosen, about, layout, code, query, at } = snapshot.context;
+  const { graph, chosen, about, layout, code, query, at, evidence, journey } = snapshot.context;
+  const chart = known(charts.find(({ id }) => id === graph.chart));
   const graphs = useMemo(() => charts.map(graphOf), [charts]);
   const view = useMemo(() => layout && viewOf(graph, layout.recipe), [graph, layout]);
   const contents = useMemo(() => view && layout && contentsOf(view, layout.recipe), [view, layout]);
+  const counts = useMemo(() => (evidence === null ? null : countsOf(graph, evidence)), [graph, evidence]);
+  const more = useMemo((): Marks => {
+    if (counts === null) return noMarks;
+    const { inputs, journeys } = known(evidence);
+    const lit = journeys[journey ?? -1];
+    if (lit === undefined) return testMarks(graph, counts);
+    const steps = walkThrough(chart, fromPlain(inputs[lit.input]), lit.events.map(fromPlain) as typeof lit.events);
+    return {
+      ...testMarks(graph, counts),
+      ...journeyMarks(
+        graph,
+        steps.map(({ snapshot: step }) => step._nodes.map(({ id }) => id)),
+      ),
+    };
+  }, [graph, chart, counts, evidence, journey]);
   const shapes = useMemo(() => {
     if (view === null || contents === null || layout === null) return [];
     const here = running.flatMap((one) => (one.chart === graph.chart ? one.at : []));
@@ -108,6 +131,7 @@ export function Explorer({ charts, load, address, running, scheme, home, marks: 
     Enter: () => chosen !== null && toggle(chosen),
     Escape: () => (snapshot.hasTag('help') ? send({ type: 'help.toggled' }) : choose(null)),
     '?': () => send({ type: 'help.toggled' }),
+    t: () => send({ type: 'tests.toggled' }),
   };
   const latest = useRef(acts);
   latest.current = acts;
@@ -149,6 +173,9 @@ export function Explorer({ charts, load, address, running, scheme, home, marks: 
           <button type="button" onClick={acts.f}>
             Fit
           </button>
+          <button type="button" onClick={acts.t} aria-expanded={snapshot.hasTag('tests')}>
+            Tests
+          </button>
           <button type="button" onClick={acts['?']} aria-expanded={snapshot.hasTag('help')}>
             Keys
           </button>
@@ -169,15 +196,26 @@ export function Explorer({ charts, load, address, running, scheme, home, marks: 
             zoom={zoom}
             start={first === undefined ? null : boxOf(first.id)}
             about={about === null ? null : boxOf(about)}
-            isChosen={chosen !== null}
+            isChosen={chosen !== null || journey !== null}
             choose={choose}
             toggle={toggle}
           />
         )}
         {snapshot.hasTag('help') && <Help close={() => send({ type: 'help.toggled' })} />}
       </section>
+      {chosen === null && snapshot.hasTag('tests') && !snapshot.hasTag('reading') && (
+        <Tests
+          evidence={evidence}
+          counts={counts ?? new Map()}
+          isOld={evidence !== null && evidence.hash !== hashOf(chart)}
+          journey={journey}
+          play={(one) => send({ type: 'journey.chosen', journey: one })}
+          close={acts.t}
+        />
+      )}
       {chosen !== null && (
         <Panel
+          counts={counts}
           graph={graph}
           chosen={chosen}
           folded={layout?.recipe.folded ?? []}
@@ -188,4 +226,9 @@ export function Explorer({ charts, load, address, running, scheme, home, marks: 
       )}
     </div>
   );
+}
+
+function known<Thing>(thing: Thing | null | undefined): Thing {
+  if (thing === null || thing === undefined) throw new Error('The explorer misses something that it has by now.');
+  return thing;
 }

@@ -1,3 +1,4 @@
+import { type Count, countWords } from '../evidence/tested.ts';
 import type { Graph, Row, State } from '../graph/graph.ts';
 import { stateIn, wayTo } from '../graph/tree.ts';
 import { comingInto, rowWords, takenIn } from '../graph/words.ts';
@@ -10,12 +11,14 @@ interface PanelProps {
   readonly chosen: string;
   readonly folded: readonly string[];
   readonly code: Code | null;
+  /** What tests have shown of each transition, where somebody asked. */
+  readonly counts: ReadonlyMap<string, Count> | null;
   readonly choose: (state: string | null) => void;
   readonly toggle: (state: string) => void;
 }
 
 /** Everything about one state: what it takes, whence it comes, and where all that is written. */
-export function Panel({ graph, chosen, folded, code, choose, toggle }: PanelProps) {
+export function Panel({ graph, chosen, folded, code, counts, choose, toggle }: PanelProps) {
   const state = stateIn(graph, chosen);
   const taken = takenIn(graph, chosen);
   const coming = comingInto(graph, chosen);
@@ -44,7 +47,13 @@ export function Panel({ graph, chosen, folded, code, choose, toggle }: PanelProp
         items={taken.map(({ state: owner, row }) => ({
           key: row.key,
           words: rowWords(row),
-          about: owner.id === chosen ? '' : `anywhere in ${owner.name}`,
+          about: [
+            ...(owner.id === chosen ? [] : [`anywhere in ${owner.name}`]),
+            ...row.keys.flatMap((key) => {
+              const count = counts?.get(key);
+              return count === undefined ? [] : [countWords(count)];
+            }),
+          ].join('; '),
           row,
           states: row.targets.map((target) => stateIn(graph, target)),
         }))}

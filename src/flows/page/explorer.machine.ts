@@ -1,4 +1,5 @@
 import { type AnyStateMachine, assign, fromCallback, fromPromise, setup } from 'xstate';
+import type { Evidence } from '../evidence/evidence.ts';
 import { type Graph, graphOf } from '../graph/graph.ts';
 import { shownFor, stateIn } from '../graph/tree.ts';
 import { openedTo, toggled } from '../layout/folding.ts';
@@ -19,7 +20,9 @@ type Event =
   | { readonly type: 'fold.toggled'; readonly state: string }
   | { readonly type: 'search.typed'; readonly query: string }
   | { readonly type: 'search.moved'; readonly by: number }
-  | { readonly type: 'help.toggled' };
+  | { readonly type: 'help.toggled' }
+  | { readonly type: 'tests.toggled' }
+  | { readonly type: 'journey.chosen'; readonly journey: number | null };
 
 interface Context {
   readonly charts: readonly AnyStateMachine[];
@@ -34,6 +37,10 @@ interface Context {
   readonly query: string;
   /** The place in the list of what was found. */
   readonly at: number;
+  /** What tests have shown of the chart. */
+  readonly evidence: Evidence | null;
+  /** The journey that is lit, by its place there. */
+  readonly journey: number | null;
 }
 
 const unprovided = (): never => {
@@ -55,6 +62,12 @@ const unprovided = (): never => {
  * | help | I may ask for the keys. |
  * | · closed | I know them. |
  * | · open | I read them. |
+ * | tests | I may ask what tests have shown. |
+ * | · closed | I do not. |
+ * | · open | I do. |
+ * | · · reading | That is on its way. |
+ * | · · told | I see it. |
+ * | · · untold | No test has told of this chart yet. |
  */
 export const explorerMachine = setup({
   types: {
@@ -65,6 +78,8 @@ export const explorerMachine = setup({
   actors: {
     load: fromPromise<Stored, { readonly chart: string }>(unprovided),
     layOut: fromPromise<Layout, { readonly graph: Graph; readonly recipe: Recipe }>(unprovided),
+    /** Null: there is none. */
+    readEvidence: fromPromise<Evidence | null, { readonly chart: string }>(unprovided),
     watchPlace: fromCallback<Event>(unprovided),
   },
   actions: {
@@ -92,6 +107,8 @@ export const explorerMachine = setup({
       const layout = layoutIn(found);
       return { layout, wanted: layout.recipe, code: found.code };
     }),
+    believe: assign((_, { evidence }: { evidence: Evidence | null }) => ({ evidence, journey: null })),
+    light: assign((_, { journey }: { journey: number | null }) => ({ journey })),
     typeQuery: assign((_, { query }: { query: string }) => ({ query, at: 0 })),
     moveInFound: assign(({ context }, { by }: { by: number }) => ({ at: Math.max(0, context.at + by) })),
   },
@@ -108,7 +125,19 @@ export const explorerMachine = setup({
     const graph = graphOf(machine);
     const id = `${graph.root}.${place.state}`;
     const chosen = place.state !== '' && graph.states.has(id) ? id : null;
-    return { charts, graph, chosen, about: chosen, layout: null, wanted: null, code: null, query: '', at: 0 };
+    return {
+      charts,
+      graph,
+      chosen,
+      about: chosen,
+      layout: null,
+      wanted: null,
+      code: null,
+      query: '',
+      at: 0,
+      evidence: null,
+      journey: null,
+    };
   },
   invoke: { id: 'watchPlace', src: 'watchPlace' },
   on: {
@@ -124,7 +153,6 @@ export const explorerMachine = setup({
             guard: { type: 'isElsewhere', params: ({ event }) => event.place },
             target: '.loading',
             actions: { type: 'goTo', params: ({ event }) => event.place },
-            reenter: true,
           },
           { target: '.sighting', actions: { type: 'goTo', params: ({ event }) => event.place } },
         ],
@@ -132,7 +160,6 @@ export const explorerMachine = setup({
           {
             guard: { type: 'isElsewhere', params: ({ event }) => event },
             target: '.loading',
-            reenter: true,
             actions: [
               { type: 'goTo', params: ({ event: { chart, state = '' } }) => ({ chart, state }) },
               { type: 'showPlace', params: ({ event: { chart, state = '' } }) => ({ chart, state }) },
@@ -204,6 +231,51 @@ export const explorerMachine = setup({
       states: {
         closed: { on: { 'help.toggled': 'open' } },
         open: { tags: 'help', on: { 'help.toggled': 'closed' } },
+      },
+    },
+    tests: {
+      initial: 'closed',
+      states: {
+        closed: { on: { 'tests.toggled': 'open' } },
+        open: {
+          tags: 'tests',
+          initial: 'reading',
+          exit: { type: 'believe', params: { evidence: null } },
+          on: {
+            'tests.toggled': 'closed',
+            'place.changed': {
+              guard: { type: 'isElsewhere', params: ({ event }) => event.place },
+              target: 'open',
+              reenter: true,
+            },
+            'chart.chosen': {
+              guard: { type: 'isElsewhere', params: ({ event }) => event },
+              target: 'open',
+              reenter: true,
+            },
+          },
+          states: {
+            reading: {
+              tags: 'reading',
+              invoke: {
+                id: 'readEvidence',
+                src: 'readEvidence',
+                input: ({ context }) => ({ chart: context.graph.chart }),
+                onDone: [
+                  {
+                    guard: ({ event }) => event.output !== null,
+                    target: 'told',
+                    actions: { type: 'believe', params: ({ event }) => ({ evidence: event.output }) },
+                  },
+                  { target: 'untold' },
+                ],
+                onError: 'untold',
+              },
+            },
+            told: { on: { 'journey.chosen': { actions: { type: 'light', params: ({ event }) => event } } } },
+            untold: {},
+          },
+        },
       },
     },
   },

@@ -1,10 +1,18 @@
 /** `/flows`: every chart, to be read in the page, with the states lit in which another tab is; only where it is switched on. */
+import { existsSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import type { Evidence } from '../../../src/flows/evidence/evidence.ts';
+import { recordEvidence } from '../../flows/recordEvidence.ts';
 import { expectAccessible } from '../kit/axe.ts';
 import { openShop } from '../kit/shop.ts';
 import { expect, test } from '../kit/test.ts';
 
 const desk = { language: 'en', region: 'de', width: 1280 } as const;
+// `npm test` has written it by now; who runs this alone may have none.
+const evidenceOf = (chart: string): Evidence => {
+  if (!existsSync(`.cache/flows/${chart}.json`)) recordEvidence();
+  return JSON.parse(readFileSync(`.cache/flows/${chart}.json`, 'utf8'));
+};
 const state = (page: Page, id: string) => page.locator(`[data-state="${id}"]`);
 const keyed = async (page: Page, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key);
@@ -132,6 +140,33 @@ test('is moved by wheel, drag, two fingers and the small map, and unfolds by a d
   await keyed(page, 'f');
   await paying.dblclick({ position: { x: 20, y: 8 } });
   await expect(state(page, 'checkout.form.editing.paying.reviewing')).toBeVisible();
+});
+
+test('tells what the tests have shown, and lights a journey', async ({ visit }) => {
+  const page = await visit(desk);
+  const { journeys } = evidenceOf('checkout');
+  await page.goto('/flows/checkout');
+  await expect(state(page, 'checkout.form.submitting')).toBeVisible();
+  await keyed(page, 't');
+  const tests = page.getByRole('complementary', { name: 'Tests' });
+  await expect(tests).toContainText(/(\d+) of \1 transitions walked/u);
+  await expect(page.locator('svg .badge.walked').first()).toHaveText(/^\d+$/u);
+  await expect(page.locator('svg .badge.unwalked')).toHaveCount(0);
+  const playable = journeys.filter((one) => one.isPlayable && one.end.includes('form.submitting'));
+  const [journey] = playable.filter(({ title }) => journeys.filter((one) => one.title === title).length === 1);
+  await tests.getByRole('button', { name: journey?.title ?? '', exact: true }).click();
+  await expect(state(page, 'checkout.form.submitting')).toHaveClass(/now/u);
+  await expect(state(page, 'checkout.form.askedForCode')).not.toHaveClass(/now/u);
+  await expectAccessible(page, '/flows, tests');
+  await page.route('**/flows/evidence/*', (route) =>
+    route.fulfill({ json: { ...evidenceOf('consent'), hash: 'other', sides: [] } }),
+  );
+  await keyed(page, ']');
+  await expect(tests).toContainText('The chart has changed since');
+  await expect(page.locator('svg .badge.unwalked').first()).toHaveText('not walked');
+  await page.route('**/flows/evidence/*', (route) => route.fulfill({ status: 404 }));
+  await keyed(page, ']');
+  await expect(tests).toContainText('run npm test');
 });
 
 for (const colorScheme of ['light', 'dark'] as const)
