@@ -2,6 +2,8 @@ import * as v from 'valibot';
 import { calls } from './call.ts';
 import { Cents, commonQuery, Moment, PaymentId, PaymentProvider } from './values/values.ts';
 
+export const refundStates = ['pending', 'done', 'failed'] as const;
+
 /** What a payment's own read does not say of the money that pays its places; nothing of who paid. */
 export const Receipt = v.object({
   seller: v.string(),
@@ -11,6 +13,8 @@ export const Receipt = v.object({
   paid_at: Moment,
   /** Of it, what went back since. */
   returned: Cents,
+  /** Money for the same places once more, by where it is now: on its way back, back, or it could not go. */
+  paid_again: v.array(v.object({ method: PaymentProvider, amount: Cents, refund: v.picklist(refundStates) })),
 });
 export type Receipt = v.InferOutput<typeof Receipt>;
 

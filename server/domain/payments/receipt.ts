@@ -27,13 +27,22 @@ export const placesPaid = `
     and exists (select from ledger held where held.attempt_id = attempt.id and held.account = 'places')
   group by attempt.id limit 1`;
 
+/** Of each row of `payment` that is paid: money of other attempts, none of which bought anything. */
+const paidAgain = `
+  select json_build_object('method', attempt.provider, 'amount', sum(refund.amount), 'refund', refund.status)
+  from refund join attempt on attempt.id = refund.attempt_id
+  where refund.payment_id = payment.id
+    and not exists (select from ledger held where held.attempt_id = attempt.id and held.account = 'places')
+  group by attempt.provider, refund.status order by min(refund.created_at)`;
+
 /** Null of a payment that is not there, and of one whose places no money has paid. */
 export async function viewReceipt(
   { database, config }: Pick<Deps, 'database' | 'config'>,
   paymentId: string,
 ): Promise<Receipt | null> {
-  const { rows } = await sql<PlacesPaid & { region: Region }>`
-    select region, money.* from payment cross join lateral (${sql.raw(placesPaid)}) money
+  const { rows } = await sql<PlacesPaid & Pick<Receipt, 'paid_again'> & { region: Region }>`
+    select region, money.*, array(${sql.raw(paidAgain)}) as paid_again
+    from payment cross join lateral (${sql.raw(placesPaid)}) money
     where payment.id = ${paymentId}`.execute(database.db);
   return (
     rows.map(({ region, paid_at, ...money }) => ({

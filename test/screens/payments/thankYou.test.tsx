@@ -268,6 +268,7 @@ describe('the receipt', () => {
     paid: 26_898,
     paid_at: '2026-11-20T00:30:00+01:00',
     returned: 0,
+    paid_again: [],
   };
   const rows = () =>
     [...document.querySelectorAll('details dl > div')].map((row) =>
@@ -321,6 +322,18 @@ describe('the receipt', () => {
       ['Paid', '€200.00'],
       ['Refunded', '−€50.00'],
     ]);
+  });
+
+  it.each([
+    ['pending', 'We are sending that back the way it came.'],
+    ['done', 'We have sent that back the way it came.'],
+    ['failed', 'That could not be sent back yet.'],
+  ] as const)('has beside it what was paid twice, and where that is: %s', async (refund, text) => {
+    await showPaid({}, undefined, { ...receipt, paid_again: [{ method: 'paypal', amount: 26_898, refund }] });
+    const note = screen.getByText('You paid twice').parentElement?.textContent;
+    expect(note).toContain('The same places were paid once more: €268.98, PayPal.');
+    expect(note).toContain(text);
+    expect(rows().at(-1)).toEqual(['Paid', '€268.98']);
   });
 
   it('is folded until it is wanted, and printed by its button', async () => {

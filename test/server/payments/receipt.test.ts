@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { operator } from '../../../server/domain/actor.ts';
 import { compareRefunds, decideDiscrepancy } from '../../../server/domain/payments/money/discrepancies.ts';
+import { refundDue } from '../../../server/domain/payments/refunds.ts';
 import { openTill } from '../../kit/payments/payments.ts';
 import { expectInvariants } from '../../kit/server/invariants.ts';
 
@@ -23,6 +24,7 @@ const paidBy = (method: string) => ({
   paid: price,
   paid_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+0[12]:00$/u),
   returned: 0,
+  paid_again: [],
 });
 
 async function paid() {
@@ -55,7 +57,7 @@ test('what is not paid has none, nor what cost nothing, nor what is not there', 
   ]);
 });
 
-test('money that went back for want of places has none, money that paid twice is not on it', async () => {
+test('money that went back for want of places has none, money that paid twice stands beside it', async () => {
   const late = await till.order();
   await till.release(late.id);
   await till.hear(late.ref, { state: 'succeeded' });
@@ -64,7 +66,14 @@ test('money that went back for want of places has none, money that paid twice is
   await server.ask('POST payment/{id}/provider', { params: { id }, body: { payment_provider: 'przelewy24' } });
   for (const one of [ref, ...provider.of(id)]) provider.happens(one, { state: 'succeeded' });
   await till.settle(id);
-  expect(await receiptOf(id)).toMatchObject({ paid: price, returned: 0 });
+  const again = { method: 'przelewy24', amount: price };
+  expect(await receiptOf(id)).toMatchObject({
+    paid: price,
+    returned: 0,
+    paid_again: [{ ...again, refund: 'pending' }],
+  });
+  await refundDue(deps);
+  expect(await receiptOf(id)).toMatchObject({ paid: price, returned: 0, paid_again: [{ ...again, refund: 'done' }] });
 });
 
 test('it says the day on which the money came, not that on which places were given for it', async () => {

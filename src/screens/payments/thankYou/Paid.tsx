@@ -10,6 +10,7 @@ import { Link } from '../../parts/Link.tsx';
 import { ToPath } from '../../parts/ToPath.tsx';
 import { Bib } from './Bib.tsx';
 import { NextSteps } from './NextSteps.tsx';
+import { PaidTwice } from './PaidTwice.tsx';
 import { Receipt } from './Receipt.tsx';
 import { useInvitation } from './useInvitation.ts';
 import type { MainWay, ThankYouScreenProps } from './view.ts';
@@ -37,6 +38,7 @@ export function Paid({ payment, ...rest }: PaidProps) {
         >
           <Confirmation payment={payment} contact={rest.contact} />
         </Verdict>
+        {rest.receipt && <PaidTwice receipt={rest.receipt} currency={payment.currency} />}
         <Bib payment={payment} {...rest} />
         <NextSteps payment={payment} {...rest} invitation={invitation} main={next} />
         <div className="wide">

@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Currency } from '#contract/constants.ts';
+import type { Receipt } from '#contract/receipt.calls.ts';
+import { useFormat } from '../../../i18n/useFormat.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+import { paymentMethods } from '../../parts/paymentMethods.ts';
+
+interface PaidTwiceProps {
+  readonly receipt: Pick<Receipt, 'paid_again'>;
+  readonly currency: Currency;
+}
+
+/** Which money came for nothing, and when it is back. */
+export function PaidTwice({ receipt, currency }: PaidTwiceProps) {
+  const { t, i18n } = useLingui();
+  const { money } = useFormat();
+  return receipt.paid_again.map(({ method: by, amount: cents, refund }) => {
+    const amount = money(cents, currency);
+    const method = i18n._(paymentMethods[by].name);
+    const whereIsIt = {
+      pending: t`The same places were paid once more: ${amount}, ${method}. We are sending that back the way it came. It takes a few working days, and we e-mail you when it is done.`,
+      done: t`The same places were paid once more: ${amount}, ${method}. We have sent that back the way it came. It may take your bank a few days to show it.`,
+      failed: t`The same places were paid once more: ${amount}, ${method}. That could not be sent back yet. We are looking into it and will write to you.`,
+    };
+    return (
+      <Notice key={`${by} ${refund}`} role="status" heading={t`You paid twice`}>
+        {whereIsIt[refund]}
+      </Notice>
+    );
+  });
+}
