@@ -13,6 +13,8 @@ interface Context {
 
 /** The provider answers for itself: a payment still open after this many questions was not paid. */
 const questionsUntilUnpaid = 3;
+/** Money that comes late may bring the places back: its news is given a moment. */
+const questionsUntilLapsed = 2;
 const questionsAtMost = 7;
 
 const askedById = ({ context: { paymentId } }: { readonly context: Context }) => ({ paymentId });
@@ -22,11 +24,14 @@ const verdicts = [
   { guard: { type: 'isMissing', params: asOutput }, target: '#thankYou.missing' },
   { guard: { type: 'isReleased', params: asOutput }, target: '#thankYou.released', actions: remember },
   { guard: { type: 'isPaid', params: asOutput }, target: '#thankYou.paid', actions: remember },
-  { guard: { type: 'isRenewed', params: asOutput }, target: '#thankYou.renewed', actions: remember },
-  { guard: { type: 'isLapsed', params: asOutput }, target: '#thankYou.lapsed', actions: remember },
+  { guard: { type: 'isRenewed', params: asOutput }, target: '#thankYou.elsewhere', actions: remember },
   { guard: { type: 'isGivenBack', params: asOutput }, target: '#thankYou.refunding', actions: remember },
   { guard: { type: 'isInReview', params: asOutput }, target: '#thankYou.inReview', actions: remember },
   { guard: { type: 'isClosed', params: asOutput }, target: '#thankYou.closed', actions: remember },
+] as const;
+/** Those that only the provider's answer allows. */
+const answers = [
+  { guard: { type: 'isLapsed', params: asOutput }, target: '#thankYou.elsewhere', actions: remember },
   { guard: { type: 'isUnpaid', params: asOutput }, target: '#thankYou.problem', actions: remember },
 ] as const;
 
@@ -45,8 +50,7 @@ const verdicts = [
  * | problem | It did not work; I may pay again. |
  * | paid | My places are paid. |
  * | released | They were paid, and are nobody's any more. |
- * | renewed | I took the places again; I go to that payment. |
- * | lapsed | My places went back before it was paid. |
+ * | elsewhere | My places went back; I go to where I take them again, or pay since I did. |
  * | refunding | I get my money back. |
  * | inReview | Somebody looks into it. |
  * | closed | There is nothing to be paid any more. |
@@ -59,7 +63,7 @@ export const thankYouMachine = setup({
     events: {} as { type: 'retry.requested' | 'answer.wanted' },
     tags: {} as
       | ('waiting' | 'missing' | 'waitingForBank' | 'bankIsSlow')
-      | ('unpaid' | 'paid' | 'released' | 'lapsed' | 'refunding' | 'inReview' | 'closed'),
+      | ('unpaid' | 'paid' | 'released' | 'refunding' | 'inReview' | 'closed'),
   },
   actors: {
     loadPayment: fromPromise<ThanksRead, { paymentId: string }>(unprovided),
@@ -77,14 +81,15 @@ export const thankYouMachine = setup({
     /** Money that came late for places taken again goes back: that is told, not passed over. */
     isRenewed: (_, read: ThanksRead) =>
       read.kind === 'found' && read.payment.status === 'lapsed' && read.payment.renewed_as !== null,
-    isLapsed: (_, read: ThanksRead) => statusOf(read) === 'lapsed',
+    isLapsed: ({ context: { asked } }, read: ThanksRead) =>
+      statusOf(read) === 'lapsed' && asked >= questionsUntilLapsed,
     isGivenBack: (_, read: ThanksRead) => statusOf(read) === 'refund_pending' || statusOf(read) === 'refunded',
     isInReview: (_, read: ThanksRead) => statusOf(read) === 'review',
     isClosed: (_, read: ThanksRead) => statusOf(read) === 'failed',
+    hasFailed: (_, read: ThanksRead) => hasFailed(read),
+    /** A failure that was there before anybody asked may be that of an earlier try. */
     isUnpaid: ({ context: { asked } }, read: ThanksRead) =>
-      read.kind === 'found' &&
-      read.payment.status === 'pending' &&
-      (read.payment.failure !== null || asked >= questionsUntilUnpaid),
+      statusOf(read) === 'pending' && asked >= (hasFailed(read) ? 1 : questionsUntilUnpaid),
     hasAskedEnough: ({ context }) => context.asked >= questionsAtMost,
   },
   delays: { pause: ({ context }) => 1000 * 2 ** context.asked },
@@ -99,7 +104,11 @@ export const thankYouMachine = setup({
         id: 'loadPayment',
         src: 'loadPayment',
         input: askedById,
-        onDone: [...verdicts, { target: 'waitingForBank', actions: remember }],
+        onDone: [
+          ...verdicts,
+          { guard: { type: 'hasFailed', params: asOutput }, target: 'waitingForBank.asking', actions: remember },
+          { target: 'waitingForBank', actions: remember },
+        ],
         onError: 'unreachable',
       },
     },
@@ -117,6 +126,7 @@ export const thankYouMachine = setup({
             input: askedById,
             onDone: [
               ...verdicts,
+              ...answers,
               { guard: 'hasAskedEnough', target: 'stopped', actions: remember },
               { target: 'resting', actions: remember },
             ],
@@ -129,8 +139,8 @@ export const thankYouMachine = setup({
     problem: { tags: 'unpaid', on: { 'answer.wanted': 'waitingForBank.asking' } },
     paid: { tags: 'paid', type: 'final' },
     released: { tags: 'released', type: 'final' },
-    /** The places were taken again under another payment: its own screen knows how that one stands. */
-    renewed: {
+    /** The screen of the payment, or of that under which the places were taken again, knows how they stand. */
+    elsewhere: {
       type: 'final',
       tags: 'waiting',
       entry: {
@@ -138,7 +148,6 @@ export const thankYouMachine = setup({
         params: ({ context: { paymentId, payment } }) => ({ paymentId: payment?.renewed_as ?? paymentId }),
       },
     },
-    lapsed: { tags: 'lapsed', type: 'final' },
     refunding: { tags: 'refunding', type: 'final' },
     inReview: { tags: 'inReview', type: 'final' },
     closed: { tags: 'closed', type: 'final' },
@@ -146,4 +155,6 @@ export const thankYouMachine = setup({
   },
 });
 
+const hasFailed = (read: ThanksRead) =>
+  read.kind === 'found' && read.payment.status === 'pending' && read.payment.failure !== null;
 const statusOf = (read: ThanksRead) => (read.kind === 'found' ? read.payment.status : null);

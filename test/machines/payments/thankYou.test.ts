@@ -16,6 +16,8 @@ const silent = [passed('pause'), failed('refreshPayment')];
 const times = (count: number, events: Events) => Array.from({ length: count }, () => events).flat();
 
 const processing = [loaded({ status: 'processing' })];
+const doubted = [loaded({ failure })];
+const refusedAgain = [...doubted, done('refreshPayment', read({ failure }))];
 const stopped = [...processing, ...times(7, heard({ status: 'processing' }))];
 
 it.each<[string, Events, string]>([
@@ -40,12 +42,18 @@ it.each<[string, Events, string]>([
     [...stopped, { type: 'answer.wanted' }, failed('refreshPayment')],
     'waitingForBank.stopped',
   ],
-  ['the payer doubts a refusal', [loaded({ failure }), { type: 'answer.wanted' }], 'waitingForBank.asking'],
+  ['a failure may be that of an earlier try', doubted, 'waitingForBank.asking'],
+  ['the try after it was paid', [...doubted, done('refreshPayment', read({ status: 'paid' }))], 'paid'],
+  ['the last try has failed', refusedAgain, 'problem'],
+  ['the payer doubts a refusal', [...refusedAgain, { type: 'answer.wanted' }], 'waitingForBank.asking'],
   [
     'the payer was right',
-    [loaded({ failure }), { type: 'answer.wanted' }, done('refreshPayment', read({ status: 'paid' }))],
+    [...refusedAgain, { type: 'answer.wanted' }, done('refreshPayment', read({ status: 'paid' }))],
     'paid',
   ],
+  ['late money may bring the places back', [loaded({ status: 'lapsed' })], 'waitingForBank.resting'],
+  ['it did', [loaded({ status: 'lapsed' }), ...heard({ status: 'paid' })], 'paid'],
+  ['it does not come', [loaded({ status: 'lapsed' }), ...times(2, heard({ status: 'lapsed' }))], 'elsewhere'],
   [
     'a question too many stays unanswered',
     [...stopped, { type: 'answer.wanted' }, done('refreshPayment', read({ status: 'processing' }))],
@@ -73,19 +81,22 @@ describe.each<[string, (payment: Partial<SimplePayment>) => Events]>([
   it.each<[Partial<SimplePayment>, string]>([
     [{ status: 'paid' }, 'paid'],
     [{ status: 'paid', released: true }, 'released'],
-    [{ status: 'lapsed' }, 'lapsed'],
-    [{ status: 'lapsed', renewed_as: 'pay_renewed890abcdefghij' }, 'renewed'],
+    [{ status: 'lapsed', renewed_as: 'pay_renewed890abcdefghij' }, 'elsewhere'],
     [{ status: 'refund_pending' }, 'refunding'],
     [{ status: 'refund_pending', renewed_as: 'pay_renewed890abcdefghij' }, 'refunding'],
     [{ status: 'refunded' }, 'refunding'],
     [{ status: 'review' }, 'inReview'],
     [{ status: 'failed' }, 'closed'],
-    [{ failure }, 'problem'],
     [{}, 'waitingForBank.resting'],
   ])('as %o is shown as it was read', (part, end) => {
     const { state, context } = walk(told(part));
     expect([state, context.payment]).toEqual([end, { ...simplePayment, ...part }]);
   });
+});
+
+it('leads to the screen where lapsed places are taken again', () => {
+  const { did } = walk([loaded({ status: 'lapsed' }), ...times(2, heard({ status: 'lapsed' }))]);
+  expect(did.at(-1)).toEqual(['do', 'showPayment', { paymentId }]);
 });
 
 it('leads to the payment under which the places were taken again', () => {

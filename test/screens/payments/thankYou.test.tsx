@@ -27,8 +27,7 @@ const looks: Readonly<Record<string, () => void>> = {
   'waitingForBank.stopped': title('Your bank is taking its time'),
   paid: title('You are all in!'),
   released: title('Your places were released'),
-  renewed: () => expect(screen.getByRole('status', { name: 'We are looking up your payment' })).toBeTruthy(),
-  lapsed: title('Your reservation has lapsed'),
+  elsewhere: () => expect(screen.getByRole('status', { name: 'We are looking up your payment' })).toBeTruthy(),
   refunding: title('You get your money back'),
   inReview: title('We are looking into your payment'),
   missing: title('We cannot find this'),
@@ -87,7 +86,12 @@ describe('who has not paid', () => {
     const { clock } = show(group);
     const found = { kind: 'found', payment: { ...simplePayment, ...payment } };
     await act(async () => requests.settle({ type: 'xstate.done.actor.loadPayment', output: found }));
-    for (let asked = 0; asked < steps; asked += 1) {
+    // What may be an old failure is asked about at once.
+    const pauses = found.payment.failure === null ? steps : 0;
+    if (pauses === 0 && found.payment.status === 'pending') {
+      await act(async () => requests.settle({ type: 'xstate.done.actor.refreshPayment', output: found }));
+    }
+    for (let asked = 0; asked < pauses; asked += 1) {
       await act(async () => clock.increment(64_000));
       await act(async () => requests.settle({ type: 'xstate.done.actor.refreshPayment', output: found }));
     }
@@ -141,6 +145,7 @@ describe('whose places were released since', () => {
       method: 'stripe',
       paid: 26_898,
       returned: 26_898,
+      paid_again: [],
       paid_at: '2027-01-02T10:00:00+00:00',
     } as const;
     await showPaid({ released: true }, undefined, receipt);

@@ -44,19 +44,6 @@ export function ThankYouScreen({ actor, ...rest }: ThankYouScreenProps) {
 
 type OfPayment = ThankYouScreenProps & { readonly payment: SimplePayment };
 
-function Lapsed({ payment }: OfPayment) {
-  const { t } = useLingui();
-  return (
-    <Outcome
-      payment={payment}
-      title={t`Your reservation has lapsed`}
-      action={<ToPayment payment={payment}>{t`Take the places again`}</ToPayment>}
-    >
-      {t`The places went back into the wave because they were not paid in time. While the wave has room you can take them again.`}
-    </Outcome>
-  );
-}
-
 function Closed({ payment }: OfPayment) {
   const { t } = useLingui();
   return (
@@ -199,7 +186,6 @@ const parts = {
   unpaid: Unpaid,
   paid: Paid,
   released: Released,
-  lapsed: Lapsed,
   refunding: Refunding,
   inReview: InReview,
   closed: Closed,
