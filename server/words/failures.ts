@@ -1,11 +1,12 @@
 import type { Language } from '#contract/constants.ts';
 
 /** Why a try to pay failed, in the payer's words; everything else a provider may say is `other`. */
-type Failure = 'declined' | 'funds' | 'expired' | 'details' | 'unconfirmed' | 'cancelled' | 'other';
+type Failure = 'declined' | 'atBank' | 'funds' | 'expired' | 'details' | 'unconfirmed' | 'cancelled' | 'other';
 
 const words: Readonly<Record<Language, Readonly<Record<Failure, string>>>> = {
   pl: {
     declined: 'Bank odrzucił płatność. Spróbuj inną kartą lub inną metodą.',
+    atBank: 'Bank odrzucił płatność. Spróbuj ponownie lub wybierz inną metodę.',
     funds: 'Na karcie brakuje środków. Spróbuj inną kartą lub inną metodą.',
     expired: 'Ta karta straciła ważność. Spróbuj inną kartą.',
     details: 'Dane karty się nie zgadzają. Sprawdź je i\u00a0spróbuj ponownie.',
@@ -15,6 +16,7 @@ const words: Readonly<Record<Language, Readonly<Record<Failure, string>>>> = {
   },
   en: {
     declined: 'The bank declined the payment. Try another card or another method.',
+    atBank: 'The bank declined the payment. Try again or choose another method.',
     funds: 'There is not enough money on the card. Try another card or another method.',
     expired: 'This card has expired. Try another card.',
     details: 'The card details are not right. Check them and try again.',
@@ -24,6 +26,7 @@ const words: Readonly<Record<Language, Readonly<Record<Failure, string>>>> = {
   },
   de: {
     declined: 'Die Bank hat die Zahlung abgelehnt. Versuch es mit einer anderen Karte oder Zahlungsart.',
+    atBank: 'Die Bank hat die Zahlung abgelehnt. Versuch es noch einmal oder wähle eine andere Zahlungsart.',
     funds: 'Die Karte ist nicht ausreichend gedeckt. Versuch es mit einer anderen Karte oder Zahlungsart.',
     expired: 'Diese Karte ist abgelaufen. Versuch es mit einer anderen Karte.',
     details: 'Die Kartendaten stimmen nicht. Prüfe sie und versuch es noch einmal.',
@@ -39,7 +42,7 @@ const failureOf: Readonly<Record<string, Failure>> = {
   generic_decline: 'declined',
   do_not_honor: 'declined',
   declined: 'declined',
-  payment_method_provider_decline: 'declined',
+  payment_method_provider_decline: 'atBank',
   insufficient_funds: 'funds',
   expired_card: 'expired',
   incorrect_number: 'details',
