@@ -43,8 +43,11 @@ export type Keeping = { readonly kind: 'kept' | 'unknown' };
 /** What became of giving the order up; `stands`: it is no unpaid one any more. `text` is the server's own word on why. */
 export type GivingUp = { readonly kind: 'givenUp' } | { readonly kind: 'stands'; readonly text: string | null };
 
-/** How the bank sent the payer back, read from the address. */
-export type BankAnswer = 'refused' | 'cancelled' | 'later';
+/** How the bank sent the payer back, read from the address; `unreachable`: our server, which found no way there. */
+export type BankAnswer = 'refused' | 'cancelled' | 'later' | 'unreachable';
+
+/** `lost`: a file of ours is gone, as there is a newer version of the page; only the whole page can be had anew. */
+export type Loading = { readonly kind: 'loaded' | 'lost' };
 
 /** What a bank sent the payer back with, for a form that has to end there what it began: read from the address. */
 export interface Return {
@@ -87,6 +90,7 @@ export type Tag =
       | 'counting'
       | 'returning'
       | 'unavailable'
+      | 'lost'
       | 'choosingMethod'
       | 'givingAddress'
       | 'atBank'
@@ -141,6 +145,11 @@ export const rules = {
   hasLink: ({ context: { secret } }: Ask) => secret !== null,
   isShort: ({ context: { found } }: Ask) => found?.payment.hold === 'short',
   isHeldLonger: (_: Ask, read: PaymentRead) => has(read, ({ status, hold }) => status === 'pending' && hold === 'full'),
+  isUnreachable: ({ context: { answer } }: Ask) => answer === 'unreachable',
+  isLost: (_: Ask, loading: Loading) => loading.kind === 'lost',
+  /** The bank may have taken the money all the same. */
+  isBackLate: ({ context: { returned } }: Ask, read: PaymentRead) =>
+    returned !== null && has(read, ({ status }) => status === 'lapsed'),
   isBack: ({ context: { returned } }: Ask) => returned !== null,
   goesToBank: ({ context: { found } }: Ask) => hasAddress(found),
   failedAtBank: ({ context: { found, answer } }: Ask) =>
@@ -174,6 +183,16 @@ export const problem = (kind: Exclude<Problem['kind'], 'declined' | 'refused'>) 
   ({ type: 'rememberProblem', params: { kind } }) as const;
 
 const rememberFound = { type: 'rememberFound', params: asOutput<PaymentRead> } as const;
+export const lost = {
+  guard: { type: 'isLost', params: asOutput<Loading> },
+  target: '#payment.reserved.payer.open.outdated',
+} as const;
+/** Back from a bank when the places had lapsed meanwhile. */
+export const late = {
+  guard: { type: 'isBackLate', params: asOutput<PaymentRead> },
+  target: '#payment.returning',
+  actions: rememberFound,
+} as const;
 /** Where a payment just read belongs. */
 export const arrivals = [
   { guard: { type: 'isMissing', params: asOutput<PaymentRead> }, target: '#payment.missing' },

@@ -19,6 +19,9 @@ import {
   type Event,
   type GivingUp,
   type Keeping,
+  type Loading,
+  late,
+  lost,
   type PaymentRead,
   type Problem,
   problem,
@@ -28,7 +31,19 @@ import {
   type Tag,
   withMethod,
 } from './payment.logic.ts';
-import { confirming, givingAddress, givingUp, holding, lapsed, lapsing, returning } from './payment.parts.ts';
+import {
+  confirming,
+  givingAddress,
+  givingUp,
+  holding,
+  lapsed,
+  lapsing,
+  outdated,
+  ready,
+  redirecting,
+  returning,
+  unavailable,
+} from './payment.parts.ts';
 import { reservationCountdownMachine } from './reservationCountdown.machine.ts';
 
 /**
@@ -65,6 +80,7 @@ import { reservationCountdownMachine } from './reservationCountdown.machine.ts';
  * | · · · choosingMethod | I choose another way to pay. |
  * | · · · givingAddress | That way wants my address; I give it. |
  * | · · · unavailable | This way does not open; I may try again. |
+ * | · · · outdated | The form's file is gone; I may load the page anew. |
  * | · · confirming | I have pressed pay. |
  * | · · returning | I am back from my bank; did it take the payment? |
  * | · order | Do I still want it? |
@@ -72,6 +88,7 @@ import { reservationCountdownMachine } from './reservationCountdown.machine.ts';
  * | · · doubted | I am asked whether I give up. |
  * | · · ending | I am giving up. |
  * | · · unheard | Nobody answered; I may try again. |
+ * | returning | The same, and the time was up meanwhile. |
  * | lapsing | The time is up; are the places gone? |
  * | · resting | One moment. |
  * | · asking | The server is asked. |
@@ -103,7 +120,7 @@ export const paymentMachine = setup({
     watchFocus: fromCallback<EventObject>(unprovided),
     openAttempt: fromPromise<Attempt, { paymentId: string; provider: PaymentProviderName }>(unprovided),
     editAddress: formOf<AddressField, AddressGiven, AddressEnd>(),
-    loadProvider: fromPromise<void, { provider: PaymentProviderName }>(unprovided),
+    loadProvider: fromPromise<Loading, { provider: PaymentProviderName }>(unprovided),
     confirmPayment: fromPromise<
       Confirmation,
       { paymentId: string; provider: PaymentProviderName; receiptEmail: string | null }
@@ -146,6 +163,7 @@ export const paymentMachine = setup({
     forgetProblem: assign({ problem: null }),
     forgetAnswer: assign({ answer: null }),
     forgetReturn: assign({ returned: null }),
+    reloadPage: unprovided,
     showMissingFields: (_, _method: { provider: PaymentProviderName }) => unprovided(),
     tellStanding: (_, _giving: GivingUp) => unprovided(),
     showThankYou: (_, _paymentId: { paymentId: string }) => unprovided(),
@@ -183,7 +201,13 @@ export const paymentMachine = setup({
     notKept: { tags: 'notKept', on: { 'retry.requested': 'keeping', 'link.dismissed': 'loading' } },
     loading: {
       tags: 'waiting',
-      invoke: { id: 'loadPayment', src: 'loadPayment', input: askedById, onDone: arrivals, onError: 'failed' },
+      invoke: {
+        id: 'loadPayment',
+        src: 'loadPayment',
+        input: askedById,
+        onDone: [late, ...arrivals],
+        onError: 'failed',
+      },
     },
     failed: { tags: 'failed', on: { 'retry.requested': 'loading' } },
     reserved: {
@@ -203,6 +227,7 @@ export const paymentMachine = setup({
                     { guard: 'isBack', target: '#payment.reserved.payer.returning' },
                     // Nothing is opened for who came to give the order up.
                     { guard: 'isUnwanted', target: 'choosingMethod' },
+                    { guard: 'isUnreachable', target: 'unavailable' },
                     { guard: 'failedAtBank', target: 'cancelledAtBank' },
                     { guard: 'goesToBank', target: 'awaitingBank' },
                     { guard: 'hasForm', target: 'preparingProvider' },
@@ -240,7 +265,7 @@ export const paymentMachine = setup({
                         id: 'loadProvider',
                         src: 'loadProvider',
                         input: byMethod,
-                        onDone: 'mounting',
+                        onDone: [lost, 'mounting'],
                         onError: '#payment.reserved.payer.open.unavailable',
                       },
                     },
@@ -253,28 +278,7 @@ export const paymentMachine = setup({
                     },
                   },
                 },
-                ready: {
-                  tags: 'form',
-                  initial: 'incomplete',
-                  on: {
-                    'form.failed': 'unavailable',
-                    'method.reconsidered': 'choosingMethod',
-                  },
-                  states: {
-                    incomplete: {
-                      on: {
-                        'form.completed': 'complete',
-                        'payment.confirmed': { actions: { type: 'showMissingFields', params: byMethod } },
-                      },
-                    },
-                    complete: {
-                      on: {
-                        'form.unfinished': 'incomplete',
-                        'payment.confirmed': { target: '#payment.reserved.payer.confirming', actions: 'forgetProblem' },
-                      },
-                    },
-                  },
-                },
+                ready,
                 awaitingBank: {
                   tags: 'atBank',
                   on: { 'bank.chosen': 'redirecting', 'method.reconsidered': 'choosingMethod' },
@@ -284,17 +288,7 @@ export const paymentMachine = setup({
                   exit: 'forgetAnswer',
                   on: { 'bank.chosen': 'redirecting', 'method.reconsidered': 'choosingMethod' },
                 },
-                redirecting: {
-                  tags: ['atBank', 'busy'],
-                  invoke: {
-                    id: 'leaveForBank',
-                    src: 'leaveForBank',
-                    input: ({ context: { found } }) => ({ address: known(found?.payment.payment_url) }),
-                    onError: { target: 'unavailable', actions: problem('unopened') },
-                  },
-                  after: { bankPatience: 'awaitingBank' },
-                  on: { 'method.reconsidered': 'choosingMethod' },
-                },
+                redirecting,
                 choosingMethod: {
                   tags: 'choosingMethod',
                   entry: 'forgetProblem',
@@ -311,11 +305,8 @@ export const paymentMachine = setup({
                   },
                 },
                 givingAddress,
-                unavailable: {
-                  tags: 'unavailable',
-                  exit: 'forgetProblem',
-                  on: { 'retry.requested': 'deciding', 'method.reconsidered': 'choosingMethod' },
-                },
+                unavailable,
+                outdated,
               },
             },
             confirming,
@@ -325,6 +316,7 @@ export const paymentMachine = setup({
         order: givingUp,
       },
     },
+    returning,
     lapsing,
     lapsed,
     done: { type: 'final', entry: { type: 'showThankYou', params: askedById } },

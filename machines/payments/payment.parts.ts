@@ -21,6 +21,56 @@ interface Asking {
   readonly context: Context;
 }
 
+/** The form is there. */
+export const ready = {
+  tags: 'form',
+  initial: 'incomplete',
+  on: { 'form.failed': 'unavailable', 'method.reconsidered': 'choosingMethod' },
+  states: {
+    incomplete: {
+      on: {
+        'form.completed': 'complete',
+        'payment.confirmed': { actions: { type: 'showMissingFields', params: byMethod } },
+      },
+    },
+    complete: {
+      on: {
+        'form.unfinished': 'incomplete',
+        'payment.confirmed': { target: '#payment.reserved.payer.confirming', actions: 'forgetProblem' },
+      },
+    },
+  },
+} as const;
+
+/** The payer leaves for the bank; who never left may try again. */
+export const redirecting = {
+  tags: ['atBank', 'busy'],
+  invoke: {
+    id: 'leaveForBank',
+    src: 'leaveForBank',
+    input: ({ context: { found } }: Asking) => ({ address: known(found?.payment.payment_url) }),
+    onError: { target: 'unavailable', actions: problem('unopened') },
+  },
+  after: { bankPatience: 'awaitingBank' },
+  on: { 'method.reconsidered': 'choosingMethod' },
+} as const;
+
+/** This way to pay does not open now. */
+export const unavailable = {
+  tags: 'unavailable',
+  exit: ['forgetProblem', 'forgetAnswer'],
+  on: {
+    'retry.requested': [{ guard: 'goesToBank', target: 'opening' }, { target: 'deciding' }],
+    'method.reconsidered': 'choosingMethod',
+  },
+} as const;
+
+/** A file of ours is gone: only the whole page comes anew. */
+export const outdated = {
+  tags: ['unavailable', 'lost'],
+  on: { 'retry.requested': { actions: 'reloadPage' }, 'method.reconsidered': 'choosingMethod' },
+} as const;
+
 /** The provider is told to take the money. */
 export const confirming = {
   tags: ['form', 'busy'],

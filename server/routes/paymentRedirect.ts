@@ -11,7 +11,7 @@ import { regionAsked } from './http/envelope.ts';
 
 /**
  * GET /api/payment/:id/go, the stable address of a payment at its provider: 303 to a fresh or the current attempt,
- * paid or processing to the thank-you page, and in every other case to the payment screen, which says why. A HEAD
+ * paid or processing to the thank-you page, and in every other case to the payment screen, which says why: that nobody answered it is told. A HEAD
  * is nobody on the way to the provider: it opens no attempt.
  */
 export function paymentRedirect(app: FastifyInstance, deps: Deps): void {
@@ -37,7 +37,8 @@ export function paymentRedirect(app: FastifyInstance, deps: Deps): void {
       });
       if (opened instanceof Refusal) {
         const isDone = opened.code === 'already_paid' || opened.code === 'payment_processing';
-        return send(reply, isDone ? thankYouAddress(deps.config, payment.region, id) : screen);
+        if (isDone) return send(reply, thankYouAddress(deps.config, payment.region, id));
+        return send(reply, opened.code === 'provider_unavailable' ? `${screen}?redirect_status=unreachable` : screen);
       }
       const target = opened.redirectUrl && safeTarget(opened.redirectUrl, deps.gateway.publicKeys().mode === 'sandbox');
       return send(reply, target ?? screen);

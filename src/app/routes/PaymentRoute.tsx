@@ -31,6 +31,7 @@ export function PaymentRoute({ services, paymentId }: PaymentRouteProps) {
         services,
         formOf,
         returnUrl: () => new URL(thankYou, window.location.origin).href,
+        reloadPage: () => window.location.reload(),
         forgetLink: () => forgetMailedToken(services.tabStorage, `payment.${paymentId}`),
       }),
     ),
@@ -61,6 +62,7 @@ const answers: Readonly<Record<string, BankAnswer>> = {
   failed: 'refused',
   canceled: 'cancelled',
   pending: 'later',
+  unreachable: 'unreachable',
 };
 
 /** As a mail's link to give the order up says (server/domain/addresses.ts). */

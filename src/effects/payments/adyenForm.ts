@@ -4,7 +4,7 @@ import type { Payment } from '#contract/buying.calls.ts';
 import type { Language, Region } from '#contract/constants.ts';
 import { known } from '#machines/kit/known.ts';
 import { endingOf, isAnswered, type Outcome } from './adyenEnding.ts';
-import { type Ending, once, type ProviderForm } from './providerForm.ts';
+import { type Ending, LostFile, once, type ProviderForm } from './providerForm.ts';
 
 /** `api` is the sandbox's own address, null for Adyen's. */
 const Keys = v.object({
@@ -48,7 +48,11 @@ interface Waiting {
 const locales = { pl: 'pl-PL', de: 'de-DE', en: 'en-US' } as const satisfies Record<Language, string>;
 
 export function createAdyenForm(fetchLibrary: () => Promise<Library>): AdyenForm {
-  const fetchOnce = once(fetchLibrary);
+  const fetchOnce = once(() =>
+    fetchLibrary().catch((cause: unknown) => {
+      throw new LostFile('The form is not where this page looks for it', { cause });
+    }),
+  );
   let loaded: { readonly library: Library; readonly keys: Keys } | null = null;
   let dropin: Dropin | null = null;
   let waiting: Waiting | null = null;

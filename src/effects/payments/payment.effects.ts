@@ -12,6 +12,7 @@ import type {
   Confirmation,
   GivingUp,
   Keeping,
+  Loading,
   PaymentRead,
   Renewal,
 } from '#machines/payments/payment.logic.ts';
@@ -24,7 +25,7 @@ import { propertiesQuery } from '../../queries/properties.ts';
 import type { Services } from '../../services.ts';
 import { formThatEnds } from '../kit/form.effects.ts';
 import { toRefusal, write } from '../kit/write.ts';
-import type { Ending, FormOf, ProviderForm } from './providerForm.ts';
+import { type Ending, type FormOf, LostFile, type ProviderForm } from './providerForm.ts';
 import { reservationCountdownEffects } from './reservationCountdown.effects.ts';
 
 interface World {
@@ -34,6 +35,7 @@ interface World {
   returnUrl(paymentId: string): string;
   /** The link of the mail has done what it can. */
   forgetLink(): void;
+  reloadPage(): void;
 }
 interface ById {
   readonly paymentId: string;
@@ -55,7 +57,7 @@ const renewalRefusals: Refusals<Renewal> = {
 };
 
 /** What the payment chart may do to the world: ask our server and the provider, send the payer on. */
-export const paymentEffects = ({ services, formOf, returnUrl, forgetLink }: World) => {
+export const paymentEffects = ({ services, formOf, returnUrl, forgetLink, reloadPage }: World) => {
   const { request, cache, session } = services;
   const propertiesOf = (region: 'pl' | 'de') =>
     cache.fetchQuery(propertiesQuery({ ...services, region: () => region }));
@@ -131,7 +133,15 @@ export const paymentEffects = ({ services, formOf, returnUrl, forgetLink }: Worl
         if (session.profile() !== null) await session.refresh();
         return payment.status === 'failed' ? { kind: 'givenUp' } : { kind: 'stands', text: null };
       }),
-      loadProvider: fromPromise<void, ByMethod>(({ input: { provider } }) => load(formOf(provider))),
+      loadProvider: fromPromise<Loading, ByMethod>(async ({ input: { provider } }) => {
+        try {
+          await load(formOf(provider));
+          return { kind: 'loaded' };
+        } catch (error) {
+          if (error instanceof LostFile) return { kind: 'lost' };
+          throw error;
+        }
+      }),
       confirmPayment: fromPromise(async ({ input: { paymentId, provider, receiptEmail } }) =>
         told(paymentId, await formOf(provider).confirm({ returnUrl: returnUrl(paymentId), receiptEmail })),
       ),
@@ -146,6 +156,7 @@ export const paymentEffects = ({ services, formOf, returnUrl, forgetLink }: Worl
     },
     actions: {
       forgetLink,
+      reloadPage,
       showMissingFields: (_, { provider }) => void formOf(provider).showMissing(),
       showThankYou: (_, { paymentId }) =>
         services.navigate(thankYouPath(paymentId), { replace: true, endsSteps: true }),

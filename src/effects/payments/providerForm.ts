@@ -21,6 +21,9 @@ export interface ProviderForm {
   finish?(returned: Return, country: string): Promise<Ending>;
 }
 
+/** A file of our own that does not come: a deployment takes the old ones away. */
+export class LostFile extends Error {}
+
 /** The form that a method is paid by; throws where there is none. */
 export type FormOf = (method: PaymentProviderName) => ProviderForm;
 

@@ -46,9 +46,10 @@ export function worldWith(answers: Answers) {
   };
   const returnUrl = (id: string) => `https://muster.example/thank-you/${id}`;
   const forgetLink = vi.fn();
+  const reloadPage = vi.fn();
   const formOf = vi.fn<FormOf>(() => form);
-  const effects = paymentEffects({ services, formOf, returnUrl, forgetLink });
-  return { services, form, formOf, asked, forgetLink, effects };
+  const effects = paymentEffects({ services, formOf, returnUrl, forgetLink, reloadPage });
+  return { services, form, formOf, asked, forgetLink, reloadPage, effects };
 }
 
 /** What an actor answers to its input. */

@@ -101,7 +101,7 @@ export const found = (payment: Payment): Found => ({
 /** Until a card is typed in and nothing is missing. */
 export const filled = [
   done('loadPayment', found(cardPayment)),
-  done('loadProvider'),
+  done('loadProvider', { kind: 'loaded' }),
   { type: 'form.readied' },
   { type: 'form.completed' },
 ] as const;

@@ -43,6 +43,7 @@ export const machine = paymentMachine.provide({
   },
   actions: {
     forgetLink: nothing,
+    reloadPage: nothing,
     showMissingFields: nothing,
     tellStanding: nothing,
     showThankYou: nothing,
@@ -93,7 +94,7 @@ export const model = modelOf(machine, {
       ],
       error: [refused],
     },
-    loadProvider: { done: [undefined], error: [refused] },
+    loadProvider: { done: [{ kind: 'loaded' }, { kind: 'lost' }], error: [refused] },
     confirmPayment: {
       done: [
         { kind: 'declined', text: 'Your card was declined.' },
@@ -208,7 +209,14 @@ export const returnModel = modelOf(machine, {
   input: returnInput,
   events: untouched,
   outcomes: {
-    loadPayment: { done: [found(adyenPayment), found({ ...adyenPayment, status: 'paid' })], error: [] },
+    loadPayment: {
+      done: [
+        found(adyenPayment),
+        found({ ...adyenPayment, status: 'paid' }),
+        found({ ...lapsedPayment, payment_provider: 'adyen' }),
+      ],
+      error: [],
+    },
     finishPayment: {
       done: [{ kind: 'confirmed' }, { kind: 'declined', text: 'Your bank refused the payment.' }, { kind: 'moved' }],
       error: [refused],
@@ -246,6 +254,23 @@ export const addressModel = modelOf(machine, {
   project: ({ found: read, typed: kept }) => [read?.payment.payment_provider, read?.payment.payer, kept?.city],
 });
 
+/** Back without a way to the bank, which did not answer. */
+export const unreachableInput = { ...input, answer: 'unreachable' } as const;
+export const unreachableModel = modelOf(machine, {
+  input: unreachableInput,
+  events: {
+    ...untouched,
+    'retry.requested': [{ type: 'retry.requested' }],
+    'method.reconsidered': [{ type: 'method.reconsidered' }],
+    'choice.dismissed': [{ type: 'choice.dismissed' }],
+  },
+  outcomes: {
+    loadPayment: { done: [found(bankPayment)], error: [] },
+    openAttempt: { done: [{ kind: 'opened', payment: bankPayment }], error: [refused] },
+  },
+  project: ({ answer, problem }) => [answer, problem?.kind],
+});
+
 /** By the way in, and what the payer came for: how the page begins, and where that leads. */
 export const ways = {
   page: { input, model },
@@ -254,4 +279,5 @@ export const ways = {
   wish: { input: wishInput, model: wishModel },
   return: { input: returnInput, model: returnModel },
   address: { input, model: addressModel },
+  unreachable: { input: unreachableInput, model: unreachableModel },
 } as const;

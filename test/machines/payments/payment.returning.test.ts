@@ -22,6 +22,7 @@ const declined = [...back, done('finishPayment', { kind: 'declined', text })];
 const again = [...declined, done('loadPayment', found(adyenPayment))];
 const returning = (time = 'running.counting') => `reserved.time.${time} & payer.returning & order.kept`;
 const open = (state: string) => `reserved.time.running.counting & payer.open.${state} & order.kept`;
+const late = [done('loadPayment', found(lapsedPayment))];
 const read = (status: 'paid' | 'processing') => [done('loadPayment', found({ ...adyenPayment, status }))];
 
 describe('who is back from a bank', () => {
@@ -42,7 +43,9 @@ describe('who is back from a bank', () => {
     ['has the payment read where nobody answered', [...back, failed('finishPayment')], 'loading'],
     ['finds it paid all the same', [...back, failed('finishPayment'), ...read('paid')], 'done'],
     ['finds it as it was', [...back, failed('finishPayment'), ...back], open('preparingProvider.loadingScript')],
-    ['too late finds the places lapsed', [done('loadPayment', found(lapsedPayment))], 'lapsed.offered'],
+    ['too late has the bank asked all the same', late, 'returning'],
+    ['too late is thanked where the bank took it', [...late, done('finishPayment', { kind: 'confirmed' })], 'done'],
+    ['too late finds the places lapsed', [...late, failed('finishPayment'), ...late], 'lapsed.offered'],
   ])('%s', (_, events, end) => {
     expect(walk(events).state).toBe(end);
   });

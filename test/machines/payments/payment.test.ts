@@ -23,7 +23,7 @@ const settled = (status: Found['payment']['status']) =>
   done('loadPayment', found({ ...cardPayment, status, can_renew: true }));
 
 const loaded = [done('loadPayment', found(cardPayment))];
-const mounting = [...loaded, done('loadProvider')];
+const mounting = [...loaded, done('loadProvider', { kind: 'loaded' })];
 const readied = [...mounting, { type: 'form.readied' } as const];
 const completed = [...readied, { type: 'form.completed' } as const];
 const confirming = [...completed, { type: 'payment.confirmed' } as const];

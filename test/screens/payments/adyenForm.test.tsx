@@ -3,6 +3,7 @@ import { act } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createProviderForms } from '../../../src/app/hooks/useProviderForms.tsx';
 import { createAdyenForm } from '../../../src/effects/payments/adyenForm.ts';
+import { LostFile } from '../../../src/effects/payments/providerForm.ts';
 import { AdyenFields } from '../../../src/screens/payments/payment/AdyenFields.tsx';
 import { renderScreen } from '../../kit/screens/render.tsx';
 import { adyenPayment, returned } from '../../machines/payments/payment.fixtures.ts';
@@ -68,8 +69,8 @@ afterEach(() => vi.restoreAllMocks());
 describe('the library', () => {
   it('is fetched once, and once more after it failed', async () => {
     const { form, fetchLibrary } = stand();
-    fetchLibrary.mockRejectedValueOnce(new Error('lost'));
-    await expect(form.load(keys)).rejects.toThrow('lost');
+    fetchLibrary.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
+    await expect(form.load(keys)).rejects.toThrow(LostFile);
     await Promise.all([form.load(keys), form.load(keys)]);
     expect(fetchLibrary).toHaveBeenCalledTimes(2);
   });

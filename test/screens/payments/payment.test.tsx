@@ -70,7 +70,7 @@ it('says what giving up means, and while the order ends there is no way back', a
 
 it('takes the card once the provider’s form is ready, and nothing more while it confirms', async () => {
   await show(found(cardPayment));
-  await happens({ type: 'xstate.done.actor.loadProvider' });
+  await happens({ type: 'xstate.done.actor.loadProvider', output: { kind: 'loaded' } });
   expect(button(pay)?.disabled).toBe(true);
   await press('readies');
   expect(button(pay)?.disabled).toBe(false);
@@ -78,6 +78,13 @@ it('takes the card once the provider’s form is ready, and nothing more while i
   await press(pay);
   const provider = screen.getByRole<HTMLFieldSetElement>('group', { name: 'Provider' });
   expect([busy(), provider.disabled]).toEqual(['Confirming…', true]);
+});
+
+it('offers to reload the page where the form’s file is lost, and another way to pay', async () => {
+  await show(found(cardPayment));
+  await happens({ type: 'xstate.done.actor.loadProvider', output: { kind: 'lost' } });
+  expect(screen.getByRole('alert').textContent).toMatch(/^The payment form could not be loaded\. Reload the page/u);
+  expect([button('Reload the page'), button('Choose another way to pay')].every(Boolean)).toBe(true);
 });
 
 it('has the news of a lapsed reservation before the sum that was to be paid', async () => {

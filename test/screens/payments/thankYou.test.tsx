@@ -140,14 +140,14 @@ const hrefsOf = (name: string) => screen.getAllByRole('link', { name }).map((lin
 
 describe('whose places were released since', () => {
   it('reads that nobody starts on them, with a way on, whom to write to, and the receipt', async () => {
-    const receipt = {
+    const receipt: Receipt = {
       seller: 'Muster',
       method: 'stripe',
       paid: 26_898,
       returned: 26_898,
       paid_again: [],
       paid_at: '2027-01-02T10:00:00+00:00',
-    } as const;
+    };
     await showPaid({ released: true }, undefined, receipt);
     title('Your places were released')();
     expect(page()).toContain('it gives no right to start any more');

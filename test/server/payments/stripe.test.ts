@@ -103,11 +103,11 @@ it('a bank that refuses leaves a fresh way to pay', async () => {
   expect((await attemptsOf(server.deps, id)).map(({ status }) => status)).toEqual(['cancelled', 'open']);
 });
 
-it('a payment that lapsed leads to the payment screen, also when the provider is away', async () => {
+it('a payment that lapsed leads to the payment screen, which is told when the provider is away', async () => {
   const { payment_id: id } = await order('przelewy24');
   await turn({ answer: 'fail' });
   const screen = { status: 303, to: `http://localhost:3000/bilety/payment/${id}` };
-  expect(await go(id)).toEqual(screen);
+  expect(await go(id)).toEqual({ ...screen, to: `${screen.to}?redirect_status=unreachable` });
   await turn(usual);
   await database.pool.query("update payment set expires_at = now() - interval '1 second' where id = $1", [id]);
   await lapseDue(server.deps);

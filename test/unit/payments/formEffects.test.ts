@@ -1,6 +1,7 @@
 /** What the payment chart's effects do with the form of a provider. */
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../src/api/request.ts';
+import { LostFile } from '../../../src/effects/payments/providerForm.ts';
 import { offers, run, worldWith } from '../../kit/screens/paymentWorld.ts';
 import { cardPayment, paymentId, simplePayment } from '../../machines/payments/payment.fixtures.ts';
 
@@ -59,9 +60,16 @@ describe('what a form was told at the end', () => {
 
 it("loads the provider's form by the server's keys", async () => {
   const { effects, form, formOf } = worldWith({ 'GET properties': offers });
-  await run(effects.actors.loadProvider, { provider: 'stripe' });
+  expect(await run(effects.actors.loadProvider, { provider: 'stripe' })).toEqual({ kind: 'loaded' });
   expect(formOf.mock.calls).toEqual([['stripe']]);
   expect(vi.mocked(form.load).mock.calls).toEqual([[offers.properties[1]?.value]]);
+});
+
+it('tells a file of ours that is gone from a provider that cannot be reached', async () => {
+  const { effects, form } = worldWith({ 'GET properties': offers });
+  vi.mocked(form.load).mockRejectedValueOnce(new LostFile()).mockRejectedValueOnce(new Error('no network'));
+  expect(await run(effects.actors.loadProvider, { provider: 'adyen' })).toEqual({ kind: 'lost' });
+  await expect(run(effects.actors.loadProvider, { provider: 'adyen' })).rejects.toThrow('no network');
 });
 
 it('confirms with the thank-you page as the way back', async () => {

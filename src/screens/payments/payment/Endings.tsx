@@ -42,16 +42,21 @@ export function NotKept({ actor }: OfActor) {
   );
 }
 
-/** The provider's form, or the provider, cannot be had now. */
+/** The provider's form, or the provider, cannot be had now; what is lost is there again once the page is. */
 export function Unavailable({ actor }: OfActor) {
   const { t } = useLingui();
+  const isLost = useSelector(actor, (snapshot) => snapshot.hasTag('lost'));
   return (
     <>
       <section className={styles.panel}>
         <Notice tone="urgent" role="alert">
-          {t`This way to pay cannot be reached at the moment. Nothing was charged and your places are still held.`}
+          {isLost
+            ? t`The payment form could not be loaded. Reload the page: your order stands and nothing was charged.`
+            : t`This way to pay cannot be reached at the moment. Nothing was charged and your places are still held.`}
         </Notice>
-        <ActionButton onClick={() => actor.send({ type: 'retry.requested' })}>{t`Try again`}</ActionButton>
+        <ActionButton onClick={() => actor.send({ type: 'retry.requested' })}>
+          {isLost ? t`Reload the page` : t`Try again`}
+        </ActionButton>
       </section>
       <AnotherWay actor={actor} />
     </>
