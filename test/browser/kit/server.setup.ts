@@ -6,11 +6,13 @@ const names = { PUBLIC_URL_PL: 'http://muster.pl', PUBLIC_URL_DE: 'http://muster
 
 /**
  * For all tests: one shop for those that need no settings of their own, one that answers at names, and the stage on
- * which screens follow their charts. `SHOP_URL`, `NAMED_SHOP_URL` and `STAGE_URL` tell them where they are.
+ * which screens follow their charts. `SHOP_URL`, `NAMED_SHOP_URL` and `STAGE_URL` tell them where they are, `SHOP_FOLDER` where the
+ * first one has its database.
  */
 export default async function setup() {
   const [shop, named, stage] = await Promise.all([openShop({ FLOWS: 'on' }), openShop(names), openStage()]);
   process.env.SHOP_URL = shop.url;
+  process.env.SHOP_FOLDER = shop.folder;
   process.env.NAMED_SHOP_URL = named.url;
   process.env.STAGE_URL = stage.url;
   return async () => {

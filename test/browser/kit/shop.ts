@@ -7,6 +7,8 @@ import { startProcess } from '../../kit/processes/process.ts';
 export interface Shop {
   /** `http://localhost:PORT`. */
   readonly url: string;
+  /** Its database, for `insideDatabase`. */
+  readonly folder: string;
   close(): Promise<void>;
 }
 
@@ -18,9 +20,11 @@ export async function openShop(settings: Readonly<Record<string, string>> = {}):
   const folder = mkdtempSync(join(tmpdir(), 'muster-browser-'));
   // As root the database runs as another user, who must reach its folder.
   chmodSync(folder, 0o711);
-  const { url, end } = await startProcess({ DATA_DIR: join(folder, 'data'), RATE_LIMITS: 'off', ...settings });
+  const data = join(folder, 'data');
+  const { url, end } = await startProcess({ DATA_DIR: data, RATE_LIMITS: 'off', ...settings });
   return {
     url,
+    folder: data,
     close: async () => {
       await end();
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 });

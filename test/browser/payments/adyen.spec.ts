@@ -1,4 +1,4 @@
-/** Paying by Adyen's form on our page: what it leads to, and every way back. */
+/** Paying by Adyen's form on our page: its kinds of payment, and ways back that no other method has. */
 import type { Page } from '@playwright/test';
 import { comeSignedIn } from '../kit/account.ts';
 import { lookAt } from '../kit/axe.ts';
@@ -89,48 +89,6 @@ test('a place by card, in Polish, and by the same return address once more', asy
   await page.reload();
   await isThanked(page);
   await page.goto(address);
-  await isThanked(page);
-});
-
-test('refused, then cancelled, then paid', async ({ visit }) => {
-  const page = await visit({ language: 'en', region: 'de', width: 1280 });
-  const buyer = await order(page, 'third.time@example.com');
-  for (const [outcome, text] of [
-    ['refuse', 'The payment was refused. Your places are still held'],
-    ['cancel', 'You cancelled the payment. Your places are still held'],
-  ] as const) {
-    await goToBank(buyer, 'Klarna');
-    await says(page, outcome);
-    await expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible();
-    await expect(way(page, 'Klarna')).toBeVisible();
-    expect(new URL(page.url()).search).toBe('');
-  }
-  await lookAt(page, 'the form of Adyen after a refusal');
-  await goToBank(buyer, 'Klarna');
-  await says(page, 'pay');
-  await isThanked(page);
-});
-
-test('a transfer that comes later is waited for', async ({ visit }) => {
-  const page = await visit({ language: 'en', region: 'de', width: 390 });
-  const buyer = await order(page, 'comes.later@example.com');
-  await goToBank(buyer, 'Klarna');
-  await says(page, 'later');
-  await page.waitForURL('**/thank-you/*');
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('You are in!');
-  await expect(page.getByRole('main')).toContainText('bank');
-});
-
-test('back from the bank by the browser there is the form again, and another way to pay', async ({ visit }) => {
-  const page = await visit({ language: 'en', region: 'de', width: 1280 });
-  const buyer = await order(page, 'goes.back@example.com');
-  await goToBank(buyer, 'Klarna');
-  await page.goBack();
-  await page.waitForURL('**/tickets/payment/*');
-  await expect(way(page, 'Klarna')).toBeVisible();
-  await page.getByRole('button', { name: 'Choose another way to pay' }).click();
-  await page.getByRole('button', { name: /^Card/u }).click();
-  await buyer.payByCard('4242424242424242');
   await isThanked(page);
 });
 

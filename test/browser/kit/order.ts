@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from '@playwright/test';
+import * as v from 'valibot';
+import type { Region } from '#contract/constants.ts';
+import type { PaymentProviderName } from '#contract/values/values.ts';
+import { call } from './account.ts';
+
+const Catalogue = v.object({
+  data: v.object({
+    events: v.array(v.object({ id: v.number(), sale: v.string(), is_kids: v.boolean() })),
+    categories: v.array(v.object({ id: v.number(), event_id: v.number() })),
+  }),
+});
+const Waves = v.object({ data: v.object({ waves: v.array(v.object({ id: v.number(), free_places: v.number() })) }) });
+const Ordered = v.object({ payment_id: v.string(), price: v.number() });
+
+export interface Order {
+  readonly id: string;
+  readonly wave: number;
+  readonly email: string;
+  /** Cents. */
+  readonly price: number;
+  /** The path of its payment screen. */
+  readonly path: string;
+}
+
+/** A visitor's order of one place, to be paid by a method, by a call: in the wave of its region that has most room. */
+export async function order(shop: string, region: Region, method: PaymentProviderName): Promise<Order> {
+  const chosen = await roomiestWave(shop, region);
+  const email = `${randomUUID()}@example.com`;
+  const who = { name: 'Ada', surname: 'Lovelace', email };
+  const where = { street: 'Sumpfweg 3', postal_code: '10115', city: 'Berlin', country: region.toUpperCase() };
+  const body = { ...chosen, places: 1, codes: [], terms: true, payment_provider: method, ...who, ...where };
+  const made = v.parse(Ordered, await call(shop, `group?region=${region}`, { body }));
+  const path = `/${region === 'pl' ? 'bilety' : 'tickets'}/payment/${made.payment_id}`;
+  return { id: made.payment_id, price: made.price, wave: chosen.wave_id, email, path };
+}
+
+async function roomiestWave(shop: string, region: Region) {
+  const read = async (path: string) => (await fetch(`${shop}/api/${path}region=${region}`)).json();
+  const { events, categories } = v.parse(Catalogue, await read('events?')).data;
+  const runs = events.filter(({ sale, is_kids }) => sale === 'open' && !is_kids).map(({ id }) => id);
+  const found = await Promise.all(
+    categories
+      .filter(({ event_id }) => runs.includes(event_id))
+      .map(async ({ id: event_category_id, event_id }) => {
+        const { data } = v.parse(Waves, await read(`events/${event_id}/waves?event_category_id=${event_category_id}&`));
+        return data.waves.map(({ id: wave_id, free_places }) => ({
+          event_id,
+          event_category_id,
+          wave_id,
+          free_places,
+        }));
+      }),
+  );
+  const [most] = found.flat().toSorted((one, other) => other.free_places - one.free_places);
+  expect(most?.free_places, `a wave with room in ${region}`).toBeGreaterThan(0);
+  const { event_id = 0, event_category_id = 0, wave_id = 0 } = most ?? {};
+  return { event_id, event_category_id, wave_id };
+}

@@ -1,0 +1,124 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Language } from '#contract/constants.ts';
+import { isPaidElsewhere } from '#contract/providers.ts';
+import type { PaymentProviderName } from '#contract/values/values.ts';
+import type { Order } from './order.ts';
+import { expect } from './test.ts';
+import { textIn } from './texts.ts';
+
+/** The sandbox's cards, by what they do. */
+export const cards = {
+  pays: '4242424242424242',
+  declined: '4000000000000002',
+  lacksFunds: '4000000000009995',
+  asks: '4000002500003155',
+} as const;
+
+/** What the app calls each method. */
+const names = { przelewy24: 'Przelewy24', stripe: 'Card', adyen: 'Bank or Klarna', paypal: 'PayPal' } as const;
+
+/** Who pays for an order by one method, and reads in one language what comes of it. */
+export class Payer {
+  readonly page: Page;
+  readonly language: Language;
+  constructor(page: Page, { language }: { readonly language: Language }) {
+    this.page = page;
+    this.language = language;
+  }
+
+  says(source: string): RegExp {
+    return textIn(this.language, source);
+  }
+
+  /** The one main action, in the dock or in the column, whichever the width shows. */
+  get main(): Locator {
+    return this.page.locator('button[data-variant=main]:visible').first();
+  }
+
+  button(source: string): Locator {
+    return this.page
+      .getByRole('button', { name: this.says(source) })
+      .and(this.page.locator(':visible'))
+      .first();
+  }
+
+  link(source: string): Locator {
+    return this.page.getByRole('main').getByRole('link', { name: this.says(source) });
+  }
+
+  /** In the server's or a provider's own words, where they are not the app's. */
+  alert({ own, text = '' }: { readonly own?: string; readonly text?: string }): Locator {
+    return this.page.getByRole('alert').filter({ hasText: own === undefined ? text : this.says(own) });
+  }
+
+  async open({ path }: Pick<Order, 'path'>): Promise<void> {
+    await this.page.goto(path);
+  }
+
+  /** From the payment screen, as it comes first or after another choice, to what takes the money. */
+  async goTo(method: PaymentProviderName): Promise<void> {
+    if (method === 'stripe') return expect(this.page.locator('input[name=number]')).toBeVisible();
+    if (method === 'adyen')
+      await this.page.locator('.adyen-checkout__payment-method').filter({ hasText: 'Klarna' }).click();
+    await this.main.click();
+    await this.page.waitForURL(method === 'adyen' ? '**/sandbox/adyen/pay/*' : '**/sandbox/bank/*');
+  }
+
+  async pay(method: PaymentProviderName): Promise<void> {
+    await this.goTo(method);
+    await this.confirm(method);
+  }
+
+  /** At what takes the money. */
+  async confirm(method: PaymentProviderName): Promise<void> {
+    if (method === 'stripe') return this.payByCard('pays');
+    await this.page.locator('button[value=pay]').click();
+  }
+
+  async payByCard(card: keyof typeof cards): Promise<void> {
+    const digits = { number: cards[card], expiry: '1234', cvc: '123' };
+    for (const [name, typed] of Object.entries(digits)) await this.page.locator(`input[name=${name}]`).fill(typed);
+    await this.main.click();
+  }
+
+  /** What the bank is made to say, where a method leads to one. */
+  async bankSays(outcome: 'pay' | 'refuse' | 'cancel' | 'later'): Promise<void> {
+    await this.page.locator(`button[value=${outcome}]`).click();
+  }
+
+  /** From the payment screen by the choice of methods; a bank's page opens at once. */
+  async choose(method: PaymentProviderName): Promise<void> {
+    await this.button('Choose another way to pay').click();
+    await expect(this.page.getByRole('heading', { name: this.says('How do you want to pay?') })).toBeVisible();
+    await this.page
+      .getByRole('listitem')
+      .getByRole('button', { name: this.says(names[method]) })
+      .first()
+      .click();
+    if (isPaidElsewhere(method)) await this.page.waitForURL('**/sandbox/bank/*');
+    else if (method === 'adyen') await this.goTo(method);
+    else await expect(this.page.locator('input[name=number]')).toBeVisible();
+  }
+
+  async isAsked(): Promise<void> {
+    await expect(this.page).toHaveURL(/\/payment\/[\w-]+$/u);
+  }
+
+  /** What the thank-you page tells. */
+  async isTold(title: string): Promise<void> {
+    await this.page.waitForURL('**/thank-you/*');
+    await expect(this.page.getByRole('heading', { level: 1, name: this.says(title) })).toBeVisible();
+  }
+
+  async isThanked({ price }: Pick<Order, 'price'>): Promise<void> {
+    await this.page.waitForURL('**/thank-you/*');
+    await expect(this.page.getByRole('heading', { level: 1 })).toHaveText(thanks[this.language]);
+    await expect(this.page.getByRole('main')).toContainText(
+      new RegExp((price / 100).toFixed(2).replace('.', '[.,]'), 'u'),
+    );
+    // What a provider adds to the address is nobody's to share.
+    expect(new URL(this.page.url()).search).toBe('');
+  }
+}
+
+const thanks = { pl: 'Jesteś na liście!', en: 'You are in!', de: 'Du bist dabei!' } as const;

@@ -1,0 +1,21 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Language } from '#contract/constants.ts';
+import { entriesIn } from '../../kit/server/catalogue.ts';
+
+const cwd = fileURLToPath(new URL('../../..', import.meta.url));
+const entries = globSync('locales/**/*.po', { cwd }).flatMap((file) =>
+  entriesIn(readFileSync(`${cwd}${file}`, 'utf8')).map((entry) => ({ ...entry, language: basename(file, '.po') })),
+);
+const texts = new Map(entries.map(({ language, source, text }) => [`${language} ${source}`, text]));
+
+/** How the app says a text in a language: whatever stands in its placeholders, without its marks. */
+export function textIn(language: Language, source: string): RegExp {
+  const text = texts.get(`${language} ${source}`);
+  if (text === undefined || text === '') throw new Error(`The app has no text “${source}” in ${language}.`);
+  const parts = text.replaceAll(/<\/?\d+\/?>/gu, '').split(/\{\w+\}/u);
+  // Spaces that do not break are spaces to who reads.
+  const patterns = parts.map((part) => part.replaceAll(/[$()*+.?[\\\]^{|}]/gu, '\\$&').replaceAll(/\s+/gu, '\\s+'));
+  return new RegExp(patterns.join('.+'), 'u');
+}

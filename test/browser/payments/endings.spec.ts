@@ -1,0 +1,254 @@
+/**
+ * Every ending of a payment, by each method of each region: what the payer is told, and that the way on works
+ * (docs/rules/payments.md 3 and 4). The long form tells all of them in each language; the short one each once, the
+ * languages taking turns, so that every ending is read in all of them.
+ */
+import type { Page } from '@playwright/test';
+import { sql } from 'kysely';
+import { type Language, languages, type Region } from '#contract/constants.ts';
+import { isPaidElsewhere } from '#contract/providers.ts';
+import type { PaymentProviderName } from '#contract/values/values.ts';
+import { formWords } from '../../../sandbox/browser/words.ts';
+import { failureText } from '../../../server/words/failures.ts';
+import { insideDatabase } from '../../kit/processes/insideDatabase.ts';
+import { lookAt } from '../kit/axe.ts';
+import { type Order, order } from '../kit/order.ts';
+import { Payer } from '../kit/payer.ts';
+import { expect, test } from '../kit/test.ts';
+
+interface Walk {
+  readonly payer: Payer;
+  readonly page: Page;
+  readonly method: PaymentProviderName;
+  /** What else the region sells by. */
+  readonly other: PaymentProviderName;
+  readonly made: Order;
+}
+interface Row {
+  readonly region: Region;
+  readonly method: PaymentProviderName;
+  readonly other: PaymentProviderName;
+}
+
+const rows: readonly Row[] = [
+  { region: 'pl', method: 'przelewy24', other: 'stripe' },
+  { region: 'pl', method: 'stripe', other: 'przelewy24' },
+  { region: 'de', method: 'stripe', other: 'paypal' },
+  { region: 'de', method: 'adyen', other: 'stripe' },
+  { region: 'de', method: 'paypal', other: 'adyen' },
+];
+
+const shop = () => process.env.SHOP_URL ?? '';
+const inDatabase = (work: ReturnType<typeof sql>) =>
+  insideDatabase(process.env.SHOP_FOLDER ?? '', ({ db }) => work.execute(db));
+const statusOf = async (id: string) => (await (await fetch(`${shop()}/api/payment/${id}/simple`)).json()).data.status;
+const becomes = (id: string, status: string) => expect.poll(() => statusOf(id), { timeout: 30_000 }).toBe(status);
+const settle = async (id: string, outcome: string) => {
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify({ outcome });
+  const answer = await fetch(`${shop()}/sandbox/payments/${id}`, { method: 'POST', headers, body });
+  expect(answer.status).toBe(200);
+};
+
+/** The time is up before the page knows. */
+async function lapse({ id }: Order): Promise<void> {
+  await inDatabase(sql`update payment set expires_at = now() - interval '1 second' where id = ${id}`);
+  await becomes(id, 'lapsed');
+}
+
+/** One tap on the screen that says so, and the same way to pay. */
+async function takeAgainAndPay({ payer, page, made, method }: Walk): Promise<void> {
+  await payer.button('Take the places again').click();
+  await expect(page).not.toHaveURL(new RegExp(made.id, 'u'));
+  await payer.isAsked();
+  await payer.pay(method);
+  await payer.isThanked(made);
+}
+
+const endings: Readonly<Record<string, (walk: Walk) => Promise<void>>> = {
+  /** Chosen, paid, read again by its return address, and never paid again by the way back. */
+  async paid({ payer, page, method, made }) {
+    await payer.open(made);
+    await payer.choose(method);
+    const back = page.waitForRequest(/\/thank-you\/|redirectResult=/u);
+    await payer.confirm(method);
+    const returned = (await back).url();
+    await payer.isThanked(made);
+    await lookAt(page, `${method}, paid`);
+    await page.reload();
+    await payer.isThanked(made);
+    await page.goto(returned);
+    await payer.isThanked(made);
+    await payer.open(made);
+    await payer.isThanked(made);
+    await page.goBack();
+    await page.goForward();
+    await payer.isThanked(made);
+  },
+
+  async declined({ payer, page, method, other, made }) {
+    const { language } = payer;
+    await payer.open(made);
+    await payer.goTo(method);
+    if (method === 'stripe') {
+      const { errors } = formWords[language];
+      await payer.payByCard('declined');
+      await expect(payer.alert({ text: errors.card_declined ?? 'nothing' })).toBeVisible();
+      await payer.payByCard('lacksFunds');
+      await expect(payer.alert({ text: errors.insufficient_funds ?? 'nothing' })).toBeVisible();
+    } else if (method === 'adyen') {
+      await payer.bankSays('refuse');
+      await expect(
+        payer.alert({ own: 'The payment was refused. Your places are still held: try again or choose another way.' }),
+      ).toBeVisible();
+    } else {
+      await payer.bankSays('refuse');
+      await payer.isTold('The payment did not go through');
+      const why = failureText('payment_method_provider_decline', language);
+      await expect(page.getByRole('main')).toContainText(why);
+      await payer.link('Back to the payment').click();
+      await expect(payer.alert({ text: why })).toBeVisible();
+    }
+    await lookAt(page, `${method}, declined`);
+    await payer.choose(other);
+    await payer.confirm(other);
+    await payer.isThanked(made);
+  },
+
+  async cancelled({ payer, page, method, made }) {
+    await payer.open(made);
+    await payer.goTo(method);
+    if (method === 'stripe') {
+      await payer.payByCard('asks');
+      await page.getByRole('dialog').locator('button[value=cancel]').click();
+      await expect(
+        payer.alert({ text: formWords[payer.language].errors.payment_intent_authentication_failure ?? 'nothing' }),
+      ).toBeVisible();
+      await payer.main.click();
+      await page.getByRole('dialog').locator('button[value=pay]').click();
+      return payer.isThanked(made);
+    }
+    await payer.bankSays('cancel');
+    if (isPaidElsewhere(method)) {
+      await payer.isTold('The payment did not go through');
+      await payer.link('Back to the payment').click();
+      await expect(
+        payer.alert({ text: failureText('payment_intent_authentication_failure', payer.language) }),
+      ).toBeVisible();
+    } else {
+      await expect(
+        payer.alert({ own: 'You cancelled the payment. Your places are still held: try again or choose another way.' }),
+      ).toBeVisible();
+    }
+    await lookAt(page, `${method}, cancelled`);
+    await payer.pay(method);
+    await payer.isThanked(made);
+  },
+
+  async 'still processing'({ payer, page, method, made }) {
+    await payer.open(made);
+    await payer.goTo(method);
+    if (method === 'stripe') {
+      await settle(made.id, 'later');
+      await becomes(made.id, 'processing');
+      await payer.confirm(method);
+    } else {
+      await payer.bankSays('later');
+    }
+    await payer.isTold('Waiting for your bank');
+    await lookAt(page, `${method}, still processing`);
+    await page.reload();
+    await payer.isTold('Waiting for your bank');
+    // Nobody pays again what is on its way.
+    await payer.open(made);
+    await payer.isTold('Waiting for your bank');
+    await settle(made.id, 'pay');
+    await payer.isThanked(made);
+  },
+
+  async 'processed and refused'({ payer, page, method, made }) {
+    await payer.open(made);
+    await payer.goTo(method);
+    await (method === 'stripe' ? settle(made.id, 'later') : payer.bankSays('later'));
+    await becomes(made.id, 'processing');
+    await payer.open(made);
+    await payer.isTold('Waiting for your bank');
+    await settle(made.id, 'refuse');
+    await payer.isTold('The payment did not go through');
+    await payer.link('Back to the payment').click();
+    await payer.isAsked();
+    await payer.pay(method);
+    await payer.isThanked(made);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  },
+
+  async 'lapsed in sight'(walk) {
+    const { payer, page, made, method } = walk;
+    await inDatabase(sql`update payment set expires_at = now() + interval '3 seconds' where id = ${made.id}`);
+    await payer.open(made);
+    await expect(
+      page.getByRole('heading', { level: 2, name: payer.says('Your reservation has lapsed') }),
+    ).toBeVisible();
+    await lookAt(page, `${method}, lapsed`);
+    await takeAgainAndPay(walk);
+  },
+
+  /** What is paid late at a bank that was not told in time pays the places all the same. */
+  async 'lapsed while paying'(walk) {
+    const { payer, page, method, made } = walk;
+    await payer.open(made);
+    await payer.goTo(method);
+    await lapse(made);
+    if (method === 'adyen') {
+      await payer.confirm(method);
+      return payer.isThanked(made);
+    }
+    if (isPaidElsewhere(method)) {
+      await page.reload();
+      await page.locator('a.main').click();
+    } else {
+      await payer.confirm(method);
+    }
+    await expect(page.getByRole('heading', { name: payer.says('Your reservation has lapsed') })).toBeVisible();
+    await takeAgainAndPay(walk);
+  },
+
+  async reopened({ payer, page, method, made }) {
+    await payer.open(made);
+    await payer.goTo(method);
+    const other = await page.context().newPage();
+    await page.close();
+    const again = new Payer(other, payer);
+    await again.open(made);
+    await expect(other.getByRole('timer')).toBeVisible();
+    await again.pay(method);
+    await again.isThanked(made);
+  },
+
+  async 'back from where it is paid'({ payer, page, method, other, made }) {
+    await payer.open(made);
+    await payer.goTo(method);
+    if (method !== 'stripe') await page.goBack();
+    await payer.isAsked();
+    await expect(page.getByRole('timer')).toBeVisible();
+    await payer.choose(other);
+    await page.goBack();
+    await payer.open(made);
+    await payer.pay(other);
+    await payer.isThanked(made);
+  },
+};
+
+for (const [at, [ending, walk]] of Object.entries(endings).entries()) {
+  for (const [of, { region, method, other }] of rows.entries()) {
+    const turn = languages[(at + of) % languages.length] as Language;
+    for (const language of process.env.MUSTER_LONG ? languages : [turn]) {
+      test(`${method} in ${region}, read in ${language}: ${ending}`, async ({ visit }) => {
+        const page = await visit({ language, region, width: (at + of) % 2 === 0 ? 390 : 1280 });
+        // A payer who chooses comes from another method.
+        const made = await order(shop(), region, ending === 'paid' ? other : method);
+        await walk({ payer: new Payer(page, { language }), page, method, other, made });
+      });
+    }
+  }
+}
