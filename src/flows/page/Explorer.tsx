@@ -1,4 +1,4 @@
-import { useMachine } from '@xstate/react';
+import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type AnyStateMachine, fromCallback, fromPromise } from 'xstate';
 import { drawing } from '../draw/drawing.ts';
@@ -64,7 +64,9 @@ export function Explorer({ charts, load, loadEvidence, address, running, scheme,
       actions: { showPlace: (_, place) => address.write(place) },
     }),
   );
-  const [snapshot, send] = useMachine(machine, { input: { charts, place: address.read() } });
+  const actor = useActorRef(machine, { input: { charts, place: address.read() } });
+  const snapshot = useSelector(actor, (current) => current);
+  const { send } = actor;
   const [zoom] = useState(createZoom);
   const searchField = useRef<HTMLInputElement>(null);
   const { graph, chosen, about, layout, code, query, at, evidence, journey } = snapshot.context;

@@ -1,30 +1,54 @@
 import {
+  type AnyActorScope,
   type AnyMachineSnapshot,
   type AnyStateMachine,
+  createActor,
   type EventObject,
-  type ExecutableActionsFrom,
-  initialTransition,
   type StateValue,
-  transition,
 } from 'xstate';
+
+interface Action {
+  readonly type: string;
+  readonly params?: unknown;
+}
 
 /** A chart at one moment of a walk, and what it did to come there. */
 export interface Step {
   readonly snapshot: AnyMachineSnapshot;
-  readonly actions: readonly ExecutableActionsFrom<AnyStateMachine>[];
+  readonly actions: readonly Action[];
 }
 
 /** Where a chart begins. Nothing runs: no timers, no actors, only what would be decided. */
 export function firstStep(machine: AnyStateMachine, input: unknown): Step {
-  const [snapshot, actions] = initialTransition(machine, input as never);
-  return { snapshot, actions };
+  return decided(machine, (scope) => machine.getInitialSnapshot(scope, input as never));
 }
 
 /** Where an event leads; one that no state takes leads nowhere, as in the running chart. */
 export function nextStep(machine: AnyStateMachine, { snapshot }: Step, event: EventObject): Step {
   if (snapshot.status !== 'active') return { snapshot, actions: [] };
-  const [next, actions] = transition(machine, snapshot, dueIn(snapshot, event));
-  return { snapshot: next, actions };
+  return decided(machine, (scope) => machine.transition(snapshot, dueIn(snapshot, event), scope));
+}
+
+/**
+ * A step, with what it would have done. XState's own `transition` does the same; every visitor of the shop would load it,
+ * for what the shop uses of XState is one file.
+ */
+function decided(machine: AnyStateMachine, step: (scope: AnyActorScope) => AnyMachineSnapshot): Step {
+  const actions: Action[] = [];
+  const self = createActor(machine);
+  const nothing = () => undefined;
+  const snapshot = step({
+    self,
+    system: self.system,
+    id: '',
+    sessionId: '',
+    logger: nothing,
+    defer: nothing,
+    stopChild: nothing,
+    emit: nothing,
+    actionExecutor: (action) => void actions.push(action),
+  });
+  return { snapshot, actions };
 }
 
 /** A way through a chart from its start, each step kept. */
