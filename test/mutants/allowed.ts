@@ -61,7 +61,7 @@ export const allowed: Readonly<Record<string, string>> = {
     'a payment with an address goes on to the bank from there',
   'payment: reserved.payer.open.cancelledAtBank on bank.chosen to reserved.payer.open.opened':
     'a payment with an address goes on to the bank from there',
-  'payment: reserved.payer.open.choosingMethod on method.chosen to reserved.payer.open.deciding':
+  'payment: reserved.payer.open.choosingMethod on method.chosen #2 to reserved.payer.open.deciding':
     'a method without an attempt is opened from there',
   'reminder: resting on after reminderRest to shown': 'where nothing is to be paid shown leads to hidden',
   'session: anywhere on login.granted to resuming': 'with a token resuming leads there',
