@@ -19,7 +19,7 @@ import { Canvas } from './Canvas.tsx';
 import { Charts } from './Charts.tsx';
 import styles from './Explorer.module.css';
 import { layOutAnew } from './engine.ts';
-import { explorerMachine, type Place } from './explorer.machine.ts';
+import { explorerMachine, known, type Place } from './explorer.machine.ts';
 import { Help } from './Help.tsx';
 import { type Key, keyIn } from './keys.ts';
 import { marksOf, neighboursOf } from './marks.ts';
@@ -228,9 +228,4 @@ export function Explorer({ charts, load, loadEvidence, address, running, scheme,
       )}
     </div>
   );
-}
-
-function known<Thing>(thing: Thing | null | undefined): Thing {
-  if (thing === null || thing === undefined) throw new Error('The explorer misses something that it has by now.');
-  return thing;
 }

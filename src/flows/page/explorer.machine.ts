@@ -286,7 +286,8 @@ function withFolded({ wanted, layout }: Context, change: (folded: readonly strin
   return { ...recipe, folded: change(recipe.folded) };
 }
 
-function known<Thing>(thing: Thing | null | undefined): Thing {
+/** What is there by now. */
+export function known<Thing>(thing: Thing | null | undefined): Thing {
   if (thing === null || thing === undefined) throw new Error('The explorer misses something that it has by now.');
   return thing;
 }

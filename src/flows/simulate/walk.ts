@@ -1,4 +1,5 @@
 import {
+  type AnyActorRef,
   type AnyActorScope,
   type AnyMachineSnapshot,
   type AnyStateMachine,
@@ -29,15 +30,20 @@ export function nextStep(machine: AnyStateMachine, { snapshot }: Step, event: Ev
   return decided(machine, (scope) => machine.transition(snapshot, dueIn(snapshot, event), scope));
 }
 
-/**
- * A step, with what it would have done. XState's own `transition` does the same; every visitor of the shop would load it,
- * for what the shop uses of XState is one file.
- */
+/** A step, with what it would have done. */
 function decided(machine: AnyStateMachine, step: (scope: AnyActorScope) => AnyMachineSnapshot): Step {
   const actions: Action[] = [];
-  const self = createActor(machine);
+  const snapshot = step(scopeOf(createActor(machine), (action) => void actions.push(action)));
+  return { snapshot, actions };
+}
+
+/**
+ * What a chart's transitions ask for, with nothing behind it; `act` is told what would be done. XState's own `transition`
+ * has the same; every visitor of the shop would load it, for what the shop uses of XState is one file.
+ */
+export function scopeOf(self: AnyActorRef, act: (action: Action) => void = () => undefined): AnyActorScope {
   const nothing = () => undefined;
-  const snapshot = step({
+  return {
     self,
     system: self.system,
     id: '',
@@ -46,9 +52,8 @@ function decided(machine: AnyStateMachine, step: (scope: AnyActorScope) => AnyMa
     defer: nothing,
     stopChild: nothing,
     emit: nothing,
-    actionExecutor: (action) => void actions.push(action),
-  });
-  return { snapshot, actions };
+    actionExecutor: act,
+  };
 }
 
 /** A way through a chart from its start, each step kept. */

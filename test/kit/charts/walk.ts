@@ -1,6 +1,7 @@
 import { type AnyMachineSnapshot, type AnyStateMachine, createActor, type EventObject, type StateValue } from 'xstate';
 import { TestModel } from 'xstate/graph';
 import { keyOf } from '../../../src/flows/graph/key.ts';
+import { scopeOf } from '../../../src/flows/simulate/walk.ts';
 import { declaredTransitions } from './model.ts';
 
 type AnyModel = TestModel<AnyMachineSnapshot, never, never>;
@@ -201,26 +202,15 @@ function walkerOf(model: AnyModel) {
       for (const transition of seen._transitions) taken.add(keyOf(transition as Declared));
     },
   });
-  const nothing = () => undefined;
-  const scope = {
-    self,
-    system: self.system,
-    id: '',
-    sessionId: '',
-    logger: nothing,
-    defer: nothing,
-    stopChild: nothing,
-    emit: nothing,
-    actionExecutor: nothing,
-  };
-  machine.getInitialSnapshot(scope as never, model.options.input);
+  const scope = scopeOf(self);
+  machine.getInitialSnapshot(scope, model.options.input);
   const atStart = taken;
   return {
     /** What it takes before anything happens. */
     atStart,
     take(before: AnyMachineSnapshot, event: EventObject) {
       taken = new Set();
-      const after = machine.transition(before, event, scope as never);
+      const after = machine.transition(before, event, scope);
       return { after, taken };
     },
   };
