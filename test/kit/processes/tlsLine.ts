@@ -11,6 +11,8 @@ const { connect } = tls;
 tls.connect = ((options: tls.ConnectionOptions, ...others: never[]) => {
   const servername = options.servername || options.host;
   const led = { ...options, host: '127.0.0.1', port, ...(servername !== undefined && { servername }) };
-  return connect(led, ...others).on('error', (error) => console.error(`no way to ${servername}:`, error));
+  return connect(led, ...others).on('error', (error) =>
+    console.error(new Date().toISOString(), `no way to ${servername}: ${error.message}`),
+  );
 }) as typeof tls.connect;
 syncBuiltinESMExports();
