@@ -19,9 +19,10 @@ import { Canvas } from './Canvas.tsx';
 import { Charts } from './Charts.tsx';
 import styles from './Explorer.module.css';
 import { layOutAnew } from './engine.ts';
-import { explorerMachine, known, type Place } from './explorer.machine.ts';
+import { explorerMachine, known, modes, type Place } from './explorer.machine.ts';
 import { Help } from './Help.tsx';
 import { type Key, keyIn } from './keys.ts';
+import { Modes } from './Modes.tsx';
 import { marksOf, neighboursOf } from './marks.ts';
 import { Panel } from './Panel.tsx';
 import { scope } from './sheet.ts';
@@ -133,7 +134,8 @@ export function Explorer({ charts, load, loadEvidence, address, running, scheme,
     Enter: () => chosen !== null && toggle(chosen),
     Escape: () => (snapshot.hasTag('help') ? send({ type: 'help.toggled' }) : choose(null)),
     '?': () => send({ type: 'help.toggled' }),
-    t: () => send({ type: 'tests.toggled' }),
+    r: () => send({ type: 'read.chosen' }),
+    t: () => send({ type: 'tests.chosen' }),
   };
   const latest = useRef(acts);
   latest.current = acts;
@@ -165,6 +167,10 @@ export function Explorer({ charts, load, loadEvidence, address, running, scheme,
       <header className={styles.top}>
         <h1>{graph.chart}</h1>
         <p>{code?.purpose}</p>
+        <Modes
+          current={modes.find((mode) => snapshot.hasTag(mode))}
+          choose={(mode) => send({ type: `${mode}.chosen` })}
+        />
         <div className={styles.tools}>
           <button type="button" onClick={acts['-']} aria-label="Smaller">
             −
@@ -174,9 +180,6 @@ export function Explorer({ charts, load, loadEvidence, address, running, scheme,
           </button>
           <button type="button" onClick={acts.f}>
             Fit
-          </button>
-          <button type="button" onClick={acts.t} aria-expanded={snapshot.hasTag('tests')}>
-            Tests
           </button>
           <button type="button" onClick={acts['?']} aria-expanded={snapshot.hasTag('help')}>
             Keys
@@ -212,7 +215,7 @@ export function Explorer({ charts, load, loadEvidence, address, running, scheme,
           isOld={evidence !== null && evidence.hash !== hashOf(chart)}
           journey={journey}
           play={(one) => send({ type: 'journey.chosen', journey: one })}
-          close={acts.t}
+          close={acts.r}
         />
       )}
       {chosen !== null && (

@@ -13,6 +13,10 @@ export interface Place {
   readonly state: string;
 }
 
+/** What one does with a chart, one at a time. */
+export const modes = ['read', 'tests'] as const;
+export type Mode = (typeof modes)[number];
+
 type Event =
   | { readonly type: 'place.changed'; readonly place: Place }
   | { readonly type: 'chart.chosen'; readonly chart: string; readonly state?: string | undefined }
@@ -21,7 +25,7 @@ type Event =
   | { readonly type: 'search.typed'; readonly query: string }
   | { readonly type: 'search.moved'; readonly by: number }
   | { readonly type: 'help.toggled' }
-  | { readonly type: 'tests.toggled' }
+  | { readonly type: `${Mode}.chosen` }
   | { readonly type: 'journey.chosen'; readonly journey: number | null };
 
 interface Context {
@@ -62,9 +66,9 @@ const unprovided = (): never => {
  * | help | I may ask for the keys. |
  * | · closed | I know them. |
  * | · open | I read them. |
- * | tests | I may ask what tests have shown. |
- * | · closed | I do not. |
- * | · open | I do. |
+ * | mode | I do one thing with the chart. |
+ * | · read | I read it. |
+ * | · tests | I look at what tests have shown. |
  * | · · reading | That is on its way. |
  * | · · told | I see it. |
  * | · · untold | No test has told of this chart yet. |
@@ -233,24 +237,24 @@ export const explorerMachine = setup({
         open: { tags: 'help', on: { 'help.toggled': 'closed' } },
       },
     },
-    tests: {
-      initial: 'closed',
+    mode: {
+      initial: 'read',
+      on: { 'read.chosen': '.read', 'tests.chosen': '.tests' },
       states: {
-        closed: { on: { 'tests.toggled': 'open' } },
-        open: {
+        read: { tags: 'read' },
+        tests: {
           tags: 'tests',
           initial: 'reading',
           exit: { type: 'believe', params: { evidence: null } },
           on: {
-            'tests.toggled': 'closed',
             'place.changed': {
               guard: { type: 'isElsewhere', params: ({ event }) => event.place },
-              target: 'open',
+              target: 'tests',
               reenter: true,
             },
             'chart.chosen': {
               guard: { type: 'isElsewhere', params: ({ event }) => event },
-              target: 'open',
+              target: 'tests',
               reenter: true,
             },
           },

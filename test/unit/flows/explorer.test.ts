@@ -1,10 +1,11 @@
 /** The explorer's own chart. */
 import { expect, it } from 'vitest';
 import { createActor, createMachine, fromCallback, fromPromise, waitFor } from 'xstate';
+import type { Evidence } from '../../../src/flows/evidence/evidence.ts';
 import { graphOf } from '../../../src/flows/graph/graph.ts';
 import { unfolded } from '../../../src/flows/layout/layout.ts';
 import type { Layout } from '../../../src/flows/layout/places.ts';
-import { explorerMachine, type Place } from '../../../src/flows/page/explorer.machine.ts';
+import { explorerMachine, modes, type Place } from '../../../src/flows/page/explorer.machine.ts';
 import type { Stored } from '../../../src/flows/stored.ts';
 
 const inner = { initial: 'a', states: { a: {}, b: {} } };
@@ -13,6 +14,17 @@ const charts = [
   createMachine({ id: 'two', initial: 'only', states: { only: {} } }),
 ];
 const code = { purpose: 'One.', says: {}, lines: {}, effects: {}, screens: [] };
+const evidence: Evidence = {
+  chart: '',
+  hash: '',
+  testedAt: '',
+  sides: [],
+  inputs: [],
+  journeys: [],
+  onScreen: [],
+  inBrowser: [],
+  mutants: null,
+};
 const storedOf = (chart: string): Stored => ({
   chart,
   hash: '',
@@ -33,6 +45,9 @@ function open(place: Place, { fails = false } = {}) {
       ),
       layOut: fromPromise(({ input: { recipe } }) =>
         Promise.resolve<Layout>({ recipe, width: 1, height: 1, boxes: new Map(), routes: [] }),
+      ),
+      readEvidence: fromPromise(({ input }) =>
+        Promise.resolve(input.chart === 'one' ? { ...evidence, chart: 'one' } : null),
       ),
       watchPlace: fromCallback(({ sendBack }) => {
         tell = (changed) => sendBack({ type: 'place.changed', place: changed });
@@ -119,4 +134,22 @@ it('keeps what is looked for until a place was gone to, and opens its help and c
   actor.send({ type: 'help.toggled' });
   expect(actor.getSnapshot().hasTag('help')).toBe(false);
   expect(graphOf(explorerMachine).states.has('explorer.drawing.layingOut')).toBe(true);
+});
+
+it('is in one mode at a time, and has asked the tests of the chart that it shows', async () => {
+  const { actor, settled } = open({ chart: 'one', state: '' });
+  await settled();
+  const mode = () => modes.filter((one) => actor.getSnapshot().hasTag(one));
+  expect(mode()).toEqual(['read']);
+  actor.send({ type: 'tests.chosen' });
+  await waitFor(actor, ({ context }) => context.evidence?.chart === 'one');
+  actor.send({ type: 'journey.chosen', journey: 2 });
+  expect([mode(), actor.getSnapshot().context.journey]).toEqual([['tests'], 2]);
+  actor.send({ type: 'chart.chosen', chart: 'two' });
+  expect(actor.getSnapshot().hasTag('reading')).toBe(true);
+  await waitFor(actor, (snapshot) => !snapshot.hasTag('reading'));
+  const { evidence: told, journey } = actor.getSnapshot().context;
+  expect([mode(), told, journey]).toEqual([['tests'], null, null]);
+  actor.send({ type: 'read.chosen' });
+  expect(mode()).toEqual(['read']);
 });

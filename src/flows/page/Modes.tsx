@@ -1,0 +1,24 @@
+import styles from './Explorer.module.css';
+import { type Mode, modes } from './explorer.machine.ts';
+
+const names: Readonly<Record<Mode, string>> = { read: 'Read', tests: 'Tests' };
+
+/** What one may do with a chart, one at a time. */
+export function Modes({
+  current,
+  choose,
+}: {
+  readonly current: Mode | undefined;
+  readonly choose: (mode: Mode) => void;
+}) {
+  return (
+    <fieldset className={styles.modes}>
+      <legend>Mode</legend>
+      {modes.map((mode) => (
+        <button key={mode} type="button" aria-pressed={mode === current} onClick={() => choose(mode)}>
+          {names[mode]}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
