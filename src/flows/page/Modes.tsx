@@ -1,5 +1,5 @@
 import styles from './Explorer.module.css';
-import { type Mode, modes } from './explorer.machine.ts';
+import { type Mode, modes } from './explorer.setup.ts';
 
 const names: Readonly<Record<Mode, string>> = { read: 'Read', tests: 'Tests' };
 

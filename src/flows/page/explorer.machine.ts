@@ -1,55 +1,6 @@
-import { type AnyStateMachine, assign, fromCallback, fromPromise, setup } from 'xstate';
-import type { Evidence } from '../evidence/evidence.ts';
-import { type Graph, graphOf } from '../graph/graph.ts';
-import { shownFor, stateIn } from '../graph/tree.ts';
-import { openedTo, toggled } from '../layout/folding.ts';
-import type { Layout } from '../layout/places.ts';
-import type { Recipe } from '../layout/view.ts';
-import { type Code, layoutIn, type Stored } from '../stored.ts';
-
-/** A place in the explorer, as its address says it; a state by its path. */
-export interface Place {
-  readonly chart: string;
-  readonly state: string;
-}
-
-/** What one does with a chart, one at a time. */
-export const modes = ['read', 'tests'] as const;
-export type Mode = (typeof modes)[number];
-
-type Event =
-  | { readonly type: 'place.changed'; readonly place: Place }
-  | { readonly type: 'chart.chosen'; readonly chart: string; readonly state?: string | undefined }
-  | { readonly type: 'state.chosen'; readonly state: string | null }
-  | { readonly type: 'fold.toggled'; readonly state: string }
-  | { readonly type: 'search.typed'; readonly query: string }
-  | { readonly type: 'search.moved'; readonly by: number }
-  | { readonly type: 'help.toggled' }
-  | { readonly type: `${Mode}.chosen` }
-  | { readonly type: 'journey.chosen'; readonly journey: number | null };
-
-interface Context {
-  readonly charts: readonly AnyStateMachine[];
-  readonly graph: Graph;
-  /** By id. */
-  readonly chosen: string | null;
-  /** What the drawing was last about: it stays in sight. */
-  readonly about: string | null;
-  readonly layout: Layout | null;
-  readonly wanted: Recipe | null;
-  readonly code: Code | null;
-  readonly query: string;
-  /** The place in the list of what was found. */
-  readonly at: number;
-  /** What tests have shown of the chart. */
-  readonly evidence: Evidence | null;
-  /** The journey that is lit, by its place there. */
-  readonly journey: number | null;
-}
-
-const unprovided = (): never => {
-  throw new Error('The explorer was started without its effects.');
-};
+import { graphOf } from '../graph/graph.ts';
+import { stateIn } from '../graph/tree.ts';
+import { explorerSetup, known } from './explorer.setup.ts';
 
 /**
  * The explorer itself: which chart is drawn, which of its states are folded, which one is looked at, and what is looked
@@ -73,55 +24,7 @@ const unprovided = (): never => {
  * | · · told | I see it. |
  * | · · untold | No test has told of this chart yet. |
  */
-export const explorerMachine = setup({
-  types: {
-    context: {} as Context,
-    events: {} as Event,
-    input: {} as { readonly charts: readonly AnyStateMachine[]; readonly place: Place },
-  },
-  actors: {
-    load: fromPromise<Stored, { readonly chart: string }>(unprovided),
-    layOut: fromPromise<Layout, { readonly graph: Graph; readonly recipe: Recipe }>(unprovided),
-    /** Null: there is none. */
-    readEvidence: fromPromise<Evidence | null, { readonly chart: string }>(unprovided),
-    watchPlace: fromCallback<Event>(unprovided),
-  },
-  actions: {
-    /** The address follows. */
-    showPlace: (_, _params: Place) => unprovided(),
-    goTo: assign(({ context }, { chart, state }: Place) => {
-      const machine = context.charts.find(({ id }) => id === chart) ?? known(context.charts[0]);
-      const isSame = machine.id === context.graph.chart && context.layout !== null;
-      const graph = isSame ? context.graph : graphOf(machine);
-      const id = state === '' ? null : `${graph.root}.${state}`;
-      const chosen = id !== null && graph.states.has(id) ? id : null;
-      const kept = isSame ? {} : { layout: null, code: null, wanted: null };
-      return { graph, chosen, about: chosen, query: '', at: 0, ...kept };
-    }),
-    choose: assign((_, { state }: { state: string | null }) => ({ chosen: state, about: state })),
-    wantFold: assign(({ context }, { state }: { state: string }) => ({
-      about: state,
-      wanted: withFolded(context, (folded) => toggled(context.graph, folded, state)),
-    })),
-    wantSight: assign(({ context }) => ({
-      wanted: withFolded(context, (folded) => openedTo(context.graph, folded, known(context.chosen))),
-    })),
-    adopt: assign((_, { layout }: { layout: Layout }) => ({ layout, wanted: layout.recipe })),
-    adoptStored: assign((_, { found }: { found: Stored }) => {
-      const layout = layoutIn(found);
-      return { layout, wanted: layout.recipe, code: found.code };
-    }),
-    believe: assign((_, { evidence }: { evidence: Evidence | null }) => ({ evidence, journey: null })),
-    light: assign((_, { journey }: { journey: number | null }) => ({ journey })),
-    typeQuery: assign((_, { query }: { query: string }) => ({ query, at: 0 })),
-    moveInFound: assign(({ context }, { by }: { by: number }) => ({ at: Math.max(0, context.at + by) })),
-  },
-  guards: {
-    isHidden: ({ context: { graph, chosen, layout } }) =>
-      chosen !== null && layout !== null && shownFor(graph, chosen, new Set(layout.recipe.folded)) !== chosen,
-    isElsewhere: ({ context }, { chart }: { chart: string }) => context.graph.chart !== chart,
-  },
-}).createMachine({
+export const explorerMachine = explorerSetup.createMachine({
   id: 'explorer',
   type: 'parallel',
   context: ({ input: { charts, place } }) => {
@@ -284,14 +187,3 @@ export const explorerMachine = setup({
     },
   },
 });
-
-function withFolded({ wanted, layout }: Context, change: (folded: readonly string[]) => readonly string[]): Recipe {
-  const recipe = known(wanted ?? layout?.recipe);
-  return { ...recipe, folded: change(recipe.folded) };
-}
-
-/** What is there by now. */
-export function known<Thing>(thing: Thing | null | undefined): Thing {
-  if (thing === null || thing === undefined) throw new Error('The explorer misses something that it has by now.');
-  return thing;
-}

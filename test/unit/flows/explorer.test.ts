@@ -5,7 +5,8 @@ import type { Evidence } from '../../../src/flows/evidence/evidence.ts';
 import { graphOf } from '../../../src/flows/graph/graph.ts';
 import { unfolded } from '../../../src/flows/layout/layout.ts';
 import type { Layout } from '../../../src/flows/layout/places.ts';
-import { explorerMachine, modes, type Place } from '../../../src/flows/page/explorer.machine.ts';
+import { explorerMachine } from '../../../src/flows/page/explorer.machine.ts';
+import { modes, type Place } from '../../../src/flows/page/explorer.setup.ts';
 import type { Stored } from '../../../src/flows/stored.ts';
 
 const inner = { initial: 'a', states: { a: {}, b: {} } };
