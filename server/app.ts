@@ -30,6 +30,7 @@ import { accessPolicies } from './routes/http/bearer.ts';
 import { type Caps, capBodies, capCalls, usualCaps } from './routes/http/caps.ts';
 import { answerError, answerErrors } from './routes/http/errors.ts';
 import { flowEvidence } from './routes/http/flowEvidence.ts';
+import { flowLives } from './routes/http/flowLives.ts';
 import { hosts } from './routes/http/hosts.ts';
 import { ReadyAnswers } from './routes/http/readyAnswers.ts';
 import { securityHeaders } from './routes/http/security.ts';
@@ -166,6 +167,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   files(app, deps);
   applePayDomain(app, config);
   flowEvidence(app, config);
+  flowLives(app, config, deps);
   sandbox(app, deps);
   const description = openApi(allCalls, config.publicUrl);
   app.get('/api/openapi.json', async () => description);

@@ -169,6 +169,7 @@ it('serves no route without a definition and an access policy', () => {
     '/api/payment/:id/go',
     '/api/webhooks/:account',
     '/flows/evidence/:file',
+    '/flows/lives/:id',
     '/metrics',
     '/pictures/:key/:file',
     '/robots.txt',

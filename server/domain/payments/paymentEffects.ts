@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Captured, PaymentEvent, PaymentMail } from '#machines/payments/paymentLife.machine.ts';
+import type { PlaceEvent } from '#machines/payments/placeLife.machine.ts';
 import type { Tables } from '../../store/schema.ts';
 import { type Actor, clock, ofAccount } from '../actor.ts';
 import { Refusal } from '../answers.ts';
@@ -30,6 +31,17 @@ interface Change {
 
 type Deed = (change: Change, params: unknown) => Promise<void>;
 
+/** What each place of a payment takes by an effect of the payment. */
+export const placeEvents = {
+  processPlaces: 'payment.processing',
+  returnPlaces: 'payment.returned',
+  payPlaces: 'payment.paid',
+  lapsePlaces: 'reservation.lapsed',
+  releasePlaces: 'place.released',
+  revivePlaces: 'place.revived',
+  restorePlaces: 'place.revived',
+} as const satisfies Readonly<Record<string, PlaceEvent['type']>>;
+
 /** What each action of the chart paymentLife does to the database. */
 export const effectTable = {
   note: async () => {},
@@ -41,25 +53,25 @@ export const effectTable = {
   // The order's own statement inserts the places held.
   holdPlaces: async () => {},
   processPlaces: async ({ tx, payment }) => {
-    await changePlaces(tx, payment.id, { type: 'payment.processing' });
+    await changePlaces(tx, payment.id, { type: placeEvents.processPlaces });
     await tx.updateTable('payment').set({ failure: null }).where('id', '=', payment.id).execute();
   },
   returnPlaces: async ({ tx, payment }) => {
-    await changePlaces(tx, payment.id, { type: 'payment.returned' });
+    await changePlaces(tx, payment.id, { type: placeEvents.returnPlaces });
   },
   payPlaces: async ({ tx, payment }) => {
-    await changePlaces(tx, payment.id, { type: 'payment.paid' });
+    await changePlaces(tx, payment.id, { type: placeEvents.payPlaces });
     await tx.updateTable('payment').set({ failure: null }).where('id', '=', payment.id).execute();
     await reportPaid(tx, payment);
   },
   lapsePlaces: async ({ tx, payment }) => {
-    await changePlaces(tx, payment.id, { type: 'reservation.lapsed' });
+    await changePlaces(tx, payment.id, { type: placeEvents.lapsePlaces });
     const details = { places: payment.seats };
     await addHistory(tx, { groupId: payment.group_id, what: 'places.lapsed', actor: clock, details });
     await afterEnding(tx, payment);
   },
   releasePlaces: async ({ tx, payment }) => {
-    await changePlaces(tx, payment.id, { type: 'place.released' });
+    await changePlaces(tx, payment.id, { type: placeEvents.releasePlaces });
     await afterEnding(tx, payment);
   },
   seekRoom: async ({ tx, payment, event, raise }) => {
@@ -153,7 +165,7 @@ async function reportPaid(
 /** Lapsed places, for which room was taken, are their people's again, and paid. */
 async function revive(tx: Transaction<Tables>, payment: LockedPayment) {
   await reopenGroup(tx, payment.group_id);
-  await changePlaces(tx, payment.id, { type: 'place.revived' });
+  await changePlaces(tx, payment.id, { type: placeEvents.revivePlaces });
   await reopenInvitations(tx, payment.id);
   await appointCaptain(tx, payment.group_id);
   await tx.updateTable('payment').set({ failure: null }).where('id', '=', payment.id).execute();

@@ -1,5 +1,6 @@
 import { paymentStates } from '#contract/buying.calls.ts';
 import type { PaymentEvent, PaymentFacts } from '#machines/payments/paymentLife.machine.ts';
+import type { Effect } from './paymentEffects.ts';
 import { advancePayment } from './paymentLife.ts';
 import type { PaymentState } from './paymentRow.ts';
 
@@ -9,11 +10,37 @@ export function allowedChanges(): ReadonlySet<string> {
   for (const status of paymentStates) {
     for (const inner of [true, false]) {
       const state = { status, closed: status === 'processing' && inner, disputed: status === 'review' && inner };
-      for (const event of events) collect(changes, status, state, event);
+      for (const way of waysFrom(state)) {
+        const last = way.at(-1);
+        if (last !== undefined) changes.add(`${status} ${last.event} ${last.becomes.status}`);
+      }
     }
   }
   return changes;
 }
+
+export interface PaymentStep {
+  readonly event: PaymentEvent['type'];
+  readonly becomes: PaymentState;
+  readonly effects: readonly Effect[];
+}
+
+/**
+ * Every way on that the chart paymentLife has from a state, whatever the facts. What passes through `reviving` is two
+ * steps, of which a history keeps the second.
+ */
+export const waysFrom = (state: PaymentState): readonly (readonly PaymentStep[])[] =>
+  stepsBy(state, events).flatMap((step) =>
+    step.becomes.status === 'reviving' ? stepsBy(step.becomes, room).map((answer) => [step, answer]) : [[step]],
+  );
+
+const stepsBy = (state: PaymentState, by: readonly PaymentEvent[]): PaymentStep[] =>
+  by.flatMap((event) =>
+    facts.flatMap((known) => {
+      const advance = advancePayment(state, known, event);
+      return advance === null ? [] : [{ event: event.type, ...advance }];
+    }),
+  );
 
 const facts: readonly PaymentFacts[] = [true, false].flatMap((yes) =>
   [1, 2].map((openRefunds) => ({ toPay: 1, currency: 'PLN', waveStarted: yes, hasPlaces: yes, openRefunds }) as const),
@@ -44,12 +71,3 @@ const events: readonly PaymentEvent[] = [
   { type: 'operator.restored' },
   { type: 'operator.extended', hours: 1 },
 ];
-
-/** What passes through `reviving` is written down as what it came to. */
-function collect(changes: Set<string>, from: string, state: PaymentState, event: PaymentEvent) {
-  for (const known of facts) {
-    const becomes = advancePayment(state, known, event)?.becomes;
-    if (becomes?.status === 'reviving') for (const answer of room) collect(changes, from, becomes, answer);
-    else if (becomes) changes.add(`${from} ${event.type} ${becomes.status}`);
-  }
-}
