@@ -139,7 +139,7 @@ it('leaves the list of all charts to tools', () => {
 
 it('keeps the explorer of the flows, and what it draws with, apart from the app of the runners', () => {
   const isExplorers = (path: string) =>
-    /^(?:src\/flows\/(?!inspected|watcher|news|secrets)|src\/app\/flows\/|d3-|elkjs)/u.test(path);
+    /^(?:src\/flows\/(?!inspected|watcher|kept|news|secrets)|src\/app\/flows\/|d3-|elkjs)/u.test(path);
   const readers = arrows.filter(({ from, to }) => isExplorers(to) && !from.startsWith('src/flows/'));
   expect([...new Set(readers.map(({ from }) => from))]).toEqual(['src/app/routes/FlowsRoute.tsx']);
   const ways = arrows.filter(({ to }) => to === 'src/app/routes/FlowsRoute.tsx');

@@ -8,6 +8,51 @@ export interface News {
   /** Ids of its innermost states; none once it is gone. */
   readonly at: readonly string[];
 }
+
+/** One actor, for who records what becomes of it. */
+export interface Actor {
+  readonly id: string;
+  readonly tab: string;
+  /** The path of the tab's page, without what may be a key in it. */
+  readonly page: string;
+  readonly chart: string;
+  /** What its parent calls it; empty where nobody started it but the page. */
+  readonly name: string;
+  readonly parent: string | null;
+  readonly isGone: boolean;
+}
+
+/** One step of an actor. What is personal or secret in it was masked where it happened (`secrets.ts`). */
+export interface Entry {
+  /** Counted from 1 as they happened. */
+  readonly number: number;
+  /** Milliseconds since 1970. */
+  readonly time: number;
+  readonly event: { readonly type: string };
+  /** The transitions that it took, as `keyOf` names them; none where nothing took the event. */
+  readonly took: readonly string[];
+  /** Ids of the innermost states after it. */
+  readonly at: readonly string[];
+  readonly context: unknown;
+  /** What runs beside it by then: names of the actors that it has asked. */
+  readonly runs: readonly string[];
+}
+
+/** Told while somebody listens. */
+export interface Told {
+  readonly about: Actor;
+  readonly entries: readonly Entry[];
+}
+
+/** Somebody listens, and holds the Web Lock of that name as long as they do. */
+export interface Listener {
+  readonly listener: string;
+}
+
 export const channelName = 'muster-flows';
 /** Asks every tab to tell again. */
 export const whoRuns = 'who runs?';
+export type Message = News | Told | Listener | typeof whoRuns;
+
+/** So many steps of an actor are kept, the last ones. */
+export const keptEntries = 200;

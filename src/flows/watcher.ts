@@ -1,6 +1,7 @@
 import type { AnyActorRef, AnyMachineSnapshot, InspectionEvent } from 'xstate';
-import { channelName, type News, whoRuns } from './news.ts';
-import { withoutSecrets } from './secrets.ts';
+import { aboutActor, actorName, entryOf, type Kept, keepSteps, leavesOf } from './kept.ts';
+import { channelName, type Message, type News, type Told, whoRuns } from './news.ts';
+import { masked, maskedEvent, maskedPath } from './secrets.ts';
 
 /** Lets this tab's charts be seen: on `/flows` in any tab, and with `?inspect` by Stately's inspector. */
 export async function openWatcher(): Promise<(seen: InspectionEvent) => void> {
@@ -16,42 +17,57 @@ export async function openWatcher(): Promise<(seen: InspectionEvent) => void> {
 async function openStately() {
   const { createBrowserInspector } = await import('@statelyai/inspect');
   const { inspect } = createBrowserInspector({
-    sanitizeContext: withoutSecrets,
-    sanitizeEvent: withoutSecrets,
+    sanitizeContext: (context) => masked(context) as typeof context,
+    sanitizeEvent: maskedEvent,
   });
   return (seen: InspectionEvent) => inspect.next?.(seen);
 }
 
+/**
+ * Where its charts stand is told at once. Their steps are kept here, and told while somebody listens: who does holds a
+ * lock, which a closed or crashed tab gives back.
+ */
 async function tellPage(channel: BroadcastChannel) {
   const tab = crypto.randomUUID();
   await holdWhileOpen(tab);
+  const kept = keepSteps();
   const running = new Map<AnyActorRef, News>();
-  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    if (data === whoRuns) for (const news of running.values()) channel.postMessage(news);
-  });
-  const end = (actor: AnyActorRef) => {
-    const last = running.get(actor);
-    if (last !== undefined) channel.postMessage({ ...last, at: [] } satisfies News);
-    running.delete(actor);
+  const listeners = new Set<string>();
+  const tell = (message: Message) => channel.postMessage(message);
+  const tellSteps = (actor: Kept, steps: Kept['steps']) =>
+    tell({
+      about: aboutActor(actor, { tab, page: maskedPath(location.pathname) }),
+      entries: steps.map(entryOf),
+    } satisfies Told);
+  const end = (ref: AnyActorRef) => {
+    const last = running.get(ref);
+    if (last !== undefined) tell({ ...last, at: [] });
+    running.delete(ref);
+    const actor = kept.end(ref);
+    if (actor !== undefined && listeners.size > 0) tellSteps(actor, []);
   };
+  channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+    if (data === whoRuns) for (const news of running.values()) tell(news);
+    if (typeof data !== 'object' || !('listener' in data)) return;
+    const { listener } = data;
+    listeners.add(listener);
+    for (const actor of kept.all()) tellSteps(actor, actor.steps);
+    void navigator.locks.request(listener, () => void listeners.delete(listener));
+  });
   return (seen: InspectionEvent) => {
-    if (seen.type !== '@xstate.snapshot' || seen.snapshot.status !== 'active' || !isOfMachine(seen.snapshot)) return;
-    const actor = seen.actorRef as AnyActorRef;
-    if (!running.has(actor)) actor.subscribe({ complete: () => end(actor) });
-    const { machine, _nodes } = seen.snapshot;
-    const leaves = _nodes.filter(({ states }) => Object.keys(states).length === 0);
-    const news: News = {
-      tab,
-      actor: `${tab} ${actor.sessionId}`,
-      chart: machine.id,
-      at: leaves.map(({ id }) => id),
-    };
-    running.set(actor, news);
-    channel.postMessage(news);
+    const actor = kept.note(seen);
+    if (actor === null) return;
+    const { ref, steps, chart } = actor;
+    const { snapshot } = steps.at(-1) ?? {};
+    if (snapshot?.status === 'active') {
+      if (!running.has(ref)) ref.subscribe({ complete: () => end(ref) });
+      const news: News = { tab, actor: actorName(tab, ref), chart, at: leavesOf(snapshot as AnyMachineSnapshot) };
+      running.set(ref, news);
+      tell(news);
+    }
+    if (listeners.size > 0) tellSteps(actor, steps.slice(-1));
   };
 }
-
-const isOfMachine = (snapshot: object): snapshot is AnyMachineSnapshot => 'machine' in snapshot && '_nodes' in snapshot;
 
 /** Taken before the first news is told, and never given back: the browser does that when the tab is closed, or crashes. */
 const holdWhileOpen = (tab: string) =>

@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 import type { AnyStateMachine } from 'xstate';
 import * as charts from '#machines/index.ts';
 import type { Evidence } from '../../flows/evidence/evidence.ts';
-import { channelName, type News, whoRuns } from '../../flows/news.ts';
+import { whereTabsAre } from '../../flows/hear.ts';
 import { Explorer, type ExplorerProps } from '../../flows/page/Explorer.tsx';
 import type { Stored } from '../../flows/stored.ts';
 import { useApp } from '../start/AppContext.ts';
@@ -24,7 +24,7 @@ async function loadEvidence(chart: string): Promise<Evidence | null> {
 /** Every chart, to be read, with the states lit in which this browser's tabs are now. Not for visitors. */
 export function FlowsRoute() {
   const { address } = useApp();
-  const running = useSyncExternalStore(news.subscribe, news.read);
+  const running = useSyncExternalStore(tabs.subscribe, tabs.read);
   const [place] = useState((): ExplorerProps['address'] => ({
     read() {
       const { pathname, search, hash } = address.now();
@@ -54,36 +54,4 @@ export function FlowsRoute() {
   );
 }
 
-const news = listen();
-
-function listen() {
-  let known: readonly News[] = [];
-  const tabs = new Set<string>();
-  const readers = new Set<() => void>();
-  const keep = (kept: readonly News[]) => {
-    known = kept;
-    for (const changed of readers) changed();
-  };
-  // A tab says nothing as it closes, or crashes: its lock is free then.
-  const forgetOnceClosed = (tab: string) => {
-    if (tabs.has(tab)) return;
-    tabs.add(tab);
-    void navigator.locks.request(tab, () => keep(known.filter((one) => one.tab !== tab)));
-  };
-  const subscribe = (changed: () => void) => {
-    const channel = new BroadcastChannel(channelName);
-    channel.addEventListener('message', ({ data }: MessageEvent<News | typeof whoRuns>) => {
-      if (data === whoRuns) return;
-      const others = known.filter(({ actor }) => actor !== data.actor);
-      keep(data.at.length === 0 ? others : [...others, data]);
-      forgetOnceClosed(data.tab);
-    });
-    readers.add(changed);
-    channel.postMessage(whoRuns);
-    return () => {
-      readers.delete(changed);
-      channel.close();
-    };
-  };
-  return { subscribe, read: () => known };
-}
+const tabs = whereTabsAre();

@@ -1,0 +1,62 @@
+import { channelName, type Message, type News, type Told, whoRuns } from './news.ts';
+
+/** What is heard of the tabs. */
+export type Heard =
+  | { readonly type: 'steps.told'; readonly told: Told }
+  | { readonly type: 'tab.closed'; readonly tab: string };
+
+/** Where the charts of this browser's tabs are, for as long as somebody reads it. */
+export function whereTabsAre() {
+  let known: readonly News[] = [];
+  const tabs = new Set<string>();
+  const readers = new Set<() => void>();
+  const keep = (kept: readonly News[]) => {
+    known = kept;
+    for (const changed of readers) changed();
+  };
+  const subscribe = (changed: () => void) => {
+    const channel = new BroadcastChannel(channelName);
+    channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+      if (typeof data !== 'object' || !('at' in data)) return;
+      const others = known.filter(({ actor }) => actor !== data.actor);
+      keep(data.at.length === 0 ? others : [...others, data]);
+      onceClosed(tabs, data.tab, () => keep(known.filter((one) => one.tab !== data.tab)));
+    });
+    readers.add(changed);
+    channel.postMessage(whoRuns);
+    return () => {
+      readers.delete(changed);
+      channel.close();
+    };
+  };
+  return { subscribe, read: () => known };
+}
+
+/** Hears every step of the tabs' charts, and what they have kept of those before, until it is stopped. */
+export function hearSteps(heard: (what: Heard) => void): () => void {
+  const listener = crypto.randomUUID();
+  const channel = new BroadcastChannel(channelName);
+  const tabs = new Set<string>();
+  const stop = Promise.withResolvers<void>();
+  channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+    if (typeof data !== 'object' || !('about' in data)) return;
+    heard({ type: 'steps.told', told: data });
+    onceClosed(tabs, data.about.tab, () => heard({ type: 'tab.closed', tab: data.about.tab }));
+  });
+  // Whoever tells asks for this lock, too: it is free once nobody listens any more, whatever became of this page.
+  void navigator.locks.request(listener, () => {
+    channel.postMessage({ listener } satisfies Message);
+    return stop.promise;
+  });
+  return () => {
+    stop.resolve();
+    channel.close();
+  };
+}
+
+/** A tab says nothing as it closes, or crashes: its lock is free then. */
+function onceClosed(tabs: Set<string>, tab: string, closed: () => void): void {
+  if (tabs.has(tab)) return;
+  tabs.add(tab);
+  void navigator.locks.request(tab, () => closed());
+}

@@ -1,0 +1,111 @@
+import type { AnyActorRef, AnyMachineSnapshot, InspectionEvent } from 'xstate';
+import { keyOf } from './graph/key.ts';
+import { type Actor, type Entry, keptEntries } from './news.ts';
+import { masked, maskedEvent } from './secrets.ts';
+
+type Transition = Parameters<typeof keyOf>[0];
+
+/** A step as it happened. It is masked, and its transitions are named, once somebody wants to read it. */
+interface Raw {
+  readonly number: number;
+  readonly time: number;
+  readonly event: { readonly type: string };
+  readonly transitions: readonly Transition[];
+  readonly snapshot: AnyMachineSnapshot;
+}
+
+export interface Kept {
+  readonly ref: AnyActorRef;
+  readonly chart: string;
+  readonly steps: readonly Raw[];
+  readonly isGone: boolean;
+}
+
+interface Growing extends Kept {
+  steps: Raw[];
+  isGone: boolean;
+  count: number;
+}
+
+/** Actors that are gone and still remembered. */
+const goneKept = 20;
+
+/** What this tab remembers of its actors: the last steps of each, as references to what was there anyway. */
+export function keepSteps() {
+  const actors = new Map<AnyActorRef, Growing>();
+  const taken = new WeakMap<object, Transition[]>();
+  const forgetSome = () => {
+    const gone = [...actors.values()].filter(({ isGone }) => isGone);
+    for (const { ref } of gone.slice(0, Math.max(0, gone.length - goneKept))) actors.delete(ref);
+  };
+  return {
+    all: (): readonly Kept[] => [...actors.values()],
+    of: (ref: AnyActorRef): Kept | undefined => actors.get(ref),
+    /** Answers the actor when this was a whole step of it. */
+    note(seen: InspectionEvent): Kept | null {
+      if (seen.type === '@xstate.microstep') {
+        const before = taken.get(seen.actorRef) ?? [];
+        taken.set(seen.actorRef, [...before, ...(seen._transitions as readonly Transition[])]);
+        return null;
+      }
+      if (seen.type !== '@xstate.snapshot' || !isOfMachine(seen.snapshot)) return null;
+      const { event, snapshot } = seen;
+      const ref = seen.actorRef as AnyActorRef;
+      const actor = actors.get(ref) ?? {
+        ref,
+        chart: snapshot.machine.id,
+        steps: [],
+        isGone: false,
+        count: 0,
+      };
+      actors.set(ref, actor);
+      actor.isGone ||= snapshot.status !== 'active';
+      actor.count += 1;
+      const transitions = taken.get(ref) ?? [];
+      taken.delete(ref);
+      actor.steps.push({ number: actor.count, time: Date.now(), event, transitions, snapshot });
+      if (actor.steps.length > keptEntries) actor.steps.shift();
+      return actor;
+    },
+    end(ref: AnyActorRef): Kept | undefined {
+      const actor = actors.get(ref);
+      if (actor === undefined) return undefined;
+      actor.isGone = true;
+      forgetSome();
+      return actor;
+    },
+  };
+}
+
+export function aboutActor({ ref, chart, isGone }: Kept, { tab, page }: Pick<Actor, 'tab' | 'page'>): Actor {
+  const parent = ref._parent;
+  return {
+    id: actorName(tab, ref),
+    tab,
+    page,
+    chart,
+    name: parent === undefined ? '' : ref.id,
+    parent: parent === undefined ? null : actorName(tab, parent),
+    isGone,
+  };
+}
+
+/** Of any tab. */
+export const actorName = (tab: string, { sessionId }: AnyActorRef) => `${tab} ${sessionId}`;
+
+export const entryOf = ({ number, time, event, transitions, snapshot }: Raw): Entry => ({
+  number,
+  time,
+  event: maskedEvent(event),
+  took: transitions.map(keyOf),
+  at: leavesOf(snapshot),
+  context: masked(snapshot.context),
+  runs: Object.keys(snapshot.children),
+});
+
+/** Ids of the innermost states. */
+export const leavesOf = ({ _nodes }: AnyMachineSnapshot) =>
+  _nodes.filter(({ states }) => Object.keys(states).length === 0).map(({ id }) => id);
+
+export const isOfMachine = (snapshot: object): snapshot is AnyMachineSnapshot =>
+  'machine' in snapshot && '_nodes' in snapshot;
