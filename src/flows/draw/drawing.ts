@@ -26,7 +26,7 @@ export function drawing(
   });
   const labels = layout.routes.flatMap(({ id, label }) => {
     const link = links.get(id);
-    const words = link === undefined ? null : labelOf(link);
+    const words = link === undefined ? null : labelOf(link, view.hasActions);
     if (link === undefined || label === null || words === null) return [];
     const at = (line: number) => ({ x: label.x + 4, y: label.y + line * sizes.line });
     const classes = ['label', ...link.rows.flatMap(({ keys }) => classesOf(marks.rows, keys))];

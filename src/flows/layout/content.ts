@@ -30,7 +30,7 @@ export interface Content {
   readonly isFolded: boolean;
   readonly title: Line;
   readonly rows: readonly RowContent[];
-  /** Names of what is folded away. */
+  /** Names of what is folded away, and what is done on the way in and out. */
   readonly inside: readonly Line[];
   readonly width: number;
   readonly height: number;
@@ -43,11 +43,15 @@ export function contentOf(view: View, id: string, breakAt: number): Content {
   const isFolded = view.folded.has(id);
   const isRoot = state.parent === null;
   const title = lineOf(0, titlePieces(state, isFolded, isRoot));
-  const inside = isFolded ? namesInside(view, state, breakAt) : [];
+  const ways = view.hasActions
+    ? [...wayLines('entry', state.entry, breakAt), ...wayLines('exit', state.exit, breakAt)]
+    : [];
+  const inside = [...(isFolded ? namesInside(view, state, breakAt) : []), ...ways];
   const above = (isRoot ? 4 : sizes.title + 2) + inside.length * 13;
   let top = above;
   const rows = (view.rows.get(id) ?? []).map((row): RowContent => {
-    const lines = linesOf(view, row, id, breakAt);
+    const does = view.hasActions ? actionLines(row.actions, breakAt) : [];
+    const lines = [...linesOf(view, row, id, breakAt), ...does];
     const content = { row, lines, top, port: top + sizes.line / 2 };
     top += lines.length * sizes.line;
     return content;
@@ -85,6 +89,26 @@ function namesInside({ graph }: View, state: State, breakAt: number): Line[] {
   }
   const shown = lines.length > 3 ? [...lines.slice(0, 2), `… ${names.length} states`] : lines;
   return shown.map((text) => lineOf(0, [{ text, ink: 'tag' }], false, true));
+}
+
+/** What a transition does: `/ rememberOrder, forgetFault`. */
+const actionLines = (actions: readonly string[], breakAt: number): Line[] =>
+  listed(actions, '/', (text) => lineOf(sizes.indent, [{ text, ink: 'quiet' }]), breakAt);
+
+const wayLines = (way: 'entry' | 'exit', actions: readonly string[], breakAt: number): Line[] =>
+  listed(actions, `${way} /`, (text) => lineOf(0, [{ text, ink: 'tag' }], false, true), breakAt);
+
+/** As many names on a line as fit, a mark before the first. */
+function listed(names: readonly string[], mark: string, line: (text: string) => Line, breakAt: number): Line[] {
+  const texts: string[] = [];
+  for (const [at, name] of names.entries()) {
+    const text = at < names.length - 1 ? `${name},` : name;
+    const longer = `${texts.at(-1) ?? mark} ${text}`;
+    if (texts.length === 0 || line(longer).width + sizes.indent <= breakAt)
+      texts[Math.max(0, texts.length - 1)] = longer;
+    else texts.push(text);
+  }
+  return texts.map(line);
 }
 
 /** A row on one line where it fits, else its guard and its target below. */

@@ -121,7 +121,7 @@ function edgeOf(link: View['links'][number], view: View, parts: ReadonlyMap<stri
     stateIn(view.graph, id).children.length === 0 || view.folded.has(id) || parts.has(id);
   const start = atBorder ? (hasPorts(from) ? `${from} ${isBack ? 'in' : 'back'}` : from) : exitOf(link.id);
   const end = hasPorts(to) ? `${to} ${isBack ? 'back' : 'in'}` : to;
-  const label = labelOf(link);
+  const label = labelOf(link, view.hasActions);
   return {
     id: link.id,
     sources: [isBack ? end : start],

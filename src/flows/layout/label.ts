@@ -2,16 +2,14 @@ import { type Line, lineOf, type Piece, sizes } from './content.ts';
 import type { Link } from './view.ts';
 
 /** What stands on a line that leaves a state with states inside: its events, for there is no row at its border. */
-export function labelOf({ atBorder, rows }: Pick<Link, 'atBorder' | 'rows'>): Label | null {
+export function labelOf({ atBorder, rows }: Pick<Link, 'atBorder' | 'rows'>, hasActions: boolean): Label | null {
   if (!atBorder) return null;
-  const lines = rows.map(({ names, guard, kind, isFurther }) => {
+  const lines = rows.map(({ names, guard, kind, isFurther, actions }) => {
     const mark: Piece[] = kind === 'done' || kind === 'error' || kind === 'told' ? [{ icon: kind, ink: 'event' }] : [];
     const ifs = guard === '' ? (isFurther ? ['else'] : []) : [`[${guard}]`];
-    return lineOf(
-      0,
-      [{ text: names.join(', '), ink: 'event' }, ...mark, ...ifs.map((text): Piece => ({ text, ink: 'event' }))],
-      true,
-    );
+    const does = hasActions && actions.length > 0 ? [`/ ${actions.join(', ')}`] : [];
+    const texts = [...ifs, ...does].map((text): Piece => ({ text, ink: 'event' }));
+    return lineOf(0, [{ text: names.join(', '), ink: 'event' }, ...mark, ...texts], true);
   });
   return {
     lines,

@@ -15,6 +15,8 @@ export interface Recipe {
   readonly layered: readonly string[];
   /** Rows whose lines would be too long, by key. */
   readonly named: readonly string[];
+  /** Whether the drawing says which actions are done. */
+  readonly hasActions?: boolean;
 }
 
 export interface RowView extends Row {
@@ -49,6 +51,7 @@ export interface View {
   /** What stands in a state's box. */
   readonly rows: ReadonlyMap<string, readonly RowView[]>;
   readonly links: readonly Link[];
+  readonly hasActions: boolean;
 }
 
 export function viewOf(graph: Graph, recipe: Recipe): View {
@@ -85,7 +88,7 @@ export function viewOf(graph: Graph, recipe: Recipe): View {
     const own = isOpen(id) ? rows.filter(({ lines }) => lines.length === 0) : rows;
     return [id, inShort(own)] as const;
   });
-  return { graph, folded, shown, rows: new Map(inBox), links };
+  return { graph, folded, shown, rows: new Map(inBox), links, hasActions: recipe.hasActions === true };
 }
 
 const isInsideFolded = (graph: Graph, id: string, folded: ReadonlySet<string>) => shownFor(graph, id, folded) !== id;
@@ -123,9 +126,13 @@ function leavingRows(graph: Graph, state: State): Row[] {
   return [...groups.values()].flatMap(([first, ...others]) => {
     if (first === undefined) return [];
     const guard = others.every((other) => other.guard === first.guard) ? first.guard : '';
-    return [{ ...first, guard, keys: [first, ...others].flatMap(({ keys }) => keys) }];
+    const all = [first, ...others];
+    return [{ ...first, guard, keys: all.flatMap(({ keys }) => keys), actions: actionsOf(all) }];
   });
 }
+
+/** What any of them does, each once. */
+const actionsOf = (rows: readonly Row[]) => [...new Set(rows.flatMap(({ actions }) => actions))];
 
 /** Where so much leads that lines would only tangle: a final state, or a hub. */
 function crowdedTargets(graph: Graph) {
@@ -198,6 +205,7 @@ function summed(graph: Graph, id: string, rows: readonly RowView[], folded: Read
         guard: '',
         isFurther: false,
         keys: group.flatMap(({ keys }) => keys),
+        actions: actionsOf(group),
         lines: [...new Set(group.flatMap(({ lines }) => lines))],
         named: group.flatMap(({ named }) => named),
         fails: group.some(({ kind }) => kind === 'error'),
@@ -214,7 +222,7 @@ function joined(rows: readonly RowView[]): RowView[] {
     const [before, after] = [rows[at - 1], rows[at + 1]];
     if (before !== undefined && areOne(before, row)) return [];
     if (after === undefined || !areOne(row, after)) return [row];
-    return [{ ...row, keys: [...row.keys, ...after.keys], fails: true }];
+    return [{ ...row, keys: [...row.keys, ...after.keys], actions: actionsOf([row, after]), fails: true }];
   });
 }
 
@@ -261,6 +269,7 @@ function inShort(rows: readonly RowView[]): RowView[] {
         ...first,
         guard: '',
         keys: group.flatMap(({ keys }) => keys),
+        actions: actionsOf(group),
         named: [...new Set(group.flatMap(({ named }) => named))],
       },
     ];

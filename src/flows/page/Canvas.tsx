@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Shape } from '../draw/shapes.ts';
 import type { Box, Layout } from '../layout/places.ts';
 import styles from './Explorer.module.css';
@@ -19,11 +19,24 @@ interface CanvasProps {
   readonly isChosen: boolean;
   readonly choose: (state: string | null) => void;
   readonly toggle: (state: string) => void;
-  readonly children?: ReactNode;
+  /** What is drawn while somebody points at a row. */
+  readonly hintOf: (state: string, row: string) => readonly Shape[];
 }
 
 /** The drawing, to be moved about in. */
-export function Canvas({ chart, layout, shapes, saysOf, zoom, start, about, isChosen, choose, toggle }: CanvasProps) {
+export function Canvas({
+  chart,
+  layout,
+  shapes,
+  saysOf,
+  zoom,
+  start,
+  about,
+  isChosen,
+  choose,
+  toggle,
+  hintOf,
+}: CanvasProps) {
   const svg = useRef<SVGSVGElement>(null);
   const { x, y, k } = useSyncExternalStore(zoom.subscribe, zoom.read);
   useEffect(() => (svg.current === null ? undefined : zoom.attach(svg.current)), [zoom]);
@@ -40,6 +53,12 @@ export function Canvas({ chart, layout, shapes, saysOf, zoom, start, about, isCh
   }, [chart, layout, about, start, zoom]);
   const stateAt = (target: EventTarget) =>
     target instanceof Element ? (target.closest('[data-state]:not(.root)')?.getAttribute('data-state') ?? null) : null;
+  const [hint, setHint] = useState<readonly Shape[]>([]);
+  const point = (target: EventTarget) => {
+    const row = target instanceof Element ? target.closest('[data-row]') : null;
+    const state = row?.closest('[data-state]')?.getAttribute('data-state');
+    setHint(row === null || !state ? [] : hintOf(state, row.getAttribute('data-row') ?? ''));
+  };
   return (
     <>
       {/* biome-ignore lint/a11y/noSvgWithoutTitle: a title would hover over all of it; the section around has the name */}
@@ -48,6 +67,8 @@ export function Canvas({ chart, layout, shapes, saysOf, zoom, start, about, isCh
         id={`drawing-${chart}`}
         className={isChosen ? `${styles.drawing} ${styles.choosing}` : styles.drawing}
         onClick={({ target, defaultPrevented }) => defaultPrevented || choose(stateAt(target))}
+        onPointerOver={({ target }) => point(target)}
+        onPointerLeave={() => setHint([])}
         onDoubleClick={({ target }) => {
           const state = stateAt(target);
           if (state !== null) toggle(state);
@@ -63,6 +84,7 @@ export function Canvas({ chart, layout, shapes, saysOf, zoom, start, about, isCh
       >
         <g transform={`translate(${x} ${y}) scale(${k})`}>
           <Shapes shapes={shapes} saysOf={saysOf} />
+          <Shapes shapes={hint} saysOf={saysOf} />
         </g>
       </svg>
       <Minimap layout={layout} zoom={zoom} />

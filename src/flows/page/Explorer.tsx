@@ -2,6 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type AnyStateMachine, fromCallback, fromPromise } from 'xstate';
 import { drawing } from '../draw/drawing.ts';
+import { hintOf } from '../draw/hint.ts';
 import type { Marks } from '../draw/marks.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { hashOf } from '../evidence/hashOf.ts';
@@ -135,6 +136,7 @@ export function Explorer({ charts, load, loadEvidence, address, running, scheme,
     Enter: () => chosen !== null && toggle(chosen),
     Escape: () => (snapshot.hasTag('help') ? send({ type: 'help.toggled' }) : choose(null)),
     '?': () => send({ type: 'help.toggled' }),
+    d: () => send({ type: 'actions.toggled' }),
     r: () => send({ type: 'read.chosen' }),
     t: () => send({ type: 'tests.chosen' }),
   };
@@ -182,6 +184,9 @@ export function Explorer({ charts, load, loadEvidence, address, running, scheme,
           <button type="button" onClick={acts.f}>
             Fit
           </button>
+          <button type="button" onClick={acts.d} aria-pressed={layout?.recipe.hasActions === true}>
+            Actions
+          </button>
           <button type="button" onClick={acts['?']} aria-expanded={snapshot.hasTag('help')}>
             Keys
           </button>
@@ -205,6 +210,7 @@ export function Explorer({ charts, load, loadEvidence, address, running, scheme,
             isChosen={chosen !== null || journey !== null}
             choose={choose}
             toggle={toggle}
+            hintOf={(state, row) => (view && contents ? hintOf(view, contents, layout, state, row) : [])}
           />
         )}
         {snapshot.hasTag('help') && <Help close={() => send({ type: 'help.toggled' })} />}

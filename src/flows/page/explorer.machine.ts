@@ -118,6 +118,7 @@ export const explorerMachine = explorerSetup.createMachine({
         shown: {
           on: {
             'fold.toggled': { target: 'layingOut', actions: { type: 'wantFold', params: ({ event }) => event } },
+            'actions.toggled': { target: 'layingOut', actions: 'wantActions' },
           },
         },
         layingOut: {

@@ -22,6 +22,7 @@ type Event =
   | { readonly type: 'chart.chosen'; readonly chart: string; readonly state?: string | undefined }
   | { readonly type: 'state.chosen'; readonly state: string | null }
   | { readonly type: 'fold.toggled'; readonly state: string }
+  | { readonly type: 'actions.toggled' }
   | { readonly type: 'search.typed'; readonly query: string }
   | { readonly type: 'search.moved'; readonly by: number }
   | { readonly type: 'help.toggled' }
@@ -82,6 +83,10 @@ export const explorerSetup = setup({
       about: state,
       wanted: withFolded(context, (folded) => toggled(context.graph, folded, state)),
     })),
+    wantActions: assign(({ context }) => {
+      const { recipe } = known(context.layout);
+      return { wanted: { ...recipe, hasActions: recipe.hasActions !== true } };
+    }),
     wantSight: assign(({ context }) => ({
       wanted: withFolded(context, (folded) => openedTo(context.graph, folded, known(context.chosen))),
     })),

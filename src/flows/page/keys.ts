@@ -11,6 +11,7 @@ export const keys = {
   ArrowRight: 'move; from a chosen state, where it leads',
   ArrowUp: 'move; from a chosen state, the state before',
   ArrowDown: 'move; from a chosen state, the next one',
+  d: 'which actions are done, in the drawing',
   r: 'read the chart',
   t: 'what the tests have shown',
   Enter: 'fold or unfold the chosen state',

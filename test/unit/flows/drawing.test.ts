@@ -1,11 +1,13 @@
 /** The one drawing: what others mark in it, and what it is as a file. */
 import { expect, it } from 'vitest';
+import { createMachine } from 'xstate';
 import { drawing } from '../../../src/flows/draw/drawing.ts';
+import { hintOf } from '../../../src/flows/draw/hint.ts';
 import type { Marks } from '../../../src/flows/draw/marks.ts';
 import type { Shape } from '../../../src/flows/draw/shapes.ts';
 import { svgOf } from '../../../src/flows/draw/svg.ts';
 import { graphOf } from '../../../src/flows/graph/graph.ts';
-import { contentsOf } from '../../../src/flows/layout/layout.ts';
+import { contentsOf, unfolded } from '../../../src/flows/layout/layout.ts';
 import { viewOf } from '../../../src/flows/layout/view.ts';
 import { marksOf } from '../../../src/flows/page/marks.ts';
 import { layoutIn, stored } from '../../../src/flows/stored.ts';
@@ -23,6 +25,8 @@ const marked = (marks: Marks, name: string) =>
   drawn(marks)
     .filter(({ attributes }) => String(attributes.class).split(' ').includes(name))
     .map(({ tag, attributes, text }) => text ?? attributes['data-state'] ?? `${tag} ${attributes['data-row']}`);
+
+const boxOf = (id: string) => layout.boxes.get(id) ?? expect.fail(`${id} has no place`);
 
 const closed = 'reminder.shown on reminder.closed';
 
@@ -49,6 +53,51 @@ it('lights a chosen state, what it leads to and whence it is entered, and where 
       'g reminder.resting on xstate.after.reminderRest.reminder.resting',
     ]),
   );
+});
+
+it('says which actions are done, on the way in and out and at a transition, once it is asked to', () => {
+  const acting = graphOf(
+    createMachine({
+      id: 'acting',
+      initial: 'first',
+      states: {
+        first: {
+          entry: ['greet', 'listen'],
+          exit: 'leave',
+          on: { go: { target: 'last', actions: ['remember', 'tell'] }, stay: { actions: 'count' } },
+        },
+        last: {},
+      },
+    }),
+  );
+  const textsWith = (hasActions: boolean) =>
+    [...contentsOf(viewOf(acting, { ...unfolded, hasActions }), unfolded).values()].flatMap(({ inside, rows }) =>
+      [...inside, ...rows.flatMap(({ lines }) => lines)].map(({ pieces }) =>
+        pieces
+          .map((piece) => ('text' in piece ? piece.text : ''))
+          .join(' ')
+          .trim(),
+      ),
+    );
+  expect(textsWith(true)).toEqual([
+    'entry / greet, listen',
+    'exit / leave',
+    'go',
+    '/ remember, tell',
+    'stay',
+    '/ count',
+  ]);
+  expect(textsWith(false)).toEqual(['go', 'stay']);
+});
+
+it('has a curve for a row that has a name instead of a line, and none for others', () => {
+  const named = viewOf(graph, { ...layout.recipe, named: [closed] });
+  const contents = contentsOf(named, layout.recipe);
+  const to = boxOf('reminder.resting');
+  const [curve] = hintOf(named, contents, layout, 'reminder.shown', closed).flatMap(within).slice(1);
+  expect(String(curve?.attributes.d)).toMatch(new RegExp(` ${to.x} ${to.y + 11}$`, 'u'));
+  expect(hintOf(view, contentsOf(view, layout.recipe), layout, 'reminder.shown', closed)).toEqual([]);
+  expect(hintOf(named, contents, layout, 'reminder.shown', 'no row')).toEqual([]);
 });
 
 it('is a file for both schemes that asks for nothing else, one element a line', () => {

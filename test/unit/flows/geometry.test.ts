@@ -3,23 +3,33 @@ import { expect, it } from 'vitest';
 import { graphOf } from '../../../src/flows/graph/graph.ts';
 import { isWithin, stateIn } from '../../../src/flows/graph/tree.ts';
 import { sizes } from '../../../src/flows/layout/content.ts';
-import { contentsOf } from '../../../src/flows/layout/layout.ts';
+import { contentsOf, layOut } from '../../../src/flows/layout/layout.ts';
 import { scaleOf } from '../../../src/flows/layout/pack.ts';
 import type { Box, Layout, Point } from '../../../src/flows/layout/places.ts';
 import { readable } from '../../../src/flows/layout/readable.ts';
 import { type View, viewOf } from '../../../src/flows/layout/view.ts';
 import { layoutIn } from '../../../src/flows/stored.ts';
-import { keptOf } from '../../flows/drawn.ts';
+import { engine, keptOf } from '../../flows/drawn.ts';
 import { machines } from '../../flows/pages.ts';
 
-const views = machines.map((machine) => {
+const firsts = machines.map((machine) => {
   const kept = keptOf(machine.id);
   if (kept === null) throw new Error(`${machine.id} is not drawn`);
   const layout = layoutIn(kept);
   return [machine.id, layout, viewOf(graphOf(machine), layout.recipe)] as const;
 });
+/** As the explorer lays them out when it is asked for actions. */
+const withActions = await Promise.all(
+  firsts.flatMap(([id, { recipe }, { graph }]) => {
+    if (!['checkout', 'groupPayment', 'reminder', 'session'].includes(id)) return [];
+    return [layOut(graph, { ...recipe, hasActions: true }, engine)].map(
+      async (drawn) => [`${id} with its actions`, await drawn, viewOf(graph, (await drawn).recipe)] as const,
+    );
+  }),
+);
+const views = [...firsts, ...withActions];
 
-it.each(views)('%s is large enough to be read when it is first shown', (_, layout) => {
+it.each(firsts)('%s is large enough to be read when it is first shown', (_, layout) => {
   expect(scaleOf(layout)).toBeGreaterThanOrEqual(readable);
 });
 
@@ -30,7 +40,10 @@ it.each(views)('%s has no text that leaves its box', (_, layout, view) => {
     if (box === undefined || content === undefined) return true;
     const lines = [content.title, ...content.inside, ...content.rows.flatMap((row) => row.lines)];
     const right = Math.max(...lines.map(({ indent, width }) => sizes.side + indent + width));
-    const bottom = Math.max(0, ...content.rows.map(({ top, lines: { length } }) => top + length * sizes.line));
+    const bottom = Math.max(
+      content.inside.length * 13,
+      ...content.rows.map(({ top, lines: { length } }) => top + length * sizes.line),
+    );
     return right > box.width || bottom > box.height;
   });
   expect(off).toEqual([]);
