@@ -2,24 +2,30 @@ import { readFileSync } from 'node:fs';
 import { createVitest, type TestSpecification } from 'vitest/node';
 import { mutantPlugin } from './plugin.ts';
 
+/** What tells a mutant from its chart; null: nothing. */
+export type Killer = 'test' | 'drawing' | null;
 export interface Lane {
-  /** Whether some test of the chart turns red, the cheapest tests first; throws where one is red without a mutant. */
-  kills(chart: string, mutant: string): Promise<boolean>;
+  /**
+   * What turns red, the cheapest tests first; throws where one is red without a mutant. Where an arrow leads and
+   * which tags a state has, the chart's drawing pins; what a guard, an action or an input is for, only a test can tell.
+   */
+  killerOf(chart: string, mutant: string, isDrawn: boolean): Promise<Killer>;
   close(): Promise<void>;
 }
 
 interface Stage {
   readonly specifications: TestSpecification[];
   readonly only: RegExp | null;
+  readonly killer: 'test' | 'drawing';
 }
 
-/** One Vitest that stays warm: journeys first, then the walk, then whatever else tests the chart without a server. */
+/** One Vitest that stays warm: journeys first, then the drawing, then the walk, then whatever else tests the chart without a server. */
 export async function openLane(): Promise<Lane> {
   const vitest = await createVitest(
     'test',
     {
       config: 'test/vitest.config.ts',
-      project: ['machines', 'unit', 'screens'],
+      project: ['machines', 'unit', 'screens', 'check'],
       watch: false,
       bail: 1,
       pool: 'threads',
@@ -49,16 +55,16 @@ export async function openLane(): Promise<Lane> {
     if (await isRed('', stage)) throw new Error(`${chart}: the tests are red as they stand: ${filesOf(stage)}`);
   };
   return {
-    async kills(chart, mutant) {
+    async killerOf(chart, mutant, isDrawn) {
       const ofChart = stages.get(chart) ?? stagesOf(chart, all);
       stages.set(chart, ofChart);
-      for (const stage of ofChart) {
+      for (const stage of ofChart.filter(({ killer }) => killer === 'test' || isDrawn)) {
         const isGreen = controlled.get(stage) ?? control(chart, stage);
         controlled.set(stage, isGreen);
         await isGreen;
-        if (await isRed(`${chart}: ${mutant}`, stage)) return true;
+        if (await isRed(`${chart}: ${mutant}`, stage)) return stage.killer;
       }
-      return false;
+      return null;
     },
     close: () => vitest.close(),
   };
@@ -67,18 +73,20 @@ export async function openLane(): Promise<Lane> {
 const filesOf = ({ specifications }: Stage) => specifications.map(({ moduleId }) => moduleId).join(', ');
 
 function stagesOf(chart: string, all: readonly TestSpecification[]): Stage[] {
-  const inMachines = (file: RegExp) => all.filter(({ moduleId }) => file.test(moduleId));
-  const journeys = inMachines(new RegExp(`/test/machines/(?:\\w+/)+${chart}\\.(?:\\w+\\.)*test\\.ts$`, 'u'));
-  const walk = inMachines(/\/test\/machines\/walked\.test\.ts$/u);
+  const named = (file: RegExp) => all.filter(({ moduleId }) => file.test(moduleId));
+  const journeys = named(new RegExp(`/test/machines/(?:\\w+/)+${chart}\\.(?:\\w+\\.)*test\\.ts$`, 'u'));
+  const drawing = named(/\/test\/flows\.test\.ts$/u);
+  const walk = named(/\/test\/machines\/walked\.test\.ts$/u);
   const testsOfIt = new RegExp(`/${chart}\\.(machine|model)\\.ts'`, 'u');
   const others = all.filter((one) => !journeys.includes(one) && testsOfIt.test(readFileSync(one.moduleId, 'utf8')));
   return [
-    { specifications: journeys, only: null },
-    { specifications: walk, only: new RegExp(`^${chart} `, 'u') },
+    { specifications: journeys, only: null, killer: 'test' },
+    { specifications: drawing, only: new RegExp(`^${chart} is drawn `, 'u'), killer: 'drawing' },
+    { specifications: walk, only: new RegExp(`^${chart} `, 'u'), killer: 'test' },
     // Screens take seconds, everything else takes none.
     ...others
       .sort((one, other) => Number(isScreen(one)) - Number(isScreen(other)))
-      .map((one) => ({ specifications: [one], only: null })),
+      .map((one): Stage => ({ specifications: [one], only: null, killer: 'test' })),
   ];
 }
 

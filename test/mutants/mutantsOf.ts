@@ -12,6 +12,8 @@ type Parts = Record<string, unknown>;
 /** A place in `{ config, delays }` and what stands there instead; `gone` takes it out. */
 interface Mutant {
   readonly name: string;
+  /** Whether an arrow is gone or leads elsewhere, or a tag is gone: what a box and its lines show. */
+  readonly isDrawn?: true;
   readonly at: Path;
   readonly instead: unknown;
 }
@@ -19,6 +21,10 @@ interface Mutant {
 const gone = Symbol('gone');
 
 export const namesOf = (machine: AnyStateMachine): string[] => mutantsOf(machine).map(({ name }) => name);
+
+/** Those of its mutants that are wrong in what its drawing says once: where arrows lead, and which tags a state has. */
+export const drawnOf = (machine: AnyStateMachine): ReadonlySet<string> =>
+  new Set(mutantsOf(machine).flatMap(({ name, isDrawn }) => (isDrawn ? [name] : [])));
 
 /** The chart with one thing wrong; implementations survive. A chart that now loops for ever stops with an error. */
 export function mutate<Machine extends AnyStateMachine>(machine: Machine, name: string): Machine {
@@ -56,7 +62,10 @@ function mutantsOfState(node: StateNode, at: Path): Mutant[] {
     ...(['entry', 'exit'] as const).flatMap((when) =>
       listOf(state[when]).map((action, index) => without(`${here} ${when} ${titleOf(action)}`, [...at, when, index])),
     ),
-    ...listOf(state.tags).map((tag, index) => without(`${here} tag ${String(tag)}`, [...at, 'tags', index])),
+    ...listOf(state.tags).map((tag, index) => ({
+      ...without(`${here} tag ${String(tag)}`, [...at, 'tags', index]),
+      isDrawn: true as const,
+    })),
     ...invokes.flatMap((invoke, index) =>
       'input' in invoke ? [without(`${here} input of ${String(invoke.id)}`, [...at, 'invoke', index, 'input'])] : [],
     ),
@@ -74,8 +83,9 @@ function mutantsOfTransition(name: string, { target, guard, actions }: Transitio
   const [aim] = target ?? [];
   const siblings = Object.values(aim?.parent?.states ?? {}).filter((node) => node !== aim && node.type !== 'history');
   return [
-    without(name, at),
+    { ...without(name, at), isDrawn: true },
     ...siblings.map(({ id, path }) => ({
+      isDrawn: true as const,
       name: `${name} to ${path.join('.')}`,
       at: [...at, 'target'],
       instead: `#${id}`,

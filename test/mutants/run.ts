@@ -12,13 +12,13 @@ import { hashOf } from '../../src/flows/evidence/hashOf.ts';
 import { keepPart } from '../flows/parts.ts';
 import type { Tried } from '../launch/reports.ts';
 import { allowed } from './allowed.ts';
-import { type Lane, openLane } from './lane.ts';
-import { namesOf } from './mutantsOf.ts';
+import { type Killer, type Lane, openLane } from './lane.ts';
+import { drawnOf, namesOf } from './mutantsOf.ts';
 
 interface Verdict {
   readonly chart: string;
   readonly mutant: string;
-  readonly killed: boolean;
+  readonly killer: Killer;
 }
 
 const share = 0.95;
@@ -50,11 +50,12 @@ process.exit(sumUp() ? 0 : 1);
 
 async function judged(machine: AnyStateMachine): Promise<Verdict[]> {
   const queue = drawn(namesOf(machine)).map((mutant, at) => ({ chart: machine.id, mutant, at }));
+  const pinned = drawnOf(machine);
   const results: Verdict[] = [];
   const work = async (lane: Lane) => {
     for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
       const { chart, mutant, at } = next;
-      results[at] = { chart, mutant, killed: await lane.kills(chart, mutant) };
+      results[at] = { chart, mutant, killer: await lane.killerOf(chart, mutant, pinned.has(mutant)) };
     }
   };
   await Promise.all((await lanesFor(queue.length)).map(work));
@@ -71,24 +72,30 @@ async function lanesFor(mutants: number): Promise<readonly Lane[]> {
 }
 
 function tell(chart: string, own: readonly Verdict[]): void {
-  const survivors = own.filter(({ killed }) => !killed);
-  console.log(`${chart.padEnd(22)} ${own.length - survivors.length}/${own.length} killed`);
+  const survivors = own.filter(({ killer }) => killer === null);
+  const killed = own.length - survivors.length;
+  console.log(`${chart.padEnd(22)} ${killed}/${own.length} killed, ${drawnOnly(own)} by the drawing alone`);
   for (const one of survivors) console.log(`  lives: ${one.mutant}${reasonOf(one)}`);
+}
+
+function drawnOnly(all: readonly Verdict[]): number {
+  return all.filter(({ killer }) => killer === 'drawing').length;
 }
 
 /** For the flow explorer. Of a share drawn by lot only what it found. */
 function keep(machine: AnyStateMachine, own: readonly Verdict[]): void {
-  const alive = own.filter(({ killed }) => !killed).map(({ mutant }) => mutant);
+  const alive = own.filter(({ killer }) => killer === null).map(({ mutant }) => mutant);
   const judged = { chart: machine.id, file: 'test/mutants/run.ts', hash: hashOf(machine), tried: own.length, alive };
   keepPart(`mutants ${options.share === undefined ? 'all' : 'share'} ${machine.id}`, { mutants: [judged] });
 }
 
 function sumUp(): boolean {
-  const killed = verdicts.filter((verdict) => verdict.killed).length;
-  const unexplained = verdicts.filter((verdict) => !verdict.killed && allowed[nameOf(verdict)] === undefined);
+  const killed = verdicts.filter(({ killer }) => killer !== null).length;
+  const unexplained = verdicts.filter((verdict) => verdict.killer === null && allowed[nameOf(verdict)] === undefined);
   const stale = Object.keys(allowed).filter((name) => isStale(name));
   for (const name of stale) console.log(`listed as living, but killed or gone: ${name}`);
-  console.log(`${killed} of ${verdicts.length} killed (${((100 * killed) / verdicts.length).toFixed(1)} %)`);
+  const percent = ((100 * killed) / verdicts.length).toFixed(1);
+  console.log(`${killed} of ${verdicts.length} killed (${percent} %), ${drawnOnly(verdicts)} by the drawing alone`);
   const isGood = killed >= share * verdicts.length && unexplained.length === 0 && stale.length === 0;
   if (options.report !== undefined) writeFileSync(options.report, JSON.stringify(tried(unexplained, stale, isGood)));
   return isGood;
@@ -111,7 +118,7 @@ function isStale(name: string): boolean {
   const [chart = ''] = name.split(': ');
   const machine = chosen.find(({ id }) => id === chart);
   if (machine === undefined) return wanted.length === 0;
-  const isKilled = verdicts.some((verdict) => nameOf(verdict) === name && verdict.killed);
+  const isKilled = verdicts.some((verdict) => nameOf(verdict) === name && verdict.killer !== null);
   return isKilled || !namesOf(machine).some((mutant) => `${chart}: ${mutant}` === name);
 }
 

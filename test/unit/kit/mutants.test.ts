@@ -1,8 +1,10 @@
 /** The mutants of a chart that has one of everything: the list says what is expected of `npm run mutants`. */
 import { expect, it } from 'vitest';
-import { assign, fromPromise, setup } from 'xstate';
+import { type AnyStateMachine, assign, fromPromise, setup } from 'xstate';
+import * as charts from '#machines/index.ts';
+import { graphOf } from '../../../src/flows/graph/graph.ts';
 import { done, passed, walkJourney } from '../../kit/charts/journey.ts';
-import { mutate, namesOf } from '../../mutants/mutantsOf.ts';
+import { drawnOf, mutate, namesOf } from '../../mutants/mutantsOf.ts';
 
 const doorMachine = setup({
   types: { context: {} as { knocks: number }, events: {} as { type: 'door.knocked' } },
@@ -77,4 +79,33 @@ it('waits ten times as long', () => {
     ],
     'shut',
   ]);
+});
+
+it('leaves to the drawing where arrows lead and which tags there are, not guards, actions or inputs', () => {
+  expect(namesOf(doorMachine).filter((name) => !drawnOf(doorMachine).has(name))).toEqual([
+    'shut on door.knocked guard isPatient gone',
+    'shut on door.knocked guard not isPatient',
+    'shut on door.knocked action count gone',
+    'asking input of askOwner gone',
+    'delay patience ten times as long',
+  ]);
+});
+
+it.each(Object.values<AnyStateMachine>(charts).map((machine) => [machine.id, machine] as const))(
+  'draws %s as it was where nothing is changed that a drawing shows',
+  (_, machine) => {
+    const statesOf = (chart: AnyStateMachine) => [...graphOf(chart).states];
+    for (const unseen of namesOf(machine)
+      .filter((name) => / input of \w+ gone$/u.test(name))
+      .slice(0, 1))
+      expect(statesOf(mutate(machine, unseen))).toEqual(statesOf(machine));
+  },
+);
+
+it('draws another chart where an arrow or a tag is another', () => {
+  const drawn = JSON.stringify([...graphOf(doorMachine).states]);
+  const unseen = [...drawnOf(doorMachine)].filter(
+    (name) => JSON.stringify([...graphOf(mutate(doorMachine, name)).states]) === drawn,
+  );
+  expect(unseen).toEqual([]);
 });
