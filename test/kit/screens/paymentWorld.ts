@@ -1,44 +1,24 @@
-import { QueryClient } from '@tanstack/react-query';
 import { vi } from 'vitest';
 import { type AnyActorLogic, createActor, toPromise } from 'xstate';
-import { ApiError, type Request } from '../../../src/api/request.ts';
+import { ApiError } from '../../../src/api/request.ts';
 import { paymentEffects } from '../../../src/effects/payments/payment.effects.ts';
 import type { FormOf, ProviderForm } from '../../../src/effects/payments/providerForm.ts';
 import type { Services } from '../../../src/services.ts';
 import { foundAt } from '../../machines/payments/payment.fixtures.ts';
-import { noUpload, visiting } from './session.ts';
-import { storageFor } from './storage.ts';
+import { testServices } from './services.ts';
 
 type Answers = Readonly<Record<string, unknown>>;
 
 /** A world in which each call has one answer; an ApiError is a refusal. */
 export function worldWith(answers: Answers) {
-  const asked: unknown[] = [];
-  const request = (async (name: string, ask: unknown) => {
-    asked.push([name, ask]);
-    const answer = answers[name];
-    if (answer instanceof ApiError) return { result: null, error: answer };
-    return { result: { message: null, data: answer }, error: null };
-  }) as Request;
-  const services: Services = {
-    request,
-    cache: new QueryClient({ defaultOptions: { queries: { retry: false } } }),
-    upload: noUpload,
-    session: visiting,
-    region: () => 'pl',
-    language: () => 'en',
+  const { services, calls: asked } = testServices(answers, {
     navigate: vi.fn<Services['navigate']>(),
-    addressOf: (path) => `https://muster.example${path}`,
     leaveFor: vi.fn<Services['leaveFor']>(),
     notify: vi.fn<Services['notify']>(),
     expectPayment: vi.fn<Services['expectPayment']>(),
     serverNow: () => foundAt,
     track: vi.fn<Services['track']>(),
-    measure: () => Promise.resolve(),
-    prefilledCode: () => null,
-    storage: storageFor(),
-    tabStorage: storageFor(),
-  };
+  });
   const form: ProviderForm = {
     load: vi.fn<ProviderForm['load']>(async () => undefined),
     confirm: vi.fn<ProviderForm['confirm']>(async () => ({ kind: 'incomplete' })),

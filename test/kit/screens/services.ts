@@ -4,14 +4,19 @@ import type { Services, Toast } from '../../../src/services.ts';
 import { noUpload, visiting } from './session.ts';
 import { storageFor } from './storage.ts';
 
+type Options = { readonly idempotencyKey?: string };
+
 /** The world for effects: a server that answers each call as told, or with an error; what it was asked, and what was done. */
 export function testServices(answers: Readonly<Record<string, unknown>>, parts: Partial<Services> = {}) {
   const calls: (readonly [name: string, ask: unknown])[] = [];
+  /** Of calls that are made once, whatever the network does. */
+  const keys: string[] = [];
   const moves: string[] = [];
   const toasts: Toast[] = [];
   const expected: string[] = [];
-  const request = async (name: string, ask: unknown): Promise<Outcome<unknown>> => {
+  const request = async (name: string, ask: unknown, options?: Options): Promise<Outcome<unknown>> => {
     calls.push([name, ask]);
+    if (options?.idempotencyKey !== undefined) keys.push(options.idempotencyKey);
     const answer = answers[name];
     if (answer instanceof ApiError) return { result: null, error: answer };
     return { result: { message: null, data: answer }, error: null };
@@ -36,5 +41,5 @@ export function testServices(answers: Readonly<Record<string, unknown>>, parts: 
     tabStorage: storageFor(),
     ...parts,
   };
-  return { services, calls, moves, toasts, expected };
+  return { services, calls, keys, moves, toasts, expected };
 }

@@ -1,54 +1,32 @@
-import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import { waitFor } from 'xstate';
-import { ApiError, type Request } from '../../../src/api/request.ts';
+import { ApiError } from '../../../src/api/request.ts';
 import { createTabs } from '../../../src/app/shell/tabs.ts';
 import { startSession } from '../../../src/effects/accounts/session.effects.ts';
 import { profileKey } from '../../../src/queries/profile.ts';
-import type { Services, Toast } from '../../../src/services.ts';
-import { noUpload, visiting } from '../../kit/screens/session.ts';
+import { testServices } from '../../kit/screens/services.ts';
 import { storageFor } from '../../kit/screens/storage.ts';
 import { ola } from '../../machines/accounts/profile/profile.fixtures.ts';
 import { answer, credentials, login, submitted } from '../../machines/accounts/session.model.ts';
 
-type Answers = Readonly<Record<string, unknown>>;
+const usual = { 'GET user': ola, 'POST logout': {}, 'POST client-errors': {} };
 const refusal = (code: ApiError['code'], status: number, retryAfter: number | null = null) =>
   new ApiError(code, 'No.', status, {}, retryAfter);
 const now = Date.parse('2027-01-01T10:00:00Z');
 
 /** A page with a cookie, and a server that answers each call as told. */
-function open(token: string | null, answers: Answers = {}, arrival: string | null = null) {
-  const asked: unknown[] = [];
+function open(token: string | null, answers: Record<string, unknown> = {}, arrival: string | null = null) {
   const done: string[] = [];
-  const toasts: Toast[] = [];
   const jar = cookieJar(token);
   const looks = new Set<() => void>();
   let told = 0;
-  const request = (async (name: string, ask?: { body?: unknown }) => {
-    asked.push(ask?.body === undefined ? name : [name, ask.body]);
-    const said = { 'GET user': ola, 'POST logout': {}, 'POST client-errors': {}, ...answers }[name];
-    if (said instanceof ApiError) return { result: null, error: said };
-    return { result: { message: null, data: said }, error: null };
-  }) as Request;
-  const services: Services = {
-    request,
-    cache: new QueryClient({ defaultOptions: { queries: { retry: false } } }),
-    upload: noUpload,
-    session: visiting,
-    region: () => 'pl',
-    language: () => 'en',
+  for (const [call, answer] of Object.entries(usual)) answers[call] ??= answer;
+  const { services, calls, toasts } = testServices(answers, {
     navigate: (path, { replace = false } = {}) => void done.push(`${replace ? 'replace' : 'push'} ${path}`),
-    addressOf: (path) => `https://muster.example${path}`,
     leaveFor: (address) => void done.push(`leave for ${address}`),
-    notify: (toast) => void toasts.push(toast),
-    expectPayment: () => undefined,
     serverNow: () => now,
-    track: () => undefined,
-    measure: () => Promise.resolve(),
-    prefilledCode: () => null,
-    storage: storageFor(),
     tabStorage: storageFor(new Map([['social_sign_in', JSON.stringify(kept)]])),
-  };
+  });
   const session = startSession({
     services,
     jar,
@@ -68,6 +46,11 @@ function open(token: string | null, answers: Answers = {}, arrival: string | nul
   const come = () => {
     for (const look of looks) look();
   };
+  const asked = () =>
+    calls.map(([name, ask]) => {
+      const { body } = (ask ?? {}) as { readonly body?: unknown };
+      return body === undefined ? name : [name, body];
+    });
   return { session, services, jar, asked, done, toasts, come, told: () => told };
 }
 
@@ -103,7 +86,7 @@ describe('a visitor', () => {
   it('costs no call', async () => {
     const opened = open(null);
     await out(opened);
-    expect([opened.asked, opened.toasts, opened.done]).toEqual([[], [], []]);
+    expect([opened.asked(), opened.toasts, opened.done]).toEqual([[], [], []]);
   });
 
   it('who signs in has the cookie for as many days as the server says, and is where they wanted to go', async () => {
@@ -112,7 +95,7 @@ describe('a visitor', () => {
     opened.services.cache.setQueryData(['catalogue', 'pl'], 'everybody’s');
     opened.session.send(submitted);
     await active(opened);
-    expect(opened.asked).toEqual([['POST login', credentials], 'GET user']);
+    expect(opened.asked()).toEqual([['POST login', credentials], 'GET user']);
     // 43,200 minutes are 30 days.
     expect(opened.jar.written).toEqual(['access_token=fresh; path=/; max-age=2592000; samesite=lax']);
     expect([opened.done, opened.told()]).toEqual([['replace /group/4182'], 1]);
@@ -133,7 +116,7 @@ describe('a visitor', () => {
     opened.session.send(submitted);
     const { value, context } = await out(opened);
     expect([value, context.until]).toEqual([{ signedOut: { idle: reason } }, until]);
-    expect([opened.asked, opened.jar.written]).toEqual([[['POST login', credentials]], []]);
+    expect([opened.asked(), opened.jar.written]).toEqual([[['POST login', credentials]], []]);
   });
 
   it('who signed in in another tab is signed in here when the tab is come back to', async () => {
@@ -155,7 +138,7 @@ describe('who comes back from a provider', () => {
   it('is signed in by what the provider said', async () => {
     const opened = open(null, { [path]: { ...login, source: 'google' } }, back);
     await active(opened);
-    expect(opened.asked).toEqual([[path, answer.body], 'GET user']);
+    expect(opened.asked()).toEqual([[path, answer.body], 'GET user']);
     expect([opened.jar.cookie, opened.done]).toEqual(['locale=en; access_token=fresh', ['replace /group/4182']]);
   });
 
@@ -194,7 +177,7 @@ describe('who comes back from a provider', () => {
     answers[path] = said;
     opened.session.send({ type: 'password.given', password: 'secret' });
     expect((await settled(opened)).value).toEqual(end);
-    expect(opened.asked[1]).toEqual([path, { ...answer.body, password: 'secret' }]);
+    expect(opened.asked()[1]).toEqual([path, { ...answer.body, password: 'secret' }]);
   });
 });
 
@@ -215,14 +198,17 @@ describe('who has a token', () => {
   it('is looked up with the first call', async () => {
     const opened = open('known');
     await active(opened);
-    expect([opened.asked, opened.services.cache.getQueryData(profileKey)]).toEqual([['GET user'], ola]);
+    expect([opened.asked(), opened.services.cache.getQueryData(profileKey)]).toEqual([['GET user'], ola]);
   });
 
   it('and cannot be looked up is told so, reported, and has no cookie any more', async () => {
     const opened = open('known', { 'GET user': refusal('unavailable', 503) });
     await out(opened);
     expect(texts(opened)).toEqual([['bad', 'An error occurred and you have been logged out.']]);
-    expect(opened.asked).toEqual(['GET user', ['POST client-errors', { message: 'ApiError: No.', route: '/zapisy' }]]);
+    expect(opened.asked()).toEqual([
+      'GET user',
+      ['POST client-errors', { message: 'ApiError: No.', route: '/zapisy' }],
+    ]);
     expect([opened.jar.cookie, opened.told()]).toEqual(['locale=en', 1]);
   });
 
@@ -232,7 +218,7 @@ describe('who has a token', () => {
     opened.session.send({ type: 'profile.changed' });
     opened.session.send({ type: 'profile.changed' });
     await active(opened);
-    expect(opened.asked.filter((name) => name === 'GET user').length).toBeGreaterThan(1);
+    expect(opened.asked().filter((name) => name === 'GET user').length).toBeGreaterThan(1);
     expect(texts(opened)).toEqual([]);
   });
 
@@ -242,7 +228,7 @@ describe('who has a token', () => {
     opened.session.send({ type: 'signOut.requested' });
     expect(opened.jar.cookie).toBe('locale=en');
     await out(opened);
-    expect(opened.asked).toEqual(['GET user', 'POST logout']);
+    expect(opened.asked()).toEqual(['GET user', 'POST logout']);
     expect(opened.services.cache.getQueryData(profileKey)).toBeUndefined();
     expect([opened.done, opened.told()]).toEqual([['replace /'], 1]);
   });

@@ -1,18 +1,17 @@
-import { focusManager, QueryClient } from '@tanstack/react-query';
+import { focusManager } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import { createActor, toPromise, waitFor } from 'xstate';
 import type { Draft, Part } from '#machines/shop/buying/draft.ts';
 import type { OrderSent } from '#machines/shop/buying/order.ts';
-import { ApiError, type Outcome } from '../../../src/api/request.ts';
+import { ApiError } from '../../../src/api/request.ts';
 import { recallRegistration } from '../../../src/effects/accounts/registrationDraft.ts';
 import { checkoutEffects, startCheckout } from '../../../src/effects/shop/checkout.effects.ts';
 import { couponsEffects } from '../../../src/effects/shop/coupons.effects.ts';
 import { recallDraft } from '../../../src/effects/shop/purchaseDraft.ts';
 import { keptOrders } from '../../../src/lib/keptOrders.ts';
-import type { Services, Toast } from '../../../src/services.ts';
+import type { Services } from '../../../src/services.ts';
 import { browserAt } from '../../kit/screens/addressBar.ts';
-import { noUpload, visiting } from '../../kit/screens/session.ts';
-import { storageFor } from '../../kit/screens/storage.ts';
+import { testServices } from '../../kit/screens/services.ts';
 import { ordered } from '../../machines/shop/checkout.words.ts';
 import {
   bankOrder,
@@ -30,48 +29,22 @@ type Answers = Readonly<Record<string, unknown>>;
 
 /** A server that answers each call as told, and remembers what it was asked. */
 function world(answers: Answers = {}, language: 'pl' | 'de' = 'pl') {
-  const calls: { name: string; ask: unknown; key: string | undefined }[] = [];
   const moves: string[] = [];
-  const toasts: Toast[] = [];
-  const expected: string[] = [];
-  const kept = new Map<string, string>();
   const shop: Answers = {
     'GET events': catalogue,
     'GET properties': { properties: Object.entries(properties).map(([name, value]) => ({ name, value })) },
     'GET events/{id}/waves': { waves },
     'GET event/price': price,
   };
-  const request = async (
-    name: string,
-    ask: unknown,
-    options?: { idempotencyKey?: string },
-  ): Promise<Outcome<unknown>> => {
-    calls.push({ name, ask, key: options?.idempotencyKey });
-    const answer = { ...shop, ...answers }[name];
-    return answer instanceof ApiError
-      ? { result: null, error: answer }
-      : { result: { message: { content: `answer to ${name}` }, data: answer }, error: null };
-  };
-  const services: Services = {
-    request: request as Services['request'],
-    cache: new QueryClient({ defaultOptions: { queries: { retry: false } } }),
-    upload: noUpload,
-    session: visiting,
-    region: () => 'pl',
-    language: () => language,
-    navigate: (path, { replace } = {}) => void moves.push(replace ? `instead: ${path}` : path),
-    addressOf: (path) => `https://muster.example${path}`,
-    leaveFor: (address) => void moves.push(`leave for ${address}`),
-    notify: (toast) => void toasts.push(toast),
-    expectPayment: (method) => void expected.push(String(method)),
-    serverNow: () => 0,
-    track: () => undefined,
-    measure: () => Promise.resolve(),
-    prefilledCode: () => null,
-    storage: storageFor(kept),
-    tabStorage: storageFor(),
-  };
-  return { services, calls, moves, toasts, expected };
+  const world = testServices(
+    { ...shop, ...answers },
+    {
+      language: () => language,
+      navigate: (path, { replace } = {}) => void moves.push(replace ? `instead: ${path}` : path),
+      leaveFor: (address) => void moves.push(`leave for ${address}`),
+    },
+  );
+  return { ...world, moves };
 }
 const refusal = (code: ApiError['code'], status: number, data: ApiError['data'] = {}) =>
   new ApiError(code, 'In words.', status, data);
@@ -82,11 +55,11 @@ describe('an order', () => {
   const intent = { key: 'first-key', call: 'POST group', order: { ...ordered } } as const;
   type Change = { readonly payment_provider?: 'stripe' | 'przelewy24' };
   const place = (answer: unknown, order: Change = {}, code: Partial<OrderSent> = {}) => {
-    const { services, calls, expected } = world({ 'POST group': answer });
+    const { services, calls, keys, expected } = world({ 'POST group': answer });
     const input = { ...intent, order: { ...ordered, ...order }, ...code } as OrderSent;
     const actor = createActor(checkoutEffects(services, elsewhere()).actors.placeOrder, { input });
     actor.start();
-    return { outcome: toPromise(actor), calls, expected, services };
+    return { outcome: toPromise(actor), calls, keys, expected, services };
   };
 
   it('leaves to the registration what the visitor typed', async () => {
@@ -109,16 +82,17 @@ describe('an order', () => {
   });
 
   it('is sent once, under its key', async () => {
-    const { outcome, calls } = place(cardOrder);
+    const { outcome, calls, keys } = place(cardOrder);
     expect(await outcome).toEqual({ kind: 'reserved', order: cardOrder });
-    expect(calls).toEqual([{ name: 'POST group', ask: { body: intent.order }, key: 'first-key' }]);
+    expect([calls, keys]).toEqual([[['POST group', { body: intent.order }]], ['first-key']]);
   });
 
   it('takes the code of a mail along, beside what is ordered', async () => {
-    const { outcome, calls } = place(cardOrder, {}, { codeSentTo: 'a…a@example.com', emailCode: '123456' });
+    const { outcome, calls, keys } = place(cardOrder, {}, { codeSentTo: 'a…a@example.com', emailCode: '123456' });
     await outcome;
-    expect(calls).toEqual([
-      { name: 'POST group', ask: { body: { ...intent.order, email_code: '123456' } }, key: 'first-key' },
+    expect([calls, keys]).toEqual([
+      [['POST group', { body: { ...intent.order, email_code: '123456' } }]],
+      ['first-key'],
     ]);
   });
 
@@ -192,7 +166,7 @@ describe('coupons', () => {
   it('are asked for in one call, a single one by itself', async () => {
     const { result, calls } = check(['MUD10'], mud10);
     expect(await result).toEqual({ entries: [{ name: 'MUD10', coupon: mud10 }] });
-    expect(calls.map(({ ask }) => ask)).toEqual([{ body: { coupon: 'MUD10', event_id: 1 } }]);
+    expect(calls.map(([, ask]) => ask)).toEqual([{ body: { coupon: 'MUD10', event_id: 1 } }]);
   });
   it('have a result each', async () => {
     const nope = { name: 'NOPE', code: 'coupon_unknown', message: 'No such code.' };
@@ -201,7 +175,7 @@ describe('coupons', () => {
       { name: 'NOPE', code: 'coupon_unknown', message: 'No such code.' },
       { name: 'MINUS50', coupon: minus50 },
     ]);
-    expect(calls.map(({ ask }) => ask)).toEqual([{ body: { coupon: 'NOPE,MINUS50', event_id: 1 } }]);
+    expect(calls.map(([, ask]) => ask)).toEqual([{ body: { coupon: 'NOPE,MINUS50', event_id: 1 } }]);
   });
   it('that are refused alone are no failure', async () => {
     const { result } = check(['NOPE'], refusal('coupon_unknown', 404));

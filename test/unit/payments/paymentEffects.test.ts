@@ -43,11 +43,7 @@ describe('a payment is read', () => {
     const read = run(effects.actors.loadPayment, { paymentId });
     await simple;
     expect(await read).toMatchObject({ payment: cardPayment });
-    expect(asked.map((ask) => (ask as string[])[0])).toEqual([
-      'GET payment/{id}/simple',
-      'GET payment/{id}',
-      'GET properties',
-    ]);
+    expect(asked.map(([name]) => name)).toEqual(['GET payment/{id}/simple', 'GET payment/{id}', 'GET properties']);
     expect(services.cache.getQueryData(paymentKey(paymentId))).toEqual(cardPayment);
   });
 
