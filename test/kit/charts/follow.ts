@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { AnyMachineSnapshot, EventObject } from 'xstate';
+import type { AnyMachineSnapshot, EventObject, SimulatedClock } from 'xstate';
 import { recordOnScreen } from './evidence.ts';
 import { type holdPromises, titleOf } from './model.ts';
 import { coveringWays, type modelsIn } from './walk.ts';
@@ -15,7 +15,11 @@ export type Looks = Readonly<Record<string, () => void>>;
 interface Driven {
   getSnapshot(): Pick<AnyMachineSnapshot, 'value'>;
   send(event: never): void;
+  /** A simulated one, where the chart waits. */
+  readonly clock: unknown;
 }
+/** Longer than any chart waits. */
+const long = 1_000_000;
 
 interface Followed {
   readonly model: unknown;
@@ -32,7 +36,10 @@ export function followChart({ model, requests, show, gestures, looks }: Followed
   it.each(coveringWays(walked).map((way) => [titleOf(way), way] as const))('%s', async (_, way) => {
     const actor = await show();
     for (const { event, state } of way.steps.slice(1) as readonly { event: Told; state: AnyMachineSnapshot }[]) {
-      await act(async () => requests.settle(event));
+      await act(async () => {
+        if (event.type.startsWith('xstate.after.')) (actor.clock as SimulatedClock).increment(long);
+        else requests.settle(event);
+      });
       if ((await gestures[event.type]?.(event)) === false) await act(async () => actor.send(event as never));
       expect(actor.getSnapshot().value).toEqual(state.value);
       await walked.testState({ states: looks }, state);

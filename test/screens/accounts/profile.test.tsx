@@ -1,9 +1,8 @@
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Profile } from '#contract/account.calls.ts';
-import { AppRoot } from '../../../src/app/start/AppRoot.tsx';
-import { testApp } from '../../kit/screens/app.ts';
 import { field, page, tick, title } from '../../kit/screens/person.ts';
+import { remindNobody, showApp } from '../../kit/screens/showApp.tsx';
 import {
   bounced,
   identity,
@@ -14,23 +13,14 @@ import {
   signup,
   unconfirmed,
 } from '../../machines/accounts/profile/profile.fixtures.ts';
-import { requests as appRequests } from '../../machines/page/app.model.ts';
 
 /** What the page reads by itself. */
 const reads = ['/api/user/address', '/api/user/sessions', '/api/user/identities'];
 
 /** The whole app at the profile of somebody signed in, whom nobody reminds of anything. */
 async function show(profile: Profile, answers: Readonly<Record<string, unknown>> = {}) {
-  // biome-ignore lint/suspicious/noDocumentCookie: what the browser keeps is what is told here.
-  document.cookie = 'verification_modal=1';
-  const { app, actor, sent } = testApp('/profil', {}, profile, { 'user/address': noAddress, ...answers });
-  await act(async () => {
-    actor.send({ type: 'page.opened' });
-    appRequests.settle({ type: 'xstate.done.actor.loadLocale' });
-  });
-  for (const actorId of ['readSession', 'readEvents', 'readProperties'])
-    await act(async () => appRequests.settle({ type: `xstate.done.actor.${actorId}` }));
-  await act(async () => void render(<AppRoot app={app} env="test" />));
+  remindNobody();
+  const { app, sent } = await showApp('/profil', {}, profile, { 'user/address': noAddress, ...answers });
   await screen.findByRole('heading', { level: 1, name: 'Aleksandra Brzęczyszczykiewicz' });
   await screen.findByText(/^None yet/u);
   const calls = () => sent.filter(([path]) => path.startsWith('/api/user/') && !reads.includes(path));

@@ -1,13 +1,11 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import type { Payment } from '#contract/buying.calls.ts';
 import type { Group, Signup } from '#contract/values/group.values.ts';
-import { AppRoot } from '../../../src/app/start/AppRoot.tsx';
-import { testApp } from '../../kit/screens/app.ts';
 import { press } from '../../kit/screens/person.ts';
+import { remindNobody, showApp } from '../../kit/screens/showApp.tsx';
 import { ola } from '../../machines/accounts/profile/profile.fixtures.ts';
 import { duePayment, freePlace, member, sharks } from '../../machines/groups/group.fixtures.ts';
-import { requests as appRequests } from '../../machines/page/app.model.ts';
 
 /** The page of a group, signed in, with what the server answers. */
 export async function openGroup(
@@ -15,22 +13,14 @@ export async function openGroup(
   more: Readonly<Record<string, unknown>> = {},
   path = '/group/4182',
 ) {
-  // biome-ignore lint/suspicious/noDocumentCookie: what the browser keeps is what is told here.
-  document.cookie = 'verification_modal=1';
-  const { app, actor, sent } = testApp(path, {}, ola, {
+  remindNobody();
+  const { app, sent } = await showApp(path, {}, ola, {
     'groups/4182': group,
     'groups/4182/history': { entries: [] },
     'groups/4182/payment': { pending_payments: [] },
     'events/1/waves': { waves: [{ id: 104, wave_time: sharks.wave_time, free_places: 17, capacity: 100 }] },
     ...more,
   });
-  await act(async () => {
-    actor.send({ type: 'page.opened' });
-    appRequests.settle({ type: 'xstate.done.actor.loadLocale' });
-  });
-  for (const actorId of ['readSession', 'readEvents', 'readProperties'])
-    await act(async () => appRequests.settle({ type: `xstate.done.actor.${actorId}` }));
-  await act(async () => void render(<AppRoot app={app} env="test" />));
   await screen.findByRole('heading', { level: 1 }, { timeout: 10_000 });
   await waitFor(() => expect(screen.queryByRole('status', { name: 'The group is loading' })).toBeNull());
   return { app, sent };

@@ -6,27 +6,9 @@ import { ApiError } from '../../../src/api/request.ts';
 import { formThatCalls } from '../../../src/effects/kit/form.effects.ts';
 import { FormDialog } from '../../../src/screens/parts/forms/FormDialog.tsx';
 import { Field } from '../../../src/ui/fields/Field.tsx';
-import { followChart, type Gestures, type Looks, type Told } from '../../kit/charts/follow.ts';
-import { alert, busy, field, isOpen, leave, press, saidAt, submit, write } from '../../kit/screens/person.ts';
+import { alert, isOpen, press, saidAt, submit, write } from '../../kit/screens/person.ts';
 import { renderScreen, testCache } from '../../kit/screens/render.tsx';
-import { input, machine, model, requests } from '../../machines/kit/form.model.ts';
-
-const gestures: Gestures = {
-  'field.typed': ({ field: name = '', text = '' }) => write(name, text),
-  'field.left': ({ field: name = '' }) => leave(name),
-  'form.submitted': submit,
-  'dialog.dismissed': () => press('Close'),
-};
-const looks: Looks = {
-  editing: () => expect([isOpen(), alert(), busy()]).toEqual([true, null, null]),
-  sending: () => {
-    expect([busy(), field('group_name').readOnly]).toEqual(['Renaming…', true]);
-    expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
-  },
-  failed: () => expect(alert()).toMatch(/^(?:Something went wrong\. Try again later|Check the marked fields)\.$/u),
-  done: () => expect(isOpen()).toBe(false),
-  dismissed: () => expect(isOpen()).toBe(false),
-};
+import { input, machine, requests } from '../../machines/kit/form.model.ts';
 
 function show(chart: FormMachine = machine, isDangerous = false, failed?: string) {
   const actor = createActor(chart, { input });
@@ -46,14 +28,10 @@ function show(chart: FormMachine = machine, isDangerous = false, failed?: string
   return actor;
 }
 
-describe('the dialog of a form follows its chart', () => {
-  followChart({ model, requests, show: show, gestures, looks });
-});
-
 it('destroys by its own button only', async () => {
   const actor = show(machine, true);
   await write('group_name', 'Mud sharks');
-  await gestures['form.submitted']?.({ type: 'form.submitted' } as Told);
+  await submit();
   expect(actor.getSnapshot().value).toBe('editing');
   await press('Rename it');
   expect(actor.getSnapshot().value).toBe('sending');
@@ -115,7 +93,7 @@ describe('the call of an action', () => {
     });
     const actor = show(chart);
     await write('group_name', 'Mud sharks');
-    await gestures['form.submitted']?.({ type: 'form.submitted' } as Told);
+    await submit();
     await act(async () => undefined);
     return { actor, asked, value: actor.getSnapshot().value };
   }

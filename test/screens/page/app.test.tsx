@@ -1,13 +1,13 @@
 import { i18n } from '@lingui/core';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { EventObject } from 'xstate';
 import { localeRetries } from '#contract/constants.ts';
 import { createAddress } from '../../../src/app/shell/address.ts';
 import { AppRoot } from '../../../src/app/start/AppRoot.tsx';
 import { takeTarget } from '../../../src/app/start/target.ts';
-import { titleOf } from '../../kit/charts/model.ts';
+import { followChart, type Gestures } from '../../kit/charts/follow.ts';
 import { testApp } from '../../kit/screens/app.ts';
+import { showApp } from '../../kit/screens/showApp.tsx';
 import { ola } from '../../machines/accounts/profile/profile.fixtures.ts';
 import { model, screen as prepared, requests } from '../../machines/page/app.model.ts';
 
@@ -31,53 +31,22 @@ afterEach(() => {
   document.documentElement.lang = '';
 });
 
-/** The paths that show a way from look to look for the first time; languages and attempts look alike, the chart's own walk has them. */
-function pathsToShow() {
-  const shown = new Set<string>();
-  return model.getShortestPaths().flatMap((path) => {
-    const states = path.steps.map(({ state }) => JSON.stringify(state.value));
-    const ways = path.steps.map(({ event }, index) => `${states[index - 1]} ${event.type} ${states[index]}`);
-    if (ways.every((way) => shown.has(way))) return [];
-    for (const way of ways) shown.add(way);
-    return [[titleOf(path), path.steps] as const];
-  });
-}
-
 describe('the page shows the state of the app chart', () => {
-  it.each(pathsToShow())('%s', async (_, steps) => {
+  const gestures: Gestures = {
+    'page.opened': async () => false,
+    'screen.prepared': (event) => act(async () => prepared.tell(event)),
+    'retry.requested': () => press('Try again'),
+    'language.changed': ({ language = '' }) => choose('Language', language),
+    'region.changed': ({ region = '' }) => choose('Region', region),
+  };
+  const show = () => {
     document.documentElement.lang = 'en';
-    const { app, actor, clock } = testApp();
+    const { app, actor } = testApp();
     render(<AppRoot app={app} env="test" />);
-    const gestures: Record<string, (event: EventObject) => Promise<unknown>> = {
-      'page.opened': (event) => act(async () => actor.send(event as never)),
-      'screen.prepared': (event) => act(async () => prepared.tell(event)),
-      'retry.requested': () => press('Try again'),
-      'language.changed': (event) => choose('Language', (event as unknown as { language: string }).language),
-      'region.changed': (event) => choose('Region', (event as unknown as { region: string }).region),
-    };
-    for (const { event, state } of steps.slice(1)) {
-      await act(async () => {
-        if (event.type.startsWith('xstate.after.')) clock.increment(350 * 2 ** 5);
-        else requests.settle(event);
-      });
-      await gestures[event.type]?.(event);
-      expect(actor.getSnapshot().value).toEqual(state.value);
-      await model.testState({ states: looks }, state);
-    }
-  });
+    return actor;
+  };
+  followChart({ model, requests, show, gestures, looks });
 });
-
-async function showReady(...at: Parameters<typeof testApp>) {
-  const shown = testApp(...at);
-  await act(async () => {
-    shown.actor.send({ type: 'page.opened' });
-    requests.settle({ type: 'xstate.done.actor.loadLocale' });
-  });
-  for (const actorId of ['readSession', 'readEvents', 'readProperties'])
-    await act(async () => requests.settle({ type: `xstate.done.actor.${actorId}` }));
-  await act(async () => void render(<AppRoot app={shown.app} env="test" />));
-  return shown;
-}
 
 describe('a visitor', () => {
   it.each([
@@ -93,19 +62,19 @@ describe('a visitor', () => {
     ['/nowhere', '/logowanie', 'Sign in'],
     ['/flows', '/logowanie', 'Sign in'],
   ])('who comes to %s is at %s and reads "%s"', async (path, end, title) => {
-    await showReady(path);
+    await showApp(path);
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
     expect(window.location.pathname).toBe(end);
   });
 
   it('with the link of a mail sets a new password', async () => {
     sessionStorage.setItem('mailed_token.passwordReset', 'secret');
-    await showReady('/haslo/reset');
+    await showApp('/haslo/reset');
     expect(await screen.findByRole('heading', { level: 1, name: 'New password' })).toBeTruthy();
   });
 
   it('in German is led to the login screen by its international name', async () => {
-    const { actor, app } = await showReady('/tickets');
+    const { actor, app } = await showApp('/tickets');
     await act(async () => actor.send({ type: 'language.changed', language: 'de' }));
     await act(async () => requests.settle({ type: 'xstate.done.actor.loadLocale' }));
     await act(async () => app.address.go('/group/4182'));
@@ -119,12 +88,12 @@ describe('a visitor', () => {
     ['/', null],
     ['/nowhere', null],
   ])('who wanted to %s is taken to %s after signing in', async (path, kept) => {
-    const { app } = await showReady(path);
+    const { app } = await showApp(path);
     expect(takeTarget(app.services.storage, Date.now())).toBe(kept);
   });
 
   it('may sign in from anywhere, and make an account where they sign in', async () => {
-    await showReady('/tickets');
+    await showApp('/tickets');
     await act(async () => void fireEvent.click(screen.getByRole('link', { name: 'Sign in' })));
     expect(window.location.pathname).toBe('/logowanie');
     const link = await screen.findByRole('link', { name: 'Create an account' });
@@ -132,7 +101,7 @@ describe('a visitor', () => {
   });
 
   it('finds the rules, whom to ask, what was agreed to, and the year in the footer', async () => {
-    await showReady('/login');
+    await showApp('/login');
     const footer = within(await screen.findByRole('contentinfo'));
     expect(footer.getByText(`© ${new Date().getFullYear()} Muster`)).toBeTruthy();
     expect((await footer.findByRole('link', { name: 'Terms' })).getAttribute('href')).toBe('/terms');
@@ -143,18 +112,18 @@ describe('a visitor', () => {
   });
 
   it('reads that it is a demonstration, and not when it is live', async () => {
-    await showReady('/login');
+    await showApp('/login');
     expect(screen.getByText('Demonstration')).toBeTruthy();
   });
 
   it('of a live shop on its own host sees neither banner nor switch', async () => {
-    await showReady('/login', { mode: 'live', isLocal: false });
+    await showApp('/login', { mode: 'live', isLocal: false });
     expect(screen.queryByText('Demonstration')).toBeNull();
     expect(screen.queryByRole('combobox', { name: 'Region' })).toBeNull();
   });
 
   it('goes from screen to screen without a new page, the focus on the content', async () => {
-    await showReady('/login');
+    await showApp('/login');
     const link = screen.getByRole('link', { name: 'Muster, buy places' });
     await act(async () => void fireEvent.click(link));
     expect(window.location.pathname).toBe('/bilety');
@@ -163,7 +132,7 @@ describe('a visitor', () => {
   });
 
   it('in German has the checkout under its international name', async () => {
-    const { actor } = await showReady('/bilety');
+    const { actor } = await showApp('/bilety');
     await act(async () => actor.send({ type: 'language.changed', language: 'de' }));
     await act(async () => requests.settle({ type: 'xstate.done.actor.loadLocale' }));
     expect(window.location.pathname).toBe('/tickets');
@@ -171,7 +140,7 @@ describe('a visitor', () => {
 });
 
 describe('who is signed in', () => {
-  const known = (path: string) => showReady(path, {}, ola);
+  const known = (path: string) => showApp(path, {}, ola);
 
   it.each([
     ['/tickets', '/'],
@@ -278,7 +247,7 @@ describe('a crash', () => {
     document.documentElement.lang = 'en';
     const reload = vi.fn();
     window.history.replaceState(null, '', '/tickets');
-    const { sent } = await showReady('/tickets', { checkout, address: { ...createAddress(window), reload } });
+    const { sent } = await showApp('/tickets', { checkout, address: { ...createAddress(window), reload } });
     silence.mockRestore();
     expect(screen.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeTruthy();
     await press('Try again');
@@ -307,7 +276,7 @@ it('a page whose texts do not come says that it waits, that it failed, and that 
 });
 
 it('Alt+T leads to the notifications before there was one', async () => {
-  await showReady('/tickets');
+  await showApp('/tickets');
   expect(screen.queryByRole('region', { name: 'Notifications' })).toBeNull();
   fireEvent.keyDown(document.body, { altKey: true, code: 'KeyT', key: 'ť' });
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Notifications' })));

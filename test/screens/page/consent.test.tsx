@@ -1,16 +1,14 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { consentMachine } from '#machines/page/consent.machine.ts';
-import { AppRoot } from '../../../src/app/start/AppRoot.tsx';
 import { consentEffects } from '../../../src/effects/page/consent.effects.ts';
-import { titleOf } from '../../kit/charts/model.ts';
-import { testApp } from '../../kit/screens/app.ts';
-import { requests as appRequests } from '../../machines/page/app.model.ts';
+import { followChart, type Gestures } from '../../kit/charts/follow.ts';
+import { showApp } from '../../kit/screens/showApp.tsx';
 import { machine, model, requests } from '../../machines/page/consent.model.ts';
 
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
-const gestures: Readonly<Record<string, () => Promise<unknown>>> = {
+const gestures: Gestures = {
   'consent.given': () => press('Agree'),
   'consent.refused': () => press('Refuse'),
   'settings.opened': () => press('Cookies'),
@@ -29,30 +27,18 @@ const looks = {
 };
 
 async function show(consent: ReturnType<typeof createActor<typeof machine>>) {
-  const { app, actor } = testApp('/login', { consent });
-  await act(async () => {
-    actor.send({ type: 'page.opened' });
-    appRequests.settle({ type: 'xstate.done.actor.loadLocale' });
-  });
-  for (const actorId of ['readSession', 'readEvents', 'readProperties'])
-    await act(async () => appRequests.settle({ type: `xstate.done.actor.${actorId}` }));
-  await act(async () => void render(<AppRoot app={app} env="test" />));
+  await showApp('/login', { consent });
   // The screen is loaded when it is needed.
   await screen.findByRole('contentinfo');
 }
 
 describe('the banner shows the state of the consent chart', () => {
-  it.each(model.getShortestPaths().map((path) => [titleOf(path), path.steps] as const))('%s', async (_, steps) => {
-    const consent = createActor(machine);
-    consent.start();
+  const start = async () => {
+    const consent = createActor(machine).start();
     await show(consent);
-    for (const { event, state } of steps.slice(1)) {
-      await act(async () => requests.settle(event));
-      await gestures[event.type]?.();
-      expect(consent.getSnapshot().value).toEqual(state.value);
-      await model.testState({ states: looks }, state);
-    }
-  });
+    return consent;
+  };
+  followChart({ model, requests, show: start, gestures, looks });
 });
 
 describe('the answer', () => {

@@ -6,7 +6,7 @@ import { AppRoot } from '../../../src/app/start/AppRoot.tsx';
 import { drawFirstPage } from '../../../src/app/start/prerender.tsx';
 import { hearTaps } from '../../../src/app/start/startedTaps.ts';
 import { testApp } from '../../kit/screens/app.ts';
-import { requests } from '../../machines/page/app.model.ts';
+import { bringAll } from '../../kit/screens/showApp.tsx';
 import { catalogue } from '../../machines/shop/purchase.fixtures.ts';
 
 /** The page that the server draws with the app's own parts, and how the app takes it over. */
@@ -73,12 +73,7 @@ async function takeOver(tap: (root: HTMLElement) => void = () => undefined) {
   tap(root);
   const { app, actor } = testApp('/tickets', { taps: heard }, null, { events: catalogue });
   app.consent.start();
-  await act(async () => {
-    actor.send({ type: 'page.opened' });
-    requests.settle({ type: 'xstate.done.actor.loadLocale' });
-  });
-  for (const actorId of ['readSession', 'readEvents', 'readProperties'])
-    await act(async () => requests.settle({ type: `xstate.done.actor.${actorId}` }));
+  await bringAll(actor);
   const before = [...root.querySelectorAll('h1, [name="event_id"], [data-answer], footer')];
   const faults: unknown[] = [];
   await act(async () => {

@@ -1,12 +1,12 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
-import { createActor, type EventObject, SimulatedClock } from 'xstate';
+import { createActor, SimulatedClock } from 'xstate';
 import type { SimplePayment } from '#contract/buying.calls.ts';
 import type { Receipt } from '#contract/receipt.calls.ts';
 import type { Group } from '#contract/values/group.values.ts';
 import { ThankYouScreen } from '../../../src/screens/payments/thankYou/ThankYouScreen.tsx';
-import { titleOf } from '../../kit/charts/model.ts';
+import { followChart, type Gestures, type Looks } from '../../kit/charts/follow.ts';
 import { renderScreen } from '../../kit/screens/render.tsx';
 import { sharks } from '../../machines/groups/group.fixtures.ts';
 import { simplePayment } from '../../machines/payments/payment.fixtures.ts';
@@ -15,11 +15,11 @@ import { input, machine, model, requests } from '../../machines/payments/thankYo
 const press = (name: RegExp | string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 const title = (text: string) => () => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(text);
 
-const gestures: Readonly<Record<string, () => Promise<unknown>>> = {
+const gestures: Gestures = {
   'retry.requested': () => press('Try again'),
   'answer.wanted': () => press(/^Ask (?:the bank )?again$/u),
 };
-const looks: Readonly<Record<string, () => void>> = {
+const looks: Looks = {
   checking: () => expect(screen.getByRole('status', { name: 'We are looking up your payment' })).toBeTruthy(),
   unreachable: title('We could not look up your payment'),
   'waitingForBank.resting': title('Waiting for your bank'),
@@ -62,23 +62,8 @@ function show(group?: Group, receipt?: Receipt) {
   return { actor, clock, onShare, onPrint };
 }
 
-async function walk(steps: readonly { readonly event: EventObject; readonly state: { readonly value: unknown } }[]) {
-  const { actor, clock } = show();
-  for (const { event, state } of steps.slice(1)) {
-    await act(async () => {
-      if (event.type.startsWith('xstate.after.')) clock.increment(64_000);
-      else requests.settle(event);
-    });
-    await gestures[event.type]?.();
-    expect(actor.getSnapshot().value).toEqual(state.value);
-    await model.testState({ states: looks }, state as never);
-  }
-}
-
 describe('the thank-you page follows its chart', () => {
-  it.each(model.getShortestPaths().map((path) => [titleOf(path), path.steps] as const))('%s', async (_, steps) => {
-    await walk(steps);
-  });
+  followChart({ model, requests, show: () => show().actor, gestures, looks });
 });
 
 describe('who has not paid', () => {

@@ -1,23 +1,13 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Profile } from '#contract/account.calls.ts';
-import { AppRoot } from '../../../src/app/start/AppRoot.tsx';
-import { testApp } from '../../kit/screens/app.ts';
+import { remindNobody, showApp } from '../../kit/screens/showApp.tsx';
 import { invitation, ola } from '../../machines/accounts/profile/profile.fixtures.ts';
-import { requests as appRequests } from '../../machines/page/app.model.ts';
 
 /** The wizard of who is signed in. */
 async function openWizard(invitations: Profile['invitations']) {
-  // biome-ignore lint/suspicious/noDocumentCookie: what the browser keeps is what is told here.
-  document.cookie = 'verification_modal=1';
-  const { app, actor } = testApp('/', {}, { ...ola, invitations }, {});
-  await act(async () => {
-    actor.send({ type: 'page.opened' });
-    appRequests.settle({ type: 'xstate.done.actor.loadLocale' });
-  });
-  for (const actorId of ['readSession', 'readEvents', 'readProperties'])
-    await act(async () => appRequests.settle({ type: `xstate.done.actor.${actorId}` }));
-  await act(async () => void render(<AppRoot app={app} env="test" />));
+  remindNobody();
+  await showApp('/', {}, { ...ola, invitations }, {});
   await screen.findByRole('heading', { level: 1 }, { timeout: 10_000 });
 }
 const way = () => screen.queryByRole('link', { name: 'See it' })?.getAttribute('href') ?? null;

@@ -1,11 +1,9 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Profile } from '#contract/account.calls.ts';
 import type { Catalogue } from '#contract/catalogue.calls.ts';
-import { AppRoot } from '../../../src/app/start/AppRoot.tsx';
-import { testApp } from '../../kit/screens/app.ts';
+import { showApp } from '../../kit/screens/showApp.tsx';
 import { noAddress, ola, signup } from '../../machines/accounts/profile/profile.fixtures.ts';
-import { requests } from '../../machines/page/app.model.ts';
 
 type Run = Catalogue['events'][number];
 const run = (id: number, name: string, date: string, sale: Run['sale'] = 'open'): Run => ({
@@ -32,14 +30,7 @@ const runs = [
 /** The whole app at a path of somebody signed in. */
 async function show(profile: Profile, path = '/profil') {
   const events = { events: runs, cities: [{ id: 1, name: 'Gdańsk' }], categories: [] };
-  const { app, actor } = testApp(path, {}, profile, { events, 'user/address': noAddress });
-  await act(async () => {
-    actor.send({ type: 'page.opened' });
-    requests.settle({ type: 'xstate.done.actor.loadLocale' });
-  });
-  for (const actorId of ['readSession', 'readEvents', 'readProperties'])
-    await act(async () => requests.settle({ type: `xstate.done.actor.${actorId}` }));
-  await act(async () => void render(<AppRoot app={app} env="test" />));
+  await showApp(path, {}, profile, { events, 'user/address': noAddress });
   await screen.findByRole('main');
 }
 const found = () => screen.findByRole('complementary', { name: 'Next run' });

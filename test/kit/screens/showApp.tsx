@@ -1,0 +1,33 @@
+import { act, render } from '@testing-library/react';
+import type { EventObject } from 'xstate';
+import { AppRoot } from '../../../src/app/start/AppRoot.tsx';
+import { requests } from '../../machines/page/app.model.ts';
+import { testApp } from './app.ts';
+
+type Shown = ReturnType<typeof testApp>;
+
+/** Texts, session and shop have come. */
+export async function bringAll(actor: Shown['actor']): Promise<void> {
+  await act(async () => {
+    actor.send({ type: 'page.opened' });
+    requests.settle(came('loadLocale'));
+  });
+  for (const read of ['readSession', 'readEvents', 'readProperties'])
+    await act(async () => requests.settle(came(read)));
+}
+
+/** The whole app, drawn once they have. */
+export async function showApp(...at: Parameters<typeof testApp>): Promise<Shown> {
+  const shown = testApp(...at);
+  await bringAll(shown.actor);
+  await act(async () => void render(<AppRoot app={shown.app} env="test" />));
+  return shown;
+}
+
+const came = (read: string): EventObject => ({ type: `xstate.done.actor.${read}` });
+
+/** Nobody is reminded of an address that is not confirmed. */
+export function remindNobody(): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: what the browser keeps is what is told here.
+  document.cookie = 'verification_modal=1';
+}
