@@ -19,7 +19,6 @@ import {
 
 type Events = Parameters<typeof walkJourney<typeof emailConfirmationMachine>>[2];
 const open = (events: Events) => walkJourney(emailConfirmationMachine, sides.opened, events);
-const retry = { type: 'retry.requested' } as const;
 const wanted = { type: 'link.wanted' } as const;
 const confirm = { type: 'confirmation.wanted' } as const;
 const signIn = { type: 'signIn.wanted' } as const;
@@ -30,19 +29,13 @@ const elsewhere = [done('readLink', good('password', 'sign_in'))];
 const began = (sent: unknown) => [...elsewhere, done('beginAccount', { sent, values })];
 const over = [done('readLink', spent)];
 const refused = [...over, wanted, done('resendLink', tooMany)];
-const unsent = [...over, wanted, failed('resendLink')];
 
 it.each<[string, Events, string]>([
-  ['the link is looked at, no more', [], 'reading'],
-  ['the server is not there', [failed('readLink')], 'unread'],
-  ['it is looked at again', [failed('readLink'), retry], 'reading'],
   ['it is not confirmed by looking', here, 'offered.ready'],
-  ['it is wanted', confirming, 'confirming'],
   ['it is confirmed', [...confirming, done('confirmAddress', within)], 'confirmed'],
   ['it was used meanwhile', [...confirming, done('confirmAddress', spent)], 'spent.offering'],
   ['somebody signed out meanwhile', [...confirming, done('confirmAddress', changed)], 'reading'],
   ['a password is needed by now', [...confirming, done('confirmAddress', tooCommon)], 'reading'],
-  ['the server is gone', [...confirming, failed('confirmAddress')], 'offered.failed'],
   ['it is wanted again', [...confirming, failed('confirmAddress'), confirm], 'confirming'],
 ])('where somebody registered: %s', (_, events, end) => {
   expect(open(events).state).toBe(end);
@@ -54,20 +47,14 @@ it.each<[string, Events, string]>([
   ['it is confirmed', began(signedIn), 'confirmed'],
   ['the link was used meanwhile', began(spent), 'spent.offering'],
   ['somebody signed in meanwhile', began(changed), 'reading'],
-  ['once more where the form broke', [...elsewhere, failed('beginAccount')], 'choosing'],
   ['who began it may sign in instead', [...elsewhere, signIn], 'choosing'],
 ])('elsewhere: %s', (_, events, end) => {
   expect(open(events).state).toBe(end);
 });
 
 it.each<[string, Events, string]>([
-  ['the link is spent', over, 'spent.offering'],
-  ['another is wanted', [...over, wanted], 'spent.resending'],
-  ['it is on its way', [...over, wanted, done('resendLink', { kind: 'sent' })], 'spent.resent'],
   ['there were too many', refused, 'spent.refused'],
   ['it is wanted again', [...refused, wanted], 'spent.resending'],
-  ['it could not be sent', unsent, 'spent.failed'],
-  ['it is tried again', [...unsent, wanted], 'spent.resending'],
 ])('%s', (_, events, end) => {
   expect(open(events).state).toBe(end);
 });
@@ -130,31 +117,4 @@ it('whoever confirmed is signed in, and the link is forgotten', () => {
 
 it('why no other link was sent is kept in the server’s words', () => {
   expect(open(refused).context.refusal).toBe('Too many mails. Wait a little.');
-});
-
-it.each<[Events, string[]]>([
-  [[], []],
-  [[failed('readLink')], ['unread']],
-  [here, ['offered']],
-  [confirming, ['offered', 'busy']],
-  [
-    [...confirming, failed('confirmAddress')],
-    ['offered', 'failed'],
-  ],
-  [[...confirming, done('confirmAddress', within)], ['confirmed']],
-  [elsewhere, ['choosing']],
-  [[done('readLink', good('sign_in'))], ['signInFirst']],
-  [over, ['spent']],
-  [
-    [...over, wanted],
-    ['spent', 'busy'],
-  ],
-  [
-    [...over, wanted, done('resendLink', { kind: 'sent' })],
-    ['spent', 'sent'],
-  ],
-  [refused, ['spent', 'refused']],
-  [unsent, ['spent', 'failed']],
-])('after %j shows where it is', (events, tags) => {
-  expect([...open(events).snapshot.tags]).toEqual(tags);
 });

@@ -23,22 +23,11 @@ const refresh = ['ask', 'refreshProfile', undefined];
 const report = ['do', 'reportFailure', undefined];
 
 it.each<[story: string, events: Events, end: string, did: readonly unknown[]]>([
-  ['begins with what is there', [], 'resting.idle', []],
-  ['reads a file that is chosen', [chosen(picture)], 'checkingFile', [read()]],
   ['sends a picture that fits', sending, 'uploading', [read(), ...send()]],
-  ['cannot be distracted while it reads', [chosen(picture), chosen(copy)], 'checkingFile', [read()]],
-  ['nor while it sends', [...sending, chosen(copy)], 'uploading', [read(), ...send()]],
   [
     'reads the profile again when it is taken',
     [...sending, taken],
     'resting.saved.refreshing',
-    [read(), ...send(), refresh],
-  ],
-  ['is done then', [...sending, taken, done('refreshProfile')], 'resting.saved.settled', [read(), ...send(), refresh]],
-  [
-    'whether that worked or not',
-    [...sending, taken, failed('refreshProfile')],
-    'resting.saved.settled',
     [read(), ...send(), refresh],
   ],
   ['can be cancelled', [...sending, sent(0.9), cancelled], 'resting.idle', [read(), ...send()]],
@@ -50,18 +39,6 @@ it.each<[story: string, events: Events, end: string, did: readonly unknown[]]>([
     [read(), ...send()],
   ],
   ['tells of a failure', [...sending, failed('uploadPicture')], 'resting.rejected.unsent', [read(), ...send(), report]],
-  [
-    'after which it is sent again',
-    [...sending, failed('uploadPicture'), retried],
-    'uploading',
-    [read(), ...send(), report, ...send()],
-  ],
-  [
-    'and another may be chosen',
-    [...sending, failed('uploadPicture'), chosen(copy)],
-    'checkingFile',
-    [read(), ...send(), report, read(copy)],
-  ],
   [
     'makes a smaller copy of a large one',
     [chosen(picture), measured(4_000, 3_000), wanted],
@@ -125,18 +102,4 @@ it.each<[events: Events, share: number]>([
   [[...sending, sent(0.4), failed('uploadPicture'), retried], 0],
 ])('counts what has left of this try: %j', (events, share) => {
   expect(walkJourney(avatarUploadMachine, input, events).context.sent).toBe(share);
-});
-
-it.each<[events: Events, tags: readonly string[]]>([
-  [[], ['idle']],
-  [[chosen(picture)], ['busy']],
-  [
-    [chosen(heavy), wanted],
-    ['busy', 'shrinking'],
-  ],
-  [sending, ['busy', 'sending']],
-  [[...sending, taken, done('refreshProfile')], ['saved']],
-  [[chosen(heavy)], ['refused']],
-])('tells screens what it is at: %j', (events, tags) => {
-  expect([...walkJourney(avatarUploadMachine, input, events).snapshot.tags].sort()).toEqual(tags);
 });

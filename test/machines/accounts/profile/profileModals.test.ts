@@ -29,7 +29,6 @@ const keep = ['do', 'keepReminder', undefined];
 const signOut = ['do', 'signOut', undefined];
 
 it.each<[story: string, events: Events, end: string, did: readonly unknown[]]>([
-  ['nothing comes up before the profile is there', [opened('edit')], 'none', []],
   ['nor over a profile that wants nothing', [loaded(ola)], 'done', []],
   ['new terms have to be answered', [loaded(withoutTerms), dismissed], 'terms.asking', []],
   ['accepting them is told to the server', [loaded(withoutTerms), accepted], 'terms.accepting', [ask('acceptTerms')]],
@@ -75,13 +74,6 @@ it.each<[story: string, events: Events, end: string, did: readonly unknown[]]>([
     [keep, ask('resendLink'), ask('resendLink')],
   ],
   [
-    'or nobody knows',
-    [loaded(unconfirmed), requested, failed('resendLink')],
-    'verification.failed',
-    [keep, ask('resendLink')],
-  ],
-  ['and put away', [loaded(unconfirmed), requested, sent, dismissed], 'done', [keep, ask('resendLink')]],
-  [
     'the profile asks for another link as well',
     [loaded(unconfirmed, true), requested],
     'verification.sending',
@@ -89,7 +81,6 @@ it.each<[story: string, events: Events, end: string, did: readonly unknown[]]>([
   ],
   ['a bounced address is spoken of before an unconfirmed one', [loaded(bounced)], 'bounced', [keep]],
   ['not again that day', [loaded(bounced, true)], 'done', []],
-  ['it may be put away', [loaded(bounced), dismissed], 'done', [keep]],
   ['one thing at a time: terms, then the edit dialog', [loaded(withoutTerms), opened('edit')], 'terms.asking', []],
   ['a load does not close what is open', [loaded(unconfirmed), loaded(ola)], 'verification.offered', [keep]],
   ['signing out does', [loaded(unconfirmed), ended], 'none', [keep]],
@@ -100,20 +91,6 @@ it.each<[story: string, events: Events, end: string, did: readonly unknown[]]>([
 });
 
 describe('a dialog that was asked for', () => {
-  it.each([
-    ['edit', 'editing', 'editProfile'],
-    ['password', 'changingPassword', 'changePassword'],
-    ['passwordLink', 'mailingPasswordLink', 'mailPasswordLink'],
-    ['deletion', 'deletingAccount', 'deleteAccount'],
-  ] as const)('%s is open until it ends', (dialog, state, actor) => {
-    const open = [loaded(ola), opened(dialog)] as const;
-    expect([walk(open).state, walk([...open, done(actor)]).state, walk([...open, failed(actor)]).state]).toEqual([
-      state,
-      'done',
-      'done',
-    ]);
-  });
-
   it('edits the profile as it was loaded, from the field it was opened for', () => {
     const { asked, context } = walk([loaded(ola), opened('edit')]);
     expect([valuesIn(asked('editProfile')), context.field]).toEqual([editForm(ola).values, 'phone']);
@@ -279,20 +256,6 @@ describe('what the dialogs say', () => {
       walk([loaded(bounced), loaded(ola)]).context.profile,
     ]).toEqual([bounced, ola]));
   it('is of nobody once they have left', () => expect(walk([loaded(ola), ended]).context.profile).toBeNull());
-});
-
-it.each<[string, Events, string[]]>([
-  ['asks for the terms', [loaded(withoutTerms)], ['terms']],
-  ['accepts them', [loaded(withoutTerms), accepted], ['terms', 'accepting']],
-  ['declines them', [loaded(withoutTerms), declined], ['terms', 'declining']],
-  ['fails to accept them', [loaded(withoutTerms), accepted, failed('acceptTerms')], ['terms', 'failed']],
-  ['asks for the address', [loaded(unconfirmed)], ['verification']],
-  ['sends a link', [loaded(unconfirmed), requested], ['verification', 'sending']],
-  ['has sent it', [loaded(unconfirmed), requested, sent], ['verification', 'sent']],
-  ['fails to send it', [loaded(unconfirmed), requested, failed('resendLink')], ['verification', 'failed']],
-  ['tells of mails that come back', [loaded(bounced)], ['bounced']],
-])('%s, and says so', (_, events, tags) => {
-  expect([...walk(events).snapshot.tags]).toEqual(tags);
 });
 
 /** What stands in the form that was opened last. */
