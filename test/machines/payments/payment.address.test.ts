@@ -21,7 +21,6 @@ const ends = (sent: object | null) => done('editAddress', { sent, values: typed 
 it.each<[string, Events, string]>([
   ['is asked for it by a method that needs one', [...start, wants('adyen')], 'givingAddress'],
   ['is not asked by another', [...start, wants('stripe')], 'opening'],
-  ['may put that away', [...start, wants('adyen'), ends(null)], 'choosingMethod'],
   [
     'has the way to pay before, who puts it away',
     [...start, wants('adyen'), ends(null), { type: 'choice.dismissed' }],

@@ -22,17 +22,9 @@ const open = (order: string, payer = 'open.ready.complete') =>
 
 describe('an order', () => {
   it.each<[string, Events, string]>([
-    ['is asked about first', doubted, open('doubted')],
-    ['may be kept, with the card in the form', [...doubted, kept], open('kept')],
     ['is not given up without the question', [...filled, abandoned], open('kept')],
-    ['is being given up', ending, open('ending')],
-    ['cannot be kept while it is', [...ending, kept], open('ending')],
     ['is given up', [...ending, done('giveUpOrder', { kind: 'givenUp' })], 'givenUp'],
     ['may stand, and is read', standing, 'loading'],
-    ['may have ended or not where nobody answered', unheard, open('unheard')],
-    ['is given up at the next try', [...unheard, abandoned], open('ending')],
-    ['that may have ended is read by who keeps it', [...unheard, kept], 'loading'],
-    ['lapses while somebody thinks about it', [...doubted, done('countdown')], 'lapsing.resting'],
   ])('%s', (_, events, end) => {
     expect(walk(events).state).toBe(end);
   });
@@ -49,10 +41,6 @@ describe('an order', () => {
     ['not where it is paid', [done('loadPayment', found({ ...cardPayment, status: 'paid' }))], 'done'],
   ])('is asked about by a mail’s link to give it up %s', (_, events, end) => {
     expect(walk(events, null, true).state).toBe(end);
-  });
-
-  it('of which nobody answered is still asked about', () => {
-    expect([...walk(unheard).snapshot.tags].sort()).toEqual(['counting', 'form', 'givingUp', 'held', 'unheard']);
   });
 
   it.each<[string, Events, boolean]>([

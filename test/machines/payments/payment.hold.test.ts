@@ -31,19 +31,10 @@ const open = (time: string) => `reserved.time.${time} & payer.open.awaitingBank 
 
 describe("who opens the mail's link", () => {
   it.each<[string, Events, string]>([
-    ['is shown to be somebody first', [], 'keeping'],
-    ['reads the payment then', kept, 'loading'],
-    ['reads it also by a link that is none of its', unknown, 'loading'],
-    ['is told when nobody heard of it', notKept, 'notKept'],
-    ['tries again', [...notKept, again], 'keeping'],
-    ['may pay all the same', [...notKept, { type: 'link.dismissed' }], 'loading'],
     ['sees the payment', [...kept, done('loadPayment', found(full))], open('running.counting')],
   ])('%s', (_, events, end) => {
     expect(come(events).state).toBe(end);
   });
-
-  it('waits with the page, and is told when nobody heard of it', () =>
-    expect([[...come([]).snapshot.tags], [...come(notKept).snapshot.tags]]).toEqual([['waiting'], ['notKept']]));
 
   it('has its secret asked for once it is known, and forgotten then', () => {
     const journey = come([...notKept, again, ...kept]);
@@ -82,13 +73,10 @@ describe("who opens the mail's link", () => {
 
 describe('a short hold', () => {
   it.each<[string, Events, string]>([
-    ['is counted', short, open('running.counting')],
     ['is asked about when somebody comes back from the mail', back, open('running.asking')],
     ['may still be one', [...back, done('readHold', found(shortHold))], open('running.counting')],
-    ['may not be known of now', [...back, failed('readHold')], open('running.counting')],
     ['is a full one then', [...back, done('readHold', found(full))], open('running.counting')],
     ['is no other payment', [...back, done('readHold', { kind: 'missing' })], open('running.counting')],
-    ['may end meanwhile', [...back, done('countdown')], 'lapsing.resting'],
     [
       'is not asked about where it is a full one',
       [done('loadPayment', found(bankPayment)), { type: 'window.focused' }],
@@ -120,10 +108,8 @@ describe('places that lapsed', () => {
   const renewing = [...lapsed, { type: 'places.wanted' } as const];
   const refused = [...renewing, done('renewReservation', { kind: 'refused', text: 'Confirm your address first.' })];
   it.each<[string, Events, string]>([
-    ['are offered once more', lapsed, 'lapsed.offered'],
     ['are not offered twice', [done('loadPayment', found({ ...lapsedPayment, can_renew: false }))], 'lapsed.forGood'],
     ['may be refused', refused, 'lapsed.refused'],
-    ['are asked for again after that', [...refused, { type: 'places.wanted' }], 'lapsed.renewing'],
   ])('%s', (_, events, end) => {
     expect(come(events, null).state).toBe(end);
   });

