@@ -66,25 +66,15 @@ describe('the order of more places', () => {
       [...known, terms, coupons([], 'MUD', true), ...current, submitted()],
       'editing.counting',
     ],
-    ['is not put away on its way', [...ordering, dismissed], 'submitting'],
     ['finds the wave full', answered(further.waveFull), 'editing.full'],
     ['finds another price', answered(further.priceChanged), 'editing.priceChanged'],
     ['finds the sale over', answered(further.saleClosed), 'editing.saleClosed'],
     ['finds new terms', answered(further.termsRequired), 'editing.termsChanged'],
     ['is refused an age', answered(further.badAge), 'editing.refused'],
     ['is refused at all', answered(further.refused), 'editing.refused'],
-    ['gets lost', [...ordering, failed('placeOrder')], 'editing.failed'],
-    ['is told of before the buyer leaves', answered(further.bank), 'telling'],
-    ['and not put away meanwhile', [...answered(further.bank), dismissed], 'telling'],
     ['goes to the bank', [...answered(further.bank), told], 'toProvider'],
     ['goes to our own form', [...answered(further.card), told], 'toPayment'],
     ['is paid at once with a coupon', [...answered(further.free), told], 'paidAtOnce'],
-    ['goes on after two seconds, whoever listens', [...answered(further.bank), passed('analyticsLimit')], 'toProvider'],
-    ['so does who pays on our own form', [...answered(further.card), passed('analyticsLimit')], 'toPayment'],
-    ['or where telling failed', [...answered(further.card), failed('tellPurchase')], 'toPayment'],
-    ['goes on where telling failed', [...answered(further.bank), failed('tellPurchase')], 'toProvider'],
-    ['is thought better of', [...known, dismissed], 'dismissed'],
-    ['or at once', [dismissed], 'dismissed'],
   ])('%s', (_, events, end) => expect(form(events)).toBe(end));
 
   it('says how many, by which method, at which price', () => {
@@ -225,17 +215,6 @@ describe.each<[note: string, outcome: Events]>([
 describe('the price', () => {
   const at = (events: Events) => regionOf(walk(events), 'price');
   it.each<[story: string, events: Events, end: string]>([
-    ['waits half a second', [], 'settling'],
-    ['is asked for', [passed('priceDebounce')], 'asking'],
-    ['is there', current, 'current'],
-    ['could not be fetched', [passed('priceDebounce'), failed('askPrice')], 'failed'],
-    [
-      'is asked for again by who comes back',
-      [passed('priceDebounce'), failed('askPrice'), { type: 'window.focused' }],
-      'asking',
-    ],
-    ['is asked for again by hand', [passed('priceDebounce'), failed('askPrice'), { type: 'price.retried' }], 'asking'],
-    ['is asked for again when somebody comes back', [...current, { type: 'window.focused' }], 'asking'],
     ['waits again with other places', [...current, places(2)], 'settling'],
     ['waits again with other codes', [...current, coupons([mud10])], 'settling'],
     ['stays with another text in the field', [...current, coupons([], 'x')], 'current'],
@@ -305,7 +284,6 @@ describe('the address for the bill', () => {
 });
 
 describe('what is for sale', () => {
-  const at = (...events: Events) => regionOf(walk(events), 'offer');
   it('is watched: the group’s own run and distance', () => {
     const { did } = walk([]);
     expect(did).toContainEqual(['ask', 'watchWaves', { event_id: 1, event_category_id: 11 }]);
@@ -314,30 +292,8 @@ describe('what is for sale', () => {
         .length,
     ).toBe(3);
   });
-  it.each<[PurchaseEvent]>([[{ type: 'catalogue.failed' }], [{ type: 'waves.failed' }]])('may fail: %j', (event) =>
-    expect([at(event), at(event, { type: 'catalogue.retried' })]).toEqual(['watching.failed', 'watching.asking']),
-  );
   it('is asked for again from the start', () => {
     const asked = (...events: Events) => deeds(events, 'ask').filter(([, name]) => name === 'watchWaves').length;
     expect([asked(), asked({ type: 'waves.failed' }, { type: 'catalogue.retried' })]).toEqual([1, 2]);
   });
-});
-
-it.each<[events: Events, tags: readonly string[]]>([
-  [[opened, wanted], ['awaitingOffer']],
-  [
-    [opened, { type: 'catalogue.failed' }],
-    ['awaitingOffer', 'catalogueFailed'],
-  ],
-  [known, []],
-  [ordering, ['busy', 'priceCurrent']],
-  [answered(further.bank), ['busy']],
-  [answered(further.priceChanged), ['priceChanged']],
-  [answered(further.saleClosed), ['priceCurrent', 'saleClosed']],
-  [
-    [...ordering, failed('placeOrder')],
-    ['orderFailed', 'priceCurrent'],
-  ],
-])('tells the dialog what it is at: %j', (events, tags) => {
-  expect([...walk(events).snapshot.tags].sort()).toEqual(tags);
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { challengeMachine } from '#machines/groups/challenge.machine.ts';
-import { done, failed, walkJourney } from '../../kit/charts/journey.ts';
+import { done, walkJourney } from '../../kit/charts/journey.ts';
 import { input } from './challenge.model.ts';
 import { captain, sharks } from './group.fixtures.ts';
 import { outcomes } from './invitation.fixtures.ts';
@@ -17,22 +17,11 @@ const ask = ['ask', 'sendInvitation', { groupId: 4182, placeId: null, email: 'ki
 const shown = ['emit', { type: 'fault.shown', field: 'email' }];
 
 it.each<[story: string, events: Events, end: string, did: readonly unknown[]]>([
-  ['is asked for an address', [], 'entering', []],
   ['does not go out to what is no address', [typed('kim'), submitted], 'entering', [shown]],
   ['goes out to an address', [kim, submitted], 'sending', [ask]],
-  ['is not put away on its way', [kim, submitted, dismissed], 'sending', [ask]],
-  ['is sent', [kim, submitted, answered('sent')], 'sent', [ask]],
   ['is followed by another, whatever is free', [kim, submitted, answered('sentLast'), another], 'entering', [ask]],
-  ['is over', [kim, submitted, answered('sent'), dismissed], 'dismissed', [ask]],
   ['finds the wave full', [kim, submitted, answered('full')], 'full', [ask]],
-  ['and is given up', [kim, submitted, answered('full'), dismissed], 'dismissed', [ask]],
-  ['and the group is moved', [kim, submitted, answered('full'), { type: 'otherWave.wanted' }], 'moving', [ask]],
   ['is refused', [kim, submitted, answered('unconfirmed')], 'refused', [ask, shown]],
-  ['gets lost', [kim, submitted, failed('sendInvitation')], 'refused', [ask]],
-  ['is sent again', [kim, submitted, failed('sendInvitation'), submitted], 'sending', [ask, ask]],
-  ['is put right', [kim, submitted, failed('sendInvitation'), kim], 'entering', [ask]],
-  ['is given up after that', [kim, submitted, failed('sendInvitation'), dismissed], 'dismissed', [ask]],
-  ['is thought better of', [kim, dismissed], 'dismissed', []],
 ])('a challenge %s', (_, events, end, did) => {
   const journey = walkJourney(challengeMachine, input, events);
   expect([journey.state, journey.did]).toEqual([end, did]);

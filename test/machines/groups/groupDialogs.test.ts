@@ -10,7 +10,7 @@ import {
 } from '#machines/groups/groupDialogs.logic.ts';
 import { groupDialogsMachine } from '#machines/groups/groupDialogs.machine.ts';
 import { faultsIn } from '#machines/kit/form.ts';
-import { done, failed, walkJourney } from '../../kit/charts/journey.ts';
+import { done, walkJourney } from '../../kit/charts/journey.ts';
 import { about, captain, freePlace, invited, member, sharks } from './group.fixtures.ts';
 import { alone, asMember, guardian, input, left, openingOf, places } from './groupDialogs.model.ts';
 
@@ -38,7 +38,6 @@ it.each<[story: string, events: Events, end: string, did: readonly unknown[]]>([
   ['then what the address asked for does', [opened('rename'), loaded()], 'open.rename', [...opens('rename')]],
   ['unless it was left meanwhile', [opened('rename'), closed, loaded()], 'closed', [show(null)]],
   ['or is not for the reader', [opened('rename'), loaded(asMember)], 'closed', [show(null)]],
-  ['without an address nothing is open', [loaded()], 'closed', [show(null)]],
   [
     'a dialog is opened and shown in the address',
     [loaded(), opened('wave')],
@@ -48,12 +47,6 @@ it.each<[story: string, events: Events, end: string, did: readonly unknown[]]>([
   [
     'one that ends is closed, and forgotten in the address',
     [loaded(), opened('wave'), done('wave')],
-    'closed',
-    [show(null), ...opens('wave'), show(null)],
-  ],
-  [
-    'one that breaks is closed, too',
-    [loaded(), opened('wave'), failed('wave')],
     'closed',
     [show(null), ...opens('wave'), show(null)],
   ],
@@ -68,12 +61,6 @@ it.each<[story: string, events: Events, end: string, did: readonly unknown[]]>([
     [loaded(), opened('wave'), closed],
     'open.wave',
     [show(null), ...opens('wave'), dismiss('wave'), show(openingOf('wave'))],
-  ],
-  [
-    'then another may open',
-    [loaded(), opened('wave'), done('wave'), opened('delete')],
-    'open.delete',
-    [show(null), ...opens('wave'), show(null), ...opens('delete')],
   ],
   ['what a member may not do does not open', [loaded(asMember), opened('wave')], 'closed', [show(null), show(null)]],
   [
@@ -96,22 +83,10 @@ it.each<[story: string, events: Events, end: string, did: readonly unknown[]]>([
     [show(null), ...opens('remove')],
   ],
   [
-    'until that is read',
-    [loaded(), opened('remove'), loaded(alone), closed],
-    'closed',
-    [show(null), ...opens('remove'), show(null)],
-  ],
-  [
     'it does not come back by itself',
     [loaded(), opened('remove'), loaded(alone), loaded()],
     'lost',
     [show(null), ...opens('remove')],
-  ],
-  [
-    'nor when that is read',
-    [loaded(), opened('remove'), loaded(alone), loaded(), closed],
-    'closed',
-    [show(null), ...opens('remove'), show(null)],
   ],
   [
     'who cannot invite without a free place may challenge instead',
@@ -175,20 +150,6 @@ describe('the person of a place', () => {
 });
 
 describe('a dialog', () => {
-  /** A captain's, or, where a captain may not, a member's own. */
-  const readerOf = (dialog: DialogName) =>
-    ({ leave: asMember, changeGroup: alone, child: guardian })[dialog as 'leave'] ?? sharks;
-
-  it.each(dialogNames.map((dialog) => [dialog] as const))('%s runs its own chart, until it ends', (dialog) => {
-    const open = [loaded(readerOf(dialog)), opened(dialog)] as const;
-    const ends = [done(dialog, { next: null }), failed(dialog)].map((end) => walk([...open, end]).state);
-    expect([walk(open).state, walk(open).asked(dialog).length, ends]).toEqual([
-      `open.${dialog}`,
-      1,
-      ['closed', 'closed'],
-    ]);
-  });
-
   it.each(['invite', 'challenge', 'payment'] as const)('%s is about the group and its place', (dialog) => {
     const { asked } = walk([loaded(), { ...opened(dialog, captain.id), paymentId: 'AbCdEfGhIjKlMnOpQrStUv' }]);
     expect(asked(dialog)).toEqual([{ group: sharks, signup: captain, paymentId: 'AbCdEfGhIjKlMnOpQrStUv' }]);

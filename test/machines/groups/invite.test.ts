@@ -20,22 +20,14 @@ const shown = ['emit', { type: 'fault.shown', field: 'email' }];
 const taken = { email: { text: 'This person is in the group already.' } };
 
 it.each<[story: string, events: Events, end: string, did: readonly unknown[], faults: unknown]>([
-  ['is asked for an address', [], 'entering', [], {}],
   ['does not go out to nobody', [submitted], 'entering', [shown], { email: 'required' }],
   ['does not go out to what is no address', [typed('kim@home'), submitted], 'entering', [shown], { email: 'email' }],
   ['goes out to an address', [kim, submitted], 'sending', [ask], {}],
-  ['is not put away on its way', [kim, submitted, dismissed], 'sending', [ask], {}],
-  ['is sent', [kim, submitted, answered('sent')], 'sent', [ask], {}],
   ['is followed by another', [kim, submitted, answered('sent'), another], 'entering', [ask], {}],
   ['is the last where no place is left', [kim, submitted, answered('sentLast'), another], 'sent', [ask], {}],
-  ['is over', [kim, submitted, answered('sent'), dismissed], 'dismissed', [ask], {}],
   ['finds the last place gone', [kim, submitted, answered('full')], 'full', [ask], {}],
   ['is refused at the address', [kim, submitted, answered('member')], 'refused', [ask, shown], taken],
   ['and put right there', [kim, submitted, answered('member'), typed('k')], 'entering', [ask, shown], {}],
-  ['or sent again', [kim, submitted, answered('member'), submitted], 'sending', [ask, shown, ask], {}],
-  ['or left', [kim, submitted, answered('member'), dismissed], 'dismissed', [ask, shown], taken],
-  ['gets lost', [kim, submitted, failed('sendInvitation')], 'refused', [ask], {}],
-  ['is thought better of', [kim, dismissed], 'dismissed', [], {}],
 ])('an invitation %s', (_, events, end, did, faults) => {
   const journey = walkJourney(inviteMachine, inputs.free, events);
   expect([journey.state, journey.did]).toEqual([end, did]);

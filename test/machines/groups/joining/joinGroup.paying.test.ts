@@ -26,7 +26,6 @@ import {
 describe('who pays for a place', () => {
   it.each<[string, Events, string]>([
     ['accepts the terms first', [verify(found(toBePaid)), order], `${choosing}priced.reviewing`],
-    ['orders', ordering, 'unpaidPlace.ordering'],
     ['goes on to the form', [...ordering, done('orderPlace', ordered.card)], 'left.toPayment'],
     ['goes on to the bank', [...ordering, done('orderPlace', ordered.bank)], 'left.toProvider'],
     ['has nothing to pay', [...ordering, done('orderPlace', ordered.free)], 'left.paidAtOnce'],
@@ -43,34 +42,22 @@ describe('who pays for a place', () => {
       `${choosing}priced.termsChanged`,
     ],
     ['is refused', [...ordering, done('orderPlace', refusals.rejected)], `${choosing}priced.refused`],
-    ['does not know whether the order arrived', [...ordering, failed('orderPlace')], `${choosing}priced.failed`],
     ['may not be confirmed', [...ordering, done('orderPlace', refusals.unconfirmed)], 'unconfirmed.offering'],
-    ['adds a code', coded, `${choosing}settling`],
-    ['has its price worked out', [...coded, passed('priceDebounce')], `${choosing}pricing`],
     ['sees it', [...coded, passed('priceDebounce'), done('askPrice', priced)], `${choosing}priced.reviewing`],
-    ['cannot order meanwhile', [...coded, terms, order], `${choosing}settling`],
     [
       'has a code that counts no more',
       [...coded, passed('priceDebounce'), done('askPrice', couponRefused)],
       `${choosing}settling`,
     ],
-    ['has no price', [...coded, passed('priceDebounce'), failed('askPrice')], `${choosing}priceFailed`],
-    [
-      'asks again',
-      [...coded, passed('priceDebounce'), failed('askPrice'), { type: 'price.retried' }],
-      `${choosing}pricing`,
-    ],
     ['types a code and does not check it', [verify(found(toBePaid)), unchecked], `${choosing}priced.reviewing`],
     ['says first whom the bill is for', [...berlin, order], 'unpaidPlace.billing'],
     ['has said it before', [...berlin, order, kept as never], 'unpaidPlace.ordering'],
-    ['pays otherwise after all', [...berlin, order, card], `${choosing}priced.reviewing`],
     ['has no bill by another method', [...berlin, card, order], 'unpaidPlace.ordering'],
     [
       'has none with nothing to pay',
       [verify(found({ ...inBerlin, price: freePrice })), terms, adyen, order],
       'unpaidPlace.ordering',
     ],
-    ['has a bill that could not be read', [...berlin, order, failed('billingDetails')], `${choosing}priced.failed`],
   ])('%s', (_, events, end) => {
     expect(walk(events).state).toBe(end);
   });
@@ -194,7 +181,6 @@ describe('who pays for a place', () => {
   it.each<[string, Events, string]>([
     ['is a member already', [done('orderPlace', refusals.member)], 'member'],
     ['has a code that was renewed', [done('orderPlace', refusals.wrongCode)], 'entering.wrongCode'],
-    ['has no new price', [done('orderPlace', ordered.priceChanged), failed('askPrice')], `${choosing}priceFailed`],
     [
       'has a code that the new price refuses',
       [done('orderPlace', ordered.priceChanged), done('askPrice', couponRefused)],

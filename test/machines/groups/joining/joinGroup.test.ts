@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { done, failed, passed } from '../../../kit/charts/journey.ts';
-import { mud10, priced } from '../../shop/purchase.fixtures.ts';
+import { done } from '../../../kit/charts/journey.ts';
+import { mud10 } from '../../shop/purchase.fixtures.ts';
 import {
   bothWays,
   codeMissing,
@@ -10,7 +10,6 @@ import {
   kidsToBePaid,
   limited,
   noPlace,
-  ordered,
   paidOnly,
   refusals,
   toBePaid,
@@ -28,8 +27,6 @@ import {
   type Events,
   mode,
   number,
-  ordering,
-  retry,
   submit,
   terms,
   verify,
@@ -38,34 +35,24 @@ import {
 
 describe('with a link, signed in', () => {
   it.each<[string, Events, string]>([
-    ['the group is looked for at once', [], 'verifying'],
     ['a paid place comes first', [verify(found(bothWays))], 'paidPlace.reviewing'],
     ['one that is to be paid, where none is paid for', [verify(found(toBePaid))], `${choosing}priced.reviewing`],
     ['there may be none', [verify(found(noPlace))], 'full.nothing'],
-    ['none is looked for again', [verify(found(noPlace)), retry], 'verifying'],
     ['a member is one already', [verify({ kind: 'member' })], 'member'],
     ['an address may have to be confirmed', [verify({ kind: 'unconfirmed' })], 'unconfirmed.offering'],
     ['the number alone opens none', [verify(codeMissing)], 'entering.codeMissing'],
     ['a wrong code is put right by hand', [verify(wrongCode)], 'entering.wrongCode'],
-    ['typing begins anew', [verify(wrongCode), code('X')], 'entering.asking'],
     ['too many tries', [verify(limited)], 'entering.limited'],
-    ['the server is not there', [failed('verifyGroup')], 'entering.unreachable'],
-    ['and is asked again', [failed('verifyGroup'), submit], 'verifying'],
-    ['the paid place is taken', accepting, 'accepting'],
     ['and the person is in', [...accepting, done('acceptPlace', joined)], 'joined'],
     ['somebody was faster', [...accepting, done('acceptPlace', refusals.full)], 'full.meanwhile'],
     ['the terms have changed', [...accepting, done('acceptPlace', refusals.termsRequired)], 'paidPlace.termsChanged'],
     ['it is refused', [...accepting, done('acceptPlace', refusals.rejected)], 'paidPlace.refused'],
-    ['it is not known whether it arrived', [...accepting, failed('acceptPlace')], 'paidPlace.failed'],
-    ['and it is wished again', [...accepting, failed('acceptPlace'), accept], 'accepting'],
     ['a member learns so late', [...accepting, done('acceptPlace', { kind: 'member' })], 'member'],
     ['the code was renewed meanwhile', [...accepting, done('acceptPlace', wrongCode)], 'entering.wrongCode'],
     ['the other way is chosen', [verify(found(bothWays)), mode('unpaid')], `${choosing}priced.reviewing`],
     ['and the first again', [verify(found(bothWays)), mode('unpaid'), mode('paid')], 'paidPlace.reviewing'],
     ['a paid place is not to be paid', [verify(found(paidOnly)), mode('unpaid')], 'paidPlace.reviewing'],
     ['a way that there is not', [verify(found(toBePaid)), mode('paid')], `${choosing}priced.reviewing`],
-    ['another group after all', [verify(found(bothWays)), another], 'entering.asking'],
-    ['another instead of paying', [verify(found(toBePaid)), another], 'entering.asking'],
   ])('%s', (_, events, end) => {
     expect(walk(events).state).toBe(end);
   });
@@ -227,73 +214,11 @@ describe('an address that is not confirmed', () => {
   const wanted = [verify({ kind: 'unconfirmed' }), { type: 'link.wanted' }] as const;
   const tooMany = { kind: 'refused', message: 'Too many mails.' } as const;
   it.each<[string, Events, string]>([
-    ['is sent another link', wanted, 'unconfirmed.resending'],
-    ['which is on its way', [...wanted, done('resendLink', { kind: 'sent' })], 'unconfirmed.resent'],
     ['which is not sent too often', [...wanted, done('resendLink', tooMany)], 'unconfirmed.refused'],
-    [
-      'which is asked for again',
-      [...wanted, done('resendLink', tooMany), { type: 'link.wanted' }],
-      'unconfirmed.resending',
-    ],
-    ['which could not be sent', [...wanted, failed('resendLink')], 'unconfirmed.failed'],
-    ['which is tried again', [...wanted, failed('resendLink'), { type: 'link.wanted' }], 'unconfirmed.resending'],
-    ['once it is, the group is looked for again', [verify({ kind: 'unconfirmed' }), retry], 'verifying'],
-    ['or another group is wanted', [verify({ kind: 'unconfirmed' }), another], 'entering.asking'],
   ])('%s', (_, events, end) => {
     expect(walk(events).state).toBe(end);
   });
   it('says why no mail goes out', () => {
     expect(walk([...wanted, done('resendLink', tooMany)]).context.message).toBe('Too many mails.');
-  });
-});
-
-describe('what the page is told', () => {
-  const tags = (...events: Events) => [...walk(events).snapshot.tags].sort();
-  const unconfirmed = [verify({ kind: 'unconfirmed' }), { type: 'link.wanted' }] as const;
-  const tooMany = { kind: 'refused', message: 'Too many mails.' } as const;
-  const coded = [verify(found(toBePaid)), codes(mud10)] as const;
-  const pricing = [...coded, passed('priceDebounce')] as const;
-
-  it('while a group is looked for, and of what was typed', () => {
-    expect(tags()).toEqual(['busy', 'form']);
-    expect(tags(verify(wrongCode))).toEqual(['form', 'messageShown']);
-    expect(tags(verify(limited))).toEqual(['form', 'messageShown']);
-    expect(tags(verify(codeMissing))).toEqual(['codeMissing', 'form']);
-    expect(tags(failed('verifyGroup'))).toEqual(['form', 'unreachable']);
-    expect(tags(verify({ kind: 'member' }))).toEqual(['member']);
-  });
-  it('of a paid place', () => {
-    expect(tags(verify(found(bothWays)))).toEqual([]);
-    expect(tags(...accepting)).toEqual(['busy']);
-    expect(tags(...accepting, done('acceptPlace', joined))).toEqual(['joined', 'leaving']);
-    expect(tags(...accepting, done('acceptPlace', refusals.termsRequired))).toEqual(['termsChanged']);
-    expect(tags(...accepting, done('acceptPlace', refusals.rejected))).toEqual(['refused']);
-    expect(tags(...accepting, failed('acceptPlace'))).toEqual(['failed']);
-  });
-  it('of a place that is to be paid', () => {
-    expect(tags(verify(found(toBePaid)))).toEqual(['paying']);
-    expect(tags(...ordering)).toEqual(['busy', 'paying']);
-    expect(tags(...ordering, done('orderPlace', ordered.card))).toEqual(['leaving', 'placeHeld']);
-    expect(tags(...ordering, done('orderPlace', refusals.termsRequired))).toEqual(['paying', 'termsChanged']);
-    expect(tags(...ordering, done('orderPlace', refusals.rejected))).toEqual(['paying', 'refused']);
-    expect(tags(...ordering, failed('orderPlace'))).toEqual(['failed', 'paying']);
-  });
-  it('of its price', () => {
-    expect(tags(...coded)).toEqual(['paying', 'pricing']);
-    expect(tags(...pricing)).toEqual(['paying', 'pricing']);
-    expect(tags(...pricing, failed('askPrice'))).toEqual(['paying', 'priceFailed']);
-    const another = [...ordering, done('orderPlace', ordered.priceChanged)] as const;
-    expect(tags(...another)).toEqual(['paying', 'pricing']);
-    expect(tags(...another, done('askPrice', priced))).toEqual(['paying', 'priceChanged']);
-  });
-  it('of a link that confirms the address', () => {
-    expect(tags(...unconfirmed)).toEqual(['busy', 'unconfirmed']);
-    expect(tags(...unconfirmed, done('resendLink', { kind: 'sent' }))).toEqual(['linkResent', 'unconfirmed']);
-    expect(tags(...unconfirmed, done('resendLink', tooMany))).toEqual(['linkRefused', 'unconfirmed']);
-    expect(tags(...unconfirmed, failed('resendLink'))).toEqual(['linkFailed', 'unconfirmed']);
-  });
-  it('of a visitor who leaves to sign in', () => {
-    const visitor = [number('4182'), submit, verify(found(bothWays)), { type: 'signIn.wanted' }] as const;
-    expect([...walk(visitor, sides.visitor.input).snapshot.tags]).toEqual(['leaving']);
   });
 });
