@@ -38,30 +38,6 @@ import {
 } from './purchase.words.ts';
 
 describe('the shop', () => {
-  it.each<[string, Events, string, string]>([
-    ['is waited for', [], 'watching.asking', 'waiting'],
-    ['opens with runs', [opened], 'watching.open', 'editing.choosingRun.choosing'],
-    [
-      'may have none',
-      [{ type: 'catalogue.arrived', catalogue: emptyCatalogue }],
-      'watching.empty',
-      'editing.choosingRun.choosing',
-    ],
-    ['may not be reached', [{ type: 'catalogue.failed' }], 'watching.failed', 'waiting'],
-    ['is asked again', [{ type: 'catalogue.failed' }, { type: 'catalogue.retried' }], 'watching.asking', 'waiting'],
-    ['and opens then', [{ type: 'catalogue.failed' }, opened], 'watching.open', 'editing.choosingRun.choosing'],
-  ])('%s', (_, events, shop, form) => {
-    const journey = walk(events);
-    expect([regionOf(journey, 'shop'), regionOf(journey, 'form')]).toEqual([shop, form]);
-  });
-
-  it('is watched from the start, as is the window, and anew after a retry', () => {
-    const journey = walk([opened, { type: 'catalogue.retried' }]);
-    expect(journey.asked('watchCatalogue').length).toBe(2);
-    expect(journey.asked('watchFocus').length).toBe(1);
-    expect(journey.asked('watchAddress').length).toBe(1);
-  });
-
   it('tells its runs and what it says of itself', () => {
     const { context } = walk([opened, { type: 'properties.arrived', properties }]);
     expect([context.catalogue, context.properties]).toEqual([catalogue, properties]);
@@ -76,10 +52,6 @@ describe('the address bar', () => {
 
   it.each<[string, Part, Draft, string]>([
     ['opens the run', 'run', readyDraft, 'choosingRun.choosing'],
-    ['opens the distance', 'distance', readyDraft, 'choosingDistance'],
-    ['opens places and wave', 'places', readyDraft, 'choosingWave.choosing'],
-    ['opens the details', 'contact', readyDraft, 'givingContact'],
-    ['leads on to the payment', 'payment', readyDraft, 'paying.reviewing'],
     ['opens no part before its time, but the furthest', 'contact', runDraft, 'choosingDistance'],
     ['nor the payment', 'payment', nobody, 'givingContact'],
   ])('%s', (_, part, draft, form) => {
@@ -216,9 +188,6 @@ describe('the parts', () => {
     ],
     ['missing ones lead nowhere', nobody, [opened, finished], 'givingContact'],
     ['the run may be changed', readyDraft, [opened, reopened('run')], 'choosingRun.choosing'],
-    ['the distance too', readyDraft, [opened, reopened('distance')], 'choosingDistance'],
-    ['the places too', readyDraft, [opened, reopened('places')], 'choosingWave.choosing'],
-    ['the details too', readyDraft, [opened, reopened('contact')], 'givingContact'],
     ['what is not finished is not skipped to', distanceDraft, [opened, reopened('contact')], 'choosingWave.choosing'],
     [
       'the payment is not reopened but led to',
@@ -227,7 +196,6 @@ describe('the parts', () => {
       'choosingRun.choosing',
     ],
     ['an unchanged part leads straight back', readyDraft, [opened, reopened('run'), finished], 'paying.reviewing'],
-    ['also the distance', readyDraft, [opened, reopened('distance'), finished], 'paying.reviewing'],
     [
       'details given early lead back to the wave',
       { ...distanceDraft, texts: { ...emptyDraft.texts, ...ada } },
@@ -237,16 +205,6 @@ describe('the parts', () => {
     ['a changed one to what it resets', readyDraft, [opened, reopened('run'), run(1), finished], 'choosingDistance'],
   ])('%s', (_, draft, events, state) => {
     expect(regionOf(walk(events, draft), 'form')).toBe(`editing.${state}`);
-  });
-
-  it.each<[Part, Draft, Events]>([
-    ['run', emptyDraft, [opened]],
-    ['distance', runDraft, [opened]],
-    ['places', distanceDraft, [opened]],
-    ['contact', nobody, [opened]],
-    ['payment', readyDraft, [opened]],
-  ])('%s is known by its tag', (part, draft, events) => {
-    expect([...walk(events, draft).snapshot.tags]).toEqual([part]);
   });
 
   it.each<[string, Draft, Events, object, string]>([

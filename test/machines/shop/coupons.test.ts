@@ -32,7 +32,6 @@ it.each<[story: string, events: Events, state: string, entries: readonly unknown
     mixed.entries,
     'NOPE',
   ],
-  ['an accepted one stays when others are typed', [...added, typed('minus50')], 'accepted', acceptedEntries, 'minus50'],
   [
     'a code is checked beside an accepted one',
     [...added, typed('nope'), submitted, done('checkCoupons', refused)],
@@ -55,7 +54,6 @@ it.each<[story: string, events: Events, state: string, entries: readonly unknown
     acceptedEntries,
     'nope',
   ],
-  ['nothing more to check leaves what is accepted', [...added, submitted], 'accepted', acceptedEntries, ''],
   [
     'and what is refused later',
     [...added, { type: 'coupon.refused', name: 'MUD10', code: 'coupon_exhausted', message: 'Used up.' }, submitted],
@@ -64,13 +62,6 @@ it.each<[story: string, events: Events, state: string, entries: readonly unknown
     '',
   ],
   ['a removed code is gone', [...added, { type: 'coupon.removed', name: 'MUD10' }], 'empty', [], ''],
-  [
-    'and what is typed beside it waits',
-    [...added, typed('minus50'), { type: 'coupon.removed', name: 'MUD10' }],
-    'empty',
-    [],
-    'minus50',
-  ],
   [
     'also beside a refused one',
     [

@@ -30,33 +30,11 @@ export const journeysOfCode = ({ walk, call, ordered, gone }: Page) => {
 
   describe('an order that wants a code', () => {
     it.each<[string, Events, string]>([
-      ['asks for it', required, 'askedForCode.typing'],
       ['does not go out with five digits', [...required, typedCode('12345'), submitted()], 'askedForCode.typing'],
       ['goes out with six', confirming, 'confirmingCode'],
-      ['and once more where the line broke', [...confirming, failed('placeOrder'), submitted()], 'confirmingCode'],
-      ['may not have arrived', [...confirming, failed('placeOrder')], 'askedForCode.failed'],
-      ['asks for another', wanting, 'wantingCode'],
-      ['may not have reached who mails it', [...wanting, failed('placeOrder')], 'askedForCode.mailFailed'],
       ['is typed anew', [...confirming, failed('placeOrder'), typedCode('1')], 'askedForCode.typing'],
     ])('%s', (_, events, state) => {
       expect(regionOf(walk(events, agreed), 'form')).toBe(state);
-    });
-
-    it.each<[string, Events, string[]]>([
-      ['the code is asked for', required, ['code', 'payment']],
-      ['it goes out', confirming, ['busy', 'code', 'payment']],
-      ['it may not have arrived', [...confirming, failed('placeOrder')], ['code', 'codeFailed', 'payment']],
-      ['there were too many', [...confirming, done('placeOrder', outcomes.refused)], ['code', 'limited', 'payment']],
-      ['another is asked for', wanting, ['busy', 'code', 'mailingCode', 'payment']],
-      [
-        'another is mailed',
-        [...wanting, done('placeOrder', outcomes.codeRequired)],
-        ['code', 'mailedAgain', 'payment'],
-      ],
-      ['none may be mailed', [...wanting, failed('placeOrder')], ['code', 'mailFailed', 'payment']],
-    ])('tells the page that %s', (_, events, tags) => {
-      const told = [...walk(events, agreed).snapshot.tags].filter((tag) => tag !== 'priceCurrent');
-      expect(told.sort()).toEqual(tags);
     });
 
     it.each<[string, OrderOutcome, string, string]>([
@@ -187,18 +165,6 @@ export const journeysOfCode = ({ walk, call, ordered, gone }: Page) => {
       }
       expect(wanted(outcomes.refused).context.refusal).toBe('Too many orders.');
       expect(confirmed(outcomes.refused).context.refusal).toBe('Too many orders.');
-    });
-
-    it('is told by its tags', () => {
-      expect([...walk(required, agreed).snapshot.tags]).toEqual(['priceCurrent', 'payment', 'code']);
-      expect([...walk(confirming, agreed).snapshot.tags]).toEqual(['priceCurrent', 'payment', 'code', 'busy']);
-      expect([...walk(wanting, agreed).snapshot.tags]).toEqual([
-        'priceCurrent',
-        'payment',
-        'code',
-        'busy',
-        'mailingCode',
-      ]);
     });
 
     it('that is refused for good is another one then', () => {

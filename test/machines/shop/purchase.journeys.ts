@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Draft, Intent } from '#machines/shop/buying/draft.ts';
 import type { PurchaseEvent } from '#machines/shop/buying/types.ts';
-import { done, failed } from '../../kit/charts/journey.ts';
+import { done } from '../../kit/charts/journey.ts';
 import {
   couponRefused,
   distanceDraft,
@@ -12,7 +12,6 @@ import {
   mud10,
   opened,
   price,
-  priced,
   readyDraft,
   runDraft,
   waves,
@@ -42,10 +41,6 @@ export const journeysOfWaves = (walk: Walk, toRuns: PurchaseEvent) =>
   describe('waves', () => {
     it.each<[string, Events, string, Draft?]>([
       ['are not asked for without a distance', [opened], 'idle'],
-      ['are asked for with one', [opened, distance], 'watching.asking'],
-      ['are shown', [opened, distance, seen()], 'watching.shown'],
-      ['may fail', [opened, distance, { type: 'waves.failed' }], 'watching.failed'],
-      ['are asked again', [opened, distance, { type: 'waves.failed' }, { type: 'waves.retried' }], 'watching.asking'],
       ['of another distance are asked for', [opened, distance, seen(), distance], 'watching.asking'],
       ['of no age group are not asked for', [opened, age(7), seen(), age(40)], 'idle', kidsDraft],
       ['are not asked again without a distance', [opened, { type: 'waves.retried' }], 'idle'],
@@ -87,16 +82,7 @@ export const journeysOfPrice = (walk: Walk, toRuns: PurchaseEvent) =>
     const chosen: Events = [opened, distance];
     it.each<[string, Events, string, Draft?]>([
       ['is not asked without a distance', [opened], 'none'],
-      ['waits half a second', chosen, 'settling'],
-      ['is asked then', [...chosen, ...asked], 'asking'],
-      ['is current then', [...chosen, ...asked, done('askPrice', priced)], 'current'],
-      ['may fail', [...chosen, ...asked, failed('askPrice')], 'failed'],
-      ['is asked again', [...chosen, ...asked, failed('askPrice'), { type: 'price.retried' }], 'asking'],
       ['is not asked again without a distance', [opened, { type: 'price.retried' }], 'none'],
-      ['is asked when the window has the focus', [...chosen, ...current, { type: 'window.focused' }], 'asking'],
-      ['and when the page is shown', [...chosen, ...current, { type: 'screen.opened' }], 'asking'],
-      ['also after a failure', [...chosen, ...asked, failed('askPrice'), { type: 'window.focused' }], 'asking'],
-      ['and again', [...chosen, ...asked, failed('askPrice'), { type: 'screen.opened' }], 'asking'],
       ['of other places settles anew', [...chosen, ...current, finished, places(2)], 'settling'],
       ['of another distance too', [...chosen, ...current, distance], 'settling'],
       ['of an age group too', [opened, age(7), ...current, age(8)], 'settling', kidsDraft],
@@ -161,9 +147,6 @@ export const journeysOfCoupons = (walk: Walk, intent: Intent) =>
 export const journeysOfDetails = (walk: Walk) =>
   describe('the details of a phone', () => {
     it.each<[string, Draft, Events, string]>([
-      ['are closed', readyDraft, [opened], 'closed'],
-      ['open', readyDraft, [opened, { type: 'details.opened' }], 'opened'],
-      ['close', readyDraft, [opened, { type: 'details.opened' }, { type: 'details.closed' }], 'closed'],
       ['close with the part', distanceDraft, [opened, { type: 'details.opened' }, finished], 'closed'],
       ['close with the order', readyDraft, [opened, { type: 'details.opened' }, submitted()], 'closed'],
     ])('%s', (_, draft, events, state) => {

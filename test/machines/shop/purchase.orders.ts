@@ -76,10 +76,7 @@ export const journeysOfOrder = ({ walk, call, ordered, gone }: Page) =>
         answered(outcomes.codeRefused),
         'editing.paying.reviewing',
       ],
-      ['is refused a wave', agreed, answered(outcomes.badWave), 'editing.choosingWave.choosing'],
       ['is refused at all', agreed, answered(outcomes.refused), 'editing.paying.refused'],
-      ['is lost', agreed, [...ordering, failed('placeOrder')], 'editing.paying.failed'],
-      ['is sent again', agreed, [...ordering, failed('placeOrder'), submitted('other')], 'submitting'],
       [
         'of a changed price is confirmed',
         agreed,
@@ -100,32 +97,6 @@ export const journeysOfOrder = ({ walk, call, ordered, gone }: Page) =>
       ],
     ])('%s', (_, draft, events, state) => {
       expect(regionOf(walk(events, draft), 'form')).toBe(state);
-    });
-
-    it.each<[string, Draft, Events, string[]]>([
-      ['is on its way', agreed, ordering, ['busy', 'payment', 'priceCurrent']],
-      ['leaves', agreed, answered(outcomes.card), ['leaving']],
-      ['found another price', agreed, answered(outcomes.priceChanged), ['payment', 'priceChanged']],
-      ['was refused', agreed, answered(outcomes.refused), ['orderRefused', 'payment', 'priceCurrent']],
-      ['was lost', agreed, [...ordering, failed('placeOrder')], ['orderFailed', 'payment', 'priceCurrent']],
-      ['has no price', agreed, [opened, ...asked, failed('askPrice')], ['payment', 'priceFailed']],
-    ])('tells the page that it %s', (_, draft, events, tags) => {
-      expect([...walk(events, draft).snapshot.tags].sort()).toEqual(tags);
-    });
-
-    it('tells the page where there is no shop, or its details are open', () => {
-      const tags = (...events: Events) => [...walk(events, readyDraft).snapshot.tags];
-      expect(tags({ type: 'catalogue.failed' })).toEqual(['catalogueFailed']);
-      expect(tags(opened, { type: 'details.opened' })).toContain('detailsOpen');
-      expect(tags(opened, seen())).toContain('wavesShown');
-      expect(tags(opened, { type: 'waves.failed' })).toContain('wavesFailed');
-      expect(tags({ type: 'catalogue.arrived', catalogue: { ...catalogue, events: [] } })).toContain('noRuns');
-    });
-
-    it('tells the page what was bought meanwhile', () => {
-      const full: Events = [opened, seen(), ...current, submitted(), done('placeOrder', outcomes.waveFull)];
-      expect([...walk(full, agreed).snapshot.tags]).toContain('waveFull');
-      expect([...walk(answered(outcomes.saleClosed), agreed).snapshot.tags]).toContain('runGone');
     });
 
     it('says everything once, with a key', () => {

@@ -50,18 +50,6 @@ const all: Events = [
 ];
 
 describe('the wizard', () => {
-  it.each<[string, number, string, Step]>([
-    ['begins with the type', 1, 'choosingType', 'type'],
-    ['goes on with the city', 3, 'choosingCity.choosing', 'city'],
-    ['and the distance', 5, 'choosingDistance', 'distance'],
-    ['and the wave', 7, 'choosingWave.choosing', 'wave'],
-    ['and the places', 10, 'countingPlaces', 'places'],
-    ['and ends with the payment', 13, 'paying.reviewing', 'payment'],
-  ])('%s', (_, taken, state, step) => {
-    const journey = walk(all.slice(0, taken));
-    expect([regionOf(journey, 'form'), journey.context.draft.step]).toEqual([`editing.${state}`, step]);
-  });
-
   it('keeps what is chosen, and remembers and shows each step', () => {
     const journey = walk(all);
     expect(journey.context.draft).toEqual({
@@ -142,19 +130,6 @@ describe('the wizard', () => {
     expect(input).toEqual({ parent: expect.anything(), runId: 1, coupons: [mud10], text: 'SPRING' });
   });
 
-  it.each<[string, Events, string, string]>([
-    ['is waited for', [], 'watching.asking', 'waiting'],
-    ['may have none', [{ type: 'catalogue.arrived', catalogue: emptyCatalogue }], 'watching.empty', 'choosingType'],
-    ['may not be reached', [{ type: 'catalogue.failed' }], 'watching.failed', 'waiting'],
-    ['is asked again', [{ type: 'catalogue.failed' }, { type: 'catalogue.retried' }], 'watching.asking', 'waiting'],
-    ['opens then', [{ type: 'catalogue.failed' }, opened], 'watching.open', 'choosingType'],
-  ])('shows the shop: it %s', (_, events, shop, form) => {
-    const journey = walk(events);
-    expect([regionOf(journey, 'shop'), regionOf(journey, 'form').replace('editing.', '')]).toEqual([shop, form]);
-    expect(journey.asked('watchFocus').length).toBe(1);
-    expect(journey.asked('watchAddress').length).toBe(1);
-  });
-
   it('knows what the shop says of itself', () => {
     const { context } = walk([opened, { type: 'properties.arrived', properties }]);
     expect([context.catalogue, context.properties]).toEqual([catalogue, properties]);
@@ -166,10 +141,6 @@ describe('the wizard', () => {
 describe('a step', () => {
   it.each<[string, Draft, Events, string]>([
     ['that is done is come back to', readyDraft, [opened, revisited('type')], 'choosingType'],
-    ['also the city', readyDraft, [opened, revisited('city')], 'choosingCity.choosing'],
-    ['also the distance', readyDraft, [opened, revisited('distance')], 'choosingDistance'],
-    ['also the wave', readyDraft, [opened, revisited('wave')], 'choosingWave.choosing'],
-    ['also the places', readyDraft, [opened, revisited('places')], 'countingPlaces'],
     [
       'and left again for any that is open',
       readyDraft,
