@@ -18,7 +18,6 @@ it.each<[story: string, events: Events, end: string, did: readonly unknown[], fa
   ['sends nothing that is wrong, and says where', [submitted], 'editing', [shown], { group_name: 'required' }],
   ['sends nothing where nothing is changed', [typed('Mud foxes'), submitted], 'done', [], {}],
   ['is over when it is done', [typed('Mud sharks'), submitted, answered], 'done', [sent], {}],
-  ['may be put away', [typed('Mud sharks'), dismissed], 'dismissed', [], {}],
   ['is not put away while it is sent', [typed('Mud sharks'), submitted, dismissed], 'sending', [sent], {}],
   [
     'has a refusal at its field, which takes the focus',
@@ -40,13 +39,6 @@ it.each<[story: string, events: Events, end: string, did: readonly unknown[], fa
     'editing',
     [sent, shown],
     { group_name: 'required' },
-  ],
-  [
-    'may be put away when it failed',
-    [typed('Mud sharks'), submitted, failed('sendForm'), dismissed],
-    'dismissed',
-    [sent],
-    {},
   ],
   [
     'is edited anew after a refusal',
@@ -124,13 +116,6 @@ describe('a field that is left', () => {
       ['emit', { type: 'fault.shown', field: 'current_password' }],
     ]);
   });
-});
-
-it('says what is under way, and what failed', () => {
-  const tags = (...events: Events) => [
-    ...walkJourney(formMachine, input, [typed('Mud sharks'), ...events]).snapshot.tags,
-  ];
-  expect([tags(), tags(submitted), tags(submitted, failed('sendForm'))]).toEqual([[], ['busy'], ['failed']]);
 });
 
 /** Faults that are shown: one that was taken back is none. */

@@ -22,16 +22,13 @@ it.each<[story: string, events: Events, end: string, did: readonly unknown[]]>([
   ['asks for nothing without an answer', [checked], 'editing', [shown]],
   ['asks for nothing with a wrong one', [typed('magda'), checked], 'editing', [shown]],
   ['may be broken off while it is asked', [typed(), checked, dismissed], 'dismissed', [find]],
-  ['does nothing before what was found is accepted', [...isFound], 'offered', [find]],
   [
     'is done when it is accepted',
     [...isFound, accepted, done('acceptOffer', { kind: 'done' })],
     'done',
     [find, accept(found)],
   ],
-  ['goes back for another', [...isFound, declined], 'editing', [find]],
   ['goes back where somebody types', [...isFound, typed('m@example.com')], 'editing', [find]],
-  ['may be put away with what was found', [...isFound, dismissed], 'dismissed', [find]],
   ['is not put away while it is done', [...isFound, accepted, dismissed], 'accepting', [find, accept(found)]],
   [
     'offers something else where the first is not true any more',
@@ -52,9 +49,6 @@ it.each<[story: string, events: Events, end: string, did: readonly unknown[]]>([
     [find, accept(found), shown, find],
   ],
   ['shows a refused look-up', [typed(), checked, done('findOffer', refused)], 'failed', [find, shown]],
-  ['may be put away when it failed', [typed(), checked, failed('findOffer'), dismissed], 'dismissed', [find, shown]],
-  ['is typed anew when it failed', [typed(), checked, failed('findOffer'), typed('m')], 'editing', [find, shown]],
-  ['may be put away at once', [dismissed], 'dismissed', []],
 ])('a look-up %s', (_, events, end, did) => {
   const journey = walk(events);
   expect([journey.state, journey.did]).toEqual([end, did]);
@@ -92,14 +86,4 @@ describe('what stands in a look-up', () => {
     const said = { ...refused, faults: { email: ['This mailbox takes no mail.'] } };
     expect(fault(typed(), checked, done('findOffer', said))).toEqual({ text: 'This mailbox takes no mail.' });
   });
-});
-
-it('says what is under way, what is offered and what failed', () => {
-  const tags = (...events: Events) => [...walk(events).snapshot.tags].sort();
-  expect([
-    tags(typed(), checked),
-    tags(...isFound),
-    tags(...isFound, accepted),
-    tags(...isFound, accepted, failed('acceptOffer')),
-  ]).toEqual([['busy'], ['offered'], ['busy', 'offered'], ['failed']]);
 });

@@ -111,16 +111,3 @@ it.each<[events: Events]>([
   const { did } = walkJourney(appMachine, input, events);
   expect(did.filter(([kind]) => kind === 'do')).toEqual([['do', 'reportFailure', { error: lost }]]);
 });
-
-it.each<[state: string, events: Events, tag: string]>([
-  ['starting', [], 'waiting'],
-  ['loadingLocale', [opened], 'waiting'],
-  ['loadingSession', spoken, 'waiting'],
-  ['loadingEvents', visiting, 'waiting'],
-  ['loadingProperties', offered, 'waiting'],
-  ['ready', ready, 'usable'],
-  ['ready while the language changes', [...ready, german], 'usable'],
-  ['failed', [...visiting, failed('readEvents', lost)], 'broken'],
-])('%s shows as it is', (_, events, tag) => {
-  expect([...walkJourney(appMachine, input, events).snapshot.tags]).toEqual([tag]);
-});

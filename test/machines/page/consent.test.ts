@@ -20,11 +20,6 @@ it.each<[story: string, events: Events, end: string, did: readonly unknown[]]>([
   ['who agreed before is not asked', [done('recallAnswer', 'granted')], 'granted.settled', [start]],
   ['who refused before is not asked', [done('recallAnswer', 'refused')], 'refused.settled', []],
   ['the question cannot be closed before it is answered', [fresh, closed], 'asked', []],
-  ['the footer opens it again', [done('recallAnswer', 'refused'), opened], 'refused.reviewing', []],
-  ['a review may end without a change', [done('recallAnswer', 'granted'), opened, closed], 'granted.settled', [start]],
-  ['or with the same answer', [done('recallAnswer', 'granted'), opened, given], 'granted.settled', [start]],
-  ['a refusal may be looked at and left', [done('recallAnswer', 'refused'), opened, closed], 'refused.settled', []],
-  ['or given again', [done('recallAnswer', 'refused'), opened, refused], 'refused.settled', []],
   [
     'consent can be taken back',
     [done('recallAnswer', 'granted'), opened, refused],
@@ -41,19 +36,4 @@ it.each<[story: string, events: Events, end: string, did: readonly unknown[]]>([
   const journey = walkJourney(consentMachine, undefined, events);
   expect(journey.state).toBe(end);
   expect(journey.did.filter(([kind]) => kind === 'do').toSorted()).toEqual([...did].toSorted());
-});
-
-it.each<[events: Events, tags: string[]]>([
-  [[fresh], ['asking']],
-  [[fresh, given], []],
-  [
-    [fresh, given, opened],
-    ['asking', 'closable'],
-  ],
-  [
-    [fresh, refused, opened],
-    ['asking', 'closable'],
-  ],
-])('the banner shows while there is a question, and closes where it was answered before: %j', (events, tags) => {
-  expect([...walkJourney(consentMachine, undefined, events).snapshot.tags]).toEqual(tags);
 });
