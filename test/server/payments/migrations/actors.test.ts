@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { makeAccount } from '../../kit/server/accounts.ts';
-import { freshDatabase } from '../../kit/server/database.ts';
-import { startServer } from '../../kit/server/server.ts';
-import { openShop } from '../../kit/server/shop.ts';
+import { makeAccount } from '../../../kit/server/accounts.ts';
+import { freshDatabase } from '../../../kit/server/database.ts';
+import { startServer } from '../../../kit/server/server.ts';
+import { openShop } from '../../../kit/server/shop.ts';
 
 /** Who did something was kept in other words before: the migration writes them as they are written now. */
 
 const database = await freshDatabase();
 const shop = await openShop(database);
 const server = await startServer({ database });
-const file = readFileSync(new URL('../../../server/store/migrations/020-actors.sql', import.meta.url), 'utf8');
+const file = readFileSync(new URL('../../../../server/store/migrations/020-actors.sql', import.meta.url), 'utf8');
 const rows = async (query: string, ...values: unknown[]) => (await database.pool.query(query, values)).rows;
 
 test('what was kept of who did something is said in today’s words', async () => {

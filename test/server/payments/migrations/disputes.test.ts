@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { operator } from '../../../server/domain/actor.ts';
-import { decideDiscrepancy } from '../../../server/domain/payments/money/discrepancies.ts';
-import { openTill } from '../../kit/payments/payments.ts';
-import { expectInvariants } from '../../kit/server/invariants.ts';
+import { operator } from '../../../../server/domain/actor.ts';
+import { decideDiscrepancy } from '../../../../server/domain/payments/money/discrepancies.ts';
+import { openTill } from '../../../kit/payments/payments.ts';
+import { expectInvariants } from '../../../kit/server/invariants.ts';
 
 /** Claims that were told before payments knew of them: the migration puts those under review that nobody has decided. */
 const till = await openTill();
 const { database, deps } = till;
-const file = readFileSync(new URL('../../../server/store/migrations/024-disputes.sql', import.meta.url), 'utf8');
+const file = readFileSync(new URL('../../../../server/store/migrations/024-disputes.sql', import.meta.url), 'utf8');
 
 test('payments whose claims are open are under review, all others stay as they are', async () => {
   const [open, kept, other] = [await till.order(), await till.order(), await till.order()];
