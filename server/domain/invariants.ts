@@ -207,8 +207,15 @@ const broken: Readonly<Record<string, string>> = {
     from attempt join payment on payment.id = payment_id
     where attempt.status in ('opening', 'open') and close_at is null
       and (closed or payment.status not in ('pending', 'processing'))`,
-  'what has succeeded has a name at the provider': `
-    select format('attempt %s', id) from attempt where status = 'succeeded' and provider_ref is null`,
+  'what has succeeded has a name at the provider, and its money has one': `
+    select format('attempt %s', id) from attempt
+    where status = 'succeeded' and (provider_ref is null or captured_ref is null)`,
+  'each payment that Adyen told of is the money of an attempt': `
+    select distinct format('%s of attempt %s', event.body ->> 'pspReference', attempt.id)
+    from provider_event event join attempt on attempt.provider_ref = event.object_ref
+    where event.provider = 'adyen' and event.type = 'AUTHORISATION' and event.body ->> 'success' = 'true'
+      and event.applied_at is not null
+      and not exists (select from attempt paid where paid.captured_ref = event.body ->> 'pspReference')`,
   'a payment is renewed in its own group': `
     select format('payment %s by %s', payment.id, successor.id)
     from payment join payment successor on successor.id = payment.renewed_as

@@ -30,6 +30,8 @@ export interface ProviderView {
   readonly disputed: boolean;
   /** Until when the secret opens the form; null or absent as long as the object is open. */
   readonly secretUntil?: Date | null;
+  /** The provider's name of the payment that brought its money, where the object goes by another; absent: `ref`. */
+  readonly capturedRef?: string;
   /** What else was paid under the same name, each an object of its own. */
   readonly others?: readonly ProviderView[];
 }

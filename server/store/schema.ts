@@ -154,6 +154,8 @@ export interface Tables {
     payment_id: string;
     provider: PaymentProviderName;
     provider_ref: string | null;
+    /** The provider's name of the payment that brought its money. */
+    captured_ref: string | null;
     secret: string | null;
     redirect_url: string | null;
     amount: number;

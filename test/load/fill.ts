@@ -48,8 +48,8 @@ async function fill(client: pg.Client, { shop, waves }: Installation, signUps: n
         select id, event, before, after, 'provider' from paid cross join (values
           ('payment.ordered', null, 'pending'), ('attempt.succeeded', 'pending', 'paid')) line (event, before, after)
       ), tried as (
-        insert into attempt (payment_id, provider, provider_ref, amount, currency, status)
-        select id, 'przelewy24', 'pi_' || id, ${price}, 'PLN', 'succeeded' from paid returning id, payment_id
+        insert into attempt (payment_id, provider, provider_ref, captured_ref, amount, currency, status)
+        select id, 'przelewy24', 'pi_' || id, 'pi_' || id, ${price}, 'PLN', 'succeeded' from paid returning id, payment_id
       ), booked as (
         insert into ledger (booking, payment_id, attempt_id, account, amount, who)
         select id, payment_id, id, account, amount, 'provider'

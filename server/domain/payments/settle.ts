@@ -54,7 +54,8 @@ export async function settleAttempt(deps: Deps, attempt: Attempt, actor: Actor):
 /**
  * Applies what a provider said of an attempt, under the payment's lock. `seen` is the attempt as it was when the
  * provider was asked: an answer overtaken by another is 'outdated', so that an older one never takes a payment
- * back; what can no longer change at the provider is never outdated.
+ * back; what can no longer change at the provider is never outdated. Of two payments in one session the attempt is the one
+ * that was booked first, and an answer that takes the other for it is outdated, too.
  */
 export async function applyView(
   deps: Pick<Deps, 'database'>,
@@ -68,6 +69,7 @@ export async function applyView(
     const isOwn = known.provider_ref === null || known.provider_ref === view.ref;
     const mayBeOld = !isFinal(view) || known.disputed !== view.disputed;
     if (isOwn && known.version !== seen.version && mayBeOld) return 'outdated';
+    if (isOwn && takesAnother(known, view)) return 'outdated';
     const one = isOwn ? known : await secondObject(tx, known, view);
     let status = (await applyTo(tx, payment, one, view, { actor, closedByUs })) ?? payment.status;
     for (const other of view.others ?? []) {
@@ -116,6 +118,13 @@ export async function addAttempt(
     on conflict (provider_ref) do nothing`.execute(db);
 }
 
+/** The provider's name of the payment whose money is here; null as long as there is none. */
+const capturedBy = ({ state, ref, capturedRef }: ProviderView) => (state === 'succeeded' ? (capturedRef ?? ref) : null);
+
+/** Whether it takes another payment of the same session for the one that was booked. */
+const takesAnother = ({ captured_ref: booked }: Attempt, view: ProviderView) =>
+  booked !== null && ![null, booked].includes(capturedBy(view));
+
 const isFinal = ({ state }: ProviderView) => state === 'succeeded' || state === 'cancelled';
 
 /** What the answer means to the payment; null when it is no news. Money is news whatever we thought of the attempt. */
@@ -149,6 +158,7 @@ async function keepView(tx: Transaction<Tables>, attempt: Attempt, view: Provide
   const then = {
     status,
     provider_ref: view.ref,
+    captured_ref: attempt.captured_ref ?? capturedBy(view),
     secret: view.secret ?? attempt.secret,
     redirect_url: view.redirectUrl,
     disputed: view.disputed,
@@ -172,6 +182,7 @@ const attemptColumns = <Rows extends object>(query: SelectQueryBuilder<Tables, '
     'payment_id',
     'provider',
     'provider_ref',
+    'captured_ref',
     'secret',
     'redirect_url',
     'secret_until',

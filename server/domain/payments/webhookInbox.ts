@@ -102,7 +102,7 @@ export async function adoptView(
   const { account, ref, paymentId, amount, currency } = view;
   let attempt = await findAttempt(deps, view);
   if (attempt?.provider_ref === ref && attempt.status === 'succeeded') {
-    await applyView(deps, attempt, view, { actor: provider });
+    if ((await applyView(deps, attempt, view, { actor: provider })) === 'outdated') throw overtaken();
     return 'known';
   }
   const payment =
@@ -116,6 +116,7 @@ export async function adoptView(
     attempt = await findAttempt(deps, view);
   }
   if (attempt === undefined) {
+    for (const other of view.others ?? []) await adoptView(deps, other);
     if (paymentId === null || view.state !== 'succeeded' || view.refunded >= amount) return null;
     const isNew = await recordDiscrepancy(db, { account, ref, kind: 'stranger', paymentId: null, amount, currency });
     if (isNew) deps.log.error({ ref, amount, currency }, 'money came in for a payment that is not in the database');
@@ -123,8 +124,8 @@ export async function adoptView(
   }
   // Again, as what it is: the first look did not know yet whether the payer fills in a form or is sent away.
   const seen = await deps.gateway.look(attempt.provider, ref);
-  if ((await applyView(deps, attempt, seen, { actor: provider })) === 'outdated') {
-    throw new GatewayDown('The answer was overtaken by another.');
-  }
+  if ((await applyView(deps, attempt, seen, { actor: provider })) === 'outdated') throw overtaken();
   return 'found';
 }
+
+const overtaken = () => new GatewayDown('The answer was overtaken by another.');

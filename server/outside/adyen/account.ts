@@ -11,16 +11,7 @@ import {
 } from '../gateway.ts';
 import { adyenFormPath, adyenServerPath, ownHost, type SandboxKeys } from '../standIn.ts';
 import { asking, clientFor } from './client.ts';
-import {
-  digestOf,
-  type KnownAttempt,
-  type News,
-  type NewsStore,
-  paidReference,
-  refundViewOf,
-  sessionCode,
-  viewOf,
-} from './news.ts';
+import { digestOf, type KnownAttempt, type News, type NewsStore, refundViewOf, sessionCode, viewOf } from './news.ts';
 import { readDelivery } from './notifications.ts';
 import { ModificationsApi, PaymentsApi } from './sdk.ts';
 import { sessionFor } from './session.ts';
@@ -72,7 +63,7 @@ export function adyenAccount(
           idempotencyKey: digestOf(`${paymentId}:${attemptId}:open:${asked.expiresAt?.toISOString()}`),
         });
         if (!isText(id) || !isText(sessionData)) throw new GatewayDown('Adyen gave half an answer.');
-        const known: KnownAttempt = { ...attempt, id: attemptId };
+        const known: KnownAttempt = { ...attempt, id: attemptId, capturedRef: null };
         const view = viewOf(attemptId, await store.about(attemptId), known);
         if (view === null) throw new Error(`Attempt ${attemptId} has no view.`);
         const secret = JSON.stringify({ id, session_data: sessionData });
@@ -93,10 +84,9 @@ export function adyenAccount(
     },
     refund: ({ ref, amount, key }) =>
       asking(async () => {
-        const news = await store.about(ref);
-        const paid = paidReference(ref, news);
-        const view = viewOf(ref, news, null);
-        if (paid === null || view === null) throw new GatewayUnknown(`Nothing was paid by ${ref}.`);
+        const view = await find(ref);
+        const paid = view?.capturedRef;
+        if (view === null || paid === undefined) throw new GatewayUnknown(`Nothing was paid by ${ref}.`);
         if (amount > view.amount - view.refunded) throw new GatewayRefused('That is more than is left of it.');
         // Whole, it may also be money that was not captured yet, which can only be let go.
         const isWhole = amount === view.amount;

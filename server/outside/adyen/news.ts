@@ -36,6 +36,8 @@ export interface KnownAttempt {
   readonly paymentId: string;
   readonly amount: number;
   readonly currency: Currency;
+  /** Adyen's reference of the payment whose money is booked; null as long as none is. */
+  readonly capturedRef: string | null;
 }
 
 /** What is kept of Adyen's news. */
@@ -91,9 +93,11 @@ export function viewOf(ref: string, news: readonly News[], attempt: KnownAttempt
     [pspReference, originalReference].includes(ref),
   );
   const paid = [...new Set(news.filter(isPaid).map(({ pspReference }) => pspReference))];
-  // The one that we heard of first stays the first, whatever is told later.
-  const [first, ...others] = isPaymentOfItsOwn ? paid.filter((one) => one === ref) : paid;
+  // Which one's money is booked was settled once, whatever is told later and in whatever order.
+  const booked = isPaymentOfItsOwn ? ref : attempt?.capturedRef;
+  const first = paid.find((one) => one === booked) ?? (isPaymentOfItsOwn ? undefined : paid[0]);
   if (first !== undefined) {
+    const others = isPaymentOfItsOwn ? [] : paid.filter((one) => one !== first);
     return {
       ...moneyView(ref, first, news),
       attemptId: isPaymentOfItsOwn ? null : ref,
@@ -123,12 +127,6 @@ export function refundViewOf(ref: string, news: readonly News[]): RefundView {
   return { ref, state: own.length > 0 ? 'failed' : 'pending' };
 }
 
-/** The payment that money of this object came by. */
-export const paidReference = (ref: string, news: readonly News[]): string | null => {
-  const paid = news.filter(isPaid).map(({ pspReference }) => pspReference);
-  return paid.includes(ref) ? ref : (paid[0] ?? null);
-};
-
 const isPaid = ({ eventCode, success }: News) => eventCode === 'AUTHORISATION' && success;
 const isUndoing = ({ eventCode, success }: News) => undone.includes(eventCode) && success;
 const newest = (news: readonly News[]) => news.at(-1) ?? null;
@@ -151,6 +149,7 @@ function moneyView(ref: string, psp: string, news: readonly News[]): ProviderVie
     ...unpaid,
     ref,
     state: 'succeeded',
+    capturedRef: psp,
     amount: authorised.amount,
     currency: authorised.currency as Currency,
     paymentId: news.find(({ paymentId }) => paymentId !== null)?.paymentId ?? null,

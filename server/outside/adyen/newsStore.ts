@@ -21,7 +21,10 @@ export const newsOf = ({ db }: Pick<Database, 'db'>): NewsStore => ({
   async attempt(id) {
     if (!isUuid(id)) return null;
     const { rows } = await sql<KnownAttempt>`
-      select id, payment_id as "paymentId", amount, currency from attempt where id = ${id}`.execute(db);
+      select id, payment_id as "paymentId", amount, currency, captured_ref as "capturedRef"
+      from attempt where provider_ref = ${id} or id = ${id} order by provider_ref = ${id} desc nulls last limit 1`.execute(
+      db,
+    );
     return rows[0] ?? null;
   },
   async since(moment) {

@@ -1,6 +1,9 @@
+import { sql } from 'kysely';
 import { vi } from 'vitest';
 import type { PaymentProviderName } from '#contract/values/values.ts';
+import type { Deps } from '../../../server/deps.ts';
 import { receiveEvent } from '../../../server/domain/payments/webhookInbox.ts';
+import { transact } from '../../../server/domain/transact.ts';
 import { adyenAccount } from '../../../server/outside/adyen/account.ts';
 import { newsOf } from '../../../server/outside/adyen/newsStore.ts';
 import { HmacValidator, type NotificationRequestItem } from '../../../server/outside/adyen/sdk.ts';
@@ -10,6 +13,7 @@ import {
   GatewayDown,
   type NewAttempt,
   type ProviderView,
+  type SignedEvent,
 } from '../../../server/outside/gateway.ts';
 import type { TestDatabase } from '../server/database.ts';
 import { FakeProvider, type Happening, type Notice } from './gateway.ts';
@@ -194,11 +198,12 @@ export class AdyenBooks extends FakeProvider {
     // Stripe tells nothing of what is Adyen's, and Adyen nothing where nothing happened.
     if (this.objects.get(ref)?.account !== 'adyen') return super.noticeOf(ref, id);
     if (letter === undefined) return async () => undefined;
-    return async (deps) => {
+    return async ({ database }, takenAt) => {
       letter.isTold = true;
       const body = Buffer.from(JSON.stringify({ notificationItems: [{ NotificationRequestItem: letter.item }] }));
       for (const event of this.#account.readDelivery(body, headers)?.events ?? []) {
-        await receiveEvent(deps, 'adyen', event);
+        if (takenAt === undefined) await receiveEvent({ database }, 'adyen', event);
+        else await keepLate(database, event, takenAt);
       }
     };
   }
@@ -254,6 +259,13 @@ export class AdyenBooks extends FakeProvider {
     return answer;
   }
 }
+
+/** As if its transaction had begun then. */
+const keepLate = (database: Deps['database'], event: SignedEvent, takenAt: Date) =>
+  transact(database, async (db) => {
+    const isNew = await receiveEvent({ database: { ...database, db } }, 'adyen', event);
+    if (isNew) await sql`update provider_event set received_at = ${takenAt} where id = ${event.id}`.execute(db);
+  });
 
 interface Asked {
   readonly reference: string;

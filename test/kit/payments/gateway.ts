@@ -16,8 +16,8 @@ export type Happening = Partial<
   Pick<ProviderView, 'state' | 'failure' | 'amount' | 'currency' | 'redirectUrl' | 'refunded' | 'disputed'>
 >;
 
-/** A notification on its way; it may arrive more than once. */
-export type Notice = (deps: Pick<Deps, 'database'>) => Promise<unknown>;
+/** A notification on its way; it may arrive more than once, and be kept later than the server took it. */
+export type Notice = (deps: Pick<Deps, 'database'>, takenAt?: Date) => Promise<unknown>;
 
 /**
  * A provider whose every answer a test decides, behind the interface of the real one. It keeps its objects by the

@@ -30,7 +30,7 @@ const happenings = {
   declined: 3,
   cancelled: 2,
   paidWrongly: 1,
-  twinMade: 1,
+  twinMade: 2,
   refundEnds: 2,
   claimed: 2,
   claimGivenUp: 1,
@@ -54,8 +54,8 @@ const step = record({
   what: fc.oneof(
     ...Object.entries(happenings).map(([what, weight]) => ({ weight, arbitrary: fc.constant(what as Happening) })),
   ),
-  /** What becomes of the provider's notification. */
-  told: fc.constantFrom('now', 'now', 'twice', 'late', 'never'),
+  /** What becomes of the provider's notification; one that is taken now may be kept after others that come later. */
+  told: fc.constantFrom('now', 'now', 'twice', 'late', 'slowly', 'never'),
   /** To which of the payment's objects at the provider, the latest being 0. */
   object: fc.constantFrom(0, 0, 0, 1, 2),
   server: fc.constantFrom(0, 1),
@@ -131,7 +131,9 @@ export async function openHistories(
   async function tell(life: Life, ref: string, told: Step['told']) {
     if (told === 'never') return;
     const notice = provider.noticeOf(ref, `evt_${events++}`);
+    const takenAt = new Date();
     if (told === 'late') life.late.push(notice);
+    else if (told === 'slowly') life.late.push((deps) => notice(deps, takenAt));
     else await notice(till.deps);
     if (told === 'twice') await notice(till.deps);
   }

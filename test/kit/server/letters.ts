@@ -96,8 +96,8 @@ export async function writePayment({ pool }: Database, more: Partial<Record<'sta
   );
   if (status === 'paid') {
     await pool.query(
-      `with attempt as (insert into attempt (payment_id, provider, provider_ref, amount, currency, status)
-          values ($1, 'przelewy24', 'pi_' || $1, 54536, 'PLN', 'succeeded') returning id, payment_id, amount)
+      `with attempt as (insert into attempt (payment_id, provider, provider_ref, captured_ref, amount, currency, status)
+          values ($1, 'przelewy24', 'pi_' || $1, 'pi_' || $1, 54536, 'PLN', 'succeeded') returning id, payment_id, amount)
        insert into ledger (booking, payment_id, attempt_id, account, amount, who, at)
        select id, payment_id, id, account, amount * sign, 'provider', $2
        from attempt, (values ('provider', 1), ('places', -1)) side (account, sign)`,

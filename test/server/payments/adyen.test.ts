@@ -7,6 +7,7 @@ import { attemptsOf } from '../../../server/domain/payments/settle.ts';
 import { adyenFormPath } from '../../../server/outside/standIn.ts';
 import { openSandboxShop, usual } from '../../kit/payments/sandboxShop.ts';
 import { makeAccount } from '../../kit/server/accounts.ts';
+import { expectInvariants } from '../../kit/server/invariants.ts';
 
 /** The whole way through the real SDK: our server, the sandbox that ships with it, signed notifications over loopback. */
 const { database, shop, keys, server, origin, post, turn } = await openSandboxShop();
@@ -159,6 +160,29 @@ it('who pays in both forms gets one of them back', async () => {
   expect((await read(id)).status).toBe('paid');
 });
 
+it('who pays one session in two tabs gets one of them back, reads so, and no cent is in doubt', async () => {
+  const { payment_id: id, price } = await order();
+  const session = await sessionOf(id);
+  const tabs = [await beginInForm(session), await beginInForm(session)];
+  for (const psp of tabs) await atBank(psp, 'pay');
+  await becomes(id, 'paid');
+  await expect.poll(() => attempts(id)).toHaveLength(2);
+  await expect.poll(async () => refundsDone(id)).toBe(1);
+  const receipt = await server.ask('GET payment/{id}/receipt', { params: { id }, query: {} });
+  expect(receipt).toMatchObject({
+    paid: price,
+    returned: 0,
+    paid_again: [{ method: 'adyen', amount: price, refund: 'done' }],
+  });
+  const { rows } = await database.pool.query(
+    `select array_agg(captured_ref order by captured_ref) as captured, (select array_agg(template order by template)
+       from mail where data ->> 'payment_id' = $1) as mails from attempt where payment_id = $1`,
+    [id],
+  );
+  expect(rows).toEqual([{ captured: tabs.toSorted(), mails: ['paid', 'refund_pending', 'refunded', 'reserved'] }]);
+  await expectInvariants(database);
+});
+
 it('late money of places that are gone goes back', async () => {
   const { payment_id: id } = await order();
   await server.ask('POST payment/{id}/cancel', { params: { id } });
@@ -250,17 +274,28 @@ async function refundsDone(id: string): Promise<number> {
   return rows[0]?.done ?? 0;
 }
 
+interface FormSession {
+  readonly id: string;
+  readonly session_data: string;
+}
+
 /** What the Drop-in does with a method that leads to a page, as far as its own last answer. */
-async function payInForm({ id, session_data: sessionData }: { id: string; session_data: string }, outcome: string) {
-  const call = async (name: string, body: object) =>
-    (await post(`${adyenFormPath}v1/sessions/${id}/${name}?clientKey=${keys.adyen.clientKey}`, body)).json() as Promise<
-      Record<string, unknown>
-    >;
-  const { action } = await call('payments', { sessionData, paymentMethod: { type: 'klarna' } });
-  const psp = new URL(String((action as { url: string }).url)).pathname.split('/').at(-1) ?? '';
+async function payInForm(session: FormSession, outcome: string) {
+  const psp = await beginInForm(session);
   const redirectResult = (await atBank(psp, outcome)).searchParams.get('redirectResult');
-  const done = await call('paymentDetails', { sessionData, details: { redirectResult } });
+  const done = await formCalls(session, 'paymentDetails', { details: { redirectResult } });
   return { psp, sessionResult: String(done.sessionResult) };
+}
+
+/** The same as far as the bank's page; answers Adyen's name of the payment. */
+async function beginInForm(session: FormSession): Promise<string> {
+  const { action } = await formCalls(session, 'payments', { paymentMethod: { type: 'klarna' } });
+  return new URL(String((action as { url: string }).url)).pathname.split('/').at(-1) ?? '';
+}
+
+async function formCalls({ id, session_data: sessionData }: FormSession, call: string, body: object) {
+  const address = `${adyenFormPath}v1/sessions/${id}/${call}?clientKey=${keys.adyen.clientKey}`;
+  return (await (await post(address, { sessionData, ...body })).json()) as Record<string, unknown>;
 }
 
 /** Presses a button of the bank's page; answers where that leads. */

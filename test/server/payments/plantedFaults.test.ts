@@ -97,7 +97,15 @@ const faults: readonly (readonly [plant: string, rule: string])[] = [
     'money of an attempt is captured once',
   ],
   [`update ledger set amount = sign(amount) * 100 where ${of(paid)}`, 'what pays places is their price'],
-  [`update attempt set status = 'cancelled' where ${of(paid)}`, 'money of an attempt is captured once'],
+  [
+    `update attempt set status = 'cancelled', captured_ref = null where ${of(paid)}`,
+    'money of an attempt is captured once',
+  ],
+  [`update attempt set captured_ref = null where ${of(paid)}`, 'what has succeeded has a name at the provider'],
+  [
+    `insert into provider_event (provider, id, type, object_ref, body, applied_at) select 'adyen', 'planted', 'AUTHORISATION', provider_ref, '{"pspReference": "PSP2", "success": true}', now() from attempt where ${of(paid)}`,
+    'each payment that Adyen told of is the money of an attempt',
+  ],
   [`update attempt set status = 'succeeded' where ${of(pending)}`, 'money of an attempt is captured once'],
   [
     `update ledger set account = 'forfeited' where ${of(paid)} and account = 'places'`,
@@ -252,6 +260,12 @@ const refused: readonly (readonly [plant: string, guard: RegExp])[] = [
     `update attempt set provider_ref = (select provider_ref from attempt where ${of(paid)}) where ${of(pending)}`,
     /attempt_provider_ref_key/u,
   ],
+  [
+    `update attempt set captured_ref = (select captured_ref from attempt where ${of(paid)}) where ${of(refunded)}`,
+    /attempt_captured_ref_key/u,
+  ],
+  [`update attempt set status = 'cancelled' where ${of(paid)}`, /attempt_captured_check/u],
+  [`update attempt set captured_ref = 'pi_nobody' where ${of(pending)}`, /attempt_captured_check/u],
   [`update attempt set amount = -1 where ${of(pending)}`, /attempt_amount_check/u],
   [`update ledger set account = 'pocket' where ${of(paid)}`, /ledger_account_check/u],
   [`update ledger set payment_id = 'nobody' where ${of(paid)}`, /ledger_payment_id_fkey/u],

@@ -6,6 +6,7 @@ const attempt = {
   paymentId: 'payment-of-this-attempt',
   amount: 9_900,
   currency: 'EUR',
+  capturedRef: null,
 } as const;
 const ref = attempt.id;
 
@@ -87,6 +88,15 @@ describe('an attempt', () => {
       attemptId: null,
       others: [],
     });
+  });
+
+  it('paid twice is what was booked first, whatever is heard of first', () => {
+    const news = [told('AUTHORISATION'), told('AUTHORISATION', { pspReference: 'PSP0000000000002', amount: 100 })];
+    const booked = viewOf(ref, news, { ...attempt, capturedRef: 'PSP0000000000002' });
+    expect(booked).toMatchObject({ ref, capturedRef: 'PSP0000000000002', amount: 100 });
+    expect(booked?.others).toEqual([
+      expect.objectContaining({ ref: 'PSP0000000000001', capturedRef: 'PSP0000000000001', amount: 9_900 }),
+    ]);
   });
 
   it('is known by what was told where the attempt is forgotten', () => {
