@@ -81,7 +81,10 @@ export function viewOf(graph: Graph, recipe: Recipe): View {
     });
     const isCompound = stateIn(graph, id).children.length > 0;
     const own = alike(isCompound ? manyInShort(views) : views);
-    return [id, folded.has(id) && !isCompound ? summed(graph, id, own, folded) : joined(own)] as const;
+    return [
+      id,
+      folded.has(id) && !isCompound ? summed(graph, id, own, folded) : joined(own, recipe.hasActions === true),
+    ] as const;
   });
   const links = all.flatMap(([id, rows]) => linksOf(graph, id, rows, folded));
   const inBox = all.map(([id, rows]) => {
@@ -216,17 +219,19 @@ function summed(graph: Graph, id: string, rows: readonly RowView[], folded: Read
   });
 }
 
-/** An answer and a failure without conditions that lead to one state are one row. */
-function joined(rows: readonly RowView[]): RowView[] {
+/** An answer and a failure without conditions that lead to one state are one row, as far as the drawing tells. */
+function joined(rows: readonly RowView[], hasActions: boolean): RowView[] {
+  const areOne = (done: RowView, error: RowView) =>
+    areAlike(done, error) && (!hasActions || done.actions.join() === error.actions.join());
   return rows.flatMap((row, at): RowView[] => {
     const [before, after] = [rows[at - 1], rows[at + 1]];
     if (before !== undefined && areOne(before, row)) return [];
     if (after === undefined || !areOne(row, after)) return [row];
-    return [{ ...row, keys: [...row.keys, ...after.keys], actions: actionsOf([row, after]), fails: true }];
+    return [{ ...row, keys: [...row.keys, ...after.keys], fails: true }];
   });
 }
 
-const areOne = (done: RowView, error: RowView) =>
+const areAlike = (done: RowView, error: RowView) =>
   done.kind === 'done' &&
   error.kind === 'error' &&
   done.names.join() === error.names.join() &&

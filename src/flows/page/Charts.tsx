@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import type { Graph } from '../graph/graph.ts';
 import type { Found } from '../graph/search.ts';
 import styles from './Explorer.module.css';
@@ -26,6 +26,13 @@ export function Charts({ ref, graphs, chart, running, query, found, at, typed, m
     go(one.chart, one.state?.path);
     ref.current?.blur();
   };
+  const list = useRef<HTMLElement>(null);
+  // On a phone the list is one line that is scrolled.
+  useEffect(() => {
+    const current = list.current?.querySelector<HTMLElement>('[aria-current]');
+    if (current) list.current?.scrollTo({ left: current.offsetLeft - list.current.clientWidth / 3 });
+    void chart;
+  }, [chart]);
   return (
     <div className={styles.side}>
       <a href={home.href}>← {home.name}</a>
@@ -77,7 +84,7 @@ export function Charts({ ref, graphs, chart, running, query, found, at, typed, m
         )}
       </div>
       {query === '' && (
-        <nav className={styles.charts} aria-label="Charts">
+        <nav ref={list} className={styles.charts} aria-label="Charts">
           {graphs.map((graph) => (
             <a
               key={graph.chart}

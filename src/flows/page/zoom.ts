@@ -56,7 +56,7 @@ export function createZoom(): Zoom {
   const showAll = (drawing: Size) => {
     const { width, height } = size();
     const scale = fitting(drawing);
-    at(scale, (width - drawing.width * scale) / 2, (height - drawing.height * scale) / 2);
+    at(scale, (width - drawing.width * scale) / 2, (height - drawing.height * scale) * 0.4);
   };
   return {
     attach(element) {
@@ -80,7 +80,8 @@ export function createZoom(): Zoom {
       const scale = fitting(drawing);
       if (scale >= readable * 0.9 || start === null) return showAll(drawing);
       const top = Math.min(margin, height / 2 - (start.y + start.height / 2) * readable);
-      at(readable, margin, Math.max(top, height - drawing.height * readable - margin));
+      const left = height - drawing.height * readable - margin;
+      at(readable, margin, left > margin ? margin : Math.max(top, left));
     },
     by: (steps) => svg !== null && behaviour.scaleBy(select(svg), slightly ** steps),
     whole: () => svg !== null && behaviour.scaleTo(select(svg), 1),

@@ -142,6 +142,24 @@ test('is moved by wheel, drag, two fingers and the small map, and unfolds by a d
   await expect(state(page, 'checkout.form.editing.paying.reviewing')).toBeVisible();
 });
 
+test('says which actions are done once it is asked to, and points from a name to its state', async ({ visit }) => {
+  const page = await visit(desk);
+  await page.goto('/flows/groupPayment');
+  const reviewing = state(page, 'groupPayment.reviewing');
+  const hint = page.locator('svg .hint .way');
+  await reviewing.getByText('payment.reconsidered').hover();
+  await expect(hint).toHaveCount(1);
+  await reviewing.getByText('payment.confirmed').hover();
+  await expect(hint).toHaveCount(0);
+  const actions = page.locator('svg text', { hasText: /^\/ / });
+  await expect(actions).toHaveCount(0);
+  await keyed(page, 'd');
+  await expect(actions.first()).toBeVisible();
+  expect(await textsOutside(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Actions' }).click();
+  await expect(actions).toHaveCount(0);
+});
+
 test('tells what the tests have shown, and lights a journey', async ({ visit }) => {
   const page = await visit(desk);
   const { journeys } = evidenceOf('checkout');
