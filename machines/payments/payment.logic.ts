@@ -1,3 +1,4 @@
+import { and, not, stateIn } from 'xstate';
 import type { Payment, PaymentStatus } from '#contract/buying.calls.ts';
 import { countryOf } from '#contract/constants.ts';
 import { isPaidElsewhere, needsAddress } from '#contract/providers.ts';
@@ -32,9 +33,19 @@ export type Confirmation =
   | { readonly kind: 'declined'; readonly text: string }
   | { readonly kind: 'incomplete' | 'moved' | 'confirmed' };
 
+/** What there is of a wave now, by the server's count. */
+export interface Room {
+  readonly free: number;
+  /** Its run is not sold any more. */
+  readonly isOver: boolean;
+  /** Its run's name in addresses, where that is known. */
+  readonly run: string | null;
+}
+
 /** `moved`: there is a new payment, or the old one is alive; reading it says which. `text` is the server's own. */
 export type Renewal =
-  | { readonly kind: 'moved' | 'full' | 'saleClosed' }
+  | { readonly kind: 'moved' | 'saleClosed' }
+  | { readonly kind: 'full'; readonly free: number }
   | { readonly kind: 'refused'; readonly text: string };
 
 /** What the secret of a mail's link did; `unknown`: it is none of this payment's. */
@@ -66,6 +77,7 @@ export type Actors =
   | 'confirmPayment'
   | 'finishPayment'
   | 'leaveForBank'
+  | 'countRoom'
   | 'renewReservation'
   | 'giveUpOrder'
   | 'countdown';
@@ -117,6 +129,8 @@ export interface Context {
   readonly wanted: PaymentProviderName | null;
   readonly typed: Values<AddressField> | null;
   readonly problem: Problem | null;
+  /** Of the wave whose places lapsed; null until it is known. */
+  readonly room: Room | null;
 }
 interface Ask {
   readonly context: Context;
@@ -167,10 +181,19 @@ export const rules = {
   isDeclined: (_: Ask, answer: Confirmation) => answer.kind === 'declined',
   isIncomplete: (_: Ask, answer: Confirmation) => answer.kind === 'incomplete',
   isConfirmed: (_: Ask, answer: Confirmation) => answer.kind === 'confirmed',
+  isOver: (_: Ask, room: Room) => room.isOver,
+  hasRoom: ({ context: { found } }: Ask, room: Room) => room.free >= known(found).payment.participants,
   isFull: (_: Ask, renewal: Renewal) => renewal.kind === 'full',
   isRefused: (_: Ask, renewal: Renewal) => renewal.kind === 'refused',
   isGivenUp: (_: Ask, giving: GivingUp) => giving.kind === 'givenUp',
   isSaleClosed: (_: Ask, renewal: Renewal) => renewal.kind === 'saleClosed',
+  timeIsUp: stateIn({ reserved: { time: 'up' } }),
+  /** Neither is money under way nor the payer. */
+  isAtRest: and([
+    stateIn({ reserved: { payer: 'open' } }),
+    not(stateIn({ reserved: { payer: { open: 'opening' } } })),
+    not(stateIn({ reserved: { payer: { open: 'redirecting' } } })),
+  ]),
 };
 
 /** The answer of an invoked actor, as params of a guard or an action. */

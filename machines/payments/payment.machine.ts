@@ -1,4 +1,5 @@
-import { and, assign, type EventObject, fromCallback, fromPromise, not, setup, stateIn } from 'xstate';
+import { assign, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
+import type { Region } from '#contract/constants.ts';
 import type { PaymentProviderName } from '#contract/values/values.ts';
 import type { AddressField } from '../accounts/billingDetails.machine.ts';
 import { formOf } from '../kit/form.machine.ts';
@@ -27,6 +28,7 @@ import {
   problem,
   type Renewal,
   type Return,
+  type Room,
   rules,
   type Tag,
   withMethod,
@@ -94,8 +96,12 @@ import { reservationCountdownMachine } from './reservationCountdown.machine.ts';
  * | · asking | The server is asked. |
  * | lapsed | My places went back. |
  * | · offered | I may take them again. |
+ * | · · counting | How many places are free? |
+ * | · · counted | I see how many. |
  * | · renewing | I am taking them again. |
- * | · full | There is no room any more. |
+ * | · full | There is no room for all of us. |
+ * | · · counted | I see how many places are free. |
+ * | · · counting | I am back; are there more by now? |
  * | · refused | I read why not. |
  * | · saleClosed | The sale has ended. |
  * | · forGood | They were taken again once; now I order anew. |
@@ -130,6 +136,7 @@ export const paymentMachine = setup({
       { paymentId: string; provider: PaymentProviderName | null; returned: Return }
     >(unprovided),
     leaveForBank: fromPromise<void, { address: string }>(unprovided),
+    countRoom: fromPromise<Room, { waveId: number; runId: number; region: Region }>(unprovided),
     renewReservation: fromPromise<Renewal, { paymentId: string }>(unprovided),
     giveUpOrder: fromPromise<GivingUp, { paymentId: string }>(unprovided),
     countdown: reservationCountdownMachine,
@@ -144,6 +151,11 @@ export const paymentMachine = setup({
       return { found: { ...found, now: read.now, payment: { ...found.payment, expires_at, hold, full_until } } };
     }),
     rememberRefusal: assign((_, renewal: Renewal) => (renewal.kind === 'refused' ? { problem: renewal } : {})),
+    rememberRoom: assign((_, room: Room) => ({ room })),
+    /** The server counts anew before it refuses. */
+    rememberFree: assign(({ context: { room } }, renewal: Renewal) =>
+      renewal.kind === 'full' ? { room: { isOver: false, run: null, ...room, free: renewal.free } } : {},
+    ),
     forgetLink: unprovided,
     forgetWish: assign({ isUnwanted: false }),
     rememberAttempt: assign(({ context: { found } }, attempt: AddressEnd) =>
@@ -170,20 +182,11 @@ export const paymentMachine = setup({
     showPayment: (_, _paymentId: { paymentId: string }) => unprovided(),
     showWhatIsLeft: (_, _groupId: { groupId: number }) => unprovided(),
   },
-  guards: {
-    ...rules,
-    timeIsUp: stateIn({ reserved: { time: 'up' } }),
-    /** Neither is money under way nor the payer. */
-    isAtRest: and([
-      stateIn({ reserved: { payer: 'open' } }),
-      not(stateIn({ reserved: { payer: { open: 'opening' } } })),
-      not(stateIn({ reserved: { payer: { open: 'redirecting' } } })),
-    ]),
-  },
+  guards: rules,
   delays: { lapsePatience: 3000, bankPatience: 10_000 },
 }).createMachine({
   id: 'payment',
-  context: ({ input }) => ({ ...input, link: null, found: null, wanted: null, typed: null, problem: null }),
+  context: ({ input }) => ({ ...input, link: null, found: null, wanted: null, typed: null, problem: null, room: null }),
   initial: 'arriving',
   states: {
     arriving: { always: [{ guard: 'hasLink', target: 'keeping' }, { target: 'loading' }] },

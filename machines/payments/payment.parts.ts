@@ -13,6 +13,7 @@ import {
   type PaymentRead,
   problem,
   type Renewal,
+  type Room,
 } from './payment.logic.ts';
 
 /** Parts of the payment chart that stand for themselves. */
@@ -212,14 +213,44 @@ export const lapsing = {
   },
 } as const;
 
-/** The places went back into the wave; they may be taken again. */
+const asRoom = asOutput<Room>;
+/** Asks how many places of the wave are free; who looks at it hears of it whether they come or go. */
+const counting = <const Enough extends string, const Few extends string>(enough: Enough, few: Few) =>
+  ({
+    invoke: {
+      id: 'countRoom',
+      src: 'countRoom',
+      input({ context }: Asking) {
+        const { wave_id: waveId, event_id: runId, region } = known(context.found).payment;
+        return { waveId, runId, region };
+      },
+      onDone: [
+        { guard: { type: 'isOver', params: asRoom }, target: '#payment.lapsed.saleClosed' },
+        {
+          guard: { type: 'hasRoom', params: asRoom },
+          target: enough,
+          actions: { type: 'rememberRoom', params: asRoom },
+        },
+        { target: few, actions: { type: 'rememberRoom', params: asRoom } },
+      ],
+      onError: 'counted',
+    },
+  }) as const;
+/** Others pay, lapse and buy meanwhile: it is counted again for who comes back to the page. */
+const counted = { invoke: { id: 'watchFocus', src: 'watchFocus' }, on: { 'window.focused': 'counting' } } as const;
+
+/** The places went back into the wave; they may be taken again, without waiting for the count. */
 export const lapsed = {
   tags: ['over', 'lapsed'],
   initial: 'offered',
   // What went wrong with paying is no news of the places.
   entry: 'forgetProblem',
   states: {
-    offered: { on: { 'places.wanted': 'renewing' } },
+    offered: {
+      initial: 'counting',
+      on: { 'places.wanted': 'renewing' },
+      states: { counting: counting('counted', '#payment.lapsed.full'), counted },
+    },
     renewing: {
       tags: 'busy',
       entry: 'forgetProblem',
@@ -228,7 +259,11 @@ export const lapsed = {
         src: 'renewReservation',
         input: askedById,
         onDone: [
-          { guard: { type: 'isFull', params: asOutput<Renewal> }, target: 'full' },
+          {
+            guard: { type: 'isFull', params: asOutput<Renewal> },
+            target: 'full',
+            actions: { type: 'rememberFree', params: asOutput<Renewal> },
+          },
           { guard: { type: 'isSaleClosed', params: asOutput<Renewal> }, target: 'saleClosed' },
           {
             guard: { type: 'isRefused', params: asOutput<Renewal> },
@@ -240,7 +275,12 @@ export const lapsed = {
         onError: { target: 'offered', actions: problem('unrenewed') },
       },
     },
-    full: { tags: 'full', on: { 'places.wanted': 'renewing' } },
+    full: {
+      tags: 'full',
+      initial: 'counted',
+      on: { 'places.wanted': 'renewing' },
+      states: { counted, counting: counting('#payment.lapsed.offered.counted', 'counted') },
+    },
     refused: { on: { 'places.wanted': 'renewing' } },
     saleClosed: { tags: 'saleClosed' },
     forGood: { tags: 'forGood' },

@@ -28,3 +28,10 @@ export const wavesQuery = (
             return (await dataOf(request('GET events/{id}/waves', ask, { signal }))).waves;
           },
   });
+
+/** One wave with its exact free places, each time anew. */
+export const waveQuery = ({ request }: Pick<Services, 'request'>, id: number) =>
+  queryOptions({
+    queryKey: ['wave', id] as const,
+    queryFn: ({ signal }) => dataOf(request('GET waves/{id}', { params: { id }, query: {} }, { signal })),
+  });

@@ -17,3 +17,6 @@ export const toRefusal = (error: ApiError) =>
   ({ kind: 'refused', message: error.message, faults: isRefusal(error) ? error.data : {} }) as const;
 
 const isRefusal = ({ status }: ApiError) => status >= 400 && status < 500;
+
+/** How many places a wave has that were too few. */
+export const freeIn = ({ data }: ApiError) => Number(data.free_places?.[0] ?? 0);

@@ -15,16 +15,18 @@ import type {
   Loading,
   PaymentRead,
   Renewal,
+  Room,
 } from '#machines/payments/payment.logic.ts';
 import type { paymentMachine } from '#machines/payments/payment.machine.ts';
 import { reservationCountdownMachine } from '#machines/payments/reservationCountdown.machine.ts';
 import { ApiError } from '../../api/request.ts';
+import { catalogueQuery, waveQuery } from '../../queries/catalogue.ts';
 import { groupKey } from '../../queries/group.ts';
 import { paymentKey, readPayment } from '../../queries/payment.ts';
 import { propertiesQuery } from '../../queries/properties.ts';
 import type { Services } from '../../services.ts';
 import { formThatEnds } from '../kit/form.effects.ts';
-import { toRefusal, write } from '../kit/write.ts';
+import { freeIn, toRefusal, write } from '../kit/write.ts';
 import { type Ending, type FormOf, LostFile, type ProviderForm } from './providerForm.ts';
 import { reservationCountdownEffects } from './reservationCountdown.effects.ts';
 
@@ -50,11 +52,7 @@ const moved = { kind: 'moved' } as const;
 const unknown = { kind: 'unknown' } as const;
 const overtaken = { already_paid: moved, payment_processing: moved, payment_failed: moved };
 const attemptRefusals: Refusals<Attempt> = { ...overtaken, reservation_lapsed: moved };
-const renewalRefusals: Refusals<Renewal> = {
-  ...overtaken,
-  wave_full: { kind: 'full' },
-  sale_closed: { kind: 'saleClosed' },
-};
+const renewalRefusals: Refusals<Renewal> = { ...overtaken, sale_closed: { kind: 'saleClosed' } };
 
 /** What the payment chart may do to the world: ask our server and the provider, send the payer on. */
 export const paymentEffects = ({ services, formOf, returnUrl, forgetLink, reloadPage }: World) => {
@@ -111,11 +109,20 @@ export const paymentEffects = ({ services, formOf, returnUrl, forgetLink, reload
           return { kind: 'opened', payment: result.data };
         },
       ),
+      countRoom: fromPromise(async ({ input: { waveId, runId, region } }): Promise<Room> => {
+        const [{ free_places }, { events }] = await Promise.all([
+          cache.fetchQuery(waveQuery(services, waveId)),
+          cache.fetchQuery(catalogueQuery({ ...services, region: () => region })),
+        ]);
+        const run = events.find(({ id }) => id === runId);
+        return { free: free_places, isOver: run?.sale === 'closed', run: run?.key ?? null };
+      }),
       renewReservation: write(cache, async ({ paymentId: id }: ById) => {
         const { error } = await request('POST payment/{id}/renew', { params: { id } });
         if (error?.code === 'email_unconfirmed' || error?.code === 'rate_limited') {
           return { kind: 'refused', text: error.message } as const;
         }
+        if (error?.code === 'wave_full') return { kind: 'full', free: freeIn(error) } as const;
         return error === null ? moved : refused<Renewal>(error, renewalRefusals);
       }),
       giveUpOrder: write(cache, async ({ paymentId: id }: ById): Promise<GivingUp> => {

@@ -18,7 +18,7 @@ import { keepOrder } from '../../lib/keptOrders.ts';
 import { catalogueQuery, wavesQuery } from '../../queries/catalogue.ts';
 import { propertiesQuery } from '../../queries/properties.ts';
 import type { Services } from '../../services.ts';
-import { write } from '../kit/write.ts';
+import { freeIn, write } from '../kit/write.ts';
 import { couponsEffects } from './coupons.effects.ts';
 import { askPrice, inWords } from './price.ts';
 import { keepDraft } from './purchaseDraft.ts';
@@ -159,7 +159,7 @@ function outcomeOf({ result, error }: Outcome<Order>, intent: Intent): OrderOutc
   const { call } = intent;
   if (error === null) return { kind: 'reserved', order: result.data };
   const answers: Partial<Record<ApiError['code'], OrderOutcome>> = {
-    wave_full: { kind: 'waveFull', free: Number(error.data.free_places?.[0] ?? 0) },
+    wave_full: { kind: 'waveFull', free: freeIn(error) },
     price_changed: { kind: 'priceChanged' },
     sale_closed: { kind: 'saleClosed' },
     ...(call === 'POST groups/{id}/payToJoin'

@@ -1,5 +1,5 @@
 import type { Payment, SimplePayment } from '#contract/buying.calls.ts';
-import type { Found } from '#machines/payments/payment.logic.ts';
+import type { Found, Room } from '#machines/payments/payment.logic.ts';
 import { done } from '../../kit/charts/journey.ts';
 
 /** Five places in Brandenburg. */
@@ -88,7 +88,8 @@ export const shortHold: Payment = {
 };
 /** Lapsed, and not renewed before. */
 export const lapsedPayment: Payment = { ...cardPayment, status: 'lapsed', hold: null, can_renew: true };
-
+/** Just enough for all five. */
+export const roomy: Room = { free: 5, isOver: false, run: 'berlin' };
 /** Read two days before the places lapse. */
 export const foundAt = Date.parse('2027-01-01T00:00:00Z');
 export const found = (payment: Payment): Found => ({

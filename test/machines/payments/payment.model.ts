@@ -16,6 +16,7 @@ import {
   refusedByBank,
   renewedPayment,
   returned,
+  roomy,
   shortHold,
   unopenedPayment,
 } from './payment.fixtures.ts';
@@ -37,6 +38,7 @@ export const machine = paymentMachine.provide({
     confirmPayment: requests.actor,
     finishPayment: requests.actor,
     leaveForBank: requests.actor,
+    countRoom: requests.actor,
     renewReservation: requests.actor,
     giveUpOrder: requests.actor,
     countdown: reservationCountdownMachine.provide({ actors: { watchClock: clock.actor } }),
@@ -108,7 +110,7 @@ export const model = modelOf(machine, {
     renewReservation: {
       done: [
         { kind: 'moved' },
-        { kind: 'full' },
+        { kind: 'full', free: 0 },
         { kind: 'saleClosed' },
         { kind: 'refused', text: 'Confirm your address first.' },
       ],
@@ -254,6 +256,22 @@ export const addressModel = modelOf(machine, {
   project: ({ found: read, typed: kept }) => [read?.payment.payment_provider, read?.payment.payer, kept?.city],
 });
 
+/** Whose places lapsed: how many are free is counted, again for who comes back. */
+export const lapsedModel = modelOf(machine, {
+  input,
+  events: {
+    ...untouched,
+    'places.wanted': [{ type: 'places.wanted' }],
+    'window.focused': [{ type: 'window.focused' }],
+  },
+  outcomes: {
+    loadPayment: { done: [found(lapsedPayment)], error: [] },
+    countRoom: { done: [roomy, { ...roomy, free: 4 }, { ...roomy, isOver: true }], error: [refused] },
+    renewReservation: { done: [{ kind: 'full', free: 4 }], error: [refused] },
+  },
+  project: ({ room, problem }) => [room?.free, problem?.kind],
+});
+
 /** Back without a way to the bank, which did not answer. */
 export const unreachableInput = { ...input, answer: 'unreachable' } as const;
 export const unreachableModel = modelOf(machine, {
@@ -279,5 +297,6 @@ export const ways = {
   wish: { input: wishInput, model: wishModel },
   return: { input: returnInput, model: returnModel },
   address: { input, model: addressModel },
+  lapsed: { input, model: lapsedModel },
   unreachable: { input: unreachableInput, model: unreachableModel },
 } as const;

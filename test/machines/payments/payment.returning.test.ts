@@ -34,7 +34,7 @@ describe('who is back from a bank', () => {
     ['finds it as it was', [...back, failed('finishPayment'), ...back], open('preparingProvider.loadingScript')],
     ['too late has the bank asked all the same', late, 'returning'],
     ['too late is thanked where the bank took it', [...late, done('finishPayment', { kind: 'confirmed' })], 'done'],
-    ['too late finds the places lapsed', [...late, failed('finishPayment'), ...late], 'lapsed.offered'],
+    ['too late finds the places lapsed', [...late, failed('finishPayment'), ...late], 'lapsed.offered.counting'],
   ])('%s', (_, events, end) => {
     expect(walk(events).state).toBe(end);
   });

@@ -15,6 +15,7 @@ import {
   cardPayment,
   found,
   lapsedPayment,
+  roomy,
   shortHold,
   simplePayment,
 } from '../../machines/payments/payment.fixtures.ts';
@@ -90,6 +91,22 @@ it('offers to reload the page where the form’s file is lost, and another way t
 it('has the news of a lapsed reservation before the sum that was to be paid', async () => {
   await show(found(lapsedPayment));
   expect(screen.getAllByRole('heading', { level: 2 })[0]?.textContent).toBe('Your reservation has lapsed');
+});
+
+it('says how many places are free, and offers another wave where they are too few', async () => {
+  await show(found(lapsedPayment));
+  await happens({ type: 'xstate.done.actor.countRoom', output: { ...roomy, free: 12 } });
+  expect(screen.getByText('12 places in this wave are free right now.')).toBeTruthy();
+  expect(screen.queryByRole('link')).toBeNull();
+  await press('Take the places again');
+  await happens({ type: 'xstate.done.actor.renewReservation', output: { kind: 'full', free: 2 } });
+  expect(screen.queryByText(/places in this wave are free right now\.$/u)).toBeNull();
+  expect(screen.getByRole('alert').textContent).toMatch(/^Only 2 places are left in this wave\. Your order has 5\./u);
+  const another = screen.getByRole('link', { name: 'Choose another wave' });
+  expect(another.getAttribute('href')).toBe('/tickets?run=berlin');
+  await press('Take the places again');
+  await happens({ type: 'xstate.done.actor.renewReservation', output: { kind: 'full', free: 0 } });
+  expect(screen.getByRole('alert').textContent).toMatch(/^No more free places in this wave\./u);
 });
 
 it.each([

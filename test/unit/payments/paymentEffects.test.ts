@@ -86,7 +86,6 @@ describe('an attempt', () => {
 
 describe('places are taken again', () => {
   it.each([
-    ['wave_full', 'full'],
     ['sale_closed', 'saleClosed'],
     ['already_paid', 'moved'],
     ['payment_processing', 'moved'],
@@ -94,6 +93,32 @@ describe('places are taken again', () => {
   ] as const)('unless %s', async (code, kind) => {
     const { effects } = worldWith({ 'POST payment/{id}/renew': refusal(code) });
     expect(await run(effects.actors.renewReservation, { paymentId })).toEqual({ kind });
+  });
+
+  it('unless the wave has too few by now, and how many that are', async () => {
+    const full = new ApiError('wave_full', 'Too few.', 409, { free_places: ['2'] });
+    const { effects } = worldWith({ 'POST payment/{id}/renew': full });
+    expect(await run(effects.actors.renewReservation, { paymentId })).toEqual({ kind: 'full', free: 2 });
+  });
+
+  it.each([
+    ['open', { isOver: false, run: 'berlin' }],
+    ['sold_out', { isOver: false, run: 'berlin' }],
+    ['closed', { isOver: true, run: 'berlin' }],
+  ])('as far as there is room, which is counted in the shop of their run: sale %s', async (sale, told) => {
+    const events = [{ id: 7, key: 'berlin', sale }];
+    const { effects, asked } = worldWith({ 'GET waves/{id}': { free_places: 4 }, 'GET events': { events } });
+    const counted = { waveId: 31, runId: 7, region: 'de' };
+    expect(await run(effects.actors.countRoom, counted)).toEqual({ free: 4, ...told });
+    expect(asked).toEqual([
+      ['GET waves/{id}', { params: { id: 31 }, query: {} }],
+      ['GET events', { query: { region: 'de' } }],
+    ]);
+    expect(await run(effects.actors.countRoom, { ...counted, runId: 8 })).toEqual({
+      free: 4,
+      isOver: false,
+      run: null,
+    });
   });
 
   it('under a new payment', async () => {

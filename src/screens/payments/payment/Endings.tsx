@@ -1,7 +1,9 @@
-import { useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { Button, Loader } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
+import { useHref } from 'react-router';
+import { known } from '#machines/kit/known.ts';
 import { ActionButton } from '../../../ui/buttons/ActionButton.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Link } from '../../parts/Link.tsx';
@@ -99,16 +101,38 @@ export function Lapsed({ actor }: OfActor) {
     );
   }
   const isFull = snapshot.hasTag('full');
-  const { problem } = snapshot.context;
+  const { problem, room, found } = snapshot.context;
+  const places = known(found).payment.participants;
+  const free = room?.free ?? 0;
   return (
     <section className={styles.panel}>
       <h2>{t`Your reservation has lapsed`}</h2>
       <p>
         {t`The places went back into the wave and nothing was charged. While the wave has room you can take them again: same group, same number, at today's price.`}
       </p>
+      <p className="strong" role="status">
+        {room !== null && !isFull && (
+          <Plural
+            value={free}
+            one="# place in this wave is free right now."
+            other="# places in this wave are free right now."
+          />
+        )}
+      </p>
       {isFull && (
         <Notice tone="urgent" role="alert">
-          {t`No more free places in this wave. Choose another wave, or try again later: places come back when others do not pay.`}
+          {free > 0 && free < places ? (
+            <>
+              <Plural
+                value={free}
+                one="Only # place is left in this wave."
+                other="Only # places are left in this wave."
+              />{' '}
+              {t`Your order has ${places}. Choose another wave or fewer places, or try again later: places come back when others do not pay.`}
+            </>
+          ) : (
+            t`No more free places in this wave. Choose another wave, or try again later: places come back when others do not pay.`
+          )}
         </Notice>
       )}
       {problem !== null && (
@@ -126,7 +150,7 @@ export function Lapsed({ actor }: OfActor) {
       >
         {t`Take the places again`}
       </ActionButton>
-      {isFull && <ToRuns variant="main">{t`Choose another wave`}</ToRuns>}
+      {isFull && <ToRun run={room?.run ?? null}>{t`Choose another wave`}</ToRun>}
     </section>
   );
 }
@@ -151,6 +175,17 @@ function Ended({ title, children }: { readonly title: string; readonly children:
       <p>{children}</p>
       <ToRuns variant="main">{t`Choose a run`}</ToRuns>
     </section>
+  );
+}
+
+/** The address of a run begins a purchase of it, and with it the page. */
+function ToRun({ run, children }: { readonly run: string | null; readonly children: ReactNode }) {
+  const shop = useHref('/tickets');
+  if (run === null) return <ToRuns variant="main">{children}</ToRuns>;
+  return (
+    <Button variant="main" component="a" href={`${shop}?run=${run}`}>
+      {children}
+    </Button>
   );
 }
 

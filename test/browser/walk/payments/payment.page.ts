@@ -47,7 +47,7 @@ export const paymentPage: PageObject = {
     lapsing: shows(/We are checking whether your places are still held/u),
     'lapsed.offered': shows('Your reservation has lapsed'),
     'lapsed.renewing': offers(/^Taking the places/u),
-    'lapsed.full': alerts(/No more free places in this wave/u),
+    'lapsed.full': alerts(/^(?:No more free places in this wave|Only \d places? (?:is|are) left in this wave)/u),
     'lapsed.refused': alerts(/Confirm your address first/u),
     'lapsed.forGood': shows(/had been taken again once already/u),
     notKept: alerts(/could not note that you opened the e-mail/u),
