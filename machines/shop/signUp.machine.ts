@@ -1,4 +1,4 @@
-import { and, assign, not, stateIn } from 'xstate';
+import { and, assign, emit, not, stateIn } from 'xstate';
 import { known } from '../kit/known.ts';
 import { unprovided } from '../kit/unprovided.ts';
 import { billingWhile } from './buying/billing.ts';
@@ -7,7 +7,6 @@ import {
   backTo,
   callToCode,
   dropRun,
-  isPriceCurrent,
   left,
   ordering,
   paying,
@@ -40,6 +39,8 @@ const signUpSetup = purchaseSetup.extend({
     rememberStep: assign(({ context: { draft } }, { step }: { step: Step | null }) => ({
       draft: { ...draft, step: step ?? draft.step },
     })),
+    /** Eyes and focus belong where the address for the bill is missing. */
+    callToBill: emit({ type: 'fault.shown', field: 'billing' }),
     /** The address bar follows. */
     showStep: (_, _params: { step: Step }) => unprovided(),
   },
@@ -81,12 +82,8 @@ const payingHere = paying({ submitting: '#signUp.form.submitting', asked: '#sign
 
 const lacksBilling = stateIn({ billing: { needed: 'incomplete' } });
 const [unfinished, codeAsked, submitted] = payingHere.on['order.submitted'];
-/** As anywhere, but that it waits for an address that the method needs. */
-const submittedWhole = [
-  unfinished,
-  codeAsked,
-  { ...submitted, guard: and([isPriceCurrent, not(lacksBilling)]) },
-] as const;
+/** As anywhere, but that an address that the method needs comes first. */
+const submittedWhole = [unfinished, codeAsked, { guard: lacksBilling, actions: 'callToBill' }, submitted] as const;
 /** Nothing is read of an address before it is paid. */
 const wantsBill = and(['needsAddress', 'isAtPayment']);
 

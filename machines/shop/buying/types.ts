@@ -98,7 +98,7 @@ export type CodeNote = (typeof codeNotes)[number];
 
 export type PurchaseEmitted =
   /** The first wrong field of a part: eyes and focus belong there. */
-  | { type: 'fault.shown'; field: Field }
+  | { type: 'fault.shown'; field: Field | 'billing' }
   /** What consented tracking hears of. */
   | { type: 'choice.made'; entity: 'event' | 'category' | 'wave'; id: number };
 

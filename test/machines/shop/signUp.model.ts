@@ -130,7 +130,7 @@ export const sides = {
     askPrice: [priced],
   }),
   billing: side({
-    draft: readyDraft,
+    draft: { ...readyDraft, terms: true },
     events: {
       ...arrives,
       'properties.arrived': [{ type: 'properties.arrived', properties: german }],

@@ -182,6 +182,14 @@ describe('the address for the bill', () => {
     expect(at(provider('adyen'), ...free)).toBe('unneeded');
   });
   it('is kept while the order is under way', () => expect(at(...whole, submitted())).toBe('needed.complete'));
+  it('calls to where it is missing, once nothing else is', () => {
+    const callsOf = (draft: typeof agreed, ...events: Events) =>
+      deeds(walk([...paying, ...events, submitted()], draft), 'emit');
+    const calls = (field: string) => [['emit', { type: 'fault.shown', field }]];
+    expect(callsOf(agreed, provider('adyen'))).toEqual(calls('billing'));
+    expect(callsOf({ ...agreed, terms: false }, provider('adyen'))).toEqual(calls('terms'));
+    expect(callsOf(agreed, ...whole)).toEqual([]);
+  });
   it('is said to be missing', () => {
     const { snapshot } = walk([...paying, provider('adyen')], agreed);
     expect([snapshot.hasTag('billing'), snapshot.hasTag('billMissing')]).toEqual([true, true]);

@@ -41,7 +41,7 @@ export function MainAction({ view, next }: MainActionProps) {
       ? undefined
       : t`Working out the price…`;
   return (
-    <ActionButton type="submit" fullWidth busy={busy} disabled={hasTag('priceFailed') || hasTag('billMissing')}>
+    <ActionButton type="submit" fullWidth busy={busy} disabled={hasTag('priceFailed')}>
       {price?.breakdown.toPay === 0 ? (
         t`Get the places`
       ) : (

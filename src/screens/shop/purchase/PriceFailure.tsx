@@ -15,7 +15,7 @@ export function PriceFailure({ actor, view: { properties } }: PriceFailureProps)
   const address = properties?.contact_email;
   return (
     <div className={styles.notice}>
-      <Notice tone="urgent" role="alert">
+      <Notice tone="urgent" role="alert" isAnswer>
         <p className="strong">{t`The price could not be fetched. Please try again later.`}</p>
         {address && <Enlarge address={address} />}
         <div className={styles.offers}>

@@ -1,4 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { useId } from 'react';
 import { Card } from '../../../ui/styles/layout.tsx';
 import { BillingBlock } from '../../accounts/profile/BillingBlock.tsx';
 import { ToPath } from '../../parts/ToPath.tsx';
@@ -23,17 +25,26 @@ interface BillProps {
   readonly isMissing: boolean;
 }
 
-/** What the chosen method asks for; the order waits for it. */
+/** What the chosen method asks for. Whoever wants to pay without it is brought here. */
 function Bill({ actor, isMissing }: BillProps) {
   const { t } = useLingui();
+  const [heading, reason] = [useId(), useId()];
+  const isEdited = useSelector(actor, ({ children }) => children.editAddress !== undefined);
   return (
-    <section aria-label={t`Billing details`} className={styles.bill}>
-      <h2>{t`Billing details`}</h2>
-      <BillingBlock actor={actor} isWithinForm />
-      <p className="small quiet" role="status">
-        {isMissing && t`The address for the bill is missing.`}
+    <fieldset
+      name="billing"
+      tabIndex={-1}
+      aria-labelledby={heading}
+      aria-describedby={reason}
+      className={styles.bill}
+      data-whole
+    >
+      <h2 id={heading}>{t`Billing details`}</h2>
+      <p id={reason} className="small quiet" role="status">
+        {isMissing && (isEdited ? t`Save the address, then you can pay.` : t`The address for the bill is missing.`)}
       </p>
-    </section>
+      <BillingBlock actor={actor} isWithinForm />
+    </fieldset>
   );
 }
 
