@@ -15,10 +15,6 @@ import { useBareAddress } from '../hooks/useBareAddress.ts';
 import { useIsSignedIn } from '../hooks/useIsSignedIn.ts';
 import { useSharing } from '../hooks/useSharing.ts';
 
-/** How often it is read in all, and the milliseconds in between. */
-const receiptReads = 3;
-const receiptPause = 3_000;
-
 interface ThankYouRouteProps {
   readonly services: Services;
   readonly paymentId: string;
@@ -37,11 +33,10 @@ export function ThankYouRoute({ services, paymentId }: ThankYouRouteProps) {
   const bought = useSelector(actor, (now) =>
     now.hasTag('paid') || now.hasTag('released') ? now.context.payment : null,
   );
-  const { data: receipt } = useQuery({
-    ...receiptQuery(services, bought && bought.price > 0 ? paymentId : undefined),
-    // Money that paid twice may be told of moments later.
-    refetchInterval: ({ state }) => state.dataUpdateCount < receiptReads && receiptPause,
-  });
+  const [openedAt] = useState(services.serverNow);
+  const { data: receipt } = useQuery(
+    receiptQuery(services, bought && bought.price > 0 ? paymentId : undefined, openedAt),
+  );
   const { data: properties } = useQuery(propertiesQuery(services));
   const joinLinkOf = (groupId: number) => services.addressOf(`${joinPath(services.language())}/${groupId}`);
   const world = { isSignedIn, group, receipt, joinLinkOf, onPrint: () => print(), ...sharing };
