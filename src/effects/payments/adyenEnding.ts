@@ -22,5 +22,7 @@ export function endingOf(sessionId: string, { resultCode = '', sessionResult }: 
 }
 
 /** Whether Adyen itself said no to a call: the session is over or used up, and the server knows how the payment stands. */
-export const isAnswered = (error: unknown): boolean =>
-  error instanceof Error && typeof (error.cause as { status?: unknown } | undefined)?.status === 'number';
+export function isAnswered(error: unknown): boolean {
+  const status = error instanceof Error ? (error.cause as { status?: unknown } | undefined)?.status : undefined;
+  return typeof status === 'number' && status < 500;
+}

@@ -68,13 +68,17 @@ const confirmations: Readonly<Record<string, 'declined' | 'moved'>> = {
 };
 
 function confirmationOf(error: StripeError | undefined): Confirmation {
-  if (error === undefined) return { kind: 'confirmed' };
+  // Paid by a try of which no answer came: our server may not have heard of it yet, the thank-you page waits for that.
+  if (error === undefined || isTaken(error)) return { kind: 'confirmed' };
   if (error.type === 'validation_error') return { kind: 'incomplete' };
   const kind = error.type === 'card_error' ? 'declined' : confirmations[error.code ?? ''];
   if (kind === 'moved') return { kind };
   if (kind === undefined || error.message === undefined) throw error;
   return { kind, text: error.message };
 }
+
+const isTaken = ({ payment_intent }: StripeError) =>
+  payment_intent?.status === 'succeeded' || payment_intent?.status === 'processing';
 
 /**
  * `loadStripe` takes the `window.Stripe` that it finds. One script is asked for, by whoever comes first; failed, it is taken

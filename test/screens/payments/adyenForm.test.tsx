@@ -62,6 +62,7 @@ async function mounted(world = stand(), hears = heard()) {
 const ends = (resultCode: string) => ({ resultCode, sessionResult: 'X3', sessionData: 'AQ' }) as never;
 const result = { session_id: 'CS1', session_result: 'X3' };
 const answered = Object.assign(new Error('422'), { cause: { status: 422, errorCode: '14_01' } });
+const broken = Object.assign(new Error('500'), { cause: { status: 500 } });
 const cutOff = Object.assign(new Error('no network'), { cause: new TypeError('Failed to fetch') });
 
 afterEach(() => vi.restoreAllMocks());
@@ -216,6 +217,7 @@ describe('confirming', () => {
   it.each([
     ['onError', cutOff],
     ['onPaymentFailed', cutOff],
+    ['onError', broken],
   ] as const)('fails where Adyen cannot be reached, told by %s', async (by, error) => {
     const { form, configuration, dropin } = await mounted();
     const end = form.confirm(ask);

@@ -111,6 +111,26 @@ describe('confirming', () => {
       { type: 'invalid_request_error', code: 'payment_intent_unexpected_state', message: '…' },
       { kind: 'moved' },
     ],
+    ...(['succeeded', 'processing'] as const).map((status): [string, Partial<StripeError>, object] => [
+      `a payment that was taken without an answer: ${status}`,
+      {
+        type: 'invalid_request_error',
+        code: 'payment_intent_unexpected_state',
+        message: '…',
+        payment_intent: { status } as never,
+      },
+      { kind: 'confirmed' },
+    ]),
+    [
+      'a payment ended elsewhere',
+      {
+        type: 'invalid_request_error',
+        code: 'payment_intent_unexpected_state',
+        message: '…',
+        payment_intent: { status: 'canceled' } as never,
+      },
+      { kind: 'moved' },
+    ],
   ])('tells of %s', async (_, error, answer) => {
     const { form } = await mounted(error);
     expect(await form.confirm(ask)).toEqual(answer);
