@@ -58,8 +58,21 @@ export class Payer {
   /** From the payment screen, as it comes first or after another choice, to what takes the money. */
   async goTo(method: PaymentProviderName): Promise<void> {
     if (method === 'stripe') return expect(this.page.locator('input[name=number]')).toBeVisible();
+    if (method === 'adyen') await this.fillIn(method);
+    await this.goOn(method);
+  }
+
+  /** What a form on our own page asks for; the rest asks for nothing here. */
+  async fillIn(method: PaymentProviderName, card: keyof typeof cards = 'pays'): Promise<void> {
     if (method === 'adyen')
       await this.page.locator('.adyen-checkout__payment-method').filter({ hasText: 'Klarna' }).click();
+    if (method !== 'stripe') return;
+    const digits = { number: cards[card], expiry: '1234', cvc: '123' };
+    for (const [name, typed] of Object.entries(digits)) await this.page.locator(`input[name=${name}]`).fill(typed);
+  }
+
+  /** To the bank that takes the money. */
+  async goOn(method: PaymentProviderName): Promise<void> {
     await this.main.click();
     await this.page.waitForURL(method === 'adyen' ? '**/sandbox/adyen/pay/*' : '**/sandbox/bank/*');
   }
@@ -76,8 +89,7 @@ export class Payer {
   }
 
   async payByCard(card: keyof typeof cards): Promise<void> {
-    const digits = { number: cards[card], expiry: '1234', cvc: '123' };
-    for (const [name, typed] of Object.entries(digits)) await this.page.locator(`input[name=${name}]`).fill(typed);
+    await this.fillIn('stripe', card);
     await this.main.click();
   }
 
@@ -98,6 +110,13 @@ export class Payer {
     if (isPaidElsewhere(method)) await this.page.waitForURL('**/sandbox/bank/*');
     else if (method === 'adyen') await this.goTo(method);
     else await expect(this.page.locator('input[name=number]')).toBeVisible();
+  }
+
+  /** From the screen of lapsed places, under another payment. */
+  async takeAgain({ id }: Pick<Order, 'id'>): Promise<void> {
+    await this.button('Take the places again').click();
+    await expect(this.page).not.toHaveURL(new RegExp(id, 'u'));
+    await this.isAsked();
   }
 
   async isAsked(): Promise<void> {

@@ -5,16 +5,15 @@
  */
 import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
-import { type Language, languages, type Region } from '#contract/constants.ts';
 import { isPaidElsewhere } from '#contract/providers.ts';
 import type { PaymentProviderName } from '#contract/values/values.ts';
 import { formWords } from '../../../sandbox/browser/words.ts';
 import { failureText } from '../../../server/words/failures.ts';
-import { insideDatabase } from '../../kit/processes/insideDatabase.ts';
 import { lookAt } from '../kit/axe.ts';
 import { type Order, order } from '../kit/order.ts';
 import { Payer } from '../kit/payer.ts';
 import { expect, test } from '../kit/test.ts';
+import { rows, tillOf, tongues } from '../kit/till.ts';
 
 interface Walk {
   readonly payer: Payer;
@@ -24,44 +23,14 @@ interface Walk {
   readonly other: PaymentProviderName;
   readonly made: Order;
 }
-interface Row {
-  readonly region: Region;
-  readonly method: PaymentProviderName;
-  readonly other: PaymentProviderName;
-}
-
-const rows: readonly Row[] = [
-  { region: 'pl', method: 'przelewy24', other: 'stripe' },
-  { region: 'pl', method: 'stripe', other: 'przelewy24' },
-  { region: 'de', method: 'stripe', other: 'paypal' },
-  { region: 'de', method: 'adyen', other: 'stripe' },
-  { region: 'de', method: 'paypal', other: 'adyen' },
-];
 
 const isLong = process.env.MUSTER_LONG !== undefined;
-const shop = () => process.env.SHOP_URL ?? '';
-const inDatabase = (work: ReturnType<typeof sql>) =>
-  insideDatabase(process.env.SHOP_FOLDER ?? '', ({ db }) => work.execute(db));
-const statusOf = async (id: string) => (await (await fetch(`${shop()}/api/payment/${id}/simple`)).json()).data.status;
-const becomes = (id: string, status: string) => expect.poll(() => statusOf(id), { timeout: 30_000 }).toBe(status);
-const settle = async (id: string, outcome: string) => {
-  const headers = { 'content-type': 'application/json' };
-  const body = JSON.stringify({ outcome });
-  const answer = await fetch(`${shop()}/sandbox/payments/${id}`, { method: 'POST', headers, body });
-  expect(answer.status).toBe(200);
-};
-
-/** The time is up before the page knows. */
-async function lapse({ id }: Order): Promise<void> {
-  await inDatabase(sql`update payment set expires_at = now() - interval '1 second' where id = ${id}`);
-  await becomes(id, 'lapsed');
-}
+const shop = () => ({ url: process.env.SHOP_URL ?? '', folder: process.env.SHOP_FOLDER ?? '' });
+const { inDatabase, becomes, settle, lapse } = tillOf(shop);
 
 /** One tap on the screen that says so, and the same way to pay. */
-async function takeAgainAndPay({ payer, page, made, method }: Walk): Promise<void> {
-  await payer.button('Take the places again').click();
-  await expect(page).not.toHaveURL(new RegExp(made.id, 'u'));
-  await payer.isAsked();
+async function takeAgainAndPay({ payer, made, method }: Walk): Promise<void> {
+  await payer.takeAgain(made);
   await payer.pay(method);
   await payer.isThanked(made);
 }
@@ -242,13 +211,12 @@ const endings: Readonly<Record<string, (walk: Walk) => Promise<void>>> = {
 
 for (const [at, [ending, walk]] of Object.entries(endings).entries()) {
   for (const [of, { region, method, other }] of rows.entries()) {
-    const turn = languages[(at + of) % languages.length] as Language;
-    const isTold = ending === 'paid' || (at + of) % 2 === 0;
-    for (const language of isLong ? languages : isTold ? [turn] : []) {
+    const isTold = isLong || ending === 'paid' || (at + of) % 2 === 0;
+    for (const language of isTold ? tongues(at + of) : []) {
       test(`${method} in ${region}, read in ${language}: ${ending}`, async ({ visit }) => {
         const page = await visit({ language, region, width: of % 2 === 0 ? 390 : 1280 });
         // A payer who chooses comes from another method.
-        const made = await order(shop(), region, ending === 'paid' ? other : method);
+        const made = await order(shop().url, region, ending === 'paid' ? other : method);
         await walk({ payer: new Payer(page, { language }), page, method, other, made });
       });
     }

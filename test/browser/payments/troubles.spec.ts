@@ -1,0 +1,275 @@
+/**
+ * What goes wrong on the way to a payment, in a shop of its own whose providers fail when they are told to: what the payer
+ * reads, and that the way on works (docs/rules/payments.md 3 and 4). The long form tells all of it by every method that
+ * it makes a difference for and in each language, the short one by some, languages and widths taking turns.
+ */
+import type { Page } from '@playwright/test';
+import { type RawBuilder, sql } from 'kysely';
+import { isPaidElsewhere, isPaidHere, methods } from '#contract/providers.ts';
+import type { PaymentProviderName } from '#contract/values/values.ts';
+import { lookAt } from '../kit/axe.ts';
+import { type Order, order } from '../kit/order.ts';
+import { Payer } from '../kit/payer.ts';
+import { openShop, type Shop } from '../kit/shop.ts';
+import { expect, test } from '../kit/test.ts';
+import { type Row, rows, tillOf, tongues } from '../kit/till.ts';
+
+interface Walk {
+  readonly payer: Payer;
+  readonly page: Page;
+  readonly method: PaymentProviderName;
+  readonly other: PaymentProviderName;
+  readonly order: () => Promise<Order>;
+}
+interface Trouble {
+  /** By which rows the short form tells it. */
+  readonly short: readonly number[];
+  /** Where it makes a difference; any row without. */
+  readonly of?: (row: Row) => boolean;
+  readonly walk: (walk: Walk) => Promise<void>;
+}
+
+let shop: Shop;
+test.describe.configure({ mode: 'default' });
+test.beforeAll(async () => {
+  shop = await openShop();
+});
+test.afterAll(() => shop.close());
+test.afterEach(() => providersAnswer('normal'));
+
+const { inDatabase, lapse, providersAnswer } = tillOf(() => shop);
+const isLong = process.env.MUSTER_LONG !== undefined;
+const byForm = ({ method }: Row) => isPaidHere(method);
+
+const cannotBeReached =
+  'This way to pay cannot be reached at the moment. Nothing was charged and your places are still held.';
+const couldNotConfirm =
+  'We could not confirm the payment. Check your connection and try again. You will not pay twice.';
+const noRoom =
+  'No more free places in this wave. Choose another wave, or try again later: places come back when others do not pay.';
+const forGood =
+  'The places went back into the wave and nothing was charged. They had been taken again once already; choose them anew if you still want them.';
+const sentBack =
+  'The same places were paid once more: {amount}, {method}. We have sent that back the way it came. It may take your bank a few days to show it.';
+const formIsLost = 'The payment form could not be loaded. Reload the page: your order stands and nothing was charged.';
+
+/** The order stands; once the provider is back, one tap goes on. */
+const down = (answer: 'fail' | 'close' | 'hang', short: readonly number[]): Trouble => ({
+  short,
+  async walk({ payer, page, method, order: ordered }) {
+    await providersAnswer(answer);
+    const made = await ordered();
+    await payer.open(made);
+    if (isPaidElsewhere(method)) await payer.main.click();
+    await expect(payer.alert({ own: cannotBeReached })).toBeVisible();
+    await expect(page.getByRole('timer')).toBeVisible();
+    await lookAt(page, `${method}, the provider is down`);
+    await providersAnswer('normal');
+    await payer.button('Try again').click();
+    if (isPaidElsewhere(method)) {
+      await page.waitForURL('**/sandbox/bank/*');
+      await payer.confirm(method);
+    } else {
+      await payer.pay(method);
+    }
+    await payer.isThanked(made);
+  },
+});
+
+/** Nobody knows whether the money was taken; whoever tries again pays once. */
+const unheard = (answer: 'fail' | 'lost', short: readonly number[]): Trouble => ({
+  short,
+  of: byForm,
+  async walk({ payer, page, method, order: ordered }) {
+    const made = await ordered();
+    await payer.open(made);
+    await payer.fillIn(method);
+    await providersAnswer(answer);
+    await payer.main.click();
+    await expect(payer.alert({ own: couldNotConfirm })).toBeVisible();
+    await lookAt(page, `${method}, not confirmed`);
+    await providersAnswer('normal');
+    await payer.main.click();
+    if (method === 'adyen') {
+      await page.waitForURL('**/sandbox/adyen/pay/*');
+      await payer.confirm(method);
+    }
+    await payer.isThanked(made);
+    expect(await paidAgain(made)).toEqual([]);
+  },
+});
+
+const troubles: Readonly<Record<string, Trouble>> = {
+  'fails at first': down('fail', [0]),
+  'hangs up at first': down('close', [4]),
+  'does not answer at first': down('hang', []),
+  'fails when it is to be paid': unheard('fail', [3]),
+  'takes the payment and says nothing': unheard('lost', [1]),
+
+  /** Two tabs, two methods. What the first leaves open is ended by the second; Adyen alone cannot end it. */
+  'is paid in two tabs': {
+    short: [0, 3],
+    async walk({ payer, page, method, other, order: ordered }) {
+      const made = await ordered();
+      await payer.open(made);
+      await payer.fillIn(method);
+      if (method !== 'stripe') await payer.goOn(method);
+      const second = new Payer(await page.context().newPage(), payer);
+      await second.open(made);
+      await second.choose(other);
+      await second.confirm(other);
+      await second.isThanked(made);
+      const isTwice = method === 'adyen';
+      // The page is shown what is known by then: that it hears of it later shows receiptReads.test.tsx.
+      await page.route('**/receipt?*', async (route) => {
+        if (isTwice) await expect.poll(async () => (await paidAgain(made)).length).toBe(1);
+        await route.continue();
+      });
+      if (method === 'stripe') await payer.main.click();
+      else await payer.confirm(method);
+      await payer.isThanked(made);
+      const again = page.getByRole('status').filter({ hasText: payer.says('You paid twice') });
+      await expect(again).toHaveCount(isTwice ? 1 : 0);
+      expect((await paidAgain(made)).map(({ method: by, amount }) => [by, amount])).toEqual(
+        isTwice ? [[method, made.price]] : [],
+      );
+      if (!isTwice) return;
+      await expect(again).toContainText(new RegExp((made.price / 100).toFixed(2).replace('.', '[.,]'), 'u'));
+      await expect(again).toContainText(/Klarna/u);
+      await lookAt(page, `${method} and ${other}, paid twice`);
+      await expect.poll(async () => (await paidAgain(made))[0]?.refund, { timeout: 60_000 }).toBe('done');
+      await page.reload();
+      await expect(again).toContainText(payer.says(sentBack));
+    },
+  },
+
+  'finds no room any more': {
+    short: [2],
+    async walk({ payer, page, method, order: ordered }) {
+      const made = await ordered();
+      await lapse(made);
+      await payer.open(made);
+      const counted = page.getByRole('status').filter({ hasText: /\d/u });
+      await expect(counted).toBeVisible();
+      await lookAt(page, 'lapsed, with room');
+      const fill = (free: number) =>
+        inDatabase(sql`update wave set taken = capacity - ${free}::int where id = ${made.wave}`);
+      await fill(0);
+      await payer.button('Take the places again').click();
+      await expect(payer.alert({ own: noRoom })).toBeVisible();
+      await expect(counted).toHaveCount(0);
+      await lookAt(page, 'lapsed, without room');
+      // Known before it is tried, too.
+      await page.reload();
+      await expect(payer.alert({ own: noRoom })).toBeVisible();
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: payer.says('Choose another wave') })
+        .click();
+      await expect(page).toHaveURL(/[?&]step=distance$/u);
+      await page.goBack();
+      await expect(payer.alert({ own: noRoom })).toBeVisible();
+      await fill(1);
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+      await expect(payer.alert({ own: noRoom })).toHaveCount(0);
+      await expect(counted).toContainText('1');
+      await payer.takeAgain(made);
+      await payer.pay(method);
+      await payer.isThanked(made);
+      await fill(50);
+    },
+  },
+
+  'finds the sale over': {
+    short: [0],
+    async walk({ payer, page, order: ordered }) {
+      const made = await ordered();
+      await lapse(made);
+      await payer.open(made);
+      await expect(payer.button('Take the places again')).toBeVisible();
+      const endSale = (end: RawBuilder<unknown>) =>
+        inDatabase(
+          sql`update run set sales_end = ${end} where id = (select run_id from payment where id = ${made.id})`,
+        );
+      await endSale(sql`now()`);
+      await payer.button('Take the places again').click();
+      const isOver = page.getByRole('heading', { level: 2, name: payer.says('The sale is over') });
+      await expect(isOver).toBeVisible();
+      await lookAt(page, 'lapsed, the sale is over');
+      await page.reload();
+      await expect(isOver).toBeVisible();
+      await payer.link('Choose a run').click();
+      await expect(page).not.toHaveURL(/payment/u);
+      await endSale(sql`null`);
+    },
+  },
+
+  'lapses once more': {
+    short: [4],
+    async walk({ payer, page, order: ordered }) {
+      const made = await ordered();
+      await lapse(made);
+      await payer.open(made);
+      await payer.takeAgain(made);
+      await lapse({ id: new URL(page.url()).pathname.split('/').at(-1) ?? '' });
+      await page.reload();
+      await expect(page.getByRole('main')).toContainText(payer.says(forGood));
+      await expect(payer.button('Take the places again')).toHaveCount(0);
+      await lookAt(page, 'lapsed for good');
+      await payer.link('Choose a run').click();
+      await expect(page).not.toHaveURL(/payment/u);
+    },
+  },
+
+  /** Of ours a newer version of the page has another; of the provider's the same comes at the next try. */
+  'loses the file of its form': {
+    short: [1, 3],
+    of: byForm,
+    async walk({ payer, page, method, order: ordered }) {
+      const [file, said, way] =
+        methods[method].account === 'adyen'
+          ? (['**/assets/adyenLibrary*.js', formIsLost, 'Reload the page'] as const)
+          : (['**/sandbox/stripe.js*', cannotBeReached, 'Try again'] as const);
+      const made = await ordered();
+      await page.route(file, (route) => route.abort());
+      await payer.open(made);
+      await expect(payer.alert({ own: said })).toBeVisible();
+      await lookAt(page, `${method}, without its file`);
+      await page.unroute(file);
+      await payer.button(way).click();
+      await payer.pay(method);
+      await payer.isThanked(made);
+    },
+  },
+};
+
+interface PaidAgain {
+  readonly method: string;
+  readonly amount: number;
+  readonly refund: string;
+}
+async function paidAgain({ id }: Order): Promise<readonly PaidAgain[]> {
+  const { data } = await (await fetch(`${shop.url}/api/payment/${id}/receipt`)).json();
+  return data.paid_again;
+}
+
+for (const [at, [trouble, { short, of: matters = () => true, walk }]] of Object.entries(troubles).entries()) {
+  for (const [index, row] of rows.entries()) {
+    const { region, method, other } = row;
+    const isTold = isLong ? matters(row) : short.includes(index);
+    for (const language of isTold ? tongues(at + index) : []) {
+      test(`${method} in ${region}, read in ${language}: ${trouble}`, async ({ visit }) => {
+        const mayFail = /\/(?:api\/payment|sandbox)\//u;
+        const width = (at + index) % 2 === 0 ? 390 : 1280;
+        const page = await visit({ language, region, width, url: shop.url, mayFail });
+        await walk({
+          payer: new Payer(page, { language }),
+          page,
+          method,
+          other,
+          order: () => order(shop.url, region, method),
+        });
+      });
+    }
+  }
+}
