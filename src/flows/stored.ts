@@ -26,6 +26,8 @@ export interface Code {
   /** By an actor's name. */
   readonly effects: Readonly<Record<string, string>>;
   readonly screens: readonly string[];
+  /** The events that a watcher sends, by its name. */
+  readonly sends: Readonly<Record<string, readonly string[]>>;
 }
 
 export const stored = (chart: string, hash: string, layout: Layout, code: Code): Stored => ({

@@ -32,20 +32,44 @@ export function codeOf(machine: AnyStateMachine): Code {
     lines: Object.fromEntries(linesOf(machine.id, file)),
     effects: Object.fromEntries(effectsOf(machine)),
     screens: screensOf(machine.id),
+    sends: Object.fromEntries(sendsOf(machine)),
   };
 }
 
-/** Each effect file that gives one of the chart's actors: those named for the chart first. */
-function effectsOf(machine: AnyStateMachine): [string, string][] {
+const effectsOf = (machine: AnyStateMachine) =>
+  effectsIn(machine).map(({ actor, file, start }) => [actor, `${file}:${lineAt(file, start)}`] as const);
+
+/** The events that each watcher says it sends. */
+const sendsOf = (machine: AnyStateMachine) =>
+  effectsIn(machine).flatMap(({ actor, file, start }) => {
+    const effect = syntaxOf(file).find((node) => node.start === start && /^(?:Property|Var|Func)/u.test(node.type));
+    const calls = inside(effect).filter(
+      ({ type, callee }) => type === 'CallExpression' && (callee as Node).name === 'sendBack',
+    );
+    const types = calls.flatMap((call) => inside(call.arguments)).flatMap(typeIn);
+    return types.length === 0 ? [] : [[actor, [...new Set(types)]] as const];
+  });
+
+/** `type: 'window.focused'`. */
+function typeIn({ type, key, value }: Node): string[] {
+  if (type !== 'Property' || (key as Node).name !== 'type') return [];
+  const said: unknown = (value as Node).value;
+  return typeof said === 'string' ? [said] : [];
+}
+
+/** Where each of the chart's actors is given its effect: in a file named for the chart first. */
+function effectsIn(machine: AnyStateMachine) {
   const actors = Object.keys(machine.implementations.actors);
   const knowing = effectFiles.filter((file) => textOf(file).includes(`${machine.id}.machine.ts`));
   const own = effectFiles.filter((file) => file.endsWith(`/${machine.id}.effects.ts`));
   const shared = knowing.flatMap((file) => importsOf(file).filter((one) => one.startsWith('src/effects/')));
   const order = [...new Set([...own, ...knowing, ...shared])];
-  return actors.flatMap((actor): [string, string][] => {
+  return actors.flatMap((actor) => {
     const isGiven = new RegExp(`^\\s*(?:const |function |async function )?${actor}\\b(?!\\.)`, 'mu');
     const file = order.find((one) => isGiven.test(textOf(one)));
-    return file === undefined ? [] : [[actor, `${file}:${lineAt(file, textOf(file).search(isGiven) + 1)}`]];
+    if (file === undefined) return [];
+    const at = textOf(file).search(isGiven);
+    return [{ actor, file, start: at + textOf(file).slice(at).search(/\S/u) }];
   });
 }
 

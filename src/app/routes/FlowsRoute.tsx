@@ -29,11 +29,11 @@ export function FlowsRoute() {
     read() {
       const { pathname, search, hash } = address.now();
       const [, , chart = hash.slice(1)] = pathname.split('/');
-      return { chart, state: new URLSearchParams(search).get('state') ?? '' };
+      return { chart, state: new URLSearchParams(search).get('state') ?? '', walk: walkIn(hash) };
     },
-    write: ({ chart, state }) =>
-      address.go(`/flows/${chart}${state === '' ? '' : `?state=${state}`}`, {
-        replace: address.now().pathname === `/flows/${chart}`,
+    write: (one) =>
+      address.go(`/flows/${one.chart}${one.state === '' ? '' : `?state=${one.state}`}${hashOf(one)}`, {
+        replace: address.now().pathname === `/flows/${one.chart}`,
       }),
     watch: (changed) => address.subscribe(changed),
   }));
@@ -52,6 +52,20 @@ export function FlowsRoute() {
       />
     </div>
   );
+}
+
+type Place = ReturnType<ExplorerProps['address']['read']>;
+
+/** A walk stands behind the #, which no server is sent: of more than 16 kB they read nothing. */
+function walkIn(hash: string): Place['walk'] {
+  const told = new URLSearchParams(hash.slice(1));
+  const walk = told.get('walk');
+  return walk === null ? null : { side: told.get('side'), input: told.get('input'), walk };
+}
+
+function hashOf({ walk }: Place): string {
+  if (walk === null) return '';
+  return `#${new URLSearchParams(Object.entries(walk).flatMap(([name, value]) => (value === null ? [] : [[name, value]])))}`;
 }
 
 const tabs = whereTabsAre();

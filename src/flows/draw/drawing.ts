@@ -66,7 +66,13 @@ function stateShape(view: View, id: string, box: Box, content: Content, marks: M
     ...rows.map(({ row, lines, top }) => {
       const rowClasses = ['row', row.kind, ...classesOf(marks.rows, row.keys)];
       const badge = row.keys.map((key) => marks.badges?.get(key)).find((one) => one !== undefined);
+      // The whole line can be pressed.
+      const right = Math.max(...lines.map(({ indent, width }) => indent + width)) + 2 * sizes.side;
+      const size = { width: Math.min(right, box.width) - 4, height: lines.length * sizes.line };
       return shape('g', { class: rowClasses.join(' '), 'data-row': row.key }, [
+        ...(rowClasses.includes('offered')
+          ? [shape('rect', { class: 'band', x: box.x + 2, y: box.y + top, ...size, rx: 4 })]
+          : []),
         ...lines.flatMap((line, at) =>
           lineShapes(line, box.x + sizes.side + line.indent, box.y + top + at * sizes.line),
         ),
@@ -79,7 +85,7 @@ function stateShape(view: View, id: string, box: Box, content: Content, marks: M
 }
 
 const classesOf = (marks: ReadonlyMap<string, string> | undefined, keys: readonly string[]): string[] =>
-  marks === undefined ? [] : [...new Set(keys.flatMap((key) => marks.get(key) ?? []))];
+  marks === undefined ? [] : [...new Set(keys.flatMap((key) => marks.get(key)?.split(' ') ?? []))];
 
 const smaller = ({ x, y, width, height }: Box, by: number) => ({
   x: x + by,

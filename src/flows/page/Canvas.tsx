@@ -18,6 +18,8 @@ interface CanvasProps {
   readonly about: Box | null;
   readonly isChosen: boolean;
   readonly choose: (state: string | null) => void;
+  /** Lets happen what a row stands for; false where it stands for nothing that may. */
+  readonly take: (row: string) => boolean;
   readonly toggle: (state: string) => void;
   /** What is drawn while somebody points at a row. */
   readonly hintOf: (state: string, row: string) => readonly Shape[];
@@ -34,6 +36,7 @@ export function Canvas({
   about,
   isChosen,
   choose,
+  take,
   toggle,
   hintOf,
 }: CanvasProps) {
@@ -54,10 +57,16 @@ export function Canvas({
   const stateAt = (target: EventTarget) =>
     target instanceof Element ? (target.closest('[data-state]:not(.root)')?.getAttribute('data-state') ?? null) : null;
   const [hint, setHint] = useState<readonly Shape[]>([]);
+  const rowAt = (target: EventTarget) => (target instanceof Element ? target.closest('[data-row]') : null);
+  const rowIn = (element: Element) => element.getAttribute('data-row') ?? '';
   const point = (target: EventTarget) => {
-    const row = target instanceof Element ? target.closest('[data-row]') : null;
+    const row = rowAt(target);
     const state = row?.closest('[data-state]')?.getAttribute('data-state');
-    setHint(row === null || !state ? [] : hintOf(state, row.getAttribute('data-row') ?? ''));
+    setHint(row === null || !state ? [] : hintOf(state, rowIn(row)));
+  };
+  const press = (target: EventTarget) => {
+    const row = rowAt(target);
+    if (row === null || !take(rowIn(row))) choose(stateAt(target));
   };
   return (
     <>
@@ -66,7 +75,7 @@ export function Canvas({
         ref={svg}
         id={`drawing-${chart}`}
         className={isChosen ? `${styles.drawing} ${styles.choosing}` : styles.drawing}
-        onClick={({ target, defaultPrevented }) => defaultPrevented || choose(stateAt(target))}
+        onClick={({ target, defaultPrevented }) => defaultPrevented || press(target)}
         onPointerOver={({ target }) => point(target)}
         onPointerLeave={() => setHint([])}
         onDoubleClick={({ target }) => {

@@ -29,6 +29,9 @@ import { marksOf, neighboursOf } from './marks.ts';
 import { Panel } from './Panel.tsx';
 import { scope } from './sheet.ts';
 import { Tests } from './Tests.tsx';
+import { Try } from './try/Try.tsx';
+import { type Choice, choiceAt, trialOf } from './try/trial.ts';
+import { walkerMachine } from './try/walker.machine.ts';
 import { createZoom } from './zoom.ts';
 
 export interface ExplorerProps {
@@ -54,22 +57,31 @@ const noMarks: Marks = {};
 
 /** Every chart of a project, to be read: drawn, folded, searched, and followed from state to state. */
 export function Explorer({ charts, load, loadEvidence, address, running, scheme, home }: ExplorerProps) {
-  const [machine] = useState(() =>
-    explorerMachine.provide({
+  const [machine] = useState(() => {
+    const readEvidence = fromPromise<Evidence | null, { readonly chart: string }>(({ input }) =>
+      loadEvidence(input.chart),
+    );
+    const copyTest = fromPromise<void, { readonly text: string }>(({ input }) =>
+      navigator.clipboard.writeText(input.text),
+    );
+    return explorerMachine.provide({
       actors: {
+        readEvidence,
+        walker: walkerMachine.provide({ actors: { readEvidence, copyTest } }),
         load: fromPromise(({ input }) => load(input.chart)),
         layOut: fromPromise(({ input }) => layOutAnew(input.graph, input.recipe)),
-        readEvidence: fromPromise(({ input }) => loadEvidence(input.chart)),
         watchPlace: fromCallback(({ sendBack }) =>
           address.watch(() => sendBack({ type: 'place.changed', place: address.read() })),
         ),
       },
       actions: { showPlace: (_, place) => address.write(place) },
-    }),
-  );
+    });
+  });
   const actor = useActorRef(machine, { input: { charts, place: address.read() } });
   const snapshot = useSelector(actor, (current) => current);
   const { send } = actor;
+  const walker = snapshot.children.walker;
+  const walk = useSelector(walker, (current) => current);
   const [zoom] = useState(createZoom);
   const searchField = useRef<HTMLInputElement>(null);
   const { graph, chosen, about, layout, code, query, at, evidence, journey } = snapshot.context;
@@ -78,7 +90,13 @@ export function Explorer({ charts, load, loadEvidence, address, running, scheme,
   const view = useMemo(() => layout && viewOf(graph, layout.recipe), [graph, layout]);
   const contents = useMemo(() => view && layout && contentsOf(view, layout.recipe), [view, layout]);
   const counts = useMemo(() => (evidence === null ? null : countsOf(graph, evidence)), [graph, evidence]);
+  const trial = useMemo(() => {
+    // While another chart comes, the old one's walk is still there.
+    if (walk === undefined || walk.context.machine.id !== graph.chart) return null;
+    return trialOf(walk.context, graph, code?.sends ?? {});
+  }, [walk, graph, code]);
   const more = useMemo((): Marks => {
+    if (trial !== null) return trial.marks;
     if (counts === null) return noMarks;
     const { inputs, journeys } = known(evidence);
     const lit = journeys[journey ?? -1];
@@ -91,12 +109,12 @@ export function Explorer({ charts, load, loadEvidence, address, running, scheme,
         steps.map(({ snapshot: step }) => step._nodes.map(({ id }) => id)),
       ),
     };
-  }, [graph, chart, counts, evidence, journey]);
+  }, [graph, chart, counts, evidence, journey, trial]);
   const shapes = useMemo(() => {
     if (view === null || contents === null || layout === null) return [];
-    const here = running.flatMap((one) => (one.chart === graph.chart ? one.at : []));
+    const here = trial?.leaves ?? running.flatMap((one) => (one.chart === graph.chart ? one.at : []));
     return drawing(view, contents, layout, marksOf(view, chosen, here, more));
-  }, [view, contents, layout, chosen, running, graph, more]);
+  }, [view, contents, layout, chosen, running, graph, more, trial]);
   const found = useMemo(() => search(graphs, query), [graphs, query]);
   const saysOf = useMemo(
     () => (id: string) => {
@@ -109,14 +127,24 @@ export function Explorer({ charts, load, loadEvidence, address, running, scheme,
   const toggle = (state: string) => {
     if (canFold(graph, state)) send({ type: 'fold.toggled', state });
   };
-  const boxOf = (id: string) => layout?.boxes.get(shownFor(graph, id, new Set(layout.recipe.folded))) ?? null;
+  const boxOf = (id: string) =>
+    graph.states.has(id) ? (layout?.boxes.get(shownFor(graph, id, new Set(layout.recipe.folded))) ?? null) : null;
   const first = [...graph.states.values()].find(({ isStart }) => isStart);
   const next = (by: number) => {
     const place = charts.findIndex(({ id }) => id === graph.chart) + by;
     const other = charts[(place + charts.length) % charts.length];
     if (other !== undefined) send({ type: 'chart.chosen', chart: other.id });
   };
+  const take = (choice: Choice | undefined) => {
+    if (choice === undefined || walker === undefined) return false;
+    walker.send({ type: 'offer.taken', offer: choice.offer });
+    return true;
+  };
+  const step = (by: number) => walker?.send({ type: 'step.chosen', at: (walk?.context.at ?? 0) + by });
   const follow = (way: 'from' | 'to' | 'before' | 'after', x: number, y: number) => {
+    if (chosen === null && trial !== null && y !== 0) {
+      return walker?.send({ type: 'offer.moved', by: y > 0 ? -1 : 1, of: trial.choices.length });
+    }
     if (chosen === null || view === null) return zoom.pan(x, y);
     const state = neighboursOf(view, chosen, way);
     if (state !== null) choose(state);
@@ -133,12 +161,16 @@ export function Explorer({ charts, load, loadEvidence, address, running, scheme,
     ArrowRight: () => follow('to', -80, 0),
     ArrowUp: () => follow('before', 0, 80),
     ArrowDown: () => follow('after', 0, -80),
-    Enter: () => chosen !== null && toggle(chosen),
+    Enter: () => (chosen === null ? take(trial?.choices[walk?.context.picked ?? -1]) : toggle(chosen)),
     Escape: () => (snapshot.hasTag('help') ? send({ type: 'help.toggled' }) : choose(null)),
     '?': () => send({ type: 'help.toggled' }),
     d: () => send({ type: 'actions.toggled' }),
     r: () => send({ type: 'read.chosen' }),
+    s: () => send({ type: 'try.chosen' }),
     t: () => send({ type: 'tests.chosen' }),
+    Backspace: () => step(-1),
+    'Shift+Backspace': () => step(1),
+    ' ': () => walker?.send({ type: 'play.toggled' }),
   };
   const latest = useRef(acts);
   latest.current = acts;
@@ -206,9 +238,10 @@ export function Explorer({ charts, load, loadEvidence, address, running, scheme,
             saysOf={saysOf}
             zoom={zoom}
             start={first === undefined ? null : boxOf(first.id)}
-            about={about === null ? null : boxOf(about)}
-            isChosen={chosen !== null || journey !== null}
+            about={boxOf(about ?? trial?.leaves[0] ?? '')}
+            isChosen={chosen !== null || (journey !== null && trial === null)}
             choose={choose}
+            take={(row) => trial !== null && take(choiceAt(trial, row))}
             toggle={toggle}
             hintOf={(state, row) => (view && contents ? hintOf(view, contents, layout, state, row) : [])}
           />
@@ -221,9 +254,13 @@ export function Explorer({ charts, load, loadEvidence, address, running, scheme,
           counts={counts ?? new Map()}
           isOld={evidence !== null && evidence.hash !== hashOf(chart)}
           journey={journey}
-          play={(one) => send({ type: 'journey.chosen', journey: one })}
+          light={(one) => send({ type: 'journey.chosen', journey: one })}
+          play={(one) => send({ type: 'journey.played', journey: one })}
           close={acts.r}
         />
+      )}
+      {chosen === null && trial !== null && walker !== undefined && walk !== undefined && (
+        <Try graph={graph} walker={walk} send={walker.send} trial={trial} choose={choose} close={acts.r} />
       )}
       {chosen !== null && (
         <Panel

@@ -10,12 +10,13 @@ interface TestsProps {
   readonly isOld: boolean;
   /** The journey that is shown, by its place. */
   readonly journey: number | null;
-  readonly play: (journey: number | null) => void;
+  readonly light: (journey: number | null) => void;
+  readonly play: (journey: number) => void;
   readonly close: () => void;
 }
 
 /** What the tests have shown of a chart: which transitions they walk, which mutants live, and its journeys. */
-export function Tests({ evidence, counts, isOld, journey, play, close }: TestsProps) {
+export function Tests({ evidence, counts, isOld, journey, light, play, close }: TestsProps) {
   return (
     <aside className={styles.panel} aria-label="Tests">
       <div className={styles.head}>
@@ -39,13 +40,16 @@ export function Tests({ evidence, counts, isOld, journey, play, close }: TestsPr
               <p className={styles.path}>{file}</p>
               <ol>
                 {journeys.map(({ title, end, at, isPlayable }) => (
-                  <li key={at}>
+                  <li key={at} className={styles.journey}>
+                    <button type="button" disabled={!isPlayable} aria-label={`Play: ${title}`} onClick={() => play(at)}>
+                      ▶
+                    </button>
                     <button
                       type="button"
                       className={styles.link}
                       disabled={!isPlayable}
                       aria-pressed={journey === at}
-                      onClick={() => play(journey === at ? null : at)}
+                      onClick={() => light(journey === at ? null : at)}
                     >
                       {title}
                     </button>

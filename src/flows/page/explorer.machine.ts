@@ -1,6 +1,6 @@
 import { graphOf } from '../graph/graph.ts';
-import { stateIn } from '../graph/tree.ts';
-import { explorerSetup, known } from './explorer.setup.ts';
+import { textOf } from '../simulate/kept.ts';
+import { explorerSetup, known, placeIn } from './explorer.setup.ts';
 
 /**
  * The explorer itself: which chart is drawn, which of its states are folded, which one is looked at, and what is looked
@@ -18,7 +18,9 @@ import { explorerSetup, known } from './explorer.setup.ts';
  * | · closed | I know them. |
  * | · open | I read them. |
  * | mode | I do one thing with the chart. |
+ * | · opening | What does the address say? |
  * | · read | I read it. |
+ * | · try | I walk it by hand. |
  * | · tests | I look at what tests have shown. |
  * | · · reading | That is on its way. |
  * | · · told | I see it. |
@@ -44,6 +46,7 @@ export const explorerMachine = explorerSetup.createMachine({
       at: 0,
       evidence: null,
       journey: null,
+      walk: place.walk,
     };
   },
   invoke: { id: 'watchPlace', src: 'watchPlace' },
@@ -69,28 +72,24 @@ export const explorerMachine = explorerSetup.createMachine({
             target: '.loading',
             actions: [
               { type: 'goTo', params: ({ event: { chart, state = '' } }) => ({ chart, state }) },
-              { type: 'showPlace', params: ({ event: { chart, state = '' } }) => ({ chart, state }) },
+              { type: 'showPlace', params: ({ event: { chart, state = '' } }) => ({ chart, state, walk: null }) },
             ],
           },
           {
             target: '.sighting',
             actions: [
               { type: 'goTo', params: ({ event: { chart, state = '' } }) => ({ chart, state }) },
-              { type: 'showPlace', params: ({ event: { chart, state = '' } }) => ({ chart, state }) },
+              { type: 'showPlace', params: ({ context }) => placeIn(context) },
             ],
           },
         ],
+        'try.chosen': { actions: { type: 'choose', params: { state: null } } },
+        'tests.chosen': { actions: { type: 'choose', params: { state: null } } },
         'state.chosen': {
           target: '.sighting',
           actions: [
             { type: 'choose', params: ({ event }) => event },
-            {
-              type: 'showPlace',
-              params: ({ event: { state }, context: { graph } }) => ({
-                chart: graph.chart,
-                state: state === null ? '' : stateIn(graph, state).path,
-              }),
-            },
+            { type: 'showPlace', params: ({ context }) => placeIn(context) },
           ],
         },
       },
@@ -142,10 +141,59 @@ export const explorerMachine = explorerSetup.createMachine({
       },
     },
     mode: {
-      initial: 'read',
-      on: { 'read.chosen': '.read', 'tests.chosen': '.tests' },
+      initial: 'opening',
+      on: {
+        'read.chosen': { target: '.read', actions: { type: 'showPlace', params: ({ context }) => placeIn(context) } },
+        'try.chosen': '.try',
+        'tests.chosen': { target: '.tests', actions: { type: 'showPlace', params: ({ context }) => placeIn(context) } },
+        'place.changed': {
+          guard: { type: 'isOtherWalk', params: ({ event }) => event.place },
+          target: '.try',
+          actions: { type: 'keepWalk', params: ({ event }) => event.place },
+        },
+      },
       states: {
+        opening: { always: [{ guard: 'isTried', target: 'try' }, { target: 'read' }] },
         read: { tags: 'read' },
+        try: {
+          tags: 'try',
+          invoke: {
+            id: 'walker',
+            src: 'walker',
+            input: ({ context: { charts, graph, walk, journey } }) => ({
+              machine: known(charts.find(({ id }) => id === graph.chart)),
+              asked: walk,
+              journey,
+            }),
+            onSnapshot: {
+              guard: {
+                type: 'isOtherWalk',
+                params: ({ context, event: { snapshot } }) => ({
+                  ...placeIn(context),
+                  walk: snapshot.hasTag('reading') ? null : textOf(snapshot.context),
+                }),
+              },
+              actions: [
+                { type: 'keepWalk', params: ({ event }) => ({ walk: textOf(event.snapshot.context) }) },
+                { type: 'showPlace', params: ({ context }) => placeIn(context) },
+              ],
+            },
+          },
+          exit: [
+            { type: 'light', params: { journey: null } },
+            { type: 'keepWalk', params: { walk: null } },
+          ],
+          on: {
+            // The walk goes on.
+            'try.chosen': {},
+            'place.changed': { guard: { type: 'hasNoWalk', params: ({ event }) => event.place }, target: 'read' },
+            'chart.chosen': {
+              guard: { type: 'isElsewhere', params: ({ event }) => event },
+              target: 'try',
+              reenter: true,
+            },
+          },
+        },
         tests: {
           tags: 'tests',
           initial: 'reading',
@@ -180,7 +228,15 @@ export const explorerMachine = explorerSetup.createMachine({
                 onError: 'untold',
               },
             },
-            told: { on: { 'journey.chosen': { actions: { type: 'light', params: ({ event }) => event } } } },
+            told: {
+              on: {
+                'journey.chosen': { actions: { type: 'light', params: ({ event }) => event } },
+                'journey.played': {
+                  target: '#explorer.mode.try',
+                  actions: { type: 'light', params: ({ event }) => event },
+                },
+              },
+            },
             untold: {},
           },
         },

@@ -1,20 +1,24 @@
 import { type AnyStateMachine, assign, fromCallback, fromPromise, setup } from 'xstate';
 import type { Evidence } from '../evidence/evidence.ts';
 import { type Graph, graphOf } from '../graph/graph.ts';
-import { shownFor } from '../graph/tree.ts';
+import { shownFor, stateIn } from '../graph/tree.ts';
 import { openedTo, toggled } from '../layout/folding.ts';
 import type { Layout } from '../layout/places.ts';
 import type { Recipe } from '../layout/view.ts';
+import type { WalkText } from '../simulate/address.ts';
 import { type Code, layoutIn, type Stored } from '../stored.ts';
+import { walkerMachine } from './try/walker.machine.ts';
 
 /** A place in the explorer, as its address says it; a state by its path. */
 export interface Place {
   readonly chart: string;
   readonly state: string;
+  /** Where somebody tries the chart: the way there. */
+  readonly walk: WalkText | null;
 }
 
 /** What one does with a chart, one at a time. */
-export const modes = ['read', 'tests'] as const;
+export const modes = ['read', 'try', 'tests'] as const;
 export type Mode = (typeof modes)[number];
 
 type Event =
@@ -27,7 +31,8 @@ type Event =
   | { readonly type: 'search.moved'; readonly by: number }
   | { readonly type: 'help.toggled' }
   | { readonly type: `${Mode}.chosen` }
-  | { readonly type: 'journey.chosen'; readonly journey: number | null };
+  | { readonly type: 'journey.chosen'; readonly journey: number | null }
+  | { readonly type: 'journey.played'; readonly journey: number };
 
 interface Context {
   readonly charts: readonly AnyStateMachine[];
@@ -44,8 +49,10 @@ interface Context {
   readonly at: number;
   /** What tests have shown of the chart. */
   readonly evidence: Evidence | null;
-  /** The journey that is lit, by its place there. */
+  /** The journey that is lit or played, by its place there. */
   readonly journey: number | null;
+  /** The walk that the address says. */
+  readonly walk: WalkText | null;
 }
 
 const unprovided = (): never => {
@@ -58,6 +65,7 @@ export const explorerSetup = setup({
     context: {} as Context,
     events: {} as Event,
     input: {} as { readonly charts: readonly AnyStateMachine[]; readonly place: Place },
+    children: {} as { walker: 'walker' },
   },
   actors: {
     load: fromPromise<Stored, { readonly chart: string }>(unprovided),
@@ -65,17 +73,18 @@ export const explorerSetup = setup({
     /** Null: there is none. */
     readEvidence: fromPromise<Evidence | null, { readonly chart: string }>(unprovided),
     watchPlace: fromCallback<Event>(unprovided),
+    walker: walkerMachine,
   },
   actions: {
     /** The address follows. */
     showPlace: (_, _params: Place) => unprovided(),
-    goTo: assign(({ context }, { chart, state }: Place) => {
+    goTo: assign(({ context }, { chart, state }: Pick<Place, 'chart' | 'state'>) => {
       const machine = context.charts.find(({ id }) => id === chart) ?? known(context.charts[0]);
-      const isSame = machine.id === context.graph.chart && context.layout !== null;
-      const graph = isSame ? context.graph : graphOf(machine);
+      const isHere = machine.id === context.graph.chart && context.layout !== null;
+      const graph = isHere ? context.graph : graphOf(machine);
       const id = state === '' ? null : `${graph.root}.${state}`;
       const chosen = id !== null && graph.states.has(id) ? id : null;
-      const kept = isSame ? {} : { layout: null, code: null, wanted: null };
+      const kept = isHere ? {} : { layout: null, code: null, wanted: null };
       return { graph, chosen, about: chosen, query: '', at: 0, ...kept };
     }),
     choose: assign((_, { state }: { state: string | null }) => ({ chosen: state, about: state })),
@@ -97,6 +106,7 @@ export const explorerSetup = setup({
     }),
     believe: assign((_, { evidence }: { evidence: Evidence | null }) => ({ evidence, journey: null })),
     light: assign((_, { journey }: { journey: number | null }) => ({ journey })),
+    keepWalk: assign((_, { walk }: { walk: WalkText | null }) => ({ walk })),
     typeQuery: assign((_, { query }: { query: string }) => ({ query, at: 0 })),
     moveInFound: assign(({ context }, { by }: { by: number }) => ({ at: Math.max(0, context.at + by) })),
   },
@@ -104,8 +114,22 @@ export const explorerSetup = setup({
     isHidden: ({ context: { graph, chosen, layout } }) =>
       chosen !== null && layout !== null && shownFor(graph, chosen, new Set(layout.recipe.folded)) !== chosen,
     isElsewhere: ({ context }, { chart }: { chart: string }) => context.graph.chart !== chart,
+    isTried: ({ context }) => context.walk !== null,
+    isOtherWalk: ({ context }, { chart, walk }: Place) =>
+      walk !== null && (chart !== context.graph.chart || !isSame(walk, context.walk)),
+    hasNoWalk: (_, { walk }: Place) => walk === null,
   },
 });
+
+/** Where one is, for the address. */
+export const placeIn = ({ graph, chosen, walk }: Context): Place => ({
+  chart: graph.chart,
+  state: chosen === null ? '' : stateIn(graph, chosen).path,
+  walk,
+});
+
+const isSame = (one: WalkText, other: WalkText | null) =>
+  one.side === other?.side && one.input === other.input && one.walk === other.walk;
 
 function withFolded({ wanted, layout }: Context, change: (folded: readonly string[]) => readonly string[]): Recipe {
   const recipe = known(wanted ?? layout?.recipe);

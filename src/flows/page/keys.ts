@@ -9,25 +9,31 @@ export const keys = {
   '-': 'smaller',
   ArrowLeft: 'move; from a chosen state, where it comes from',
   ArrowRight: 'move; from a chosen state, where it leads',
-  ArrowUp: 'move; from a chosen state, the state before',
-  ArrowDown: 'move; from a chosen state, the next one',
+  ArrowUp: 'move; from a chosen state, the state before; trying, what may happen',
+  ArrowDown: 'move; from a chosen state, the next one; trying, what may happen',
   d: 'which actions are done, in the drawing',
   r: 'read the chart',
+  s: 'try it: walk it by hand',
   t: 'what the tests have shown',
-  Enter: 'fold or unfold the chosen state',
+  Enter: 'fold or unfold the chosen state; trying, let the marked thing happen',
+  Backspace: 'trying, a step back',
+  'Shift+Backspace': 'trying, a step on again',
+  ' ': 'trying, play the walk or pause',
   Escape: 'choose nothing',
   '?': 'these keys',
 } as const;
 export type Key = keyof typeof keys;
 
 /** The key that an event stands for; none while somebody types, or means another program's key. */
-export function keyIn({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): Key | null {
+export function keyIn({ key: pressed, target, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): Key | null {
   if (ctrlKey || metaKey || altKey) return null;
+  const key = shiftKey && pressed === 'Backspace' ? 'Shift+Backspace' : pressed;
   const isTyping = target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
   if (isTyping || !(key in keys)) return null;
-  // A button or a link that has the focus is pressed by Enter.
-  if (key === 'Enter' && target instanceof HTMLElement && target.matches('a, button')) return null;
+  // A button or a link that has the focus is pressed by these.
+  if ((key === 'Enter' || key === ' ') && target instanceof HTMLElement && target.matches('a, button, summary'))
+    return null;
   return key as Key;
 }
 
-export const keyName = (key: string) => key.replace('Arrow', '').replace('Escape', 'Esc');
+export const keyName = (key: string) => key.replace('Arrow', '').replace('Escape', 'Esc').replace(/^ $/u, 'Space');

@@ -37,6 +37,12 @@ export function createZoom(): Zoom {
   const readers = new Set<() => void>();
   let now: ZoomTransform = zoomIdentity;
   let svg: SVGSVGElement | null = null;
+  /** How it was shown at first or as a whole: it is so again in a window of another size, until somebody moves. */
+  let fitted: { readonly as: ZoomTransform; readonly again: () => void } | null = null;
+  const keepFitted = (show: () => void) => {
+    show();
+    fitted = { as: now, again: () => keepFitted(show) };
+  };
   const tell = () => {
     for (const reader of readers) reader();
   };
@@ -58,12 +64,23 @@ export function createZoom(): Zoom {
     const scale = fitting(drawing);
     at(scale, (width - drawing.width * scale) / 2, (height - drawing.height * scale) * 0.4);
   };
+  const begin = (drawing: Size, start: Box | null) => {
+    const { height } = size();
+    const scale = fitting(drawing);
+    if (scale >= readable * 0.9 || start === null) return showAll(drawing);
+    const top = Math.min(margin, height / 2 - (start.y + start.height / 2) * readable);
+    const left = height - drawing.height * readable - margin;
+    at(readable, margin, left > margin ? margin : Math.max(top, left));
+  };
   return {
     attach(element) {
       svg = element;
+      const resized = new ResizeObserver(() => now === fitted?.as && fitted.again());
+      resized.observe(element);
       // A double click folds.
       select(element).call(behaviour).on('dblclick.zoom', null);
       return () => {
+        resized.disconnect();
         select(element).on('.zoom', null);
         svg = null;
       };
@@ -74,15 +91,8 @@ export function createZoom(): Zoom {
     },
     read: () => now,
     window: size,
-    showAll,
-    begin(drawing, start) {
-      const { height } = size();
-      const scale = fitting(drawing);
-      if (scale >= readable * 0.9 || start === null) return showAll(drawing);
-      const top = Math.min(margin, height / 2 - (start.y + start.height / 2) * readable);
-      const left = height - drawing.height * readable - margin;
-      at(readable, margin, left > margin ? margin : Math.max(top, left));
-    },
+    showAll: (drawing) => keepFitted(() => showAll(drawing)),
+    begin: (drawing, start) => keepFitted(() => begin(drawing, start)),
     by: (steps) => svg !== null && behaviour.scaleBy(select(svg), slightly ** steps),
     whole: () => svg !== null && behaviour.scaleTo(select(svg), 1),
     pan: (x, y) => svg !== null && behaviour.translateBy(select(svg), x / now.k, y / now.k),

@@ -1,22 +1,82 @@
-import type { AnyMachineSnapshot, EventObject } from 'xstate';
+import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
 import type { Side } from '../evidence/evidence.ts';
 import { fromPlain } from '../evidence/plain.ts';
+import { keyOf } from '../graph/key.ts';
 
 /** What may happen next: an event, what an actor answers, or that time passes. */
 export interface Offer {
-  /** As the chart names it; a delay without the state that waits for it. */
+  /** As the chart names it. */
   readonly type: string;
-  /** Examples of it that the chart takes now. */
+  /** The transitions that it takes, by key. */
+  readonly keys: readonly string[];
+  /** Examples that take just these; none where nobody has one that the chart takes now: then `keys` are what it may take. */
   readonly events: readonly EventObject[];
+  /** Whether nobody has an example of it at all. */
+  readonly isUntold: boolean;
+  /** What one begins to write from. */
+  readonly draft: EventObject;
 }
 
-/** What a chart takes at one moment, of the examples that its tests have. */
-export function offersIn(snapshot: AnyMachineSnapshot, { examples }: Pick<Side, 'examples'>): readonly Offer[] {
+/** What a chart takes at one moment, the innermost states' first: as its tests have examples of it, else by name. */
+export function offersIn(
+  snapshot: AnyMachineSnapshot,
+  { examples }: Pick<Side, 'examples'>,
+  machine: AnyStateMachine = snapshot.machine,
+): readonly Offer[] {
   if (snapshot.status !== 'active') return [];
-  const known = new Set(snapshot._nodes.flatMap((node) => [...node.transitions.keys()]));
-  return Object.entries(examples).flatMap(([type, all]) => {
-    if (!known.has(type)) return [];
-    const events = all.map((event) => fromPlain(event) as EventObject).filter((event) => snapshot.can(event));
-    return events.length === 0 ? [] : [{ type, events }];
+  const nodes = snapshot._nodes.toSorted(
+    (one, other) => other.path.length - one.path.length || one.order - other.order,
+  );
+  const types = new Set(nodes.flatMap((node) => [...node.transitions.keys()]).filter((type) => !isOwn(type)));
+  const offers = [...types].flatMap((type) => {
+    const known = (examples[type] ?? (isTime(type) ? [{ type }] : [])).map(eventOf);
+    const taken = known.map((event) => ({ event, keys: takenBy(machine, snapshot, event) }));
+    const ways = Map.groupBy(
+      taken.filter(({ keys }) => keys.length > 0),
+      ({ keys }) => keys.join(),
+    );
+    if (ways.size === 0) {
+      const keys = nodes.flatMap((node) => (node.transitions.get(type) ?? []).map(keyOf));
+      return [{ type, keys, events: [], isUntold: known.length === 0, draft: known[0] ?? plainest(type) }];
+    }
+    return [...ways.values()].flatMap((all) => {
+      const [first] = all;
+      const events = all.map(({ event }) => event);
+      return first === undefined ? [] : [{ type, keys: first.keys, events, isUntold: false, draft: first.event }];
+    });
   });
+  return offers;
+}
+
+/** An example as it happens; whose answer it is, its type says. */
+function eventOf(example: EventObject): EventObject {
+  const { actorId: _, ...event } = fromPlain(example) as EventObject & { readonly actorId?: string };
+  return event;
+}
+
+/** What a chart says to itself, and what stands for any event. */
+const isOwn = (type: string) => type === '*' || type.startsWith('xstate.done.state.');
+export const isTime = (type: string) => type.startsWith('xstate.after.');
+
+/** The transitions that an event takes, as `can` asks for them; none where a guard cannot make anything of the example. */
+function takenBy(machine: AnyStateMachine, snapshot: AnyMachineSnapshot, event: EventObject): readonly string[] {
+  try {
+    const transitions = machine.getTransitionData(snapshot, event) ?? [];
+    return transitions.filter((one) => one.target !== undefined || one.actions.length > 0).map(keyOf);
+  } catch {
+    return [];
+  }
+}
+
+/** The least that an event of a type can be. */
+function plainest(type: string): EventObject {
+  if (type.startsWith('xstate.done.actor.')) return { type, output: null } as EventObject;
+  if (type.startsWith('xstate.error.actor.')) return { type, error: new Error('refused') } as EventObject;
+  return { type };
+}
+
+/** Whether one is asked what it comes with; what an actor answers is taken as the tests know it. */
+export function isAsked({ type, events, draft }: Offer): boolean {
+  if (events.length === 0) return true;
+  return !type.startsWith('xstate.') && Object.keys(draft).length > 1;
 }

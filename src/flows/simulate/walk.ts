@@ -5,18 +5,24 @@ import {
   type AnyStateMachine,
   createActor,
   type EventObject,
+  type InspectionEvent,
   type StateValue,
 } from 'xstate';
+import { keyOf } from '../graph/key.ts';
 
 interface Action {
   readonly type: string;
   readonly params?: unknown;
 }
 
+type Transition = Parameters<typeof keyOf>[0];
+
 /** A chart at one moment of a walk, and what it did to come there. */
 export interface Step {
   readonly snapshot: AnyMachineSnapshot;
   readonly actions: readonly Action[];
+  /** The transitions that led there, by key; none where nothing takes the event. */
+  readonly taken: readonly string[];
 }
 
 /** Where a chart begins. Nothing runs: no timers, no actors, only what would be decided. */
@@ -26,15 +32,23 @@ export function firstStep(machine: AnyStateMachine, input: unknown): Step {
 
 /** Where an event leads; one that no state takes leads nowhere, as in the running chart. */
 export function nextStep(machine: AnyStateMachine, { snapshot }: Step, event: EventObject): Step {
-  if (snapshot.status !== 'active') return { snapshot, actions: [] };
+  if (snapshot.status !== 'active') return { snapshot, actions: [], taken: [] };
   return decided(machine, (scope) => machine.transition(snapshot, dueIn(snapshot, event), scope));
 }
 
 /** A step, with what it would have done. */
 function decided(machine: AnyStateMachine, step: (scope: AnyActorScope) => AnyMachineSnapshot): Step {
   const actions: Action[] = [];
-  const snapshot = step(scopeOf(createActor(machine), (action) => void actions.push(action)));
-  return { snapshot, actions };
+  let taken: string[] = [];
+  const inspect = (seen: InspectionEvent) => {
+    if (seen.type === '@xstate.microstep') taken.push(...seen._transitions.map((one) => keyOf(one as Transition)));
+  };
+  const self = createActor(machine, { inspect });
+  // An actor tells of its own beginning, without an input.
+  taken = [];
+  const snapshot = step(scopeOf(self, (action) => void actions.push(action)));
+  if (snapshot.status === 'error') throw snapshot.error;
+  return { snapshot, actions, taken };
 }
 
 /**
@@ -78,3 +92,7 @@ function dueIn(snapshot: AnyMachineSnapshot, event: EventObject): EventObject {
     .find((type) => type === event.type || type.startsWith(`${event.type}.`));
   return due === undefined ? event : { type: due };
 }
+
+/** Ids of the active states that have none within them. */
+export const leavesOf = ({ _nodes }: AnyMachineSnapshot): string[] =>
+  _nodes.filter(({ states }) => Object.keys(states).length === 0).map(({ id }) => id);

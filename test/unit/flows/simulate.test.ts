@@ -1,52 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { assign, type EventObject, fromPromise, setup } from 'xstate';
+import type { EventObject } from 'xstate';
 import { textToWalk, walkToText } from '../../../src/flows/simulate/address.ts';
 import { asTest } from '../../../src/flows/simulate/asTest.ts';
 import { offersIn } from '../../../src/flows/simulate/offers.ts';
 import { placeOf, walkThrough } from '../../../src/flows/simulate/walk.ts';
 import { done, failed, passed, walkJourney } from '../../kit/charts/journey.ts';
+import { askMachine, examples } from './ask.ts';
 
-const askMachine = setup({
-  types: {
-    input: {} as { readonly name: string },
-    context: {} as { readonly name: string; readonly answer: unknown },
-    events: {} as { type: 'asked' } | { type: 'named'; name: string },
-  },
-  actors: { ask: fromPromise<unknown, string>(async () => null) },
-  actions: { keep: assign((_, { answer }: { answer: unknown }) => ({ answer })) },
-  guards: { isNamed: ({ context }) => context.name !== '' },
-  delays: { rest: 1_000 },
-}).createMachine({
-  id: 'ask',
-  context: ({ input }) => ({ ...input, answer: null }),
-  initial: 'idle',
-  states: {
-    idle: {
-      on: {
-        asked: { guard: 'isNamed', target: 'asking' },
-        named: { actions: assign(({ event }) => ({ name: event.name })) },
-      },
-    },
-    asking: {
-      invoke: {
-        id: 'ask',
-        src: 'ask',
-        input: ({ context }) => context.name,
-        onDone: { target: 'answered', actions: { type: 'keep', params: ({ event }) => ({ answer: event.output }) } },
-        onError: 'refused',
-      },
-    },
-    refused: { after: { rest: 'idle' } },
-    answered: { type: 'final' },
-  },
-});
-
-const examples = {
-  asked: [{ type: 'asked' }],
-  named: [{ type: 'named', name: "Ada's" }],
-  'xstate.done.actor.ask': [{ type: 'xstate.done.actor.ask', output: { at: [1, null] } }],
-  'xstate.error.actor.ask': [{ type: 'xstate.error.actor.ask', error: { $error: { name: 'Error', message: 'no' } } }],
-};
 const step = (events: readonly EventObject[], name = '') => {
   const last = walkThrough(askMachine, { name }, events).at(-1);
   if (last === undefined) throw new Error('nowhere');
@@ -55,7 +15,9 @@ const step = (events: readonly EventObject[], name = '') => {
 
 describe('what may happen next', () => {
   const offered = (events: readonly EventObject[], name = '') =>
-    offersIn(step(events, name).snapshot, { examples }).map(({ type }) => type);
+    offersIn(step(events, name).snapshot, { examples }).flatMap(({ type, events: all }) =>
+      all.length > 0 ? [type] : [],
+    );
 
   it('is what the chart takes now, answers of its actors among it', () => {
     expect(offered([])).toEqual(['named']);
@@ -86,7 +48,7 @@ describe('a walk', () => {
     expect(textToWalk(text)).toEqual(walk);
   });
 
-  it.each(['', '%', 'bm90IGpzb24', btoa('{"type":"asked"}'), btoa('[{"name":"x"}]')])('is not %o', (text) => {
+  it.each(['%', 'bm90IGpzb24', btoa('{"type":"asked"}'), btoa('[{"name":"x"}]')])('is not %o', (text) => {
     expect(textToWalk(text)).toBeNull();
   });
 

@@ -1,0 +1,225 @@
+import { useEffect, useId, useRef } from 'react';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { hashOf } from '../../evidence/hashOf.ts';
+import type { Graph } from '../../graph/graph.ts';
+import { stateIn } from '../../graph/tree.ts';
+import { deedOf } from '../../simulate/deeds.ts';
+import page from '../Explorer.module.css';
+import { Next } from './Next.tsx';
+import styles from './Try.module.css';
+import type { Trial } from './trial.ts';
+import { Writer } from './Writer.tsx';
+import { testOf, type walkerMachine } from './walker.machine.ts';
+import { contextLines, deedWords, eventWords, valueWords } from './words.ts';
+
+interface TryProps {
+  readonly graph: Graph;
+  readonly walker: SnapshotFrom<typeof walkerMachine>;
+  readonly send: ActorRefFrom<typeof walkerMachine>['send'];
+  readonly trial: Trial;
+  readonly choose: (state: string) => void;
+  readonly close: () => void;
+}
+
+/** A chart walked by hand: what happened, what may happen next, what it did and what it knows. */
+export function Try({ graph, walker, send, trial, choose, close }: TryProps) {
+  const { machine, evidence, steps, at, trouble, draft } = walker.context;
+  const step = steps[at];
+  const isWriting = walker.hasTag('writing');
+  return (
+    <aside className={`${page.panel} ${styles.try}`} aria-label="Try">
+      <div className={page.head}>
+        <h2>Try</h2>
+        <button type="button" onClick={close} aria-label="Close">
+          ×
+        </button>
+      </div>
+      {!walker.hasTag('reading') && evidence === null && (
+        <p role="status">
+          Nobody knows examples yet: run <kbd>npm test</kbd>. Until then, what events come with is yours to write.
+        </p>
+      )}
+      {evidence !== null && evidence.hash !== hashOf(machine) && (
+        <p role="status">The chart has changed since its tests ran: run npm test again.</p>
+      )}
+      <Beginning walker={walker} send={send} />
+      {trouble !== null && !isWriting && (
+        <p role="alert" className={styles.trouble}>
+          {trouble}
+        </p>
+      )}
+      {step !== undefined && (
+        <>
+          <Steps walker={walker} send={send} />
+          <h3>{step.snapshot.status === 'done' ? 'It has ended in' : 'It is in'}</h3>
+          <ul role="status" className={styles.places}>
+            {trial.leaves.map((id) => (
+              <li key={id}>
+                <button type="button" className={page.link} onClick={() => choose(id)}>
+                  {stateIn(graph, id).path || graph.chart}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {isWriting && draft !== null ? (
+        <Writer
+          key={draft.type}
+          draft={draft}
+          trouble={trouble}
+          examples={trial.choices.flatMap(({ offer }) => (offer.type === draft.type ? offer.events : []))}
+          isFirst={step === undefined}
+          send={send}
+        />
+      ) : (
+        <Next groups={trial.groups} picked={trial.choices[walker.context.picked ?? -1]} send={send} />
+      )}
+      {step !== undefined && (
+        <>
+          <Did walker={walker} />
+          <h3>It knows</h3>
+          <Knows now={step.snapshot.context} before={steps[at - 1]?.snapshot.context} />
+          {step.snapshot.output !== undefined && (
+            <>
+              <h3>It gave back</h3>
+              <pre className={styles.value}>{valueWords(step.snapshot.output)}</pre>
+            </>
+          )}
+          <h3>Take it along</h3>
+          <div className={styles.buttons}>
+            <button type="button" onClick={() => send({ type: 'test.copied' })}>
+              Copy as test
+            </button>
+            <span role="status">{walker.hasTag('copied') && 'Copied.'}</span>
+          </div>
+          {walker.hasTag('refused') && (
+            <>
+              <p role="alert" className={styles.trouble}>
+                The browser does not let it be copied. Take it from here:
+              </p>
+              <pre className={styles.value}>{testOf(walker.context)}</pre>
+            </>
+          )}
+        </>
+      )}
+    </aside>
+  );
+}
+
+/** One of the tests' sides, or what somebody wrote. */
+function Beginning({ walker, send }: Pick<TryProps, 'walker' | 'send'>) {
+  const { evidence, side } = walker.context;
+  const id = useId();
+  const sides = evidence?.sides ?? [];
+  return (
+    <div className={styles.side}>
+      <label htmlFor={id}>Begins as</label>
+      <select
+        id={id}
+        value={sides.findIndex(({ name }) => name === side)}
+        onChange={({ target }) => send({ type: 'side.chosen', side: sides[Number(target.value)]?.name ?? '' })}
+      >
+        {side === null && <option value={-1}>I say</option>}
+        {sides.map(({ name }, at) => (
+          <option key={name} value={at}>
+            {name || 'its tests do'}
+          </option>
+        ))}
+      </select>
+      <button type="button" aria-label="What it is given, as JSON" onClick={() => send({ type: 'input.opened' })}>
+        {'{ }'}
+      </button>
+    </div>
+  );
+}
+
+function Steps({ walker, send }: Pick<TryProps, 'walker' | 'send'>) {
+  const { events, steps, at } = walker.context;
+  const list = useRef<HTMLOListElement>(null);
+  // The list moves, the page does not.
+  useEffect(() => {
+    const [all, one] = [list.current, list.current?.children[at]];
+    if (all === null || !(one instanceof HTMLElement)) return;
+    const [top, bottom] = [one.offsetTop, one.offsetTop + one.offsetHeight];
+    if (top < all.scrollTop) all.scrollTop = top;
+    if (bottom > all.scrollTop + all.clientHeight) all.scrollTop = bottom - all.clientHeight;
+  }, [at]);
+  const isPlaying = walker.hasTag('playing');
+  return (
+    <>
+      <h3>What happened</h3>
+      <ol ref={list} className={styles.steps}>
+        {steps.map((step, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a step is known by its place
+          <li key={index}>
+            <button
+              type="button"
+              aria-current={index === at ? 'step' : undefined}
+              data-ahead={index > at || undefined}
+              onClick={() => send({ type: 'step.chosen', at: index })}
+            >
+              <span>{index}</span>
+              <b>{index === 0 ? 'it begins' : eventWords(events[index - 1]?.type ?? '')}</b>
+              {index > 0 && step.taken.length === 0 && <small>nothing takes it</small>}
+            </button>
+          </li>
+        ))}
+      </ol>
+      <div className={styles.buttons}>
+        <button type="button" disabled={at === 0} onClick={() => send({ type: 'step.chosen', at: at - 1 })}>
+          ← Back
+        </button>
+        <button
+          type="button"
+          disabled={at + 1 >= steps.length}
+          onClick={() => send({ type: 'step.chosen', at: at + 1 })}
+        >
+          On →
+        </button>
+        <button type="button" disabled={steps.length < 2} onClick={() => send({ type: 'play.toggled' })}>
+          {isPlaying ? '❚❚ Pause' : '▶ Play'}
+        </button>
+      </div>
+    </>
+  );
+}
+
+function Did({ walker }: Pick<TryProps, 'walker'>) {
+  const { steps, at } = walker.context;
+  const deeds = steps[at]?.actions.flatMap(deedOf) ?? [];
+  if (deeds.length === 0) return null;
+  return (
+    <>
+      <h3>It did</h3>
+      <ul>
+        {deeds.map((deed, index) => {
+          const { words, value } = deedWords(deed);
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a deed is known by its place
+            <li key={index}>
+              {words}
+              {value !== undefined && <pre className={styles.value}>{valueWords(value)}</pre>}
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
+function Knows({ now, before }: { readonly now: unknown; readonly before: unknown }) {
+  return (
+    <dl className={styles.knows}>
+      {contextLines(now, before).map(({ name, text, isNew }) => (
+        <div key={name} data-new={isNew || undefined}>
+          <dt>
+            {name}
+            {isNew && <small> new</small>}
+          </dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,195 @@
+/** A walk by hand: every step kept, what is being written for the next one, and what went wrong. */
+import type { AnyStateMachine, EventObject } from 'xstate';
+import type { Evidence, Side } from '../evidence/evidence.ts';
+import { fromPlain, toPlain } from '../evidence/plain.ts';
+import { fromText, textToWalk, toText, type WalkText, walkToText } from './address.ts';
+import { firstStep, nextStep, type Step } from './walk.ts';
+
+export interface Walk {
+  /** The side that it began on, by name; null where its input is another one. */
+  readonly side: string | null;
+  readonly input: unknown;
+  readonly events: readonly EventObject[];
+  /** Where it begins and where each event led; none where it could not begin. */
+  readonly steps: readonly Step[];
+  /** The step that one looks at. */
+  readonly at: number;
+  /** What is marked to be done next, by its place among what may. */
+  readonly picked: number | null;
+  readonly draft: Draft | null;
+  /** In a sentence. */
+  readonly trouble: string | null;
+}
+
+/** What is being written as JSON: what comes with an event, or what the chart is given. */
+export interface Draft {
+  /** The event's; null for the input. */
+  readonly type: string | null;
+  readonly text: string;
+}
+
+export const noWalk: Walk = {
+  side: null,
+  input: undefined,
+  events: [],
+  steps: [],
+  at: 0,
+  picked: null,
+  draft: null,
+  trouble: null,
+};
+
+/** The walk of an address or a journey, as far as it goes; else one that begins where the tests do. */
+export function opened(
+  machine: AnyStateMachine,
+  evidence: Evidence | null,
+  { asked, journey }: { readonly asked: WalkText | null; readonly journey: number | null },
+): Walk {
+  const played = journey === null ? undefined : evidence?.journeys[journey];
+  if (evidence !== null && played !== undefined) {
+    const plain = evidence.inputs[played.input];
+    const same = evidence.sides.find(({ input }) => JSON.stringify(input) === JSON.stringify(plain));
+    const walk = walked(
+      machine,
+      same?.name ?? null,
+      fromPlain(plain),
+      fromPlain(played.events) as typeof played.events,
+    );
+    return { ...walk, at: 0 };
+  }
+  if (asked === null) return begun(machine, evidence, evidence?.sides[0]?.name ?? null);
+  const { side, input, walk } = asked;
+  const events = textToWalk(walk);
+  if (input !== null) {
+    const given = readable(input);
+    if (given === null || events === null) return unread(machine, evidence);
+    return walked(machine, null, given.value, events);
+  }
+  const found = evidence?.sides.find(({ name }) => name === side);
+  if (events === null) return unread(machine, evidence, found);
+  if (found === undefined && evidence === null && side === null) return walked(machine, null, undefined, events);
+  if (found === undefined) {
+    const told = evidence === null ? 'npm test has told of none yet' : 'its tests have no such side';
+    return inTrouble(begun(machine, evidence), `The walk in the address begins on the side “${side}”: ${told}.`);
+  }
+  return walked(machine, found.name, fromPlain(found.input), events);
+}
+
+/** A walk that stands where a side begins: the first one where none is named. */
+export function begun(machine: AnyStateMachine, evidence: Evidence | null, name: string | null = null): Walk {
+  const sides = evidence?.sides ?? [];
+  const side = sides.find((one) => one.name === name) ?? sides[0];
+  return walked(machine, side?.name ?? null, fromPlain(side?.input), []);
+}
+
+function unread(machine: AnyStateMachine, evidence: Evidence | null, side?: Side): Walk {
+  const words = 'The walk in the address cannot be read: a part of it may be missing.';
+  return inTrouble(begun(machine, evidence, side?.name), words);
+}
+
+const inTrouble = (walk: Walk, trouble: string): Walk => ({ ...walk, trouble: walk.trouble ?? trouble });
+
+function readable(text: string): { readonly value: unknown } | null {
+  try {
+    return { value: text === '' ? undefined : fromText(text) };
+  } catch {
+    return null;
+  }
+}
+
+/** As far as the events lead. */
+function walked(machine: AnyStateMachine, side: string | null, input: unknown, events: readonly EventObject[]): Walk {
+  const walk = { ...noWalk, side, input };
+  const first = tried(() => firstStep(machine, input));
+  if ('fault' in first) return { ...walk, trouble: `The chart does not begin with this: ${first.fault}` };
+  const steps = [first.step];
+  for (const [at, event] of events.entries()) {
+    const next = tried(() => nextStep(machine, steps[at] ?? first.step, event));
+    if ('fault' in next) {
+      const trouble = `The walk breaks at its step ${at + 1}, ${event.type}: ${next.fault}`;
+      return { ...walk, events: events.slice(0, at), steps, at, trouble };
+    }
+    steps.push(next.step);
+  }
+  return { ...walk, events, steps, at: events.length };
+}
+
+function tried(step: () => Step): { readonly step: Step } | { readonly fault: string } {
+  try {
+    return { step: step() };
+  } catch (fault) {
+    return { fault: fault instanceof Error ? fault.message : String(fault) };
+  }
+}
+
+/** The walk with one step more instead of those that lay ahead; where it breaks, as it was, and the event to be mended. */
+export function sent(machine: AnyStateMachine, walk: Walk, event: EventObject): Walk {
+  const { steps, events, at } = walk;
+  const before = steps[at];
+  if (before === undefined) return walk;
+  const next = tried(() => nextStep(machine, before, event));
+  if ('fault' in next) {
+    return { ...walk, draft: walk.draft ?? draftOf(event), trouble: `The chart breaks on this: ${next.fault}` };
+  }
+  return {
+    ...walk,
+    events: [...events.slice(0, at), event],
+    steps: [...steps.slice(0, at + 1), next.step],
+    at: at + 1,
+    picked: null,
+    draft: null,
+    trouble: null,
+  };
+}
+
+/** The walk with what was written; as it was, and why, where that is no JSON or nothing that the chart can do with. */
+export function written(machine: AnyStateMachine, walk: Walk): Walk {
+  const { draft } = walk;
+  if (draft === null) return walk;
+  let value: unknown;
+  try {
+    value = JSON.parse(draft.text);
+  } catch (fault) {
+    return { ...walk, trouble: `This is no JSON: ${(fault as SyntaxError).message}` };
+  }
+  const { type } = draft;
+  if (type !== null) {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+      return { ...walk, trouble: 'What an event comes with is an object: { … }' };
+    }
+    return sent(machine, walk, { ...(fromPlain(value) as object), type });
+  }
+  const other = walked(machine, null, fromPlain(value), []);
+  return other.steps.length === 0 ? { ...walk, trouble: other.trouble } : other;
+}
+
+export function draftOf({ type, ...rest }: EventObject): Draft {
+  return { type, text: JSON.stringify(toPlain(rest), null, 2) };
+}
+
+export const inputDraft = (input: unknown): Draft => ({
+  type: null,
+  text: JSON.stringify(toPlain(input ?? {}), null, 2),
+});
+
+/** What may be sent: a side's own examples first, then the other sides', for each shows a part of the chart. */
+export function examplesFor(evidence: Evidence | null, side: string | null): Side['examples'] {
+  const sides = (evidence?.sides ?? []).toSorted(
+    (one, other) => Number(other.name === side) - Number(one.name === side),
+  );
+  const types = new Set(sides.flatMap(({ examples }) => Object.keys(examples)));
+  return Object.fromEntries(
+    [...types].map((type) => [type, eachOnce(sides.flatMap(({ examples }) => examples[type] ?? []))]),
+  );
+}
+
+const eachOnce = (events: readonly EventObject[]) => [
+  ...new Map(events.map((event) => [JSON.stringify(event), event])).values(),
+];
+
+/** A walk as far as one looks at it, for an address. */
+export const textOf = ({ side, input, events, at }: Walk): WalkText => ({
+  side,
+  input: side !== null || input === undefined ? null : toText(input),
+  walk: walkToText(events.slice(0, at)),
+});
