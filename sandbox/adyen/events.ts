@@ -10,12 +10,16 @@ import { AdyenRefusal } from './refusal.ts';
 export const happenings = [
   'CHARGEBACK',
   'CHARGEBACK_REVERSED',
+  'DISPUTE_DEFENSE_PERIOD_ENDED',
   'EXPIRE',
   'NOTIFICATION_OF_CHARGEBACK',
   'OFFER_CLOSED',
+  'PREARBITRATION_LOST',
+  'PREARBITRATION_WON',
   'REFUNDED_REVERSED',
   'REFUND_FAILED',
   'REPORT_AVAILABLE',
+  'SECOND_CHARGEBACK',
 ] as const;
 export type Happening = (typeof happenings)[number];
 
@@ -24,6 +28,7 @@ const reasons: Readonly<Partial<Record<Happening, string>>> = {
   CHARGEBACK_REVERSED: 'Fraudulent Processing of Transactions',
   NOTIFICATION_OF_CHARGEBACK: 'Fraudulent Processing of Transactions',
   REFUND_FAILED: 'Refund Failed',
+  SECOND_CHARGEBACK: 'Fraudulent Processing of Transactions',
 };
 
 /** `psp` names a payment, for refunds that fail or come back the refund, for a report the report. */

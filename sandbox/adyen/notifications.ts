@@ -14,13 +14,17 @@ type EventCode =
   | 'CAPTURE'
   | 'CHARGEBACK'
   | 'CHARGEBACK_REVERSED'
+  | 'DISPUTE_DEFENSE_PERIOD_ENDED'
   | 'EXPIRE'
   | 'NOTIFICATION_OF_CHARGEBACK'
   | 'OFFER_CLOSED'
+  | 'PREARBITRATION_LOST'
+  | 'PREARBITRATION_WON'
   | 'REFUND'
   | 'REFUNDED_REVERSED'
   | 'REFUND_FAILED'
   | 'REPORT_AVAILABLE'
+  | 'SECOND_CHARGEBACK'
   | 'TECHNICAL_CANCEL';
 
 /** One item as it is kept: whose account it is, and the signature, come when it is sent. */

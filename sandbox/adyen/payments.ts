@@ -25,6 +25,8 @@ export const isOpen = ({ state }: Payment) => state === 'begun' || state === 'as
 export interface Verdict {
   readonly to: PaymentState;
   readonly reason?: string;
+  /** Whether the bank claims at once what it has just paid. */
+  readonly isClaimed?: true;
 }
 
 const bankVerdicts: Readonly<Record<BankOutcome, Verdict>> = {
@@ -44,7 +46,7 @@ export const verdictOf = (payment: Payment, outcome: BankOutcome): Verdict =>
 
 export const cardVerdicts: Readonly<Partial<Record<CardVerdict, Verdict>>> = {
   pays: { to: 'authorised' },
-  disputes: { to: 'authorised' },
+  disputes: { to: 'authorised', isClaimed: true },
   asks: { to: 'asked' },
   declined: { to: 'refused', reason: 'Refused' },
   lacksFunds: { to: 'refused', reason: 'Not enough balance' },

@@ -4,6 +4,7 @@ import type { Deps } from '../../server/deps.ts';
 import { html, type Markup } from '../../server/words/mail/html.ts';
 import { languageOfVisitor } from '../../server/words/visitorLanguage.ts';
 import { type Deal, findDeal, lockDeal } from '../adyen/books.ts';
+import { happen } from '../adyen/events.ts';
 import { cardMethod, payeeOf } from '../adyen/methods.ts';
 import { canMove, cardVerdicts, isOpen, movePayment, type Verdict, verdictOf, wayBack } from '../adyen/payments.ts';
 import { type FieldName, formWords } from '../browser/words.ts';
@@ -34,7 +35,9 @@ export function adyenPages(app: FastifyInstance, { config, database }: Deps, cha
       if (found === null || !isOpen(found.payment)) return { deal: found, fault: null };
       const said = verdictFrom(found, form);
       if (typeof said === 'string') return { deal: found, fault: said };
-      return { deal: await movePayment(books, found, said), fault: null };
+      const moved = await movePayment(books, found, said);
+      if (said.isClaimed) await happen(books, moved.payment.psp, 'CHARGEBACK');
+      return { deal: moved, fault: null };
     });
     if (deal === null || fault !== null) return show(reply, request.params.psp, language, deal, fault);
     changed();

@@ -26,7 +26,7 @@ export const sandboxDe: SandboxWords = {
       declined: 'wird abgelehnt',
       asks: 'fragt nach deiner Bestätigung',
       funds: 'ist nicht gedeckt',
-      disputes: 'zahlt, dann fordert ihre Bank das Geld zurück (nur Stripe)',
+      disputes: 'zahlt, dann fordert ihre Bank das Geld zurück',
     },
     blik: 'BLIK: sechs beliebige Ziffern.',
   },

@@ -25,7 +25,7 @@ export const sandboxEn: SandboxWords = {
       declined: 'is declined',
       asks: 'asks for your confirmation',
       funds: 'lacks funds',
-      disputes: 'pays, then its bank wants the money back (Stripe only)',
+      disputes: 'pays, then its bank wants the money back',
     },
     blik: 'BLIK: any six digits.',
   },

@@ -26,7 +26,7 @@ export const sandboxPl: SandboxWords = {
       declined: 'zostaje odrzucona',
       asks: 'prosi o\u00a0potwierdzenie',
       funds: 'ma za mało środków',
-      disputes: 'płaci, a\u00a0potem jej bank żąda zwrotu (tylko Stripe)',
+      disputes: 'płaci, a\u00a0potem jej bank żąda zwrotu',
     },
     blik: 'BLIK: dowolne sześć cyfr.',
   },

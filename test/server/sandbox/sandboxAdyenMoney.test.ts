@@ -217,7 +217,15 @@ describe('calling off', () => {
 describe('what nobody here asks for', () => {
   const happens = (psp: string, event: string) => post('/sandbox/adyen/events', { psp, event });
 
-  test.each(['NOTIFICATION_OF_CHARGEBACK', 'CHARGEBACK', 'CHARGEBACK_REVERSED'])('%s', async (event) => {
+  test.each([
+    'NOTIFICATION_OF_CHARGEBACK',
+    'CHARGEBACK',
+    'CHARGEBACK_REVERSED',
+    'SECOND_CHARGEBACK',
+    'DISPUTE_DEFENSE_PERIOD_ENDED',
+    'PREARBITRATION_LOST',
+    'PREARBITRATION_WON',
+  ])('%s', async (event) => {
     const { session, psp } = await paid();
     await happens(psp, event);
     const [, item] = await inbox().about(session.reference, 2);
