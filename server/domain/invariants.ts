@@ -141,8 +141,8 @@ const broken: Readonly<Record<string, string>> = {
       select -coalesce(sum(amount) filter (where account in ('places', 'forfeited')), 0) as kept,
         coalesce(sum(amount) filter (where account = 'provider' and amount > 0), 0) as captured
       from ledger where attempt_id = attempt.id) booked on true
-    join lateral (select max(amount) as gone from discrepancy where ref = attempt.provider_ref
-      and kind = 'refunded' and decided_at is not null) decided on true
+    join lateral (select max(amount) as gone from discrepancy where ref = attempt.provider_ref and decided_at is not null
+      and (kind = 'refunded' or kind = 'disputed' and (decision = 'release' or decision = 'keep' and attempt.lost))) decided on true
     where kept > captured - gone`,
   'a payment stands where its history ends': `
     select format('payment %s is %s, its history says %s', payment.id, status, last.to_status)

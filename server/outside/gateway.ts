@@ -26,8 +26,9 @@ export interface ProviderView {
   readonly attemptId: string | null;
   /** Cents of it that went back, whoever asked for that. */
   readonly refunded: number;
-  /** Whether the payer's bank has reclaimed it. */
+  /** Whether the payer's bank has reclaimed it, and whether that cannot be answered any more. */
   readonly disputed: boolean;
+  readonly lost: boolean;
   /** Until when the secret opens the form; null or absent as long as the object is open. */
   readonly secretUntil?: Date | null;
   /** The provider's name of the payment that brought its money, where the object goes by another; absent: `ref`. */

@@ -162,14 +162,19 @@ function viewOf(provider: PaymentProviderName, intent: Partial<Stripe.PaymentInt
 const withCharge = { expand: ['latest_charge'] };
 const chargeOf = (charge: Stripe.PaymentIntent['latest_charge'] | undefined) =>
   typeof charge === 'object' && charge !== null
-    ? { refunded: charge.amount_refunded ?? 0, disputed: charge.disputed ?? false }
-    : { refunded: 0, disputed: false };
+    ? { refunded: charge.amount_refunded ?? 0, disputed: charge.disputed ?? false, lost: false }
+    : { refunded: 0, disputed: false, lost: false };
 
 /** A charge stays marked once it was disputed. Whether its bank still claims it, or has it back, its disputes say. */
 async function claimed(stripe: Stripe, view: ProviderView): Promise<ProviderView> {
   if (!view.disputed) return view;
   const { data } = await stripe.disputes.list({ payment_intent: view.ref, limit: 100 });
-  return { ...view, disputed: data.length === 0 || data.some(({ status }) => !claimsGivenUp.has(status)) };
+  const standing = data.filter(({ status }) => !claimsGivenUp.has(status));
+  return {
+    ...view,
+    disputed: data.length === 0 || standing.length > 0,
+    lost: standing.some(({ status }) => status === 'lost'),
+  };
 }
 
 /** An inquiry that led to nothing is closed; what was prevented was refunded before it could begin. */

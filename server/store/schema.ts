@@ -167,8 +167,9 @@ export interface Tables {
     close_at: MomentOrNull;
     /** Until when the secret opens the form; null: as long as the attempt is open. */
     secret_until: MomentOrNull;
-    /** Whether the payer's bank claims its money, as last heard. */
+    /** Whether the payer's bank claims its money, and whether it keeps it, as last heard. */
     disputed: WithDefault<boolean>;
+    lost: WithDefault<boolean>;
   };
   discrepancy: {
     account: Generated<PaymentAccount>;

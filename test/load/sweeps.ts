@@ -66,6 +66,7 @@ export async function measureSettling(here: Installation, orders = 60): Promise<
         attemptId: attempt.id,
         refunded: 0,
         disputed: false,
+        lost: false,
       },
       { actor: provider },
     );

@@ -67,7 +67,7 @@ export async function applyView(
     const payment = await lockPayment(tx, seen.payment_id);
     const known = await attemptColumns(tx.selectFrom('attempt')).where('id', '=', seen.id).executeTakeFirstOrThrow();
     const isOwn = known.provider_ref === null || known.provider_ref === view.ref;
-    const mayBeOld = !isFinal(view) || known.disputed !== view.disputed;
+    const mayBeOld = !isFinal(view) || known.disputed !== view.disputed || known.lost !== view.lost;
     if (isOwn && known.version !== seen.version && mayBeOld) return 'outdated';
     if (isOwn && takesAnother(known, view)) return 'outdated';
     const one = isOwn ? known : await secondObject(tx, known, view);
@@ -162,6 +162,7 @@ async function keepView(tx: Transaction<Tables>, attempt: Attempt, view: Provide
     secret: view.secret ?? attempt.secret,
     redirect_url: view.redirectUrl,
     disputed: view.disputed,
+    lost: view.lost,
   };
   const isNews = Object.entries(then).some(([field, value]) => attempt[field as keyof typeof then] !== value);
   if (!isNews) return;
@@ -191,6 +192,7 @@ const attemptColumns = <Rows extends object>(query: SelectQueryBuilder<Tables, '
     'currency',
     'status',
     'disputed',
+    'lost',
     sql<string>`updated_at::text`.as('version'),
     sql<boolean>`created_at < now() - interval '20 hours'`.as('isOld'),
     isSpent.as('isSpent'),

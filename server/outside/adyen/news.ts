@@ -63,16 +63,22 @@ const bySession: Readonly<Record<string, 'pending' | 'refused' | 'cancelled' | '
 const endings = ['CANCELLATION', 'TECHNICAL_CANCEL', 'EXPIRE'];
 const refunds = ['REFUND', 'REFUND_WITH_DATA'];
 const undone = ['REFUND_FAILED', 'REFUNDED_REVERSED'];
-/** Whether the payer's bank has the money back after it. */
-const claims: Readonly<Record<string, boolean>> = {
-  NOTIFICATION_OF_CHARGEBACK: true,
-  CHARGEBACK: true,
-  SECOND_CHARGEBACK: true,
-  PREARBITRATION_LOST: true,
-  CAPTURE_FAILED: true,
-  CHARGEBACK_REVERSED: false,
-  PREARBITRATION_WON: false,
-  CAPTURE: false,
+
+/** What its bank wants of a payment's money: nothing, all of it, or it has it and keeps it. */
+type Claim = 'none' | 'open' | 'lost';
+const claimed = (was: Claim): Claim => (was === 'lost' ? 'lost' : 'open');
+/** What becomes of a claim by each. */
+const claims: Readonly<Record<string, (was: Claim) => Claim>> = {
+  NOTIFICATION_OF_CHARGEBACK: claimed,
+  CHARGEBACK: claimed,
+  // Nobody answered it in time; a mere question of the bank's, which claims nothing yet, ends so, too.
+  DISPUTE_DEFENSE_PERIOD_ENDED: (was) => (was === 'none' ? 'none' : 'lost'),
+  SECOND_CHARGEBACK: () => 'lost',
+  PREARBITRATION_LOST: () => 'lost',
+  CAPTURE_FAILED: () => 'lost',
+  CHARGEBACK_REVERSED: () => 'none',
+  PREARBITRATION_WON: () => 'none',
+  CAPTURE: () => 'none',
 };
 
 /** The codes that say something of a payment's money; all others are kept and change nothing. */
@@ -139,6 +145,7 @@ const unpaid = {
   failure: null,
   refunded: 0,
   disputed: false,
+  lost: false,
 } as const;
 
 function moneyView(ref: string, psp: string, news: readonly News[]): ProviderView {
@@ -155,7 +162,7 @@ function moneyView(ref: string, psp: string, news: readonly News[]): ProviderVie
     paymentId: news.find(({ paymentId }) => paymentId !== null)?.paymentId ?? null,
     attemptId: null,
     refunded: Math.min(authorised.amount, backOf(changes, authorised.amount)),
-    disputed: isClaimed(changes),
+    ...claimIn(changes),
   };
 }
 
@@ -173,12 +180,12 @@ function backOf(changes: readonly News[], whole: number): number {
 }
 
 /** By when it happened, not by when it was told: a reversal may overtake its claim. */
-function isClaimed(changes: readonly News[]): boolean {
-  const last = changes
-    .filter(({ eventCode, success }) => eventCode in claims && success)
+function claimIn(changes: readonly News[]): Pick<ProviderView, 'disputed' | 'lost'> {
+  const claim = changes
+    .filter(({ success }) => success)
     .toSorted((a, b) => Date.parse(a.eventDate) - Date.parse(b.eventDate))
-    .at(-1);
-  return last !== undefined && claims[last.eventCode] === true;
+    .reduce<Claim>((was, { eventCode }) => claims[eventCode]?.(was) ?? was, 'none');
+  return { disputed: claim !== 'none', lost: claim === 'lost' };
 }
 
 /**

@@ -86,9 +86,9 @@ export const operatorMails: {
       recovered: {
         state: 'Potrzebna decyzja',
         subject: ({ amount }) => `Bank oddał pieniądze: ${amount}`,
-        heading: 'Bank oddał pieniądze za miejsca, które już wróciły do sprzedaży',
+        heading: 'Bank oddał pieniądze, które zeszły już z\u00a0ksiąg',
         body: ({ amount, ref, payment }) => [
-          `Reklamacja płatności ${payment} została wycofana i\u00a0${amount} (${ref}) jest znów u\u00a0operatora płatności. Jej miejsca są już zwolnione.`,
+          `Reklamacja płatności ${payment} została wycofana i\u00a0${amount} (${ref}) jest znów u\u00a0operatora płatności. Jej miejsca są już zwolnione albo zostały mimo reklamacji.`,
           `Zwróć pieniądze płacącemu: \`${command} refund ${ref}\`. Jeśli mają zostać: \`${command} keep ${ref}\`.`,
         ],
       },
@@ -152,9 +152,9 @@ export const operatorMails: {
       recovered: {
         state: 'Decision needed',
         subject: ({ amount }) => `The bank gave money back: ${amount}`,
-        heading: 'The bank gave back money for places that are on sale again',
+        heading: 'The bank gave back money that had left the books',
         body: ({ amount, ref, payment }) => [
-          `The dispute of payment ${payment} is over, and ${amount} (${ref}) are at the payment provider again. Its places have been given up.`,
+          `The dispute of payment ${payment} is over, and ${amount} (${ref}) are at the payment provider again. Its places have been given up, or kept in spite of the dispute.`,
           `To send the money back to the payer: \`${command} refund ${ref}\`. If it is to stay: \`${command} keep ${ref}\`.`,
         ],
       },
@@ -218,9 +218,9 @@ export const operatorMails: {
       recovered: {
         state: 'Entscheidung nötig',
         subject: ({ amount }) => `Bank hat Geld zurückgegeben: ${amount}`,
-        heading: 'Die Bank gab Geld für Plätze zurück, die wieder verkauft werden',
+        heading: 'Die Bank gab Geld zurück, das schon ausgebucht war',
         body: ({ amount, ref, payment }) => [
-          `Die Anfechtung der Zahlung ${payment} ist erledigt, ${amount} (${ref}) liegen wieder beim Zahlungsanbieter. Die Plätze sind schon freigegeben.`,
+          `Die Anfechtung der Zahlung ${payment} ist erledigt, ${amount} (${ref}) liegen wieder beim Zahlungsanbieter. Die Plätze sind schon freigegeben oder trotz der Anfechtung geblieben.`,
           `Geld an die zahlende Person zurückschicken: \`${command} refund ${ref}\`. Soll es bleiben: \`${command} keep ${ref}\`.`,
         ],
       },

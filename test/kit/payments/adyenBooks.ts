@@ -89,6 +89,7 @@ export class AdyenBooks extends FakeProvider {
         attemptId: reference,
         refunded: 0,
         disputed: false,
+        lost: false,
       });
     }
     return { id: `CS${++this.#count}`, sessionData: 'data', reference, expiresAt, amount };
@@ -121,7 +122,7 @@ export class AdyenBooks extends FakeProvider {
   override happens(ref: string, what: Happening): void {
     super.happens(ref, what);
     const object = this.objects.get(ref);
-    if (object?.account === 'adyen' && what.disputed !== undefined) this.#claimLetter(ref, what.disputed);
+    if (object?.account === 'adyen') this.#claimLetter(ref, what);
     if (object?.account !== 'adyen' || what.state === undefined) return;
     // Each try is a payment of its own at Adyen; the next one is another.
     const tried = this.#pspOf(ref);
@@ -158,10 +159,11 @@ export class AdyenBooks extends FakeProvider {
   }
 
   /** By when it happened: never twice in one moment. */
-  #claimLetter(ref: string, isClaimed: boolean): void {
+  #claimLetter(ref: string, { disputed, lost }: Happening): void {
+    if (disputed === undefined && lost === undefined) return;
     const moment = ++this.#count;
     this.#write(ref, {
-      eventCode: isClaimed ? 'CHARGEBACK' : 'CHARGEBACK_REVERSED',
+      eventCode: lost ? 'SECOND_CHARGEBACK' : disputed ? 'CHARGEBACK' : 'CHARGEBACK_REVERSED',
       pspReference: `DISPUTE${moment}`,
       originalReference: this.#pspOf(ref),
       eventDate: new Date(Date.now() + moment).toISOString(),

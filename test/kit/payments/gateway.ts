@@ -13,7 +13,7 @@ import {
 } from '../../../server/outside/gateway.ts';
 
 export type Happening = Partial<
-  Pick<ProviderView, 'state' | 'failure' | 'amount' | 'currency' | 'redirectUrl' | 'refunded' | 'disputed'>
+  Pick<ProviderView, 'state' | 'failure' | 'amount' | 'currency' | 'redirectUrl' | 'refunded' | 'disputed' | 'lost'>
 >;
 
 /** A notification on its way; it may arrive more than once, and be kept later than the server took it. */
@@ -60,6 +60,7 @@ export class FakeProvider implements Gateway {
         attemptId: attempt.attemptId,
         refunded: 0,
         disputed: false,
+        lost: false,
       });
     }
     return this.#answer('open', ref);

@@ -34,6 +34,7 @@ const happenings = {
   refundEnds: 2,
   claimed: 2,
   claimGivenUp: 1,
+  claimLost: 1,
   lateNewsComes: 2,
   opened: 2,
   methodChanged: 2,
@@ -156,12 +157,12 @@ export async function openHistories(
       return state === 'succeeded' && disputed === isClaimed;
     });
 
-  /** The bank claims what was paid, or gives that up. */
-  async function claim(life: Life, { object, told }: Step, disputed: boolean) {
-    const refs = claimsOf(life, !disputed);
+  /** The bank claims what was paid, gives that up, or keeps what it claimed. */
+  async function claim(life: Life, { object, told }: Step, becomes: { disputed: boolean; lost: boolean }) {
+    const refs = claimsOf(life, becomes.lost || !becomes.disputed);
     const ref = refs.at(-1 - (object % Math.max(1, refs.length)));
     if (ref === undefined) return;
-    provider.happens(ref, { disputed });
+    provider.happens(ref, becomes);
     await tell(life, ref, told);
   }
 
@@ -188,8 +189,9 @@ export async function openHistories(
       }),
     twinMade: async (life) => provider.twin(provider.of(life.payments.at(-1) ?? '')[0] ?? ''),
     refundEnds: endRefunds,
-    claimed: (life, step) => claim(life, step, true),
-    claimGivenUp: (life, step) => claim(life, step, false),
+    claimed: (life, step) => claim(life, step, { disputed: true, lost: false }),
+    claimGivenUp: (life, step) => claim(life, step, { disputed: false, lost: false }),
+    claimLost: (life, step) => claim(life, step, { disputed: true, lost: true }),
     ...operatorDeeds(servers),
     async lateNewsComes(life) {
       for (const notice of life.late.splice(0).reverse()) await notice(till.deps);
@@ -261,7 +263,7 @@ export async function openHistories(
         await endRefunds(life);
         if (life.history.claims !== 'won') continue;
         for (const ref of claimsOf(life, true)) {
-          provider.happens(ref, { disputed: false });
+          provider.happens(ref, { disputed: false, lost: false });
           await tell(life, ref, 'now');
         }
       }

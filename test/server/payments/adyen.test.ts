@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
+import { operator } from '../../../server/domain/actor.ts';
 import { lapseDue } from '../../../server/domain/payments/lapse.ts';
 import { alertReviews } from '../../../server/domain/payments/money/alerts.ts';
-import { openDiscrepancies } from '../../../server/domain/payments/money/discrepancies.ts';
+import { decideDiscrepancy, openDiscrepancies } from '../../../server/domain/payments/money/discrepancies.ts';
 import { refundDue } from '../../../server/domain/payments/refunds.ts';
 import { attemptsOf } from '../../../server/domain/payments/settle.ts';
 import { adyenFormPath } from '../../../server/outside/standIn.ts';
@@ -227,6 +228,30 @@ it('money that the payer’s bank claims is told to the operator, and the places
   expect((await openDiscrepancies(database.db)).filter(({ paymentId }) => paymentId === id)).toEqual([]);
 });
 
+it('a card whose bank claims the money at once puts it under review; kept and lost, it is no money of ours', async () => {
+  const { payment_id: id } = await order();
+  const psp = await beginInForm(await sessionOf(id), 'sandbox_card');
+  const card = { outcome: 'card', number: '4000 0000 0000 0259', expiry: '12/39', cvc: '123' };
+  await press(psp, card);
+  const books = async () => {
+    const { rows } = await database.pool.query(
+      `select status, (select coalesce(json_object_agg(account, cents), '{}') from (select account, sum(amount) as cents
+         from ledger where payment_id = $1 group by account having sum(amount) <> 0) held) as held
+       from payment where id = $1`,
+      [id],
+    );
+    return rows[0];
+  };
+  await expect.poll(async () => (await books()).status).toBe('review');
+  const [found] = (await openDiscrepancies(database.db)).filter(({ paymentId }) => paymentId === id);
+  await decideDiscrepancy(server.deps, found?.ref ?? '', 'keep', operator('ada'));
+  expect(await books()).toEqual({ status: 'paid', held: { provider: expect.any(Number), places: expect.any(Number) } });
+  await happens(psp, 'DISPUTE_DEFENSE_PERIOD_ENDED');
+  await expect.poll(books).toEqual({ status: 'paid', held: {} });
+  expect((await read(id)).status).toBe('paid');
+  await expectInvariants(database);
+});
+
 it.each(['fail', 'limited', 'garbage', 'close'])('an order stands while Adyen answers by %s', async (answer) => {
   await turn({ provider: 'adyen', answer });
   const { payment_id: id, status } = await order();
@@ -288,8 +313,8 @@ async function payInForm(session: FormSession, outcome: string) {
 }
 
 /** The same as far as the bank's page; answers Adyen's name of the payment. */
-async function beginInForm(session: FormSession): Promise<string> {
-  const { action } = await formCalls(session, 'payments', { paymentMethod: { type: 'klarna' } });
+async function beginInForm(session: FormSession, type = 'klarna'): Promise<string> {
+  const { action } = await formCalls(session, 'payments', { paymentMethod: { type } });
   return new URL(String((action as { url: string }).url)).pathname.split('/').at(-1) ?? '';
 }
 
@@ -299,12 +324,14 @@ async function formCalls({ id, session_data: sessionData }: FormSession, call: s
 }
 
 /** Presses a button of the bank's page; answers where that leads. */
-async function atBank(psp: string, outcome: string): Promise<URL> {
+const atBank = (psp: string, outcome: string): Promise<URL> => press(psp, { outcome });
+
+async function press(psp: string, form: Record<string, string>): Promise<URL> {
   const back = await fetch(`${origin}/sandbox/adyen/pay/${psp}`, {
     method: 'POST',
     redirect: 'manual',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: `outcome=${outcome}`,
+    body: new URLSearchParams(form).toString(),
   });
   return new URL(back.headers.get('location') ?? '', origin);
 }

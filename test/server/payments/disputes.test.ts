@@ -17,7 +17,8 @@ const price = 20_199;
 const ada = operator('ada');
 const succeeded = { state: 'succeeded' } as const;
 const claimed = { disputed: true } as const;
-const givenUp = { disputed: false } as const;
+const lost = { disputed: true, lost: true } as const;
+const givenUp = { disputed: false, lost: false } as const;
 const rows = async <Row extends object>(query: string, ...values: unknown[]) =>
   (await database.pool.query<Row>(query, values)).rows;
 let events = 0;
@@ -134,6 +135,69 @@ it.each([
   // Its end is no news then.
   await tell(ref, givenUp);
   expect([(await disputesOf(id)).length, await open(), await alertsOf(id)]).toEqual([2, [], []]);
+});
+
+const decisions = [
+  ['keep, by the provider’s id', (_: string, ref: string) => decideDiscrepancy(deps, ref, 'keep', ada)],
+  ['approve, by the payment', (id: string) => decide(database, id, 'approve', ada)],
+] as const;
+
+it.each(decisions)('a claim that is lost after that takes the money off the books, once: %s', async (_, decideIt) => {
+  const { id, ref } = await paid();
+  const mails = (await till.standing(id)).mails;
+  await tell(ref, claimed);
+  await decideIt(id, ref);
+  for (let again = 0; again < 3; again++) await tell(ref, lost);
+  expect(await till.standing(id)).toMatchObject({ status: 'paid', places: ['paid'], books: {}, mails });
+  expect([await disputesOf(id), await open(), await alertsOf(id)]).toEqual([
+    ['dispute.opened review provider', 'dispute.kept paid operator ada'],
+    [],
+    [],
+  ]);
+  const receipt = await server.ask('GET payment/{id}/receipt', { params: { id }, query: {} });
+  expect(receipt).toMatchObject({ paid: price, returned: price, paid_again: [] });
+});
+
+it.each(decisions)('and so does one that is lost before, with the decision: %s', async (_, decideIt) => {
+  const { id, ref } = await paid();
+  await tell(ref, lost);
+  expect(await till.standing(id)).toMatchObject({ status: 'review', places: ['paid'], books: held });
+  await decideIt(id, ref);
+  expect(await till.standing(id)).toMatchObject({ status: 'paid', places: ['paid'], books: {} });
+  await notify(ref);
+  expect((await till.standing(id)).books).toEqual({});
+});
+
+it('what was lost and comes back after all is told, and the places are nobody’s to take', async () => {
+  const { id, ref } = await paid();
+  await tell(ref, claimed);
+  await decideDiscrepancy(deps, ref, 'keep', ada);
+  await tell(ref, lost);
+  await tell(ref, givenUp);
+  expect([await open(), await alertsOf(id)]).toEqual([[[ref, 'recovered']], ['recovered']]);
+  await tell(ref, claimed);
+  expect([await open(), (await till.standing(id)).status]).toEqual([[[ref, 'disputed']], 'paid']);
+  await tell(ref, lost);
+  await decideDiscrepancy(deps, ref, 'keep', ada);
+  expect(await till.standing(id)).toMatchObject({ status: 'paid', places: ['paid'], books: {} });
+});
+
+it('what was sold again is booked out once, also where its claim is lost', async () => {
+  const { id, ref } = await paid();
+  await tell(ref, claimed);
+  await decideDiscrepancy(deps, ref, 'release', ada);
+  await tell(ref, lost);
+  expect(await till.standing(id)).toMatchObject({ status: 'paid', places: ['released'], books: {} });
+});
+
+it('a lost claim on a payment too many takes nothing of the other', async () => {
+  const { id, ref } = await paid();
+  provider.twin(ref);
+  const second = `${ref}_twin`;
+  await tell(second, { ...succeeded, ...lost });
+  await decideDiscrepancy(deps, second, 'keep', ada);
+  const { status, books } = await till.standing(id);
+  expect({ status, places: books.places }).toEqual({ status: 'paid', places: -price });
 });
 
 it('or sells them again: the money leaves the books, and is told where the bank gives it back after all', async () => {

@@ -44,6 +44,12 @@ const disputed = await groups.order();
 await groups.hear(disputed.ref, succeeded);
 await groups.hear(disputed.ref, { disputed: true });
 
+/** Its bank keeps it, and its places are left. */
+const lost = await groups.order();
+await groups.hear(lost.ref, succeeded);
+await groups.hear(lost.ref, { disputed: true });
+await decideDiscrepancy(deps, lost.ref, 'keep', operator('ada'));
+
 const of = (payment: { id: string }) => `payment_id = '${payment.id}'`;
 const is = (payment: { id: string }) => `id = '${payment.id}'`;
 const wave = `id = ${paid.wave}`;
@@ -220,6 +226,7 @@ const faults: readonly (readonly [plant: string, rule: string])[] = [
     `delete from ledger where booking in (select booking from ledger where ${of(returned)} and account = 'provider' and amount < 0)`,
     'what was decided to be gone has left the books',
   ],
+  [`update attempt set lost = true where ${of(lost)}`, 'what was decided to be gone has left the books'],
   [`delete from discrepancy where ${of(returned)}`, 'money went back by finished refunds'],
   [`update payment set paid_at = created_at - interval '1 day' where ${is(paid)}`, 'a payment has its times'],
   [`update refund set done_at = null where ${of(refunded)}`, 'a payment has its times'],
@@ -275,6 +282,7 @@ const refused: readonly (readonly [plant: string, guard: RegExp])[] = [
   [`update payment set status = 'settled' where ${is(paid)}`, /payment_status_check/u],
   [`update payment set currency = 'USD' where ${is(paid)}`, /payment_currency_check/u],
   [`update payment set to_pay = -1 where ${is(paid)}`, /payment_to_pay_check/u],
+  [`update attempt set lost = true where ${of(paid)}`, /attempt_lost_check/u],
   [`update payment set disputed = true where ${is(paid)}`, /payment_disputed_check/u],
   [`update discrepancy set decision = 'lost' where ${of(returned)}`, /discrepancy_decision_check/u],
   [`update payment set coupons_held = 1 where ${is(paid)}`, /coupon_refused/u],

@@ -230,9 +230,9 @@ it('the provider lists what was paid, finds an object by its name, and tells wha
 });
 
 it.each([
-  ['winning_evidence', ['dispute.opened review', 'dispute.won paid'], 0],
-  ['losing_evidence', ['dispute.opened review'], 1],
-])('a dispute is heard of, and its end: %s', async (uncategorized_text, lines, open) => {
+  ['winning_evidence', ['dispute.opened review', 'dispute.won paid'], 0, 'given up'],
+  ['losing_evidence', ['dispute.opened review'], 1, 'lost'],
+])('a dispute is heard of, and its end: %s', async (uncategorized_text, lines, open, end) => {
   const { payment_id: id } = await order('stripe');
   const ref = await refOf(id);
   await stripe.paymentIntents.confirm(ref, { payment_method: 'pm_card_createDispute', return_url: origin });
@@ -261,6 +261,11 @@ it.each([
   expect(await disputes()).toEqual(lines);
   const { rows } = await database.pool.query('select 1 from discrepancy where ref = $1 and decided_at is null', [ref]);
   expect([rows.length, (await read(id)).status]).toEqual([open, 'paid']);
+  const claim = await database.pool.query(
+    "select case when lost then 'lost' when disputed then 'open' else 'given up' end as claim from attempt where provider_ref = $1",
+    [ref],
+  );
+  expect(claim.rows).toEqual([{ claim: end }]);
 });
 
 it('reads of a payment ask no provider, and the simple one holds no secret', async () => {

@@ -64,6 +64,7 @@ it('an event is asked about at the account that it came from, and so is its mone
     failure: null,
     refunded: 0,
     disputed: false,
+    lost: false,
   } as const;
   provider.objects.set('psp_1', { ...object, ...at, ...succeeded, ref: 'psp_1' });
   const look = vi.spyOn(provider, 'look');

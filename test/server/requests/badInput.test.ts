@@ -332,6 +332,7 @@ function pathsIn(value: unknown): Path[] {
 }
 
 function view(ref: string, state: ProviderView['state'] = 'open'): ProviderView {
+  const untouched = { failure: null, refunded: 0, disputed: false, lost: false };
   return {
     account: 'stripe',
     ref,
@@ -340,10 +341,8 @@ function view(ref: string, state: ProviderView['state'] = 'open'): ProviderView 
     currency: 'PLN',
     secret: null,
     redirectUrl: 'http://localhost/sandbox/bank',
-    failure: null,
     paymentId: null,
     attemptId: null,
-    refunded: 0,
-    disputed: false,
+    ...untouched,
   };
 }

@@ -132,15 +132,31 @@ describe('money that was paid', () => {
   const at = (eventCode: string, hour: number) =>
     told(eventCode, { eventDate: `2026-11-23T${String(hour).padStart(2, '0')}:00:00+01:00` });
   it.each([
-    ['is reclaimed', [at('CHARGEBACK', 11)], true],
-    ['may be reclaimed', [at('NOTIFICATION_OF_CHARGEBACK', 11)], true],
-    ['is given up again', [at('CHARGEBACK', 11), at('CHARGEBACK_REVERSED', 12)], false],
-    ['is given up again, in the wrong order', [at('CHARGEBACK_REVERSED', 12), at('CHARGEBACK', 11)], false],
-    ['is reclaimed once more', [at('CHARGEBACK_REVERSED', 12), at('SECOND_CHARGEBACK', 13)], true],
-    ['did not come after all', [at('CAPTURE_FAILED', 11)], true],
-    ['came after all', [at('CAPTURE_FAILED', 11), at('CAPTURE', 12)], false],
-  ] as const)('%s', (_, changes, disputed) => {
-    expect(paidAnd(...changes)?.disputed).toBe(disputed);
+    ['is reclaimed', [at('CHARGEBACK', 11)], 'claimed'],
+    ['may be reclaimed', [at('NOTIFICATION_OF_CHARGEBACK', 11)], 'claimed'],
+    ['is given up again', [at('CHARGEBACK', 11), at('CHARGEBACK_REVERSED', 12)], 'ours'],
+    ['is given up again, in the wrong order', [at('CHARGEBACK_REVERSED', 12), at('CHARGEBACK', 11)], 'ours'],
+    ['is reclaimed once more', [at('CHARGEBACK_REVERSED', 12), at('CHARGEBACK', 13)], 'claimed'],
+    ['is lost', [at('CHARGEBACK_REVERSED', 12), at('SECOND_CHARGEBACK', 13)], 'lost'],
+    ['is lost for want of an answer', [at('CHARGEBACK', 11), at('DISPUTE_DEFENSE_PERIOD_ENDED', 12)], 'lost'],
+    [
+      'stays lost where it is taken after that',
+      [at('NOTIFICATION_OF_CHARGEBACK', 10), at('DISPUTE_DEFENSE_PERIOD_ENDED', 11), at('CHARGEBACK', 12)],
+      'lost',
+    ],
+    ['is ours where a mere question ended', [at('DISPUTE_DEFENSE_PERIOD_ENDED', 11)], 'ours'],
+    [
+      'and claimed where it was asked before',
+      [at('DISPUTE_DEFENSE_PERIOD_ENDED', 11), at('CHARGEBACK', 12)],
+      'claimed',
+    ],
+    ['is lost in the last instance', [at('CHARGEBACK', 11), at('PREARBITRATION_LOST', 12)], 'lost'],
+    ['is won there', [at('SECOND_CHARGEBACK', 11), at('PREARBITRATION_WON', 12)], 'ours'],
+    ['did not come after all', [at('CAPTURE_FAILED', 11)], 'lost'],
+    ['came after all', [at('CAPTURE_FAILED', 11), at('CAPTURE', 12)], 'ours'],
+  ] as const)('%s', (_, changes, claim) => {
+    const { disputed, lost } = paidAnd(...changes) ?? {};
+    expect({ disputed, lost }).toEqual({ disputed: claim !== 'ours', lost: claim === 'lost' });
   });
 });
 

@@ -18,7 +18,7 @@ export interface Discrepancy {
   readonly ref: string;
   /**
    * Money for no payment of ours; given back there, not by us; given back by us and come back; claimed by the payer's bank;
-   * won back from it after the places were sold again.
+   * won back from it after it had left the books.
    */
   readonly kind: 'stranger' | 'refunded' | 'returned' | 'disputed' | 'recovered';
   readonly paymentId: string | null;
@@ -71,13 +71,12 @@ export async function compareRefunds(
 
 /** What waits for a decision, oldest first. */
 export const openDiscrepancies = (db: Queries): Promise<readonly OpenDiscrepancy[]> =>
+  discrepanciesIn(db).where('decided_at', 'is', null).orderBy('found_at').orderBy('ref').execute();
+
+const discrepanciesIn = (db: Queries) =>
   db
     .selectFrom('discrepancy')
-    .select(['account', 'ref', 'kind', 'payment_id as paymentId', 'amount', 'currency', 'found_at as foundAt'])
-    .where('decided_at', 'is', null)
-    .orderBy('found_at')
-    .orderBy('ref')
-    .execute();
+    .select(['account', 'ref', 'kind', 'payment_id as paymentId', 'amount', 'currency', 'found_at as foundAt']);
 
 export type Decision = 'refund' | 'keep' | 'release';
 const decisions: Readonly<Record<Discrepancy['kind'], readonly Decision[]>> = {
@@ -130,20 +129,33 @@ async function sendBack({ gateway }: Pick<Deps, 'gateway'>, { account, ref, amou
   if (state === 'failed') throw new GatewayRefused('It cannot be sent back.');
 }
 
-/** Money that went back paid for places: it leaves the books as it left the provider. A bank's claim may still be won. */
+/**
+ * Money that went back paid for places: it leaves the books as it left the provider. What a bank claims may still be won,
+ * until it is lost.
+ */
 async function bookBack(tx: Transaction<Tables>, found: Discrepancy, decision: Decision, actor: Actor) {
-  const isGone = found.kind === 'refunded' || (found.kind === 'disputed' && decision === 'release');
-  if (!isGone || found.paymentId === null) return;
-  const { rows } = await sql<{ attemptId: string; gone: number }>`
-    select attempt.id as "attemptId",
+  if (found.paymentId === null || (found.kind !== 'refunded' && found.kind !== 'disputed')) return;
+  const { rows } = await sql<{ attemptId: string; lost: boolean; gone: number }>`
+    select attempt.id as "attemptId", lost,
       (select coalesce(-sum(amount), 0)::int from ledger
         where attempt_id = attempt.id and account = 'provider' and amount < 0) as gone
     from attempt where provider_ref = ${found.ref}`.execute(tx);
-  for (const { attemptId, gone } of rows) {
+  for (const { attemptId, lost, gone } of rows) {
+    if (found.kind === 'disputed' && decision === 'keep' && !lost) continue;
     const most = found.amount - gone;
     const move = { paymentId: found.paymentId, attemptId, to: 'provider', most, actor } as const;
     if (most > 0 && (await paysPlaces(tx, found.ref)) !== null) await moveMoney(tx, move);
   }
+}
+
+/** What a bank keeps leaves the books once the operator has decided to leave the places: nothing pays them any more. */
+export async function bookLost(tx: Transaction<Tables>, ref: string, actor: Actor): Promise<void> {
+  const kept = await discrepanciesIn(tx)
+    .where('ref', '=', ref)
+    .where('kind', '=', 'disputed')
+    .where('decision', '=', 'keep')
+    .executeTakeFirst();
+  if (kept !== undefined) await bookBack(tx, kept, 'keep', actor);
 }
 
 /** Whether an object's money pays places, or did until they were released; null where it never did, or went back. */

@@ -3,26 +3,37 @@ import type { ProviderView } from '../../../outside/gateway.ts';
 import type { Tables } from '../../../store/schema.ts';
 import { type Actor, inWords } from '../../actor.ts';
 import { changePayment } from '../paymentLife.ts';
-import { type Discrepancy, paysPlaces, recordDiscrepancy } from './discrepancies.ts';
+import { bookLost, type Discrepancy, paysPlaces, recordDiscrepancy } from './discrepancies.ts';
 
 /** An attempt as it was known before its provider was asked. */
 interface Before {
   readonly id: string;
   readonly payment_id: string;
   readonly disputed: boolean;
+  readonly lost: boolean;
 }
 
-/**
- * What the payer's bank has begun or given up to claim (docs/rules/payments.md 10), once each. The payment whose places
- * the money pays is under review meanwhile; of other money the claim is only written down.
- */
+/** What has become of a bank's claim since (docs/rules/payments.md 10), once each. */
 export async function hearDispute(
   tx: Transaction<Tables>,
-  { id, payment_id: paymentId, disputed: wasDisputed }: Before,
+  before: Before,
   view: ProviderView,
   actor: Actor,
 ): Promise<void> {
-  if (view.disputed === wasDisputed) return;
+  if (view.disputed !== before.disputed) await hearClaim(tx, before, view, actor);
+  if (view.lost && !before.lost) await bookLost(tx, view.ref, actor);
+}
+
+/**
+ * What the payer's bank has begun or given up to claim. The payment whose places the money pays is under review meanwhile;
+ * of other money the claim is only written down.
+ */
+async function hearClaim(
+  tx: Transaction<Tables>,
+  { id, payment_id: paymentId }: Before,
+  view: ProviderView,
+  actor: Actor,
+): Promise<void> {
   const { account, ref, amount, currency } = view;
   const about = { account, ref, paymentId, currency };
   const isUnderReview = (await paysPlaces(tx, ref)) === 'places';
@@ -45,7 +56,9 @@ export async function keepDisputed(tx: Transaction<Tables>, paymentId: string, a
     tx,
   );
   for (const { ref } of rows) {
-    if ((await paysPlaces(tx, ref)) === 'places') await decideItself(tx, { ref, kind: 'disputed' }, 'keep', actor);
+    if ((await paysPlaces(tx, ref)) !== 'places') continue;
+    await decideItself(tx, { ref, kind: 'disputed' }, 'keep', actor);
+    await bookLost(tx, ref, actor);
   }
   return changePayment(tx, paymentId, { type: 'dispute.kept' }, actor);
 }

@@ -64,7 +64,8 @@ const parts = [
   ],
   [
     'attempts',
-    `select created_at as at, provider, provider_ref as object, status, amount, currency, updated_at as changed
+    `select created_at as at, provider, provider_ref as object, status, amount, currency,
+      case when lost then 'lost' when disputed then 'open' end as claim, updated_at as changed
     from attempt where payment_id = $1 order by created_at, id`,
   ],
   [
