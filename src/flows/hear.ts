@@ -1,4 +1,4 @@
-import { channelName, type Message, type News, type Told, whoRuns } from './news.ts';
+import { channelName, type Message, type News, type Told, whoListens, whoRuns } from './news.ts';
 
 /** What is heard of the tabs. */
 export type Heard =
@@ -37,19 +37,24 @@ export function hearSteps(heard: (what: Heard) => void): () => void {
   const listener = crypto.randomUUID();
   const channel = new BroadcastChannel(channelName);
   const tabs = new Set<string>();
-  const stop = Promise.withResolvers<void>();
+  const stop = new AbortController();
+  const stopped = new Promise<void>((done) => stop.signal.addEventListener('abort', () => done()));
+  const tell = () => {
+    if (!stop.signal.aborted) channel.postMessage({ listener } satisfies Message);
+  };
   channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+    if (data === whoListens) tell();
     if (typeof data !== 'object' || !('about' in data)) return;
     heard({ type: 'steps.told', told: data });
     onceClosed(tabs, data.about.tab, () => heard({ type: 'tab.closed', tab: data.about.tab }));
   });
   // Whoever tells asks for this lock, too: it is free once nobody listens any more, whatever became of this page.
   void navigator.locks.request(listener, () => {
-    channel.postMessage({ listener } satisfies Message);
-    return stop.promise;
+    tell();
+    return stopped;
   });
   return () => {
-    stop.resolve();
+    stop.abort();
     channel.close();
   };
 }

@@ -1,6 +1,6 @@
 import type { AnyActorRef, AnyMachineSnapshot, InspectionEvent } from 'xstate';
 import { keyOf } from './graph/key.ts';
-import { type Actor, type Entry, keptEntries } from './news.ts';
+import { type Actor, changedFields, type Entry, keptEntries } from './news.ts';
 import { masked, maskedEvent } from './secrets.ts';
 
 type Transition = Parameters<typeof keyOf>[0];
@@ -93,15 +93,23 @@ export function aboutActor({ ref, chart, isGone }: Kept, { tab, page }: Pick<Act
 /** Of any tab. */
 export const actorName = (tab: string, { sessionId }: AnyActorRef) => `${tab} ${sessionId}`;
 
-export const entryOf = ({ number, time, event, transitions, snapshot }: Raw): Entry => ({
-  number,
-  time,
-  event: maskedEvent(event),
-  took: transitions.map(keyOf),
-  at: leavesOf(snapshot),
-  context: masked(snapshot.context),
-  runs: Object.keys(snapshot.children),
-});
+/** The steps from one place on, masked. */
+export const entriesFrom = ({ steps }: Kept, first: number): Entry[] =>
+  steps.slice(first).map((step, at) => entryOf(step, steps[first + at - 1]));
+
+function entryOf({ number, time, event, transitions, snapshot }: Raw, before: Raw | undefined): Entry {
+  const { context, isWhole } = changedFields(snapshot.context, before?.snapshot.context);
+  return {
+    number,
+    time,
+    event: maskedEvent(event),
+    took: transitions.map(keyOf),
+    at: leavesOf(snapshot),
+    context: masked(context) as Entry['context'],
+    isWhole,
+    runs: Object.keys(snapshot.children),
+  };
+}
 
 /** Ids of the innermost states. */
 export const leavesOf = ({ _nodes }: AnyMachineSnapshot) =>

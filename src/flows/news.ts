@@ -33,7 +33,9 @@ export interface Entry {
   readonly took: readonly string[];
   /** Ids of the innermost states after it. */
   readonly at: readonly string[];
-  readonly context: unknown;
+  /** Its fields, as JSON: those that the step changed, or all where `isWhole`. */
+  readonly context: Readonly<Record<string, unknown>>;
+  readonly isWhole: boolean;
   /** What runs beside it by then: names of the actors that it has asked. */
   readonly runs: readonly string[];
 }
@@ -52,7 +54,20 @@ export interface Listener {
 export const channelName = 'muster-flows';
 /** Asks every tab to tell again. */
 export const whoRuns = 'who runs?';
-export type Message = News | Told | Listener | typeof whoRuns;
+/** Asks who listens: a tab that has just been opened. */
+export const whoListens = 'who listens?';
+export type Message = News | Told | Listener | typeof whoRuns | typeof whoListens;
+
+/** What a step changed of the one before it; all where that is not known, or had other fields. */
+export function changedFields(
+  context: Readonly<Record<string, unknown>>,
+  before: Readonly<Record<string, unknown>> | undefined,
+): Pick<Entry, 'context' | 'isWhole'> {
+  const names = Object.keys(context);
+  if (before === undefined || names.join() !== Object.keys(before).join()) return { context, isWhole: true };
+  const changed = names.filter((name) => context[name] !== before[name]);
+  return { context: Object.fromEntries(changed.map((name) => [name, context[name]])), isWhole: false };
+}
 
 /** So many steps of an actor are kept, the last ones. */
 export const keptEntries = 200;

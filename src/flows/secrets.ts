@@ -8,7 +8,7 @@
 const harmless = new Set([
   // What a chart calls things: events, states, parts, outcomes.
   ...['type', 'kind', 'status', 'payment_status', 'step', 'part', 'field', 'mode', 'modes', 'ways', 'next'],
-  ...['dialog', 'action', 'actions', 'call', 'actorId', 'extension'],
+  ...['dialog', 'action', 'actions', 'actorId', 'extension'],
   // What the shop sells, when and how.
   ...['currency', 'region', 'language', 'lang', 'eventType', 'coupon_type', 'sale', 'hold', 'person'],
   ...['provider', 'payment_provider', 'payment_providers', 'method', 'methods'],

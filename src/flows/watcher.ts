@@ -1,6 +1,6 @@
 import type { AnyActorRef, AnyMachineSnapshot, InspectionEvent } from 'xstate';
-import { aboutActor, actorName, entryOf, type Kept, keepSteps, leavesOf } from './kept.ts';
-import { channelName, type Message, type News, type Told, whoRuns } from './news.ts';
+import { aboutActor, actorName, entriesFrom, type Kept, keepSteps, leavesOf } from './kept.ts';
+import { channelName, type Message, type News, type Told, whoListens, whoRuns } from './news.ts';
 import { masked, maskedEvent, maskedPath } from './secrets.ts';
 
 /** Lets this tab's charts be seen: on `/flows` in any tab, and with `?inspect` by Stately's inspector. */
@@ -34,26 +34,27 @@ async function tellPage(channel: BroadcastChannel) {
   const running = new Map<AnyActorRef, News>();
   const listeners = new Set<string>();
   const tell = (message: Message) => channel.postMessage(message);
-  const tellSteps = (actor: Kept, steps: Kept['steps']) =>
+  const tellSteps = (actor: Kept, first: number) =>
     tell({
       about: aboutActor(actor, { tab, page: maskedPath(location.pathname) }),
-      entries: steps.map(entryOf),
+      entries: entriesFrom(actor, first),
     } satisfies Told);
   const end = (ref: AnyActorRef) => {
     const last = running.get(ref);
     if (last !== undefined) tell({ ...last, at: [] });
     running.delete(ref);
     const actor = kept.end(ref);
-    if (actor !== undefined && listeners.size > 0) tellSteps(actor, []);
+    if (actor !== undefined && listeners.size > 0) tellSteps(actor, actor.steps.length);
   };
   channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
     if (data === whoRuns) for (const news of running.values()) tell(news);
     if (typeof data !== 'object' || !('listener' in data)) return;
     const { listener } = data;
     listeners.add(listener);
-    for (const actor of kept.all()) tellSteps(actor, actor.steps);
+    for (const actor of kept.all()) tellSteps(actor, 0);
     void navigator.locks.request(listener, () => void listeners.delete(listener));
   });
+  tell(whoListens);
   return (seen: InspectionEvent) => {
     const actor = kept.note(seen);
     if (actor === null) return;
@@ -65,7 +66,7 @@ async function tellPage(channel: BroadcastChannel) {
       running.set(ref, news);
       tell(news);
     }
-    if (listeners.size > 0) tellSteps(actor, steps.slice(-1));
+    if (listeners.size > 0) tellSteps(actor, steps.length - 1);
   };
 }
 

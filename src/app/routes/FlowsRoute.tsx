@@ -2,7 +2,8 @@ import { useState, useSyncExternalStore } from 'react';
 import type { AnyStateMachine } from 'xstate';
 import * as charts from '#machines/index.ts';
 import type { Evidence } from '../../flows/evidence/evidence.ts';
-import { whereTabsAre } from '../../flows/hear.ts';
+import { hearSteps, whereTabsAre } from '../../flows/hear.ts';
+import type { Life } from '../../flows/live/lives.ts';
 import { Explorer, type ExplorerProps } from '../../flows/page/Explorer.tsx';
 import type { Stored } from '../../flows/stored.ts';
 import { useApp } from '../start/AppContext.ts';
@@ -21,6 +22,16 @@ async function loadEvidence(chart: string): Promise<Evidence | null> {
   return answer.ok ? ((await answer.json()) as Evidence) : null;
 }
 
+/** What became of a payment and its places; null where the server knows none. */
+async function loadLives(payment: string): Promise<readonly Life[] | null> {
+  const answer = await fetch(`/flows/lives/${encodeURIComponent(payment)}`);
+  if (answer.status === 404) return null;
+  if (!answer.ok) throw new Error(`${answer.status}`);
+  return ((await answer.json()) as { readonly lives: readonly Life[] }).lives;
+}
+
+const lives = { of: 'payment', load: loadLives };
+
 /** Every chart, to be read, with the states lit in which this browser's tabs are now. Not for visitors. */
 export function FlowsRoute() {
   const { address } = useApp();
@@ -29,10 +40,11 @@ export function FlowsRoute() {
     read() {
       const { pathname, search, hash } = address.now();
       const [, , chart = hash.slice(1)] = pathname.split('/');
-      return { chart, state: new URLSearchParams(search).get('state') ?? '', walk: walkIn(hash) };
+      const query = new URLSearchParams(search);
+      return { chart, state: query.get('state') ?? '', walk: walkIn(hash), lives: query.get('payment') ?? '' };
     },
     write: (one) =>
-      address.go(`/flows/${one.chart}${one.state === '' ? '' : `?state=${one.state}`}${hashOf(one)}`, {
+      address.go(`/flows/${one.chart}${queryOf(one)}${hashOf(one)}`, {
         replace: address.now().pathname === `/flows/${one.chart}`,
       }),
     watch: (changed) => address.subscribe(changed),
@@ -47,6 +59,8 @@ export function FlowsRoute() {
         loadEvidence={loadEvidence}
         address={place}
         running={running}
+        hear={hearSteps}
+        lives={lives}
         scheme={scheme}
         home={home}
       />
@@ -61,6 +75,11 @@ function walkIn(hash: string): Place['walk'] {
   const told = new URLSearchParams(hash.slice(1));
   const walk = told.get('walk');
   return walk === null ? null : { side: told.get('side'), input: told.get('input'), walk };
+}
+
+function queryOf({ state, lives: payment }: Place): string {
+  const query = Object.entries({ state, payment }).filter(([, value]) => value !== '');
+  return query.length === 0 ? '' : `?${new URLSearchParams(query)}`;
 }
 
 function hashOf({ walk }: Place): string {

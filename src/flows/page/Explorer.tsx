@@ -11,9 +11,11 @@ import { countsOf, journeyMarks, testMarks } from '../evidence/tested.ts';
 import { graphOf } from '../graph/graph.ts';
 import { search } from '../graph/search.ts';
 import { shownFor, stateIn } from '../graph/tree.ts';
+import type { Heard } from '../hear.ts';
 import { canFold } from '../layout/folding.ts';
 import { contentsOf } from '../layout/layout.ts';
 import { viewOf } from '../layout/view.ts';
+import { type Life, recordingOf } from '../live/lives.ts';
 import { walkThrough } from '../simulate/walk.ts';
 import type { Stored } from '../stored.ts';
 import { Canvas } from './Canvas.tsx';
@@ -24,6 +26,10 @@ import { explorerMachine } from './explorer.machine.ts';
 import { known, modes, type Place } from './explorer.setup.ts';
 import { Help } from './Help.tsx';
 import { type Key, keyIn } from './keys.ts';
+import { Live } from './live/Live.tsx';
+import { litBy, lookedAt, travelBy } from './live/look.ts';
+import { openFile } from './live/openFile.ts';
+import { recorderMachine } from './live/recorder.machine.ts';
 import { Modes } from './Modes.tsx';
 import { marksOf, neighboursOf } from './marks.ts';
 import { Panel } from './Panel.tsx';
@@ -49,6 +55,10 @@ export interface ExplorerProps {
   };
   /** Where running charts are, by the ids of states. */
   readonly running: readonly { readonly chart: string; readonly at: readonly string[] }[];
+  /** Tells what they do, until it is stopped. */
+  readonly hear: (heard: (what: Heard) => void) => () => void;
+  /** What else has lives that can be watched from what is kept of them, in a word; null: there is none of that id. */
+  readonly lives: { readonly of: string; readonly load: (id: string) => Promise<readonly Life[] | null> };
   readonly scheme: 'light' | 'dark';
   readonly home: { readonly href: string; readonly name: string };
 }
@@ -56,7 +66,8 @@ export interface ExplorerProps {
 const noMarks: Marks = {};
 
 /** Every chart of a project, to be read: drawn, folded, searched, and followed from state to state. */
-export function Explorer({ charts, load, loadEvidence, address, running, scheme, home }: ExplorerProps) {
+export function Explorer(props: ExplorerProps) {
+  const { charts, load, loadEvidence, address, running, hear, lives, scheme, home } = props;
   const [machine] = useState(() => {
     const readEvidence = fromPromise<Evidence | null, { readonly chart: string }>(({ input }) =>
       loadEvidence(input.chart),
@@ -73,6 +84,21 @@ export function Explorer({ charts, load, loadEvidence, address, running, scheme,
         watchPlace: fromCallback(({ sendBack }) =>
           address.watch(() => sendBack({ type: 'place.changed', place: address.read() })),
         ),
+        recorder: recorderMachine.provide({
+          actors: {
+            listen: fromCallback(({ sendBack }) => hear(sendBack)),
+            readFile: fromPromise(({ input }) => openFile(input.file)),
+            askLives: fromPromise(async ({ input }) => {
+              const found = await lives.load(input.about);
+              return found && recordingOf(found, charts);
+            }),
+          },
+          actions: {
+            showChart({ self }, { chart: id }) {
+              if (charts.some((one) => one.id === id)) self._parent?.send({ type: 'chart.chosen', chart: id });
+            },
+          },
+        }),
       },
       actions: { showPlace: (_, place) => address.write(place) },
     });
@@ -80,11 +106,13 @@ export function Explorer({ charts, load, loadEvidence, address, running, scheme,
   const actor = useActorRef(machine, { input: { charts, place: address.read() } });
   const snapshot = useSelector(actor, (current) => current);
   const { send } = actor;
-  const walker = snapshot.children.walker;
+  const { walker, recorder } = snapshot.children;
   const walk = useSelector(walker, (current) => current);
   const [zoom] = useState(createZoom);
   const searchField = useRef<HTMLInputElement>(null);
   const { graph, chosen, about, layout, code, query, at, evidence, journey } = snapshot.context;
+  const recorded = useSelector(recorder, (current) => current);
+  const seen = useMemo(() => lookedAt(recorded, graph.chart), [recorded, graph]);
   const chart = known(charts.find(({ id }) => id === graph.chart));
   const graphs = useMemo(() => charts.map(graphOf), [charts]);
   const view = useMemo(() => layout && viewOf(graph, layout.recipe), [graph, layout]);
@@ -97,6 +125,7 @@ export function Explorer({ charts, load, loadEvidence, address, running, scheme,
   }, [walk, graph, code]);
   const more = useMemo((): Marks => {
     if (trial !== null) return trial.marks;
+    if (seen !== null) return litBy(seen.step);
     if (counts === null) return noMarks;
     const { inputs, journeys } = known(evidence);
     const lit = journeys[journey ?? -1];
@@ -109,12 +138,12 @@ export function Explorer({ charts, load, loadEvidence, address, running, scheme,
         steps.map(({ snapshot: step }) => step._nodes.map(({ id }) => id)),
       ),
     };
-  }, [graph, chart, counts, evidence, journey, trial]);
+  }, [graph, chart, counts, evidence, journey, trial, seen]);
   const shapes = useMemo(() => {
     if (view === null || contents === null || layout === null) return [];
-    const here = trial?.leaves ?? running.flatMap((one) => (one.chart === graph.chart ? one.at : []));
+    const here = trial?.leaves ?? seen?.step.at ?? running.flatMap((one) => (one.chart === graph.chart ? one.at : []));
     return drawing(view, contents, layout, marksOf(view, chosen, here, more));
-  }, [view, contents, layout, chosen, running, graph, more, trial]);
+  }, [view, contents, layout, chosen, running, graph, more, trial, seen]);
   const found = useMemo(() => search(graphs, query), [graphs, query]);
   const saysOf = useMemo(
     () => (id: string) => {
@@ -140,7 +169,10 @@ export function Explorer({ charts, load, loadEvidence, address, running, scheme,
     walker.send({ type: 'offer.taken', offer: choice.offer });
     return true;
   };
-  const step = (by: number) => walker?.send({ type: 'step.chosen', at: (walk?.context.at ?? 0) + by });
+  const step = (by: number) => {
+    walker?.send({ type: 'step.chosen', at: (walk?.context.at ?? 0) + by });
+    if (recorder !== undefined) travelBy(recorder, seen, by);
+  };
   const follow = (way: 'from' | 'to' | 'before' | 'after', x: number, y: number) => {
     if (chosen === null && trial !== null && y !== 0) {
       return walker?.send({ type: 'offer.moved', by: y > 0 ? -1 : 1, of: trial.choices.length });
@@ -167,10 +199,14 @@ export function Explorer({ charts, load, loadEvidence, address, running, scheme,
     d: () => send({ type: 'actions.toggled' }),
     r: () => send({ type: 'read.chosen' }),
     s: () => send({ type: 'try.chosen' }),
+    l: () => send({ type: 'live.chosen' }),
     t: () => send({ type: 'tests.chosen' }),
     Backspace: () => step(-1),
     'Shift+Backspace': () => step(1),
-    ' ': () => walker?.send({ type: 'play.toggled' }),
+    ' ': () => {
+      walker?.send({ type: 'play.toggled' });
+      recorder?.send({ type: recorded?.hasTag('paused') === true ? 'recording.resumed' : 'recording.paused' });
+    },
   };
   const latest = useRef(acts);
   latest.current = acts;
@@ -238,7 +274,7 @@ export function Explorer({ charts, load, loadEvidence, address, running, scheme,
             saysOf={saysOf}
             zoom={zoom}
             start={first === undefined ? null : boxOf(first.id)}
-            about={boxOf(about ?? trial?.leaves[0] ?? '')}
+            about={boxOf(about ?? trial?.leaves[0] ?? seen?.into ?? '')}
             isChosen={chosen !== null || (journey !== null && trial === null)}
             choose={choose}
             take={(row) => trial !== null && take(choiceAt(trial, row))}
@@ -261,6 +297,17 @@ export function Explorer({ charts, load, loadEvidence, address, running, scheme,
       )}
       {chosen === null && trial !== null && walker !== undefined && walk !== undefined && (
         <Try graph={graph} walker={walk} send={walker.send} trial={trial} choose={choose} close={acts.r} />
+      )}
+      {chosen === null && recorder !== undefined && recorded !== undefined && (
+        <Live
+          recorder={recorder}
+          snapshot={recorded}
+          seen={seen}
+          charts={charts}
+          chart={graph.chart}
+          livesOf={lives.of}
+          close={acts.r}
+        />
       )}
       {chosen !== null && (
         <Panel

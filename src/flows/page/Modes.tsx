@@ -1,7 +1,7 @@
 import styles from './Explorer.module.css';
 import { type Mode, modes } from './explorer.setup.ts';
 
-const names: Readonly<Record<Mode, string>> = { read: 'Read', try: 'Try', tests: 'Tests' };
+const names: Readonly<Record<Mode, string>> = { read: 'Read', try: 'Try', live: 'Live', tests: 'Tests' };
 
 /** What one may do with a chart, one at a time. */
 export function Modes({

@@ -21,6 +21,7 @@ import { explorerSetup, known, placeIn } from './explorer.setup.ts';
  * | · opening | What does the address say? |
  * | · read | I read it. |
  * | · try | I walk it by hand. |
+ * | · live | I watch what it does in the tabs of this browser, or did. |
  * | · tests | I look at what tests have shown. |
  * | · · reading | That is on its way. |
  * | · · told | I see it. |
@@ -47,6 +48,7 @@ export const explorerMachine = explorerSetup.createMachine({
       evidence: null,
       journey: null,
       walk: place.walk,
+      lives: place.lives,
     };
   },
   invoke: { id: 'watchPlace', src: 'watchPlace' },
@@ -72,7 +74,7 @@ export const explorerMachine = explorerSetup.createMachine({
             target: '.loading',
             actions: [
               { type: 'goTo', params: ({ event: { chart, state = '' } }) => ({ chart, state }) },
-              { type: 'showPlace', params: ({ event: { chart, state = '' } }) => ({ chart, state, walk: null }) },
+              { type: 'showPlace', params: ({ context }) => ({ ...placeIn(context), walk: null }) },
             ],
           },
           {
@@ -84,6 +86,7 @@ export const explorerMachine = explorerSetup.createMachine({
           },
         ],
         'try.chosen': { actions: { type: 'choose', params: { state: null } } },
+        'live.chosen': { actions: { type: 'choose', params: { state: null } } },
         'tests.chosen': { actions: { type: 'choose', params: { state: null } } },
         'state.chosen': {
           target: '.sighting',
@@ -145,15 +148,25 @@ export const explorerMachine = explorerSetup.createMachine({
       on: {
         'read.chosen': { target: '.read', actions: { type: 'showPlace', params: ({ context }) => placeIn(context) } },
         'try.chosen': '.try',
+        'live.chosen': { target: '.live', actions: { type: 'showPlace', params: ({ context }) => placeIn(context) } },
         'tests.chosen': { target: '.tests', actions: { type: 'showPlace', params: ({ context }) => placeIn(context) } },
-        'place.changed': {
-          guard: { type: 'isOtherWalk', params: ({ event }) => event.place },
-          target: '.try',
-          actions: { type: 'keepWalk', params: ({ event }) => event.place },
-        },
+        'place.changed': [
+          {
+            guard: { type: 'isOtherWalk', params: ({ event }) => event.place },
+            target: '.try',
+            actions: { type: 'keepWalk', params: ({ event }) => event.place },
+          },
+          {
+            guard: { type: 'hasLives', params: ({ event }) => event.place },
+            target: '.live',
+            actions: { type: 'watchLives', params: ({ event }) => event.place },
+          },
+        ],
       },
       states: {
-        opening: { always: [{ guard: 'isTried', target: 'try' }, { target: 'read' }] },
+        opening: {
+          always: [{ guard: 'isTried', target: 'try' }, { guard: 'isWatched', target: 'live' }, { target: 'read' }],
+        },
         read: { tags: 'read' },
         try: {
           tags: 'try',
@@ -186,11 +199,40 @@ export const explorerMachine = explorerSetup.createMachine({
           on: {
             // The walk goes on.
             'try.chosen': {},
-            'place.changed': { guard: { type: 'hasNoWalk', params: ({ event }) => event.place }, target: 'read' },
+            'place.changed': { guard: { type: 'hasNothing', params: ({ event }) => event.place }, target: 'read' },
             'chart.chosen': {
               guard: { type: 'isElsewhere', params: ({ event }) => event },
               target: 'try',
               reenter: true,
+            },
+          },
+        },
+        live: {
+          tags: 'live',
+          invoke: {
+            id: 'recorder',
+            src: 'recorder',
+            input: ({ context: { lives } }) => ({ about: lives }),
+            onSnapshot: {
+              guard: {
+                type: 'hasOtherLives',
+                params: ({ event }) => ({ walk: null, lives: event.snapshot.context.about }),
+              },
+              actions: [
+                { type: 'watchLives', params: ({ event }) => ({ lives: event.snapshot.context.about }) },
+                { type: 'showPlace', params: ({ context }) => placeIn(context) },
+              ],
+            },
+          },
+          exit: { type: 'watchLives', params: { lives: '' } },
+          on: {
+            // It goes on.
+            'live.chosen': {},
+            'place.changed': {
+              guard: { type: 'hasOtherLives', params: ({ event }) => event.place },
+              target: 'live',
+              reenter: true,
+              actions: { type: 'watchLives', params: ({ event }) => event.place },
             },
           },
         },

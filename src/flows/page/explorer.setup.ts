@@ -7,6 +7,7 @@ import type { Layout } from '../layout/places.ts';
 import type { Recipe } from '../layout/view.ts';
 import type { WalkText } from '../simulate/address.ts';
 import { type Code, layoutIn, type Stored } from '../stored.ts';
+import { recorderMachine } from './live/recorder.machine.ts';
 import { walkerMachine } from './try/walker.machine.ts';
 
 /** A place in the explorer, as its address says it; a state by its path. */
@@ -15,10 +16,12 @@ export interface Place {
   readonly state: string;
   /** Where somebody tries the chart: the way there. */
   readonly walk: WalkText | null;
+  /** What on the server is watched by its history; empty: nothing. */
+  readonly lives: string;
 }
 
 /** What one does with a chart, one at a time. */
-export const modes = ['read', 'try', 'tests'] as const;
+export const modes = ['read', 'try', 'live', 'tests'] as const;
 export type Mode = (typeof modes)[number];
 
 type Event =
@@ -53,6 +56,8 @@ interface Context {
   readonly journey: number | null;
   /** The walk that the address says. */
   readonly walk: WalkText | null;
+  /** What on the server is watched. */
+  readonly lives: string;
 }
 
 const unprovided = (): never => {
@@ -65,7 +70,7 @@ export const explorerSetup = setup({
     context: {} as Context,
     events: {} as Event,
     input: {} as { readonly charts: readonly AnyStateMachine[]; readonly place: Place },
-    children: {} as { walker: 'walker' },
+    children: {} as { walker: 'walker'; recorder: 'recorder' },
   },
   actors: {
     load: fromPromise<Stored, { readonly chart: string }>(unprovided),
@@ -74,6 +79,7 @@ export const explorerSetup = setup({
     readEvidence: fromPromise<Evidence | null, { readonly chart: string }>(unprovided),
     watchPlace: fromCallback<Event>(unprovided),
     walker: walkerMachine,
+    recorder: recorderMachine,
   },
   actions: {
     /** The address follows. */
@@ -107,6 +113,7 @@ export const explorerSetup = setup({
     believe: assign((_, { evidence }: { evidence: Evidence | null }) => ({ evidence, journey: null })),
     light: assign((_, { journey }: { journey: number | null }) => ({ journey })),
     keepWalk: assign((_, { walk }: { walk: WalkText | null }) => ({ walk })),
+    watchLives: assign((_, { lives }: { lives: string }) => ({ lives })),
     typeQuery: assign((_, { query }: { query: string }) => ({ query, at: 0 })),
     moveInFound: assign(({ context }, { by }: { by: number }) => ({ at: Math.max(0, context.at + by) })),
   },
@@ -117,15 +124,20 @@ export const explorerSetup = setup({
     isTried: ({ context }) => context.walk !== null,
     isOtherWalk: ({ context }, { chart, walk }: Place) =>
       walk !== null && (chart !== context.graph.chart || !isSame(walk, context.walk)),
-    hasNoWalk: (_, { walk }: Place) => walk === null,
+    hasNothing: (_, { walk, lives }: Place) => walk === null && lives === '',
+    isWatched: ({ context }) => context.lives !== '',
+    hasLives: ({ context }, { lives }: Place) => lives !== '' && lives !== context.lives,
+    hasOtherLives: ({ context }, { walk, lives }: Pick<Place, 'walk' | 'lives'>) =>
+      walk === null && lives !== context.lives,
   },
 });
 
 /** Where one is, for the address. */
-export const placeIn = ({ graph, chosen, walk }: Context): Place => ({
+export const placeIn = ({ graph, chosen, walk, lives }: Context): Place => ({
   chart: graph.chart,
   state: chosen === null ? '' : stateIn(graph, chosen).path,
   walk,
+  lives,
 });
 
 const isSame = (one: WalkText, other: WalkText | null) =>

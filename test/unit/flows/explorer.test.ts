@@ -66,42 +66,42 @@ function open(place: Place, { fails = false } = {}) {
 }
 
 it('shows the chart and the state of its address, and opens what the state is folded in', async () => {
-  const { at, settled, places } = open({ chart: 'one', state: 'first.b', walk: null });
+  const { at, settled, places } = open({ chart: 'one', state: 'first.b', walk: null, lives: '' });
   await settled();
   expect(at()).toEqual(['one', 'one.first.b', []]);
   expect(places).toEqual([]);
 });
 
 it('shows the first chart for an address that names none, and no state for one that is not there', async () => {
-  const { at, settled } = open({ chart: 'none', state: 'gone', walk: null });
+  const { at, settled } = open({ chart: 'none', state: 'gone', walk: null, lives: '' });
   await settled();
   expect(at()).toEqual(['one', null, ['one.first']]);
 });
 
 it('tells the address which chart and state were chosen, and follows it back', async () => {
-  const { actor, at, settled, places, go } = open({ chart: 'one', state: '', walk: null });
+  const { actor, at, settled, places, go } = open({ chart: 'one', state: '', walk: null, lives: '' });
   await settled();
   actor.send({ type: 'state.chosen', state: 'one.last' });
   actor.send({ type: 'chart.chosen', chart: 'two', state: 'only' });
   await settled();
   expect(at()).toEqual(['two', 'two.only', []]);
   expect(places).toEqual([
-    { chart: 'one', state: 'last', walk: null },
-    { chart: 'two', state: 'only', walk: null },
+    { chart: 'one', state: 'last', walk: null, lives: '' },
+    { chart: 'two', state: 'only', walk: null, lives: '' },
   ]);
-  go({ chart: 'one', state: 'last', walk: null });
+  go({ chart: 'one', state: 'last', walk: null, lives: '' });
   await settled();
   expect(at()).toEqual(['one', 'one.last', ['one.first']]);
   actor.send({ type: 'state.chosen', state: null });
   expect(at()).toEqual(['one', null, ['one.first']]);
   actor.send({ type: 'chart.chosen', chart: 'one', state: 'first' });
   expect([at(), places.length]).toEqual([['one', 'one.first', ['one.first']], 4]);
-  go({ chart: 'one', state: '', walk: null });
+  go({ chart: 'one', state: '', walk: null, lives: '' });
   expect(at()).toEqual(['one', null, ['one.first']]);
 });
 
 it('folds and unfolds, and is busy meanwhile with the drawing still there', async () => {
-  const { actor, at, settled } = open({ chart: 'one', state: '', walk: null });
+  const { actor, at, settled } = open({ chart: 'one', state: '', walk: null, lives: '' });
   await settled();
   actor.send({ type: 'fold.toggled', state: 'one.first' });
   expect([actor.getSnapshot().hasTag('busy'), at()]).toEqual([true, ['one', null, ['one.first']]]);
@@ -113,14 +113,14 @@ it('folds and unfolds, and is busy meanwhile with the drawing still there', asyn
 });
 
 it('says when a chart was not drawn, and shows the next one that was', async () => {
-  const { actor } = open({ chart: 'one', state: '', walk: null }, { fails: true });
+  const { actor } = open({ chart: 'one', state: '', walk: null, lives: '' }, { fails: true });
   await waitFor(actor, (snapshot) => snapshot.hasTag('failed'));
   actor.send({ type: 'chart.chosen', chart: 'two' });
   expect(actor.getSnapshot().hasTag('failed')).toBe(false);
 });
 
 it('keeps what is looked for until a place was gone to, and opens its help and closes it', async () => {
-  const { actor, settled } = open({ chart: 'one', state: '', walk: null });
+  const { actor, settled } = open({ chart: 'one', state: '', walk: null, lives: '' });
   await settled();
   const searching = () => [actor.getSnapshot().context.query, actor.getSnapshot().context.at];
   actor.send({ type: 'search.typed', query: 'las' });
@@ -138,7 +138,7 @@ it('keeps what is looked for until a place was gone to, and opens its help and c
 });
 
 it('is in one mode at a time, and has asked the tests of the chart that it shows', async () => {
-  const { actor, settled } = open({ chart: 'one', state: '', walk: null });
+  const { actor, settled } = open({ chart: 'one', state: '', walk: null, lives: '' });
   await settled();
   const mode = () => modes.filter((one) => actor.getSnapshot().hasTag(one));
   expect(mode()).toEqual(['read']);

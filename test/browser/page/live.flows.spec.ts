@@ -1,0 +1,177 @@
+/** `/flows`, live: what the charts of this browser's tabs do, step by step; saved, opened again, and a payment's history. */
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../kit/axe.ts';
+import { Buyer } from '../kit/buyer.ts';
+import { expect, test } from '../kit/test.ts';
+
+const desk = { language: 'en', region: 'de', width: 1280 } as const;
+const state = (page: Page, id: string) => page.locator(`[data-state="${id}"]`);
+const live = (page: Page) => page.getByRole('complementary', { name: 'Live' });
+const steps = (page: Page) => live(page).getByRole('list', { name: 'Steps' }).getByRole('button');
+/** What is lit as just taken, a row or the label of a line. */
+const taken = (page: Page, words: string) => page.locator('svg :is(.row, .label).took', { hasText: words }).first();
+const openLive = async (page: Page, chart: string) => {
+  await page.goto(`/flows/${chart}`);
+  await expect(page.locator(`#drawing-${chart}`)).toBeVisible();
+  await page.keyboard.press('l');
+  await expect(live(page)).toBeVisible();
+};
+
+/** The explorer, and the shop in another tab of the same browser. */
+async function watch(flows: Page) {
+  await openLive(flows, 'checkout');
+  const shop = await flows.context().newPage();
+  await shop.goto('/tickets');
+  const buyer = new Buyer(shop);
+  await buyer.refuseCookies();
+  return { shop, buyer };
+}
+
+test('a checkout in one tab moves in the other, step by step, and what is typed stays in its tab', async ({
+  visit,
+}) => {
+  const flows = await visit(desk);
+  const { buyer } = await watch(flows);
+  const choosing = state(flows, 'checkout.form.editing.choosingRun.choosing');
+  await expect(choosing).toHaveClass(/now/u);
+  await buyer.choice('event_id', /Muster Berlin/u).click();
+  await expect(steps(flows).first()).toContainText('coupons.changed');
+  await steps(flows).filter({ hasText: 'run.chosen' }).first().click();
+  await expect(taken(flows, 'run.chosen')).toBeVisible();
+  await flows.keyboard.press('Shift+Backspace');
+  await buyer.main.click();
+  await expect(state(flows, 'checkout.form.editing.choosingDistance')).toHaveClass(/now/u);
+  await expect(choosing).not.toHaveClass(/now/u);
+  await expect(taken(flows, 'part.finished')).toBeVisible();
+  await expect(taken(flows, 'is next distance')).toBeVisible();
+  await expect(flows.locator('svg .line.took').first()).toBeVisible();
+
+  await buyer.choice('event_category_id').click();
+  await buyer.main.click();
+  await buyer.choice('wave_id', 1).click();
+  await buyer.main.click();
+  await buyer.field('email').fill('lena.schmidt@example.com');
+  const typed = steps(flows).filter({ hasText: 'text.typed' }).first();
+  await typed.click();
+  await expect(live(flows)).toContainText('"text": "(text, 24 letters)"');
+  await expect(live(flows)).toContainText(/draft\.texts\.email"" "\(text, 24 letters\)"/u);
+  await live(flows).getByText('Context').click();
+  await expect(live(flows)).toContainText('"payment_provider"');
+  await expect(live(flows)).not.toContainText('lena');
+  await expectAccessible(flows, '/flows, live');
+});
+
+test('goes back and on in what was recorded, is paused and cleared, and loses the actors of a closed tab', async ({
+  visit,
+}) => {
+  const flows = await visit(desk);
+  const { shop, buyer } = await watch(flows);
+  const choosing = state(flows, 'checkout.form.editing.choosingRun.choosing');
+  const distance = state(flows, 'checkout.form.editing.choosingDistance');
+  await buyer.choice('event_id', /Muster Berlin/u).click();
+  await buyer.main.click();
+  await expect(distance).toHaveClass(/now/u);
+  await flows.keyboard.press('Backspace');
+  await expect(choosing).toHaveClass(/now/u);
+  await expect(live(flows).getByRole('button', { name: 'Latest' })).toBeEnabled();
+  await buyer.choice('event_category_id').click();
+  await expect(choosing).toHaveClass(/now/u);
+  await expect(steps(flows).filter({ hasText: 'distance.chosen' })).toHaveCount(1);
+  await steps(flows).filter({ hasText: 'part.finished' }).focus();
+  await flows.keyboard.press('ArrowUp');
+  await expect(distance).toHaveClass(/now/u);
+  await live(flows).getByRole('button', { name: 'Latest' }).click();
+  await expect(live(flows).getByRole('button', { name: 'Latest' })).toBeDisabled();
+
+  await live(flows).getByRole('button', { name: 'Pause' }).click();
+  await expect(live(flows).getByRole('status')).toContainText('Paused');
+  const before = await steps(flows).count();
+  await buyer.main.click();
+  await expect(buyer.choice('wave_id', 1)).toBeVisible();
+  expect(await steps(flows).count()).toBe(before);
+  await live(flows).getByRole('button', { name: 'Pause' }).click();
+  await expect.poll(() => steps(flows).count()).toBeGreaterThan(before);
+  await live(flows).getByRole('button', { name: 'Clear' }).click();
+  await expect(steps(flows)).toHaveCount(1);
+  await shop.close();
+  await expect(live(flows).getByRole('button', { name: 'checkout gone' })).toBeVisible();
+  await live(flows).getByRole('button', { name: 'Clear' }).click();
+  await expect(live(flows)).toContainText('No checkout among them.');
+});
+
+test('saves a recording that opens again in another browser, and refuses what is none', async ({ visit }) => {
+  const flows = await visit(desk);
+  const { buyer } = await watch(flows);
+  await buyer.choice('event_id', /Muster Berlin/u).click();
+  await buyer.main.click();
+  const download = flows.waitForEvent('download');
+  await expect(state(flows, 'checkout.form.editing.choosingDistance')).toHaveClass(/now/u);
+  await live(flows).getByRole('button', { name: 'Save' }).click();
+  const path = await (await download).path();
+  const text = readFileSync(path, 'utf8');
+  expect((await download).suggestedFilename()).toMatch(/^flows-[\d-]{10}T[\d-]{8}\.json$/u);
+
+  const fresh = await visit(desk);
+  await openLive(fresh, 'consent');
+  const opens = (name: string, content: string) =>
+    live(fresh)
+      .getByLabel('Open')
+      .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(content) });
+  await opens('recording.json', text);
+  await expect(live(fresh).getByRole('status')).toContainText('A file of ');
+  await live(fresh).getByRole('button', { name: 'checkout', exact: true }).click();
+  await expect(fresh.getByRole('heading', { level: 1 })).toHaveText('checkout');
+  await expect(state(fresh, 'checkout.form.editing.choosingDistance')).toHaveClass(/now/u);
+  await fresh.keyboard.press('Backspace');
+  await expect(state(fresh, 'checkout.form.editing.choosingRun.choosing')).toHaveClass(/now/u);
+  const recording = JSON.parse(text);
+  await opens('old.json', JSON.stringify({ ...recording, hashes: { ...recording.hashes, checkout: 'other' } }));
+  await expect(live(fresh).getByRole('status')).toContainText('Changed since it was recorded: checkout.');
+  await opens('other.json', '{}');
+  await expect(live(fresh).getByRole('status')).toHaveText('This file is no recording of flows.');
+  await live(fresh).getByRole('button', { name: 'Back to the tabs' }).click();
+  await expect(live(fresh).getByRole('button', { name: 'session', exact: true })).toBeVisible();
+});
+
+test('shows what became of a payment and its places, from the server’s own history', async ({ visit }) => {
+  const page = await visit(desk);
+  const buyer = new Buyer(page);
+  await buyer.fillIn({ run: /Muster Berlin/u, places: 1, email: 'watched.payment@example.com' });
+  await buyer.order('59.89');
+  await page.waitForURL('**/tickets/payment/*');
+  await buyer.payByCard('4242424242424242');
+  await page.waitForURL('**/thank-you/*');
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  await openLive(page, 'consent');
+  const ask = async (payment: string) => {
+    await live(page).getByRole('textbox', { name: 'payment' }).fill(payment);
+    await live(page).getByRole('button', { name: 'Show', exact: true }).click();
+  };
+  await ask(`${id.slice(0, -2)}--`);
+  await expect(live(page).getByRole('status')).toHaveText('The server knows no payment with this id.');
+  await ask(id);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('paymentLife');
+  await expect(state(page, 'paymentLife.paid')).toHaveClass(/now/u);
+  await expect(taken(page, 'attempt.succeeded')).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/flows/paymentLife\\?payment=${id}$`, 'u'));
+  await page.reload();
+  await expect(state(page, 'paymentLife.paid')).toHaveClass(/now/u);
+  await page.keyboard.press('Backspace');
+  await expect(state(page, 'paymentLife.paid')).not.toHaveClass(/now/u);
+  await live(page).getByRole('button', { name: 'place 1' }).click();
+  await expect(state(page, 'placeLife.live.money.paid')).toHaveClass(/now/u);
+  await expect(state(page, 'placeLife.live.person.taken')).toHaveClass(/now/u);
+  await live(page).getByRole('button', { name: 'Close' }).click();
+  await expect(page).toHaveURL(/\/flows\/placeLife$/u);
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const width of [390, 1280] as const)
+    test(`can be used live by everybody, ${colorScheme}, ${width} px`, async ({ visit }) => {
+      const page = await visit({ ...desk, width, colorScheme });
+      await watch(page);
+      await steps(page).last().click();
+      await expectAccessible(page, '/flows, live');
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    });
