@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { SavedAddress } from '#contract/account.calls.ts';
 import type { PaymentStatus } from '#contract/buying.calls.ts';
 import type { Breakdown } from '#contract/catalogue.calls.ts';
@@ -6,72 +6,11 @@ import type { Currency, Language, Region, TshirtSize } from '#contract/constants
 import type { PaymentAccount } from '#contract/providers.ts';
 import type { OrderSource } from '#contract/values/source.ts';
 import type { PaymentProviderName, SocialProviderName } from '#contract/values/values.ts';
-
-/** A moment as pg returns it; written as a Date or by the database's own clock. */
-type Moment = ColumnType<Date, Date | string, Date | string>;
-type MomentOrNull = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
-type WithDefault<T> = ColumnType<T, T | undefined, T>;
-type Json<T> = ColumnType<T, string, string>;
-type JsonOrNull<T> = ColumnType<T | null, string | null, string | null>;
-type Serial = Generated<number>;
+import type { Json, JsonOrNull, Moment, MomentOrNull, Serial, WithDefault } from './columns.ts';
+import type { CatalogueTables } from './schema.catalogue.ts';
 
 /** The tables of server/store/migrations, as Kysely sees them. */
-export interface Tables {
-  city: { id: Serial; key: string; name: string };
-  run: {
-    id: Serial;
-    key: string;
-    name: string;
-    city_id: number;
-    region: Region;
-    currency: GeneratedAlways<Currency>;
-    type: 'classic' | 'legend' | 'kids';
-    /** `YYYY-MM-DD` (pg's parser for dates is switched off). */
-    date: string;
-    join_time: Moment;
-    sales_open: MomentOrNull;
-    sales_end: MomentOrNull;
-    tshirts: WithDefault<boolean>;
-    tshirts_ordered: WithDefault<boolean>;
-    declaration: string | null;
-    demo: WithDefault<boolean>;
-  };
-  category: {
-    id: Serial;
-    run_id: number;
-    key: string;
-    name: string;
-    distance: number;
-    age_from: number | null;
-    age_to: number | null;
-    price: number;
-    group_price: number | null;
-  };
-  wave: {
-    id: Serial;
-    run_id: number;
-    category_id: number;
-    wave_time: Moment;
-    capacity: number;
-    taken: WithDefault<number>;
-    unverified: WithDefault<number>;
-    withdrawn: WithDefault<boolean>;
-  };
-  coupon: {
-    code: string;
-    title: string;
-    coupon_type: 'value' | 'percent';
-    value: number;
-    currency: Currency | null;
-    run_id: number | null;
-    valid_from: MomentOrNull;
-    valid_until: MomentOrNull;
-    max_uses: number | null;
-    uses: WithDefault<number>;
-    unverified_uses: WithDefault<number>;
-    seats_per_use: number | null;
-    demo: WithDefault<boolean>;
-  };
+export interface Tables extends CatalogueTables {
   grp: {
     id: Serial;
     run_id: number;

@@ -1,0 +1,62 @@
+import type { GeneratedAlways } from 'kysely';
+import type { Currency, Region } from '#contract/constants.ts';
+import type { Moment, MomentOrNull, Serial, WithDefault } from './columns.ts';
+
+/** What is for sale. */
+export interface CatalogueTables {
+  city: { id: Serial; key: string; name: string };
+  run: {
+    id: Serial;
+    key: string;
+    name: string;
+    city_id: number;
+    region: Region;
+    currency: GeneratedAlways<Currency>;
+    type: 'classic' | 'legend' | 'kids';
+    /** `YYYY-MM-DD` (pg's parser for dates is switched off). */
+    date: string;
+    join_time: Moment;
+    sales_open: MomentOrNull;
+    sales_end: MomentOrNull;
+    tshirts: WithDefault<boolean>;
+    tshirts_ordered: WithDefault<boolean>;
+    declaration: string | null;
+    demo: WithDefault<boolean>;
+  };
+  category: {
+    id: Serial;
+    run_id: number;
+    key: string;
+    name: string;
+    distance: number;
+    age_from: number | null;
+    age_to: number | null;
+    price: number;
+    group_price: number | null;
+  };
+  wave: {
+    id: Serial;
+    run_id: number;
+    category_id: number;
+    wave_time: Moment;
+    capacity: number;
+    taken: WithDefault<number>;
+    unverified: WithDefault<number>;
+    withdrawn: WithDefault<boolean>;
+  };
+  coupon: {
+    code: string;
+    title: string;
+    coupon_type: 'value' | 'percent';
+    value: number;
+    currency: Currency | null;
+    run_id: number | null;
+    valid_from: MomentOrNull;
+    valid_until: MomentOrNull;
+    max_uses: number | null;
+    uses: WithDefault<number>;
+    unverified_uses: WithDefault<number>;
+    seats_per_use: number | null;
+    demo: WithDefault<boolean>;
+  };
+}
