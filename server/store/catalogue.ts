@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import { type Region, timeZoneOf } from '#contract/constants.ts';
 import type { Database } from './database.ts';
 import { saleIsAhead, saleIsOver } from './saleRules.ts';
@@ -36,7 +36,7 @@ const runs = statement<object, OfferedRun>(
           else 'open' end as sale
    from run join city on city.id = run.city_id
    join (select run_id, bool_or(wave_time > now()) as coming,
-           coalesce(sum(capacity - taken) filter (where wave_time > now()), 0) as free
+           coalesce(sum(wave.free) filter (where wave_time > now()), 0) as free
          from wave where not withdrawn group by run_id) w on w.run_id = run.id
    where run.date >= (now() at time zone case run.region when 'pl' then '${timeZoneOf.pl}' else '${timeZoneOf.de}' end)::date
    order by run.date, run.join_time, run.id`,
@@ -52,7 +52,7 @@ export interface OfferedCategory extends Omit<Selectable<Tables['category']>, 'k
 const categories = statement<object, OfferedCategory>(
   'offered_categories',
   `select c.id, c.run_id, c.name, c.distance, c.age_from, c.age_to, c.price, c.group_price, r.region, r.type as run_type,
-     coalesce(sum(w.capacity - w.taken) filter (where w.wave_time > now()), 0) as free_places
+     coalesce(sum(w.free) filter (where w.wave_time > now()), 0) as free_places
    from category c join run r on r.id = c.run_id join wave w on w.category_id = c.id and not w.withdrawn
    group by c.id, r.id order by c.distance, c.age_from, c.id`,
 );
@@ -83,7 +83,7 @@ export async function wavesOf({ db }: Pick<Database, 'db'>, runId: number, categ
   if (!run) return null;
   const waves = await db
     .selectFrom('wave')
-    .select(['id', 'wave_time', 'capacity', sql<number>`capacity - taken`.as('free_places')])
+    .select(['id', 'wave_time', 'capacity', 'free as free_places'])
     .where('run_id', '=', runId)
     .where('withdrawn', '=', false)
     .$if(categoryId !== undefined, (query) => query.where('category_id', '=', categoryId ?? 0))
@@ -112,7 +112,7 @@ export async function findWave({ db }: Pick<Database, 'db'>, id: number) {
       'run.join_time',
       'city.name as run_city',
       'category.distance',
-      sql<number>`wave.capacity - wave.taken`.as('free_places'),
+      'wave.free as free_places',
     ])
     .where('wave.id', '=', id)
     .executeTakeFirst();

@@ -89,7 +89,7 @@ with offer as materialized (
 ), w as (
   update wave set taken = taken + :seats, unverified = unverified + :unverified
   where id = :wave_id and category_id = :category_id and ${waveIsAhead}
-    and taken + :seats <= capacity and exists (select from offer)
+    and free >= :seats and exists (select from offer)
     and (select count(*) from owner) = (select count(*) from account where email = :email)
   returning id, wave_time, unverified * :one_part_of::int > capacity as crowded
 ), l as materialized (

@@ -41,8 +41,13 @@ export interface CatalogueTables {
     wave_time: Moment;
     capacity: number;
     taken: WithDefault<number>;
+    held_back: WithDefault<number>;
+    for_list: WithDefault<number>;
+    for_list_since: MomentOrNull;
+    free: GeneratedAlways<number>;
     unverified: WithDefault<number>;
     withdrawn: WithDefault<boolean>;
+    version: WithDefault<number>;
   };
   coupon: {
     code: string;

@@ -66,7 +66,7 @@ interface Room {
 
 async function roomIn(db: Queries, groupId: number): Promise<Room | null> {
   const { rows } = await sql<Room>`
-    select grp.category_id, ${sql.raw(sellsNow)} and taken < capacity as sells,
+    select grp.category_id, ${sql.raw(sellsNow)} and wave.free > 0 as sells,
       array(select user_id from place where group_id = grp.id and ended is null and user_id is not null) as members
     from grp join wave on wave.id = grp.wave_id join run on run.id = grp.run_id where grp.id = ${groupId}`.execute(db);
   return rows[0] ?? null;

@@ -147,7 +147,7 @@ async function refuseSale(tx: Transaction<Tables>, payment: LockedPayment): Prom
 
 async function freePlaces(tx: Transaction<Tables>, { wave_id }: LockedPayment): Promise<number> {
   const { rows } = await sql<{ free: number }>`
-    select capacity - taken as free from wave where id = ${wave_id}`.execute(tx);
+    select free from wave where id = ${wave_id}`.execute(tx);
   return rows[0]?.free ?? 0;
 }
 

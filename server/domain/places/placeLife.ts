@@ -93,7 +93,7 @@ export async function findRoom(tx: Transaction<Tables>, paymentId: string): Prom
     with needed as (
       select wave_id, count(*)::int as places from place
       where payment_id = ${paymentId} and ended = 'lapsed' group by wave_id)
-    select wave.id as "waveId", needed.places, wave.taken + needed.places <= wave.capacity as fits
+    select wave.id as "waveId", needed.places, wave.free >= needed.places as fits
     from wave join needed on needed.wave_id = wave.id
     order by wave.id for no key update of wave`.execute(tx);
   return rows.length > 0 && rows.every(({ fits }) => fits) ? rows : null;

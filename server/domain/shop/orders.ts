@@ -229,7 +229,7 @@ interface WaveNow {
 
 const lookAtWave = statement<Pick<Reservation, 'wave_id' | 'category_id' | 'run_id'>, WaveNow>(
   'look_at_wave',
-  `select capacity - taken as free, category_id = :category_id and run_id = :run_id as fits,
+  `select free, category_id = :category_id and run_id = :run_id as fits,
      ${sellsNow} as sells
    from wave join run on run.id = wave.run_id where wave.id = :wave_id`,
 );

@@ -25,7 +25,7 @@ test('what they did holds together, no mail of it is sent, and nobody is signed 
 
 test.each(scenes)('in $region one wave is free, one full, one scarce, one half', async ({ crowd }) => {
   const waves = await ask<{ free: number }>(
-    `select capacity - taken as free from wave join run on run.id = run_id join category on category.id = category_id
+    `select free from wave join run on run.id = run_id join category on category.id = category_id
      where run.key = $1 and category.key = $2 order by wave_time limit 5`,
     [crowd.run, crowd.category],
   );

@@ -7,7 +7,7 @@ import { capacity, startRace, twoApps } from '../../kit/server/race.ts';
 vi.mock('../../../server/store/reserve.ts', async (original) => {
   const { statement } = await import('../../../server/store/statement.ts');
   const { reserveText } = await original<typeof import('../../../server/store/reserve.ts')>();
-  const unguarded = reserveText.replace(' and taken + :seats <= capacity', '');
+  const unguarded = reserveText.replace(' and free >= :seats', '');
   return { reserveText, reserve: statement<Reservation, Reserved>('reserve_unguarded', unguarded) };
 });
 

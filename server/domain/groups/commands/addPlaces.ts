@@ -170,7 +170,7 @@ async function takeRoom(
   places: number,
 ): Promise<Refusal<'wave_full' | 'sale_closed'> | null> {
   const { rows } = await sql<{ free: number; sells: boolean }>`
-    select capacity - taken as free, ${sql.raw(sellsNow)} as sells
+    select wave.free, ${sql.raw(sellsNow)} as sells
     from wave join run on run.id = wave.run_id where wave.id = ${wave_id} for no key update of wave`.execute(tx);
   const [wave] = rows;
   if (!wave?.sells) return new Refusal('sale_closed');

@@ -70,6 +70,6 @@ async function findTarget(
 
 async function freeIn(db: Queries, waveId: number): Promise<number> {
   const { rows } = await sql<{ free: number }>`
-    select capacity - taken as free from wave where id = ${waveId}`.execute(db);
+    select free from wave where id = ${waveId}`.execute(db);
   return rows[0]?.free ?? 0;
 }

@@ -64,7 +64,7 @@ export async function moveCapacity(
   { to, places }: { readonly to: number; readonly places: number },
 ): Promise<{ readonly wave_time: Date } | Refusal<'not_found' | 'wave_full' | 'sale_closed'>> {
   const { rows } = await sql<{ id: number; wave_time: Date; free: number; fits: boolean; coming: boolean }>`
-    select id, wave_time, capacity - taken as free, category_id = ${from.category_id} as fits,
+    select id, wave_time, free, category_id = ${from.category_id} as fits,
       ${sql.raw(waveIsAhead)} as coming
     from wave where id = any(${[from.wave_id, to]}::int[]) order by id for no key update`.execute(tx);
   const wave = rows.find(({ id }) => id === to);

@@ -1,0 +1,145 @@
+import { afterEach, expect, test } from 'vitest';
+import { provider as byProvider } from '../../../server/domain/actor.ts';
+import { lapseDue } from '../../../server/domain/payments/lapse.ts';
+import { attemptsOf, settleAttempt } from '../../../server/domain/payments/settle.ts';
+import { type Groups, openGroups } from '../../kit/groups/groups.ts';
+import { withoutGuard } from '../../kit/server/guards.ts';
+import { brokenInvariants, expectInvariants } from '../../kit/server/invariants.ts';
+import { startServer, type TestServer } from '../../kit/server/server.ts';
+
+/** Room that is held back or kept for the list is sold to nobody, by whatever way (docs/rules/runs.md 1). */
+
+const groups = await openGroups();
+/** The same, whose database takes what it is told. */
+const loose = await openGroups();
+await loose.rows('alter table wave drop constraint wave_full');
+
+const full = { wave: 1, category: '12km' } as const;
+const waveOf = ({ shop }: Groups) => shop.offer('gdansk', full.category, full.wave).wave_id;
+const isFull = (at: Groups, column: 'held_back' | 'for_list' = 'held_back') =>
+  at.rows(`update wave set ${column} = free where id = $1`, waveOf(at));
+const reset = (at: Groups) =>
+  at.rows('update wave set held_back = 0, for_list = 0, capacity = taken + 5 where id = $1', waveOf(at));
+
+afterEach(() => expectInvariants(groups.database));
+
+/** Made ready first, then one more place is asked for at a server: what it answers. */
+type Way = (at: Groups) => Promise<(server: TestServer) => Promise<string>>;
+
+const ways: Readonly<Record<string, { readonly guard: RegExp; readonly instead: string; readonly way: Way }>> = {
+  'an order': {
+    guard: / and free >= \$\d+ and exists/gu,
+    instead: ' and exists',
+    way: async ({ shop }) => {
+      const body = shop.order('gdansk', full.category, { wave: full.wave, places: 1 });
+      return async (server) => (await server.call('POST group', { body })).code ?? 'done';
+    },
+  },
+  'a place more in a group': {
+    guard: /select wave\.free, /gu,
+    instead: 'select wave.capacity as free, ',
+    way: async (at) => {
+      const captain = await at.actor();
+      const { id } = await at.group(captain, full);
+      const body = { participants: 1, coupons: [], payment_provider: 'stripe' as const };
+      return async (server) =>
+        (await server.call('POST groups/{id}/payToJoin', { params: { id }, body }, captain.as)).code ?? 'done';
+    },
+  },
+  'a group that moves': {
+    guard: /wave_time, free, category_id/gu,
+    instead: 'wave_time, capacity as free, category_id',
+    way: async (at) => {
+      const captain = await at.actor();
+      const { id } = await at.group(captain, { ...full, wave: 0 });
+      const body = { wave_id: waveOf(at) };
+      return async (server) =>
+        (await server.call('POST groups/{id}/wave', { params: { id }, body }, captain.as)).code ?? 'done';
+    },
+  },
+  'a lapsed order that is renewed': {
+    guard: /wave\.free >= needed\.places as fits/gu,
+    instead: 'true as fits',
+    way: async (at) => {
+      const { id } = await lapsed(at);
+      return async (server) => (await server.call('POST payment/{id}/renew', { params: { id } })).code ?? 'done';
+    },
+  },
+  'money that comes late': {
+    guard: /wave\.free >= needed\.places as fits/gu,
+    instead: 'true as fits',
+    way: async (at) => {
+      const { id, ref } = await lapsed(at);
+      at.provider.happens(ref, { state: 'succeeded' });
+      return async ({ deps }) => {
+        try {
+          for (const attempt of await attemptsOf(deps, id)) await settleAttempt(deps, attempt, byProvider);
+        } catch {
+          return 'unexpected';
+        }
+        return (await at.standing(id)).status === 'paid' ? 'done' : 'wave_full';
+      };
+    },
+  },
+};
+const named = Object.entries(ways);
+
+async function lapsed(at: Groups) {
+  const order = await at.order({ wave: full.wave }, full.category);
+  await at.expire(order.id);
+  await lapseDue(at.deps);
+  return order;
+}
+
+/** Tried at a server that asks for no room: what it answers, and how many places more are taken. */
+async function forgetful(at: Groups, name: string) {
+  const { guard, instead, way } = ways[name] ?? { guard: /$/gu, instead: '', way: async () => async () => '' };
+  await reset(at);
+  const take = await way(at);
+  await isFull(at);
+  const before = await at.taken(waveOf(at));
+  const database = withoutGuard(at.database, guard, instead);
+  const server = await startServer({ database, gateway: at.provider });
+  const outcome = await take(server);
+  await server.close();
+  await database.close();
+  return { outcome, more: (await at.taken(waveOf(at))) - before };
+}
+
+test.each(named)('%s finds no room in what is held back or kept for the list', async (_, { way }) => {
+  for (const column of ['held_back', 'for_list'] as const) {
+    await reset(groups);
+    const take = await way(groups);
+    await isFull(groups, column);
+    const before = await groups.taken(waveOf(groups));
+    expect(await take(groups.server)).toBe('wave_full');
+    expect(await groups.taken(waveOf(groups))).toBe(before);
+  }
+});
+
+test.each(named)('%s that forgets to ask is refused by the database', async (name) => {
+  expect(await forgetful(groups, name)).toEqual({ outcome: 'unexpected', more: 0 });
+});
+
+test.each(named)('%s is sold what is held back, with neither guard nor constraint', async (name) => {
+  expect(await forgetful(loose, name)).toEqual({ outcome: 'done', more: 1 });
+  expect(await brokenInvariants(loose.database)).toEqual([expect.stringMatching(/^no wave is oversold: /u)]);
+});
+
+test('what is public says what is free, and the wave says how many start', async () => {
+  const { server, shop } = groups;
+  const id = waveOf(groups);
+  await reset(groups);
+  await groups.rows('update wave set held_back = 2, for_list = 1 where id = $1', id);
+  const { event_id, event_category_id } = shop.offer('gdansk', full.category);
+  const { waves } = await server.ask('GET events/{id}/waves', {
+    params: { id: event_id },
+    query: { event_category_id },
+  });
+  expect(waves[full.wave]).toMatchObject({ id, free_places: 2 });
+  const wave = await server.ask('GET waves/{id}', { params: { id } });
+  expect(wave).toMatchObject({ capacity: (await groups.taken(id)) + 5, free_places: 2 });
+  const others = waves.reduce((sum, one) => sum + (one.id === id ? 0 : one.free_places), 0);
+  const { categories } = await server.ask('GET events');
+  expect(categories.find((one) => one.id === event_category_id)?.free_places).toBe(others + 2);
+});
