@@ -51,6 +51,21 @@ export class Payer {
     return this.page.getByRole('alert').filter({ hasText: own === undefined ? text : this.says(own) });
   }
 
+  /** An alert, where it is seen: within the window, and not under a phone's dock. */
+  async reads(told: { readonly own?: string; readonly text?: string }): Promise<void> {
+    const alert = this.alert(told);
+    await expect(alert).toBeInViewport({ ratio: 1 });
+    const isClear = () =>
+      alert.evaluate((one) => {
+        const { bottom } = one.getBoundingClientRect();
+        return [...document.querySelectorAll('[data-dock]')].every((dock) => {
+          const { top, height } = dock.getBoundingClientRect();
+          return height === 0 || bottom <= top;
+        });
+      });
+    await expect.poll(isClear, 'the alert stands above the dock').toBe(true);
+  }
+
   async open({ path }: Pick<Order, 'path'>): Promise<void> {
     await this.page.goto(path);
   }

@@ -5,6 +5,7 @@
  */
 import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
+import { languages } from '#contract/constants.ts';
 import { isPaidElsewhere } from '#contract/providers.ts';
 import type { PaymentProviderName } from '#contract/values/values.ts';
 import { formWords } from '../../../sandbox/browser/words.ts';
@@ -63,21 +64,22 @@ const endings: Readonly<Record<string, (walk: Walk) => Promise<void>>> = {
     if (method === 'stripe') {
       const { errors } = formWords[language];
       await payer.payByCard('declined');
-      await expect(payer.alert({ text: errors.card_declined ?? 'nothing' })).toBeVisible();
+      await payer.reads({ text: errors.card_declined ?? 'nothing' });
       await payer.payByCard('lacksFunds');
-      await expect(payer.alert({ text: errors.insufficient_funds ?? 'nothing' })).toBeVisible();
+      await payer.reads({ text: errors.insufficient_funds ?? 'nothing' });
     } else if (method === 'adyen') {
       await payer.bankSays('refuse');
-      await expect(
-        payer.alert({ own: 'The payment was refused. Your places are still held: try again or choose another way.' }),
-      ).toBeVisible();
+      await payer.reads({
+        own: 'The payment was refused. Your places are still held: try again or choose another way.',
+      });
     } else {
       await payer.bankSays('refuse');
       await payer.isTold('The payment did not go through');
+      await lookAt(page, `${method}, declined and told of it`);
       const why = failureText('payment_method_provider_decline', language);
       await expect(page.getByRole('main')).toContainText(why);
       await payer.link('Back to the payment').click();
-      await expect(payer.alert({ text: why })).toBeVisible();
+      await payer.reads({ text: why });
     }
     await lookAt(page, `${method}, declined`);
     await payer.choose(other);
@@ -91,9 +93,7 @@ const endings: Readonly<Record<string, (walk: Walk) => Promise<void>>> = {
     if (method === 'stripe') {
       await payer.payByCard('asks');
       await page.getByRole('dialog').locator('button[value=cancel]').click();
-      await expect(
-        payer.alert({ text: formWords[payer.language].errors.payment_intent_authentication_failure ?? 'nothing' }),
-      ).toBeVisible();
+      await payer.reads({ text: formWords[payer.language].errors.payment_intent_authentication_failure ?? 'nothing' });
       await payer.main.click();
       await page.getByRole('dialog').locator('button[value=pay]').click();
       return payer.isThanked(made);
@@ -102,13 +102,11 @@ const endings: Readonly<Record<string, (walk: Walk) => Promise<void>>> = {
     if (isPaidElsewhere(method)) {
       await payer.isTold('The payment did not go through');
       await payer.link('Back to the payment').click();
-      await expect(
-        payer.alert({ text: failureText('payment_intent_authentication_failure', payer.language) }),
-      ).toBeVisible();
+      await payer.reads({ text: failureText('payment_intent_authentication_failure', payer.language) });
     } else {
-      await expect(
-        payer.alert({ own: 'You cancelled the payment. Your places are still held: try again or choose another way.' }),
-      ).toBeVisible();
+      await payer.reads({
+        own: 'You cancelled the payment. Your places are still held: try again or choose another way.',
+      });
     }
     await lookAt(page, `${method}, cancelled`);
     await payer.pay(method);
@@ -214,7 +212,11 @@ for (const [at, [ending, walk]] of Object.entries(endings).entries()) {
     const isTold = isLong || ending === 'paid' || (at + of) % 2 === 0;
     for (const language of isTold ? tongues(at + of) : []) {
       test(`${method} in ${region}, read in ${language}: ${ending}`, async ({ visit }) => {
-        const page = await visit({ language, region, width: of % 2 === 0 ? 390 : 1280 });
+        const page = await visit({
+          language,
+          region,
+          width: (of + languages.indexOf(language)) % 2 === 0 ? 390 : 1280,
+        });
         // A payer who chooses comes from another method.
         const made = await order(shop().url, region, ending === 'paid' ? other : method);
         await walk({ payer: new Payer(page, { language }), page, method, other, made });

@@ -61,7 +61,7 @@ const down = (answer: 'fail' | 'close' | 'hang', short: readonly number[]): Trou
     const made = await ordered();
     await payer.open(made);
     if (isPaidElsewhere(method)) await payer.main.click();
-    await expect(payer.alert({ own: cannotBeReached })).toBeVisible();
+    await payer.reads({ own: cannotBeReached });
     await expect(page.getByRole('timer')).toBeVisible();
     await lookAt(page, `${method}, the provider is down`);
     await providersAnswer('normal');
@@ -86,7 +86,7 @@ const unheard = (answer: 'fail' | 'lost', short: readonly number[]): Trouble => 
     await payer.fillIn(method);
     await providersAnswer(answer);
     await payer.main.click();
-    await expect(payer.alert({ own: couldNotConfirm })).toBeVisible();
+    await payer.reads({ own: couldNotConfirm });
     await lookAt(page, `${method}, not confirmed`);
     await providersAnswer('normal');
     await payer.main.click();
@@ -156,19 +156,19 @@ const troubles: Readonly<Record<string, Trouble>> = {
         inDatabase(sql`update wave set taken = capacity - ${free}::int where id = ${made.wave}`);
       await fill(0);
       await payer.button('Take the places again').click();
-      await expect(payer.alert({ own: noRoom })).toBeVisible();
+      await payer.reads({ own: noRoom });
       await expect(counted).toHaveCount(0);
       await lookAt(page, 'lapsed, without room');
       // Known before it is tried, too.
       await page.reload();
-      await expect(payer.alert({ own: noRoom })).toBeVisible();
+      await payer.reads({ own: noRoom });
       await page
         .getByRole('main')
         .getByRole('link', { name: payer.says('Choose another wave') })
         .click();
       await expect(page).toHaveURL(/[?&]step=distance$/u);
       await page.goBack();
-      await expect(payer.alert({ own: noRoom })).toBeVisible();
+      await payer.reads({ own: noRoom });
       await fill(1);
       await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
       await expect(payer.alert({ own: noRoom })).toHaveCount(0);
@@ -233,7 +233,7 @@ const troubles: Readonly<Record<string, Trouble>> = {
       const made = await ordered();
       await page.route(file, (route) => route.abort());
       await payer.open(made);
-      await expect(payer.alert({ own: said })).toBeVisible();
+      await payer.reads({ own: said });
       await lookAt(page, `${method}, without its file`);
       await page.unroute(file);
       await payer.button(way).click();

@@ -24,7 +24,7 @@ export function AtBank({ actor }: { readonly actor: PaymentActor }) {
     <>
       <section className={styles.panel} aria-label={name}>
         {isCancelled && (
-          <Notice tone="urgent" role="alert">
+          <Notice tone="urgent" role="alert" isAnswer>
             {answer === 'cancelled' || found?.payment.failure?.code === 'cancelled'
               ? t`You cancelled the payment at your bank. Your places are still held: try again or choose another way.`
               : (found?.payment.failure?.text ??

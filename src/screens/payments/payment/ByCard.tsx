@@ -21,7 +21,7 @@ export function ByCard({ actor, Form }: { readonly actor: PaymentActor; readonly
       <section className={styles.card} aria-label={t`Payment form`}>
         {problem !== null && (
           <div className={styles.problem}>
-            <Notice tone="urgent" role="alert">
+            <Notice tone="urgent" role="alert" isAnswer>
               {problem.kind === 'declined'
                 ? problem.text
                 : t`We could not confirm the payment. Check your connection and try again. You will not pay twice.`}

@@ -51,7 +51,7 @@ export function Unavailable({ actor }: OfActor) {
   return (
     <>
       <section className={styles.panel}>
-        <Notice tone="urgent" role="alert">
+        <Notice tone="urgent" role="alert" isAnswer>
           {isLost
             ? t`The payment form could not be loaded. Reload the page: your order stands and nothing was charged.`
             : t`This way to pay cannot be reached at the moment. Nothing was charged and your places are still held.`}
@@ -120,7 +120,7 @@ export function Lapsed({ actor }: OfActor) {
         )}
       </p>
       {isFull && (
-        <Notice tone="urgent" role="alert">
+        <Notice tone="urgent" role="alert" isAnswer>
           {free > 0 && free < places ? (
             <>
               <Plural
@@ -136,7 +136,7 @@ export function Lapsed({ actor }: OfActor) {
         </Notice>
       )}
       {problem !== null && (
-        <Notice tone="urgent" role="alert">
+        <Notice tone="urgent" role="alert" isAnswer>
           {problem.kind === 'refused'
             ? problem.text
             : t`The places could not be taken. Check your connection and try again.`}
