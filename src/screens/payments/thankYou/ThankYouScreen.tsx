@@ -166,7 +166,10 @@ function Unpaid({ actor, payment, isSignedIn }: OfPayment) {
       {failure?.text ?? t`Your bank knows nothing of a payment yet.`}{' '}
       {until === null
         ? t`Your places are still held: pay again, in the same way or in another.`
-        : t`Your places are held until ${until}: pay again, in the same way or in another.`}
+        : failure === null
+          ? t`Your places are held until ${until}: pay again, in the same way or in another.`
+          : // Why it failed says what to try.
+            t`Your places are held until ${until}.`}
       <HoldNote payment={payment} />
     </Outcome>
   );
