@@ -22,8 +22,9 @@ async function loadEvidence(chart: string): Promise<Evidence | null> {
   return answer.ok ? ((await answer.json()) as Evidence) : null;
 }
 
-/** What became of a payment and its places; null where the server knows none. */
-async function loadLives(payment: string): Promise<readonly Life[] | null> {
+/** What became of a payment and its places, by its id or an address with that; null where the server knows none. */
+async function loadLives(asked: string): Promise<readonly Life[] | null> {
+  const payment = /[\w-]{20,64}/u.exec(asked)?.[0] ?? asked;
   const answer = await fetch(`/flows/lives/${encodeURIComponent(payment)}`);
   if (answer.status === 404) return null;
   if (!answer.ok) throw new Error(`${answer.status}`);

@@ -150,6 +150,8 @@ test('shows what became of a payment and its places, from the server’s own his
   };
   await ask(`${id.slice(0, -2)}--`);
   await expect(live(page).getByRole('status')).toHaveText('The server knows no payment with this id.');
+  await ask(new URL(`/thank-you/${id}?lang=en`, page.url()).href);
+  await expect(state(page, 'paymentLife.paid')).toHaveClass(/now/u);
   await ask(id);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('paymentLife');
   await expect(state(page, 'paymentLife.paid')).toHaveClass(/now/u);

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { changesOf, type Step } from '../../live/recording.ts';
+import { eventWords } from '../try/words.ts';
 import styles from './Live.module.css';
 import type { Seen } from './look.ts';
 
@@ -45,7 +46,7 @@ export function Steps({ seen: { actor, step }, isLatest, choose }: StepsProps) {
                 onClick={() => choose(isShown && !isLatest ? null : one.number)}
               >
                 <time dateTime={new Date(one.time).toISOString()}>{clock(one.time)}</time>
-                <b>{happened(one.event.type)}</b>
+                <b>{ends[one.event.type] ?? eventWords(one.event.type)}</b>
                 <span>{leadsTo(chart, one, before)}</span>
               </button>
               {isShown && !isLatest && <Opened step={one} before={before} />}
@@ -102,14 +103,8 @@ function Json({ title, value }: { readonly title: string; readonly value: unknow
 
 const inLine = (value: unknown) => (value === undefined ? '–' : JSON.stringify(value));
 
-/** As one says it: what an actor answered, that time was up, that it began. */
-function happened(type: string): string {
-  const [, what, name = ''] = /^xstate\.(done\.actor|error\.actor|after|init|stop)\.?([^.]*)/u.exec(type) ?? [];
-  if (what === 'done.actor') return `✓ ${name}`;
-  if (what === 'error.actor') return `✗ ${name}`;
-  if (what === 'after') return `after ${name}`;
-  return what === undefined ? type : ({ init: 'begins', stop: 'is stopped' }[what] ?? type);
-}
+/** What is no event of anybody's. */
+const ends: Readonly<Record<string, string>> = { 'xstate.init': 'it begins', 'xstate.stop': 'it is stopped' };
 
 /** The states that it came into; none where it stayed. */
 function leadsTo(chart: string, { at, took }: Step, before: Step | undefined): string {
