@@ -22,6 +22,11 @@ export interface CatalogueTables {
     tshirts_ordered: WithDefault<boolean>;
     declaration: string | null;
     demo: WithDefault<boolean>;
+    state: WithDefault<'draft' | 'published' | 'cancelled'>;
+    sale_paused: WithDefault<boolean>;
+    origin: WithDefault<'file' | 'screen'>;
+    version: WithDefault<number>;
+    edited_at: MomentOrNull;
   };
   category: {
     id: Serial;

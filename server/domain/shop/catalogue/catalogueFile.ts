@@ -2,7 +2,7 @@ import { type Document, LineCounter, parseDocument } from 'yaml';
 import { type Currency, currencyOf, leastAmount, type Region, waveCapacity } from '#contract/constants.ts';
 import { Faults, fieldOf, type Path } from './catalogueFaults.ts';
 import { agesIn, basisPoints, Category, City, Coupon, File, minutesOf, Run } from './catalogueSchema.ts';
-import { atWallTime, daysLater, isDay } from './localTime.ts';
+import { atWallTime, clockAt, daysLater, isDay } from './localTime.ts';
 
 export interface WaveEntry {
   /** On the wall, by which a wave is known again when its run moves to another day. */
@@ -235,6 +235,3 @@ function plain(document: Document, faults: Faults): unknown {
 const each = <T>(values: readonly unknown[], path: Path, read: (value: unknown, path: Path) => T) =>
   values.map((value, index) => read(value, [...path, index]));
 const present = <T>(values: readonly (T | null)[]) => values.filter((value) => value !== null);
-
-const clockAt = (minutes: number) =>
-  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;

@@ -1,0 +1,78 @@
+import { type Selectable, sql, type Transaction } from 'kysely';
+import type { Tables } from '../../store/schema.ts';
+import { Refusal } from '../answers.ts';
+
+/** What staff set of a wave (docs/rules/runs.md 1): how many start, and how many of these are sold to nobody. */
+export interface WaveRoom {
+  readonly capacity: number;
+  readonly held_back: number;
+}
+export interface Changed<Fields> {
+  readonly before: Fields;
+  readonly after: Fields;
+}
+type LockedWave = Pick<
+  Selectable<Tables['wave']>,
+  'run_id' | 'capacity' | 'held_back' | 'taken' | 'withdrawn' | 'version'
+>;
+
+/**
+ * Enlarges or shrinks a wave, holds places of it back or lets them go, as one change of a form that was read at
+ * `version`. Never below what is taken and held back; what is taken away from sale is taken from the list first.
+ */
+export async function changeRoom(
+  tx: Transaction<Tables>,
+  waveId: number,
+  { version, ...asked }: Partial<WaveRoom> & { readonly version: number },
+): Promise<Changed<WaveRoom> | Refusal<'not_found' | 'below_taken' | 'changed_meanwhile'>> {
+  const wave = await lockWave(tx, waveId);
+  if (wave === null) return new Refusal('not_found');
+  const before = { capacity: wave.capacity, held_back: wave.held_back };
+  if (wave.version !== version) return new Refusal('changed_meanwhile', present({ ...before, version: wave.version }));
+  const after = { ...before, ...asked };
+  if (wave.taken + after.held_back > after.capacity) {
+    return new Refusal('below_taken', present({ taken: wave.taken, held_back: after.held_back }));
+  }
+  if (after.capacity === before.capacity && after.held_back === before.held_back) return { before, after };
+  const less = Math.max(before.capacity - before.held_back - (after.capacity - after.held_back), 0);
+  await sql`update wave set capacity = ${after.capacity}, held_back = ${after.held_back}, version = version + 1,
+      for_list = greatest(for_list - ${less}, 0),
+      for_list_since = case when for_list > ${less} then for_list_since end
+    where id = ${waveId}`.execute(tx);
+  await noteEdit(tx, wave.run_id);
+  return { before, after };
+}
+
+/** Closes a wave, which is then sold to nobody while its people stay, or opens it again. */
+export async function closeWave(
+  tx: Transaction<Tables>,
+  waveId: number,
+  closed: boolean,
+): Promise<Changed<{ readonly closed: boolean }> | Refusal<'not_found'>> {
+  const wave = await lockWave(tx, waveId);
+  if (wave === null) return new Refusal('not_found');
+  const change = { before: { closed: wave.withdrawn }, after: { closed } };
+  if (wave.withdrawn === closed) return change;
+  await sql`update wave set withdrawn = ${closed}, version = version + 1 where id = ${waveId}`.execute(tx);
+  await noteEdit(tx, wave.run_id);
+  return change;
+}
+
+async function lockWave(tx: Transaction<Tables>, waveId: number): Promise<LockedWave | null> {
+  const wave = await tx
+    .selectFrom('wave')
+    .select(['run_id', 'capacity', 'held_back', 'taken', 'withdrawn', 'version'])
+    .where('id', '=', waveId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return wave ?? null;
+}
+
+/** The catalogue file does not undo what staff changed since it was brought in. */
+export async function noteEdit(tx: Transaction<Tables>, runId: number) {
+  await sql`update run set edited_at = now() where id = ${runId}`.execute(tx);
+}
+
+/** As a refusal carries them: texts, each under its field. */
+export const present = (fields: Readonly<Record<string, string | number | boolean>>) =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, [String(value)]]));
